@@ -1,4 +1,4 @@
-//! What every command, button and task shares. It holds nothing about a game: that is in the database.
+//! The shared state of all commands, buttons and tasks. Games are not in it: they are in the database.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -9,32 +9,27 @@ use jiff::SignedDuration;
 use tokio::sync::{Semaphore, watch};
 use tokio::time::Instant;
 
-use crate::bell::Bell;
 use crate::cache::Cache;
-use crate::clock::Clock;
-use crate::discord;
-use crate::gateway::{Deaf, Line};
-use crate::mind::Mind;
-use crate::present::markup;
-use crate::rest::Failure;
-use crate::send::Sender;
-use crate::under_way::UnderWay;
-use crate::words::Phrases;
+use crate::computers::thinking::Thinking;
+use crate::discord::clock::Clock;
+use crate::discord::line::{Deaf, Line};
+use crate::discord::rest::Failure;
+use crate::discord::send::Sender;
+use crate::discord::snowflake;
+use crate::interactions::pending::Pending;
+use crate::present::words::Phrases;
+use crate::present::words::markup;
+use crate::wake_up::WakeUp;
 
 /// What everything shares.
 pub(crate) struct Bot {
-    /// The use cases.
     pub club: Club,
-    /// All texts.
     pub phrases: Phrases,
-    /// The way to Discord.
     pub sender: Sender,
-    /// The time.
     pub clock: Clock,
-    /// Rung when something was done.
-    pub bell: Bell,
-    /// Where computers think.
-    pub mind: Mind,
+    /// Wakes the tasks after a deed.
+    pub wake_up: WakeUp,
+    pub thinking: Thinking,
     /// Held by whoever has a game reviewed: one at a time, so that computers that have to move never wait for more than a thought.
     pub reviewing: tokio::sync::Mutex<()>,
     /// How long computers wait before they act.
@@ -47,8 +42,7 @@ pub(crate) struct Bot {
     pub deaf: watch::Sender<Deaf>,
     /// Whether the program is about to end.
     pub closing: watch::Sender<bool>,
-    /// Interactions under way.
-    pub under_way: UnderWay,
+    pub pending: Pending,
 }
 
 /// How long people who are unknown to Discord are not asked for again.
@@ -154,7 +148,7 @@ impl Bot {
         if let Some(names) = self.names.get(account) {
             return names;
         }
-        let Some(user) = discord::user(account) else { return vec![markup::unseen_name(account)] };
+        let Some(user) = snowflake::user(account) else { return vec![markup::unseen_name(account)] };
         let asking = self.names.ask(account, user, &self.sender, until);
         tokio::time::timeout_at(until, asking).await.unwrap_or_default()
     }
@@ -176,7 +170,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::fake_discord::{Does, FakeDiscord};
+    use crate::discord::tests::fake_discord::{Does, FakeDiscord};
 
     #[tokio::test]
     async fn a_person_unknown_to_discord_is_asked_for_once() {

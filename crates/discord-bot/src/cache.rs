@@ -6,7 +6,6 @@ use std::collections::{BTreeMap, VecDeque};
 #[derive(Debug)]
 pub(crate) struct Cache<K, V> {
     entries: BTreeMap<K, V>,
-    /// The keys, oldest first.
     order: VecDeque<K>,
     most: usize,
 }

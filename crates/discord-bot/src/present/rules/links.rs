@@ -1,14 +1,14 @@
 //! Which page of the rules explains a refusal, and the button that leads there.
 
-use chess_arbiter::Refusal;
+use chess_arbiter::{Plea, Refusal};
 use chess_core::{ReadError, Role, WhyNot};
 use chess_service::Refused;
 
-use super::shown::title;
-use crate::limits;
-use crate::post::{Button, Post, Row, Tone};
-use crate::press::{Leaf, Press, RulesPress, Topic};
-use crate::words::Words;
+use super::page::title;
+use crate::discord::limits;
+use crate::discord::post::{Button, Post, Row, Tone};
+use crate::interactions::press::{Leaf, Press, RulesPress, Topic};
+use crate::present::words::Words;
 
 /// The page about claims of a draw.
 const CLAIM: Leaf = Topic::Draws.page(1);
@@ -26,7 +26,7 @@ fn of_refusal(refused: &Refused) -> Option<Leaf> {
     if let Refusal::ClaimUnfounded { .. } = refusal {
         return Some(CLAIM);
     }
-    if let Refusal::Offer(_) = refusal {
+    if let Refusal::Offer(_) | Refusal::Asked { plea: Plea::Draw, .. } = refusal {
         return Some(OFFER);
     }
     let is_time = matches!(refusal, Refusal::FlagFallsByItself | Refusal::TimeNotOver | Refusal::OwnTimeOver);
@@ -94,8 +94,8 @@ pub(crate) fn with_link(mut post: Post, refused: &Refused, words: &Words) -> Pos
 mod tests {
     use chess_core::{Language, Position, read_move};
 
-    use super::super::pages::pages;
     use super::*;
+    use crate::present::rules::pages::pages;
 
     #[test]
     fn a_refused_move_leads_to_the_page_about_its_rule() {

@@ -1,13 +1,13 @@
 //! The rules of chess in pages: the table of pages, how a page becomes a post, and which page explains which refusal.
 
 mod links;
+mod page;
 mod pages;
-mod shown;
 
 pub(crate) use links::{button, with_link};
+pub(crate) use page::shown;
 #[cfg(test)]
-pub(in crate::present) use pages::leaves;
-pub(crate) use shown::shown;
+pub(crate) use pages::leaves;
 
 #[cfg(test)]
-mod held;
+mod proofs;

@@ -1,8 +1,9 @@
-//! All pages about the rules: the keys of their sentences, their articles, and what is drawn.
+//! The table of the pages about the rules: the keys of their sentences, their articles, and their drawings.
 
 use chess_core::{Color, Square};
+use chess_service::Named;
 
-use crate::press::{Leaf, Topic};
+use crate::interactions::press::{Leaf, Topic};
 
 /// A page about a rule.
 #[derive(Debug)]
@@ -13,7 +14,6 @@ pub(super) struct Page {
     pub(super) here: &'static str,
     /// The articles of the FIDE Laws of Chess (2023).
     pub(super) articles: &'static str,
-    /// The position, as FEN.
     pub(super) fen: &'static str,
     /// Drawings on the position, in this order.
     pub(super) drawn: &'static [Drawn],
@@ -62,8 +62,8 @@ pub(super) const fn pages(topic: Topic) -> &'static [Page] {
 }
 
 /// All pages, in reading order.
-pub(in crate::present) fn leaves() -> impl Iterator<Item = Leaf> {
-    Topic::ALL.into_iter().flat_map(|topic| (0..).zip(pages(topic)).map(move |(page, _)| topic.page(page)))
+pub(crate) fn leaves() -> impl Iterator<Item = Leaf> {
+    Topic::ALL.iter().flat_map(|topic| (0..).zip(pages(*topic)).map(move |(page, _)| topic.page(page)))
 }
 
 const PIECES: &[Page] = &[

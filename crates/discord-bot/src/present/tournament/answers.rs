@@ -1,11 +1,12 @@
-//! The private answers to whoever did something about a tournament.
+//! The private answers to deeds in tournaments.
 
 use chess_service::{TournamentDeed, TournamentView};
 
-use super::super::{answer, markup};
-use super::name;
-use crate::post::Post;
-use crate::words::Words;
+use super::parts::name;
+use crate::discord::post::Post;
+use crate::present::game::answer;
+use crate::present::words::Words;
+use crate::present::words::markup;
 
 /// What came of a deed.
 pub(crate) fn answer(view: &TournamentView, deed: TournamentDeed, words: &Words) -> Post {

@@ -1,20 +1,19 @@
-//! The announcement of a tournament: what it is, who is in, and the buttons to join and leave.
+//! The announcement of a tournament: its terms, its entrants, and the buttons to join and leave.
 
 use chess_arbiter::Account;
-use chess_service::{Access, TournamentId, TournamentRules, TournamentStage, TournamentView};
-use chess_tournament::{Number, System};
-use jiff::Timestamp;
+use chess_service::{Access, TournamentRules, TournamentStage, TournamentView};
+use chess_tournament::System;
 
-use super::super::markup::{self, mention};
-use super::{ending, name, players, terms};
-use crate::post::{Button, Post, Row, Tone};
-use crate::press::{Draft, Press, TournamentPress};
-use crate::words::Words;
+use super::entrants::{beginning, entrants};
+use super::parts::{button, name};
+use super::{ending, terms};
+use crate::discord::post::{Button, Post, Row, Tone};
+use crate::interactions::press::{Draft, Press, TournamentPress};
+use crate::present::words::Words;
+use crate::present::words::markup::{self, mention};
 
 /// How many of those who are in are named.
 const NAMED: usize = 20;
-/// The same for one reader, who wants to know all of them: as many as there is room for.
-const ALL_NAMED: usize = 70;
 
 /// The announcement as it stands.
 pub(crate) fn card(view: &TournamentView, words: &Words) -> Post {
@@ -58,24 +57,6 @@ fn invitation(
     std::iter::once(headline).chain(terms::lines(rules, words)).collect()
 }
 
-/// That it has not begun, or never will, for whoever asks for what there is only afterwards.
-pub(super) fn not_begun(view: &TournamentView, words: &Words) -> Vec<String> {
-    let name = || [("name", name(view).into())];
-    if view.stage == TournamentStage::CalledOff {
-        return vec![words.say("over-called-off", &name())];
-    }
-    vec![words.say("tournament-waits", &name()), beginning(view.due_at, view.organiser, words)]
-}
-
-/// Who takes part in one that has not begun, for one reader.
-pub(super) fn list(view: &TournamentView, words: &Words) -> Post {
-    let mut lines = not_begun(view, words);
-    if view.stage == TournamentStage::Open {
-        lines.push(entrants(view, ALL_NAMED, words));
-    }
-    Post::text(lines.join("\n"))
-}
-
 /// Whether anybody who does not take part can join.
 pub(super) fn may_join(view: &TournamentView) -> bool {
     if view.rules.access != Access::Everybody {
@@ -88,20 +69,6 @@ pub(super) fn may_join(view: &TournamentView) -> bool {
     }
 }
 
-/// Who takes part, the first of them by name.
-fn entrants(view: &TournamentView, most: usize, words: &Words) -> String {
-    let staying = (1..).map(Number).zip(&view.entrants).filter(|(_, entrant)| entrant.gone.is_none());
-    let numbers: Vec<Number> = staying.map(|(number, _)| number).collect();
-    let named = players(view, numbers.iter().copied().take(most), words);
-    let rest = numbers.len().saturating_sub(most);
-    let named = if rest == 0 {
-        named
-    } else {
-        words.say("tournament-entrants-more", &[("players", named.into()), ("count", rest.into())])
-    };
-    words.say("tournament-entrants", &[("count", numbers.len().into()), ("players", named.into())])
-}
-
 fn state(view: &TournamentView, words: &Words) -> String {
     match view.stage {
         TournamentStage::Open => beginning(view.due_at, view.organiser, words),
@@ -111,14 +78,6 @@ fn state(view: &TournamentView, words: &Words) -> String {
         }
         TournamentStage::Closed => words.plain("tournament-ended-early"),
         TournamentStage::CalledOff => words.plain("tournament-off"),
-    }
-}
-
-fn beginning(at: Option<Timestamp>, organiser: Account, words: &Words) -> String {
-    let who = ("who", mention(organiser).into());
-    match at {
-        Some(at) => words.say("tournament-begins", &[who, ("until", markup::relative(at).into())]),
-        None => words.say("tournament-begins-by-word", &[who]),
     }
 }
 
@@ -155,16 +114,6 @@ fn buttons(view: &TournamentView, words: &Words) -> Vec<Button> {
 fn may_come_late(view: &TournamentView) -> bool {
     let rounds = view.contest.as_ref().map_or(0, chess_tournament::Tournament::total_rounds);
     view.rounds.len() < usize::from(rounds) && view.entrants.len() < usize::from(view.rules.room)
-}
-
-/// A button about a tournament.
-pub(super) fn button(
-    id: TournamentId,
-    press: TournamentPress,
-    (key, tone): (&str, Tone),
-    words: &Words,
-) -> Button {
-    Button { press: Press::Tournament(press, id), label: words.plain(key), tone }
 }
 
 /// The name of a tournament and where it is shown, as a line of a list.

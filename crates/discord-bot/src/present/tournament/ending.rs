@@ -1,4 +1,4 @@
-//! How a tournament ends: who has won and what decided among equals, or that nobody could.
+//! The end of a tournament: the winners, the tie-breaks that decided, or that no winner could be found.
 
 use chess_arbiter::Account;
 use chess_service::{TournamentId, TournamentView};
@@ -6,14 +6,14 @@ use chess_tournament::{
     Counted, Number, RoundNumber, Row, TieBreak, Tournament, standings_by, usual_tie_breaks,
 };
 
-use super::super::markup::{self, mention};
-use super::card::button;
+use super::parts::{button, name, player, players};
 use super::table::{Names, Page};
-use super::{figures, name, player, players, standings};
-use crate::look::Look;
-use crate::post::{Button, Post, Row as PostRow, Tone};
-use crate::press::TournamentPress;
-use crate::words::Words;
+use super::{figures, standings};
+use crate::discord::post::{Button, Post, Row as PostRow, Tone};
+use crate::interactions::press::TournamentPress;
+use crate::present::look::Look;
+use crate::present::words::Words;
+use crate::present::words::markup::{self, mention};
 
 /// Up to which place it is told what decided among equals.
 const TOLD: u16 = 3;

@@ -3,12 +3,12 @@
 use chess_core::Language;
 use chess_tournament::{Points, Quarters, RoundOff};
 
-use super::super::standing;
-use crate::words::Words;
+use crate::present::person::ratings;
+use crate::present::words::Words;
 
 /// Such as `3½`.
 pub(super) fn points(points: Points) -> String {
-    standing::halves(points.halves())
+    ratings::halves(points.halves())
 }
 
 /// Such as `12.25`, with the mark that the language has.

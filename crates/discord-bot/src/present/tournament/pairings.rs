@@ -1,22 +1,18 @@
-//! Who plays whom, for one reader: a round, or all games of one's own in a round robin.
+//! The pairings for one reader: a round, or all games of one's own in a round robin.
 
 use chess_arbiter::Account;
 use chess_service::{RoundView, TournamentView};
 use chess_tournament::{Number, RoundNumber, System};
 
+use super::entrants::not_begun;
+use super::parts::name;
 use super::round::{as_many_as_fit, board, deadline, free, length, numbered, round_headline, waiting};
-use super::{card, name};
-use crate::limits;
-use crate::post::Post;
-use crate::words::Words;
+use crate::discord::limits;
+use crate::discord::post::Post;
+use crate::present::words::Words;
 
 /// How much those without an opponent take of the pairings for one reader, whose list of games can be cut short.
 const ROOM_FOR_FREE: usize = 600;
-
-/// That there is nothing yet, because the tournament has not begun.
-pub(crate) fn not_begun(view: &TournamentView, words: &Words) -> Post {
-    Post::text(card::not_begun(view, words).join("\n"))
-}
 
 /// The pairings of a round for one reader. If none is named, the latest; in a round robin, whose rounds are all paired at once, the reader's
 /// own games, or the first round that is not over.

@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use chess_arbiter::Account;
 use chess_service::{GameView, TournamentView};
 
-use super::super::{markup, pgn};
-use super::name;
-use crate::post::{File, Post};
-use crate::words::Words;
+use super::parts::name;
+use crate::discord::post::{File, Post};
+use crate::present::record::pgn;
+use crate::present::words::Words;
+use crate::present::words::markup;
 
 /// All games, in the order of rounds and boards.
 pub(crate) fn games(

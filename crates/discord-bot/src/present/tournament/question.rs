@@ -1,14 +1,14 @@
-//! The questions before somebody leaves a tournament that goes on, or ends it early: what becomes of the games.
+//! The questions before a player leaves a running tournament or an organiser ends one: the fate of the games.
 
 use chess_core::Color;
 use chess_service::{BoardView, TournamentView};
 use chess_tournament::Number;
 
-use super::card::button;
-use super::name;
-use crate::post::{Post, Row, Tone};
-use crate::press::TournamentPress;
-use crate::words::Words;
+use super::parts::button;
+use super::parts::name;
+use crate::discord::post::{Post, Row, Tone};
+use crate::interactions::press::TournamentPress;
+use crate::present::words::Words;
 
 /// Asks whether a player really leaves.
 pub(crate) fn leave_question(view: &TournamentView, number: Number, words: &Words) -> Post {

@@ -1,18 +1,18 @@
-//! Who plays whom: the message about a round, which calls everybody once.
+//! The message about a round: its pairings, which mention each player once.
 
 use chess_arbiter::Account;
 use chess_core::Color;
 use chess_service::{BOARDS_A_SHEET, BoardView, RoundView, Sheet, TournamentView};
 use chess_tournament::{Bye, Number, RoundNumber, Score, System, Tournament, Verdict};
 
-use super::super::markup;
-use super::card::button;
-use super::pairings::not_begun;
-use super::{figures, name, player};
-use crate::limits;
-use crate::post::{Post, Row, Tone};
-use crate::press::TournamentPress;
-use crate::words::Words;
+use super::entrants::not_begun;
+use super::figures;
+use super::parts::{button, name, player};
+use crate::discord::limits;
+use crate::discord::post::{Post, Row, Tone};
+use crate::interactions::press::TournamentPress;
+use crate::present::words::Words;
+use crate::present::words::markup;
 
 /// What is kept free for what follows the games of all rounds.
 const ROOM_BELOW: usize = 250;

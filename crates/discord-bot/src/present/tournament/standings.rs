@@ -1,15 +1,16 @@
-//! Who stands where, in words and as a picture: for everybody after a round, and for one reader at any time.
+//! The standings in words and as a picture: public after a round, and for one reader at any time.
 
 use chess_service::TournamentView;
 use chess_tournament::{Counted, Row, System};
 
-use super::card::{self, button};
+use super::entrants;
+use super::figures;
+use super::parts::{button, name, player};
 use super::table::{self, Names, Page};
-use super::{figures, name, player};
-use crate::look::Look;
-use crate::post::{Post, Row as PostRow, Tone};
-use crate::press::TournamentPress;
-use crate::words::Words;
+use crate::discord::post::{Post, Row as PostRow, Tone};
+use crate::interactions::press::TournamentPress;
+use crate::present::look::Look;
+use crate::present::words::Words;
 
 /// How many rows stand in the text beside the picture.
 const IN_WORDS: usize = 10;
@@ -34,7 +35,7 @@ pub(crate) fn private(
     words: &Words,
 ) -> Post {
     if page.rows.is_empty() {
-        return card::list(view, words);
+        return entrants::list(view, words);
     }
     let mut post = posted(view, page, (names, look), words);
     let way = |page: usize, key| {

@@ -1,4 +1,4 @@
-//! A tournament as a table: everybody against everybody, or round by round, with a picture for each page.
+//! A tournament as a table: a crosstable or round by round, with a picture for each page.
 
 use std::collections::BTreeMap;
 
@@ -8,9 +8,9 @@ use chess_service::TournamentView;
 use chess_tournament::{Bye, Counted, Number, RoundOff, Row, Score, Slot, System, Tournament, Verdict};
 
 use super::figures;
-use crate::look::Look;
-use crate::post::{Drawing, Picture};
-use crate::words::Words;
+use crate::discord::post::{Drawing, Picture};
+use crate::present::look::Look;
+use crate::present::words::Words;
 
 /// How many rows a picture holds.
 const ROWS: usize = 40;

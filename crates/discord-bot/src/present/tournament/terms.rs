@@ -1,18 +1,20 @@
-//! What an organiser decided about a tournament, in words.
+//! The terms of a tournament, in words.
 
 use chess_service::{Access, SeedBy, TournamentRules, VacationRule};
 use chess_tournament::{Cycles, System};
 
-use super::super::{challenge_form, markup, standing};
-use crate::words::Words;
+use crate::present::challenge::form;
+use crate::present::person::ratings;
+use crate::present::words::Words;
+use crate::present::words::markup;
 
 /// All of it, line by line.
 pub(super) fn lines(rules: &TournamentRules, words: &Words) -> Vec<String> {
-    let time = challenge_form::time(rules.time, words);
+    let time = form::time(rules.time, words);
     let what = format!("{} · {time}", system(rules.system, words));
-    let mut lines = vec![standing::with_mode(what, rules.mode, words), room(rules, words)];
+    let mut lines = vec![ratings::with_mode(what, rules.mode, words), room(rules, words)];
     if let Some(limit) = rules.round_time {
-        let span = challenge_form::span(limit.as_secs(), words);
+        let span = form::span(limit.as_secs(), words);
         lines.push(words.say("tournament-limit", &[("span", span.into())]));
     }
     lines.extend(

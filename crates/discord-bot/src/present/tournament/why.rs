@@ -1,4 +1,4 @@
-//! Why somebody got this opponent, this colour, or none, in words.
+//! The reasons for a player's opponent, colour or bye, in words.
 
 use chess_arbiter::Account;
 use chess_core::Color;
@@ -7,10 +7,11 @@ use chess_tournament::{
     Barrier, ColorReason, Explanation, Float, NoBye, Number, RoundNumber, WhyBye, WhyPairing,
 };
 
-use super::super::markup;
-use super::{figures, name, player, players};
-use crate::post::Post;
-use crate::words::{Args, Words};
+use super::figures;
+use super::parts::{name, player, players};
+use crate::discord::post::Post;
+use crate::present::words::markup;
+use crate::present::words::{Args, Words};
 
 /// Why somebody does in a round what they do.
 pub(crate) fn why(view: &TournamentView, whose: Account, round: RoundNumber, words: &Words) -> Post {

@@ -1,0 +1,168 @@
+//! Decides for a computer: claim a draw, answer an offer, resign, or move.
+
+use std::sync::atomic::AtomicBool;
+
+use chess_arbiter::{Deed, Game, Level, Plea, WithMove};
+use chess_bots::{Budget, Thought, study, think};
+use chess_core::{Color, Move};
+use chess_service::GameId;
+
+/// How many positions are looked at before a computer resigns.
+const SECOND_LOOK: u64 = 20_000;
+/// Before this half-move no computer agrees to a draw.
+const EARLY: u32 = 40;
+/// With this many pieces or fewer on the board it does at any time.
+const FEW: u32 = 12;
+/// How many positions are looked at for a hint.
+const ADVICE: u64 = 100_000;
+
+/// The lot of a game: with it a computer makes the same mistakes from its first move to its last.
+pub(crate) fn seed(game: GameId) -> u64 {
+    game.0.cast_unsigned()
+}
+
+/// Decides what a computer does in a game as it stands; nothing if it cannot do anything.
+pub(crate) fn decide(game: &Game, color: Color, level: Level, seed: u64, stop: &AtomicBool) -> Option<Deed> {
+    let level = chess_bots::Level::new(level.number())?;
+    let thought = think(game.board(), level, seed, level.budget().until(stop))?;
+    let is_mine = game.turn() == Some(color);
+    let score = if is_mine { thought.score } else { thought.score.turned() };
+    let offered = game.offer().is_some_and(|offer| offer.by != color);
+    let is_early = game.board().ply().0 < EARLY && game.board().position().occupied().count() > FEW;
+    if offered && !is_early && level.accepts_draw(score) {
+        return Some(Deed::Agree(Plea::Draw));
+    }
+    if !is_mine {
+        return Some(Deed::Decline(Plea::Draw));
+    }
+    if level.claims_draw(score) {
+        if game.claimable().is_some() {
+            return Some(Deed::Claim { intended: None });
+        }
+        if game.claim_lost_with(thought.mv).is_some() {
+            return Some(Deed::Claim { intended: Some(thought.mv) });
+        }
+    }
+    // What looks hopeless to a player of this level is looked at once more with sober eyes.
+    let is_hopeless = || {
+        study(game.board(), Budget::nodes(SECOND_LOOK).until(stop))
+            .is_some_and(|sober| level.resigns(sober.score))
+    };
+    if level.resigns(score) && is_hopeless() {
+        return Some(Deed::Resign);
+    }
+    let may_offer = game.may(color, Deed::Ask(Plea::Draw), game.turn_began()).is_ok();
+    let with = if may_offer && level.offers_draw(game.board(), score) {
+        WithMove::DrawOffer
+    } else {
+        WithMove::NoOffer
+    };
+    Some(Deed::Play { mv: thought.mv, with })
+}
+
+/// The best move for a person who asks for a hint.
+pub(crate) fn advice(game: &chess_core::Game, stop: &AtomicBool) -> Option<Move> {
+    study(game, Budget::nodes(ADVICE).until(stop)).map(|thought: Thought| thought.mv)
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_arbiter::{PlayerId, Start, TimeControl};
+    use chess_core::{ByColor, Language, Outcome, read_move};
+    use jiff::Timestamp;
+
+    use super::*;
+
+    fn game(fen: Option<&str>, moves: &str) -> Game {
+        let players = ByColor { white: PlayerId(1), black: PlayerId(2) };
+        let start = fen.map_or_else(Start::default, |fen| Start::from_fen(fen).unwrap());
+        let mut game = Game::begin(players, TimeControl::Unlimited, start, Timestamp::UNIX_EPOCH);
+        for text in moves.split_whitespace() {
+            let mv = read_move(game.position(), text, Language::English).unwrap();
+            game.perform(
+                game.position().turn(),
+                Deed::Play { mv, with: WithMove::NoOffer },
+                Timestamp::UNIX_EPOCH,
+            )
+            .unwrap();
+        }
+        game
+    }
+
+    fn decided(game: &Game, color: Color, level: u8) -> Deed {
+        let level = Level::new(level).unwrap();
+        decide(game, color, level, 7, &AtomicBool::new(false)).unwrap()
+    }
+
+    #[test]
+    fn the_same_game_gives_the_same_move_after_a_restart() {
+        let game = game(None, "e4 e5 Nf3");
+        for level in 1..=8 {
+            assert_eq!(decided(&game, Color::Black, level), decided(&game, Color::Black, level));
+        }
+    }
+
+    #[test]
+    fn a_draw_is_accepted_by_whoever_stands_worse_and_declined_by_whoever_wins() {
+        let queen_up = "4k3/pppp4/8/8/8/8/PPPP4/3QK3 w - - 0 40";
+        for (offers, on_turn, expected) in [
+            // The offer stands while the other side thinks: with a move, or on one's own turn.
+            (Color::White, "Qe2+", Deed::Agree(Plea::Draw)),
+            (Color::White, "Qe2+ Kd8", Deed::Agree(Plea::Draw)),
+            (Color::Black, "Qe2+", Deed::Decline(Plea::Draw)),
+        ] {
+            let mut game = game(Some(queen_up), "a3 a6");
+            for text in on_turn.split_whitespace() {
+                let mv = read_move(game.position(), text, Language::English).unwrap();
+                game.perform(
+                    game.position().turn(),
+                    Deed::Play { mv, with: WithMove::NoOffer },
+                    Timestamp::UNIX_EPOCH,
+                )
+                .unwrap();
+            }
+            game.perform(offers, Deed::Ask(Plea::Draw), Timestamp::UNIX_EPOCH).unwrap();
+            assert_eq!(decided(&game, !offers, 5), expected, "{offers:?} after {on_turn}");
+        }
+    }
+
+    #[test]
+    fn a_draw_that_is_due_is_claimed_by_whoever_does_not_win() {
+        let shuffle = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8";
+        assert_eq!(decided(&game(None, shuffle), Color::White, 5), Deed::Claim { intended: None });
+        let winning = game(Some("7k/8/8/8/8/8/8/KQ6 w - - 0 60"), "Qc2 Kg8 Qb1 Kh8 Qc2 Kg8 Qb1 Kh8");
+        assert!(winning.claimable().is_some());
+        assert!(matches!(decided(&winning, Color::White, 5), Deed::Play { .. }));
+    }
+
+    #[test]
+    fn a_hopeless_game_is_resigned_from_level_six_on() {
+        let lost = game(Some("7k/8/8/8/8/8/1QQ5/K7 b - - 0 60"), "");
+        assert_eq!(decided(&lost, Color::Black, 6), Deed::Resign);
+        assert!(matches!(decided(&lost, Color::Black, 5), Deed::Play { .. }));
+    }
+
+    /// Whatever it decides is allowed: a whole game of two computers ends by the Laws.
+    #[test]
+    fn two_computers_play_a_game_to_its_end() {
+        let mut game = game(Some("4k3/4p3/8/8/8/8/4P3/R3K3 w Q - 0 1"), "");
+        let now = Timestamp::UNIX_EPOCH;
+        while let Some(color) = game.turn() {
+            let other = game.offer().filter(|offer| offer.by == color).map(|_| !color);
+            let color = other.unwrap_or(color);
+            game.perform(color, decided(&game, color, 6), now).unwrap();
+        }
+        let Some(chess_arbiter::Conclusion::Decided(outcome)) = game.ending().map(|ending| ending.conclusion)
+        else {
+            panic!("it was aborted");
+        };
+        assert!(matches!(outcome, Outcome::Win { winner: Color::White, .. }), "{outcome:?}");
+    }
+
+    #[test]
+    fn advice_is_a_good_move() {
+        let game = game(Some("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"), "");
+        let advice = advice(game.board(), &AtomicBool::new(false)).unwrap();
+        assert_eq!(format!("{advice:?}"), "d1d8");
+    }
+}

@@ -1,0 +1,150 @@
+//! Plays for the computers: finds the games where one has to act, searches outside of every transaction, and does the
+//! deed. After a kill it finds the same games again, and the same moves.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use chess_arbiter::Pace;
+use chess_service::{Awaited, Call, Refused};
+
+use super::decision;
+use super::turns::Turns;
+use crate::bot::Bot;
+use crate::discord::line::Line;
+
+/// How long to wait when nothing rings.
+const PATROL: Duration = Duration::from_secs(2);
+/// The shortest wait for a moment that has almost come.
+const SHORTEST: Duration = Duration::from_millis(20);
+
+/// Lets computers act until the program ends.
+pub(crate) async fn run(bot: Arc<Bot>) {
+    let mut line = bot.line.subscribe();
+    let mut turns = Turns::default();
+    loop {
+        // Nobody loses on time to an outage, and nobody is surprised by moves after it: without a line nothing is done.
+        drop(line.wait_for(|line| *line == Line::Up).await);
+        let pause = match round(&bot, &mut turns).await {
+            Ok(pause) => pause,
+            Err(error) => {
+                tracing::error!(%error, "computers cannot act");
+                PATROL
+            }
+        };
+        tokio::select! {
+            () = bot.wake_up.for_thinking() => {}
+            () = tokio::time::sleep(pause) => {}
+        }
+    }
+}
+
+/// Lets the next computer act whose moment has come, one at a time: whoever asks meanwhile gets their turn in between. Says how
+/// long nothing will be to do.
+async fn round(bot: &Bot, turns: &mut Turns) -> Result<Duration, Refused> {
+    // What was thought about in vain is left until the next round: nothing but time may help it.
+    let mut in_vain: Vec<Awaited> = Vec::new();
+    loop {
+        let mut awaited = bot.club.awaited().await?;
+        in_vain.retain(|tried| awaited.contains(tried));
+        awaited.retain(|awaited| !in_vain.contains(awaited));
+        if awaited.is_empty() {
+            return Ok(PATROL);
+        }
+        let now = bot.clock.now().await;
+        let moment = |awaited: &Awaited| match awaited.pace {
+            // The clock runs.
+            Pace::Live => awaited.since,
+            Pace::Correspondence => awaited.since.saturating_add(bot.moment).unwrap_or(awaited.since),
+        };
+        let is_live = |awaited: &&Awaited| awaited.pace == Pace::Live;
+        let hurry = awaited.iter().any(|awaited| is_live(&awaited));
+        let due = awaited.iter().filter(|it| moment(it) <= now && (!hurry || is_live(it)));
+        let Some(next) = turns.next(due) else {
+            let first = awaited.iter().map(moment).min().unwrap_or(now);
+            let wait = Duration::try_from(first.duration_since(now)).unwrap_or(SHORTEST);
+            return Ok(wait.clamp(SHORTEST, PATROL));
+        };
+        in_vain.push(next);
+        turns.note(next.person);
+        if let Some(call) = bot.club.call(next.game, now).await? {
+            act(bot, call).await?;
+        }
+    }
+}
+
+/// Thinks about a game and acts in it. Where the game has gone on meanwhile, its new state is found like any other.
+async fn act(bot: &Bot, call: Call) -> Result<(), Refused> {
+    let (game, color, level) = (call.game.game.clone(), call.color, call.level);
+    let seed = decision::seed(call.game.id);
+    let decided = bot.thinking.ask(move |stop| decision::decide(&game, color, level, seed, stop)).await;
+    if *bot.closing.borrow() {
+        // Thought in haste: the next start thinks again, and at leisure.
+        return Ok(());
+    }
+    let now = bot.clock.now().await;
+    let Ok(Some(deed)) = decided else {
+        return bot.club.lay_aside(call.game.id, "no computer can think about it", now).await;
+    };
+    let (club, caller, target) = (&bot.club, call.caller(now), call.target());
+    let done = club.perform(caller, target, deed).await;
+    match done {
+        Ok(_) => {
+            bot.wake_up.all();
+            Ok(())
+        }
+        Err(Refused::Failed(error)) => Err(Refused::Failed(error)),
+        // The person acted meanwhile, or the time is over.
+        Err(refused) => {
+            tracing::debug!(%refused, "a computer's decision came too late");
+            Ok(())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    use chess_arbiter::{Account, ColorWish, Level, Lot, Network, Place, TimeControl, Venue, WithMove};
+    use chess_core::{Color, Language};
+    use chess_service::{Caller, Entry, Order, Target, Viewer};
+    use jiff::SignedDuration;
+    use serde_json::json;
+
+    use super::*;
+    use crate::discord::tests::fake_discord::{Does, FakeDiscord};
+
+    /// A game in which nothing can be done, because its time is over and nobody has noticed yet, is not thought about in
+    /// circles, and keeps no other waiting.
+    #[tokio::test]
+    async fn a_game_in_which_a_computer_can_do_nothing_is_left_until_later() {
+        let discord = FakeDiscord::start(|_| Does::Answers(200, json!({ "id": "11" })));
+        let (bot, _folder) = discord.bot();
+        let bot: Arc<Bot> = bot;
+        let now = bot.clock.now().await;
+        let begin = async |days: i64| {
+            let place = Place { network: Network::Discord, id: 3 };
+            let venue = Venue { place, server: None, language: Language::English };
+            let viewer = Viewer { account: Account::Person(Network::Discord, 1), venue };
+            let caller = Caller { viewer, now: now - SignedDuration::from_hours(24 * days), answer: None };
+            let order = Order {
+                color: ColorWish::Plays(Color::White),
+                time: TimeControl::default(),
+                ..Order::default()
+            };
+            let level = Level::new(1).unwrap();
+            let game = bot.club.play_computer(caller.clone(), level, order, Lot(Color::White)).await.unwrap();
+            let attempt = Entry::Typed("e4".to_owned()).sure(WithMove::NoOffer);
+            bot.club.perform(caller, Target::Game(game), attempt).await.unwrap();
+            game
+        };
+        let (late, timely) = (begin(9).await, begin(0).await);
+        tokio::time::timeout(Duration::from_secs(20), round(&bot, &mut Turns::default()))
+            .await
+            .unwrap()
+            .unwrap();
+        let plies = async |game| bot.club.game_view(game).await.unwrap().game.board().ply().0;
+        assert_eq!((plies(late).await, plies(timely).await), (1, 2));
+    }
+}

@@ -1,0 +1,189 @@
+//! Reviews of ended games: thought about once and position by position, so that computers that have to move come in between,
+//! and kept.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use chess_bots::{Assessment, Budget, Review, assess, assess_without, doubtful, review_from, settle};
+use chess_core::Game;
+use chess_service::{Effort, GameView, Refused};
+
+use super::review_text;
+use super::thinking::NoThought;
+use crate::bot::{Bot, incident};
+use crate::interactions::asked::Asked;
+use crate::present::record::no_file::NoFile;
+use crate::present::record::review::WORST;
+
+/// How many positions may be looked at for one of the game.
+const LOOK: u64 = 60_000;
+/// How many for all of them: from four hundred half-moves on each gets less.
+const LOOKS: u64 = 400 * LOOK;
+/// How many times more for a position on which depends what is told.
+const CLOSER: u64 = 5;
+/// How often what is told may change by looking closer.
+const ROUNDS: usize = 3;
+/// How long somebody waits for the reviews that others asked for before.
+const PATIENCE: Duration = Duration::from_mins(5);
+
+/// Whether a person may have a game reviewed now.
+///
+/// # Errors
+/// It is not over, or nobody has moved; or the person asks for too many.
+pub(crate) fn check(asked: &Asked, view: &GameView) -> Result<(), Refused> {
+    view.is_reviewable()?;
+    asked.count(Effort::Review)
+}
+
+/// The review of an ended game.
+///
+/// # Errors
+/// Too many others wait for theirs, or the thinking broke off, or the database failed.
+pub(crate) async fn review(bot: &Bot, view: &GameView) -> Result<Review, NoFile> {
+    if let Some(review) = kept(bot, view).await? {
+        return Ok(review);
+    }
+    let turn = tokio::time::timeout(PATIENCE, bot.reviewing.lock()).await;
+    let Ok(_turn) = turn else { return Err(NoFile::Busy) };
+    // Whoever came before may have asked for the same.
+    if let Some(review) = kept(bot, view).await? {
+        return Ok(review);
+    }
+    let board = view.game.board();
+    let found = think(bot, board).await?;
+    bot.club.keep_review(view.id, review_text::write(&found)).await.map_err(|refused| failed(&refused))?;
+    review_from(board, &found).ok_or_else(|| failed(&NoThought))
+}
+
+/// The review of a game that was thought about before. What cannot be read is as good as not there.
+async fn kept(bot: &Bot, view: &GameView) -> Result<Option<Review>, NoFile> {
+    let kept = bot.club.review(view.id).await.map_err(|refused| failed(&refused))?;
+    let found = kept.and_then(|text| review_text::read(&text));
+    Ok(found.and_then(|found| review_from(view.game.board(), &found)))
+}
+
+/// Thinks about each position of a game, and again and longer about those on which most of what is told depends.
+async fn think(bot: &Bot, board: &Game) -> Result<Vec<Assessment>, NoFile> {
+    let positions = u64::try_from(board.moves().len()).unwrap_or(u64::MAX).saturating_add(1);
+    let nodes = LOOK.min(LOOKS / positions);
+    let mut found = Vec::new();
+    for ply in 0..=board.moves().len() {
+        found.push(assessed(bot, board, ply, nodes).await?);
+    }
+    let mut sure = BTreeSet::new();
+    settle_all(bot, board, &mut found, CLOSER * nodes, &mut sure).await?;
+    for _ in 0..ROUNDS {
+        let Some(review) = review_from(board, &found) else { break };
+        let told = review.worst(WORST).into_iter().flat_map(|reviewed| [reviewed.ply.0 - 1, reviewed.ply.0]);
+        let doubtful: Vec<u32> = told.filter(|ply| sure.insert(*ply)).collect();
+        for ply in doubtful {
+            let ply = ply as usize;
+            let better = assessed(bot, board, ply, CLOSER * nodes).await?;
+            if let Some(kept) = found.get_mut(ply) {
+                *kept = better;
+            }
+        }
+        settle_all(bot, board, &mut found, CLOSER * nodes, &mut sure).await?;
+    }
+    Ok(found)
+}
+
+/// Thinks about other moves where the one that seemed best was played and turned out otherwise.
+async fn settle_all(
+    bot: &Bot,
+    board: &Game,
+    found: &mut [Assessment],
+    nodes: u64,
+    sure: &mut BTreeSet<u32>,
+) -> Result<(), NoFile> {
+    while let Some(ply) = doubtful(board, found) {
+        let played = board.moves().get(ply.0 as usize).copied();
+        let think = move |game: &Game, budget: Budget<'_>| assess_without(game, played?, budget);
+        settle(board, found, ply, asked(bot, board, ply.0 as usize, nodes, think).await?);
+        sure.insert(ply.0);
+    }
+    Ok(())
+}
+
+/// Thinks about the position after so many half-moves.
+async fn assessed(bot: &Bot, board: &Game, ply: usize, nodes: u64) -> Result<Assessment, NoFile> {
+    asked(bot, board, ply, nodes, assess).await
+}
+
+/// Thinks about the position after so many half-moves in a way.
+async fn asked(
+    bot: &Bot,
+    board: &Game,
+    ply: usize,
+    nodes: u64,
+    think: impl FnOnce(&Game, Budget<'_>) -> Option<Assessment> + Send + 'static,
+) -> Result<Assessment, NoFile> {
+    let moves = board.moves().iter().copied().take(ply);
+    let game = Game::replay(*board.start(), moves).map_err(|error| failed(&error))?;
+    let asked = bot.thinking.ask(move |stop| think(&game, Budget::nodes(nodes).until(stop))).await;
+    // Nothing comes of it where the program is about to end.
+    asked.map_err(|error| failed(&error))?.ok_or(NoFile::CutOff)
+}
+
+fn failed(error: &dyn std::error::Error) -> NoFile {
+    NoFile::Failed(incident(error))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use chess_arbiter::{Account, ColorWish, Level, Lot, Network, Place, TimeControl, Venue, WithMove};
+    use chess_bots::Score;
+    use chess_core::{Color, Language};
+    use chess_service::{Caller, Entry, Order, Target, Viewer};
+    use serde_json::json;
+
+    use super::*;
+    use crate::discord::tests::fake_discord::{Does, FakeDiscord};
+
+    /// A game that Ann has lost after a move.
+    async fn lost_game(bot: &Bot) -> GameView {
+        let place = Place { network: Network::Discord, id: 3 };
+        let venue = Venue { place, server: None, language: Language::English };
+        let viewer = Viewer { account: Account::Person(Network::Discord, 1), venue };
+        let caller = Caller { viewer, now: bot.clock.now().await, answer: None };
+        let order =
+            Order { color: ColorWish::Plays(Color::White), time: TimeControl::default(), ..Order::default() };
+        let (level, lot) = (Level::new(1).unwrap(), Lot(Color::White));
+        let game = bot.club.play_computer(caller.clone(), level, order, lot).await.unwrap();
+        let attempt = Entry::Typed("f3".to_owned()).sure(WithMove::NoOffer);
+        bot.club.perform(caller.clone(), Target::Game(game), attempt).await.unwrap();
+        bot.club.perform(caller, Target::Game(game), chess_arbiter::Deed::Resign).await.unwrap();
+        bot.club.game_view(game).await.unwrap()
+    }
+
+    #[tokio::test]
+    async fn a_game_is_thought_about_once_for_all_who_ask() {
+        let discord = FakeDiscord::start(|_| Does::Answers(200, json!({ "id": "11" })));
+        let (bot, _folder) = discord.bot();
+        let bot: Arc<Bot> = bot;
+        let view = lost_game(&bot).await;
+        let held = bot.reviewing.lock().await;
+        let asked = [0, 1].map(|_| {
+            let (bot, view) = (Arc::clone(&bot), view.clone());
+            tokio::spawn(async move { review(&bot, &view).await.unwrap() })
+        });
+        drop(held);
+        let [first, second] = asked;
+        let (first, second) = (first.await.unwrap(), second.await.unwrap());
+        assert_eq!((first.moves.len(), &first), (1, &second));
+        // Whoever asks now is told what was found, although nobody can think any more.
+        bot.thinking.stop();
+        assert_eq!(review(&bot, &view).await.unwrap(), first);
+        // What is kept is believed; what cannot be read is thought about again.
+        bot.club.keep_review(view.id, "10\n-900\n".to_owned()).await.unwrap();
+        let kept = review(&bot, &view).await.unwrap();
+        assert_eq!(kept.moves.first().map(|reviewed| reviewed.score), Some(Score::Pawns(900)));
+        for damaged in ["10\n", "nonsense"] {
+            bot.club.keep_review(view.id, damaged.to_owned()).await.unwrap();
+            let thought = review(&bot, &view).await;
+            assert!(matches!(thought, Err(NoFile::CutOff)), "{damaged:?}: {thought:?}");
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! Chooses the next game in which a computer acts. The person who has waited longest comes first, so that many games of
+//! one person keep no other person waiting. Kept in memory only: a restart begins a new round.
+
+use std::collections::BTreeMap;
+
+use chess_arbiter::PlayerId;
+use chess_service::Awaited;
+
+/// From this many people on, those are forgotten who were waited on longest ago: they come first anyway.
+const MOST: usize = 1000;
+
+/// Who was waited on when.
+#[derive(Debug, Default)]
+pub(crate) struct Turns {
+    last: BTreeMap<PlayerId, u64>,
+    count: u64,
+}
+
+impl Turns {
+    /// The game that comes next, of those that wait, in the order in which they were found.
+    pub(crate) fn next<'a>(&self, waiting: impl Iterator<Item = &'a Awaited>) -> Option<Awaited> {
+        waiting.min_by_key(|awaited| self.last.get(&awaited.person)).copied()
+    }
+
+    /// Notes that a person was waited on.
+    pub(crate) fn note(&mut self, person: PlayerId) {
+        self.count += 1;
+        self.last.insert(person, self.count);
+        if self.last.len() > MOST {
+            let first = self.last.iter().min_by_key(|(_, turn)| **turn).map(|(person, _)| *person);
+            first.map(|person| self.last.remove(&person));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_arbiter::Pace;
+    use chess_service::{GameId, Version};
+    use jiff::Timestamp;
+
+    use super::*;
+
+    fn awaited(person: i64, game: i64) -> Awaited {
+        let (person, game) = (PlayerId(person), GameId(game));
+        Awaited {
+            game,
+            version: Version(1),
+            since: Timestamp::UNIX_EPOCH,
+            person,
+            pace: Pace::Correspondence,
+        }
+    }
+
+    /// Takes a game out of those that wait; whose it was.
+    fn take(turns: &mut Turns, waiting: &mut Vec<Awaited>) -> i64 {
+        let next = turns.next(waiting.iter()).unwrap();
+        waiting.retain(|awaited| awaited != &next);
+        turns.note(next.person);
+        next.person.0
+    }
+
+    #[test]
+    fn somebody_with_fifty_games_keeps_somebody_with_one_waiting_for_one_of_them_only() {
+        let mut turns = Turns::default();
+        let mut waiting: Vec<Awaited> = (0..50).map(|game| awaited(1, game)).collect();
+        assert_eq!(take(&mut turns, &mut waiting), 1);
+        for game in 50..55 {
+            // Somebody else's game always waits a shorter time.
+            waiting.push(awaited(2, game));
+            assert_eq!([(); 2].map(|()| take(&mut turns, &mut waiting)), [2, 1]);
+        }
+    }
+
+    #[test]
+    fn nobody_is_passed_over_for_people_who_come_back_at_once() {
+        let mut turns = Turns::default();
+        let mut waiting = vec![awaited(1, 1), awaited(1, 2), awaited(2, 3), awaited(3, 4)];
+        assert_eq!([(); 3].map(|()| take(&mut turns, &mut waiting)), [1, 2, 3]);
+        waiting.extend([awaited(2, 5), awaited(3, 6)]);
+        assert_eq!([(); 3].map(|()| take(&mut turns, &mut waiting)), [1, 2, 3]);
+    }
+
+    #[test]
+    fn those_who_were_waited_on_long_ago_are_forgotten() {
+        let mut turns = Turns::default();
+        (0..5000).for_each(|person| turns.note(PlayerId(person)));
+        assert_eq!(turns.last.len(), MOST);
+        assert!(turns.last.contains_key(&PlayerId(4999)));
+    }
+}

@@ -1,0 +1,348 @@
+//! Chooses the rows of the outbox that may be sent now. Pure: it sends nothing and reads no clock; the truth stays in the
+//! database.
+//!
+//! Rows of a *lane* go one after the other, and the next only when the result of the one before is recorded. Towards a
+//! *door* (a channel, a person, an interaction) one request is under way at a time. Discord limits new messages and edits
+//! apart, so each side of a door closes for itself. To an interaction the private answer goes before the public message:
+//! Discord takes the first message for the answer. Doors take turns. Every step costs at most a look-up.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::Arc;
+
+use chess_service::NoticeId;
+use tokio::time::Instant;
+
+use super::channel_queue::{ChannelQueue, Side};
+
+/// How many private answers are under way at once.
+const ANSWERS: usize = 32;
+/// How many messages in channels are under way at once.
+const MESSAGES: usize = 16;
+
+/// Where a row goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Door {
+    Answer(i64),
+    /// To a channel, a thread or a conversation.
+    Channel(i64),
+    /// To a person, in private.
+    Person(i64),
+}
+
+/// A row as it comes in.
+#[derive(Clone, Debug)]
+pub(crate) struct Row {
+    pub(crate) id: NoticeId,
+    pub(crate) lane: Arc<str>,
+    pub(crate) door: Door,
+    pub(crate) side: Side,
+    /// Before this it is not tried.
+    pub(crate) due: Instant,
+}
+
+/// What came of a row, once that is recorded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Recorded {
+    /// It has left the outbox.
+    Gone,
+    /// It is tried again from then on.
+    Again(Instant),
+}
+
+/// The rows that wait and those under way.
+#[derive(Debug, Default)]
+pub(crate) struct Backlog {
+    rows: BTreeMap<NoticeId, Entry>,
+    lanes: BTreeMap<Arc<str>, VecDeque<NoticeId>>,
+    doors: BTreeMap<Door, ChannelQueue>,
+    /// How many private answers to an interaction are the first of their lanes.
+    answers: BTreeMap<Door, usize>,
+    /// Doors with something to send, in the order of their turns: answers, and messages.
+    turns: [BTreeMap<u64, Door>; 2],
+    under_way: [usize; 2],
+    turn: u64,
+    alarms: BTreeSet<(Instant, Alarm)>,
+    stopped: Option<Instant>,
+}
+
+#[derive(Debug)]
+struct Entry {
+    lane: Arc<str>,
+    door: Door,
+    side: Side,
+    state: State,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    /// Behind another row of its lane.
+    Behind(Instant),
+    /// The first of its lane, and not due.
+    Early(Instant),
+    /// The first of its lane, and due.
+    Ready,
+    UnderWay,
+    /// Sent or not; what came of it is not recorded yet.
+    Answered,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Alarm {
+    Due(NoticeId),
+    Open(Door, Side),
+}
+
+impl Backlog {
+    /// Takes in a row; later rows of a lane come later. What waits before it for another try is tried again at once.
+    pub(crate) fn admit(&mut self, row: Row, now: Instant) {
+        if self.rows.contains_key(&row.id) {
+            return;
+        }
+        let entry = Entry {
+            lane: Arc::clone(&row.lane),
+            door: row.door,
+            side: row.side,
+            state: State::Behind(row.due),
+        };
+        self.rows.insert(row.id, entry);
+        let lane = self.lanes.entry(row.lane).or_default();
+        lane.push_back(row.id);
+        if let Some(first) = lane.front().copied() {
+            if first == row.id {
+                self.enlist(first, row.due, now);
+            } else {
+                self.wake_up(first, now);
+            }
+        }
+    }
+
+    /// Hands out a row that may be sent now. Its lane and its door are taken until they are given back.
+    pub(crate) fn next(&mut self, now: Instant) -> Option<NoticeId> {
+        self.ring(now);
+        if self.stopped.is_some() {
+            return None;
+        }
+        for (class, limit) in [(0, ANSWERS), (1, MESSAGES)] {
+            while let Some(turns) = self.turns.get_mut(class)
+                && self.under_way.get(class).is_some_and(|under_way| *under_way < limit)
+                && let Some((_, door)) = turns.pop_first()
+            {
+                if let Some(id) = self.take(door) {
+                    return Some(id);
+                }
+            }
+        }
+        None
+    }
+
+    /// The request of a row has ended: its door is free for another.
+    pub(crate) fn answered(&mut self, id: NoticeId) {
+        let Some(entry) = self.rows.get_mut(&id) else { return };
+        if entry.state != State::UnderWay {
+            return;
+        }
+        entry.state = State::Answered;
+        let door = entry.door;
+        if let Some(under_way) = self.under_way.get_mut(class(door)) {
+            *under_way = under_way.saturating_sub(1);
+        }
+        if let Some(doorway) = self.doors.get_mut(&door) {
+            doorway.is_busy = false;
+        }
+        self.offer(door);
+    }
+
+    /// Closes one side of a door until then.
+    pub(crate) fn close(&mut self, door: Door, side: Side, until: Instant) {
+        let queue = self.doors.entry(door).or_default().side(side);
+        let until = queue.closed.map_or(until, |closed| closed.max(until));
+        queue.closed = Some(until);
+        self.alarms.insert((until, Alarm::Open(door, side)));
+        self.offer(door);
+    }
+
+    /// What came of a row is recorded: its lane goes on.
+    pub(crate) fn recorded(&mut self, id: NoticeId, outcome: Recorded, now: Instant) {
+        self.answered(id);
+        match outcome {
+            Recorded::Again(due) => {
+                if self.rows.get(&id).is_some_and(|entry| entry.state == State::Answered) {
+                    self.enlist(id, due, now);
+                }
+            }
+            Recorded::Gone => self.remove(id, now),
+        }
+    }
+
+    /// Hands out nothing until then.
+    pub(crate) fn stop_until(&mut self, until: Instant) {
+        self.stopped = Some(self.stopped.map_or(until, |stopped| stopped.max(until)));
+    }
+
+    /// Makes everything due that waits for another try.
+    pub(crate) fn hurry(&mut self, now: Instant) {
+        let waiting: Vec<NoticeId> = self
+            .alarms
+            .iter()
+            .filter_map(|(_, alarm)| if let Alarm::Due(id) = alarm { Some(*id) } else { None })
+            .collect();
+        for id in waiting {
+            self.wake_up(id, now);
+        }
+    }
+
+    /// When [`Backlog::next`] may hand out something that it does not hand out now, if only time has to pass.
+    pub(crate) fn wake(&self) -> Option<Instant> {
+        self.stopped.or_else(|| self.alarms.first().map(|(time, _)| *time))
+    }
+
+    /// Whether a later row waits in the lane of this one.
+    pub(crate) fn is_followed(&self, id: NoticeId) -> bool {
+        let lane = self.rows.get(&id).and_then(|entry| self.lanes.get(&entry.lane));
+        lane.and_then(VecDeque::back).is_some_and(|last| *last != id)
+    }
+
+    /// Whether anything is due that could be sent if its door were free and open.
+    pub(crate) fn has_due(&self) -> bool {
+        let has_ready = |(door, doorway): (&Door, &ChannelQueue)| {
+            self.sides(*door).iter().any(|side| !doorway.queue(*side).ready.is_empty())
+        };
+        self.doors.iter().any(has_ready)
+    }
+
+    /// How many rows there are.
+    #[cfg(test)]
+    fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Puts the first row of a lane where it belongs now.
+    fn enlist(&mut self, id: NoticeId, due: Instant, now: Instant) {
+        let Some(entry) = self.rows.get_mut(&id) else { return };
+        if let (State::Behind(_), Door::Answer(_), Side::Edit) = (entry.state, entry.door, entry.side) {
+            *self.answers.entry(entry.door).or_default() += 1;
+        }
+        if due > now {
+            entry.state = State::Early(due);
+            self.alarms.insert((due, Alarm::Due(id)));
+            return;
+        }
+        entry.state = State::Ready;
+        let (door, side) = (entry.door, entry.side);
+        self.doors.entry(door).or_default().side(side).ready.insert(id);
+        self.offer(door);
+    }
+
+    /// Makes a row due that waits for another try.
+    fn wake_up(&mut self, id: NoticeId, now: Instant) {
+        if let Some(State::Early(due)) = self.rows.get(&id).map(|entry| entry.state) {
+            self.alarms.remove(&(due, Alarm::Due(id)));
+            self.enlist(id, now, now);
+        }
+    }
+
+    /// Takes a row out and lets the next of its lane come forward.
+    fn remove(&mut self, id: NoticeId, now: Instant) {
+        let Some(entry) = self.rows.remove(&id) else { return };
+        if entry.side == Side::Edit {
+            self.answer_gone(entry.door);
+        }
+        let Some(lane) = self.lanes.get_mut(&entry.lane) else { return };
+        // Only the first of a lane is ever handed out.
+        lane.pop_front();
+        match lane.front().copied() {
+            Some(first) => {
+                if let Some(State::Behind(due)) = self.rows.get(&first).map(|entry| entry.state) {
+                    self.enlist(first, due, now);
+                }
+            }
+            None => drop(self.lanes.remove(&entry.lane)),
+        }
+    }
+
+    /// What everybody sees goes once no private answer waits before it.
+    fn answer_gone(&mut self, door: Door) {
+        let Some(count) = self.answers.get_mut(&door) else { return };
+        *count = count.saturating_sub(1);
+        if *count == 0 {
+            self.answers.remove(&door);
+            self.offer(door);
+        }
+    }
+
+    /// What may go through a door now.
+    fn sides(&self, door: Door) -> &'static [Side] {
+        if self.answers.contains_key(&door) { &[Side::Edit] } else { &[Side::Post, Side::Edit] }
+    }
+
+    /// Takes note of the time.
+    fn ring(&mut self, now: Instant) {
+        self.stopped = self.stopped.filter(|until| *until > now);
+        while let Some((time, alarm)) = self.alarms.first().copied()
+            && time <= now
+        {
+            self.alarms.pop_first();
+            match alarm {
+                Alarm::Due(id) => self.enlist(id, time, now),
+                Alarm::Open(door, side) => {
+                    if let Some(doorway) = self.doors.get_mut(&door) {
+                        let queue = doorway.side(side);
+                        queue.closed = queue.closed.filter(|until| *until > now);
+                        self.offer(door);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Gives a door a turn if it has something to send, and forgets one that nobody needs.
+    fn offer(&mut self, door: Door) {
+        let sides = self.sides(door);
+        let Some(doorway) = self.doors.get_mut(&door) else { return };
+        let Some(turns) = self.turns.get_mut(class(door)) else { return };
+        match (doorway.first(sides), doorway.has_turn) {
+            (Some(_), None) => {
+                self.turn += 1;
+                doorway.has_turn = Some(self.turn);
+                turns.insert(self.turn, door);
+            }
+            (None, Some(turn)) => {
+                turns.remove(&turn);
+                doorway.has_turn = None;
+            }
+            (Some(_), Some(_)) | (None, None) => {}
+        }
+        if doorway.is_idle() {
+            self.doors.remove(&door);
+        }
+    }
+
+    /// Hands out the oldest row that a door may send.
+    fn take(&mut self, door: Door) -> Option<NoticeId> {
+        let sides = self.sides(door);
+        let doorway = self.doors.get_mut(&door)?;
+        doorway.has_turn = None;
+        let (id, side) = doorway.first(sides)?;
+        doorway.side(side).ready.remove(&id);
+        doorway.is_busy = true;
+        if let Some(under_way) = self.under_way.get_mut(class(door)) {
+            *under_way += 1;
+        }
+        if let Some(entry) = self.rows.get_mut(&id) {
+            entry.state = State::UnderWay;
+        }
+        Some(id)
+    }
+}
+
+/// Answers and messages do not take each other's places.
+fn class(door: Door) -> usize {
+    match door {
+        Door::Answer(_) => 0,
+        Door::Channel(_) | Door::Person(_) => 1,
+    }
+}
+
+#[cfg(test)]
+#[path = "tests/backlog_model.rs"]
+mod model;

@@ -1,0 +1,68 @@
+//! The queue of one destination of the [`backlog`](super::backlog): new messages on one side, edits on the other. Pure.
+
+use std::collections::BTreeSet;
+
+use chess_service::NoticeId;
+use tokio::time::Instant;
+
+/// New messages or edits; Discord limits the two apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Side {
+    Post,
+    /// A change of a message.
+    Edit,
+}
+
+/// The rows that wait for one destination.
+#[derive(Debug, Default)]
+pub(super) struct ChannelQueue {
+    /// Whether a request is under way.
+    pub(super) is_busy: bool,
+    /// The number of its turn, if a row waits.
+    pub(super) has_turn: Option<u64>,
+    posts: Queue,
+    edits: Queue,
+}
+
+/// The rows that wait on one side.
+#[derive(Debug, Default)]
+pub(super) struct Queue {
+    pub(super) ready: BTreeSet<NoticeId>,
+    /// Until when nothing is sent.
+    pub(super) closed: Option<Instant>,
+}
+
+impl ChannelQueue {
+    /// What waits on one side.
+    pub(super) fn side(&mut self, side: Side) -> &mut Queue {
+        match side {
+            Side::Post => &mut self.posts,
+            Side::Edit => &mut self.edits,
+        }
+    }
+
+    /// The same, to look at.
+    pub(super) fn queue(&self, side: Side) -> &Queue {
+        match side {
+            Side::Post => &self.posts,
+            Side::Edit => &self.edits,
+        }
+    }
+
+    /// The oldest row that may be sent now on one of these sides.
+    pub(super) fn first(&self, sides: &[Side]) -> Option<(NoticeId, Side)> {
+        if self.is_busy {
+            return None;
+        }
+        let open = sides.iter().map(|side| (self.queue(*side), *side));
+        open.filter(|(queue, _)| queue.closed.is_none())
+            .filter_map(|(queue, side)| Some((*queue.ready.first()?, side)))
+            .min()
+    }
+
+    /// Whether it may be forgotten.
+    pub(super) fn is_idle(&self) -> bool {
+        let is_idle = |queue: &Queue| queue.ready.is_empty() && queue.closed.is_none();
+        !self.is_busy && is_idle(&self.posts) && is_idle(&self.edits)
+    }
+}

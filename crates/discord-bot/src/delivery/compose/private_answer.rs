@@ -1,0 +1,82 @@
+//! Composes the private answer to a person whose request took effect.
+
+use chess_arbiter::{Account, Place};
+use chess_service::{Act, Done, GameId, PlanDeed, Refused, Reply};
+use jiff::Timestamp;
+
+use super::readers::twin_of;
+use crate::bot::Bot;
+use crate::discord::post::{Post, Tone};
+use crate::present::game::{answer, hint, next_game, plan};
+use crate::present::person::{game_lists, vacation};
+use crate::present::tournament;
+use crate::present::words::Words;
+
+/// The private answer to a person, who is in this place.
+pub(in crate::delivery) async fn answer_post(
+    bot: &Bot,
+    (to, from): (Account, Option<Place>),
+    reply: &Reply,
+    deed: Done,
+) -> Result<Post, Refused> {
+    let words = bot.phrases.of(reply.language);
+    Ok(match deed {
+        Done::Challenged(id) => answer::challenged(&bot.club.challenge_view(id).await?, words),
+        Done::ChallengedFirst(id) => answer::challenged_first(&bot.club.challenge_view(id).await?, words),
+        Done::ChallengedUnseen(id) => answer::challenged_unseen(&bot.club.challenge_view(id).await?, words),
+        Done::ChallengedUnreached(id) => {
+            answer::challenged_unreached(&bot.club.challenge_view(id).await?, words)
+        }
+        Done::BegunUnseen(id) => answer::begun_unseen(&bot.club.game_view(id).await?, words),
+        Done::Declined(id) => answer::declined(&bot.club.challenge_view(id).await?, words),
+        Done::Withdrawn(id) => answer::withdrawn(&bot.club.challenge_view(id).await?, words),
+        Done::Accepted(id) => answer::accepted(&bot.club.game_view(id).await?, words),
+        Done::BegunFirst(id) => answer::begun_first(&bot.club.game_view(id).await?, words),
+        Done::Hinted(id, hinted) => {
+            let view = bot.club.game_view(id).await?;
+            let post = hint::hint(&view, hinted, twin_of(bot, to).await?, words);
+            game_lists::named(post, &view, (to, from), words)
+        }
+        Done::Vacation { server, about, at } => {
+            let at = Timestamp::from_millisecond(at).unwrap_or(Timestamp::UNIX_EPOCH);
+            vacation::shown(&bot.club.vacations(to, server, at).await?, Some(about), at, words)
+        }
+        Done::Forgotten => Post::text(words.plain("privacy-deleted")),
+        Done::CutOff => Post::text(words.plain("answer-cut-off")),
+        Done::NotShared(_) => Post::text(words.plain("answer-not-shared")),
+        Done::Tournament(id, deed) => tournament::answer(&bot.club.tournament_view(id).await?, deed, words),
+        Done::Planned(id, deed) => planned(bot, to, (id, deed), words).await?,
+        Done::Acted(id, act) => acted(bot, (to, from), (id, act, 0), words).await?,
+        Done::ActedAndOthersWait(id, act) => {
+            let waiting = bot.club.waiting_besides(to, id).await?;
+            acted(bot, (to, from), (id, act, waiting), words).await?
+        }
+    })
+}
+
+/// The private answer to whoever planned something.
+async fn planned(
+    bot: &Bot,
+    to: Account,
+    (id, deed): (GameId, PlanDeed),
+    words: &Words,
+) -> Result<Post, Refused> {
+    Ok(match bot.club.plan_of(to, id).await? {
+        Some(view) => plan::told(&view, deed, bot.clock.now().await, words),
+        None => Post::text(words.plain("refused-unknown")),
+    })
+}
+
+/// The private answer to whoever did something in a game, with the way to others that wait, and after a move to think ahead.
+async fn acted(
+    bot: &Bot,
+    (to, from): (Account, Option<Place>),
+    (id, act, waiting): (GameId, Act, usize),
+    words: &Words,
+) -> Result<Post, Refused> {
+    let view = bot.club.game_view(id).await?;
+    let post = answer::acted(&view, (to, twin_of(bot, to).await?), act, words);
+    let post = game_lists::named(post, &view, (to, from), words);
+    let post = next_game::beside(post, id, (waiting, Tone::Primary), words);
+    Ok(if matches!(act, Act::Moved { .. }) { plan::beside(post, &view, to, words) } else { post })
+}

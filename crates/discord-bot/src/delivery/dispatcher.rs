@@ -1,0 +1,267 @@
+//! The loop of delivery: reads new rows, starts the deliveries that may go out, and records their results.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use chess_service::{NoticeId, Waiting};
+use jiff::{SignedDuration, Timestamp};
+use tokio::sync::watch;
+use tokio::task::{Id, JoinError, JoinSet};
+use tokio::time::Instant;
+
+use super::backlog::{self, Backlog, Row};
+use super::delivery::{self, End, Finished};
+use super::recorder::{Outcome, Recorder, What};
+use super::retry::{self, Then};
+use super::sending::Shared;
+use super::task::{Followed, Task, door, given_up};
+use crate::bot::Bot;
+use crate::discord::line::Line;
+use crate::discord::rest::Effect;
+
+/// How long to wait when nothing rings.
+const PATROL: Duration = Duration::from_secs(2);
+/// Discord's windows are counted at its end of the line: a moment more, so as not to come too early.
+const GRACE: Duration = Duration::from_millis(20);
+
+/// How long a reading of the clock is carried on by our own: a sandbox's costs a request.
+const FRESH: Duration = Duration::from_millis(200);
+
+/// Delivers until the program ends; when it is asked to end, until what is due has been sent.
+pub(crate) async fn dispatch(bot: Arc<Bot>) {
+    Dispatcher::new(bot).run().await;
+}
+
+struct Dispatcher {
+    shared: Arc<Shared>,
+    backlog: Backlog,
+    known: BTreeMap<NoticeId, Known>,
+    last: NoticeId,
+    /// Rows that were there before this began may have been sent by somebody who did not live to note it.
+    is_beginning: bool,
+    tasks: JoinSet<Finished>,
+    rows: BTreeMap<Id, NoticeId>,
+    recorder: Recorder,
+    /// The last reading of the clock.
+    read: Option<(Instant, Timestamp)>,
+}
+
+/// What is known of a row that waits.
+struct Known {
+    waiting: Waiting,
+    is_doubtful: bool,
+    breaks: u32,
+}
+
+impl Dispatcher {
+    fn new(bot: Arc<Bot>) -> Self {
+        Self {
+            recorder: Recorder::new(Arc::clone(&bot)),
+            shared: Arc::new(Shared::new(bot)),
+            backlog: Backlog::default(),
+            known: BTreeMap::new(),
+            last: NoticeId::default(),
+            is_beginning: true,
+            tasks: JoinSet::new(),
+            rows: BTreeMap::new(),
+            read: None,
+        }
+    }
+
+    async fn run(mut self) {
+        let bot = Arc::clone(&self.shared.bot);
+        let mut line = bot.line.subscribe();
+        let mut closing = bot.closing.subscribe();
+        let mut look = Instant::now();
+        loop {
+            if Instant::now() >= look {
+                self.admit_new().await;
+                look = Instant::now() + PATROL;
+            }
+            self.start_due().await;
+            if self.recorder.is_ready() {
+                let now = self.time().await;
+                self.recorder.begin(now);
+            }
+            if *closing.borrow() && self.is_done() {
+                return;
+            }
+            tokio::select! {
+                () = bot.wake_up.for_delivery() => look = Instant::now(),
+                () = tokio::time::sleep_until(self.wake(look)) => {}
+                Some(ended) = self.tasks.join_next_with_id() => self.take_all(ended),
+                noted = self.recorder.noted() => {
+                    self.go_on(noted);
+                    // Noting a board pushes a row for the one before it.
+                    look = Instant::now();
+                }
+                () = changed_to(&mut line, Line::Up) => self.backlog.hurry(Instant::now()),
+                () = changed_to(&mut closing, true) => look = Instant::now(),
+            }
+        }
+    }
+
+    /// Reads the rows that came in since the last time.
+    async fn admit_new(&mut self) {
+        let now = self.time().await;
+        loop {
+            let rows = match self.shared.bot.club.waiting(self.last, now).await {
+                Ok(rows) => rows,
+                Err(error) => {
+                    tracing::error!(%error, "the outbox cannot be read");
+                    return;
+                }
+            };
+            if rows.is_empty() {
+                self.is_beginning = false;
+                return;
+            }
+            for waiting in rows {
+                self.last = self.last.max(waiting.id);
+                self.admit(waiting, now);
+            }
+        }
+    }
+
+    fn admit(&mut self, waiting: Waiting, now: Timestamp) {
+        let (door, side) = door(waiting.route);
+        let here = Instant::now();
+        // What was never tried waits as long as it was meant to, whatever the clock says that was read when it was pushed.
+        let from = if waiting.attempts == 0 { waiting.since } else { now };
+        let due = here + Duration::try_from(waiting.next_at.duration_since(from)).unwrap_or_default();
+        let row = Row { id: waiting.id, lane: waiting.lane.as_str().into(), door, side, due };
+        self.backlog.admit(row, here);
+        let known = Known { waiting, is_doubtful: self.is_beginning, breaks: 0 };
+        self.known.insert(known.waiting.id, known);
+    }
+
+    /// Starts whatever may go now.
+    async fn start_due(&mut self) {
+        while let Some(id) = self.backlog.next(Instant::now()) {
+            let now = self.time().await;
+            let Some(known) = self.known.get(&id) else {
+                self.backlog.recorded(id, backlog::Recorded::Gone, Instant::now());
+                continue;
+            };
+            let followed =
+                if self.backlog.is_followed(id) { Followed::Yes } else { Followed::NotUpTo(self.last) };
+            let (waiting, is_doubtful) = (known.waiting.clone(), known.is_doubtful);
+            let task = Task { waiting, is_doubtful, followed, now };
+            let shared = Arc::clone(&self.shared);
+            let started = self.tasks.spawn(async move { delivery::deliver(&shared, task).await });
+            self.rows.insert(started.id(), id);
+        }
+    }
+
+    /// Takes all deliveries that have ended.
+    fn take_all(&mut self, first: Result<(Id, Finished), JoinError>) {
+        self.take(first);
+        while let Some(ended) = self.tasks.try_join_next_with_id() {
+            self.take(ended);
+        }
+    }
+
+    fn take(&mut self, ended: Result<(Id, Finished), JoinError>) {
+        match ended {
+            Ok((task, finished)) => {
+                self.rows.remove(&task);
+                self.finished(finished);
+            }
+            Err(error) => {
+                if let Some(id) = self.rows.remove(&error.id()) {
+                    self.broke_off(id, &error);
+                }
+            }
+        }
+    }
+
+    fn finished(&mut self, finished: Finished) {
+        let now = Instant::now();
+        for (door, side, wait) in finished.closed {
+            self.backlog.close(door, side, now + wait + GRACE);
+        }
+        if let Some(stop) = finished.stop {
+            tracing::warn!(seconds = stop.as_secs_f64(), "nothing is sent for a while");
+            self.backlog.stop_until(now + stop + GRACE);
+        }
+        if let Some(known) = self.known.get_mut(&finished.id) {
+            known.is_doubtful |= finished.effect == Effect::Unknown;
+        }
+        self.end(finished.id, finished.end);
+    }
+
+    fn end(&mut self, id: NoticeId, end: End) {
+        self.backlog.answered(id);
+        self.recorder.add(id, end);
+    }
+
+    /// A delivery broke off in our own code: it counts as a try in vain.
+    fn broke_off(&mut self, id: NoticeId, error: &JoinError) {
+        tracing::error!(%error, notice = id.0, "a delivery broke off");
+        let Some(known) = self.known.get_mut(&id) else { return };
+        known.breaks += 1;
+        // Nobody knows how far it came.
+        known.is_doubtful = true;
+        let end = match retry::after_break(known.breaks) {
+            Then::Again(pause) => End::Again(pause),
+            Then::GiveUp => End::Over(given_up(&"its delivery broke off again and again")),
+        };
+        self.end(id, end);
+    }
+
+    /// Lets the lanes go on whose outcomes are noted.
+    fn go_on(&mut self, noted: Vec<Outcome>) {
+        for Outcome { id, what } in noted {
+            let recorded = match what {
+                What::Over(_) => {
+                    self.known.remove(&id);
+                    backlog::Recorded::Gone
+                }
+                What::Again(due) => {
+                    if let Some(known) = self.known.get_mut(&id) {
+                        known.waiting.attempts += 1;
+                    }
+                    backlog::Recorded::Again(due)
+                }
+            };
+            self.backlog.recorded(id, recorded, Instant::now());
+        }
+    }
+
+    /// When to look again if nothing happens.
+    fn wake(&self, look: Instant) -> Instant {
+        [self.backlog.wake(), self.recorder.wake()].into_iter().flatten().fold(look, Instant::min)
+    }
+
+    /// Whether nothing is under way and nothing more is due.
+    fn is_done(&self) -> bool {
+        self.tasks.is_empty() && self.recorder.is_idle() && !self.backlog.has_due()
+    }
+
+    async fn time(&mut self) -> Timestamp {
+        if let Some((read, time)) = self.read
+            && read.elapsed() < FRESH
+        {
+            return SignedDuration::try_from(read.elapsed())
+                .ok()
+                .and_then(|passed| time.checked_add(passed).ok())
+                .unwrap_or(time);
+        }
+        let time = self.shared.bot.clock.now().await;
+        self.read = Some((Instant::now(), time));
+        time
+    }
+}
+
+/// Waits until a value changes to another.
+async fn changed_to<T: PartialEq>(value: &mut watch::Receiver<T>, wanted: T) {
+    loop {
+        match value.changed().await {
+            Ok(()) if *value.borrow_and_update() == wanted => return,
+            Ok(()) => {}
+            // Nobody is left who could change it.
+            Err(_) => std::future::pending().await,
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! A public message in a place where the bot may only answer interactions: it follows an answer as long as its token is
+//! valid. Afterwards the players concerned are told in private.
+//!
+//! Discord recognises no repetition here and does not list these messages. A message that may have arrived is sent again,
+//! and may come twice.
+
+use chess_service::{Answer, Audience, Delivery};
+
+use super::backlog::Door;
+use super::channel_queue::Side;
+use super::message::Message;
+use super::sending::{Sending, Trouble};
+use crate::discord::post::Post;
+use crate::discord::rest::Failure;
+use crate::discord::send::drawn;
+
+impl Sending<'_> {
+    /// Posts a message behind the answer to an interaction. Nobody can change it later, so it is not noted as shown.
+    pub(super) async fn follow_up(
+        &mut self,
+        answer: Option<Answer>,
+        to: Audience,
+        message: Message,
+    ) -> Result<Delivery, Trouble> {
+        let now = self.task.now.as_millisecond();
+        let Some(answer) = answer.filter(|answer| now < answer.reply.expires_ms) else {
+            return Ok(Delivery::Unreachable { tell: message.tell });
+        };
+        let pings = self.allowed(&message.post.pings, &message.matter);
+        let post = Post { pings, reply_to: None, ..message.post.clone() };
+        let sent = self.shared.bot.sender.follow_up(&answer.reply.token, drawn(post).await).await;
+        self.note((Door::Answer(answer.interaction.id), Side::Post), sent.pace);
+        match sent.outcome {
+            Ok(()) => Ok(Delivery::Said { replaces: message.replaces }),
+            // There were five already: Discord has a code for it that means a request as such is wrong.
+            Err(Failure::Invalid(code)) => self.unreachable(to, message, Failure::Gone(code)),
+            Err(failure) => self.unreachable(to, message, failure),
+        }
+    }
+}

@@ -1,0 +1,370 @@
+//! Finds a message that may have arrived without a confirmation, among the messages of its channel. Pure.
+//!
+//! Discord recognises a repeated nonce for some minutes only. A later attempt must look first.
+
+use chess_arbiter::{Deed, Plea};
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use chess_service::{NoticeId, Sheet, Shows, Subject, Version};
+use jiff::{SignedDuration, Timestamp};
+
+use crate::discord::send::{Page, Past};
+use crate::discord::snowflake;
+use crate::interactions::press::{GamePress, Press, TournamentPress};
+use crate::present::record::{pgn, replay, review};
+
+/// How long Discord surely remembers a nonce.
+const NONCE_LIVES: SignedDuration = SignedDuration::from_mins(2);
+/// How far our clock may lie ahead of Discord's.
+const SKEW: SignedDuration = SignedDuration::from_secs(30);
+
+/// How many pages of a channel's past are looked through: ten thousand messages, ours and others'.
+const PAGES: u32 = 100;
+
+/// A search through a channel's past. It can be broken off after each page and goes on there.
+#[derive(Clone, Debug)]
+pub(super) struct Search {
+    after: i64,
+    pages: u32,
+    past: Vec<Past>,
+}
+
+/// How far a search has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Progress {
+    /// The next page begins after this message.
+    After(i64),
+    Over,
+    /// There is more than anybody should look through.
+    TooMuch,
+}
+
+/// What was found in a channel.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Found {
+    /// The message that shows what was to be sent.
+    pub(super) adopt: Option<i64>,
+    /// Others that can still be acted on: copies of it, and such as show less.
+    pub(super) copies: Vec<i64>,
+}
+
+/// Whether Discord may have forgotten the nonce of a message that waits since then.
+pub(super) fn is_forgotten(since: Timestamp, now: Timestamp) -> bool {
+    now.duration_since(since) > NONCE_LIVES
+}
+
+/// What a message shows that was found: of a card it is not known, so that it is drawn again.
+pub(super) fn of_found(subject: Subject, shows: Shows) -> Shows {
+    match subject {
+        Subject::Challenge(_) | Subject::Tournament(_) => Shows { version: Version(0), ..shows },
+        Subject::Game(_)
+        | Subject::Offer(_)
+        | Subject::Request(_)
+        | Subject::Takeback(_)
+        | Subject::Pause(_)
+        | Subject::Flag(_)
+        | Subject::Pgn(_)
+        | Subject::Replay(_)
+        | Subject::Review(_)
+        | Subject::Reminder(_) => shows,
+    }
+}
+
+impl Search {
+    /// A search from a little before that time.
+    pub(super) fn since(since: Timestamp) -> Self {
+        let after = snowflake::first_id_at(since.saturating_sub(SKEW).unwrap_or(since));
+        Self { after, pages: 0, past: Vec::new() }
+    }
+
+    /// After which message it goes on.
+    pub(super) fn after(&self) -> i64 {
+        self.after
+    }
+
+    /// How far it has come.
+    pub(super) fn begin(&self) -> Progress {
+        Progress::After(self.after)
+    }
+
+    /// Takes in the next page; only what speaks of the subject is kept.
+    pub(super) fn take(&mut self, page: Page, subject: Subject) -> Progress {
+        let speaks = |message: &Past| seen(message, subject).is_some();
+        self.past.extend(page.ours.into_iter().filter(speaks));
+        self.pages += 1;
+        match page.next {
+            None => Progress::Over,
+            Some(_) if self.pages >= PAGES => Progress::TooMuch,
+            Some(next) => {
+                self.after = next;
+                Progress::After(next)
+            }
+        }
+    }
+
+    /// What has been found so far.
+    pub(super) fn found(&self, subject: Subject, shows: Shows) -> Found {
+        find(&self.past, subject, shows)
+    }
+}
+
+/// Which state of something a message shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    Only,
+    Of(Version),
+    /// This part of a tournament.
+    Part(Sheet),
+}
+
+/// What a message shows, read from its buttons.
+fn shown(message: &Past) -> Option<(Subject, State)> {
+    let presses: Vec<Press> = message.custom_ids.iter().filter_map(|id| id.parse().ok()).collect();
+    let answers = |plea| {
+        presses.iter().all(|press| {
+            matches!(
+                press,
+                Press::Game(GamePress::Do(Deed::Agree(asked) | Deed::Decline(asked)), ..) if *asked == plea
+            )
+        })
+    };
+    let claims_only = |press: &Press| matches!(press, Press::Game(GamePress::Do(Deed::ClaimTime), ..));
+    Some(match *presses.first()? {
+        Press::Challenge(_, challenge) => (Subject::Challenge(challenge), State::Only),
+        Press::Tournament(TournamentPress::Join, tournament) => {
+            (Subject::Tournament(tournament), State::Part(Sheet::CARD))
+        }
+        Press::Tournament(TournamentPress::StandingsFrom(sheet), tournament) => {
+            (Subject::Tournament(tournament), State::Part(sheet))
+        }
+        Press::Game(_, game, seen) if answers(Plea::Draw) => (Subject::Offer(game), State::Of(seen)),
+        Press::Game(_, game, seen) if answers(Plea::Takeback) => (Subject::Takeback(game), State::Of(seen)),
+        Press::Game(_, game, seen) if answers(Plea::Pause) => (Subject::Pause(game), State::Of(seen)),
+        Press::Game(_, game, seen) if answers(Plea::Time) => (Subject::Request(game), State::Of(seen)),
+        Press::Game(_, game, seen) if presses.iter().all(claims_only) => {
+            (Subject::Flag(game), State::Of(seen))
+        }
+        Press::Game(_, game, seen) => (Subject::Game(game), State::Of(seen)),
+        Press::Remind(_, reminder) => (Subject::Reminder(reminder), State::Only),
+        Press::Terms(..)
+        | Press::Plan(..)
+        | Press::Next(_)
+        | Press::Games(_)
+        | Press::Look(..)
+        | Press::ComeBack(_)
+        | Press::Tournament(..)
+        | Press::Rules(_)
+        | Press::Host(_)
+        | Press::Drop
+        | Press::Forget(_)
+        | Press::Chosen(_) => {
+            return None;
+        }
+    })
+}
+
+/// The state of a subject that a message shows, if it shows the subject at all. What can be taken along has no buttons, and is
+/// known by the name of its file.
+fn seen(message: &Past, subject: Subject) -> Option<State> {
+    let has = |is_it: &dyn Fn(&str) -> bool| message.files.iter().any(|name| is_it(name));
+    match subject {
+        Subject::Pgn(game) => has(&|name| pgn::is_file_of(name, game)).then_some(State::Only),
+        Subject::Replay(game) => has(&|name| name == replay::file_name(game)).then_some(State::Only),
+        Subject::Review(game) => has(&|name| name == review::file_name(game)).then_some(State::Only),
+        Subject::Game(_)
+        | Subject::Offer(_)
+        | Subject::Request(_)
+        | Subject::Takeback(_)
+        | Subject::Pause(_)
+        | Subject::Flag(_)
+        | Subject::Challenge(_)
+        | Subject::Reminder(_)
+        | Subject::Tournament(_) => {
+            shown(message).filter(|(about, _)| *about == subject).map(|(_, state)| state)
+        }
+    }
+}
+
+/// Finds the newest message that shows this of a subject, and copies of it and those that show less.
+fn find(past: &[Past], subject: Subject, shows: Shows) -> Found {
+    let mut found = Found::default();
+    for message in past {
+        match seen(message, subject) {
+            Some(State::Of(seen)) if seen < shows.version => found.copies.push(message.id),
+            Some(State::Of(seen)) if seen > shows.version => {}
+            Some(State::Part(sheet)) if sheet != Sheet::of(shows.ply) => {}
+            Some(State::Only | State::Of(_) | State::Part(_)) => {
+                found.copies.extend(found.adopt.replace(message.id));
+            }
+            None => {}
+        }
+    }
+    found
+}
+
+/// Searches that were broken off: the next try goes on where the last one stopped.
+#[derive(Debug, Default)]
+pub(super) struct Searches(Mutex<BTreeMap<NoticeId, Search>>);
+
+impl Searches {
+    /// Takes the search for a row out, to go on with it.
+    pub(super) fn take(&self, id: NoticeId) -> Option<Search> {
+        self.all().remove(&id)
+    }
+
+    /// Keeps a search that was broken off.
+    pub(super) fn keep(&self, id: NoticeId, search: Search) {
+        self.all().insert(id, search);
+    }
+
+    fn all(&self) -> MutexGuard<'_, BTreeMap<NoticeId, Search>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::interactions::press::Answer;
+    use chess_service::{ChallengeId, GameId, TournamentId};
+
+    fn of(version: u32) -> Shows {
+        Shows { version: Version(version), ply: chess_core::Ply(0) }
+    }
+
+    fn board(id: i64, game: i64, version: u32) -> Past {
+        let press = Press::Game(GamePress::Do(Deed::Ask(Plea::Draw)), GameId(game), Version(version));
+        Past {
+            id,
+            custom_ids: vec!["not ours".to_owned(), press.to_string()],
+            files: Vec::new(),
+            thread: None,
+        }
+    }
+
+    fn file(id: i64, name: &str) -> Past {
+        Past { id, custom_ids: Vec::new(), files: vec![name.to_owned()], thread: None }
+    }
+
+    #[test]
+    fn the_board_that_was_to_be_sent_is_adopted_and_older_ones_go() {
+        let past = [board(1, 7, 3), board(2, 7, 4), board(3, 8, 4), file(4, "zug-7.gif")];
+        let found = find(&past, Subject::Game(GameId(7)), of(4));
+        assert_eq!(found, Found { adopt: Some(2), copies: vec![1] });
+        let newer = find(&past, Subject::Game(GameId(7)), of(5));
+        assert_eq!(newer, Found { adopt: None, copies: vec![1, 2] });
+        assert_eq!(find(&past, Subject::Game(GameId(9)), of(5)), Found::default());
+    }
+
+    #[test]
+    fn an_offer_is_no_board() {
+        let press = |press| Press::Game(press, GameId(7), Version(4)).to_string();
+        let offer = vec![
+            press(GamePress::Do(Deed::Agree(Plea::Draw))),
+            press(GamePress::Do(Deed::Decline(Plea::Draw))),
+        ];
+        let offer = Past { id: 1, custom_ids: offer, files: Vec::new(), thread: None };
+        let found = |subject| find(&[offer.clone(), board(2, 7, 4)], subject, of(4)).adopt;
+        assert_eq!(found(Subject::Offer(GameId(7))), Some(1));
+        assert_eq!(found(Subject::Game(GameId(7))), Some(2));
+    }
+
+    #[test]
+    fn a_file_is_known_by_its_name() {
+        let (pgn, replay) = (Subject::Pgn(GameId(7)), Subject::Replay(GameId(7)));
+        let found = |subject, past: &[Past]| find(past, subject, of(9));
+        let past = [
+            file(1, "zug-7-ann-bob.pgn"),
+            file(2, "zug-7.gif"),
+            file(3, "zug-77.gif"),
+            file(4, "zug-77-ann-bob.pgn"),
+            board(5, 7, 9),
+            file(6, "board.png"),
+        ];
+        assert_eq!(found(pgn, &past), Found { adopt: Some(1), copies: Vec::new() });
+        assert_eq!(found(replay, &past), Found { adopt: Some(2), copies: Vec::new() });
+        assert_eq!(found(replay, &past[2..]), Found::default());
+        assert_eq!(found(pgn, &past[1..]), Found::default());
+        let twice = [file(1, "zug-7.gif"), file(2, "zug-7.gif")];
+        assert_eq!(found(replay, &twice), Found { adopt: Some(2), copies: vec![1] });
+    }
+
+    #[test]
+    fn of_two_equal_boards_the_newer_is_adopted() {
+        let found = find(&[board(1, 7, 4), board(2, 7, 4)], Subject::Game(GameId(7)), of(4));
+        assert_eq!(found, Found { adopt: Some(2), copies: vec![1] });
+    }
+
+    #[test]
+    fn a_card_is_known_by_its_challenge() {
+        let press = Press::Challenge(Answer::Accept, ChallengeId(7)).to_string();
+        let card = Past { id: 5, custom_ids: vec![press], files: Vec::new(), thread: None };
+        let found = find(&[board(4, 7, 1), card], Subject::Challenge(ChallengeId(7)), of(0));
+        assert_eq!(found, Found { adopt: Some(5), copies: Vec::new() });
+    }
+
+    #[test]
+    fn the_messages_about_a_tournament_are_told_apart() {
+        let cup = TournamentId(7);
+        let message = |id, press| Past {
+            id,
+            custom_ids: vec![Press::Tournament(press, cup).to_string()],
+            files: Vec::new(),
+            thread: None,
+        };
+        let round = |round, part| TournamentPress::StandingsFrom(Sheet { round, part });
+        let past = [
+            message(1, TournamentPress::Join),
+            message(2, round(1, 0)),
+            message(3, round(1, 1)),
+            message(4, TournamentPress::Standings(0)),
+            message(5, round(2, 0)),
+            message(6, round(1, 0)),
+        ];
+        let find = |cup, round, part| {
+            let shows = Shows { version: Version(3), ply: Sheet { round, part }.ply() };
+            find(&past, Subject::Tournament(cup), shows)
+        };
+        assert_eq!(find(cup, 0, 0), Found { adopt: Some(1), copies: Vec::new() });
+        assert_eq!(find(cup, 1, 0), Found { adopt: Some(6), copies: vec![2] });
+        assert_eq!(find(cup, 1, 1).adopt, Some(3));
+        assert_eq!(find(cup, 3, 0), Found::default());
+        assert_eq!(find(TournamentId(8), 1, 0), Found::default());
+    }
+
+    #[test]
+    fn a_search_goes_through_a_busy_channel_to_its_end_and_finds_what_lies_far_behind() {
+        let (game, wanted) = (Subject::Game(GameId(7)), Found { adopt: Some(4005), copies: Vec::new() });
+        let mut search = Search::since(snowflake::made_at(0));
+        for page in 0..40 {
+            let others = board(page * 100, 8, 4);
+            let progress = search.take(Page { ours: vec![others], next: Some(page * 100 + 99) }, game);
+            assert_eq!(progress, Progress::After(page * 100 + 99));
+            assert_eq!(search.begin(), progress);
+        }
+        let last = Page { ours: vec![board(4005, 7, 4)], next: None };
+        assert_eq!(search.take(last, game), Progress::Over);
+        assert_eq!(search.found(game, of(4)), wanted);
+        assert_eq!(search.past.len(), 1);
+    }
+
+    #[test]
+    fn a_search_has_a_bound_and_keeps_what_it_found() {
+        let game = Subject::Game(GameId(7));
+        let mut search = Search::since(snowflake::made_at(0));
+        let page = |id| Page { ours: vec![board(id, 7, 4)], next: Some(id) };
+        let taken = (1..).map(|id| search.take(page(id), game));
+        assert_eq!(taken.take_while(|progress| matches!(progress, Progress::After(_))).count(), 99);
+        assert_eq!(search.found(game, of(4)).adopt, Some(100));
+    }
+
+    #[test]
+    fn a_nonce_is_trusted_for_two_minutes() {
+        let since = snowflake::made_at(60_000 << 22);
+        let after = |seconds| since + SignedDuration::from_secs(seconds);
+        assert!(!is_forgotten(since, after(120)));
+        assert!(is_forgotten(since, after(121)));
+        assert_eq!(Search::since(since).begin(), Progress::After(30_000 << 22));
+    }
+}

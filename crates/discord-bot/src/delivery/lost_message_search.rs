@@ -1,0 +1,97 @@
+//! Searches a channel for messages that may have arrived without a confirmation, and removes copies.
+
+use chess_arbiter::Place;
+use chess_service::{MessageAt, Refused, Shows, Subject, Trace};
+
+use super::lost_message::{Found, Progress, Search};
+use super::sending::Sending;
+use crate::discord::rest::Failure;
+
+/// How many pages of a channel's past are looked through for a thread, which was opened a moment ago or never.
+const THREAD_PAGES: u32 = 10;
+
+impl Sending<'_> {
+    /// Looks for a message among those of its channel, from the time on when it was first to be sent. A channel whose past we
+    /// may not read shows nothing. Where people wrote too much since then, the rest is not looked at: what is not found is
+    /// sent anew, and a copy that lies further on keeps its buttons, whose presses are judged as all are.
+    pub(super) async fn look_back(
+        &self,
+        place: Place,
+        subject: Subject,
+        shows: Shows,
+    ) -> Result<Found, Failure> {
+        let waiting = &self.task.waiting;
+        let known = self.shared.searches.take(waiting.id);
+        let mut search = known.unwrap_or_else(|| Search::since(waiting.since));
+        if let Err(failure) = self.go_on(place, &mut search, subject).await {
+            self.shared.searches.keep(waiting.id, search);
+            return Err(failure);
+        }
+        Ok(search.found(subject, shows))
+    }
+
+    /// Looks for the thread of a game that was opened without our knowing, in the lines that tell of threads in its channel.
+    pub(super) async fn find_thread(
+        &self,
+        channel: Place,
+        is_it: impl Fn(&str) -> bool,
+    ) -> Result<Option<i64>, Failure> {
+        let mut after = Search::since(self.task.waiting.since).after();
+        for _ in 0..THREAD_PAGES {
+            self.shared.looks.check(channel)?;
+            let sent = self.shared.bot.sender.past(channel, after).await;
+            self.shared.looks.note(channel, sent.pace);
+            let page = match sent.outcome {
+                Ok(page) => page,
+                Err(Failure::Gone(_) | Failure::Invalid(_)) => return Ok(None),
+                Err(failure) => return Err(failure),
+            };
+            let mut threads = page.ours.into_iter().filter_map(|message| message.thread);
+            if let Some(found) = threads.rfind(|it| is_it(&it.name)) {
+                return Ok(Some(found.id));
+            }
+            let Some(next) = page.next else { break };
+            after = next;
+        }
+        Ok(None)
+    }
+
+    async fn go_on(&self, place: Place, search: &mut Search, subject: Subject) -> Result<(), Failure> {
+        let mut progress = search.begin();
+        while let Progress::After(after) = progress {
+            self.shared.looks.check(place)?;
+            let sent = self.shared.bot.sender.past(place, after).await;
+            self.shared.looks.note(place, sent.pace);
+            progress = match sent.outcome {
+                Ok(page) => search.take(page, subject),
+                Err(failure @ (Failure::Gone(_) | Failure::Invalid(_))) => {
+                    tracing::info!(%failure, place = place.id, "a channel's past cannot be read");
+                    Progress::Over
+                }
+                Err(failure) => return Err(failure),
+            };
+        }
+        if progress == Progress::TooMuch {
+            let notice = self.task.waiting.id.0;
+            tracing::warn!(notice, place = place.id, "a channel's past is too long to be looked through");
+        }
+        Ok(())
+    }
+
+    /// Has messages taken away that nobody else knows of.
+    pub(super) async fn clear(
+        &self,
+        place: Place,
+        subject: Subject,
+        ids: &[i64],
+        trace: Option<Trace>,
+    ) -> Result<(), Refused> {
+        if ids.is_empty() {
+            return Ok(());
+        }
+        let copies = ids.iter().map(|&id| MessageAt { place, id }).collect();
+        self.shared.bot.club.clear(subject, copies, trace, self.task.now).await?;
+        self.shared.bot.wake_up.all();
+        Ok(())
+    }
+}

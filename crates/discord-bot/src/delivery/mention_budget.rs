@@ -1,0 +1,136 @@
+//! Limits how often messages mention a person: per game, and for all challenges together, which anybody can send. Beyond the limit a
+//! message goes out without the mention.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::time::Duration;
+
+use chess_arbiter::Account;
+use chess_service::{News, NoticeId};
+use tokio::time::Instant;
+
+/// Most mentions of a person by one lane within the span; in a live game moves come fast.
+const MOST: usize = 20;
+/// Most mentions of a person by challenges within the span.
+const MOST_CHALLENGES: usize = 10;
+const SPAN: Duration = Duration::from_mins(1);
+
+/// A subject whose mentions are counted together.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Matter {
+    Challenges,
+    /// All news of a lane.
+    Lane(String),
+}
+
+impl Matter {
+    /// The subject of news of a lane.
+    pub(super) fn of(news: News, lane: &str) -> Self {
+        if let News::Card { .. } | News::NoGame { .. } | News::Unreached { .. } = news {
+            Self::Challenges
+        } else {
+            Self::Lane(lane.to_owned())
+        }
+    }
+
+    const fn most(&self) -> usize {
+        match self {
+            Self::Challenges => MOST_CHALLENGES,
+            Self::Lane(_) => MOST,
+        }
+    }
+}
+
+/// The mentions of the last minute, by person and subject.
+#[derive(Debug, Default)]
+pub(super) struct MentionBudget(BTreeMap<(Account, Matter), VecDeque<(Instant, NoticeId)>>);
+
+impl MentionBudget {
+    /// Returns the people whom a message may mention. A message that is sent again counts once.
+    pub(super) fn allowed(
+        &mut self,
+        people: &[Account],
+        (matter, message): (&Matter, NoticeId),
+        now: Instant,
+    ) -> Vec<Account> {
+        self.forget(now);
+        let mut may_call = |person| self.may_call((person, matter.clone()), message, now);
+        people.iter().copied().filter(|person| may_call(*person)).collect()
+    }
+
+    fn may_call(&mut self, call: (Account, Matter), message: NoticeId, now: Instant) -> bool {
+        let most = call.1.most();
+        let called = self.0.entry(call).or_default();
+        if called.iter().any(|(_, known)| *known == message) {
+            return true;
+        }
+        if called.len() >= most {
+            return false;
+        }
+        called.push_back((now, message));
+        true
+    }
+
+    fn forget(&mut self, now: Instant) {
+        for called in self.0.values_mut() {
+            while called.front().is_some_and(|(when, _)| now.saturating_duration_since(*when) >= SPAN) {
+                called.pop_front();
+            }
+        }
+        self.0.retain(|_, called| !called.is_empty());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chess_arbiter::Network;
+
+    const ANN: Account = Account::Person(Network::Discord, 1);
+    const BOB: Account = Account::Person(Network::Discord, 2);
+    const CEM: Account = Account::Person(Network::Discord, 3);
+
+    fn lane(game: i64) -> Matter {
+        Matter::Lane(format!("game {game}"))
+    }
+
+    #[test]
+    fn a_game_calls_somebody_twenty_times_a_minute_and_then_not_until_the_minute_is_over() {
+        let (mut budget, begin, game) = (MentionBudget::default(), Instant::now(), lane(1));
+        let at = |second: u64| begin + Duration::from_secs(second);
+        for message in 0..20_i64 {
+            let now = at(message.unsigned_abs());
+            assert_eq!(budget.allowed(&[ANN, BOB], (&game, NoticeId(message)), now), [ANN, BOB]);
+        }
+        assert_eq!(budget.allowed(&[ANN, CEM], (&game, NoticeId(20)), at(59)), [CEM]);
+        // The first of them was called a minute ago.
+        assert_eq!(budget.allowed(&[ANN], (&game, NoticeId(21)), at(60)), [ANN]);
+        assert!(budget.allowed(&[ANN], (&game, NoticeId(22)), at(60)).is_empty());
+    }
+
+    #[test]
+    fn challenges_call_somebody_ten_times_a_minute_whoever_sends_them() {
+        let (mut budget, now) = (MentionBudget::default(), Instant::now());
+        for number in 0..10 {
+            assert_eq!(budget.allowed(&[ANN], (&Matter::Challenges, NoticeId(number)), now), [ANN]);
+        }
+        assert!(budget.allowed(&[ANN], (&Matter::Challenges, NoticeId(10)), now).is_empty());
+        assert_eq!(budget.allowed(&[ANN], (&lane(1), NoticeId(11)), now), [ANN], "games go on");
+    }
+
+    #[test]
+    fn whoever_plays_many_games_is_called_in_each() {
+        let (mut budget, now) = (MentionBudget::default(), Instant::now());
+        for game in 0..50 {
+            assert_eq!(budget.allowed(&[ANN], (&lane(game), NoticeId(game)), now), [ANN]);
+        }
+    }
+
+    #[test]
+    fn a_message_that_is_sent_again_counts_once() {
+        let (mut budget, now, game) = (MentionBudget::default(), Instant::now(), lane(1));
+        for _ in 0..50 {
+            assert_eq!(budget.allowed(&[ANN], (&game, NoticeId(1)), now), [ANN]);
+        }
+        assert_eq!(budget.allowed(&[ANN], (&game, NoticeId(2)), now), [ANN]);
+    }
+}

@@ -1,0 +1,27 @@
+//! From a row of the outbox to a message in Discord. Rows come in from the database; messages, edits and private answers go out
+//! through the sender, at the pace that Discord allows, until each row has arrived or can never arrive.
+//!
+//! `backlog` chooses the rows that may go now, `compose` makes words and pictures, `notices` and `sending` send one row, `retry` decides
+//! about another attempt, and `recorder` notes the results. `dispatcher` is the loop around them.
+
+mod backlog;
+mod channel_queue;
+mod compose;
+mod delivery;
+mod direct_messages;
+mod dispatcher;
+mod follow_up;
+mod lost_message;
+mod lost_message_search;
+mod members;
+mod mention_budget;
+mod message;
+mod notices;
+mod recorder;
+mod request_limits;
+mod retry;
+mod sending;
+mod task;
+mod thread_opening;
+
+pub(crate) use dispatcher::dispatch;

@@ -1,0 +1,59 @@
+//! Discord's limits on requests outside the backlog. A request that Discord would refuse is not sent.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
+use tokio::time::Instant;
+
+use crate::discord::rest::{Failure, Pace, Scope};
+
+/// Until when requests of a kind are refused.
+#[derive(Debug)]
+pub(super) struct RequestLimits<K>(Mutex<BTreeMap<K, Instant>>);
+
+impl<K> Default for RequestLimits<K> {
+    fn default() -> Self {
+        Self(Mutex::default())
+    }
+}
+
+impl<K: Ord + Copy> RequestLimits<K> {
+    /// Fails as Discord would, if it is known that it would.
+    pub(super) fn check(&self, kind: K) -> Result<(), Failure> {
+        let now = Instant::now();
+        let mut closed = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        closed.retain(|_, until| *until > now);
+        match closed.get(&kind) {
+            Some(until) => {
+                let wait = until.saturating_duration_since(now);
+                Err(Failure::Limited { wait, scope: Scope::Bucket })
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Keeps what an answer said about the requests that follow.
+    pub(super) fn note(&self, kind: K, pace: Pace) {
+        if let Some(wait) = pace.closed_for {
+            let mut closed = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            closed.insert(kind, Instant::now() + wait);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn a_closed_gate_is_closed_for_its_own_kind_only() {
+        let limits = RequestLimits::default();
+        limits.note(1, Pace { closed_for: Some(Duration::from_mins(1)) });
+        limits.note(2, Pace { closed_for: Some(Duration::ZERO) });
+        limits.note(3, Pace::default());
+        assert!(matches!(limits.check(1), Err(Failure::Limited { scope: Scope::Bucket, .. })));
+        assert_eq!(limits.check(2), Ok(()));
+        assert_eq!(limits.check(3), Ok(()));
+    }
+}

@@ -1,0 +1,96 @@
+//! Decides about another attempt after a failed delivery. Pure.
+
+use std::time::Duration;
+
+use jiff::SignedDuration;
+
+use crate::discord::rest::{Effect, Failure, Scope};
+use crate::discord::send;
+
+/// How long a message is tried before it is given up.
+const PATIENCE: SignedDuration = SignedDuration::from_hours(3 * 24);
+/// How often a delivery may break off before it is given up.
+const BREAKS: u32 = 5;
+/// How long nothing is sent after Discord refused the token.
+const TOKEN_PAUSE: Duration = Duration::from_mins(1);
+
+/// What follows from a failure.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Verdict {
+    /// What happens to the message.
+    pub(super) then: Then,
+    /// How long nothing at all is sent.
+    pub(super) stop: Option<Duration>,
+    /// Whether the message may have arrived all the same.
+    pub(super) effect: Effect,
+}
+
+/// What happens to a message that did not arrive.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Then {
+    /// It is tried again after a pause.
+    Again(Duration),
+    GiveUp,
+}
+
+/// Judges a failure of Discord's, of a message that waits for `waited` and was tried `attempts` times before.
+pub(super) fn after(failure: Failure, attempts: u32, waited: SignedDuration) -> Verdict {
+    let (wait, stop, effect) = match failure {
+        Failure::Gone(_) | Failure::Invalid(_) => {
+            return Verdict { then: Then::GiveUp, stop: None, effect: Effect::None };
+        }
+        Failure::Limited { wait, scope: Scope::Bucket } => (wait, None, Effect::None),
+        Failure::Limited { wait, scope: Scope::Global } => (wait, Some(wait), Effect::None),
+        Failure::TokenRefused => (TOKEN_PAUSE, Some(TOKEN_PAUSE), Effect::None),
+        Failure::Later(effect) => (send::pause(attempts), None, effect),
+    };
+    let then = if waited > PATIENCE { Then::GiveUp } else { Then::Again(wait) };
+    Verdict { then, stop, effect }
+}
+
+/// What happens to a delivery that broke off in our own code for the `breaks`-th time.
+pub(super) fn after_break(breaks: u32) -> Then {
+    if breaks >= BREAKS { Then::GiveUp } else { Then::Again(send::pause(breaks)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOW: SignedDuration = SignedDuration::ZERO;
+
+    #[test]
+    fn pauses_grow_to_a_minute_and_what_discord_says_is_kept_exactly() {
+        let again = |failure, attempts| match after(failure, attempts, NOW).then {
+            Then::Again(pause) => pause,
+            Then::GiveUp => panic!("given up"),
+        };
+        let lost = Failure::Later(Effect::Unknown);
+        assert_eq!(again(lost, 0), Duration::from_secs(1));
+        assert_eq!(again(lost, 3), Duration::from_secs(8));
+        assert_eq!(again(lost, 300), Duration::from_mins(1));
+        let wait = Duration::from_millis(712);
+        assert_eq!(again(Failure::Limited { wait, scope: Scope::Bucket }, 9), wait);
+    }
+
+    #[test]
+    fn only_what_concerns_everything_stops_everything() {
+        let stop = |failure| after(failure, 0, NOW).stop;
+        let wait = Duration::from_secs(3);
+        assert_eq!(stop(Failure::Limited { wait, scope: Scope::Global }), Some(wait));
+        assert_eq!(stop(Failure::TokenRefused), Some(TOKEN_PAUSE));
+        assert_eq!(stop(Failure::Limited { wait, scope: Scope::Bucket }), None);
+        assert_eq!(stop(Failure::Later(Effect::None)), None);
+    }
+
+    #[test]
+    fn there_is_an_end_to_trying() {
+        let lost = Failure::Later(Effect::None);
+        let days = |days: i64| SignedDuration::from_hours(24 * days);
+        assert_ne!(after(lost, 9999, days(3)).then, Then::GiveUp);
+        assert_eq!(after(lost, 0, days(3) + SignedDuration::from_secs(1)).then, Then::GiveUp);
+        assert_eq!(after(Failure::Invalid(50_035), 0, NOW).then, Then::GiveUp);
+        assert_eq!(after_break(1), Then::Again(Duration::from_secs(2)));
+        assert_eq!(after_break(5), Then::GiveUp);
+    }
+}

@@ -1,0 +1,76 @@
+//! A thread for a game that has begun: opened, or found where it was opened without our knowing, or done without.
+
+use std::time::Duration;
+
+use chess_arbiter::Place;
+use chess_core::ByColor;
+use chess_service::{Delivery, GameId, GameView, Owner};
+
+use super::compose::readers::players;
+use super::sending::{Sending, Trouble};
+use crate::discord::rest::{Failure, Scope};
+use crate::discord::snowflake;
+use crate::present::setting::{THREADS, Toggle};
+use crate::present::words::thread_name;
+
+/// Longer than this nobody waits for a thread: the game is shown in its channel.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// The same for a tournament and its games, of which hundreds may begin at once: in the channel they would be in everybody's way.
+pub(super) const IN_TOURNAMENT: Duration = Duration::from_mins(15);
+
+impl Sending<'_> {
+    /// Opens the thread of a game and takes its players in.
+    pub(super) async fn open(&self, game: GameId, channel: Place) -> Result<Delivery, Trouble> {
+        let view = self.shared.bot.club.game_view(game).await?;
+        if !self.may_have_thread(&view).await? {
+            return Ok(Delivery::Opened { thread: None });
+        }
+        let found = if self.task.is_doubtful {
+            self.find_thread(channel, |name| thread_name::is_of(name, game)).await?
+        } else {
+            None
+        };
+        let patience = if view.tournament.is_some() { IN_TOURNAMENT } else { PATIENCE };
+        let id = match found {
+            Some(id) => id,
+            None => match self.open_thread(&view, channel).await {
+                Ok(id) => id,
+                Err(failure @ (Failure::Gone(_) | Failure::Invalid(_))) => {
+                    tracing::info!(%failure, game = game.0, "no thread can be opened: the game is shown in its channel");
+                    return Ok(Delivery::Opened { thread: None });
+                }
+                Err(Failure::Limited { wait, scope: Scope::Bucket }) if wait > patience => {
+                    return Ok(Delivery::Opened { thread: None });
+                }
+                Err(failure) => return Err(failure.into()),
+            },
+        };
+        self.take_in_players(&view, id).await;
+        Ok(Delivery::Opened { thread: Some(id) })
+    }
+
+    /// Whether the server wants threads for its games.
+    async fn may_have_thread(&self, view: &GameView) -> Result<bool, Trouble> {
+        let Some(server) = view.venue.server else { return Ok(false) };
+        let kept = self.shared.bot.club.preferences(Owner::Server(server)).await?;
+        Ok(THREADS.of(&kept) == Toggle::On)
+    }
+
+    async fn open_thread(&self, view: &GameView, channel: Place) -> Result<i64, Failure> {
+        let bot = &self.shared.bot;
+        let white = bot.name_of(view.accounts.white).await;
+        let names = ByColor { white, black: bot.name_of(view.accounts.black).await };
+        let name = thread_name::name(view.id, &names, bot.phrases.of(view.venue.language));
+        bot.sender.open_thread(channel, &name).await
+    }
+
+    /// The players see the thread among theirs, whether they are called there or not. Whoever cannot be taken in is called by the
+    /// first board.
+    async fn take_in_players(&self, view: &GameView, thread: i64) {
+        for user in players(view).into_iter().filter_map(snowflake::user) {
+            if let Err(failure) = self.shared.bot.sender.join_thread(thread, user).await {
+                tracing::info!(%failure, thread, "a player cannot be taken into the thread of a game");
+            }
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Reads the history of a channel: the bot's own messages, and the actions of their buttons.
+
+use poise::serenity_prelude::UserId;
+use serde_json::Value;
+
+use super::snowflake::{identifier, text};
+
+/// A message of a channel's past.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Past {
+    pub(crate) id: i64,
+    /// What its buttons and menus carry.
+    pub(crate) custom_ids: Vec<String>,
+    /// The names of its files.
+    pub(crate) files: Vec<String>,
+    /// The thread that it tells of.
+    pub(crate) thread: Option<Thread>,
+}
+
+/// A thread that we opened, as Discord tells of it in its channel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Thread {
+    pub(crate) id: i64,
+    /// What it was called then.
+    pub(crate) name: String,
+}
+
+/// A part of a channel's past.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Page {
+    pub(crate) ours: Vec<Past>,
+    /// After which message the next page begins, if there may be one.
+    pub(crate) next: Option<i64>,
+}
+
+/// The kind of message that tells of a new thread (Discord's reference, "Message Types").
+const THREAD_CREATED: i64 = 18;
+
+/// How many messages of a channel's past come at once: as many as Discord gives.
+pub(crate) const PAGE: usize = 100;
+
+/// The messages of a list that this user wrote, and where the list goes on.
+pub(crate) fn page(json: &Value, author: UserId) -> Page {
+    let messages = list(json);
+    let next = messages.iter().filter_map(identifier).max().filter(|_| messages.len() >= PAGE);
+    let mut ours: Vec<Past> = messages
+        .iter()
+        .filter(|message| message.get("author").and_then(identifier) == Some(author.get().cast_signed()))
+        .filter_map(|message| {
+            let parts = parts(message).iter().flat_map(parts);
+            let custom_ids = parts.filter_map(|part| text(part, "custom_id").map(str::to_owned)).collect();
+            let files = message.get("attachments").map_or(&[][..], list).iter();
+            let files = files.filter_map(|file| text(file, "filename").map(str::to_owned)).collect();
+            Some(Past { id: identifier(message)?, custom_ids, files, thread: thread(message) })
+        })
+        .collect();
+    ours.sort_by_key(|message| message.id);
+    Page { ours, next }
+}
+
+/// The thread that Discord's own line tells of.
+fn thread(message: &Value) -> Option<Thread> {
+    let is_line = message.get("type").and_then(Value::as_i64) == Some(THREAD_CREATED);
+    let id = text(message.get("message_reference")?, "channel_id")?.parse::<u64>().ok()?.cast_signed();
+    is_line.then_some(Thread { id, name: text(message, "content")?.to_owned() })
+}
+
+fn list(json: &Value) -> &[Value] {
+    json.as_array().map_or(&[], Vec::as_slice)
+}
+
+fn parts(json: &Value) -> &[Value] {
+    json.get("components").map_or(&[], list)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn only_our_own_messages_of_the_past_are_read_oldest_first() {
+        let message = |id: &str, author: &str, press: &str| {
+            json!({
+                "id": id, "author": { "id": author }, "attachments": [{ "filename": "zug-7.gif" }],
+                "components": [{ "components": [{ "custom_id": press }] }],
+            })
+        };
+        let list = json!([message("9", "7", "b"), message("8", "5", "x"), message("4", "7", "a")]);
+        let Page { ours: found, next } = page(&list, UserId::new(7));
+        assert_eq!(next, None);
+        assert_eq!(found.iter().map(|past| past.id).collect::<Vec<_>>(), [4, 9]);
+        assert_eq!(found[0].custom_ids, ["a"]);
+        assert_eq!(found[0].files, ["zug-7.gif"]);
+        let line = json!([{
+            "id": "5", "author": { "id": "7" }, "type": 18, "content": "Game 3 · Ann – Bob",
+            "message_reference": { "channel_id": "50" },
+        }]);
+        let name = "Game 3 · Ann – Bob".to_owned();
+        assert_eq!(page(&line, UserId::new(7)).ours[0].thread, Some(Thread { id: 50, name }));
+        assert_eq!(found[0].thread, None);
+        assert!(page(&Value::Null, UserId::new(7)).ours.is_empty());
+        let full = Value::Array(vec![message("9", "5", "x"); PAGE]);
+        assert_eq!(page(&full, UserId::new(7)), Page { ours: Vec::new(), next: Some(9) });
+    }
+}

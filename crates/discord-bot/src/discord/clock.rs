@@ -1,0 +1,138 @@
+//! The one clock: Discord's time, carried on by the system's; or the sandbox's when the bot plays there.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use jiff::{SignedDuration, Timestamp};
+use serde::Deserialize;
+use tokio::time::Instant;
+
+use super::server_time::{DiscordTime, Here, Skew, Told};
+
+/// Where the time comes from.
+#[derive(Clone, Debug)]
+pub(crate) enum Clock {
+    /// The system, put right by what Discord tells.
+    System(Arc<Mutex<DiscordTime>>),
+    /// A sandbox, asked over HTTP each time, so that time moves there and here at once.
+    Sandbox {
+        /// The address of its clock.
+        url: String,
+        client: reqwest::Client,
+    },
+}
+
+#[derive(Deserialize)]
+struct SandboxTime {
+    now_ms: i64,
+    offset_ms: i64,
+}
+
+/// One reading of the clock, and how far somebody has moved it by hand: only a sandbox's is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Reading {
+    pub now: Timestamp,
+    by_hand_ms: i64,
+}
+
+impl Reading {
+    /// Whether the clock was moved by hand since an earlier reading.
+    pub(crate) fn is_moved_since(self, earlier: Self) -> bool {
+        self.by_hand_ms != earlier.by_hand_ms
+    }
+}
+
+impl Clock {
+    /// The system's clock before Discord has told its time.
+    pub(crate) fn system() -> Self {
+        Self::System(Arc::default())
+    }
+
+    /// Takes in what Discord has just told about its time. A sandbox is asked for its own.
+    pub(crate) fn hear(&self, told: Told) {
+        let Self::System(time) = self else { return };
+        let skew = lock(time).hear(told, here());
+        match skew {
+            Some(Skew::Ahead(by)) => tell_wrong("ahead of", by),
+            Some(Skew::Behind(by)) => tell_wrong("behind", by),
+            Some(Skew::None) => tracing::info!("this machine's clock is right again"),
+            None => {}
+        }
+    }
+
+    /// How much time has passed at Discord and not here, if it was some minutes: the machine was asleep. Said once.
+    pub(crate) fn take_missed(&self) -> Option<SignedDuration> {
+        match self {
+            Self::System(time) => lock(time).take_missed(),
+            Self::Sandbox { .. } => None,
+        }
+    }
+
+    /// Whether Discord should be asked for its time.
+    pub(crate) fn is_unsure(&self) -> bool {
+        match self {
+            Self::System(time) => lock(time).is_unsure(here()),
+            Self::Sandbox { .. } => false,
+        }
+    }
+
+    /// The time now.
+    pub(crate) async fn now(&self) -> Timestamp {
+        self.read().await.map_or_else(system_now, |reading| reading.now)
+    }
+
+    /// Reads the clock; nothing if a sandbox does not tell its time.
+    pub(crate) async fn read(&self) -> Option<Reading> {
+        match self {
+            Self::System(time) => Some(Reading { now: lock(time).now(here()), by_hand_ms: 0 }),
+            Self::Sandbox { url, client } => {
+                let time = ask(client, url).await?;
+                let now = Timestamp::from_millisecond(time.now_ms).ok()?;
+                Some(Reading { now, by_hand_ms: time.offset_ms })
+            }
+        }
+    }
+
+    /// Waits for a while, or until somebody moves a sandbox's clock away from where it was read.
+    pub(crate) async fn pause(&self, duration: Duration, read: Reading) {
+        if let Self::Sandbox { url, client } = self {
+            let wait = duration.as_millis().min(5000);
+            let next = format!("{url}?after_offset_ms={}&wait_ms={wait}", read.by_hand_ms);
+            if ask(client, &next).await.is_some() {
+                return;
+            }
+        }
+        tokio::time::sleep(duration).await;
+    }
+}
+
+fn lock(time: &Mutex<DiscordTime>) -> MutexGuard<'_, DiscordTime> {
+    time.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn here() -> Here {
+    Here { count: Instant::now(), wall: system_now() }
+}
+
+fn tell_wrong(side: &str, by: SignedDuration) {
+    tracing::warn!(
+        seconds = by.as_secs_f64(),
+        "this machine's clock is {side} Discord's: Discord's time counts; let NTP set the clock (`timedatectl set-ntp true`)"
+    );
+}
+
+async fn ask(client: &reqwest::Client, url: &str) -> Option<SandboxTime> {
+    let answer = client.get(url).send().await.and_then(reqwest::Response::error_for_status);
+    match answer {
+        Ok(answer) => answer.json().await.ok(),
+        Err(error) => {
+            tracing::error!(%error, "the sandbox does not tell its time");
+            None
+        }
+    }
+}
+
+#[expect(clippy::disallowed_methods, reason = "this is the one place where the clock is read")]
+pub(crate) fn system_now() -> Timestamp {
+    Timestamp::now()
+}

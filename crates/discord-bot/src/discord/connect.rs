@@ -1,0 +1,141 @@
+//! The way to Discord, or to a sandbox that stands for it: HTTP clients, and the check that the token is taken.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use reqwest::Method;
+use serde::Deserialize;
+use serenity::{ApplicationId, Http, HttpBuilder, UserId};
+
+use super::clock::Clock;
+use super::rest::{DEADLINE, Failure, Request, Rest};
+use super::token::Token;
+
+/// A sandbox in the place of Discord.
+#[derive(Clone, Debug)]
+pub(crate) struct Link {
+    /// Where its page, gateway and clock are.
+    pub address: SocketAddr,
+    /// Where it answers as discord.com.
+    pub tls: SocketAddr,
+    /// The certificate it signs with, as a PEM file.
+    pub certificate: PathBuf,
+}
+
+/// Why there is no way to Discord.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum ConnectError {
+    /// Discord does not know the token.
+    #[error("Discord refuses the token")]
+    TokenRefused,
+    /// The sandbox's certificate cannot be used.
+    #[error("the certificate {} cannot be used", .0.display())]
+    Certificate(PathBuf),
+    /// The HTTP client cannot be made.
+    #[error("the HTTP client cannot be made: {0}")]
+    Client(#[from] reqwest::Error),
+    /// The gateway of a sandbox is not on this machine.
+    #[error("the sandbox names a gateway elsewhere: {0}")]
+    Gateway(Box<str>),
+}
+
+/// The ways to Discord.
+pub(crate) struct Connection {
+    /// For all that is said.
+    pub(crate) rest: Rest,
+    pub(crate) identity: Identity,
+    pub(crate) registry: Arc<Http>,
+    /// The same again for the gateway's client, which wants to own it.
+    pub(crate) gateway: Http,
+    /// The time that counts there.
+    pub(crate) clock: Clock,
+}
+
+/// Who the bot is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Identity {
+    /// The application, which interactions belong to.
+    pub(crate) application: ApplicationId,
+    /// The user that writes its messages; an old application's has a number of its own.
+    pub(crate) user: UserId,
+}
+
+#[derive(Deserialize)]
+struct Application {
+    id: ApplicationId,
+    bot: Option<BotUser>,
+}
+
+#[derive(Deserialize)]
+struct BotUser {
+    id: UserId,
+}
+
+/// Prepares the way and waits until Discord has taken the token.
+pub(crate) async fn connect(token: &Token, link: Option<&Link>) -> Result<Connection, ConnectError> {
+    let client = client(link)?;
+    let clock = clock(link)?;
+    let rest = Rest::new(client.clone(), token, clock.clone()).ok_or(ConnectError::TokenRefused)?;
+    let identity = identity(&rest).await?;
+    // serenity's own limiter would remember each interaction for ever, and sleeps while it holds its locks.
+    let serenity = || {
+        let http = HttpBuilder::new(token.expose()).client(client.clone()).ratelimiter_disabled(true).build();
+        http.set_application_id(identity.application);
+        http
+    };
+    Ok(Connection { rest, identity, registry: Arc::new(serenity()), gateway: serenity(), clock })
+}
+
+/// The clock that counts: with a link, the sandbox's.
+fn clock(link: Option<&Link>) -> Result<Clock, reqwest::Error> {
+    Ok(match link {
+        None => Clock::system(),
+        Some(link) => Clock::Sandbox {
+            url: format!("http://{}/sandbox/clock", link.address),
+            client: reqwest::Client::builder().no_proxy().timeout(DEADLINE).build()?,
+        },
+    })
+}
+
+/// A client that speaks to Discord; with a link, to the sandbox under Discord's name.
+fn client(link: Option<&Link>) -> Result<reqwest::Client, ConnectError> {
+    let mut builder = reqwest::Client::builder().use_native_tls().timeout(DEADLINE);
+    if let Some(link) = link {
+        let unusable = || ConnectError::Certificate(link.certificate.clone());
+        let pem = std::fs::read(&link.certificate).map_err(|_| unusable())?;
+        let root = reqwest::Certificate::from_pem(&pem).map_err(|_| unusable())?;
+        builder = builder.no_proxy().resolve("discord.com", link.tls).add_root_certificate(root);
+    }
+    Ok(builder.build()?)
+}
+
+/// Asks who we are, again and again until Discord answers.
+async fn identity(rest: &Rest) -> Result<Identity, ConnectError> {
+    for attempt in 0.. {
+        let asked = Request::new(Method::GET, "/applications/@me".to_owned());
+        let failure = match rest.send(asked).await.outcome.map(serde_json::from_value::<Application>) {
+            Ok(Ok(Application { id, bot })) => {
+                let user = bot.map_or_else(|| UserId::new(id.get()), |bot| bot.id);
+                return Ok(Identity { application: id, user });
+            }
+            Ok(Err(unclear)) => unclear.to_string(),
+            Err(Failure::TokenRefused) => return Err(ConnectError::TokenRefused),
+            Err(failure) => failure.to_string(),
+        };
+        tracing::warn!(failure, "Discord cannot be reached; trying again");
+        tokio::time::sleep(super::send::pause(attempt)).await;
+    }
+    Err(ConnectError::TokenRefused)
+}
+
+/// With a link, makes sure that the gateway is on this machine: serenity falls back to the real one when it is not told.
+pub(crate) fn check_gateway(url: &str, link: Option<&Link>) -> Result<(), ConnectError> {
+    match link {
+        Some(link) if !url.starts_with(&format!("ws://{}", link.address)) => {
+            Err(ConnectError::Gateway(url.into()))
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,198 @@
+//! Watches the connection to Discord, wakes the club up after an outage, and closes the gateway.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use chess_service::{Refused, Shard};
+use poise::serenity_prelude as serenity;
+use serenity::{ConnectionStage, ShardManager};
+use tokio::time::Instant;
+
+use super::line::{Deaf, Line};
+use crate::bot::Bot;
+
+/// How often it is looked at: serenity tells of some changes only when they are over.
+const LOOK: Duration = Duration::from_millis(500);
+/// How long it may take to close.
+const FAREWELL: Duration = Duration::from_secs(3);
+
+/// How long requests may fail before the line counts as lost: a few of them always do.
+const HICCUP: Duration = Duration::from_secs(20);
+/// How often Discord is asked for a sign of life while requests fail.
+const ASK: Duration = Duration::from_secs(5);
+/// How long the line may be lost before the club counts as asleep; less than what it takes for an outage.
+const DOZE: Duration = Duration::from_mins(4);
+
+/// Keeps the bot informed whether the line stands, and wakes the club up when it does again.
+pub(crate) async fn watch(bot: Arc<Bot>, shards: Arc<ShardManager>) {
+    let mut stood = Instant::now();
+    let mut asked = Instant::now();
+    loop {
+        doze_off_if_time_was_missed(&bot);
+        let before = *bot.line.borrow();
+        let lost_for = bot.sender.lost_for();
+        if lost_for.is_some() && asked.elapsed() >= ASK {
+            asked = Instant::now();
+            bot.sender.ask_for_a_sign().await;
+        }
+        let connected = connected(&shards).await;
+        let lost = if !connected.is_empty() && answers(lost_for) {
+            stood = Instant::now();
+            None
+        } else {
+            Some(stood.elapsed())
+        };
+        let mut now = line(before, lost);
+        if before == Line::Asleep && now == Line::Up && !wake(&bot).await {
+            now = Line::Asleep;
+        }
+        // Unless somebody has noticed meanwhile that the machine was asleep.
+        let has_changed = bot.line.send_if_modified(|line| {
+            let changes = *line == before && now != before;
+            if changes {
+                *line = now;
+            }
+            changes
+        });
+        if has_changed {
+            tracing::info!(?now, "the line to Discord");
+        }
+        if *bot.line.borrow() == Line::Up {
+            follow(&bot, &connected).await;
+        }
+        tokio::time::sleep(LOOK).await;
+    }
+}
+
+/// After a sleep of the machine nothing is done before the club was woken up.
+pub(crate) fn doze_off_if_time_was_missed(bot: &Bot) {
+    if let Some(missed) = bot.clock.take_missed() {
+        tracing::warn!(?missed, "this machine was asleep");
+        bot.line.send_replace(Line::Asleep);
+    }
+}
+
+/// Whether requests reach Discord, or have not failed for long.
+fn answers(lost_for: Option<Duration>) -> bool {
+    lost_for.is_none_or(|lost| lost < HICCUP)
+}
+
+/// What the line is now: it stands, or it does not since so long ago.
+fn line(before: Line, lost: Option<Duration>) -> Line {
+    match lost {
+        None => Line::Up,
+        Some(_) if before == Line::Asleep => Line::Asleep,
+        Some(lost) if lost > DOZE => Line::Asleep,
+        Some(_) => Line::Lost,
+    }
+}
+
+/// The shards through which people can be heard.
+async fn connected(shards: &ShardManager) -> BTreeSet<u32> {
+    let runners = shards.runners.lock().await;
+    let connected = runners.iter().filter(|(_, runner)| runner.stage == ConnectionStage::Connected);
+    connected.map(|(shard, _)| shard.0).collect()
+}
+
+/// Notes which shards are lost while others are connected, and gives the servers of those that are back their time. What fails is
+/// tried again at the next look.
+async fn follow(bot: &Bot, connected: &BTreeSet<u32>) {
+    let Deaf { of, shards: lost } = bot.deaf.borrow().clone();
+    for index in 0..of {
+        let is_connected = connected.contains(&index);
+        if is_connected == lost.contains(&index)
+            && let Err(error) = note(bot, Shard { index, of }, is_connected).await
+        {
+            tracing::error!(%error, index, "a shard could not be noted");
+        }
+    }
+}
+
+/// Notes that a shard is lost, or connected again.
+async fn note(bot: &Bot, shard: Shard, is_connected: bool) -> Result<(), Refused> {
+    let now = bot.clock.now().await;
+    if is_connected {
+        let down = bot.club.hear(shard, now).await?;
+        tracing::info!(shard.index, shard.of, ?down, "a shard is connected again");
+        bot.deaf.send_modify(|deaf| _ = deaf.shards.remove(&shard.index));
+    } else {
+        bot.club.lose(shard, now).await?;
+        tracing::info!(shard.index, shard.of, "a shard is lost");
+        bot.deaf.send_modify(|deaf| _ = deaf.shards.insert(shard.index));
+    }
+    Ok(())
+}
+
+/// Wakes the club up; says whether it is awake. Shards that are lost still are noted anew.
+pub(crate) async fn wake(bot: &Bot) -> bool {
+    let woken = bot.club.wake(bot.clock.now().await).await;
+    if woken.is_ok() {
+        bot.deaf.send_modify(|deaf| deaf.shards.clear());
+    }
+    match woken {
+        Ok(None) => true,
+        Ok(Some(down)) => {
+            tracing::warn!(?down, "there was an outage; its time was given back to all players");
+            true
+        }
+        Err(error) => {
+            tracing::error!(%error, "the club could not be woken up");
+            false
+        }
+    }
+}
+
+/// Leaves the gateway; serenity can wait for ever for a shard that never came up.
+pub(crate) async fn close(shards: &ShardManager) {
+    if tokio::time::timeout(FAREWELL, shards.shutdown_all()).await.is_err() {
+        tracing::warn!("the gateway did not close in time");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_arbiter::{Network, Server};
+    use serde_json::json;
+
+    use super::*;
+    use crate::discord::tests::fake_discord::{Does, FakeDiscord};
+
+    #[tokio::test]
+    async fn a_lost_shard_holds_up_its_own_servers_only() {
+        let discord = FakeDiscord::start(|_| Does::Answers(200, json!({})));
+        let (bot, _folder) = discord.bot();
+        bot.deaf.send_modify(|deaf| deaf.of = 2);
+        let server = |id| Some(Server { network: Network::Discord, id });
+        let deaf_to = || {
+            let deaf = bot.deaf.borrow();
+            [None, server(2 << 22), server(3 << 22)].map(|server| deaf.is_deaf_to(server))
+        };
+        follow(&bot, &[0, 1].into()).await;
+        assert_eq!(deaf_to(), [false, false, false]);
+        follow(&bot, &[0].into()).await;
+        assert_eq!(deaf_to(), [false, false, true]);
+        follow(&bot, &[1].into()).await;
+        assert_eq!(deaf_to(), [true, true, false]);
+        assert!(wake(&bot).await);
+        assert_eq!(deaf_to(), [false, false, false], "the club has noted all of it");
+    }
+
+    #[test]
+    fn a_line_is_lost_at_once_and_asleep_after_some_minutes_until_it_stands_again() {
+        let lost = |minutes| Some(Duration::from_mins(minutes));
+        assert_eq!(line(Line::Up, None), Line::Up);
+        assert_eq!(line(Line::Up, lost(0)), Line::Lost);
+        assert_eq!(line(Line::Lost, lost(4)), Line::Lost);
+        assert_eq!(line(Line::Lost, lost(5)), Line::Asleep);
+        assert_eq!(line(Line::Asleep, lost(0)), Line::Asleep);
+        assert_eq!(line(Line::Asleep, None), Line::Up);
+    }
+
+    #[test]
+    fn a_line_without_answers_is_no_line() {
+        assert!(answers(None));
+        assert!(answers(Some(Duration::from_secs(1))));
+        assert!(!answers(Some(HICCUP)));
+    }
+}

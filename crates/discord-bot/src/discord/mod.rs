@@ -1,0 +1,22 @@
+//! Discord's API: the gateway, HTTP requests, and the values that both carry. Messages come in as plain values
+//! (`post::Post`) and leave as JSON and files within Discord's limits; Discord's clock and the state of the connection are known here.
+//! Nothing in this folder knows a rule of chess or reads the database.
+
+mod channel_history;
+pub(crate) mod clock;
+pub(crate) mod connect;
+mod first_answer;
+pub(crate) mod gateway;
+pub(crate) mod limits;
+pub(crate) mod line;
+pub(crate) mod payload;
+pub(crate) mod post;
+mod reachability;
+pub(crate) mod rest;
+pub(crate) mod send;
+pub(crate) mod server_time;
+pub(crate) mod snowflake;
+pub(crate) mod token;
+
+#[cfg(test)]
+pub(crate) mod tests;

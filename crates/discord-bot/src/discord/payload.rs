@@ -1,0 +1,299 @@
+//! Turns a post into Discord's JSON and files. Nothing else decides on mentions or keeps Discord's limits of length.
+
+use std::borrow::Cow;
+
+use serde_json::{Value, json};
+
+use super::limits;
+use super::post::{Button, Menu, Post, Row};
+use super::rest::Upload;
+use super::snowflake;
+
+/// A thread that everybody who sees its channel can see (Discord's reference, "Channel Types").
+const PUBLIC_THREAD: u8 = 11;
+/// The longest time after which a thread puts itself away, in minutes.
+const WEEK: u32 = 7 * 24 * 60;
+/// Messages in channels show no previews of links.
+const SUPPRESS_EMBEDS: u32 = 1 << 2;
+/// The message makes no sound.
+const SUPPRESS_NOTIFICATIONS: u32 = 1 << 12;
+/// Only one person sees the message.
+const EPHEMERAL: u32 = 1 << 6;
+
+/// A post ready to be sent.
+#[derive(Clone, Debug)]
+pub(crate) struct Payload {
+    pub(crate) json: Value,
+    /// The files that go with it.
+    pub(crate) files: Vec<Upload>,
+}
+
+/// A form with one line.
+#[derive(Clone, Debug)]
+pub(crate) struct Form {
+    /// What submitting it asks for.
+    pub custom_id: String,
+    pub title: String,
+    pub label: String,
+    pub placeholder: String,
+}
+
+/// A post as Discord takes it. Nobody is called but those the post names. Draws the picture: not for threads that hurry.
+pub(crate) fn payload(post: &Post) -> Payload {
+    let mut files = Vec::new();
+    let mut attachments = Vec::new();
+    if let Some(picture) = &post.picture {
+        let about = cut(&picture.alt, limits::ALT_TEXT);
+        let name = picture.file_name();
+        attachments.push(json!({ "id": files.len(), "filename": name, "description": about }));
+        files.push(Upload { name: name.to_owned(), bytes: picture.png() });
+    }
+    if let Some(file) = &post.file {
+        let name = file_name(&file.name);
+        attachments.push(match &file.about {
+            Some(about) => {
+                json!({ "id": files.len(), "filename": name, "description": cut(about, limits::ALT_TEXT) })
+            }
+            None => json!({ "id": files.len(), "filename": name }),
+        });
+        files.push(Upload { name, bytes: file.content.clone() });
+    }
+    let users: Vec<String> =
+        post.pings.iter().filter_map(|&account| snowflake::user(account)).map(|id| id.to_string()).collect();
+    let json = json!({
+        "content": cut(&post.text, limits::CONTENT),
+        "allowed_mentions": { "parse": [], "users": users },
+        "components": post.rows.iter().take(limits::ROWS).map(row).collect::<Vec<_>>(),
+        "attachments": attachments,
+    });
+    let mut payload = Payload { json, files };
+    if post.is_silent {
+        payload.set("flags", json!(SUPPRESS_NOTIFICATIONS));
+    }
+    if let Some(message) = post.reply_to {
+        // Where that message is gone, this one stands alone.
+        let reply = json!({ "message_id": message.id.to_string(), "fail_if_not_exists": false });
+        payload.set("message_reference", reply);
+    }
+    payload
+}
+
+impl Payload {
+    /// The same for a channel, where links are not unfolded.
+    pub(crate) fn in_channel(mut self) -> Self {
+        let flags = self.json.get("flags").and_then(Value::as_u64).unwrap_or_default();
+        self.set("flags", json!(flags | u64::from(SUPPRESS_EMBEDS)));
+        self
+    }
+
+    /// The same with a number by which Discord recognises a message that is sent twice.
+    pub(crate) fn with_nonce(mut self, nonce: u64) -> Self {
+        self.set("nonce", json!(nonce.to_string()));
+        self.set("enforce_nonce", json!(true));
+        self
+    }
+
+    /// The same as a change to a message that keeps its files.
+    pub(crate) fn keeping_files(mut self) -> Self {
+        if let Some(fields) = self.json.as_object_mut() {
+            fields.remove("attachments");
+        }
+        self
+    }
+
+    /// The same as no reply to another message; nothing if it is none.
+    pub(crate) fn standing_alone(&self) -> Option<Self> {
+        self.json.get("message_reference")?;
+        let mut alone = self.clone();
+        if let Some(fields) = alone.json.as_object_mut() {
+            fields.remove("message_reference");
+        }
+        Some(alone)
+    }
+
+    fn set(&mut self, field: &str, value: Value) {
+        if let Some(fields) = self.json.as_object_mut() {
+            fields.insert(field.to_owned(), value);
+        }
+    }
+}
+
+/// The callback that says something in private at once.
+pub(crate) fn private_text(text: &str) -> Value {
+    let data = json!({
+        "content": cut(text, limits::CONTENT), "flags": EPHEMERAL, "allowed_mentions": { "parse": [] },
+    });
+    json!({ "type": 4, "data": data })
+}
+
+/// The callback that promises a private answer.
+pub(crate) fn private_promise() -> Value {
+    json!({ "type": 5, "data": { "flags": EPHEMERAL } })
+}
+
+/// The callback that shows a form.
+pub(crate) fn form(form: &Form) -> Value {
+    let input = json!({
+        "type": 4, "custom_id": "line", "style": 1, "label": cut(&form.label, limits::FORM_TEXT),
+        "placeholder": cut(&form.placeholder, limits::FORM_EXAMPLE), "min_length": 1, "max_length": 50, "required": true,
+    });
+    let data = json!({
+        "custom_id": form.custom_id, "title": cut(&form.title, limits::FORM_TEXT),
+        "components": [{ "type": 1, "components": [input] }],
+    });
+    json!({ "type": 9, "data": data })
+}
+
+/// What a suggestion says, no longer than Discord takes.
+pub(crate) fn suggestion(label: &str) -> String {
+    cut(label, limits::CHOICE).into_owned()
+}
+
+fn row(row: &Row) -> Value {
+    let components = match row {
+        Row::Buttons(buttons) => buttons.iter().take(limits::BUTTONS).map(button).collect(),
+        Row::Menu(entries) => vec![menu(entries)],
+    };
+    json!({ "type": 1, "components": components })
+}
+
+fn button(button: &Button) -> Value {
+    json!({
+        "type": 2, "style": button.tone as u8, "label": cut(&button.label, limits::LABEL),
+        "custom_id": button.press.to_string(),
+    })
+}
+
+fn menu(menu: &Menu) -> Value {
+    let entries = menu.entries.iter().take(limits::OPTIONS);
+    let options: Vec<Value> = entries
+        .map(|entry| {
+            let label = cut(&entry.label, limits::OPTION);
+            match &entry.remark {
+                Some(remark) => {
+                    json!({ "label": label, "value": entry.value, "description": cut(remark, limits::OPTION) })
+                }
+                None => json!({ "label": label, "value": entry.value }),
+            }
+        })
+        .collect();
+    json!({
+        "type": 3, "custom_id": menu.press.to_string(), "placeholder": cut(&menu.placeholder, limits::PLACEHOLDER),
+        "options": options,
+    })
+}
+
+/// A new thread, which puts itself away after a week in which nobody wrote.
+pub(crate) fn thread(name: &str) -> Value {
+    json!({ "name": cut(name, limits::THREAD_NAME), "type": PUBLIC_THREAD, "auto_archive_duration": WEEK })
+}
+
+/// A text of at most `limit` UTF-16 units. What is too long is cut at the end of a line if one lies in its second half, else
+/// between two characters, and ends with "…".
+fn cut(text: &str, limit: usize) -> Cow<'_, str> {
+    // A byte is never less than a unit: nearly every text is done with here.
+    if text.len() <= limit || text.encode_utf16().count() <= limit {
+        return Cow::Borrowed(text);
+    }
+    let mut room = limit.saturating_sub(1);
+    let fitting = text.chars().take_while(|letter| {
+        let fits = letter.len_utf16() <= room;
+        room = room.saturating_sub(letter.len_utf16());
+        fits
+    });
+    let kept: String = fitting.collect();
+    let line = kept.rfind('\n').filter(|end| *end >= kept.len() / 2);
+    let kept = line.and_then(|end| kept.get(..=end)).unwrap_or(&kept);
+    Cow::Owned(format!("{kept}…"))
+}
+
+/// A file's name that is not too long, and keeps what says of which kind it is.
+fn file_name(name: &str) -> String {
+    let (stem, kind) = name.rsplit_once('.').unwrap_or((name, ""));
+    if name.len() <= limits::FILE_NAME || kind.len() > 8 {
+        return cut(name, limits::FILE_NAME).into_owned();
+    }
+    format!("{}.{kind}", cut(stem, limits::FILE_NAME - kind.len() - 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::post::{Entry, File, Tone};
+    use crate::interactions::press::{Answer, Press};
+    use chess_service::ChallengeId;
+    use proptest::prelude::*;
+
+    fn units(text: &Value) -> usize {
+        text.as_str().unwrap().encode_utf16().count()
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_is_longer_than_discord_takes_and_none_that_fits_is_changed(
+            text in "(\\PC|\n|😀){0,3000}", limit in 1_usize..2100,
+        ) {
+            let kept = cut(&text, limit);
+            prop_assert!(kept.encode_utf16().count() <= limit);
+            if text.encode_utf16().count() <= limit {
+                prop_assert_eq!(&*kept, text.as_str());
+            } else {
+                let body = kept.strip_suffix('…').unwrap();
+                prop_assert!(text.starts_with(body));
+            }
+        }
+
+        #[test]
+        fn every_post_keeps_every_limit(text in "(\\PC|\n|😀){0,2500}", count in 0_usize..40) {
+            let press = Press::Challenge(Answer::Accept, ChallengeId(1));
+            let button = Button { press, label: text.clone(), tone: Tone::Primary };
+            let entry = Entry { label: text.clone(), value: "x".to_owned(), remark: Some(text.clone()) };
+            let menu = Menu { press, placeholder: text.clone(), entries: vec![entry; count] };
+            let mut rows = vec![Row::Menu(menu)];
+            rows.extend(vec![Row::Buttons(vec![button; count]); count]);
+            let file = File { name: text.clone(), content: Vec::new(), about: Some(text.clone()) };
+            let post = Post { text: text.clone(), rows, file: Some(file), ..Post::default() };
+            let Payload { json, files } = payload(&post);
+            prop_assert!(units(&json["content"]) <= 2000);
+            prop_assert!(units(&json["attachments"][0]["description"]) <= 1024);
+            prop_assert!(files[0].name.encode_utf16().count() <= 100);
+            prop_assert_eq!(json["attachments"][0]["filename"].as_str(), Some(files[0].name.as_str()));
+            let rows = json["components"].as_array().unwrap();
+            prop_assert!(rows.len() <= 5);
+            let menu = &rows[0]["components"][0];
+            prop_assert!(units(&menu["placeholder"]) <= 150);
+            prop_assert!(menu["options"].as_array().unwrap().len() <= 25);
+            for option in menu["options"].as_array().unwrap() {
+                prop_assert!(units(&option["label"]) <= 100 && units(&option["description"]) <= 100);
+            }
+            for row in &rows[1..] {
+                let buttons = row["components"].as_array().unwrap();
+                prop_assert!(buttons.len() <= 5);
+                prop_assert!(buttons.iter().all(|button| units(&button["label"]) <= 80));
+            }
+            let said = private_text(&text);
+            prop_assert!(units(&said["data"]["content"]) <= 2000);
+            let line = Form {
+                custom_id: String::new(), title: text.clone(), label: text.clone(), placeholder: text,
+            };
+            let shown = form(&line);
+            prop_assert!(units(&shown["data"]["title"]) <= 45);
+            let input = &shown["data"]["components"][0]["components"][0];
+            prop_assert!(units(&input["label"]) <= 45 && units(&input["placeholder"]) <= 100);
+        }
+    }
+
+    #[test]
+    fn a_long_text_is_cut_at_the_end_of_a_line_if_one_is_near() {
+        assert_eq!(cut("one\ntwo\nthree", 10), "one\ntwo\n…");
+        assert_eq!(cut("a\nbcdefghijklm", 8), "a\nbcdef…");
+        assert_eq!(cut("😀😀😀", 5), "😀😀…");
+        assert_eq!(cut("😀😀😀", 4), "😀…");
+    }
+
+    #[test]
+    fn a_long_file_name_keeps_its_kind() {
+        let name = file_name(&format!("{}.pgn", "x".repeat(200)));
+        assert!(name.len() <= 102 && name.strip_suffix(".pgn").is_some());
+    }
+}

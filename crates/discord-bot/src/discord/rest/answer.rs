@@ -1,0 +1,289 @@
+//! Reads an answer of Discord: the result of the request, and the limits on those that follow.
+
+use std::time::Duration;
+
+use jiff::Timestamp;
+use jiff::fmt::rfc2822;
+use reqwest::StatusCode;
+use reqwest::header::{DATE, HeaderMap, RETRY_AFTER};
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::discord::reachability::Sign;
+
+/// How long a 429 means to wait at least and at most.
+const LEAST_WAIT: Duration = Duration::from_millis(50);
+const LONGEST_WAIT: Duration = Duration::from_hours(1);
+/// How long a 429 means to wait if it does not say.
+const UNSAID: Duration = Duration::from_secs(5);
+
+/// What came of a request.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    /// Discord's JSON, or why there is none.
+    pub(crate) outcome: Result<Value, Failure>,
+    /// What the answer says about the requests that follow.
+    pub(crate) pace: Pace,
+}
+
+/// What an answer says about further requests of its kind, if it says anything.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Pace {
+    /// How long no further request is taken.
+    pub(crate) closed_for: Option<Duration>,
+}
+
+/// Why a request had no success.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum Failure {
+    /// There were too many requests; nothing was done.
+    #[error("Discord asks to wait for {} ms ({scope:?})", wait.as_millis())]
+    Limited { wait: Duration, scope: Scope },
+    /// Discord does not know the bot's token any more.
+    #[error("Discord refuses the token")]
+    TokenRefused,
+    /// It will never be possible: the place, the message or the right to write is gone. Discord's code.
+    #[error("Discord refuses for good (code {0})")]
+    Gone(i64),
+    /// Discord does not take the request as it is; a defect of ours. Discord's code.
+    #[error("Discord does not take the request (code {0})")]
+    Invalid(i64),
+    /// It may be possible later.
+    #[error("Discord cannot be reached now (effect: {0:?})")]
+    Later(Effect),
+}
+
+/// What a limit holds up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Scope {
+    /// Requests of the same kind in the same place.
+    Bucket,
+    Global,
+}
+
+/// What is known of the effect of a request that failed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Effect {
+    None,
+    /// It may have taken effect.
+    Unknown,
+}
+
+/// Discord's code for an interaction that was acknowledged before.
+pub(crate) const ACKNOWLEDGED: i64 = 40_060;
+/// Discord's code for somebody who is not on a server.
+pub(crate) const UNKNOWN_MEMBER: i64 = 10_007;
+/// Discord's code for a reply where the bot may not read the past.
+pub(crate) const CANNOT_REPLY: i64 = 160_002;
+
+/// Discord's code for a change in a thread that was put away.
+pub(crate) const PUT_AWAY: i64 = 50_083;
+
+/// Codes that come with 400 and yet speak of the place: a direct message, an archived thread, a locked one.
+const GONE: [i64; 3] = [50_003, PUT_AWAY, 160_005];
+/// Discord's code where too many messages of more than an hour ago were changed in a channel; it seldom says for how long.
+const OLD_EDITS: i64 = 30_046;
+/// How long no more of them are changed then, if it does not.
+const OLD_EDITS_REST: Duration = Duration::from_mins(1);
+/// Codes that come with 4xx and pass: slow mode, limits on writing, the account to be verified, conversations
+/// opened too fast, a limit of another service, a network in front of Discord, too much to do.
+const PASSING: [i64; 9] = [20_016, 20_022, 20_028, 20_029, 40_002, 40_003, 40_062, 40_333, 130_000];
+
+impl Answer {
+    /// What it shows of the way to Discord. Who is turned away for a while may as well not have come.
+    pub(super) fn sign(&self) -> Sign {
+        match self.outcome {
+            Ok(_)
+            | Err(Failure::Gone(_) | Failure::Invalid(1..) | Failure::Limited { scope: Scope::Bucket, .. }) => {
+                Sign::Reached
+            }
+            Err(
+                Failure::Limited { scope: Scope::Global, .. }
+                | Failure::TokenRefused
+                | Failure::Invalid(_)
+                | Failure::Later(_),
+            ) => Sign::Missed,
+        }
+    }
+}
+
+/// What Discord says about an error.
+#[derive(Debug, Default, Deserialize)]
+struct Complaint {
+    #[serde(default)]
+    code: i64,
+    #[serde(default)]
+    retry_after: Option<f64>,
+    #[serde(default)]
+    global: bool,
+}
+
+/// What an answer means. `keyed`: the request spoke with an interaction's key, not with the bot's token.
+pub(super) fn judge(status: StatusCode, headers: &HeaderMap, body: &[u8], keyed: bool) -> Answer {
+    let pace = pace(headers);
+    if status.is_success() {
+        // Some answers have no body; whoever needs one finds nothing in it.
+        return Answer { outcome: Ok(serde_json::from_slice(body).unwrap_or_default()), pace };
+    }
+    let complaint = serde_json::from_slice::<Complaint>(body).unwrap_or_default();
+    let failure = match (status, complaint.code) {
+        (StatusCode::TOO_MANY_REQUESTS, _) | (_, OLD_EDITS) => limited(headers, &complaint),
+        (StatusCode::UNAUTHORIZED, 0) if !keyed => Failure::TokenRefused,
+        (status, _) if status.is_server_error() => Failure::Later(Effect::Unknown),
+        // No code of Discord's: something before it, such as a page of the network.
+        (_, 0) => Failure::Later(Effect::None),
+        (_, code) if PASSING.contains(&code) => Failure::Later(Effect::None),
+        (_, code) if GONE.contains(&code) => Failure::Gone(code),
+        (StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN | StatusCode::NOT_FOUND, code) => {
+            Failure::Gone(code)
+        }
+        (status, code) if status.is_client_error() => Failure::Invalid(code),
+        _ => Failure::Later(Effect::Unknown),
+    };
+    let pace = if let Failure::Limited { wait, scope: Scope::Bucket } = failure {
+        Pace { closed_for: Some(wait) }
+    } else {
+        pace
+    };
+    Answer { outcome: Err(failure), pace }
+}
+
+/// A 429: how long, and for what. One that names neither is no limit of a bucket, unless its code says so.
+fn limited(headers: &HeaderMap, complaint: &Complaint) -> Failure {
+    let named = complaint.retry_after.or_else(|| number(headers, RETRY_AFTER.as_str()));
+    let global = complaint.global
+        || headers.contains_key("x-ratelimit-global")
+        || headers.get("x-ratelimit-scope").is_some_and(|scope| scope == "global");
+    let named = named.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    // Neither in circles nor, whatever an answer says, for ever.
+    match named.map(|wait| wait.clamp(LEAST_WAIT, LONGEST_WAIT)) {
+        Some(wait) => Failure::Limited { wait, scope: if global { Scope::Global } else { Scope::Bucket } },
+        None if global => Failure::Limited { wait: UNSAID, scope: Scope::Global },
+        None if complaint.code == OLD_EDITS => {
+            Failure::Limited { wait: OLD_EDITS_REST, scope: Scope::Bucket }
+        }
+        None => Failure::Later(Effect::None),
+    }
+}
+
+fn pace(headers: &HeaderMap) -> Pace {
+    let used_up = number(headers, "x-ratelimit-remaining") == Some(0.0);
+    let reset = number(headers, "x-ratelimit-reset-after").filter(|_| used_up);
+    Pace { closed_for: reset.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()) }
+}
+
+fn number(headers: &HeaderMap, name: &str) -> Option<f64> {
+    headers.get(name)?.to_str().ok()?.trim().parse().ok()
+}
+
+/// When an answer was sent.
+pub(super) fn date(headers: &HeaderMap) -> Option<Timestamp> {
+    let date = headers.get(DATE)?.to_str().ok()?;
+    rfc2822::DateTimeParser::new().parse_timestamp(date).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use reqwest::header::HeaderValue;
+    use serde_json::json;
+
+    use super::*;
+    use crate::discord::tests::fake_discord;
+
+    fn headers(lines: &[(&'static str, &'static str)]) -> HeaderMap {
+        lines.iter().map(|(name, value)| (name.parse().unwrap(), HeaderValue::from_static(value))).collect()
+    }
+
+    fn failure(status: u16, lines: &[(&'static str, &'static str)], body: &Value) -> Failure {
+        let status = StatusCode::from_u16(status).unwrap();
+        judge(status, &headers(lines), body.to_string().as_bytes(), false).outcome.unwrap_err()
+    }
+
+    #[test]
+    fn what_an_error_means_is_told_by_status_and_discords_code() {
+        let code = |code: i64| json!({ "code": code, "message": "as a test" });
+        for (status, body, expected) in [
+            (401, code(0), Failure::TokenRefused),
+            (401, code(50_027), Failure::Gone(50_027)),
+            (403, code(50_001), Failure::Gone(50_001)),
+            (404, code(10_003), Failure::Gone(10_003)),
+            (403, code(99_999), Failure::Gone(99_999)),
+            (400, code(50_083), Failure::Gone(50_083)),
+            (400, code(50_035), Failure::Invalid(50_035)),
+            (400, code(77_777), Failure::Invalid(77_777)),
+            (413, code(40_005), Failure::Invalid(40_005)),
+            (400, code(40_003), Failure::Later(Effect::None)),
+            (429, code(30_046), Failure::Limited { wait: OLD_EDITS_REST, scope: Scope::Bucket }),
+            (403, code(0), Failure::Later(Effect::None)),
+            (403, json!("a page of a proxy"), Failure::Later(Effect::None)),
+            (404, json!(null), Failure::Later(Effect::None)),
+            (500, code(0), Failure::Later(Effect::Unknown)),
+            (503, code(130_000), Failure::Later(Effect::Unknown)),
+        ] {
+            assert_eq!(failure(status, &[], &body), expected, "{status} {body}");
+        }
+    }
+
+    #[test]
+    fn an_interactions_key_that_is_refused_is_not_the_bots_token() {
+        let refused = judge(StatusCode::UNAUTHORIZED, &HeaderMap::new(), b"{\"code\":0}", true);
+        assert_eq!(refused.outcome.unwrap_err(), Failure::Later(Effect::None));
+    }
+
+    #[test]
+    fn a_limit_says_how_long_and_for_what() {
+        let seconds = Duration::from_millis(1500);
+        let told = json!({ "retry_after": 1.5, "global": false });
+        let bucket = Failure::Limited { wait: seconds, scope: Scope::Bucket };
+        assert_eq!(failure(429, &[("retry-after", "2")], &told), bucket);
+        let global = Failure::Limited { wait: seconds, scope: Scope::Global };
+        assert_eq!(failure(429, &[], &json!({ "retry_after": 1.5, "global": true })), global);
+        assert_eq!(failure(429, &[("x-ratelimit-scope", "global")], &told), global);
+        let by_header = Failure::Limited { wait: Duration::from_secs(2), scope: Scope::Bucket };
+        assert_eq!(failure(429, &[("retry-after", "2")], &json!("a page")), by_header);
+        let mad = failure(429, &[("retry-after", "-1")], &json!(null));
+        assert_eq!(mad, Failure::Later(Effect::None));
+    }
+
+    #[test]
+    fn the_last_request_of_a_window_closes_its_kind_until_the_next() {
+        let closed = |remaining: &'static str, after: &'static str| {
+            let lines = [("x-ratelimit-remaining", remaining), ("x-ratelimit-reset-after", after)];
+            judge(StatusCode::OK, &headers(&lines), b"{}", false).pace.closed_for
+        };
+        assert_eq!(closed("0", "1.25"), Some(Duration::from_millis(1250)));
+        assert_eq!(closed("1", "1.25"), None);
+        assert_eq!(closed("0", "soon"), None);
+        let limited = [("x-ratelimit-remaining", "4"), ("retry-after", "3")];
+        let answer = judge(StatusCode::TOO_MANY_REQUESTS, &headers(&limited), b"", false);
+        assert_eq!(answer.pace.closed_for, Some(Duration::from_secs(3)));
+    }
+
+    #[test]
+    fn the_date_of_an_answer_is_read() {
+        let date = |value: &'static str| date(&headers(&[("date", value)]));
+        assert_eq!(date(fake_discord::TIME), Timestamp::from_second(784_111_777).ok());
+        assert_eq!(date("yesterday"), None);
+    }
+
+    #[test]
+    fn only_an_answer_of_discords_to_this_very_request_is_a_sign_of_it() {
+        let sign = |status: u16, body: &Value| {
+            let status = StatusCode::from_u16(status).unwrap();
+            judge(status, &HeaderMap::new(), body.to_string().as_bytes(), false).sign()
+        };
+        for (status, body, expected) in [
+            (200, json!({}), Sign::Reached),
+            (404, json!({ "code": 10_008 }), Sign::Reached),
+            (400, json!({ "code": 50_035 }), Sign::Reached),
+            (429, json!({ "retry_after": 1.0 }), Sign::Reached),
+            (429, json!({ "retry_after": 1.0, "global": true }), Sign::Missed),
+            (429, json!("a page of a proxy"), Sign::Missed),
+            (403, json!("a page of a proxy"), Sign::Missed),
+            (401, json!({ "code": 0 }), Sign::Missed),
+            (500, json!({ "code": 0 }), Sign::Missed),
+        ] {
+            assert_eq!(sign(status, &body), expected, "{status} {body}");
+        }
+    }
+}

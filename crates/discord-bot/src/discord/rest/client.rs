@@ -1,0 +1,141 @@
+//! The bot's own small client for Discord's REST: one request with its own deadline, and the limits in the answer.
+//!
+//! It sends once and never waits. Its callers decide about other attempts.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use reqwest::StatusCode;
+use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue, USER_AGENT};
+use tokio::time::Instant;
+
+use super::answer::{Answer, Effect, Failure, Pace, date, judge};
+use super::request::Request;
+use crate::discord::clock::Clock;
+use crate::discord::reachability::{Reachability, Sign};
+use crate::discord::server_time::Told;
+use crate::discord::token::Token;
+
+const BASE: &str = "https://discord.com/api/v10";
+/// As Discord's documentation asks: an address and a version.
+const AGENT: &str =
+    concat!("DiscordBot (https://discord.com/developers/applications, ", env!("CARGO_PKG_VERSION"), ") Zug");
+
+/// The way to Discord's REST.
+#[derive(Clone, Debug)]
+pub(crate) struct Rest {
+    client: reqwest::Client,
+    base: Box<str>,
+    authorization: HeaderValue,
+    clock: Clock,
+    reachability: Arc<Mutex<Reachability>>,
+}
+
+impl Rest {
+    /// A client that speaks with this token, and tells the clock what time it is at Discord; nothing if the token cannot be
+    /// one.
+    pub(crate) fn new(client: reqwest::Client, token: &Token, clock: Clock) -> Option<Self> {
+        let mut authorization = HeaderValue::from_str(&format!("Bot {}", token.expose())).ok()?;
+        authorization.set_sensitive(true);
+        Some(Self { client, base: BASE.into(), authorization, clock, reachability: Arc::default() })
+    }
+
+    /// The same client towards another address.
+    #[cfg(test)]
+    pub(crate) fn at(self, base: &str) -> Self {
+        Self { base: base.into(), ..self }
+    }
+
+    /// For how long requests were tried and none has reached Discord.
+    pub(crate) fn lost_for(&self) -> Option<Duration> {
+        self.reachability().lost_for(Instant::now())
+    }
+
+    fn reachability(&self) -> MutexGuard<'_, Reachability> {
+        self.reachability.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Sends a request once.
+    pub(crate) async fn send(&self, request: Request) -> Answer {
+        let keyed = request.has_its_key();
+        let route = format!("{} {}", request.method, if keyed { "(an interaction)" } else { &request.path });
+        let begun = Instant::now();
+        let answer = match self.exchange(request, keyed).await {
+            Ok((status, headers, body)) => {
+                let answer = judge(status, &headers, &body, keyed);
+                if let (Sign::Reached, Some(date)) = (answer.sign(), date(&headers)) {
+                    self.clock.hear(Told::answered(date, begun.elapsed()));
+                }
+                answer
+            }
+            Err(failure) => Answer { outcome: Err(failure), pace: Pace::default() },
+        };
+        self.reachability().note(answer.sign(), Instant::now());
+        if let Err(failure) = &answer.outcome {
+            tracing::debug!(%failure, route, "a request had no success");
+        }
+        answer
+    }
+
+    async fn exchange(
+        &self,
+        request: Request,
+        keyed: bool,
+    ) -> Result<(StatusCode, HeaderMap, Vec<u8>), Failure> {
+        let mut builder = self
+            .client
+            .request(request.method.clone(), format!("{}{}", self.base, request.path))
+            .header(USER_AGENT, AGENT)
+            .timeout(request.deadline);
+        if !keyed {
+            builder = builder.header(AUTHORIZATION, self.authorization.clone());
+        }
+        let builder = request.fill(builder).map_err(|_| Failure::Invalid(0))?;
+        let response = builder.send().await.map_err(|error| broken(&error))?;
+        let (status, headers) = (response.status(), response.headers().clone());
+        let body = response.bytes().await.map_err(|error| broken(&error))?;
+        Ok((status, headers, body.to_vec()))
+    }
+}
+
+/// An exchange that broke off. Only if it was never sent is it sure that nothing was done.
+fn broken(error: &reqwest::Error) -> Failure {
+    if error.is_builder() {
+        return Failure::Invalid(0);
+    }
+    Failure::Later(if error.is_connect() { Effect::None } else { Effect::Unknown })
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::Timestamp;
+    use reqwest::Method;
+    use serde_json::json;
+
+    use super::*;
+    use crate::discord::tests::fake_discord::{Does, FakeDiscord};
+
+    #[test]
+    fn the_token_is_not_printed() {
+        let token = "a-secret-nobody-may-see".parse::<Token>().unwrap();
+        let rest = Rest::new(reqwest::Client::new(), &token, Clock::system()).unwrap();
+        assert!(!format!("{rest:?}").contains("secret"));
+    }
+
+    #[tokio::test]
+    async fn requests_in_vain_are_a_lost_contact_until_one_reaches_discord_and_tells_its_time() {
+        let discord = FakeDiscord::start(|line| {
+            if line == "GET /lost" { Does::HangsUp } else { Does::Answers(200, json!({})) }
+        });
+        let clock = Clock::system();
+        let rest = discord.rest(clock.clone());
+        let ask = |path: &str| rest.send(Request::new(Method::GET, path.to_owned()));
+        assert_eq!(rest.lost_for(), None);
+        assert!(ask("/lost").await.outcome.is_err());
+        assert!(rest.lost_for().is_some() && clock.is_unsure());
+        assert!(ask("/found").await.outcome.is_ok());
+        assert!(rest.lost_for().is_none() && !clock.is_unsure());
+        let there = Timestamp::from_second(784_111_777).unwrap();
+        assert!(clock.now().await.duration_since(there).as_secs() < 60);
+    }
+}

@@ -1,0 +1,262 @@
+//! Discord's time, derived from its traffic. Pure: readings of our own clocks are parameters.
+//!
+//! The id of an interaction contains its time, and an answer has the time in a header. Between two such readings our
+//! monotonic clock counts on. The derived time is never later than Discord's, so that no flag falls early.
+
+use std::time::Duration;
+
+use jiff::{SignedDuration, Timestamp};
+use tokio::time::Instant;
+
+/// How far this machine's clock may be from Discord's before its host is told.
+const TOLERATED: SignedDuration = SignedDuration::from_secs(2);
+/// How much more time may have passed at Discord than here; after more of it the machine was asleep.
+const MISSED: SignedDuration = SignedDuration::from_mins(5);
+/// How long our own count is trusted without a word from Discord.
+const TRUSTED: Duration = Duration::from_hours(1);
+/// Answers name whole seconds.
+const SECOND: SignedDuration = SignedDuration::from_secs(1);
+
+/// A reading of our own clocks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Here {
+    /// The count of seconds: nobody sets it, and it may stand still while the machine sleeps.
+    pub(crate) count: Instant,
+    /// The time of day, which people set.
+    pub(crate) wall: Timestamp,
+}
+
+/// A word of Discord's about its time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Told {
+    at_least: Timestamp,
+    at_most: Option<Timestamp>,
+}
+
+/// How the time of day here compares with Discord's.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Skew {
+    /// As it should be.
+    #[default]
+    None,
+    /// Ahead by so much at least.
+    Ahead(SignedDuration),
+    /// Behind by so much at least.
+    Behind(SignedDuration),
+}
+
+/// Discord's time as far as it is known.
+#[derive(Debug, Default)]
+pub(crate) struct DiscordTime {
+    known: Option<Known>,
+    skew: Skew,
+    missed: Option<SignedDuration>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    /// When it was this time at Discord, or later.
+    time: Timestamp,
+    at: Instant,
+    heard: Here,
+}
+
+impl Told {
+    /// Something of Discord's that was made at this time has come in.
+    pub(crate) fn made(time: Timestamp) -> Self {
+        Self { at_least: time, at_most: None }
+    }
+
+    /// An answer with this date has come in, that long after it was asked for.
+    pub(crate) fn answered(date: Timestamp, after: Duration) -> Self {
+        let after = SignedDuration::try_from(after).unwrap_or(SignedDuration::MAX);
+        let at_most = date.checked_add(after.saturating_add(SECOND)).ok();
+        Self { at_least: date, at_most }
+    }
+
+    /// How the time of day was when this came in, if it shows.
+    fn skew(self, wall: Timestamp) -> Option<Skew> {
+        let behind = self.at_least.duration_since(wall);
+        if behind > TOLERATED {
+            return Some(Skew::Behind(behind));
+        }
+        let ahead = wall.duration_since(self.at_most?);
+        Some(if ahead > TOLERATED { Skew::Ahead(ahead) } else { Skew::None })
+    }
+}
+
+impl DiscordTime {
+    /// Takes in a word that has just come. Says so if the time of day here has become wrong, or right again.
+    pub(crate) fn hear(&mut self, told: Told, here: Here) -> Option<Skew> {
+        self.take_in(told, here);
+        let skew = told.skew(here.wall).filter(|skew| skew.kind() != self.skew.kind())?;
+        self.skew = skew;
+        Some(skew)
+    }
+
+    fn take_in(&mut self, told: Told, here: Here) {
+        let Some(known) = &mut self.known else {
+            self.known = Some(Known { time: told.at_least, at: here.count, heard: here });
+            return;
+        };
+        let carried = known.carried(here.count);
+        let missed = told.at_least.duration_since(carried);
+        if missed > MISSED {
+            self.missed = Some(missed);
+        }
+        // Words are late, by what the way took: of two the one counts that was faster.
+        if told.at_least > carried || told.at_most.is_some_and(|at_most| carried > at_most) {
+            (known.time, known.at) = (told.at_least, here.count);
+        }
+        known.heard = here;
+    }
+
+    /// How much more time has passed at Discord than here, if it was some minutes; said once.
+    pub(crate) fn take_missed(&mut self) -> Option<SignedDuration> {
+        self.missed.take()
+    }
+
+    /// The time at Discord, or somewhat earlier; as long as nothing was heard, the time of day.
+    pub(crate) fn now(&self, here: Here) -> Timestamp {
+        self.known.map_or(here.wall, |known| known.carried(here.count))
+    }
+
+    /// Whether Discord should be asked: somebody has set the clock, the machine slept, or the last word is long ago.
+    pub(crate) fn is_unsure(&self, here: Here) -> bool {
+        let Some(Known { heard, .. }) = self.known else { return true };
+        let counted = here.count.saturating_duration_since(heard.count);
+        let passed = here.wall.duration_since(heard.wall);
+        let apart = passed.saturating_sub(SignedDuration::try_from(counted).unwrap_or(SignedDuration::MAX));
+        counted > TRUSTED || apart.unsigned_abs() > TOLERATED.unsigned_abs()
+    }
+}
+
+impl Known {
+    fn carried(self, count: Instant) -> Timestamp {
+        let since = SignedDuration::try_from(count.saturating_duration_since(self.at));
+        since.ok().and_then(|since| self.time.checked_add(since).ok()).unwrap_or(self.time)
+    }
+}
+
+impl Skew {
+    fn kind(self) -> std::mem::Discriminant<Self> {
+        std::mem::discriminant(&self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HOUR: i64 = 3600;
+
+    fn seconds(seconds: f64) -> SignedDuration {
+        SignedDuration::from_secs_f64(seconds)
+    }
+
+    fn discord(at: f64) -> Timestamp {
+        Timestamp::from_second(1_800_000_000).unwrap() + seconds(at)
+    }
+
+    /// A machine whose clock is ahead of Discord's by so many seconds.
+    struct Machine {
+        begin: Instant,
+        ahead: f64,
+    }
+
+    impl Machine {
+        fn ahead_by(ahead: f64) -> Self {
+            Self { begin: Instant::now(), ahead }
+        }
+
+        fn at(&self, at: f64) -> Here {
+            Here { count: self.begin + Duration::from_secs_f64(at), wall: discord(at) + seconds(self.ahead) }
+        }
+    }
+
+    #[test]
+    fn a_fast_or_slow_clock_changes_nothing_once_discord_has_told_its_time() {
+        for ahead in [-90.0, 0.0, 90.0] {
+            let (machine, mut time) = (Machine::ahead_by(ahead), DiscordTime::default());
+            assert_eq!(time.now(machine.at(0.0)), discord(ahead));
+            time.hear(Told::made(discord(9.9)), machine.at(10.0));
+            assert_eq!(time.now(machine.at(20.0)), discord(19.9));
+        }
+    }
+
+    #[test]
+    fn the_fastest_word_counts_and_none_puts_the_time_after_discords() {
+        let (machine, mut time) = (Machine::ahead_by(90.0), DiscordTime::default());
+        for (at, late) in [(1.0, 0.8), (2.0, 0.1), (3.0, 2.5), (4.0, 0.3)] {
+            time.hear(Told::made(discord(at - late)), machine.at(at));
+            assert!(time.now(machine.at(at)) <= discord(at));
+        }
+        assert_eq!(time.now(machine.at(5.0)), discord(4.9));
+        // An answer names the second, and was on its way for a while.
+        time.hear(Told::answered(discord(5.0), Duration::from_millis(300)), machine.at(5.9));
+        assert_eq!(time.now(machine.at(5.9)), discord(5.8));
+    }
+
+    #[test]
+    fn a_count_that_runs_ahead_is_put_right_by_the_next_answer() {
+        let (machine, mut time) = (Machine::ahead_by(0.0), DiscordTime::default());
+        time.hear(Told::made(discord(0.0)), machine.at(0.0));
+        time.hear(Told::answered(discord(90.0), Duration::from_secs(1)), machine.at(100.0));
+        assert_eq!(time.now(machine.at(100.0)), discord(90.0));
+    }
+
+    #[test]
+    fn a_clock_that_is_set_changes_nothing_and_makes_unsure() {
+        let (mut machine, mut time) = (Machine::ahead_by(0.0), DiscordTime::default());
+        assert!(time.is_unsure(machine.at(0.0)));
+        time.hear(Told::made(discord(0.0)), machine.at(0.0));
+        assert!(!time.is_unsure(machine.at(60.0)));
+        for ahead in [-3600.0, -3.0, 3.0, 3600.0] {
+            machine.ahead = ahead;
+            assert!(time.is_unsure(machine.at(60.0)));
+            assert_eq!(time.now(machine.at(60.0)), discord(60.0));
+        }
+        time.hear(Told::made(discord(60.0)), machine.at(60.0));
+        assert!(!time.is_unsure(machine.at(61.0)));
+        assert!(time.is_unsure(machine.at(60.0 + 3601.0)));
+    }
+
+    #[test]
+    fn a_sleep_shows_with_the_first_word_after_it() {
+        let (machine, mut time) = (Machine::ahead_by(0.0), DiscordTime::default());
+        time.hear(Told::made(discord(0.0)), machine.at(0.0));
+        // An hour passed, of which the count saw a minute.
+        let after = Here { count: machine.at(60.0).count, wall: discord(3600.0) };
+        assert!(time.is_unsure(after));
+        time.hear(Told::made(discord(3600.0)), after);
+        assert_eq!(time.now(after), discord(3600.0));
+        assert_eq!(time.take_missed(), Some(SignedDuration::from_secs(HOUR - 60)));
+        time.hear(Told::made(discord(3600.0)), after);
+        assert_eq!(time.take_missed(), None);
+    }
+
+    #[test]
+    fn the_host_is_told_of_a_wrong_clock_once_and_when_it_is_right_again() {
+        let (mut machine, mut time) = (Machine::ahead_by(1.9), DiscordTime::default());
+        let mut heard = |machine: &Machine, at: f64| {
+            let told = Told::answered(discord(at.floor()), Duration::from_millis(100));
+            time.hear(told, machine.at(at))
+        };
+        assert_eq!(heard(&machine, 1.0), None);
+        machine.ahead = 90.0;
+        assert_eq!(heard(&machine, 2.0), Some(Skew::Ahead(seconds(88.9))));
+        assert_eq!(heard(&machine, 3.0), None);
+        machine.ahead = -90.0;
+        assert_eq!(heard(&machine, 4.0), Some(Skew::Behind(seconds(90.0))));
+        machine.ahead = 0.0;
+        assert_eq!(heard(&machine, 5.0), Some(Skew::None));
+    }
+
+    #[test]
+    fn a_slow_word_is_no_sign_of_a_fast_clock() {
+        let (machine, mut time) = (Machine::ahead_by(0.0), DiscordTime::default());
+        assert_eq!(time.hear(Told::made(discord(0.0)), machine.at(14.0)), None);
+        let slow = Told::answered(discord(1.0), Duration::from_secs(14));
+        assert_eq!(time.hear(slow, machine.at(15.0)), None);
+    }
+}

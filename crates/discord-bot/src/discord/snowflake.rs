@@ -1,0 +1,113 @@
+//! Turns Discord's ids (snowflakes) into accounts, places, servers and times, and back.
+
+use std::time::Duration;
+
+use chess_arbiter::{Account, Network, Place, Server};
+use chess_service::Way;
+use jiff::Timestamp;
+use poise::serenity_prelude as serenity;
+use serde_json::Value;
+
+/// Milliseconds from 1970 to the first moment of a snowflake (Discord's reference, "Snowflakes").
+const EPOCH_MS: i64 = 1_420_070_400_000;
+/// The bits below the time in a snowflake.
+const COUNTER_BITS: u32 = 22;
+/// How long Discord takes answers to an interaction, less a little.
+pub(crate) const TOKEN_LIVES: Duration = Duration::from_secs(14 * 60 + 30);
+
+/// The account of a person: the one place where a Discord id becomes one.
+pub(crate) fn account(user: serenity::UserId) -> Account {
+    Account::Person(Network::Discord, user.get().cast_signed())
+}
+
+/// The id of a person on Discord; nothing for a computer, or for somebody who was forgotten.
+pub(crate) fn user(account: Account) -> Option<i64> {
+    match account {
+        Account::Person(Network::Discord, id) => Some(id).filter(|_| !account.is_forgotten()),
+        Account::Computer(_) => None,
+    }
+}
+
+/// The place that a channel, thread or conversation is.
+pub(crate) fn place(channel: serenity::ChannelId) -> Place {
+    Place { network: Network::Discord, id: channel.get().cast_signed() }
+}
+
+/// How everybody is told something where an interaction was made. Where a server has the bot it writes there itself, and so it does in
+/// its own conversations; where only a person has it nothing but the answer leads there.
+pub(crate) fn way(
+    context: Option<serenity::InteractionContext>,
+    serenity::AuthorizingIntegrationOwners(owners): &serenity::AuthorizingIntegrationOwners,
+) -> Way {
+    use serenity::AuthorizingIntegrationOwner as Owner;
+    let is_of_server = owners.iter().any(|owner| matches!(owner, Owner::GuildInstall(_)));
+    let is_of_person = owners.iter().any(|owner| matches!(owner, Owner::UserInstall(_)));
+    let is_own = context == Some(serenity::InteractionContext::BotDm);
+    if is_of_person && !is_of_server && !is_own { Way::ByAnswer } else { Way::Open }
+}
+
+/// A server.
+pub(crate) fn server(guild: serenity::GuildId) -> Server {
+    Server { network: Network::Discord, id: guild.get().cast_signed() }
+}
+
+/// When something was made that has this id.
+pub(crate) fn made_at(id: u64) -> Timestamp {
+    let millis = (id >> COUNTER_BITS).cast_signed().saturating_add(EPOCH_MS);
+    Timestamp::from_millisecond(millis).unwrap_or(Timestamp::MAX)
+}
+
+/// The smallest id of what is made at this time.
+pub(crate) fn first_id_at(time: Timestamp) -> i64 {
+    time.as_millisecond().saturating_sub(EPOCH_MS).max(0) << COUNTER_BITS
+}
+
+/// The number of what Discord describes.
+pub(crate) fn identifier(json: &Value) -> Option<i64> {
+    text(json, "id")?.parse::<u64>().ok().map(u64::cast_signed)
+}
+
+/// A text that Discord's JSON has.
+pub(crate) fn text<'a>(json: &'a Value, field: &str) -> Option<&'a str> {
+    json.get(field)?.as_str()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The example of Discord's reference.
+    #[test]
+    fn a_snowflake_tells_when_it_was_made() {
+        assert_eq!(made_at(175_928_847_299_117_063).as_millisecond(), 1_462_015_105_796);
+    }
+
+    #[test]
+    fn where_only_a_person_has_the_bot_nothing_but_the_answer_leads() {
+        use poise::serenity_prelude::InteractionContext as In;
+        let way = |context, owners: Value| way(Some(context), &serde_json::from_value(owners).unwrap());
+        let [server, person, both, own] = [
+            serde_json::json!({ "0": "7" }),
+            serde_json::json!({ "1": "5" }),
+            serde_json::json!({ "0": "7", "1": "5" }),
+            serde_json::json!({ "0": "0" }),
+        ];
+        assert_eq!(way(In::PrivateChannel, person.clone()), Way::ByAnswer);
+        assert_eq!(way(In::Guild, person.clone()), Way::ByAnswer);
+        for (context, owners) in
+            [(In::Guild, server), (In::Guild, both), (In::BotDm, own), (In::BotDm, person)]
+        {
+            assert_eq!(way(context, owners), Way::Open);
+        }
+    }
+
+    #[test]
+    fn a_time_tells_the_first_snowflake_of_it() {
+        let time = made_at(175_928_847_299_117_063);
+        let first = first_id_at(time);
+        assert!(first <= 175_928_847_299_117_063);
+        assert_eq!(made_at(first.cast_unsigned()), time);
+        assert!(made_at((first - 1).cast_unsigned()) < time);
+        assert_eq!(first_id_at(Timestamp::UNIX_EPOCH), 0);
+    }
+}

@@ -1,0 +1,146 @@
+//! A Discord for tests of one part: it answers each request as the test says, and keeps what came.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::sync::{Arc, Barrier, Mutex};
+use std::time::Duration;
+
+use chess_service::{Club, Pace, Store};
+use poise::serenity_prelude::{ApplicationId, UserId};
+use serde_json::Value;
+use tempfile::TempDir;
+use tokio::sync::watch;
+
+use crate::bot::{Bot, Names};
+use crate::computers::thinking::Thinking;
+use crate::discord::clock::Clock;
+use crate::discord::connect::Identity;
+use crate::discord::line::{Deaf, Line};
+use crate::discord::rest::Rest;
+use crate::discord::send::Sender;
+use crate::interactions::pending::Pending;
+use crate::present::words::Phrases;
+use crate::wake_up::WakeUp;
+
+/// The time that it has: a long time ago.
+pub(crate) const TIME: &str = "Sun, 06 Nov 1994 08:49:37 GMT";
+
+/// What it does with a request.
+#[derive(Clone, Debug)]
+pub(crate) enum Does {
+    /// Answers with this status and JSON.
+    Answers(u16, Value),
+    /// Answers with this JSON once so many requests have come.
+    AnswersTogether(Arc<Barrier>, Value),
+    HangsUp,
+}
+
+/// A request: method and path, and the body.
+pub(crate) type Seen = (String, Value);
+
+/// A Discord that listens on loopback.
+pub(crate) struct FakeDiscord {
+    address: String,
+    seen: Arc<Mutex<Vec<Seen>>>,
+}
+
+impl FakeDiscord {
+    /// Answers each request with what `does` says about its line ("GET /gateway").
+    pub(crate) fn start(mut does: impl FnMut(&str) -> Does + Send + 'static) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = format!("http://{}", listener.local_addr().unwrap());
+        let seen = Arc::new(Mutex::new(Vec::new()));
+        let keep = Arc::clone(&seen);
+        std::thread::spawn(move || {
+            for stream in listener.incoming() {
+                let stream = stream.unwrap();
+                let request = read(&stream);
+                let does = does(&request.0);
+                keep.lock().unwrap().push(request);
+                match does {
+                    Does::Answers(status, json) => answer(stream, status, &json),
+                    Does::AnswersTogether(others, json) => {
+                        std::thread::spawn(move || {
+                            others.wait();
+                            answer(stream, 200, &json);
+                        });
+                    }
+                    Does::HangsUp => {}
+                }
+            }
+        });
+        Self { address, seen }
+    }
+
+    /// The way to it, with the clock that hears its time.
+    pub(crate) fn rest(&self, clock: Clock) -> Rest {
+        let token = "a-token-of-nobody".parse().unwrap();
+        let client = reqwest::Client::builder().no_proxy().build().unwrap();
+        Rest::new(client, &token, clock).unwrap().at(&self.address)
+    }
+
+    /// A bot that speaks to it and does not hear its time, with an empty folder.
+    pub(crate) fn bot(&self) -> (Arc<Bot>, TempDir) {
+        let folder = tempfile::tempdir().unwrap();
+        let identity = Identity { application: ApplicationId::new(7), user: UserId::new(7) };
+        let bot = Bot {
+            club: Club::new(Store::open(folder.path()).unwrap(), Pace::default()),
+            phrases: Phrases::load().unwrap(),
+            sender: Sender::new(self.rest(Clock::system()), identity),
+            clock: Clock::system(),
+            wake_up: WakeUp::default(),
+            thinking: Thinking::new(1),
+            reviewing: tokio::sync::Mutex::default(),
+            moment: jiff::SignedDuration::ZERO,
+            names: Names::default(),
+            line: watch::Sender::new(Line::Up),
+            deaf: watch::Sender::new(Deaf::default()),
+            closing: watch::Sender::new(false),
+            pending: Pending::default(),
+        };
+        (Arc::new(bot), folder)
+    }
+
+    /// The requests so far whose line contains this.
+    pub(crate) fn seen(&self, part: &str) -> Vec<Seen> {
+        let seen = self.seen.lock().unwrap();
+        seen.iter().filter(|(line, _)| line.contains(part)).cloned().collect()
+    }
+
+    /// Waits for a request whose line contains this.
+    pub(crate) async fn wait_for(&self, part: &str) -> Seen {
+        for _ in 0..800 {
+            if let Some(seen) = self.seen(part).first() {
+                return seen.clone();
+            }
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+        panic!("no {part} among {:?}", self.seen(""));
+    }
+}
+
+fn answer(mut stream: TcpStream, status: u16, json: &Value) {
+    let body = json.to_string();
+    let head = format!("HTTP/1.1 {status} X\r\ndate: {TIME}\r\ncontent-length: {}\r\n", body.len());
+    write!(stream, "{head}connection: close\r\n\r\n{body}").unwrap();
+}
+
+fn read(stream: &TcpStream) -> Seen {
+    let mut reader = BufReader::new(stream);
+    let (mut first, mut length) = (String::new(), 0);
+    reader.read_line(&mut first).unwrap();
+    loop {
+        let mut line = String::new();
+        reader.read_line(&mut line).unwrap();
+        if line.trim().is_empty() {
+            break;
+        }
+        if let Some(value) = line.to_ascii_lowercase().strip_prefix("content-length:") {
+            length = value.trim().parse().unwrap();
+        }
+    }
+    let mut body = vec![0; length];
+    reader.read_exact(&mut body).unwrap();
+    let line = first.rsplit_once(' ').map_or("", |(line, _)| line).to_owned();
+    (line, serde_json::from_slice(&body).unwrap_or_default())
+}

@@ -1,0 +1,252 @@
+//! An acknowledged interaction: its person, place and rights, and its answer.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use chess_arbiter::{Account, Venue};
+use chess_core::Color;
+use chess_service::{Caller, Effort, GameView, InteractionId, Owner, Refused, Target, Way};
+use poise::serenity_prelude as serenity;
+
+use super::pending::Guard;
+use super::press::Leaf;
+use crate::bot::{Bot, incident};
+use crate::discord::line::Line;
+use crate::discord::post::Post;
+use crate::present::game::{board, board_text, moves};
+use crate::present::look::Look;
+use crate::present::person::game_lists;
+use crate::present::setting::Side;
+use crate::present::words::Words;
+use crate::present::words::labels;
+use crate::present::{refusal, rules};
+
+/// How long an interaction waits for the club to wake up.
+const AWAKE_IN: Duration = Duration::from_mins(1);
+
+/// An acknowledged interaction.
+pub(crate) struct Asked {
+    pub bot: Arc<Bot>,
+    /// Who asks, where and when.
+    pub caller: Caller,
+    pub(super) interaction: InteractionId,
+    /// The roles of the person in the server they are in.
+    pub(super) roles: Vec<serenity::RoleId>,
+    /// What they may do there.
+    pub(super) rights: serenity::Permissions,
+    /// Counts as under way until it is finished.
+    pub(super) _under_way: Guard,
+}
+
+/// What came of an interaction.
+pub(crate) enum Outcome {
+    /// It took effect; the outbox has what is to be said.
+    Queued,
+    /// Something to show in private; nothing changed.
+    Show(Box<Post>),
+    /// Nothing; the private message with the button that was pressed goes.
+    Dismiss,
+}
+
+impl Outcome {
+    /// Something to show in private.
+    pub(crate) fn show(post: Post) -> Self {
+        Self::Show(Box::new(post))
+    }
+}
+
+impl Asked {
+    /// Waits for the club to be awake, and for the shard of the server to be heard: after an outage its time is given back before
+    /// anybody does anything.
+    pub(super) async fn is_awake(&self) -> bool {
+        let (mut line, mut deaf) = (self.bot.line.subscribe(), self.bot.deaf.subscribe());
+        let server = self.caller.viewer.venue.server;
+        let awake = async {
+            // They cannot close: the bot holds the other ends.
+            drop(line.wait_for(|line| *line != Line::Asleep).await);
+            drop(deaf.wait_for(|deaf| !deaf.is_deaf_to(server)).await);
+        };
+        tokio::time::timeout(AWAKE_IN, awake).await.is_ok()
+    }
+
+    /// The texts in the reader's language.
+    pub(crate) fn words(&self) -> &Words {
+        self.bot.phrases.of(self.caller.language())
+    }
+
+    /// The texts that stand under the boards around the reader: those of the server or the group, or the reader's own.
+    pub(crate) async fn words_around(&self) -> Result<&Words, Refused> {
+        let Venue { place, server, language } = self.caller.viewer.venue;
+        let decided = match server {
+            Some(server) => self.bot.club.language_of_server(server).await?,
+            None if self.caller.way() == Way::ByAnswer => self.bot.club.language_of_place(place).await?,
+            None => None,
+        };
+        Ok(self.bot.phrases.of(decided.unwrap_or(language)))
+    }
+
+    /// The game somebody wants to look at, and their side if they play in it.
+    pub(crate) async fn game(&self, target: Target) -> Result<(GameView, Option<Color>), Refused> {
+        self.bot.club.look(self.caller.viewer, target).await
+    }
+
+    /// The game the person means, and the side they play.
+    pub(crate) async fn seat(&self, target: Target) -> Result<(GameView, Color), Refused> {
+        self.bot.club.seat(self.caller.viewer, target).await
+    }
+
+    /// Who asks.
+    pub(crate) fn account(&self) -> Account {
+        self.caller.account()
+    }
+
+    /// Whether the person has a role in the server they are in.
+    pub(crate) fn has_role(&self, role: i64) -> bool {
+        self.roles().contains(&role)
+    }
+
+    /// The roles of the person in the server they are in.
+    pub(crate) fn roles(&self) -> Vec<i64> {
+        self.roles.iter().map(|role| role.get().cast_signed()).collect()
+    }
+
+    /// Whether the person manages the server they are in.
+    pub(crate) fn manages_server(&self) -> bool {
+        self.rights.contains(serenity::Permissions::MANAGE_GUILD)
+    }
+
+    /// Whether the person is in the conversation with the bot, which nobody else reads.
+    pub(crate) fn is_alone_with_us(&self) -> bool {
+        self.caller.viewer.venue.server.is_none() && self.caller.way() == Way::Open
+    }
+
+    /// Counts something the person does.
+    pub(crate) fn count(&self, effort: Effort) -> Result<(), Refused> {
+        self.bot.club.count(self.account(), effort, self.caller.now)
+    }
+
+    /// How the person likes to see boards.
+    pub(crate) async fn look(&self) -> Result<Look, Refused> {
+        Ok(Look::of(&self.bot.club.preferences(Owner::Person(self.account())).await?))
+    }
+
+    /// The same, unless they asked for too many pictures lately: then what goes with a picture goes without.
+    pub(crate) async fn look_if_not_too_often(&self) -> Result<Option<Look>, Refused> {
+        match self.count(Effort::Picture) {
+            Ok(()) => self.look().await.map(Some),
+            Err(_) => Ok(None),
+        }
+    }
+
+    /// The board as the person likes to see it, from a side if one is named.
+    ///
+    /// # Errors
+    /// The game is not found, none of the person's business, or several could be meant.
+    pub(crate) async fn board(&self, target: Target, side: Option<Side>) -> Result<Post, Refused> {
+        let (view, me) = self.game(target).await?;
+        self.count(Effort::Picture)?;
+        let usual = self.look().await?;
+        let look = Look { side: side.unwrap_or(usual.side), ..usual };
+        Ok(board::private(&view, me, look, self.words()))
+    }
+
+    /// A page about the rules of chess, or the overview; without a picture for a person who asks for too many.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub(crate) async fn rules(&self, leaf: Option<Leaf>) -> Result<Post, Refused> {
+        let look = self.look_if_not_too_often().await?;
+        Ok(rules::shown(leaf, look, self.words()))
+    }
+
+    /// What is offered instead of what was typed, with the board that belongs above it.
+    async fn with_board_above(&self, refused: &Refused, post: Post) -> Post {
+        let (game, mv) = if let Refused::Unconfirmed { mv, game, .. } = refused {
+            (game, Some(*mv))
+        } else if let Refused::Text { game, .. } = refused {
+            (game, None)
+        } else {
+            return post;
+        };
+        if post.rows.is_empty() {
+            return post;
+        }
+        let Some(look) = self.look_if_not_too_often().await.ok().flatten() else { return post };
+        let post = board_text::choices(post, game, look.twin, self.words());
+        let picture = match mv {
+            None => moves::board(game, look, self.words()),
+            Some(mv) => moves::board_after(game, mv, look, self.words()),
+        };
+        board_text::beside(Post { picture: Some(picture), ..post }, look.twin, self.words())
+    }
+
+    /// The present board for whoever acts on an old one, where nothing leads to the one that everybody sees.
+    async fn board_instead(&self, refused: &Refused) -> Option<Post> {
+        let Refused::MovedOn(game) = refused else { return None };
+        if game.message.is_some() {
+            return None;
+        }
+        let board = self.board(Target::Game(game.id), None).await.ok()?;
+        let text = format!("{}\n{}", self.words().plain("refused-moved-on-here"), board.text);
+        Some(Post { text, ..board })
+    }
+
+    /// What is shown instead of what somebody asked for; nothing if they were answered before.
+    async fn instead(&self, refused: &Refused, incident: &str) -> Option<Post> {
+        if let Some(board) = self.board_instead(refused).await {
+            return Some(board);
+        }
+        let post = refusal::refusal(refused, self.account(), incident, self.words())?;
+        let post = self.with_board_above(refused, post).await;
+        let post = rules::with_link(post, refused, self.words());
+        let Some(game) = refusal::about(refused) else { return Some(post) };
+        let from = Some(self.caller.viewer.venue.place);
+        Some(game_lists::named(post, game, (self.account(), from), self.words()))
+    }
+
+    /// A text in the reader's language, with the buttons it names as they stand on the boards here.
+    async fn as_on_boards(&self, text: &str) -> Result<String, Refused> {
+        Ok(labels::as_on_boards(text, self.words(), self.words_around().await?))
+    }
+
+    /// Takes the message away that a button stands on.
+    async fn dismiss(&self) {
+        let Some(answer) = &self.caller.answer else { return };
+        if let Err(error) = self.bot.sender.dismiss(&answer.reply.token).await.outcome {
+            tracing::warn!(%error, "a question could not be taken away");
+        }
+    }
+
+    /// Finishes the interaction: rings for the outbox, shows something, or says why not.
+    pub(crate) async fn finish(self, outcome: Result<Outcome, Refused>) {
+        self.say(outcome).await;
+        self.bot.club.finish(self.interaction);
+    }
+
+    async fn say(&self, outcome: Result<Outcome, Refused>) {
+        let post = match outcome {
+            Ok(Outcome::Queued) => {
+                self.bot.wake_up.all();
+                return;
+            }
+            Ok(Outcome::Dismiss) => {
+                self.dismiss().await;
+                return;
+            }
+            Ok(Outcome::Show(post)) => *post,
+            Err(refused) => {
+                let incident =
+                    if let Refused::Failed(error) = &refused { incident(error) } else { String::new() };
+                tracing::debug!(%refused, "refused");
+                let Some(post) = self.instead(&refused, &incident).await else { return };
+                post
+            }
+        };
+        let Some(answer) = &self.caller.answer else { return };
+        let text = self.as_on_boards(&post.text).await;
+        let post = Post { text: text.unwrap_or_else(|_| post.text.clone()), ..post };
+        if let Err(error) = self.bot.sender.answer_until_it_arrives(&answer.reply.token, &post).await {
+            tracing::warn!(%error, "an answer could not be sent");
+        }
+    }
+}

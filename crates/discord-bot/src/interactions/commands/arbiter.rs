@@ -1,0 +1,130 @@
+//! `/arbiter`: rulings of members with *Manage Server* on games of others in their server.
+
+use chess_arbiter::{Note, Ruling};
+use chess_core::Color;
+use chess_service::{GameId, Refused};
+use poise::serenity_prelude::Permissions;
+
+use super::choice::{Choice, Choosable};
+use super::{Answered, Context, answer, help, target};
+use crate::discord::post::Post;
+use crate::interactions::asked::{Asked, Outcome};
+use crate::interactions::shared::typed_time;
+
+/// Decide about a game of others.
+#[poise::command(
+    slash_command,
+    guild_only,
+    default_member_permissions = "MANAGE_GUILD",
+    subcommands("adjudicate", "extend", "pause", "resume", "void")
+)]
+pub(crate) async fn arbiter(ctx: Context<'_>) -> Answered {
+    help::show(ctx).await
+}
+
+/// End a game with a result.
+#[poise::command(slash_command, guild_only)]
+pub(crate) async fn adjudicate(
+    ctx: Context<'_>,
+    result: Choice<Option<Color>>,
+    #[max_length = 200] reason: String,
+    #[autocomplete = "target::suggest_all"] game: Option<i64>,
+) -> Answered {
+    decide(ctx, game, Some(reason), |_| Ok(Ruling::Adjudicate { winner: result.value() })).await
+}
+
+/// Give the player to move time.
+#[poise::command(slash_command, guild_only)]
+pub(crate) async fn extend(
+    ctx: Context<'_>,
+    #[max_length = 40] extra: String,
+    #[max_length = 200] reason: String,
+    #[autocomplete = "target::suggest_all"] game: Option<i64>,
+) -> Answered {
+    let read = |asked: &Asked| {
+        let extension = typed_time::extension(&extra);
+        extension.map(Ruling::Extend).map_err(|_| asked.words().plain("refused-extension"))
+    };
+    decide(ctx, game, Some(reason), read).await
+}
+
+/// Let a game stand still.
+#[poise::command(slash_command, guild_only)]
+pub(crate) async fn pause(
+    ctx: Context<'_>,
+    #[max_length = 200] reason: String,
+    #[autocomplete = "target::suggest_all"] game: Option<i64>,
+) -> Answered {
+    decide(ctx, game, Some(reason), |_| Ok(Ruling::Pause)).await
+}
+
+/// Let a game go on.
+#[poise::command(slash_command, guild_only)]
+pub(crate) async fn resume(
+    ctx: Context<'_>,
+    #[autocomplete = "target::suggest_all"] game: Option<i64>,
+) -> Answered {
+    decide(ctx, game, None, |_| Ok(Ruling::Resume)).await
+}
+
+/// Declare a game void.
+#[poise::command(slash_command, guild_only)]
+pub(crate) async fn void(
+    ctx: Context<'_>,
+    #[max_length = 200] reason: String,
+    #[autocomplete = "target::suggest_all"] game: Option<i64>,
+) -> Answered {
+    decide(ctx, game, Some(reason), |_| Ok(Ruling::Void)).await
+}
+
+/// Checks the rights, which a server can give to others in Discord's settings of the command, and does what is decided.
+async fn decide(
+    ctx: Context<'_>,
+    game: Option<i64>,
+    reason: Option<String>,
+    ruling: impl FnOnce(&Asked) -> Result<Ruling, String>,
+) -> Answered {
+    let rights = ctx.interaction.member.as_ref().and_then(|member| member.permissions).unwrap_or_default();
+    answer(ctx, async |asked| {
+        let refused = |key: &str| Ok(Outcome::show(Post::text(asked.words().plain(key))));
+        if !rights.contains(Permissions::MANAGE_GUILD) {
+            return refused("refused-arbiter");
+        }
+        let ruling = match ruling(asked) {
+            Ok(ruling) => ruling,
+            Err(text) => return Ok(Outcome::show(Post::text(text))),
+        };
+        let is_wanted = reason.is_some();
+        let reason = reason.map(|reason| Note::new(&reason)).transpose().unwrap_or_default().flatten();
+        if is_wanted && reason.is_none() {
+            let limit = ("limit", Note::MAX.into());
+            return Ok(Outcome::show(Post::text(asked.words().say("refused-reason", &[limit]))));
+        }
+        let Some(game) = meant(asked, game).await? else { return refused("refused-which-game") };
+        asked.bot.club.rule(asked.caller.clone(), game, ruling, reason).await?;
+        Ok(Outcome::Queued)
+    })
+    .await
+}
+
+/// The game that was named, or the only one of this place, as in its thread.
+async fn meant(asked: &Asked, game: Option<i64>) -> Result<Option<GameId>, Refused> {
+    if let Some(game) = game {
+        return Ok(Some(GameId(game)));
+    }
+    let here = asked.bot.club.games_here(asked.caller.viewer, 2).await?;
+    Ok(if let [only] = &here[..] { Some(only.id) } else { None })
+}
+
+/// How a game can be decided: the winner, or nobody.
+impl Choosable for Option<Color> {
+    const ALL: &'static [Self] = &[Some(Color::White), Some(Color::Black), None];
+
+    fn name(self) -> &'static str {
+        match self {
+            Some(Color::White) => "white-wins",
+            Some(Color::Black) => "black-wins",
+            None => "drawn",
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! `/challenge` and the context menu "Challenge to chess".
+
+use chess_arbiter::{Account, ColorWish, Flag, Level, Mode, Note, Start, TimeControl};
+use chess_service::{Order, Owner, Refused};
+use poise::serenity_prelude as serenity;
+use serenity::{CommandInteraction, CreateAutocompleteResponse};
+
+use super::choice::{self, Choice};
+use super::{Answered, Context, answer, target};
+use crate::discord::post::Post;
+use crate::discord::snowflake;
+use crate::interactions::asked::{Asked, Outcome};
+use crate::interactions::origin::Origin;
+use crate::interactions::shared::{random, server_rules, typed_time};
+use crate::present::challenge::form;
+use crate::present::refusal;
+use crate::present::setting::TIME;
+use crate::present::words::Words;
+use crate::present::words::markup;
+
+/// Invite somebody, or anybody, to a game; in private the computer.
+#[poise::command(slash_command)]
+#[expect(clippy::too_many_arguments, reason = "poise makes each option of a command an argument")]
+pub(crate) async fn challenge(
+    ctx: Context<'_>,
+    opponent: Option<serenity::User>,
+    colour: Option<Choice<ColorWish>>,
+    level: Option<Choice<Level>>,
+    #[autocomplete = "suggest_time"]
+    #[max_length = 40]
+    time: Option<String>,
+    rated: Option<bool>,
+    flag: Option<Choice<Flag>>,
+    #[max_length = 120] position: Option<String>,
+    #[max_length = 200] note: Option<String>,
+) -> Answered {
+    let (colour, level) = (colour.map(Choice::value), level.map(Choice::value));
+    let mode = rated.map(choice::mode);
+    let flag = flag.map(Choice::value);
+    let wishes = Wishes { opponent, colour, level, time, mode, flag, position, note };
+    make(ctx, wishes).await
+}
+
+/// Invite this person to a game.
+#[poise::command(context_menu_command = "Challenge to chess")]
+pub(crate) async fn challenge_user(ctx: Context<'_>, user: serenity::User) -> Answered {
+    make(ctx, Wishes { opponent: Some(user), ..Wishes::default() }).await
+}
+
+/// What was typed.
+#[derive(Default)]
+struct Wishes {
+    opponent: Option<serenity::User>,
+    colour: Option<ColorWish>,
+    level: Option<Level>,
+    time: Option<String>,
+    mode: Option<Mode>,
+    flag: Option<Flag>,
+    position: Option<String>,
+    note: Option<String>,
+}
+
+async fn make(ctx: Context<'_>, wishes: Wishes) -> Answered {
+    let me = ctx.framework.bot_id();
+    let absent = absent(ctx.interaction, &wishes, me);
+    answer(ctx, async |asked| {
+        if let Some(turned_away) = server_rules::turned_away(asked).await? {
+            return Ok(turned_away);
+        }
+        let usual = usual_time(asked).await?;
+        if let Some(user) = absent {
+            let text = asked.words().say("refused-not-here", &[("opponent", markup::mention(user).into())]);
+            return Ok(Outcome::show(Post::text(text)));
+        }
+        match Wanted::of(wishes, usual, me, asked.words()) {
+            // Nobody else reads the conversation with the bot.
+            Ok(Wanted::Person(_)) if asked.is_alone_with_us() => {
+                Ok(Outcome::show(Post::text(asked.words().plain("refused-challenge-in-private"))))
+            }
+            Ok(wanted) => wanted.ask_for(asked).await.map(|()| Outcome::Queued),
+            Err(text) => Ok(Outcome::show(Post::text(text))),
+        }
+    })
+    .await
+}
+
+/// The opponent, if they are not on the server where somebody challenges them: they would not see it.
+fn absent(interaction: &CommandInteraction, wishes: &Wishes, me: serenity::UserId) -> Option<Account> {
+    let named = wishes.opponent.as_ref().map(|user| user.id).filter(|id| *id != me);
+    let members = interaction.guild_id.map(|_| &interaction.data.resolved.members)?;
+    named.filter(|id| !members.contains_key(id)).map(snowflake::account)
+}
+
+/// The time of games of which nobody says it.
+async fn usual_time(asked: &Asked) -> Result<TimeControl, Refused> {
+    let Some(server) = asked.caller.viewer.venue.server else { return Ok(TimeControl::default()) };
+    let kept = asked.bot.club.preferences(Owner::Server(server)).await?;
+    Ok(TIME.of(&kept))
+}
+
+/// What somebody wants who challenges.
+enum Wanted {
+    /// A game against a person, or against anybody.
+    Person(Order),
+    /// A game against a computer of this strength, or of the one that suits whoever asks.
+    Computer(Option<Level>, Order),
+}
+
+impl Wanted {
+    /// Reads what was typed, or says what is wrong with it. Whoever names a strength and nobody plays a computer.
+    fn of(wishes: Wishes, usual: TimeControl, me: serenity::UserId, words: &Words) -> Result<Self, String> {
+        let is_me = wishes.opponent.as_ref().is_some_and(|user| user.id == me);
+        if !is_me && wishes.opponent.as_ref().is_some_and(|user| user.bot) {
+            return Err(words.plain("refused-bot"));
+        }
+        let level = wishes.level;
+        if level.is_some() && !is_me && wishes.opponent.is_some() {
+            return Err(words.plain("refused-level"));
+        }
+        let order = order(wishes, usual, words)?;
+        if !is_me && level.is_none() {
+            return Ok(Self::Person(order));
+        }
+        // Whoever writes one means it for somebody who reads it.
+        if order.note.is_some() {
+            return Err(words.plain("refused-note-computer"));
+        }
+        Ok(Self::Computer(level, order))
+    }
+
+    async fn ask_for(self, asked: &Asked) -> Result<(), Refused> {
+        let (club, caller) = (&asked.bot.club, asked.caller.clone());
+        match self {
+            Self::Person(order) => club.challenge(caller, order).await.map(drop),
+            Self::Computer(level, order) => {
+                let level = match level {
+                    Some(level) => level,
+                    None => club.level_for(caller.viewer, caller.now).await?,
+                };
+                club.play_computer(caller, level, order, random::draw()).await.map(drop)
+            }
+        }
+    }
+}
+
+/// Reads what was typed, or says what is wrong with it.
+fn order(wishes: Wishes, usual: TimeControl, words: &Words) -> Result<Order, String> {
+    let time = wishes.time.map(|text| typed_time::read(&text)).transpose();
+    let start = wishes.position.map(|text| Start::from_fen(&text)).transpose();
+    let note = wishes.note.map(|text| Note::new(&text)).transpose();
+    Ok(Order {
+        opponent: wishes.opponent.map(|user| snowflake::account(user.id)),
+        color: wishes.colour.unwrap_or_default(),
+        time: time.map_err(|error| refusal::time(error, words))?.unwrap_or(usual),
+        mode: wishes.mode,
+        flag: wishes.flag,
+        start: start.map_err(|error| form::start(&error, words))?.unwrap_or_default(),
+        note: note.map_err(|_| words.say("refused-note", &[("limit", Note::MAX.into())]))?.flatten(),
+    })
+}
+
+/// Suggests usual times; anything else may be typed.
+#[expect(clippy::unused_async, reason = "poise wants every suggestion to be async")]
+pub(super) async fn suggest_time(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let words = ctx.framework.user_data.phrases.of(Origin::from(ctx.interaction).language());
+    target::choices(form::suggest(typed, words))
+}

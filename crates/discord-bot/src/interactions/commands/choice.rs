@@ -1,0 +1,235 @@
+//! Options with fixed choices: the values of a type, offered by their lasting names.
+//!
+//! poise derives choices for an enum of one's own only, which would repeat a type for each selection from it.
+
+use std::borrow::Cow;
+
+use chess_arbiter::{ColorWish, Flag, Level, Mode, Pace};
+use chess_core::{Color, Language};
+use chess_render::{PieceSet, Theme};
+use chess_service::{Confirming, Reminding, named};
+use poise::{ChoiceParameter, CommandParameterChoice};
+
+use crate::interactions::press::Topic;
+use crate::present::person::ratings;
+use crate::present::setting::{Side, Twin};
+
+/// A value that options offer by a lasting name; the text `choice-NAME` says it in other languages.
+pub(super) trait Choosable: Copy + 'static {
+    /// All values, in the order people see them.
+    const ALL: &'static [Self];
+
+    /// The name.
+    fn name(self) -> &'static str;
+}
+
+/// The values that an option offers.
+pub(super) trait Selection {
+    /// What is chosen.
+    type Value: Choosable;
+
+    /// The values in the order people see them. Discord sends back the place in this list.
+    const VALUES: &'static [Self::Value];
+}
+
+impl<T: Choosable> Selection for T {
+    type Value = T;
+    const VALUES: &'static [T] = T::ALL;
+}
+
+/// One of the values that an option offers.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Choice<S: Selection>(S::Value);
+
+impl<S: Selection> Choice<S> {
+    /// What was chosen.
+    pub(super) fn value(self) -> S::Value {
+        self.0
+    }
+}
+
+impl<S: Selection> ChoiceParameter for Choice<S> {
+    fn list() -> Cow<'static, [CommandParameterChoice]> {
+        let choice = |value: &S::Value| CommandParameterChoice {
+            name: Cow::Borrowed(value.name()),
+            localizations: Cow::Borrowed(&[]),
+            __non_exhaustive: (),
+        };
+        S::VALUES.iter().map(choice).collect()
+    }
+
+    fn from_index(index: usize) -> Option<Self> {
+        S::VALUES.get(index).copied().map(Self)
+    }
+
+    fn from_name(name: &str) -> Option<Self> {
+        S::VALUES.iter().copied().find(|value| value.name() == name).map(Self)
+    }
+
+    fn name(&self) -> &'static str {
+        self.0.name()
+    }
+
+    fn localized_name(&self, _: &str) -> Option<&'static str> {
+        None
+    }
+}
+
+/// Whether a game is rated, from an option that is on or off.
+pub(super) const fn mode(rated: bool) -> Mode {
+    if rated { Mode::Rated } else { Mode::Casual }
+}
+
+/// Offers all values of types that have names.
+macro_rules! choosable {
+    ($($type:ty),+ $(,)?) => {$(
+        impl $crate::interactions::commands::choice::Choosable for $type {
+            const ALL: &'static [Self] = <Self as chess_service::Named>::ALL;
+
+            fn name(self) -> &'static str {
+                chess_service::Named::name(self)
+            }
+        }
+    )+};
+}
+pub(super) use choosable;
+
+choosable!(Flag, Side, Twin, Opening, Reminding, Confirming, Topic);
+
+/// The sides that can be at the bottom of a board that everybody sees: nobody's own side.
+pub(super) enum SharedSides {}
+
+impl Selection for SharedSides {
+    type Value = Side;
+    const VALUES: &'static [Side] = &[Side::White, Side::Black, Side::Mover];
+}
+
+/// The sides that can be at the bottom this once.
+pub(super) enum Views {}
+
+impl Selection for Views {
+    type Value = Side;
+    const VALUES: &'static [Side] = &[Side::Mine, Side::White, Side::Black];
+}
+
+/// Where games are opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Opening {
+    /// In the channel of the command.
+    Here,
+    /// Wherever each is asked for.
+    Anywhere,
+}
+
+named!(Opening: Here = "here", Anywhere = "anywhere");
+
+/// An hour of the day, or none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Hour {
+    Off,
+    /// This one, from 0 to 23.
+    At(i8),
+}
+
+impl Choosable for Hour {
+    /// Exactly as many as Discord takes.
+    const ALL: &'static [Self] = &[
+        Hour::Off,
+        Hour::At(0),
+        Hour::At(1),
+        Hour::At(2),
+        Hour::At(3),
+        Hour::At(4),
+        Hour::At(5),
+        Hour::At(6),
+        Hour::At(7),
+        Hour::At(8),
+        Hour::At(9),
+        Hour::At(10),
+        Hour::At(11),
+        Hour::At(12),
+        Hour::At(13),
+        Hour::At(14),
+        Hour::At(15),
+        Hour::At(16),
+        Hour::At(17),
+        Hour::At(18),
+        Hour::At(19),
+        Hour::At(20),
+        Hour::At(21),
+        Hour::At(22),
+        Hour::At(23),
+    ];
+
+    fn name(self) -> &'static str {
+        const NAMES: [&str; 24] = [
+            "0:00", "1:00", "2:00", "3:00", "4:00", "5:00", "6:00", "7:00", "8:00", "9:00", "10:00", "11:00",
+            "12:00", "13:00", "14:00", "15:00", "16:00", "17:00", "18:00", "19:00", "20:00", "21:00",
+            "22:00", "23:00",
+        ];
+        let name = |hour| NAMES.get(usize::try_from(hour).ok()?).copied();
+        match self {
+            Self::Off => "off",
+            Self::At(hour) => name(hour).unwrap_or("off"),
+        }
+    }
+}
+
+impl Choosable for Option<Language> {
+    /// Without a language the first person who asks for something in the server decides.
+    const ALL: &'static [Self] =
+        &[None, Some(Language::English), Some(Language::German), Some(Language::Russian)];
+
+    fn name(self) -> &'static str {
+        self.map_or("auto", Language::code)
+    }
+}
+
+impl Choosable for Theme {
+    const ALL: &'static [Self] = &Self::ALL;
+
+    fn name(self) -> &'static str {
+        Self::name(self)
+    }
+}
+
+impl Choosable for PieceSet {
+    /// Letters are kept without a language, and shown in the reader's.
+    const ALL: &'static [Self] = &[Self::Classic, Self::Noto, Self::Letters(Language::English)];
+
+    fn name(self) -> &'static str {
+        Self::name(self)
+    }
+}
+
+impl Choosable for Pace {
+    const ALL: &'static [Self] = &[Self::Correspondence, Self::Live];
+
+    fn name(self) -> &'static str {
+        ratings::pace(self)
+    }
+}
+
+impl Choosable for Level {
+    const ALL: &'static [Self] = &Self::ALL;
+
+    fn name(self) -> &'static str {
+        const NAMES: [&str; 10] = [
+            "level-1", "level-2", "level-3", "level-4", "level-5", "level-6", "level-7", "level-8",
+            "level-9", "level-10",
+        ];
+        NAMES.get(usize::from(self.number()) - 1).copied().unwrap_or_default()
+    }
+}
+
+impl Choosable for ColorWish {
+    const ALL: &'static [Self] = &[Self::Plays(Color::White), Self::Plays(Color::Black), Self::Random];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Plays(Color::White) => "white",
+            Self::Plays(Color::Black) => "black",
+            Self::Random => "random",
+        }
+    }
+}

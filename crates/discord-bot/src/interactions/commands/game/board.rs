@@ -1,0 +1,22 @@
+//! `/board`: the board again, in private, with its words beside it.
+
+use crate::interactions::asked::Outcome;
+use crate::interactions::commands::choice::{Choice, Views};
+use crate::interactions::commands::{Answered, Context, answer, target};
+use crate::interactions::press::GamePress;
+use crate::interactions::shared::choice_of_game::{self, Wanted};
+
+/// See the board.
+#[poise::command(slash_command)]
+pub(crate) async fn board(
+    ctx: Context<'_>,
+    #[autocomplete = "target::suggest_all"] game: Option<i64>,
+    view: Option<Choice<Views>>,
+) -> Answered {
+    let side = view.map(Choice::value);
+    answer(ctx, async |asked| {
+        let shown = asked.board(target::any(game), side).await.map(Outcome::show);
+        choice_of_game::or_ask(asked, &Wanted::Press(GamePress::Board(side)), shown).await
+    })
+    .await
+}

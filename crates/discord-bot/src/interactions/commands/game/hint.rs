@@ -1,0 +1,21 @@
+//! `/hint`: an idea for the next move, in games against the computer.
+
+use chess_service::Told;
+
+use crate::interactions::commands::{Answered, Context, answer, target};
+use crate::interactions::press::GamePress;
+use crate::interactions::shared::choice_of_game::{self, Wanted};
+use crate::interactions::shared::hint;
+
+/// Get a hint.
+#[poise::command(slash_command)]
+pub(crate) async fn hint(
+    ctx: Context<'_>,
+    #[autocomplete = "target::suggest"] game: Option<i64>,
+) -> Answered {
+    answer(ctx, async |asked| {
+        let told = hint::hint(asked, target::target(game), Told::Piece).await;
+        choice_of_game::or_ask(asked, &Wanted::Press(GamePress::Hint(Told::Piece)), told).await
+    })
+    .await
+}

@@ -1,0 +1,157 @@
+//! `/move`: play a move, typed in any notation or chosen from the suggestions.
+
+use chess_arbiter::WithMove;
+use chess_service::{Entry, GameView, Refused, Target};
+use poise::serenity_prelude::CreateAutocompleteResponse;
+
+use crate::interactions::asked::{Asked, Outcome};
+use crate::interactions::commands::{Answered, Context, answer, target};
+use crate::interactions::origin::Origin;
+use crate::interactions::shared::choice_of_game::{self, Wanted};
+use crate::present::game::moves::{self, BESIDE, RIGHT, Suggestion};
+use crate::present::words::Words;
+
+/// Play a move.
+#[poise::command(slash_command, rename = "move")]
+pub(crate) async fn play(
+    ctx: Context<'_>,
+    #[rename = "move"]
+    #[autocomplete = "suggest_move"]
+    #[max_length = 50]
+    text: String,
+    draw: Option<bool>,
+    #[autocomplete = "target::suggest"] game: Option<i64>,
+) -> Answered {
+    answer(ctx, async |asked| {
+        let with = if draw == Some(true) { WithMove::DrawOffer } else { WithMove::NoOffer };
+        let (meant, text) = of_game(text);
+        let played = match one_of(asked, game, meant).await {
+            Ok(target) => {
+                let attempt = Entry::Typed(text.clone()).asked(with);
+                asked.bot.club.perform(asked.caller.clone(), target, attempt).await
+            }
+            Err(refused) => Err(refused),
+        };
+        choice_of_game::or_ask(asked, &Wanted::Move(text, with), played.map(|_| Outcome::Queued)).await
+    })
+    .await
+}
+
+/// The game that is meant, by its number or by a suggestion that was chosen.
+///
+/// # Errors
+/// They name two games: nothing is played in one of them that was chosen for the other.
+pub(super) async fn one_of(
+    asked: &Asked,
+    named: Option<i64>,
+    suggested: Option<i64>,
+) -> Result<Target, Refused> {
+    if let (Some(named), Some(suggested)) = (named, suggested)
+        && named != suggested
+    {
+        let (first, _) = asked.seat(target::target(Some(suggested))).await?;
+        let (second, _) = asked.seat(target::target(Some(named))).await?;
+        return Err(Refused::Choose(vec![first, second]));
+    }
+    Ok(target::target(named.or(suggested)))
+}
+
+/// The game and the move of a suggestion such as `12:g1f3`; of any other text no game, and the text. Some phones send what a
+/// suggestion shows instead of what it stands for: the move is what is read of that.
+pub(super) fn of_game(text: String) -> (Option<i64>, String) {
+    let suggested = text.split_once(':').and_then(|(game, mv)| {
+        let is_game = !game.is_empty() && game.chars().all(|digit| digit.is_ascii_digit());
+        let is_move = matches!(mv.len(), 4 | 5) && mv.chars().all(|letter| letter.is_ascii_alphanumeric());
+        let game = game.parse().ok().filter(|_| is_game && is_move)?;
+        Some((Some(game), mv.to_owned()))
+    });
+    suggested.unwrap_or_else(|| match text.split_once(BESIDE) {
+        Some((shown, _)) => (None, shown.trim_start_matches(RIGHT).to_owned()),
+        None => (None, text),
+    })
+}
+
+/// Suggests the legal moves of the game that is meant, or of all that may be.
+async fn suggest_move(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let moves = moves::suggest(&games(ctx).await, typed, words(ctx));
+    target::choices(moves.into_iter().map(choice).collect())
+}
+
+/// Suggests moves for a claim, those that make it right first.
+pub(super) async fn suggest_for_claim(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let moves = moves::for_claim(&games(ctx).await, typed, words(ctx));
+    target::choices(moves.into_iter().map(choice).collect())
+}
+
+fn choice(suggestion: Suggestion) -> (String, String) {
+    (suggestion.label, suggestion.value)
+}
+
+fn words(ctx: Context<'_>) -> &Words {
+    ctx.framework.user_data.phrases.of(Origin::from(ctx.interaction).language())
+}
+
+/// The games that may be meant in which the person is to move, with the names of the opponents if there are several.
+async fn games(ctx: Context<'_>) -> Vec<(GameView, String)> {
+    let bot = ctx.framework.user_data;
+    let viewer = Origin::from(ctx.interaction).viewer();
+    match bot.club.seat_on_turn(viewer, target::typed(ctx)).await {
+        Ok(view) => vec![(view, String::new())],
+        Err(Refused::Choose(mut views)) => {
+            views.retain(|view| view.game.turn().is_some_and(|turn| view.accounts[turn] == viewer.account));
+            choice_of_game::named(bot, views, viewer.account).await
+        }
+        Err(_) => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_core::{Language, read_move};
+
+    use super::*;
+    use crate::present::tests::kit::samples::view;
+    use crate::present::words::Phrases;
+
+    #[test]
+    fn a_suggestion_names_its_game_and_what_people_type_names_none() {
+        let read = |text: &str| of_game(text.to_owned());
+        assert_eq!(read("12:g1f3"), (Some(12), "g1f3".to_owned()));
+        assert_eq!(read("7:e7e8q"), (Some(7), "e7e8q".to_owned()));
+        for text in [
+            "Nf3",
+            "e5:d6",
+            "1:e4",
+            ":g1f3",
+            "12:",
+            "x:g1f3",
+            "-1:g1f3",
+            "12:g1f3:1",
+            "5254",
+            "1. e4",
+            "99999999999999999999:g1f3",
+        ] {
+            assert_eq!(read(text), (None, text.to_owned()));
+        }
+    }
+
+    #[test]
+    fn what_a_suggestion_shows_is_read_like_what_it_stands_for() {
+        let phrases = Phrases::load().unwrap();
+        let game = view(Some("7k/8/8/8/8/6p1/R7/K7 w - - 99 80"), "");
+        let games = ["Bob", "a·b · c"].map(|name| (game.clone(), name.to_owned()));
+        for language in [Language::English, Language::German, Language::Russian] {
+            let words = phrases.of(language);
+            for games in [&games[..1], &games] {
+                let all = [moves::suggest(games, "", words), moves::for_claim(games, "", words)].concat();
+                assert!(all.iter().any(|one| one.label.starts_with(RIGHT)), "{all:?}");
+                for Suggestion { label, value } in all {
+                    let (_, shown) = of_game(label.clone());
+                    let (_, meant) = of_game(value);
+                    let read = |text: &str| read_move(game.game.position(), text, language);
+                    assert_eq!(read(&shown), read(&meant), "{label}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! `/help`: the next step for this person, then the commands.
+
+use super::{Answered, Context, answer};
+use crate::interactions::asked::Outcome;
+use crate::present::person::help as present;
+
+/// How to play here.
+#[poise::command(slash_command)]
+pub(crate) async fn help(ctx: Context<'_>) -> Answered {
+    show(ctx).await
+}
+
+/// The same for a command of which only the beginning came: Discord's own clients send none without its subcommand.
+pub(super) async fn show(ctx: Context<'_>) -> Answered {
+    answer(ctx, async |asked| {
+        let me = asked.account();
+        let played = asked.bot.club.games(asked.caller.viewer, me, 0).await?;
+        let invitations = asked.bot.club.invitations(me).await?;
+        Ok(Outcome::show(present::help(&played, &invitations, me, asked.words())))
+    })
+    .await
+}

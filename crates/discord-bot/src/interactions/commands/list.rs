@@ -1,0 +1,94 @@
+//! The list of all commands.
+
+use poise::serenity_prelude::{CreateCommand, InstallationContext, InteractionContext};
+
+use super::answer::Command;
+use super::game::{board, draw, export, hint, plan, play, resign, review, takeback, time};
+use super::person::{games, leaderboard, privacy, profile, settings, versus};
+use super::{arbiter, challenge, help, rules, tournament, translate};
+use crate::present::words::Phrases;
+
+/// All commands, in all languages.
+pub(crate) fn all(phrases: &Phrases) -> Vec<Command> {
+    let mut commands = vec![
+        challenge::challenge(),
+        challenge::challenge_user(),
+        play::play(),
+        board::board(),
+        draw::draw(),
+        takeback::takeback(),
+        time::time(),
+        plan::plan(),
+        resign::resign(),
+        hint::hint(),
+        games::games(),
+        profile::profile(),
+        versus::versus(),
+        leaderboard::leaderboard(),
+        review::review(),
+        export::export(),
+        tournament::tournament(),
+        settings::settings(),
+        arbiter::arbiter(),
+        privacy::privacy(),
+        rules::rules(),
+        help::help(),
+    ];
+    for command in &mut commands {
+        offer(command);
+        translate::translate(command, phrases);
+    }
+    commands
+}
+
+/// All commands as Discord is told of them.
+pub(crate) fn registered(phrases: &Phrases) -> Vec<CreateCommand> {
+    all(phrases)
+        .iter()
+        .flat_map(|command| [command.create_as_slash_command(), menu(command)])
+        .flatten()
+        .collect()
+}
+
+/// A menu with its names in all languages, which poise leaves out.
+fn menu(command: &Command) -> Option<CreateCommand> {
+    let menu = command.create_as_context_menu_command()?;
+    let names = command.name_localizations.iter().cloned();
+    Some(names.fold(menu, |menu, (locale, name)| menu.name_localized(locale, name)))
+}
+
+/// Offers a command in servers that have the bot, and to people who have it everywhere else; what concerns a server only there.
+fn offer(command: &mut Command) {
+    use InstallationContext as By;
+    use InteractionContext as In;
+    let (by, places) = match (command.guild_only, &command.context_menu_name) {
+        (true, _) => (vec![By::Guild], vec![In::Guild]),
+        // Alone with the bot there is nobody to challenge.
+        (false, Some(_)) => (vec![By::Guild, By::User], vec![In::Guild, In::PrivateChannel]),
+        (false, None) => (vec![By::Guild, By::User], vec![In::Guild, In::BotDm, In::PrivateChannel]),
+    };
+    command.install_context = Some(by);
+    command.interaction_context = Some(places);
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn discord_is_told_what_every_command_and_menu_is_called_in_all_languages() {
+        let phrases = Phrases::load().expect("texts");
+        let registered = serde_json::to_value(registered(&phrases)).expect("JSON");
+        let registered = registered.as_array().expect("a list");
+        assert_eq!(registered.len(), all(&phrases).len());
+        for command in registered {
+            for language in ["de", "ru"] {
+                assert!(command["name_localizations"][language].is_string(), "{language}: {command}");
+            }
+        }
+        let menu = registered.iter().find(|it| it["name"] == "Challenge to chess").expect("the menu");
+        assert_eq!(menu["name_localizations"]["de"], json!("Zum Schach herausfordern"));
+    }
+}

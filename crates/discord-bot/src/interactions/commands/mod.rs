@@ -1,0 +1,19 @@
+//! The slash commands and context menus, one a file, and their translation. A command reads its options, calls a use case
+//! of the club and hands the outcome to `answer`.
+
+mod answer;
+mod arbiter;
+mod challenge;
+mod choice;
+mod game;
+mod help;
+mod list;
+mod person;
+mod rules;
+mod target;
+mod tournament;
+mod translate;
+
+pub(crate) use answer::{Answered, Command, Context};
+use answer::{answer, in_game};
+pub(crate) use list::{all, registered};

@@ -1,0 +1,162 @@
+//! The options `digest` and `zone` of `/settings me`: at which hour of which time zone a person is told which games wait.
+
+use chess_core::Language;
+use chess_service::{Daily, Zone};
+use jiff::Timestamp;
+use poise::serenity_prelude::CreateAutocompleteResponse;
+
+use crate::discord::limits;
+use crate::discord::snowflake;
+use crate::interactions::commands::choice::Hour;
+use crate::interactions::commands::{Context, target};
+use crate::interactions::origin::Origin;
+
+/// Stands between a zone and the time there in a suggestion; some phones send all of it.
+const TIME_THERE: &str = " · ";
+
+/// Reads the change of the daily message that a person wants, beside the one that is kept; or the key of the text that says what
+/// is missing.
+pub(super) fn wish(
+    hour: Option<Hour>,
+    zone: Option<&str>,
+    kept: Option<&Daily>,
+) -> Result<Option<Option<(i8, Zone)>>, &'static str> {
+    let zone = zone.map(|text| read(text).ok_or("refused-zone")).transpose()?;
+    match (hour, zone) {
+        (None, None) => Ok(None),
+        (Some(Hour::Off), _) => Ok(Some(None)),
+        (Some(Hour::At(hour)), Some(zone)) => Ok(Some(Some((hour, zone)))),
+        (Some(Hour::At(hour)), None) => {
+            let zone = kept.and_then(|kept| Zone::named(&kept.zone)).ok_or("refused-zone-missing")?;
+            Ok(Some(Some((hour, zone))))
+        }
+        (None, Some(zone)) => Ok(Some(Some((kept.ok_or("refused-hour-missing")?.hour, zone)))),
+    }
+}
+
+fn read(text: &str) -> Option<Zone> {
+    Zone::named(text.split_once(TIME_THERE).map_or(text, |(name, _)| name))
+}
+
+/// Suggests time zones, with the time there.
+#[expect(clippy::unused_async, reason = "poise wants suggestions to be async")]
+pub(super) async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let now = snowflake::made_at(ctx.interaction.id.get());
+    target::choices(suggested(typed, Origin::from(ctx.interaction).language(), now))
+}
+
+/// Zones that a person may mean, each with the time there and its name.
+fn suggested(typed: &str, language: Language, now: Timestamp) -> Vec<(String, String)> {
+    let plain = |text: &str| text.to_lowercase().replace('_', " ");
+    let wanted = plain(typed.trim());
+    let names: Vec<String> = if let Some(zone) = read(typed) {
+        vec![zone.name().to_owned()]
+    } else if wanted.is_empty() {
+        usual(language).iter().map(|&name| name.to_owned()).collect()
+    } else {
+        let mut found = Zone::places();
+        found.retain(|name| plain(name).contains(&wanted));
+        found.sort_by_key(|name| {
+            !name.rsplit('/').next().is_some_and(|city| plain(city).starts_with(&wanted))
+        });
+        found
+    };
+    let zones = names.iter().filter_map(|name| Zone::named(name)).take(limits::CHOICES);
+    zones.map(|zone| (label(&zone, now), zone.name().to_owned())).collect()
+}
+
+/// Such as "Europe/Berlin · 18:05".
+fn label(zone: &Zone, now: Timestamp) -> String {
+    let there = now.to_zoned(zone.rules().clone());
+    format!("{}{TIME_THERE}{}:{:02}", zone.name(), there.hour(), there.minute())
+}
+
+/// Zones in which many speak a language.
+const fn usual(language: Language) -> &'static [&'static str] {
+    match language {
+        Language::German => &["Europe/Berlin", "Europe/Vienna", "Europe/Zurich"],
+        Language::Russian => &[
+            "Europe/Moscow",
+            "Europe/Kaliningrad",
+            "Europe/Samara",
+            "Asia/Yekaterinburg",
+            "Asia/Omsk",
+            "Asia/Novosibirsk",
+            "Asia/Krasnoyarsk",
+            "Asia/Irkutsk",
+            "Asia/Yakutsk",
+            "Asia/Vladivostok",
+            "Asia/Kamchatka",
+            "Europe/Kyiv",
+            "Europe/Minsk",
+            "Asia/Almaty",
+        ],
+        Language::English
+        | Language::French
+        | Language::Spanish
+        | Language::Italian
+        | Language::Dutch
+        | Language::Polish
+        | Language::Czech
+        | Language::Swedish => &[
+            "Europe/London",
+            "Europe/Dublin",
+            "America/New_York",
+            "America/Chicago",
+            "America/Denver",
+            "America/Los_Angeles",
+            "America/Toronto",
+            "Asia/Kolkata",
+            "Asia/Singapore",
+            "Australia/Sydney",
+            "Pacific/Auckland",
+            "Africa/Johannesburg",
+        ],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn zones_are_suggested_by_city_with_the_time_there_and_what_is_shown_reads_back() {
+        let now: Timestamp = "2026-07-01T12:05:00Z".parse().unwrap();
+        let first = |typed: &str, language| suggested(typed, language, now).into_iter().next();
+        let berlin = ("Europe/Berlin · 14:05".to_owned(), "Europe/Berlin".to_owned());
+        assert_eq!(first("berl", Language::English), Some(berlin.clone()));
+        assert_eq!(first("", Language::German), Some(berlin));
+        assert_eq!(first("new york", Language::English).unwrap().1, "America/New_York");
+        assert_eq!(first("+5:30", Language::Russian).unwrap().0, "+5:30 · 17:35");
+        for language in [Language::English, Language::German, Language::Russian] {
+            for typed in ["", "a", "europe/"] {
+                let all = suggested(typed, language, now);
+                assert!((1..=limits::CHOICES).contains(&all.len()));
+                for (label, name) in all {
+                    assert_eq!(read(&label).unwrap().name(), name);
+                }
+            }
+        }
+        assert!(suggested("atlantis", Language::English, now).is_empty());
+    }
+
+    #[test]
+    fn an_hour_needs_a_zone_and_a_zone_an_hour() {
+        let kept = Daily { hour: 7, zone: "Europe/Moscow".to_owned() };
+        let hour = Some(Hour::At(9));
+        let told = |wish: Result<Option<Option<(i8, Zone)>>, &'static str>| match wish {
+            Ok(Some(Some((hour, zone)))) => Ok(format!("{hour} {}", zone.name())),
+            Ok(Some(None)) => Ok("nothing".to_owned()),
+            Ok(None) => Ok("same".to_owned()),
+            Err(missing) => Err(missing),
+        };
+        assert_eq!(told(wish(hour, Some("+2"), None)), Ok("9 +2:00".to_owned()));
+        assert_eq!(told(wish(hour, None, Some(&kept))), Ok("9 Europe/Moscow".to_owned()));
+        assert_eq!(told(wish(None, Some("Asia/Omsk"), Some(&kept))), Ok("7 Asia/Omsk".to_owned()));
+        assert_eq!(told(wish(Some(Hour::Off), None, Some(&kept))), Ok("nothing".to_owned()));
+        assert_eq!(told(wish(None, None, Some(&kept))), Ok("same".to_owned()));
+        assert_eq!(told(wish(hour, None, None)), Err("refused-zone-missing"));
+        assert_eq!(told(wish(None, Some("+2"), None)), Err("refused-hour-missing"));
+        assert_eq!(told(wish(hour, Some("the moon"), None)), Err("refused-zone"));
+    }
+}

@@ -1,0 +1,23 @@
+//! `/games`: running games first, each with its board, then the finished ones by pages.
+
+use poise::serenity_prelude as serenity;
+
+use crate::discord::post::Post;
+use crate::discord::snowflake;
+use crate::interactions::asked::Outcome;
+use crate::interactions::commands::{Answered, Context, answer};
+use crate::interactions::press::{Part, Shelf};
+use crate::interactions::shared::game_pages;
+
+/// List games.
+#[poise::command(slash_command)]
+pub(crate) async fn games(ctx: Context<'_>, user: Option<serenity::User>) -> Answered {
+    answer(ctx, async |asked| {
+        let whose = user.map_or(asked.account(), |user| snowflake::account(user.id));
+        match Shelf::first(whose, Part::Running) {
+            Some(shelf) => game_pages::page(asked, shelf).await.map(Outcome::show),
+            None => Ok(Outcome::show(Post::text(asked.words().plain("games-none-mine")))),
+        }
+    })
+    .await
+}

@@ -1,0 +1,10 @@
+//! Commands about a person: their settings, games, ratings, vacation and privacy.
+
+mod daily;
+pub(crate) mod games;
+pub(crate) mod leaderboard;
+pub(crate) mod privacy;
+pub(crate) mod profile;
+pub(crate) mod settings;
+pub(crate) mod vacation;
+pub(crate) mod versus;

@@ -1,0 +1,33 @@
+//! `/profile`: ratings, results and the course of a rating, one's own or those of another player in this server.
+
+use chess_arbiter::Pace;
+use poise::serenity_prelude as serenity;
+
+use crate::discord::post::Post;
+use crate::discord::snowflake;
+use crate::interactions::asked::Outcome;
+use crate::interactions::commands::choice::Choice;
+use crate::interactions::commands::{Answered, Context, answer};
+use crate::present::person::profile as present;
+
+/// Ratings and results of a player in this server.
+#[poise::command(slash_command)]
+pub(crate) async fn profile(
+    ctx: Context<'_>,
+    user: Option<serenity::User>,
+    pace: Option<Choice<Pace>>,
+) -> Answered {
+    let me = ctx.framework.bot_id();
+    answer(ctx, async |asked| {
+        if user.as_ref().is_some_and(|user| user.id == me) {
+            return Ok(Outcome::show(Post::text(asked.words().plain("profile-computer"))));
+        }
+        let whose = user.map_or(asked.account(), |user| snowflake::account(user.id));
+        let (club, caller) = (&asked.bot.club, &asked.caller);
+        let profile = club.profile(caller.viewer, whose, pace.map(Choice::value), caller.now).await?;
+        let names = asked.bot.names_of(whose).await;
+        let look = asked.look_if_not_too_often().await?;
+        Ok(Outcome::show(present::profile(&profile, (whose, &names), look, caller.now, asked.words())))
+    })
+    .await
+}

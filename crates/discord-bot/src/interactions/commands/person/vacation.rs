@@ -1,0 +1,74 @@
+//! `/time vacation`: stops one's own clocks for some days.
+
+use chess_service::{Refused, Zone};
+use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use poise::serenity_prelude::CreateAutocompleteResponse;
+
+use crate::discord::post::Post;
+use crate::discord::snowflake;
+use crate::interactions::asked::{Asked, Outcome};
+use crate::interactions::commands::{Answered, Context, answer, target};
+use crate::interactions::origin::Origin;
+use crate::interactions::shared::typed_day;
+use crate::present::person::vacation as present;
+
+/// Stop your own clock for some days.
+#[poise::command(slash_command)]
+pub(crate) async fn vacation(
+    ctx: Context<'_>,
+    #[min = 1]
+    #[max = 366]
+    days: Option<u32>,
+    #[autocomplete = "suggest_day"]
+    #[max_length = 40]
+    from: Option<String>,
+) -> Answered {
+    answer(ctx, async |asked| {
+        let refused = |key: &str| Ok(Outcome::show(Post::text(asked.words().plain(key))));
+        let Some(days) = days else {
+            return if from.is_some() { refused("refused-vacation-missing") } else { shown(asked).await };
+        };
+        let from = match from {
+            None => None,
+            Some(day) => match first_day(asked, &day).await? {
+                Some(from) => from,
+                None => return refused("refused-vacation-from"),
+            },
+        };
+        asked.bot.club.go_away(asked.caller.clone(), days, from).await?;
+        Ok(Outcome::Queued)
+    })
+    .await
+}
+
+/// What is booked, and what is left.
+async fn shown(asked: &Asked) -> Result<Outcome, Refused> {
+    let now = asked.caller.now;
+    let vacations = asked.bot.club.vacations(asked.account(), asked.caller.viewer.venue.server, now).await?;
+    Ok(Outcome::show(present::shown(&vacations, None, now, asked.words())))
+}
+
+/// When the day begins that was named, as the clocks of the person have it if they said where they live: at once if it is today;
+/// nothing if no such day comes.
+async fn first_day(asked: &Asked, text: &str) -> Result<Option<Option<Timestamp>>, Refused> {
+    let told = asked.bot.club.daily(asked.account()).await?;
+    let zone = told.and_then(|told| Zone::named(&told.zone));
+    let rules = zone.map_or(TimeZone::UTC, |zone| zone.rules().clone());
+    let today = asked.caller.now.to_zoned(rules.clone()).date();
+    Ok(match typed_day::read(text, today, asked.words()) {
+        Some(day) if day == today => Some(None),
+        Some(day) => rules.to_timestamp(day.at(0, 0, 0, 0)).ok().map(Some),
+        None => None,
+    })
+}
+
+/// Suggests the next days; any other may be typed.
+#[expect(clippy::unused_async, reason = "poise wants suggestions to be async")]
+async fn suggest_day(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let words = ctx.framework.user_data.phrases.of(Origin::from(ctx.interaction).language());
+    let now = snowflake::made_at(ctx.interaction.id.get());
+    let today: Date = now.to_zoned(TimeZone::UTC).date();
+    target::choices(typed_day::suggest(typed, today, words))
+}

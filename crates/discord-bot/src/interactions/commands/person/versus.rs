@@ -1,0 +1,31 @@
+//! `/versus`: the score between two players in this server.
+
+use poise::serenity_prelude as serenity;
+
+use crate::discord::post::Post;
+use crate::discord::snowflake;
+use crate::interactions::asked::Outcome;
+use crate::interactions::commands::{Answered, Context, answer};
+use crate::present::person::versus as present;
+
+/// Your score against somebody in this server.
+#[poise::command(slash_command)]
+pub(crate) async fn versus(ctx: Context<'_>, user: serenity::User) -> Answered {
+    let me = ctx.framework.bot_id();
+    answer(ctx, async |asked| {
+        let opponent = snowflake::account(user.id);
+        let refused = if user.id == me {
+            Some("profile-computer")
+        } else if opponent == asked.account() {
+            Some("versus-yourself")
+        } else {
+            None
+        };
+        if let Some(refused) = refused {
+            return Ok(Outcome::show(Post::text(asked.words().plain(refused))));
+        }
+        let scores = asked.bot.club.versus(asked.caller.viewer, opponent).await?;
+        Ok(Outcome::show(present::versus(scores, (asked.account(), opponent), asked.words())))
+    })
+    .await
+}

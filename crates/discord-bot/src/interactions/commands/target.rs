@@ -1,0 +1,152 @@
+//! The option `game` that many commands have: which game is meant, with suggestions.
+
+use std::collections::BTreeSet;
+
+use chess_arbiter::Account;
+use chess_core::ByColor;
+use chess_service::{GameId, GameView, Refused, Target, Viewer};
+use poise::serenity_prelude as serenity;
+use serde_json::Value;
+use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
+
+use super::Context;
+use crate::bot::Bot;
+use crate::discord::limits;
+use crate::discord::payload;
+use crate::interactions::origin::Origin;
+use crate::interactions::shared::choice_of_game::Naming;
+use crate::present::person::game_lists;
+use crate::present::words::Words;
+
+/// How many games of a place are looked through.
+const HERE: u32 = 50;
+
+/// The game that was named, or the one of this place.
+pub(crate) fn target(game: Option<i64>) -> Target {
+    game.map_or(Target::Here, |id| Target::Game(GameId(id)))
+}
+
+/// The game that was named, or the only one of this place, whoever is to move.
+pub(crate) fn any(game: Option<i64>) -> Target {
+    game.map_or(Target::HereAny, |id| Target::Game(GameId(id)))
+}
+
+/// The game that was named, or the one of this place in which a draw is offered.
+pub(crate) fn offered(game: Option<i64>) -> Target {
+    game.map_or(Target::HereOffered, |id| Target::Game(GameId(id)))
+}
+
+/// The game that was named, or the one of this place in which a player is asked to let the opponent take back a move.
+pub(crate) fn asked(game: Option<i64>) -> Target {
+    game.map_or(Target::HereAsked, |id| Target::Game(GameId(id)))
+}
+
+/// The game that was named, or the one of this place in which the opponent's time is over.
+pub(crate) fn overdue(game: Option<i64>) -> Target {
+    game.map_or(Target::HereOverdue, |id| Target::Game(GameId(id)))
+}
+
+/// The game that was named, or the person's last one that is over.
+pub(super) fn ended(game: Option<i64>) -> Target {
+    game.map_or(Target::LastEnded, |id| Target::Game(GameId(id)))
+}
+
+/// The game that was named in a command that is still being typed.
+pub(crate) fn typed(ctx: Context<'_>) -> Target {
+    let named = ctx
+        .args
+        .iter()
+        .find(|option| option.name == "game")
+        .and_then(|option| if let ResolvedValue::Integer(id) = option.value { Some(id) } else { None });
+    target(named)
+}
+
+/// Among which games one is suggested.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Among {
+    /// The person's own that run.
+    Own,
+    /// All that can be looked at: the person's own, with those that ended last, and the newest of the place.
+    Seen,
+    /// Of those, the ones that can be looked back at.
+    Ended,
+}
+
+/// Suggests the running games of the person, those that wait for them first.
+pub(crate) async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    choices(suggest_from(ctx, typed, Among::Own).await)
+}
+
+/// Suggests games to look at: the person's own, and those of others here.
+pub(crate) async fn suggest_all(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    choices(suggest_from(ctx, typed, Among::Seen).await)
+}
+
+/// Suggests games that are over: the person's own, and those of others here.
+pub(crate) async fn suggest_ended(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    choices(suggest_from(ctx, typed, Among::Ended).await)
+}
+
+/// Choices as Discord takes them.
+pub(crate) fn choices<V: Into<Value>>(choices: Vec<(String, V)>) -> CreateAutocompleteResponse {
+    let choices = choices
+        .into_iter()
+        .map(|(label, value)| AutocompleteChoice::new(payload::suggestion(&label), value))
+        .collect();
+    CreateAutocompleteResponse::new().set_choices(choices)
+}
+
+async fn suggest_from(ctx: Context<'_>, typed: &str, among: Among) -> Vec<(String, i64)> {
+    let bot = ctx.framework.user_data;
+    let origin = Origin::from(ctx.interaction);
+    let (viewer, words) = (origin.viewer(), bot.phrases.of(origin.language()));
+    let (naming, typed) = (Naming::begin(bot), typed.to_lowercase());
+    let mut choices = Vec::new();
+    for view in views(bot, viewer, among).await.unwrap_or_default() {
+        let label = label(&view, viewer.account, &naming, words).await;
+        if label.to_lowercase().contains(&typed) {
+            choices.push((label, view.id.0));
+        }
+        if choices.len() == limits::CHOICES {
+            break;
+        }
+    }
+    choices
+}
+
+/// The games to suggest, each once, in their order.
+async fn views(bot: &Bot, viewer: Viewer, among: Among) -> Result<Vec<GameView>, Refused> {
+    let played = bot.club.games(viewer, viewer.account, 0).await?;
+    let mut views = played.running;
+    if among != Among::Own {
+        views.extend(played.ended);
+        let here = bot.club.games_here(viewer, HERE).await?;
+        let own: BTreeSet<GameId> = views.iter().map(|view| view.id).collect();
+        views.extend(here.into_iter().filter(|view| !own.contains(&view.id)));
+    }
+    if among == Among::Ended {
+        views.retain(|view| view.game.played_result().is_some());
+    }
+    Ok(views)
+}
+
+async fn label(view: &GameView, me: Account, naming: &Naming<'_>, words: &Words) -> String {
+    if view.color_of(me).is_some() {
+        return game_lists::choice(view, me, &naming.name(game_lists::opponent(view, me)).await, words);
+    }
+    let white = naming.name(view.accounts.white).await;
+    let names = ByColor { white, black: naming.name(view.accounts.black).await };
+    game_lists::choice_of_others(view, &names, words)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_suggestion_is_no_longer_than_discord_takes() {
+        let shown = serde_json::to_value(choices(vec![("😀".repeat(51), 1), ("Nf3".to_owned(), 2)])).unwrap();
+        assert_eq!(shown["choices"][0]["name"], format!("{}…", "😀".repeat(49)));
+        assert_eq!(shown["choices"][1]["name"], "Nf3");
+    }
+}

@@ -1,0 +1,78 @@
+//! A tournament looked at: standings, pairings, the reasons for them, and files.
+
+use chess_service::named;
+use chess_tournament::RoundNumber;
+use poise::serenity_prelude as serenity;
+
+use super::tournament_target::{self, about};
+use crate::discord::snowflake;
+use crate::interactions::asked::Outcome;
+use crate::interactions::commands::choice::{Choice, choosable};
+use crate::interactions::commands::{Answered, Context};
+use crate::interactions::shared::tournament_pages::{self, TournamentFile};
+use crate::present::tournament as present;
+
+/// Who stands where.
+#[poise::command(slash_command, guild_only)]
+pub(crate) async fn standings(
+    ctx: Context<'_>,
+    #[autocomplete = "tournament_target::suggest"] tournament: Option<i64>,
+) -> Answered {
+    about(ctx, tournament, async |asked, view| {
+        tournament_pages::standings(asked, &view, 0).await.map(Outcome::show)
+    })
+    .await
+}
+
+/// Who plays whom.
+#[poise::command(slash_command, guild_only)]
+pub(crate) async fn pairings(
+    ctx: Context<'_>,
+    #[min = 1]
+    #[max = 100]
+    round: Option<u16>,
+    #[autocomplete = "tournament_target::suggest"] tournament: Option<i64>,
+) -> Answered {
+    about(ctx, tournament, async |asked, view| {
+        Ok(Outcome::show(present::pairings(&view, round.map(RoundNumber), asked.account(), asked.words())))
+    })
+    .await
+}
+
+/// Why somebody got this opponent, this colour, or none.
+#[poise::command(slash_command, guild_only)]
+pub(crate) async fn why(
+    ctx: Context<'_>,
+    user: Option<serenity::User>,
+    #[min = 1]
+    #[max = 100]
+    round: Option<u16>,
+    #[autocomplete = "tournament_target::suggest"] tournament: Option<i64>,
+) -> Answered {
+    let whose = user.as_ref().map(|user| snowflake::account(user.id));
+    about(ctx, tournament, async |asked, view| {
+        let latest = view.current_round().map(|round| round.number);
+        let Some(round) = round.map(RoundNumber).or(latest) else {
+            return Ok(Outcome::show(present::not_begun(&view, asked.words())));
+        };
+        let whose = whose.unwrap_or_else(|| asked.account());
+        Ok(Outcome::show(present::why(&view, whose, round, asked.words())))
+    })
+    .await
+}
+
+/// Save a tournament.
+#[poise::command(slash_command, guild_only)]
+pub(crate) async fn export(
+    ctx: Context<'_>,
+    file: Choice<TournamentFile>,
+    #[autocomplete = "tournament_target::suggest"] tournament: Option<i64>,
+) -> Answered {
+    about(ctx, tournament, async |asked, view| {
+        tournament_pages::file(asked, &view, file.value()).await.map(Outcome::show)
+    })
+    .await
+}
+
+named!(TournamentFile: Games = "games", Report = "report");
+choosable!(TournamentFile);

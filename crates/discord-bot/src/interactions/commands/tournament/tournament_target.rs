@@ -1,0 +1,77 @@
+//! Which tournament a command is about: the one of its option `tournament`, with suggestions, of a game, or of this place.
+
+use chess_service::{GameId, Refused, TournamentId, TournamentView};
+use poise::serenity_prelude::CreateAutocompleteResponse;
+
+use crate::discord::limits;
+use crate::discord::post::Post;
+use crate::interactions::asked::{Asked, Outcome};
+use crate::interactions::commands::{Answered, Context, answer, target};
+use crate::interactions::origin::Origin;
+use crate::interactions::shared::tournament_pages;
+use crate::present::tournament;
+
+/// How many tournaments of a server are looked through.
+const KNOWN: u32 = 100;
+
+/// How a tournament is meant.
+#[derive(Clone, Copy)]
+pub(super) enum Meant {
+    Named(i64),
+    /// By a game of it.
+    Of(GameId),
+    /// It is the one of this place.
+    Here,
+}
+
+impl From<Option<i64>> for Meant {
+    fn from(named: Option<i64>) -> Self {
+        named.map_or(Self::Here, Self::Named)
+    }
+}
+
+/// Does something about the tournament that is meant; or asks which one is.
+pub(super) async fn about(
+    ctx: Context<'_>,
+    meant: impl Into<Meant>,
+    work: impl AsyncFnOnce(&Asked, TournamentView) -> Result<Outcome, Refused>,
+) -> Answered {
+    let meant = meant.into();
+    answer(ctx, async |asked| match find(asked, meant).await {
+        Ok(view) => work(asked, view).await,
+        Err(Refused::Unknown) if !matches!(meant, Meant::Of(_)) => which(asked).await,
+        Err(refused) => Err(refused),
+    })
+    .await
+}
+
+async fn find(asked: &Asked, meant: Meant) -> Result<TournamentView, Refused> {
+    match meant {
+        Meant::Named(id) => tournament_pages::here(asked, TournamentId(id)).await,
+        Meant::Of(game) => {
+            let board = asked.bot.club.game_view(game).await?.tournament;
+            tournament_pages::here(asked, board.ok_or(Refused::Unknown)?.tournament).await
+        }
+        Meant::Here => asked.bot.club.tournament_here(asked.caller.viewer).await,
+    }
+}
+
+/// Asks which tournament is meant, or says that there is none.
+async fn which(asked: &Asked) -> Result<Outcome, Refused> {
+    let Some(server) = asked.caller.viewer.venue.server else { return Err(Refused::NoServer) };
+    let live = asked.bot.club.live_tournaments(server).await?;
+    Ok(Outcome::show(Post::text(tournament::choose(&live, asked.words()))))
+}
+
+/// Suggests the tournaments of the server, the newest first.
+pub(super) async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let bot = ctx.framework.user_data;
+    let typed = typed.to_lowercase();
+    let Some(server) = Origin::from(ctx.interaction).viewer().venue.server else {
+        return CreateAutocompleteResponse::new();
+    };
+    let known = bot.club.tournaments_of(server, KNOWN).await.unwrap_or_default();
+    let labelled = known.iter().map(|listed| (tournament::suggestion(listed), listed.id.0));
+    let fitting = labelled.filter(|(label, _)| label.to_lowercase().contains(&typed));
+    target::choices(fitting.take(limits::CHOICES).collect())
+}

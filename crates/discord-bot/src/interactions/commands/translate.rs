@@ -1,0 +1,55 @@
+//! Puts names and descriptions of commands, options and choices into all languages, from the same texts as everything else.
+//!
+//! The text of the command `draw offer` is `command-draw-offer` (its name) and `command-draw-offer-about`; that of its option
+//! `game` is `option-game`, with `option-game-about`; a choice is `choice-white`. A name in English is never translated.
+
+use std::borrow::Cow;
+
+use super::Command;
+use crate::present::words::{Phrases, Words};
+use chess_core::Language;
+
+/// Puts a command and all below it into all languages.
+pub(crate) fn translate(command: &mut Command, phrases: &Phrases) {
+    translate_as(command, "command", phrases);
+}
+
+fn translate_as(command: &mut Command, path: &str, phrases: &Phrases) {
+    let key = match &command.context_menu_name {
+        Some(_) => "command-menu-challenge".to_owned(),
+        None => format!("{path}-{}", command.name),
+    };
+    let about = format!("{key}-about");
+    command.name_localizations = in_all(&key, phrases);
+    if command.context_menu_name.is_none() {
+        command.description = Some(english(phrases).plain(&about).into());
+        command.description_localizations = in_all(&about, phrases);
+    }
+    for option in &mut command.parameters {
+        let key = format!("option-{}", option.name);
+        let about = format!("{key}-about");
+        option.name_localizations = in_all(&key, phrases);
+        option.description = Some(english(phrases).plain(&about).into());
+        option.description_localizations = in_all(&about, phrases);
+        let mut choices = option.choices.to_vec();
+        // An hour such as 8:00 is the same in every language.
+        for choice in choices.iter_mut().filter(|choice| !choice.name.contains(':')) {
+            let key = format!("choice-{}", choice.name);
+            choice.localizations = in_all(&key, phrases);
+            // Chosen by its place in the list: the name is only shown, in every language that there are no texts in.
+            choice.name = english(phrases).plain(&key).into();
+        }
+        option.choices = Cow::Owned(choices);
+    }
+    for below in &mut command.subcommands {
+        translate_as(below, &key, phrases);
+    }
+}
+
+fn english(phrases: &Phrases) -> &Words {
+    phrases.of(Language::English)
+}
+
+fn in_all(key: &str, phrases: &Phrases) -> Cow<'static, [(Cow<'static, str>, Cow<'static, str>)]> {
+    phrases.translations().map(|(code, words)| (Cow::Borrowed(code), Cow::Owned(words.plain(key)))).collect()
+}

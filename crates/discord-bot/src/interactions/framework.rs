@@ -1,0 +1,244 @@
+//! Sets poise up: the commands, the other interactions, and the answers to poise's own errors.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use poise::{Context, Framework, FrameworkContext, FrameworkError, FrameworkOptions};
+use serenity::{CommandInteraction, FullEvent, Interaction};
+
+use super::origin::Origin;
+use super::{buttons, commands};
+use crate::bot::{self, Bot};
+use crate::present::refusal;
+
+/// The framework around a bot that is ready to go: its setup cannot fail.
+pub(crate) fn framework(bot: Arc<Bot>) -> Framework<Arc<Bot>, Infallible> {
+    let options = FrameworkOptions {
+        commands: commands::all(&bot.phrases),
+        on_error: |error| Box::pin(on_error(error)),
+        event_handler: |context, event| Box::pin(on_event(context, event)),
+        initialize_owners: false,
+        skip_checks_for_owners: false,
+        allowed_mentions: Some(serenity::CreateAllowedMentions::new()),
+        ..FrameworkOptions::default()
+    };
+    Framework::new(options, move |_, ready, _| {
+        Box::pin(async move {
+            tracing::info!(name = ready.user.name, "connected");
+            Ok(bot)
+        })
+    })
+}
+
+/// Tells Discord about the commands; tried again until it is done.
+pub(crate) async fn register(bot: Arc<Bot>, http: Arc<serenity::Http>) {
+    let commands = commands::registered(&bot.phrases);
+    for attempt in 0.. {
+        match serenity::Command::set_global_commands(&http, commands.clone()).await {
+            Ok(registered) => {
+                tracing::info!(count = registered.len(), "commands registered");
+                return;
+            }
+            Err(error) => {
+                tracing::error!(%error, "commands could not be registered; trying again");
+                tokio::time::sleep(crate::discord::send::pause(attempt)).await;
+            }
+        }
+    }
+}
+
+async fn on_event(
+    context: FrameworkContext<'_, Arc<Bot>, Infallible>,
+    event: &FullEvent,
+) -> Result<(), Infallible> {
+    let FullEvent::InteractionCreate { interaction } = event else { return Ok(()) };
+    let bot = Arc::clone(context.user_data);
+    if let Interaction::Component(pressed) = interaction {
+        let (origin, pressed) = (Origin::from(pressed), pressed.clone());
+        let work = async move { buttons::pressed(&bot, &pressed).await };
+        to_its_end(context.user_data, origin, work).await;
+    } else if let Interaction::Modal(submitted) = interaction {
+        let (origin, submitted) = (Origin::from(submitted), submitted.clone());
+        let work = async move { buttons::submitted(&bot, &submitted).await };
+        to_its_end(context.user_data, origin, work).await;
+    }
+    Ok(())
+}
+
+/// Does what an interaction asks for; if that breaks off, its person is told. poise does the same for commands.
+async fn to_its_end(bot: &Bot, origin: Origin<'_>, work: impl Future<Output = ()> + Send + 'static) {
+    if let Err(error) = tokio::spawn(work).await {
+        broke_off(bot, origin, error.to_string()).await;
+    }
+}
+
+/// Tells a person that the code broke off that they had asked something of, with a number for the log. What took effect has
+/// its own answer in the outbox.
+async fn broke_off(bot: &Bot, origin: Origin<'_>, error: String) {
+    let incident = bot::incident(&Unhandled(error));
+    let interaction = origin.interaction();
+    if bot.club.took_effect(interaction).await.unwrap_or(false) {
+        bot.wake_up.all();
+    } else {
+        let text = refusal::failure(&incident, bot.phrases.of(origin.language()));
+        let (id, token) = origin.key();
+        // Not acknowledged yet: say it. Acknowledged: put it where the answer would have been.
+        if bot.sender.say(id, token, &text).await.is_err() {
+            let post = crate::discord::post::Post::text(text);
+            if let Err(error) = bot.sender.answer_until_it_arrives(token, &post).await {
+                tracing::warn!(%error, "a failure could not be told");
+            }
+        }
+    }
+    bot.club.finish(interaction);
+}
+
+/// What poise could not bring to a command. A command whose code broke off gets an answer with a number for the log.
+async fn on_error(error: FrameworkError<'_, Arc<Bot>, Infallible>) {
+    if let Some(turned_away) = turned_away(&error) {
+        tracing::debug!(%error, "a command was turned away");
+        turned_away.tell().await;
+        return;
+    }
+    match error.ctx() {
+        Some(Context::Application(context)) => {
+            let origin = Origin::from(context.interaction);
+            broke_off(context.framework.user_data, origin, error.to_string()).await;
+        }
+        Some(Context::Prefix(_)) | None => drop(bot::incident(&Unhandled(error.to_string()))),
+    }
+}
+
+/// A command that is not for us as it came: nothing failed.
+struct TurnedAway<'a> {
+    bot: &'a Bot,
+    interaction: &'a CommandInteraction,
+    /// The text that says why.
+    why: &'static str,
+}
+
+/// Tells whether a command came from an older list of commands than ours, or from a place where it is not offered.
+///
+/// Discord keeps showing the old list for a while, and lets nobody type what is not offered; but it can be forged.
+#[expect(clippy::wildcard_enum_match_arm, reason = "all other errors are failures")]
+fn turned_away<'a>(error: &FrameworkError<'a, Arc<Bot>, Infallible>) -> Option<TurnedAway<'a>> {
+    let (framework, interaction, why) = match *error {
+        FrameworkError::UnknownInteraction { framework, interaction, .. } => {
+            (framework, interaction, "refused-outdated")
+        }
+        FrameworkError::CommandStructureMismatch { ctx, .. }
+        | FrameworkError::ArgumentParse { ctx: Context::Application(ctx), .. } => {
+            (ctx.framework, ctx.interaction, "refused-outdated")
+        }
+        FrameworkError::GuildOnly { ctx: Context::Application(ctx), .. } => {
+            (ctx.framework, ctx.interaction, "refused-server-only")
+        }
+        _ => return None,
+    };
+    Some(TurnedAway { bot: framework.user_data, interaction, why })
+}
+
+impl TurnedAway<'_> {
+    async fn tell(self) {
+        // While something is still being typed there is nothing to answer but suggestions, and we have none.
+        if self.interaction.data.autocomplete().is_some() {
+            return;
+        }
+        let origin = Origin::from(self.interaction);
+        let (id, token) = origin.key();
+        let text = self.bot.phrases.of(origin.language()).plain(self.why);
+        if let Err(error) = self.bot.sender.say(id, token, &text).await {
+            tracing::warn!(%error, "a command that was turned away could not be answered");
+        }
+    }
+}
+
+/// An error of the framework, for the log.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+struct Unhandled(String);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::delivery;
+    use crate::discord::send::Defer;
+    use crate::discord::tests::fake_discord::{Does, FakeDiscord};
+    use serde_json::json;
+
+    const CALLBACK: &str = "POST /interactions/";
+    const ANSWER: &str = "PATCH /webhooks/";
+
+    fn interaction() -> CommandInteraction {
+        serde_json::from_value(json!({
+            "id": discord_now().to_string(), "application_id": "7", "type": 2, "token": "key", "version": 1,
+            "channel_id": "3", "locale": "en-US", "entitlements": [], "attachment_size_limit": 1,
+            "authorizing_integration_owners": {},
+            "user": { "id": "5", "username": "ann", "discriminator": "0", "avatar": null },
+            "data": { "id": "9", "name": "move", "type": 1 },
+        }))
+        .unwrap()
+    }
+
+    fn discord_now() -> i64 {
+        crate::discord::snowflake::first_id_at(crate::discord::clock::system_now())
+    }
+
+    fn text(answer: &(String, serde_json::Value)) -> &str {
+        answer.1["content"].as_str().unwrap()
+    }
+
+    #[tokio::test]
+    async fn a_person_whose_button_breaks_off_is_told_with_a_number() {
+        let discord = FakeDiscord::start(|line| {
+            if line.starts_with(CALLBACK) {
+                Does::Answers(400, json!({ "code": crate::discord::rest::ACKNOWLEDGED }))
+            } else {
+                Does::Answers(200, json!({}))
+            }
+        });
+        let (bot, _folder) = discord.bot();
+        let interaction = interaction();
+        to_its_end(&bot, Origin::from(&interaction), async { panic!("as a test") }).await;
+        let answers = discord.seen(ANSWER);
+        assert_eq!(answers.len(), 1);
+        assert!(text(&answers[0]).contains("Something went wrong"), "{answers:?}");
+    }
+
+    #[tokio::test]
+    async fn a_promise_whose_confirmation_was_lost_is_taken_back() {
+        let discord = FakeDiscord::start(|line| {
+            if line.starts_with(CALLBACK) { Does::HangsUp } else { Does::Answers(200, json!({})) }
+        });
+        let (bot, _folder) = discord.bot();
+        let dispatching = tokio::spawn(delivery::dispatch(Arc::clone(&bot)));
+        let interaction = interaction();
+        assert!(Origin::from(&interaction).acknowledge(&bot, Defer::Private).await.is_none());
+        let answer = discord.wait_for(ANSWER).await;
+        assert!(text(&answer).contains("nothing was done"), "{answer:?}");
+        dispatching.abort();
+    }
+
+    #[tokio::test]
+    async fn after_a_sleep_of_the_machine_the_club_is_woken_up_before_anything_is_done() {
+        let discord = FakeDiscord::start(|_| Does::Answers(404, json!({ "code": 10_062 })));
+        let (bot, _folder) = discord.bot();
+        let before = crate::discord::clock::system_now() - jiff::SignedDuration::from_hours(1);
+        bot.clock.hear(crate::discord::server_time::Told::made(before));
+        let interaction = interaction();
+        assert!(Origin::from(&interaction).acknowledge(&bot, Defer::Private).await.is_none());
+        assert_eq!(*bot.line.borrow(), crate::discord::line::Line::Asleep);
+    }
+
+    #[tokio::test]
+    async fn what_discord_refused_to_wait_for_is_left_alone() {
+        let discord = FakeDiscord::start(|_| Does::Answers(404, json!({ "code": 10_062 })));
+        let (bot, _folder) = discord.bot();
+        let interaction = interaction();
+        assert!(Origin::from(&interaction).acknowledge(&bot, Defer::Private).await.is_none());
+        let rows = bot.club.waiting(chess_service::NoticeId::default(), bot.clock.now().await).await.unwrap();
+        assert!(rows.is_empty());
+        assert!(discord.seen(ANSWER).is_empty());
+    }
+}

@@ -1,0 +1,180 @@
+//! The data that every kind of interaction carries, and its acknowledgement.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use chess_arbiter::{Network, Venue};
+use chess_core::Language;
+use chess_service::{Answer, Caller, InteractionId, Reply, Viewer, Way};
+use poise::serenity_prelude as serenity;
+use serenity::{CommandInteraction, ComponentInteraction, ModalInteraction};
+
+use super::asked::{Asked, Outcome};
+use crate::bot::Bot;
+use crate::discord::gateway;
+use crate::discord::post::Post;
+use crate::discord::rest::{ACKNOWLEDGED, Effect, Failure};
+use crate::discord::send::{Defer, Unanswered};
+use crate::discord::server_time::Told;
+use crate::discord::snowflake;
+
+/// How long after the last try a first answer may still take effect: Discord waits for three seconds in all.
+const LAST_EFFECT: Duration = Duration::from_secs(1);
+/// What Discord gives for the language of a server that has none of its own.
+const NO_LOCALE: &str = "en-US";
+
+/// What an interaction tells about itself, whatever its kind.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Origin<'a> {
+    id: serenity::InteractionId,
+    token: &'a str,
+    user: &'a serenity::User,
+    channel: serenity::ChannelId,
+    guild: Option<serenity::GuildId>,
+    locale: &'a str,
+    guild_locale: Option<&'a str>,
+    roles: &'a [serenity::RoleId],
+    rights: serenity::Permissions,
+    way: Way,
+}
+
+macro_rules! origin {
+    ($interaction:ty, $way:expr) => {
+        impl<'a> From<&'a $interaction> for Origin<'a> {
+            fn from(interaction: &'a $interaction) -> Self {
+                Self {
+                    id: interaction.id,
+                    token: &interaction.token,
+                    user: &interaction.user,
+                    channel: interaction.channel_id,
+                    guild: interaction.guild_id,
+                    locale: &interaction.locale,
+                    guild_locale: interaction.guild_locale.as_deref(),
+                    roles: interaction.member.as_ref().map_or(&[], |member| member.roles.as_slice()),
+                    rights: interaction.member.as_ref().and_then(|it| it.permissions).unwrap_or_default(),
+                    way: $way(interaction),
+                }
+            }
+        }
+    };
+}
+
+origin!(CommandInteraction, |it: &CommandInteraction| {
+    snowflake::way(it.context, &it.authorizing_integration_owners)
+});
+origin!(ComponentInteraction, |it: &ComponentInteraction| {
+    snowflake::way(it.context, &it.authorizing_integration_owners)
+});
+origin!(ModalInteraction, way_of_form);
+
+/// serenity does not read of a form where it was sent: the message with its button tells.
+fn way_of_form(form: &ModalInteraction) -> Way {
+    use serenity::MessageInteractionMetadata as Metadata;
+    let message = form.message.as_ref().and_then(|message| message.interaction_metadata.as_deref());
+    match message {
+        Some(Metadata::Command(it)) => snowflake::way(None, &it.authorizing_integration_owners),
+        Some(Metadata::Component(it)) => snowflake::way(None, &it.authorizing_integration_owners),
+        Some(Metadata::ModalSubmit(it)) => snowflake::way(None, &it.authorizing_integration_owners),
+        _ => Way::Open,
+    }
+}
+
+impl Origin<'_> {
+    /// The reader's language.
+    pub(crate) fn language(&self) -> Language {
+        language(self.locale)
+    }
+
+    /// The person, and the place they are in, with the language that is spoken there as long as the club knows no other: that of
+    /// a Community server, or else the person's. Discord says "en-US" for every other server, so that this says nothing.
+    pub(crate) fn viewer(&self) -> Viewer {
+        let official = self.guild_locale.filter(|locale| *locale != NO_LOCALE);
+        let venue = Venue {
+            place: snowflake::place(self.channel),
+            server: self.guild.map(snowflake::server),
+            language: language(official.unwrap_or(self.locale)),
+        };
+        Viewer { account: snowflake::account(self.user.id), venue }
+    }
+
+    /// The interaction as the club knows it.
+    pub(crate) fn interaction(&self) -> InteractionId {
+        InteractionId { network: Network::Discord, id: self.id.get().cast_signed() }
+    }
+
+    /// The interaction itself, for answers that cannot wait.
+    pub(crate) fn key(&self) -> (serenity::InteractionId, &str) {
+        (self.id, self.token)
+    }
+
+    /// Acknowledges the interaction. What is done for it is done at the time it was made. If Discord does not wait for an
+    /// answer any more, or the same interaction came before, nothing may be done: what Discord shows as failed is never
+    /// played.
+    pub(crate) async fn acknowledge(self, bot: &Arc<Bot>, defer: Defer) -> Option<Asked> {
+        let under_way = bot.pending.begin();
+        let (caller, interaction) = self.caller();
+        bot.clock.hear(Told::made(caller.now));
+        gateway::doze_off_if_time_was_missed(bot);
+        bot.club.begin(&caller);
+        if let Err(error) = bot.sender.defer(self.id, self.token, defer).await {
+            tracing::warn!(%error, interaction = self.id.get(), "an interaction could not be acknowledged");
+            give_up(bot, &caller, error).await;
+            return None;
+        }
+        let names = [self.user.display_name(), self.user.name.as_str()];
+        bot.names.note(caller.account(), names.map(str::to_owned).into());
+        let roles = self.roles.to_vec();
+        let rights = self.rights;
+        let asked = Asked { bot: Arc::clone(bot), caller, interaction, roles, rights, _under_way: under_way };
+        if asked.is_awake().await {
+            return Some(asked);
+        }
+        let sorry = Post::text(asked.words().plain("answer-cut-off"));
+        asked.finish(Ok(Outcome::show(sorry))).await;
+        None
+    }
+
+    fn caller(&self) -> (Caller, InteractionId) {
+        let viewer = self.viewer();
+        let now = snowflake::made_at(self.id.get());
+        let expires = now.saturating_add(snowflake::TOKEN_LIVES).unwrap_or(now);
+        let interaction = self.interaction();
+        let reply = Reply {
+            token: self.token.to_owned(),
+            expires_ms: expires.as_millisecond(),
+            language: self.language(),
+            way: self.way,
+        };
+        (Caller { viewer, now, answer: Some(Answer { interaction, reply }) }, interaction)
+    }
+}
+
+/// Leaves an interaction alone that could not be acknowledged. If Discord may show a promise all the same, its person is
+/// told that nothing was done.
+async fn give_up(bot: &Bot, caller: &Caller, error: Unanswered) {
+    let Some(answer) = &caller.answer else { return };
+    match error {
+        // Acknowledged before: whoever did that goes on with it, and finishes it.
+        Unanswered { failure: Failure::Gone(ACKNOWLEDGED) | Failure::Invalid(ACKNOWLEDGED), .. } => return,
+        Unanswered { effect: Effect::None, .. } => {}
+        Unanswered { effect: Effect::Unknown, .. } => {
+            tokio::time::sleep(LAST_EFFECT).await;
+            if let Err(error) = bot.club.tell_not_done(caller, bot.clock.now().await).await {
+                // It stays in the journal: told at the next start.
+                tracing::error!(%error, "somebody cannot be told that nothing was done");
+                return;
+            }
+            bot.wake_up.all();
+        }
+    }
+    bot.club.finish(answer.interaction);
+}
+
+/// Discord's code of a language as one that there are texts in; English for all others.
+pub(crate) fn language(code: &str) -> Language {
+    match code {
+        "de" => Language::German,
+        "ru" => Language::Russian,
+        _ => Language::English,
+    }
+}

@@ -1,0 +1,279 @@
+//! A tournament that was not announced yet, all of it in the `custom_id` of the button that announces it: nothing is kept about it
+//! anywhere else. Numbers are written to the base of 36, so that there is room for the name:
+//! `s5.m5jk0.rri.5k..t4w7a0..:Spring open`.
+
+use std::fmt;
+use std::num::NonZeroU16;
+
+use chess_arbiter::{Allowance, Fischer, Mode, Note, TimeControl};
+use chess_service::{Access, MAX_TOURNAMENT_NAME, SeedBy, TournamentRules, VacationRule};
+use chess_tournament::{Cycles, Lot, System};
+use jiff::{SignedDuration, Timestamp};
+
+use super::number::UnknownPress;
+
+/// A tournament that was not announced yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Draft {
+    pub(crate) system: System,
+    /// How its games are timed.
+    pub(crate) time: TimeControl,
+    pub(crate) mode: Mode,
+    /// How players get their numbers.
+    pub(crate) seeding: SeedBy,
+    pub(crate) vacations: VacationRule,
+    pub(crate) room: u16,
+    pub(crate) access: Access,
+    /// When it begins by itself, in seconds.
+    pub(crate) begins: Option<i64>,
+    /// How many seconds a round lasts at most.
+    pub(crate) length: Option<i64>,
+    /// How many games a player has running at most.
+    pub(crate) together: Option<NonZeroU16>,
+    pub(crate) title: Title,
+}
+
+/// A name that is short enough to stand beside all that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Title([u16; Self::MAX]);
+
+impl Title {
+    /// The most that a name has, counted as Discord counts.
+    pub(crate) const MAX: usize = MAX_TOURNAMENT_NAME;
+
+    /// A name; nothing if it is empty or too long. What cannot be seen is left out.
+    pub(crate) fn new(text: &str) -> Option<Self> {
+        let name = Note::new(text).ok().flatten()?;
+        let mut units = [0; Self::MAX];
+        let mut room = units.iter_mut();
+        for unit in name.as_str().encode_utf16() {
+            *room.next()? = unit;
+        }
+        Some(Self(units))
+    }
+}
+
+impl fmt::Display for Title {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let end = self.0.iter().position(|unit| *unit == 0).unwrap_or(Self::MAX);
+        f.write_str(&String::from_utf16_lossy(self.0.get(..end).unwrap_or_default()))
+    }
+}
+
+impl Draft {
+    /// What was decided, with the lot that was drawn for it; nothing if its name is none.
+    pub(crate) fn rules(self, lot: Lot) -> Option<TournamentRules> {
+        Some(TournamentRules {
+            name: Note::new(&self.title.to_string()).ok().flatten()?,
+            system: self.system,
+            time: self.time,
+            mode: self.mode,
+            room: self.room,
+            access: self.access,
+            seeding: self.seeding,
+            vacations: self.vacations,
+            round_time: self.length.map(SignedDuration::from_secs),
+            at_a_time: self.together,
+            lot,
+        })
+    }
+
+    /// When it begins by itself.
+    pub(crate) fn begins_at(self) -> Option<Timestamp> {
+        Timestamp::from_second(self.begins?).ok()
+    }
+
+    /// Reads a draft as it is written here.
+    pub(super) fn read(text: &str) -> Result<Self, UnknownPress> {
+        let (fields, title) = text.split_once(':').ok_or(UnknownPress)?;
+        let fields: Vec<&str> = fields.split('.').collect();
+        let [system, time, kinds, room, access, begins, length, together] = *fields.as_slice() else {
+            return Err(UnknownPress);
+        };
+        let mut kinds = kinds.chars();
+        let [mode, seeding, vacations] = [kinds.next(), kinds.next(), kinds.next()];
+        let draft = Self {
+            system: read_system(system)?,
+            time: read_time(time)?,
+            mode: one_of(mode, [('c', Mode::Casual), ('r', Mode::Rated)])?,
+            seeding: one_of(seeding, [('r', SeedBy::Rating), ('l', SeedBy::Lot)])?,
+            vacations: one_of(vacations, [('i', VacationRule::Ignored), ('h', VacationRule::Heeded)])?,
+            room: small(room)?,
+            access: maybe(access)?.map_or(Access::Everybody, Access::Group),
+            begins: maybe(begins)?,
+            length: maybe(length)?,
+            together: match together {
+                "" => None,
+                together => Some(NonZeroU16::new(small(together)?).ok_or(UnknownPress)?),
+            },
+            title: Title::new(title).ok_or(UnknownPress)?,
+        };
+        // As we write it, and in no other way.
+        if draft.to_string() == text { Ok(draft) } else { Err(UnknownPress) }
+    }
+}
+
+impl fmt::Display for Draft {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.system {
+            System::Swiss { rounds } => write!(f, "s{rounds}")?,
+            System::RoundRobin(Cycles::Single) => write!(f, "r1")?,
+            System::RoundRobin(Cycles::Double) => write!(f, "r2")?,
+        }
+        match self.time {
+            TimeControl::Unlimited => write!(f, ".n.")?,
+            TimeControl::PerMove(allowance) => write!(f, ".m{}.", Base36(allowance.seconds()))?,
+            TimeControl::Fischer(fischer) => {
+                let [bank, increment] =
+                    [fischer.bank(), fischer.increment()].map(|time| Base36(time.as_secs()));
+                write!(f, ".f{bank}-{increment}.")?;
+            }
+        }
+        f.write_str(if self.mode == Mode::Rated { "r" } else { "c" })?;
+        f.write_str(if self.seeding == SeedBy::Lot { "l" } else { "r" })?;
+        f.write_str(if self.vacations == VacationRule::Heeded { "h" } else { "i" })?;
+        let access = match self.access {
+            Access::Everybody => None,
+            Access::Group(group) => Some(group),
+        };
+        write!(f, ".{}", Base36(i64::from(self.room)))?;
+        for field in
+            [access, self.begins, self.length, self.together.map(|together| i64::from(together.get()))]
+        {
+            f.write_str(".")?;
+            if let Some(number) = field {
+                write!(f, "{}", Base36(number))?;
+            }
+        }
+        write!(f, ":{}", self.title)
+    }
+}
+
+/// A number that is not negative, in few signs.
+struct Base36(i64);
+
+impl fmt::Display for Base36 {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (mut rest, mut signs) = (self.0.unsigned_abs(), Vec::new());
+        loop {
+            let digit = u32::try_from(rest % 36).unwrap_or(0);
+            signs.push(char::from_digit(digit, 36).unwrap_or('0'));
+            rest /= 36;
+            if rest == 0 {
+                break;
+            }
+        }
+        f.write_str(&signs.iter().rev().collect::<String>())
+    }
+}
+
+fn read_system(text: &str) -> Result<System, UnknownPress> {
+    match text {
+        "r1" => Ok(System::RoundRobin(Cycles::Single)),
+        "r2" => Ok(System::RoundRobin(Cycles::Double)),
+        _ => {
+            let rounds = text.strip_prefix('s').ok_or(UnknownPress)?;
+            Ok(System::Swiss { rounds: super::number::number(rounds)? })
+        }
+    }
+}
+
+fn read_time(text: &str) -> Result<TimeControl, UnknownPress> {
+    if text == "n" {
+        return Ok(TimeControl::Unlimited);
+    }
+    if let Some(seconds) = text.strip_prefix('m') {
+        let allowance = Allowance::from_seconds(large(seconds)?).map_err(|_| UnknownPress)?;
+        return Ok(TimeControl::PerMove(allowance));
+    }
+    let parts = text.strip_prefix('f').and_then(|parts| parts.split_once('-'));
+    let (bank, increment) = parts.ok_or(UnknownPress)?;
+    let fischer = Fischer::from_seconds(large(bank)?, large(increment)?).map_err(|_| UnknownPress)?;
+    Ok(TimeControl::Fischer(fischer))
+}
+
+fn large(text: &str) -> Result<i64, UnknownPress> {
+    i64::from_str_radix(text, 36).map_err(|_| UnknownPress)
+}
+
+fn small(text: &str) -> Result<u16, UnknownPress> {
+    u16::from_str_radix(text, 36).map_err(|_| UnknownPress)
+}
+
+fn maybe(text: &str) -> Result<Option<i64>, UnknownPress> {
+    if text.is_empty() { Ok(None) } else { large(text).map(Some) }
+}
+
+fn one_of<T>(letter: Option<char>, choices: [(char, T); 2]) -> Result<T, UnknownPress> {
+    choices.into_iter().find(|(known, _)| Some(*known) == letter).map(|(_, it)| it).ok_or(UnknownPress)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::interactions::press::Press;
+
+    fn largest(title: &str) -> Draft {
+        Draft {
+            system: System::Swiss { rounds: 30 },
+            time: TimeControl::Fischer(Fischer::from_seconds(60 * 86_400, 14 * 86_400).unwrap()),
+            mode: Mode::Rated,
+            seeding: SeedBy::Lot,
+            vacations: VacationRule::Heeded,
+            room: 200,
+            access: Access::Group(i64::MAX),
+            begins: Some(4_000_000_000),
+            length: Some(90 * 86_400),
+            together: None,
+            title: Title::new(title).unwrap(),
+        }
+    }
+
+    #[test]
+    fn the_largest_draft_fits_and_every_draft_reads_back() {
+        let smallest = Draft {
+            system: System::RoundRobin(Cycles::Double),
+            time: TimeControl::default(),
+            mode: Mode::Casual,
+            seeding: SeedBy::Rating,
+            vacations: VacationRule::Ignored,
+            access: Access::Everybody,
+            begins: None,
+            length: None,
+            together: NonZeroU16::new(2),
+            ..largest("x")
+        };
+        let swiss = largest(&"ж".repeat(Title::MAX));
+        for draft in
+            [smallest, swiss, largest("a:b.c:d: 😀"), Draft { time: TimeControl::Unlimited, ..swiss }]
+        {
+            let text = Press::Host(draft).to_string();
+            assert!(text.encode_utf16().count() <= 100, "{text}");
+            assert_eq!(text.parse(), Ok(Press::Host(draft)), "{text}");
+            assert!(draft.rules(Lot(1)).is_some());
+        }
+    }
+
+    #[test]
+    fn what_we_did_not_write_is_refused() {
+        for text in [
+            "z1:host:",
+            "z1:host:x",
+            "z1:host:s5.m5jk0.cri.5k....",
+            "z1:host:s5.m5jk0.cri.5k....:",
+            "z1:host:s05.m5jk0.cri.5k....:x",
+            "z1:host:s5.m05jk0.cri.5k....:x",
+            "z1:host:s5.m5JK0.cri.5k....:x",
+            "z1:host:s5.m5jk0.crix.5k....:x",
+            "z1:host:s5.m5jk0.cxi.5k....:x",
+            "z1:host:s5.m5jk0.cri.5k....: x",
+            "z1:host:s5.m5jk0.cri.5k.....:x",
+            "z1:host:r3.m5jk0.cri.5k....:x",
+        ] {
+            assert!(text.parse::<Press>().is_err(), "{text}");
+        }
+        assert!("z1:host:s5.m5jk0.cri.5k....:x".parse::<Press>().is_ok());
+        assert_eq!(Title::new(&"x".repeat(Title::MAX + 1)), None);
+        assert_eq!(Title::new("\u{200b} "), None);
+    }
+}

@@ -1,0 +1,191 @@
+//! What a button does in a game, as a word and what belongs to it.
+
+use chess_arbiter::{Deed, Plea, WithMove};
+use chess_core::Move;
+use chess_service::{Caution, Export, Named, Told};
+
+use super::detail::{OFFER, Pressed, Sheet, mark};
+use super::number::{UnknownPress, number};
+use crate::present::setting::Side;
+
+/// What a button does in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum GamePress {
+    /// Show the list of legal moves, or this part of it.
+    Moves(Sheet),
+    /// Play the move chosen in the menu with this number.
+    Pick(Sheet),
+    /// Play this move.
+    Play(Pressed),
+    /// Ask for a typed move.
+    Type(WithMove),
+    /// Take the typed move.
+    Typed(WithMove),
+    /// Perform this deed, which is no move.
+    Do(Deed),
+    /// Ask whether to resign.
+    AskResign,
+    /// Ask whether to give the game up without a result.
+    AskAbort,
+    /// Do nothing, and take the question away.
+    Keep,
+    /// Ask for a hint, or for all of it.
+    Hint(Told),
+    /// Show the board, from this side if one is named.
+    Board(Option<Side>),
+    /// Show everybody the game as something to take along.
+    Share(Export),
+    /// Give the one who asks the game to take along.
+    Export(Export),
+    /// Play the game again with colours swapped.
+    Rematch,
+}
+
+/// The deeds that a word alone names.
+pub(super) const PLAIN: [Deed; 18] = [
+    Deed::Claim { intended: None },
+    Deed::ClaimTime,
+    Deed::Ask(Plea::Draw),
+    Deed::Ask(Plea::Time),
+    Deed::Ask(Plea::Takeback),
+    Deed::Ask(Plea::Pause),
+    Deed::Agree(Plea::Draw),
+    Deed::Agree(Plea::Time),
+    Deed::Agree(Plea::Takeback),
+    Deed::Agree(Plea::Pause),
+    Deed::Decline(Plea::Draw),
+    Deed::Decline(Plea::Time),
+    Deed::Decline(Plea::Takeback),
+    Deed::Decline(Plea::Pause),
+    Deed::Give,
+    Deed::Resume,
+    Deed::Resign,
+    Deed::Abort,
+];
+
+/// The word of a deed.
+const fn word(deed: Deed) -> &'static str {
+    match deed {
+        Deed::Play { .. } => "play",
+        Deed::Claim { intended: Some(_) } => "claim-with",
+        Deed::Claim { intended: None } => "claim",
+        Deed::ClaimTime => "claim-time",
+        Deed::Ask(Plea::Draw) => "offer",
+        Deed::Ask(Plea::Time) => "ask-time",
+        Deed::Ask(Plea::Takeback) => "ask-takeback",
+        Deed::Ask(Plea::Pause) => "pause",
+        Deed::Agree(Plea::Draw) => "agree",
+        Deed::Agree(Plea::Time) => "grant-time",
+        Deed::Agree(Plea::Takeback) => "accept-takeback",
+        Deed::Agree(Plea::Pause) => "accept-pause",
+        Deed::Decline(Plea::Draw) => "refuse",
+        Deed::Decline(Plea::Time) => "decline-time",
+        Deed::Decline(Plea::Takeback) => "decline-takeback",
+        Deed::Decline(Plea::Pause) => "decline-pause",
+        Deed::Give => "give-time",
+        Deed::Resume => "resume",
+        Deed::Resign => "resign",
+        Deed::Abort => "abort",
+    }
+}
+
+impl GamePress {
+    pub(super) const fn word(self) -> &'static str {
+        match self {
+            Self::Moves(_) => "moves",
+            Self::Pick(_) => "pick",
+            Self::Play(_) => "play",
+            Self::Type(_) => "type",
+            Self::Typed(_) => "typed",
+            Self::Do(deed) => word(deed),
+            Self::AskResign => "resign?",
+            Self::AskAbort => "abort?",
+            Self::Keep => "keep",
+            Self::Hint(Told::Piece) => "hint",
+            Self::Hint(Told::Move) => "hint-move",
+            Self::Board(_) => "board",
+            Self::Share(Export::Pgn) => "pgn",
+            Self::Share(Export::Replay) => "replay",
+            Self::Share(Export::Review) => "review",
+            Self::Export(Export::Pgn) => "my-pgn",
+            Self::Export(Export::Replay) => "my-replay",
+            Self::Export(Export::Review) => "my-review",
+            Self::Rematch => "rematch",
+        }
+    }
+
+    /// The part, move or side that belongs to the word, with a mark for an offer and one for a move that is sure.
+    pub(super) fn detail(self) -> Option<String> {
+        match self {
+            Self::Moves(sheet) | Self::Pick(sheet) => Some(sheet.to_string()),
+            Self::Play(pressed) => Some(pressed.to_string()),
+            Self::Do(Deed::Play { mv, with }) => {
+                Some(Pressed { bits: mv.to_bits(), with, caution: Caution::Sure }.to_string())
+            }
+            Self::Do(Deed::Claim { intended }) => intended.map(|mv| mv.to_bits().to_string()),
+            Self::Type(with) | Self::Typed(with) => {
+                Some(mark(with).to_owned()).filter(|mark| !mark.is_empty())
+            }
+            Self::Board(side) => side.map(|side| side.name().to_owned()),
+            Self::Do(
+                Deed::ClaimTime
+                | Deed::Ask(_)
+                | Deed::Agree(_)
+                | Deed::Decline(_)
+                | Deed::Give
+                | Deed::Resume
+                | Deed::Resign
+                | Deed::Abort,
+            )
+            | Self::AskResign
+            | Self::AskAbort
+            | Self::Keep
+            | Self::Hint(_)
+            | Self::Share(_)
+            | Self::Export(_)
+            | Self::Rematch => None,
+        }
+    }
+
+    pub(super) fn read(text: &str, detail: Option<&str>) -> Result<Self, UnknownPress> {
+        match (text, detail) {
+            ("moves", Some(sheet)) => Ok(Self::Moves(sheet.parse()?)),
+            ("pick", Some(sheet)) => Ok(Self::Pick(sheet.parse()?)),
+            ("play", Some(pressed)) => Ok(Self::Play(pressed.parse()?)),
+            ("claim-with", Some(bits)) => {
+                let mv = Move::from_bits(number(bits)?).ok_or(UnknownPress)?;
+                Ok(Self::Do(Deed::Claim { intended: Some(mv) }))
+            }
+            ("type", None) => Ok(Self::Type(WithMove::NoOffer)),
+            ("type", Some(OFFER)) => Ok(Self::Type(WithMove::DrawOffer)),
+            ("typed", None) => Ok(Self::Typed(WithMove::NoOffer)),
+            ("typed", Some(OFFER)) => Ok(Self::Typed(WithMove::DrawOffer)),
+            ("board", side) => {
+                Ok(Self::Board(side.map(|side| Side::named(side).ok_or(UnknownPress)).transpose()?))
+            }
+            (text, None) => match PLAIN.into_iter().find(|deed| word(*deed) == text) {
+                Some(deed) => Ok(Self::Do(deed)),
+                None => Self::read_plain(text),
+            },
+            _ => Err(UnknownPress),
+        }
+    }
+
+    fn read_plain(text: &str) -> Result<Self, UnknownPress> {
+        match text {
+            "resign?" => Ok(Self::AskResign),
+            "abort?" => Ok(Self::AskAbort),
+            "keep" => Ok(Self::Keep),
+            "hint" => Ok(Self::Hint(Told::Piece)),
+            "hint-move" => Ok(Self::Hint(Told::Move)),
+            "pgn" => Ok(Self::Share(Export::Pgn)),
+            "replay" => Ok(Self::Share(Export::Replay)),
+            "review" => Ok(Self::Share(Export::Review)),
+            "my-pgn" => Ok(Self::Export(Export::Pgn)),
+            "my-replay" => Ok(Self::Export(Export::Replay)),
+            "my-review" => Ok(Self::Export(Export::Review)),
+            "rematch" => Ok(Self::Rematch),
+            _ => Err(UnknownPress),
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! Something that several games could be meant for: asks in which, with buttons that do it.
+
+use std::time::Duration;
+
+use chess_arbiter::{Account, Deed, Plan, Plea, WithMove};
+use chess_core::{Color, Language, Move, ReadError, read_line, read_typed};
+use chess_service::{Caution, GameView, Refused};
+use tokio::time::Instant;
+
+use crate::bot::Bot;
+use crate::interactions::asked::{Asked, Outcome};
+use crate::interactions::press::{GamePress, Path, PlanPress, Press, Pressed, Sheet, Step};
+use crate::present::game::pause;
+use crate::present::game::which_game::{self, Candidate};
+use crate::present::person::game_lists;
+use crate::present::words::{markup, scoresheet};
+
+/// What somebody asked for without saying in which game.
+#[derive(Clone, Debug)]
+pub(crate) enum Wanted {
+    Move(String, WithMove),
+    /// To claim a draw with a move, which is not played.
+    ClaimWith(String),
+    Press(GamePress),
+    Line(String),
+    /// What a button does about a plan.
+    Plan(PlanPress),
+}
+
+/// What choosing a game does, and the move that is played or named by it.
+type Choice = (Press, Option<Move>);
+
+/// How long names may be asked for: a suggestion that comes after three seconds is not shown.
+const NAMES_IN: Duration = Duration::from_millis(1500);
+
+/// What came of it, or the question in which game it is meant.
+pub(crate) async fn or_ask(
+    asked: &Asked,
+    wanted: &Wanted,
+    outcome: Result<Outcome, Refused>,
+) -> Result<Outcome, Refused> {
+    let Err(Refused::Choose(views)) = outcome else { return outcome };
+    let (me, words) = (asked.account(), asked.words());
+    let fitting = |does: &dyn Fn(&GameView) -> Option<Choice>| -> Vec<(GameView, Choice)> {
+        views.iter().filter_map(|view| Some((view.clone(), does(view)?))).collect()
+    };
+    let mut lead = None;
+    let mut choices = fitting(&|view| wanted.in_game(view, me, asked.caller.language()));
+    if choices.is_empty() {
+        lead = Some(words.plain(wanted.nowhere(&views, me)));
+        choices = fitting(&|view| wanted.instead(view, me));
+    }
+    let (views, choices): (Vec<_>, Vec<_>) = choices.into_iter().unzip();
+    let named = named(&asked.bot, views, me).await;
+    let candidates = named.into_iter().zip(choices).map(|((view, opponent), (press, mv))| Candidate {
+        number: view.id.0,
+        opponent,
+        mv: mv.map(|mv| scoresheet::san(view.game.position(), mv, words)),
+        press,
+    });
+    Ok(Outcome::show(which_game::which(&candidates.collect::<Vec<_>>(), lead, words)))
+}
+
+/// Games with the names of the opponents, as far as they are known in time.
+pub(crate) async fn named(bot: &Bot, views: Vec<GameView>, me: Account) -> Vec<(GameView, String)> {
+    let naming = Naming::begin(bot);
+    let mut named = Vec::with_capacity(views.len());
+    for view in views {
+        let name = naming.name(game_lists::opponent(&view, me)).await;
+        named.push((view, name));
+    }
+    // Two games against the same opponent are told apart by their numbers.
+    let all: Vec<String> = named.iter().map(|(_, name)| name.clone()).collect();
+    for (view, name) in &mut named {
+        if all.iter().filter(|other| *other == name).count() > 1 {
+            *name = format!("{name} #{}", view.id.0);
+        }
+    }
+    named
+}
+
+/// Asks what people are called, as long as there is time for it.
+pub(crate) struct Naming<'a> {
+    bot: &'a Bot,
+    until: Instant,
+}
+
+impl<'a> Naming<'a> {
+    /// Begins now.
+    pub(crate) fn begin(bot: &'a Bot) -> Self {
+        Self { bot, until: Instant::now() + NAMES_IN }
+    }
+
+    /// What somebody is called; their number if it is not known in time.
+    pub(crate) async fn name(&self, account: Account) -> String {
+        let shown = self.names(account).await.into_iter().next();
+        shown.unwrap_or_else(|| markup::unseen_name(account))
+    }
+
+    /// The names of somebody, the one they show first; none if they are not known in time.
+    pub(crate) async fn names(&self, account: Account) -> Vec<String> {
+        self.bot.names_until(account, self.until).await
+    }
+}
+
+impl Wanted {
+    /// What does it in one of the games; nothing where it cannot be meant.
+    fn in_game(&self, view: &GameView, me: Account, own: Language) -> Option<Choice> {
+        match self {
+            Self::Plan(press) => Some((Press::Plan(*press, view.id, view.version), None)),
+            Self::Line(text) => {
+                let line = read_line(view.game.position(), text, own).ok()?;
+                Plan::default().add(&view.game, view.color_of(me)?, line.clone()).ok()?;
+                let press = PlanPress::Keep(Path::of(&line)?);
+                Some((Press::Plan(press, view.id, view.version), line.first().copied()))
+            }
+            Self::Move(..) | Self::ClaimWith(_) | Self::Press(_) => {
+                let (press, mv) = self.press_in(view, me, own)?;
+                Some((Press::Game(press, view.id, view.version), mv))
+            }
+        }
+    }
+
+    /// The button that does it in one of the games.
+    fn press_in(&self, view: &GameView, me: Account, own: Language) -> Option<(GamePress, Option<Move>)> {
+        let color = view.color_of(me)?;
+        let game = &view.game;
+        match self {
+            Self::Press(GamePress::Do(deed)) if !can_mean(view, color, *deed) => None,
+            Self::Press(press) => Some((*press, None)),
+            Self::Move(..) | Self::ClaimWith(_) if game.turn() != Some(color) => None,
+            Self::Move(text, with) => match read_typed(game.position(), text, own) {
+                Ok(mv) => {
+                    let press = Pressed { bits: mv.to_bits(), with: *with, caution: Caution::Ask };
+                    Some((GamePress::Play(press), Some(mv)))
+                }
+                // Which of the moves is meant is asked next.
+                Err(ReadError::Ambiguous(_) | ReadError::PromotionMissing { .. }) => {
+                    self.press_instead(view, me)
+                }
+                Err(_) => None,
+            },
+            Self::ClaimWith(text) => {
+                let mv = read_typed(game.position(), text, own).ok()?;
+                Some((GamePress::Do(Deed::Claim { intended: Some(mv) }), Some(mv)))
+            }
+            Self::Line(_) | Self::Plan(_) => None,
+        }
+    }
+
+    /// What can be done in a game if it can be meant in none. Nothing that follows a claim plays a move.
+    fn instead(&self, view: &GameView, me: Account) -> Option<Choice> {
+        if let Self::Line(_) = self {
+            let ahead = PlanPress::Ahead(Step { part: 0, path: Path::START });
+            return Some((Press::Plan(ahead, view.id, view.version), None));
+        }
+        let (press, mv) = self.press_instead(view, me)?;
+        Some((Press::Game(press, view.id, view.version), mv))
+    }
+
+    fn press_instead(&self, view: &GameView, me: Account) -> Option<(GamePress, Option<Move>)> {
+        let is_mine = view.game.turn().is_some_and(|turn| view.accounts[turn] == me);
+        match self {
+            Self::Move(_, with) if is_mine => Some((GamePress::Moves(Sheet { part: 0, with: *with }), None)),
+            Self::Press(press @ GamePress::Do(Deed::Ask(Plea::Draw))) => Some((*press, None)),
+            Self::Move(..) | Self::ClaimWith(_) | Self::Press(_) | Self::Line(_) | Self::Plan(_) => None,
+        }
+    }
+
+    /// The text that says that it can be meant in none of the games.
+    fn nowhere(&self, views: &[GameView], me: Account) -> &'static str {
+        let waits = views.iter().any(|view| view.game.turn().is_some_and(|turn| view.accounts[turn] == me));
+        match self {
+            Self::Press(GamePress::Do(Deed::Agree(Plea::Draw) | Deed::Decline(Plea::Draw))) => {
+                "refused-no-offer"
+            }
+            Self::Press(GamePress::Do(Deed::Ask(Plea::Draw))) => "choose-no-offer",
+            Self::Press(GamePress::Do(Deed::Agree(Plea::Takeback) | Deed::Decline(Plea::Takeback))) => {
+                "refused-no-takeback"
+            }
+            Self::Press(GamePress::Do(Deed::Ask(Plea::Takeback))) => "choose-no-takeback",
+            Self::Press(GamePress::Do(Deed::Ask(Plea::Pause))) => "choose-no-pause",
+            Self::Press(GamePress::Do(Deed::Resume)) => "refused-not-paused",
+            Self::Line(_) => "choose-no-plan",
+            Self::Move(..) | Self::ClaimWith(_) if waits => "choose-nowhere",
+            Self::Move(..) | Self::ClaimWith(_) | Self::Press(_) | Self::Plan(_) => "choose-not-your-turn",
+        }
+    }
+}
+
+/// Returns whether a deed can be meant in a game. Deeds that the game itself refuses with a reason count as meant.
+fn can_mean(view: &GameView, color: Color, deed: Deed) -> bool {
+    match deed {
+        Deed::Agree(_) | Deed::Decline(_) | Deed::Ask(Plea::Draw | Plea::Takeback) => view.may(color, deed),
+        Deed::Play { .. } | Deed::Claim { .. } => view.game.turn() == Some(color),
+        Deed::Ask(Plea::Pause) => view.game.turn().is_some(),
+        Deed::Resume => pause::may_resume(view, color),
+        Deed::ClaimTime | Deed::Ask(Plea::Time) | Deed::Give | Deed::Resign | Deed::Abort => true,
+    }
+}

@@ -1,0 +1,46 @@
+//! Puts a counter-offer to a challenge together and makes it. The terms chosen so far are in the buttons.
+
+use chess_arbiter::Terms;
+use chess_service::{ChallengeId, Refused};
+
+use super::typed_time;
+use crate::discord::post::Post;
+use crate::interactions::asked::{Asked, Outcome};
+use crate::interactions::press::TermsPress;
+use crate::present::challenge::counter;
+use crate::present::refusal;
+
+/// Shows what may be chosen, with the terms that were offered.
+pub(crate) async fn begin(asked: &Asked, id: ChallengeId) -> Result<Outcome, Refused> {
+    let view = asked.bot.club.counterable(asked.caller.viewer, id, asked.caller.now).await?;
+    Ok(Outcome::show(counter::choose(&view, view.challenge.for_opponent(), asked.words())))
+}
+
+/// Goes on with a counter-offer.
+pub(crate) async fn go_on(
+    asked: &Asked,
+    press: TermsPress,
+    (id, terms): (ChallengeId, Terms),
+    typed: Option<String>,
+) -> Result<Outcome, Refused> {
+    let (club, words) = (&asked.bot.club, asked.words());
+    let view = club.counterable(asked.caller.viewer, id, asked.caller.now).await?;
+    let again = |why: String| {
+        let post = counter::choose(&view, terms, words);
+        Post { text: format!("{why}\n{}", post.text), ..post }
+    };
+    Ok(Outcome::show(match press {
+        TermsPress::Send if terms == view.challenge.for_opponent() => {
+            again(words.plain("refused-same-terms"))
+        }
+        TermsPress::Send => {
+            club.counter(asked.caller.clone(), id, terms).await?;
+            return Ok(Outcome::Queued);
+        }
+        TermsPress::Show | TermsPress::Type => counter::choose(&view, terms, words),
+        TermsPress::Typed => match typed_time::read(&typed.unwrap_or_default()) {
+            Ok(time) => counter::choose(&view, Terms { time, ..terms }, words),
+            Err(error) => again(refusal::time(error, words)),
+        },
+    }))
+}

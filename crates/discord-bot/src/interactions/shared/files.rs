@@ -1,0 +1,165 @@
+//! Files of a game: PGN with the players' names, the moving picture, and the review.
+
+use std::sync::Arc;
+
+use chess_core::ByColor;
+use chess_service::{Effort, Export, GameView, Refused};
+
+use crate::bot::{Bot, incident};
+use crate::computers::reviewer;
+use crate::discord::post::Post;
+use crate::interactions::asked::Asked;
+use crate::present::game::board_text;
+use crate::present::look::Look;
+use crate::present::record::no_file::NoFile;
+use crate::present::record::poster::Names;
+use crate::present::record::{pgn, replay, review};
+use crate::present::words::Words;
+
+/// A game for the person who asks, a picture as they like to see boards; or why there is none.
+///
+/// # Errors
+/// The person asks for too much, the game has no such thing yet, or the database failed.
+pub(crate) async fn private(asked: &Asked, view: GameView, export: Export) -> Result<Post, Refused> {
+    let look = match export {
+        Export::Pgn => Look::default(),
+        Export::Replay => {
+            asked.count(Effort::Picture)?;
+            asked.look().await?
+        }
+        Export::Review => {
+            reviewer::check(asked, &view)?;
+            asked.look().await?
+        }
+    };
+    let words = asked.words();
+    let post = file(&asked.bot, view, export, look, words).await.unwrap_or_else(|none| none.told(words));
+    Ok(board_text::beside(post, look.twin, words))
+}
+
+/// A game for all who see it, as a reply to its board.
+///
+/// # Errors
+/// There is no file: nothing to show to everybody.
+pub(crate) async fn shared(
+    bot: &Arc<Bot>,
+    view: GameView,
+    export: Export,
+    look: Look,
+) -> Result<Post, NoFile> {
+    let (reply_to, words) = (view.message, bot.phrases.of(view.venue.language));
+    Ok(Post { reply_to, ..file(bot, view, export, look, words).await? })
+}
+
+/// The names of both players for the poster of a game; none where there is no poster.
+pub(crate) async fn names_at_end(bot: &Bot, view: &GameView) -> Names {
+    if view.game.played_result().is_some() { names(bot, view).await } else { Names::default() }
+}
+
+/// The names of both players, for pictures.
+async fn names(bot: &Bot, view: &GameView) -> Names {
+    let white = bot.names_of(view.accounts.white).await;
+    ByColor { white, black: bot.names_of(view.accounts.black).await }
+}
+
+/// What the players are called in a file.
+async fn names_in_files(bot: &Bot, view: &GameView) -> ByColor<String> {
+    let white = bot.name_of(view.accounts.white).await;
+    ByColor { white, black: bot.name_of(view.accounts.black).await }
+}
+
+/// The file with its words. A moving picture is drawn on a thread that may be slow.
+async fn file(
+    bot: &Arc<Bot>,
+    view: GameView,
+    export: Export,
+    look: Look,
+    words: &Words,
+) -> Result<Post, NoFile> {
+    match export {
+        Export::Pgn => Ok(pgn::file(&view, &names_in_files(bot, &view).await, words)),
+        Export::Review => {
+            let review = reviewer::review(bot, &view).await?;
+            let (names, shown) = (names_in_files(bot, &view).await, names(bot, &view).await);
+            Ok(review::post(&view, &review, (&names, &shown), look, words))
+        }
+        Export::Replay => {
+            let names = names(bot, &view).await;
+            let (drawing, language) = (Arc::clone(bot), words.language());
+            let drawn = tokio::task::spawn_blocking(move || {
+                replay::file(&view, &names, look, drawing.phrases.of(language))
+            });
+            match drawn.await {
+                Ok(drawn) => drawn.map_err(NoFile::Replay),
+                Err(error) => Err(NoFile::Failed(incident(&error))),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use chess_arbiter::{Account, Lot, Network, Place, Server, Venue};
+    use chess_core::{Color, Language};
+    use chess_service::{Answer, Caller, InteractionId, NoticeId, Order, Reply, Target, Viewer, Way};
+    use jiff::{SignedDuration, Timestamp};
+    use serde_json::json;
+
+    use super::*;
+    use crate::delivery;
+    use crate::discord::tests::fake_discord::{Does, FakeDiscord};
+
+    const ANSWER: &str = "PATCH /webhooks/7/key-of-5/";
+
+    /// A person's interaction with this number, just now.
+    fn caller(person: i64, number: i64, now: Timestamp) -> Caller {
+        let place = Place { network: Network::Discord, id: 3 };
+        let server = Some(Server { network: Network::Discord, id: 4 });
+        let venue = Venue { place, server, language: Language::English };
+        let expires_ms = (now + SignedDuration::from_mins(10)).as_millisecond();
+        let reply = Reply {
+            token: format!("key-of-{number}"),
+            expires_ms,
+            language: Language::German,
+            way: Way::Open,
+        };
+        Caller {
+            viewer: Viewer { account: Account::Person(Network::Discord, person), venue },
+            now,
+            answer: Some(Answer {
+                interaction: InteractionId { network: Network::Discord, id: number },
+                reply,
+            }),
+        }
+    }
+
+    #[tokio::test]
+    async fn why_there_is_no_file_is_told_to_the_one_who_asked_and_noted_nowhere() {
+        let discord = FakeDiscord::start(|_| Does::Answers(200, json!({ "id": "11" })));
+        let (bot, _folder) = discord.bot();
+        let now = bot.clock.now().await;
+        let club = &bot.club;
+        let order = Order { opponent: Some(Account::Person(Network::Discord, 2)), ..Order::default() };
+        let challenge = club.challenge(caller(1, 1, now), order).await.unwrap();
+        let game = club.accept(caller(2, 2, now), challenge, Lot(Color::White)).await.unwrap();
+        club.perform(caller(1, 4, now), Target::Game(game), chess_arbiter::Deed::Abort).await.unwrap();
+        // A button of an earlier version of the program, under the board of a game without moves.
+        club.share(caller(9, 5, now), game, Export::Replay).await.unwrap();
+        let dispatching = tokio::spawn(delivery::dispatch(Arc::clone(&bot)));
+        let (_, told) = discord.wait_for(ANSWER).await;
+        assert_eq!(told["content"], bot.phrases.of(Language::German).plain("refused-replay-empty"));
+        for _ in 0..400 {
+            if club.waiting(NoticeId::default(), now).await.unwrap().is_empty() {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+        dispatching.abort();
+        assert!(club.waiting(NoticeId::default(), now).await.unwrap().is_empty());
+        let posts = discord.seen("POST /channels/3/messages");
+        assert!(posts.iter().all(|(_, post)| post["content"] != told["content"]), "{posts:?}");
+        club.share(caller(9, 6, now), game, Export::Replay).await.unwrap();
+    }
+}

@@ -1,0 +1,16 @@
+//! Work that commands and buttons share: read typed times and days, find the game that is meant, and show boards, files,
+//! lists, counter-offers, plans and tournaments. Each function takes the interaction and returns a post or an outcome.
+
+pub(crate) mod choice_of_game;
+pub(crate) mod counter_offer;
+pub(crate) mod files;
+pub(crate) mod game_pages;
+pub(crate) mod hint;
+pub(crate) mod plan_editor;
+pub(crate) mod random;
+pub(crate) mod resign_question;
+pub(crate) mod server_rules;
+pub(crate) mod tournament_buttons;
+pub(crate) mod tournament_pages;
+pub(crate) mod typed_day;
+pub(crate) mod typed_time;

@@ -1,0 +1,99 @@
+//! A server's rules on its games that need Discord's roles and rights: the role of challengers and of organisers, and the
+//! rights to open games in a channel.
+
+use chess_arbiter::Server;
+use chess_service::{Owner, Preferences, Refused};
+use poise::serenity_prelude as serenity;
+use serenity::{ChannelType, CommandInteraction, Permissions};
+
+use crate::discord::post::Post;
+use crate::interactions::asked::{Asked, Outcome};
+use crate::present::setting::{CHALLENGERS, ORGANISERS, Permitted, THREADS, Toggle};
+use crate::present::words::markup;
+
+/// The members who may challenge in a server; all of them as soon as the role that is kept is gone.
+///
+/// # Errors
+/// The database failed.
+pub(crate) async fn challengers(
+    asked: &Asked,
+    server: Server,
+    kept: &Preferences,
+) -> Result<Permitted, Refused> {
+    let members = CHALLENGERS.of(kept);
+    let Permitted::Role(role) = members else { return Ok(members) };
+    match asked.bot.sender.roles_of(server.id).await {
+        Ok(roles) if !roles.contains(&role) => {
+            tracing::info!(
+                role,
+                server = server.id,
+                "the role of those who may challenge is gone: everybody may"
+            );
+            let mut everybody = Preferences::new();
+            CHALLENGERS.put(Some(Permitted::Everybody), &mut everybody);
+            asked.bot.club.prefer(server, everybody).await?;
+            Ok(Permitted::Everybody)
+        }
+        // If Discord does not tell the role counts as before.
+        Ok(_) | Err(_) => Ok(members),
+    }
+}
+
+/// Why the person may not begin a game here, if they may not: they lack the role that the server asks for.
+///
+/// # Errors
+/// The database failed.
+pub(crate) async fn turned_away(asked: &Asked) -> Result<Option<Outcome>, Refused> {
+    let Some(server) = asked.caller.viewer.venue.server else { return Ok(None) };
+    let kept = asked.bot.club.preferences(Owner::Server(server)).await?;
+    if !matches!(CHALLENGERS.of(&kept), Permitted::Role(role) if !asked.has_role(role)) {
+        return Ok(None);
+    }
+    let Permitted::Role(role) = challengers(asked, server, &kept).await? else { return Ok(None) };
+    let text = asked.words().say("refused-challengers", &[("role", markup::role(role).into())]);
+    Ok(Some(Outcome::show(Post::text(text))))
+}
+
+/// Why the person may not announce a tournament here, if they may not.
+///
+/// # Errors
+/// The database failed.
+pub(crate) async fn may_not_organise(asked: &Asked) -> Result<Option<Outcome>, Refused> {
+    let Some(server) = asked.caller.viewer.venue.server else { return Err(Refused::NoServer) };
+    if asked.manages_server() {
+        return Ok(None);
+    }
+    let kept = asked.bot.club.preferences(Owner::Server(server)).await?;
+    let text = match ORGANISERS.of(&kept) {
+        Permitted::Everybody => return Ok(None),
+        Permitted::Role(role) if asked.has_role(role) => return Ok(None),
+        Permitted::Role(role) => {
+            asked.words().say("refused-organisers-role", &[("role", markup::role(role).into())])
+        }
+        Permitted::Managers => asked.words().plain("refused-organisers"),
+    };
+    Ok(Some(Outcome::show(Post::text(text))))
+}
+
+/// What keeps games from being opened in the channel of a command, as a text's key; nothing if they can be.
+pub(crate) fn why_not_here(interaction: &CommandInteraction) -> Option<&'static str> {
+    let is_thread = interaction.channel.as_ref().is_some_and(|channel| {
+        matches!(
+            channel.kind,
+            ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread
+        )
+    });
+    if is_thread {
+        return Some("refused-games-in-thread");
+    }
+    let rights = interaction.app_permissions.unwrap_or(Permissions::empty());
+    let needed = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES | Permissions::ATTACH_FILES;
+    (!rights.contains(needed)).then_some("refused-games-here")
+}
+
+/// Whether the server wants a thread for each game, and the bot may not open one in the channel of a command.
+pub(crate) fn lacks_threads(interaction: &CommandInteraction, kept: &Preferences) -> bool {
+    let rights = interaction.app_permissions.unwrap_or(Permissions::empty());
+    let needed = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
+    THREADS.of(kept) == Toggle::On && !rights.contains(needed)
+}

@@ -1,0 +1,154 @@
+//! Tournaments looked at: standings by pages, pairings, reasons and files, which commands and buttons both ask for.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use chess_arbiter::Account;
+use chess_service::{Effort, Refused, TournamentId, TournamentView};
+use tokio::task::JoinSet;
+use tokio::time::Instant;
+
+use crate::bot::Bot;
+use crate::discord::post::Post;
+use crate::interactions::asked::Asked;
+use crate::present::tournament::{self, Names, Page};
+use crate::present::words::markup;
+
+/// A file of a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TournamentFile {
+    Games,
+    Report,
+}
+
+/// How long the names on a page of standings are waited for.
+const ON_A_PAGE: Duration = Duration::from_secs(3);
+/// How long the names in a file are waited for: it holds those of all entrants.
+const IN_A_FILE: Duration = Duration::from_secs(10);
+
+/// The names of those who stand on a page.
+pub(crate) async fn names(bot: &Arc<Bot>, view: &TournamentView, page: &Page) -> Names {
+    let players = page.rows.iter().filter_map(|row| Some((row.number, view.account_of(row.number)?)));
+    let players: Vec<_> = players.collect();
+    let mut known = known(bot, players.iter().map(|(_, account)| *account), ON_A_PAGE).await;
+    players.into_iter().filter_map(|(number, account)| Some((number, known.remove(&account)?))).collect()
+}
+
+/// The names of people, asked for side by side for so long; a stand-in for those that are not known by then.
+async fn known(
+    bot: &Arc<Bot>,
+    accounts: impl Iterator<Item = Account>,
+    within: Duration,
+) -> BTreeMap<Account, Vec<String>> {
+    let until = Instant::now() + within;
+    let mut asking = JoinSet::new();
+    for account in accounts {
+        let bot = Arc::clone(bot);
+        asking.spawn(async move {
+            let names = bot.names_until(account, until).await;
+            (account, if names.is_empty() { vec![markup::unseen_name(account)] } else { names })
+        });
+    }
+    let mut known = BTreeMap::new();
+    while let Some(asked) = asking.join_next().await {
+        known.extend(asked.ok());
+    }
+    known
+}
+
+/// A page of the standings for whoever asks.
+///
+/// # Errors
+/// The person asks for too many pictures, or the database failed.
+pub(crate) async fn standings(asked: &Asked, view: &TournamentView, at: usize) -> Result<Post, Refused> {
+    asked.count(Effort::Picture)?;
+    let page = tournament::page(view, at);
+    let names = names(&asked.bot, view, &page).await;
+    Ok(tournament::private(view, &page, (&names, asked.look().await?), asked.words()))
+}
+
+/// A file of a tournament for whoever asks.
+///
+/// # Errors
+/// The database failed.
+pub(crate) async fn file(
+    asked: &Asked,
+    view: &TournamentView,
+    file: TournamentFile,
+) -> Result<Post, Refused> {
+    let entrants = view.entrants.iter().map(|entrant| entrant.account);
+    let known = known(&asked.bot, entrants, IN_A_FILE).await;
+    let first = |(account, names): (Account, Vec<String>)| Some((account, names.into_iter().next()?));
+    let names: BTreeMap<Account, String> = known.into_iter().filter_map(first).collect();
+    let words = asked.words();
+    match file {
+        TournamentFile::Games if view.contest.is_some() => {
+            let games = asked.bot.club.tournament_games(view.id).await?;
+            Ok(tournament::games(view, &games, &names, words))
+        }
+        TournamentFile::Games | TournamentFile::Report => {
+            let report = tournament::report(view, &names, words);
+            Ok(report.unwrap_or_else(|| tournament::not_begun(view, words)))
+        }
+    }
+}
+
+/// The tournament with this number, as far as it is one of the server of whoever asks.
+///
+/// # Errors
+/// There is none.
+pub(crate) async fn here(asked: &Asked, id: TournamentId) -> Result<TournamentView, Refused> {
+    let view = asked.bot.club.tournament_view(id).await?;
+    let is_here = view.venue.server.is_some() && view.venue.server == asked.caller.viewer.venue.server;
+    if is_here { Ok(view) } else { Err(Refused::Unknown) }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Barrier;
+
+    use chess_arbiter::Network;
+    use serde_json::json;
+
+    use super::*;
+    use crate::discord::tests::fake_discord::{Does, FakeDiscord};
+
+    const SOON: Duration = Duration::from_millis(100);
+
+    fn people(count: i64) -> impl Iterator<Item = Account> {
+        (1..=count).map(|id| Account::Person(Network::Discord, id))
+    }
+
+    #[tokio::test]
+    async fn names_are_asked_for_side_by_side() {
+        // Nobody is answered before all three have asked.
+        let together = Arc::new(Barrier::new(3));
+        let discord = FakeDiscord::start(move |_| {
+            Does::AnswersTogether(Arc::clone(&together), json!({ "username": "ann" }))
+        });
+        let (bot, _folder) = discord.bot();
+        let known = known(&bot, people(3), IN_A_FILE).await;
+        assert!(known.len() == 3 && known.values().all(|names| names == &["ann"]), "{known:?}");
+    }
+
+    #[tokio::test]
+    async fn names_that_are_late_have_a_stand_in() {
+        let never = Arc::new(Barrier::new(2));
+        let discord = FakeDiscord::start(move |_| Does::AnswersTogether(Arc::clone(&never), json!({})));
+        let (bot, _folder) = discord.bot();
+        let known = known(&bot, people(1), SOON).await;
+        assert_eq!(known.into_values().collect::<Vec<_>>(), [["1"]]);
+    }
+
+    #[tokio::test]
+    async fn no_name_is_asked_for_while_discord_asks_to_wait() {
+        let discord = FakeDiscord::start(|_| Does::Answers(429, json!({ "retry_after": 60.0 })));
+        let (bot, _folder) = discord.bot();
+        let names = known(&bot, people(40), SOON).await;
+        assert_eq!(names.len(), 40);
+        assert!(discord.seen("/users/").len() <= 8, "{} requests", discord.seen("/users/").len());
+        let (before, more) = (discord.seen("/users/").len(), known(&bot, people(40), SOON).await);
+        assert_eq!((discord.seen("/users/").len(), more), (before, names));
+    }
+}

@@ -1,0 +1,99 @@
+//! A day as people write it: `tomorrow`, `2026-12-24`, `24.12.`, `24.12.2026`, or with the name of the month as it is suggested.
+
+use jiff::civil::Date;
+
+use crate::discord::limits;
+use crate::present::record::poster;
+use crate::present::words::Words;
+
+/// How many days ahead one may lie.
+const AHEAD: usize = 366;
+
+/// The day that is meant: the next of that name, from today on.
+pub(crate) fn read(text: &str, today: Date, words: &Words) -> Option<Date> {
+    let text = text.trim().to_lowercase();
+    // Whoever names the month may leave out the year.
+    let is_it = |name: &String| *name == text || text.contains(' ') && name.starts_with(&format!("{text} "));
+    days(today).find(|day| names(*day, today, words).iter().any(is_it))
+}
+
+/// The days that may be meant with what was typed so far, each as people read it and as it reads back.
+pub(crate) fn suggest(typed: &str, today: Date, words: &Words) -> Vec<(String, String)> {
+    let typed = typed.trim().to_lowercase();
+    let meant = days(today).filter(|day| names(*day, today, words).iter().any(|name| name.contains(&typed)));
+    meant.take(limits::CHOICES).map(|day| (poster::date(day, words), day.to_string())).collect()
+}
+
+fn days(today: Date) -> impl Iterator<Item = Date> {
+    std::iter::successors(Some(today), |day| day.tomorrow().ok()).take(AHEAD)
+}
+
+/// What people write for a day, in small letters.
+fn names(day: Date, today: Date, words: &Words) -> Vec<String> {
+    let (number, month, year) = (day.day(), day.month(), day.year());
+    let mut names = vec![
+        poster::date(day, words).to_lowercase(),
+        day.to_string(),
+        format!("{number}.{month}."),
+        format!("{number:02}.{month:02}."),
+        format!("{number}.{month}.{year}"),
+        format!("{number:02}.{month:02}.{year}"),
+    ];
+    names.extend((day == today).then(|| words.plain("day-today")));
+    names.extend((day.yesterday().ok() == Some(today)).then(|| words.plain("day-tomorrow")));
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_core::Language;
+    use jiff::civil::date;
+
+    use super::*;
+    use crate::present::words::Phrases;
+
+    #[test]
+    fn days_are_read_as_people_write_them_and_the_next_of_their_name_is_meant() {
+        let phrases = Phrases::load().unwrap();
+        let today = date(2026, 11, 22);
+        let christmas = Some(date(2026, 12, 24));
+        for (text, language, expected) in [
+            ("2026-12-24", Language::English, christmas),
+            (" 24.12. ", Language::English, christmas),
+            ("24.12.2026", Language::Russian, christmas),
+            ("24 December 2026", Language::English, christmas),
+            ("24 December", Language::English, christmas),
+            ("24 Dec", Language::English, None),
+            ("24", Language::English, None),
+            ("24. dezember 2026", Language::German, christmas),
+            ("24 декабря 2026", Language::Russian, christmas),
+            ("22.11.", Language::German, Some(today)),
+            ("today", Language::English, Some(today)),
+            ("Tomorrow", Language::English, Some(date(2026, 11, 23))),
+            ("morgen", Language::German, Some(date(2026, 11, 23))),
+            ("завтра", Language::Russian, Some(date(2026, 11, 23))),
+            // Over for this year.
+            ("03.02.", Language::German, Some(date(2027, 2, 3))),
+            ("2026-11-21", Language::English, None),
+            ("2027-11-23", Language::English, None),
+            ("31.02.", Language::English, None),
+            ("soon", Language::English, None),
+            ("", Language::English, None),
+        ] {
+            assert_eq!(read(text, today, phrases.of(language)), expected, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn the_next_days_are_suggested_and_read_back() {
+        let phrases = Phrases::load().unwrap();
+        let (today, words) = (date(2026, 11, 22), phrases.of(Language::German));
+        let suggested = suggest("", today, words);
+        assert_eq!(suggested.len(), limits::CHOICES);
+        for (label, value) in &suggested {
+            assert_eq!(read(label, today, words), read(value, today, words));
+        }
+        let february = suggest("februar", today, words);
+        assert_eq!(february.first().map(|(_, value)| value.as_str()), Some("2027-02-01"));
+    }
+}

@@ -1,0 +1,222 @@
+//! Words for the options of a challenge: times, and the reasons why a position cannot be a start.
+
+use chess_arbiter::{Pace, StartError, TimeControl};
+use chess_core::{Color, FenReason};
+
+use crate::interactions::shared::typed_time;
+use crate::present::game::result;
+use crate::present::words::Words;
+
+/// A time control in words.
+pub(crate) fn time(time: TimeControl, words: &Words) -> String {
+    match time {
+        TimeControl::Unlimited => words.plain("time-none"),
+        TimeControl::PerMove(allowance) => {
+            words.say("time-move", &[("span", span(allowance.seconds(), words).into())])
+        }
+        TimeControl::Fischer(fischer) => {
+            let bank = ("bank", span(fischer.bank().as_secs(), words).into());
+            let bank = match fischer.increment().as_secs() {
+                0 => words.say("time-bank", &[bank]),
+                increment => {
+                    words.say("time-bank-increment", &[bank, ("increment", span(increment, words).into())])
+                }
+            };
+            match fischer.pace() {
+                Pace::Correspondence => bank,
+                Pace::Live => words.say("time-live", &[("time", bank.into())]),
+            }
+        }
+    }
+}
+
+/// The units of a span, the largest first, and their texts.
+const UNITS: [(i64, &str); 4] =
+    [(86_400, "span-days"), (3600, "span-hours"), (60, "span-minutes"), (1, "span-seconds")];
+/// More of a unit is said in larger ones.
+const MANY: i64 = 99;
+
+/// Some seconds in words: in one unit where that says it, or else in several.
+pub(crate) fn span(seconds: i64, words: &Words) -> String {
+    let say = |count: i64, key| words.say(key, &[("n", count.into())]);
+    let whole = |&(unit, _): &(i64, &str)| seconds % unit == 0 && seconds / unit <= MANY;
+    if let Some((unit, key)) = UNITS.into_iter().find(whole) {
+        return say(seconds / unit, key);
+    }
+    let mut rest = seconds;
+    let parts = UNITS.into_iter().filter_map(|(unit, key)| {
+        let count = rest / unit;
+        rest %= unit;
+        (count > 0).then(|| say(count, key))
+    });
+    parts.collect::<Vec<_>>().join(" ")
+}
+
+/// Times that many people choose.
+const USUAL: [&str; 13] =
+    ["1d", "2d", "3d", "7d", "14d", "12h", "1h", "10d+1d", "20d+12h", "15m+10s", "5m+3s", "30m+20s", "none"];
+
+/// Suggests times for what was typed so far: what it means already, and usual ones that fit. Each as it is shown and as it is
+/// sent.
+pub(crate) fn suggest(typed: &str, words: &Words) -> Vec<(String, String)> {
+    let typed = typed.trim().to_lowercase();
+    let shown = |text: &str| Some(time(typed_time::read(text).ok()?, words));
+    let meant = shown(&typed).map(|label| (label, typed.clone()));
+    let usual = USUAL
+        .into_iter()
+        .filter_map(|value| Some((shown(value)?, value.to_owned())))
+        .filter(|(label, value)| value.starts_with(&typed) || label.to_lowercase().contains(&typed))
+        .filter(|(label, _)| meant.as_ref().is_none_or(|(meant, _)| meant != label));
+    meant.iter().cloned().chain(usual).collect()
+}
+
+/// The most reasons that are told at once: who has mended ten sees the others with the next try.
+const MOST_REASONS: usize = 10;
+
+/// Why a position cannot be a start: each reason once.
+pub(crate) fn start(error: &StartError, words: &Words) -> String {
+    match error {
+        StartError::Fen(error) => {
+            let mut reasons: Vec<String> = Vec::new();
+            for reason in error.reasons.iter().map(|reason| fen(*reason, words)) {
+                if !reasons.contains(&reason) {
+                    reasons.push(reason);
+                }
+            }
+            let rest = reasons.len().saturating_sub(MOST_REASONS);
+            reasons.truncate(MOST_REASONS);
+            if rest > 0 {
+                reasons.push(words.say("fen-more", &[("count", rest.into())]));
+            }
+            let lines = reasons.iter().map(|reason| format!("- {reason}"));
+            std::iter::once(words.plain("fen-wrong")).chain(lines).collect::<Vec<_>>().join("\n")
+        }
+        StartError::AlreadyOver(outcome) => {
+            words.say("fen-over", &[("reason", result::outcome(*outcome, words).into())])
+        }
+    }
+}
+
+fn fen(reason: FenReason, words: &Words) -> String {
+    let side = |key: &str, color: Color| {
+        let side = if color == Color::White { "white" } else { "black" };
+        words.say(key, &[("side", side.into())])
+    };
+    let at = |key: &str, square: chess_core::Square| words.say(key, &[("square", square.to_string().into())]);
+    match reason {
+        FenReason::Empty => words.plain("fen-empty"),
+        FenReason::TooManyFields => words.plain("fen-fields"),
+        FenReason::Ranks { found } => words.say("fen-ranks", &[("found", found.into())]),
+        FenReason::RankLength { rank } => words.say("fen-rank", &[("rank", rank.into())]),
+        FenReason::UnknownPiece(letter) => words.say("fen-piece", &[("letter", shown(letter).into())]),
+        FenReason::Turn => words.plain("fen-turn"),
+        FenReason::CastlingText => words.plain("fen-castling-text"),
+        FenReason::EnPassantText => words.plain("fen-en-passant-text"),
+        FenReason::HalfmoveClock => words.plain("fen-clock"),
+        FenReason::FullmoveNumber => words.plain("fen-number"),
+        FenReason::NoKing(color) => side("fen-no-king", color),
+        FenReason::ManyKings(color) => side("fen-kings", color),
+        FenReason::OpponentInCheck => words.plain("fen-opponent-in-check"),
+        FenReason::PawnOnEdge(square) => at("fen-pawn-on-edge", square),
+        FenReason::ManyPawns(color) => side("fen-pawns", color),
+        FenReason::ManyPieces(color) => side("fen-pieces", color),
+        FenReason::ManyPromotions(color) => side("fen-promotions", color),
+        FenReason::Castling(color) => side("fen-castling", color),
+        FenReason::EnPassant(square) => at("fen-en-passant", square),
+        FenReason::ImpossibleCheck => words.plain("fen-check"),
+    }
+}
+
+/// A letter as it is, or by its number if it cannot be seen alone.
+fn shown(letter: char) -> String {
+    let is_seen = letter.is_ascii_graphic() || letter.escape_debug().len() == 1;
+    if is_seen {
+        crate::present::words::markup::escape(&letter.to_string())
+    } else {
+        format!("U+{:04X}", u32::from(letter))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_arbiter::Start;
+    use chess_core::Language;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::discord::limits;
+    use crate::present::words::Phrases;
+
+    fn said(fen: &str, language: Language) -> Option<String> {
+        Start::from_fen(fen).err().map(|error| start(&error, Phrases::load().unwrap().of(language)))
+    }
+
+    #[test]
+    fn each_reason_is_told_once_and_ten_at_most() {
+        let text = said("xxxxxxxx/8/8/8/8/8/8/8 w - - 0 1", Language::English).unwrap();
+        assert_eq!(text.matches("x is neither a piece").count(), 1, "{text}");
+        let text = said("acdefghi/jlmostuv/wxyzACDE/8/8/8/8/8", Language::English).unwrap();
+        assert_eq!(text.lines().count(), 12, "{text}");
+        assert!(text.lines().last().unwrap().starts_with("- and "), "{text}");
+    }
+
+    #[test]
+    fn times_are_suggested_in_the_words_of_the_reader() {
+        let phrases = Phrases::load().unwrap();
+        let first = |typed: &str, language: Language| {
+            suggest(typed, phrases.of(language)).into_iter().next().map(|(label, _)| label)
+        };
+        for (typed, language, expected) in [
+            ("3t", Language::German, "3 Tage pro Zug"),
+            ("5 Tage", Language::German, "5 Tage pro Zug"),
+            ("12 Std", Language::German, "12 Stunden pro Zug"),
+            ("oh", Language::German, "ohne Zeitlimit"),
+            ("2 суток", Language::Russian, "2 дня на ход"),
+            ("без", Language::Russian, "без срока"),
+            ("нет", Language::Russian, "без срока"),
+            ("1w", Language::English, "7 days per move"),
+            ("10d+", Language::English, "10 days + 1 day per move"),
+            ("10 Tage + 1 Tag", Language::German, "10 Tage + 1 Tag pro Zug"),
+            ("15 мин + 10 с", Language::Russian, "вживую: 15 минут + 10 секунд на ход"),
+            ("live", Language::German, "live: 15 Minuten + 10 Sekunden pro Zug"),
+            ("90m + 0", Language::English, "live: 90 minutes for the whole game"),
+            ("1d 1m 1s", Language::English, "1 day 1 minute 1 second per move"),
+        ] {
+            assert_eq!(first(typed, language).as_deref(), Some(expected), "{typed}");
+        }
+        assert_eq!(suggest("", phrases.of(Language::English)).len(), USUAL.len());
+        assert_eq!(suggest("moon", phrases.of(Language::English)), []);
+    }
+
+    #[test]
+    fn a_letter_that_cannot_be_seen_is_named_by_its_number() {
+        for (letter, expected) in [
+            ('x', "x"),
+            ('*', "\\*"),
+            ('ж', "ж"),
+            ('\'', "'"),
+            ('\u{202e}', "U+202E"),
+            ('\u{300}', "U+0300"),
+            ('\0', "U+0000"),
+        ] {
+            assert_eq!(shown(letter), expected);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_refused_position_is_told_in_one_message(
+            text in prop_oneof![
+                "\\PC{0,120}",
+                "([a-zA-Z*_ж@:]{0,14}/){7}[a-zA-Z*_ж@:]{0,14}",
+                proptest::collection::vec(any::<char>(), 0..=120).prop_map(String::from_iter),
+            ],
+        ) {
+            for language in [Language::English, Language::German, Language::Russian] {
+                if let Some(said) = said(&text, language) {
+                    prop_assert!(said.encode_utf16().count() < limits::CONTENT, "{said}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! The private answer to a person whose request took effect.
+
+use chess_arbiter::Account;
+use chess_core::{Language, Ply};
+use chess_service::{Act, ChallengeView, GameView, Offered};
+
+use super::{board_text, flag, result};
+use crate::discord::post::Post;
+use crate::present::challenge::form;
+use crate::present::person::settings;
+use crate::present::setting::Twin;
+use crate::present::words::Words;
+use crate::present::words::markup::{self, mention};
+use crate::present::words::scoresheet;
+
+/// A challenge was made.
+pub(crate) fn challenged(view: &ChallengeView, words: &Words) -> Post {
+    Post::text(match view.opponent {
+        Some(opponent) => words.say("answer-challenged", &[("opponent", mention(opponent).into())]),
+        None => words.plain("answer-challenged-open"),
+    })
+}
+
+/// The first challenge of a server was made, and decided which language is written there.
+pub(crate) fn challenged_first(view: &ChallengeView, words: &Words) -> Post {
+    Post::text(format!("{}\n{}", challenged(view, words).text, told_language(view.venue.language, words)))
+}
+
+/// A challenge was made where nobody sees its card.
+pub(crate) fn challenged_unseen(view: &ChallengeView, words: &Words) -> Post {
+    let place = ("place", markup::channel(view.venue.place).into());
+    Post::text(match view.opponent {
+        Some(opponent) => {
+            words.say("answer-challenged-unseen", &[place, ("opponent", mention(opponent).into())])
+        }
+        None => words.say("card-unseen", &[place]),
+    })
+}
+
+/// A challenge was made where nobody sees its card, to somebody who cannot be told in private.
+pub(crate) fn challenged_unreached(view: &ChallengeView, words: &Words) -> Post {
+    let place = markup::channel(view.venue.place);
+    let opponent = view.opponent.map(mention).unwrap_or_default();
+    Post::text(
+        words.say("answer-challenged-unreached", &[("place", place.into()), ("opponent", opponent.into())]),
+    )
+}
+
+/// A game began where nobody sees its boards.
+pub(crate) fn begun_unseen(view: &GameView, words: &Words) -> Post {
+    let number = ("number", view.id.0.to_string().into());
+    Post::text(
+        words.say("answer-begun-unseen", &[number, ("place", markup::channel(view.venue.place).into())]),
+    )
+}
+
+/// Which language is written in a server from now on.
+pub(crate) fn told_language(language: Language, words: &Words) -> String {
+    words.say("answer-language", &[("language", settings::language(Some(language), words).into())])
+}
+
+/// A game against the computer began, and decided which language is written in its server.
+pub(crate) fn begun_first(view: &GameView, words: &Words) -> Post {
+    Post::text(format!("{}\n{}", accepted(view, words).text, told_language(view.venue.language, words)))
+}
+
+/// A challenge was declined.
+pub(crate) fn declined(view: &ChallengeView, words: &Words) -> Post {
+    Post::text(words.say("answer-declined", &[("who", mention(view.challenger).into())]))
+}
+
+/// A challenge was withdrawn.
+pub(crate) fn withdrawn(view: &ChallengeView, words: &Words) -> Post {
+    Post::text(match view.opponent {
+        Some(opponent) => words.say("answer-withdrawn", &[("opponent", mention(opponent).into())]),
+        None => words.plain("answer-withdrawn-open"),
+    })
+}
+
+/// A game began.
+pub(crate) fn accepted(view: &GameView, words: &Words) -> Post {
+    let number = ("number", view.id.0.to_string().into());
+    Post::text(match view.venue.server {
+        Some(_) => {
+            words.say("answer-accepted-in", &[number, ("place", markup::channel(view.venue.place).into())])
+        }
+        None => words.say("answer-accepted", &[number]),
+    })
+}
+
+/// What the person did in a game.
+pub(crate) fn acted(view: &GameView, (me, twin): (Account, Twin), act: Act, words: &Words) -> Post {
+    let board = view.game.board();
+    let mut lines = Vec::new();
+    match act {
+        Act::Moved { ply, offer } => {
+            let written = scoresheet::numbered(board, Ply(ply), words).unwrap_or_default();
+            let mv = board_text::told(scoresheet::said(board, Ply(ply), words), written, twin);
+            lines.push(words.say("answer-moved", &[("move", mv.into())]));
+            lines.extend(offered(offer, words));
+        }
+        Act::OfferedDraw => lines.push(words.plain("answer-offered")),
+        Act::DeclinedDraw => lines.push(words.plain("answer-declined-draw")),
+        Act::GaveTime { seconds } => {
+            let span = form::span(seconds, words).into();
+            lines.push(words.say("answer-gave-time", &[("span", span)]));
+        }
+        Act::AskedTime => lines.push(words.plain("answer-asked-time")),
+        Act::DeclinedTime => lines.push(words.plain("answer-declined-time")),
+        Act::AskedTakeback => lines.push(words.plain("answer-asked-takeback")),
+        Act::DeclinedTakeback => lines.push(words.plain("answer-declined-takeback")),
+        Act::AskedPause => lines.push(words.plain("answer-asked-pause")),
+        Act::DeclinedPause => lines.push(words.plain("answer-declined-pause")),
+        Act::Paused => lines.push(words.plain("answer-paused")),
+        Act::Resumed => lines.push(words.plain("answer-resumed")),
+        Act::TookBack => lines.push(words.plain("answer-took-back")),
+        Act::Ruled => {
+            let number = ("number", view.id.0.to_string().into());
+            return Post::text(words.say("answer-ruled", &[number]));
+        }
+        Act::Ended => {}
+    }
+    match (view.game.ending(), view.game.turn()) {
+        (Some(ending), _) => lines.push(result::verdict(view, ending, words)),
+        (None, Some(turn)) if matches!(view.accounts[turn], Account::Computer(_)) => {
+            lines.push(words.say("answer-computer", &[("who", mention(view.accounts[turn]).into())]));
+        }
+        (None, Some(turn)) if view.accounts[turn] != me => {
+            let who = mention(view.accounts[turn]).into();
+            lines.push(match flag::until(view, words) {
+                Some(until) => words.say("answer-theirs-until", &[("who", who), ("until", until.into())]),
+                None => words.say("answer-theirs", &[("who", who)]),
+            });
+        }
+        (None, Some(_)) => lines.push(words.plain("answer-yours")),
+        (None, None) => lines.push(words.plain("board-paused")),
+    }
+    Post::text(lines.join("\n"))
+}
+
+/// What became of the draw that was offered with a move.
+fn offered(offer: Offered, words: &Words) -> Option<String> {
+    let why = match offer {
+        Offered::No => return None,
+        Offered::Yes => return Some(words.plain("answer-moved-offer")),
+        Offered::TooEarly => words.plain("refused-offer-early"),
+        Offered::TooSoon { moves } => words.say("refused-offer-soon", &[("moves", moves.into())]),
+    };
+    Some(words.say("answer-moved-no-offer", &[("why", why.into())]))
+}

@@ -1,0 +1,168 @@
+//! The text twin of a board: the last move as it is read aloud, the places of all pieces, and a diagram, for readers who
+//! do not see the picture. In a message for several readers it stands small and last.
+
+use chess_core::{Color, Move, Piece, Ply, Position, Square, read_uci, write_spoken};
+use chess_render::{Orientation, Scene, advantage, alt_sentences};
+use chess_service::GameView;
+
+use crate::discord::limits;
+use crate::discord::post::{Drawing, Picture, Post, Row};
+use crate::interactions::press::{GamePress, Press, Pressed};
+use crate::present::setting::Twin;
+use crate::present::words::Words;
+use crate::present::words::scoresheet;
+
+/// What stands on an empty square of a diagram.
+const EMPTY: char = '·';
+
+/// A private message with its picture in words below the text, as far as there is room.
+pub(crate) fn beside(mut post: Post, twin: Twin, words: &Words) -> Post {
+    let lines = match &post.picture {
+        Some(Picture { drawing: Drawing::Board(scene), .. }) => lines(scene, twin, words),
+        Some(Picture { alt, .. }) if twin != Twin::Off => vec![small(alt)],
+        Some(_) | None => Vec::new(),
+    };
+    for line in lines {
+        let text = format!("{}\n{line}", post.text);
+        if text.encode_utf16().count() <= limits::CONTENT {
+            post.text = text;
+        }
+    }
+    post
+}
+
+/// Moves to choose from, each as it is said before its signs.
+pub(crate) fn choices(mut post: Post, view: &GameView, twin: Twin, words: &Words) -> Post {
+    let position = view.game.position();
+    let told = |mv, label: &str| {
+        let said = write_spoken(position, mv, words.language());
+        told(Some(capitalized(&said)), label.to_owned(), twin)
+    };
+    for row in &mut post.rows {
+        match row {
+            Row::Menu(menu) => {
+                for entry in &mut menu.entries {
+                    if let Some(mv) = read_uci(position, &entry.value) {
+                        entry.label = told(mv, &entry.label);
+                    }
+                }
+            }
+            Row::Buttons(buttons) => {
+                for button in buttons {
+                    if let Press::Game(GamePress::Play(Pressed { bits, .. }), ..) = button.press
+                        && let Some(mv) = Move::from_bits(bits).filter(|mv| position.is_legal(*mv))
+                    {
+                        button.label = told(mv, &button.label);
+                    }
+                }
+            }
+        }
+    }
+    post
+}
+
+/// A board in words, line by line.
+pub(super) fn lines(scene: &Scene, twin: Twin, words: &Words) -> Vec<String> {
+    if twin == Twin::Off {
+        return Vec::new();
+    }
+    let mut sentences = alt_sentences(scene, words.language());
+    // What stands in the panel below a board stands in the text as well.
+    sentences.truncate(sentences.len() - usize::from(scene.footer.is_some()));
+    sentences.push(material(&scene.position, words));
+    let mut lines: Vec<String> = sentences.iter().map(|sentence| small(sentence)).collect();
+    lines.extend((twin == Twin::Diagram).then(|| diagram(&scene.position, scene.orientation)));
+    lines
+}
+
+/// The move that led to `ply` as it is said, and the one before it if both are news.
+pub(super) fn said(game: &chess_core::Game, ply: Ply, news: News, words: &Words) -> Option<String> {
+    let last = scoresheet::said(game, ply, words)?;
+    let first = match news {
+        News::Move => None,
+        News::Answer => ply.0.checked_sub(1).and_then(|before| scoresheet::said(game, Ply(before), words)),
+    };
+    Some(match first {
+        None => capitalized(&last),
+        Some(first) => {
+            let args = [("first", capitalized(&first).into()), ("answer", last.into())];
+            words.say("twin-answered", &args)
+        }
+    })
+}
+
+/// What a message tells that the readers have not seen yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum News {
+    Move,
+    /// A move and the answer to it.
+    Answer,
+}
+
+/// A move as somebody likes it: in words before the signs, or in signs.
+pub(crate) fn told(said: Option<String>, written: String, twin: Twin) -> String {
+    match said {
+        Some(said) if twin != Twin::Off => format!("{said} ({written})"),
+        _ => written,
+    }
+}
+
+/// Who is ahead.
+fn material(position: &Position, words: &Words) -> String {
+    let Some((color, points)) = advantage(position) else { return words.plain("twin-even") };
+    let side = if color == Color::White { "white" } else { "black" };
+    words.say("twin-ahead", &[("side", side.into()), ("points", points.into())])
+}
+
+/// The board in signs of equal width, with its coordinates.
+fn diagram(position: &Position, orientation: Orientation) -> String {
+    let mut squares: Vec<Square> = Square::ALL.into_iter().collect();
+    // From the eighth rank down, each from the a-file on.
+    squares.sort_by_key(|square| (std::cmp::Reverse(square.rank()), square.file()));
+    if orientation == Orientation::Black {
+        squares.reverse();
+    }
+    let mut rows: Vec<String> = squares.chunks(8).map(|rank| row(position, rank)).collect();
+    let files = squares.iter().take(8).map(|square| square.file().letter());
+    rows.push(format!("  {}", spaced(files)));
+    format!("```\n{}\n```", rows.join("\n"))
+}
+
+/// A rank with its number.
+fn row(position: &Position, squares: &[Square]) -> String {
+    let number = squares.first().map_or(' ', |square| square.rank().digit());
+    let signs = squares.iter().map(|square| position.piece_at(*square).map_or(EMPTY, Piece::figurine));
+    format!("{number} {}", spaced(signs))
+}
+
+fn spaced(signs: impl Iterator<Item = char>) -> String {
+    signs.map(String::from).collect::<Vec<_>>().join(" ")
+}
+
+/// A line in small print.
+fn small(sentence: &str) -> String {
+    format!("-# {sentence}")
+}
+
+fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_diagram_stands_as_its_reader_sits() {
+        let position: Position = "k7/1q6/8/8/8/8/6P1/7K w - - 0 1".parse().unwrap();
+        let white = diagram(&position, Orientation::White);
+        let lines: Vec<&str> = white.lines().collect();
+        assert_eq!(lines[1..3], ["8 ♚ · · · · · · ·", "7 · ♛ · · · · · ·"]);
+        assert_eq!(lines[7..], ["2 · · · · · · ♙ ·", "1 · · · · · · · ♔", "  a b c d e f g h", "```"]);
+        let black = diagram(&position, Orientation::Black);
+        let lines: Vec<&str> = black.lines().collect();
+        assert_eq!(lines[1..3], ["1 ♔ · · · · · · ·", "2 · ♙ · · · · · ·"]);
+        assert_eq!(lines[9], "  h g f e d c b a");
+    }
+}

@@ -1,0 +1,47 @@
+//! A hint in a game against the computer: first which piece to look at, then the move.
+
+use chess_core::{Move, write_spoken};
+use chess_service::{Caution, GameView, Hinted, Told};
+
+use super::board_text;
+use crate::discord::post::{Button, Post, Row, Tone};
+use crate::interactions::press::{GamePress, Press, Pressed};
+use crate::present::setting::Twin;
+use crate::present::words::Words;
+use crate::present::words::{pieces, scoresheet};
+
+/// What is told, with the button for what comes next; that it is too late where the game has gone on.
+pub(crate) fn hint(view: &GameView, hinted: Hinted, twin: Twin, words: &Words) -> Post {
+    let board = view.game.board();
+    let is_of_now = board.ply().0 == hinted.ply;
+    let mv = Move::from_bits(hinted.bits).filter(|mv| is_of_now && board.position().is_legal(*mv));
+    let Some(mv) = mv else { return Post::text(words.plain("hint-late")) };
+    let button = |press, label, tone| {
+        let press = Press::Game(press, view.id, view.version);
+        vec![Row::Buttons(vec![Button { press, label, tone }])]
+    };
+    match hinted.told {
+        Told::Piece => {
+            let piece = board.position().piece_at(mv.from()).map(|piece| pieces::key(piece.role));
+            let args =
+                [("piece", piece.unwrap_or_default().into()), ("square", mv.from().to_string().into())];
+            Post {
+                text: words.say("hint-piece", &args),
+                rows: button(GamePress::Hint(Told::Move), words.plain("button-hint-move"), Tone::Secondary),
+                ..Post::default()
+            }
+        }
+        Told::Move => {
+            let written = scoresheet::next(board, mv, words);
+            let said = write_spoken(board.position(), mv, words.language());
+            let press =
+                Pressed { bits: hinted.bits, with: chess_arbiter::WithMove::NoOffer, caution: Caution::Ask };
+            let label = words.say("button-play", &[("move", written.clone().into())]);
+            Post {
+                text: words.say("hint-move", &[("move", board_text::told(Some(said), written, twin).into())]),
+                rows: button(GamePress::Play(press), label, Tone::Primary),
+                ..Post::default()
+            }
+        }
+    }
+}

@@ -1,0 +1,20 @@
+//! The messages of a running game: the board with its buttons and its text, offers and requests, flags, rulings, questions
+//! before a deed, and the private answer after one.
+
+pub(crate) mod answer;
+pub(crate) mod board;
+pub(crate) mod board_text;
+pub(crate) mod clocks;
+pub(crate) mod draw_offer;
+pub(crate) mod flag;
+pub(crate) mod hint;
+pub(crate) mod moves;
+pub(crate) mod next_game;
+pub(crate) mod pause;
+pub(crate) mod plan;
+pub(crate) mod resign;
+pub(crate) mod result;
+pub(crate) mod ruling;
+mod status;
+pub(crate) mod takeback;
+pub(crate) mod which_game;

@@ -1,0 +1,50 @@
+//! A typed text with more than one legal reading: a button for each reading.
+
+use chess_arbiter::Deed;
+use chess_core::{Move, Position};
+use chess_service::{Caution, GameView, Wish};
+
+use crate::discord::limits;
+use crate::discord::post::{Button, Row, Tone};
+use crate::interactions::press::{GamePress, Press, Pressed};
+use crate::present::words::Words;
+use crate::present::words::{pieces, scoresheet};
+
+/// A button for each of the moves that a text may mean. Which piece a pawn becomes is no matter of doubt: it was not said.
+pub(crate) fn rows(view: &GameView, moves: &[Move], wish: Wish, words: &Words) -> Vec<Row> {
+    let promotes = moves.iter().all(|mv| mv.promotion().is_some());
+    let caution = if promotes { Caution::Ask } else { Caution::Doubt };
+    let button = |mv: &Move| Button {
+        press: Press::Game(press_of(*mv, wish, caution), view.id, view.version),
+        label: name(view.game.position(), *mv, words),
+        tone: Tone::Primary,
+    };
+    let buttons: Vec<Button> = moves.iter().map(button).collect();
+    buttons.chunks(limits::BUTTONS).take(limits::ROWS).map(|row| Row::Buttons(row.to_vec())).collect()
+}
+
+fn press_of(mv: Move, wanted: Wish, caution: Caution) -> GamePress {
+    match wanted {
+        Wish::Play(with) => GamePress::Play(Pressed { bits: mv.to_bits(), with, caution }),
+        Wish::Claim => GamePress::Do(Deed::Claim { intended: Some(mv) }),
+    }
+}
+
+/// A move in words, such as "Knight b1 to d2"; what a pawn becomes, and castling, are told as moves are written.
+fn name(position: &Position, mv: Move, words: &Words) -> String {
+    let san = scoresheet::san(position, mv, words);
+    let (Some(role), None, false) =
+        (position.piece_at(mv.from()).map(|piece| piece.role), mv.promotion(), mv.is_castling())
+    else {
+        let figure = mv.promotion().map(|role| format!("{} ", pieces::figure(role)));
+        return format!("{}{san}", figure.unwrap_or_default());
+    };
+    let takes = mv.is_en_passant() || position.piece_at(mv.to()).is_some();
+    let args = [
+        ("piece", pieces::key(role).into()),
+        ("from", mv.from().to_string().into()),
+        ("to", mv.to().to_string().into()),
+        ("takes", if takes { "yes" } else { "no" }.into()),
+    ];
+    words.say("moves-reading", &args)
+}

@@ -1,0 +1,35 @@
+//! The question before a move that gives away a draw: claim it, or just play.
+
+use chess_arbiter::{Deed, WithMove};
+use chess_core::{DrawReason, Move};
+use chess_service::{Caution, GameView};
+
+use crate::discord::post::{Button, Post, Row, Tone};
+use crate::interactions::press::{GamePress, Press, Pressed, Sheet};
+use crate::present::words::Words;
+use crate::present::words::scoresheet;
+
+/// Asks whether a draw is claimed with a move, which is not played then, or the move just played.
+pub(crate) fn question(view: &GameView, mv: Move, with: WithMove, reason: DrawReason, words: &Words) -> Post {
+    let button = |press, key: &str, tone| Button {
+        press: Press::Game(press, view.id, view.version),
+        label: words.plain(key),
+        tone,
+    };
+    let play = Pressed { bits: mv.to_bits(), with, caution: Caution::Sure };
+    let args = [
+        ("move", scoresheet::next(view.game.board(), mv, words).into()),
+        ("reason", reason_of(reason, words).into()),
+    ];
+    let buttons = vec![
+        button(GamePress::Do(Deed::Claim { intended: Some(mv) }), "button-claim-draw", Tone::Success),
+        button(GamePress::Play(play), "button-just-play", Tone::Primary),
+        button(GamePress::Moves(Sheet { part: 0, with }), "button-back", Tone::Secondary),
+    ];
+    Post { text: words.say("claim-question", &args), rows: vec![Row::Buttons(buttons)], ..Post::default() }
+}
+
+/// The rule a claim rests on.
+pub(super) fn reason_of(reason: DrawReason, words: &Words) -> String {
+    words.plain(if reason == DrawReason::Threefold { "banner-threefold" } else { "banner-fifty" })
+}

@@ -1,0 +1,85 @@
+//! A legal move as an entry of a list: its capture, check or mate, and the claim that it would give away.
+
+use chess_core::{DrawReason, Move, Position, Role};
+use chess_service::GameView;
+
+use crate::present::words::Words;
+use crate::present::words::{pieces, scoresheet};
+
+/// A legal move with what a list says about it.
+#[derive(Clone, Debug)]
+pub(super) struct Found {
+    pub(super) mv: Move,
+    /// As the reader writes it.
+    pub(super) san: String,
+    pub(super) role: Role,
+    /// What it does to the king.
+    threat: Threat,
+    taken: Option<Role>,
+    /// The draw that can be claimed with it.
+    pub(super) claims: Option<DrawReason>,
+}
+
+/// What a move does to the king; the strongest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Threat {
+    Mate,
+    Check,
+    None,
+}
+
+/// All legal moves: those that mate first, then those that check, then those that take; each group by its text.
+pub(super) fn all(view: &GameView, words: &Words) -> Vec<Found> {
+    let position = view.game.position();
+    let legal = position.legal_moves();
+    let mut moves: Vec<Found> = legal.into_iter().filter_map(|mv| Found::of(view, mv, words)).collect();
+    moves.sort_by(|one, other| one.rank().cmp(&other.rank()).then_with(|| one.san.cmp(&other.san)));
+    moves
+}
+
+impl Found {
+    fn of(view: &GameView, mv: Move, words: &Words) -> Option<Self> {
+        let position = view.game.position();
+        Some(Self {
+            mv,
+            san: scoresheet::san(position, mv, words),
+            role: position.piece_at(mv.from())?.role,
+            threat: threat(position, mv),
+            taken: taken(position, mv),
+            claims: view.game.claim_lost_with(mv),
+        })
+    }
+
+    /// What makes it worth a remark, if anything does.
+    pub(super) fn remark(&self, words: &Words) -> Option<String> {
+        let taken = self.taken.map(|role| words.say("moves-takes", &[("piece", pieces::key(role).into())]));
+        let threat = match self.threat {
+            Threat::Mate => Some(words.plain("moves-mate")),
+            Threat::Check => Some(words.plain("moves-check")),
+            Threat::None => None,
+        };
+        let claims = self.claims.map(|_| words.plain("moves-asks"));
+        let parts: Vec<String> = taken.into_iter().chain(threat).chain(claims).collect();
+        (!parts.is_empty()).then(|| parts.join(" · "))
+    }
+
+    fn rank(&self) -> (Threat, bool) {
+        (self.threat, self.taken.is_none())
+    }
+}
+
+fn threat(position: &Position, mv: Move) -> Threat {
+    let after = position.after(mv);
+    match (after.is_check(), after.legal_moves().is_empty()) {
+        (true, true) => Threat::Mate,
+        (true, false) => Threat::Check,
+        (false, _) => Threat::None,
+    }
+}
+
+fn taken(position: &Position, mv: Move) -> Option<Role> {
+    if mv.is_en_passant() {
+        return Some(Role::Pawn);
+    }
+    if mv.is_castling() { None } else { position.piece_at(mv.to()).map(|piece| piece.role) }
+}

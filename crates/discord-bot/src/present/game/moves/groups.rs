@@ -1,0 +1,36 @@
+//! More moves than menus hold: a button for each few pieces, which leads to a button for each of their moves. So no move is
+//! further away than in a menu.
+
+use std::collections::BTreeSet;
+
+use chess_core::Role;
+
+use super::entry::Found;
+use super::menus::{pieces, squares};
+use crate::discord::limits;
+use crate::present::words::pieces;
+
+/// Moves behind one button: what is left of a message when the last row has its own buttons.
+const MOST: usize = limits::BUTTONS * (limits::ROWS - 1);
+
+/// The moves piece by piece, as many pieces together as fit.
+pub(super) fn packs(moves: &[Found]) -> Vec<Vec<Found>> {
+    let mut packs: Vec<Vec<Found>> = Vec::new();
+    for piece in pieces(moves, MOST) {
+        match packs.last_mut() {
+            Some(last) if last.len() + piece.len() <= MOST => last.extend(piece),
+            Some(_) | None => packs.push(piece),
+        }
+    }
+    packs
+}
+
+/// What a button leads to, such as "♛ d7, e5 (19)".
+pub(super) fn name(pack: &[Found]) -> String {
+    let roles: BTreeSet<Role> = pack.iter().map(|found| found.role).collect();
+    let kinds = roles.into_iter().map(|role| {
+        let origins = pack.iter().filter(|found| found.role == role).map(|found| found.mv.from());
+        format!("{} {}", pieces::figure(role), squares(&origins.collect()))
+    });
+    format!("{} ({})", kinds.collect::<Vec<_>>().join(" "), pack.len())
+}

@@ -1,0 +1,91 @@
+//! How moves to choose from are laid out: buttons when there are few, menus by kinds of pieces when there are many, and never more
+//! than three taps to any of them.
+
+use chess_core::{Move, write_uci};
+use chess_service::GameView;
+
+use super::entry::Found;
+use super::groups;
+use super::menus::{self, Group};
+use crate::discord::limits;
+use crate::discord::post::{Button, Entry, Menu, Row, Tone};
+use crate::interactions::press::Press;
+use crate::present::words::Words;
+
+/// What the parts of a list do.
+pub(super) struct Ways<'a> {
+    pub(super) take: &'a dyn Fn(Move) -> Press,
+    /// Takes the move that is chosen in the menu with this number.
+    pub(super) pick: &'a dyn Fn(u8) -> Press,
+    /// Shows a part of the list, or with 0 the whole.
+    pub(super) open: &'a dyn Fn(u8) -> Press,
+    /// What can be done instead, in a part of the list.
+    pub(super) tools: &'a dyn Fn(u8) -> Vec<Button>,
+}
+
+/// The moves of a position, and what can be done instead; of a list that does not fit one part.
+pub(super) fn rows(
+    view: &GameView,
+    (moves, part): (&[Found], u8),
+    ways: &Ways<'_>,
+    words: &Words,
+) -> Vec<Row> {
+    if moves.len() <= limits::BUTTONS {
+        return vec![Row::Buttons(of_moves(moves, ways)), Row::Buttons((ways.tools)(part))];
+    }
+    if let Some(groups) = menus::groups(moves) {
+        let menus = groups.iter().enumerate().map(|(number, group)| {
+            let placeholder = group.name(&groups, words);
+            Row::Menu(menu(view, (ways.pick)(numbered(number)), (group, placeholder), words))
+        });
+        return menus.chain([Row::Buttons((ways.tools)(part))]).collect();
+    }
+    let packs = groups::packs(moves);
+    let opened = usize::from(part).checked_sub(1).and_then(|number| packs.get(number));
+    opened.map_or_else(|| closed(&packs, ways), |pack| open(pack, part, ways, words))
+}
+
+/// A button for each pack of moves.
+fn closed(packs: &[Vec<Found>], ways: &Ways<'_>) -> Vec<Row> {
+    let open = |(number, pack): (usize, &Vec<Found>)| {
+        let press = (ways.open)(numbered(number + 1));
+        Button { press, label: groups::name(pack), tone: Tone::Primary }
+    };
+    let mut buttons: Vec<Button> = packs.iter().enumerate().map(open).collect();
+    buttons.extend((ways.tools)(0));
+    in_rows(&buttons)
+}
+
+/// A button for each move of a pack, and the way back.
+fn open(pack: &[Found], part: u8, ways: &Ways<'_>, words: &Words) -> Vec<Row> {
+    let mut rows = in_rows(&of_moves(pack, ways));
+    let back = Button { press: (ways.open)(0), label: words.plain("button-back"), tone: Tone::Secondary };
+    rows.push(Row::Buttons([vec![back], (ways.tools)(part)].concat()));
+    rows
+}
+
+fn in_rows(buttons: &[Button]) -> Vec<Row> {
+    buttons.chunks(limits::BUTTONS).map(|row| Row::Buttons(row.to_vec())).collect()
+}
+
+fn numbered(number: usize) -> u8 {
+    u8::try_from(number).unwrap_or(u8::MAX)
+}
+
+fn of_moves(moves: &[Found], ways: &Ways<'_>) -> Vec<Button> {
+    let take = |found: &Found| Button {
+        press: (ways.take)(found.mv),
+        label: found.san.clone(),
+        tone: Tone::Primary,
+    };
+    moves.iter().map(take).collect()
+}
+
+fn menu(view: &GameView, press: Press, (group, placeholder): (&Group, String), words: &Words) -> Menu {
+    let entry = |found: &Found| Entry {
+        label: found.san.clone(),
+        value: write_uci(view.game.position(), found.mv),
+        remark: found.remark(words),
+    };
+    Menu { press, placeholder, entries: group.0.iter().map(entry).collect() }
+}

@@ -1,0 +1,63 @@
+//! The private list of moves for a plan: a move of the opponent, and its answer.
+
+use chess_arbiter::Game;
+use chess_core::{Move, Ply};
+use chess_service::{GameView, PlanView};
+
+use super::entry;
+use super::layout::{self, Ways};
+use crate::discord::post::{Button, Post, Tone};
+use crate::interactions::press::{PlanPress, Press, Step};
+use crate::present::game::board as boards;
+use crate::present::game::board_text;
+use crate::present::look::Look;
+use crate::present::setting::Twin;
+use crate::present::words::Words;
+use crate::present::words::markup::mention;
+use crate::present::words::scoresheet;
+
+/// The moves that can come next in a game as it would be; without a look there is no picture.
+pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: Step, look: Option<Look>, words: &Words) -> Post {
+    let (now, me) = (plan.game.game.board().ply(), plan.color);
+    let view = GameView { game: ahead, ..plan.game.clone() };
+    let press = |press| Press::Plan(press, view.id, view.version);
+    let show = Button {
+        press: press(PlanPress::Show),
+        label: words.plain("button-plan-show"),
+        tone: Tone::Secondary,
+    };
+    let is_own = view.game.position().turn() == me;
+    let ways = Ways {
+        take: &|mv: Move| press(taken(step, mv, is_own)),
+        pick: &|part| press(PlanPress::Pick(Step { part, ..step })),
+        open: &|part| press(PlanPress::Ahead(Step { part, ..step })),
+        tools: &|_| vec![show.clone()],
+    };
+    let moves = scoresheet::span(view.game.board(), Ply(now.0 + 1), view.game.board().ply(), words);
+    let opponent = ("opponent", mention(view.accounts[!me]).into());
+    let text = match (is_own, moves) {
+        (true, Some(moves)) => words.say("plan-answer", &[("moves", moves.into())]),
+        (true, None) => words.plain("plan-begin"),
+        (false, Some(moves)) => words.say("plan-expect-after", &[opponent, ("moves", moves.into())]),
+        (false, None) => words.say("plan-expect", &[opponent]),
+    };
+    let game = [("number", view.id.0.to_string().into()), ("opponent", mention(view.accounts[!me]).into())];
+    let picture = look.map(|look| boards::own(&view, (look.orientation(&view, Some(me)), look), words));
+    let post = Post {
+        text: format!("{text}\n{}", words.say("moves-game", &game)),
+        picture,
+        rows: layout::rows(&view, (&entry::all(&view, words), step.part), &ways, words),
+        ..Post::default()
+    };
+    let twin = look.map_or(Twin::Off, |look| look.twin);
+    board_text::beside(board_text::choices(post, &view, twin, words), twin, words)
+}
+
+/// What choosing a move leads to: an answer completes a line, and any other move to what comes after it.
+pub(crate) fn taken(step: Step, mv: Move, is_own: bool) -> PlanPress {
+    match step.path.with(mv) {
+        Some(path) if is_own && step.path.len() > 0 => PlanPress::Keep(path),
+        Some(path) => PlanPress::Ahead(Step { part: 0, path }),
+        None => PlanPress::Show,
+    }
+}

@@ -1,0 +1,40 @@
+//! A planned move that waits for its player's own hand, and why.
+
+use chess_arbiter::Halt;
+use chess_core::Ply;
+use chess_service::PlanView;
+use jiff::Timestamp;
+
+use crate::discord::post::Post;
+use crate::present::words::Words;
+use crate::present::words::markup::{self, mention};
+use crate::present::words::scoresheet;
+
+/// What a player who is to move has planned for this position; nothing if it is not their turn or nothing is planned.
+pub(crate) fn here(view: &PlanView, now: Timestamp, words: &Words) -> Option<String> {
+    let game = &view.game.game;
+    let mv = view.plan.next().filter(|_| game.turn() == Some(view.color))?;
+    let why = match game.halts(mv, now) {
+        None => "plan-here",
+        Some(Halt::Claim(_)) => "plan-halted-claim",
+        Some(Halt::Offer) => "plan-halted-offer",
+        Some(Halt::Flag) => "plan-halted-flag",
+    };
+    Some(words.say(why, &[("move", scoresheet::next(game.board(), mv, words).into())]))
+}
+
+/// Tells a player in private that a move they planned after so many half-moves was not played; nothing if the game has gone on.
+pub(crate) fn told(view: &PlanView, ply: Ply, now: Timestamp, words: &Words) -> Option<Post> {
+    if view.game.game.board().ply() != ply {
+        return None;
+    }
+    let args = [
+        ("number", view.game.id.0.to_string().into()),
+        ("opponent", mention(view.game.accounts[!view.color]).into()),
+    ];
+    let lines =
+        [Some(words.say("plan-waits", &args)), Some(here(view, now, words)?), markup::link(&view.game)];
+    let text = lines.into_iter().flatten().collect::<Vec<_>>().join("\n");
+    // The board of the opponent's move calls them.
+    Some(Post { text, is_silent: true, ..Post::default() })
+}

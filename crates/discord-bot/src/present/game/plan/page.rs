@@ -1,0 +1,146 @@
+//! A plan with its lines, and the buttons that lead on with it.
+
+use chess_arbiter::{Account, Pace, Plan, WithMove};
+use chess_core::{Color, Move, Ply, write_uci};
+use chess_service::{Caution, GameView, PlanDeed, PlanView};
+use fluent_bundle::FluentValue;
+use jiff::Timestamp;
+
+use super::halted;
+use crate::discord::limits;
+use crate::discord::post::{Button, Post, Row, Tone};
+use crate::interactions::press::{GamePress, Path, PlanPress, Press, Pressed, Step};
+use crate::present::words::Words;
+use crate::present::words::markup::mention;
+use crate::present::words::scoresheet;
+
+/// The plan as it stands.
+pub(crate) fn shown(view: &PlanView, now: Timestamp, words: &Words) -> Post {
+    let on = view.plan.lines().iter().filter_map(|line| go_on(view, line, words));
+    let rows = rows(&on.collect::<Vec<_>>(), tools(view, words));
+    Post { text: text(view, now, words), rows, ..Post::default() }
+}
+
+/// What became of it, and the plan as it stands; whoever added a line goes on from there.
+pub(crate) fn told(view: &PlanView, deed: PlanDeed, now: Timestamp, words: &Words) -> Post {
+    let did = match deed {
+        PlanDeed::Cleared => return Post::text(words.say("plan-cleared", &names(view))),
+        PlanDeed::Known => words.plain("plan-known"),
+        PlanDeed::Added { replaced: 0 } => words.plain("plan-added"),
+        PlanDeed::Added { replaced } => words.say("plan-replaced", &[("count", replaced.into())]),
+    };
+    let on = view.plan.lines().last().filter(|_| deed != PlanDeed::Known);
+    let on = on.and_then(|line| go_on(view, line, words));
+    let rows = rows(on.as_slice(), tools(view, words));
+    Post { text: format!("{did}\n{}", text(view, now, words)), rows, ..Post::default() }
+}
+
+/// For a player alone who waits for the opponent: to think ahead.
+pub(crate) fn buttons(view: &GameView, me: Color, words: &Words) -> Vec<Button> {
+    if view.game.ending().is_some() || view.game.position().turn() == me {
+        return Vec::new();
+    }
+    vec![lists(view, words)]
+}
+
+/// The way to the lists from which a line can be put together.
+pub(super) fn lists(view: &GameView, words: &Words) -> Button {
+    button(view, PlanPress::Ahead(START), words.plain("button-plan"), Tone::Secondary)
+}
+
+/// The private answer to a move, with the way to think ahead, where the opponent takes days to answer.
+pub(crate) fn beside(mut post: Post, view: &GameView, me: Account, words: &Words) -> Post {
+    let is_slow = view.game.time().pace() == Pace::Correspondence && view.computer().is_none();
+    let me = view.color_of(me).filter(|_| is_slow && view.game.turn().is_some());
+    let tools = me.map(|me| buttons(view, me, words)).unwrap_or_default();
+    match post.rows.last_mut() {
+        Some(Row::Buttons(row)) if row.len() + tools.len() <= limits::BUTTONS => row.extend(tools),
+        Some(_) | None if tools.is_empty() => {}
+        Some(_) | None => post.rows.push(Row::Buttons(tools)),
+    }
+    post
+}
+
+/// The list of the opponent's moves in the position on the board.
+const START: Step = Step { part: 0, path: Path::START };
+
+fn button(view: &GameView, press: PlanPress, label: String, tone: Tone) -> Button {
+    Button { press: Press::Plan(press, view.id, view.version), label, tone }
+}
+
+/// What a text calls the game.
+fn names(view: &PlanView) -> [(&'static str, FluentValue<'static>); 2] {
+    let opponent = mention(view.game.accounts[!view.color]);
+    [("number", view.game.id.0.to_string().into()), ("opponent", opponent.into())]
+}
+
+/// The lines, and what is to be said about them.
+fn text(view: &PlanView, now: Timestamp, words: &Words) -> String {
+    let (game, args) = (&view.game, names(view));
+    if view.plan.is_empty() {
+        return words.say("plan-none", &args);
+    }
+    let mut lines = vec![words.say("plan-shown", &args)];
+    lines.extend(
+        view.plan
+            .lines()
+            .iter()
+            .filter_map(|line| written(game, line, words))
+            .map(|line| format!("- {line}")),
+    );
+    lines.extend(halted::here(view, now, words));
+    lines.join("\n")
+}
+
+/// A line as it would stand on the scoresheet; nothing if it cannot be played.
+pub(super) fn written(view: &GameView, line: &[Move], words: &Words) -> Option<String> {
+    let ahead = view.game.ahead(line).ok()?;
+    let first = Ply(view.game.board().ply().0 + 1);
+    scoresheet::span(ahead.board(), first, ahead.board().ply(), words)
+}
+
+/// A line as programs write it.
+pub(crate) fn uci(view: &GameView, line: &[Move]) -> String {
+    line.iter().map(|mv| write_uci(view.game.position(), *mv)).collect::<Vec<_>>().join(" ")
+}
+
+/// Leads on from the end of a line, if anything can come after it.
+fn go_on(view: &PlanView, line: &[Move], words: &Words) -> Option<Button> {
+    let ahead = view.game.game.ahead(line).ok().filter(|ahead| ahead.ending().is_none())?;
+    let path = Path::of(line).filter(|path| path.len() + 2 <= Plan::HALF_MOVES)?;
+    let last = scoresheet::numbered(ahead.board(), ahead.board().ply(), words)?;
+    let label = words.say("button-plan-on", &[("move", last.into())]);
+    Some(button(&view.game, PlanPress::Ahead(Step { part: 0, path }), label, Tone::Primary))
+}
+
+/// What can be done besides going on with a line.
+fn tools(view: &PlanView, words: &Words) -> Vec<Button> {
+    let game = &view.game;
+    if game.game.ending().is_some() {
+        return Vec::new();
+    }
+    let mut tools = Vec::new();
+    if let Some(mv) = view.plan.next().filter(|_| game.game.turn() == Some(view.color)) {
+        let pressed = Pressed { bits: mv.to_bits(), with: WithMove::NoOffer, caution: Caution::Ask };
+        let written = scoresheet::next(game.game.board(), mv, words);
+        tools.push(Button {
+            press: Press::Game(GamePress::Play(pressed), game.id, game.version),
+            label: words.say("button-play", &[("move", written.into())]),
+            tone: Tone::Success,
+        });
+    }
+    let another = if view.plan.is_empty() { "button-plan" } else { "button-plan-more" };
+    tools.push(button(game, PlanPress::Ahead(START), words.plain(another), Tone::Secondary));
+    if !view.plan.is_empty() {
+        tools.push(button(game, PlanPress::Clear, words.plain("button-plan-clear"), Tone::Secondary));
+    }
+    tools
+}
+
+fn rows(on: &[Button], tools: Vec<Button>) -> Vec<Row> {
+    let mut rows: Vec<Row> = on.chunks(limits::BUTTONS).map(|row| Row::Buttons(row.to_vec())).collect();
+    if !tools.is_empty() {
+        rows.push(Row::Buttons(tools));
+    }
+    rows
+}

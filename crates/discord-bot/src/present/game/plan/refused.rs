@@ -1,0 +1,57 @@
+//! The reasons why a line is refused as a plan, and the next step.
+
+use chess_arbiter::{Account, Plan, PlanRefusal, Refusal};
+use chess_core::{LineError, Move};
+use chess_service::{GameView, WrongLine};
+
+use super::page::{lists, written};
+use crate::discord::post::{Post, Row};
+use crate::present::refusal::illegal_move;
+use crate::present::words::Words;
+use crate::present::words::markup;
+
+/// How much of what somebody typed is repeated to them.
+const SHOWN: usize = 40;
+
+/// What is wrong, that nothing was changed, and the lists, where moves can be chosen instead.
+pub(crate) fn refused(wrong: &WrongLine, view: &GameView, me: Account, words: &Words) -> Post {
+    let why = match wrong {
+        WrongLine::Text(error) => of_text(error, view, me, words),
+        WrongLine::Refusal { line, refusal } => of_line(line, refusal, view, words),
+    };
+    let rows = vec![Row::Buttons(vec![lists(view, words)])];
+    Post { text: format!("{why}\n{}", words.plain("refused-plan-unchanged")), rows, ..Post::default() }
+}
+
+/// Where reading got stuck, and what is wrong there.
+fn of_text(error: &LineError, view: &GameView, me: Account, words: &Words) -> String {
+    let Ok(ahead) = view.game.ahead(&error.after) else { return words.plain("refused-illegal") };
+    let text: String = error.text.chars().take(SHOWN).collect();
+    let text = ("text", markup::escape(&text).into());
+    let place = match written(view, &error.after, words) {
+        Some(moves) => words.say("refused-plan-after", &[text, ("moves", moves.into())]),
+        None if error.text.is_empty() => words.plain("refused-plan-empty"),
+        None => {
+            let is_mine = view.accounts[view.game.position().turn()] == me;
+            words
+                .say("refused-plan-first", &[text, ("turn", if is_mine { "yours" } else { "theirs" }.into())])
+        }
+    };
+    format!("{place}\n{}", illegal_move::explain(&error.error, ahead.board(), words))
+}
+
+/// Which rule of plans a line breaks.
+fn of_line(line: &[Move], refusal: &PlanRefusal, view: &GameView, words: &Words) -> String {
+    let moves = |line: &[Move]| ("moves", written(view, line, words).unwrap_or_default().into());
+    match refusal {
+        PlanRefusal::Unplayable { at, refusal: Refusal::Over(_) } => {
+            words.say("refused-plan-over", &[moves(line.get(..*at).unwrap_or_default())])
+        }
+        PlanRefusal::Unplayable { .. } => words.plain("refused-illegal"),
+        PlanRefusal::AnswersNothing if line.is_empty() => words.plain("refused-plan-empty"),
+        PlanRefusal::AnswersNothing => words.say("refused-plan-yours", &[moves(line)]),
+        PlanRefusal::Unanswered => words.say("refused-plan-unanswered", &[moves(line)]),
+        PlanRefusal::TooLong => words.say("refused-plan-long", &[("count", (Plan::HALF_MOVES / 2).into())]),
+        PlanRefusal::TooMany => words.say("refused-plan-many", &[("count", Plan::LINES.into())]),
+    }
+}

@@ -1,0 +1,49 @@
+//! An arbiter's ruling, told to both players, and on the board of a game that it ended or paused.
+
+use chess_arbiter::{Account, Ruling};
+use chess_service::{GameView, RulingView};
+
+use super::status::status;
+use crate::discord::post::Post;
+use crate::present::challenge::form;
+use crate::present::words::Words;
+use crate::present::words::markup::{escape, mention};
+
+/// Tells both players what was decided, and how their game stands.
+pub(crate) fn told(view: &GameView, ruling: &RulingView, words: &Words) -> Post {
+    let [white, black] = [view.accounts.white, view.accounts.black];
+    let mut args = vec![
+        ("white", mention(white).into()),
+        ("black", mention(black).into()),
+        ("arbiter", mention(ruling.arbiter).into()),
+    ];
+    let key = match ruling.ruling {
+        Ruling::Extend(extension) => {
+            args.push(("span", form::span(extension.seconds(), words).into()));
+            "ruling-extended"
+        }
+        Ruling::Pause => "ruling-paused",
+        Ruling::Resume => "ruling-resumed",
+        // These end the game, and the board tells them.
+        Ruling::Adjudicate { .. } | Ruling::Void => "ruling-decided",
+    };
+    let mut lines = vec![words.say(key, &args)];
+    lines.extend(reason(ruling));
+    if !matches!(ruling.ruling, Ruling::Pause) {
+        lines.push(status(view, None, words));
+    }
+    let pings = [white, black].into_iter().filter(|player| matches!(player, Account::Person(..)));
+    Post { text: lines.join("\n"), pings: pings.collect(), reply_to: view.message, ..Post::default() }
+}
+
+/// Who decided that the game ended so or stands still, and why.
+pub(super) fn lines(view: &GameView, words: &Words) -> Vec<String> {
+    let Some(ruling) = &view.ruling else { return Vec::new() };
+    let decided = words.say("ruling-by", &[("arbiter", mention(ruling.arbiter).into())]);
+    std::iter::once(decided).chain(reason(ruling)).collect()
+}
+
+/// The reason as a quotation.
+fn reason(ruling: &RulingView) -> Option<String> {
+    ruling.reason.as_ref().map(|reason| format!("> {}", escape(reason.as_str())))
+}

@@ -1,0 +1,88 @@
+//! The question which of several games is meant: a button for each, or menus if there are many.
+
+use crate::discord::limits;
+use crate::discord::post::{Button, Entry, Menu, Post, Row, Tone};
+use crate::interactions::press::Press;
+use crate::present::words::Words;
+
+/// A game that may be meant.
+#[derive(Clone, Debug)]
+pub(crate) struct Candidate {
+    /// The number of the game.
+    pub(crate) number: i64,
+    /// The name of the opponent.
+    pub(crate) opponent: String,
+    /// The move that would be played in it, if it is about one.
+    pub(crate) mv: Option<String>,
+    /// What choosing it asks for.
+    pub(crate) press: Press,
+}
+
+/// Asks which game is meant, after what is to be said first.
+pub(crate) fn which(candidates: &[Candidate], lead: Option<String>, words: &Words) -> Post {
+    let labels = candidates.iter().map(|candidate| candidate.label(candidates, words));
+    let question = (!candidates.is_empty()).then(|| words.plain("choose-which"));
+    let text = lead.into_iter().chain(question).collect::<Vec<_>>().join("\n");
+    let rows = if candidates.is_empty() {
+        Vec::new()
+    } else if candidates.len() <= limits::BUTTONS {
+        let button = |(candidate, label): (&Candidate, String)| Button {
+            press: candidate.press,
+            label,
+            tone: Tone::Primary,
+        };
+        vec![Row::Buttons(candidates.iter().zip(labels).map(button).collect())]
+    } else {
+        let entry = |(candidate, label): (&Candidate, String)| Entry {
+            label,
+            value: candidate.press.to_string(),
+            remark: None,
+        };
+        let entries: Vec<Entry> = candidates.iter().zip(labels).map(entry).collect();
+        let menu = |(number, entries): (u8, &[Entry])| {
+            let (press, entries) = (Press::Chosen(number), entries.to_vec());
+            Row::Menu(Menu { press, placeholder: words.plain("choose-placeholder"), entries })
+        };
+        (0..).zip(entries.chunks(limits::OPTIONS)).take(limits::ROWS).map(menu).collect()
+    };
+    Post { text, rows, ..Post::default() }
+}
+
+impl Candidate {
+    /// "vs Bob", with the move if there is one, and the number where Bob plays in another one too: before the name, of which the
+    /// end is lost if all together is too long.
+    fn label(&self, all: &[Self], words: &Words) -> String {
+        let versus = words.say("versus", &[("opponent", self.opponent.clone().into())]);
+        let is_alone = all.iter().filter(|other| other.opponent == self.opponent).count() == 1;
+        let number = (!is_alone).then(|| format!("#{}", self.number));
+        let parts = [self.mv.clone(), number, Some(versus)];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use chess_core::Language;
+
+    use super::*;
+    use crate::present::tests::kit::samples::candidates;
+    use crate::present::words::Phrases;
+
+    #[test]
+    fn every_game_can_be_chosen_however_many_there_are() {
+        let phrases = Phrases::load().unwrap();
+        // Nobody has more games than fifty.
+        for count in [6, 25, 26, 50] {
+            let post = which(&candidates(count), None, phrases.of(Language::English));
+            let (mut ids, mut values) = (BTreeSet::new(), BTreeSet::new());
+            for row in &post.rows {
+                let Row::Menu(menu) = row else { panic!("{row:?}") };
+                assert!(menu.entries.len() <= limits::OPTIONS && ids.insert(menu.press.to_string()));
+                values.extend(menu.entries.iter().map(|entry| entry.value.clone()));
+            }
+            assert_eq!(i64::try_from(values.len()), Ok(count));
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! The look of boards: theme, pieces, the side at the bottom, and how much of a board is in words.
+
+use chess_core::{Color, Language};
+use chess_render::{Orientation, PieceSet, Style, Theme};
+use chess_service::{GameView, Preferences};
+
+use super::setting::{PIECES, SIDE, SIDE_NAME, Side, THEME, TWIN, Twin};
+
+/// How somebody likes to see boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Look {
+    pub(crate) theme: Theme,
+    /// The shapes of the pieces, with English letters if they are letters: [`Look::style`] puts in the reader's.
+    pub(crate) pieces: PieceSet,
+    pub(crate) side: Side,
+    /// How much of a board stands in words below its picture.
+    pub(crate) twin: Twin,
+}
+
+impl Default for Look {
+    fn default() -> Self {
+        Self::of(&Preferences::new())
+    }
+}
+
+impl Look {
+    /// Reads what the service keeps; what is missing or unknown is as usual.
+    pub(crate) fn of(kept: &Preferences) -> Self {
+        Self { theme: THEME.of(kept), pieces: PIECES.of(kept), side: SIDE.of(kept), twin: TWIN.of(kept) }
+    }
+
+    /// How the boards that one person reads look: as they set, or else as the server did, and from their own side unless they
+    /// set another.
+    pub(crate) fn of_reader(server: Preferences, own: Preferences, me: Option<Color>) -> Self {
+        let mut kept = server;
+        kept.remove(SIDE_NAME);
+        kept.extend(own);
+        let look = Self::of(&kept);
+        match (look.side, me) {
+            (Side::Mine, Some(Color::Black)) => Self { side: Side::Black, ..look },
+            _ => look,
+        }
+    }
+
+    /// How a picture is drawn, with letters in the reader's language.
+    pub(crate) fn style(self, language: Language) -> Style {
+        let pieces = PieceSet::named(self.pieces.name(), language).unwrap_or(self.pieces);
+        Style { theme: self.theme, pieces, ..Style::default() }
+    }
+
+    /// Who sits below; `me` is the reader's side, if there is one reader.
+    pub(crate) fn orientation(self, view: &GameView, me: Option<Color>) -> Orientation {
+        match self.side {
+            Side::Mine => me.map_or(Orientation::White, Orientation::from),
+            Side::White => Orientation::White,
+            Side::Black => Orientation::Black,
+            Side::Mover => Orientation::from(view.game.position().turn()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_service::Named;
+
+    use super::*;
+
+    #[test]
+    fn the_only_reader_sees_their_own_side_and_settings_before_the_servers() {
+        let kept = |pairs: &[(&str, &str)]| -> Preferences {
+            pairs.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect()
+        };
+        let server = kept(&[("theme", "green"), ("pieces", "letters"), ("side", "white")]);
+        let look = |own: &[(&str, &str)], me| Look::of_reader(server.clone(), kept(own), me);
+        let untouched = look(&[], Some(Color::Black));
+        assert_eq!((untouched.theme.name(), untouched.pieces.name()), ("green", "letters"));
+        assert_eq!(untouched.side, Side::Black);
+        assert_eq!(look(&[("theme", "blue")], None).theme.name(), "blue");
+        for (side, seen) in [("mine", Side::Black), ("white", Side::White), ("mover", Side::Mover)] {
+            assert_eq!(look(&[("side", side)], Some(Color::Black)).side, seen);
+        }
+    }
+
+    #[test]
+    fn a_look_reads_back_and_nonsense_is_as_usual() {
+        let kept = |theme: &str, pieces: &str, side: &str| -> Preferences {
+            [("theme", theme), ("pieces", pieces), ("side", side)]
+                .map(|(name, value)| (name.to_owned(), value.to_owned()))
+                .into()
+        };
+        for theme in Theme::ALL {
+            for side in Side::ALL.iter().copied() {
+                let look = Look::of(&kept(theme.name(), "noto", side.name()));
+                assert_eq!(look, Look { theme, pieces: PieceSet::Noto, side, twin: Twin::Off });
+            }
+        }
+        assert_eq!(Look::of(&kept("pink", "", "under")), Look::default());
+        let letters = Look::of(&kept("", "letters", "")).style(Language::Russian);
+        assert_eq!(letters.pieces, PieceSet::Letters(Language::Russian));
+    }
+}

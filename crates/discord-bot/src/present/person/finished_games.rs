@@ -1,0 +1,88 @@
+//! A person's finished games by pages: the result of each, and a menu to look at one.
+
+use chess_arbiter::{Account, Conclusion, Ending};
+use chess_service::GameView;
+
+use super::game_lists::{self, Opened};
+use crate::discord::post::{Post, Row};
+use crate::interactions::press::Part;
+use crate::present::game::result;
+use crate::present::words::Words;
+use crate::present::words::markup::{self, mention};
+
+/// A page of finished games, each with the name of the opponent.
+pub(crate) fn page(shown: &[(GameView, String)], opened: Opened<'_>, words: &Words) -> Post {
+    let whose = opened.shelf.whose();
+    let shelf = opened.shelf.of(Part::Finished).at(game_lists::finished_page(opened.shelf));
+    let mut lines = Vec::new();
+    let is_new = opened.played.running.is_empty() && shown.is_empty() && shelf.page == 0;
+    if is_new && whose == opened.reader {
+        lines.push(words.plain("games-none-mine"));
+    } else if is_new {
+        lines.push(words.say("games-none", &[("who", mention(whose).into())]));
+    } else if opened.shelf.part == Part::Running {
+        lines.push(words.plain("games-none-running"));
+    }
+    if !shown.is_empty() {
+        lines.push(words.plain("games-ended"));
+        lines.extend(shown.iter().filter_map(|(view, _)| line(view, whose, words)));
+    } else if !is_new {
+        lines.push(words.plain("games-no-page"));
+    }
+    let mut rows = Vec::new();
+    if !shown.is_empty() {
+        let entries = shown.iter().filter_map(|(view, opponent)| {
+            let ending = view.game.ending()?;
+            let versus = words.say("versus", &[("opponent", opponent.clone().into())]);
+            let label = format!("{} · {versus}", score(view, ending, whose, words));
+            Some((view, label, Some(how(view, ending, words))))
+        });
+        rows.push(game_lists::menu(entries, shelf, words));
+    }
+    let mut ways = game_lists::turn_pages(shelf, opened.played.more, words);
+    if !opened.played.running.is_empty() {
+        ways.push(game_lists::way(shelf.of(Part::Running), words.plain("button-running")));
+    }
+    rows.extend((!ways.is_empty()).then_some(Row::Buttons(ways)));
+    Post { text: lines.join("\n"), rows, ..Post::default() }
+}
+
+fn line(view: &GameView, whose: Account, words: &Words) -> Option<String> {
+    let ending = view.game.ending()?;
+    let args = [
+        ("score", score(view, ending, whose, words).into()),
+        ("opponent", game_lists::against(view, whose, words).into()),
+        ("reason", reason(ending, words).into()),
+        ("day", markup::day(ending.at).into()),
+        ("number", view.id.0.to_string().into()),
+        ("link", game_lists::board_link(view, words).into()),
+    ];
+    Some(words.say("games-done", &args))
+}
+
+/// What the game was for somebody who played in it.
+fn score(view: &GameView, ending: Ending, whose: Account, words: &Words) -> String {
+    words.plain(match ending.conclusion {
+        Conclusion::Aborted { .. } | Conclusion::Void => "games-void",
+        Conclusion::Decided(outcome) => match outcome.winner() {
+            None => "games-drawn",
+            Some(winner) if view.accounts[winner] == whose => "games-won",
+            Some(_) => "games-lost",
+        },
+    })
+}
+
+fn reason(ending: Ending, words: &Words) -> String {
+    match ending.conclusion {
+        Conclusion::Aborted { .. } => words.plain("games-aborted"),
+        Conclusion::Void => words.plain("games-voided"),
+        Conclusion::Decided(outcome) => result::reason(outcome, words),
+    }
+}
+
+/// Why a game ended, after how many moves, and its number.
+fn how(view: &GameView, ending: Ending, words: &Words) -> String {
+    let moves = view.game.board().moves().len().div_ceil(2);
+    let moves = words.say("poster-moves", &[("moves", moves.into())]);
+    format!("{} · {moves} · #{}", reason(ending, words), view.id.0)
+}

@@ -1,0 +1,36 @@
+//! The best players of a server: a page of them, one a line.
+
+use chess_service::Leaderboard;
+
+use super::ratings;
+use crate::discord::post::Post;
+use crate::present::words::Words;
+use crate::present::words::markup::mention;
+
+/// A page, counted from 0.
+pub(crate) fn leaderboard(board: &Leaderboard, page: u32, words: &Words) -> Post {
+    let least = ("count", Leaderboard::LEAST_GAMES.into());
+    let which = ("pace", ratings::pace_name(board.pace, words).into());
+    if board.places.is_empty() {
+        let key = if page == 0 { "leaderboard-none" } else { "leaderboard-no-page" };
+        return Post::text(words.say(key, &[which, least]));
+    }
+    let mut lines = vec![words.say("leaderboard-headline", std::slice::from_ref(&which))];
+    let first = page.saturating_mul(Leaderboard::PAGE).saturating_add(1);
+    lines.extend((first..).zip(&board.places).map(|(place, (account, standing))| {
+        let args = [
+            ("place", place.to_string().into()),
+            ("rating", ratings::rating(standing.rating).into()),
+            ("who", mention(*account).into()),
+            ("games", ratings::rated_games(standing.games, words).into()),
+        ];
+        words.say("leaderboard-place", &args)
+    }));
+    lines.push(words.say("leaderboard-least", &[least]));
+    lines.extend(ratings::provisional(board.places.iter().map(|(_, standing)| standing), words));
+    if board.more {
+        let next = [which, ("page", (page + 2).into())];
+        lines.push(words.say("leaderboard-more", &next));
+    }
+    Post::text(lines.join("\n"))
+}

@@ -1,0 +1,94 @@
+//! The profile of a player in a server: ratings, results, openings, and a picture of the course of a rating.
+
+use std::collections::BTreeMap;
+
+use chess_arbiter::Account;
+use chess_core::{Color, Outcome};
+use chess_service::{Profile, Standing};
+use jiff::Timestamp;
+
+use super::{rating_chart, ratings};
+use crate::discord::post::Post;
+use crate::present::game::board_text;
+use crate::present::look::Look;
+use crate::present::record::pgn;
+use crate::present::setting::Twin;
+use crate::present::words::Words;
+use crate::present::words::markup::mention;
+use crate::present::words::openings;
+
+/// How many openings are named.
+const OPENINGS: usize = 3;
+
+/// A profile, with a picture where there is something to draw and the reader has not asked for too many.
+pub(crate) fn profile(
+    profile: &Profile,
+    (whose, names): (Account, &[String]),
+    look: Option<Look>,
+    now: Timestamp,
+    words: &Words,
+) -> Post {
+    let who = ("who", mention(whose).into());
+    if profile.recent.is_empty() && profile.standings.is_empty() {
+        return Post::text(words.say("profile-none", &[who]));
+    }
+    let mut lines = vec![words.say("profile-headline", &[who])];
+    lines.extend(profile.standings.iter().map(|standing| rated(standing, words)));
+    if profile.standings.is_empty() {
+        lines.push(words.plain("profile-unrated"));
+    }
+    let scores = Color::ALL.into_iter();
+    lines.extend(scores.filter_map(|color| ratings::with_color(profile.scores[color], color, words)));
+    lines.extend(streak(profile, words));
+    lines.extend(openings(profile, words));
+    lines.push(words.plain("standing-counted"));
+    lines.extend(ratings::provisional(profile.standings.iter(), words));
+    let picture = look.and_then(|look| rating_chart::picture(profile, names, look, now, words));
+    let post = Post { text: lines.join("\n"), picture, ..Post::default() };
+    board_text::beside(post, look.map_or(Twin::Off, |look| look.twin), words)
+}
+
+fn rated(standing: &Standing, words: &Words) -> String {
+    let args = [
+        ("pace", ratings::pace_name(standing.pace, words).into()),
+        ("rating", ratings::rating(standing.rating).into()),
+        ("deviation", standing.rating.shown_deviation().into()),
+        ("games", ratings::rated_games(standing.games, words).into()),
+    ];
+    words.say("profile-rating", &args)
+}
+
+/// How often in a row the last games went the same way, if more than once.
+fn streak(profile: &Profile, words: &Words) -> Option<String> {
+    let mut results = profile.recent.iter().filter_map(|(color, game)| {
+        let (_, outcome) = game.counted_result()?;
+        Some(result(outcome, *color))
+    });
+    let last = results.next()?;
+    let count = 1 + results.take_while(|result| *result == last).count();
+    (count > 1).then(|| words.say(last, &[("count", count.into())]))
+}
+
+/// The text that says how often a game went like this one.
+fn result(outcome: Outcome, color: Color) -> &'static str {
+    match outcome.winner() {
+        Some(winner) if winner == color => "profile-streak-won",
+        Some(_) => "profile-streak-lost",
+        None => "profile-streak-drawn",
+    }
+}
+
+/// The openings that were played most, without their variations.
+fn openings(profile: &Profile, words: &Words) -> Option<String> {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for (_, game) in &profile.recent {
+        if let Some(opening) = pgn::OPENINGS.of_game(game.board()) {
+            *counts.entry(openings::family(opening, words)).or_default() += 1;
+        }
+    }
+    let mut most: Vec<_> = counts.into_iter().collect();
+    most.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
+    let named = most.iter().take(OPENINGS).map(|(name, count)| format!("{name} ({count})"));
+    let named: Vec<_> = named.collect();
+    (!named.is_empty()).then(|| words.say("profile-openings", &[("openings", named.join(", ").into())]))
+}

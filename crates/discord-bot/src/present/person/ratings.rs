@@ -1,0 +1,96 @@
+//! Ratings and results in words, as several messages have them.
+
+use chess_arbiter::{Conclusion, Mode, Pace, Rating, RatingChange};
+use chess_core::Color;
+use chess_service::{GameView, Score, Standing};
+
+use crate::present::words::Words;
+use crate::present::words::markup::mention;
+
+/// The lasting name of a pace.
+pub(crate) const fn pace(pace: Pace) -> &'static str {
+    match pace {
+        Pace::Correspondence => "correspondence",
+        Pace::Live => "live",
+    }
+}
+
+/// What the ratings of a pace are called.
+pub(super) fn pace_name(pace: Pace, words: &Words) -> String {
+    words.plain(&format!("choice-{}", self::pace(pace)))
+}
+
+/// Points as tournaments write them: `3½`, and `½` alone.
+pub(super) fn points(score: Score) -> String {
+    halves(score.half_points())
+}
+
+/// Half points as tournaments write them.
+pub(crate) fn halves(halves: u32) -> String {
+    match (halves / 2, halves % 2) {
+        (whole, 0) => whole.to_string(),
+        (0, _) => "½".to_owned(),
+        (whole, _) => format!("{whole}½"),
+    }
+}
+
+/// What was won, drawn and lost with a colour; nothing where there was no game.
+pub(super) fn with_color(score: Score, color: Color, words: &Words) -> Option<String> {
+    let side = if color == Color::White { "white" } else { "black" };
+    let count = |key, count: u32| words.say(key, &[("count", count.into())]);
+    let args = [
+        ("side", side.into()),
+        ("won", count("standing-won", score.won).into()),
+        ("drawn", count("standing-drawn", score.drawn).into()),
+        ("lost", count("standing-lost", score.lost).into()),
+    ];
+    (score.games() > 0).then(|| words.say("standing-score", &args))
+}
+
+/// How many rated games there were.
+pub(super) fn rated_games(count: u32, words: &Words) -> String {
+    words.say("rated-games", &[("count", count.into())])
+}
+
+/// What the question mark means, where one of some ratings has it.
+pub(super) fn provisional<'a>(
+    mut ratings: impl Iterator<Item = &'a Standing>,
+    words: &Words,
+) -> Option<String> {
+    let is_there = ratings.any(|standing| standing.rating.is_provisional());
+    is_there.then(|| words.plain("standing-provisional"))
+}
+
+/// A rating as it is read everywhere: with a question mark as long as little is known.
+pub(crate) fn rating(rating: Rating) -> String {
+    let mark = if rating.is_provisional() { "?" } else { "" };
+    format!("{}{mark}", rating.shown())
+}
+
+/// What a game changed about the ratings of both players, once it is over, if it changed anything; why a rated one did not.
+pub(crate) fn changes(view: &GameView, words: &Words) -> Option<String> {
+    let is_decided =
+        view.game.ending().is_some_and(|ending| matches!(ending.conclusion, Conclusion::Decided(_)));
+    if view.game.mode() == Mode::Rated && is_decided && view.game.counted_result().is_none() {
+        return Some(words.plain("end-unrated"));
+    }
+    let changes = view.ratings?;
+    let told = Color::ALL.map(|color| {
+        let RatingChange { before, after } = changes[color];
+        let args = [
+            ("who", mention(view.accounts[color]).into()),
+            ("before", rating(before).into()),
+            ("after", rating(after).into()),
+        ];
+        words.say("end-rating", &args)
+    });
+    Some(words.say("end-ratings", &[("changes", told.join(" · ").into())]))
+}
+
+/// A text about a game or a challenge, with the word that it is rated where it is.
+pub(crate) fn with_mode(text: String, mode: Mode, words: &Words) -> String {
+    match mode {
+        Mode::Casual => text,
+        Mode::Rated => format!("{text} · {}", words.plain("mode-rated")),
+    }
+}

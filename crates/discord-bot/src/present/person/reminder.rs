@@ -1,0 +1,68 @@
+//! A reminder: which games wait, how long there is for each, and a button for each.
+
+use chess_service::{GameView, ReminderKind, ReminderView};
+
+use super::game_lists;
+use crate::discord::limits;
+use crate::discord::post::{Button, Post, Row, Tone};
+use crate::interactions::press::Press;
+use crate::present::game::flag;
+use crate::present::setting::Twin;
+use crate::present::words::Words;
+use crate::present::words::markup::mention;
+
+/// Games that one message names.
+const MOST: usize = 8;
+
+/// A reminder of some games, each with the name of the opponent.
+pub(crate) fn reminder(view: &ReminderView, named: &[(GameView, String)], twin: Twin, words: &Words) -> Post {
+    let count = named.len();
+    let named = named.get(..MOST).unwrap_or(named);
+    let who = mention(view.account);
+    let games = named.iter().map(|(game, _)| line(view, game, twin, words));
+    let mut lines: Vec<String> = match (view.kind, named) {
+        (ReminderKind::Deadline, [(game, _)]) => {
+            let key = if game.game.flag_down().is_some() { "reminder-over" } else { "reminder-one" };
+            let game = line(view, game, twin, words).into();
+            vec![words.say(key, &[("who", who.into()), ("game", game)])]
+        }
+        (kind, _) => {
+            let key = if kind == ReminderKind::Digest { "digest" } else { "reminder-many" };
+            let lead = words.say(key, &[("who", who.into()), ("count", count.into())]);
+            std::iter::once(lead).chain(games.map(|game| format!("- {game}"))).collect()
+        }
+    };
+    if count > named.len() {
+        lines.push(words.say("digest-more", &[("count", (count - named.len()).into())]));
+    }
+    let button = |(game, opponent): &(GameView, String)| Button {
+        press: Press::Remind(game.id, view.id),
+        label: if named.len() == 1 {
+            words.plain("button-move")
+        } else {
+            words.say("button-move-against", &[("opponent", opponent.clone().into())])
+        },
+        tone: Tone::Primary,
+    };
+    let buttons: Vec<Button> = named.iter().map(button).collect();
+    Post {
+        text: lines.join("\n"),
+        pings: vec![view.account],
+        rows: buttons.chunks(limits::BUTTONS).map(|row| Row::Buttons(row.to_vec())).collect(),
+        ..Post::default()
+    }
+}
+
+/// The opponent, what they played, how long there is, and a link to the board.
+fn line(view: &ReminderView, game: &GameView, twin: Twin, words: &Words) -> String {
+    let until = flag::until_for(game, game.color_of(view.account), words);
+    let until = until.unwrap_or_else(|| words.plain("games-no-clock"));
+    let args = [
+        ("number", game.id.0.to_string().into()),
+        ("opponent", game_lists::against(game, view.account, words).into()),
+        ("move", game_lists::last_told(game, twin, words).into()),
+        ("until", until.into()),
+        ("link", game_lists::board_link(game, words).into()),
+    ];
+    words.say("reminder-game", &args)
+}

@@ -1,0 +1,207 @@
+//! A person's running games: their boards in one picture, a line for each, and a button for each that waits for the
+//! reader.
+
+use chess_arbiter::Account;
+use chess_render::{RunningGame, Scene, Turn};
+use chess_service::GameView;
+use jiff::Timestamp;
+
+use super::game_lists::{self, Opened};
+use crate::discord::limits;
+use crate::discord::post::{Button, Picture, Post, Row, Tone};
+use crate::interactions::press::{GamePress, Part, Press, Sheet};
+use crate::present::game::{clocks, flag};
+use crate::present::look::Look;
+use crate::present::words::Words;
+use crate::present::words::markup;
+
+/// Games on a page: as many as one picture shows.
+const PAGE: usize = 9;
+
+/// A running game on a page.
+#[derive(Clone, Debug)]
+pub(crate) struct Shown {
+    /// Its place in the list, from 1 on.
+    place: usize,
+    pub(crate) view: GameView,
+    /// What the opponent is called, the best name first.
+    pub(crate) names: Vec<String>,
+}
+
+/// Which of the games are on a page, without their names; the last page stands for all that come after it.
+pub(crate) fn on_page(running: &[GameView], page: u32) -> Vec<Shown> {
+    let last = running.len().saturating_sub(1) / PAGE;
+    let skipped = usize::try_from(page).unwrap_or(last).min(last) * PAGE;
+    let shown = |(place, view): (usize, &GameView)| Shown { place, view: view.clone(), names: Vec::new() };
+    (1..).zip(running).skip(skipped).take(PAGE).map(shown).collect()
+}
+
+/// A page of running games. Without a look there is no picture.
+pub(crate) fn page(
+    shown: &[Shown],
+    opened: Opened<'_>,
+    (look, now): (Option<Look>, Timestamp),
+    words: &Words,
+) -> Post {
+    let whose = opened.shelf.whose();
+    let mut lines = vec![words.say("games-running", &[("count", opened.played.running.len().into())])];
+    lines.extend(shown.iter().map(|shown| line(shown, opened, now, words)));
+    let picture = look.and_then(|look| {
+        let drawn = shown.iter().map(|shown| drawn(shown, whose, (look, now), words));
+        Picture::dashboard(drawn.collect(), opened.name, look.style(words.language()), words.language())
+    });
+    let to_move: Vec<Button> = shown.iter().filter_map(|shown| button(shown, opened.reader, words)).collect();
+    let mut rows: Vec<Row> = to_move.chunks(limits::BUTTONS).map(|row| Row::Buttons(row.to_vec())).collect();
+    let entries = shown.iter().map(|shown| {
+        let name = shown.name();
+        let versus = words.say("versus", &[("opponent", name.into())]);
+        (&shown.view, format!("{} · {versus}", shown.place), None)
+    });
+    rows.push(game_lists::menu(entries, opened.shelf, words));
+    let last = shown.last().map_or(0, |shown| shown.place);
+    let first = shown.first().map_or(1, |shown| shown.place);
+    let page = u32::try_from((first - 1) / PAGE).unwrap_or_default();
+    let mut ways = game_lists::turn_pages(opened.shelf.at(page), last < opened.played.running.len(), words);
+    if !opened.played.ended.is_empty() {
+        let finished = opened.shelf.of(Part::Finished);
+        ways.push(game_lists::way(finished, words.plain("button-finished")));
+    }
+    rows.extend((!ways.is_empty()).then_some(Row::Buttons(ways)));
+    Post { text: lines.join("\n"), picture, rows, ..Post::default() }
+}
+
+impl Shown {
+    fn name(&self) -> String {
+        self.names.first().cloned().unwrap_or_default()
+    }
+}
+
+fn line(shown: &Shown, opened: Opened<'_>, now: Timestamp, words: &Words) -> String {
+    let (view, whose) = (&shown.view, opened.shelf.whose());
+    let key = if is_on_turn(view, whose) { "games-mine" } else { "games-theirs" };
+    let runs = view.game.turn().filter(|_| view.game.flag_down().is_none());
+    let away = runs.and_then(|turn| view.game.away(turn, now));
+    let until = match flag::until_for(view, view.color_of(opened.reader), words) {
+        _ if let Some(away) = away => {
+            words.say("games-vacation", &[("until", markup::relative(away.until).into())])
+        }
+        Some(until) => until,
+        None if view.game.paused().is_some() => words.plain("games-paused"),
+        None => words.plain("games-no-clock"),
+    };
+    let args = [
+        ("place", shown.place.to_string().into()),
+        ("number", view.id.0.to_string().into()),
+        ("opponent", game_lists::against(view, whose, words).into()),
+        ("move", game_lists::last_told(view, opened.twin, words).into()),
+        ("until", until.into()),
+        ("link", game_lists::board_link(view, words).into()),
+    ];
+    words.say(key, &args)
+}
+
+fn drawn(shown: &Shown, whose: Account, (look, now): (Look, Timestamp), words: &Words) -> RunningGame {
+    let view = &shown.view;
+    let board = view.game.board();
+    let orientation = look.orientation(view, view.color_of(whose));
+    RunningGame {
+        scene: Scene::new(*board.position(), orientation).with_last_move(board.last_move()),
+        number: shown.place.to_string(),
+        opponent: shown.names.clone(),
+        time: view
+            .game
+            .deadline()
+            .map_or_else(String::new, |until| clocks::about(until.duration_since(now), words)),
+        turn: if is_on_turn(view, whose) { Turn::Mine } else { Turn::Theirs },
+    }
+}
+
+/// The moves of a game in which the reader is to move.
+fn button(shown: &Shown, reader: Account, words: &Words) -> Option<Button> {
+    let view = &shown.view;
+    is_on_turn(view, reader).then(|| {
+        let args = [("place", shown.place.to_string().into()), ("opponent", shown.name().into())];
+        Button {
+            press: Press::Game(GamePress::Moves(Sheet::ALL), view.id, view.version),
+            label: words.say("button-move-in", &args),
+            tone: Tone::Primary,
+        }
+    })
+}
+
+fn is_on_turn(view: &GameView, account: Account) -> bool {
+    view.game.turn().is_some_and(|turn| view.accounts[turn] == account)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use chess_core::Language;
+    use chess_service::{GameId, Played};
+
+    use super::*;
+    use crate::discord::post::Drawing;
+    use crate::interactions::press::Shelf;
+    use crate::present::setting::Twin;
+    use crate::present::tests::kit::samples::{ANN, BOB, start_time, view};
+    use crate::present::words::Phrases;
+
+    fn opened(played: &Played, reader: Account, at: u32) -> (Vec<Shown>, Post) {
+        let phrases = Phrases::load().unwrap();
+        let mut shown = on_page(&played.running, at);
+        for shown in &mut shown {
+            shown.names = vec!["Bob".to_owned()];
+        }
+        let shelf = Shelf::first(ANN, Part::Running).unwrap().at(at);
+        let seen = (Some(Look::default()), start_time());
+        let opened = Opened { played, shelf, reader, name: None, twin: Twin::Off };
+        let post = page(&shown, opened, seen, phrases.of(Language::English));
+        (shown, post)
+    }
+
+    /// The games on a page, those with a button, and the other ways from it.
+    fn read(running: i64, reader: Account, at: u32) -> (Vec<i64>, usize, Vec<String>) {
+        // Every other one waits for Ann, and those come first.
+        let game = |number: i64| {
+            let moves = if number <= running / 2 { "e4 e5" } else { "e4" };
+            GameView { id: GameId(number), ..view(None, moves) }
+        };
+        let running = (1..=running).map(game).collect();
+        let played = Played { running, ended: vec![view(None, "")], more: false };
+        let (shown, post) = opened(&played, reader, at);
+        let buttons = post.rows.iter().filter_map(|row| match row {
+            Row::Buttons(buttons) => Some(buttons),
+            Row::Menu(_) => None,
+        });
+        let (to_move, ways): (Vec<&Button>, Vec<&Button>) =
+            buttons.flatten().partition(|button| matches!(button.press, Press::Game(..)));
+        let ids: BTreeSet<String> =
+            to_move.iter().chain(&ways).map(|button| button.press.to_string()).collect();
+        assert_eq!(ids.len(), to_move.len() + ways.len());
+        assert!(post.rows.len() <= limits::ROWS);
+        let Some(Picture { drawing: Drawing::Dashboard(drawn), .. }) = &post.picture else { panic!() };
+        assert_eq!(drawn.len(), shown.len());
+        let numbers = shown.iter().map(|shown| shown.view.id.0).collect();
+        (numbers, to_move.len(), ways.into_iter().map(|way| way.label.clone()).collect())
+    }
+
+    #[test]
+    fn every_running_game_is_on_a_page_and_only_the_readers_can_be_moved_in() {
+        let finished = "Finished games";
+        assert_eq!(read(1, ANN, 0), (vec![1], 0, vec![finished.to_owned()]));
+        assert_eq!(read(9, ANN, 0).1, 4);
+        // Ann's opponent looks at Ann's games: what waits for Bob is his, and Dora sees no button.
+        assert_eq!(read(9, BOB, 0).1, 5);
+        let dora = Account::Person(chess_arbiter::Network::Discord, 9);
+        assert_eq!(read(9, dora, 0).1, 0);
+        let (games, buttons, ways) = read(20, ANN, 0);
+        assert_eq!((games, buttons, ways.len()), ((1..=9).collect(), 9, 2));
+        let (games, buttons, ways) = read(20, ANN, 1);
+        assert_eq!((games, buttons, ways.len()), ((10..=18).collect(), 1, 3));
+        let (games, _, ways) = read(20, ANN, 2);
+        assert_eq!((games, ways.len()), (vec![19, 20], 2));
+        // Games have ended since the page was shown: the last one stands for it.
+        assert_eq!(read(20, ANN, 7), read(20, ANN, 2));
+    }
+}

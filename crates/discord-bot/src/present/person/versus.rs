@@ -1,0 +1,25 @@
+//! How two players did against each other, in points as tournaments count them.
+
+use chess_arbiter::Account;
+use chess_core::{ByColor, Color};
+use chess_service::Score;
+
+use super::ratings;
+use crate::discord::post::Post;
+use crate::present::words::Words;
+use crate::present::words::markup::mention;
+
+/// The score of somebody, with each colour, against somebody else.
+pub(crate) fn versus(scores: ByColor<Score>, (me, opponent): (Account, Account), words: &Words) -> Post {
+    let names = [("who", mention(me).into()), ("opponent", mention(opponent).into())];
+    let all = scores.white.with(scores.black);
+    if all.games() == 0 {
+        return Post::text(words.say("versus-none", &names));
+    }
+    let mut args = Vec::from(names);
+    args.extend([("mine", ratings::points(all).into()), ("theirs", ratings::points(all.turned()).into())]);
+    let mut lines = vec![words.say("versus-points", &args)];
+    lines.extend(Color::ALL.into_iter().filter_map(|color| ratings::with_color(scores[color], color, words)));
+    lines.push(words.plain("standing-counted"));
+    Post::text(lines.join("\n"))
+}

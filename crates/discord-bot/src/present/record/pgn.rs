@@ -1,0 +1,233 @@
+//! A game as a PGN file, with the players' names and the tags of a correspondence game.
+
+use std::sync::LazyLock;
+use std::time::Duration;
+
+use chess_arbiter::{Conclusion, Mode, Pace, RatingChange, TimeControl};
+use chess_core::pgn::{Marker, Pgn};
+use chess_core::{
+    Award, ByColor, DrawReason, Language, Notation, Openings, Outcome, Ply, Victory, write_san,
+};
+use chess_service::{GameId, GameView};
+use jiff::Timestamp;
+use jiff::tz::Offset;
+
+use crate::discord::post::{File, Post};
+use crate::present::words::Words;
+
+/// The named openings, set up when the first game asks for its own.
+pub(crate) static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled);
+
+/// The file, for one reader.
+pub(crate) fn file(view: &GameView, names: &ByColor<String>, words: &Words) -> Post {
+    let name = format!("{}{}-{}.pgn", prefix(view.id), file_name(&names.white), file_name(&names.black));
+    Post {
+        text: words.say("export-pgn", &[("number", view.id.0.to_string().into())]),
+        file: Some(File { name, content: of(view, names).write().into_bytes(), about: None }),
+        ..Post::default()
+    }
+}
+
+/// Whether a file with this name is one of a game.
+pub(crate) fn is_file_of(name: &str, game: GameId) -> bool {
+    name.strip_suffix(".pgn").is_some_and(|name| name.starts_with(&prefix(game)))
+}
+
+fn prefix(game: GameId) -> String {
+    format!("zug-{}-", game.0)
+}
+
+/// The game as PGN: always in English, as the standard wants it.
+pub(crate) fn of(view: &GameView, names: &ByColor<String>) -> Pgn {
+    let game = &view.game;
+    let mut pgn = Pgn::new(game.board().clone());
+    let date = date(game.started_at());
+    let time = match game.time() {
+        TimeControl::Unlimited => "-".to_owned(),
+        TimeControl::PerMove(allowance) => format!("1/{}", allowance.seconds()),
+        TimeControl::Fischer(fischer) => {
+            format!("{}+{}", fischer.bank().as_secs(), fischer.increment().as_secs())
+        }
+    };
+    let event = match (game.mode(), game.time().pace()) {
+        (Mode::Casual, Pace::Correspondence) => "Correspondence game",
+        (Mode::Casual, Pace::Live) => "Live game",
+        (Mode::Rated, Pace::Correspondence) => "Rated correspondence game",
+        (Mode::Rated, Pace::Live) => "Rated live game",
+    };
+    let tags = [
+        ("Event", event.to_owned()),
+        ("Site", "Discord".to_owned()),
+        ("Date", date.clone()),
+        ("Round", "-".to_owned()),
+        ("White", names.white.clone()),
+        ("Black", names.black.clone()),
+        ("UTCDate", date),
+        ("TimeControl", time),
+        ("Termination", termination(view).to_owned()),
+    ];
+    for (name, value) in tags {
+        pgn.tags.set(name, value);
+    }
+    if let Some(ByColor { white, black }) = view.ratings {
+        pgn.tags.set("WhiteElo", white.before.shown().to_string());
+        pgn.tags.set("BlackElo", black.before.shown().to_string());
+        pgn.tags.set("WhiteRatingDiff", difference(white));
+        pgn.tags.set("BlackRatingDiff", difference(black));
+    }
+    if let Some(opening) = OPENINGS.of_game(game.board()) {
+        pgn.tags.set("ECO", opening.eco);
+        pgn.tags.set("Opening", opening.name);
+    }
+    pgn.marker = marker(view);
+    note_times(&mut pgn, view);
+    if let Some(ending) = game.ending() {
+        pgn.note(game.board().ply()).text = remark(view, ending.conclusion);
+    }
+    pgn
+}
+
+/// What was won or lost, with its sign.
+fn difference(change: RatingChange) -> String {
+    format!("{:+}", change.after.shown() - change.before.shown())
+}
+
+fn marker(view: &GameView) -> Marker {
+    match view.game.ending().map(|ending| ending.conclusion) {
+        Some(Conclusion::Decided(outcome)) => Marker::from(Some(outcome)),
+        Some(Conclusion::Aborted { .. } | Conclusion::Void) | None => Marker::Unknown,
+    }
+}
+
+/// The time each move took, and what was left of a bank after it.
+fn note_times(pgn: &mut Pgn, view: &GameView) {
+    let mut since = view.game.started_at();
+    for (ply, &at) in (1..).zip(view.game.move_times()) {
+        let seconds = u64::try_from(at.duration_since(since).as_secs()).unwrap_or(0);
+        pgn.note(Ply(ply)).elapsed = Some(Duration::from_secs(seconds));
+        since = at;
+    }
+    for (ply, left) in (1..).zip(view.game.left_after_moves().unwrap_or_default()) {
+        let seconds = u64::try_from(left.as_secs()).unwrap_or(0);
+        pgn.note(Ply(ply)).clock = Some(Duration::from_secs(seconds));
+    }
+}
+
+/// The values the standard names for `Termination`; it has none for a win that was awarded in a tournament.
+fn termination(view: &GameView) -> &'static str {
+    match view.game.ending().map(|ending| ending.conclusion) {
+        None => "unterminated",
+        Some(Conclusion::Aborted { .. } | Conclusion::Void) => "abandoned",
+        Some(Conclusion::Decided(
+            Outcome::Win { by: Victory::Time, .. } | Outcome::Draw(DrawReason::TimeWithoutMate),
+        )) => "time forfeit",
+        Some(Conclusion::Decided(Outcome::Win { by: Victory::Award(award), .. })) => match award {
+            Award::Ruling => "adjudication",
+            Award::Bye => "awarded: no opponent",
+            Award::Removal => "awarded: opponent removed from the tournament",
+            Award::Departure => "awarded: opponent left the tournament",
+            Award::Absence => "awarded: opponent did not appear",
+        },
+        Some(Conclusion::Decided(Outcome::Draw(DrawReason::Ruling))) => "adjudication",
+        Some(Conclusion::Decided(_)) => "normal",
+    }
+}
+
+/// How the game ended, where the mark at its end does not say it.
+fn remark(view: &GameView, conclusion: Conclusion) -> String {
+    let outcome = match conclusion {
+        Conclusion::Aborted { .. } => return "Aborted before both sides had moved".to_owned(),
+        Conclusion::Void => return because(view, "Declared void by the arbiter"),
+        Conclusion::Decided(outcome) => outcome,
+    };
+    let reason = match outcome {
+        Outcome::Win { by: Victory::Checkmate, .. } => "Checkmate",
+        Outcome::Win { by: Victory::Resignation, .. } => "Resignation",
+        Outcome::Win { by: Victory::Time, .. } => "Time forfeit",
+        Outcome::Win { by: Victory::Award(Award::Ruling), .. } | Outcome::Draw(DrawReason::Ruling) => {
+            return because(view, "Ruling of the arbiter");
+        }
+        Outcome::Win { by: Victory::Award(Award::Bye), .. } => "Awarded because there was no opponent",
+        Outcome::Win { by: Victory::Award(Award::Removal), .. } => {
+            "Awarded because the opponent was removed from the tournament"
+        }
+        Outcome::Win { by: Victory::Award(Award::Departure), .. } => {
+            "Awarded because the opponent left the tournament"
+        }
+        Outcome::Win { by: Victory::Award(Award::Absence), .. } => {
+            "Awarded because the opponent did not appear"
+        }
+        Outcome::Draw(DrawReason::Stalemate) => "Stalemate",
+        Outcome::Draw(DrawReason::DeadPosition) => "Dead position",
+        Outcome::Draw(DrawReason::Agreement) => "Draw by agreement",
+        Outcome::Draw(DrawReason::Threefold) => "Threefold repetition claimed",
+        Outcome::Draw(DrawReason::FiftyMoves) => "Fifty-move rule claimed",
+        Outcome::Draw(DrawReason::Fivefold) => "Fivefold repetition",
+        Outcome::Draw(DrawReason::SeventyFiveMoves) => "Seventy-five-move rule",
+        Outcome::Draw(DrawReason::TimeWithoutMate) => "Time forfeit, but no mate is possible",
+        Outcome::Draw(DrawReason::ResignationWithoutMate) => "Resignation, but no mate is possible",
+    };
+    let board = view.game.board();
+    match view.game.ending().and_then(|ending| ending.intended) {
+        Some(mv) => {
+            let number = board.move_number_of(Ply(board.ply().0 + 1));
+            let mv = write_san(board.position(), mv, Notation::Letters(Language::English));
+            format!("{reason} with the intended move {number} {mv}, which was not played")
+        }
+        None => reason.to_owned(),
+    }
+}
+
+/// What the arbiter decided, and why.
+fn because(view: &GameView, decided: &str) -> String {
+    let reason = view.ruling.as_ref().and_then(|ruling| ruling.reason.as_ref());
+    reason.map_or_else(|| decided.to_owned(), |reason| format!("{decided}: {}", reason.as_str()))
+}
+
+/// The date as PGN writes it.
+fn date(at: Timestamp) -> String {
+    let day = Offset::UTC.to_datetime(at).date();
+    format!("{:04}.{:02}.{:02}", day.year(), day.month(), day.day())
+}
+
+/// A name that any file system takes.
+fn file_name(name: &str) -> String {
+    let plain: String = name
+        .chars()
+        .flat_map(char::to_lowercase)
+        .map(|c| if c.is_alphanumeric() { c } else { ' ' })
+        .take(20)
+        .collect();
+    plain.split_whitespace().collect::<Vec<_>>().join("-")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use chess_arbiter::{Ending, Game};
+    use chess_core::Color;
+
+    use super::*;
+    use crate::present::tests::kit::samples::{start_time, view};
+
+    #[test]
+    fn each_award_says_in_the_file_why_the_win_was_given() {
+        let awards = [Award::Bye, Award::Removal, Award::Departure, Award::Absence, Award::Ruling];
+        let told = awards.map(|award| {
+            let mut view = view(None, "e4 e5");
+            let mut record = view.game.record();
+            let conclusion =
+                Conclusion::Decided(Outcome::Win { winner: Color::Black, by: Victory::Award(award) });
+            record.ending = Some(Ending { conclusion, at: start_time(), intended: None });
+            view.game = Game::restore(record).unwrap();
+            let pgn = of(&view, &ByColor::new(|_| "Ann".to_owned())).write();
+            assert!(pgn.contains("[Result \"0-1\"]"), "{pgn}");
+            (termination(&view), remark(&view, conclusion))
+        });
+        let tags: BTreeSet<&str> = told.iter().map(|(tag, _)| *tag).collect();
+        let remarks: BTreeSet<&str> = told.iter().map(|(_, remark)| remark.as_str()).collect();
+        assert_eq!((tags.len(), remarks.len()), (awards.len(), awards.len()));
+        assert!(tags.contains("awarded: opponent removed from the tournament"));
+    }
+}

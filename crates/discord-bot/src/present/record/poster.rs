@@ -1,0 +1,130 @@
+//! The last picture of a game: the final position and beside it the players, the result and its reason, the opening, the
+//! number of moves and the day.
+
+use chess_arbiter::Account;
+use chess_core::{ByColor, Color};
+use chess_render::{Player, Poster, Scene, alt_text};
+use chess_service::GameView;
+use jiff::civil::Date;
+use jiff::tz::Offset;
+
+use super::pgn;
+use crate::discord::post::{Drawing, Picture};
+use crate::present::game::result;
+use crate::present::look::Look;
+use crate::present::person::ratings;
+use crate::present::words::Words;
+use crate::present::words::{markup, openings};
+
+/// The names of both players, the ones they show first.
+pub(crate) type Names = ByColor<Vec<String>>;
+
+/// The poster of an ended game; nothing for one that has nothing to show.
+pub(crate) fn picture(view: &GameView, names: &Names, look: Look, words: &Words) -> Option<Picture> {
+    let (ending, outcome) = view.game.played_result()?;
+    let board = view.game.board();
+    let scene = Scene::new(*board.position(), look.orientation(view, None))
+        .with_last_move(board.last_move())
+        .with_result(outcome.winner());
+    let moves = board.moves().len().div_ceil(2);
+    let poster = Poster {
+        scene,
+        players: players(view, names, words),
+        result: result::result(outcome).to_owned(),
+        reason: result::reason(outcome, words),
+        opening: pgn::OPENINGS.of_game(board).map_or_else(String::new, |found| openings::name(found, words)),
+        details: vec![
+            words.say("poster-moves", &[("moves", moves.into())]),
+            date(Offset::UTC.to_datetime(ending.at).date(), words),
+        ],
+    };
+    let alt = in_words(&poster, words);
+    Some(Picture { drawing: Drawing::Poster(Box::new(poster)), style: look.style(words.language()), alt })
+}
+
+/// Who plays, as pictures name them: by a name that can be drawn, or else by their colour; with the rating they came with, if the
+/// game was about that.
+pub(crate) fn players(view: &GameView, names: &Names, words: &Words) -> ByColor<Player> {
+    ByColor::new(|color| {
+        let colour = words.plain(match color {
+            Color::White => "player-white",
+            Color::Black => "player-black",
+        });
+        let own = match view.accounts[color] {
+            Account::Person(..) => names[color].clone(),
+            computer @ Account::Computer(_) => vec![markup::player(computer, words)],
+        };
+        let rating = view.ratings.map(|changes| ratings::rating(changes[color].before)).unwrap_or_default();
+        Player { names: own.into_iter().chain([colour]).collect(), rating, ..Player::default() }
+    })
+}
+
+/// All that a poster says, and the board.
+fn in_words(poster: &Poster, words: &Words) -> String {
+    let name = |color| poster.players[color].names.first().cloned().unwrap_or_default();
+    let args = [
+        ("white", name(Color::White).into()),
+        ("black", name(Color::Black).into()),
+        ("result", poster.result.clone().into()),
+        ("reason", poster.reason.clone().into()),
+    ];
+    let mut sentences = vec![words.say("poster-about", &args)];
+    if !poster.opening.is_empty() {
+        sentences.push(words.say("poster-opening", &[("opening", poster.opening.clone().into())]));
+    }
+    sentences.push(format!("{}.", poster.details.join(", ").trim_end_matches('.')));
+    sentences.push(alt_text(&poster.scene, words.language()));
+    sentences.join(" ")
+}
+
+/// A day as people write it; everybody's is that of Greenwich.
+pub(crate) fn date(day: Date, words: &Words) -> String {
+    let args = [
+        ("day", day.day().to_string().into()),
+        ("month", day.month().into()),
+        ("year", day.year().to_string().into()),
+    ];
+    words.say("poster-date", &args)
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_core::Language;
+    use chess_render::drawable;
+
+    use super::*;
+    use crate::present::tests::kit::samples::{against_computer, view};
+    use crate::present::words::Phrases;
+
+    #[test]
+    fn who_has_no_name_that_can_be_drawn_is_called_by_username_or_colour() {
+        let phrases = Phrases::load().unwrap();
+        for (language, white) in
+            [(Language::English, "White"), (Language::German, "Weiß"), (Language::Russian, "Белые")]
+        {
+            let names = |white: &[&str]| Names {
+                white: white.iter().map(|&name| name.to_owned()).collect(),
+                black: Vec::new(),
+            };
+            let drawn = |of: &[&str]| {
+                let players = players(&view(None, ""), &names(of), phrases.of(language));
+                players.white.names.iter().find_map(|name| drawable(name))
+            };
+            assert_eq!(drawn(&["Аня 🔥", "anna"]).as_deref(), Some("Аня"));
+            assert_eq!(drawn(&["王", "wang"]).as_deref(), Some("wang"));
+            assert_eq!(drawn(&["王", "นก"]).as_deref(), Some(white));
+            assert_eq!(drawn(&[]).as_deref(), Some(white));
+        }
+    }
+
+    #[test]
+    fn a_computer_is_called_by_its_level_in_every_language() {
+        let phrases = Phrases::load().unwrap();
+        for language in [Language::English, Language::German, Language::Russian] {
+            let words = phrases.of(language);
+            let players = players(&against_computer(), &Names::default(), words);
+            let name = format!("Zug ({})", words.plain("choice-level-3"));
+            assert_eq!(players.black.names.first().and_then(|name| drawable(name)), Some(name));
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! A game as a moving picture, with the players' names, the moves, the time they took, and the result.
+
+use chess_arbiter::Conclusion;
+use chess_core::{ByColor, Ply};
+use chess_render::{Caption, GifError, Mark, Replay, Story, gif};
+use chess_service::{GameId, GameView};
+
+use super::poster::{self, Names};
+use crate::discord::post::{File, Post};
+use crate::present::game::{clocks, result};
+use crate::present::look::Look;
+use crate::present::words::Words;
+use crate::present::words::scoresheet;
+
+/// Why a game has no replay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NoReplay {
+    NoMoves,
+    /// It has more moves than a moving picture can show.
+    TooLong,
+}
+
+impl NoReplay {
+    /// What the one who asked is told.
+    pub(crate) fn told(self, words: &Words) -> Post {
+        Post::text(words.plain(match self {
+            Self::NoMoves => "refused-replay-empty",
+            Self::TooLong => "refused-replay-long",
+        }))
+    }
+}
+
+/// The replay as a file. White sits below unless the look says otherwise. This takes a while for a long game: not for an
+/// async thread.
+///
+/// # Errors
+/// There is none for a game without moves, nor for one that is too long.
+pub(crate) fn file(view: &GameView, names: &Names, look: Look, words: &Words) -> Result<Post, NoReplay> {
+    let board = view.game.board();
+    let number = ("number", view.id.0.to_string().into());
+    if board.moves().is_empty() {
+        return Err(NoReplay::NoMoves);
+    }
+    let replay = Replay::new(board, look.orientation(view, None)).with_story(story(view, names, words));
+    match gif(&replay, &look.style(words.language())) {
+        Ok(content) => {
+            let about = words
+                .say("replay-about", &[number.clone(), ("moves", board.moves().len().div_ceil(2).into())]);
+            let file = File { name: file_name(view.id), content, about: Some(about) };
+            Ok(Post { text: words.say("export-gif", &[number]), file: Some(file), ..Post::default() })
+        }
+        Err(GifError::TooLong { .. }) => Err(NoReplay::TooLong),
+    }
+}
+
+/// What is told above and below the board.
+fn story(view: &GameView, names: &Names, words: &Words) -> Story {
+    let ending = view.game.ending();
+    let marks = match ending.map(|ending| ending.conclusion) {
+        Some(Conclusion::Decided(outcome)) => Mark::of_result(outcome.winner()).map(Some),
+        Some(Conclusion::Aborted { .. } | Conclusion::Void) | None => ByColor::default(),
+    };
+    Story {
+        players: poster::players(view, names, words),
+        title: String::new(),
+        captions: captions(view, words),
+        result: ending.map(|ending| result::banner(ending, words)).unwrap_or_default(),
+        marks,
+    }
+}
+
+/// The name of the file.
+pub(crate) fn file_name(game: GameId) -> String {
+    format!("zug-{}.gif", game.0)
+}
+
+/// The moves with their numbers, and the time they took; in a game with a bank what was left of it.
+fn captions(view: &GameView, words: &Words) -> Vec<Caption> {
+    let times = match view.game.left_after_moves() {
+        Some(left) => left.into_iter().map(|left| clocks::left(left, words)).collect(),
+        None => taken(view, words),
+    };
+    let captions = (1..).map(Ply).zip(times).map(|(ply, time)| Caption {
+        text: scoresheet::numbered(view.game.board(), ply, words).unwrap_or_default(),
+        time,
+    });
+    captions.collect()
+}
+
+fn taken(view: &GameView, words: &Words) -> Vec<String> {
+    let mut since = view.game.started_at();
+    let taken = view.game.move_times().iter().map(|&at| {
+        let minutes = at.duration_since(since).as_mins().max(0);
+        since = at;
+        let taken = [("hours", (minutes / 60).into()), ("minutes", format!("{:02}", minutes % 60).into())];
+        words.say("replay-time", &taken)
+    });
+    taken.collect()
+}

@@ -1,0 +1,199 @@
+//! The review of an ended game: the accuracy of each player, the turning points with better moves, the course of the
+//! chances as a picture, and a file with all of it.
+
+use std::collections::BTreeMap;
+
+use chess_bots::{Glyph, Review, Reviewed};
+use chess_core::{ByColor, Color, Game, MoveNumber, Ply};
+use chess_render::{Flaw, Moment, NamedMove, ReviewSheet, Scene, review_alt_text};
+use chess_service::{GameId, GameView};
+
+use super::poster::{self, Names};
+use super::{pgn, review_pgn};
+use crate::discord::post::{Drawing, File, Picture, Post};
+use crate::present::look::Look;
+use crate::present::words::Words;
+use crate::present::words::markup::player;
+use crate::present::words::{openings, scoresheet};
+
+/// How many moves are told, and shown on boards.
+pub(crate) const WORST: usize = 3;
+/// How many half-moves of the line after the turning point are told.
+const LINE: usize = 4;
+
+/// The review, with the players' names for the file and for the picture.
+pub(crate) fn post(
+    view: &GameView,
+    review: &Review,
+    (names, shown): (&ByColor<String>, &Names),
+    look: Look,
+    words: &Words,
+) -> Post {
+    let mut annotated = pgn::of(view, names);
+    review_pgn::annotate(&mut annotated, review);
+    let content = annotated.write().into_bytes();
+    Post {
+        text: text(view, review, words),
+        picture: Some(picture(view, review, shown, look, words)),
+        file: Some(File { name: file_name(view.id), content, about: None }),
+        ..Post::default()
+    }
+}
+
+/// The name of the file.
+pub(crate) fn file_name(game: GameId) -> String {
+    format!("zug-review-{}.pgn", game.0)
+}
+
+fn text(view: &GameView, review: &Review, words: &Words) -> String {
+    let board = view.game.board();
+    let mut lines = vec![words.say("review-headline", &[("number", view.id.0.to_string().into())])];
+    lines.extend(Color::ALL.map(|color| side(view, review, color, words)));
+    let worst = review.worst(WORST);
+    let turning_point = worst.iter().find(|reviewed| Some(reviewed.ply) == review.turning_point);
+    lines.extend(turning_point.and_then(|reviewed| turned(view, review, reviewed, words)));
+    let key = if turning_point.is_some() { "review-others" } else { "review-flaws" };
+    let mut others: Vec<_> =
+        worst.iter().filter(|reviewed| Some(reviewed.ply) != review.turning_point).collect();
+    others.sort_by_key(|reviewed| reviewed.ply);
+    let others: Vec<String> =
+        others.into_iter().filter_map(|reviewed| missed(board, reviewed, words)).collect();
+    lines.extend((!others.is_empty()).then(|| words.say(key, &[("moves", others.join(", ").into())])));
+    lines.extend(book(board, review, words));
+    lines.join("\n")
+}
+
+/// How somebody has played.
+fn side(view: &GameView, review: &Review, color: Color, words: &Words) -> String {
+    let who = ("who", player(view.accounts[color], words).into());
+    let Some(accuracy) = review.accuracy[color] else { return words.say("review-side-none", &[who]) };
+    let count = |glyph| {
+        let of = review.moves.iter().filter(|reviewed| reviewed.by == color && reviewed.glyph == Some(glyph));
+        of.count()
+    };
+    let counts = [
+        ("review-inaccuracies", Glyph::Inaccuracy),
+        ("review-mistakes", Glyph::Mistake),
+        ("review-blunders", Glyph::Blunder),
+    ];
+    let counts = counts.map(|(key, glyph)| (key, count(glyph)));
+    let mut parts: Vec<String> = counts
+        .into_iter()
+        .filter(|(_, count)| *count > 0)
+        .map(|(key, count)| words.say(key, &[("count", count.into())]))
+        .collect();
+    if parts.is_empty() {
+        parts.push(words.plain("review-flawless"));
+    }
+    let accuracy = ("accuracy", format!("{accuracy:.0}").into());
+    words.say("review-side", &[who, accuracy, ("flaws", parts.join(", ").into())])
+}
+
+/// The move that turned the game, with the chances it cost and the line that would have been better.
+fn turned(view: &GameView, review: &Review, reviewed: &Reviewed, words: &Words) -> Option<String> {
+    let board = view.game.board();
+    let better = line(board, reviewed, LINE, words)?;
+    let percent = |ply: Ply| {
+        let chances = match ply.0.checked_sub(1) {
+            None => Some(review.at_first),
+            Some(before) => review.moves.get(before as usize).map(|reviewed| reviewed.chances),
+        };
+        let own = chances.map(|chances| if reviewed.by == Color::White { chances } else { chances.turned() });
+        own.map_or_else(String::new, |own| format!("{:.0}", own.percent()))
+    };
+    let args = [
+        ("move", signed(board, reviewed, words).into()),
+        ("who", player(view.accounts[reviewed.by], words).into()),
+        ("before", percent(Ply(reviewed.ply.0.saturating_sub(1))).into()),
+        ("after", percent(reviewed.ply).into()),
+        ("better", better.into()),
+    ];
+    Some(words.say("review-turned", &args))
+}
+
+/// Another move that lost something, and the better one.
+fn missed(board: &Game, reviewed: &Reviewed, words: &Words) -> Option<String> {
+    let (played, better) = (signed(board, reviewed, words), better(board, reviewed, words)?);
+    Some(words.say("review-missed", &[("move", played.into()), ("better", better.into())]))
+}
+
+/// The last move of the book and what it is called.
+fn book(board: &Game, review: &Review, words: &Words) -> Option<String> {
+    let last = review.moves.iter().rev().find(|reviewed| reviewed.opening.is_some())?;
+    let mv = scoresheet::numbered(board, last.ply, words)?;
+    let opening = openings::name(last.opening?, words);
+    Some(words.say("review-book", &[("move", mv.into()), ("opening", opening.into())]))
+}
+
+/// A move with its number and its sign.
+fn signed(board: &Game, reviewed: &Reviewed, words: &Words) -> String {
+    let sign = reviewed.glyph.map(|glyph| glyph.to_string()).unwrap_or_default();
+    format!("{}{sign}", scoresheet::numbered(board, reviewed.ply, words).unwrap_or_default())
+}
+
+/// The better move, without its number.
+fn better(board: &Game, reviewed: &Reviewed, words: &Words) -> Option<String> {
+    let position = board.position_at(Ply(reviewed.ply.0.checked_sub(1)?))?;
+    reviewed.better.first().map(|&mv| scoresheet::san(&position, mv, words))
+}
+
+/// The line that would have been better, with its numbers, at most so many half-moves of it.
+fn line(board: &Game, reviewed: &Reviewed, most: usize, words: &Words) -> Option<String> {
+    let mut position = board.position_at(Ply(reviewed.ply.0.checked_sub(1)?))?;
+    let mut parts: Vec<String> = Vec::new();
+    for (ply, &mv) in (reviewed.ply.0..).map(Ply).zip(reviewed.better.iter().take(most)) {
+        let number: MoveNumber = board.move_number_of(ply);
+        let san = scoresheet::san(&position, mv, words);
+        let is_numbered = parts.is_empty() || number.by == Color::White;
+        parts.push(if is_numbered { format!("{}{san}", scoresheet::number(board, ply)) } else { san });
+        position = position.after(mv);
+    }
+    (!parts.is_empty()).then(|| parts.join(" "))
+}
+
+fn picture(view: &GameView, review: &Review, names: &Names, look: Look, words: &Words) -> Picture {
+    let board = view.game.board();
+    let percents =
+        std::iter::once(review.at_first).chain(review.moves.iter().map(|reviewed| reviewed.chances));
+    let sheet = ReviewSheet {
+        players: poster::players(view, names, words),
+        accuracies: review.accuracy,
+        first: board.move_number_of(Ply(1)),
+        expected: percents.map(|chances| chances.percent() / 100.0).collect(),
+        flaws: review
+            .moves
+            .iter()
+            .filter_map(|reviewed| Some((reviewed.ply, flaw(reviewed.glyph?))))
+            .collect::<BTreeMap<_, _>>(),
+        turning_point: review.turning_point,
+        moments: review
+            .worst(WORST)
+            .into_iter()
+            .filter_map(|reviewed| moment(view, reviewed, look, words))
+            .collect(),
+    };
+    let alt = review_alt_text(&sheet, words.language());
+    Picture { drawing: Drawing::Review(Box::new(sheet)), style: look.style(words.language()), alt }
+}
+
+/// The position before a move that lost something.
+fn moment(view: &GameView, reviewed: &Reviewed, look: Look, words: &Words) -> Option<Moment> {
+    let board = view.game.board();
+    let before = Ply(reviewed.ply.0.checked_sub(1)?);
+    let last = before.0.checked_sub(1).and_then(|ply| board.moves().get(ply as usize)).copied();
+    let scene = Scene::new(board.position_at(before)?, look.orientation(view, None)).with_last_move(last);
+    let better = reviewed.better.first().zip(better(board, reviewed, words));
+    Some(Moment {
+        scene,
+        played: NamedMove { mv: reviewed.mv, text: signed(board, reviewed, words) },
+        better: better.map(|(&mv, text)| NamedMove { mv, text }),
+    })
+}
+
+const fn flaw(glyph: Glyph) -> Flaw {
+    match glyph {
+        Glyph::Inaccuracy => Flaw::Inaccuracy,
+        Glyph::Mistake => Flaw::Mistake,
+        Glyph::Blunder => Flaw::Blunder,
+    }
+}

@@ -1,0 +1,41 @@
+//! A reviewed game as PGN: scores, signs, and better moves as variations.
+
+use chess_bots::{Glyph, Review, Reviewed, Score};
+use chess_core::pgn::Pgn;
+use chess_core::{Game, Language, Notation, Ply, write_san};
+
+/// Adds to a game what a review says about its moves.
+pub(super) fn annotate(pgn: &mut Pgn, review: &Review) {
+    pgn.tags.set("Annotator", "Zug");
+    for reviewed in &review.moves {
+        let comment = comment(&pgn.game, reviewed);
+        let note = pgn.note(reviewed.ply);
+        note.signs.extend(reviewed.glyph.map(Glyph::nag));
+        note.text = [comment, std::mem::take(&mut note.text)]
+            .into_iter()
+            .filter(|part| !part.is_empty())
+            .collect::<Vec<_>>()
+            .join(" ");
+        note.instead.clone_from(&reviewed.better);
+    }
+}
+
+/// The score as programs read it, and the sign in words.
+fn comment(game: &Game, reviewed: &Reviewed) -> String {
+    let score = match reviewed.score {
+        // Nothing is left to be played.
+        _ if reviewed.ply == game.ply() && game.automatic_outcome().is_some() => None,
+        Score::Pawns(value) => Some(format!("[%eval {:.2}]", f64::from(value) / 100.0)),
+        Score::Mate(moves) => Some(format!("[%eval #{moves}]")),
+    };
+    let sign = reviewed.glyph.map(|glyph| match glyph {
+        Glyph::Inaccuracy => "Inaccuracy.",
+        Glyph::Mistake => "Mistake.",
+        Glyph::Blunder => "Blunder.",
+    });
+    let better = reviewed.better.first().zip(reviewed.ply.0.checked_sub(1)).and_then(|(&mv, before)| {
+        let position = game.position_at(Ply(before))?;
+        Some(format!("{} was better.", write_san(&position, mv, Notation::Letters(Language::English))))
+    });
+    [score, sign.map(str::to_owned), better].into_iter().flatten().collect::<Vec<_>>().join(" ")
+}

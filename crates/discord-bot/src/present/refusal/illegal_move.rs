@@ -1,0 +1,92 @@
+//! Why a typed move is not legal, in words, with the moves that are.
+
+use chess_core::{Game, Move, Position, ReadError, Square, WhyNot, Wing};
+
+use crate::present::words::Words;
+use crate::present::words::{pieces, scoresheet};
+
+/// Suggestions shown at most.
+const SHOWN: usize = 12;
+
+/// What is wrong with a move typed now, and what could be played instead.
+pub(crate) fn explain(error: &ReadError, game: &Game, words: &Words) -> String {
+    let mut text = match error {
+        ReadError::Empty => words.plain("move-empty"),
+        ReadError::TooLong => words.plain("move-too-long"),
+        ReadError::NotAMove => words.plain("move-unreadable"),
+        ReadError::Ambiguous(moves) if moves.iter().all(|mv| mv.is_castling()) => {
+            words.plain("move-which-side")
+        }
+        ReadError::Ambiguous(_) => words.plain("move-ambiguous"),
+        ReadError::PromotionMissing { .. } => words.plain("move-promotion-missing"),
+        ReadError::Illegal { why, .. } => reason(*why, game, words),
+    };
+    if let Some(list) = suggestions(error.candidates(), game.position(), words) {
+        text.push('\n');
+        text.push_str(&words.say("move-candidates", &[("moves", list.into())]));
+    }
+    text
+}
+
+fn suggestions(moves: &[Move], position: &Position, words: &Words) -> Option<String> {
+    let mut list: Vec<String> =
+        moves.iter().take(SHOWN).map(|mv| format!("**{}**", scoresheet::san(position, *mv, words))).collect();
+    if moves.len() > SHOWN {
+        list.push("…".to_owned());
+    }
+    (!list.is_empty()).then(|| list.join(", "))
+}
+
+fn reason(why: WhyNot, game: &Game, words: &Words) -> String {
+    let at = |key: &str, square: Square| words.say(key, &[("square", square.to_string().into())]);
+    match why {
+        WhyNot::NoSuchPiece { role } => {
+            words.say("illegal-no-such-piece", &[("piece", pieces::key(role).into())])
+        }
+        WhyNot::EmptySquare { at: square } => at("illegal-empty-square", square),
+        WhyNot::WrongSide { at: square } => at("illegal-wrong-side", square),
+        WhyNot::CannotReach { role, to } => words.say(
+            "illegal-cannot-reach",
+            &[("piece", pieces::key(role).into()), ("square", to.to_string().into())],
+        ),
+        WhyNot::OwnPieceOnTarget { at: square } => at("illegal-own-piece", square),
+        WhyNot::PathBlocked { at: square } => at("illegal-blocked", square),
+        WhyNot::NothingToCapture { at: square } => at("illegal-nothing-to-capture", square),
+        WhyNot::NoEnPassant { pawn } => no_en_passant(pawn, game, words),
+        WhyNot::Pinned { by } => at("illegal-pinned", by),
+        WhyNot::KingIntoCheck { by } => at("illegal-king-into-check", by),
+        WhyNot::LeavesKingInCheck { by } => at("illegal-leaves-check", by),
+        WhyNot::CastlingInCheck { by } => at("illegal-castling-in-check", by),
+        WhyNot::CastlingThroughCheck { at: square } => at("illegal-castling-through-check", square),
+        WhyNot::CastlingRightLost { wing } => castling_lost(wing, game, words),
+        WhyNot::CastlingBlocked { at: square } => at("illegal-castling-blocked", square),
+        WhyNot::NoPromotion => words.plain("illegal-no-promotion"),
+    }
+}
+
+/// Why a pawn cannot be taken in passing: by the move with which it came, unless it stood there from the start.
+fn no_en_passant(pawn: Square, game: &Game, words: &Words) -> String {
+    let came = game.moves().iter().rev().find(|mv| mv.to() == pawn);
+    let how = came.map_or("other", |mv| {
+        let ranks = mv.from().rank().index().abs_diff(pawn.rank().index());
+        match (ranks, mv.from().file() == pawn.file()) {
+            (2, _) => "late",
+            (_, true) => "step",
+            (_, false) => "other",
+        }
+    });
+    words.say("illegal-en-passant", &[("pawn", pawn.to_string().into()), ("how", how.into())])
+}
+
+/// By which move the player lost the right to castle, unless the game began without it.
+fn castling_lost(wing: Wing, game: &Game, words: &Words) -> String {
+    let ply = game.castling_right_lost(game.position().turn(), wing);
+    let wing = match wing {
+        Wing::King => "king",
+        Wing::Queen => "queen",
+    };
+    match ply.and_then(|ply| scoresheet::numbered(game, ply, words)) {
+        Some(mv) => words.say("illegal-castling-lost", &[("wing", wing.into()), ("move", mv.into())]),
+        None => words.say("illegal-castling-never", &[("wing", wing.into())]),
+    }
+}

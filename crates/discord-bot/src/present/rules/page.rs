@@ -1,0 +1,133 @@
+//! A page about a rule as a post: its sentences, its board, and the ways to the other pages.
+
+use std::collections::BTreeSet;
+
+use chess_core::{Color, Square, read_uci};
+use chess_render::{Orientation, Scene};
+use chess_service::Named;
+
+use super::pages::{Drawn, OVERVIEW, Page, leaves, pages};
+use crate::discord::post::{Button, Entry, Menu, Picture, Post, Row, Tone};
+use crate::interactions::press::{Leaf, Press, RulesPress, Topic};
+use crate::present::game::board_text;
+use crate::present::look::Look;
+use crate::present::setting::Twin;
+use crate::present::words::Words;
+
+/// A page with its board; the overview if no page is named or it does not exist. Without a look there is no picture.
+pub(crate) fn shown(leaf: Option<Leaf>, look: Option<Look>, words: &Words) -> Post {
+    let found = leaf.and_then(|leaf| Some((leaf, pages(leaf.topic).get(usize::from(leaf.page))?)));
+    let (heading, page) = match found {
+        Some((leaf, page)) => (heading(leaf, words), page),
+        None => (words.plain("rules-title"), &OVERVIEW),
+    };
+    let says = page.says.iter().map(|key| words.plain(key));
+    let here = words.say("rules-here", &[("text", words.plain(page.here).into())]);
+    let laws = words.say("rules-laws", &[("articles", page.articles.into())]);
+    let lines: Vec<String> = [heading].into_iter().chain(says).chain([here, laws]).collect();
+    let rows = vec![Row::Buttons(turns(found.map(|(leaf, _)| leaf), words)), menu(words)];
+    let post = Post { text: lines.join("\n"), rows, ..Post::default() };
+    match (scene(page), look) {
+        (Some(scene), Some(look)) => with_board(post, scene, (look, result(page)), words),
+        _ => post,
+    }
+}
+
+/// The title of a topic.
+pub(super) fn title(topic: Topic, words: &Words) -> String {
+    words.plain(&format!("choice-{}", topic.name()))
+}
+
+fn heading(leaf: Leaf, words: &Words) -> String {
+    let args = [
+        ("topic", title(leaf.topic, words).into()),
+        ("page", (leaf.page + 1).into()),
+        ("pages", pages(leaf.topic).len().into()),
+    ];
+    words.say("rules-heading", &args)
+}
+
+/// What is drawn for a page; nothing where the table is wrong, which a test keeps from happening.
+pub(super) fn scene(page: &Page) -> Option<Scene> {
+    let scene = Scene::new(page.fen.parse().ok()?, Orientation::White);
+    page.drawn.iter().try_fold(scene, |scene, drawn| {
+        Some(match *drawn {
+            Drawn::Played(uci) => {
+                let played = read_uci(&scene.position, uci)?;
+                let position = scene.position.after(played);
+                Scene { position, ..scene }.with_last_move(played)
+            }
+            Drawn::Dots(square) => scene.with_chosen(square),
+            Drawn::Arrow(from, to) => scene.with_arrow(from, to),
+            Drawn::Attack(from, to) => scene.with_dashed_arrow(from, to),
+            Drawn::Result(winner) => scene.with_result(winner),
+        })
+    })
+}
+
+/// The squares with a dot or a ring.
+pub(super) fn dots(scene: &Scene) -> BTreeSet<Square> {
+    let moves = scene.position.legal_moves();
+    moves.iter().filter(|mv| Some(mv.from()) == scene.chosen).map(|mv| mv.destination()).collect()
+}
+
+/// The board, and in words what is drawn on it: below the text too, for readers who want their boards in words.
+fn with_board(post: Post, scene: Scene, (look, result): (Look, Option<&str>), words: &Words) -> Post {
+    let result = result.map(|result| words.say("rules-result", &[("result", result.into())]));
+    let drawn: Vec<String> = in_words(&scene, words).into_iter().chain(result).collect();
+    let language = words.language();
+    let board = Picture::board(scene, look.style(language), language);
+    let alt = [board.alt.as_str()].into_iter().chain(drawn.iter().map(String::as_str)).collect::<Vec<_>>();
+    let picture = Picture { alt: alt.join(" "), ..board };
+    let mut post = board_text::beside(Post { picture: Some(picture), ..post }, look.twin, words);
+    if look.twin != Twin::Off {
+        post.text.extend(drawn.iter().map(|sentence| format!("\n-# {sentence}")));
+    }
+    post
+}
+
+/// The result that the signs on the kings show.
+fn result(page: &Page) -> Option<&'static str> {
+    page.drawn.iter().find_map(|drawn| match *drawn {
+        Drawn::Result(Some(Color::White)) => Some("1–0"),
+        Drawn::Result(Some(Color::Black)) => Some("0–1"),
+        Drawn::Result(None) => Some("½–½"),
+        Drawn::Played(_) | Drawn::Dots(_) | Drawn::Arrow(..) | Drawn::Attack(..) => None,
+    })
+}
+
+/// The dots and arrows of a scene in words.
+fn in_words(scene: &Scene, words: &Words) -> Vec<String> {
+    let list = |texts: Vec<String>| texts.join(", ");
+    let dots = scene.chosen.map(|square| {
+        let squares = list(dots(scene).iter().map(ToString::to_string).collect());
+        words.say("rules-dots", &[("square", square.to_string().into()), ("squares", squares.into())])
+    });
+    let arrows = list(scene.arrows.iter().map(|arrow| format!("{}–{}", arrow.from, arrow.to)).collect());
+    let arrows = (!arrows.is_empty()).then(|| words.say("rules-arrows", &[("arrows", arrows.into())]));
+    dots.into_iter().chain(arrows).collect()
+}
+
+/// The pages before and after a page, over all topics; after the overview the first one.
+fn turns(leaf: Option<Leaf>, words: &Words) -> Vec<Button> {
+    let all: Vec<Leaf> = leaves().collect();
+    let at = leaf.and_then(|leaf| all.iter().position(|one| *one == leaf));
+    let turn = |to: Option<usize>, key: &str, tone| {
+        let to = to.and_then(|to| all.get(to))?;
+        Some(Button { press: Press::Rules(RulesPress::Turn(*to)), label: words.plain(key), tone })
+    };
+    let back = turn(at.and_then(|at| at.checked_sub(1)), "button-back", Tone::Secondary);
+    let next = turn(Some(at.map_or(0, |at| at + 1)), "button-forward", Tone::Primary);
+    back.into_iter().chain(next).collect()
+}
+
+/// A menu of all topics.
+fn menu(words: &Words) -> Row {
+    let entry = |topic: Topic| Entry {
+        label: title(topic, words),
+        value: Press::Rules(RulesPress::Turn(topic.page(0))).to_string(),
+        remark: None,
+    };
+    let entries = Topic::ALL.iter().copied().map(entry).collect();
+    Row::Menu(Menu { press: Press::Chosen(0), placeholder: words.plain("rules-choose"), entries })
+}

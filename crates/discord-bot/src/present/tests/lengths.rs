@@ -1,0 +1,150 @@
+//! Messages with the most and the longest of everything are still taken whole.
+
+use chess_arbiter::{
+    Account, ChallengeState, Deed, Ending, Game, Network, Note, Place, Plea, Server, Start, Venue,
+};
+use chess_core::{ByColor, Color, Language};
+use chess_service::{
+    ChallengeView, GameId, GameView, MessageAt, Occasion, Played, Refused, ReminderId, ReminderKind,
+    ReminderView,
+};
+
+use super::drawable;
+use super::kit::samples::{challenge, open_challenge, start_time, view};
+use super::kit::text::shown;
+use crate::interactions::press::{Part, Shelf};
+use crate::present::challenge::card::{self, Reader};
+use crate::present::game::board;
+use crate::present::look::Look;
+use crate::present::person::game_lists::Opened;
+use crate::present::person::{finished_games, help, reminder, running_games};
+use crate::present::record::poster::Names;
+use crate::present::refusal;
+use crate::present::setting::Twin;
+use crate::present::words::{Phrases, Words};
+
+/// As long as Discord's numbers are.
+const ID: i64 = 1_234_567_890_123_456_789;
+const ANN: Account = Account::Person(Network::Discord, ID);
+const BOB: Account = Account::Person(Network::Discord, ID + 1);
+
+/// A position with all pieces, late in a game.
+const FULL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 99 1234";
+
+/// The same with numbers as they are on Discord.
+fn long(view: GameView) -> GameView {
+    let place = Place { network: Network::Discord, id: ID };
+    let venue = Venue { place, server: Some(Server { network: Network::Discord, id: ID }), ..view.venue };
+    let accounts = ByColor { white: ANN, black: BOB };
+    let message = Some(MessageAt { place, id: ID });
+    GameView { id: GameId(1_234_567), accounts, venue, message, ..view }
+}
+
+fn long_challenge(mut view: ChallengeView) -> ChallengeView {
+    let game = long(self::view(None, ""));
+    (view.challenger, view.opponent) = (ANN, view.opponent.map(|_| BOB));
+    (view.venue, view.message) = (game.venue, game.message);
+    view.challenge.note = Note::new(&"*".repeat(Note::MAX)).unwrap();
+    view.challenge.start = Start::from_fen(FULL).unwrap();
+    view
+}
+
+/// Ended games, one for each way to end that can be kept.
+fn ended() -> Vec<GameView> {
+    let endings = drawable::conclusions().into_iter().filter_map(|conclusion| {
+        let mut ended = long(view(Some(FULL), "Nf3 Nf6"));
+        let mut record = ended.game.record();
+        record.ending = Some(Ending { conclusion, at: start_time(), intended: None });
+        ended.game = Game::restore(record).ok()?;
+        Some(ended)
+    });
+    endings.collect()
+}
+
+fn languages(check: impl Fn(&Words)) {
+    let phrases = Phrases::load().unwrap();
+    for language in [Language::English, Language::German, Language::Russian] {
+        check(phrases.of(language));
+    }
+}
+
+#[test]
+fn a_page_of_games_is_never_cut() {
+    let name = "Максимилиан-Александр фон Хоэнлоэ".to_owned();
+    languages(|words| {
+        for running in [view(Some(FULL), "Nf3"), view(Some(FULL), "Nf3 Nf6")].map(long) {
+            let played = Played { running: vec![running; 50], ended: ended(), more: true };
+            let shelf = Shelf::first(ANN, Part::Running).unwrap().at(4);
+            let mut on_page = running_games::on_page(&played.running, 4);
+            for shown in &mut on_page {
+                shown.names = vec![name.clone()];
+            }
+            let opened = Opened { played: &played, shelf, reader: ANN, name: Some(&name), twin: Twin::Words };
+            shown(&running_games::page(&on_page, opened, (Some(Look::default()), start_time()), words));
+        }
+        for one in ended() {
+            let played = Played { running: vec![view(None, "")], ended: Vec::new(), more: true };
+            let on_page = vec![(one, name.clone()); Played::PAGE as usize];
+            for part in [Part::Running, Part::Finished] {
+                let shelf = Shelf::first(ANN, part).unwrap().at(99_999);
+                let opened = Opened { played: &played, shelf, reader: BOB, name: None, twin: Twin::Off };
+                shown(&finished_games::page(&on_page, opened, words));
+            }
+        }
+    });
+}
+
+#[test]
+fn a_reminder_is_never_cut() {
+    languages(|words| {
+        let games = vec![long(view(Some(FULL), "Nf3 Nf6")); 8];
+        let name = "Максимилиан-Александр фон Хоэнлоэ #1234567".to_owned();
+        let named: Vec<_> = games.iter().map(|game| (game.clone(), name.clone())).collect();
+        let kind = ReminderKind::Deadline;
+        let view = ReminderView { id: ReminderId(ID), account: ANN, kind, games };
+        shown(&reminder::reminder(&view, &named, Twin::Words, words));
+    });
+}
+
+#[test]
+fn the_help_of_somebody_whom_many_challenge_is_never_cut() {
+    languages(|words| {
+        let seen = long_challenge(challenge(ChallengeState::Pending));
+        let alone = ChallengeView { message: None, ..seen.clone() };
+        for invitation in [seen, alone] {
+            for moves in ["Nf3", "Nf3 Nf6"] {
+                let played = Played {
+                    running: vec![long(view(Some(FULL), moves)); 50],
+                    ended: Vec::new(),
+                    more: false,
+                };
+                shown(&help::help(&played, &vec![invitation.clone(); 20], ANN, words));
+            }
+        }
+    });
+}
+
+#[test]
+fn a_board_a_card_and_a_refusal_are_never_cut() {
+    languages(|words| {
+        let mut offered = long(view(Some(FULL), "Nf3 Nf6"));
+        offered.game.perform(Color::Black, Deed::Ask(Plea::Draw), start_time()).unwrap();
+        for view in ended().into_iter().chain([offered]) {
+            let look = Look { twin: Twin::Diagram, ..Look::default() };
+            shown(&board::private(&view, None, look, words));
+            let names = Names::default();
+            shown(&board::shared(&view, (Occasion::Moved, None), &names, look, words));
+        }
+        for view in [challenge(ChallengeState::Pending), open_challenge()].map(long_challenge) {
+            for reader in [Reader::Everybody, Reader::Alone(ANN), Reader::Alone(BOB)] {
+                shown(&card::card(&view, reader, words));
+            }
+            let refused = Refused::TooManyChallenges { pending: vec![view; 20] };
+            shown(&refusal::refusal(&refused, ANN, "", words).unwrap());
+        }
+        let many = || vec![long(view(None, "")); 50];
+        for refused in [Refused::Choose(many()), Refused::NotHere { here: None, meant: many() }] {
+            shown(&refusal::refusal(&refused, ANN, "", words).unwrap());
+        }
+    });
+}

@@ -1,0 +1,74 @@
+//! What people read who play against the computer.
+
+use chess_arbiter::{Account, ChallengeRefusal, Deed, Level};
+use chess_core::{ByColor, Color, Language, read_move};
+use chess_service::{ChallengeView, GameView, Hinted, Occasion, Refused, Told};
+
+use crate::present::challenge::card;
+use crate::present::game::{answer, board, hint};
+use crate::present::look::Look;
+use crate::present::refusal;
+use crate::present::setting::Twin;
+use crate::present::tests::kit::samples::{ANN, open_challenge, start_time, view};
+use crate::present::tests::kit::text::shown;
+use crate::present::words::Words;
+
+/// A game of Ann, with White, against a computer, after some moves.
+fn game(moves: &str) -> GameView {
+    let mut view = view(None, moves);
+    view.accounts.black = Account::Computer(Level::USUAL);
+    view
+}
+
+/// Boards, hints and refusals.
+pub(crate) fn messages(words: &Words) -> Vec<String> {
+    let names = ByColor { white: "Ann", black: "Zug" }.map(|name| vec![name.to_owned()]);
+    let board = |view: &GameView, occasion, by| {
+        shown(&board::shared(view, (occasion, by), &names, Look::default(), words))
+    };
+    let mut over = [1, 2, 5].map(|hints| GameView { hints, ..game("e4 e5") });
+    for view in &mut over {
+        view.game.perform(Color::White, Deed::Resign, start_time()).unwrap();
+    }
+    let mut boards = vec![
+        board(&game(""), Occasion::Started, Some(Color::White)),
+        board(&game("e4"), Occasion::Moved, Some(Color::White)),
+        board(&game("e4 e5"), Occasion::Moved, Some(Color::Black)),
+        shown(&answer::begun_first(&game(""), words)),
+        shown(&answer::begun_unseen(&game(""), words)),
+    ];
+    boards.extend(over.map(|view| board(&view, Occasion::Ended, Some(Color::White))));
+    let hints = ["Ke2", "Qe2", "Bc4", "Nf3", "d4"].map(|text| {
+        let view = game("e4 e5");
+        let bits = read_move(view.game.position(), text, Language::English).unwrap().to_bits();
+        let told = if text == "d4" { Told::Move } else { Told::Piece };
+        shown(&hint::hint(&view, Hinted { ply: 2, bits, told }, Twin::Off, words))
+    });
+    let pieces = [("6k1/8/8/8/8/8/8/K6R w - - 0 1", "Rh2"), ("7k/8/8/8/8/8/P7/K7 w - - 0 1", "a3")].map(
+        |(fen, text)| {
+            let view = GameView { accounts: game("").accounts, ..view(Some(fen), "") };
+            let bits = read_move(view.game.position(), text, Language::English).unwrap().to_bits();
+            shown(&hint::hint(&view, Hinted { ply: 0, bits, told: Told::Piece }, Twin::Off, words))
+        },
+    );
+    let late =
+        shown(&hint::hint(&game("e4 e5"), Hinted { ply: 0, bits: 0, told: Told::Move }, Twin::Off, words));
+    let refusals = [0, 1, 2, 5].map(|limit| Refused::TooManyComputers { limit });
+    let refusals = refusals.into_iter().chain([Refused::NoComputer(Box::new(view(None, "e4 e5")))]);
+    let refused = refusals.map(|refused| shown(&refusal::refusal(&refused, ANN, "", words).unwrap()));
+    let others = ["refused-level", "refused-bot", "refused-note-computer", "refused-challenge-in-private"]
+        .map(|key| words.plain(key));
+    let messages = boards.into_iter().chain(hints).chain(pieces).chain([late]).chain(refused).chain(others);
+    messages.chain(instead(words)).collect()
+}
+
+/// A card that offers a computer where no person came, and what is told to whoever cannot have that.
+fn instead(words: &Words) -> Vec<String> {
+    let untaken = ChallengeView { computer: Some(Level::USUAL), ..open_challenge() };
+    let refused = [ChallengeRefusal::NotYourChoice, ChallengeRefusal::PeopleFirst].map(|refusal| {
+        let refused = Refused::Challenge { refusal, challenge: Some(Box::new(open_challenge())) };
+        shown(&refusal::refusal(&refused, ANN, "", words).unwrap())
+    });
+    let cards = [card::Reader::Everybody, card::Reader::Alone(ANN)];
+    cards.map(|reader| shown(&card::card(&untaken, reader, words))).into_iter().chain(refused).collect()
+}

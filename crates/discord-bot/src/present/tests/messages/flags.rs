@@ -1,0 +1,69 @@
+//! What is said where a flag falls by claim, to read.
+
+use chess_arbiter::{Account, ChallengeRefusal, ChallengeState, Flag, NobodyClaims, Refusal};
+use chess_core::{Color, Winnability};
+use chess_service::{ChallengeView, GameView, Refused, ReminderId, ReminderKind, ReminderView, Trace};
+
+use crate::present::challenge::card::{self, Reader};
+use crate::present::game::{answer, board, flag};
+use crate::present::look::Look;
+use crate::present::person::reminder;
+use crate::present::refusal;
+use crate::present::setting::Twin;
+use crate::present::tests::kit::samples::{ANN, BOB, challenge, view};
+use crate::present::tests::kit::text::shown;
+use crate::present::words::Words;
+
+/// A game in which Black's time is over.
+pub(crate) fn overdue() -> GameView {
+    let mut view = view(None, "e4 e5 Nf3");
+    view.game = view.game.with_flag(Flag::ByClaim);
+    let late = view.game.deadline().unwrap();
+    view.game.fall(&Winnability::Unknown, late).unwrap();
+    view
+}
+
+/// All of it.
+pub(crate) fn messages(words: &Words) -> Vec<String> {
+    let game = overdue();
+    let asked = challenge(ChallengeState::Pending);
+    let by_claim = chess_arbiter::Challenge { flag: Flag::ByClaim, ..asked.challenge.clone() };
+    let live = chess_arbiter::Challenge {
+        time: crate::interactions::shared::typed_time::read("15m+10s").unwrap(),
+        ..by_claim.clone()
+    };
+    let cards = [by_claim, live].map(|challenge| ChallengeView { challenge, ..asked.clone() });
+    let own = |me| shown(&board::private(&game, me, Look::default(), words));
+    let refused = |refusal| {
+        let refused = Refused::Game { refusal, game: Box::new(game.clone()) };
+        shown(&refusal::refusal(&refused, ANN, "", words).unwrap())
+    };
+    let of_challenge = |refusal, challenge: Option<ChallengeView>| {
+        let refused = Refused::Challenge { refusal, challenge: challenge.map(Box::new) };
+        shown(&refusal::refusal(&refused, ANN, "", words).unwrap())
+    };
+    let reminded = |account: Account, opponent: &str| {
+        let games = vec![game.clone()];
+        let view = ReminderView { id: ReminderId(4), account, kind: ReminderKind::Deadline, games };
+        shown(&reminder::reminder(&view, &[(game.clone(), opponent.to_owned())], Twin::Off, words))
+    };
+
+    let mut lines = cards.each_ref().map(|view| shown(&card::card(view, Reader::Everybody, words))).to_vec();
+    lines.extend([
+        shown(&flag::fallen(&game, Color::Black, words)),
+        shown(&board::refreshed(&game, Look::default(), words)),
+        own(Some(Color::White)),
+        own(Some(Color::Black)),
+        own(None),
+        shown(&answer::acted(&game, (ANN, Twin::Off), chess_service::Act::OfferedDraw, words)),
+        reminded(BOB, "Ann"),
+        board::trace(&game, Trace::Flag, Twin::Off, words),
+        refused(Refusal::FlagFallsByItself),
+        refused(Refusal::TimeNotOver),
+        refused(Refusal::OwnTimeOver),
+        of_challenge(ChallengeRefusal::NobodyClaims(NobodyClaims), None),
+        of_challenge(ChallengeRefusal::PeopleFirst, Some(asked)),
+    ]);
+
+    lines
+}

@@ -1,0 +1,91 @@
+//! Lists of games by pages, the way from one game to the next, and reminders.
+
+use chess_arbiter::{Account, Deed, Plea, WithMove};
+use chess_core::Color;
+use chess_service::{Act, GameId, GameView, Offered, Played, ReminderId, ReminderKind, ReminderView};
+use jiff::SignedDuration;
+
+use crate::discord::post::Tone;
+use crate::interactions::press::{Part, Sheet, Shelf};
+use crate::present::game::{answer, moves, next_game};
+use crate::present::look::Look;
+use crate::present::person::game_lists::Opened;
+use crate::present::person::{finished_games, reminder, running_games};
+use crate::present::setting::Twin;
+use crate::present::tests::kit::samples::{ANN, BOB, rated, start_time, view, with_bank, without_clock};
+use crate::present::tests::kit::text::shown;
+use crate::present::words::Words;
+
+/// Games of which none is there.
+const EMPTY: Played = Played { running: Vec::new(), ended: Vec::new(), more: false };
+
+/// A page of Ann's games, as somebody sees it.
+fn open(played: &Played, (part, page): (Part, u32), reader: Account, words: &Words) -> String {
+    let shelf = Shelf::first(ANN, part).unwrap().at(page);
+    let opened = Opened { played, shelf, reader, name: (reader != ANN).then_some("Ann"), twin: Twin::Off };
+    if part == Part::Running && !played.running.is_empty() {
+        let mut on_page = running_games::on_page(&played.running, page);
+        for shown in &mut on_page {
+            shown.names = vec!["Bob".to_owned()];
+        }
+        return shown(&running_games::page(&on_page, opened, (Some(Look::default()), start_time()), words));
+    }
+    let ended: Vec<_> = played.ended.iter().map(|view| (view.clone(), "Bob".to_owned())).collect();
+    shown(&finished_games::page(&ended, opened, words))
+}
+
+/// Every kind of page of `/games`.
+pub(crate) fn pages(words: &Words) -> Vec<String> {
+    let running = |games: Vec<GameView>| Played { running: games, ..EMPTY };
+    let game = view(None, "e4 e5");
+    let [mut won, mut drawn, mut lost, mut aborted] =
+        ["e4 e5", "e4 e5", "f3 e5 g4", ""].map(|moves| view(None, moves));
+    won.game.perform(Color::Black, Deed::Resign, start_time()).unwrap();
+    drawn.game.perform(Color::Black, Deed::Ask(Plea::Draw), start_time()).unwrap();
+    drawn.game.perform(Color::White, Deed::Agree(Plea::Draw), start_time()).unwrap();
+    lost.game.perform(Color::White, Deed::Resign, start_time()).unwrap();
+    aborted.game.perform(Color::White, Deed::Abort, start_time()).unwrap();
+    let played = Played { running: vec![game.clone()], ended: vec![won], more: true };
+    let resting = Played { running: Vec::new(), ..played.clone() };
+    let finished = Played { ended: vec![drawn, lost, aborted, rated()], more: false, ..played.clone() };
+    let (first, later) = ((Part::Running, 0), (Part::Finished, 3));
+    let banks = ["15m+10s", "20h+1h"].map(|time| with_bank(time, "", SignedDuration::ZERO));
+    let mut pages = vec![
+        open(&played, first, ANN, words),
+        open(&played, first, BOB, words),
+        open(&running(vec![without_clock("")]), first, ANN, words),
+        open(&running(vec![view(None, "e4")]), first, ANN, words),
+        open(&running(vec![game; 20]), (Part::Running, 1), ANN, words),
+        open(&resting, first, ANN, words),
+        open(&finished, later, ANN, words),
+        open(&EMPTY, first, ANN, words),
+        open(&EMPTY, first, BOB, words),
+        open(&EMPTY, later, ANN, words),
+    ];
+    pages.extend(banks.map(|game| open(&running(vec![game]), first, ANN, words)));
+    pages
+}
+
+/// The way to the next game, and reminders.
+pub(crate) fn ways(words: &Words) -> Vec<String> {
+    let leading = |post, waiting, tone| shown(&next_game::beside(post, GameId(12), (waiting, tone), words));
+    let sheet = Sheet { part: 0, with: WithMove::NoOffer };
+    let choice = moves::list(&view(None, "e4 e5 Bc4 Nc6 Qh5 Nf6"), sheet, None, words);
+    let acted =
+        answer::acted(&view(None, "e4"), (ANN, Twin::Off), Act::Moved { ply: 1, offer: Offered::No }, words);
+    let reminded = |games: Vec<GameView>, kind| {
+        let view = ReminderView { id: ReminderId(1), account: ANN, kind, games: games.clone() };
+        let named: Vec<_> = games.into_iter().map(|game| (game, "Bob".to_owned())).collect();
+        shown(&reminder::reminder(&view, &named, Twin::Off, words))
+    };
+    let game = view(None, "e4 e5");
+    vec![
+        leading(choice, 2, Tone::Secondary),
+        leading(acted, 1, Tone::Primary),
+        words.plain("games-none-wait"),
+        reminded(vec![game.clone()], ReminderKind::Deadline),
+        reminded(vec![game.clone(), without_clock("")], ReminderKind::Deadline),
+        reminded(vec![game.clone()], ReminderKind::Digest),
+        reminded(vec![game; 10], ReminderKind::Digest),
+    ]
+}

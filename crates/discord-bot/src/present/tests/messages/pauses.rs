@@ -1,0 +1,47 @@
+//! What is said about pauses that players agree on, to read.
+
+use chess_arbiter::{Deed, PausedBy, Plea, Refusal};
+use chess_core::Color;
+use chess_service::{Act, Refused, Trace};
+
+use crate::present::game::{answer, board, pause, which_game};
+use crate::present::look::Look;
+use crate::present::refusal;
+use crate::present::setting::Twin;
+use crate::present::tests::kit::samples::{ANN, BOB, start_time, view};
+use crate::present::tests::kit::text::shown;
+use crate::present::words::Words;
+
+/// All of it.
+pub(crate) fn messages(words: &Words) -> Vec<String> {
+    let game = view(None, "e4 e5");
+    let mut asks = game.clone();
+    asks.game.perform(Color::White, Deed::Ask(Plea::Pause), start_time()).unwrap();
+    let mut paused = asks.clone();
+    paused.game.perform(Color::Black, Deed::Agree(Plea::Pause), start_time()).unwrap();
+    let acted = |game, act| shown(&answer::acted(game, (ANN, Twin::Off), act, words));
+    let refused = |refusal, me| {
+        let refused = Refused::Game { refusal, game: Box::new(asks.clone()) };
+        shown(&refusal::refusal(&refused, me, "", words).unwrap())
+    };
+    vec![
+        shown(&pause::asked(&asks, Color::White, words)),
+        shown(&pause::declined(&game, Color::White, words)),
+        shown(&pause::agreed(&paused, Color::White, words)),
+        shown(&pause::over(&game, Color::Black, words)),
+        shown(&board::refreshed(&paused, Look::default(), words)),
+        shown(&board::private(&paused, Some(Color::Black), Look::default(), words)),
+        board::trace(&game, Trace::Pause, Twin::Off, words),
+        acted(&asks, Act::AskedPause),
+        acted(&game, Act::DeclinedPause),
+        acted(&paused, Act::Paused),
+        acted(&game, Act::Resumed),
+        shown(&which_game::which(&[], Some(words.plain("choose-no-pause")), words)),
+        refused(Refusal::Asked { plea: Plea::Pause, by: Color::White }, ANN),
+        refused(Refusal::Asked { plea: Plea::Pause, by: Color::White }, BOB),
+        refused(Refusal::AskedInVain(Plea::Pause), ANN),
+        refused(Refusal::NoRequest(Plea::Pause), ANN),
+        refused(Refusal::NoRequest(Plea::Pause), BOB),
+        refused(Refusal::Paused(PausedBy::Players), ANN),
+    ]
+}

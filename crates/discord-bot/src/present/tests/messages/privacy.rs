@@ -1,0 +1,39 @@
+//! What a person is told about what is kept about them.
+
+use chess_core::Color;
+use chess_service::{Dossier, Refused};
+
+use crate::present::person::privacy;
+use crate::present::refusal;
+use crate::present::tests::kit::samples::{ANN, start_time, view};
+use crate::present::tests::kit::text::shown;
+use crate::present::words::Words;
+
+/// With no game, and with one, three and five running ones.
+pub(crate) fn messages(words: &Words) -> Vec<String> {
+    let dossier = |running: usize| {
+        let mut ended = view(None, "e4 e5");
+        ended.game.perform(Color::Black, chess_arbiter::Deed::Resign, start_time()).unwrap();
+        let games = std::iter::repeat_n(view(None, "e4"), running).chain([ended]).collect();
+        let preferences = [("language".to_owned(), "de".to_owned())].into();
+        Dossier {
+            account: ANN,
+            games,
+            challenges: 3,
+            preferences,
+            ratings: Vec::new(),
+            plans: Vec::new(),
+            vacations: Vec::new(),
+            daily: None,
+            notes: Vec::new(),
+            rulings: Vec::new(),
+            tournaments: Vec::new(),
+        }
+    };
+    let questions = [0, 1, 3, 5].map(|running| shown(&privacy::question(&dossier(running), words)));
+    let names = privacy::Names::from([(ANN, "Ann".to_owned())]);
+    let file = privacy::file(&dossier(1), &names, start_time(), words);
+    let told = [shown(&privacy::shown(&dossier(2), words)), file.text, words.plain("privacy-deleted")];
+    let refused = refusal::refusal(&Refused::NothingKept, ANN, "", words).unwrap();
+    told.into_iter().chain(questions).chain([shown(&refused)]).collect()
+}

@@ -1,0 +1,154 @@
+//! Messages that are seldom seen: ends that a ruling makes, evidence, settings, and texts that stand alone.
+
+use chess_arbiter::{
+    Allowance, Conclusion, Ending, Evidence, Fischer, FischerOutOfRange, Flag, Mode, OutOfRange, Start,
+    TimeControl,
+};
+use chess_core::{ByColor, Color, Language, Ply};
+use chess_render::{PieceSet, Theme};
+use chess_service::{
+    CONFIRM, Confirming, Daily, GAME_CHANNEL, GameId, PersonSettings, Preferences, REMINDERS, RUNNING,
+    Reminding, ServerSettings, USUAL_FLAG, USUAL_MODE,
+};
+
+use crate::discord::limits;
+use crate::discord::post::Post;
+use crate::interactions::shared::typed_time::TimeError;
+use crate::present::challenge::form;
+use crate::present::game::result;
+use crate::present::look::Look;
+use crate::present::person::settings as present;
+use crate::present::record::{poster, replay};
+use crate::present::refusal;
+use crate::present::setting::{
+    CHALLENGERS, ORGANISERS, PIECES, Permitted, SIDE, Side, THEME, THREADS, Toggle,
+};
+use crate::present::tests::drawable;
+use crate::present::tests::kit::samples::{start_time, view};
+use crate::present::tests::kit::text::{fits, shown};
+use crate::present::words::Words;
+use crate::present::words::thread_name;
+
+/// How a game can end, in a message and on the picture, and what a claim is judged by.
+pub(crate) fn verdicts(words: &Words) -> Vec<String> {
+    let game = view(None, "e4 e5");
+    // Who has won is said in the same way for both sides.
+    let ends = drawable::conclusions().into_iter().filter(|conclusion| {
+        !matches!(conclusion, Conclusion::Decided(outcome) if outcome.winner() == Some(Color::White))
+    });
+    let ends = ends.map(|conclusion| {
+        let ending = Ending { conclusion, at: start_time(), intended: None };
+        let picture = result::banner(ending, words);
+        format!("{}\n    on the picture: {picture}", result::verdict(&game, ending, words))
+    });
+    let quiet = [0, 1, 2, 3, 4, 42, 99, 100].map(|quiet_half_moves| {
+        result::quiet(&Evidence { intended: None, occurrences: Vec::new(), quiet_half_moves }, words)
+    });
+    let stood = [1, 2, 3, 5].map(|times| {
+        let occurrences = vec![Ply(0); times];
+        let evidence = Evidence { intended: None, occurrences, quiet_half_moves: 0 };
+        result::repetition(game.game.board(), &evidence, words)
+    });
+    let over =
+        ["k7/8/1K6/8/8/8/8/8 w - - 0 1", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "k7/2Q5/1K6/8/8/8/8/8 b - - 0 1"]
+            .map(|fen| form::start(&Start::from_fen(fen).unwrap_err(), words));
+    ends.chain(quiet).chain(stood).chain(over).collect()
+}
+
+/// What `/settings` shows, with every choice.
+pub(crate) fn settings(words: &Words) -> Vec<String> {
+    let pieces = [PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::English)];
+    let sides = [Side::Mine, Side::White, Side::Black, Side::Mover];
+    let looks = Theme::ALL.into_iter().zip(pieces.into_iter().cycle()).zip(sides.into_iter().cycle());
+    let ways = [
+        (Reminding::Channel, Confirming::Doubtful),
+        (Reminding::Private, Confirming::Always),
+        (Reminding::Off, Confirming::Never),
+    ];
+    let own =
+        looks.zip(ways.into_iter().cycle()).map(|(((theme, pieces), side), (reminding, confirming))| {
+            let daily = (reminding == Reminding::Private)
+                .then(|| Daily { hour: 8, zone: "Europe/Berlin".to_owned() });
+            let mut kept = Preferences::new();
+            THEME.put(Some(theme), &mut kept);
+            PIECES.put(Some(pieces), &mut kept);
+            SIDE.put(Some(side), &mut kept);
+            REMINDERS.put(Some(reminding), &mut kept);
+            CONFIRM.put(Some(confirming), &mut kept);
+            shown(&present::own(&PersonSettings { kept, daily }, words))
+        });
+    let languages = [None, Some(Language::English), Some(Language::German), Some(Language::Russian)];
+    let shared = languages.map(|language| {
+        let mut kept = Preferences::new();
+        if let Some(language) = language {
+            USUAL_MODE.put(Some(Mode::Rated), &mut kept);
+            USUAL_FLAG.put(Some(Flag::ByClaim), &mut kept);
+            GAME_CHANNEL.put(Some(Some(70)), &mut kept);
+            RUNNING.put(Some(3), &mut kept);
+            CHALLENGERS.put(Some(Permitted::Role(80)), &mut kept);
+            let is_english = language == Language::English;
+            let organisers = if is_english { Permitted::Everybody } else { Permitted::Role(81) };
+            ORGANISERS.put(Some(organisers), &mut kept);
+        } else {
+            THREADS.put(Some(Toggle::Off), &mut kept);
+        }
+        shown(&present::shared(&ServerSettings { kept, language }, words))
+    });
+    let players = ByColor { white: "Ann".to_owned(), black: "Bob".to_owned() };
+    let thread = thread_name::name(GameId(12), &players, words);
+    own.chain(shared).chain([thread]).collect()
+}
+
+/// Times as they are shown, suggested and refused.
+pub(crate) fn times(words: &Words) -> Vec<String> {
+    let hours = [1, 2, 5, 12, 21, 24, 48, 120, 36];
+    let times = hours.map(|hours| TimeControl::PerMove(Allowance::from_seconds(hours * 3600).unwrap()));
+    let banks = [(864_000, 86_400), (5 * 86_400, 43_200), (7200, 0), (900, 10), (180, 2), (61, 1)]
+        .map(|(bank, increment)| TimeControl::Fischer(Fischer::from_seconds(bank, increment).unwrap()));
+    let times =
+        times.into_iter().chain(banks).chain([TimeControl::Unlimited]).map(|time| form::time(time, words));
+    let suggested = form::suggest("", words);
+    for (label, value) in &suggested {
+        fits(label, limits::CHOICE);
+        fits(value, limits::CHOICE);
+    }
+    let suggested = suggested.into_iter().map(|(label, value)| format!("{label} ({value})"));
+    let refused =
+        [TimeError::Unreadable, TimeError::OutOfRange(OutOfRange), TimeError::Fischer(FischerOutOfRange)];
+    let refused = refused.map(|error| refusal::time(error, words));
+    let lists = [times.collect::<Vec<_>>().join(" | "), suggested.collect::<Vec<_>>().join(" | ")];
+    lists.into_iter().chain(refused).collect()
+}
+
+/// Texts that are said without anything else, and those of files and forms.
+pub(crate) fn alone(words: &Words) -> Vec<String> {
+    let names = ByColor { white: "Ann", black: "Bob" }.map(|name| vec![name.to_owned()]);
+    let replays = ["", "e4", "e4 e5 Nf3 Nc6 Bb5"].map(|moves| {
+        let post = replay::file(&view(None, moves), &names, Look::default(), words);
+        let post: Post = post.unwrap_or_else(|none| none.told(words));
+        let about = post.file.as_ref().and_then(|file| file.about.clone()).unwrap_or_default();
+        format!("{}\n    {about}", shown(&post))
+    });
+    let form = ["form-title", "form-label"].map(|key| fits(&words.plain(key), limits::FORM_TEXT).to_owned());
+    let example = fits(&words.plain("form-placeholder"), limits::FORM_EXAMPLE).to_owned();
+    let alone = [
+        "refused-zone",
+        "refused-zone-missing",
+        "refused-hour-missing",
+        "refused-unread",
+        "refused-old-button",
+        "refused-outdated",
+        "refused-server-only",
+        "refused-moved-on-here",
+        "refused-server-settings",
+        "refused-not-in-server",
+        "refused-replay-long",
+        "refused-bot",
+    ];
+    let days = (1..=12).map(|month| poster::date(jiff::civil::date(2026, month, 21), words));
+    let days = days.collect::<Vec<_>>().join(" | ");
+    let note = words.say("refused-note", &[("limit", chess_arbiter::Note::MAX.into())]);
+    let absent = words.say("refused-not-here", &[("opponent", "<@5>".into())]);
+    let alone = alone.map(|key| fits(&words.plain(key), limits::CONTENT).to_owned());
+    replays.into_iter().chain(form).chain([days, example, note, absent]).chain(alone).collect()
+}

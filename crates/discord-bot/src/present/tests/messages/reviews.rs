@@ -1,0 +1,99 @@
+//! What people read in the review of a game. What was found out about its positions is made up here.
+
+use chess_bots::{Assessment, Review, Score, review_from};
+use chess_core::{ByColor, Color, Language, read_move};
+use chess_service::{GameView, Refused};
+
+use crate::present::look::Look;
+use crate::present::record::no_file::NoFile;
+use crate::present::record::review;
+use crate::present::refusal;
+use crate::present::tests::kit::samples::{ANN, against_computer, start_time, view};
+use crate::present::tests::kit::text::shown;
+use crate::present::words::Words;
+
+/// Moves with the score after each for White, and what would have been better in its place.
+type Played = &'static [(&'static str, i32, &'static str)];
+
+/// A game with everything in it: an opening, and mistakes of each kind on both sides.
+const EVENTFUL: Played = &[
+    ("e4", 30, ""),
+    ("e5", 30, ""),
+    ("Nf3", 30, ""),
+    ("Nc6", 30, ""),
+    ("Bc4", 25, ""),
+    ("Nd4", 60, "Bc5 c3 Nf6 d4 exd4"),
+    ("Nxe5", -60, "Nxd4 exd4 O-O"),
+    ("Qg5", 20, "Ne6 O-O d6"),
+    ("Nxf7", -420, "Bxf7+ Ke7 O-O Qxe5 Bxg8"),
+    ("Qxg2", -430, ""),
+    ("Rf1", -440, ""),
+    ("Qxe4+", -430, ""),
+    ("Be2", -1000, "Qe2 Nxe2 Bxe2"),
+    ("Nf3#", 0, ""),
+];
+
+/// A game, and its review.
+fn reviewed(mut view: GameView, played: Played) -> (GameView, Review) {
+    let mut found = vec![Assessment { score: Score::Pawns(30), line: Vec::new() }];
+    for &(text, score, better) in played {
+        let mut position = *view.game.position();
+        let line = better.split_whitespace().map(|text| {
+            let mv = read_move(&position, text, Language::English).unwrap();
+            position = position.after(mv);
+            mv
+        });
+        let line: Vec<_> = line.collect();
+        if let Some(before) = found.last_mut() {
+            before.line = line;
+        }
+        let turn = view.game.position().turn();
+        let mv = read_move(view.game.position(), text, Language::English).unwrap();
+        view.game
+            .perform(
+                turn,
+                chess_arbiter::Deed::Play { mv, with: chess_arbiter::WithMove::NoOffer },
+                start_time(),
+            )
+            .unwrap();
+        let score = if turn == Color::White { -score } else { score };
+        let is_over = view.game.ending().is_some();
+        found.push(Assessment {
+            score: if is_over { Score::Mate(0) } else { Score::Pawns(score) },
+            line: Vec::new(),
+        });
+    }
+    let review = review_from(view.game.board(), &found).unwrap();
+    (view, review)
+}
+
+/// Reviews, and why there is none.
+pub(crate) fn messages(words: &Words) -> Vec<String> {
+    let names = ByColor { white: "Ann", black: "Bob" };
+    let (in_file, shown_names) = (names.map(str::to_owned), names.map(|name| vec![name.to_owned()]));
+    let mut computer = against_computer();
+    computer.game = view(None, "").game;
+    let games = [
+        (view(None, ""), EVENTFUL),
+        (computer, EVENTFUL.get(..8).unwrap()),
+        (view(None, ""), EVENTFUL.get(..1).unwrap()),
+        (view(Some("7k/8/8/8/8/8/R7/K7 b - - 0 31"), ""), &[("Kg8", 500, "Kg7 Kb2"), ("Ra8+", 500, "")]),
+    ];
+    let reviews = games.into_iter().map(|(view, played)| {
+        let (view, of_it) = reviewed(view, played);
+        shown(&review::post(&view, &of_it, (&in_file, &shown_names), Look::default(), words))
+    });
+    let refusals =
+        [Refused::StillRunning(Box::new(view(None, "e4"))), Refused::NothingToReview, Refused::NoneEnded];
+    let refused = refusals.map(|refused| shown(&refusal::refusal(&refused, ANN, "", words).unwrap()));
+    reviews.chain(refused).chain([shown(&NoFile::Busy.told(words))]).collect()
+}
+
+/// The file of the eventful game.
+pub(crate) fn file(words: &Words) -> String {
+    let names = ByColor { white: "Ann", black: "Bob" };
+    let (in_file, shown) = (names.map(str::to_owned), names.map(|name| vec![name.to_owned()]));
+    let (view, of_it) = reviewed(view(None, ""), EVENTFUL);
+    let post = review::post(&view, &of_it, (&in_file, &shown), Look::default(), words);
+    String::from_utf8(post.file.unwrap().content).unwrap()
+}

@@ -1,0 +1,61 @@
+//! What is said about the decisions of arbiters, to read.
+
+use chess_arbiter::{Extension, Note, PausedBy, Refusal, Ruling};
+use chess_core::{ByColor, Color};
+use chess_service::{Act, GameView, Occasion, Refused, RulingView};
+
+use crate::present::game::{answer, board, ruling};
+use crate::present::look::Look;
+use crate::present::refusal;
+use crate::present::setting::Twin;
+use crate::present::tests::kit::samples::{ANN, CEM, start_time, view};
+use crate::present::tests::kit::text::shown;
+use crate::present::words::Words;
+
+/// A game about which an arbiter decided something.
+fn decided(decision: Ruling) -> GameView {
+    let mut game = view(None, "e4 e5");
+    game.game.rule(decision, start_time()).unwrap();
+    GameView { ruling: Some(ruled(decision)), ..game }
+}
+
+fn ruled(ruling: Ruling) -> RulingView {
+    RulingView { arbiter: CEM, ruling, reason: Note::new("both were *ill*, @everyone").unwrap() }
+}
+
+/// All of it.
+pub(crate) fn messages(words: &Words) -> Vec<String> {
+    let names = ByColor { white: Vec::new(), black: Vec::new() };
+    let over = |ruling| {
+        shown(&board::shared(&decided(ruling), (Occasion::Ended, None), &names, Look::default(), words))
+    };
+    let paused = decided(Ruling::Pause);
+    let extend = Ruling::Extend(Extension::from_seconds(3 * 3600).unwrap());
+    let told = |game: &GameView, ruling| shown(&ruling::told(game, &ruled(ruling), words));
+    let unreasoned = RulingView { reason: None, ..ruled(Ruling::Resume) };
+    let refused = |refused| shown(&refusal::refusal(&refused, ANN, "", words).unwrap());
+    let of_game = |refusal| refused(Refused::Game { refusal, game: Box::new(paused.clone()) });
+    vec![
+        over(Ruling::Adjudicate { winner: Some(Color::Black) }),
+        over(Ruling::Adjudicate { winner: None }),
+        over(Ruling::Void),
+        shown(&board::refreshed(&paused, Look::default(), words)),
+        shown(&board::private(&paused, Some(Color::White), Look::default(), words)),
+        told(&paused, Ruling::Pause),
+        told(&paused, extend),
+        told(&view(None, "e4 e5"), extend),
+        shown(&ruling::told(&view(None, "e4 e5"), &unreasoned, words)),
+        told(&decided(Ruling::Void), Ruling::Void),
+        shown(&answer::acted(&paused, (CEM, Twin::Off), Act::Ruled, words)),
+        words.plain("games-paused"),
+        words.plain("games-voided"),
+        of_game(Refusal::Paused(PausedBy::Arbiter)),
+        of_game(Refusal::NotPaused),
+        refused(Refused::PlayedElsewhere),
+        refused(Refused::OwnGame(Box::new(paused.clone()))),
+        words.plain("refused-arbiter"),
+        words.plain("refused-which-game"),
+        words.plain("refused-extension"),
+        words.say("refused-reason", &[("limit", Note::MAX.into())]),
+    ]
+}

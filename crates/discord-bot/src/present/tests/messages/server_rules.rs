@@ -1,0 +1,36 @@
+//! What is said about the rules of a server, to read.
+
+use chess_arbiter::{ChallengeState, Network, Place};
+use chess_service::{Bound, ChallengeView, Refused};
+
+use crate::present::challenge::card::{self, Reader};
+use crate::present::game::answer;
+use crate::present::refusal;
+use crate::present::tests::kit::samples::{ANN, BOB, challenge, view};
+use crate::present::tests::kit::text::shown;
+use crate::present::words::Words;
+use crate::present::words::markup;
+
+/// All of it.
+pub(crate) fn messages(words: &Words) -> Vec<String> {
+    let refused = |refused| shown(&refusal::refusal(&refused, ANN, "", words).unwrap());
+    let many = |who, limit| refused(Refused::TooManyGames { who, limit, bound: Bound::Server });
+    let pending = vec![challenge(ChallengeState::Pending)];
+    let shown_at = Some(Place { network: Network::Discord, id: 70 });
+    let elsewhere = ChallengeView { shown: shown_at, ..challenge(ChallengeState::Accepted) };
+    let mut alone = view(None, "");
+    alone.venue.server = None;
+    vec![
+        shown(&answer::accepted(&alone, words)),
+        many(ANN, 1),
+        many(ANN, 3),
+        many(BOB, 1),
+        many(BOB, 3),
+        refused(Refused::TooManyChallenges { pending }),
+        shown(&card::card(&elsewhere, Reader::Everybody, words)),
+        words.say("refused-challengers", &[("role", markup::role(80).into())]),
+        words.plain("refused-games-here"),
+        words.plain("refused-games-in-thread"),
+        words.plain("settings-no-threads"),
+    ]
+}

@@ -1,0 +1,10 @@
+//! Snapshots of every kind of message in three languages, checks of lengths and of drawn texts, and the kit that builds their
+//! samples.
+
+mod drawable;
+mod files;
+pub(crate) mod kit;
+mod lengths;
+mod messages;
+pub(crate) mod one_of_each;
+mod snapshots;

@@ -1,0 +1,395 @@
+//! Every kind of message in three languages, as text to read: a change of words shows as a change of a snapshot. No text is in
+//! the files of the languages that is not read here.
+
+use chess_arbiter::{
+    ChallengeRefusal, ChallengeState, ColorWish, Deed, Level, Mode, OfferRefusal, Place, Plea, Refusal,
+    Start, Unratable, WithMove,
+};
+use chess_core::{ByColor, Color, DrawReason, Language, Ply, Winnability, read_move};
+use chess_service::{
+    Act, Bound, ChallengeView, GameId, GameView, Occasion, Offered, Played, Refused, Trace, Wish,
+};
+use jiff::SignedDuration;
+
+use super::kit::samples::{
+    ANN, BOB, CEM, against_computer, ambiguous, candidates, challenge, open_challenge, rated, start_time,
+    view, with_bank, without_clock,
+};
+use super::kit::text::shown;
+use super::kit::{command_list, numbers};
+use super::messages::{
+    board_texts, computers, counters, flags, game_lists as lists_of_games, pauses, plans, privacy, rare,
+    ratings, refusals, reviews, rules, rulings, server_rules, takebacks, tournaments, vacations,
+};
+use crate::interactions::press::Sheet;
+use crate::present::challenge::card::{self, Reader};
+use crate::present::game::resign::Stakes;
+use crate::present::game::{answer, board, clocks, draw_offer, moves, resign, which_game};
+use crate::present::look::Look;
+use crate::present::person::{game_lists, help};
+use crate::present::record::pgn;
+use crate::present::refusal;
+use crate::present::setting::Twin;
+use crate::present::words::{Phrases, Words};
+
+fn boards(words: &Words) -> Vec<String> {
+    let mut late = view(None, "e4 e5");
+    late.game.fall(&Winnability::Unknown, start_time() + SignedDuration::from_hours(80)).unwrap();
+    let mut offered = view(None, "e4 e5");
+    offered.game.perform(Color::Black, Deed::Ask(Plea::Draw), start_time()).unwrap();
+    let mut agreed = offered.clone();
+    agreed.game.perform(Color::White, Deed::Agree(Plea::Draw), start_time()).unwrap();
+    let mut resigned = view(None, "e4 e5");
+    resigned.game.perform(Color::Black, Deed::Resign, start_time()).unwrap();
+    let mut aborted = view(None, "e4");
+    aborted.game.perform(Color::White, Deed::Abort, start_time()).unwrap();
+    let mut unplayed = view(None, "");
+    unplayed.game.fall(&Winnability::Unknown, start_time() + SignedDuration::from_hours(80)).unwrap();
+    let shuffle = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1";
+    let mut claimed = view(None, shuffle);
+    let intended = read_move(claimed.game.position(), "Ng8", Language::English).unwrap();
+    claimed.game.perform(Color::Black, Deed::Claim { intended: Some(intended) }, start_time()).unwrap();
+    let by = Some(Color::White);
+    let names = ByColor { white: "Ann", black: "Bob" }.map(|name| vec![name.to_owned()]);
+    let shared = |view: &GameView, occasion| {
+        shown(&board::shared(view, (occasion, by), &names, Look::default(), words))
+    };
+    vec![
+        shared(&view(None, ""), Occasion::Started),
+        shared(&view(None, "e4 e5 Qh5 Ke7 Qxe5+"), Occasion::Moved),
+        shared(&view(Some("7k/8/8/8/8/8/R7/K7 w - - 0 1"), "Ra8+"), Occasion::Moved),
+        shared(&with_bank("10d+1d", "", SignedDuration::ZERO), Occasion::Started),
+        shared(&with_bank("10d+1d", "e4 e5 Nf3", SignedDuration::from_mins(800)), Occasion::Moved),
+        shared(&with_bank("15m+10s", "e4 e5 Nf3", SignedDuration::from_secs(70)), Occasion::Moved),
+        shared(&with_bank("20h+1h", "d4", SignedDuration::from_hours(12)), Occasion::Moved),
+        shared(&offered, Occasion::Moved),
+        draw_offer::offered(&offered, words).map_or_else(String::new, |post| shown(&post)),
+        shown(&draw_offer::declined(&view(None, "e4 e5"), Color::Black, words)),
+        shown(&board::refreshed(&offered, Look::default(), words)),
+        shown(&clocks::asked(&view(None, "e4"), Color::Black, words)),
+        shown(&clocks::declined(&view(None, "e4"), Color::Black, words)),
+        board::trace(&offered, Trace::Request, Twin::Off, words),
+        shown(&clocks::given(&view(None, "e4"), Color::White, 90, words)),
+        board::trace(&offered, Trace::Board { ply: 0 }, Twin::Off, words),
+        board::trace(&offered, Trace::Board { ply: 2 }, Twin::Off, words),
+        board::trace(&offered, Trace::Offer, Twin::Off, words),
+        shared(&view(None, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8"), Occasion::Moved),
+        shared(&rated(), Occasion::Ended),
+        shared(&agreed, Occasion::Ended),
+        shared(&resigned, Occasion::Ended),
+        shared(&late, Occasion::Ended),
+        shared(&aborted, Occasion::Ended),
+        shared(&unplayed, Occasion::Ended),
+        shared(&claimed, Occasion::Ended),
+        shared(&view(Some("7k/8/8/8/8/8/R7/K7 w - - 149 120"), "Rb2"), Occasion::Moved),
+        shared(&view(Some("k7/8/1K6/8/8/8/7Q/8 w - - 0 1"), "Qc7"), Occasion::Moved),
+        shown(&board::private(&view(None, "e4"), Some(Color::Black), Look::default(), words)),
+        shown(&board::private(&view(None, "e4"), Some(Color::White), Look::default(), words)),
+        shown(&board::private(&aborted, Some(Color::White), Look::default(), words)),
+    ]
+}
+
+fn private_answers(words: &Words) -> Vec<String> {
+    let acted = |view: &GameView, me, act| shown(&answer::acted(view, (me, Twin::Off), act, words));
+    let game = view(None, "e4 e5");
+    let elsewhere = Some(Place { id: 70, ..game.channel });
+    let offered = answer::acted(&game, (ANN, Twin::Off), Act::OfferedDraw, words);
+    // More moves than any other position that can be reached.
+    let most = view(Some("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1"), "");
+    let claimable = view(Some("7k/8/8/3n4/8/6p1/R7/K1B5 w - - 99 80"), "");
+    let rook = read_move(claimable.game.position(), "Rb2", Language::English).unwrap();
+    let lonely = view(Some("7k/8/8/8/8/8/3q4/K5N1 b - - 0 1"), "Kg7 Nf3");
+    vec![
+        shown(&answer::challenged(&challenge(ChallengeState::Pending), words)),
+        shown(&answer::challenged_first(&open_challenge(), words)),
+        shown(&answer::challenged_unseen(&challenge(ChallengeState::Pending), words)),
+        shown(&answer::challenged_unseen(&open_challenge(), words)),
+        shown(&answer::challenged_unreached(&challenge(ChallengeState::Pending), words)),
+        shown(&answer::declined(&challenge(ChallengeState::Declined), words)),
+        shown(&answer::withdrawn(&challenge(ChallengeState::Withdrawn), words)),
+        shown(&answer::withdrawn(&open_challenge(), words)),
+        shown(&answer::accepted(&game, words)),
+        acted(&game, BOB, Act::Moved { ply: 2, offer: Offered::Yes }),
+        acted(&game, BOB, Act::Moved { ply: 2, offer: Offered::TooEarly }),
+        acted(&game, BOB, Act::Moved { ply: 2, offer: Offered::TooSoon { moves: 7 } }),
+        acted(&without_clock("e4"), ANN, Act::Moved { ply: 1, offer: Offered::No }),
+        acted(&against_computer(), ANN, Act::Moved { ply: 1, offer: Offered::No }),
+        words.plain("answer-cut-off"),
+        words.plain("answer-not-shared"),
+        acted(&game, ANN, Act::OfferedDraw),
+        shown(&game_lists::named(offered, &game, (ANN, elsewhere), words)),
+        acted(&game, ANN, Act::DeclinedDraw),
+        acted(&view(None, "e4"), ANN, Act::GaveTime { seconds: 259_200 }),
+        acted(&view(None, "e4"), BOB, Act::AskedTime),
+        acted(&view(None, "e4"), ANN, Act::DeclinedTime),
+        shown(&resign::question(&game, Color::White, Stakes::Loss, words)),
+        shown(&resign::question(&lonely, Color::Black, Stakes::Draw, words)),
+        shown(&resign::question(&view(None, ""), Color::White, Stakes::Loss, words)),
+        shown(&moves::list(&view(None, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1"), Sheet::ALL, None, words)),
+        shown(&moves::list(&view(None, "e4 e5 Bc4 Nc6 Qh5 Nf6"), Sheet::ALL, None, words)),
+        shown(&moves::list(&claimable, Sheet { part: 0, with: WithMove::DrawOffer }, None, words)),
+        shown(&moves::question(&claimable, rook, WithMove::NoOffer, DrawReason::FiftyMoves, words)),
+        shown(&moves::confirmation(&claimable, rook, WithMove::DrawOffer, words)),
+        moves::for_claim(&[(claimable.clone(), String::new())], "", words)
+            .iter()
+            .map(|one| format!("{} = {}", one.label, one.value))
+            .take(3)
+            .collect::<Vec<_>>()
+            .join(", "),
+        moves::suggest(&[(game.clone(), "Bob".to_owned()), (claimable, "Cem".to_owned())], "b", words)
+            .iter()
+            .map(|one| format!("{} = {}", one.label, one.value))
+            .collect::<Vec<_>>()
+            .join(", "),
+        shown(&which_game::which(&candidates(2), None, words)),
+        shown(&which_game::which(&candidates(7), None, words)),
+        shown(&which_game::which(&[], Some(words.plain("choose-not-your-turn")), words)),
+        shown(&which_game::which(&[], Some(words.plain("choose-no-offer")), words)),
+        shown(&which_game::which(&candidates(1), Some(words.plain("choose-nowhere")), words)),
+        shown(&moves::list(&most, Sheet::ALL, None, words)),
+        shown(&moves::list(&most, Sheet { part: 1, with: WithMove::NoOffer }, None, words)),
+        shown(&pgn::file(&game, &ByColor { white: "Анна К.", black: "Bob_7" }.map(str::to_owned), words)),
+    ]
+}
+
+fn lists(words: &Words) -> Vec<String> {
+    let game = view(None, "e4 e5");
+    let mut over = view(None, "e4 e5 Nf3");
+    over.game.perform(Color::White, Deed::Resign, start_time()).unwrap();
+    let empty = Played { running: Vec::new(), ended: Vec::new(), more: false };
+    let played = Played { running: vec![game.clone()], ..empty.clone() };
+    let waiting = Played { running: vec![view(None, "e4")], ..empty.clone() };
+    let known = challenge(ChallengeState::Pending);
+    let invitations = [ChallengeView { message: None, ..known.clone() }, known];
+    vec![
+        shown(&help::help(&played, &[], ANN, words)),
+        shown(&help::help(&waiting, &[], ANN, words)),
+        shown(&help::help(&empty, &[], ANN, words)),
+        shown(&help::help(&empty, &invitations, BOB, words)),
+        game_lists::choice(&game, ANN, "bob", words),
+        game_lists::choice(&game, BOB, "ann", words),
+        game_lists::choice(&over, BOB, "ann", words),
+        game_lists::choice_of_others(
+            &game,
+            &ByColor { white: "ann".to_owned(), black: "bob".to_owned() },
+            words,
+        ),
+    ]
+}
+
+fn cards(words: &Words) -> Vec<String> {
+    let (everybody, alone) = (Reader::Everybody, Reader::Alone);
+    let mut white = challenge(ChallengeState::Pending);
+    white.challenge.color = ColorWish::Plays(Color::White);
+    let mut black = challenge(ChallengeState::Pending);
+    black.challenge.color = ColorWish::Plays(Color::Black);
+    let mut closed = open_challenge();
+    closed.challenge.state = ChallengeState::Expired;
+    let mut cards = vec![
+        shown(&card::card(&open_challenge(), everybody, words)),
+        shown(&card::card(&open_challenge(), alone(ANN), words)),
+        shown(&card::card(&closed, everybody, words)),
+        shown(&card::card(&white, everybody, words)),
+        shown(&card::card(&white, alone(ANN), words)),
+        shown(&card::card(&black, alone(BOB), words)),
+    ];
+    for state in [
+        ChallengeState::Pending,
+        ChallengeState::Accepted,
+        ChallengeState::Declined,
+        ChallengeState::Withdrawn,
+        ChallengeState::Expired,
+    ] {
+        cards.push(shown(&card::card(&challenge(state), everybody, words)));
+    }
+    let mut untaken = rated_challenge();
+    untaken.computer = Some(Level::USUAL);
+    cards.push(shown(&card::card(&rated_challenge(), alone(ANN), words)));
+    cards.push(shown(&card::card(&untaken, everybody, words)));
+    let rematch = ChallengeView { rematch_of: Some(GameId(11)), ..challenge(ChallengeState::Pending) };
+    cards.extend(
+        [everybody, alone(ANN), alone(BOB)].map(|reader| shown(&card::card(&rematch, reader, words))),
+    );
+    cards.push(shown(&card::unreached(&challenge(ChallengeState::Pending), words)));
+    cards.push(shown(&card::no_game(&challenge(ChallengeState::Declined), words)));
+    cards.push(shown(&card::no_game(&challenge(ChallengeState::Expired), words)));
+    cards
+}
+
+/// A challenge to a rated game.
+fn rated_challenge() -> ChallengeView {
+    let mut rated = open_challenge();
+    (rated.challenge.mode, rated.challenge.start) = (Mode::Rated, Start::default());
+    rated
+}
+
+fn refusals(words: &Words) -> Vec<String> {
+    let game = || Box::new(view(None, "e4 e5"));
+    let of_game = |refusal| Refused::Game { refusal, game: game() };
+    let mut offered = view(None, "e4 e5");
+    offered.game.perform(Color::Black, Deed::Ask(Plea::Draw), start_time()).unwrap();
+    let offer = offered.game.offer().unwrap();
+    let mut own_offer = Box::new(view(None, "e4 e5"));
+    own_offer.game.perform(Color::White, Deed::Ask(Plea::Draw), start_time()).unwrap();
+    let offer_of_ann = own_offer.game.offer().unwrap();
+    let mut asks = game();
+    asks.game.perform(Color::White, Deed::Ask(Plea::Time), start_time()).unwrap();
+    let mut late = view(None, "e4 e5");
+    late.game.fall(&Winnability::Unknown, start_time() + SignedDuration::from_hours(80)).unwrap();
+    let unreadable = read_move(late.game.position(), "Ng4xx", words.language()).unwrap_err();
+    let all = [
+        of_game(Refusal::NotYourTurn),
+        of_game(Refusal::Offer(OfferRefusal::TooEarly)),
+        of_game(Refusal::Asked { plea: Plea::Draw, by: offer.by }),
+        of_game(Refusal::Offer(OfferRefusal::TooSoon { moves: 1 })),
+        of_game(Refusal::Offer(OfferRefusal::TooSoon { moves: 7 })),
+        Refused::Game { refusal: Refusal::Over(late.game.ending().unwrap()), game: Box::new(late.clone()) },
+        Refused::Game { refusal: Refusal::TimeIsUp, game: Box::new(late) },
+        Refused::Text { error: unreadable, wish: Wish::Claim, game: game() },
+        Refused::TooFast { until: start_time() },
+        of_game(Refusal::NoRequest(Plea::Draw)),
+        refused_claim(),
+        of_game(Refusal::TooLateToAbort),
+        of_game(Refusal::NoClock),
+        of_game(Refusal::NotTheirTurn),
+        of_game(Refusal::TimeEnough),
+        of_game(Refusal::PlentyLeft),
+        of_game(Refusal::Asked { plea: Plea::Time, by: Color::White }),
+        of_game(Refusal::Asked { plea: Plea::Time, by: Color::Black }),
+        of_game(Refusal::AskedInVain(Plea::Time)),
+        of_game(Refusal::NoRequest(Plea::Time)),
+        Refused::Game { refusal: Refusal::NoRequest(Plea::Time), game: asks },
+        Refused::AgainstComputer(Box::new(against_computer())),
+        ambiguous(Some("4k3/8/8/8/2p5/1P6/8/4KB2 w - - 0 1"), "Bxc4", Wish::Play(WithMove::NoOffer)),
+        ambiguous(Some("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1"), "Nd2", Wish::Claim),
+        ambiguous(Some("8/P6k/8/8/8/8/8/K7 w - - 0 1"), "a8", Wish::Play(WithMove::DrawOffer)),
+        Refused::Shared { game: game(), message: None },
+        Refused::Shared { game: game(), message: game().message },
+        Refused::Game { refusal: Refusal::NoRequest(Plea::Draw), game: own_offer.clone() },
+        Refused::Game { refusal: Refusal::Asked { plea: Plea::Draw, by: offer_of_ann.by }, game: own_offer },
+        of_game(Refusal::Illegal(chess_core::IllegalMove { ply: Ply(2) })),
+        Refused::TooManyGames { who: ANN, limit: 50, bound: Bound::Everywhere },
+        Refused::TooManyGames { who: BOB, limit: 50, bound: Bound::Everywhere },
+        Refused::NoGame,
+        Refused::Unknown,
+        Refused::Choose(vec![view(None, ""), view(None, "e4")]),
+        Refused::NotAPlayer(game()),
+        Refused::MovedOn(game()),
+        Refused::Rematched(game()),
+        Refused::Rematched(Box::new(GameView { message: None, ..view(None, "e4 e5") })),
+        Refused::Forgotten,
+        Refused::MovedOn(Box::new(GameView { message: None, ..view(None, "e4 e5") })),
+        Refused::Failed(chess_service::StoreError::Closed),
+    ];
+    let said = |refused: &Refused| shown(&refusal::refusal(refused, ANN, "0badcafe", words).unwrap());
+    all.iter().chain(&refused_in_threads()).chain(&refused_challenges()).map(said).collect()
+}
+
+fn refused_in_threads() -> Vec<Refused> {
+    let (mine, theirs) = (view(None, ""), view(None, "e4"));
+    let mut over = view(None, "e4 e5");
+    over.game.perform(Color::White, Deed::Resign, start_time()).unwrap();
+    let accounts = ByColor { white: BOB, black: CEM };
+    let of_others = Box::new(GameView { accounts, ..mine.clone() });
+    vec![
+        Refused::NotHere { here: Some(Box::new(over)), meant: vec![mine.clone(), theirs] },
+        Refused::NotHere { here: Some(of_others.clone()), meant: vec![mine.clone()] },
+        Refused::NotHere { here: Some(of_others), meant: Vec::new() },
+        Refused::NotHere { here: None, meant: vec![mine] },
+    ]
+}
+
+/// A claim at the second occurrence of a position.
+fn refused_claim() -> Refused {
+    let game = Box::new(view(None, "Nf3 Nf6 Ng1 Ng8"));
+    let claimed = game.game.clone().perform(Color::White, Deed::Claim { intended: None }, start_time());
+    Refused::Game { refusal: claimed.unwrap_err(), game }
+}
+
+fn refused_challenges() -> Vec<Refused> {
+    let of_challenge =
+        |refusal, state| Refused::Challenge { refusal, challenge: Some(Box::new(challenge(state))) };
+    vec![
+        of_challenge(ChallengeRefusal::Yourself, ChallengeState::Pending),
+        Refused::Challenge { refusal: ChallengeRefusal::Yourself, challenge: None },
+        Refused::Challenge { refusal: Unratable::Computer.into(), challenge: None },
+        Refused::Challenge { refusal: Unratable::Position.into(), challenge: None },
+        Refused::Challenge { refusal: Unratable::NoServer.into(), challenge: None },
+        Refused::NoServer,
+        of_challenge(ChallengeRefusal::Open, ChallengeState::Pending),
+        of_challenge(ChallengeRefusal::Answered(ChallengeState::Declined), ChallengeState::Declined),
+        of_challenge(ChallengeRefusal::Answered(ChallengeState::Withdrawn), ChallengeState::Withdrawn),
+        of_challenge(ChallengeRefusal::NotForYou, ChallengeState::Pending),
+        of_challenge(ChallengeRefusal::NotYours, ChallengeState::Pending),
+        of_challenge(ChallengeRefusal::Answered(ChallengeState::Accepted), ChallengeState::Accepted),
+        of_challenge(ChallengeRefusal::Answered(ChallengeState::Expired), ChallengeState::Expired),
+        Refused::AlreadyChallenged(Some(Box::new(challenge(ChallengeState::Pending)))),
+        Refused::TooManyChallenges { pending: vec![challenge(ChallengeState::Pending); 20] },
+    ]
+}
+
+#[test]
+fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
+    let phrases = Phrases::load().unwrap();
+    // Said apart from its message, a text does not count as read.
+    let fresh = Phrases::load().unwrap();
+    for language in [Language::English, Language::German, Language::Russian] {
+        let words = phrases.of(language);
+        let all = [
+            boards(words),
+            cards(words),
+            private_answers(words),
+            lists_of_games::pages(words),
+            lists_of_games::ways(words),
+            lists(words),
+            refusals(words),
+            refusals::moves(words),
+            rules::links(words),
+            refusals::positions(words),
+            rare::verdicts(words),
+            rare::settings(words),
+            rare::times(words),
+            rare::alone(words),
+            computers::messages(words),
+            counters::messages(words),
+            flags::messages(words),
+            reviews::messages(words),
+            ratings::messages(words),
+            takebacks::messages(words),
+            board_texts::messages(words),
+            server_rules::messages(words),
+            plans::messages(words),
+            pauses::messages(words),
+            vacations::messages(words),
+            privacy::messages(words),
+            rulings::messages(words),
+            tournaments::messages(words),
+        ];
+        insta::assert_snapshot!(language.code(), all.concat().join("\n----\n"));
+        insta::assert_snapshot!(format!("{}-rules", language.code()), rules::pages(words).join("\n----\n"));
+        insta::assert_snapshot!(
+            format!("{}-commands", language.code()),
+            command_list::text(language, &phrases)
+        );
+        insta::assert_snapshot!(format!("{}-numbers", language.code()), numbers::text(fresh.of(language)));
+    }
+    // English is what commands are called where there are no texts: it is read in their list for every language.
+    for language in [Language::English, Language::German, Language::Russian] {
+        assert_eq!(
+            phrases.of(language).unsaid(),
+            Vec::<String>::new(),
+            "nobody has read these in {language:?}"
+        );
+    }
+}
+
+/// `UPDATE_DOCS=1` writes it anew.
+#[test]
+fn the_list_of_commands_is_what_discord_is_told() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/commands.md");
+    let list = command_list::page(&Phrases::load().unwrap());
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        std::fs::write(file, &list).unwrap();
+    }
+    assert!(std::fs::read_to_string(file).unwrap() == list, "docs/commands.md is not what is registered");
+}

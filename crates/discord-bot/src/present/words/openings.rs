@@ -1,0 +1,94 @@
+//! Names of openings in the reader's language.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use chess_core::{Language, Opening};
+
+use super::Words;
+
+/// The families of openings by their English names, with the German and the Russian name, separated by tabs.
+const TABLE: &str = include_str!("../../../locales/openings.tsv");
+
+/// German and Russian names of families by the English name.
+static FAMILIES: LazyLock<BTreeMap<&str, [&str; 2]>> = LazyLock::new(|| {
+    TABLE
+        .lines()
+        .skip(1)
+        .filter_map(|row| {
+            let (english, names) = row.split_once('\t')?;
+            let (german, russian) = names.split_once('\t')?;
+            Some((english, [german, russian]))
+        })
+        .collect()
+});
+
+/// The name of an opening: in English with its variation, in other languages its family with the code of the Encyclopaedia of
+/// Chess Openings. A family without a translation keeps its English name.
+pub(crate) fn name(opening: Opening, words: &Words) -> String {
+    let translated = family(opening, words);
+    if translated == english_family(opening) {
+        opening.name.to_owned()
+    } else {
+        format!("{translated} ({})", opening.eco)
+    }
+}
+
+/// The name of an opening without its variation.
+pub(crate) fn family(opening: Opening, words: &Words) -> &'static str {
+    let english = english_family(opening);
+    let [german, russian] = FAMILIES.get(english).copied().unwrap_or([english, english]);
+    if words.language() == Language::German {
+        german
+    } else if words.language() == Language::Russian {
+        russian
+    } else {
+        english
+    }
+}
+
+fn english_family(opening: Opening) -> &'static str {
+    opening.name.split([':', ',']).next().unwrap_or(opening.name)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use chess_core::{Game, Position, read_san};
+
+    use super::*;
+    use crate::present::record::pgn::OPENINGS;
+    use crate::present::words::Phrases;
+
+    #[test]
+    fn an_opening_is_named_in_the_language_of_its_reader() {
+        let phrases = Phrases::load().unwrap();
+        let named = |moves: &str, language| {
+            let mut game = Game::new(Position::START);
+            for text in moves.split(' ') {
+                let mv = read_san(game.position(), text).unwrap();
+                game.play(mv).unwrap();
+            }
+            name(OPENINGS.of_game(&game).unwrap(), phrases.of(language))
+        };
+        let sicilian = "e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6";
+        assert_eq!(named(sicilian, Language::English), "Sicilian Defense: Najdorf Variation");
+        assert_eq!(named(sicilian, Language::German), "Sizilianische Verteidigung (B90)");
+        assert_eq!(named(sicilian, Language::Russian), "Сицилианская защита (B90)");
+        assert_eq!(named("g4", Language::Russian), "Дебют Гроба (A00)");
+        assert_eq!(named("h4 a5", Language::German), "Kádas-Eröffnung (A00)");
+        assert_eq!(named("e4 h5", Language::German), "Goldsmith Defense", "it has no translation");
+    }
+
+    #[test]
+    fn the_table_of_openings_names_each_family_once_and_all_of_it_can_be_drawn() {
+        let rows: Vec<Vec<&str>> = TABLE.lines().skip(1).map(|row| row.split('\t').collect()).collect();
+        assert!(rows.iter().all(|row| row.len() == 3 && row.iter().all(|name| !name.is_empty())));
+        let families: BTreeSet<&str> = rows.iter().filter_map(|row| row.first().copied()).collect();
+        assert_eq!(families.len(), rows.len());
+        for name in rows.concat() {
+            assert_eq!(chess_render::drawable(name).as_deref(), Some(name));
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! Every text for people, in three languages, from `locales/*.ftl`.
+
+use std::borrow::Cow;
+
+use chess_core::Language;
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use unic_langid::LanguageIdentifier;
+
+/// All texts; made once at start.
+pub(crate) struct Phrases {
+    english: Words,
+    translations: [Words; 2],
+}
+
+/// The texts of one language.
+pub(crate) struct Words {
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+    /// The texts that were said: tests ask which ones nobody has read.
+    #[cfg(test)]
+    said: std::sync::Mutex<std::collections::BTreeSet<String>>,
+}
+
+const ENGLISH: &str = include_str!("../../../locales/en.ftl");
+const GERMAN: &str = include_str!("../../../locales/de.ftl");
+const RUSSIAN: &str = include_str!("../../../locales/ru.ftl");
+
+/// Why the texts cannot be used; a defect of the program.
+#[derive(Debug, thiserror::Error)]
+#[error("the texts in {language:?} are damaged: {detail}")]
+pub(crate) struct DamagedPhrases {
+    language: &'static str,
+    detail: Box<str>,
+}
+
+/// What goes into a text: names and values.
+pub(crate) type Args<'a> = &'a [(&'static str, FluentValue<'a>)];
+
+impl Phrases {
+    /// Reads the texts that are built into the program.
+    ///
+    /// # Errors
+    /// A text is damaged; a test keeps this from happening.
+    pub(crate) fn load() -> Result<Self, DamagedPhrases> {
+        Ok(Self {
+            english: Words::load(Language::English, ENGLISH)?,
+            translations: [Words::load(Language::German, GERMAN)?, Words::load(Language::Russian, RUSSIAN)?],
+        })
+    }
+
+    /// The texts of a language; English where there are none.
+    pub(crate) fn of(&self, language: Language) -> &Words {
+        self.translations.iter().find(|words| words.language == language).unwrap_or(&self.english)
+    }
+
+    /// Each language but English with its Discord locale code: what commands are translated into.
+    pub(crate) fn translations(&self) -> impl Iterator<Item = (&'static str, &Words)> {
+        self.translations.iter().map(|words| (words.language.code(), words))
+    }
+}
+
+impl Words {
+    fn load(language: Language, text: &str) -> Result<Self, DamagedPhrases> {
+        let damaged = |detail: String| DamagedPhrases { language: language.code(), detail: detail.into() };
+        let id: LanguageIdentifier =
+            language.code().parse().map_err(|error| damaged(format!("{error:?}")))?;
+        let mut bundle = FluentBundle::new_concurrent(vec![id]);
+        bundle.set_use_isolating(false);
+        let resource =
+            FluentResource::try_new(text.to_owned()).map_err(|(_, errors)| damaged(format!("{errors:?}")))?;
+        bundle.add_resource(resource).map_err(|errors| damaged(format!("{errors:?}")))?;
+        Ok(Self {
+            language,
+            bundle,
+            #[cfg(test)]
+            said: std::sync::Mutex::default(),
+        })
+    }
+
+    /// Which language this is.
+    pub(crate) fn language(&self) -> Language {
+        self.language
+    }
+
+    /// A text without values.
+    pub(crate) fn plain(&self, key: &str) -> String {
+        self.say(key, &[])
+    }
+
+    /// A text with values. A key that is not there is answered with the key itself and an error in the log.
+    pub(crate) fn say(&self, key: &str, args: Args<'_>) -> String {
+        #[cfg(test)]
+        self.said.lock().unwrap().insert(key.to_owned());
+        let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
+            tracing::error!(key, language = self.language.code(), "a text is missing");
+            return key.to_owned();
+        };
+        let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, value.clone())).collect();
+        let mut errors = Vec::new();
+        let text = self.bundle.format_pattern(pattern, Some(&args), &mut errors);
+        if !errors.is_empty() {
+            tracing::error!(key, language = self.language.code(), ?errors, "a text lacks a value");
+        }
+        Cow::into_owned(text)
+    }
+
+    /// The texts that have not been said.
+    #[cfg(test)]
+    pub(crate) fn unsaid(&self) -> Vec<String> {
+        let said = self.said.lock().unwrap();
+        tests::texts(tests::source(self.language)).into_keys().filter(|key| !said.contains(key)).collect()
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+    use std::fs;
+    use std::path::Path;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::discord::limits;
+    use crate::discord::payload;
+    use crate::discord::post::Post;
+
+    /// The text files of all languages.
+    const SOURCES: [(Language, &str); 3] =
+        [(Language::English, ENGLISH), (Language::German, GERMAN), (Language::Russian, RUSSIAN)];
+
+    /// The file of a language.
+    pub(crate) fn source(language: Language) -> &'static str {
+        SOURCES.into_iter().find(|(one, _)| *one == language).unwrap().1
+    }
+
+    /// Each text's key with the names of the values that go into it.
+    pub(super) fn texts(source: &str) -> BTreeMap<String, BTreeSet<String>> {
+        let mut texts = BTreeMap::new();
+        let mut key = String::new();
+        for line in source.lines().filter(|line| !line.starts_with('#')) {
+            if let Some((name, _)) = line.split_once(" =")
+                && line.starts_with(|c: char| c.is_ascii_lowercase())
+            {
+                name.clone_into(&mut key);
+                assert!(texts.insert(key.clone(), BTreeSet::new()).is_none(), "{key} stands twice");
+            }
+            for rest in line.split('$').skip(1) {
+                let name: String = rest.chars().take_while(char::is_ascii_lowercase).collect();
+                texts.entry(key.clone()).or_default().insert(name);
+            }
+        }
+        texts
+    }
+
+    fn sources(folder: &Path, into: &mut String) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                sources(&path, into);
+            } else {
+                into.push_str(&fs::read_to_string(&path).unwrap());
+            }
+        }
+    }
+
+    #[test]
+    fn all_languages_have_the_same_texts_with_the_same_values() {
+        Phrases::load().unwrap();
+        let english = texts(ENGLISH);
+        assert_eq!(texts(GERMAN), english);
+        assert_eq!(texts(RUSSIAN), english);
+    }
+
+    /// How long a text may be, by its key, so that nobody reads it cut; Discord counts as UTF-16 does, or less.
+    fn limit(key: &str) -> usize {
+        let is_name = key.starts_with("command-") || key.starts_with("option-");
+        match key {
+            "form-title" | "form-label" => limits::FORM_TEXT,
+            "form-placeholder" => limits::FORM_EXAMPLE,
+            _ if is_name && !key.ends_with("-about") => 32,
+            _ if is_name || key.starts_with("choice-") => 100,
+            _ if key.starts_with("button-") => limits::LABEL,
+            _ => limits::CONTENT,
+        }
+    }
+
+    fn units(text: &str) -> usize {
+        text.encode_utf16().count()
+    }
+
+    #[test]
+    fn every_text_fits_where_it_stands_in_every_language() {
+        let phrases = Phrases::load().unwrap();
+        for words in SOURCES.map(|(language, _)| phrases.of(language)) {
+            for (key, values) in texts(ENGLISH) {
+                let args: Vec<_> = values.iter().map(|name| (name.as_str(), "1".into())).collect();
+                let said = filled(words, &key, &args);
+                assert!(!said.is_empty() && units(&said) <= limit(&key), "{key}: {said:?}");
+            }
+        }
+    }
+
+    /// A text with values whose names are known only now.
+    fn filled(words: &Words, key: &str, args: &[(&str, FluentValue<'_>)]) -> String {
+        let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, value.clone())).collect();
+        let pattern = words.bundle.get_message(key).unwrap().value().unwrap();
+        words.bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 8, ..ProptestConfig::default() })]
+        /// Whatever people are called and whatever they write: every text in every language goes out at a length that
+        /// Discord takes, and unchanged if it has one.
+        #[test]
+        fn no_text_with_any_values_is_longer_than_discord_takes(
+            value in "(\\PC|\n|😀){0,2500}", count in any::<i64>(),
+        ) {
+            let (phrases, all) = (Phrases::load().unwrap(), texts(ENGLISH));
+            for words in SOURCES.map(|(language, _)| phrases.of(language)) {
+                for (key, names) in all.iter().filter(|(_, names)| !names.is_empty()) {
+                    for value in [FluentValue::from(value.as_str()), FluentValue::from(count)] {
+                        let args: Vec<_> = names.iter().map(|name| (name.as_str(), value.clone())).collect();
+                        let said = filled(words, key, &args);
+                        let post = payload::payload(&Post::text(said.clone())).json;
+                        let at_once = payload::private_text(&said);
+                        for sent in [&post["content"], &at_once["data"]["content"]] {
+                            let sent = sent.as_str().unwrap();
+                            prop_assert!(units(sent) <= 2000, "{}", key);
+                            prop_assert!(units(&said) > 2000 || sent == said, "{}", key);
+                        }
+                        prop_assert!(units(&payload::suggestion(&said)) <= 100, "{}", key);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_text_is_used_and_every_used_text_is_there() {
+        let english = texts(ENGLISH);
+        let mut code = String::new();
+        sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut code);
+        let by_rule = ["command-", "option-", "choice-"];
+        for key in english.keys().filter(|key| !by_rule.iter().any(|prefix| key.starts_with(prefix))) {
+            assert!(code.contains(&format!("{key:?}")), "nobody says {key}");
+        }
+        for call in [".say(\"", ".plain(\""] {
+            for used in code.split(call).skip(1).filter_map(|rest| rest.split('"').next()) {
+                assert!(used == "\\" || english.contains_key(used), "{used} is not there");
+            }
+        }
+    }
+}

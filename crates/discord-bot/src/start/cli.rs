@@ -1,0 +1,197 @@
+//! The command line of `zug`, and in plain words why something cannot be done.
+
+use std::io::{self, IsTerminal, Write};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use chess_service::{OpenError, Pace};
+use clap::{Parser, Subcommand};
+use jiff::SignedDuration;
+use tokio::runtime::{self, Runtime};
+use tracing_subscriber::EnvFilter;
+
+use super::data_folder;
+use super::doctor::{Backup, Doctor, doctor, make_backup};
+#[cfg(feature = "playground")]
+use super::playground_command::{ADVICE, Playground, REMARK, play};
+#[cfg(not(feature = "playground"))]
+use super::playground_missing::{ADVICE, Playground, REMARK, play};
+use super::run::{RunError, RunOptions, run};
+use crate::discord::connect::{ConnectError, Link};
+use crate::discord::token::{NoToken, Token};
+
+/// Correspondence chess for Discord.
+#[derive(Parser)]
+#[command(version, about, after_help = REMARK)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Play on this machine, in a browser page that behaves like Discord
+    #[cfg_attr(not(feature = "playground"), command(hide = true))]
+    Playground(Playground),
+    /// Play on Discord; the token is taken from the environment or from a file
+    Run(Run),
+    /// Look for damage in the database; the bot must not be running
+    Doctor(Doctor),
+    /// Copy the database, while the bot runs or not, and examine the copy
+    Backup(Backup),
+}
+
+#[derive(Parser)]
+struct Run {
+    /// A file that holds the token
+    #[arg(long)]
+    token_file: Option<PathBuf>,
+    /// Where games are kept (default: a folder of your data directory)
+    #[arg(long, env = "ZUG_DATA")]
+    data: Option<PathBuf>,
+    /// A sandbox in the place of Discord: its address
+    #[arg(long, env = "ZUG_SANDBOX", requires_all = ["sandbox_tls", "sandbox_ca"])]
+    sandbox: Option<SocketAddr>,
+    /// Where the sandbox answers as discord.com
+    #[arg(long, env = "ZUG_SANDBOX_TLS")]
+    sandbox_tls: Option<SocketAddr>,
+    /// The certificate the sandbox signs with
+    #[arg(long, env = "ZUG_SANDBOX_CA")]
+    sandbox_ca: Option<PathBuf>,
+    /// How many seconds the computer waits before it moves
+    #[arg(long, env = "ZUG_COMPUTER_WAITS", default_value_t = 2, value_parser = clap::value_parser!(u16).range(..=3600))]
+    computer_waits: u16,
+    /// How many games the computer thinks about at once
+    #[arg(long, env = "ZUG_THINKERS", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
+    thinkers: u8,
+    /// End when standard input is closed: whoever started the bot is gone
+    #[arg(long, hide = true)]
+    end_with_stdin: bool,
+    /// Set no limits to how fast people do things: for programs that play
+    #[arg(long, env = "ZUG_ANY_PACE", hide = true)]
+    any_pace: bool,
+}
+
+/// Runs the program.
+pub fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let filter = EnvFilter::try_from_env("ZUG_LOG")
+        .unwrap_or_else(|_| EnvFilter::new("warn,zug=info,discord_bot=info,chess_service=info"));
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(io::stderr)
+        .with_ansi(io::stderr().is_terminal())
+        .init();
+    match arguments.command {
+        Some(Command::Doctor(asked)) => doctor(asked),
+        Some(Command::Backup(asked)) => make_backup(asked),
+        Some(Command::Run(asked)) => complete(go_live(asked)),
+        Some(Command::Playground(asked)) => complete(play(asked)),
+        None if token_in_environment().is_some() => complete(go_live(Run::parse_from(["zug"]))),
+        None => complete(play(Playground::default())),
+    }
+}
+
+/// How many threads may draw pictures and do other long work at once: each keeps memory of its own when it rests.
+const LONG_WORK: usize = 4;
+
+fn runtime() -> io::Result<Runtime> {
+    runtime::Builder::new_multi_thread().enable_all().max_blocking_threads(LONG_WORK).build()
+}
+
+/// Runs something to its end and says why if it failed.
+fn complete(work: impl Future<Output = anyhow::Result<()>>) -> ExitCode {
+    let done = runtime().map_err(anyhow::Error::from).and_then(|runtime| {
+        let done = runtime.block_on(work);
+        // Whatever still runs has been told to end; nothing depends on waiting for it.
+        runtime.shutdown_background();
+        done
+    });
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            // If standard error is closed as well there is nobody left to tell.
+            drop(writeln!(io::stderr(), "zug: {error}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn go_live(arguments: Run) -> anyhow::Result<()> {
+    run(run_options(arguments)?).await.map_err(explain)
+}
+
+fn run_options(run: Run) -> anyhow::Result<RunOptions> {
+    let link = match (run.sandbox, run.sandbox_tls, run.sandbox_ca) {
+        (Some(address), Some(tls), Some(certificate)) => Some(Link { address, tls, certificate }),
+        _ => None,
+    };
+    Ok(RunOptions {
+        token: token(run.token_file)?,
+        data: data_folder::folder(run.data, "games")?,
+        link,
+        pace: if run.any_pace { Pace::Any } else { Pace::Human },
+        moment: SignedDuration::from_secs(i64::from(run.computer_waits)),
+        thinkers: usize::from(run.thinkers),
+        end_with_stdin: run.end_with_stdin,
+    })
+}
+
+fn token_in_environment() -> Option<String> {
+    std::env::var("DISCORD_TOKEN").ok().filter(|token| !token.trim().is_empty())
+}
+
+fn token(file: Option<PathBuf>) -> anyhow::Result<Token> {
+    if let Some(file) = file {
+        let token = std::fs::read_to_string(&file)
+            .map_err(|error| anyhow::anyhow!("the token file {} cannot be read: {error}", file.display()))?;
+        return token.parse().map_err(|error| no_token(error, &format!("the file {}", file.display())));
+    }
+    let token = token_in_environment().ok_or_else(|| {
+        anyhow::anyhow!(
+            "there is no token.\n\
+             Put the bot's token into the environment variable DISCORD_TOKEN, or into a file and name it with \
+             --token-file.\n\
+             The README says how to get one.{ADVICE}"
+        )
+    })?;
+    token.parse().map_err(|error| no_token(error, "the environment variable DISCORD_TOKEN"))
+}
+
+/// What is wrong with a token and where it came from; the token itself is not shown.
+fn no_token(error: NoToken, place: &str) -> anyhow::Error {
+    anyhow::anyhow!(
+        "{error}.\n\
+         It comes from {place}. Copy it anew from the application's Bot page in Discord's developer portal: the token \
+         alone, without quotation marks, on one line."
+    )
+}
+
+/// What to do next, where the error itself does not say it.
+fn explain(error: RunError) -> anyhow::Error {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "only some errors need advice")]
+    let advice = match &error {
+        RunError::Open(OpenError::Folder { .. }) => {
+            "Make it writable, or choose another folder with --data DIR."
+        }
+        RunError::Open(OpenError::InUse { .. }) => "Stop it first, or choose another folder with --data DIR.",
+        RunError::Open(OpenError::TooNew { copy: Some(copy), .. }) => {
+            return anyhow::anyhow!(
+                "{error}.\nUse the newer program, or put the copy in its place that was made before: {}",
+                copy.display()
+            );
+        }
+        RunError::Open(OpenError::TooNew { copy: None, .. }) => "Use the newer program.",
+        RunError::Open(OpenError::Foreign { .. }) => "Choose another folder with --data DIR.",
+        RunError::Open(OpenError::Unwritable { .. }) => {
+            "See that there is room on the disk, and that this file and those beside it that begin with the same name \
+             belong to the user who runs zug."
+        }
+        RunError::Connect(ConnectError::TokenRefused) => {
+            "Check it, or reset it on the application's Bot page in Discord's developer portal."
+        }
+        _ => return error.into(),
+    };
+    anyhow::anyhow!("{error}.\n{advice}")
+}

@@ -1,0 +1,98 @@
+//! `zug doctor` and `zug backup`: finds and mends damage in the database, and copies it.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use chess_service::doctor::{Checkup, Finding, Treatment, backup, examine};
+
+use super::data_folder;
+use crate::discord::clock::system_now;
+
+/// What `zug doctor` is asked.
+#[derive(clap::Args)]
+pub(crate) struct Doctor {
+    /// Where games are kept (default: a folder of your data directory)
+    #[arg(long, env = "ZUG_DATA")]
+    data: Option<PathBuf>,
+    /// Mend what can be mended: compute anew what is derived, put aside what cannot be read; nothing is deleted
+    #[arg(long)]
+    repair: bool,
+}
+
+/// What `zug backup` is asked.
+#[derive(clap::Args)]
+pub(crate) struct Backup {
+    /// The file of the copy; there must be none yet
+    file: PathBuf,
+    /// Where games are kept (default: a folder of your data directory)
+    #[arg(long, env = "ZUG_DATA")]
+    data: Option<PathBuf>,
+}
+
+/// The database cannot be examined or copied; damage is 1.
+const CANNOT: u8 = 2;
+
+/// Examines the database: 0 if it is sound now, 1 if it is damaged, 2 if it cannot be examined.
+pub(crate) fn doctor(asked: Doctor) -> ExitCode {
+    let treatment = if asked.repair { Treatment::Repair(system_now()) } else { Treatment::Look };
+    tell(|out| {
+        let folder = data_folder::folder(asked.data, "games")?;
+        Ok(examine(&folder, treatment, &mut |finding| say(out, finding))?)
+    })
+}
+
+/// Copies the database and examines the copy, with the same codes.
+pub(crate) fn make_backup(asked: Backup) -> ExitCode {
+    tell(|out| {
+        let folder = data_folder::folder(asked.data, "games")?;
+        let checkup = backup(&folder, &asked.file, &mut |finding| say(out, finding))?;
+        writeln!(out, "copied to {}", asked.file.display())?;
+        Ok(checkup)
+    })
+}
+
+/// Lets findings be written and sums up.
+fn tell(work: impl FnOnce(&mut dyn Write) -> anyhow::Result<Checkup>) -> ExitCode {
+    let mut out = std::io::stdout().lock();
+    match work(&mut out) {
+        Ok(checkup) => {
+            drop(writeln!(out, "{}", summary(checkup)));
+            if checkup.open == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+        }
+        Err(error) => {
+            drop(writeln!(std::io::stderr(), "zug: {error}"));
+            ExitCode::from(CANNOT)
+        }
+    }
+}
+
+fn say(out: &mut dyn Write, finding: &Finding) {
+    // If nobody reads any more, the sum still decides how the program ends.
+    drop(writeln!(out, "{finding}"));
+}
+
+fn summary(checkup: Checkup) -> String {
+    let Checkup { games, challenges, notices, aside, mended, open } = checkup;
+    let health = match (open, mended) {
+        (0, 0) => "sound".to_owned(),
+        (0, mended) => format!("sound again, {mended} mended"),
+        (open, 0) => format!("{open} found damaged"),
+        (open, mended) => format!("{open} still damaged, {mended} mended"),
+    };
+    let before = if aside == 0 { String::new() } else { format!(" ({aside} put aside before)") };
+    format!("{games} games replayed, {challenges} challenges and {notices} messages read{before}: {health}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sum_says_how_it_stands() {
+        let sound = Checkup { games: 3, challenges: 1, notices: 2, ..Checkup::default() };
+        assert_eq!(summary(sound), "3 games replayed, 1 challenges and 2 messages read: sound");
+        let damaged = Checkup { open: 2, mended: 1, aside: 4, ..sound };
+        assert!(summary(damaged).ends_with("(4 put aside before): 2 still damaged, 1 mended"));
+    }
+}

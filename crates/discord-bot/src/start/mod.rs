@@ -1,0 +1,19 @@
+//! The program: the command line, `zug run` with its tasks and their supervision, `zug doctor`, `zug backup` and
+//! `zug playground`.
+
+mod cli;
+mod data_folder;
+mod doctor;
+#[cfg(feature = "playground")]
+mod playground;
+#[cfg(feature = "playground")]
+mod playground_command;
+#[cfg(not(feature = "playground"))]
+mod playground_missing;
+#[cfg(feature = "playground")]
+mod playground_shortcuts;
+mod run;
+mod supervise;
+mod ticker;
+
+pub use cli::main;

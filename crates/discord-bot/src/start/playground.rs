@@ -1,0 +1,307 @@
+//! `zug playground`: a sandbox in this process, and the real bot as a child process of it, so that killing it is real.
+
+use std::io::{self, Write};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::{ExitStatus, Stdio};
+use std::time::Duration;
+
+use discord_sandbox::{Config, How, OnMisfit, Order, RateLimits, Sandbox, SnapshotError, StartError};
+use serde_json::Value;
+use tokio::process::{Child, ChildStdin, Command};
+use tokio::sync::{mpsc, oneshot};
+
+use super::playground_shortcuts;
+
+/// How long to wait before a bot that ended by itself is started again.
+const BREATH: Duration = Duration::from_secs(2);
+/// How long a bot that was asked to end may take.
+const FAREWELL: Duration = Duration::from_secs(20);
+
+/// How often, and how long apart, it is looked whether the bot has come: fifteen seconds in all.
+const ARRIVAL_LOOKS: u32 = 300;
+const ARRIVAL_PAUSE: Duration = Duration::from_millis(50);
+
+/// What the playground needs.
+#[derive(Clone, Debug)]
+pub(crate) struct PlaygroundOptions {
+    /// The port of the page; 0 for any.
+    pub port: u16,
+    /// Where games and messages are kept.
+    pub data: PathBuf,
+    /// Whether to open the page in the browser.
+    pub open: bool,
+    /// How strictly the bot's requests are limited.
+    pub limits: RateLimits,
+    /// The token with which the bot logs in, instead of one that is drawn.
+    pub token: Option<String>,
+}
+
+/// Why the playground cannot run.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum PlaygroundError {
+    /// Something else listens on the port.
+    #[error(
+        "the port {port} is taken.\nStop what listens there, or choose another with --port N (0 for any)."
+    )]
+    PortTaken {
+        /// Which port.
+        port: u16,
+    },
+    /// Another playground runs there.
+    #[error(
+        "another playground keeps its games in {}.\nEnd that one, or choose another folder with --data DIR.",
+        folder.display()
+    )]
+    FolderTaken {
+        /// Which folder.
+        folder: PathBuf,
+    },
+    /// The folder cannot be written to.
+    #[error(
+        "the folder {} cannot be written to: {source}.\nMake it writable, or choose another with --data DIR.",
+        folder.display()
+    )]
+    Folder {
+        /// Which folder.
+        folder: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// The sandbox does not start.
+    #[error("the sandbox does not start: {0}")]
+    Sandbox(StartError),
+    /// The bot cannot be started as a process of its own.
+    #[error("the bot cannot be started: {0}")]
+    Bot(io::Error),
+}
+
+/// Runs sandbox and bot until the program is told to stop.
+///
+/// # Errors
+/// Says why it cannot run, and what to do.
+pub(crate) async fn playground(options: PlaygroundOptions) -> Result<(), PlaygroundError> {
+    let folder = |source| PlaygroundError::Folder { folder: options.data.clone(), source };
+    std::fs::create_dir_all(&options.data).map_err(folder)?;
+    let certificate = options.data.join("sandbox-ca.pem");
+    let config = Config {
+        port: options.port,
+        limits: options.limits,
+        token: options.token.clone(),
+        state: Some(options.data.join("sandbox.json")),
+        bot_name: "Zug".to_owned(),
+        guild_name: "Chess friends".to_owned(),
+        shortcuts: playground_shortcuts::all(),
+        awaiting: playground_shortcuts::awaiting(),
+        on_misfit: OnMisfit::Panic,
+        ..Config::default()
+    };
+    let sandbox = Sandbox::start(config).await.map_err(|error| not_started(error, &options.data))?;
+    std::fs::write(&certificate, sandbox.ca_pem()).map_err(folder)?;
+    let start = BotStart {
+        program: std::env::current_exe().map_err(PlaygroundError::Bot)?,
+        token: sandbox.token().to_owned(),
+        address: sandbox.address(),
+        tls: sandbox.tls_address(),
+        certificate,
+        data: options.data.join("games"),
+        any_pace: options.limits == RateLimits::Generous,
+    };
+    let (give, orders) = mpsc::unbounded_channel();
+    sandbox.on_order(move |order| {
+        let (done, obeyed) = oneshot::channel();
+        if give.send((order, done)).is_err() || obeyed.blocking_recv().is_err() {
+            tracing::debug!(?order, "no orders any more: the playground is ending");
+        }
+    });
+    let page = sandbox.page_url();
+    let greet = async {
+        bot_arrived(&page).await;
+        announce(&page, &options);
+        std::future::pending().await
+    };
+    let ended = tokio::select! {
+        ended = supervise(&start, orders) => ended,
+        ended = greet => ended,
+        pressed = tokio::signal::ctrl_c() => pressed.map_err(PlaygroundError::Bot),
+        asked = terminated() => asked.map_err(PlaygroundError::Bot),
+    };
+    sandbox.stop().await;
+    ended
+}
+
+/// The failures to start that people can do something about, and all others.
+fn not_started(error: StartError, folder: &Path) -> PlaygroundError {
+    if let StartError::Listen { port, source } = &error
+        && source.kind() == io::ErrorKind::AddrInUse
+    {
+        return PlaygroundError::PortTaken { port: *port };
+    }
+    if let StartError::Snapshot(SnapshotError::InUse { .. }) = error {
+        return PlaygroundError::FolderTaken { folder: folder.to_owned() };
+    }
+    PlaygroundError::Sandbox(error)
+}
+
+/// Waits until the bot is connected and has registered its commands; not for ever, so that the page can show what is wrong.
+async fn bot_arrived(page: &str) {
+    let client = reqwest::Client::builder().no_proxy().timeout(BREATH).build().unwrap_or_default();
+    let get = async |path: &str| -> Option<Value> {
+        client.get(format!("{page}sandbox/{path}")).send().await.ok()?.json().await.ok()
+    };
+    for _ in 0..ARRIVAL_LOOKS {
+        let state = get("state").await.unwrap_or_default();
+        let commands = get("users/ann/commands").await.unwrap_or_default();
+        let connected = state.pointer("/bot/connected").and_then(Value::as_bool) == Some(true);
+        if connected && commands.as_array().is_some_and(|commands| !commands.is_empty()) {
+            return;
+        }
+        tokio::time::sleep(ARRIVAL_PAUSE).await;
+    }
+    tracing::warn!("the bot is not there yet");
+}
+
+/// Prints the address as the first line, then what to do with it, and if asked opens it.
+fn announce(url: &str, options: &PlaygroundOptions) {
+    let folder = options.data.display();
+    // With standard output closed the page is there all the same.
+    drop(writeln!(
+        io::stdout(),
+        "{url}\nThis is the page: open it in a browser if it does not open by itself. Ctrl+C ends the playground.\n\
+         Your games are kept in {folder}."
+    ));
+    drop(io::stdout().flush());
+    let desktop = std::env::var_os("DISPLAY").is_some() || std::env::var_os("WAYLAND_DISPLAY").is_some();
+    let browser = if cfg!(target_os = "macos") { "open" } else { "xdg-open" };
+    if options.open && (desktop || cfg!(target_os = "macos")) {
+        let opened = std::process::Command::new(browser)
+            .arg(url)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn();
+        if let Err(error) = opened {
+            tracing::info!(%error, "open the page yourself");
+        }
+    }
+}
+
+/// How the bot's process is started.
+struct BotStart {
+    program: PathBuf,
+    token: String,
+    address: SocketAddr,
+    tls: SocketAddr,
+    certificate: PathBuf,
+    data: PathBuf,
+    any_pace: bool,
+}
+
+impl BotStart {
+    fn spawn(&self) -> io::Result<Bot> {
+        let path = |path: &Path| path.as_os_str().to_owned();
+        let mut process = Command::new(&self.program)
+            .args(["run", "--end-with-stdin"])
+            .env("DISCORD_TOKEN", &self.token)
+            .env("ZUG_DATA", path(&self.data))
+            .env("ZUG_ANY_PACE", self.any_pace.to_string())
+            .env("ZUG_SANDBOX", self.address.to_string())
+            .env("ZUG_SANDBOX_TLS", self.tls.to_string())
+            .env("ZUG_SANDBOX_CA", path(&self.certificate))
+            .stdin(Stdio::piped())
+            .kill_on_drop(true)
+            .spawn()?;
+        let held = process.stdin.take();
+        Ok(Bot { process, held })
+    }
+}
+
+/// The bot while it runs.
+struct Bot {
+    process: Child,
+    /// Held open for as long as this process lives: the bot ends with it. Waiting for the bot would close it.
+    held: Option<ChildStdin>,
+}
+
+/// An order, and whom to tell that it is carried out.
+type Asked = (Order, oneshot::Sender<()>);
+
+/// Keeps the bot running, and stops and starts it when asked.
+async fn supervise(
+    start: &BotStart,
+    mut orders: mpsc::UnboundedReceiver<Asked>,
+) -> Result<(), PlaygroundError> {
+    let mut bot = Some(start.spawn().map_err(PlaygroundError::Bot)?);
+    loop {
+        tokio::select! {
+            ended = ended(&mut bot) => {
+                tracing::error!(?ended, "the bot ended by itself and is started again");
+                tokio::time::sleep(BREATH).await;
+                bot = Some(start.spawn().map_err(PlaygroundError::Bot)?);
+            }
+            asked = orders.recv() => {
+                let Some((order, done)) = asked else { return Ok(()) };
+                bot = obey(order, bot.take(), start).await.map_err(PlaygroundError::Bot)?;
+                // That nobody waits for it any more is no failure.
+                done.send(()).unwrap_or_default();
+            }
+        }
+    }
+}
+
+/// Carries an order out; the bot that runs afterwards.
+async fn obey(order: Order, bot: Option<Bot>, start: &BotStart) -> io::Result<Option<Bot>> {
+    match (order, bot) {
+        (Order::Stop(how), Some(bot)) => end(bot, how).await.map(|()| None),
+        (Order::Stop(_), None) => Ok(None),
+        (Order::Start, Some(bot)) => Ok(Some(bot)),
+        (Order::Start, None) => start.spawn().map(Some),
+    }
+}
+
+/// Waits until a bot that runs ends by itself.
+async fn ended(bot: &mut Option<Bot>) -> io::Result<ExitStatus> {
+    match bot {
+        Some(bot) => bot.process.wait().await,
+        None => std::future::pending().await,
+    }
+}
+
+/// Ends the bot: asked kindly it may finish what it does, killed it may not.
+async fn end(Bot { mut process, held }: Bot, how: How) -> io::Result<()> {
+    if how == How::Term {
+        // Its standard input stays open meanwhile: closed, it says that nobody is left to finish anything for.
+        let held = ask_to_end(&process, held);
+        if tokio::time::timeout(FAREWELL, process.wait()).await.is_ok() {
+            return Ok(());
+        }
+        drop(held);
+    }
+    process.kill().await
+}
+
+/// Sends SIGTERM; where there is none, closing standard input is all that can be said.
+fn ask_to_end(bot: &Child, held: Option<ChildStdin>) -> Option<ChildStdin> {
+    #[cfg(unix)]
+    if let Some(pid) = bot.id().and_then(|id| i32::try_from(id).ok()).and_then(rustix::process::Pid::from_raw)
+    {
+        match rustix::process::kill_process(pid, rustix::process::Signal::TERM) {
+            Ok(()) => return held,
+            Err(error) => tracing::warn!(%error, "the bot could not be asked to end"),
+        }
+    }
+    drop(held);
+    None
+}
+
+/// Waits for SIGTERM.
+async fn terminated() -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        signal(SignalKind::terminate())?.recv().await;
+        Ok(())
+    }
+    #[cfg(not(unix))]
+    std::future::pending().await
+}

@@ -1,0 +1,28 @@
+//! The answer to the command `playground` in a program that was built without it.
+
+use std::ffi::OsString;
+
+/// What follows after `zug --help` has named the commands.
+pub(crate) const REMARK: &str = "This zug was built without the playground.";
+
+/// Where else one can play, for those who have no token: nowhere.
+pub(crate) const ADVICE: &str = "";
+
+/// Whatever is said about a playground that is not there.
+#[derive(clap::Args, Default)]
+#[command(disable_help_flag = true)]
+pub(crate) struct Playground {
+    #[arg(hide = true, trailing_var_arg = true, allow_hyphen_values = true)]
+    ignored: Vec<OsString>,
+}
+
+/// Says that there is no playground, and what to do.
+pub(crate) async fn play(arguments: Playground) -> anyhow::Result<()> {
+    drop(arguments.ignored);
+    Err(anyhow::anyhow!(
+        "this zug was built without the playground.\n\
+         To play on Discord: zug run, with the bot's token in the environment variable DISCORD_TOKEN or in a file that \
+         --token-file names.\n\
+         To build it with the playground: cargo build --release -p discord-bot"
+    ))
+}

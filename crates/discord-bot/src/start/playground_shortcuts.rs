@@ -1,0 +1,93 @@
+//! The shortcuts on the playground's first screen, for the seeded people of a sandbox.
+
+use discord_sandbox::{Place, Shortcut, Step, Who};
+use serde_json::{Value, json};
+
+/// A game that is short and known: Morphy against the Duke of Brunswick and Count Isouard, Paris 1858.
+const SAMPLE: [&str; 33] = [
+    "e4", "e5", "Nf3", "d6", "d4", "Bg4", "dxe5", "Bxf3", "Qxf3", "dxe5", "Bc4", "Nf6", "Qb3", "Qe7", "Nc3",
+    "c6", "Bg5", "b5", "Nxb5", "cxb5", "Bxb5+", "Nbd7", "O-O-O", "Rd8", "Rxd7", "Rxd7", "Rd1", "Qe6",
+    "Bxd7+", "Nxd7", "Qb8+", "Nxb8", "Rd8#",
+];
+/// How long each position of the sample game can be looked at.
+const LOOK_MS: u32 = 900;
+
+/// All that is offered, in the order of the screen.
+pub(crate) fn all() -> Vec<Shortcut> {
+    vec![between_two(), against_the_computer(), sample_game(), rules()]
+}
+
+/// The buttons that show that a player has to move, or to answer a challenge.
+pub(crate) fn awaiting() -> Vec<String> {
+    vec!["z1:moves:".to_owned(), "z1:accept:".to_owned()]
+}
+
+fn between_two() -> Shortcut {
+    let mut steps = begin("ann", "bob", &[("colour", json!("white"))]);
+    steps.push(Step::Show { who: named("ann"), place: Place::Answered });
+    Shortcut {
+        label: "Start a game Ann–Bob".to_owned(),
+        about: "Ann challenges Bob, Bob accepts, and Ann has White.".to_owned(),
+        steps,
+    }
+}
+
+fn against_the_computer() -> Shortcut {
+    let options = [("opponent", json!("Zug")), ("colour", json!("white"))];
+    Shortcut {
+        label: "Play the computer".to_owned(),
+        about: "You have White. It plays at a level that suits you.".to_owned(),
+        steps: vec![
+            command(Who::Me, lobby(), "challenge", &options),
+            Step::Show { who: Who::Me, place: Place::Answered },
+        ],
+    }
+}
+
+fn sample_game() -> Shortcut {
+    let terms = [("colour", json!("white")), ("time", json!("none")), ("rated", json!(false))];
+    let mut steps = begin("cem", "dora", &terms);
+    steps.push(Step::Show { who: Who::Me, place: Place::Answered });
+    for (ply, mv) in SAMPLE.iter().enumerate() {
+        let player = named(if ply % 2 == 0 { "cem" } else { "dora" });
+        steps.push(Step::Pause { ms: LOOK_MS });
+        steps.push(command(player, Place::Answered, "move", &[("move", json!(mv))]));
+    }
+    Shortcut {
+        label: "Watch a sample game".to_owned(),
+        about: "Cem and Dora play Morphy’s opera game of 1858.".to_owned(),
+        steps,
+    }
+}
+
+fn rules() -> Shortcut {
+    Shortcut {
+        label: "Read the rules".to_owned(),
+        about: "How the pieces move, with boards to look at.".to_owned(),
+        steps: vec![command(Who::Me, lobby(), "rules", &[]), Step::Show { who: Who::Me, place: lobby() }],
+    }
+}
+
+/// One person challenges another, who accepts.
+fn begin(challenger: &str, opponent: &str, terms: &[(&str, Value)]) -> Vec<Step> {
+    let mut options = vec![("opponent", json!(opponent))];
+    options.extend_from_slice(terms);
+    vec![
+        command(named(challenger), lobby(), "challenge", &options),
+        Step::Press { who: named(opponent), place: Place::Answered, custom_id: "z1:accept:".to_owned() },
+    ]
+}
+
+fn command(who: Who, place: Place, name: &str, options: &[(&str, Value)]) -> Step {
+    let options = options.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
+    Step::Command { who, place, name: name.to_owned(), options }
+}
+
+/// The channel where challenges are made.
+fn lobby() -> Place {
+    Place::Channel("chess".to_owned())
+}
+
+fn named(name: &str) -> Who {
+    Who::Named(name.to_owned())
+}

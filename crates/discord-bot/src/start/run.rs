@@ -1,0 +1,230 @@
+//! `zug run`: everything is built before the gateway is opened, and taken down in order.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+use std::time::Duration;
+
+use chess_service::{Club, OpenError, Pace, Refused, Store};
+use jiff::SignedDuration;
+use poise::serenity_prelude as serenity;
+use serenity::{Client, ClientBuilder, GatewayIntents, ShardManager};
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+use super::supervise::{supervise, until_done};
+use super::ticker;
+use crate::bot::{Bot, Names};
+use crate::computers::player;
+use crate::computers::thinking::Thinking;
+use crate::delivery;
+use crate::discord::connect::{self, ConnectError, Link};
+use crate::discord::line::{Deaf, Line};
+use crate::discord::send::Sender;
+use crate::discord::token::Token;
+use crate::discord::{gateway, send};
+use crate::interactions::framework;
+use crate::interactions::pending::Pending;
+use crate::interactions::unreadable::Watchdog;
+use crate::present::words::{DamagedPhrases, Phrases};
+use crate::wake_up::WakeUp;
+
+/// How long interactions under way may take when the program ends.
+const LAST_ANSWERS: Duration = Duration::from_secs(5);
+/// How long what is due may take to be sent then.
+const LAST_MESSAGES: Duration = Duration::from_secs(10);
+
+/// What `zug run` needs.
+#[derive(Clone, Debug)]
+pub(crate) struct RunOptions {
+    pub token: Token,
+    pub data: PathBuf,
+    /// A sandbox in the place of Discord.
+    pub link: Option<Link>,
+    /// How fast people may do things.
+    pub pace: Pace,
+    /// How long computers wait before they act.
+    pub moment: SignedDuration,
+    /// How many computers think at once.
+    pub thinkers: usize,
+    /// Whether the bot ends when its standard input is closed.
+    pub end_with_stdin: bool,
+}
+
+/// Why the bot ended.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum RunError {
+    /// The database cannot be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// There is no way to Discord.
+    #[error(transparent)]
+    Connect(#[from] ConnectError),
+    /// The database cannot be read.
+    #[error(transparent)]
+    Club(#[from] Refused),
+    /// The texts are damaged.
+    #[error(transparent)]
+    Phrases(#[from] DamagedPhrases),
+    /// The gateway closed for good.
+    #[error("the connection to Discord ended: {0}")]
+    Gateway(Box<serenity::Error>),
+    /// The system does not let us wait for signals.
+    #[error("signals cannot be waited for: {0}")]
+    Signals(std::io::Error),
+}
+
+/// Runs the bot until it is told to stop.
+///
+/// # Errors
+/// Says why it cannot run, or why it ended by itself.
+pub(crate) async fn run(options: RunOptions) -> Result<(), RunError> {
+    let store = Store::open(&options.data)?;
+    let phrases = Phrases::load()?;
+    let connection = connect::connect(&options.token, options.link.as_ref()).await?;
+    let bot = Arc::new(Bot {
+        club: Club::new(store, options.pace),
+        phrases,
+        sender: Sender::new(connection.rest, connection.identity),
+        clock: connection.clock,
+        wake_up: WakeUp::default(),
+        thinking: Thinking::new(options.thinkers),
+        reviewing: tokio::sync::Mutex::default(),
+        moment: options.moment,
+        names: Names::default(),
+        line: watch::Sender::new(Line::Asleep),
+        deaf: watch::Sender::new(Deaf::default()),
+        closing: watch::Sender::new(false),
+        pending: Pending::default(),
+    });
+    tell_cut_off(&bot).await?;
+    let mut client = ClientBuilder::new_with_http(connection.gateway, GatewayIntents::GUILDS)
+        .framework(framework::framework(Arc::clone(&bot)))
+        .raw_event_handler(Watchdog { bot: Arc::clone(&bot), unread: AtomicU64::new(0) })
+        .await
+        .map_err(|error| RunError::Gateway(Box::new(error)))?;
+    connect::check_gateway(&client.ws_url.lock().await.clone(), options.link.as_ref())?;
+    tokio::task::spawn_blocking(send::warm_up);
+    let shards = Arc::clone(&client.shard_manager);
+    let parts = Parts::start(&bot, connection.registry, &shards);
+    let ended = tokio::select! {
+        ended = start(&mut client, &bot) => ended.map_err(|error| RunError::Gateway(Box::new(error))),
+        asked = stop_asked() => asked.map_err(RunError::Signals),
+        // There is nobody left at the other end of the gateway either.
+        () = parent_gone(), if options.end_with_stdin => return Ok(()),
+    };
+    tokio::select! {
+        () = farewell(&bot, &shards, parts) => {}
+        // Asked again: at once. What is left undone is in the outbox.
+        _ = stop_asked() => tracing::warn!("ended before everything was sent"),
+    }
+    ended
+}
+
+/// Connects with as many shards as Discord advises, until the connection ends.
+async fn start(client: &mut Client, bot: &Bot) -> serenity::Result<()> {
+    let shards = client.http.get_bot_gateway().await?.shards;
+    bot.deaf.send_modify(|deaf| deaf.of = shards);
+    client.start_shards(shards).await
+}
+
+/// Tells people whose interaction the end of the last run cut off.
+async fn tell_cut_off(bot: &Bot) -> Result<(), Refused> {
+    let count = bot.club.tell_cut_off(bot.clock.now().await).await?;
+    if count > 0 {
+        tracing::warn!(count, "interactions were cut off by the end of the last run; their people are told");
+    }
+    Ok(())
+}
+
+/// The parts that run beside the gateway.
+struct Parts {
+    dispatching: JoinHandle<()>,
+    others: [JoinHandle<()>; 4],
+}
+
+impl Parts {
+    fn start(bot: &Arc<Bot>, registry: Arc<serenity::Http>, shards: &Arc<ShardManager>) -> Self {
+        let closing = || bot.closing.subscribe();
+        let shared = || Arc::clone(bot);
+        let (dispatched, ticked, thought, watched, registered) =
+            (shared(), shared(), shared(), shared(), shared());
+        let shards = Arc::clone(shards);
+        let dispatching =
+            supervise("dispatcher", closing(), move || delivery::dispatch(Arc::clone(&dispatched)));
+        let ticking = supervise("ticker", closing(), move || ticker::run(Arc::clone(&ticked)));
+        let thinking = supervise("thinker", closing(), move || player::run(Arc::clone(&thought)));
+        let watching = supervise("gateway watch", closing(), move || {
+            gateway::watch(Arc::clone(&watched), Arc::clone(&shards))
+        });
+        let registering = move || framework::register(Arc::clone(&registered), Arc::clone(&registry));
+        Self {
+            dispatching: tokio::spawn(dispatching),
+            others: [
+                tokio::spawn(ticking),
+                tokio::spawn(thinking),
+                tokio::spawn(watching),
+                tokio::spawn(until_done("registration", registering)),
+            ],
+        }
+    }
+}
+
+/// Takes everything down in order: no new interactions, those under way to their end, what is due on its way.
+async fn farewell(bot: &Bot, shards: &ShardManager, parts: Parts) {
+    tracing::info!("closing");
+    gateway::close(shards).await;
+    in_time(LAST_ANSWERS, bot.pending.nothing(), "an interaction is not finished").await;
+    for part in &parts.others {
+        part.abort();
+    }
+    bot.closing.send_replace(true);
+    bot.thinking.stop();
+    let abort = parts.dispatching.abort_handle();
+    let late = "not everything was sent; the rest is sent at the next start";
+    in_time(LAST_MESSAGES, parts.dispatching, late).await;
+    abort.abort();
+    rest(&bot.club).await;
+}
+
+/// Leaves the database as one file.
+async fn rest(club: &Club) {
+    if let Err(error) = club.rest().await {
+        tracing::warn!(%error, "the database was left as it was; nothing is lost");
+    }
+}
+
+/// Waits for something, but not for ever.
+async fn in_time<F: IntoFuture>(limit: Duration, what: F, late: &str) {
+    if tokio::time::timeout(limit, what).await.is_err() {
+        tracing::warn!("{late}");
+    }
+}
+
+/// Waits until the system or a person asks the program to stop.
+async fn stop_asked() -> Result<(), std::io::Error> {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let mut terminate = signal(SignalKind::terminate())?;
+        tokio::select! {
+            _ = terminate.recv() => Ok(()),
+            pressed = tokio::signal::ctrl_c() => pressed,
+        }
+    }
+    #[cfg(not(unix))]
+    tokio::signal::ctrl_c().await
+}
+
+/// Waits until standard input is closed.
+async fn parent_gone() {
+    let (gone, waited) = tokio::sync::oneshot::channel();
+    std::thread::spawn(move || {
+        // An error means the same as the end: nobody is at the other side.
+        drop(std::io::copy(&mut std::io::stdin(), &mut std::io::sink()));
+        gone.send(())
+    });
+    if waited.await.is_err() {
+        tracing::warn!("standard input could not be watched");
+    }
+}

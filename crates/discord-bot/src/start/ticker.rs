@@ -1,0 +1,123 @@
+//! Lets time pass: flags fall and challenges expire when they are due, in live games to the second. No time passes while
+//! people cannot be heard.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use jiff::{SignedDuration, Timestamp};
+use tokio::time::Instant;
+
+use crate::bot::Bot;
+use crate::discord::clock::Reading;
+use crate::discord::gateway;
+use crate::discord::line::Line;
+
+/// The longest sleep.
+const LONGEST: Duration = Duration::from_secs(30);
+/// The longest time from one look at the clock to the next; after more of it the machine was asleep, or its clock was wrong.
+const MISSED: SignedDuration = SignedDuration::from_mins(5);
+/// The shortest sleep, so that a deadline that is just over is not asked for in circles.
+const SHORTEST: Duration = Duration::from_millis(50);
+
+/// Ticks until the program ends.
+pub(crate) async fn run(bot: Arc<Bot>) {
+    let mut line = bot.line.subscribe();
+    let mut last: Option<Reading> = None;
+    let mut asked: Option<Instant> = None;
+    loop {
+        // It cannot close: the bot holds the other end.
+        drop(line.wait_for(|line| *line == Line::Up).await);
+        if bot.clock.is_unsure() && asked.is_none_or(|asked| asked.elapsed() >= LONGEST) {
+            asked = Some(Instant::now());
+            bot.sender.ask_for_a_sign().await;
+        }
+        let Some(reading) = bot.clock.read().await else {
+            tokio::time::sleep(LONGEST).await;
+            continue;
+        };
+        let read = Instant::now();
+        let pause = tick(&bot, reading, last).await;
+        last = Some(reading);
+        bot.wake_up.tasks();
+        sleep(&bot, pause, (reading, read)).await;
+    }
+}
+
+/// Sleeps for a while from a reading of the clock on, or until an earlier deadline that comes in meanwhile.
+async fn sleep(bot: &Bot, pause: Duration, (reading, read): (Reading, Instant)) {
+    let mut end = Instant::now() + pause;
+    loop {
+        tokio::select! {
+            () = bot.clock.pause(end.saturating_duration_since(Instant::now()), reading) => return,
+            () = bot.wake_up.for_deadlines() => {
+                if let Ok(Some(next)) = bot.club.next_due().await {
+                    end = end.min((read + until(next, reading)).max(Instant::now() + SHORTEST));
+                }
+            }
+        }
+    }
+}
+
+/// How long after a reading something is due.
+fn until(next: Timestamp, reading: Reading) -> Duration {
+    Duration::try_from(next.duration_since(reading.now)).unwrap_or(SHORTEST).clamp(SHORTEST, LONGEST)
+}
+
+/// Lets the time up to a reading pass, and says how long nothing will be due.
+async fn tick(bot: &Bot, reading: Reading, last: Option<Reading>) -> Duration {
+    if !last_is_near(bot, reading, last).await {
+        return SHORTEST;
+    }
+    match bot.club.tick(reading.now).await {
+        Ok(Some(next)) => until(next, reading),
+        Ok(None) => LONGEST,
+        Err(error) => {
+            tracing::error!(%error, "the clock's work failed");
+            LONGEST
+        }
+    }
+}
+
+/// Makes good what lies between two readings: days that somebody jumped over by hand are no outage, a machine that slept is.
+/// Says whether that is done.
+async fn last_is_near(bot: &Bot, reading: Reading, last: Option<Reading>) -> bool {
+    match last {
+        Some(last) if reading.is_moved_since(last) => bot.club.beat(reading.now).await.is_ok(),
+        Some(last) if reading.now.duration_since(last.now) > MISSED => gateway::wake(bot).await,
+        _ => true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_arbiter::{Account, ColorWish, Level, Lot, Network, Place, Venue};
+    use chess_core::{Color, Language};
+    use chess_service::{Caller, Order, Viewer};
+    use serde_json::json;
+
+    use super::*;
+    use crate::discord::tests::fake_discord::{Does, FakeDiscord};
+    use crate::interactions::shared::typed_time;
+
+    #[tokio::test]
+    async fn a_nearer_deadline_ends_the_sleep() {
+        let discord = FakeDiscord::start(|_| Does::Answers(200, json!({ "id": "11" })));
+        let (bot, _folder) = discord.bot();
+        let reading = bot.clock.read().await.unwrap();
+        let read = Instant::now();
+        // Five minutes for coming to the board, one on the clock, and the seconds that something may be under way.
+        let begun = reading.now - SignedDuration::from_secs(365) + SignedDuration::from_millis(300);
+        let place = Place { network: Network::Discord, id: 3 };
+        let venue = Venue { place, server: None, language: Language::English };
+        let viewer = Viewer { account: Account::Person(Network::Discord, 1), venue };
+        let caller = Caller { viewer, now: begun, answer: None };
+        let time = typed_time::read("1m+0s").unwrap();
+        let order = Order { color: ColorWish::Plays(Color::White), time, ..Order::default() };
+        bot.club.play_computer(caller, Level::USUAL, order, Lot(Color::White)).await.unwrap();
+        let nap = sleep(&bot, LONGEST, (reading, read));
+        bot.wake_up.all();
+        tokio::time::timeout(LONGEST / 2, nap).await.expect("it woke up for the flag");
+        // Times are kept in whole milliseconds.
+        assert!(read.elapsed() >= Duration::from_millis(299), "it woke up too early");
+    }
+}
