@@ -1,0 +1,82 @@
+//! The sandbox's clock: the system's time plus an offset that only grows.
+
+use jiff::Timestamp;
+use thiserror::Error;
+use tokio::sync::watch;
+
+/// Where the clock ends, in milliseconds since 1970: with the year 2100, long before identifiers run out of bits.
+const END_MS: i64 = 4_102_444_800_000;
+
+/// The clock cannot be moved so far.
+#[derive(Debug, Error)]
+#[error("the sandbox's clock ends with the year 2100: move it less")]
+pub(crate) struct BeyondTime;
+
+/// Tells the sandbox's time and lets it be moved forward.
+#[derive(Debug)]
+pub(crate) struct Clock {
+    offset_ms: watch::Sender<i64>,
+}
+
+impl Clock {
+    /// Starts a clock that is `offset_ms` ahead of the system's.
+    pub(crate) fn ahead_by(offset_ms: i64) -> Self {
+        Self { offset_ms: watch::Sender::new(offset_ms.clamp(0, END_MS - system_ms())) }
+    }
+
+    /// Returns milliseconds since 1970 as the sandbox sees them.
+    pub(crate) fn now_ms(&self) -> i64 {
+        system_ms() + self.offset_ms()
+    }
+
+    /// Returns how far the clock is ahead of the system's, in milliseconds.
+    pub(crate) fn offset_ms(&self) -> i64 {
+        *self.offset_ms.borrow()
+    }
+
+    /// Moves the clock forward and wakes whoever watches it.
+    pub(crate) fn advance_ms(&self, by: i64) -> Result<(), BeyondTime> {
+        if by > END_MS - self.now_ms() {
+            return Err(BeyondTime);
+        }
+        self.offset_ms.send_modify(|offset| *offset += by);
+        Ok(())
+    }
+
+    /// Returns a watch on the offset.
+    pub(crate) fn watch(&self) -> watch::Receiver<i64> {
+        self.offset_ms.subscribe()
+    }
+}
+
+/// Reads the system's clock in milliseconds since 1970.
+#[expect(clippy::disallowed_methods, reason = "the sandbox's clock is the front end that reads the time")]
+pub(crate) fn system_ms() -> i64 {
+    Timestamp::now().as_millisecond()
+}
+
+/// Writes milliseconds since 1970 the way Discord writes its timestamps.
+pub(crate) fn iso(ms: i64) -> String {
+    let time = Timestamp::from_millisecond(ms).unwrap_or(Timestamp::UNIX_EPOCH);
+    time.strftime("%Y-%m-%dT%H:%M:%S%.6f+00:00").to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_timestamp_is_written_with_microseconds_and_a_numeric_offset() {
+        assert_eq!(iso(1_420_070_400_123), "2015-01-01T00:00:00.123000+00:00");
+    }
+
+    #[test]
+    fn advancing_moves_the_time_and_wakes_the_watchers() {
+        let clock = Clock::ahead_by(0);
+        let watch = clock.watch();
+        let before = clock.now_ms();
+        clock.advance_ms(86_400_000).unwrap();
+        assert!(clock.now_ms() >= before + 86_400_000);
+        assert!(watch.has_changed().unwrap());
+    }
+}

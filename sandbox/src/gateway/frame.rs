@@ -1,0 +1,74 @@
+//! What the sandbox sends over the gateway.
+
+use axum::extract::ws::Utf8Bytes;
+use serde_json::{Value, json};
+
+/// Tells the client which work to do with a message.
+pub(super) mod op {
+    pub(in crate::gateway) const DISPATCH: u64 = 0;
+    pub(in crate::gateway) const HEARTBEAT: u64 = 1;
+    pub(in crate::gateway) const IDENTIFY: u64 = 2;
+    pub(in crate::gateway) const PRESENCE: u64 = 3;
+    pub(in crate::gateway) const VOICE: u64 = 4;
+    pub(in crate::gateway) const RESUME: u64 = 6;
+    pub(in crate::gateway) const RECONNECT: u64 = 7;
+    pub(in crate::gateway) const REQUEST_MEMBERS: u64 = 8;
+    pub(in crate::gateway) const INVALID_SESSION: u64 = 9;
+    pub(in crate::gateway) const HELLO: u64 = 10;
+    pub(in crate::gateway) const HEARTBEAT_ACK: u64 = 11;
+    pub(in crate::gateway) const REQUEST_SOUNDS: u64 = 31;
+}
+
+/// Why the sandbox closes a connection, as Discord numbers it.
+pub(super) mod close {
+    pub(in crate::gateway) const UNKNOWN_OPCODE: u16 = 4001;
+    pub(in crate::gateway) const DECODE: u16 = 4002;
+    pub(in crate::gateway) const NOT_AUTHENTICATED: u16 = 4003;
+    pub(in crate::gateway) const AUTHENTICATION_FAILED: u16 = 4004;
+    pub(in crate::gateway) const ALREADY_AUTHENTICATED: u16 = 4005;
+    pub(in crate::gateway) const RATE_LIMITED: u16 = 4008;
+    pub(in crate::gateway) const INVALID_SHARD: u16 = 4010;
+    pub(in crate::gateway) const INVALID_INTENTS: u16 = 4013;
+}
+
+/// One thing to send, or to do to the connection.
+#[derive(Clone, Debug)]
+pub(crate) enum Frame {
+    /// A JSON message, written once for everybody who gets it.
+    Say(Utf8Bytes),
+    /// A JSON message with which a session ends.
+    Forget(Utf8Bytes),
+    /// An orderly end with a code.
+    Close(u16),
+    /// The end without a word.
+    Drop,
+    /// From now on nothing is answered, but the connection stays open.
+    Freeze,
+}
+
+impl Frame {
+    /// Makes what is no event: it has a sequence and a name all the same, which are null.
+    pub(super) fn plain(op: u64, data: &Value) -> Self {
+        Self::Say(unnumbered(op, data))
+    }
+
+    /// Makes an event.
+    pub(super) fn event(sequence: u64, name: &str, data: &Value) -> Self {
+        let (op, name) = (op::DISPATCH, Value::from(name));
+        Self::Say(format!(r#"{{"op":{op},"s":{sequence},"t":{name},"d":{data}}}"#).into())
+    }
+
+    /// Asks the client to connect again and resume.
+    pub(crate) fn reconnect() -> Self {
+        Self::plain(op::RECONNECT, &Value::Null)
+    }
+
+    /// Tells the client that its session is over.
+    pub(crate) fn invalid_session() -> Self {
+        Self::Forget(unnumbered(op::INVALID_SESSION, &json!(false)))
+    }
+}
+
+fn unnumbered(op: u64, data: &Value) -> Utf8Bytes {
+    json!({"op": op, "s": null, "t": null, "d": data}).to_string().into()
+}

@@ -1,0 +1,24 @@
+//! What a bot must ask for to be told about something.
+
+use crate::snowflake::Snowflake;
+
+/// The intents by which the sandbox tells more or less, numbered as Discord numbers them.
+pub(crate) mod intent {
+    /// Servers, channels and threads.
+    pub(crate) const GUILDS: u64 = 1;
+    /// People who come and go.
+    pub(crate) const GUILD_MEMBERS: u64 = 1 << 1;
+    /// Messages in servers.
+    pub(crate) const GUILD_MESSAGES: u64 = 1 << 9;
+    /// Direct messages.
+    pub(crate) const DIRECT_MESSAGES: u64 = 1 << 12;
+    /// All that Discord has.
+    pub(crate) const KNOWN: u64 = ((1 << 17) - 1) | (1 << 20) | (1 << 21) | (1 << 24) | (1 << 25);
+    /// What is told whatever a bot asked for.
+    pub(crate) const ANY: u64 = u64::MAX;
+}
+
+/// Returns the intent for messages of a server, or of conversations.
+pub(crate) fn messages(guild: Option<Snowflake>) -> u64 {
+    if guild.is_some() { intent::GUILD_MESSAGES } else { intent::DIRECT_MESSAGES }
+}

@@ -1,0 +1,15 @@
+//! The gateway: the bot's WebSocket, its sessions, and the events they carry.
+
+mod frame;
+mod intents;
+mod login;
+mod members;
+mod packing;
+mod session;
+mod socket;
+mod unbuilt;
+
+pub(crate) use frame::Frame;
+pub(crate) use intents::{intent, messages};
+pub(crate) use session::Sessions;
+pub(crate) use socket::connect;

@@ -1,0 +1,104 @@
+//! How a message is packed: as text, compressed by itself, or in one stream for the whole connection.
+
+use std::io::Write;
+
+use axum::extract::ws::{Message, Utf8Bytes};
+use flate2::write::ZlibEncoder;
+use flate2::{Compress, Compression, FlushCompress};
+
+/// Smaller messages are not worth compressing by themselves.
+const WORTH_PACKING: usize = 2048;
+/// How much a message is expected to shrink to at most, beyond its own length.
+const STREAM_SLACK: usize = 128;
+
+/// A way to pack messages.
+pub(super) enum Packing {
+    Plain,
+    /// Long messages each compressed by themselves, as `compress` in IDENTIFY asks for.
+    Payload,
+    /// One stream for the whole connection, as `compress=zlib-stream` in the address asks for.
+    Stream(Compress),
+}
+
+impl Packing {
+    /// Starts a stream.
+    pub(super) fn stream() -> Self {
+        Self::Stream(Compress::new(Compression::fast(), true))
+    }
+
+    /// Packs a message.
+    pub(super) fn pack(&mut self, text: Utf8Bytes) -> Message {
+        match self {
+            Self::Payload if text.len() > WORTH_PACKING => {
+                let mut encoder = ZlibEncoder::new(Vec::new(), Compression::fast());
+                match encoder.write_all(text.as_bytes()).and_then(|()| encoder.finish()) {
+                    Ok(packed) => Message::Binary(packed.into()),
+                    Err(_) => Message::Text(text),
+                }
+            }
+            Self::Plain | Self::Payload => Message::Text(text),
+            Self::Stream(stream) => Message::Binary(append(stream, text.as_bytes()).into()),
+        }
+    }
+}
+
+/// Compresses into the stream and flushes, so that the message ends with `00 00 FF FF`.
+fn append(stream: &mut Compress, text: &[u8]) -> Vec<u8> {
+    let mut packed = Vec::with_capacity(text.len() + STREAM_SLACK);
+    let begin = stream.total_in();
+    loop {
+        let done = usize::try_from(stream.total_in() - begin).unwrap_or(usize::MAX);
+        let rest = text.get(done..).unwrap_or_default();
+        let room = packed.capacity() - packed.len();
+        let result = stream.compress_vec(rest, &mut packed, FlushCompress::Sync);
+        if result.is_err() || (packed.len() < packed.capacity() && room > 0) {
+            return packed;
+        }
+        packed.reserve(text.len() + STREAM_SLACK);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read;
+
+    use flate2::read::ZlibDecoder;
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    fn bytes(message: Message) -> Vec<u8> {
+        let Message::Binary(bytes) = message else { panic!("not binary: {message:?}") };
+        bytes.to_vec()
+    }
+
+    #[test]
+    fn a_stream_is_flushed_after_every_message_and_unpacks_to_what_went_in() {
+        let mut packing = Packing::stream();
+        let long: Vec<u32> = (0..5_000).collect();
+        let said = [json!({"op": 10}), json!({ "long": long }), json!({"op": 11})];
+        let mut stream = Vec::new();
+        for message in &said {
+            let packed = bytes(packing.pack(message.to_string().into()));
+            assert!(packed.ends_with(&[0, 0, 0xff, 0xff]));
+            stream.extend(packed);
+        }
+        let mut text = Vec::new();
+        // The stream never ends, so the decoder complains only after the last byte.
+        drop(ZlibDecoder::new(&stream[..]).read_to_end(&mut text));
+        let expected: String = said.iter().map(Value::to_string).collect();
+        assert_eq!(String::from_utf8(text).unwrap(), expected);
+    }
+
+    #[test]
+    fn only_long_messages_are_packed_by_themselves() {
+        let mut packing = Packing::Payload;
+        assert!(matches!(packing.pack(r#"{"op":11}"#.into()), Message::Text(_)));
+        let long = json!({"text": "x".repeat(5_000)});
+        let mut text = String::new();
+        ZlibDecoder::new(&bytes(packing.pack(long.to_string().into()))[..])
+            .read_to_string(&mut text)
+            .unwrap();
+        assert_eq!(text, long.to_string());
+    }
+}

@@ -1,0 +1,160 @@
+//! Sessions of the bot: what each has been told, so that it can resume after a broken connection.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
+
+use serde_json::Value;
+use tokio::sync::Notify;
+use tokio::sync::mpsc::UnboundedSender;
+
+use super::frame::Frame;
+use super::intents::{intent, messages};
+use crate::snowflake::Snowflake;
+
+/// How many events a session remembers for a client that comes back.
+const REMEMBERED: usize = 1000;
+
+/// What the sandbox knows about one session.
+#[derive(Debug)]
+pub(super) struct Session {
+    pub(super) intents: u64,
+    /// This shard's number and how many there are.
+    pub(super) shard: (u64, u64),
+    pub(super) sequence: u64,
+    pub(super) past: VecDeque<(u64, Frame)>,
+    pub(super) link: Option<Link>,
+}
+
+#[derive(Debug)]
+pub(super) struct Link {
+    pub(super) number: u64,
+    pub(super) frames: UnboundedSender<Frame>,
+}
+
+impl Session {
+    pub(super) fn tell(&mut self, name: &str, data: &Value) {
+        self.sequence += 1;
+        let frame = Frame::event(self.sequence, name, data);
+        self.send(frame.clone());
+        self.past.push_back((self.sequence, frame));
+        if self.past.len() > REMEMBERED {
+            self.past.pop_front();
+        }
+    }
+
+    pub(super) fn send(&self, frame: Frame) {
+        if let Some(link) = &self.link {
+            // A link that is just going down misses nothing: the past is replayed.
+            drop(link.frames.send(frame));
+        }
+    }
+
+    fn wants_messages(&self, guild: Option<Snowflake>) -> bool {
+        self.intents & messages(guild) != 0 && self.covers(guild)
+    }
+
+    pub(super) fn covers(&self, guild: Option<Snowflake>) -> bool {
+        let (shard, shards) = self.shard;
+        guild.map_or(0, |guild| (guild.0 >> 22) % shards.max(1)) == shard
+    }
+}
+
+/// All sessions, with the counters that tell comings and goings.
+#[derive(Debug, Default)]
+pub(crate) struct Sessions {
+    pub(super) known: BTreeMap<String, Session>,
+    links: u64,
+    pub(super) identified: u64,
+    /// Rings when a connection comes or goes.
+    pub(crate) bell: Arc<Notify>,
+}
+
+/// What a client says when it begins a session.
+#[derive(Debug)]
+pub(super) struct Identify {
+    pub(super) intents: u64,
+    pub(super) shard: (u64, u64),
+}
+
+impl Sessions {
+    /// Tells whether the bot is connected.
+    pub(crate) fn is_connected(&self) -> bool {
+        self.known.values().any(|session| session.link.is_some())
+    }
+
+    /// Returns how often a session has begun since the sandbox started.
+    pub(crate) fn identified(&self) -> u64 {
+        self.identified
+    }
+
+    /// Sends a frame over every connection.
+    pub(crate) fn send_all(&self, frame: &Frame) {
+        for session in self.known.values() {
+            session.send(frame.clone());
+        }
+    }
+
+    /// Forgets every session, so that none can be resumed.
+    pub(crate) fn forget_all(&mut self) {
+        self.known.clear();
+        self.bell.notify_waiters();
+    }
+
+    /// Tells all sessions that asked for one of `intents` about something in a server or conversation.
+    pub(crate) fn emit(&mut self, intents: u64, guild: Option<Snowflake>, name: &str, data: &Value) {
+        for session in self.known.values_mut() {
+            let is_wanted = session.intents & intents != 0 || intents == intent::ANY;
+            if is_wanted && session.covers(guild) {
+                session.tell(name, data);
+            }
+        }
+    }
+
+    /// Tells whether any session asked to be told about messages there.
+    pub(crate) fn want_messages(&self, guild: Option<Snowflake>) -> bool {
+        self.known.values().any(|session| session.wants_messages(guild))
+    }
+
+    /// Gives an interaction to one session that is responsible; tells whether there is any.
+    pub(crate) fn deliver(&mut self, guild: Option<Snowflake>, data: &Value) -> bool {
+        let responsible = |session: &&mut Session| session.covers(guild);
+        let newest = |session: &&mut Session| session.link.as_ref().map(|link| link.number);
+        match self.known.values_mut().filter(responsible).max_by_key(newest) {
+            Some(session) => {
+                session.tell("INTERACTION_CREATE", data);
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Returns what a session asked to be told about.
+    pub(super) fn intents(&self, id: &str) -> u64 {
+        self.known.get(id).map_or(0, |session| session.intents)
+    }
+
+    /// Tells one session about something.
+    pub(super) fn tell(&mut self, id: &str, name: &str, data: &Value) {
+        if let Some(session) = self.known.get_mut(id) {
+            session.tell(name, data);
+        }
+    }
+
+    /// Notes that a connection is over; an orderly end also ends its session.
+    pub(super) fn unlink(&mut self, id: &str, number: u64, orderly: bool) {
+        let Some(session) = self.known.get_mut(id) else { return };
+        if session.link.as_ref().is_some_and(|link| link.number == number) {
+            session.link = None;
+            if orderly {
+                self.known.remove(id);
+            }
+            self.bell.notify_waiters();
+        }
+    }
+
+    /// Numbers a connection.
+    pub(super) fn next_link(&mut self, frames: UnboundedSender<Frame>) -> Link {
+        self.links += 1;
+        Link { number: self.links, frames }
+    }
+}

@@ -1,0 +1,266 @@
+//! One WebSocket of the bot, from HELLO to the end.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{Query, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+
+use super::frame::{Frame, close, op};
+use super::intents::intent;
+use super::members::Search;
+use super::packing::Packing;
+use super::session::Identify;
+use crate::live::Change;
+use crate::platform::Platform;
+use crate::shapes::{self, Misfit};
+
+const HEARTBEAT_INTERVAL_MS: u64 = 41_250;
+/// How much a client may say in a minute.
+const MOST_A_MINUTE: u32 = 120;
+const MINUTE: Duration = Duration::from_mins(1);
+/// The codes with which a client says that it will not come back.
+const GOODBYE: [u16; 2] = [1000, 1001];
+
+/// What a client may ask for in the gateway's address.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Wishes {
+    compress: Option<String>,
+}
+
+/// Opens a gateway connection.
+pub(crate) async fn connect(
+    upgrade: WebSocketUpgrade,
+    Query(wishes): Query<Wishes>,
+    State(platform): State<Arc<Platform>>,
+) -> Response {
+    if platform.lock_quietly().faults.is_gateway_down() {
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    }
+    let packing = match wishes.compress.as_deref() {
+        Some("zlib-stream") => Packing::stream(),
+        Some("zstd-stream") => return StatusCode::NOT_IMPLEMENTED.into_response(),
+        _ => Packing::Plain,
+    };
+    upgrade.on_upgrade(async move |socket| {
+        let (sender, frames) = unbounded_channel();
+        let connection =
+            Connection { platform, socket, packing, sender, session: None, said: (Instant::now(), 0) };
+        connection.run(frames).await;
+    })
+}
+
+struct Connection {
+    platform: Arc<Platform>,
+    socket: WebSocket,
+    packing: Packing,
+    sender: UnboundedSender<Frame>,
+    /// The session's name and this connection's number.
+    session: Option<(String, u64)>,
+    /// When the present minute began, and how much was said in it.
+    said: (Instant, u32),
+}
+
+/// What becomes of the connection after a message.
+enum Next {
+    Go,
+    /// The client said goodbye: nothing will be resumed.
+    Goodbye,
+    /// It is over, but the session may be resumed.
+    Over,
+    Freeze,
+}
+
+impl Connection {
+    async fn run(mut self, frames: UnboundedReceiver<Frame>) {
+        let hello =
+            Frame::plain(op::HELLO, &json!({"heartbeat_interval": HEARTBEAT_INTERVAL_MS, "_trace": []}));
+        let mut end = Next::Over;
+        if self.send(hello).await.is_ok_and(|next| matches!(next, Next::Go)) {
+            end = self.talk(frames).await;
+        }
+        if let Some((id, number)) = self.session {
+            let mut discord = self.platform.lock();
+            discord.sessions.unlink(&id, number, matches!(end, Next::Goodbye));
+            discord.announce(Change::State);
+        }
+    }
+
+    async fn talk(&mut self, mut frames: UnboundedReceiver<Frame>) -> Next {
+        loop {
+            let platform = Arc::clone(&self.platform);
+            let next = tokio::select! {
+                () = platform.stopped() => Ok(Next::Over),
+                Some(frame) = frames.recv() => self.send(frame).await,
+                message = self.socket.recv() => match message {
+                    Some(Ok(message)) => self.hear(message).await,
+                    Some(Err(_)) | None => Ok(Next::Over),
+                },
+            };
+            match next {
+                Ok(Next::Go) => {}
+                Ok(Next::Freeze) => return self.freeze().await,
+                Ok(end) => return end,
+                Err(_) => return Next::Over,
+            }
+        }
+    }
+
+    /// Keeps the connection open and silent until the client gives up.
+    async fn freeze(&mut self) -> Next {
+        let platform = Arc::clone(&self.platform);
+        loop {
+            tokio::select! {
+                () = platform.stopped() => return Next::Over,
+                message = self.socket.recv() => if !matches!(message, Some(Ok(_))) { return Next::Over },
+            }
+        }
+    }
+
+    async fn send(&mut self, frame: Frame) -> Result<Next, axum::Error> {
+        match frame {
+            Frame::Say(text) => self.say(text).await,
+            Frame::Forget(text) => {
+                // The same connection may identify anew.
+                self.session = None;
+                self.say(text).await
+            }
+            Frame::Close(code) => {
+                let reason = "closed by the sandbox".into();
+                self.socket.send(Message::Close(Some(CloseFrame { code, reason }))).await?;
+                Ok(Next::Over)
+            }
+            Frame::Drop => Ok(Next::Over),
+            Frame::Freeze => Ok(Next::Freeze),
+        }
+    }
+
+    async fn say(&mut self, text: Utf8Bytes) -> Result<Next, axum::Error> {
+        if cfg!(debug_assertions)
+            && let Ok(json) = serde_json::from_str::<Value>(&text)
+            && let Some(detail) = shapes::event(&json)
+        {
+            let what = format!("{} over the gateway", json["t"].as_str().unwrap_or("what is no event"));
+            self.platform.lock().traffic.regret(Misfit { what, detail });
+        }
+        let packed = self.packing.pack(text);
+        self.socket.send(packed).await?;
+        Ok(Next::Go)
+    }
+
+    async fn hear(&mut self, message: Message) -> Result<Next, axum::Error> {
+        let mut json: Value = match &message {
+            Message::Text(text) => serde_json::from_str(text).unwrap_or_default(),
+            Message::Binary(bytes) => serde_json::from_slice(bytes).unwrap_or_default(),
+            Message::Close(frame) => {
+                let code = frame.as_ref().map_or(1000, |frame| frame.code);
+                return Ok(if GOODBYE.contains(&code) { Next::Goodbye } else { Next::Over });
+            }
+            Message::Ping(_) | Message::Pong(_) => return Ok(Next::Go),
+        };
+        if !self.may_speak() {
+            return self.send(Frame::Close(close::RATE_LIMITED)).await;
+        }
+        if !json.is_object() {
+            return self.send(Frame::Close(close::DECODE)).await;
+        }
+        match json["op"].as_u64() {
+            Some(op::HEARTBEAT) => self.send(Frame::plain(op::HEARTBEAT_ACK, &Value::Null)).await,
+            Some(op::IDENTIFY) => self.identify(&json["d"]).await,
+            Some(op::RESUME) => self.resume(&json["d"]).await,
+            Some(op::REQUEST_MEMBERS) if self.session.is_some() => self.search(json["d"].take()).await,
+            Some(op::PRESENCE) if self.session.is_some() => Ok(Next::Go),
+            Some(code @ (op::VOICE | op::REQUEST_SOUNDS)) if self.session.is_some() => {
+                let what = if code == op::VOICE { "voice" } else { "soundboards" };
+                self.platform.lock().note_unbuilt(&json, what);
+                Ok(Next::Go)
+            }
+            Some(op::PRESENCE | op::VOICE | op::REQUEST_MEMBERS | op::REQUEST_SOUNDS) => {
+                self.send(Frame::Close(close::NOT_AUTHENTICATED)).await
+            }
+            _ => self.send(Frame::Close(close::UNKNOWN_OPCODE)).await,
+        }
+    }
+
+    /// Answers who is a member.
+    async fn search(&mut self, data: Value) -> Result<Next, axum::Error> {
+        let Ok(search) = serde_json::from_value::<Search>(data) else {
+            return self.send(Frame::Close(close::DECODE)).await;
+        };
+        if let Some((id, _)) = &self.session {
+            let mut discord = self.platform.lock();
+            for chunk in discord.members_asked_for(&search, discord.sessions.intents(id)) {
+                discord.sessions.tell(id, "GUILD_MEMBERS_CHUNK", &chunk);
+            }
+        }
+        Ok(Next::Go)
+    }
+
+    /// Counts what the client says, and tells whether that is not too much.
+    fn may_speak(&mut self) -> bool {
+        if self.said.0.elapsed() >= MINUTE {
+            self.said = (Instant::now(), 0);
+        }
+        self.said.1 += 1;
+        self.said.1 <= MOST_A_MINUTE
+    }
+
+    fn is_token_right(&self, data: &Value) -> bool {
+        let token = data["token"].as_str().unwrap_or_default();
+        token.trim_start_matches("Bot ") == self.platform.token
+    }
+
+    async fn identify(&mut self, data: &Value) -> Result<Next, axum::Error> {
+        if self.session.is_some() {
+            return self.send(Frame::Close(close::ALREADY_AUTHENTICATED)).await;
+        }
+        if !self.is_token_right(data) {
+            return self.send(Frame::Close(close::AUTHENTICATION_FAILED)).await;
+        }
+        let shard = (data["shard"][0].as_u64().unwrap_or(0), data["shard"][1].as_u64().unwrap_or(1));
+        if shard.0 >= shard.1 {
+            return self.send(Frame::Close(close::INVALID_SHARD)).await;
+        }
+        let intents = data["intents"].as_u64().unwrap_or(0);
+        if intents & !intent::KNOWN != 0 {
+            return self.send(Frame::Close(close::INVALID_INTENTS)).await;
+        }
+        if data["compress"].as_bool() == Some(true) && matches!(self.packing, Packing::Plain) {
+            self.packing = Packing::Payload;
+        }
+        let said = Identify { intents, shard };
+        let mut discord = self.platform.lock();
+        self.session = Some(discord.identify(&said, self.sender.clone()));
+        discord.announce(Change::State);
+        Ok(Next::Go)
+    }
+
+    async fn resume(&mut self, data: &Value) -> Result<Next, axum::Error> {
+        if self.session.is_some() {
+            return self.send(Frame::Close(close::ALREADY_AUTHENTICATED)).await;
+        }
+        if !self.is_token_right(data) {
+            return self.send(Frame::Close(close::AUTHENTICATION_FAILED)).await;
+        }
+        let id = data["session_id"].as_str().unwrap_or_default().to_owned();
+        let sequence = data["seq"].as_u64().unwrap_or(0);
+        let resumed = {
+            let mut discord = self.platform.lock();
+            let number = discord.resume(&id, sequence, self.sender.clone());
+            discord.announce(Change::State);
+            number
+        };
+        match resumed {
+            Some(number) => {
+                self.session = Some((id, number));
+                Ok(Next::Go)
+            }
+            None => self.send(Frame::invalid_session()).await,
+        }
+    }
+}

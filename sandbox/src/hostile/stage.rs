@@ -1,0 +1,331 @@
+//! A sandbox with something of everything in it, and what must be true after each request.
+
+use std::panic::AssertUnwindSafe;
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::http::request::Builder;
+use axum::http::{Method, Request, Response, StatusCode, header};
+use futures_util::FutureExt;
+use serde_json::{Value, json};
+use tokio::time::timeout;
+use tower::ServiceExt;
+
+use super::dice::Dice;
+use super::ids::Ids;
+use super::paths;
+use super::requests::{Wild, fill};
+use crate::clock::{Clock, system_ms};
+use crate::config::Config;
+use crate::platform::Platform;
+use crate::rest::MISSING;
+use crate::sandbox::router;
+use crate::snowflake::Snowflake;
+use crate::world::{Answer, World};
+
+pub(super) const TOKEN: &str = "hostile";
+/// How long a request may wait for the bot before it counts as taken.
+const PATIENCE: Duration = Duration::from_millis(40);
+
+/// A method and a path that lead somewhere.
+#[derive(Debug)]
+pub(super) struct Call {
+    pub(super) method: Method,
+    pub(super) path: String,
+}
+
+/// All calls, once they were found.
+static KNOWN: OnceLock<Arc<[Call]>> = OnceLock::new();
+
+/// A sandbox and the way to it that needs no connection.
+#[derive(Debug)]
+pub(super) struct Stage {
+    platform: Arc<Platform>,
+    router: Router,
+    calls: Arc<[Call]>,
+}
+
+impl Stage {
+    /// Sets up commands, messages with everything on them, forms, threads, a conversation, and interactions in every state.
+    pub(super) async fn set() -> Self {
+        let config = Config::default();
+        let world = World::seed(&config, system_ms());
+        let platform = Arc::new(Platform::new(world, Clock::ahead_by(0), TOKEN.to_owned(), config));
+        let mut stage = Self { router: router(&platform), platform, calls: [].into() };
+        stage.furnish().await;
+        stage.calls = match KNOWN.get() {
+            Some(known) => Arc::clone(known),
+            None => stage.find_calls().await,
+        };
+        stage
+    }
+
+    /// Tries every method on every path, with what fits into its holes, and keeps what leads somewhere.
+    pub(super) async fn find_calls(&self) -> Arc<[Call]> {
+        let kept = serde_json::to_string(&self.platform.lock_quietly().world).unwrap();
+        let ids = Ids::of(&self.platform.lock_quietly().world, [].into());
+        let mut calls = Vec::new();
+        for path in paths::of_people().iter().chain(paths::OF_BOTS.iter()) {
+            for method in [Method::GET, Method::POST, Method::PUT, Method::PATCH, Method::DELETE] {
+                let is_there = (0..6).map(|seed| fill(path, &mut Dice::new(seed), &ids, usize::MAX));
+                for filled in is_there {
+                    let request = self.request(method.clone(), &filled).body(Body::from("\"\"")).unwrap();
+                    let asked = timeout(PATIENCE, self.router.clone().oneshot(request)).await;
+                    let status = asked.map_or(StatusCode::OK, |answer| answer.unwrap().status());
+                    if status.is_success() && method != Method::GET {
+                        self.put_back(&kept);
+                    }
+                    let leads_somewhere =
+                        matches!(status, StatusCode::BAD_REQUEST | StatusCode::NOT_IMPLEMENTED);
+                    if status.is_success() || leads_somewhere {
+                        calls.push(Call { method, path: path.clone() });
+                        break;
+                    }
+                }
+            }
+        }
+        let calls: Arc<[Call]> = calls.into();
+        Arc::clone(KNOWN.get_or_init(|| calls))
+    }
+
+    /// Puts the world back that was kept, with what is not written down of it.
+    fn put_back(&self, kept: &str) {
+        let mut discord = self.platform.lock();
+        let mut world: World = serde_json::from_str(kept).unwrap();
+        world.keep(&self.platform.config);
+        world.address.clone_from(&discord.world.address);
+        world.now_ms = discord.world.now_ms;
+        discord.world = world;
+    }
+
+    async fn furnish(&self) {
+        let helper = json!({"name": "Helper", "permissions": ["ADMINISTRATOR"]});
+        self.people("/guilds/Sandbox/roles", &helper).await;
+        self.sound(Method::PUT, "/sandbox/guilds/Sandbox/members/bot/roles/Helper", &Value::Null).await;
+        self.people("/guilds/Sandbox/roles", &json!({"name": "Lower"})).await;
+        let application = self.platform.lock_quietly().world.application.id;
+        let options = json!([
+            {"type": 3, "name": "text", "description": "What", "autocomplete": true},
+            {"type": 4, "name": "count", "description": "How many", "min_value": 1, "max_value": 9},
+            {"type": 6, "name": "to", "description": "Whom"},
+            {"type": 11, "name": "file", "description": "A file"},
+        ]);
+        let commands = json!([
+            {"name": "say", "description": "Says it", "options": options},
+            {"name": "Poke", "type": 2},
+            {"name": "Quote", "type": 3},
+        ]);
+        self.bot(Method::PUT, &format!("/applications/{application}/commands"), &commands).await;
+        let general =
+            self.platform.lock_quietly().world.channel("general").map(|it| it.id).unwrap_or_default();
+        let button = json!({"type": 2, "style": 1, "label": "Go", "custom_id": "go"});
+        let menu = json!({"type": 3, "custom_id": "menu", "options": [{"label": "A", "value": "a"}]});
+        let rows = json!([{"type": 1, "components": [button]}, {"type": 1, "components": [menu]}]);
+        let post = json!({"content": "hello", "components": rows, "embeds": [{"title": "T"}]});
+        let messages = format!("/channels/{general}/messages");
+        let message = self.bot(Method::POST, &messages, &post).await;
+        let thread = format!("{messages}/{}/threads", message["id"].as_str().unwrap());
+        self.bot(Method::POST, &thread, &json!({"name": "thread"})).await;
+        let form = json!({"custom_id": "form", "title": "Form", "components": [{"type": 1, "components": [
+            {"type": 4, "custom_id": "field", "label": "Field", "style": 1}]}]});
+        let answers = [
+            None,
+            None,
+            Some(json!({"type": 4, "data": {"content": "private", "flags": 64, "components": rows}})),
+            Some(json!({"type": 4, "data": {"content": "public"}})),
+            Some(json!({"type": 5})),
+            Some(json!({"type": 9, "data": form})),
+        ];
+        for answer in answers {
+            self.interact(answer).await;
+        }
+        self.people("/users/ann/channels/dm/messages", &json!({"content": "hello bot"})).await;
+    }
+
+    /// Lets Ann run a command, and answers it.
+    async fn interact(&self, answer: Option<Value>) {
+        let run = json!({"name": "say", "options": {"text": "x"}});
+        self.people("/users/ann/channels/general/command", &run).await;
+        let newest = {
+            // No bot is connected, so it is missed already.
+            let mut discord = self.platform.lock();
+            let newest = discord.world.interactions.since(Snowflake(0)).next_back();
+            let newest = newest.map(|interaction| (interaction.id, interaction.token.clone())).unwrap();
+            discord.world.interactions.answer(newest.0, Answer::Pending);
+            newest
+        };
+        let (id, token) = newest;
+        if let Some(answer) = answer {
+            self.bot(Method::POST, &format!("/interactions/{id}/{token}/callback"), &answer).await;
+        }
+    }
+
+    async fn bot(&self, method: Method, path: &str, json: &Value) -> Value {
+        self.sound(method, &format!("/api/v10{path}"), json).await
+    }
+
+    async fn people(&self, path: &str, json: &Value) -> Value {
+        self.sound(Method::POST, &format!("/sandbox{path}"), json).await
+    }
+
+    fn request(&self, method: Method, path: &str) -> Builder {
+        let request = Request::builder().method(method).uri(path).header(header::HOST, "localhost");
+        let request = request.header(header::AUTHORIZATION, format!("Bot {}", self.platform.token));
+        request.header(header::CONTENT_TYPE, "application/json")
+    }
+
+    /// Asks what must succeed.
+    async fn sound(&self, method: Method, path: &str, json: &Value) -> Value {
+        let request = self.request(method, path).body(Body::from(json.to_string())).unwrap();
+        let shown = format!("{} {}", request.method(), request.uri());
+        let answer = self.router.clone().oneshot(request).await.unwrap();
+        let status = answer.status();
+        let json = read(answer).await;
+        assert!(status.is_success(), "{shown}: {status} {json}");
+        json
+    }
+
+    /// Sends one request; says what is wrong with what it did.
+    pub(super) async fn try_anything(&mut self, seed: u64) -> Result<(), String> {
+        let mut dice = Dice::new(seed);
+        let ids = Ids::of(&self.platform.lock_quietly().world, Arc::clone(&self.calls));
+        let wild = Wild::draw(&mut dice, &ids);
+        let Some(request) = wild.request() else { return Ok(()) };
+        let before = self.dump();
+        let asked = AssertUnwindSafe(self.router.clone().oneshot(request)).catch_unwind();
+        let answer = match timeout(PATIENCE, asked).await {
+            Err(_waiting) => return Ok(()),
+            Ok(Ok(answer)) => answer.unwrap_or_else(|never| match never {}),
+            Ok(Err(panic)) => {
+                let is_cut = panic.downcast_ref::<&str>() == Some(&"the connection was cut by a fault");
+                return if is_cut { Ok(()) } else { Err(format!("a panic for {wild}")) };
+            }
+        };
+        let status = answer.status();
+        if status.is_success() && wild.path.starts_with("/sandbox/live") {
+            return Ok(());
+        }
+        let json = read(answer).await;
+        let wrong = match () {
+            () if status.is_client_error() => self.check_refusal(&wild, &json, &before),
+            () if status == StatusCode::NOT_IMPLEMENTED && wild.path.starts_with("/api/") => {
+                self.check_refusal(&wild, &json, &before)
+            }
+            () if status.is_server_error() => self.check_failure(status, &wild),
+            () if status != StatusCode::NO_CONTENT && json.is_null() && !wild.may_be_null() => {
+                Err("an empty answer".to_owned())
+            }
+            () => self.check_soundness(),
+        };
+        let misfit = self.platform.lock_quietly().traffic.misfits().first().cloned();
+        let wrong = misfit.map_or(wrong, |it| Err(format!("{}: {}", it.what, it.detail)));
+        wrong.map_err(|wrong| format!("{wrong} ({status} {json}) for {wild}"))
+    }
+
+    /// Asks for everything that Discord has and the sandbox has not; lists what is answered as if it had.
+    pub(super) async fn pretended(&self) -> Vec<String> {
+        let ids = Ids::of(&self.platform.lock_quietly().world, [].into());
+        let mut pretended = Vec::new();
+        for (_, methods, paths) in MISSING {
+            for (method, path) in
+                methods.split(' ').flat_map(|method| paths.iter().map(move |path| (method, path)))
+            {
+                let filled = fill(&format!("/api/v10/{path}"), &mut Dice::new(1), &ids, usize::MAX);
+                let request = self.request(method.parse().unwrap(), &filled).body(Body::from("{}")).unwrap();
+                let before = self.dump();
+                let answer = self.router.clone().oneshot(request).await.unwrap();
+                let status = answer.status();
+                let said = read(answer).await["message"].as_str().unwrap_or_default().to_owned();
+                let is_loud = said.starts_with("Discord has this") && self.dump() == before;
+                if status != StatusCode::NOT_IMPLEMENTED || !is_loud {
+                    pretended.push(format!("{method} {path}: {status} {said}"));
+                }
+            }
+        }
+        pretended
+    }
+
+    /// Lets Ann say something, and counts the messages that there are then.
+    pub(super) async fn said(&self) -> usize {
+        self.people("/users/ann/channels/general/messages", &json!({"content": "said"})).await;
+        self.platform.lock_quietly().world.messages.since(Snowflake(0)).count()
+    }
+
+    /// A refusal has a sentence and changes nothing.
+    fn check_refusal(&self, wild: &Wild, json: &Value, before: &str) -> Result<(), String> {
+        let sentence = if wild.path.starts_with("/sandbox") { &json["error"] } else { &json["message"] };
+        if sentence.as_str().is_none_or(str::is_empty) {
+            return Err("no sentence".to_owned());
+        }
+        let after = self.dump();
+        if after == before { Ok(()) } else { Err(format!("a change {}", difference(before, &after))) }
+    }
+
+    /// The sandbox fails only if it was told to, or has nobody to give an order to.
+    fn check_failure(&self, status: StatusCode, wild: &Wild) -> Result<(), String> {
+        let is_order = status == StatusCode::NOT_IMPLEMENTED && wild.path.starts_with("/sandbox/bot/");
+        let discord = self.platform.lock_quietly();
+        let is_fault = discord.traffic.after(0).last().is_some_and(|last| last.fault.is_some());
+        if is_order || is_fault { Ok(()) } else { Err("a failure".to_owned()) }
+    }
+
+    /// What is kept can be read again, and is then the same.
+    fn check_soundness(&self) -> Result<(), String> {
+        let kept = serde_json::to_string(&self.platform.lock_quietly().world).unwrap();
+        let read: World =
+            serde_json::from_str(&kept).map_err(|error| format!("a world that is lost: {error}"))?;
+        let again = serde_json::to_string(&read).unwrap();
+        if again == kept { Ok(()) } else { Err(format!("another world {}", difference(&kept, &again))) }
+    }
+
+    /// Describes all that a refused request must leave alone.
+    fn dump(&self) -> String {
+        let discord = self.platform.lock_quietly();
+        let mut world = serde_json::to_value(&discord.world).unwrap();
+        // Identifiers that nobody was given are no change.
+        world["mint"].take();
+        let offset = self.platform.clock.offset_ms();
+        format!("{world}\n{offset} {:?} {:?}", discord.held, discord.world.files.all().keys())
+    }
+
+    /// Looks at everything as everybody.
+    pub(super) async fn look_at_everything(&self) {
+        self.platform.lock().faults.clear();
+        let mut paths = vec!["/sandbox/state".to_owned(), "/sandbox/traffic".to_owned()];
+        {
+            let discord = self.platform.lock_quietly();
+            for user in discord.world.users.values().filter(|user| !user.bot) {
+                let views = ["channels", "commands", "notifications"];
+                paths.extend(views.map(|view| format!("/sandbox/users/{}/{view}", user.id)));
+                let seen = discord.world.channels.values().filter(|it| discord.world.sees(user.id, it));
+                paths
+                    .extend(seen.map(|it| format!("/sandbox/users/{}/channels/{}/messages", user.id, it.id)));
+            }
+        }
+        for path in paths {
+            let request = self.request(Method::GET, &path).body(Body::empty()).unwrap();
+            let answer = self.router.clone().oneshot(request).await.unwrap();
+            assert_eq!(answer.status(), StatusCode::OK, "{path}");
+            assert!(!read(answer).await.is_null(), "{path}");
+        }
+    }
+}
+
+/// Reads an answer; null if it says nothing or is no JSON.
+async fn read(answer: Response<Body>) -> Value {
+    let bytes = to_bytes(answer.into_body(), usize::MAX).await.unwrap();
+    serde_json::from_slice(&bytes).unwrap_or_default()
+}
+
+/// Shows where two texts part.
+fn difference(one: &str, other: &str) -> String {
+    let same = one.bytes().zip(other.bytes()).take_while(|(one, other)| one == other).count();
+    let from = same.saturating_sub(150);
+    let part = |text: &str| {
+        String::from_utf8_lossy(&text.as_bytes()[from.min(text.len())..(same + 100).min(text.len())])
+            .into_owned()
+    };
+    format!("from\n{}\nto\n{}\n", part(one), part(other))
+}

@@ -1,0 +1,13 @@
+//! Writing, changing and removing messages, and whom they notify.
+
+mod draft;
+mod filled_in;
+mod mentions;
+mod posting;
+mod threading;
+
+pub(crate) use draft::Draft;
+pub(crate) use filled_in::form_filled_in;
+pub(crate) use mentions::addresses;
+pub(crate) use posting::Post;
+pub(crate) use threading::NewThread;

@@ -1,0 +1,66 @@
+//! Opening threads, as the bot does and as people do.
+
+use super::draft::Draft;
+use super::posting::Post;
+use crate::live::{Change, Fate};
+use crate::platform::Discord;
+use crate::snowflake::Snowflake;
+use crate::world::{Channel, ThreadLife, flag, kind};
+
+/// The kind of message that tells of a new thread.
+const THREAD_CREATED: u8 = 18;
+
+/// A thread to open.
+#[derive(Debug, Default)]
+pub(crate) struct NewThread {
+    /// The channel it belongs to.
+    pub(crate) parent: Snowflake,
+    /// The message at which it begins, if it does at one.
+    pub(crate) message: Option<Snowflake>,
+    /// [`kind::PUBLIC_THREAD`] or [`kind::PRIVATE_THREAD`].
+    pub(crate) kind: u8,
+    pub(crate) name: String,
+    /// After how many minutes it puts itself away.
+    pub(crate) auto_archive_minutes: u64,
+    pub(crate) owner: Snowflake,
+}
+
+impl Discord {
+    /// Opens a thread, and says so in its channel where nobody would see it otherwise.
+    pub(crate) fn open_thread(&mut self, new: NewThread) -> Snowflake {
+        let NewThread { parent, message, kind, name, auto_archive_minutes, owner } = new;
+        let id = message.unwrap_or_else(|| self.strike());
+        let life = ThreadLife { auto_archive_minutes, changed_ms: self.now_ms, ..ThreadLife::default() };
+        let thread = Channel {
+            id,
+            kind,
+            guild: self.guild_of(parent),
+            name: name.clone(),
+            parent: Some(parent),
+            owner: Some(owner),
+            people: [owner].into(),
+            thread: Some(life),
+            ..Channel::default()
+        };
+        self.world.channels.insert(id, thread.clone());
+        self.emit_channel("THREAD_CREATE", &thread);
+        if let Some(message) = message {
+            if let Some(message) = self.world.messages.get_mut(message) {
+                message.flags |= flag::HAS_THREAD;
+            }
+            if let Some(message) = self.world.messages.get(message) {
+                self.announce(Change::message(message, Fate::Changed));
+            }
+        } else if kind == kind::PUBLIC_THREAD {
+            let told = Post {
+                channel: parent,
+                author: owner,
+                kind: THREAD_CREATED,
+                begins: Some(id),
+                ..Post::default()
+            };
+            self.post(&told, Draft::text(name));
+        }
+        id
+    }
+}

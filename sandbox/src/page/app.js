@@ -1,0 +1,96 @@
+// Puts the page together and keeps it up to date.
+
+import { address, partsOf } from "./address.js";
+import { get } from "./api.js";
+import { composer } from "./composer.js";
+import { devbar } from "./devbar.js";
+import { toast } from "./dom.js";
+import { emoji } from "./emoji.js";
+import { faces } from "./faces.js";
+import { keepingFocus, typingAnywhere } from "./focus.js";
+import { begin, listen } from "./live.js";
+import { older, renderMessages, wireMessages } from "./messages.js";
+import { holdPlace, scrollDown, watchScroll } from "./scroll.js";
+import { members, rail, sidebar } from "./sidebar.js";
+import { as, here, isConversation, isWithApp, loadAwaited, loadMessages, loadOffered, loadPings, loadState, markRead, myself, store } from "./store.js";
+import { channelHead } from "./head.js";
+import { isBeside, placeStart } from "./start.js";
+import { tick } from "./time.js";
+import { touch } from "./touch.js";
+
+function renderAround() {
+  keepingFocus(() => {
+    rail();
+    sidebar();
+    channelHead();
+    members();
+    devbar();
+    faces();
+  });
+  composer.look();
+}
+
+/** Notes the place, so that Back returns to it; the first place and one that was typed replace what was there. */
+function remember(place) {
+  if (!history.state) history.replaceState("place", "", place);
+  else if (location.hash !== place) history.pushState("place", "", place);
+}
+
+/** Shows a person's view of a channel; both may be left out. */
+export async function show({ me = store.me, channel = store.channel } = {}) {
+  const changed = me !== store.me || channel !== store.channel;
+  store.me = me;
+  store.channel = channel;
+  composer.leave();
+  // Looking into the conversation with the app opens it.
+  if (channel === "dm") await get(as(me, "/channels/dm/messages?limit=1"));
+  await loadState();
+  const text = store.channels.filter((it) => !isConversation(it));
+  const direct = channel === "dm" ? store.channels.find(isWithApp) : null;
+  const chosen = here() ?? direct ?? text.find((it) => it.name === channel) ?? text[0] ?? store.channels[0];
+  store.channel = chosen?.id ?? null;
+  const place = address(store.me, store.channel);
+  remember(place);
+  if (!isBeside) localStorage.setItem("address", place);
+  document.body.classList.remove("drawer");
+  if (matchMedia("(max-width: 1100px)").matches) document.body.classList.remove("with-members");
+  if (changed) Object.assign(store, { messages: [], atStart: false });
+  await Promise.all([loadMessages(), loadOffered(), loadPings(), loadAwaited()]);
+  renderMessages();
+  placeStart();
+  scrollDown();
+  renderAround();
+  composer.arrive();
+}
+
+async function refreshAround() {
+  const before = myself().locale;
+  await Promise.all([loadState(), loadPings(), loadAwaited()]);
+  if (here()) await loadOffered();
+  renderAround();
+  // Times stand in messages in their reader's language.
+  if (myself().locale !== before) holdPlace(() => renderMessages({ anew: true }));
+  if (!here()) await show({ channel: null });
+}
+
+async function start() {
+  const [me, channel] = partsOf(location.hash || localStorage.getItem("address") || "#");
+  document.body.classList.toggle("framed", isBeside);
+  wireMessages();
+  watchScroll(older);
+  composer.build();
+  typingAnywhere();
+  touch();
+  await Promise.all([listen(), emoji]);
+  await show({ me: me || "ann", channel: channel || null });
+  begin({ draw: renderAround, drawn: placeStart, refresh: refreshAround, anew: () => show() });
+  setInterval(tick, 1000);
+  setInterval(devbar.tick, 1000);
+  document.addEventListener("visibilitychange", () => { markRead(); refreshAround(); });
+  addEventListener("hashchange", () => {
+    const [me, channel] = partsOf(location.hash);
+    if (me !== store.me || channel !== store.channel) show({ me, channel });
+  });
+}
+
+start().catch((error) => toast(`The page could not start: ${error.message}`));

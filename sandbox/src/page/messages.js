@@ -1,0 +1,157 @@
+// The messages of the shown channel: only what is new or another is drawn.
+
+import { show } from "./app.js";
+import { composer } from "./composer.js";
+import { bdi, el, icon } from "./dom.js";
+import { rest } from "./focus.js";
+import { jumpTo, target } from "./jump.js";
+import { draw, giveUp } from "./message.js";
+import { picker } from "./picker.js";
+import { messageMenu, userMenu } from "./popover.js";
+import { holdPlace } from "./scroll.js";
+import { authorOf, dismiss, follower, here, indexOf, isConversation, kindOf, loadOlder, store, timeOf, title } from "./store.js";
+import { day, dayOf } from "./time.js";
+
+const EPHEMERAL = 64;
+/** The type of Discord's own line about a new thread. */
+const THREAD_CREATED = 18;
+const NEW_BLOCK_MS = 7 * 60_000;
+/** What is drawn: identifier to message, element, and the line above it where a day begins. */
+const drawn = new Map();
+let shownFor = "";
+
+/** Draws what is not drawn yet, or all of it anew, and takes away what is gone. */
+export function renderMessages({ anew = false } = {}) {
+  const list = document.getElementById("messages");
+  if (anew || shownFor !== `${store.me}/${store.channel}`) {
+    shownFor = `${store.me}/${store.channel}`;
+    drawn.clear();
+    list.replaceChildren();
+  }
+  for (const id of drawn.keys()) if (indexOf(id) < 0) take(id);
+  top(list);
+  store.messages.forEach((_, index) => put(index));
+  picker.closeIfGone();
+}
+
+/** Draws certain messages anew, and those that follow them where that makes a difference. */
+export function renderSome(ids) {
+  for (const id of ids) {
+    const index = indexOf(id);
+    if (index < 0) take(id);
+    else put(index);
+  }
+  // Whether a message joins the one above it may be another matter now.
+  for (const id of ids) {
+    const next = follower(id);
+    if (next < store.messages.length) put(next);
+  }
+  picker.closeIfGone();
+}
+
+function take(id) {
+  const known = drawn.get(id);
+  const held = known?.node.contains(document.activeElement);
+  known?.line?.remove();
+  known?.node.remove();
+  drawn.delete(id);
+  if (held) rest();
+}
+
+/** Tells whether a message goes on what the one before it says. */
+function joins(before, message) {
+  return Boolean(before) && before.type !== THREAD_CREATED && before.author.id === message.author.id && timeOf(message.id) - timeOf(before.id) < NEW_BLOCK_MS
+    && !message.interaction && !message.referenced_message && !((message.flags | before.flags) & EPHEMERAL);
+}
+
+function put(index) {
+  const message = store.messages[index];
+  const before = store.messages[index - 1];
+  const begins = Boolean(before) && dayOf(timeOf(before.id)) !== dayOf(timeOf(message.id));
+  const joined = !begins && joins(before, message);
+  const known = drawn.get(message.id);
+  if (known?.message === message && known.joined === joined && known.begins === begins) return;
+  const node = draw(message, joined);
+  const line = begins ? el("li", { className: "day" }, el("span", {}, day(timeOf(message.id)))) : null;
+  known?.line?.remove();
+  if (known) replace(known.node, node);
+  else (drawn.get(before?.id)?.node ?? document.getElementById("messages").firstElementChild).after(node);
+  if (line) node.before(line);
+  drawn.set(message.id, { message, joined, begins, node, line });
+}
+
+/** Puts an element in another's place; the focus stays with what is its like. */
+function replace(old, fresh) {
+  const held = old.contains(document.activeElement) ? document.activeElement : null;
+  old.replaceWith(fresh);
+  if (!held) return;
+  const like = held.dataset.customId && fresh.querySelector(`[data-custom-id="${CSS.escape(held.dataset.customId)}"]:not(:disabled)`);
+  (like || fresh).focus({ preventScroll: true });
+}
+
+/** Writes what stands above the first message. */
+function top(list) {
+  const channel = here();
+  const kind = store.atStart ? "welcome" : "older";
+  const known = list.firstElementChild;
+  if (known?.classList.contains(kind)) return;
+  const fresh = store.atStart ? welcome(channel) : el("li", { className: "older" }, el("button", { className: "button secondary", onclick: older }, "Show older messages"));
+  if (known?.matches(".welcome, .older")) known.replaceWith(fresh);
+  else list.prepend(fresh);
+}
+
+let isLoading = false;
+
+/** Fetches what was said before, without moving what is in sight. */
+export async function older() {
+  if (isLoading || store.atStart || !store.messages.length) return;
+  isLoading = true;
+  try {
+    if (await loadOlder()) holdPlace(renderMessages);
+  } finally { isLoading = false; }
+}
+
+const WELCOMES = {
+  dm: "Only you and whom you talk to read this.",
+  thread: "This is where the thread begins.",
+  hash: "This is where the channel begins. Type / to see what the app can do.",
+};
+
+const nameIn = (channel) => (channel.parent ? bdi(title(channel)) : ["Welcome to ", isConversation(channel) ? "" : "#", bdi(title(channel)), "!"]);
+
+const welcome = (channel) => el("li", { className: "welcome" },
+  el("span", { className: "welcome-icon" }, icon(kindOf(channel), 42)),
+  el("h2", {}, channel ? nameIn(channel) : "Nothing here"),
+  el("p", { className: "muted" }, WELCOMES[kindOf(channel)]));
+
+/** Makes what stands in texts work: mentions, channels, commands, spoilers, links to messages. */
+export function wireMessages() {
+  const list = document.getElementById("messages");
+  list.addEventListener("click", (event) => {
+    const pressed = event.target.closest("[data-user], [data-channel], [data-command], [data-dismiss], .spoiler");
+    if (!pressed) return;
+    const { user, channel, command, dismiss: id } = pressed.dataset;
+    if (user) userMenu(pressed, user);
+    else if (channel) show({ channel });
+    else if (command) composer.choose(command);
+    else if (id) { dismiss(id); renderSome([id]); composer.focus(); } else pressed.setAttribute("aria-expanded", "true");
+  });
+  list.addEventListener("contextmenu", (event) => {
+    const person = event.target.closest(".face, .author, [data-user]");
+    const row = event.target.closest("[data-message]");
+    const message = store.messages[indexOf(row?.dataset.message)];
+    if (!message || event.target.closest("a, img")) return;
+    event.preventDefault();
+    if (person) userMenu(person, person.dataset.user ?? authorOf(message));
+    else messageMenu(event.target.closest("button, .text") ?? row, message);
+  });
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("a[href]");
+    const place = link && target(link.href);
+    if (!place) return;
+    event.preventDefault();
+    jumpTo(place.channel, place.message);
+  });
+  document.getElementById("shade").addEventListener("click", () => document.body.classList.remove("drawer", "with-members"));
+  setInterval(giveUp, 1000);
+}

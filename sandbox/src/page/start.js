@@ -1,0 +1,68 @@
+// The first screen: who you are, who sits opposite, and what can be begun at one press.
+
+import { address } from "./address.js";
+import { avatar, bdi, el, fill, icon } from "./dom.js";
+import { faces } from "./faces.js";
+import { carryOut, shortcuts, underWay } from "./shortcuts.js";
+import { here, isConversation, myself, store } from "./store.js";
+
+/** Tells whether this page is one of two beside each other. */
+export const isBeside = window.self !== window.top;
+
+/** Draws the first screen anew where it is opened, for what can be begun changes. */
+let drawOpened = null;
+
+/** Finds who sits opposite: the first of the others. */
+const opposite = () => store.state.users.find((it) => !it.bot && it.name !== store.me);
+
+/** Lists names: "Bob, Cem, or Dora". */
+const anyOf = (names) => new Intl.ListFormat("en", { type: "disjunction" }).formatToParts(names)
+  .map(({ type, value }) => (type === "element" ? bdi(value) : value));
+
+/** Puts two people beside each other in this window. */
+function openBeside() {
+  location.href = `/beside${address(store.me, opposite().name, store.channel)}`;
+}
+
+function content(offers, begun) {
+  const [me, other] = [myself(), opposite()];
+  const others = store.state.users.filter((it) => !it.bot && it !== me).map((it) => it.shown);
+  const busy = Boolean(underWay());
+  return [
+    el("div", { className: "pair", "aria-hidden": "true" }, avatar(me, 48), el("span", {}, "–"), avatar(other, 48)),
+    el("h2", { id: "start-title" }, "You are ", bdi(me.shown), ". ", bdi(other.shown), " sits opposite."),
+    isBeside ? null : el("p", { className: "muted" }, "Press a face at the top to be ", anyOf(others), ". Nothing here leaves this machine."),
+    el("ul", { className: "offers" },
+      offers.map((offer, index) => el("li", {},
+        el("button", {
+          className: `button ${index ? "secondary" : "primary"}`, disabled: busy, "aria-describedby": `offer-${index}`,
+          onclick: () => { begun(); carryOut(offer, () => { faces.draw(); placeStart(); drawOpened?.(); }); },
+        }, offer.label),
+        el("span", { id: `offer-${index}`, className: "muted" }, offer.about))),
+      isBeside ? null : el("li", {},
+        el("button", { className: "button secondary", onclick: openBeside }, el("span", {}, "Open ", bdi(other.shown), " beside me")),
+        el("span", { className: "muted" }, "Two people in one window, or ", el("a", { href: `/${address(other.name, store.channel)}`, target: "_blank" }, bdi(other.shown), " in a window of their own"), ".")),
+    ),
+    el("p", { className: "muted" }, "Or type ", el("kbd", {}, "/"), " in the box below to see every command."),
+  ];
+}
+
+/** Shows the first screen above a channel in which nothing has been said, and takes it away again. */
+export async function placeStart() {
+  const box = document.getElementById("start");
+  const isEmpty = here() && !here().parent && !isConversation(here()) && !store.messages.length;
+  box.hidden = !isEmpty;
+  if (isEmpty) fill(box, content(await shortcuts(), () => {}));
+  else box.replaceChildren();
+}
+
+/** Opens the first screen from anywhere. */
+export async function openStart() {
+  const dialog = el("dialog", { className: "form start", "aria-labelledby": "start-title", onclose: () => { drawOpened = null; dialog.remove(); } });
+  const close = el("button", { className: "plain close", "aria-label": "Close", onclick: () => dialog.close() }, icon("close", 20));
+  const offers = await shortcuts();
+  drawOpened = () => fill(dialog, close, content(offers, () => dialog.close()));
+  drawOpened();
+  document.body.append(dialog);
+  dialog.showModal();
+}

@@ -1,0 +1,220 @@
+//! The one lock around everything that changes, and waiting for what changes.
+
+use std::fmt;
+use std::ops::{Deref, DerefMut};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use serde_json::Value;
+use tokio::sync::{Notify, broadcast, watch};
+use tokio::time::{Instant, timeout_at};
+
+use crate::activity::Activity;
+use crate::clock::Clock;
+use crate::config::{Config, Order};
+use crate::faults::Faults;
+use crate::gateway::Sessions;
+use crate::live::Change;
+use crate::rest::RateLimiter;
+use crate::snowflake::Snowflake;
+use crate::traffic::Traffic;
+use crate::world::World;
+
+/// How many changes a slow page may be behind before it has to look at everything again.
+const CHANGES_KEPT: usize = 1024;
+
+/// Whoever started the bot stops and starts it with this.
+pub(crate) type OnOrder = Arc<dyn Fn(Order) + Send + Sync>;
+
+/// An interaction that the bot has not been given yet.
+#[derive(Debug)]
+pub(crate) struct Held {
+    pub(crate) id: Snowflake,
+    pub(crate) guild: Option<Snowflake>,
+    pub(crate) event: Value,
+}
+
+/// Everything that changes in the sandbox.
+pub(crate) struct Discord {
+    pub(crate) world: World,
+    pub(crate) sessions: Sessions,
+    /// What the bot asked for.
+    pub(crate) traffic: Traffic,
+    /// What is to go wrong.
+    pub(crate) faults: Faults,
+    /// Interactions that come only when the faults are forgotten.
+    pub(crate) held: Vec<Held>,
+    /// How much the bot may ask for.
+    pub(crate) limiter: RateLimiter,
+    /// Whether the bot is busy.
+    pub(crate) activity: Activity,
+    /// The sandbox's time at which the lock was taken.
+    pub(crate) now_ms: i64,
+    changes: broadcast::Sender<Change>,
+}
+
+impl Discord {
+    /// Makes a new identifier.
+    pub(crate) fn strike(&mut self) -> Snowflake {
+        self.world.mint.strike(self.now_ms)
+    }
+
+    /// Tells the pages that something changed.
+    pub(crate) fn announce(&self, change: Change) {
+        // Nobody listening is no failure.
+        drop(self.changes.send(change));
+    }
+}
+
+/// What all connections of a sandbox share.
+pub(crate) struct Platform {
+    discord: Mutex<Discord>,
+    pub(crate) clock: Clock,
+    /// The only token that is the bot's.
+    pub(crate) token: String,
+    /// What else it was started with.
+    pub(crate) config: Config,
+    /// Who stops and starts the bot.
+    pub(crate) on_order: Mutex<Option<OnOrder>>,
+    pulse: watch::Sender<u64>,
+    changes: broadcast::Sender<Change>,
+    stopping: watch::Sender<bool>,
+}
+
+impl fmt::Debug for Platform {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Platform").field("config", &self.config).finish_non_exhaustive()
+    }
+}
+
+impl Platform {
+    /// Brings a world to life.
+    pub(crate) fn new(world: World, clock: Clock, token: String, config: Config) -> Self {
+        let changes = broadcast::Sender::new(CHANGES_KEPT);
+        let traffic = Traffic::keeping(config.history);
+        let discord = Discord {
+            world,
+            sessions: Sessions::default(),
+            traffic,
+            faults: Faults::default(),
+            held: Vec::new(),
+            limiter: RateLimiter::new(config.limits),
+            activity: Activity::default(),
+            now_ms: clock.now_ms(),
+            changes: changes.clone(),
+        };
+        Self {
+            discord: Mutex::new(discord),
+            clock,
+            token,
+            config,
+            on_order: Mutex::new(None),
+            pulse: watch::Sender::new(0),
+            changes,
+            stopping: watch::Sender::new(false),
+        }
+    }
+
+    /// Takes the lock and reads the clock once; letting go after a change wakes the one who saves.
+    pub(crate) fn lock(&self) -> Locked<'_> {
+        let mut discord = self.lock_quietly();
+        discord.now_ms = self.clock.now_ms();
+        discord.world.now_ms = discord.now_ms;
+        Locked { discord, pulse: &self.pulse, changed: false }
+    }
+
+    /// Takes the lock only to look, which wakes nobody.
+    pub(crate) fn lock_quietly(&self) -> MutexGuard<'_, Discord> {
+        self.discord.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits until `condition` holds and returns what it gives, or nothing at the deadline.
+    ///
+    /// The condition says what may change it, and is asked again then.
+    pub(crate) async fn wait_for<T>(
+        &self,
+        deadline: Instant,
+        mut condition: impl FnMut(&mut Discord) -> Wait<T>,
+    ) -> Option<T> {
+        loop {
+            let (bell, again) = {
+                let mut discord = self.lock_quietly();
+                let (bell, instant) = match condition(&mut discord) {
+                    Wait::Done(value) => return Some(value),
+                    Wait::Until(instant) => (Arc::default(), Some(instant)),
+                    Wait::For(bell, instant) => (bell, instant),
+                };
+                // From here on, still under the lock, no ringing is missed.
+                (bell.notified_owned(), instant.map_or(deadline, |instant| instant.min(deadline)))
+            };
+            let rung = timeout_at(again, bell).await;
+            if rung.is_err() && Instant::now() >= deadline {
+                return None;
+            }
+        }
+    }
+
+    /// Listens to changes, for a page.
+    pub(crate) fn changes(&self) -> broadcast::Receiver<Change> {
+        self.changes.subscribe()
+    }
+
+    /// Listens to every change of the state, for the one who saves it.
+    pub(crate) fn pulse(&self) -> watch::Receiver<u64> {
+        self.pulse.subscribe()
+    }
+
+    /// Ends all long-lived connections.
+    pub(crate) fn stop(&self) {
+        self.stopping.send_replace(true);
+    }
+
+    /// Resolves when the sandbox stops.
+    pub(crate) async fn stopped(&self) {
+        // The sender lives as long as `self`, so this only ends with the wish to stop.
+        drop(self.stopping.subscribe().wait_for(|stopping| *stopping).await);
+    }
+}
+
+/// What a condition says when it is asked.
+pub(crate) enum Wait<T> {
+    Done(T),
+    /// It can hold at this instant only.
+    Until(Instant),
+    /// It may hold once this rings, or at this instant.
+    For(Arc<Notify>, Option<Instant>),
+}
+
+/// The state while the lock is held.
+pub(crate) struct Locked<'a> {
+    discord: MutexGuard<'a, Discord>,
+    pulse: &'a watch::Sender<u64>,
+    changed: bool,
+}
+
+impl Deref for Locked<'_> {
+    type Target = Discord;
+    fn deref(&self) -> &Discord {
+        &self.discord
+    }
+}
+
+impl DerefMut for Locked<'_> {
+    fn deref_mut(&mut self) -> &mut Discord {
+        self.changed = true;
+        &mut self.discord
+    }
+}
+
+impl Drop for Locked<'_> {
+    fn drop(&mut self) {
+        if self.changed {
+            self.pulse.send_modify(|beats| *beats = beats.wrapping_add(1));
+        }
+    }
+}
+
+/// Returns the instant that is `after` from now.
+pub(crate) fn within(after: Duration) -> Instant {
+    Instant::now() + after
+}

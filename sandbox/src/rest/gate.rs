@@ -1,0 +1,261 @@
+//! The way of every request: counted, perhaps failed on purpose, answered under the lock, and recorded.
+
+use std::ops::RangeInclusive;
+use std::panic::resume_unwind;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Path, Request, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
+use tokio::time::sleep;
+
+use super::call::{Call, Reply};
+use super::error::ApiError;
+use super::limiter::{Standing, TooMany};
+use super::routes::{self, Route};
+use crate::faults::{Fault, FaultKind};
+use crate::platform::{Discord, Platform};
+use crate::shapes::{self, Misfit};
+use crate::snowflake::Snowflake;
+use crate::traffic::{Json, Record};
+use crate::world::Channel;
+
+/// The versions of the API that Discord still serves.
+const VERSIONS: RangeInclusive<u8> = 6..=10;
+
+/// Answers a request of the bot below `/api/v10`.
+pub(crate) async fn serve(
+    State(platform): State<Arc<Platform>>,
+    path: Result<Path<String>, PathRejection>,
+    request: Request,
+) -> Response {
+    // A path that is no text leads nowhere.
+    let Ok(Path(path)) = path else { return Answered::new(Err(ApiError::NoSuchRoute), None).into_response() };
+    let _under_way = UnderWay::begin(&platform);
+    let begin = Instant::now();
+    let (version, path) = match path.split_once('/') {
+        Some((first, rest)) if is_version(first) => (first.get(1..).unwrap_or_default(), format!("/{rest}")),
+        // Without a version it is the oldest that there is.
+        _ => ("6", format!("/{path}")),
+    };
+    let is_served = version.parse().is_ok_and(|version| VERSIONS.contains(&version));
+    let read = Call::read(request, path, &platform.token).await;
+    let (mut call, unreadable) = match read {
+        Ok(call) => (call, (!is_served).then_some(ApiError::UnknownVersion)),
+        Err((call, error)) => (call, Some(error)),
+    };
+    let route = Route::of(&call.path);
+    let played = platform.lock().take_fault(&call, &route);
+    if let Some(fault) = played.as_ref().filter(|fault| fault.kind == FaultKind::Slow) {
+        sleep(Duration::from_millis(fault.delay_ms)).await;
+    }
+    let answered = {
+        let mut discord = platform.lock();
+        let answered = discord.handle(&mut call, &route, unreadable, played.as_ref());
+        discord.record(&call, &route, &answered, (begin, played.as_ref()));
+        answered
+    };
+    if let Some(fault) = played.as_ref().filter(|fault| fault.kind == FaultKind::SlowAfter) {
+        sleep(Duration::from_millis(fault.delay_ms)).await;
+    }
+    if answered.is_cut {
+        // Ending this task without an answer is the only way to break off the connection.
+        resume_unwind(Box::new("the connection was cut by a fault"));
+    }
+    answered.into_response()
+}
+
+fn is_version(segment: &str) -> bool {
+    segment.strip_prefix('v').is_some_and(|number| number.parse::<u8>().is_ok())
+}
+
+/// Counts a request as under way for as long as it lives.
+struct UnderWay<'a>(&'a Platform);
+
+impl<'a> UnderWay<'a> {
+    fn begin(platform: &'a Platform) -> Self {
+        platform.lock().activity.begin();
+        Self(platform)
+    }
+}
+
+impl Drop for UnderWay<'_> {
+    fn drop(&mut self) {
+        self.0.lock().activity.end();
+    }
+}
+
+/// An answer on its way out.
+struct Answered {
+    status: StatusCode,
+    json: Json,
+    standing: Option<Standing>,
+    retry_after: Option<(Duration, bool)>,
+    is_cut: bool,
+}
+
+impl Answered {
+    fn new(outcome: Result<Reply, ApiError>, standing: Option<Standing>) -> Self {
+        let (status, json) = match outcome {
+            Ok(reply) => reply.parts(),
+            Err(error) => (error.codes().0, error.json()),
+        };
+        Self { status, json: Json::of(&json), standing, retry_after: None, is_cut: false }
+    }
+
+    fn too_many(refused: TooMany) -> Self {
+        let json = json!({
+            "message": "You are being rate limited.",
+            "retry_after": refused.retry_after.as_secs_f64(),
+            "global": refused.global,
+        });
+        let retry_after = Some((refused.retry_after, refused.global));
+        let status = StatusCode::TOO_MANY_REQUESTS;
+        Self { status, json: Json::of(&json), standing: Some(refused.standing), retry_after, is_cut: false }
+    }
+
+    fn headers(&self) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        let mut set = |name: &'static str, value: String| {
+            if let Ok(value) = HeaderValue::from_str(&value) {
+                headers.insert(name, value);
+            }
+        };
+        if let Some(standing) = &self.standing {
+            set("x-ratelimit-limit", standing.limit.to_string());
+            set("x-ratelimit-remaining", standing.remaining.to_string());
+            set("x-ratelimit-reset", format!("{:.3}", standing.reset_s()));
+            set("x-ratelimit-reset-after", format!("{:.3}", standing.reset_after.as_secs_f64()));
+            set("x-ratelimit-bucket", standing.bucket.clone());
+        }
+        if let Some((after, global)) = self.retry_after {
+            set("retry-after", format!("{:.3}", after.as_secs_f64()));
+            set("x-ratelimit-scope", if global { "global" } else { "user" }.to_owned());
+            // Clients take an answer without this for one of a proxy in front of Discord.
+            set("via", "1.1 sandbox".to_owned());
+            if global {
+                set("x-ratelimit-global", "true".to_owned());
+            }
+        }
+        headers
+    }
+}
+
+impl IntoResponse for Answered {
+    fn into_response(self) -> Response {
+        let mut headers = self.headers();
+        if self.status == StatusCode::NO_CONTENT {
+            return (self.status, headers).into_response();
+        }
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+        (self.status, headers, self.json.0).into_response()
+    }
+}
+
+impl Discord {
+    fn take_fault(&mut self, call: &Call, route: &Route) -> Option<Fault> {
+        let channel = call.path.split('/').nth(2).and_then(|id| id.parse().ok());
+        let channel = channel.and_then(|id| self.world.channels.get(&id));
+        let is_dm = route.template == "/users/@me/channels" || channel.is_some_and(Channel::is_dm);
+        self.faults.take(call.method.as_str(), &route.template, is_dm)
+    }
+
+    /// Answers a request, or fails it as the fault says.
+    fn handle(
+        &mut self,
+        call: &mut Call,
+        route: &Route,
+        unreadable: Option<ApiError>,
+        fault: Option<&Fault>,
+    ) -> Answered {
+        let counted = self.limiter.count(call.method.as_str(), &route.template, &route.major);
+        let standing = match counted {
+            Ok(standing) => standing,
+            Err(refused) => return Answered::too_many(refused),
+        };
+        let act = |discord: &mut Self| match unreadable {
+            Some(error) => Err(error),
+            None => routes::answer(discord, call),
+        };
+        let Some(fault) = fault else { return Answered::new(act(self), Some(standing)) };
+        let failed = Answered::new(Err(ApiError::Ordered(fault.status)), Some(standing.clone()));
+        match fault.kind {
+            FaultKind::ErrorBefore => failed,
+            FaultKind::ErrorAfter => {
+                drop(act(self));
+                failed
+            }
+            FaultKind::Reset => Answered { is_cut: true, ..failed },
+            FaultKind::ResetAfter => {
+                drop(act(self));
+                Answered { is_cut: true, ..failed }
+            }
+            FaultKind::TooMany | FaultKind::TooManyGlobal => {
+                let retry_after = Duration::try_from_secs_f64(fault.retry_after_s).unwrap_or_default();
+                let global = fault.kind == FaultKind::TooManyGlobal;
+                let standing = Standing { remaining: 0, reset_after: retry_after, ..standing };
+                Answered::too_many(TooMany { retry_after, global, standing })
+            }
+            FaultKind::Forbidden => Answered::new(Err(ApiError::MissingPermissions), Some(standing)),
+            FaultKind::DmClosed => Answered::new(Err(ApiError::CannotSendToUser), Some(standing)),
+            FaultKind::Slow
+            | FaultKind::SlowAfter
+            | FaultKind::DuplicateInteraction
+            | FaultKind::HeldInteraction
+            | FaultKind::Reconnect
+            | FaultKind::InvalidSession
+            | FaultKind::Close
+            | FaultKind::Drop
+            | FaultKind::HalfOpen
+            | FaultKind::Down => Answered::new(act(self), Some(standing)),
+        }
+    }
+
+    fn record(&mut self, call: &Call, route: &Route, answered: &Answered, way: (Instant, Option<&Fault>)) {
+        let (begin, fault) = way;
+        let interaction = self.interaction_of(call);
+        let dispatched = interaction.and_then(|id| self.world.interactions.get(id)?.dispatched);
+        let record = Record {
+            id: 0,
+            at_ms: self.now_ms,
+            method: call.method.to_string(),
+            path: call.path.clone(),
+            route: route.template.clone(),
+            query: call.query.clone(),
+            body: Json(call.text.clone()),
+            files: call.files.clone(),
+            status: answered.status.as_u16(),
+            answer: answered.json.clone(),
+            took_ms: millis(begin.elapsed()),
+            interaction,
+            since_interaction_ms: dispatched.map(|since| millis(begin.saturating_duration_since(since))),
+            fault: fault.map(|fault| fault.kind.name()),
+            broken: call.review.breaches().to_vec(),
+        };
+        if cfg!(debug_assertions) && fault.is_none() {
+            let unfit = shapes::answer(&record.method, &record.route, record.status, &record.answer.0);
+            if let Some(detail) = unfit {
+                let what = format!("the answer {} to {} {}", record.status, record.method, record.path);
+                self.traffic.regret(Misfit { what, detail });
+            }
+        }
+        self.traffic.push(record);
+    }
+
+    /// Finds the interaction a path with a token belongs to.
+    fn interaction_of(&self, call: &Call) -> Option<Snowflake> {
+        let mut segments = call.path.split('/').skip(1);
+        let area = segments.next()?;
+        let token = segments.nth(1)?;
+        let has_token = area == "webhooks" || area == "interactions";
+        has_token.then(|| self.world.interactions.by_token(token)).flatten().map(|interaction| interaction.id)
+    }
+}
+
+/// Returns a duration in whole milliseconds.
+fn millis(duration: Duration) -> u64 {
+    u64::try_from(duration.as_millis()).unwrap_or(u64::MAX)
+}

@@ -1,0 +1,27 @@
+//! Discord's REST API as far as bots with interactions need it.
+
+mod call;
+mod callbacks;
+mod channels;
+mod commands;
+mod error;
+mod files;
+mod follow_ups;
+mod gate;
+mod guilds;
+mod limiter;
+mod members;
+mod messages;
+mod oneself;
+mod rights;
+mod routes;
+mod threads;
+mod unbuilt;
+
+pub(crate) use call::LARGEST;
+pub(crate) use error::ApiError;
+pub(crate) use files::serve as serve_file;
+pub(crate) use gate::serve;
+pub(crate) use limiter::RateLimiter;
+#[cfg(test)]
+pub(crate) use unbuilt::MISSING;

@@ -1,0 +1,152 @@
+//! What the bot asks about itself: gateway, application, account, conversations.
+
+use axum::http::Method;
+use serde::Deserialize;
+use serde_json::json;
+
+use super::call::{Call, Outcome, Reply};
+use super::error::ApiError;
+use crate::live::Change;
+use crate::platform::Discord;
+use crate::snowflake::Snowflake;
+use crate::world::{Channel, User, kind};
+
+/// Answers where the gateway is.
+pub(super) fn gateway(discord: &Discord, call: &Call) -> Reply {
+    let url = format!("{}/gateway", discord.world.address.replacen("http", "ws", 1));
+    if call.path == "/gateway" {
+        return Reply::Json(json!({ "url": url }));
+    }
+    let limit = json!({"total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": 1});
+    Reply::Json(json!({"url": url, "shards": 1, "session_start_limit": limit}))
+}
+
+/// Answers what the application is.
+pub(super) fn application(discord: &Discord, call: &Call, segments: &[&str]) -> Outcome {
+    let application = &discord.world.application;
+    let id = application.id.to_string();
+    if call.method != Method::GET {
+        return Err(ApiError::NoSuchMethod);
+    }
+    match segments {
+        ["applications", "@me"] | ["oauth2", "applications", "@me"] => {}
+        ["applications", named] if *named == id => {}
+        ["applications", named, "emojis"] if *named == id => return Ok(Reply::Json(json!({"items": []}))),
+        ["applications", named, "entitlements" | "skus"] if *named == id => {
+            return Ok(Reply::Json(json!([])));
+        }
+        ["applications", named, ..] if *named == id || *named == "@me" => return Err(ApiError::NoSuchRoute),
+        ["applications", ..] => return Err(ApiError::UnknownApplication),
+        _ => return Err(ApiError::NoSuchRoute),
+    }
+    let owner = discord.world.users.values().find(|user| !user.bot).map(User::json);
+    Ok(Reply::Json(json!({
+        "id": application.id,
+        "name": application.name,
+        "icon": null,
+        "description": "",
+        "bot_public": true,
+        "bot_require_code_grant": false,
+        "verify_key": "00".repeat(32),
+        "owner": owner,
+        "team": null,
+        "flags": application.flags(),
+        "flags_new": application.flags().to_string(),
+        "bot": discord.world.user_json(discord.world.bot()),
+        "approximate_guild_count": discord.world.guilds.values().filter(|it| it.has(discord.world.bot())).count(),
+        "approximate_user_install_count": discord.world.users.values().filter(|it| it.installed).count(),
+        "integration_types_config": {"0": {}, "1": {}},
+        "approximate_user_authorization_count": 0,
+        "eligible_oauth2_scopes": ["applications.commands", "bot", "identify"],
+        "event_webhooks_status": 1,
+        "event_webhooks_url": null,
+        "explicit_content_filter": 0,
+        "redirect_uris": [],
+        "interactions_endpoint_url": null,
+        "role_connections_verification_url": null,
+        "tags": [],
+        "hook": true,
+        "summary": "",
+        "type": null,
+    })))
+}
+
+/// Answers about accounts, and opens conversations.
+pub(super) fn users(discord: &mut Discord, call: &Call, rest: &[&str]) -> Outcome {
+    let world = &discord.world;
+    match (&call.method, rest) {
+        (&Method::GET, ["@me"]) => Ok(Reply::Json(world.oneself_json())),
+        (&Method::GET, ["@me", "guilds"]) => {
+            let joined = world.guilds.values().filter(|guild| guild.has(world.bot()));
+            let partial = joined.map(|guild| {
+                let permissions =
+                    world.users.get(&world.bot()).map(|bot| world.guild_permissions(bot, guild.id));
+                json!({"id": guild.id, "name": guild.name, "icon": null, "banner": null, "owner": false,
+                       "permissions": permissions, "features": []})
+            });
+            Ok(Reply::Json(partial.collect()))
+        }
+        (&Method::DELETE, ["@me", "guilds", guild]) => leave(discord, guild),
+        (&Method::POST, ["@me", "channels"]) => open_conversation(discord, call),
+        (&Method::GET, [id]) => {
+            let id: Snowflake = id.parse().map_err(|_| ApiError::UnknownUser)?;
+            let user = world.users.get(&id).ok_or(ApiError::UnknownUser)?;
+            Ok(Reply::Json(user.json()))
+        }
+        _ => Err(ApiError::NoSuchRoute),
+    }
+}
+
+fn leave(discord: &mut Discord, guild: &str) -> Outcome {
+    let id: Snowflake = guild.parse().map_err(|_| ApiError::UnknownGuild)?;
+    let bot = discord.world.bot();
+    let is_in = discord.world.guilds.get(&id).is_some_and(|guild| guild.has(bot));
+    (is_in && discord.remove_guild(id)).then_some(Reply::Nothing).ok_or(ApiError::UnknownGuild)
+}
+
+fn open_conversation(discord: &mut Discord, call: &Call) -> Outcome {
+    let recipient: Option<Snowflake> =
+        call.json.get("recipient_id").and_then(|id| Snowflake::deserialize(id).ok());
+    let user = recipient.and_then(|id| discord.world.users.get(&id)).ok_or(ApiError::UnknownUser)?.id;
+    if user == discord.world.bot() {
+        return Err(ApiError::CannotSendToUser);
+    }
+    let channel = discord.conversation_with(user);
+    let channel = discord.world.channels.get(&channel).ok_or(ApiError::UnknownChannel)?;
+    Ok(Reply::Json(discord.world.channel_json(channel)))
+}
+
+impl Discord {
+    /// Finds or opens the bot's conversation with a person.
+    pub(crate) fn conversation_with(&mut self, user: Snowflake) -> Snowflake {
+        let bot = self.world.bot();
+        if let Some(channel) = self.world.conversation(user, bot) {
+            return channel.id;
+        }
+        let id = self.strike();
+        let people = [user, bot].into();
+        let channel = Channel { id, kind: kind::DM, people, ..Channel::default() };
+        self.world.channels.insert(id, channel);
+        self.announce(Change::State);
+        id
+    }
+
+    /// Takes the bot out of a server, which then is gone; tells whether there was one.
+    pub(crate) fn remove_guild(&mut self, id: Snowflake) -> bool {
+        if self.world.guilds.remove(&id).is_none() {
+            return false;
+        }
+        let channels = std::mem::take(&mut self.world.channels);
+        for (channel, known) in channels {
+            if known.guild == Some(id) {
+                self.world.remove_messages_of(channel);
+            } else {
+                self.world.channels.insert(channel, known);
+            }
+        }
+        let data = json!({ "id": id });
+        self.sessions.emit(crate::gateway::intent::GUILDS, Some(id), "GUILD_DELETE", &data);
+        self.announce(Change::State);
+        true
+    }
+}

@@ -1,0 +1,19 @@
+//! What the bot may see and do in a channel.
+
+use super::error::ApiError;
+use crate::platform::Discord;
+use crate::snowflake::Snowflake;
+use crate::world::{Channel, Permissions};
+
+/// Finds a channel the bot may see.
+pub(super) fn visible(discord: &Discord, id: Snowflake) -> Result<&Channel, ApiError> {
+    let channel = discord.world.channels.get(&id).ok_or(ApiError::UnknownChannel)?;
+    let sees = discord.world.sees(discord.world.bot(), channel);
+    sees.then_some(channel).ok_or(ApiError::MissingAccess)
+}
+
+/// Refuses unless the bot has all of these permissions in the channel.
+pub(super) fn require(discord: &Discord, channel: &Channel, needed: Permissions) -> Result<(), ApiError> {
+    let has = discord.world.permissions(discord.world.bot(), channel);
+    if has.has(needed) { Ok(()) } else { Err(ApiError::MissingPermissions) }
+}

@@ -1,0 +1,95 @@
+//! Which function answers which path.
+
+use axum::http::Method;
+
+use super::call::{Call, Outcome};
+use super::error::ApiError;
+use super::{callbacks, channels, commands, follow_ups, guilds, oneself, unbuilt};
+use crate::platform::Discord;
+
+/// A path with names in the places of identifiers and tokens, and what tells its rate limit's buckets apart.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Route {
+    pub(super) template: String,
+    pub(super) major: String,
+}
+
+impl Route {
+    /// Finds the route of a path.
+    pub(super) fn of(path: &str) -> Self {
+        let mut template = String::new();
+        let mut major = String::new();
+        let segments: Vec<&str> = path.split('/').filter(|segment| !segment.is_empty()).collect();
+        let has_token = matches!(segments.first(), Some(&"webhooks" | &"interactions"));
+        for (index, segment) in segments.iter().enumerate() {
+            template.push('/');
+            if has_token && index == 2 {
+                template.push_str("{token}");
+                major.push_str(segment);
+            } else if !segment.is_empty() && segment.bytes().all(|byte| byte.is_ascii_digit()) {
+                template.push_str("{id}");
+                if index == 1 {
+                    major.push_str(segment);
+                }
+            } else {
+                template.push_str(segment);
+            }
+        }
+        Self { template, major }
+    }
+}
+
+/// Answers a request, or says that Discord would and the sandbox cannot.
+pub(super) fn answer(discord: &mut Discord, call: &mut Call) -> Outcome {
+    let path = call.path.clone();
+    let segments: Vec<&str> = path.split('/').filter(|segment| !segment.is_empty()).collect();
+    let outcome = find(discord, call, &segments);
+    if matches!(outcome, Err(ApiError::NoSuchRoute | ApiError::NoSuchMethod))
+        && let Some(what) = unbuilt::what(&call.method, &segments)
+    {
+        call.review.refuse_unbuilt("", what);
+        call.review.verdict()?;
+    }
+    outcome
+}
+
+fn find(discord: &mut Discord, call: &mut Call, segments: &[&str]) -> Outcome {
+    let is_open =
+        matches!(*segments, ["interactions", _, _, "callback"] | ["webhooks", _, _, ..] | ["gateway"]);
+    if !is_open && !call.authorized {
+        return Err(ApiError::Unauthorized);
+    }
+    match *segments {
+        ["gateway"] | ["gateway", "bot"] if call.method == Method::GET => Ok(oneself::gateway(discord, call)),
+        ["applications", _, "commands", ..] | ["applications", _, "guilds", _, "commands", ..] => {
+            commands::answer(discord, call, segments.get(1..).unwrap_or_default())
+        }
+        ["applications" | "oauth2", ..] => oneself::application(discord, call, segments),
+        ["interactions", id, token, "callback"] => callbacks::answer(discord, call, id, token),
+        ["webhooks", webhook, token, ref rest @ ..] => {
+            follow_ups::answer(discord, call, (webhook, token), rest)
+        }
+        ["channels", channel, ref rest @ ..] => channels::answer(discord, call, channel, rest),
+        ["users", ref rest @ ..] => oneself::users(discord, call, rest),
+        ["guilds", "templates", ..] => Err(ApiError::NoSuchRoute),
+        ["guilds", guild, ref rest @ ..] => guilds::answer(discord, call, guild, rest),
+        _ => Err(ApiError::NoSuchRoute),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn identifiers_and_tokens_are_left_out_of_the_template_and_tell_buckets_apart() {
+        let route = Route::of("/webhooks/12/abc123/messages/@original");
+        assert_eq!(route.template, "/webhooks/{id}/{token}/messages/@original");
+        assert_eq!(route.major, "12abc123");
+        let route = Route::of("/channels/5/messages/6");
+        assert_eq!(
+            route,
+            Route { template: "/channels/{id}/messages/{id}".to_owned(), major: "5".to_owned() }
+        );
+    }
+}

@@ -1,0 +1,161 @@
+//! Opening threads, joining and leaving them.
+
+use axum::http::Method;
+use serde_json::{Value, json};
+
+use super::call::{Call, Outcome, Reply};
+use super::error::ApiError;
+use super::rights::require;
+use super::{messages, unbuilt};
+use crate::clock::iso;
+use crate::live::Change;
+use crate::messages::NewThread;
+use crate::platform::Discord;
+use crate::rules;
+use crate::snowflake::Snowflake;
+use crate::world::{Channel, Permissions, flag, kind};
+
+/// What can be said of a thread when it is opened.
+const OPENED: [&str; 3] = ["name", "type", "auto_archive_duration"];
+
+/// The fields of a thread that can be changed.
+const CHANGED: [&str; 4] = ["name", "archived", "locked", "auto_archive_duration"];
+/// The fields of which each needs more permissions than opening an archived thread does.
+const MORE: [&str; 3] = ["name", "locked", "auto_archive_duration"];
+
+/// Answers below `/channels/{channel}` for what concerns threads.
+pub(super) fn answer(discord: &mut Discord, call: &mut Call, channel: &Channel, rest: &[&str]) -> Outcome {
+    match (&call.method.clone(), rest) {
+        (&Method::POST, ["messages", message, "threads"]) => {
+            let message = messages::find(discord, channel, message)?;
+            if message.has(flag::HAS_THREAD) {
+                return Err(ApiError::ThreadExists);
+            }
+            open(discord, call, channel, Some(message.id))
+        }
+        (&Method::POST, ["threads"]) => open(discord, call, channel, None),
+        (method, ["thread-members", member @ ..]) if channel.is_thread() => {
+            members(discord, method, channel, member)
+        }
+        _ => Err(ApiError::NoSuchRoute),
+    }
+}
+
+/// Changes a thread.
+pub(super) fn change(discord: &mut Discord, call: &mut Call, mut thread: Channel) -> Outcome {
+    unbuilt::fields(call, &CHANGED, &discord.world.channel_json(&thread));
+    rules::thread_name(&mut call.review, &call.json);
+    rules::archive_minutes(&mut call.review, &call.json);
+    change_life(discord, &call.json, &mut thread)?;
+    call.review.verdict()?;
+    if let Some(name) = call.json["name"].as_str() {
+        name.trim().clone_into(&mut thread.name);
+    }
+    discord.world.channels.insert(thread.id, thread.clone());
+    discord.emit_channel("THREAD_UPDATE", &thread);
+    Ok(Reply::Json(discord.world.channel_json(&thread)))
+}
+
+/// Archives a thread, opens or locks it, if the bot may.
+fn change_life(discord: &Discord, json: &Value, channel: &mut Channel) -> Result<(), ApiError> {
+    let now_ms = discord.now_ms;
+    let is_own = channel.owner == Some(discord.world.bot());
+    let may_manage = require(discord, channel, Permissions::MANAGE_THREADS).is_ok();
+    let may_write = require(discord, channel, Permissions::SEND_MESSAGES).is_ok();
+    let was_archived = channel.is_archived(now_ms);
+    let Some(life) = &mut channel.thread else { return Err(ApiError::NoSuchRoute) };
+    let was_locked = life.locked;
+    if let Some(archived) = json["archived"].as_bool() {
+        life.archived = archived;
+        life.changed_ms = now_ms;
+    }
+    if let Some(locked) = json["locked"].as_bool() {
+        life.locked = locked;
+    }
+    if let Some(minutes) = json["auto_archive_duration"].as_u64() {
+        life.auto_archive_minutes = minutes;
+    }
+    // A lock is for moderators; anybody who may write takes a thread out again that has none; the rest is for its owner too.
+    let is_about_lock = life.locked != was_locked || was_locked && was_archived;
+    let says_more = MORE.iter().any(|field| json.get(field).is_some());
+    let only_opens = was_archived && !life.archived && !says_more && may_write;
+    if !may_manage && (is_about_lock || !is_own && !only_opens) {
+        return Err(ApiError::MissingPermissions);
+    }
+    if was_archived && json["archived"] != false {
+        return Err(ApiError::ThreadArchived);
+    }
+    Ok(())
+}
+
+fn open(discord: &mut Discord, call: &mut Call, parent: &Channel, message: Option<Snowflake>) -> Outcome {
+    if parent.is_dm() || parent.is_thread() {
+        return Err(ApiError::NotInDirectMessages);
+    }
+    let kind = match call.json["type"].as_u64() {
+        _ if message.is_some() => kind::PUBLIC_THREAD,
+        Some(11) => kind::PUBLIC_THREAD,
+        // Discord's default is the private kind.
+        _ => kind::PRIVATE_THREAD,
+    };
+    let public = kind == kind::PUBLIC_THREAD;
+    let needed =
+        if public { Permissions::CREATE_PUBLIC_THREADS } else { Permissions::CREATE_PRIVATE_THREADS };
+    require(discord, parent, needed)?;
+    unbuilt::fields(call, &OPENED, &json!({"invitable": true, "rate_limit_per_user": 0}));
+    if call.json["name"].is_null() {
+        call.review.refuse("name", "BASE_TYPE_REQUIRED", "This field is required");
+    }
+    rules::thread_name(&mut call.review, &call.json);
+    rules::archive_minutes(&mut call.review, &call.json);
+    call.review.verdict()?;
+    let name = call.json["name"].as_str().unwrap_or_default().to_owned();
+    let auto_archive_minutes = call.json["auto_archive_duration"].as_u64().unwrap_or(4320);
+    let (owner, parent) = (discord.world.bot(), parent.id);
+    let new = NewThread { parent, message, kind, name, auto_archive_minutes, owner };
+    let id = discord.open_thread(new);
+    let thread = discord.world.channels.get(&id).ok_or(ApiError::UnknownChannel)?;
+    Ok(Reply::Created(discord.world.channel_json(thread)))
+}
+
+fn members(discord: &mut Discord, method: &Method, thread: &Channel, member: &[&str]) -> Outcome {
+    let describe = |user: Snowflake| {
+        let joined = iso(thread.id.created_ms());
+        json!({"id": thread.id, "user_id": user, "join_timestamp": joined, "flags": 0})
+    };
+    let bot = discord.world.bot();
+    let known = |id: &str| id.parse().ok().filter(|id| discord.world.users.contains_key(id));
+    let user = match member {
+        [] => None,
+        ["@me"] => Some(bot),
+        [id] => Some(known(id).ok_or(ApiError::UnknownMember)?),
+        _ => return Err(ApiError::NoSuchRoute),
+    };
+    let parent = thread.parent.and_then(|parent| discord.world.channels.get(&parent)).unwrap_or(thread);
+    match (method, user) {
+        (&Method::GET, None) => Ok(Reply::Json(thread.people.iter().map(|id| describe(*id)).collect())),
+        (&Method::GET, Some(user)) if thread.people.contains(&user) => Ok(Reply::Json(describe(user))),
+        (&Method::GET, Some(_)) => Err(ApiError::UnknownMember),
+        (&Method::PUT | &Method::DELETE, Some(_)) if thread.is_archived(discord.now_ms) => {
+            Err(ApiError::ThreadArchived)
+        }
+        (&Method::PUT, Some(user)) if !discord.world.sees(user, parent) => Err(ApiError::MissingAccess),
+        (&Method::PUT | &Method::DELETE, Some(user)) => {
+            let is_own = thread.kind == kind::PRIVATE_THREAD && thread.owner == Some(bot);
+            if user != bot && *method == Method::PUT {
+                require(discord, thread, Permissions::SEND_MESSAGES)?;
+            } else if user != bot && !is_own {
+                require(discord, thread, Permissions::MANAGE_THREADS)?;
+            }
+            if let Some(thread) = discord.world.channels.get_mut(&thread.id) {
+                thread.people.remove(&user);
+                if *method == Method::PUT {
+                    thread.people.insert(user);
+                }
+            }
+            discord.announce(Change::State);
+            Ok(Reply::Nothing)
+        }
+        _ => Err(ApiError::NoSuchMethod),
+    }
+}

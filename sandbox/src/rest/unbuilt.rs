@@ -1,0 +1,133 @@
+//! What Discord's API has and this sandbox has not: it says so instead of pretending.
+
+use axum::http::Method;
+use serde_json::Value;
+
+use super::call::Call;
+
+/// What is missing, with the methods and paths that lead to it; a hole stands for whatever varies.
+pub(crate) const MISSING: &[(&str, &str, &[&str])] = &[
+    ("application settings", "PATCH", &["applications/@me"]),
+    ("linked roles", "GET PUT", &["applications/{}/role-connections/metadata"]),
+    ("activities", "GET", &["applications/{}/activity-instances/{}"]),
+    ("emojis", "POST", &["applications/{}/emojis", "guilds/{}/emojis"]),
+    ("emojis", "GET PATCH DELETE", &["applications/{}/emojis/{}", "guilds/{}/emojis/{}"]),
+    ("entitlements", "POST", &["applications/{}/entitlements", "applications/{}/entitlements/{}/consume"]),
+    ("entitlements", "GET DELETE", &["applications/{}/entitlements/{}"]),
+    ("subscriptions", "GET", &["skus/{}/subscriptions", "skus/{}/subscriptions/{}"]),
+    ("announcement channels", "POST", &["channels/{}/messages/{}/crosspost", "channels/{}/followers"]),
+    ("group conversations of bots", "PUT DELETE", &["channels/{}/recipients/{}"]),
+    ("what other services tell webhooks", "POST", &["webhooks/{}/{}/slack", "webhooks/{}/{}/github"]),
+    ("making and changing channels", "POST PATCH", &["guilds/{}/channels"]),
+    ("making and changing channels", "PATCH DELETE", &["channels/{}"]),
+    ("permissions of channels", "PUT DELETE", &["channels/{}/permissions/{}"]),
+    ("lists of archived threads", "GET", &["channels/{}/threads/archived/{}"]),
+    ("lists of archived threads", "GET", &["channels/{}/users/@me/threads/archived/private"]),
+    ("deleting many messages", "POST", &["channels/{}/messages/bulk-delete"]),
+    ("reactions", "DELETE", &["channels/{}/messages/{}/reactions"]),
+    ("reactions", "GET DELETE", &["channels/{}/messages/{}/reactions/{}"]),
+    ("reactions", "PUT DELETE", &["channels/{}/messages/{}/reactions/{}/{}"]),
+    ("pins", "GET", &["channels/{}/pins", "channels/{}/messages/pins"]),
+    ("pins", "PUT DELETE", &["channels/{}/pins/{}", "channels/{}/messages/pins/{}"]),
+    ("polls", "GET", &["channels/{}/polls/{}/answers/{}"]),
+    ("polls", "POST", &["channels/{}/polls/{}/expire"]),
+    ("webhooks", "GET POST", &["channels/{}/webhooks"]),
+    ("webhooks", "GET", &["guilds/{}/webhooks"]),
+    ("webhooks", "GET PATCH DELETE", &["webhooks/{}"]),
+    ("invites", "GET POST", &["channels/{}/invites"]),
+    ("invites", "GET", &["guilds/{}/invites"]),
+    ("invites", "GET DELETE", &["invites/{}"]),
+    ("permissions of commands", "GET", &["applications/{}/guilds/{}/commands/permissions"]),
+    ("permissions of commands", "GET PUT", &["applications/{}/guilds/{}/commands/{}/permissions"]),
+    ("bans", "GET", &["guilds/{}/bans"]),
+    ("bans", "GET PUT DELETE", &["guilds/{}/bans/{}"]),
+    ("bans", "POST", &["guilds/{}/bulk-ban"]),
+    ("changing members", "PATCH DELETE", &["guilds/{}/members/{}"]),
+    ("changing members", "PATCH", &["guilds/{}/members/@me/nick"]),
+    ("changing members", "PUT DELETE", &["guilds/{}/members/{}/roles/{}"]),
+    ("lists of members", "GET", &["guilds/{}/members", "guilds/{}/members/search"]),
+    ("changing roles", "POST", &["guilds/{}/roles"]),
+    ("changing roles", "PATCH DELETE", &["guilds/{}/roles/{}"]),
+    ("changing roles", "GET", &["guilds/{}/roles/member-counts"]),
+    ("voice", "PUT", &["channels/{}/voice-status"]),
+    ("voice", "GET", &["voice/regions", "guilds/{}/regions"]),
+    ("voice", "GET PATCH", &["guilds/{}/voice-states/@me", "guilds/{}/voice-states/{}"]),
+    ("stages", "POST", &["stage-instances"]),
+    ("stages", "GET PATCH DELETE", &["stage-instances/{}"]),
+    ("soundboards", "POST", &["channels/{}/send-soundboard-sound"]),
+    ("soundboards", "GET", &["soundboard-default-sounds"]),
+    ("soundboards", "GET POST", &["guilds/{}/soundboard-sounds"]),
+    ("soundboards", "GET PATCH DELETE", &["guilds/{}/soundboard-sounds/{}"]),
+    ("stickers", "GET", &["sticker-packs", "sticker-packs/{}", "stickers/{}"]),
+    ("stickers", "POST", &["guilds/{}/stickers"]),
+    ("stickers", "GET PATCH DELETE", &["guilds/{}/stickers/{}"]),
+    ("making servers", "POST", &["guilds", "guilds/templates/{}"]),
+    ("changing servers", "PATCH DELETE", &["guilds/{}"]),
+    ("previews of servers", "GET", &["guilds/{}/preview"]),
+    ("adding members", "PUT", &["guilds/{}/members/{}"]),
+    ("moving roles", "PATCH", &["guilds/{}/roles"]),
+    ("pruning", "GET POST", &["guilds/{}/prune"]),
+    ("integrations", "GET", &["guilds/{}/integrations"]),
+    ("integrations", "DELETE", &["guilds/{}/integrations/{}"]),
+    ("widgets", "GET PATCH", &["guilds/{}/widget"]),
+    ("widgets", "GET", &["guilds/{}/widget.json", "guilds/{}/widget.png"]),
+    ("vanity addresses", "GET", &["guilds/{}/vanity-url"]),
+    ("welcome screens", "GET PATCH", &["guilds/{}/welcome-screen"]),
+    ("onboarding", "GET PUT", &["guilds/{}/onboarding"]),
+    ("incident actions", "PUT", &["guilds/{}/incident-actions"]),
+    ("scheduled events", "GET POST", &["guilds/{}/scheduled-events"]),
+    ("scheduled events", "GET PATCH DELETE", &["guilds/{}/scheduled-events/{}"]),
+    ("scheduled events", "GET", &["guilds/{}/scheduled-events/{}/users"]),
+    ("templates", "GET POST", &["guilds/{}/templates"]),
+    ("templates", "PUT PATCH DELETE", &["guilds/{}/templates/{}"]),
+    ("templates", "GET", &["guilds/templates/{}"]),
+    ("automatic moderation", "GET POST", &["guilds/{}/auto-moderation/rules"]),
+    ("automatic moderation", "GET PATCH DELETE", &["guilds/{}/auto-moderation/rules/{}"]),
+    ("audit logs", "GET", &["guilds/{}/audit-logs"]),
+    ("the bot's profile", "PATCH", &["users/@me"]),
+    ("what users allow applications", "GET", &["oauth2/@me", "users/@me/connections"]),
+    ("what users allow applications", "GET", &["users/@me/guilds/{}/member"]),
+    ("linked roles", "GET PUT", &["users/@me/applications/{}/role-connection"]),
+    ("lobbies", "POST", &["lobbies"]),
+    ("lobbies", "GET PATCH DELETE", &["lobbies/{}"]),
+];
+
+/// Says what of Discord a request asks for that the sandbox has not; nothing where Discord has no such route either.
+pub(super) fn what(method: &Method, segments: &[&str]) -> Option<&'static str> {
+    let fits = |path: &str| {
+        let mut wanted = path.split('/');
+        segments.iter().all(|segment| wanted.next().is_some_and(|want| want == "{}" || want == *segment))
+            && wanted.next().is_none()
+    };
+    let missing = MISSING.iter().find(|(_, methods, paths)| {
+        methods.split(' ').any(|known| known == method.as_str()) && paths.iter().any(|path| fits(path))
+    });
+    missing.map(|(what, ..)| *what)
+}
+
+/// Notes the fields of a request that would change something which the sandbox has not; `shown` is how it stands now.
+pub(super) fn fields(call: &mut Call, known: &[&str], shown: &Value) {
+    let asked = call.json.as_object().into_iter().flatten();
+    let is_missing = |(field, value): &(&String, &Value)| {
+        let is_known = known.contains(&field.as_str());
+        !is_known && !value.is_null() && shown.get(field.as_str()) != Some(value)
+    };
+    let missing: Vec<String> = asked.filter(is_missing).map(|(field, _)| field.clone()).collect();
+    for field in missing {
+        call.review.refuse_unbuilt(&field, "changing this field");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_route_is_missing_by_its_method_and_its_whole_path() {
+        let what = |method, path: &str| what(&method, &path.split('/').collect::<Vec<_>>());
+        assert_eq!(what(Method::POST, "guilds/5/emojis"), Some("emojis"));
+        assert_eq!(what(Method::PUT, "guilds/5/emojis"), None);
+        assert_eq!(what(Method::GET, "guilds/5/emojis/6/7"), None);
+        assert_eq!(what(Method::GET, "guilds"), None);
+    }
+}

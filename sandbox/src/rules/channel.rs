@@ -1,0 +1,29 @@
+//! The rules for threads that are opened or changed.
+
+use serde_json::Value;
+
+use super::field;
+use super::review::Review;
+
+/// The times after which a thread may archive itself, in minutes.
+pub(crate) const ARCHIVE_MINUTES: [u64; 4] = [60, 1440, 4320, 10_080];
+
+/// Checks the name of a thread, if it is there.
+pub(crate) fn thread_name(review: &mut Review, json: &Value) {
+    let said = &json["name"];
+    if !said.is_null() && !said.is_string() {
+        review.refuse("name", "STRING_TYPE_CONVERT", &format!("Could not interpret \"{said}\" as string."));
+    }
+    field::length(review, json, ("name", ""), 1..=100);
+    if said.as_str().is_some_and(|name| !name.is_empty() && name.trim().is_empty()) {
+        review.refuse("name", "BASE_TYPE_REQUIRED", "This field is required");
+    }
+}
+
+/// Checks after how many minutes a thread archives itself, if that is said.
+pub(crate) fn archive_minutes(review: &mut Review, json: &Value) {
+    let said = &json["auto_archive_duration"];
+    if !said.is_null() && !said.as_u64().is_some_and(|minutes| ARCHIVE_MINUTES.contains(&minutes)) {
+        review.refuse("auto_archive_duration", "BASE_TYPE_CHOICES", "Must be 60, 1440, 4320 or 10080.");
+    }
+}

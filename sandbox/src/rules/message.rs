@@ -1,0 +1,253 @@
+//! The rules for messages.
+
+use std::collections::BTreeSet;
+
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::component::{self, Place};
+use super::embed::embeds;
+use super::review::{Review, below};
+use super::unbuilt;
+use crate::messages::addresses;
+use crate::snowflake::Snowflake;
+use crate::world::{Attachment, Message, Upload};
+
+const CONTENT: usize = 2000;
+const DESCRIPTION: usize = 1024;
+const FILES: usize = 10;
+const FILE_BYTES: usize = 10 * 1024 * 1024;
+const NONCE: usize = 25;
+
+/// Whether a message is new or changed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Purpose<'a> {
+    /// It is new and needs something in it.
+    New,
+    Edit(&'a Message),
+}
+
+/// Checks a message that stands at `path` of a request.
+pub(crate) fn message(
+    review: &mut Review,
+    json: &Value,
+    uploads: &[Upload],
+    (path, purpose): (&str, Purpose<'_>),
+) {
+    unbuilt::parts(review, json, path);
+    types(review, json, path);
+    let content = json["content"].as_str().unwrap_or_default();
+    if content.chars().count() > CONTENT {
+        let path = below(path, "content");
+        review.refuse(&path, "BASE_TYPE_MAX_LENGTH", "Must be 2000 or fewer in length.");
+    }
+    if matches!(purpose, Purpose::New) && is_empty(json, uploads) {
+        review.refuse_empty(path);
+    }
+    if let Some(list) = json["embeds"].as_array() {
+        embeds(review, list, &below(path, "embeds"));
+    }
+    if let Some(rows) = json["components"].as_array() {
+        component::rows(review, rows, &below(path, "components"), Place::Message);
+    }
+    mentions(review, json, content, path);
+    files(review, json, uploads, (path, purpose));
+    nonce(review, json, path);
+}
+
+/// Refuses fields that hold something of another kind, and identifiers that are none.
+fn types(review: &mut Review, json: &Value, path: &str) {
+    let content = &json["content"];
+    if content.is_array() || content.is_object() || content.is_boolean() {
+        let detail = format!("Could not interpret \"{content}\" as string.");
+        review.refuse(&below(path, "content"), "STRING_TYPE_CONVERT", &detail);
+    }
+    for field in ["embeds", "components", "attachments"] {
+        if !json[field].is_null() && !json[field].is_array() {
+            let detail = "Only iterables may be used in a ListType";
+            review.refuse(&below(path, field), "LIST_TYPE_CONVERT", detail);
+        }
+    }
+    let reference = json["message_reference"].as_object();
+    if let Some(id) = reference.and_then(|reference| reference.get("message_id"))
+        && Snowflake::deserialize(id).is_err()
+    {
+        no_snowflake(review, id, &below(path, "message_reference.message_id"));
+    }
+}
+
+fn no_snowflake(review: &mut Review, said: &Value, path: &str) {
+    review.refuse(path, "NUMBER_TYPE_COERCE", &format!("Value {said} is not snowflake."));
+}
+
+fn is_empty(json: &Value, uploads: &[Upload]) -> bool {
+    let has_any = |key: &str| json[key].as_array().is_some_and(|list| !list.is_empty());
+    let says = json["content"].as_str().is_some_and(|content| !content.trim().is_empty());
+    !says && uploads.is_empty() && !["embeds", "components", "sticker_ids"].iter().any(|key| has_any(key))
+}
+
+fn mentions(review: &mut Review, json: &Value, content: &str, path: &str) {
+    let path = below(path, "allowed_mentions");
+    let Some(allowed) = json.get("allowed_mentions").and_then(Value::as_object) else {
+        if addresses(content).next().is_some() {
+            review.note(
+                "mention-without-allowed-mentions",
+                &path,
+                "the text mentions, and nothing says whom it may",
+            );
+        }
+        return;
+    };
+    let parsed = allowed.get("parse").and_then(Value::as_array);
+    let mut kinds = BTreeSet::new();
+    for (index, kind) in parsed.into_iter().flatten().enumerate() {
+        let path = below(&below(&path, "parse"), index);
+        if !["roles", "users", "everyone"].iter().any(|known| kind == known) {
+            let detail = "Value must be one of ('roles', 'users', 'everyone').";
+            review.refuse(&path, "BASE_TYPE_CHOICES", detail);
+        } else if !kinds.insert(kind.as_str()) {
+            let detail = "The set already contains this value";
+            review.refuse(&path, "SET_TYPE_ALREADY_CONTAINS_VALUE", detail);
+        }
+    }
+    for kind in ["users", "roles"] {
+        let listed = allowed.get(kind).and_then(Value::as_array).map_or(0, Vec::len);
+        let is_parsed = parsed.is_some_and(|list| list.iter().any(|entry| entry == kind));
+        if is_parsed && listed > 0 {
+            let detail = format!("parse:[\"{kind}\"] and {kind}: [ids...] are mutually exclusive.");
+            review.refuse(&path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", &detail);
+        }
+        for (index, id) in allowed.get(kind).and_then(Value::as_array).into_iter().flatten().enumerate() {
+            if Snowflake::deserialize(id).is_err() {
+                no_snowflake(review, id, &below(&below(&path, kind), index));
+            }
+        }
+        if listed > 100 {
+            review.refuse(&below(&path, kind), "BASE_TYPE_MAX_LENGTH", "Must be 100 or fewer in length.");
+        }
+    }
+}
+
+/// Lists the files that a message has and keeps: all of them, or those that an edit names.
+fn kept<'a>(json: &'a Value, purpose: Purpose<'a>) -> impl Iterator<Item = &'a Attachment> {
+    let standing = match purpose {
+        Purpose::New => None,
+        Purpose::Edit(message) => Some(message),
+    };
+    let is_kept = |file: &&Attachment| {
+        let is_meant = |entry: &Value| Snowflake::deserialize(&entry["id"]).is_ok_and(|id| id == file.id);
+        json.get("attachments").is_none_or(|named| named.as_array().into_iter().flatten().any(is_meant))
+    };
+    standing.into_iter().flat_map(|message| &message.attachments).filter(is_kept)
+}
+
+fn files(review: &mut Review, json: &Value, uploads: &[Upload], (path, purpose): (&str, Purpose<'_>)) {
+    let path = below(path, "attachments");
+    if json["attachments"].as_array().is_some_and(|named| named.len() > FILES) {
+        review.refuse(&path, "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.");
+    }
+    if kept(json, purpose).count() + uploads.len() > FILES {
+        review.refuse_many(&path);
+    }
+    for upload in uploads {
+        if upload.bytes.len() > FILE_BYTES {
+            review.refuse_large(&path, upload.bytes.len());
+        }
+    }
+    for (index, entry) in json["attachments"].as_array().into_iter().flatten().enumerate() {
+        let described = entry["description"].as_str().unwrap_or_default();
+        if described.chars().count() > DESCRIPTION {
+            let path = below(&below(&path, index), "description");
+            review.refuse(&path, "BASE_TYPE_MAX_LENGTH", "Must be 1024 or fewer in length.");
+        }
+    }
+}
+
+fn nonce(review: &mut Review, json: &Value, path: &str) {
+    let nonce = json.get("nonce").filter(|nonce| !nonce.is_null());
+    if nonce.is_some_and(|nonce| !nonce.is_string() && !nonce.is_i64()) {
+        let detail = "A nonce is a text or a whole number.";
+        review.refuse(&below(path, "nonce"), "NONCE_TYPE_INVALID", detail);
+    }
+    if nonce.and_then(Value::as_str).is_some_and(|nonce| nonce.chars().count() > NONCE) {
+        review.refuse(&below(path, "nonce"), "NONCE_TYPE_TOO_LONG", "Must be 25 or fewer in length.");
+    }
+    if nonce.is_none() && json["enforce_nonce"].as_bool() == Some(true) {
+        review.note("enforced-nonce-missing", &below(path, "enforce_nonce"), "there is no nonce to enforce");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    /// Checks a new message and lists the rules it breaks.
+    fn broken(json: &Value) -> Vec<&'static str> {
+        let mut review = Review::default();
+        message(&mut review, json, &[], ("", Purpose::New));
+        review.breaches().iter().map(|breach| breach.rule).collect()
+    }
+
+    fn button(id: &str) -> Value {
+        json!({"type": 2, "style": 1, "label": "Go", "custom_id": id})
+    }
+
+    fn row(components: &[Value]) -> Value {
+        json!({"type": 1, "components": components})
+    }
+
+    #[test]
+    fn a_plain_message_breaks_no_rule() {
+        let rows = [row(&[button("a"), button("b")])];
+        let embeds = [json!({"title": "T", "description": "D", "fields": [{"name": "n", "value": "v"}]})];
+        let allowed = json!({"parse": [], "users": ["1"]});
+        let json =
+            json!({"content": "<@1>", "components": rows, "embeds": embeds, "allowed_mentions": allowed});
+        assert_eq!(broken(&json), [""; 0]);
+    }
+
+    #[test]
+    fn every_broken_rule_of_a_message_is_named() {
+        let menu = json!({"type": 3, "custom_id": "m", "options": [
+            {"label": "a", "value": "1"}, {"label": "b", "value": "1"}]});
+        let six: Vec<Value> = (0..6).map(|n| button(&n.to_string())).collect();
+        let table = [
+            (json!({"content": "  "}), "empty-message"),
+            (json!({"content": "x".repeat(2001)}), "BASE_TYPE_MAX_LENGTH"),
+            (json!({"content": "hi <@1>"}), "mention-without-allowed-mentions"),
+            (
+                json!({"content": "x", "components": [row(&[button("a"), button("a")])]}),
+                "COMPONENT_CUSTOM_ID_DUPLICATED",
+            ),
+            (json!({"content": "x", "components": [row(&six)]}), "COMPONENT_LAYOUT_WIDTH_EXCEEDED"),
+            (
+                json!({"content": "x", "components": [row(&[button("a"), menu.clone()])]}),
+                "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
+            ),
+            (
+                json!({"content": "x", "components": [row(&[menu])]}),
+                "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+            ),
+            (
+                json!({"content": "x", "components": [row(&[json!({"type": 4, "custom_id": "t", "style": 1, "label": "l"})])]}),
+                "COMPONENT_TYPE_INVALID",
+            ),
+            (
+                json!({"content": "x", "allowed_mentions": {"parse": ["users"], "users": ["1"]}}),
+                "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
+            ),
+            (
+                json!({"content": "x", "attachments": [{"id": 0, "description": "d".repeat(1025)}]}),
+                "BASE_TYPE_MAX_LENGTH",
+            ),
+            (json!({"content": "x", "embeds": [{"title": "t".repeat(257)}]}), "BASE_TYPE_MAX_LENGTH"),
+            (json!({"content": "x", "nonce": "n".repeat(26)}), "NONCE_TYPE_TOO_LONG"),
+            (json!({"content": "x", "enforce_nonce": true}), "enforced-nonce-missing"),
+        ];
+        for (json, rule) in table {
+            assert!(broken(&json).contains(&rule), "{json} should break {rule}, breaks {:?}", broken(&json));
+        }
+    }
+}

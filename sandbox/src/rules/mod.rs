@@ -1,0 +1,23 @@
+//! Discord's rules for what a bot may send, beyond what permissions say.
+
+mod callback;
+mod channel;
+#[cfg(test)]
+mod codes;
+mod command;
+mod component;
+mod control;
+mod embed;
+mod field;
+mod locale;
+mod message;
+mod option;
+mod review;
+mod unbuilt;
+
+pub(crate) use callback::callback;
+pub(crate) use channel::{archive_minutes, thread_name};
+pub(crate) use command::{MOST, command, commands};
+pub(crate) use locale::LOCALES;
+pub(crate) use message::{Purpose, message};
+pub(crate) use review::Review;

@@ -1,0 +1,91 @@
+//! The list of rules one request breaks.
+
+use std::fmt;
+
+use crate::rest::ApiError;
+use crate::traffic::{Breach, Missing};
+
+/// What Discord answers with a code of its own instead of a form error.
+const EMPTY: &str = "empty-message";
+const TOO_LARGE: &str = "file-too-large";
+const TOO_MANY: &str = "too-many-files";
+
+/// Collects what is wrong with a request.
+#[derive(Debug, Default)]
+pub(crate) struct Review {
+    breaches: Vec<Breach>,
+    /// What it asks for first that Discord has and the sandbox has not.
+    unbuilt: Option<Missing>,
+}
+
+impl Review {
+    /// Notes something that Discord refuses with this form error.
+    pub(crate) fn refuse(&mut self, path: &str, code: &'static str, detail: &str) {
+        self.push(code, path, detail, Some(code));
+    }
+
+    /// Notes something that Discord lets through, or answers in another way.
+    pub(crate) fn note(&mut self, rule: &'static str, path: &str, detail: &str) {
+        self.push(rule, path, detail, None);
+    }
+
+    /// Notes something that Discord would do and the sandbox cannot.
+    pub(crate) fn refuse_unbuilt(&mut self, path: &str, what: &'static str) {
+        self.push("not-built", path, &format!("Discord has this; the sandbox has not: {what}"), None);
+        self.unbuilt.get_or_insert(Missing { what, path: path.to_owned() });
+    }
+
+    /// Notes that a message has nothing in it.
+    pub(super) fn refuse_empty(&mut self, path: &str) {
+        if self.breaches.iter().any(|breach| breach.rule == EMPTY) {
+            return;
+        }
+        self.push(EMPTY, path, "the message has no content, embed, component or file", Some("EMPTY"));
+    }
+
+    /// Notes that a file is larger than Discord takes.
+    pub(super) fn refuse_large(&mut self, path: &str, size: usize) {
+        let detail = format!("{size} bytes are more than 10 MiB");
+        self.push(TOO_LARGE, path, &detail, Some("TOO_LARGE"));
+    }
+
+    /// Notes that a message has more files than Discord takes.
+    pub(super) fn refuse_many(&mut self, path: &str) {
+        self.push(TOO_MANY, path, "there are more than 10 files", Some("TOO_MANY"));
+    }
+
+    /// Lists what is wrong.
+    pub(crate) fn breaches(&self) -> &[Breach] {
+        &self.breaches
+    }
+
+    /// Decides whether the request goes through.
+    pub(crate) fn verdict(&self) -> Result<(), ApiError> {
+        if let Some(missing) = &self.unbuilt {
+            return Err(ApiError::NotBuilt(missing.clone()));
+        }
+        let broke = |rule: &str| self.breaches.iter().any(|breach| breach.rule == rule);
+        if broke(TOO_LARGE) {
+            return Err(ApiError::TooLarge);
+        }
+        if broke(TOO_MANY) {
+            return Err(ApiError::TooManyFiles);
+        }
+        let refused: Vec<Breach> =
+            self.breaches.iter().filter(|breach| breach.refused.is_some()).cloned().collect();
+        match refused.len() {
+            0 => Ok(()),
+            1 if broke(EMPTY) => Err(ApiError::EmptyMessage),
+            _ => Err(ApiError::InvalidForm(refused)),
+        }
+    }
+
+    fn push(&mut self, rule: &'static str, path: &str, detail: &str, refused: Option<&'static str>) {
+        self.breaches.push(Breach { rule, path: path.to_owned(), detail: detail.to_owned(), refused });
+    }
+}
+
+/// Joins a path and the name of a field.
+pub(super) fn below(path: &str, field: impl fmt::Display) -> String {
+    if path.is_empty() { field.to_string() } else { format!("{path}.{field}") }
+}

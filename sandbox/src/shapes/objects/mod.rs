@@ -1,0 +1,11 @@
+//! The fields of Discord's objects: those that its `OpenAPI` specification or its documentation always has.
+
+mod applications;
+mod messages;
+mod people;
+mod places;
+
+pub(super) use applications::{APPLICATION, CALLBACK, COMMAND, GATEWAY, INTERACTION, REFUSAL, TOO_MANY};
+pub(super) use messages::MESSAGE;
+pub(super) use people::{MEMBER, ONESELF, ROLE, USER};
+pub(super) use places::{CHANNEL, GUILD, OWN_GUILD, THREAD_MEMBER, THREADS};

@@ -1,0 +1,159 @@
+//! The record of everything the bot asked for, and of every rule it broke.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::fmt;
+
+use axum::body::Bytes;
+use serde::{Serialize, Serializer};
+use serde_json::Value;
+use serde_json::value::RawValue;
+
+use crate::shapes::Misfit;
+use crate::snowflake::Snowflake;
+use crate::world::Upload;
+
+/// How many of its own mistakes the sandbox lists.
+const MISFITS: usize = 100;
+
+/// A rule that a request breaks.
+#[derive(Clone, Debug, Serialize, PartialEq, Eq)]
+pub(crate) struct Breach {
+    pub(crate) rule: &'static str,
+    /// Where in the request, as a dotted path.
+    pub(crate) path: String,
+    pub(crate) detail: String,
+    /// Discord's own code if it refuses such a request.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) refused: Option<&'static str>,
+}
+
+/// Something that Discord has and the sandbox has not.
+#[derive(Clone, Debug)]
+pub(crate) struct Missing {
+    pub(crate) what: &'static str,
+    /// The part of the request that asks for it; empty where all of it does.
+    pub(crate) path: String,
+}
+
+impl fmt::Display for Missing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.what)?;
+        if self.path.is_empty() { Ok(()) } else { write!(f, " ({})", self.path) }
+    }
+}
+
+/// One request of the bot with its answer.
+#[derive(Debug, Serialize)]
+pub(crate) struct Record {
+    /// Counts the requests, from 1.
+    pub(crate) id: u64,
+    /// When it came, on the sandbox's clock.
+    pub(crate) at_ms: i64,
+    pub(crate) method: String,
+    /// The path as it was asked for.
+    pub(crate) path: String,
+    /// The path with names in the places of identifiers and tokens.
+    pub(crate) route: String,
+    /// What stood behind the question mark.
+    pub(crate) query: BTreeMap<String, String>,
+    /// The JSON that was sent.
+    pub(crate) body: Json,
+    /// Names and sizes of the files that were sent.
+    pub(crate) files: Vec<FileNote>,
+    /// The HTTP status of the answer.
+    pub(crate) status: u16,
+    /// The JSON of the answer.
+    pub(crate) answer: Json,
+    /// How long the answer took, in milliseconds.
+    pub(crate) took_ms: u64,
+    /// The interaction whose token the path has.
+    pub(crate) interaction: Option<Snowflake>,
+    /// Milliseconds since that interaction was dispatched.
+    pub(crate) since_interaction_ms: Option<u64>,
+    /// The fault that was played on it.
+    pub(crate) fault: Option<&'static str>,
+    pub(crate) broken: Vec<Breach>,
+}
+
+/// JSON as it went over the wire; null if nothing did.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Json(pub(crate) Bytes);
+
+impl Json {
+    /// Writes JSON.
+    pub(crate) fn of(json: &Value) -> Self {
+        if json.is_null() { Self::default() } else { Self(json.to_string().into()) }
+    }
+}
+
+impl Serialize for Json {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        // What is no JSON is not shown.
+        serde_json::from_slice::<&RawValue>(&self.0).ok().serialize(serializer)
+    }
+}
+
+/// A file that was sent, without its bytes.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct FileNote {
+    pub(crate) name: String,
+    /// How many bytes it has.
+    pub(crate) size: usize,
+}
+
+impl FileNote {
+    /// Notes a file that came with a request.
+    pub(crate) fn of(upload: &Upload) -> Self {
+        Self { name: upload.name.clone(), size: upload.bytes.len() }
+    }
+}
+
+/// The newest requests.
+#[derive(Debug)]
+pub(crate) struct Traffic {
+    records: VecDeque<Record>,
+    last: u64,
+    most: usize,
+    misfits: Vec<Misfit>,
+}
+
+impl Traffic {
+    /// Begins with nothing, and remembers so many requests at most.
+    pub(crate) fn keeping(most: usize) -> Self {
+        Self { records: VecDeque::new(), last: 0, most, misfits: Vec::new() }
+    }
+
+    /// Remembers a request under the next number.
+    pub(crate) fn push(&mut self, mut record: Record) {
+        self.last += 1;
+        record.id = self.last;
+        self.records.push_back(record);
+        if self.records.len() > self.most {
+            self.records.pop_front();
+        }
+    }
+
+    /// Returns the requests with greater numbers than `after`.
+    pub(crate) fn after(&self, after: u64) -> impl Iterator<Item = &Record> {
+        let known = self.records.partition_point(|record| record.id <= after);
+        self.records.range(known..)
+    }
+
+    /// Returns the number of the newest request.
+    pub(crate) fn last(&self) -> u64 {
+        self.last
+    }
+
+    /// Remembers that the sandbox itself said what Discord would not have.
+    pub(crate) fn regret(&mut self, misfit: Misfit) {
+        tracing::error!(what = misfit.what, detail = misfit.detail, "this is not as Discord has it");
+        if self.misfits.len() < MISFITS {
+            self.misfits.push(misfit);
+        }
+    }
+
+    /// Returns the sandbox's own mistakes, the oldest first.
+    pub(crate) fn misfits(&self) -> &[Misfit] {
+        &self.misfits
+    }
+}

@@ -1,0 +1,131 @@
+//! Waiting for the bot, stopping it and starting it.
+
+use std::sync::{Arc, PoisonError};
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::{Query, State};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tokio::time::Instant;
+
+use crate::activity::Quiet;
+use crate::config::{How, Order};
+use crate::platform::{Platform, Wait, within};
+use crate::user_api::refusal::Refusal;
+use crate::user_api::said::Said;
+
+/// How long a bot may take to come or to go.
+const PATIENCE_S: u64 = 60;
+
+/// How to stop.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Manner {
+    Term,
+    Kill,
+}
+
+impl From<Manner> for How {
+    fn from(manner: Manner) -> Self {
+        match manner {
+            Manner::Term => Self::Term,
+            Manner::Kill => Self::Kill,
+        }
+    }
+}
+
+/// A wish to stop or to restart.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::user_api) struct Stop {
+    how: Manner,
+}
+
+/// How long the bot is silent when it is quiet.
+#[derive(Debug, Deserialize)]
+pub(in crate::user_api) struct Silence {
+    quiet_ms: Option<Quiet>,
+}
+
+/// Waits until the bot is quiet.
+pub(in crate::user_api) async fn quiet(
+    State(platform): State<Arc<Platform>>,
+    Query(silence): Query<Silence>,
+) -> Json<Value> {
+    let quiet = platform.quiet(silence.quiet_ms.unwrap_or_default()).await;
+    Json(json!({ "quiet": quiet }))
+}
+
+/// Stops the bot, and waits until it is gone.
+pub(in crate::user_api) async fn stop(
+    State(platform): State<Arc<Platform>>,
+    Said(stop): Said<Stop>,
+) -> Result<Json<Value>, Refusal> {
+    stop_bot(&platform, stop.how.into()).await?;
+    Ok(Json(json!({"connected": false})))
+}
+
+/// Starts the bot, and waits until it is connected.
+pub(in crate::user_api) async fn start(
+    State(platform): State<Arc<Platform>>,
+) -> Result<Json<Value>, Refusal> {
+    start_bot(&platform).await?;
+    Ok(Json(json!({"connected": true})))
+}
+
+/// Stops the bot, starts it again and waits until it is connected.
+pub(in crate::user_api) async fn restart(
+    State(platform): State<Arc<Platform>>,
+    Said(stop): Said<Stop>,
+) -> Result<Json<Value>, Refusal> {
+    restart_bot(&platform, stop.how.into()).await?;
+    Ok(Json(json!({"connected": true})))
+}
+
+/// Stops the bot, and waits until it is gone.
+pub(crate) async fn stop_bot(platform: &Arc<Platform>, how: How) -> Result<(), Refusal> {
+    obey(platform, Order::Stop(how)).await?;
+    let gone = platform.wait_for(patience(), |discord| {
+        let sessions = &discord.sessions;
+        if sessions.is_connected() { Wait::For(Arc::clone(&sessions.bell), None) } else { Wait::Done(()) }
+    });
+    gone.await.ok_or(Refusal::BotStays(PATIENCE_S))
+}
+
+/// Starts the bot, and waits until it is connected.
+pub(crate) async fn start_bot(platform: &Arc<Platform>) -> Result<(), Refusal> {
+    let before = platform.lock_quietly().sessions.identified();
+    obey(platform, Order::Start).await?;
+    come(platform, before).await
+}
+
+/// Stops the bot, starts it again and waits until it is connected.
+pub(crate) async fn restart_bot(platform: &Arc<Platform>, how: How) -> Result<(), Refusal> {
+    let before = platform.lock_quietly().sessions.identified();
+    obey(platform, Order::Stop(how)).await?;
+    obey(platform, Order::Start).await?;
+    come(platform, before).await
+}
+
+/// Waits until a bot is connected that has identified more often than `before`.
+pub(crate) async fn come(platform: &Platform, before: u64) -> Result<(), Refusal> {
+    let come = platform.wait_for(patience(), |discord| {
+        let sessions = &discord.sessions;
+        let is_there = sessions.identified() > before && sessions.is_connected();
+        if is_there { Wait::Done(()) } else { Wait::For(Arc::clone(&sessions.bell), None) }
+    });
+    come.await.ok_or(Refusal::BotStaysAway(PATIENCE_S))
+}
+
+/// Gives an order to whoever keeps the bot, who may block, for example until its process has ended.
+async fn obey(platform: &Arc<Platform>, order: Order) -> Result<(), Refusal> {
+    // Nothing is locked meanwhile: others ask whether there is somebody.
+    let on_order = platform.on_order.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    let on_order = on_order.ok_or(Refusal::CannotRestart)?;
+    tokio::task::spawn_blocking(move || on_order(order)).await.map_err(|_| Refusal::CannotRestart)
+}
+
+fn patience() -> Instant {
+    within(Duration::from_secs(PATIENCE_S))
+}

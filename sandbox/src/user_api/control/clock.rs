@@ -1,0 +1,77 @@
+//! Reading and moving the clock.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::{Query, State};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tokio::time::timeout;
+
+use crate::clock::BeyondTime;
+use crate::live::Change;
+use crate::platform::Platform;
+use crate::user_api::refusal::Refusal;
+use crate::user_api::said::Said;
+
+/// How long a long poll may last.
+const LONGEST_WAIT_MS: u64 = 120_000;
+
+/// How to wait for the clock to be moved.
+#[derive(Debug, Deserialize)]
+pub(in crate::user_api) struct Watch {
+    after_offset_ms: Option<i64>,
+    wait_ms: Option<u64>,
+}
+
+/// How far to move the clock.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::user_api) struct Step {
+    advance_s: f64,
+}
+
+/// Tells the time; with `after_offset_ms` only once the offset is another, or `wait_ms` have gone by.
+pub(in crate::user_api) async fn read(
+    State(platform): State<Arc<Platform>>,
+    Query(watch): Query<Watch>,
+) -> Json<Value> {
+    if let Some(known) = watch.after_offset_ms {
+        let longest = Duration::from_millis(watch.wait_ms.unwrap_or(0).min(LONGEST_WAIT_MS));
+        let mut offset = platform.clock.watch();
+        tokio::select! {
+            // Whether it moved or the time is over: the answer is the same.
+            _ = timeout(longest, offset.wait_for(|offset| *offset != known)) => {}
+            () = platform.stopped() => {}
+        }
+    }
+    Json(now(&platform))
+}
+
+/// Moves the clock forward.
+pub(in crate::user_api) async fn advance(
+    State(platform): State<Arc<Platform>>,
+    Said(step): Said<Step>,
+) -> Result<Json<Value>, Refusal> {
+    if step.advance_s < 0.0 {
+        return Err(Refusal::ClockBack);
+    }
+    let by = Duration::try_from_secs_f64(step.advance_s).map_err(|_| BeyondTime)?;
+    platform.advance(by)?;
+    Ok(Json(now(&platform)))
+}
+
+impl Platform {
+    /// Moves the clock forward and tells whoever watches it.
+    pub(crate) fn advance(&self, by: Duration) -> Result<(), Refusal> {
+        self.clock.advance_ms(i64::try_from(by.as_millis()).unwrap_or(i64::MAX))?;
+        let discord = self.lock();
+        discord.announce(Change::Clock);
+        Ok(())
+    }
+}
+
+fn now(platform: &Platform) -> Value {
+    json!({"now_ms": platform.clock.now_ms(), "offset_ms": platform.clock.offset_ms()})
+}

@@ -1,0 +1,70 @@
+//! Making things go wrong.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::StatusCode;
+
+use crate::faults::{Fault, FaultKind};
+use crate::gateway::Frame;
+use crate::platform::{Discord, Platform};
+use crate::user_api::refusal::Refusal;
+use crate::user_api::said::Said;
+
+/// Discord's code for an error it cannot explain.
+const UNKNOWN_ERROR: u16 = 4000;
+
+/// Adds a fault; those of the gateway happen at once.
+pub(in crate::user_api) async fn add(
+    State(platform): State<Arc<Platform>>,
+    Said(fault): Said<Fault>,
+) -> Result<StatusCode, Refusal> {
+    platform.lock().go_wrong(fault)?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+impl Discord {
+    /// Lets something go wrong: with the gateway at once, with everything else when it comes.
+    pub(crate) fn go_wrong(&mut self, fault: Fault) -> Result<(), Refusal> {
+        fault.check()?;
+        match fault.kind {
+            FaultKind::Reconnect => self.sessions.send_all(&Frame::reconnect()),
+            FaultKind::InvalidSession => {
+                self.sessions.send_all(&Frame::invalid_session());
+                self.sessions.forget_all();
+            }
+            FaultKind::Close => self.sessions.send_all(&Frame::Close(UNKNOWN_ERROR)),
+            FaultKind::Drop => self.sessions.send_all(&Frame::Drop),
+            FaultKind::HalfOpen => self.sessions.send_all(&Frame::Freeze),
+            FaultKind::Down => {
+                self.sessions.send_all(&Frame::Drop);
+                self.faults.add(fault);
+            }
+            FaultKind::TooMany
+            | FaultKind::TooManyGlobal
+            | FaultKind::ErrorBefore
+            | FaultKind::ErrorAfter
+            | FaultKind::Slow
+            | FaultKind::SlowAfter
+            | FaultKind::Reset
+            | FaultKind::ResetAfter
+            | FaultKind::Forbidden
+            | FaultKind::DmClosed
+            | FaultKind::DuplicateInteraction
+            | FaultKind::HeldInteraction => self.faults.add(fault),
+        }
+        Ok(())
+    }
+
+    /// Forgets what has not gone wrong yet, and lets come what is held back.
+    pub(crate) fn be_well(&mut self) {
+        self.faults.clear();
+        self.release();
+    }
+}
+
+/// Forgets the faults that have not happened yet, and lets come what is held back.
+pub(in crate::user_api) async fn clear(State(platform): State<Arc<Platform>>) -> StatusCode {
+    platform.lock().be_well();
+    StatusCode::NO_CONTENT
+}

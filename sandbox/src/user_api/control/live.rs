@@ -1,0 +1,67 @@
+//! Telling pages what changed, while it happens: as server-sent events, or over a WebSocket, of which a browser allows more than
+//! six at once.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::response::sse::{Event, KeepAlive};
+use axum::response::{IntoResponse, Response, Sse};
+use futures_util::stream::{Stream, StreamExt as _, unfold};
+use tokio::sync::broadcast::error::RecvError;
+
+use crate::live::Change;
+use crate::platform::Platform;
+
+/// Streams changes the way that is asked for.
+pub(in crate::user_api) async fn stream(
+    State(platform): State<Arc<Platform>>,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Response {
+    let changes = changes(platform);
+    if let Ok(upgrade) = upgrade {
+        return upgrade.on_upgrade(async move |socket| tell(socket, changes).await);
+    }
+    let events =
+        changes.map(|change| Ok::<_, Infallible>(Event::default().json_data(change).unwrap_or_default()));
+    Sse::new(events).keep_alive(KeepAlive::default()).into_response()
+}
+
+/// All changes from now on, until the sandbox stops.
+fn changes(platform: Arc<Platform>) -> impl Stream<Item = Change> {
+    let changes = platform.changes();
+    unfold((platform, changes), |(platform, mut changes)| async move {
+        let change = tokio::select! {
+            () = platform.stopped() => return None,
+            change = changes.recv() => change,
+        };
+        let change = match change {
+            Ok(change) => change,
+            // Whoever missed something looks at everything again.
+            Err(RecvError::Lagged(_)) => Change::Missed,
+            Err(RecvError::Closed) => return None,
+        };
+        Some((change, (platform, changes)))
+    })
+}
+
+/// Tells a page until either side has had enough; what the page says does not matter.
+async fn tell(mut socket: WebSocket, changes: impl Stream<Item = Change>) {
+    let mut changes = std::pin::pin!(changes);
+    loop {
+        let change = tokio::select! {
+            change = changes.next() => change,
+            heard = socket.recv() => match heard {
+                Some(Ok(_)) => continue,
+                Some(Err(_)) | None => return,
+            },
+        };
+        let Some(change) = change else { return };
+        let text = serde_json::to_string(&change).unwrap_or_default();
+        if socket.send(Message::text(text)).await.is_err() {
+            return;
+        }
+    }
+}

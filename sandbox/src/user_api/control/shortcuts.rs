@@ -1,0 +1,14 @@
+//! What the page's first screen offers.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+
+use crate::platform::Platform;
+use crate::shortcut::Shortcut;
+
+/// Lists the shortcuts the sandbox was started with.
+pub(in crate::user_api) async fn list(State(platform): State<Arc<Platform>>) -> Json<Vec<Shortcut>> {
+    Json(platform.config.shortcuts.clone())
+}

@@ -1,0 +1,52 @@
+//! The record of what the bot asked for.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Query, State};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::platform::{Discord, Platform};
+use crate::shapes::Misfit;
+use crate::snowflake::Snowflake;
+use crate::traffic::Record;
+use crate::user_api::deeds::describe;
+
+/// Where to begin.
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct Begin {
+    after: Option<u64>,
+    after_interaction: Option<Snowflake>,
+}
+
+/// What is listed.
+#[derive(Serialize)]
+struct Listed<'a> {
+    requests: Vec<&'a Record>,
+    interactions: Vec<Value>,
+    last: u64,
+    misfits: &'a [Misfit],
+}
+
+/// Lists requests with the rules they broke, and interactions with the time to their first answer.
+pub(in crate::user_api) async fn list(
+    State(platform): State<Arc<Platform>>,
+    Query(begin): Query<Begin>,
+) -> Response {
+    Json(platform.lock().listed(&begin)).into_response()
+}
+
+impl Discord {
+    fn listed(&self, begin: &Begin) -> Listed<'_> {
+        let requests = self.traffic.after(begin.after.unwrap_or(0)).collect();
+        let interactions = self.world.interactions.since(begin.after_interaction.unwrap_or_default());
+        Listed {
+            requests,
+            interactions: interactions.map(describe).collect(),
+            last: self.traffic.last(),
+            misfits: self.traffic.misfits(),
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! What options and menus refer to, with the descriptions Discord sends along.
+
+use serde_json::{Map, Value, json};
+
+use crate::snowflake::Snowflake;
+use crate::world::{Attachment, Channel, World};
+
+/// Looks up what one person refers to in one place, and keeps the descriptions.
+#[derive(Debug)]
+pub(in crate::user_api) struct Lookup<'a> {
+    world: &'a World,
+    place: &'a Channel,
+    asker: Snowflake,
+    found: Map<String, Value>,
+}
+
+impl<'a> Lookup<'a> {
+    /// Begins with nothing found.
+    pub(in crate::user_api) fn new(world: &'a World, place: &'a Channel, asker: Snowflake) -> Self {
+        Self { world, place, asker, found: Map::new() }
+    }
+
+    /// Finds a user by identifier or name; in a server also as its member.
+    pub(in crate::user_api) fn user(&mut self, key: &str) -> Option<Value> {
+        let user = self.world.user(key)?;
+        let guild = self.place.guild.and_then(|guild| self.world.guilds.get(&guild));
+        if let Some(guild) = guild.filter(|guild| guild.has(user.id)) {
+            let mut member = self.world.bare_member_json(user, guild.id);
+            member["permissions"] = json!(self.world.permissions(user.id, self.place));
+            self.keep("members", user.id, member);
+        }
+        Some(self.keep("users", user.id, user.json()))
+    }
+
+    /// Finds a channel by identifier or name.
+    pub(in crate::user_api) fn channel(&mut self, key: &str) -> Option<Value> {
+        let channel = self.world.channel(key)?;
+        let mut json = self.world.channel_json(channel);
+        json["permissions"] = json!(self.world.permissions(self.asker, channel));
+        Some(self.keep("channels", channel.id, json))
+    }
+
+    /// Finds a role of the server by identifier or name.
+    pub(in crate::user_api) fn role(&mut self, key: &str) -> Option<Value> {
+        let guild = self.world.guilds.get(&self.place.guild?)?;
+        let mut roles = guild.roles.iter().enumerate();
+        let (position, role) = roles.find(|(_, role)| role.id.to_string() == key || role.name == key)?;
+        Some(self.keep("roles", role.id, role.json(position)))
+    }
+
+    /// Finds a message of the channel that the person sees.
+    pub(in crate::user_api) fn message(&mut self, key: &str) -> Option<Value> {
+        let message = self.world.message(self.place.id, key.parse().ok()?)?;
+        let message = Some(message).filter(|message| message.is_visible_to(self.asker))?;
+        Some(self.keep("messages", message.id, self.world.message_json(message)))
+    }
+
+    /// Adds a file that was handed over.
+    pub(in crate::user_api) fn file(&mut self, file: &Attachment) -> Value {
+        // Files of commands hang on no message and lie under the channel where they were handed over.
+        self.keep("attachments", file.id, file.json(self.place.id, &self.world.address))
+    }
+
+    /// Returns all descriptions, if there are any.
+    pub(in crate::user_api) fn into_resolved(self) -> Option<Value> {
+        (!self.found.is_empty()).then(|| self.found.into())
+    }
+
+    fn keep(&mut self, list: &str, id: Snowflake, description: Value) -> Value {
+        if let Value::Object(list) = self.found.entry(list).or_insert_with(|| json!({})) {
+            list.insert(id.to_string(), description);
+        }
+        json!(id)
+    }
+}

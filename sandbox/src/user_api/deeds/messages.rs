@@ -1,0 +1,178 @@
+//! What a person reads and writes.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::outcome::seen;
+use crate::messages::{Draft, Post};
+use crate::platform::{Discord, Platform};
+use crate::snowflake::Snowflake;
+use crate::user_api::refusal::Refusal;
+use crate::user_api::said::Said;
+use crate::user_api::words::Words;
+use crate::world::Permissions;
+
+/// How many messages are shown at once unless more are asked for.
+const SHOWN: usize = 100;
+
+/// Which messages are asked for.
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct Window {
+    after: Option<Snowflake>,
+    before: Option<Snowflake>,
+    limit: Option<usize>,
+    ids: Option<String>,
+}
+
+/// A message that a person writes.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Text {
+    pub(crate) content: Words<2000>,
+    pub(crate) reply_to: Option<Snowflake>,
+}
+
+/// Lists what a user sees in a channel, oldest first: all that follows `after`, certain ones, or the newest.
+pub(in crate::user_api) async fn list(
+    State(platform): State<Arc<Platform>>,
+    Path((user, channel)): Path<(String, String)>,
+    Query(window): Query<Window>,
+) -> Result<Json<Value>, Refusal> {
+    platform.lock().read((&user, &channel), &window).map(Json)
+}
+
+impl Discord {
+    /// Shows what somebody sees somewhere.
+    pub(crate) fn read(&mut self, (user, channel): (&str, &str), window: &Window) -> Result<Value, Refusal> {
+        let (user, channel) = self.person_in(user, channel)?;
+        if let Some(ids) = &window.ids {
+            let ids: BTreeSet<Snowflake> = ids.split(',').filter_map(|id| id.parse().ok()).collect();
+            let found = ids.iter().filter_map(|id| self.world.messages.get(*id));
+            let found = found.filter(|message| message.channel == channel && message.is_visible_to(user));
+            return Ok(found.map(|message| seen(self, message, user)).collect());
+        }
+        let shown = self.world.messages.between(channel, (window.after, window.before));
+        let shown = shown.filter(|message| message.is_visible_to(user));
+        let limit = window.limit.unwrap_or(SHOWN);
+        let mut page: Vec<_> = match window.after {
+            Some(_) if window.limit.is_none() => shown.collect(),
+            Some(_) => shown.take(limit).collect(),
+            None => shown.rev().take(limit).collect(),
+        };
+        page.sort_by_key(|message| message.id);
+        Ok(page.into_iter().map(|message| seen(self, message, user)).collect())
+    }
+}
+
+/// Writes a message as a user.
+pub(in crate::user_api) async fn write(
+    State(platform): State<Arc<Platform>>,
+    Path((user, channel)): Path<(String, String)>,
+    Said(text): Said<Text>,
+) -> Result<(StatusCode, Json<Value>), Refusal> {
+    let message = platform.lock().write((&user, &channel), text)?;
+    Ok((StatusCode::CREATED, Json(message)))
+}
+
+impl Discord {
+    /// Writes a message as somebody somewhere.
+    pub(crate) fn write(&mut self, place: (&str, &str), text: Text) -> Result<Value, Refusal> {
+        self.act_in(place, |discord, author, channel| {
+            let has = discord.world.permissions_in(author, channel);
+            if !has.has(Permissions::SEND_MESSAGES) {
+                return Err(Refusal::MayNotWrite);
+            }
+            if discord.world.channels.get(&channel).is_some_and(|it| it.is_closed(discord.now_ms)) {
+                return Err(Refusal::Archived);
+            }
+            if let Some(id) = text.reply_to {
+                let known = discord.world.message(channel, id).filter(|it| it.is_visible_to(author));
+                known.ok_or_else(|| Refusal::NoMessage(id.to_string()))?;
+            }
+            let draft = Draft { reference: text.reply_to, ..Draft::text(text.content.into_inner()) };
+            let id = discord.post(&Post { channel, author, ..Post::default() }, draft);
+            let message = discord.world.messages.get(id).map(|message| seen(discord, message, author));
+            Ok(message.unwrap_or_default())
+        })
+    }
+}
+
+/// A text in the place of another.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::user_api) struct Edit {
+    content: Words<2000>,
+}
+
+/// Changes a message of the user's own.
+pub(in crate::user_api) async fn edit(
+    State(platform): State<Arc<Platform>>,
+    Path((user, channel, message)): Path<(String, String, String)>,
+    Said(edit): Said<Edit>,
+) -> Result<Json<Value>, Refusal> {
+    platform.lock().act_in((&user, &channel), |discord, user, channel| {
+        let id = discord.own_message(user, channel, &message)?;
+        discord.edit(id, Draft::text(edit.content.into_inner()));
+        let message = discord.world.messages.get(id).map(|message| seen(discord, message, user));
+        Ok(Json(message.unwrap_or_default()))
+    })
+}
+
+/// Deletes a message of the user's own.
+pub(in crate::user_api) async fn delete(
+    State(platform): State<Arc<Platform>>,
+    Path((user, channel, message)): Path<(String, String, String)>,
+) -> Result<StatusCode, Refusal> {
+    platform.lock().act_in((&user, &channel), |discord, user, channel| {
+        let id = discord.own_message(user, channel, &message)?;
+        discord.delete_message(id);
+        Ok(StatusCode::NO_CONTENT)
+    })
+}
+
+impl Discord {
+    /// Finds a message that somebody wrote in a channel that is open.
+    fn own_message(&self, user: Snowflake, channel: Snowflake, key: &str) -> Result<Snowflake, Refusal> {
+        let known = key.parse().ok().and_then(|id| self.world.message(channel, id));
+        let known = known.filter(|message| message.is_visible_to(user));
+        let message = known.ok_or_else(|| Refusal::NoMessage(key.to_owned()))?;
+        if self.world.channels.get(&channel).is_some_and(|it| it.is_archived(self.now_ms)) {
+            return Err(Refusal::Archived);
+        }
+        if message.author == user && message.is_said() { Ok(message.id) } else { Err(Refusal::NotTheirs) }
+    }
+}
+
+/// Lists what would have pinged a user, oldest first.
+pub(in crate::user_api) async fn notifications(
+    State(platform): State<Arc<Platform>>,
+    Path(user): Path<String>,
+    Query(window): Query<Window>,
+) -> Result<Json<Value>, Refusal> {
+    platform.lock().pings_of(&user, &window).map(Json)
+}
+
+impl Discord {
+    /// Lists what would have pinged somebody.
+    pub(crate) fn pings_of(&self, user: &str, window: &Window) -> Result<Value, Refusal> {
+        let user = self.person(user)?.id;
+        let world = &self.world;
+        let pings = world.messages.since(window.after.unwrap_or_default());
+        let pings = pings.filter(|message| message.pings.contains(&user)).filter_map(|message| {
+            let channel = world.channels.get(&message.channel)?;
+            Some(json!({
+                "id": message.id,
+                "kind": if channel.is_conversation() { "dm" } else { "mention" },
+                "channel": {"id": channel.id, "name": channel.name, "type": channel.kind},
+                "message": seen(self, message, user),
+            }))
+        });
+        Ok(pings.collect())
+    }
+}

@@ -1,0 +1,99 @@
+//! Which commands a person is offered in a place, and by whose installation of the application.
+
+use serde_json::json;
+
+use crate::platform::Discord;
+use crate::snowflake::Snowflake;
+use crate::world::{Channel, Command, Message, Owners, Permissions, User};
+
+/// The kinds of places (Discord's reference, "Interaction Context Types").
+mod context {
+    /// A channel of a server.
+    pub(in crate::user_api) const GUILD: u8 = 0;
+    /// A conversation with the bot.
+    pub(in crate::user_api) const BOT: u8 = 1;
+    /// A conversation of people.
+    pub(in crate::user_api) const PEOPLE: u8 = 2;
+}
+
+/// The kinds of installations (Discord's reference, "Application Integration Types").
+const BY_GUILD: u8 = 0;
+const BY_USER: u8 = 1;
+
+impl Discord {
+    /// Lists the commands a user can run in a channel; a server's own come before general ones.
+    pub(in crate::user_api) fn offered<'a>(
+        &'a self,
+        user: &'a User,
+        place: &'a Channel,
+    ) -> impl Iterator<Item = &'a Command> {
+        let own = self.world.commands.available(place.guild).filter(|command| command.guild.is_some());
+        let general = self.world.commands.scope(None);
+        own.chain(general).filter(move |command| self.may_run(user, command, place))
+    }
+
+    /// Tells whether a command is shown to a user in a place.
+    pub(in crate::user_api) fn may_run(&self, user: &User, command: &Command, place: &Channel) -> bool {
+        if self.owners_of(command, user, place) == Owners::default() {
+            return false;
+        }
+        let context = self.context(place);
+        let is_for_this = match command.json["contexts"].as_array() {
+            Some(contexts) => contexts.contains(&json!(context)),
+            None => context == context::GUILD || command.json["dm_permission"] != false,
+        };
+        let Some(guild) = place.guild.filter(|_| is_for_this) else { return is_for_this };
+        let has = self.world.guild_permissions(user, guild);
+        if has.has(Permissions::ADMINISTRATOR) {
+            return true;
+        }
+        match serde_json::from_value::<Permissions>(command.json["default_member_permissions"].clone()) {
+            // Only administrators, who were let through above.
+            Ok(Permissions::NONE) => false,
+            Ok(needed) => has.has(needed),
+            Err(_) => true,
+        }
+    }
+
+    /// Returns the number of the kind of a place.
+    pub(in crate::user_api) fn context(&self, place: &Channel) -> u8 {
+        if place.guild.is_some() {
+            context::GUILD
+        } else if place.is_dm() && place.people.contains(&self.world.bot()) {
+            context::BOT
+        } else {
+            context::PEOPLE
+        }
+    }
+
+    /// By whose installations a person can run a command in a place.
+    pub(in crate::user_api) fn owners_of(&self, command: &Command, user: &User, place: &Channel) -> Owners {
+        let kinds = command.json["integration_types"].as_array().filter(|_| command.guild.is_none());
+        let takes = |kind: u8| kinds.map_or(kind == BY_GUILD, |kinds| kinds.contains(&json!(kind)));
+        let guild = self.guild_owner(place).filter(|_| takes(BY_GUILD));
+        // Without a server in common there is no way into a conversation that somebody else's server has opened.
+        let guild = guild.filter(|owner| *owner != NOBODY || self.world.shares_guild(user.id));
+        Owners { guild, user: user.installed.then_some(user.id).filter(|_| takes(BY_USER)) }
+    }
+
+    /// By whose installations a message of the bot came about: those of the interaction that it answers, or the place's.
+    pub(in crate::user_api) fn owners_at(&self, message: &Message) -> Owners {
+        let place = self.world.channels.get(&message.channel);
+        message.interaction.as_ref().map_or_else(
+            || Owners { guild: place.and_then(|place| self.guild_owner(place)), user: None },
+            |interaction| interaction.owners,
+        )
+    }
+
+    /// The server whose installation covers a place.
+    fn guild_owner(&self, place: &Channel) -> Option<Snowflake> {
+        let bot = self.world.bot();
+        match place.guild {
+            Some(guild) => self.world.guilds.get(&guild).filter(|guild| guild.has(bot)).map(|guild| guild.id),
+            None => (self.context(place) == context::BOT).then_some(NOBODY),
+        }
+    }
+}
+
+/// What Discord names in a conversation with the bot, where a server would be named.
+const NOBODY: Snowflake = Snowflake(0);

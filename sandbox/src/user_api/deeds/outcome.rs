@@ -1,0 +1,138 @@
+//! What came of something a person did, as the API answers it.
+
+use std::time::Instant;
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::activity::{Quiet, Until};
+use crate::platform::{Discord, Platform};
+use crate::snowflake::Snowflake;
+use crate::world::{Answer, Interaction, Message};
+
+/// How long the caller wants to wait.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub(in crate::user_api) struct Patience {
+    #[serde(default)]
+    until: Moment,
+    quiet_ms: Option<Quiet>,
+}
+
+/// What the caller waits for.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Moment {
+    Settled,
+    #[default]
+    Quiet,
+}
+
+impl Patience {
+    /// Returns what is waited for, with how long it takes.
+    pub(in crate::user_api) fn until(self) -> Until {
+        match self.until {
+            Moment::Settled => Until::Settled,
+            Moment::Quiet => Until::Quiet(self.quiet_ms.unwrap_or_default()),
+        }
+    }
+}
+
+/// Waits for the bot and describes what it made of an interaction.
+pub(in crate::user_api) async fn of(platform: &Platform, id: Snowflake, until: Until) -> Value {
+    let begin = Instant::now();
+    platform.settled(id, until).await;
+    let discord = platform.lock();
+    let Some(interaction) = discord.world.interactions.get(id) else { return Value::Null };
+    let took = u64::try_from(begin.elapsed().as_millis()).unwrap_or(u64::MAX);
+    let mut json = json!({
+        "interaction": describe(interaction),
+        "responses": responses(&discord, interaction),
+        "messages": elsewhere(&discord, interaction, until),
+        "ended_ms": discord.now_ms,
+        "took_ms": took,
+    });
+    if let Answer::Form(form) = &interaction.answer {
+        json["modal"] = form.clone();
+    }
+    if let Answer::Choices(choices) = &interaction.answer {
+        json["choices"] = localized(&discord, interaction, choices);
+    }
+    json
+}
+
+/// Describes an interaction for tests and for the record.
+pub(in crate::user_api) fn describe(interaction: &Interaction) -> Value {
+    let status = match interaction.answer {
+        Answer::Pending => "pending",
+        Answer::Missed => "missed",
+        Answer::Message => "message",
+        Answer::Deferred { settled: false } => "thinking",
+        Answer::Deferred { settled: true } => "message-after-thinking",
+        Answer::Acknowledged { .. } => "acknowledged",
+        Answer::Updated => "updated",
+        Answer::Choices(_) => "choices",
+        Answer::Form(_) => "modal",
+    };
+    json!({
+        "id": interaction.id,
+        "kind": interaction.kind,
+        "name": interaction.name,
+        "user": interaction.user,
+        "channel": interaction.channel,
+        "message": interaction.origin,
+        "status": status,
+        "first_answer_ms": interaction.first_answer_ms,
+    })
+}
+
+/// Describes a message as one person sees it.
+pub(in crate::user_api) fn seen(discord: &Discord, message: &Message, user: Snowflake) -> Value {
+    let mut json = discord.world.message_json(message);
+    // What somebody replies to is shown to whoever sees that as well.
+    let answered = message.reference.and_then(|id| discord.world.messages.get(id));
+    if answered.is_some_and(|it| it.channel != message.channel || !it.is_visible_to(user)) {
+        json["referenced_message"] = Value::Null;
+    }
+    json["sandbox"] = json!({"failure": message.failure, "pings_me": message.pings.contains(&user)});
+    json
+}
+
+/// What the person was answered, also where the bot took it back since.
+fn responses(discord: &Discord, interaction: &Interaction) -> Vec<Value> {
+    let world = &discord.world;
+    let described = interaction.responses.iter().filter_map(|id| {
+        let message = world.messages.get(*id).or_else(|| world.taken_back.get(id))?;
+        let mut json = seen(discord, message, interaction.user);
+        json["sandbox"]["taken_back"] = world.taken_back.contains_key(id).into();
+        Some(json)
+    });
+    described.collect()
+}
+
+/// Lists what the bot wrote since, where this person sees it, besides the answers.
+///
+/// Where many people are at work and nobody waits for quiet, only this channel is looked at.
+fn elsewhere(discord: &Discord, interaction: &Interaction, until: Until) -> Vec<Value> {
+    let world = &discord.world;
+    let is_near = |message: &&Message| until != Until::Settled || message.channel == interaction.channel;
+    let since = world.messages.since(interaction.id);
+    since
+        .filter(is_near)
+        .filter(|message| world.is_of_bot(message) && !interaction.responses.contains(&message.id))
+        .filter(|message| message.is_visible_to(interaction.user))
+        .filter(|message| {
+            world.channels.get(&message.channel).is_some_and(|channel| world.sees(interaction.user, channel))
+        })
+        .map(|message| seen(discord, message, interaction.user))
+        .collect()
+}
+
+/// Shows suggestions in the person's language.
+fn localized(discord: &Discord, interaction: &Interaction, choices: &[Value]) -> Value {
+    let locale = discord.world.users.get(&interaction.user).map_or("en-US", |user| user.locale.as_str());
+    let shown = choices.iter().map(|choice| {
+        let name = choice.pointer(&format!("/name_localizations/{locale}")).unwrap_or(&choice["name"]);
+        json!({"name": name, "value": choice["value"]})
+    });
+    shown.collect()
+}

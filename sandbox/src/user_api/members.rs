@@ -1,0 +1,64 @@
+//! People who leave a server and come back, and conversations among people, in which there is no bot.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::refusal::Refusal;
+use super::said::Said;
+use super::words::Words;
+use crate::live::Change;
+use crate::platform::Platform;
+use crate::snowflake::Snowflake;
+
+/// A conversation to open.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Conversation {
+    people: Vec<String>,
+    name: Option<Words<100>>,
+}
+
+/// Lets a person leave a server, and with it their roles and all its threads.
+pub(super) async fn leave(
+    State(platform): State<Arc<Platform>>,
+    Path((guild, user)): Path<(String, String)>,
+) -> Result<StatusCode, Refusal> {
+    let mut discord = platform.lock();
+    let (guild, user) = (discord.guild(Some(&guild))?, discord.person(&user)?.id);
+    discord.leave(guild, user);
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Lets a person come back.
+pub(super) async fn join(
+    State(platform): State<Arc<Platform>>,
+    Path((guild, user)): Path<(String, String)>,
+) -> Result<StatusCode, Refusal> {
+    let mut discord = platform.lock();
+    let (guild, user) = (discord.guild(Some(&guild))?, discord.person(&user)?.id);
+    discord.join(guild, user);
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Finds or opens the conversation of two people, or opens one of several.
+pub(super) async fn converse(
+    State(platform): State<Arc<Platform>>,
+    Said(wanted): Said<Conversation>,
+) -> Result<(StatusCode, Json<Value>), Refusal> {
+    let mut discord = platform.lock();
+    let people = wanted.people.iter().map(|key| discord.person(key).map(|user| user.id));
+    let people: BTreeSet<Snowflake> = people.collect::<Result<_, _>>()?;
+    if people.len() < 2 {
+        return Err(Refusal::TooFew);
+    }
+    let now_ms = discord.now_ms;
+    let id = discord.world.add_conversation(people, wanted.name.as_deref().unwrap_or("Group"), now_ms);
+    discord.announce(Change::State);
+    Ok((StatusCode::CREATED, Json(json!({ "id": id }))))
+}

@@ -1,0 +1,299 @@
+//! People, servers and channels: looking them up, making and changing them.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::control::state;
+use super::refusal::Refusal;
+use super::said::Said;
+use super::words::Words;
+use crate::gateway::intent;
+use crate::live::Change;
+use crate::platform::{Discord, Platform};
+use crate::rules::LOCALES;
+use crate::snowflake::Snowflake;
+use crate::world::{Permissions, User};
+
+/// The channel name that stands for a user's conversation with the bot.
+const CONVERSATION: &str = "dm";
+
+/// The name that stands for the bot, whatever it is called.
+const BOT: &str = "bot";
+
+/// A person to make or change.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Person {
+    pub(crate) name: Option<Words<32>>,
+    pub(crate) roles: Option<Vec<String>>,
+    pub(crate) locale: Option<String>,
+    pub(crate) dm_closed: Option<bool>,
+    pub(crate) installed: Option<bool>,
+}
+
+/// A server to make.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct NewGuild {
+    name: Words<100>,
+    /// Whether the bot is added to it.
+    bot: Option<bool>,
+}
+
+/// A channel to make or change.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Place {
+    pub(crate) name: Option<Words<100>>,
+    pub(crate) guild: Option<String>,
+    /// The permissions that the bot lacks there.
+    pub(crate) deny: Option<Vec<String>>,
+}
+
+/// Describes a user.
+pub(super) async fn person(
+    State(platform): State<Arc<Platform>>,
+    Path(user): Path<String>,
+) -> Result<Json<Value>, Refusal> {
+    let discord = platform.lock();
+    Ok(Json(state::person(discord.person(&user)?)))
+}
+
+/// Makes a user.
+pub(super) async fn add_person(
+    State(platform): State<Arc<Platform>>,
+    Said(person): Said<Person>,
+) -> Result<(StatusCode, Json<Value>), Refusal> {
+    let id = platform.lock().add_person(person)?;
+    Ok((StatusCode::CREATED, Json(json!({ "id": id }))))
+}
+
+/// Changes a user's language, roles, whether they take direct messages, or have installed the application.
+pub(super) async fn change_person(
+    State(platform): State<Arc<Platform>>,
+    Path(user): Path<String>,
+    Said(person): Said<Person>,
+) -> Result<Json<Value>, Refusal> {
+    let mut discord = platform.lock();
+    discord.change_person(&user, person)?;
+    Ok(Json(state::person(discord.person(&user)?)))
+}
+
+/// Makes a server.
+pub(super) async fn add_guild(
+    State(platform): State<Arc<Platform>>,
+    Said(guild): Said<NewGuild>,
+) -> (StatusCode, Json<Value>) {
+    let mut discord = platform.lock();
+    let now_ms = discord.now_ms;
+    let owner = discord.world.users.values().find(|user| !user.bot).map_or(Snowflake(0), |user| user.id);
+    let id = discord.world.add_guild(&guild.name, owner, now_ms);
+    let channel = discord.world.add_channel(id, "general", Permissions::NONE, now_ms);
+    let bot = discord.world.bot();
+    if guild.bot == Some(false)
+        && let Some(guild) = discord.world.guilds.get_mut(&id)
+    {
+        guild.absent.insert(bot);
+    } else if let Some(guild) = discord.world.guilds.get(&id) {
+        let json = discord.world.guild_create_json(guild, now_ms);
+        discord.sessions.emit(intent::GUILDS, Some(id), "GUILD_CREATE", &json);
+    }
+    discord.announce(Change::State);
+    (StatusCode::CREATED, Json(json!({"id": id, "channel": channel})))
+}
+
+/// Takes the bot out of a server, which is gone then.
+pub(super) async fn remove_guild(
+    State(platform): State<Arc<Platform>>,
+    Path(guild): Path<String>,
+) -> Result<StatusCode, Refusal> {
+    let mut discord = platform.lock();
+    let id = discord.guild(Some(&guild))?;
+    discord.remove_guild(id);
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Makes a text channel.
+pub(super) async fn add_channel(
+    State(platform): State<Arc<Platform>>,
+    Said(place): Said<Place>,
+) -> Result<(StatusCode, Json<Value>), Refusal> {
+    let id = platform.lock().add_place(&place)?;
+    Ok((StatusCode::CREATED, Json(json!({ "id": id }))))
+}
+
+/// Renames a channel, or changes who may do what there.
+pub(super) async fn change_channel(
+    State(platform): State<Arc<Platform>>,
+    Path(channel): Path<String>,
+    Said(place): Said<Place>,
+) -> Result<Json<Value>, Refusal> {
+    let mut discord = platform.lock();
+    let known = discord.world.channel(&channel).ok_or(Refusal::NoChannel(channel))?;
+    let id = known.id;
+    discord.deny_bot(id, &place)?;
+    if let (Some(name), Some(channel)) = (place.name, discord.world.channels.get_mut(&id)) {
+        channel.name = name.into_inner();
+    }
+    discord.emit_channel_by_id("CHANNEL_UPDATE", id);
+    Ok(Json(json!({ "id": id })))
+}
+
+/// Deletes a channel with everything in it.
+pub(super) async fn remove_channel(
+    State(platform): State<Arc<Platform>>,
+    Path(channel): Path<String>,
+) -> Result<StatusCode, Refusal> {
+    let mut discord = platform.lock();
+    let id = discord.world.channel(&channel).ok_or(Refusal::NoChannel(channel))?.id;
+    discord.remove_channel(id);
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Lists the channels, threads and conversations a user sees.
+pub(super) async fn channels_of(
+    State(platform): State<Arc<Platform>>,
+    Path(user): Path<String>,
+) -> Result<Json<Value>, Refusal> {
+    let discord = platform.lock();
+    let user = discord.person(&user)?.id;
+    let seen = discord.world.channels.values().filter(|channel| discord.world.sees(user, channel));
+    Ok(Json(seen.map(|channel| state::channel(&discord, channel, user)).collect()))
+}
+
+impl Person {
+    /// Refuses a language that no client speaks.
+    fn speaks(&self) -> Result<(), Refusal> {
+        match self.locale.as_deref() {
+            Some(locale) if !LOCALES.contains(&locale) => Err(Refusal::NoLanguage(locale.to_owned())),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Discord {
+    /// Makes a person.
+    pub(crate) fn add_person(&mut self, person: Person) -> Result<Snowflake, Refusal> {
+        let name = person.name.as_deref().ok_or(Refusal::NoName)?;
+        if self.world.user(name).is_some() {
+            return Err(Refusal::NameTaken(name.to_owned()));
+        }
+        let roles = self.roles(person.roles.as_deref().unwrap_or_default())?;
+        person.speaks()?;
+        let now_ms = self.now_ms;
+        let id = self.world.add_user(name, now_ms);
+        self.arrive(id);
+        self.change(id, person, roles);
+        Ok(id)
+    }
+
+    /// Changes what is known of a person.
+    pub(crate) fn change_person(&mut self, user: &str, person: Person) -> Result<(), Refusal> {
+        let id = self.person(user)?.id;
+        let roles = self.roles(person.roles.as_deref().unwrap_or_default())?;
+        person.speaks()?;
+        self.change(id, person, roles);
+        Ok(())
+    }
+
+    /// Makes a text channel.
+    pub(crate) fn add_place(&mut self, place: &Place) -> Result<Snowflake, Refusal> {
+        let guild = self.guild(place.guild.as_deref())?;
+        let now_ms = self.now_ms;
+        let name = place.name.as_deref().ok_or(Refusal::NoName)?;
+        Permissions::from_names(place.deny.as_deref().unwrap_or_default())?;
+        let id = self.world.add_channel(guild, name.trim_start_matches('#'), Permissions::NONE, now_ms);
+        self.deny_bot(id, place)?;
+        self.emit_channel_by_id("CHANNEL_CREATE", id);
+        Ok(id)
+    }
+
+    /// Takes the named permissions from the bot in a channel, if any are named.
+    fn deny_bot(&mut self, id: Snowflake, place: &Place) -> Result<(), Refusal> {
+        if let Some(names) = &place.deny {
+            self.world.deny_bot(id, Permissions::from_names(names)?);
+        }
+        Ok(())
+    }
+
+    /// Finds a person, or the bot; `bot` is the bot where nobody has that name.
+    pub(super) fn account(&self, key: &str) -> Result<&User, Refusal> {
+        let bot = || self.world.users.get(&self.world.bot()).filter(|_| key == BOT);
+        self.world.user(key).or_else(bot).ok_or_else(|| Refusal::NoUser(key.to_owned()))
+    }
+
+    /// Finds a person, who is not the bot.
+    pub(crate) fn person(&self, key: &str) -> Result<&User, Refusal> {
+        let user = self.world.user(key).filter(|user| !user.bot);
+        user.ok_or_else(|| Refusal::NoUser(key.to_owned()))
+    }
+
+    /// Finds a person and a channel they see; `dm` is their conversation with the bot.
+    pub(crate) fn person_in(&mut self, user: &str, channel: &str) -> Result<(Snowflake, Snowflake), Refusal> {
+        let user = self.person(user)?.id;
+        if channel == CONVERSATION {
+            return Ok((user, self.conversation_with(user)));
+        }
+        let found = self.world.channel(channel).filter(|channel| self.world.sees(user, channel));
+        found.map(|found| (user, found.id)).ok_or_else(|| Refusal::NoChannel(channel.to_owned()))
+    }
+
+    /// Does something as a person in a channel. A conversation that was only opened for it goes again if it is refused.
+    pub(super) fn act_in<T>(
+        &mut self,
+        (user, channel): (&str, &str),
+        act: impl FnOnce(&mut Self, Snowflake, Snowflake) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        let known = self.world.channels.len();
+        let (user, channel) = self.person_in(user, channel)?;
+        let is_new = self.world.channels.len() > known;
+        let done = act(self, user, channel);
+        if is_new && done.is_err() {
+            self.world.channels.remove(&channel);
+        }
+        done
+    }
+
+    pub(super) fn guild(&self, key: Option<&str>) -> Result<Snowflake, Refusal> {
+        let wanted = key.unwrap_or_default();
+        let mut guilds = self.world.guilds.values();
+        let found =
+            guilds.find(|guild| key.is_none() || guild.id.to_string() == wanted || guild.name == wanted);
+        found.map(|guild| guild.id).ok_or_else(|| Refusal::NoGuild(wanted.to_owned()))
+    }
+
+    pub(super) fn roles(&self, names: &[String]) -> Result<Vec<Snowflake>, Refusal> {
+        let find = |name: &String| {
+            let mut roles = self.world.guilds.values().flat_map(|guild| &guild.roles);
+            let found =
+                roles.find(|role| role.name.eq_ignore_ascii_case(name) || role.id.to_string() == *name);
+            found.map(|role| role.id).ok_or_else(|| Refusal::NoRole(name.clone()))
+        };
+        names.iter().map(find).collect()
+    }
+
+    fn change(&mut self, id: Snowflake, person: Person, roles: Vec<Snowflake>) {
+        if person.roles.is_some() {
+            self.set_roles(id, roles.into_iter().collect());
+        }
+        if let Some(user) = self.world.users.get_mut(&id) {
+            user.dm_closed = person.dm_closed.unwrap_or(user.dm_closed);
+            user.installed = person.installed.unwrap_or(user.installed);
+            if let Some(locale) = person.locale {
+                user.locale = locale;
+            }
+        }
+        self.announce(Change::State);
+    }
+
+    fn emit_channel_by_id(&mut self, event: &str, id: Snowflake) {
+        if let Some(channel) = self.world.channels.get(&id).cloned() {
+            self.emit_channel(event, &channel);
+        }
+    }
+}

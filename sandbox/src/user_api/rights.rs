@@ -1,0 +1,110 @@
+//! What a server's own settings give to people: roles.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::refusal::Refusal;
+use super::said::Said;
+use super::words::Words;
+use crate::members::RoleDraft;
+use crate::platform::{Discord, Platform};
+use crate::snowflake::Snowflake;
+use crate::world::Permissions;
+
+/// A role to make or change.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Wanted {
+    name: Option<Words<100>>,
+    permissions: Option<Vec<String>>,
+}
+
+impl Wanted {
+    fn draft(self) -> Result<RoleDraft, Refusal> {
+        let permissions = self.permissions.map(|names| Permissions::from_names(&names)).transpose()?;
+        Ok(RoleDraft { name: self.name.map(Words::into_inner), permissions, ..RoleDraft::default() })
+    }
+}
+
+/// Makes a role below all others but `@everyone`; it lets its members do what is named.
+pub(super) async fn add_role(
+    State(platform): State<Arc<Platform>>,
+    Path(guild): Path<String>,
+    Said(role): Said<Wanted>,
+) -> Result<(StatusCode, Json<Value>), Refusal> {
+    let mut discord = platform.lock();
+    let guild = discord.guild(Some(&guild))?;
+    let draft = role.draft()?;
+    if draft.name.is_none() {
+        return Err(Refusal::NoName);
+    }
+    let id = discord.make_role(guild, draft);
+    Ok((StatusCode::CREATED, Json(json!({ "id": id }))))
+}
+
+/// Deletes a role, which nobody has then.
+pub(super) async fn remove_role(
+    State(platform): State<Arc<Platform>>,
+    Path((guild, role)): Path<(String, String)>,
+) -> Result<StatusCode, Refusal> {
+    let mut discord = platform.lock();
+    let guild = discord.guild(Some(&guild))?;
+    let role = discord.own_role(guild, &role)?;
+    discord.remove_role(guild, role);
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Gives a role to a person or to the bot.
+pub(super) async fn give_role(
+    State(platform): State<Arc<Platform>>,
+    Path((guild, user, role)): Path<(String, String, String)>,
+) -> Result<StatusCode, Refusal> {
+    platform.lock().with_roles((&guild, &user, &role), BTreeSet::insert)
+}
+
+/// Takes a role from a person or from the bot.
+pub(super) async fn take_role(
+    State(platform): State<Arc<Platform>>,
+    Path((guild, user, role)): Path<(String, String, String)>,
+) -> Result<StatusCode, Refusal> {
+    platform.lock().with_roles((&guild, &user, &role), |roles, role| roles.remove(&role))
+}
+
+impl Discord {
+    fn with_roles(
+        &mut self,
+        (guild, user, role): (&str, &str, &str),
+        change: impl FnOnce(&mut BTreeSet<Snowflake>, Snowflake) -> bool,
+    ) -> Result<StatusCode, Refusal> {
+        let guild = self.guild(Some(guild))?;
+        let role = self.own_role(guild, role)?;
+        let account = self.account(user)?;
+        if !self.world.guilds.get(&guild).is_some_and(|guild| guild.has(account.id)) {
+            return Err(Refusal::NoMember(user.to_owned()));
+        }
+        let (id, mut roles) = (account.id, account.roles.clone());
+        if change(&mut roles, role) {
+            self.set_roles(id, roles);
+        }
+        Ok(StatusCode::NO_CONTENT)
+    }
+
+    /// Finds a role of a server by name or identifier.
+    pub(super) fn role_of(&self, guild: Snowflake, key: &str) -> Result<Snowflake, Refusal> {
+        let mut roles = self.world.guilds.get(&guild).into_iter().flat_map(|guild| &guild.roles);
+        let found = roles.find(|role| role.name.eq_ignore_ascii_case(key) || role.id.to_string() == key);
+        found.map(|role| role.id).ok_or_else(|| Refusal::NoRole(key.to_owned()))
+    }
+
+    /// The same where it must not be the one that everybody has.
+    fn own_role(&self, guild: Snowflake, key: &str) -> Result<Snowflake, Refusal> {
+        let role = self.role_of(guild, key)?;
+        if role == guild { Err(Refusal::Everyone) } else { Ok(role) }
+    }
+}

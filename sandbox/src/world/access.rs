@@ -1,0 +1,134 @@
+//! Who may do what where.
+
+use super::{Channel, Permissions, User, World, kind};
+use crate::snowflake::Snowflake;
+
+impl World {
+    /// Returns what an account may do in a server as a whole.
+    pub(crate) fn guild_permissions(&self, user: &User, guild: Snowflake) -> Permissions {
+        let Some(guild) = self.guilds.get(&guild).filter(|guild| guild.has(user.id)) else {
+            return Permissions::NONE;
+        };
+        let mut sum = Permissions::NONE;
+        for role in &guild.roles {
+            if role.id == guild.id || user.roles.contains(&role.id) {
+                sum |= role.permissions;
+            }
+        }
+        if guild.owner == user.id || sum.has(Permissions::ADMINISTRATOR) {
+            return Permissions::ALL;
+        }
+        sum
+    }
+
+    /// Returns what an account may do in a channel, after everything that is given and taken there.
+    pub(crate) fn permissions(&self, user: Snowflake, channel: &Channel) -> Permissions {
+        let Some(user) = self.users.get(&user) else { return Permissions::NONE };
+        let Some(id) = channel.guild else {
+            let takes_part = channel.people.contains(&user.id);
+            return if takes_part { Permissions::in_direct_messages() } else { Permissions::NONE };
+        };
+        if !self.guilds.get(&id).is_some_and(|guild| guild.has(user.id)) {
+            return Permissions::NONE;
+        }
+        let base = self.guild_permissions(user, id);
+        if base.has(Permissions::ADMINISTRATOR) {
+            return base;
+        }
+        let place = channel.parent.and_then(|parent| self.channels.get(&parent)).unwrap_or(channel);
+        let allowed = with_overwrites(base, user, id, place);
+        if !allowed.has(Permissions::VIEW_CHANNEL) || is_shut_out(user, channel, allowed) {
+            return Permissions::NONE;
+        }
+        if !channel.is_thread() {
+            return allowed;
+        }
+        // In threads one permission stands in for the other.
+        let posting = allowed.has(Permissions::SEND_MESSAGES_IN_THREADS);
+        let others = allowed & !Permissions::SEND_MESSAGES;
+        if posting { others | Permissions::SEND_MESSAGES } else { others }
+    }
+
+    /// Tells whether a person and the bot are members of the same server.
+    pub(crate) fn shares_guild(&self, user: Snowflake) -> bool {
+        self.guilds.values().any(|guild| guild.has(user) && guild.has(self.bot()))
+    }
+
+    /// Tells whether the bot may write to somebody in private: they share a server, or the person has installed it.
+    pub(crate) fn is_in_reach(&self, user: Snowflake) -> bool {
+        let has_installed = self.users.get(&user).is_some_and(|user| user.installed);
+        user == self.bot() || has_installed || self.shares_guild(user)
+    }
+
+    /// Tells whether an account sees a channel.
+    pub(crate) fn sees(&self, user: Snowflake, channel: &Channel) -> bool {
+        self.permissions(user, channel).has(Permissions::VIEW_CHANNEL)
+    }
+}
+
+/// Tells whether a thread is private and this is none of its people.
+fn is_shut_out(user: &User, channel: &Channel, allowed: Permissions) -> bool {
+    channel.kind == kind::PRIVATE_THREAD
+        && !channel.people.contains(&user.id)
+        && channel.owner != Some(user.id)
+        && !allowed.has(Permissions::MANAGE_THREADS)
+}
+
+/// Applies a channel's overwrites in Discord's order: everyone, roles, member.
+fn with_overwrites(base: Permissions, user: &User, guild: Snowflake, channel: &Channel) -> Permissions {
+    let mut sum = base;
+    let overwrites = &channel.overwrites;
+    for overwrite in overwrites.iter().filter(|overwrite| overwrite.id == guild) {
+        sum = (sum & !overwrite.deny) | overwrite.allow;
+    }
+    let (mut allow, mut deny) = (Permissions::NONE, Permissions::NONE);
+    for overwrite in overwrites.iter().filter(|overwrite| user.roles.contains(&overwrite.id)) {
+        allow |= overwrite.allow;
+        deny |= overwrite.deny;
+    }
+    sum = (sum & !deny) | allow;
+    for overwrite in overwrites.iter().filter(|overwrite| overwrite.member && overwrite.id == user.id) {
+        sum = (sum & !overwrite.deny) | overwrite.allow;
+    }
+    sum
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Config;
+
+    #[test]
+    fn the_bot_may_not_post_where_it_is_denied_but_people_may() {
+        let world = World::seed(&Config::default(), 1_700_000_000_000);
+        let channel = world.channel("read-only").unwrap();
+        let ann = world.user("ann").unwrap().id;
+        assert!(!world.permissions(world.bot(), channel).has(Permissions::SEND_MESSAGES));
+        assert!(world.permissions(world.bot(), channel).has(Permissions::VIEW_CHANNEL));
+        assert!(world.permissions(ann, channel).has(Permissions::SEND_MESSAGES));
+    }
+
+    #[test]
+    fn whoever_left_a_server_sees_and_may_nothing_there() {
+        let mut world = World::seed(&Config::default(), 1_700_000_000_000);
+        let owner = world.user("mod").unwrap().id;
+        assert!(world.shares_guild(owner));
+        world.guilds.values_mut().next().unwrap().absent.insert(owner);
+        let channel = world.channel("chess").unwrap();
+        assert_eq!(world.permissions(owner, channel), Permissions::NONE);
+        assert!(!world.sees(owner, channel) && !world.shares_guild(owner));
+    }
+
+    #[test]
+    fn a_private_thread_is_seen_by_its_members_only() {
+        let mut world = World::seed(&Config::default(), 1_700_000_000_000);
+        let parent = world.channel("chess").unwrap().clone();
+        let [ann, bob] = ["ann", "bob"].map(|name| world.user(name).unwrap().id);
+        let id = world.mint.strike(0);
+        let thread = Channel { id, kind: kind::PRIVATE_THREAD, parent: Some(parent.id), ..parent };
+        let thread = Channel { people: [ann].into(), ..thread };
+        world.channels.insert(id, thread.clone());
+        assert!(world.sees(ann, &thread));
+        assert!(!world.sees(bob, &thread));
+    }
+}

@@ -1,0 +1,101 @@
+//! Places where messages stand: text channels, threads and direct messages.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use super::permissions::Permissions;
+use crate::snowflake::Snowflake;
+
+/// The kinds of channels, numbered as Discord numbers them.
+pub(crate) mod kind {
+    /// A server's text channel.
+    pub(crate) const TEXT: u8 = 0;
+    /// A conversation of two.
+    pub(crate) const DM: u8 = 1;
+    /// A conversation of several people, in which there are no bots.
+    pub(crate) const GROUP: u8 = 3;
+    /// A thread everybody who sees its parent can see.
+    pub(crate) const PUBLIC_THREAD: u8 = 11;
+    /// A thread for its members.
+    pub(crate) const PRIVATE_THREAD: u8 = 12;
+}
+
+/// A place where messages stand.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Channel {
+    pub(crate) id: Snowflake,
+    /// One of [`kind`].
+    pub(crate) kind: u8,
+    /// Its server, except for direct messages.
+    pub(crate) guild: Option<Snowflake>,
+    /// The name that is shown; empty for a conversation of two.
+    pub(crate) name: String,
+    /// Where it stands in its server's list.
+    pub(crate) position: usize,
+    /// The channel a thread belongs to.
+    pub(crate) parent: Option<Snowflake>,
+    pub(crate) owner: Option<Snowflake>,
+    /// The people of a conversation, or the members of a thread.
+    pub(crate) people: BTreeSet<Snowflake>,
+    /// What is allowed and denied here in particular.
+    pub(crate) overwrites: Vec<Overwrite>,
+    /// Where a thread stands in its life.
+    pub(crate) thread: Option<ThreadLife>,
+    pub(crate) last_message: Option<Snowflake>,
+}
+
+/// Whether a thread is open, and when it closes by itself.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct ThreadLife {
+    /// Whether it is put away.
+    pub(crate) archived: bool,
+    /// Whether only moderators can take it out again.
+    pub(crate) locked: bool,
+    /// Minutes without a message until it is put away.
+    pub(crate) auto_archive_minutes: u64,
+    /// When `archived` changed last.
+    pub(crate) changed_ms: i64,
+}
+
+/// Permissions given or taken in one channel.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Overwrite {
+    /// The role or member it is for.
+    pub(crate) id: Snowflake,
+    /// Whether `id` is a member.
+    pub(crate) member: bool,
+    pub(crate) allow: Permissions,
+    pub(crate) deny: Permissions,
+}
+
+impl Channel {
+    /// Tells whether this is a thread.
+    pub(crate) fn is_thread(&self) -> bool {
+        matches!(self.kind, kind::PUBLIC_THREAD | kind::PRIVATE_THREAD)
+    }
+
+    /// Tells whether this is a conversation of two.
+    pub(crate) fn is_dm(&self) -> bool {
+        self.kind == kind::DM
+    }
+
+    /// Tells whether this is in no server: a conversation of two or more.
+    pub(crate) fn is_conversation(&self) -> bool {
+        matches!(self.kind, kind::DM | kind::GROUP)
+    }
+
+    /// Tells whether a thread is locked and put away at `now_ms`, so that nobody writes in it.
+    pub(crate) fn is_closed(&self, now_ms: i64) -> bool {
+        self.is_archived(now_ms) && self.thread.as_ref().is_some_and(|life| life.locked)
+    }
+
+    /// Tells whether a thread is put away at `now_ms`, by hand or by time.
+    pub(crate) fn is_archived(&self, now_ms: i64) -> bool {
+        self.thread.as_ref().is_some_and(|life| {
+            let minutes = i64::try_from(life.auto_archive_minutes).unwrap_or(i64::MAX / 60_000);
+            let active_ms = self.last_message.unwrap_or(self.id).created_ms().max(life.changed_ms);
+            life.archived || active_ms.saturating_add(minutes * 60_000) < now_ms
+        })
+    }
+}

@@ -1,0 +1,77 @@
+//! The commands an application has registered, everywhere or in one server.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::snowflake::Snowflake;
+
+/// A registered command.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Command {
+    pub(crate) id: Snowflake,
+    /// The server it is for, or everywhere.
+    pub(crate) guild: Option<Snowflake>,
+    /// The whole command as Discord would describe it.
+    pub(crate) json: Value,
+}
+
+impl Command {
+    /// Returns the command's name.
+    pub(crate) fn name(&self) -> &str {
+        self.json["name"].as_str().unwrap_or_default()
+    }
+
+    /// Returns the kind: 1 slash, 2 on a user, 3 on a message.
+    pub(crate) fn kind(&self) -> u64 {
+        self.json["type"].as_u64().unwrap_or(1)
+    }
+}
+
+/// All registered commands.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct CommandBook {
+    commands: Vec<Command>,
+}
+
+impl CommandBook {
+    /// Returns the commands of one scope, in the order of registration.
+    pub(crate) fn scope(&self, guild: Option<Snowflake>) -> impl Iterator<Item = &Command> {
+        self.commands.iter().filter(move |command| command.guild == guild)
+    }
+
+    /// Returns the commands that exist in this server, or in direct messages.
+    pub(crate) fn available(&self, guild: Option<Snowflake>) -> impl Iterator<Item = &Command> {
+        self.commands.iter().filter(move |command| command.guild.is_none() || command.guild == guild)
+    }
+
+    /// Finds a command by its identifier in its scope.
+    pub(crate) fn find(&self, guild: Option<Snowflake>, id: Snowflake) -> Option<&Command> {
+        self.scope(guild).find(|command| command.id == id)
+    }
+
+    /// Finds a command by what makes it unique in its scope.
+    pub(crate) fn named(&self, guild: Option<Snowflake>, kind: u64, name: &str) -> Option<&Command> {
+        self.scope(guild).find(|command| command.kind() == kind && command.name() == name)
+    }
+
+    /// Puts a command in the place of the one with the same identifier, or at the end.
+    pub(crate) fn put(&mut self, command: Command) {
+        match self.commands.iter_mut().find(|known| known.id == command.id) {
+            Some(known) => *known = command,
+            None => self.commands.push(command),
+        }
+    }
+
+    /// Replaces everything in one scope.
+    pub(crate) fn replace(&mut self, guild: Option<Snowflake>, commands: Vec<Command>) {
+        self.commands.retain(|command| command.guild != guild);
+        self.commands.extend(commands);
+    }
+
+    /// Removes a command and tells whether it was there.
+    pub(crate) fn remove(&mut self, guild: Option<Snowflake>, id: Snowflake) -> bool {
+        let before = self.commands.len();
+        self.commands.retain(|command| command.guild != guild || command.id != id);
+        self.commands.len() < before
+    }
+}

@@ -1,0 +1,121 @@
+//! Servers and their roles.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::permissions::Permissions;
+use crate::snowflake::Snowflake;
+
+/// A server.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Guild {
+    /// Identifies the server, and also its `@everyone` role.
+    pub(crate) id: Snowflake,
+    /// The name that is shown.
+    pub(crate) name: String,
+    pub(crate) owner: Snowflake,
+    /// Its roles, the lowest first: that is `@everyone`.
+    pub(crate) roles: Vec<Role>,
+    /// Who is no member: everybody else is. People who left, and the bot where nobody added it.
+    #[serde(default)]
+    pub(crate) absent: BTreeSet<Snowflake>,
+}
+
+/// A named set of permissions that members can have.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Role {
+    pub(crate) id: Snowflake,
+    /// The name that is shown.
+    pub(crate) name: String,
+    /// What it lets its members do.
+    pub(crate) permissions: Permissions,
+    /// The colour of its members' names, 0 for none.
+    #[serde(default)]
+    pub(crate) color: u32,
+    /// Whether its members are listed by themselves.
+    #[serde(default)]
+    pub(crate) hoist: bool,
+    /// Whether everybody may mention it.
+    #[serde(default)]
+    pub(crate) mentionable: bool,
+}
+
+impl Role {
+    /// Returns the role as Discord describes it at this position.
+    pub(crate) fn json(&self, position: usize) -> Value {
+        json!({
+            "id": self.id,
+            "name": self.name,
+            "permissions": self.permissions,
+            "color": self.color,
+            "colors": {"primary_color": self.color, "secondary_color": null, "tertiary_color": null},
+            "hoist": self.hoist,
+            "managed": false,
+            "mentionable": self.mentionable,
+            "position": position,
+            "icon": null,
+            "unicode_emoji": null,
+            "flags": 0,
+        })
+    }
+}
+
+impl Guild {
+    /// Tells whether an account is a member.
+    pub(crate) fn has(&self, account: Snowflake) -> bool {
+        !self.absent.contains(&account)
+    }
+
+    /// Returns all roles as Discord describes them.
+    pub(crate) fn roles_json(&self) -> Vec<Value> {
+        self.roles.iter().enumerate().map(|(position, role)| role.json(position)).collect()
+    }
+
+    /// Returns the part of a server that REST answers with.
+    pub(crate) fn json(&self) -> Value {
+        json!({
+            "id": self.id,
+            "name": self.name,
+            "owner_id": self.owner,
+            "roles": self.roles_json(),
+            "icon": null,
+            "splash": null,
+            "discovery_splash": null,
+            "banner": null,
+            "description": null,
+            "afk_channel_id": null,
+            "afk_timeout": 300,
+            "application_id": null,
+            "default_message_notifications": 1,
+            "emojis": [],
+            "explicit_content_filter": 0,
+            "features": [],
+            "home_header": null,
+            "hub_type": null,
+            "max_members": 500_000,
+            "max_presences": null,
+            "max_stage_video_channel_users": 50,
+            "max_video_channel_users": 25,
+            "mfa_level": 0,
+            "nsfw": false,
+            "nsfw_level": 0,
+            "preferred_locale": "en-US",
+            "premium_progress_bar_enabled": false,
+            "premium_subscription_count": 0,
+            "premium_tier": 0,
+            "public_updates_channel_id": null,
+            "region": "us-west",
+            "rules_channel_id": null,
+            "safety_alerts_channel_id": null,
+            "stickers": [],
+            "system_channel_flags": 0,
+            "system_channel_id": null,
+            "vanity_url_code": null,
+            "verification_level": 0,
+            "widget_channel_id": null,
+            "widget_enabled": false,
+        })
+    }
+}

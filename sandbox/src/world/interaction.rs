@@ -1,0 +1,182 @@
+//! One use of a command, button, menu, form or suggestion list, from dispatch to answer.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use tokio::sync::Notify;
+
+use crate::snowflake::Snowflake;
+
+/// How long a bot may take for its first answer, on the system's clock.
+pub(crate) const FIRST_ANSWER: Duration = Duration::from_secs(3);
+/// How long an interaction's token can be used, on the sandbox's clock.
+pub(crate) const TOKEN_MS: i64 = 15 * 60 * 1000;
+
+/// How many messages may follow an answer where only a person has the application.
+const FOLLOW_UPS: u8 = 5;
+
+/// What a person did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Kind {
+    /// Ran a slash or context command.
+    Command,
+    /// Clicked a button or chose from a menu.
+    Component,
+    /// Typed in an option that has suggestions.
+    Autocomplete,
+    Modal,
+}
+
+impl Kind {
+    /// Returns Discord's number for it.
+    pub(crate) fn number(self) -> u8 {
+        match self {
+            Self::Command => 2,
+            Self::Component => 3,
+            Self::Autocomplete => 4,
+            Self::Modal => 5,
+        }
+    }
+}
+
+/// What the bot's first answer was.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Answer {
+    /// There is none yet.
+    Pending,
+    /// There was none in time.
+    Missed,
+    /// A message (type 4).
+    Message,
+    /// "Thinking" (type 5); whether the message has come since.
+    Deferred {
+        /// Whether the message was filled in or deleted since.
+        settled: bool,
+    },
+    /// "I will change the message" (type 6); whether anything has come since.
+    Acknowledged {
+        /// Whether an edit, a follow-up or another message has come since.
+        settled: bool,
+    },
+    /// The message of the component was changed (type 7).
+    Updated,
+    /// Suggestions (type 8).
+    Choices(Vec<Value>),
+    /// A form (type 9).
+    Form(Value),
+}
+
+/// By whose installation an application can be used somewhere.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Owners {
+    /// The server that has it; 0 for the bot's own conversations.
+    pub(crate) guild: Option<Snowflake>,
+    /// The person who has it.
+    pub(crate) user: Option<Snowflake>,
+}
+
+impl Owners {
+    /// Describes them as Discord does, by the numbers of the kinds of installation.
+    pub(crate) fn json(self) -> Value {
+        let known = [("0", self.guild), ("1", self.user)];
+        known.into_iter().filter_map(|(kind, id)| Some((kind.to_owned(), json!(id?)))).collect()
+    }
+}
+
+/// What a message shows of the interaction that it answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Cause {
+    pub(crate) id: Snowflake,
+    pub(crate) kind: Kind,
+    pub(crate) user: Snowflake,
+    /// The command's full name, or the component's or form's `custom_id`.
+    pub(crate) name: String,
+    /// The message whose component was used.
+    pub(crate) origin: Option<Snowflake>,
+    pub(crate) owners: Owners,
+}
+
+/// One use of something interactive.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Interaction {
+    pub(crate) id: Snowflake,
+    /// The secret with which the bot answers.
+    pub(crate) token: String,
+    pub(crate) kind: Kind,
+    pub(crate) user: Snowflake,
+    pub(crate) channel: Snowflake,
+    #[serde(default)]
+    pub(crate) owners: Owners,
+    /// Whether it is a command on a user or message.
+    #[serde(default)]
+    pub(crate) on_target: bool,
+    /// How many messages followed the answer.
+    #[serde(default)]
+    pub(crate) follow_ups: u8,
+    /// The command's full name, or the component's or form's `custom_id`.
+    pub(crate) name: String,
+    /// The message whose component was used.
+    pub(crate) origin: Option<Snowflake>,
+    /// The message that `@original` means.
+    pub(crate) original: Option<Snowflake>,
+    /// The messages that answer it, in order.
+    pub(crate) responses: Vec<Snowflake>,
+    pub(crate) answer: Answer,
+    /// Milliseconds from dispatch to the first answer, on the system's clock.
+    pub(crate) first_answer_ms: Option<u64>,
+    /// When it was dispatched; nothing after a restart of the sandbox.
+    #[serde(skip)]
+    pub(crate) dispatched: Option<Instant>,
+    /// Wakes whoever waits for an answer to it.
+    #[serde(skip)]
+    pub(crate) bell: Arc<Notify>,
+}
+
+impl Interaction {
+    /// Returns what messages that answer it show of it.
+    pub(crate) fn cause(&self) -> Cause {
+        Cause {
+            id: self.id,
+            kind: self.kind,
+            user: self.user,
+            name: self.name.clone(),
+            origin: self.origin,
+            owners: self.owners,
+        }
+    }
+
+    /// Tells whether the time for the first answer is over.
+    pub(crate) fn is_late(&self) -> bool {
+        self.dispatched.is_none_or(|since| since.elapsed() > FIRST_ANSWER)
+    }
+
+    /// Tells whether the token still opens anything at `now_ms`.
+    pub(crate) fn is_token_valid(&self, now_ms: i64) -> bool {
+        now_ms - self.id.created_ms() < TOKEN_MS
+    }
+
+    /// Tells whether Discord takes one more message after the answer.
+    pub(crate) fn may_follow_up(&self) -> bool {
+        self.owners.guild.is_some() || self.follow_ups < FOLLOW_UPS
+    }
+
+    /// Tells whether the person has seen what the bot made of it.
+    pub(crate) fn is_settled(&self) -> bool {
+        match self.answer {
+            Answer::Pending => false,
+            Answer::Deferred { settled } | Answer::Acknowledged { settled } => settled,
+            Answer::Missed | Answer::Message | Answer::Updated | Answer::Choices(_) | Answer::Form(_) => true,
+        }
+    }
+
+    /// Notes that a promised message or change has come.
+    pub(super) fn settle(&mut self) {
+        if let Answer::Deferred { settled } | Answer::Acknowledged { settled } = &mut self.answer {
+            *settled = true;
+        }
+    }
+}

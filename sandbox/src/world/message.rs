@@ -1,0 +1,83 @@
+//! Messages as the sandbox keeps them.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::attachment::Attachment;
+use super::interaction::Cause;
+use crate::snowflake::Snowflake;
+
+/// The message flags the sandbox knows.
+pub(crate) mod flag {
+    /// Embeds are not shown.
+    pub(crate) const SUPPRESS_EMBEDS: u64 = 1 << 2;
+    /// A thread begins at this message.
+    pub(crate) const HAS_THREAD: u64 = 1 << 5;
+    /// Only one person sees it.
+    pub(crate) const EPHEMERAL: u64 = 1 << 6;
+    /// The bot is "thinking".
+    pub(crate) const LOADING: u64 = 1 << 7;
+    /// It notifies nobody.
+    pub(crate) const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
+}
+
+/// The kinds of messages that somebody said: plain ones, replies, answers to commands.
+const SAID: [u8; 4] = [0, 19, 20, 23];
+
+/// A message.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Message {
+    pub(crate) id: Snowflake,
+    pub(crate) channel: Snowflake,
+    /// Who wrote it: a person or the bot.
+    pub(crate) author: Snowflake,
+    /// Discord's message type: 0 plain, 18 tells of a thread, 19 a reply, 20 and 23 answers to commands.
+    pub(crate) kind: u8,
+    pub(crate) content: String,
+    /// Embeds, as Discord has them.
+    pub(crate) embeds: Vec<Value>,
+    /// Component rows, with what Discord fills in.
+    pub(crate) components: Vec<Value>,
+    pub(crate) attachments: Vec<Attachment>,
+    /// A set of [`flag`].
+    pub(crate) flags: u64,
+    /// The people its text mentions and `allowed_mentions` let through.
+    pub(crate) mentions: Vec<Snowflake>,
+    pub(crate) mention_roles: Vec<Snowflake>,
+    /// Whether it really mentions everyone.
+    pub(crate) mention_everyone: bool,
+    /// The people it notified when it was new.
+    pub(crate) pings: Vec<Snowflake>,
+    /// The sender's own mark, by which a repeated request is recognised.
+    pub(crate) nonce: Option<Value>,
+    /// The message it replies to.
+    pub(crate) reference: Option<Snowflake>,
+    /// The thread that it tells of, which begins at no message.
+    pub(crate) begins: Option<Snowflake>,
+    pub(crate) interaction: Option<Cause>,
+    /// The only person who sees it, if it is ephemeral.
+    pub(crate) visible_to: Option<Snowflake>,
+    /// When it was changed last.
+    pub(crate) edited_ms: Option<i64>,
+    /// How often it was changed when it was older than an hour, and since when that is counted.
+    pub(crate) late_edits: (u32, i64),
+    /// Whether the sandbox itself put it there because the bot did not answer.
+    pub(crate) failure: bool,
+}
+
+impl Message {
+    /// Tells whether this person sees the message, given that they see its channel.
+    pub(crate) fn is_visible_to(&self, user: Snowflake) -> bool {
+        self.visible_to.is_none_or(|only| only == user)
+    }
+
+    /// Tells whether somebody said this, and it is no line of Discord's own.
+    pub(crate) fn is_said(&self) -> bool {
+        SAID.contains(&self.kind)
+    }
+
+    /// Tells whether all of these flags are set.
+    pub(crate) fn has(&self, flags: u64) -> bool {
+        self.flags & flags == flags
+    }
+}

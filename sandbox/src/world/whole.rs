@@ -1,0 +1,128 @@
+//! The whole of what exists, and how things are found in it.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Channel, CommandBook, Files, Guild, Interactions, Message, Messages, User};
+use crate::config::Config;
+use crate::snowflake::{Mint, Snowflake};
+
+/// The bot's application; its account has the same identifier.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Application {
+    pub(crate) id: Snowflake,
+    /// The name that is shown.
+    pub(crate) name: String,
+}
+
+impl Application {
+    /// Returns the flags of an application in few servers that has all privileged intents.
+    pub(crate) fn flags(&self) -> u64 {
+        1 << 13 | 1 << 15 | 1 << 19
+    }
+}
+
+/// Everything that exists in the sandbox and outlives a restart.
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub(crate) struct World {
+    pub(crate) application: Application,
+    pub(crate) guilds: BTreeMap<Snowflake, Guild>,
+    pub(crate) users: BTreeMap<Snowflake, User>,
+    /// The channels, threads and conversations.
+    pub(crate) channels: BTreeMap<Snowflake, Channel>,
+    /// The newest messages of all channels.
+    pub(crate) messages: Messages,
+    pub(crate) commands: CommandBook,
+    pub(crate) interactions: Interactions,
+    /// Private answers that the bot took back, as they were last seen; the newest ones.
+    #[serde(skip)]
+    pub(crate) taken_back: BTreeMap<Snowflake, Message>,
+    pub(crate) mint: Mint,
+    /// The newest bytes of attachments; saved in files of their own.
+    #[serde(skip)]
+    pub(crate) files: Files,
+    /// The time at which the lock was taken.
+    #[serde(skip)]
+    pub(crate) now_ms: i64,
+    /// The address under which attachments are served, with scheme and port.
+    #[serde(skip)]
+    pub(crate) address: String,
+}
+
+impl World {
+    /// Decides how much of the past is kept, and forgets what is too much now.
+    pub(crate) fn keep(&mut self, config: &Config) {
+        self.files.keep(config.attachment_bytes);
+        self.interactions.keep(config.history);
+        for message in self.messages.keep(config.history) {
+            self.let_go(&message);
+        }
+    }
+
+    /// Returns the bot's account's identifier.
+    pub(crate) fn bot(&self) -> Snowflake {
+        self.application.id
+    }
+
+    /// Finds a person by identifier or handle; the bot too.
+    pub(crate) fn user(&self, key: &str) -> Option<&User> {
+        let by_id = key.parse().ok().and_then(|id| self.users.get(&id));
+        by_id.or_else(|| self.users.values().find(|user| user.username.eq_ignore_ascii_case(key)))
+    }
+
+    /// Finds a channel or thread of a server by identifier or name, with or without `#`.
+    pub(crate) fn channel(&self, key: &str) -> Option<&Channel> {
+        let name = key.trim_start_matches('#');
+        let by_id = key.parse().ok().and_then(|id| self.channels.get(&id));
+        by_id.or_else(|| self.channels.values().find(|channel| !channel.is_dm() && channel.name == name))
+    }
+
+    /// Finds the conversation of two accounts.
+    pub(crate) fn conversation(&self, one: Snowflake, other: Snowflake) -> Option<&Channel> {
+        self.channels.values().find(|channel| {
+            channel.is_dm() && channel.people.contains(&one) && channel.people.contains(&other)
+        })
+    }
+
+    /// Finds a message in a channel.
+    pub(crate) fn message(&self, channel: Snowflake, id: Snowflake) -> Option<&Message> {
+        self.messages.get(id).filter(|message| message.channel == channel)
+    }
+
+    /// Adds a new message.
+    pub(crate) fn add_message(&mut self, message: Message) {
+        if let Some(forgotten) = self.messages.add(message) {
+            self.let_go(&forgotten);
+        }
+    }
+
+    /// Takes a message away, with its files.
+    pub(crate) fn remove_message(&mut self, id: Snowflake) -> Option<Message> {
+        let message = self.messages.remove(id)?;
+        self.let_go(&message);
+        Some(message)
+    }
+
+    /// Takes the messages of a channel away, with their files.
+    pub(crate) fn remove_messages_of(&mut self, channel: Snowflake) {
+        for message in self.messages.remove_channel(channel) {
+            self.let_go(&message);
+        }
+    }
+
+    /// Forgets the files of a message that is gone.
+    fn let_go(&mut self, message: &Message) {
+        for file in &message.attachments {
+            self.files.remove(file.id);
+        }
+    }
+
+    /// Returns the threads of a server that are not put away, as far as the bot sees them.
+    pub(crate) fn open_threads(&self, guild: Snowflake, now_ms: i64) -> impl Iterator<Item = &Channel> {
+        self.channels
+            .values()
+            .filter(move |channel| channel.guild == Some(guild) && channel.is_thread())
+            .filter(move |channel| !channel.is_archived(now_ms) && self.sees(self.bot(), channel))
+    }
+}

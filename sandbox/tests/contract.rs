@@ -1,0 +1,85 @@
+//! What the sandbox promises to every bot, shown with a bot that is written out by hand.
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::tests_outside_test_module,
+    reason = "the whole program is tests"
+)]
+
+#[path = "contract/bot.rs"]
+mod bot;
+#[path = "contract/clients.rs"]
+mod clients;
+#[path = "contract/conversations.rs"]
+mod conversations;
+#[path = "contract/faults.rs"]
+mod faults;
+#[path = "contract/gateway.rs"]
+mod gateway;
+#[path = "contract/history.rs"]
+mod history;
+#[path = "contract/interactions.rs"]
+mod interactions;
+#[path = "contract/limits.rs"]
+mod limits;
+#[path = "contract/live.rs"]
+mod live;
+#[path = "contract/members.rs"]
+mod members;
+#[path = "contract/messages.rs"]
+mod messages;
+#[path = "contract/persistence.rs"]
+mod persistence;
+#[path = "contract/places.rs"]
+mod places;
+#[path = "contract/safety.rs"]
+mod safety;
+#[path = "contract/shapes.rs"]
+mod shapes;
+#[path = "contract/threads.rs"]
+mod threads;
+#[path = "contract/unbuilt.rs"]
+mod unbuilt;
+#[path = "kit/user.rs"]
+mod user;
+
+use bot::Bot;
+use discord_sandbox::{Config, OnMisfit, Sandbox};
+use serde_json::Value;
+use user::User;
+
+/// A sandbox whose own mistakes make its tests fail.
+fn strict() -> Config {
+    Config { on_misfit: OnMisfit::Panic, ..Config::default() }
+}
+
+/// Starts a sandbox with a bot on it, and takes Ann's place.
+async fn start() -> (Sandbox, Bot, User) {
+    let sandbox = Sandbox::start(strict()).await.unwrap();
+    let bot = Bot::start(&sandbox).await;
+    let ann = User::new(&sandbox, "ann");
+    (sandbox, bot, ann)
+}
+
+/// The same with a bot that hears of what these intents name; returns the path of `#general`'s messages as well.
+async fn hearing(intents: u64) -> (Sandbox, Bot, User, String) {
+    let sandbox = Sandbox::start(strict()).await.unwrap();
+    let bot = Bot::hearing(&sandbox, intents).await;
+    let ann = User::new(&sandbox, "ann");
+    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    (sandbox, bot, ann, path)
+}
+
+/// Finds the identifier of a channel of the sandbox's state.
+async fn channel(ann: &User, name: &str) -> String {
+    let state = ann.sandbox("state").await;
+    let channels = state["channels"].as_array().unwrap();
+    let found = channels.iter().find(|channel| channel["name"] == name).unwrap();
+    id(found)
+}
+
+/// Reads the identifier of anything.
+fn id(json: &Value) -> String {
+    json["id"].as_str().unwrap().to_owned()
+}
