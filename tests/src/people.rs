@@ -1,4 +1,4 @@
-//! People of a playground: what is known of them, where they talk, which server they leave, and what its moderators do.
+//! People of a playground: what is known of them, where they talk, and which server they leave.
 
 use serde_json::{Value, json};
 
@@ -24,11 +24,6 @@ impl Playground {
     /// Lets somebody come back to it.
     pub async fn come_back(&self, user: &str) {
         self.client.put(&self.seat(user).await).await;
-    }
-
-    /// Names a member of it, or times them out.
-    pub async fn moderate(&self, user: &str, changes: Value) {
-        self.client.patch(&self.seat(user).await, changes).await;
     }
 
     async fn seat(&self, user: &str) -> String {

@@ -13,4 +13,4 @@ pub(crate) use browser::Screen;
 pub(crate) use hand::{Hand, Key};
 pub(crate) use person::Person;
 pub(crate) use scene::{Scene, story};
-pub(crate) use tree::{Wanted, begins, button, choice, deed, dialog, field, has, mark, menu, switch, words};
+pub(crate) use tree::{Wanted, begins, button, choice, deed, dialog, field, has, menu, switch, words};

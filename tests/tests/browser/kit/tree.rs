@@ -58,11 +58,6 @@ pub(crate) fn switch(name: impl Into<Name>) -> Wanted {
     Wanted { roles: &["switch"], name: name.into() }
 }
 
-/// What is chosen with a mark: one of several, or as many as one likes.
-pub(crate) fn mark(name: impl Into<Name>) -> Wanted {
-    Wanted { roles: &["radio", "checkbox"], name: name.into() }
-}
-
 /// What opens a list of things to choose from.
 pub(crate) fn menu(name: impl Into<Name>) -> Wanted {
     Wanted { roles: &["button", "combobox"], name: name.into() }

@@ -1,0 +1,160 @@
+//! Who depends on whom: the arrows between the crates, and the libraries that only one crate may name.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::process::Command;
+
+use serde_json::Value;
+
+use crate::workspace::{ROOT, read};
+
+/// Which of our crates each of them may use.
+const MAY_USE: [(&str, &[&str]); 9] = [
+    ("chess-core", &[]),
+    ("chess-bots", &["chess-core"]),
+    ("chess-render", &["chess-core"]),
+    ("chess-arbiter", &["chess-core"]),
+    ("chess-tournament", &["chess-core"]),
+    ("chess-store", &["chess-arbiter", "chess-tournament", "chess-core"]),
+    ("chess-service", &["chess-store", "chess-arbiter", "chess-tournament", "chess-core"]),
+    (
+        "discord-bot",
+        &[
+            "chess-service",
+            "chess-arbiter",
+            "chess-tournament",
+            "chess-bots",
+            "chess-render",
+            "chess-core",
+            "discord-sandbox",
+        ],
+    ),
+    (
+        "zug-tests",
+        &[
+            "chess-core",
+            "chess-render",
+            "chess-arbiter",
+            "chess-store",
+            "chess-service",
+            "discord-bot",
+            "discord-sandbox",
+        ],
+    ),
+];
+
+/// The crate that Zug takes by path from the workspace next door.
+const NEXT_DOOR: &str = "discord-sandbox";
+
+/// Foreign crates that only one of ours may name.
+const NAMED_ONCE: [(&str, &str); 7] = [
+    ("rusqlite", "chess-store"),
+    ("rusqlite_migration", "chess-store"),
+    ("serenity", "discord-bot"),
+    ("poise", "discord-bot"),
+    ("image", "chess-render"),
+    ("imageproc", "chess-render"),
+    ("ab_glyph", "chess-render"),
+];
+
+/// Who names another's library all the same, for tests and measurements only.
+const NAMED_FOR_TESTS: [(&str, &str); 1] = [
+    // Measurements count from outside what waits in the outbox of a running bot.
+    ("zug-tests", "rusqlite"),
+];
+
+/// A dependency that a manifest declares.
+struct Edge {
+    from: String,
+    to: String,
+    only_for_tests: bool,
+}
+
+/// The members of Zug's workspace, and everything they depend on directly.
+fn manifests() -> (BTreeSet<String>, Vec<Edge>) {
+    manifests_in(Path::new(ROOT))
+}
+
+/// The members of the workspace in a folder, and everything they depend on directly.
+fn manifests_in(folder: &Path) -> (BTreeSet<String>, Vec<Edge>) {
+    let asked = ["metadata", "--no-deps", "--offline", "--format-version", "1"];
+    let output = Command::new(env!("CARGO")).args(asked).current_dir(folder).output().unwrap();
+    let metadata: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let mut members = BTreeSet::new();
+    let mut edges = Vec::new();
+    for package in list(&metadata["packages"]) {
+        let from = text(&package["name"]);
+        edges.extend(list(&package["dependencies"]).map(|dependency| Edge {
+            from: from.clone(),
+            to: text(&dependency["name"]),
+            only_for_tests: dependency["kind"] == "dev",
+        }));
+        members.insert(from);
+    }
+    (members, edges)
+}
+
+fn list(json: &Value) -> impl Iterator<Item = &Value> {
+    json.as_array().into_iter().flatten()
+}
+
+fn text(json: &Value) -> String {
+    json.as_str().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn our_crates_use_each_other_in_one_direction() {
+    let (members, edges) = manifests();
+    let planned: BTreeSet<String> = MAY_USE.iter().map(|(name, _)| (*name).to_owned()).collect();
+    assert_eq!(members, planned, "the table of this test must name every crate");
+    let allowed =
+        |edge: &Edge| MAY_USE.iter().any(|(from, to)| edge.from == *from && to.contains(&edge.to.as_str()));
+    for edge in edges.iter().filter(|edge| members.contains(&edge.to) || edge.to == NEXT_DOOR) {
+        assert!(allowed(edge), "{} must not use {}", edge.from, edge.to);
+    }
+}
+
+#[test]
+fn the_sandbox_uses_no_crate_of_zug() {
+    let (ours, _) = manifests();
+    let (members, edges) = manifests_in(&Path::new(ROOT).join("sandbox"));
+    assert!(members.contains(NEXT_DOOR) && members.is_disjoint(&ours), "{members:?}");
+    for edge in edges {
+        assert!(!ours.contains(&edge.to), "{} must not use {}", edge.from, edge.to);
+    }
+}
+
+/// Cargo builds a library once for both workspaces only if its version is the same.
+#[test]
+fn both_workspaces_lock_the_same_versions() {
+    let ours = locked("Cargo.lock");
+    for (name, versions) in locked("sandbox/Cargo.lock") {
+        let same = ours.get(&name).is_none_or(|here| here.is_superset(&versions));
+        assert!(same, "{name}: {versions:?} in the sandbox, {:?} in Zug", ours.get(&name));
+    }
+}
+
+/// The versions of each package in a lock file.
+fn locked(path: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let mut versions: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let lock = read(path);
+    for package in lock.split("[[package]]").skip(1) {
+        let field = |name: &str| package.lines().find_map(|line| line.strip_prefix(name)).unwrap_or("");
+        versions.entry(field("name = ").to_owned()).or_default().insert(field("version = ").to_owned());
+    }
+    versions
+}
+
+#[test]
+fn only_one_crate_names_sqlite_discord_or_the_image_libraries() {
+    let (_, edges) = manifests();
+    for (library, owner) in NAMED_ONCE {
+        let users: BTreeSet<&str> = edges
+            .iter()
+            .filter(|edge| edge.to == library)
+            .filter(|edge| !(edge.only_for_tests && NAMED_FOR_TESTS.contains(&(edge.from.as_str(), library))))
+            .map(|edge| edge.from.as_str())
+            .collect();
+        assert_eq!(users, BTreeSet::from([owner]), "{library}");
+    }
+}

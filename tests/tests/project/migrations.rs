@@ -1,0 +1,44 @@
+//! Released migrations never change.
+
+use std::fs;
+use std::path::Path;
+
+use crate::workspace::ROOT;
+
+/// Each migration that was part of a release, with the FNV-1a hash of its `up.sql`. Nothing has been released yet.
+const RELEASED: [(&str, u64); 0] = [];
+
+/// The released migrations in a folder that are no longer what they were.
+fn changed<'a>(folder: &Path, released: &[(&'a str, u64)]) -> Vec<&'a str> {
+    let same = |(name, hash): &&(&str, u64)| {
+        fs::read(folder.join(name).join("up.sql")).is_ok_and(|content| fnv1a(&content) == *hash)
+    };
+    released.iter().filter(|migration| !same(migration)).map(|(name, _)| *name).collect()
+}
+
+fn fnv1a(bytes: &[u8]) -> u64 {
+    bytes
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3))
+}
+
+#[test]
+fn released_migrations_are_unchanged() {
+    let migrations = Path::new(ROOT).join("migrations");
+    assert_eq!(changed(&migrations, &RELEASED), Vec::<&str>::new());
+}
+
+#[test]
+fn a_changed_or_missing_migration_would_be_noticed() {
+    assert_eq!(fnv1a(b"a"), 0xaf63_dc4c_8601_ec8c, "the published value");
+    let sample = tempfile::tempdir().unwrap();
+    let file = sample.path().join("0001-sample").join("up.sql");
+    fs::create_dir(sample.path().join("0001-sample")).unwrap();
+    fs::write(&file, "CREATE TABLE player (id INTEGER) STRICT;").unwrap();
+    let released = [("0001-sample", fnv1a(&fs::read(&file).unwrap()))];
+    assert_eq!(changed(sample.path(), &released), Vec::<&str>::new());
+    fs::write(&file, "CREATE TABLE player (id INTEGER) STRICT,").unwrap();
+    assert_eq!(changed(sample.path(), &released), ["0001-sample"]);
+    fs::remove_file(&file).unwrap();
+    assert_eq!(changed(sample.path(), &released), ["0001-sample"]);
+}

@@ -1,0 +1,82 @@
+//! One name, one meaning: no two types of the crates that other modules can name are called the same.
+
+use std::collections::BTreeMap;
+
+use crate::workspace::crates;
+
+/// Names that stand for several things today, with the number of those. This list may only shrink.
+const KNOWN: [(&str, usize); 50] = [
+    ("Answer", 3),
+    ("Answered", 2),
+    ("Asked", 2),
+    ("Award", 2),
+    ("Bound", 2),
+    ("Budget", 2),
+    ("Candidate", 2),
+    ("CorruptRecord", 2),
+    ("Draft", 2),
+    ("Entry", 2),
+    ("File", 2),
+    ("Found", 3),
+    ("Game", 2),
+    ("Kind", 2),
+    ("Level", 2),
+    ("Lot", 2),
+    ("Names", 4),
+    ("News", 2),
+    ("Node", 2),
+    ("Note", 2),
+    ("Opened", 2),
+    ("Opening", 2),
+    ("Order", 2),
+    ("Outcome", 3),
+    ("Owner", 2),
+    ("Pace", 3),
+    ("Page", 3),
+    ("Playground", 2),
+    ("Progress", 2),
+    ("Reach", 2),
+    ("Record", 2),
+    ("Recorded", 2),
+    ("Request", 2),
+    ("Rest", 2),
+    ("Round", 2),
+    ("Row", 3),
+    ("Score", 3),
+    ("Search", 2),
+    ("Sheet", 2),
+    ("Side", 3),
+    ("Standing", 2),
+    ("Step", 3),
+    ("Sum", 2),
+    ("Token", 2),
+    ("Told", 2),
+    ("Verdict", 2),
+    ("Wanted", 2),
+    ("WhyNot", 2),
+    ("Written", 2),
+    ("Wrong", 2),
+];
+
+#[test]
+fn no_type_name_stands_for_two_things() {
+    let mut places = BTreeMap::<String, Vec<String>>::new();
+    for (name, read) in crates() {
+        for (path, module) in &read.modules {
+            for kind in &module.shared_types {
+                let place = [name.clone()].iter().chain(path).cloned().collect::<Vec<_>>().join("::");
+                places.entry(kind.clone()).or_default().push(place);
+            }
+        }
+    }
+    places.retain(|_, all| all.len() > 1);
+    let known: BTreeMap<&str, usize> = KNOWN.into_iter().collect();
+    let of = |name: &str| known.get(name).copied().unwrap_or(1);
+    let new = places.iter().filter(|(name, all)| all.len() > of(name));
+    let mut faults: Vec<String> = new.map(|(name, all)| format!("{name}: {}", all.join(", "))).collect();
+    let fewer = known.iter().filter(|(name, count)| places.get(**name).is_none_or(|all| all.len() < **count));
+    faults.extend(
+        fewer.map(|(name, _)| format!("{name}: told apart, lower its number or take it from the list")),
+    );
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}

@@ -1,0 +1,82 @@
+//! Folders, files and names of files: how many stand side by side, how long they are, and what they are called.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Display;
+use std::path::Path;
+
+use crate::workspace::{ROOT, crates, rust_files};
+
+/// How many Rust files stand side by side in a folder.
+const FILES: usize = 20;
+/// How many lines of production code a file has: neither blank, nor comments, nor tests.
+const LINES: usize = 400;
+
+/// Names of files and folders that say nothing to a reader who does not know the code.
+const RIDDLES: [&str; 20] = [
+    "about", "bell", "contact", "found", "giving", "hosting", "house", "instead", "looking", "lot", "mind",
+    "older", "past", "saying", "shown", "standing", "tabling", "trials", "untold", "waiting",
+];
+
+/// Known violations. These lists may only shrink.
+const KNOWN_FOLDERS: [&str; 0] = [];
+const KNOWN_FILES: [&str; 0] = [];
+const KNOWN_RIDDLES: [&str; 0] = [];
+
+/// Compares violations with those that are known, by their places.
+fn check(found: &BTreeMap<String, impl Display>, known: &[&str]) {
+    let known: BTreeSet<&str> = known.iter().copied().collect();
+    let new = found.iter().filter(|(place, _)| !known.contains(place.as_str()));
+    let gone = known.iter().filter(|place| !found.contains_key(**place));
+    let mut faults: Vec<String> = new.map(|(place, fault)| format!("{place}: {fault}")).collect();
+    faults.extend(gone.map(|place| format!("{place}: mended, take it from the list")));
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn no_folder_has_more_than_twenty_files_side_by_side() {
+    let mut folders = BTreeMap::<String, usize>::new();
+    for file in rust_files() {
+        *folders.entry(file.parent().unwrap().display().to_string()).or_default() += 1;
+    }
+    folders.retain(|_, files| *files > FILES);
+    check(&folders, &KNOWN_FOLDERS);
+}
+
+#[test]
+fn no_file_has_more_than_four_hundred_lines_of_production_code() {
+    let mut long = BTreeMap::new();
+    for (_, read) in crates() {
+        for (file, source) in &read.files {
+            let lines = source.production_lines();
+            if lines > LINES {
+                long.insert(file.strip_prefix(ROOT).unwrap().display().to_string(), lines);
+            }
+        }
+    }
+    check(&long, &KNOWN_FILES);
+}
+
+#[test]
+fn files_and_folders_are_called_by_nouns_and_verbs_of_the_subject() {
+    let mut riddles = BTreeMap::new();
+    for file in rust_files() {
+        let names = file.with_extension("");
+        if let Some(name) = names.iter().filter_map(|name| name.to_str()).find(|name| RIDDLES.contains(name))
+        {
+            riddles.insert(file.display().to_string(), name.to_owned());
+        }
+    }
+    check(&riddles, &KNOWN_RIDDLES);
+}
+
+#[test]
+fn a_known_violation_that_is_mended_fails_too() {
+    let found = BTreeMap::from([("crates/a/src".to_owned(), 21)]);
+    check(&found, &["crates/a/src"]);
+    let fails = |found: &BTreeMap<String, i32>, known: &[&str]| {
+        let check = std::panic::AssertUnwindSafe(|| check(found, known));
+        std::panic::catch_unwind(check).is_err()
+    };
+    assert!(fails(&found, &[]) && fails(&BTreeMap::new(), &["crates/a/src"]));
+    assert!(Path::new(ROOT).join("crates").is_dir());
+}

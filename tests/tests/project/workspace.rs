@@ -1,0 +1,69 @@
+//! The crates and files of the project.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+use crate::modules::Crate;
+
+/// The root of the project.
+pub(crate) const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+
+/// The crates of the workspace by their names, each read once.
+static CRATES: LazyLock<Vec<(String, Crate)>> = LazyLock::new(read_crates);
+
+/// Returns every crate in `crates/`, with its library, or its program where there is no library.
+pub(crate) fn crates() -> &'static [(String, Crate)] {
+    &CRATES
+}
+
+fn read_crates() -> Vec<(String, Crate)> {
+    let mut all = Vec::new();
+    for entry in fs::read_dir(Path::new(ROOT).join("crates")).unwrap() {
+        let folder = entry.unwrap().path();
+        let roots = ["src/lib.rs", "src/main.rs"].map(|root| folder.join(root));
+        let Some(root) = roots.iter().find(|root| root.is_file()) else { continue };
+        let name = folder.file_name().unwrap().to_str().unwrap().to_owned();
+        all.push((name, Crate::read(root, &|path| fs::read_to_string(path).ok())));
+    }
+    all.sort_by(|one, other| one.0.cmp(&other.0));
+    all
+}
+
+/// Lists the files under a folder, without what cargo and git store there.
+pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let entry = entry.unwrap();
+        if entry.file_type().unwrap().is_file() {
+            found.push(entry.path());
+        } else if entry.file_name() != "target" && entry.file_name() != ".git" {
+            found.extend(files(&entry.path()));
+        }
+    }
+    found
+}
+
+/// Lists the Rust files of the project by their paths from the root, without the sandbox, which has checks of its own.
+pub(crate) fn rust_files() -> Vec<PathBuf> {
+    let all = files(Path::new(ROOT)).into_iter();
+    let ours = all.filter_map(|file| Some(file.strip_prefix(ROOT).ok()?.to_owned()));
+    ours.filter(|file| file.extension().is_some_and(|kind| kind == "rs") && !file.starts_with("sandbox"))
+        .collect()
+}
+
+/// The project's Rust files with their content.
+pub(crate) fn sources() -> Vec<(PathBuf, String)> {
+    let rust =
+        files(Path::new(ROOT)).into_iter().filter(|file| file.extension().is_some_and(|kind| kind == "rs"));
+    rust.map(|file| (file.clone(), fs::read_to_string(file).unwrap())).collect()
+}
+
+/// A file of the project, by its path from the root.
+pub(crate) fn read(path: &str) -> String {
+    fs::read_to_string(Path::new(ROOT).join(path)).unwrap()
+}
+
+pub(crate) fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|letter: char| !letter.is_alphanumeric() && letter != '_')
+}

@@ -1,0 +1,135 @@
+//! Extra time that players give each other: once each time, shown to all, and limited.
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use zug_tests::{Message, Playground, Restart, Table, Terms};
+
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+    const HOUR: i64 = 3600;
+    const DAY: i64 = 24 * HOUR;
+
+    async fn open<'a>(playground: &'a Playground, channel: &str, time: &'static str) -> Table<'a> {
+        Table::open(playground, channel, Terms { time: Some(time), ..Terms::default() }).await
+    }
+
+    #[tokio::test]
+    async fn extra_time_for_a_move_counts_once_and_is_shown_on_the_board() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = open(&playground, "given", "1d").await;
+        let before = table.deadline().await;
+        let did = table.command("ann", "time give", json!({})).await;
+        assert!(did.answer().starts_with("It's your move."), "{did:?}");
+        let calls = playground.calls("ann").await;
+        table.command("bob", "time give", json!({})).await;
+        table.arrived("the news", "gave you 1 day.").await;
+        assert_eq!(playground.calls("ann").await, calls + 1);
+        assert_eq!(table.deadline().await, before + DAY);
+        let board = table.board.id.clone();
+        let is_it = |message: &Message| message.id == board && message.times() == [before + DAY];
+        table.see("the board with its new deadline", is_it).await;
+        // One time for a move is in store: there is no more of it.
+        let did = table.command("bob", "time give", json!({})).await;
+        assert!(did.answer().starts_with("Your opponent has plenty of time"), "{did:?}");
+        playground.restart(Restart::Kill).await;
+        assert_eq!(table.deadline().await, before + DAY);
+        playground.advance(DAY + HOUR).await;
+        table.play("ann", "e4").await;
+        // Bob's time begins with the move.
+        assert!((DAY - 60..=DAY).contains(&(table.deadline().await - playground.now().await)));
+        let did = table.command("cem", "time give", json!({ "game": 1 })).await;
+        assert!(did.answer().starts_with("Only <@"), "{did:?}");
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn extra_time_is_added_to_a_bank() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = open(&playground, "bank", "10d + 12h").await;
+        table.play("ann", "e4").await;
+        let before = table.deadline().await;
+        // Whoever is to move can be given time, and whoever is not.
+        for (who, to) in [("ann", "bob"), ("bob", "ann")] {
+            let calls = playground.calls(to).await;
+            table.command(who, "time give", json!({})).await;
+            playground.until("the news", async |it| it.calls(to).await == calls + 1).await;
+        }
+        assert_eq!(table.deadline().await, before + DAY);
+        table.see("both clocks", |board| board.text.contains("⏱ White 11 d 1")).await;
+        table.play("bob", "e5").await;
+        let flag = table.deadline().await;
+        assert!((11 * DAY + 11 * HOUR..=11 * DAY + 12 * HOUR).contains(&(flag - playground.now().await)));
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn a_request_for_time_is_granted_once_or_declined_or_lapses_with_a_move() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let mut table = open(&playground, "asked", "1d").await;
+        let request = async || {
+            let is_it = |message: &Message| message.button("Give time").is_some();
+            playground.wait_for_post("bob", "asked", "the request", is_it).await
+        };
+        let did = table.command("bob", "time more", json!({})).await;
+        assert!(did.answer().starts_with("It's <@"), "{did:?}");
+        let calls = playground.calls("bob").await;
+        table.command("ann", "time more", json!({})).await;
+        let asked = request().await;
+        assert_eq!(playground.calls("bob").await, calls + 1);
+        assert!(asked.text.contains("asks for more time: 1 day."), "{asked:?}");
+        let did = table.command("ann", "time more", json!({})).await;
+        assert!(did.answer().starts_with("You've already asked"), "{did:?}");
+        let did = playground.press("ann", "asked", &asked, "Give time").await;
+        assert!(did.answer().starts_with("This is your own request"), "{did:?}");
+        playground.restart(Restart::Kill).await;
+        let before = table.deadline().await;
+        // Two clicks at once give it once.
+        let (one, other) = tokio::join!(
+            playground.press("bob", "asked", &asked, "Give time"),
+            playground.press("bob", "asked", &asked, "Give time"),
+        );
+        let refused = [&one, &other].iter().filter(|did| did.answer().contains("isn't asking")).count();
+        assert_eq!((table.deadline().await, refused), (before + DAY, 1), "{one:?} {other:?}");
+        let is_line = async |it: &Playground| {
+            let seen = it.messages("dora", "asked").await;
+            seen.iter().any(|message| message.id == asked.id && message.buttons.is_empty())
+        };
+        playground.until("the request is a line", is_line).await;
+
+        table.play_all(0, &["e4"]).await;
+        table.command("bob", "time more", json!({})).await;
+        let asked = request().await;
+        playground.press("ann", "asked", &asked, "Decline").await;
+        table.arrived("the news", "your request for more time was declined").await;
+        let did = table.command("bob", "time more", json!({})).await;
+        assert!(did.answer().starts_with("Your opponent declined"), "{did:?}");
+
+        table.play_all(1, &["e5"]).await;
+        table.command("ann", "time more", json!({})).await;
+        request().await;
+        table.play_all(2, &["Nf3"]).await;
+        let is_over = async |it: &Playground| {
+            let seen = it.messages("dora", "asked").await;
+            seen.iter().all(|message| message.button("Give time").is_none())
+        };
+        playground.until("no request stands", is_over).await;
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn no_time_is_given_without_a_clock_or_against_a_computer() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let table = open(&playground, "none", "none").await;
+        let did = table.command("bob", "time give", json!({})).await;
+        assert!(did.answer().starts_with("This game has no time limit"), "{did:?}");
+        playground.make("channels", json!({ "name": "alone" })).await;
+        playground
+            .command("cem", "alone", "challenge", json!({ "opponent": "zug", "colour": "white" }))
+            .await;
+        playground.wait_for_post("cem", "alone", "the board", Message::is_board).await;
+        let did = playground.command("cem", "alone", "time give", json!({})).await;
+        assert!(did.answer().starts_with("The computer neither needs time"), "{did:?}");
+        let did = playground.command("cem", "alone", "time more", json!({})).await;
+        assert!(did.answer().starts_with("The computer neither needs time"), "{did:?}");
+    }
+}

@@ -1,0 +1,58 @@
+//! Moves near the deadline: the time of the interaction counts, not the time of its arrival.
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use zug_tests::{Message, Playground, Table, Terms};
+
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+
+    /// Moves the clock to so many seconds after the time of the player to move has ended.
+    async fn move_clock(playground: &Playground, end: i64, after: i64) {
+        playground.advance(end + after - playground.now().await).await;
+    }
+
+    #[tokio::test]
+    async fn a_move_made_in_time_counts_though_it_arrives_late() {
+        let playground = Playground::start(PROGRAM);
+        let terms = Terms { time: Some("1h"), ..Terms::default() };
+        let mut other = Table::open(&playground, "other", terms).await;
+        playground.advance(30).await;
+        let mut table = Table::open(&playground, "late", terms).await;
+        let end = table.deadline().await;
+        move_clock(&playground, end, -3).await;
+        playground.make("faults", json!({ "kind": "held-interaction" })).await;
+        let before = playground.interactions().await;
+        let meanwhile = async {
+            playground.until("the move is made", async |it| it.interactions().await > before).await;
+            assert!(playground.now().await < end, "this machine is too slow for this test");
+            move_clock(&playground, end, 1).await;
+            // The bot has seen that the time is over: an older game ends.
+            other.see("the flag", |board| board.text.contains("ran out of time")).await;
+            playground.forget_faults().await;
+        };
+        let (did, ()) = tokio::join!(table.command("ann", "move", json!({ "move": "e4" })), meanwhile);
+        assert!(did.answer().starts_with("You played"), "{did:?}");
+        table.see("the board", |board| board.text.contains("1.e4")).await;
+        // Bob's time runs from when Ann made her move.
+        assert!((end - 4 + 3600..end + 3600).contains(&table.deadline().await));
+    }
+
+    #[tokio::test]
+    async fn a_move_made_after_the_deadline_does_not_count() {
+        let playground = Playground::start(PROGRAM);
+        let mut table =
+            Table::open(&playground, "over", Terms { time: Some("1h"), ..Terms::default() }).await;
+        table.play_all(0, &["e4", "e5"]).await;
+        let end = table.deadline().await;
+        // The flag falls a few seconds later: until then what was made in time may still come.
+        move_clock(&playground, end, 1).await;
+        let did = table.command("ann", "move", json!({ "move": "Nf3" })).await;
+        assert!(did.answer().contains("Too late"), "{did:?}");
+        assert!(did.answers.iter().all(|answer| answer.private) && did.posts.is_empty(), "{did:?}");
+        move_clock(&playground, end, 10).await;
+        table.see("the flag", |board| board.text.contains("ran out of time")).await;
+        let seen = playground.messages("dora", "over").await;
+        assert!(!seen.iter().any(|message: &Message| message.text.contains("Nf3")), "{seen:#?}");
+    }
+}

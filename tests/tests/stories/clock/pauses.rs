@@ -1,0 +1,93 @@
+//! Pauses by agreement: requested, accepted, and ended by either player, with one mention each time.
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use zug_tests::{Message, Playground, Restart, Table, Terms};
+
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+    const HOUR: i64 = 3600;
+    const DAY: i64 = 24 * HOUR;
+
+    async fn request(table: &Table<'_>, label: &str) -> Message {
+        let is_it = |message: &Message| message.button(label).is_some();
+        table.playground.wait_for_post("dora", &table.channel, "the request", is_it).await
+    }
+
+    #[tokio::test]
+    async fn an_agreed_pause_stops_both_clocks_until_either_player_resumes() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = Table::open(&playground, "pause", Terms::A_DAY).await;
+        playground.advance(3 * HOUR).await;
+        let left = table.deadline().await - playground.now().await;
+        let (ann, bob) = playground.calls_of_both().await;
+        let did = table.command("ann", "time pause", json!({})).await;
+        assert!(did.posts.iter().chain(&did.answers).count() > 0, "{did:?}");
+        let asked = request(&table, "Pause").await;
+        assert!(asked.text.contains("asks for a pause"), "{asked:?}");
+        assert_eq!(playground.calls_of_both().await, (ann, bob + 1));
+        let own = playground.press("ann", &table.channel, &asked, "Pause").await;
+        assert!(own.answer().starts_with("This is your own request"), "{own:?}");
+        let again = table.command("ann", "time pause", json!({})).await;
+        assert!(again.answer().starts_with("You've already asked for a pause"), "{again:?}");
+        playground.restart(Restart::Kill).await;
+        // Two clicks at once pause it once.
+        let (one, other) = tokio::join!(
+            playground.press("bob", &table.channel, &asked, "Pause"),
+            playground.press("bob", &table.channel, &asked, "Pause"),
+        );
+        let refused =
+            [&one, &other].iter().filter(|did| did.answer().starts_with("This game is paused")).count();
+        assert_eq!(refused, 1, "{one:?} {other:?}");
+        table.arrived("the news", "your game is paused").await;
+        assert_eq!(playground.calls_of_both().await, (ann + 1, bob + 1));
+        table.see("a paused board", |board| board.button("Resume").is_some()).await;
+        assert!(table.board.text.contains("Either player can end the pause"), "{:?}", table.board);
+        playground.restart(Restart::Term).await;
+        playground.advance(40 * DAY).await;
+        let did = table.command("ann", "move", json!({ "move": "e4" })).await;
+        assert!(did.answer().starts_with("This game is paused. `/time resume`"), "{did:?}");
+        assert_eq!(playground.calls_of_both().await, (ann + 1, bob + 1), "nobody is reminded");
+        let did = playground.press("cem", &table.channel, &table.board, "Resume").await;
+        assert!(did.answer().starts_with("Only <@"), "{did:?}");
+        table.press("bob", "Resume").await;
+        table.arrived("the news", "has let your game go on").await;
+        assert_eq!(playground.calls_of_both().await, (ann + 2, bob + 1));
+        let now = table.deadline().await - playground.now().await;
+        assert!((now - left).abs() <= 5, "{left} s were left, and {now} s are now");
+        table.see("a board with moves", |board| board.button("Move").is_some()).await;
+        let did = table.command("bob", "time resume", json!({})).await;
+        assert!(did.answer().starts_with("This game isn't paused"), "{did:?}");
+        table.play("ann", "e4").await;
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn pauses_are_posted_in_the_language_of_the_server() {
+        let playground = Playground::start(PROGRAM);
+        for (choice, channel, agree, paused, resume) in [
+            (2, "deutsch", "Pausieren", "Eure Partie pausiert", "Weiterspielen"),
+            (3, "russkij", "Пауза", "ваша партия на паузе", "Продолжить"),
+        ] {
+            playground.command("mod", "general", "settings server", json!({ "language": choice })).await;
+            playground.make("channels", json!({ "name": channel })).await;
+            let options = json!({ "opponent": "bob", "colour": "white" });
+            playground.command("ann", channel, "challenge", options).await;
+            let card =
+                playground.wait_for_post("bob", channel, "the card", |card| card.buttons.len() > 1).await;
+            let accept = card.buttons[0].label.clone();
+            playground.press("bob", channel, &card, &accept).await;
+            let thread = playground.wait_for_thread(channel).await;
+            playground.wait_for_post("bob", &thread, "the board", Message::is_board).await;
+            playground.command("ann", &thread, "time pause", json!({})).await;
+            let asks = |message: &Message| message.button(agree).is_some();
+            let asked = playground.wait_for_post("bob", &thread, "the request", asks).await;
+            playground.restart(Restart::Kill).await;
+            playground.press("bob", &thread, &asked, agree).await;
+            let says = |message: &Message| message.text.contains(paused);
+            playground.wait_for_post("bob", &thread, "the pause", says).await;
+            let stands = |message: &Message| message.button(resume).is_some();
+            playground.wait_for_post("bob", &thread, "a paused board", stands).await;
+        }
+    }
+}

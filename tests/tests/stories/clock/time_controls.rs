@@ -1,0 +1,159 @@
+//! Banks of time over days and in live games: clocks survive restarts, flags fall on the second, and messages stay few.
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use zug_tests::{Message, Playground, Restart, Table, Terms};
+
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+    const MINUTE: i64 = 60;
+    const HOUR: i64 = 60 * MINUTE;
+    const DAY: i64 = 24 * HOUR;
+
+    async fn open<'a>(playground: &'a Playground, channel: &str, time: &'static str) -> Table<'a> {
+        Table::open(playground, channel, Terms { time: Some(time), ..Terms::default() }).await
+    }
+
+    /// How many seconds the player to move has left.
+    async fn left(table: &Table<'_>) -> i64 {
+        table.deadline().await - table.playground.now().await
+    }
+
+    /// The game as the file that Ann gets.
+    async fn pgn(table: &Table<'_>, game: i64) -> String {
+        let did = table.command("ann", "export pgn", json!({ "game": game })).await;
+        let file = &did.answers.last().unwrap().files[0];
+        String::from_utf8(table.playground.download(&file.1).await).unwrap()
+    }
+
+    #[tokio::test]
+    async fn a_bank_of_time_survives_moves_restarts_and_outages_until_the_flag_falls() {
+        let playground = Playground::start(PROGRAM);
+        let mut other = open(&playground, "other", "118h").await;
+        let mut table = open(&playground, "bank", "3d + 1d a move").await;
+        assert!(!table.board.text.contains('⏱'), "both have all there is: {:?}", table.board);
+        playground.advance(2 * DAY).await;
+        table.play("ann", "e4").await;
+        // One day was left, and one came with the move.
+        assert!(table.board.text.contains("⏱ White 1 d 23 h · Black 3 d 0 h"), "{:?}", table.board);
+        playground.advance(DAY).await;
+        table.play("bob", "e5").await;
+        assert!((2 * DAY - HOUR..=2 * DAY).contains(&left(&table).await));
+        playground.advance(DAY + 23 * HOUR).await;
+        // Another flag says that the bot has seen the time: what it sleeps through is given back.
+        other.see("the other flag", |board| board.text.contains("ran out of time")).await;
+        playground.restart(Restart::Kill).await;
+        assert!((1..=HOUR).contains(&left(&table).await));
+        // While the bot is down the clock stands, and then it waits for half an hour that nobody keeps.
+        playground.stop(Restart::Kill).await;
+        playground.advance(5 * DAY).await;
+        playground.go_on().await;
+        table.play("ann", "Nf3").await;
+        assert!((3 * DAY - HOUR..=3 * DAY).contains(&left(&table).await));
+        let text = pgn(&table, 2).await;
+        assert!(text.contains("[TimeControl \"259200+86400\"]") && text.contains("[%clk 4"), "{text}");
+        playground.advance(3 * DAY).await;
+        let is_it = |board: &Message| board.text.contains("ran out of time") && board.ended_game().is_some();
+        table.see("the flag", is_it).await;
+        assert!(!table.board.text.contains('⏱'), "{:?}", table.board);
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn a_live_game_goes_to_the_flag_with_one_message_a_move() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let mut table = open(&playground, "live", "2+5").await;
+        // Both have five minutes to come to the board.
+        assert!((6 * MINUTE..=7 * MINUTE).contains(&left(&table).await));
+        playground.advance(4 * MINUTE).await;
+        table.play("ann", "e4").await;
+        playground.advance(4 * MINUTE).await;
+        table.play("bob", "e5").await;
+        let end = playground.now().await + 2 * MINUTE + 5;
+        assert!((end - 10..=end).contains(&table.deadline().await));
+        for (ply, mv) in (2..).zip(["Nf3", "Nc6", "Bb5", "a6", "Bxc6", "dxc6"]) {
+            playground.advance(10).await;
+            table.play(Table::player(ply), mv).await;
+        }
+        playground.restart(Restart::Kill).await;
+        // Eight boards after eight moves, of which one is a board still, the first one, and the card.
+        let is_calm = async |playground: &Playground| {
+            let seen = playground.messages("dora", "live").await;
+            seen.len() == 10 && seen.iter().filter(|message| message.is_board()).count() == 1
+        };
+        playground.until("one board and lines", is_calm).await;
+        let deadline = table.deadline().await;
+        playground.advance(deadline - playground.now().await - 1).await;
+        let did = table.command("ann", "board", json!({})).await;
+        assert_eq!(did.answers[0].ended_game(), None, "the flag fell early: {did:?}");
+        // Nobody moves the clock any more: the bot wakes up by itself.
+        let is_it = |board: &Message| board.text.contains("ran out of time") && board.ended_game().is_some();
+        table.see("the flag", is_it).await;
+        let now = playground.now().await;
+        assert!((deadline + 5..deadline + 15).contains(&now), "{} s late", now - deadline);
+        let text = pgn(&table, 1).await;
+        assert!(text.contains("[Event \"Live game\"]") && text.contains("[TimeControl \"120+5\"]"), "{text}");
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn a_computer_loses_no_time_in_a_live_game() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let options = json!({ "opponent": "zug", "colour": "white", "level": 5, "time": "1m + 0s" });
+        let did = playground.command("ann", "general", "challenge", options).await;
+        assert!(did.answer().contains("begins"), "{did:?}");
+        let newest = async |what: &str| {
+            let is_board =
+                |message: &Message| message.live_game().is_some() && message.text.starts_with(what);
+            playground.wait_for_post("ann", "general", what, is_board).await
+        };
+        newest("**Game").await;
+        for (text, what) in [("a3", "**1.a3 "), ("b3", "**2.b3 "), ("c3", "**3.c3 "), ("d3", "**4.d3 ")] {
+            let did = playground.command("ann", "general", "move", json!({ "move": text })).await;
+            assert!(did.answer().contains("You played"), "{did:?}");
+            let board = newest(what).await;
+            let (_, black) = board.text.split_once("Black ").unwrap_or_else(|| panic!("{board:?}"));
+            let left = black.lines().next().unwrap();
+            assert!(left.starts_with("1:00") || left.starts_with("0:5"), "{left}");
+        }
+    }
+
+    #[tokio::test]
+    async fn an_unreadable_or_too_long_time_control_begins_no_game() {
+        let playground = Playground::start(PROGRAM);
+        for (time, refusal) in [
+            ("soon", "I can't read that time"),
+            ("10d + 1", "I can't read that time"),
+            ("15 moons + 1 day", "I can't read that time"),
+            ("99999999999999999999d + 1d", "A time bank holds 1 hour to 60 days"),
+            ("15m + 10m", "A time bank holds 1 hour to 60 days"),
+            ("15m", "Time per move must be"),
+            ("99999999999999999999d", "Time per move must be"),
+        ] {
+            playground.advance(MINUTE).await;
+            let options = json!({ "opponent": "bob", "time": time });
+            let did = playground.command("ann", "general", "challenge", options).await;
+            assert!(did.answer().starts_with(refusal) && did.posts.is_empty(), "{time}: {did:?}");
+        }
+        assert!(playground.messages("bob", "general").await.is_empty());
+    }
+
+    #[tokio::test]
+    async fn a_server_has_a_default_time_control_and_a_challenge_may_name_another() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let set = async |time: &str| {
+            let did = playground.command("mod", "general", "settings server", json!({ "time": time })).await;
+            did.answer().to_owned()
+        };
+        assert!(set("soon").await.contains("I can't read that time"));
+        assert!(
+            set("10 Tage + 1 Tag").await.contains("unless they say otherwise: **10 days + 1 day per move**")
+        );
+        playground.restart(Restart::Kill).await;
+        playground.command("ann", "general", "challenge", json!({ "opponent": "bob" })).await;
+        let says = |what: &'static str| move |message: &Message| message.text.contains(what);
+        playground.wait_for_post("bob", "general", "the usual time", says("10 days + 1 day per move")).await;
+        playground.command("cem", "general", "challenge", json!({ "opponent": "bob", "time": "5d" })).await;
+        playground.wait_for_post("bob", "general", "the named time", says("5 days per move")).await;
+    }
+}

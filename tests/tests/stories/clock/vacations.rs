@@ -1,0 +1,145 @@
+//! Vacations: the clock of the player stops, the opponents are told why, and nobody is mentioned.
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use zug_tests::{Message, Playground, Restart, Table, Terms};
+
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+    const MINUTE: i64 = 60;
+    const HOUR: i64 = 60 * MINUTE;
+    const DAY: i64 = 24 * HOUR;
+
+    /// How many messages in a place say this.
+    async fn count(playground: &Playground, place: &str, text: &str) -> usize {
+        playground.messages("bob", place).await.iter().filter(|it| it.text.contains(text)).count()
+    }
+
+    async fn left(table: &Table<'_>) -> i64 {
+        table.deadline().await - table.playground.now().await
+    }
+
+    #[tokio::test]
+    async fn a_vacation_stops_the_clock_and_can_end_early() {
+        let playground = Playground::start(PROGRAM);
+        let mut first = Table::open(&playground, "first", Terms::A_DAY).await;
+        let second = Table::open(&playground, "second", Terms::A_DAY).await;
+        playground.advance(2 * HOUR).await;
+        let before = first.deadline().await;
+        let called = playground.calls_of_both().await;
+        let did = first.command("ann", "time vacation", json!({ "days": 7 })).await;
+        assert!(did.answer().contains("your clock is stopped in 2 games"), "{did:?}");
+        assert!(did.answer().contains("23 days of 30 are left"), "{did:?}");
+        let answer = did.answers.last().expect("an answer");
+        assert!(answer.button("End the vacation").is_some(), "it has begun: {answer:?}");
+        playground.restart(Restart::Kill).await;
+        for table in [&first, &second] {
+            table.arrived("the news", "is on vacation until").await;
+            assert_eq!(count(&playground, &table.channel, "is on vacation until").await, 1);
+        }
+        let old = first.board.id.clone();
+        first.see("the board", |board| board.id == old && board.text.contains(": vacation from <t:")).await;
+        assert!((before + 7 * DAY - 2..=before + 7 * DAY + 2).contains(&first.deadline().await));
+        // Days go by in which nobody is reminded and no flag falls.
+        for _ in 0..5 {
+            playground.advance(DAY).await;
+        }
+        let games = playground.command("ann", "general", "games", json!({})).await;
+        assert!(games.answer().contains("🏖 vacation, back <t:"), "{games:?}");
+        assert_eq!(playground.calls_of_both().await, called);
+        // A move is possible all the same, and the opponent's clock runs.
+        first.play("ann", "e4").await;
+        assert!((DAY - MINUTE..=DAY).contains(&left(&first).await));
+        first.play("bob", "e5").await;
+        assert!(left(&first).await > DAY + HOUR, "the clock of the one who is away stands");
+        playground.restart(Restart::Term).await;
+        let older = first.command("ann", "time vacation", json!({})).await;
+        let older = older.answers.last().expect("an answer").clone();
+        let shown = first.command("ann", "time vacation", json!({})).await;
+        let shown = shown.answers.last().expect("an answer").clone();
+        let called = playground.calls_of_both().await;
+        let did = playground.press("ann", &first.channel, &shown, "End the vacation").await;
+        assert!(did.answer().starts_with("Welcome back!"), "{did:?}");
+        assert!(did.answer().contains("24 days of 30 are left"), "{did:?}");
+        let answer = did.answers.last().expect("an answer");
+        assert!(answer.buttons.is_empty() && !answer.text.contains('🏖'), "it is over: {answer:?}");
+        first.arrived("the news", "is back from vacation early").await;
+        assert_eq!(playground.calls_of_both().await, called);
+        assert!((DAY - MINUTE..=DAY).contains(&left(&first).await), "all of the time for this move");
+        let rest = left(&second).await;
+        assert!((22 * HOUR - MINUTE..=22 * HOUR).contains(&rest), "what was left before: {rest}");
+        let again = playground.press("ann", &first.channel, &older, "End the vacation").await;
+        assert!(again.answer().starts_with("This vacation is over."), "{again:?}");
+        playground.advance(22 * HOUR + MINUTE).await;
+        second.arrived("the flag", "ran out of time").await;
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn a_vacation_is_announced_once_a_channel_and_can_be_cancelled() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let slow = Terms { time: Some("5d"), ..Terms::default() };
+        let table = Table::open(&playground, "room", slow).await;
+        Table::again(&playground, "room", slow).await;
+        let days = playground.suggestions("ann", "room", "time vacation", "from", "").await;
+        let before = table.command("ann", "board", json!({ "game": 1 })).await.answers[0].times()[0];
+        let called = playground.calls_of_both().await;
+        let did = table.command("ann", "time vacation", json!({ "days": 10, "from": days[3] })).await;
+        assert!(did.answer().contains("your clock will be stopped in 2 games"), "{did:?}");
+        table.arrived("the news", "will be on vacation from").await;
+        assert_eq!(count(&playground, "room", "will be on vacation from").await, 1, "two games, one place");
+        let during = table.command("ann", "board", json!({ "game": 1 })).await.answers[0].times()[0];
+        assert_eq!(during, before + 10 * DAY);
+        playground.restart(Restart::Kill).await;
+        let shown = table.command("ann", "time vacation", json!({})).await;
+        let shown = shown.answers.last().expect("an answer").clone();
+        let off = shown.buttons.iter().find(|it| it.label.starts_with("Call off")).expect("a button").clone();
+        assert!(off.label.ends_with(&days[3]), "{off:?}");
+        let others = playground.component("bob", "room", &shown.id, &off.id, &[]).await;
+        assert!(!others.answer().starts_with("Called off"), "{others:?}");
+        let did = playground.press("ann", "room", &shown, &off.label).await;
+        assert!(did.answer().starts_with("Called off.") && did.answer().contains("30 days of 30"), "{did:?}");
+        table.arrived("the news", "has called off the vacation").await;
+        let after = table.command("ann", "board", json!({ "game": 1 })).await.answers[0].times()[0];
+        assert_eq!(after, before);
+        assert_eq!(playground.calls_of_both().await, called);
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn vacations_are_posted_in_the_language_of_the_server() {
+        let playground = Playground::start(PROGRAM);
+        let mut names = Vec::new();
+        for (choice, channel, says) in [(2, "deutsch", "im Urlaub"), (3, "russkij", "в отпуске")] {
+            playground.command("mod", "general", "settings server", json!({ "language": choice })).await;
+            playground.make("channels", json!({ "name": channel })).await;
+            let options = json!({ "opponent": "bob", "colour": "white" });
+            playground.command("ann", channel, "challenge", options).await;
+            let card =
+                playground.wait_for_post("bob", channel, "the card", |card| card.buttons.len() > 1).await;
+            let accept = card.buttons[0].label.clone();
+            playground.press("bob", channel, &card, &accept).await;
+            let thread = playground.wait_for_thread(channel).await;
+            playground.wait_for_post("bob", &thread, "the board", Message::is_board).await;
+            playground.command("ann", &thread, "time vacation", json!({ "days": 2 })).await;
+            let is_told = |message: &Message| message.text.contains(says);
+            playground.wait_for_post("bob", &thread, "the news", is_told).await;
+            let shown = playground.command("ann", &thread, "time vacation", json!({})).await;
+            let shown = shown.answers.last().expect("an answer").clone();
+            playground.press("ann", &thread, &shown, "End the vacation").await;
+            names.push(thread);
+        }
+        playground.restart(Restart::Kill).await;
+        let shown = playground.command("ann", "general", "privacy show", json!({})).await;
+        assert!(shown.answer().contains("vacations: **2**"), "{shown:?}");
+        let did = playground.command("ann", "general", "privacy export", json!({})).await;
+        let (_, url, _) = &did.answers.last().expect("an answer").files[0];
+        let file = String::from_utf8(playground.download(url).await).expect("text");
+        assert!(file.contains("\"vacations\": [") && file.contains("\"until\": "), "{file}");
+        let question = playground.command("ann", "general", "privacy delete", json!({})).await;
+        let question = question.answers.last().expect("a question").clone();
+        playground.press("ann", "general", &question, "Forget me").await;
+        let shown = playground.command("ann", "general", "privacy show", json!({})).await;
+        assert!(!shown.answer().contains("vacations: **2**"), "{shown:?}");
+    }
+}

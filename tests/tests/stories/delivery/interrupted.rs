@@ -1,0 +1,97 @@
+//! Interactions that the end of the process interrupts: each gets exactly one answer after the restart.
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use zug_tests::{Did, Playground, Restart, Table, Terms};
+
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+    const POSTS: &str = "POST /channels/{id}/messages";
+    const ANSWERS: &str = "/webhooks/{id}/{token}/messages/@original";
+    const CALLBACKS: &str = "POST /interactions";
+    const NOT_DONE: &str = "nothing was done";
+
+    /// Does something, and kills the bot as soon as that is acknowledged: before the bot knows.
+    async fn cut_off(playground: &Playground, what: impl Future<Output = Did>) -> Did {
+        let fault = json!({ "kind": "slow-after", "route": CALLBACKS, "times": 9, "delay_ms": 60_000 });
+        playground.make("faults", fault).await;
+        let kill = async {
+            playground.until("it is acknowledged", async |it| it.promised().await > 0).await;
+            playground.stop(Restart::Kill).await;
+            playground.forget_faults().await;
+            playground.go_on().await;
+        };
+        tokio::join!(what, kill).0
+    }
+
+    /// How often somebody reads that nothing was done.
+    async fn apologies(table: &Table<'_>) -> usize {
+        let seen = table.playground.messages("ann", &table.channel).await;
+        seen.iter().filter(|message| message.text.contains(NOT_DONE)).count()
+    }
+
+    #[tokio::test]
+    async fn a_command_interrupted_before_its_effect_is_answered_once_and_can_be_repeated() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = Table::open(&playground, "cut-off", Terms::default()).await;
+        let did = cut_off(&playground, table.command("ann", "move", json!({ "move": "e4" }))).await;
+        assert!(did.answer().contains(NOT_DONE), "{did:?}");
+        assert!(did.answers.iter().all(|answer| answer.private));
+        // Asked to end, the bot notes that it is told; after that nobody is told again.
+        playground.restart(Restart::Term).await;
+        let answered = playground.answered(ANSWERS, 200).await;
+        playground.restart(Restart::Kill).await;
+        let still = table.command("bob", "move", json!({ "move": "e5" })).await;
+        assert!(still.answer().starts_with("It's <@"), "{still:?}");
+        assert_eq!(playground.answered(ANSWERS, 200).await, answered + 1, "more than Bob was answered");
+        assert_eq!(apologies(&table).await, 1);
+        table.play("ann", "e4").await;
+        table.play("bob", "e5").await;
+    }
+
+    #[tokio::test]
+    async fn a_choice_interrupted_before_its_effect_is_answered_in_place_of_its_list() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let mut table = Table::open(&playground, "choice", Terms::default()).await;
+        let list = table.press("ann", "Move").await.answers.pop().expect("the list");
+        let knights = list.menus.iter().find(|menu| menu.entries.iter().any(|(_, uci)| uci == "g1f3"));
+        let knights = &knights.expect("a menu with the move").id;
+        let choice = playground.component("ann", "choice", &list.id, knights, &["g1f3"]);
+        // A button promises nothing that the person sees: the client does not wait for it.
+        cut_off(&playground, choice).await;
+        playground.until("what became of it", async |_| apologies(&table).await == 1).await;
+        let seen = playground.messages("ann", "choice").await;
+        let told = seen.iter().find(|message| message.id == list.id).expect("the list");
+        assert!(told.text.contains(NOT_DONE) && told.menus.is_empty() && told.buttons.is_empty(), "{told:?}");
+        table.play("ann", "Nf3").await;
+    }
+
+    #[tokio::test]
+    async fn a_command_interrupted_after_its_effect_is_answered_after_the_restart() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let mut table = Table::open(&playground, "effect", Terms::default()).await;
+        for route in [ANSWERS, POSTS] {
+            playground.make("faults", json!({ "kind": "5xx-before", "route": route, "times": 9 })).await;
+        }
+        let kill = async {
+            let tried = async |it: &Playground| it.answered(ANSWERS, 500).await > 0;
+            playground.until("the answer is on its way", tried).await;
+            playground.stop(Restart::Kill).await;
+            playground.forget_faults().await;
+            playground.go_on().await;
+        };
+        let (did, ()) = tokio::join!(table.command("ann", "move", json!({ "move": "e4" })), kill);
+        assert!(did.answer().starts_with("You played **1.e4**"), "{did:?}");
+        table.see("the board", |board| board.text.contains("1.e4") && !board.buttons.is_empty()).await;
+        playground.restart(Restart::Term).await;
+        let answered = playground.answered(ANSWERS, 200).await;
+        playground.restart(Restart::Kill).await;
+        table.play("bob", "e5").await;
+        let seen = playground.messages("ann", "effect").await;
+        let told =
+            |private| seen.iter().filter(|it| it.private == private && it.text.contains("**1.e4**")).count();
+        assert_eq!((told(true), told(false)), (1, 1), "{seen:#?}");
+        assert_eq!(apologies(&table).await, 0);
+        assert_eq!(playground.answered(ANSWERS, 200).await, answered + 1, "more than Bob was answered");
+    }
+}

@@ -1,0 +1,79 @@
+//! Commands that Discord still shows though the bot has removed them, and incomplete commands.
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+    use zug_tests::{Did, Playground};
+
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+
+    /// Puts a command into Discord's list, over one of the bot's if it has the same name.
+    async fn list(playground: &Playground, command: Value) {
+        let client = reqwest::Client::builder().no_proxy().build().unwrap();
+        let api = format!("{}/api/v10/applications", playground.page());
+        let token = playground.authorization();
+        let own = client.get(format!("{api}/@me")).header("Authorization", &token).send().await.unwrap();
+        let own: Value = own.json().await.unwrap();
+        let commands = format!("{api}/{}/commands", own["id"].as_str().unwrap());
+        let listed =
+            client.post(commands).header("Authorization", &token).json(&command).send().await.unwrap();
+        assert!(listed.status().is_success(), "{}", listed.text().await.unwrap());
+    }
+
+    /// The one answer, which nobody else sees.
+    fn answer(did: &Did) -> &str {
+        assert!(did.refused.is_none(), "{:?}", did.refused);
+        assert!(did.posts.is_empty() && did.answers.iter().all(|answer| answer.private));
+        did.answer()
+    }
+
+    #[tokio::test]
+    async fn a_removed_command_says_so_at_once() {
+        let playground = Playground::start(PROGRAM);
+        list(
+            &playground,
+            json!({ "type": 1, "name": "moves-of-before", "description": "A command of before" }),
+        )
+        .await;
+        list(&playground, json!({ "type": 2, "name": "Play chess with" })).await;
+        let below = json!([{ "type": 1, "name": "ask", "description": "A subcommand of before" }]);
+        list(&playground, json!({ "type": 1, "name": "draw", "description": "Draws", "options": below }))
+            .await;
+        let wanted = json!([{ "type": 4, "name": "move", "description": "A number", "required": true }]);
+        list(&playground, json!({ "type": 1, "name": "move", "description": "Moves", "options": wanted }))
+            .await;
+        let outdated = "This command is out of date";
+        for (name, options) in
+            [("moves-of-before", json!({})), ("draw ask", json!({})), ("move", json!({ "move": 4 }))]
+        {
+            let did = playground.command("ann", "general", name, options).await;
+            assert!(answer(&did).contains(outdated), "{name}: {did:?}");
+        }
+        let did = playground.on_user("ann", "general", "Play chess with", "bob").await;
+        assert!(answer(&did).contains(outdated), "{did:?}");
+        assert_eq!(playground.traffic().await.unanswered, 0);
+    }
+
+    #[tokio::test]
+    async fn a_command_without_its_subcommand_is_answered_with_help() {
+        let playground = Playground::start(PROGRAM);
+        for name in ["draw", "takeback", "time", "export", "settings", "arbiter", "privacy"] {
+            list(
+                &playground,
+                json!({ "type": 1, "name": name, "description": "Without what belongs to it" }),
+            )
+            .await;
+            let did = playground.command("ann", "general", name, json!({})).await;
+            assert!(answer(&did).contains("### Playing"), "{name}: {did:?}");
+        }
+        assert_eq!(playground.traffic().await.unanswered, 0);
+    }
+
+    #[tokio::test]
+    async fn a_challenge_in_a_direct_message_says_where_challenges_are_made() {
+        let playground = Playground::start(PROGRAM);
+        list(&playground, json!({ "type": 2, "name": "Challenge to chess" })).await;
+        let did = playground.on_user("ann", "dm", "Challenge to chess", "bob").await;
+        assert!(answer(&did).contains("Challenge people in a server"), "{did:?}");
+    }
+}

@@ -1,0 +1,116 @@
+//! Players who leave the server of their game: they play on in private while they can be reached, and may come back.
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use zug_tests::{Message, Playground, Restart, Table, Terms};
+
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+
+    fn says(text: &str) -> impl Fn(&Message) -> bool + '_ {
+        move |message| message.is_board() && message.text.contains(text)
+    }
+
+    #[tokio::test]
+    async fn a_player_who_left_the_server_plays_on_in_private_and_comes_back() {
+        let playground = Playground::start(PROGRAM);
+        // Another server keeps Bob in reach.
+        playground.make("guilds", json!({ "name": "Elsewhere" })).await;
+        let table = Table::open(&playground, "chess", Terms::default()).await;
+        playground.leave("bob").await;
+        // He was there when he was called last: after a restart he is looked for anew.
+        playground.restart(Restart::Kill).await;
+        table.command("ann", "move", json!({ "move": "e4" })).await;
+        let board = playground.wait_for_post("bob", "dm", "the board in private", says("1.e4")).await;
+        playground.wait_for_post("dora", &table.channel, "the board in the thread", says("1.e4")).await;
+        playground.restart(Restart::Kill).await;
+
+        let listed = playground.command("bob", "dm", "games", json!({})).await;
+        assert!(listed.answer().contains("#1"), "{listed:?}");
+        let list = playground.press("bob", "dm", &board, "Move").await;
+        assert!(list.answers.last().is_some_and(|list| !list.menus.is_empty()), "{list:?}");
+        playground.command("bob", "dm", "move", json!({ "move": "e5" })).await;
+        let reply = playground.wait_for_post("ann", &table.channel, "his answer", says("1…e5")).await;
+        assert_eq!(reply.pings, ["ann"]);
+        playground.restart(Restart::Term).await;
+        table.command("ann", "move", json!({ "move": "Nf3" })).await;
+        playground.wait_for_post("bob", "dm", "the next one", says("2.Nf3")).await;
+        // What stood there before has shrunk to a line.
+        playground
+            .until("one board in private", async |it| {
+                it.messages("bob", "dm").await.iter().filter(|seen| !seen.private && seen.is_board()).count()
+                    == 1
+            })
+            .await;
+
+        playground.come_back("bob").await;
+        let calls = playground.calls("bob").await;
+        table.command("bob", "move", json!({ "move": "Nc6" })).await;
+        playground.wait_for_post("ann", &table.channel, "from the thread", says("2…Nc6")).await;
+        table.command("ann", "move", json!({ "move": "Bb5" })).await;
+        let board = playground.wait_for_post("bob", &table.channel, "the thread again", says("3.Bb5")).await;
+        assert_eq!(board.pings, ["bob"]);
+        assert_eq!(playground.calls("bob").await, calls + 1, "once, and not in private");
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn a_player_who_left_the_server_answers_an_offer_and_resigns_in_private() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        playground.make("guilds", json!({ "name": "Elsewhere" })).await;
+        let mut table = Table::open(&playground, "chess", Terms::default()).await;
+        table.play_all(0, &["e4", "e5"]).await;
+        playground.leave("bob").await;
+        playground.restart(Restart::Kill).await;
+        table.command("ann", "draw offer", json!({})).await;
+        let asks = |message: &Message| message.button("Decline draw").is_some();
+        let offer = playground.wait_for_post("bob", "dm", "the offer in private", asks).await;
+        playground.press("bob", "dm", &offer, "Decline draw").await;
+        let asked = playground.command("bob", "dm", "resign", json!({})).await;
+        let question = asked.answers.last().expect("a question");
+        playground.restart(Restart::Kill).await;
+        playground.press("bob", "dm", question, "Resign").await;
+        playground.wait_for_post("ann", "chess", "the end", says("1–0")).await;
+    }
+
+    #[tokio::test]
+    async fn the_game_of_an_unreachable_player_ends_by_the_clock() {
+        let playground = Playground::start(PROGRAM);
+        let terms = Terms { time: Some("1d"), ..Terms::default() };
+        let mut table = Table::open(&playground, "chess", terms).await;
+        table.play_all(0, &["e4", "e5"]).await;
+        playground.leave("bob").await;
+        playground.restart(Restart::Kill).await;
+        let did = table.command("ann", "move", json!({ "move": "Nf3" })).await;
+        assert!(did.refused.is_none(), "{did:?}");
+        playground.wait_for_post("ann", &table.channel, "her board", says("2.Nf3")).await;
+        let refused = playground.command("bob", "dm", "move", json!({ "move": "Nc6" })).await;
+        assert!(refused.refused.is_some_and(|why| why.contains("no command")), "Discord shows him none");
+        playground.advance(24 * 3600 + 60).await;
+        playground.restart(Restart::Term).await;
+        playground.wait_for_post("ann", &table.channel, "the end", says("1–0")).await;
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn users_of_the_app_play_without_a_common_server() {
+        let playground = Playground::start(PROGRAM);
+        let table = Table::open(&playground, "chess", Terms::default()).await;
+        playground.leave("bob").await;
+        playground.change("bob", json!({ "installed": true })).await;
+        playground.restart(Restart::Kill).await;
+        table.command("ann", "move", json!({ "move": "e4" })).await;
+        playground.wait_for_post("bob", "dm", "the board in private", says("1.e4")).await;
+        playground.command("bob", "dm", "move", json!({ "move": "e5" })).await;
+        playground.wait_for_post("ann", &table.channel, "his answer", says("1…e5")).await;
+    }
+
+    #[tokio::test]
+    async fn a_player_who_left_the_server_cannot_be_challenged() {
+        let playground = Playground::start(PROGRAM);
+        playground.leave("cem").await;
+        let did = playground.command("ann", "chess", "challenge", json!({ "opponent": "cem" })).await;
+        assert!(did.answer().contains("isn't in this server"), "{did:?}");
+        assert!(did.posts.is_empty(), "{did:?}");
+    }
+}

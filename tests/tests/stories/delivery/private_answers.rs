@@ -1,0 +1,167 @@
+//! Private answers: in the language of their reader, with the buttons that the reader can use.
+
+#[cfg(test)]
+mod tests {
+    use futures_util::future::join;
+    use serde_json::json;
+    use zug_tests::{Did, Message, Playground, Restart, Table, Terms};
+
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+
+    fn labels(message: &Message) -> Vec<&str> {
+        message.buttons.iter().map(|button| button.label.as_str()).collect()
+    }
+
+    fn last(did: &Did) -> Message {
+        did.answers.last().unwrap_or_else(|| panic!("an answer: {did:?}")).clone()
+    }
+
+    #[tokio::test]
+    async fn the_move_list_is_below_the_board_of_the_reader_with_forcing_moves_first() {
+        let playground = Playground::start(PROGRAM);
+        // White can mate with the queen, and take the rook or give other checks.
+        let terms = Terms { position: Some("7k/5Q1p/6p1/8/r7/8/5NPP/6K1 w - - 0 30"), ..Terms::default() };
+        let mut table = Table::open(&playground, "forcing", terms).await;
+        table.play("ann", "Qf6+").await;
+        table.play("bob", "Kg8").await;
+        let list = last(&table.press("ann", "Move").await);
+        let (name, _, alt) = list.files.first().expect("a board");
+        assert!(name == "board.png" && alt.contains("White"), "{alt}");
+        assert!(list.text.contains("<@"), "{list:?}");
+        let queens =
+            list.menus.iter().find(|menu| menu.name.starts_with("♛ Queen (")).expect("the queen's menu");
+        let checks = queens.remarks.iter().take_while(|remark| remark.contains("check")).count();
+        assert!(checks > 0, "{queens:?}");
+        assert!(queens.remarks[checks..].iter().all(|remark| !remark.contains("check")), "{queens:?}");
+        let taking = queens.entries.iter().position(|(label, _)| label == "Qxg6+").expect("Qxg6+");
+        assert_eq!(queens.remarks[taking], "takes a pawn · check");
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn a_mistyped_move_is_answered_with_the_move_list_and_a_board() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let table = Table::open(&playground, "mistyped", Terms::default()).await;
+        let list = last(&table.press("ann", "Move").await);
+        let form = playground.press("ann", "mistyped", &list, "Type it").await.form.expect("a form");
+        let typed = last(&playground.form("ann", "mistyped", &form, "Nf4").await);
+        let command = last(&table.command("ann", "move", json!({ "move": "Nf4" })).await);
+        for again in [typed, command] {
+            assert_eq!(again.menus.len(), list.menus.len(), "{again:?}");
+            assert_eq!(again.files.len(), 1, "{again:?}");
+            assert_eq!(again.files[0].2, list.files[0].2, "the same board in words");
+        }
+        // Nobody plays by a mistyped claim: no moves, and no board above them.
+        let claim = last(&table.command("ann", "draw claim", json!({ "move": "Nf4" })).await);
+        assert!(claim.menus.is_empty() && claim.files.is_empty(), "{claim:?}");
+    }
+
+    #[tokio::test]
+    async fn a_draw_offer_is_sent_with_the_move_chosen_from_the_list() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let mut table = Table::open(&playground, "offering", Terms::default()).await;
+        let first = last(&table.press("ann", "Move").await);
+        assert!(first.button("🤝 Offer a draw with it").is_none(), "nobody may offer so early: {first:?}");
+        table.play_all(0, &["e4", "e5"]).await;
+        let list = last(&table.press("ann", "Move").await);
+        let list = last(&playground.press("ann", "offering", &list, "🤝 Offer a draw with it").await);
+        assert!(list.text.contains("You offer a draw with the move"), "{list:?}");
+        playground.restart(Restart::Kill).await;
+        let menu = list.menus.iter().find(|menu| menu.name.starts_with('♞')).expect("knights");
+        playground.component("ann", "offering", &list.id, &menu.id, &["g1f3"]).await;
+        table.see("the offer", |board| board.button("Accept draw").is_some()).await;
+        // The one who offers cannot answer, and reads why.
+        let own = last(&table.press("ann", "Accept draw").await);
+        assert!(own.text.contains("your own offer"), "{own:?}");
+        // Declined: whoever was refused sees no button that would be refused again.
+        table.press("bob", "Decline draw").await;
+        table.see("no offer", |board| board.button("Accept draw").is_none()).await;
+        assert!(table.board.button("Offer draw").is_some(), "Bob may offer: {:?}", table.board.buttons);
+        table.play("bob", "Nc6").await;
+        assert!(table.board.button("Offer draw").is_none(), "Ann may not: {:?}", table.board.buttons);
+        let own = last(&table.command("ann", "move", json!({ "move": "Bb5", "draw": true })).await);
+        assert!(own.text.contains("Bb5") && own.text.contains("no draw was offered"), "{own:?}");
+    }
+
+    #[tokio::test]
+    async fn a_private_board_has_the_buttons_of_its_reader() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let mut table = Table::open(&playground, "own", Terms::default()).await;
+        table.play_all(0, &["e4", "e5"]).await;
+        let mine = last(&table.command("ann", "board", json!({})).await);
+        assert_eq!(labels(&mine), ["Move", "Offer draw", "Resign", "Take back"]);
+        assert!(mine.text.contains("your move"), "{mine:?}");
+        let theirs = last(&table.command("bob", "board", json!({})).await);
+        assert_eq!(labels(&theirs), ["Offer draw", "Resign", "Take back", "Plan ahead"]);
+        let list = last(&playground.press("ann", "own", &mine, "Move").await);
+        assert!(!list.menus.is_empty(), "{list:?}");
+        // A spectator sees the board and nothing to press.
+        let seen = last(&table.command("cem", "board", json!({ "game": 1 })).await);
+        assert!(seen.files.len() == 1 && seen.buttons.is_empty(), "{seen:?}");
+    }
+
+    #[tokio::test]
+    async fn resigning_and_aborting_ask_once_and_can_be_cancelled() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let mut table = Table::open(&playground, "leaving", Terms::default()).await;
+        for (label, moves) in [("Abort", &[][..]), ("Resign", &["e4", "e5"][..])] {
+            table.play_all(0, moves).await;
+            let asked = last(&table.press("bob", label).await);
+            assert_eq!(labels(&asked)[..2], [label, "Keep playing"]);
+            playground.restart(Restart::Kill).await;
+            playground.press("bob", "leaving", &asked, "Keep playing").await;
+            playground
+                .until("the question is gone", async |playground| {
+                    playground.messages("bob", "leaving").await.iter().all(|message| message.id != asked.id)
+                })
+                .await;
+            let seen = last(&table.command("bob", "board", json!({})).await);
+            assert!(
+                seen.button("Resign").is_some() || seen.button("Abort").is_some(),
+                "the game goes on: {seen:?}"
+            );
+        }
+        let asked = last(&table.press("bob", "Resign").await);
+        playground.press("bob", "leaving", &asked, "Resign").await;
+        table.see("the end", |board| board.text.contains("1–0")).await;
+    }
+
+    #[tokio::test]
+    async fn an_ended_game_is_exported_by_every_reader_and_posted_once() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let mut table = Table::open(&playground, "along", Terms::default()).await;
+        table.play_all(0, &["f3", "e5", "g4", "Qh4#"]).await;
+        for (label, file) in [("PGN", ".pgn"), ("Replay", ".gif")] {
+            // Two at once, and one of them only watches.
+            join(table.press("ann", label), table.press("cem", label)).await;
+            let is_it = |post: &Message| post.files.iter().any(|(name, ..)| name.ends_with(file));
+            playground.wait_for_post("dora", "along", label, is_it).await;
+            playground.restart(Restart::Kill).await;
+            let again = last(&table.press("bob", label).await);
+            assert!(again.private && again.text.contains("/channels/"), "{again:?}");
+            let seen = playground.messages("dora", "along").await;
+            assert_eq!(seen.iter().filter(|post| is_it(post)).count(), 1, "{label}");
+            // By command it comes in private, to those who watch too.
+            let command = if label == "PGN" { "export pgn" } else { "export gif" };
+            let own = last(&table.command("cem", command, json!({ "game": 1 })).await);
+            assert!(own.private && is_it(&own), "{own:?}");
+        }
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn a_private_text_names_the_buttons_as_the_board_shows_them() {
+        let playground = Playground::start(PROGRAM);
+        playground.make("users", json!({ "name": "Emil", "locale": "de" })).await;
+        // Ann is the first who plays here, so the boards are in English.
+        playground.command("ann", "general", "challenge", json!({})).await;
+        let help = last(&playground.command("Emil", "general", "help", json!({})).await);
+        assert!(help.text.contains("**Move**") && !help.text.contains("**Ziehen**"), "{help:?}");
+        // One's own challenge is not accepted by oneself.
+        playground.command("Emil", "general", "challenge", json!({})).await;
+        let is_card = |post: &Message| post.button("Accept").is_some();
+        let card = playground.wait_for_post("Emil", "general", "the card", is_card).await;
+        let own = last(&playground.press("Emil", "general", &card, "Accept").await);
+        assert!(own.text.contains("deine eigene") && own.text.contains("**Withdraw**"), "{own:?}");
+    }
+}

@@ -1,0 +1,235 @@
+//! A thread for each game: the channel shows the beginning and the end, the thread everything between.
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+    use zug_tests::{Message, Playground, Restart, Table, Terms};
+
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+
+    async fn in_channel(playground: &Playground, channel: &str) -> Vec<Message> {
+        let seen = playground.messages("dora", channel).await;
+        seen.into_iter().filter(|message| !message.private).collect()
+    }
+
+    /// Ann challenges Bob in a channel in which the bot lacks these permissions.
+    async fn open_in<'a>(playground: &'a Playground, channel: &str, deny: Value) -> Table<'a> {
+        playground.make("channels", json!({ "name": channel, "deny": deny })).await;
+        Table::again(playground, channel, Terms::default()).await
+    }
+
+    #[tokio::test]
+    async fn a_game_in_a_thread_leaves_one_line_and_a_poster_in_the_channel() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = Table::open(&playground, "chess", Terms::default()).await;
+        assert_ne!(table.channel, "chess");
+        // The card went when the thread was there: one line tells of the game.
+        playground.until("the card to go", async |it| in_channel(it, "chess").await.len() == 1).await;
+        let line = in_channel(&playground, "chess").await.remove(0);
+        assert_eq!((line.text.as_str(), line.buttons.len()), ("Game 1 · Ann – Bob", 0));
+
+        for (ply, text) in ["f3", "e5", "g4"].into_iter().enumerate() {
+            // From the channel as well as from the thread.
+            let place = if ply == 1 { "chess".to_owned() } else { table.channel.clone() };
+            let (before, mover, other) = (table.board.id.clone(), Table::player(ply), Table::player(ply + 1));
+            let calls = (playground.calls(mover).await, playground.calls(other).await);
+            playground.command(mover, &place, "move", json!({ "move": text })).await;
+            table.see("the board", |message| message.id != before).await;
+            let now = (playground.calls(mover).await, playground.calls(other).await);
+            assert_eq!(now, (calls.0, calls.1 + 1), "{text}");
+            playground.restart(if ply == 0 { Restart::Kill } else { Restart::Term }).await;
+        }
+        assert_eq!(in_channel(&playground, "chess").await.len(), 1, "the channel is quiet");
+
+        let calls = [playground.calls("ann").await, playground.calls("bob").await];
+        table.command("bob", "move", json!({ "move": "Qh4#" })).await;
+        let is_end = |message: &Message| message.button("Rematch").is_some();
+        let poster = playground.wait_for_post("dora", "chess", "the poster", is_end).await;
+        assert!(poster.text.contains("Checkmate") && poster.pings.is_empty(), "{poster:?}");
+        assert_eq!(poster.files[0].0, "poster.png");
+        let last = playground.wait_for_post("dora", &table.channel, "the end", is_end).await;
+        assert_eq!(last.pings, ["ann"]);
+        // Whoever mates is not called, and who is mated once.
+        let now = [playground.calls("ann").await, playground.calls("bob").await];
+        assert_eq!(now, [calls[0] + 1, calls[1]]);
+
+        playground.press("ann", &table.channel, &last, "Rematch").await;
+        let asks = |message: &Message| message.button("Accept").is_some();
+        let card = playground.wait_for_post("bob", &table.channel, "the rematch", asks).await;
+        playground.press("bob", &table.channel, &card, "Accept").await;
+        let before = Some(table.channel.clone());
+        let mut again = Table { channel: "chess".to_owned(), ..table };
+        again.sit_down(before).await;
+        assert_eq!(again.board.live_game(), Some(2));
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    /// All that a member may do by default and the README does not ask for.
+    #[tokio::test]
+    async fn the_permissions_of_the_invitation_are_enough() {
+        let playground = Playground::start(PROGRAM);
+        let deny = json!(["ADD_REACTIONS", "EMBED_LINKS", "MENTION_EVERYONE", "CREATE_PRIVATE_THREADS"]);
+        let mut table = open_in(&playground, "strict", deny).await;
+        assert_ne!(table.channel, "strict");
+        table.play_all(0, &["f3", "e5", "g4", "Qh4#"]).await;
+        let board = table.board.clone();
+        for file in ["PGN", "Replay"] {
+            playground.press("ann", &table.channel, &board, file).await;
+        }
+        table.file(".pgn").await;
+        table.file(".gif").await;
+        let is_poster = |message: &Message| message.files.iter().any(|(name, ..)| name == "poster.png");
+        playground.wait_for_post("dora", "strict", "the poster", is_poster).await;
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn an_unnamed_game_in_a_thread_is_the_game_of_the_thread() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = Table::open(&playground, "looked", Terms::default()).await;
+        table.play("ann", "f3").await;
+        let seen = table.command("dora", "board", json!({})).await;
+        assert!(seen.answer().starts_with("**1.f3**"), "{seen:?}");
+        let early = table.command("dora", "review", json!({})).await;
+        assert!(early.answer().contains("You haven't finished a game yet"), "{early:?}");
+        table.play_all(1, &["e5", "g4", "Qh4#"]).await;
+        playground.restart(Restart::Kill).await;
+        for (who, command) in
+            [("ann", "export pgn"), ("dora", "export pgn"), ("dora", "export gif"), ("dora", "review")]
+        {
+            let did = table.command(who, command, json!({})).await;
+            assert!(did.answers.iter().any(|answer| !answer.files.is_empty()), "{command}: {did:?}");
+        }
+        let over = table.command("ann", "board", json!({})).await;
+        assert!(over.answer().contains("Checkmate"), "{over:?}");
+        // In the channel, where several games may have been played, nothing is guessed.
+        let did = playground.command("dora", "looked", "board", json!({})).await;
+        assert!(did.answer().starts_with("You have no game in progress"), "{did:?}");
+    }
+
+    #[tokio::test]
+    async fn without_the_thread_permission_boards_are_posted_in_the_channel() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = open_in(&playground, "plain", json!(["CREATE_PUBLIC_THREADS"])).await;
+        assert_eq!(table.channel, "plain");
+        table.play_all(0, &["f3", "e5", "g4", "Qh4#"]).await;
+        // The game's own last board, and no second one.
+        assert_eq!(
+            in_channel(&playground, "plain").await.iter().filter(|it| it.ended_game().is_some()).count(),
+            1
+        );
+
+        // By choice of the server as well.
+        playground.command("mod", "general", "settings server", json!({ "threads": false })).await;
+        let quiet = Table::open(&playground, "chosen", Terms::default()).await;
+        assert_eq!(quiet.channel, "chosen");
+    }
+
+    #[tokio::test]
+    async fn without_permission_to_write_in_threads_the_game_continues_in_the_channel() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = open_in(&playground, "mute", json!(["SEND_MESSAGES_IN_THREADS"])).await;
+        assert_eq!(table.channel, "mute");
+        table.play("ann", "e4").await;
+        table.play("bob", "e5").await;
+    }
+
+    #[tokio::test]
+    async fn an_archived_thread_is_reopened_and_a_deleted_one_replaced_by_the_channel() {
+        let playground = Playground::start(PROGRAM);
+        let mut table =
+            Table::open(&playground, "chess", Terms { time: Some("14d"), ..Terms::default() }).await;
+        table.play("ann", "e4").await;
+        playground.advance(8 * 24 * 3600).await;
+        table.play("bob", "e5").await;
+        playground.delete_channel(&table.channel).await;
+        table.channel = "chess".to_owned();
+        table.play("ann", "Nf3").await;
+        assert!(table.board.text.contains("2.Nf3"), "{:?}", table.board.text);
+        playground.restart(Restart::Kill).await;
+        table.play("bob", "Nc6").await;
+        // With the channel gone too both are told in private.
+        playground.delete_channel("chess").await;
+        let elsewhere = Table { channel: "general".to_owned(), ..table };
+        elsewhere.command("ann", "move", json!({ "move": "Bb5" })).await;
+        let is_board = |message: &Message| message.text.contains("3.Bb5");
+        playground.wait_for_post("bob", "dm", "the board in private", is_board).await;
+    }
+
+    #[tokio::test]
+    async fn a_thread_of_unknown_creation_is_found_and_not_opened_twice() {
+        for kind in ["reset-after", "5xx-after"] {
+            let playground = Playground::start(PROGRAM);
+            let fault = json!({ "kind": kind, "route": "/channels/{channel}/threads", "times": 1 });
+            playground.make("faults", fault).await;
+            let mut table = Table::open(&playground, "chess", Terms::default()).await;
+            assert_ne!(table.channel, "chess");
+            playground.restart(Restart::Kill).await;
+            table.play("ann", "e4").await;
+            let lines = in_channel(&playground, "chess").await;
+            assert_eq!(lines.iter().filter(|line| line.text.starts_with("Game 1 ·")).count(), 1, "{lines:?}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_rematch_in_a_thread_links_to_the_thread_of_the_new_game() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = Table::open(&playground, "again", Terms::default()).await;
+        table.play_all(0, &["f3", "e5", "g4", "Qh4#"]).await;
+        let is_end = |message: &Message| message.button("Rematch").is_some();
+        let poster = playground.wait_for_post("dora", "again", "the poster", is_end).await;
+        let calls = playground.calls("bob").await;
+        // From the poster in the channel as well: the card stands in the thread, and the channel stays quiet.
+        playground.press("ann", "again", &poster, "Rematch").await;
+        let asks = |message: &Message| message.button("Accept").is_some();
+        let first = playground.wait_for_post("bob", &table.channel, "the card", asks).await;
+        assert_eq!((first.pings.clone(), playground.calls("bob").await), (vec!["bob".to_owned()], calls + 1));
+        assert!(in_channel(&playground, "again").await.iter().all(|message| !asks(message)));
+        let help = playground.command("bob", "again", "help", json!({})).await;
+        assert!(help.answer().contains(&first.id), "{help:?}");
+        playground.restart(Restart::Kill).await;
+        // Other terms are offered there too, and what came of it is told there.
+        let form = playground.press("bob", &table.channel, &first, "Decline").await;
+        assert!(form.answer().contains("declined"), "{form:?}");
+        table.arrived("that there is none", "declined your challenge").await;
+        let board = playground.wait_for_post("bob", &table.channel, "the end", is_end).await;
+        playground.press("bob", &table.channel, &board, "Rematch").await;
+        let second = playground.wait_for_post("ann", &table.channel, "the card", asks).await;
+        playground.press("ann", &table.channel, &second, "Accept").await;
+        let is_new = async |it: &Playground| it.newest_thread("again").await != Some(table.channel.clone());
+        playground.until("the new thread", is_new).await;
+        let new = playground.wait_for_thread("again").await;
+        let link = format!("has begun in <#{new}>");
+        let leads = |message: &Message| message.id == second.id && message.text.contains(&link);
+        playground.wait_for_post("dora", &table.channel, "the way to the new game", leads).await;
+        // Where the thread is gone the channel hears it.
+        let mut next = Table { channel: new, ..table };
+        next.see("the first board", |board| board.text.contains("Game 2")).await;
+        next.command("bob", "move", json!({ "move": "e4" })).await;
+        next.command("ann", "move", json!({ "move": "e5" })).await;
+        next.see("the second move", |board| board.text.contains("1…e5")).await;
+        let question = next.command("ann", "resign", json!({})).await;
+        let question = question.answers.last().expect("a question").clone();
+        playground.press("ann", &next.channel, &question, &question.buttons[0].label).await;
+        let is_second = |message: &Message| message.ended_game() == Some(2);
+        let poster = playground.wait_for_post("dora", "again", "the poster", is_second).await;
+        playground.delete_channel(&next.channel).await;
+        playground.press("bob", "again", &poster, "Rematch").await;
+        playground.wait_for_post("ann", "again", "the card in the channel", asks).await;
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn a_game_against_the_computer_has_a_thread() {
+        let playground = Playground::start(PROGRAM);
+        playground.make("channels", json!({ "name": "alone" })).await;
+        playground.command("ann", "alone", "challenge", json!({ "level": 0, "colour": "white" })).await;
+        let seat = playground.wait_for_thread("alone").await;
+        let is_board = |post: &Message| post.button("Hint").is_some();
+        playground.wait_for_post("ann", &seat, "the board", is_board).await;
+        playground.command("ann", &seat, "move", json!({ "move": "e4" })).await;
+        let answered = |post: &Message| is_board(post) && post.text.contains("1.e4 ");
+        playground.wait_for_post("ann", &seat, "the computer's move", answered).await;
+        assert_eq!(in_channel(&playground, "alone").await.len(), 1);
+    }
+}

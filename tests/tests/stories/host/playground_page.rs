@@ -1,0 +1,124 @@
+//! The first screen of the playground: each of its offers, carried out as the page does it.
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+    use zug_tests::{Message, Playground};
+
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+
+    /// Who a step names; whoever sits at the page is Ann.
+    fn name(who: &Value) -> &str {
+        who["named"].as_str().unwrap_or("ann")
+    }
+
+    /// Waits for a message there with a button of this kind; the newest, and the whole of its `custom_id`.
+    async fn button(playground: &Playground, user: &str, place: &str, prefix: &str) -> (Message, String) {
+        let what = format!("something that {user} can press");
+        let id_in = |message: &Message| {
+            let found = message.buttons.iter().find(|button| button.id.starts_with(prefix));
+            found.map(|button| button.id.clone())
+        };
+        let message = playground.wait_for_post(user, place, &what, |post| id_in(post).is_some()).await;
+        let id = id_in(&message).unwrap();
+        (message, id)
+    }
+
+    /// Carries a shortcut out, and returns who is shown which place in the end.
+    async fn carry_out(playground: &Playground, label: &str) -> (String, String) {
+        let offered = playground.offered().await;
+        let shortcut =
+            offered.iter().find(|it| it["label"] == label).unwrap_or_else(|| panic!("{offered:?}"));
+        let (mut last, mut shown) = (None, None);
+        for step in shortcut["steps"].as_array().unwrap() {
+            let user = name(&step["who"]);
+            let named = step["place"]["channel"].as_str().map(ToOwned::to_owned);
+            // Where nothing has been written yet, it will be where challenges are made.
+            let place = || named.clone().or_else(|| last.clone()).unwrap_or("chess".to_owned());
+            let did = match step["step"].as_str().unwrap() {
+                "command" => {
+                    let command = step["name"].as_str().unwrap();
+                    playground.command(user, &place(), command, step["options"].clone()).await
+                }
+                "press" => {
+                    let prefix = step["custom_id"].as_str().unwrap();
+                    let (message, id) = button(playground, user, &place(), prefix).await;
+                    playground.component(user, &place(), &message.id, &id, &[]).await
+                }
+                "show" => {
+                    shown = Some((user.to_owned(), place()));
+                    continue;
+                }
+                "pause" => continue,
+                other => panic!("an unknown step: {other}"),
+            };
+            last = did.posts.last().map(|message| message.channel.clone()).or(last);
+        }
+        shown.expect("something is shown")
+    }
+
+    /// Waits until just these are awaited in a place.
+    async fn awaited(playground: &Playground, place: &str, expected: &[&str]) {
+        let state = playground.state().await;
+        let users = state["users"].as_array().unwrap();
+        let name = |id: &Value| users.iter().find(|user| user["id"] == *id)?["name"].as_str();
+        let what = format!("only {expected:?} to be awaited");
+        playground
+            .until(&what, async |playground| {
+                let awaited = playground.awaited().await;
+                let here = awaited.iter().filter(|it| it["channel"] == place);
+                here.filter_map(|it| name(&it["user"])).eq(expected.iter().copied())
+            })
+            .await;
+    }
+
+    #[tokio::test]
+    async fn the_first_screen_begins_a_game_between_two_with_one_press() {
+        let playground = Playground::start(PROGRAM);
+        let (user, place) = carry_out(&playground, "Start a game Ann–Bob").await;
+        assert_eq!(user, "ann");
+        awaited(&playground, &place, &["ann"]).await;
+        playground.command("ann", &place, "move", json!({ "move": "e4" })).await;
+        awaited(&playground, &place, &["bob"]).await;
+        let asked = playground.command("bob", &place, "resign", json!({})).await;
+        playground.press("bob", &place, &asked.answers[0], "Abort").await;
+        awaited(&playground, &place, &[]).await;
+    }
+
+    #[tokio::test]
+    async fn the_first_screen_makes_a_challenge_for_the_named_person() {
+        let playground = Playground::start(PROGRAM);
+        playground.command("ann", "chess", "challenge", json!({ "opponent": "bob" })).await;
+        let state = playground.state().await;
+        let chess = state["channels"].as_array().unwrap().iter().find(|it| it["name"] == "chess").unwrap();
+        awaited(&playground, chess["id"].as_str().unwrap(), &["bob"]).await;
+    }
+
+    #[tokio::test]
+    async fn the_first_screen_begins_a_game_against_the_computer_with_one_press() {
+        let playground = Playground::start(PROGRAM);
+        let (user, place) = carry_out(&playground, "Play the computer").await;
+        assert_eq!(user, "ann");
+        awaited(&playground, &place, &["ann"]).await;
+    }
+
+    #[tokio::test]
+    async fn the_sample_game_of_the_first_screen_is_played_to_mate() {
+        let playground = Playground::start(PROGRAM);
+        let (user, place) = carry_out(&playground, "Watch a sample game").await;
+        assert_eq!(user, "ann");
+        let is_mate = |message: &Message| message.is_board() && message.text.contains("17.Rd8#");
+        playground.wait_for_post("ann", &place, "the board with the mate", is_mate).await;
+        awaited(&playground, &place, &[]).await;
+    }
+
+    #[tokio::test]
+    async fn the_first_screen_opens_the_rules_with_one_press() {
+        let playground = Playground::start(PROGRAM);
+        let (user, place) = carry_out(&playground, "Read the rules").await;
+        let is_overview =
+            |message: &Message| message.private && message.text.starts_with("### The rules of chess");
+        let messages = playground.messages(&user, &place).await;
+        assert!(messages.iter().any(is_overview), "{messages:?}");
+    }
+}

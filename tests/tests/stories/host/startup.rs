@@ -1,0 +1,161 @@
+//! Failed starts: the program says what is wrong and what to do, and never runs half.
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::io::{BufRead as _, BufReader};
+    use std::net::TcpListener;
+    use std::path::Path;
+    use std::process::{Command, Output, Stdio};
+
+    use discord_sandbox::{Config, Sandbox};
+    use zug_tests::Playground;
+
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+
+    fn zug(arguments: &[&str]) -> Command {
+        let mut command = Command::new(PROGRAM);
+        command.args(arguments).env_remove("DISCORD_TOKEN");
+        command
+    }
+
+    /// The program ends with an error, and says all of this on standard error.
+    fn check(output: &Output, expected: &[&str]) {
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success());
+        for part in expected {
+            assert!(said.contains(part), "{part:?} in {said}");
+        }
+        assert!(!said.contains("panicked"), "{said}");
+    }
+
+    #[test]
+    fn a_start_without_a_token_says_where_to_put_one() {
+        let output = zug(&["run"]).output().unwrap();
+        check(&output, &["there is no token", "DISCORD_TOKEN", "--token-file", "playground"]);
+        let output = zug(&["run", "--token-file", "/nowhere/token"]).output().unwrap();
+        check(&output, &["token file /nowhere/token cannot be read"]);
+    }
+
+    #[test]
+    fn the_playground_says_where_its_page_is_how_it_ends_and_where_games_are_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path().to_str().unwrap();
+        let mut playground = zug(&["playground", "--no-open", "--port", "0", "--data", data]);
+        let mut process = playground.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let output = BufReader::new(process.stdout.take().unwrap());
+        let said: Vec<String> = output.lines().take(3).map_while(Result::ok).collect();
+        process.kill().unwrap();
+        process.wait().unwrap();
+        let expected = ["http://127.0.0.1:", "Ctrl+C", data];
+        assert_eq!(said.len(), expected.len(), "{said:?}");
+        for (line, part) in said.iter().zip(expected) {
+            assert!(line.contains(part), "{part:?} in {said:?}");
+        }
+    }
+
+    #[test]
+    fn a_taken_port_is_named() {
+        let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = taken.local_addr().unwrap().port().to_string();
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path().to_str().unwrap();
+        let output = zug(&["playground", "--no-open", "--port", &port, "--data", data]).output().unwrap();
+        check(&output, &[&format!("the port {port} is taken"), "--port"]);
+    }
+
+    #[tokio::test]
+    async fn a_folder_where_another_playground_runs_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let config = Config { state: Some(folder.path().join("sandbox.json")), ..Config::default() };
+        let other = Sandbox::start(config).await.unwrap();
+        let data = folder.path().to_str().unwrap().to_owned();
+        let options = ["playground", "--no-open", "--port", "0", "--data", &data];
+        let output = tokio::process::Command::from(zug(&options)).output().await.unwrap();
+        check(&output, &["another playground", &data, "--data"]);
+        other.stop().await;
+    }
+
+    #[test]
+    fn a_folder_that_cannot_be_used_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("file");
+        fs::write(&file, "").unwrap();
+        let inside = file.join("data");
+        let inside = inside.to_str().unwrap();
+        let output = zug(&["playground", "--no-open", "--port", "0", "--data", inside]).output().unwrap();
+        check(&output, &[inside, "cannot be written to", "--data"]);
+        let output = zug(&["run", "--data", inside]).env("DISCORD_TOKEN", "x").output().unwrap();
+        check(&output, &[inside, "cannot be written to", "--data"]);
+    }
+
+    /// `zug run` on a sandbox, with this token and this folder.
+    async fn run_on_sandbox(token: &str, data: &Path) -> Output {
+        let sandbox = Sandbox::start(Config::default()).await.unwrap();
+        let certificate = data.with_extension("pem");
+        fs::write(&certificate, sandbox.ca_pem()).unwrap();
+        let mut command = tokio::process::Command::from(zug(&["run"]));
+        command
+            .env("DISCORD_TOKEN", token)
+            .env("ZUG_DATA", data)
+            .env("ZUG_SANDBOX", sandbox.address().to_string())
+            .env("ZUG_SANDBOX_TLS", sandbox.tls_address().to_string())
+            .env("ZUG_SANDBOX_CA", &certificate);
+        let output = command.output().await.unwrap();
+        sandbox.stop().await;
+        output
+    }
+
+    #[tokio::test]
+    async fn a_token_refused_by_discord_is_reported_and_never_shown() {
+        let folder = tempfile::tempdir().unwrap();
+        let output = run_on_sandbox("a-secret-nobody-may-see", &folder.path().join("games")).await;
+        check(&output, &["Discord refuses the token", "developer portal"]);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(!said.contains("a-secret"), "{said}");
+    }
+
+    #[test]
+    fn an_invalid_token_is_refused_at_once_and_never_shown() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("token");
+        fs::write(&file, "a-secret\nin two lines\n").unwrap();
+        let output = zug(&["run", "--token-file", file.to_str().unwrap()]).output().unwrap();
+        check(&output, &["characters that no token has", file.to_str().unwrap(), "developer portal"]);
+        let quoted = zug(&["run"]).env("DISCORD_TOKEN", "\"a-secret\"").output().unwrap();
+        check(&quoted, &["characters that no token has", "DISCORD_TOKEN", "quotation marks"]);
+        for output in [output, quoted] {
+            let said = String::from_utf8_lossy(&output.stderr);
+            assert!(!said.contains("secret"), "{said}");
+        }
+        fs::write(&file, "\n").unwrap();
+        let output = zug(&["run", "--token-file", file.to_str().unwrap()]).output().unwrap();
+        check(&output, &["the token is empty"]);
+    }
+
+    /// A number in the header of every SQLite file: here, the number of the database's shape.
+    const USER_VERSION: usize = 60;
+
+    #[tokio::test]
+    async fn a_database_newer_than_the_program_is_not_changed() {
+        let folder = tempfile::tempdir().unwrap();
+        let games = folder.path().join("games");
+        // A refused token leaves an empty database of today's shape behind.
+        run_on_sandbox("wrong", &games).await;
+        let file = games.join("zug.sqlite");
+        let mut bytes = fs::read(&file).unwrap();
+        bytes[USER_VERSION..USER_VERSION + 4].copy_from_slice(&99_u32.to_be_bytes());
+        fs::write(&file, &bytes).unwrap();
+        let output = run_on_sandbox("wrong", &games).await;
+        check(&output, &["has schema version 99", "newer program"]);
+        assert_eq!(fs::read(&file).unwrap(), bytes);
+    }
+
+    #[tokio::test]
+    async fn a_second_bot_on_the_same_database_is_refused() {
+        let playground = Playground::start(PROGRAM);
+        let games = playground.folder().join("games");
+        let output = run_on_sandbox("wrong", &games).await;
+        check(&output, &["another zug process is using the folder", "--data"]);
+    }
+}

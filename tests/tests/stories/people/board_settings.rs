@@ -1,0 +1,134 @@
+//! How boards look: the setting of the reader, the setting of the server, and the replay.
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use zug_tests::{Message, Playground, Restart, Table, Terms};
+
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+
+    /// The picture of a message.
+    async fn picture(playground: &Playground, message: &Message) -> Vec<u8> {
+        let (_, url, _) = message.files.first().expect("a picture");
+        playground.download(url).await
+    }
+
+    #[tokio::test]
+    async fn a_person_sets_the_look_of_their_own_boards_only() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = Table::open(&playground, "looks", Terms::default()).await;
+        table.play("ann", "e4").await;
+        let before = table.command("bob", "board", json!({})).await.answers.pop().expect("a board");
+        // Blue, letters, White below: choices go by their number.
+        let set = table.command("bob", "settings me", json!({ "theme": 1, "pieces": 2, "side": 1 })).await;
+        assert!(set.answer().contains("blue") && set.answer().contains("letters"), "{set:?}");
+        assert_eq!(set.answers.last().expect("the preview").files.len(), 1);
+        playground.restart(Restart::Kill).await;
+        let after = table.command("bob", "board", json!({})).await.answers.pop().expect("a board");
+        assert_ne!(picture(&playground, &before).await, picture(&playground, &after).await);
+        assert!(
+            before.files[0].2.contains("from Black's side") && after.files[0].2.contains("from White's side")
+        );
+        // What everybody sees has not changed, and neither have Ann's boards.
+        table.play("bob", "e5").await;
+        let anns = table.command("ann", "board", json!({})).await.answers.pop().expect("a board");
+        assert_eq!(picture(&playground, &table.board).await, picture(&playground, &anns).await);
+    }
+
+    /// In a server and in the conversation with the bot.
+    #[tokio::test]
+    async fn a_game_against_the_computer_is_shown_from_the_side_and_in_the_theme_of_the_person() {
+        for channel in ["general", "dm"] {
+            let playground = Playground::start(PROGRAM).without_threads().await;
+            playground.command("ann", channel, "settings me", json!({ "theme": 1 })).await;
+            let wishes = json!({ "opponent": "zug", "colour": "black", "level": 1 });
+            playground.command("ann", channel, "challenge", wishes).await;
+            let board = |text: &'static str| move |post: &Message| post.text.starts_with(text);
+            let first = playground.wait_for_post("ann", channel, "the first move", board("**1.")).await;
+            assert!(first.files[0].2.contains("from Black's side"), "{channel}: {first:?}");
+            let own =
+                playground.command("ann", channel, "board", json!({})).await.answers.pop().expect("a board");
+            assert_eq!(picture(&playground, &first).await, picture(&playground, &own).await, "{channel}");
+            playground.command("ann", channel, "settings me", json!({ "side": 1 })).await;
+            playground.command("ann", channel, "move", json!({ "move": "a6" })).await;
+            let second = playground.wait_for_post("ann", channel, "the answer", board("**1…a6 2.")).await;
+            assert!(second.files[0].2.contains("from White's side"), "{channel}: {second:?}");
+            playground.command("ann", channel, "settings me", json!({ "side": 0 })).await;
+            let question = playground.command("ann", channel, "resign", json!({})).await.answers.pop();
+            playground.press("ann", channel, &question.expect("a question"), "Resign").await;
+            let is_end = |post: &Message| post.button("Review").is_some();
+            let end = playground.wait_for_post("ann", channel, "the end", is_end).await;
+            assert!(end.files[0].2.contains("from Black's side"), "{channel}: {end:?}");
+        }
+    }
+
+    #[tokio::test]
+    async fn only_managers_of_the_server_set_the_look_of_its_boards() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = Table::open(&playground, "server", Terms::default()).await;
+        let plain = picture(&playground, &table.board).await;
+        let refused = table.command("ann", "settings server", json!({ "theme": 2 })).await;
+        assert!(refused.answer().starts_with("Only members"), "{refused:?}");
+        let set = table.command("mod", "settings server", json!({ "theme": 2, "side": 2 })).await;
+        assert!(set.answer().contains("green"), "{set:?}");
+        table.play("ann", "e4").await;
+        table.play("bob", "e5").await;
+        // White is to move again, and sits below.
+        assert!(table.board.files[0].2.contains("from White's side"), "{:?}", table.board.files);
+        assert_ne!(picture(&playground, &table.board).await, plain);
+    }
+
+    #[tokio::test]
+    async fn a_replay_is_an_animated_picture_with_a_text() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let mut table = Table::open(&playground, "replay", Terms::default()).await;
+        let empty = table.command("ann", "export gif", json!({})).await;
+        assert!(empty.answer().contains("nothing to replay"), "{empty:?}");
+        table.play_all(0, &["f3", "e5", "g4", "Qh4#"]).await;
+        assert!(table.board.files[0].2.contains("checkmate"), "{:?}", table.board.files);
+        table.press("ann", "Replay").await;
+        let is_it = |post: &Message| post.files.iter().any(|(name, ..)| name == "zug-1.gif");
+        let post = playground.wait_for_post("dora", "replay", "the replay", is_it).await;
+        let (_, url, about) = post.files.first().expect("a file");
+        assert_eq!(about, "Replay of game 1: 2 moves");
+        assert!(playground.download(url).await.starts_with(b"GIF89a"));
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn a_replay_of_three_hundred_half_moves_arrives_in_time() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = Table::open(&playground, "long", Terms::default()).await;
+        for (ply, text) in long_walk().into_iter().enumerate() {
+            table.play(Table::player(ply), &text).await;
+        }
+        let did = table.command("ann", "export gif", json!({})).await;
+        let (_, url, _) = did.answers.last().and_then(|answer| answer.files.first()).expect("a file");
+        assert!(playground.download(url).await.len() > 10_000);
+    }
+
+    /// Three hundred half-moves without capture, in which no position stands five times: a pawn moves now and then.
+    fn long_walk() -> Vec<String> {
+        use chess_core::{Game, Language, Notation, Position, Role, write_san};
+        let mut game = Game::new(Position::START);
+        let mut texts = Vec::new();
+        while texts.len() < 300 {
+            let position = *game.position();
+            let is_pawn = |square| position.piece_at(square).is_some_and(|piece| piece.role == Role::Pawn);
+            let mv = position
+                .legal_moves()
+                .into_iter()
+                .filter(|mv| position.piece_at(mv.destination()).is_none() && !mv.is_en_passant())
+                .filter(|mv| !position.after(*mv).is_check())
+                .min_by_key(|mv| {
+                    let due = game.quiet_half_moves() > 60;
+                    (is_pawn(mv.from()) != due, game.occurrences_after(*mv).len(), mv.to_bits())
+                })
+                .expect("a move");
+            texts.push(write_san(&position, mv, Notation::Letters(Language::English)));
+            game.play(mv).expect("it is legal");
+            assert_eq!(game.automatic_outcome(), None, "after {} half-moves", texts.len());
+        }
+        texts
+    }
+}

@@ -1,0 +1,160 @@
+//! For those who do not see the pictures: boards in words, below the text of all messages of their games, and moves as they are
+//! said.
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use zug_tests::{Did, Message, Playground, Restart, Table, Terms};
+
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+    const HOUR: i64 = 3600;
+
+    /// The choices of `/settings me text:` by their number.
+    const OFF: u32 = 0;
+    const WORDS: u32 = 1;
+    const DIAGRAM: u32 = 2;
+
+    async fn choose(playground: &Playground, who: &str, text: u32) -> String {
+        let did = playground.command(who, "general", "settings me", json!({ "text": text })).await;
+        did.answer().to_owned()
+    }
+
+    fn last(did: &Did) -> Message {
+        did.answers.last().unwrap_or_else(|| panic!("an answer: {did:?}")).clone()
+    }
+
+    /// Whoever plans ahead hears what they may choose.
+    async fn plans_in_words(table: &Table<'_>) {
+        let plan = last(&table.command("ann", "plan show", json!({})).await);
+        let list = last(&table.playground.press("ann", &table.channel, &plan, "Plan ahead").await);
+        let mut entries = list.menus.iter().flat_map(|menu| &menu.entries);
+        assert!(entries.any(|(label, _)| label == "Knight c6 (Nc6)"), "{list:?}");
+    }
+
+    /// What only one of them reads is as they like it.
+    async fn reads_alone_in_words(table: &Table<'_>) {
+        let hers = last(&table.command("ann", "games", json!({})).await);
+        assert!(hers.text.contains("knight f6 (1…Nf6)"), "{hers:?}");
+        let list = last(&table.press("ann", "Move").await);
+        assert!(list.text.contains("\n-# White: king e1"), "{list:?}");
+        let knights = list.menus.iter().find(|menu| menu.name.starts_with('♞')).expect("knights");
+        let (label, value) = knights.entries[0].clone();
+        assert_eq!((label.as_str(), value.as_str()), ("Knight a3 (Na3)", "b1a3"));
+        let wrong = last(&table.command("ann", "move", json!({ "move": "knight e4" })).await);
+        let labels = wrong.menus.iter().flat_map(|menu| &menu.entries).map(|(label, _)| label.as_str());
+        assert!(labels.clone().any(|label| label == "Pawn e4 (e4)"), "{wrong:?}");
+        // A question before a move names it as well.
+        table.command("ann", "settings me", json!({ "confirm": 1 })).await;
+        let question = last(&table.command("ann", "move", json!({ "move": "e4" })).await);
+        assert!(question.button("Pawn e4 (Play e4)").is_some(), "{question:?}");
+        table.command("ann", "settings me", json!({ "confirm": 2 })).await;
+    }
+
+    #[tokio::test]
+    async fn boards_in_words_appear_below_all_messages_of_the_game() {
+        let playground = Playground::start(PROGRAM);
+        let set = choose(&playground, "ann", WORDS).await;
+        assert!(set.contains("Boards in words: **in words**"), "{set}");
+        let mut table = Table::open(&playground, "words", Terms::default()).await;
+        assert!(table.board.text.contains("\n-# White: king e1, queen d1,"), "{:?}", table.board);
+        playground.restart(Restart::Kill).await;
+        table.play("ann", "knight f3").await;
+        // First what a notification shows, then what everybody reads, then the board.
+        let text = table.board.text.clone();
+        assert!(text.starts_with("Knight f3 · **1.Nf3** · <@"), "{text}");
+        assert_eq!(table.board.pings, ["bob"]);
+        let lines: Vec<&str> = text.lines().collect();
+        let headline = lines.iter().position(|line| line.starts_with("-# Game 1")).expect("which game");
+        let twin: Vec<&str> = lines[headline + 1..].to_vec();
+        assert_eq!(twin.len(), 5, "{twin:?}");
+        assert!(twin[0].ends_with("knights b1 f3, pawns a2 b2 c2 d2 e2 f2 g2 h2."), "{twin:?}");
+        assert_eq!(twin[2..], ["-# Last move: knight g1–f3.", "-# Black to move.", "-# Material is even."]);
+        plans_in_words(&table).await;
+        let before = table.board.clone();
+        table.play("bob", "Nf6").await;
+        // An edit says the same, and an old board is a line as ever.
+        table.command("ann", "draw offer", json!({})).await;
+        playground.restart(Restart::Term).await;
+        table.see("a board without the offer", |board| board.text.contains("Knight f6 · **1…Nf6**")).await;
+        assert!(table.board.text.contains("\n-# Black: king e8"), "{:?}", table.board);
+        let shrunk = async |it: &Playground| {
+            let seen = it.messages("bob", &table.channel).await;
+            seen.iter().any(|message| message.id == before.id && !message.text.contains('\n'))
+        };
+        playground.until("the old board to shrink", shrunk).await;
+
+        reads_alone_in_words(&table).await;
+        table.play("ann", "e4").await;
+        let list = last(&table.press("bob", "Move").await);
+        assert!(!list.text.contains("-# White:"), "{list:?}");
+        playground.advance(58 * HOUR).await;
+        let is_reminder = |message: &Message| message.text.starts_with('⏰');
+        let his = playground.wait_for_post("bob", &table.channel, "the reminder", is_reminder).await;
+        assert!(his.text.contains("2.e4") && !his.text.contains("pawn e4"), "{his:?}");
+        table.play("bob", "Nxe4").await;
+        playground.advance(58 * HOUR).await;
+        let is_hers = |message: &Message| is_reminder(message) && message.pings == ["ann"];
+        let hers = playground.wait_for_post("ann", &table.channel, "the reminder", is_hers).await;
+        assert!(hers.text.contains("knight takes e4 (2…Nxe4)"), "{hers:?}");
+        assert!(table.board.text.contains("\n-# Material: Black is 1 point ahead."), "{:?}", table.board);
+
+        // The opponent may want more than that, and then both less.
+        choose(&playground, "bob", DIAGRAM).await;
+        table.play("ann", "d3").await;
+        assert!(table.board.text.contains("```\n8 ♜ ♞ ♝ ♛ ♚ ♝ · ♜\n"), "{:?}", table.board);
+        choose(&playground, "bob", OFF).await;
+        choose(&playground, "ann", OFF).await;
+        playground.restart(Restart::Kill).await;
+        table.play("bob", "Nf6").await;
+        assert!(table.board.text.starts_with("**3…Nf6**"), "{:?}", table.board);
+        assert!(!table.board.text.contains("-# White:"), "{:?}", table.board);
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn the_end_and_the_moves_of_a_computer_are_put_in_words_too() {
+        let playground = Playground::start(PROGRAM);
+        choose(&playground, "bob", WORDS).await;
+        let mut table = Table::open(&playground, "end", Terms::default()).await;
+        table.play_all(0, &["f3", "e5", "g4", "queen h4"]).await;
+        let is_end =
+            |message: &Message| message.text.starts_with("Queen h4, checkmate · **2…Qh4#** · **0–1**");
+        for place in [table.channel.as_str(), "end"] {
+            let end = playground.wait_for_post("dora", place, "the end", is_end).await;
+            assert!(end.text.contains("\n-# Black: king e8, queen h4,"), "{end:?}");
+        }
+        playground.command("bob", "general", "challenge", json!({ "level": 0, "colour": "white" })).await;
+        let seat = playground.wait_for_thread("general").await;
+        let is_board = |post: &Message| post.button("Hint").is_some();
+        playground.wait_for_post("bob", &seat, "the board", is_board).await;
+        playground.command("bob", &seat, "move", json!({ "move": "pawn e four" })).await;
+        let is_answer = |post: &Message| is_board(post) && post.text.starts_with("Pawn e4. Reply: ");
+        let answer = playground.wait_for_post("bob", &seat, "the computer's move", is_answer).await;
+        assert!(answer.text.contains(" · **1.e4 "), "{answer:?}");
+    }
+
+    #[tokio::test]
+    async fn boards_in_words_are_in_the_language_of_the_server_and_in_private_of_the_reader() {
+        let playground = Playground::start(PROGRAM);
+        choose(&playground, "ann", WORDS).await;
+        for (choice, channel, said) in
+            [(2, "deutsch", "Springer f3 · **1.Sf3**"), (3, "russisch", "Конь f3 · **1.Кf3**")]
+        {
+            playground.command("mod", "general", "settings server", json!({ "language": choice })).await;
+            playground.make("channels", json!({ "name": channel })).await;
+            let options = json!({ "opponent": "bob", "colour": "white" });
+            playground.command("ann", channel, "challenge", options).await;
+            let is_card = |card: &Message| card.buttons.len() > 1;
+            let card = playground.wait_for_post("bob", channel, "the card", is_card).await;
+            let accept = card.buttons[0].label.clone();
+            playground.press("bob", channel, &card, &accept).await;
+            let thread = playground.wait_for_thread(channel).await;
+            playground.wait_for_post("bob", &thread, "the board", Message::is_board).await;
+            let board = last(&playground.command("ann", &thread, "board", json!({})).await);
+            assert!(board.text.contains("\n-# White: king e1"), "{board:?}");
+            playground.command("ann", &thread, "move", json!({ "move": "knight f3" })).await;
+            let is_it = |message: &Message| message.text.starts_with(said);
+            playground.wait_for_post("bob", &thread, said, is_it).await;
+        }
+    }
+}

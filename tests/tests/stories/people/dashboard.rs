@@ -1,0 +1,213 @@
+//! Many games at once: `/games` with pictures and pages, and the button to the next waiting game.
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use zug_tests::{Did, Message, Playground, Restart};
+
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+    const OPPONENTS: [&str; 5] = ["bob", "cem", "dora", "mod", "eva"];
+
+    fn last(did: &Did) -> Message {
+        did.answers.last().unwrap_or_else(|| panic!("an answer: {did:?}")).clone()
+    }
+
+    fn labels(message: &Message) -> Vec<&str> {
+        message.buttons.iter().map(|button| button.label.as_str()).collect()
+    }
+
+    /// Ann begins a game with White; the board on which she is to move.
+    async fn begin(playground: &Playground, channel: &str, opponent: &str, time: &str) -> Message {
+        let options = json!({ "opponent": opponent, "colour": "white", "time": time });
+        let did = playground.command("ann", channel, "challenge", options).await;
+        let card = playground.card_of(&did, "ann", channel).await;
+        playground.press(opponent, channel, &card, "Accept").await;
+        let is_it = |post: &Message| post.id > card.id && post.button("Move").is_some();
+        playground.wait_for_post("ann", channel, "the board", is_it).await
+    }
+
+    /// Ann and her five opponents; each game in a channel of its own, the last to be begun the first to end.
+    async fn five_games(playground: &Playground) -> Vec<Message> {
+        playground.make("users", json!({ "name": "eva" })).await;
+        let mut boards = Vec::new();
+        for (opponent, time) in OPPONENTS.into_iter().zip(["5d", "4d", "3d", "2d", "1d"]) {
+            playground.make("channels", json!({ "name": opponent })).await;
+            boards.push(begin(playground, opponent, opponent, time).await);
+        }
+        boards
+    }
+
+    /// Chooses a move in a list: two taps, one that opens the menu and one on the move.
+    async fn choose(playground: &Playground, channel: &str, list: &Message, uci: &str) -> Message {
+        let is_in = |menu: &&zug_tests::Menu| menu.entries.iter().any(|(_, value)| value == uci);
+        let menu = list.menus.iter().find(is_in).unwrap_or_else(|| panic!("{uci} in {list:?}"));
+        last(&playground.component("ann", channel, &list.id, &menu.id, &[uci]).await)
+    }
+
+    #[tokio::test]
+    async fn five_games_are_answered_with_three_taps_each_in_one_private_message() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let boards = five_games(&playground).await;
+        // The first tap, below the board of the game with the most time.
+        let mut list = last(&playground.press("ann", "bob", &boards[0], "Move").await);
+        assert!(list.private && list.button("Next game (4 waiting)").is_some(), "{list:?}");
+        let private = list.id.clone();
+        // Then in the order of the deadlines.
+        for (waiting, opponent) in (0..5).rev().zip(["bob", "eva", "mod", "dora", "cem"]) {
+            let answer = choose(&playground, "bob", &list, "e2e4").await;
+            assert!(answer.id == private && answer.text.starts_with("You played **1.e4**"), "{answer:?}");
+            let is_it = |post: &Message| post.text.contains("1.e4") && post.button("Move").is_some();
+            playground.wait_for_post("ann", opponent, "the move", is_it).await;
+            if waiting == 0 {
+                assert_eq!(labels(&answer), ["Plan ahead"], "nothing waits any more: {answer:?}");
+                break;
+            }
+            assert_eq!(labels(&answer), [format!("Next game ({waiting} waiting)"), "Plan ahead".to_owned()]);
+            if waiting == 3 {
+                playground.restart(Restart::Kill).await;
+            }
+            let did =
+                playground.press("ann", "bob", &answer, &format!("Next game ({waiting} waiting)")).await;
+            list = last(&did);
+            assert!(list.id == private && list.files.len() == 1 && !list.menus.is_empty(), "{list:?}");
+        }
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn a_waiting_game_can_be_skipped_and_the_button_serves_its_presser() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let boards = five_games(&playground).await;
+        let list = last(&playground.press("ann", "eva", &boards[4], "Move").await);
+        let next = "Next game (4 waiting)";
+        let mut seen = Vec::new();
+        let mut shown = list.clone();
+        for _ in OPPONENTS {
+            shown = last(&playground.press("ann", "eva", &shown, next).await);
+            seen.push(shown.text.clone());
+        }
+        // All the way round: the first game comes again after the last.
+        assert_eq!(seen[4], list.text);
+        assert_eq!(seen.iter().collect::<std::collections::BTreeSet<_>>().len(), 5, "{seen:?}");
+        // Bob waits for nothing: pressing what leads Ann on leads him nowhere.
+        let button = list.button(next).expect("the button").id.clone();
+        let did = playground.component("bob", "eva", &boards[4].id, &button, &[]).await;
+        assert!(did.refused.is_some() || last(&did).text.starts_with("No other game"), "{did:?}");
+    }
+
+    #[tokio::test]
+    async fn the_private_answer_to_a_move_goes_where_no_other_game_waits() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let board = begin(&playground, "general", "bob", "3d").await;
+        // A computer answers at once: nobody is sent away from there, whatever else waits.
+        playground
+            .command("ann", "chess", "challenge", json!({ "opponent": "zug", "colour": "white" }))
+            .await;
+        let is_it = |post: &Message| post.button("Hint").is_some();
+        playground.wait_for_post("ann", "chess", "the board", is_it).await;
+        let did = playground.command("ann", "chess", "move", json!({ "move": "e4" })).await;
+        assert!(did.answers.iter().all(|answer| labels(answer).is_empty()), "{did:?}");
+        let is_gone =
+            async |it: &Playground| it.messages("ann", "chess").await.iter().all(|one| !one.private);
+        playground.until("the answer has gone", is_gone).await;
+        // From the other game the way leads to the computer's.
+        let list = last(&playground.press("ann", "general", &board, "Move").await);
+        let answer = choose(&playground, "general", &list, "e2e4").await;
+        assert_eq!(labels(&answer), ["Next game (1 waiting)", "Plan ahead"]);
+        playground.command("ann", "chess", "resign", json!({})).await;
+    }
+
+    #[tokio::test]
+    async fn the_list_of_games_has_a_button_for_each_waiting_game() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        five_games(&playground).await;
+        playground.command("ann", "bob", "move", json!({ "move": "e4" })).await;
+        let shown = last(&playground.command("ann", "general", "games", json!({})).await);
+        assert!(shown.private && shown.text.starts_with("**5 games in progress**"), "{shown:?}");
+        let expected = ["Move · 1 Eva", "Move · 2 Mod", "Move · 3 Dora", "Move · 4 Cem"];
+        assert_eq!(labels(&shown), expected, "{shown:?}");
+        let (name, url, words) = &shown.files[0];
+        assert_eq!(name, "games.png");
+        assert!(
+            words.starts_with("Running games: 1, Eva, your move, ") && words.contains("5, Bob, their move")
+        );
+        let picture = playground.download(url).await;
+        if let Ok(folder) = std::env::var("ZUG_PICTURES") {
+            std::fs::write(format!("{folder}/games.png"), picture).expect("the picture");
+        }
+        // One line each, with a link to the board of the channel.
+        let lines = shown.text.lines().filter(|line| line.contains("[board](https://discord.com/channels/"));
+        assert_eq!(lines.count(), 5, "{}", shown.text);
+        playground.restart(Restart::Term).await;
+        let list = last(&playground.press("ann", "general", &shown, "Move · 2 Mod").await);
+        assert!(list.id == shown.id && !list.menus.is_empty(), "{list:?}");
+        let answer = choose(&playground, "general", &list, "d2d4").await;
+        assert!(answer.text.starts_with("You played **1.d4**"), "{answer:?}");
+        // Bob sees Ann's games, and a button for his own one only; Zoe looks at one, and comes back.
+        let seen = last(&playground.command("bob", "general", "games", json!({ "user": "ann" })).await);
+        assert_eq!(labels(&seen), ["Move · 5 Bob"], "{seen:?}");
+        playground.make("users", json!({ "name": "zoe" })).await;
+        let seen = last(&playground.command("zoe", "general", "games", json!({ "user": "ann" })).await);
+        assert!(labels(&seen).is_empty(), "{seen:?}");
+        assert!(seen.files[0].2.starts_with("Running games (Ann): 1, Eva, Ann to move, "), "{seen:?}");
+        let (menu, (_, value)) = (&seen.menus[0], &seen.menus[0].entries[4]);
+        let board = last(&playground.component("zoe", "general", &seen.id, &menu.id, &[value]).await);
+        assert!(board.files[0].0 == "board.png" && labels(&board) == ["◀ Back"], "{board:?}");
+        let again = last(&playground.press("zoe", "general", &board, "◀ Back").await);
+        assert_eq!((again.text, again.files[0].2.clone()), (seen.text.clone(), seen.files[0].2.clone()));
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn ended_games_are_listed_by_pages_shown_exported_and_reviewed() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        for number in 0..10 {
+            let board = begin(&playground, "general", "bob", "3d").await;
+            if number == 9 {
+                for (who, text) in [("ann", "f3"), ("bob", "e5"), ("ann", "g4"), ("bob", "Qh4#")] {
+                    playground.command(who, "general", "move", json!({ "move": text })).await;
+                }
+            } else {
+                let question = last(&playground.press("ann", "general", &board, "Abort").await);
+                playground.press("ann", "general", &question, "Abort").await;
+            }
+            let is_it = |post: &Message| post.id > board.id && post.button("Rematch").is_some();
+            playground.wait_for_post("ann", "general", "the end", is_it).await;
+        }
+        let first = last(&playground.command("ann", "chess", "games", json!({})).await);
+        assert!(
+            first.text.starts_with("No game in progress.\n**Finished games**\n- **lost** vs <@"),
+            "{first:?}"
+        );
+        assert!(first.text.contains("· checkmate · <t:") && labels(&first) == ["Next ▶"], "{first:?}");
+        assert_eq!(first.menus[0].entries.len(), 8);
+        playground.restart(Restart::Kill).await;
+        let second = last(&playground.press("ann", "chess", &first, "Next ▶").await);
+        assert_eq!((labels(&second), second.menus[0].entries.len()), (vec!["◀ Back"], 2), "{second:?}");
+        let first = last(&playground.press("ann", "chess", &second, "◀ Back").await);
+        let (label, value) = first.menus[0].entries[0].clone();
+        assert!(
+            label.starts_with("lost · vs Bob") && first.menus[0].remarks[0].contains("2 moves"),
+            "{first:?}"
+        );
+        let look = async |who: &str, list: &Message| {
+            last(&playground.component(who, "chess", &list.id, &list.menus[0].id, &[&value]).await)
+        };
+        let board = look("ann", &first).await;
+        assert_eq!(labels(&board), ["PGN", "Replay", "Review", "Rematch", "◀ Back"]);
+        let file = last(&playground.press("ann", "chess", &board, "PGN").await);
+        assert!(file.private && file.files[0].0.contains("pgn"), "{file:?}");
+        let list = last(&playground.command("ann", "chess", "games", json!({})).await);
+        let board = look("ann", &list).await;
+        playground.press("ann", "chess", &board, "Review").await;
+        let is_there = async |it: &Playground| {
+            let seen = it.messages("ann", "chess").await;
+            seen.iter().any(|message| message.private && message.text.contains("accurate"))
+        };
+        playground.until("the review", is_there).await;
+        // Whoever did not play it is not asked to play it again.
+        let list = last(&playground.command("dora", "chess", "games", json!({ "user": "ann" })).await);
+        assert_eq!(labels(&look("dora", &list).await), ["PGN", "Replay", "Review", "◀ Back"]);
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+}

@@ -1,0 +1,13 @@
+//! Stories about what people and servers see and set: lists of games, ratings, languages, looks, privacy and counter-offers.
+
+mod board_settings;
+mod boards_in_words;
+mod counter_offers;
+mod dashboard;
+mod flows;
+mod languages;
+mod other_servers;
+mod privacy;
+mod ratings;
+mod server_settings;
+mod tap_counts;

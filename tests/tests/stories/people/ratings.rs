@@ -1,0 +1,171 @@
+//! Rated games: the rating changes at the end, and profile, score and leaderboard show it.
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use zug_tests::{Did, Message, Playground, Restart, Table, Terms};
+
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+    const RATED: Terms = Terms { time: None, position: None, rated: true, by_claim: false };
+    const SIX: [&str; 6] = ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"];
+
+    /// Lets somebody resign the game of a table, and waits for its last board.
+    async fn resign(table: &mut Table<'_>, user: &str) {
+        let question = table.press(user, "Resign").await;
+        let question = question.answers.last().expect("a question").clone();
+        table.playground.press(user, &table.channel, &question, "Resign").await;
+        table.see("the last board", |board| board.button("Rematch").is_some()).await;
+    }
+
+    /// What a command answers.
+    async fn told(playground: &Playground, who: &str, name: &str, options: serde_json::Value) -> String {
+        playground.command(who, "general", name, options).await.answer().to_owned()
+    }
+
+    /// The only picture of an answer: its file, and its words.
+    fn picture(did: &Did) -> (&str, &str) {
+        let answer = did.answers.last().expect("an answer");
+        answer.files.first().map_or(("", ""), |(name, _, words)| (name.as_str(), words.as_str()))
+    }
+
+    #[tokio::test]
+    async fn a_rated_game_changes_ratings_and_all_lists_at_its_end() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = Table::open(&playground, "rated", RATED).await;
+        assert!(table.board.text.contains(" · rated"), "{:?}", table.board);
+        table.play_all(0, &SIX[..3]).await;
+        let none = told(&playground, "ann", "profile", json!({})).await;
+        assert!(none.contains("hasn't finished a game"), "{none}");
+        playground.restart(Restart::Kill).await;
+        table.play_all(3, &SIX[3..]).await;
+        let games = told(&playground, "ann", "games", json!({})).await;
+        assert!(games.contains(" · rated"), "{games}");
+        resign(&mut table, "bob").await;
+        assert!(table.board.text.contains("1500? → **1662?**"), "{:?}", table.board);
+        assert!(table.board.text.contains("1500? → **1338?**"), "{:?}", table.board);
+        playground.restart(Restart::Kill).await;
+
+        let profile = playground.command("ann", "general", "profile", json!({})).await;
+        let text = profile.answer();
+        assert!(text.contains("Correspondence: **1662?** ± 290 · 1 rated game"), "{text}");
+        assert!(text.contains("White: 1 win, 0 draws, 0 losses"), "{text}");
+        assert!(text.contains("Openings played most: Ruy Lopez (1)"), "{text}");
+        let (file, words) = picture(&profile);
+        assert!(file == "rating.png" && words.contains("now 1662 ± 290, provisional"), "{profile:?}");
+        // Others see the same, as the one they ask about.
+        let bobs = told(&playground, "dora", "profile", json!({ "user": "bob" })).await;
+        assert!(bobs.contains("**1338?**") && bobs.contains("0 wins, 0 draws, 1 loss"), "{bobs}");
+        let versus = told(&playground, "bob", "versus", json!({ "user": "ann" })).await;
+        assert!(versus.contains("**0 – 1**"), "{versus}");
+        let board = told(&playground, "dora", "leaderboard", json!({})).await;
+        assert!(board.contains("it takes 5 rated games"), "{board}");
+
+        table.press("ann", "PGN").await;
+        let pgn = String::from_utf8(table.file(".pgn").await).unwrap();
+        for tag in
+            ["WhiteElo \"1500\"", "BlackElo \"1500\"", "WhiteRatingDiff \"+162\"", "BlackRatingDiff \"-162\""]
+        {
+            assert!(pgn.contains(tag), "{pgn}");
+        }
+        table.press("ann", "Rematch").await;
+        let is_card = |post: &Message| post.text.contains("wants a rematch");
+        let card = playground.wait_for_post("bob", &table.channel, "the rematch", is_card).await;
+        assert!(card.text.contains(" · rated"), "{card:?}");
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn the_leaderboard_lists_frequent_players_and_scores_add_up() {
+        let playground = Playground::start(PROGRAM);
+        // The first game is too short to count.
+        let games = [&SIX[..5], &SIX[..], &SIX[..], &SIX[..], &SIX[..], &SIX[..]];
+        for (number, moves) in games.into_iter().enumerate() {
+            let mut table = Table::open(&playground, &format!("game-{number}"), RATED).await;
+            table.play_all(0, moves).await;
+            resign(&mut table, "bob").await;
+            assert_eq!(table.board.text.contains(" → "), moves.len() == 6, "{:?}", table.board);
+        }
+        // This one counts for the score alone.
+        let mut table = Table::open(&playground, "casual", Terms::default()).await;
+        table.play_all(0, &SIX).await;
+        table.press("ann", "Offer draw").await;
+        table.command("bob", "draw accept", json!({})).await;
+        table.see("the last board", |board| board.button("Rematch").is_some()).await;
+        assert!(
+            !table.board.text.contains(" → ") && !table.board.text.contains("rated"),
+            "{:?}",
+            table.board
+        );
+
+        playground.restart(Restart::Kill).await;
+        let board = told(&playground, "dora", "leaderboard", json!({})).await;
+        let lines: Vec<&str> = board.lines().filter(|line| line.contains("5 rated games")).collect();
+        assert!(lines[0].starts_with("1. ") && lines[1].starts_with("2. "), "{board}");
+        let versus = told(&playground, "ann", "versus", json!({ "user": "bob" })).await;
+        assert!(versus.contains("**5½ – ½**"), "{versus}");
+        let profile = told(&playground, "ann", "profile", json!({})).await;
+        assert!(profile.contains("White: 5 wins, 1 draw, 0 losses"), "{profile}");
+        let nobody = told(&playground, "dora", "leaderboard", json!({ "page": 2 })).await;
+        assert!(nobody.contains("nobody on this page"), "{nobody}");
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn an_unratable_game_is_refused_with_advice() {
+        let playground = Playground::start(PROGRAM);
+        let asked = async |options| told(&playground, "ann", "challenge", options).await;
+        let computer = asked(json!({ "level": 1, "rated": true })).await;
+        assert!(computer.contains("computer aren't rated"), "{computer}");
+        let fen = "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1";
+        let position = asked(json!({ "opponent": "bob", "position": fen, "rated": true })).await;
+        assert!(position.contains("position you set up aren't rated"), "{position}");
+        for command in ["profile", "leaderboard"] {
+            let private = playground.command("ann", "dm", command, json!({})).await;
+            assert!(private.answer().contains("belong to a server"), "{private:?}");
+        }
+        let own = told(&playground, "ann", "versus", json!({ "user": "ann" })).await;
+        assert!(own.contains("against themselves"), "{own}");
+
+        // What is usual here is not forced on games that cannot be rated.
+        let nobody = told(&playground, "ann", "settings server", json!({ "rated": true })).await;
+        assert!(nobody.contains("Manage Server"), "{nobody}");
+        let set = told(&playground, "mod", "settings server", json!({ "rated": true })).await;
+        assert!(set.contains(", **rated**"), "{set}");
+        asked(json!({ "opponent": "bob" })).await;
+        asked(json!({ "opponent": "cem", "rated": false })).await;
+        asked(json!({ "opponent": "dora", "position": fen })).await;
+        for (who, is_rated) in [("bob", true), ("cem", false), ("dora", false)] {
+            let is_card = |post: &Message| post.pings == [who];
+            let card = playground.wait_for_post(who, "general", "the card", is_card).await;
+            assert_eq!(card.text.contains(" · rated"), is_rated, "{card:?}");
+        }
+    }
+
+    #[tokio::test]
+    async fn ratings_are_shown_in_the_language_of_the_reader() {
+        let playground = Playground::start(PROGRAM);
+        let languages = [
+            ("de", 2, "gewertet", "Fernschach: **1662?** ± 290 · 1 gewertete Partie", "Mit Weiß: 1 Sieg"),
+            (
+                "ru",
+                3,
+                "на рейтинг",
+                "По переписке: **1662?** ± 290 · 1 рейтинговая партия",
+                "Белыми: 1 победа",
+            ),
+        ];
+        let mut table = Table::open(&playground, "rated", RATED).await;
+        table.play_all(0, &SIX).await;
+        resign(&mut table, "bob").await;
+        for (locale, choice, rated, profile, score) in languages {
+            playground.make("users", json!({ "name": locale, "locale": locale })).await;
+            let told = told(&playground, locale, "profile", json!({ "user": "ann" })).await;
+            assert!(told.contains(profile) && told.contains(score), "{told}");
+            playground.command("mod", "general", "settings server", json!({ "language": choice })).await;
+            let options = json!({ "opponent": "cem", "rated": true });
+            playground.command(locale, "general", "challenge", options).await;
+            let is_card = |post: &Message| post.text.contains(&format!(" · {rated}"));
+            playground.wait_for_post("cem", "general", "the card", is_card).await;
+        }
+    }
+}

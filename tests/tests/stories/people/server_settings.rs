@@ -1,0 +1,247 @@
+//! Settings of a server for its games: the channel, who may challenge, and how many games a person may have.
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+    use zug_tests::{Did, Message, Playground, Restart, Table, Terms};
+
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+
+    /// The choices of `/settings server games:` by their number.
+    const HERE: u32 = 0;
+    const ANYWHERE: u32 = 1;
+
+    async fn start(channels: &[&str]) -> Playground {
+        let playground = Playground::start(PROGRAM);
+        for name in channels {
+            playground.make("channels", json!({ "name": name })).await;
+        }
+        playground
+    }
+
+    async fn set(playground: &Playground, channel: &str, options: Value) -> String {
+        playground.command("mod", channel, "settings server", options).await.answer().to_owned()
+    }
+
+    async fn challenge(playground: &Playground, who: &str, channel: &str, options: Value) -> Did {
+        playground.command(who, channel, "challenge", options).await
+    }
+
+    /// The card with this button.
+    async fn card(playground: &Playground, channel: &str, who: &str) -> Message {
+        let is_card = |message: &Message| message.button("Accept").is_some();
+        playground.wait_for_post(who, channel, "the card", is_card).await
+    }
+
+    /// Ann challenges Bob in the lobby, who accepts there.
+    async fn accepted(playground: &Playground) -> (Message, Did) {
+        challenge(playground, "ann", "lobby", json!({ "opponent": "bob", "colour": "white" })).await;
+        let card = card(playground, "lobby", "bob").await;
+        let did = playground.press("bob", "lobby", &card, "Accept").await;
+        (card, did)
+    }
+
+    #[tokio::test]
+    async fn a_server_opens_games_in_one_channel_and_the_challenge_links_to_it() {
+        let playground = start(&["games", "lobby"]).await;
+        let shown = set(&playground, "games", json!({ "games": HERE })).await;
+        assert!(shown.contains("Games are opened **in <#"), "{shown}");
+        challenge(&playground, "ann", "lobby", json!({ "opponent": "bob", "colour": "white" })).await;
+        let asked = card(&playground, "lobby", "bob").await;
+        playground.restart(Restart::Kill).await;
+        let did = playground.press("bob", "lobby", &asked, "Accept").await;
+        assert!(did.answer().starts_with("Game 1 begins in <#"), "{did:?}");
+        let thread = playground.wait_for_thread("games").await;
+        playground.wait_for_post("bob", &thread, "the board", Message::is_board).await;
+        let link = format!("has begun in <#{thread}>");
+        let leads = |message: &Message| message.id == asked.id && message.text.contains(&link);
+        let led = playground.wait_for_post("dora", "lobby", "the card with the link", leads).await;
+        assert!(led.buttons.is_empty(), "{led:?}");
+        assert_eq!(playground.newest_thread("lobby").await, None);
+        // From where it was asked for the game is played as from anywhere else.
+        playground.command("ann", "lobby", "move", json!({ "move": "e4" })).await;
+        let is_moved = |message: &Message| message.is_board() && message.text.contains("1.e4");
+        playground.wait_for_post("bob", &thread, "the move", is_moved).await;
+        playground.command("bob", "lobby", "move", json!({ "move": "e5" })).await;
+        let is_moved = |message: &Message| message.is_board() && message.text.contains("1…e5");
+        playground.wait_for_post("bob", &thread, "the answer", is_moved).await;
+
+        // The computer is played there too, and the end is told there.
+        challenge(&playground, "cem", "lobby", json!({ "level": 0, "colour": "white" })).await;
+        let is_second = async |it: &Playground| it.newest_thread("games").await != Some(thread.clone());
+        playground.until("the second thread", is_second).await;
+        let question = playground.command("bob", &thread, "resign", json!({})).await;
+        let question = question.answers.last().expect("a question").clone();
+        playground.press("bob", &thread, &question, &question.buttons[0].label).await;
+        let is_end = |message: &Message| message.button("Rematch").is_some();
+        playground.wait_for_post("dora", "games", "the end", is_end).await;
+        let lobby = playground.messages("dora", "lobby").await;
+        assert!(lobby.iter().all(|message| message.ended_game().is_none()), "{lobby:?}");
+
+        // Each where it is asked for, as before.
+        let shown = set(&playground, "lobby", json!({ "games": ANYWHERE })).await;
+        assert!(shown.contains("Games are opened **where they're asked for**"), "{shown}");
+        playground.restart(Restart::Term).await;
+        let table = Table::again(&playground, "lobby", Terms::default()).await;
+        assert_eq!(playground.newest_thread("lobby").await, Some(table.channel));
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn a_game_channel_without_permissions_is_refused_when_it_is_set() {
+        let playground = start(&["lobby"]).await;
+        let refused = set(&playground, "read-only", json!({ "games": HERE })).await;
+        assert!(refused.starts_with("I can't open games in this channel"), "{refused}");
+        let table = Table::again(&playground, "lobby", Terms::default()).await;
+        let refused = set(&playground, &table.channel, json!({ "games": HERE })).await;
+        assert!(refused.contains("not in one of its threads"), "{refused}");
+        let now = set(&playground, "lobby", json!({})).await;
+        assert!(now.contains("Games are opened **where they're asked for**"), "{now}");
+        playground.make("channels", json!({ "name": "flat", "deny": ["CREATE_PUBLIC_THREADS"] })).await;
+        let flat = set(&playground, "flat", json!({ "games": HERE })).await;
+        assert!(flat.contains("I may not open threads here"), "{flat}");
+        let others = playground.command("ann", "lobby", "settings server", json!({ "games": HERE })).await;
+        assert!(others.answer().starts_with("Only members with *Manage Server*"), "{others:?}");
+    }
+
+    #[tokio::test]
+    async fn after_its_game_channel_is_deleted_games_open_where_they_were_asked_for() {
+        for is_deleted in [true, false] {
+            let playground = start(&["games", "lobby"]).await;
+            set(&playground, "games", json!({ "games": HERE, "threads": is_deleted })).await;
+            let (_, _) = accepted(&playground).await;
+            let is_first = async |it: &Playground| match it.newest_thread("games").await {
+                Some(thread) => it.messages("bob", &thread).await.iter().any(Message::is_board),
+                None => it.messages("bob", "games").await.iter().any(Message::is_board),
+            };
+            playground.until("the first board", is_first).await;
+            if is_deleted {
+                playground.delete_channel("games").await;
+            } else {
+                playground.deny("games", json!(["SEND_MESSAGES"])).await;
+            }
+            playground.restart(Restart::Kill).await;
+            // A game that runs goes on where it was asked for, and a new one begins there.
+            playground.command("ann", "lobby", "move", json!({ "move": "e4" })).await;
+            let is_moved = |message: &Message| message.is_board() && message.text.contains("1.e4");
+            playground.wait_for_post("dora", "lobby", "the move", is_moved).await;
+            challenge(&playground, "cem", "lobby", json!({ "opponent": "dora" })).await;
+            let card = card(&playground, "lobby", "dora").await;
+            playground.press("dora", "lobby", &card, "Accept").await;
+            let is_second = |message: &Message| message.is_board() && message.text.contains("Game 2");
+            playground.wait_for_post("bob", "lobby", "the other game", is_second).await;
+            playground.restart(Restart::Term).await;
+            playground.command("bob", "lobby", "move", json!({ "move": "e5" })).await;
+            let is_moved = |message: &Message| message.is_board() && message.text.contains("1…e5");
+            playground.wait_for_post("dora", "lobby", "the next move", is_moved).await;
+        }
+    }
+
+    #[tokio::test]
+    async fn a_server_lets_only_a_role_make_challenges_and_everybody_accept_them() {
+        let playground = start(&["lobby"]).await;
+        let role = playground.make("guilds/Chess friends/roles", json!({ "name": "Chess" })).await;
+        let role = role["id"].as_str().expect("a role").to_owned();
+        for (name, locale, roles) in
+            [("gus", "en-US", vec!["Chess"]), ("uwe", "de", vec![]), ("ira", "ru", vec![])]
+        {
+            playground.make("users", json!({ "name": name, "locale": locale, "roles": roles })).await;
+        }
+        let shown = set(&playground, "lobby", json!({ "challengers": "Chess" })).await;
+        assert!(shown.contains(&format!("Who may challenge: **<@&{role}>**")), "{shown}");
+        playground.restart(Restart::Kill).await;
+        let calls = playground.calls("gus").await;
+        for (who, says) in
+            [("ann", "Only members with the role"), ("uwe", "wer die Rolle"), ("ira", "у кого есть роль")]
+        {
+            for options in [json!({ "opponent": "bob" }), json!({}), json!({ "level": 0 })] {
+                let did = challenge(&playground, who, "lobby", options).await;
+                assert!(
+                    did.answer().contains(says) && did.answer().contains(&format!("<@&{role}>")),
+                    "{did:?}"
+                );
+                assert!(
+                    did.posts.is_empty() && did.answers.iter().all(|it| it.private && it.pings.is_empty())
+                );
+            }
+        }
+        let did = playground.on_user("ann", "lobby", "Challenge to chess", "bob").await;
+        assert!(did.answer().contains("Only members with the role"), "{did:?}");
+        // Nobody is called by the name of the role.
+        assert_eq!(playground.calls("gus").await, calls);
+
+        challenge(&playground, "gus", "lobby", json!({ "opponent": "ann", "colour": "white" })).await;
+        let invitation = card(&playground, "lobby", "ann").await;
+        playground.press("ann", "lobby", &invitation, "Accept").await;
+        let thread = playground.wait_for_thread("lobby").await;
+        playground.wait_for_post("ann", &thread, "the board", Message::is_board).await;
+        for (who, mv) in [("gus", "e4"), ("ann", "e5")] {
+            playground.command(who, &thread, "move", json!({ "move": mv })).await;
+        }
+        let question = playground.command("ann", &thread, "resign", json!({})).await;
+        let question = question.answers.last().expect("a question").clone();
+        playground.press("ann", &thread, &question, &question.buttons[0].label).await;
+        let is_end = |message: &Message| message.button("Rematch").is_some();
+        let end = playground.wait_for_post("ann", &thread, "the end", is_end).await;
+        let did = playground.press("ann", &thread, &end, "Rematch").await;
+        assert!(did.answer().contains("Only members with the role"), "{did:?}");
+        playground.press("gus", &thread, &end, "Rematch").await;
+        card(&playground, &thread, "ann").await;
+        playground.restart(Restart::Term).await;
+        playground.press("ann", &thread, &end, "Rematch").await;
+        let is_second = async |it: &Playground| it.newest_thread("lobby").await != Some(thread.clone());
+        playground.until("the rematch", is_second).await;
+
+        // A role that is gone keeps nobody away; and so does that of everybody.
+        playground.take_away(&format!("guilds/Chess friends/roles/{role}")).await;
+        let did = challenge(&playground, "ann", "lobby", json!({ "opponent": "bob" })).await;
+        playground.card_of(&did, "bob", "lobby").await;
+        let shown = set(&playground, "lobby", json!({})).await;
+        assert!(shown.contains("Who may challenge: **everybody**"), "{shown}");
+        let shown = set(&playground, "lobby", json!({ "challengers": "@everyone" })).await;
+        assert!(shown.contains("Who may challenge: **everybody**"), "{shown}");
+        let did = challenge(&playground, "cem", "lobby", json!({ "opponent": "bob" })).await;
+        playground.card_of(&did, "bob", "lobby").await;
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn a_server_limits_games_and_challenges_below_the_limit_of_the_bot() {
+        let playground = start(&["lobby"]).await;
+        let shown = set(&playground, "lobby", json!({ "running": 1, "pending": 1 })).await;
+        assert!(shown.contains("games in progress **1**"), "{shown}");
+        assert!(shown.contains("unanswered challenges **1**"), "{shown}");
+        let far = playground.command("mod", "lobby", "settings server", json!({ "running": 51 })).await;
+        assert!(far.answers.is_empty() && far.refused.is_some(), "{far:?}");
+        let table = Table::again(&playground, "lobby", Terms::default()).await;
+        playground.restart(Restart::Kill).await;
+        for options in [json!({ "opponent": "cem" }), json!({ "level": 0 })] {
+            let did = challenge(&playground, "ann", "lobby", options).await;
+            assert!(did.answer().contains("one is the limit here"), "{did:?}");
+        }
+        // Whoever accepts is asked as well, and whoever challenged is named.
+        challenge(&playground, "cem", "lobby", json!({})).await;
+        let open = card(&playground, "lobby", "bob").await;
+        let did = playground.press("bob", "lobby", &open, "Accept").await;
+        assert!(did.answer().starts_with("You already have a game"), "{did:?}");
+        let did = challenge(&playground, "cem", "lobby", json!({ "opponent": "dora" })).await;
+        assert!(did.answer().starts_with("One of your challenges is waiting"), "{did:?}");
+        // Elsewhere other rules hold.
+        let made = playground.make("guilds", json!({ "name": "Elsewhere" })).await;
+        let there = made["channel"].as_str().expect("a channel").to_owned();
+        let did = challenge(&playground, "ann", &there, json!({ "opponent": "bob" })).await;
+        playground.card_of(&did, "bob", &there).await;
+        let question = table.command("ann", "resign", json!({})).await;
+        let question = question.answers.last().expect("a question").clone();
+        playground.press("ann", &table.channel, &question, &question.buttons[0].label).await;
+        let is_over = async |it: &Playground| {
+            let seen = it.messages("bob", &table.channel).await;
+            seen.iter().any(|message| message.ended_game().is_some())
+        };
+        playground.until("the end", is_over).await;
+        playground.press("bob", "lobby", &open, "Accept").await;
+        let is_second =
+            async |it: &Playground| it.newest_thread("lobby").await != Some(table.channel.clone());
+        playground.until("the other game", is_second).await;
+    }
+}

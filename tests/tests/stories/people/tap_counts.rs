@@ -1,0 +1,215 @@
+//! The number of taps and keys that each task takes, against its limit.
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write;
+
+    use zug_tests::{Hand, Message, Playground, Restart, Table, Terms};
+
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+    const DAY: i64 = 86_400;
+    /// Knights out and back: after eight half-moves the start position has stood three times.
+    const SHUFFLE: [&str; 4] = ["Nf3", "Nf6", "Ng1", "Ng8"];
+
+    /// What a step may cost: taps, and characters typed.
+    struct Allowed(usize, usize);
+
+    /// The steps so far.
+    #[derive(Default)]
+    struct Journeys {
+        lines: Vec<String>,
+        dear: Vec<String>,
+    }
+
+    impl Journeys {
+        fn note(&mut self, step: &str, wanted: &str, Allowed(taps, keys): Allowed, hand: &Hand<'_>) {
+            let cost = hand.cost();
+            let line = format!("{step:<34} {wanted:<28} {:>4} {:>5}", cost.taps, cost.keys);
+            if cost.taps > taps || cost.keys > keys {
+                self.dear.push(line.clone());
+            }
+            self.lines.push(line);
+        }
+
+        /// Shows all steps, whether the test is quiet or not.
+        fn print(&self) {
+            let mut output = std::io::stdout();
+            let head = format!("{:<34} {:<28} {:>4} {:>5}", "step", "wanted", "taps", "typed");
+            for line in [head].iter().chain(&self.lines) {
+                // With standard output closed there is nobody to show it to.
+                drop(writeln!(output, "{line}"));
+            }
+        }
+    }
+
+    async fn card(playground: &Playground, channel: &str) -> Message {
+        let is_card = |post: &Message| post.button("Accept").is_some();
+        playground.wait_for_post("bob", channel, "the card", is_card).await
+    }
+
+    #[tokio::test]
+    async fn no_journey_takes_more_taps_than_its_limit() {
+        let playground = Playground::start(PROGRAM);
+        let mut journeys = Journeys::default();
+        let table = beginning(&playground, &mut journeys).await;
+        playground.restart(Restart::Kill).await;
+        let table = moves(table, &mut journeys).await;
+        an_end(table, &mut journeys).await;
+        claims(&playground, &mut journeys).await;
+        many_games(&playground, &mut journeys).await;
+        journeys.print();
+        assert_eq!(journeys.dear, Vec::<String>::new());
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    /// Challenges, declined and accepted.
+    async fn beginning<'a>(playground: &'a Playground, journeys: &mut Journeys) -> Table<'a> {
+        let hand = |user| Hand::of(playground, user);
+        let mut ann = hand("ann");
+        ann.on_user("chess", "Challenge to chess", "bob").await;
+        journeys.note("challenge from the profile", "3 taps", Allowed(3, 0), &ann);
+        let first = card(playground, "chess").await;
+        let mut bob = hand("bob");
+        bob.press("chess", &first, "Decline").await;
+        journeys.note("decline", "1 tap", Allowed(1, 0), &bob);
+
+        let mut ann = hand("ann");
+        ann.command("chess", "challenge", &[("opponent", "bob")]).await;
+        journeys.note("challenge by command", "about 5", Allowed(4, 2), &ann);
+        let mut table = Table { playground, channel: "chess".to_owned(), board: first };
+        table.board = playground
+            .wait_for_post("bob", "chess", "the card", |post| {
+                post.id > table.board.id && post.button("Accept").is_some()
+            })
+            .await;
+        let mut bob = hand("bob");
+        bob.press("chess", &table.board, "Accept").await;
+        journeys.note("accept", "1 tap", Allowed(1, 0), &bob);
+        table.sit_down(None).await;
+        table
+    }
+
+    /// Moves, and draw offers.
+    async fn moves<'a>(mut table: Table<'a>, journeys: &mut Journeys) -> Table<'a> {
+        let playground = table.playground;
+        let hand = |user| Hand::of(playground, user);
+        // Lots were drawn for the colours; the board has a list for White.
+        let list = table.press("ann", "Move").await.answers.pop().expect("an answer");
+        let white = if list.menus.is_empty() { "bob" } else { "ann" };
+        let black = if white == "ann" { "bob" } else { "ann" };
+        let calls = playground.calls(black).await;
+        let mut mover = hand(white);
+        let list = mover.press(&table.channel, &table.board, "Move").await;
+        mover.choose(&table.channel, &list, "e2e4").await;
+        journeys.note("move by list", "2–3 taps", Allowed(3, 0), &mover);
+        table.see("1.e4", |board| board.text.contains("1.e4")).await;
+        let waiter = hand(black);
+        assert_eq!(playground.calls(black).await, calls + 1);
+        journeys.note("told that it is my turn", "0", Allowed(0, 0), &waiter);
+
+        let mut mover = hand(black);
+        mover.command(&table.channel, "move", &[("move", "e5")]).await;
+        journeys.note("move by command", "1 character of the move", Allowed(3, 3), &mover);
+        table.see("1…e5", |board| board.text.contains("1…e5")).await;
+
+        let mut mover = hand(white);
+        let list = mover.press(&table.channel, &table.board, "Move").await;
+        let list = mover.press(&table.channel, &list, "🤝 Offer a draw with it").await;
+        mover.choose(&table.channel, &list, "g1f3").await;
+        journeys.note("move by list with a draw offer", "1–2 taps more than a move", Allowed(5, 0), &mover);
+        table.see("the offer", |board| board.button("Accept draw").is_some()).await;
+        let mut other = hand(black);
+        other.press(&table.channel, &table.board, "Decline draw").await;
+        journeys.note("decline a draw", "1 tap", Allowed(1, 0), &other);
+        table.see("the board without it", |board| board.button("Offer draw").is_some()).await;
+        let mut other = hand(black);
+        other.press(&table.channel, &table.board, "Offer draw").await;
+        journeys.note("offer a draw", "1–2 taps", Allowed(2, 0), &other);
+
+        table.see("the board with it", |board| board.button("Offer draw").is_none()).await;
+        table
+    }
+
+    /// A resignation, and what can be done afterwards.
+    async fn an_end(mut table: Table<'_>, journeys: &mut Journeys) {
+        let hand = |user| Hand::of(table.playground, user);
+        let mut bob = hand("bob");
+        let question = bob.press(&table.channel, &table.board, "Resign").await;
+        bob.press(&table.channel, &question, "Resign").await;
+        journeys.note("resign", "2 taps", Allowed(2, 0), &bob);
+        table.see("the end", |board| board.button("Rematch").is_some()).await;
+        for (step, label) in
+            [("the game as a file", "PGN"), ("the game as moving pictures", "Replay"), ("rematch", "Rematch")]
+        {
+            let mut hand = hand("ann");
+            hand.press(&table.channel, &table.board, label).await;
+            journeys.note(step, "0–1 tap", Allowed(1, 0), &hand);
+        }
+    }
+
+    /// Claims on the board and with a move, and a game that is aborted.
+    async fn claims(playground: &Playground, journeys: &mut Journeys) {
+        let mut table = Table::open(playground, "claims", Terms::default()).await;
+        let mut ann = Hand::of(playground, "ann");
+        let question = ann.press(&table.channel, &table.board, "Abort").await;
+        ann.press(&table.channel, &question, "Abort").await;
+        journeys.note("abort", "2 taps", Allowed(2, 0), &ann);
+
+        table = Table::again(playground, "claims", Terms::default()).await;
+        table.play_all(0, &SHUFFLE).await;
+        table.play_all(4, &SHUFFLE[..3]).await;
+        let mut bob = Hand::of(playground, "bob");
+        let list = bob.press(&table.channel, &table.board, "Move").await;
+        bob.press(&table.channel, &list, "Claim draw: Ng8").await;
+        journeys.note("claim with a move, by list", "2–3 taps", Allowed(3, 0), &bob);
+        table.see("the end", |board| board.text.contains("½–½")).await;
+
+        table = Table::again(playground, "claims", Terms::default()).await;
+        table.play_all(0, &SHUFFLE).await;
+        table.play_all(4, &SHUFFLE).await;
+        let mut ann = Hand::of(playground, "ann");
+        ann.press(&table.channel, &table.board, "Claim draw").await;
+        journeys.note("claim on the board", "1 tap", Allowed(1, 0), &ann);
+
+        table = Table::again(playground, "claims", Terms::default()).await;
+        table.play_all(0, &SHUFFLE).await;
+        table.play_all(4, &SHUFFLE[..3]).await;
+        let mut bob = Hand::of(playground, "bob");
+        bob.command(&table.channel, "draw claim", &[("move", "Ng8")]).await;
+        journeys.note("claim with a move, by command", "the command and a tap", Allowed(4, 7), &bob);
+        table.see("the end", |board| board.text.contains("½–½")).await;
+    }
+
+    /// What waits is found from anywhere.
+    async fn many_games(playground: &Playground, journeys: &mut Journeys) {
+        let terms = Terms::default();
+        let first = Table::open(playground, "first", terms).await;
+        let second = Table::open(playground, "second", terms).await;
+        playground.advance(DAY).await;
+        let mut ann = Hand::of(playground, "ann");
+        let shown = ann.command("general", "games", &[]).await;
+        journeys.note("what waits for me", "1–2 taps", Allowed(2, 2), &ann);
+        let label = shown.buttons.iter().find(|button| button.label.starts_with("Move")).expect("a move");
+        let list = ann.press("general", &shown, &label.label.clone()).await;
+        ann.choose("general", &list, "e2e4").await;
+        journeys.note("… and a move there", "2–3 taps more", Allowed(5, 2), &ann);
+        playground
+            .until("one of the games to go on", async |playground| {
+                let mut moved = 0;
+                for table in [&first, &second] {
+                    let seen = playground.messages("ann", &table.channel).await;
+                    moved += usize::from(seen.iter().any(|post| post.text.contains("1.e4")));
+                }
+                moved == 1
+            })
+            .await;
+        let mut ann = Hand::of(playground, "ann");
+        let shown = ann.command("general", "games", &[]).await;
+        let label = shown.buttons.iter().find(|button| button.label.starts_with("Move")).expect("a move");
+        let mut ann = Hand::of(playground, "ann");
+        let list = ann.press("general", &shown, &label.label.clone()).await;
+        let answer = ann.choose("general", &list, "d2d4").await;
+        journeys.note("the next game", "1–2 taps and the move", Allowed(4, 0), &ann);
+        assert!(answer.text.starts_with("You played"), "{answer:?}");
+    }
+}

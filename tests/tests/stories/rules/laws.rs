@@ -1,0 +1,266 @@
+//! The Laws as players meet them: claims, automatic draws, draw offers and flags, by slash commands and buttons.
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use zug_tests::{Did, Playground, Restart, Table, Terms};
+
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+
+    /// Knights out and back: every fourth half-move the position recurs.
+    const SHUFFLE: [&str; 4] = ["Nf3", "Nf6", "Ng1", "Ng8"];
+    const DAY: i64 = 86_400;
+
+    fn from(position: &'static str) -> Terms {
+        Terms { position: Some(position), ..Terms::default() }
+    }
+
+    async fn claim(table: &Table<'_>, user: &str, intended: Option<&str>) -> Did {
+        let options = intended.map_or_else(|| json!({}), |text| json!({ "move": text }));
+        table.command(user, "draw claim", options).await
+    }
+
+    /// FIDE 9.2.1: the letter of the German rule text. The intended move is named, recorded and not played.
+    #[tokio::test]
+    async fn a_claim_with_the_intended_move_ends_the_game_and_the_move_is_not_played() {
+        let playground = Playground::start(PROGRAM);
+        // 31.Qc4 Kh7 32.Qd3+ Kg8 33.Qc4 Kh7 34.Qd3+ Kg8, and now 35.Qc4 would bring the same position for the third time.
+        let mut table =
+            Table::open(&playground, "claims", from("6k1/5pp1/7p/8/8/3Q4/1q3PPP/6K1 w - - 10 31")).await;
+        table.play_all(0, &["Qc4", "Kh7", "Qd3+", "Kg8", "Qc4", "Kh7", "Qd3+", "Kg8"]).await;
+        let wrong = claim(&table, "ann", Some("h3")).await;
+        assert!(wrong.answer().contains("can't claim"), "{:?}", wrong.answer());
+        assert!(wrong.answer().contains("35.h3"), "{:?}", wrong.answer());
+        playground.restart(Restart::Kill).await;
+        // In German letters, as the letter has it.
+        let right = claim(&table, "ann", Some("Dc4")).await;
+        assert!(right.answer().contains("threefold repetition"), "{:?}", right.answer());
+        table.see("the end", |board| board.button("PGN").is_some()).await;
+        for part in ["½–½", "35.Qc4", "not played", "31.Qc4", "33.Qc4", "3 times"] {
+            assert!(table.board.text.contains(part), "{part} in {:?}", table.board.text);
+        }
+        table.press("bob", "PGN").await;
+        let file = table.file(".pgn").await;
+        let pgn = String::from_utf8(file).unwrap().split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(pgn.contains("34... Kg8 {"), "{pgn}");
+        assert!(pgn.contains("with the intended move 35. Qc4, which was not played } 1/2-1/2"), "{pgn}");
+    }
+
+    /// FIDE 9.2.2 and 9.4: a wrong claim shows the evidence; after the move the right is the opponent's.
+    #[tokio::test]
+    async fn a_repetition_is_claimed_on_the_board_and_only_by_the_side_to_move() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = Table::open(&playground, "repetition", Terms::default()).await;
+        table.play_all(0, &SHUFFLE).await;
+        let early = claim(&table, "ann", None).await;
+        assert!(early.answer().contains("occurred twice: the start position, 2…Ng8"), "{:?}", early.answer());
+        assert!(table.board.button("Claim draw").is_none());
+        table.play_all(4, &SHUFFLE).await;
+        assert!(table.board.button("Claim draw").is_some(), "{:?}", table.board.buttons);
+        let not_mine = claim(&table, "bob", None).await;
+        assert!(not_mine.answer().contains("move"), "{:?}", not_mine.answer());
+        // Played on: the position after 5.Nf3 has stood three times too, and now the claim is Black's.
+        table.play("ann", "Nf3").await;
+        let late = claim(&table, "ann", None).await;
+        assert!(late.answer().starts_with("It's"), "{:?}", late.answer());
+        let did = table.press("bob", "Claim draw").await;
+        assert!(did.answer().contains("½–½"), "{:?}", did.answer());
+        table.see("the end", |board| board.text.contains("1.Nf3, 3.Nf3, 5.Nf3")).await;
+        assert!(table.board.text.contains("½–½"), "{:?}", table.board.text);
+        assert!(table.board.text.contains("3 times"), "{:?}", table.board.text);
+    }
+
+    /// FIDE 9.6.1: never forced at three, by itself at five.
+    #[tokio::test]
+    async fn the_fifth_repetition_ends_the_game_by_itself() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = Table::open(&playground, "fivefold", Terms::default()).await;
+        for round in 0..4 {
+            table.play_all(round * 4, &SHUFFLE).await;
+        }
+        assert!(table.board.text.contains("fivefold repetition"), "{:?}", table.board.text);
+        assert!(table.board.text.contains("5 times"), "{:?}", table.board.text);
+        assert!(table.board.button("Move").is_none());
+    }
+
+    /// FIDE 9.3 and 9.6.2: fifty moves are claimed, with the intended move or on the board; seventy-five end the game.
+    #[tokio::test]
+    async fn fifty_moves_are_claimed_and_seventy_five_end_the_game() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = Table::open(&playground, "fifty", from("7k/8/8/8/8/8/R7/K7 w - - 98 80")).await;
+        let early = claim(&table, "ann", Some("Rb2")).await;
+        assert!(early.answer().contains("for 49½ moves"), "{:?}", early.answer());
+        table.play("ann", "Rb2").await;
+        let did = claim(&table, "bob", Some("Kg7")).await;
+        assert!(did.answer().contains("fifty-move rule"), "{:?}", did.answer());
+        table.see("the end", |board| board.button("PGN").is_some()).await;
+        assert!(table.board.text.contains("80…Kg7"), "{:?}", table.board.text);
+
+        let mut table =
+            Table::open(&playground, "seventy-five", from("7k/8/8/8/8/8/R7/K7 w - - 149 120")).await;
+        assert!(table.board.button("Claim draw").is_some());
+        table.play("ann", "Rb2").await;
+        assert!(table.board.text.contains("75-move rule"), "{:?}", table.board.text);
+
+        // The move that completes seventy-five moves mates: mate takes precedence.
+        let mut table =
+            Table::open(&playground, "mate-at-75", from("7k/8/6K1/8/8/8/R7/8 w - - 149 120")).await;
+        table.play("ann", "Ra8#").await;
+        assert!(table.board.text.contains("Checkmate"), "{:?}", table.board.text);
+    }
+
+    /// FIDE 5.2.1 and 5.2.2: stalemate and dead positions end the game at once.
+    #[tokio::test]
+    async fn stalemate_and_dead_positions_end_the_game_automatically() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = Table::open(&playground, "stalemate", from("k7/8/1K6/8/8/8/7Q/8 w - - 0 1")).await;
+        table.play("ann", "Qc7").await;
+        assert!(table.board.text.contains("stalemate"), "{:?}", table.board.text);
+        let mut table = Table::open(&playground, "bare-kings", from("8/8/8/3k4/8/3p4/3K4/8 w - - 0 1")).await;
+        table.play("ann", "Kxd3").await;
+        assert!(table.board.text.contains("dead position"), "{:?}", table.board.text);
+        // A dead position cannot be a start.
+        let options = json!({ "opponent": "bob", "position": "8/8/8/3k4/8/8/3K4/8 w - - 0 1" });
+        let did = table.command("ann", "challenge", options).await;
+        assert!(did.answer().contains("over at once"), "{:?}", did.answer());
+        // Neither can one with several faults, and all of them are named.
+        let options = json!({ "opponent": "bob", "position": "P6k/8/8/8/8/8/8/8 w - - 0 1" });
+        let did = table.command("ann", "challenge", options).await;
+        assert!(
+            did.answer().contains("White has no king") && did.answer().contains("a8"),
+            "{:?}",
+            did.answer()
+        );
+    }
+
+    /// FIDE 9.1: an offer stands until it is answered in words or by a move, over a restart and for days.
+    #[tokio::test]
+    async fn a_draw_offer_stands_until_it_is_answered() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let mut table = Table::open(&playground, "offers", Terms::default()).await;
+        let early = table.command("ann", "draw offer", json!({})).await;
+        assert!(early.answer().contains("both sides have moved"), "{:?}", early.answer());
+        table.play_all(0, &["e4", "e5"]).await;
+        table.command("ann", "move", json!({ "move": "Nf3", "draw": true })).await;
+        table.see("the offer", |board| board.button("Accept draw").is_some()).await;
+        playground.restart(Restart::Kill).await;
+        playground.advance(2 * DAY).await;
+        let own = table.command("ann", "draw accept", json!({})).await;
+        assert!(own.answer().contains("your own offer"), "{:?}", own.answer());
+        // A move answers it.
+        table.play("bob", "Nc6").await;
+        assert!(table.board.button("Accept draw").is_none());
+        let late = table.command("bob", "draw accept", json!({})).await;
+        assert!(late.answer().contains("hasn't offered"), "{:?}", late.answer());
+        let again = table.command("ann", "draw offer", json!({})).await;
+        assert!(again.answer().contains("10 more moves"), "{:?}", again.answer());
+        // The other side may offer; declined, the game goes on; accepted, it ends.
+        table.command("bob", "draw offer", json!({})).await;
+        table.see("Bob's offer", |board| board.button("Decline draw").is_some()).await;
+        table.press("ann", "Decline draw").await;
+        let told = playground
+            .wait_for_post("bob", "offers", "the refusal", |message| message.text.contains("was declined"))
+            .await;
+        assert_eq!(told.pings, ["bob"], "the one whose offer was declined is told");
+        assert!(told.files.is_empty() && told.buttons.is_empty(), "a reply, not a board: {told:?}");
+        table.play("ann", "Bb5").await;
+    }
+
+    /// With several games in one channel an answer goes to the one in which a draw is offered, whoever is to move.
+    #[tokio::test]
+    async fn an_answer_to_an_offer_finds_its_game_among_several() {
+        let playground = Playground::start(PROGRAM);
+        let mut first = Table::open(&playground, "several", Terms::default()).await;
+        first.play_all(0, &["e4", "e5"]).await;
+        let mut second = Table::again(&playground, "several", Terms::default()).await;
+        for (user, text) in [("ann", "d4"), ("bob", "d5"), ("ann", "c4")] {
+            second.command(user, "move", json!({ "move": text, "game": 2 })).await;
+            second.see(text, |board| board.text.contains(text) && board.text.contains("Game 2")).await;
+        }
+        // Ann is to move in the first game; Bob offers in the second, where he is to move himself.
+        second.command("bob", "draw offer", json!({ "game": 2 })).await;
+        let did = second.command("ann", "draw accept", json!({})).await;
+        assert!(did.answer().contains("by agreement"), "{did:?}");
+        second.see("the end of the second game", |board| board.text.contains("½–½")).await;
+        assert!(second.board.text.contains("Game 2"), "{:?}", second.board.text);
+        first.see("the first game goes on", |board| board.text.contains("Game 1")).await;
+        assert!(first.board.button("Move").is_some());
+    }
+
+    /// FIDE 6.9: the flag falls by itself; a draw if the other side cannot mate.
+    #[tokio::test]
+    async fn a_flag_falls_by_itself_and_draws_where_no_mate_is_possible() {
+        let playground = Playground::start(PROGRAM);
+        let mut lost = Table::open(&playground, "flag", Terms { time: Some("1d"), ..Terms::default() }).await;
+        lost.play("ann", "e4").await;
+        let mut drawn = Table::open(&playground, "flag-draw", from("7k/8/8/8/8/8/3q4/K5N1 b - - 0 1")).await;
+        let mut no_clock =
+            Table::open(&playground, "no-clock", Terms { time: Some("none"), ..Terms::default() }).await;
+        assert!(!no_clock.board.text.contains("<t:"), "{:?}", no_clock.board.text);
+        playground.advance(DAY - 60).await;
+        lost.play("bob", "e5").await;
+        playground.advance(DAY + 60).await;
+        lost.see("the fallen flag", |board| board.text.contains("ran out of time")).await;
+        assert!(lost.board.text.contains("0–1"), "{:?}", lost.board.text);
+        assert_eq!(lost.board.pings.len(), 2, "both are told");
+        let late = lost.command("ann", "move", json!({ "move": "d4", "game": 1 })).await;
+        assert!(late.answer().starts_with("This game is over"), "{:?}", late.answer());
+        // Bob has the queen and is late; Ann's knight alone can never mate him.
+        playground.advance(2 * DAY).await;
+        drawn.see("the drawn flag", |board| board.text.contains("no possible checkmate")).await;
+        assert!(drawn.board.text.contains("½–½"), "{:?}", drawn.board.text);
+        no_clock.play("ann", "e4").await;
+    }
+
+    /// FIDE 5.1.2: resignation by either side at any time, asked once; before both have moved there is no result.
+    #[tokio::test]
+    async fn resignation_asks_once_and_a_young_game_is_aborted() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let mut table = Table::open(&playground, "resign", Terms::default()).await;
+        assert!(table.board.button("Resign").is_none());
+        table.play("ann", "e4").await;
+        let asked = table.press("bob", "Abort").await;
+        playground.press("bob", "resign", &asked.answers[0], "Abort").await;
+        table.see("the abort", |board| board.text.contains("no result")).await;
+
+        let mut table = Table::again(&playground, "resign", Terms::default()).await;
+        table.play_all(0, &["e4", "e5"]).await;
+        let late = table.playground.component("bob", "resign", &table.board.id, "z1:abort:2:3", &[]).await;
+        assert!(late.refused.is_some(), "a button that is not there was pressed");
+        let asked = table.press("bob", "Resign").await;
+        assert!(asked.answer().contains("Resign game"), "{:?}", asked.answer());
+        playground.restart(Restart::Kill).await;
+        playground.press("bob", "resign", &asked.answers[0], "Resign").await;
+        table.see("the end", |board| board.text.contains("1–0")).await;
+        let over = table.command("bob", "resign", json!({ "game": 2 })).await;
+        assert!(over.answer().contains("over"), "{:?}", over.answer());
+    }
+
+    /// FIDE 5.2.2: nobody can mate behind this wall of pawns. A claim looks harder than the check after each move.
+    #[tokio::test]
+    async fn a_composed_dead_position_ends_by_claim() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let mut table =
+            Table::open(&playground, "dead", from("1k6/1P5p/BP3p2/1P6/8/6K1/5P1P/8 w - - 0 1")).await;
+        // Bob is not to move.
+        table.command("bob", "draw claim", json!({})).await;
+        table.see("the draw", |board| board.text.contains("by dead position")).await;
+    }
+
+    /// FIDE 5.1.2: a player who resigns against an opponent without any possible mate draws, and the question says so.
+    #[tokio::test]
+    async fn resigning_where_the_opponent_cannot_mate_draws() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        // Ann has the queen; Bob's knight alone can never mate her.
+        let mut table =
+            Table::open(&playground, "resign-draw", from("7k/6n1/8/8/8/8/3Q4/K7 w - - 0 1")).await;
+        table.play_all(0, &["Qd3", "Kg8"]).await;
+        let asked = table.press("bob", "Resign").await;
+        assert!(asked.answer().contains("will win"), "Ann can mate: {:?}", asked.answer());
+        let asked = table.press("ann", "Resign").await;
+        assert!(asked.answer().contains("the game ends in a draw"), "{:?}", asked.answer());
+        playground.press("ann", "resign-draw", &asked.answers[0], "Resign").await;
+        table.see("the draw", |board| board.text.contains("despite a resignation")).await;
+        assert!(table.board.text.contains("½–½"), "{:?}", table.board.text);
+    }
+}

@@ -1,0 +1,15 @@
+//! Stories about playing by the rules: moves, claims, draw offers, takebacks, plans, rulings and the pages of rules.
+//! People type commands and press buttons; the stories read the messages that follow.
+
+mod confirm_move;
+mod laws;
+mod move_menus;
+mod plans;
+mod questions;
+mod refusals;
+mod reviews;
+mod rules_pages;
+mod rulings;
+mod takebacks;
+mod thirty_games;
+mod which_game;

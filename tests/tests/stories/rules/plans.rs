@@ -1,0 +1,219 @@
+//! Plans of moves: made by buttons or typed, visible to their owner alone, and played once through kills.
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use zug_tests::{Did, Menu, Message, Playground, Restart, Table, Terms};
+
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+
+    fn last(did: &Did) -> Message {
+        did.answers.last().unwrap_or_else(|| panic!("no answer: {did:?}")).clone()
+    }
+
+    /// Chooses a move from the menus of a private list.
+    async fn choose(table: &Table<'_>, user: &str, list: &Message, uci: &str) -> Message {
+        let is_in = |menu: &&Menu| menu.entries.iter().any(|(_, value)| value == uci);
+        let menu = list.menus.iter().find(is_in).unwrap_or_else(|| panic!("{uci} in {list:?}"));
+        table.playground.component(user, &table.channel, &list.id, &menu.id, &[uci]).await;
+        // What waits for a bot that has just come back takes a moment longer.
+        let now = async |it: &Playground| {
+            let seen = it.messages(user, &table.channel).await;
+            seen.into_iter().find(|message| message.id == list.id && message.text != list.text)
+        };
+        table.playground.until("what the choice leads to", async |it| now(it).await.is_some()).await;
+        now(table.playground).await.expect("it is there")
+    }
+
+    async fn plan(table: &Table<'_>, user: &str, line: &str) -> Did {
+        table.command(user, "plan add", json!({ "line": line })).await
+    }
+
+    /// How often these two were called so far.
+    async fn calls(playground: &Playground) -> [usize; 2] {
+        [playground.calls("ann").await, playground.calls("bob").await]
+    }
+
+    #[tokio::test]
+    async fn a_plan_made_by_buttons_is_played_at_once_through_kills() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = Table::open(&playground, "taps", Terms::default()).await;
+        let before = table.board.id.clone();
+        let answer = last(&table.command("ann", "move", json!({ "move": "e4" })).await);
+        table.see("the board after 1.e4", |board| board.id != before).await;
+        playground.restart(Restart::Kill).await;
+        let theirs = last(&playground.press("ann", &table.channel, &answer, "Plan ahead").await);
+        assert!(theirs.private && theirs.text.contains("Which move do you expect"), "{theirs:?}");
+        playground.restart(Restart::Term).await;
+        let mine = choose(&table, "ann", &theirs, "e7e5").await;
+        assert!(mine.text.contains("What do you answer after **1…e5**?"), "{mine:?}");
+        playground.restart(Restart::Kill).await;
+        let planned = choose(&table, "ann", &mine, "g1f3").await;
+        assert!(
+            planned.text.starts_with("✅ Planned.") && planned.text.contains("- 1…e5 2.Nf3"),
+            "{planned:?}"
+        );
+        let next = last(&playground.press("ann", &table.channel, &planned, "Go on after 2.Nf3").await);
+        playground.restart(Restart::Kill).await;
+        let mine = choose(&table, "ann", &next, "b8c6").await;
+        let planned = choose(&table, "ann", &mine, "f1b5").await;
+        assert!(planned.text.contains("- 1…e5 2.Nf3 Nc6 3.Bb5"), "{planned:?}");
+        let other = last(&playground.press("ann", &table.channel, &planned, "Another line").await);
+        let mine = choose(&table, "ann", &other, "c7c5").await;
+        let planned = choose(&table, "ann", &mine, "b1c3").await;
+        assert!(planned.text.contains("- 1…c5 2.Nc3") && planned.text.contains("3.Bb5"), "{planned:?}");
+        playground.restart(Restart::Kill).await;
+
+        // Nobody else has heard of it.
+        let shown = last(&table.command("bob", "plan show", json!({})).await);
+        assert!(shown.text.contains("You plan nothing"), "{shown:?}");
+        let did = table.command("cem", "plan show", json!({ "game": 1 })).await;
+        assert!(did.answer().starts_with("Only <@"), "{did:?}");
+        for user in ["bob", "dora"] {
+            let seen = playground.messages(user, &table.channel).await;
+            assert!(seen.iter().all(|it| !it.text.contains("Bb5") && !it.text.contains("Nc3")), "{seen:?}");
+        }
+
+        // Each of Bob's moves is answered in the message that calls him again, and nobody else.
+        for (text, expected) in [("e5", "**1…e5 2.Nf3** · <@"), ("Nc6", "**2…Nc6 3.Bb5** · <@")] {
+            let [ann, bob] = calls(&playground).await;
+            table.play("bob", text).await;
+            assert!(table.board.text.starts_with(expected), "{:?}", table.board);
+            assert!(table.board.text.contains(", your move (Black)"), "{:?}", table.board);
+            assert_eq!(calls(&playground).await, [ann, bob + 1], "{text}");
+            playground.restart(Restart::Kill).await;
+        }
+        let left = last(&table.command("ann", "plan show", json!({})).await);
+        assert!(left.text.contains("You plan nothing"), "{left:?}");
+        table.play("bob", "a6").await;
+        assert!(table.board.text.starts_with("**3…a6** · "), "{:?}", table.board);
+        // The buttons of a list for a position that is no more are refused.
+        let did = playground.press("ann", &table.channel, &planned, "Another line").await;
+        assert!(did.answer().contains("out of date"), "{did:?}");
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn a_typed_german_plan_replaces_a_line_and_errors_are_explained() {
+        let playground = Playground::start(PROGRAM);
+        playground.make("users", json!({ "name": "gerda", "locale": "de" })).await;
+        playground.make("channels", json!({ "name": "schach" })).await;
+        let before = playground.newest_thread("schach").await;
+        let options = json!({ "opponent": "bob", "colour": "white" });
+        playground.command("gerda", "schach", "challenge", options).await;
+        let is_card = |message: &Message| message.button("Annehmen").is_some();
+        let card = playground.wait_for_post("bob", "schach", "the card", is_card).await;
+        playground.press("bob", "schach", &card, "Annehmen").await;
+        let mut table = Table { playground: &playground, channel: "schach".to_owned(), board: card };
+        table.sit_down(before).await;
+        table.play("gerda", "e4").await;
+
+        let did = plan(&table, "gerda", "1…e5 2.Sf3 Sc6 3.Ld5").await;
+        assert!(did.answer().contains("bei „Ld5“ nach **1…e5 2.Sf3 Sc6** hängen geblieben"), "{did:?}");
+        assert!(
+            did.answer().contains("Es hat sich nichts geändert.")
+                && last(&did).button("Vorausplanen").is_some()
+        );
+        let did = plan(&table, "gerda", "1…e5 2.Sf3 Sc6").await;
+        assert!(did.answer().contains("endet mit einem Zug deines Gegners"), "{did:?}");
+        let did = plan(&table, "gerda", "1…e5 2.Sf3 Sc6 3.Lb5").await;
+        assert!(did.answer().starts_with("✅ Geplant.\n"), "{did:?}");
+        playground.restart(Restart::Kill).await;
+        let did = plan(&table, "gerda", "e5, Läufer c4, Springer c6, d3").await;
+        assert!(
+            did.answer().contains("wurde dadurch ersetzt") && did.answer().contains("2.Lc4 Sc6 3.d3"),
+            "{did:?}"
+        );
+        let did = plan(&table, "gerda", "1…e5 2.Lc4").await;
+        assert!(did.answer().contains("steht schon in deinem Plan"), "{did:?}");
+        table.play("bob", "e5").await;
+        assert!(table.board.text.starts_with("**1…e5 2.Lc4** · "), "{:?}", table.board);
+        let did = table.command("gerda", "plan clear", json!({})).await;
+        assert!(did.answer().contains("nichts mehr geplant"), "{did:?}");
+        table.play("bob", "Nc6").await;
+        assert!(table.board.text.starts_with("**2…Sc6** · "), "{:?}", table.board);
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn two_plans_answer_each_other_in_one_message() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let mut table =
+            Table::open(&playground, "both", Terms { time: Some("10d + 1d"), ..Terms::default() }).await;
+        table.play("ann", "e4").await;
+        plan(&table, "ann", "e5 Nf3, knight c6, bishop b5, a6 Ba4").await;
+        // Bob's plan begins with his own move, which he plays when he likes.
+        let did = plan(&table, "bob", "e5 2.Nf3 Nc6 3.Bb5 a6 4.Ba4 Nf6").await;
+        let planned = last(&did);
+        assert!(planned.text.contains("It's your move: your plan goes on with **1…e5**"), "{planned:?}");
+        playground.restart(Restart::Kill).await;
+        let [ann, bob] = calls(&playground).await;
+        playground.press("bob", "both", &planned, "Play 1…e5").await;
+        table.see("the board after all of it", |board| board.text.contains("Nf6** · ")).await;
+        assert!(
+            table.board.text.starts_with("**1…e5 2.Nf3 Nc6 3.Bb5 a6 4.Ba4 Nf6** · <@"),
+            "{:?}",
+            table.board
+        );
+        assert_eq!(calls(&playground).await, [ann + 1, bob]);
+        // Each answer brought its increment.
+        assert!(
+            table.board.text.contains("White 14 d 0 h") || table.board.text.contains("White 13 d 23 h"),
+            "{:?}",
+            table.board
+        );
+        let pgn = last(&table.command("ann", "export pgn", json!({})).await);
+        let text = String::from_utf8(playground.download(&pgn.files[0].1).await).expect("text");
+        assert!(text.contains("4. Ba4"), "{text}");
+
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn a_plan_stops_at_a_claimable_draw_and_notifies_its_owner_once() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = Table::open(&playground, "claims", Terms::default()).await;
+        table.play_all(0, &["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6"]).await;
+        plan(&table, "bob", "Ng1 Ng8 e4 e5").await;
+        playground.restart(Restart::Kill).await;
+        let [ann, bob] = calls(&playground).await;
+        table.play("ann", "Ng1").await;
+        assert!(table.board.text.starts_with("**4.Ng1** · "), "{:?}", table.board);
+        let is_told = |message: &Message| message.text.contains("**4…Ng8** from your plan wasn't played");
+        playground.wait_for_post("bob", "dm", "why it stopped", is_told).await;
+        assert_eq!(calls(&playground).await, [ann, bob + 1], "the word in private makes no sound");
+        let list = last(&table.press("bob", "Move").await);
+        assert!(list.text.contains("give away a draw you can claim"), "{list:?}");
+        // Played by hand, it goes on.
+        table.play("bob", "Ng8").await;
+        table.play("ann", "e4").await;
+        assert!(table.board.text.starts_with("**5.e4 e5** · "), "{:?}", table.board);
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn a_plan_goes_to_the_only_game_that_its_line_fits() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        Table::open(&playground, "several", Terms::default()).await;
+        let mut other = Table::again(&playground, "several", Terms::default()).await;
+        other.command("ann", "move", json!({ "move": "d4", "game": 2 })).await;
+        other.see("the board after 1.d4", |board| board.text.starts_with("**1.d4**")).await;
+        // Only in one of the games such a line can be meant.
+        let did = plan(&other, "ann", "d5 c4").await;
+        let question = last(&did);
+        assert_eq!(question.buttons.len(), 1, "{question:?}");
+        let label = question.buttons[0].label.clone();
+        let planned = last(&playground.press("ann", "several", &question, &label).await);
+        assert!(
+            planned.text.starts_with("✅ Planned.") && planned.text.contains("- 1…d5 2.c4"),
+            "{planned:?}"
+        );
+        let did = plan(&other, "ann", "Ke3 Ke6").await;
+        assert!(did.answer().starts_with("This line fits none of your games here."), "{did:?}");
+        other.command("bob", "move", json!({ "move": "f5", "game": 2 })).await;
+        other.see("the board after 1…f5", |board| board.text.starts_with("**1…f5**")).await;
+        let cleared = other.command("ann", "plan show", json!({ "game": 2 })).await;
+        assert!(cleared.answer().contains("You plan nothing"), "{cleared:?}");
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+}

@@ -1,0 +1,296 @@
+//! Questions before a deed: a move that gives up a draw claim, texts with several meanings, a choice among several games.
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use zug_tests::{Message, Playground, Restart};
+
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+    /// A rook's move completes fifty moves.
+    const FIFTY: &str = "7k/8/8/8/8/6p1/R7/K7 w - - 99 80";
+    /// Bishop and pawn can take on c4.
+    const TAKERS: &str = "4k3/8/8/8/2p5/1P6/8/4KB2 w - - 0 1";
+    /// Two knights can go to d2, and any move of them completes fifty moves.
+    const KNIGHTS: &str = "4k3/7p/8/8/8/5N2/8/1N2K3 w - - 99 80";
+
+    /// The Italian Game before the bishop's move.
+    const ITALIAN: &str = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3";
+    /// A bishop's move completes fifty moves, a pawn's does not.
+    const BISHOP: &str = "7k/8/8/8/8/8/2P5/5B1K w - - 99 80";
+
+    /// A player of White with a language, the labels they read, and how they write a move of the rook.
+    struct Reader {
+        name: &'static str,
+        locale: &'static str,
+        rook: &'static str,
+        claim: &'static str,
+        play: &'static str,
+        back: &'static str,
+        question: &'static str,
+    }
+
+    const READERS: [Reader; 3] = [
+        Reader {
+            name: "Ida",
+            locale: "en-US",
+            rook: "Rb2",
+            claim: "Claim draw",
+            play: "Just play",
+            back: "◀ Back",
+            question: "With 80.Rb2 you can claim a draw",
+        },
+        Reader {
+            name: "Emil",
+            locale: "de",
+            rook: "Tb2",
+            claim: "Remis reklamieren",
+            play: "Einfach ziehen",
+            back: "◀ Zurück",
+            question: "Mit 80.Tb2 kannst du Remis reklamieren",
+        },
+        Reader {
+            name: "Olga",
+            locale: "ru",
+            rook: "Лb2",
+            claim: "Потребовать ничью",
+            play: "Просто сходить",
+            back: "◀ Назад",
+            question: "С ходом 80.Лb2 можно потребовать ничью",
+        },
+    ];
+
+    /// `white` challenges `black` in a channel, from a position; the first board.
+    async fn game(
+        playground: &Playground,
+        channel: &str,
+        white: &str,
+        black: &str,
+        fen: Option<&str>,
+    ) -> Message {
+        let mut options = json!({ "opponent": black, "colour": "white" });
+        if let Some(fen) = fen {
+            options["position"] = json!(fen);
+        }
+        let did = playground.command(white, channel, "challenge", options).await;
+        let card = playground
+            .wait_for_post(black, channel, &format!("the card ({did:?})"), |post| {
+                post.button("Accept").is_some()
+            })
+            .await;
+        playground.press(black, channel, &card, "Accept").await;
+        let is_new = |post: &Message| post.live_game().is_some() && post.id > card.id;
+        playground.wait_for_post(black, channel, "the first board", is_new).await
+    }
+
+    /// The board that comes after one.
+    async fn next(playground: &Playground, channel: &str, board: &Message, what: &str) -> Message {
+        let is_next = |post: &Message| post.id > board.id && post.is_board();
+        playground.wait_for_post("dora", channel, what, is_next).await
+    }
+
+    fn labels(message: &Message) -> Vec<&str> {
+        message.buttons.iter().map(|button| button.label.as_str()).collect()
+    }
+
+    #[tokio::test]
+    async fn a_move_that_gives_up_a_draw_claim_asks_first_in_three_languages() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        for Reader { name, locale, rook, claim, play, back, question } in READERS {
+            playground.make("users", json!({ "name": name, "locale": locale })).await;
+            playground.make("channels", json!({ "name": locale })).await;
+            let board = game(&playground, locale, name, "bob", Some(FIFTY)).await;
+            // Typed: asked in private, and nothing is played.
+            let asked = playground.command(name, locale, "move", json!({ "move": rook })).await;
+            let asked = asked.answers.last().expect("the question").clone();
+            assert!(asked.private && asked.text.contains(question), "{asked:?}");
+            assert_eq!(labels(&asked), [claim, play, back]);
+            // A step back: the list, which asks as well.
+            let list = playground.press(name, locale, &asked, back).await.answers.pop().expect("the list");
+            let menu = list.menus.iter().find(|menu| menu.name.starts_with('♜')).expect("the rook's menu");
+            let asked = playground.component(name, locale, &list.id, &menu.id, &["a2b2"]).await;
+            let asked = asked.answers.last().expect("the question").clone();
+            assert_eq!(labels(&asked), [claim, play, back]);
+            // What everybody sees is still the first board.
+            let posts = playground.messages("dora", locale).await;
+            assert_eq!(posts.iter().filter(|post| post.live_game().is_some()).count(), 1, "{posts:?}");
+            playground.restart(Restart::Kill).await;
+            playground.press(name, locale, &asked, claim).await;
+            let end = next(&playground, locale, &board, "the end").await;
+            assert!(end.text.contains("½–½") && end.text.contains("80.Rb2"), "{end:?}");
+            // And the other answer plays it.
+            let board = game(&playground, locale, name, "bob", Some(FIFTY)).await;
+            let asked = playground.command(name, locale, "move", json!({ "move": rook })).await;
+            let asked = asked.answers.last().expect("the question").clone();
+            playground.press(name, locale, &asked, play).await;
+            let played = next(&playground, locale, &board, "the move").await;
+            assert!(played.text.contains("80.Rb2") && !played.text.contains("½"), "{played:?}");
+        }
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn a_move_that_gives_up_a_repetition_asks_from_the_list_and_from_the_form() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let mut board = game(&playground, "general", "ann", "bob", None).await;
+        for (ply, text) in ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"].into_iter().enumerate() {
+            let user = if ply % 2 == 0 { "ann" } else { "bob" };
+            playground.command(user, "general", "move", json!({ "move": text })).await;
+            board = next(&playground, "general", &board, text).await;
+        }
+        let list = playground.press("bob", "general", &board, "Move").await.answers.pop().expect("the list");
+        let knights = list.menus.iter().find(|menu| menu.name.starts_with('♞')).expect("knights");
+        let at = knights.entries.iter().position(|(label, _)| label == "Ng8").expect("Ng8");
+        assert_eq!(knights.remarks[at], "you can claim a draw with it");
+        let form = playground.press("bob", "general", &list, "Type it").await.form.expect("a form");
+        let asked = playground.form("bob", "general", &form, "Ng8").await;
+        let asked = asked.answers.last().expect("the question").clone();
+        assert!(asked.text.contains("threefold repetition"), "{asked:?}");
+        playground.press("bob", "general", &asked, "Claim draw").await;
+        let end = next(&playground, "general", &board, "the end").await;
+        assert!(end.text.contains("½–½") && end.text.contains("not played"), "{end:?}");
+    }
+
+    #[tokio::test]
+    async fn no_answer_to_a_claim_plays_a_move() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let board = game(&playground, "general", "ann", "bob", Some(KNIGHTS)).await;
+        let claim = async |text: &str| {
+            let did = playground.command("ann", "general", "draw claim", json!({ "move": text })).await;
+            did.answers.last().expect("an answer").clone()
+        };
+        let unreadable = claim("Ng4xx").await;
+        assert!(unreadable.menus.is_empty() && unreadable.buttons.is_empty(), "{unreadable:?}");
+        let illegal = claim("Nd5").await;
+        assert!(illegal.menus.is_empty(), "{illegal:?}");
+        assert_eq!(labels(&illegal), ["Rules: The pieces"]);
+        // Those that make it right come first, and are marked.
+        let suggested = playground.suggestions("ann", "general", "draw claim", "move", "").await;
+        assert!(suggested[0].starts_with("✓ ") && suggested[0].contains("fifty-move rule"), "{suggested:?}");
+        let several = claim("Nd2").await;
+        assert_eq!(labels(&several), ["Knight b1 to d2", "Knight f3 to d2"]);
+        playground.press("ann", "general", &several, "Knight f3 to d2").await;
+        let end = next(&playground, "general", &board, "the end").await;
+        assert!(end.text.contains("½–½") && end.text.contains("Nfd2"), "{end:?}");
+    }
+
+    #[tokio::test]
+    async fn an_ambiguous_move_is_answered_with_two_buttons() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let names = [
+            ("Ida", "en-US", ["Bishop f1 takes c4", "Pawn b3 takes c4"], ["Bxc4", "bxc4"]),
+            ("Emil", "de", ["Läufer f1 schlägt c4", "Bauer b3 schlägt c4"], ["Bxc4", "bxc4"]),
+            ("Olga", "ru", ["Слон f1 берёт c4", "Пешка b3 берёт c4"], ["Bxc4", "bxc4"]),
+        ];
+        for (name, locale, [bishop, pawn], texts) in names {
+            playground.make("users", json!({ "name": name, "locale": locale })).await;
+            playground.make("channels", json!({ "name": locale })).await;
+            let board = game(&playground, locale, name, "bob", Some(TAKERS)).await;
+            for text in texts {
+                let did = playground.command(name, locale, "move", json!({ "move": text })).await;
+                let mut seen = labels(did.answers.last().expect("the question"));
+                seen.sort_unstable();
+                let mut expected = [bishop, pawn];
+                expected.sort_unstable();
+                assert_eq!(seen, expected, "{text}");
+            }
+            let did = playground.command(name, locale, "move", json!({ "move": "Bxc4" })).await;
+            let asked = did.answers.last().expect("the question").clone();
+            let did = playground.press(name, locale, &asked, pawn).await;
+            let sure = did.answers.last().expect("the position after it").clone();
+            playground.component(name, locale, &sure.id, &sure.buttons[0].id, &[]).await;
+            let played = next(&playground, locale, &board, "the move").await;
+            assert!(played.text.contains("1.bxc4"), "{played:?}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_russian_bishop_move_to_c4_is_not_read_as_a_pawn_move() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        for (name, locale) in [("Ida", "en-US"), ("Olga", "ru")] {
+            playground.make("users", json!({ "name": name, "locale": locale })).await;
+            playground.make("channels", json!({ "name": locale })).await;
+            let board = game(&playground, locale, name, "bob", Some(ITALIAN)).await;
+            playground.command(name, locale, "move", json!({ "move": "Сc4" })).await;
+            let played = next(&playground, locale, &board, "the move").await;
+            assert!(played.text.contains("3.Bc4"), "{played:?}");
+            let board = game(&playground, locale, name, "cem", Some(BISHOP)).await;
+            let number = board.live_game().expect("a game");
+            let claim = json!({ "move": "Сc4", "game": number });
+            playground.command(name, locale, "draw claim", claim).await;
+            let end = next(&playground, locale, &board, "the end").await;
+            assert!(end.text.contains("½–½") && end.text.contains("80.Bc4"), "{end:?}");
+        }
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn a_command_that_fits_several_games_is_finished_by_a_button() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let first = game(&playground, "general", "ann", "bob", None).await;
+        let second = game(&playground, "general", "ann", "cem", Some(TAKERS)).await;
+        let suggested = playground.suggestions("ann", "general", "move", "move", "Nf").await;
+        assert_eq!(suggested, ["Nf3 · vs Bob"]);
+        let suggested = playground.suggestions("ann", "general", "move", "move", "K").await;
+        assert!(suggested.iter().all(|label| label.ends_with(" · vs Cem")), "{suggested:?}");
+        // The value of a suggestion names its game.
+        let answered = async |name: &str, options: serde_json::Value| {
+            let did = playground.command("ann", "general", name, options).await;
+            did.answers.last().unwrap_or_else(|| panic!("an answer to {name}: {did:?}")).clone()
+        };
+        // A move that only one game allows, and one that is legal in both.
+        assert_eq!(labels(&answered("move", json!({ "move": "e4" })).await), ["e4 · vs Bob"]);
+        let asked = answered("move", json!({ "move": "b4" })).await;
+        assert_eq!(labels(&asked), ["b4 · vs Bob", "b4 · vs Cem"]);
+        // One that no game allows leads to the lists.
+        let nowhere = answered("move", json!({ "move": "Qh8" })).await;
+        assert_eq!(labels(&nowhere), ["vs Bob", "vs Cem"]);
+        assert!(nowhere.text.contains("can't be played in any"), "{nowhere:?}");
+        // A suggestion of one game beside the number of the other is asked about; what the phone shows of it is read.
+        let asked = answered("move", json!({ "move": "1:e1f2", "game": 2 })).await;
+        assert_eq!(labels(&asked), ["Kf2 · vs Cem"], "in the first game a pawn stands there");
+        let asked = answered("move", json!({ "move": "b4 · vs Cem" })).await;
+        assert_eq!(labels(&asked), ["b4 · vs Bob", "b4 · vs Cem"]);
+        playground.command("ann", "general", "move", json!({ "move": "1:g1f3" })).await;
+        let board = next(&playground, "general", &second, "the move against Bob").await;
+        assert!(board.text.contains("1.Nf3"), "{board:?} after {first:?}");
+        // Games in which the opponent is to move can be resigned, looked at and exported.
+        for (command, options) in [("resign", json!({})), ("board", json!({})), ("export pgn", json!({}))] {
+            let asked = answered(command, options).await;
+            let mut seen = labels(&asked);
+            seen.sort_unstable();
+            assert_eq!(seen, ["vs Bob", "vs Cem"], "{command}");
+        }
+        let asked = answered("board", json!({})).await;
+        let shown = playground.press("ann", "general", &asked, "vs Bob").await;
+        assert_eq!(shown.answers.last().expect("the board").files.len(), 1, "{shown:?}");
+        let asked = answered("resign", json!({})).await;
+        let question = playground.press("ann", "general", &asked, "vs Bob").await;
+        let question = question.answers.last().expect("the question").clone();
+        assert!(question.text.contains("game 1"), "{question:?}");
+        playground.press("ann", "general", &question, "Abort").await;
+        let end = next(&playground, "general", &board, "the end").await;
+        assert!(end.text.contains("Game 1") && end.text.contains("no result"), "{end:?}");
+    }
+
+    #[tokio::test]
+    async fn a_command_that_fits_many_games_is_finished_by_a_menu() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        for number in 0..6 {
+            let name = format!("P{number}");
+            playground.make("users", json!({ "name": name })).await;
+            game(&playground, "general", "ann", &name, None).await;
+        }
+        let did = playground.command("ann", "general", "move", json!({ "move": "e4" })).await;
+        let asked = did.answers.last().expect("the menu").clone();
+        assert_eq!(asked.menus[0].entries.len(), 6, "{asked:?}");
+        let (_, value) =
+            asked.menus[0].entries.iter().find(|(label, _)| label == "e4 · vs P3").expect("P3").clone();
+        playground.component("ann", "general", &asked.id, &asked.menus[0].id, &[&value]).await;
+        playground
+            .wait_for_post("dora", "general", "the move", |post| {
+                post.text.contains("1.e4") && !post.buttons.is_empty()
+            })
+            .await;
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+}

@@ -1,0 +1,69 @@
+//! Reviews of ended games: once in public, and in private as often as a reader asks.
+
+#[cfg(test)]
+mod tests {
+    use futures_util::future::join;
+    use serde_json::json;
+    use zug_tests::{Did, Message, Playground, Restart, Table, Terms};
+
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+
+    fn is_review(post: &Message) -> bool {
+        post.files.iter().any(|(name, ..)| name == "zug-review-1.pgn")
+    }
+
+    fn last(did: &Did) -> Message {
+        did.answers.last().unwrap_or_else(|| panic!("an answer: {did:?}")).clone()
+    }
+
+    #[tokio::test]
+    async fn an_ended_game_is_reviewed_in_public_once_and_in_private_at_any_time() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let none = last(&playground.command("ann", "general", "review", json!({})).await);
+        assert!(none.text.contains("haven't finished a game"), "{none:?}");
+        let mut table = Table::open(&playground, "review", Terms::default()).await;
+        table.play_all(0, &["e4", "e5", "Qh5", "Nc6", "Bc4"]).await;
+        let running = last(&table.command("ann", "review", json!({ "game": 1 })).await);
+        assert!(running.private && running.text.contains("still running"), "{running:?}");
+        assert_eq!(playground.suggestions("bob", "review", "review", "game", "").await, Vec::<String>::new());
+        table.play_all(5, &["Nf6", "Qxf7#"]).await;
+        let ended = playground.suggestions("cem", "review", "review", "game", "").await;
+        assert!(matches!(ended.as_slice(), [one] if one.starts_with("#1")), "{ended:?}");
+        // Two at once, and one of them only watches; then the program dies.
+        join(table.press("ann", "Review"), table.press("cem", "Review")).await;
+        let review = playground.wait_for_post("dora", "review", "the review", is_review).await;
+        for part in ["Review of game 1", "The game turned with **3…Nf6??**", "Opening up to 2.Qh5: "] {
+            assert!(review.text.contains(part), "{part}: {review:?}");
+        }
+        assert!(review.pings.is_empty(), "{review:?}");
+        let picture = review.files.iter().find(|(name, ..)| name == "review.png").unwrap();
+        assert!(picture.2.contains("Worst moments: 3…Nf6??"), "{picture:?}");
+        let file = review.files.iter().find(|(name, ..)| name == "zug-review-1.pgn").unwrap();
+        let pgn = String::from_utf8(playground.download(&file.1).await).unwrap();
+        assert!(pgn.contains("3... Nf6 $4 {") && pgn.contains("( 3... "), "{pgn}");
+        playground.restart(Restart::Kill).await;
+        let again = last(&table.press("bob", "Review").await);
+        assert!(again.private && again.text.contains("/channels/"), "{again:?}");
+        let seen = playground.messages("dora", "review").await;
+        assert_eq!(seen.iter().filter(|post| is_review(post)).count(), 1);
+        // By command it comes in private: the last game needs no number, and others see it too.
+        for (who, options) in [("bob", json!({})), ("cem", json!({ "game": 1 }))] {
+            let own = last(&table.command(who, "review", options).await);
+            assert!(own.private && is_review(&own) && own.text == review.text, "{own:?}");
+        }
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn a_game_without_moves_or_of_another_server_is_not_reviewed() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let mut table = Table::open(&playground, "short", Terms::default()).await;
+        let question = last(&table.press("ann", "Abort").await);
+        playground.press("ann", "short", &question, "Abort").await;
+        table.see("the end", |board| board.text.contains("aborted")).await;
+        let empty = last(&table.command("ann", "review", json!({ "game": 1 })).await);
+        assert!(empty.text.contains("nothing to review"), "{empty:?}");
+        let unknown = last(&table.command("ann", "review", json!({ "game": 2 })).await);
+        assert!(unknown.text.contains("no such game"), "{unknown:?}");
+    }
+}

@@ -1,0 +1,140 @@
+//! Takebacks: by consent, once, with the time that the moves took, and never from an old board.
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use zug_tests::{Message, Playground, Restart, Table, Terms};
+
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+    const HOUR: i64 = 3600;
+    const DAY: i64 = 24 * HOUR;
+
+    async fn open<'a>(playground: &'a Playground, channel: &str, time: &'static str) -> Table<'a> {
+        Table::open(playground, channel, Terms { time: Some(time), ..Terms::default() }).await
+    }
+
+    /// The request as it stands in the channel, with the buttons that answer.
+    async fn request(table: &Table<'_>) -> Message {
+        let is_it = |message: &Message| message.button("Let them take it back").is_some();
+        table.playground.wait_for_post("dora", &table.channel, "the request", is_it).await
+    }
+
+    /// Waits until a message has no buttons and says this.
+    async fn is_line(table: &Table<'_>, id: &str, text: &str) {
+        let is_it =
+            |message: &Message| message.id == id && message.buttons.is_empty() && message.text.contains(text);
+        let seen = async |it: &Playground| it.messages("dora", &table.channel).await.iter().any(is_it);
+        table.playground.until(text, seen).await;
+    }
+
+    #[tokio::test]
+    async fn a_takeback_undoes_a_move_and_its_answer_and_disables_the_old_board() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let mut table = open(&playground, "back", "1d").await;
+        let did = table.command("ann", "takeback request", json!({})).await;
+        assert!(did.answer().starts_with("You haven't made a move"), "{did:?}");
+        table.play_all(0, &["e4", "e5", "Nf3", "Nc6"]).await;
+        let old = table.board.clone();
+        let did = table.command("ann", "board", json!({})).await;
+        let own = did.answers.last().expect("a board").clone();
+        playground.advance(6 * HOUR).await;
+        let calls = playground.calls("bob").await;
+        table.command("ann", "takeback request", json!({})).await;
+        let asked = request(&table).await;
+        assert!(asked.text.contains("would like to take back **2.Nf3 Nc6**"), "{asked:?}");
+        assert_eq!(playground.calls("bob").await, calls + 1);
+        let did = table.command("ann", "takeback request", json!({})).await;
+        assert!(did.answer().starts_with("You've already asked"), "{did:?}");
+        let did = playground.press("ann", "back", &asked, "Let them take it back").await;
+        assert!(did.answer().starts_with("This is your own request"), "{did:?}");
+        let did = playground.press("cem", "back", &asked, "Let them take it back").await;
+        assert!(did.answer().starts_with("Only <@"), "{did:?}");
+        playground.restart(Restart::Kill).await;
+        // Two clicks at once take back once.
+        let calls = playground.calls("ann").await;
+        let (one, other) = tokio::join!(
+            playground.press("bob", "back", &asked, "Let them take it back"),
+            playground.press("bob", "back", &asked, "Let them take it back"),
+        );
+        let refused = [&one, &other].iter().filter(|did| did.answer().contains("out of date")).count();
+        assert_eq!(refused, 1, "{one:?} {other:?}");
+        table.see("the board from before", |board| board.text.contains("Taken back: **2.Nf3 Nc6**")).await;
+        assert_eq!(playground.calls("ann").await, calls + 1);
+        is_line(&table, &asked.id, "A takeback was asked for").await;
+        is_line(&table, &old.id, "Taken back").await;
+        let left = table.deadline().await - playground.now().await;
+        assert!((DAY - 60..=DAY).contains(&left), "the time for the move begins anew: {left}");
+        // Buttons of the position that is no more are refused also after as many half-moves.
+        table.play_all(2, &["Bc4", "Nf6"]).await;
+        let did = playground.press("ann", "back", &own, "Move").await;
+        assert!(did.answer().contains("out of date"), "{did:?}");
+        playground.restart(Restart::Kill).await;
+        let did = table.command("ann", "export pgn", json!({})).await;
+        let (_, url, _) = &did.answers.last().expect("an answer").files[0];
+        let pgn = String::from_utf8(playground.download(url).await).expect("text");
+        assert!(pgn.contains("2. Bc4 ") && !pgn.contains("Nf3"), "{pgn}");
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn a_request_for_a_takeback_is_declined_or_lapses_and_costs_no_time() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let mut table = open(&playground, "bank", "10d + 12h").await;
+        table.play("ann", "e4").await;
+        let did = table.command("bob", "takeback request", json!({})).await;
+        assert!(did.answer().starts_with("You haven't made a move"), "{did:?}");
+        let did = table.command("ann", "board", json!({})).await;
+        let board = did.answers.last().expect("a board").clone();
+        playground.press("ann", "bank", &board, "Take back").await;
+        let asked = request(&table).await;
+        assert!(asked.text.contains("take back **1.e4**"), "{asked:?}");
+        playground.press("bob", "bank", &asked, "Decline").await;
+        table.arrived("the news", "your request was declined: your move stands").await;
+        let did = table.command("ann", "takeback request", json!({})).await;
+        assert!(did.answer().starts_with("Your opponent declined"), "{did:?}");
+        let did = table.command("bob", "takeback accept", json!({})).await;
+        assert!(did.answer().starts_with("Your opponent isn't asking"), "{did:?}");
+
+        table.play("bob", "e5").await;
+        playground.advance(DAY).await;
+        table.command("bob", "takeback request", json!({})).await;
+        let asked = request(&table).await;
+        assert!(asked.text.contains("take back **1…e5**"), "{asked:?}");
+        playground.restart(Restart::Kill).await;
+        table.command("ann", "takeback accept", json!({})).await;
+        table.see("the board from before", |board| board.text.contains("Taken back: **1…e5**")).await;
+        // The day that Ann's clock ran is hers again, and Bob has his ten days.
+        assert!(table.board.text.contains("White 10 d 1"), "{:?}", table.board);
+        assert!(table.board.text.contains("Black 10 d 0 h"), "{:?}", table.board);
+        table.play_all(1, &["c5", "Nf3"]).await;
+        table.command("ann", "takeback request", json!({})).await;
+        let asked = request(&table).await;
+        table.play_all(3, &["d6"]).await;
+        is_line(&table, &asked.id, "A takeback was asked for").await;
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn the_computer_accepts_a_takeback_at_once() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        playground.make("channels", json!({ "name": "alone" })).await;
+        let options = json!({ "opponent": "zug", "colour": "white", "level": 1 });
+        playground.command("cem", "alone", "challenge", options).await;
+        let first = playground.wait_for_post("cem", "alone", "the board", Message::is_board).await;
+        playground.command("cem", "alone", "move", json!({ "move": "e4" })).await;
+        let is_next = |message: &Message| {
+            message.is_board() && message.id != first.id && message.text.contains("1.e4 ")
+        };
+        playground.wait_for_post("cem", "alone", "the answer", is_next).await;
+        playground.restart(Restart::Kill).await;
+        playground.command("cem", "alone", "takeback request", json!({})).await;
+        let is_back = |message: &Message| message.is_board() && message.text.contains("Taken back: **1.e4 ");
+        playground.wait_for_post("cem", "alone", "the board from before", is_back).await;
+        let did = playground.command("cem", "alone", "takeback request", json!({})).await;
+        assert!(did.answer().starts_with("You haven't made a move"), "{did:?}");
+        playground.command("cem", "alone", "move", json!({ "move": "d4" })).await;
+        let is_next = |message: &Message| message.is_board() && message.text.contains("1.d4 ");
+        playground.wait_for_post("cem", "alone", "the answer", is_next).await;
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+}

@@ -1,0 +1,151 @@
+//! Thirty real games, replayed move by move through slash commands, with a restart of the bot in the middle of each.
+
+#[cfg(test)]
+mod tests {
+    use chess_core::{Color, Game, Language, Notation, Outcome, Role, pgn, write_san};
+    use futures_util::future::join_all;
+    use serde_json::json;
+    use zug_tests::{Playground, Restart, Table, Terms};
+
+    const GAMES: &str = include_str!("../../../data/thirty-games.pgn");
+    /// At how many playgrounds they are replayed at once: mostly people wait for the bot to be quiet.
+    const TABLES: usize = 3;
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+
+    /// How a game of the file ended, as far as its players had to do something for it.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+    enum End {
+        ByItself,
+        Resignation,
+        Agreement,
+        Threefold,
+        Flag,
+    }
+
+    fn end_of(game: &pgn::Pgn) -> End {
+        let drawn = game.marker == pgn::Marker::Draw;
+        let late = game.tags.get("Termination") == Some("Time forfeit");
+        if game.game.automatic_outcome().is_some() {
+            End::ByItself
+        } else if late {
+            End::Flag
+        } else if drawn && game.game.occurrences().len() >= 3 {
+            End::Threefold
+        } else if drawn {
+            End::Agreement
+        } else {
+            End::Resignation
+        }
+    }
+
+    fn games() -> Vec<pgn::Pgn> {
+        pgn::read(GAMES).collect::<Result<_, _>>().expect("the games can be read")
+    }
+
+    #[test]
+    fn the_thirty_games_contain_every_kind_of_move_and_ending() {
+        let games = games();
+        assert_eq!(games.len(), 30);
+        let any = |found: &dyn Fn(&pgn::Pgn) -> bool| assert!(games.iter().any(found));
+        let moves = |found: fn(&chess_core::Move) -> bool| any(&|game| game.game.moves().iter().any(found));
+        moves(|mv| mv.promotion() == Some(Role::Queen));
+        moves(|mv| mv.promotion().is_some_and(|role| role != Role::Queen));
+        moves(|mv| mv.is_en_passant());
+        moves(|mv| mv.is_castling() && mv.to() > mv.from());
+        moves(|mv| mv.is_castling() && mv.to() < mv.from());
+        for end in [End::ByItself, End::Resignation, End::Agreement, End::Threefold, End::Flag] {
+            any(&|game| end_of(game) == end);
+        }
+        let outcomes: Vec<Outcome> = games.iter().filter_map(|game| game.game.automatic_outcome()).collect();
+        for reason in [chess_core::DrawReason::Stalemate, chess_core::DrawReason::DeadPosition] {
+            assert!(outcomes.contains(&Outcome::Draw(reason)), "{reason:?}");
+        }
+        assert!(outcomes.iter().any(|outcome| matches!(outcome, Outcome::Win { .. })));
+    }
+
+    #[tokio::test]
+    async fn thirty_real_games_are_replayed_to_their_end_with_restarts() {
+        let games = games();
+        let at_tables = (0..TABLES).map(async |table| {
+            let playground = Playground::start(PROGRAM);
+            for (number, game) in games.iter().enumerate().skip(table).step_by(TABLES) {
+                replay(&playground, number, game).await;
+            }
+            let traffic = playground.traffic().await;
+            assert_eq!(traffic.broken, Vec::<String>::new());
+            assert_eq!(traffic.unanswered, 0);
+            traffic.report();
+        });
+        join_all(at_tables).await;
+    }
+
+    /// Plays one game, restarts the bot in its middle, and ends it the way it ended.
+    async fn replay(playground: &Playground, number: usize, game: &pgn::Pgn) {
+        let mut table = Table::open(playground, &format!("game-{number}"), Terms::default()).await;
+        let moves = game.game.moves();
+        let mut board = Game::new(*game.game.start());
+        for (ply, &mv) in moves.iter().enumerate() {
+            if ply == moves.len() / 2 {
+                playground
+                    .restart(if number.is_multiple_of(2) { Restart::Kill } else { Restart::Term })
+                    .await;
+            }
+            let san = write_san(board.position(), mv, Notation::Letters(Language::English));
+            table.play(Table::player(ply), &san).await;
+            board.play(mv).expect("a legal move");
+            let number_of_move = board.move_number_of(board.ply()).to_string().replace("...", "…");
+            let expected = format!("**{number_of_move}{san}**");
+            assert!(
+                table.board.text.contains(&expected),
+                "game {number}: {expected} in {:?}",
+                table.board.text
+            );
+        }
+        let result = finish(&mut table, game, &board).await;
+        assert!(table.board.text.contains(result), "game {number}: {result} in {:?}", table.board.text);
+        check_pgn(&table, game).await;
+    }
+
+    /// Ends a game the way it ended, and names the result as the board shows it.
+    async fn finish(table: &mut Table<'_>, game: &pgn::Pgn, board: &Game) -> &'static str {
+        let result = match game.marker {
+            pgn::Marker::WhiteWins => "1–0",
+            pgn::Marker::BlackWins => "0–1",
+            pgn::Marker::Draw => "½–½",
+            pgn::Marker::Unknown => "*",
+        };
+        let turn = if board.position().turn() == Color::White { "ann" } else { "bob" };
+        let other = if turn == "ann" { "bob" } else { "ann" };
+        match end_of(game) {
+            End::ByItself => {}
+            End::Resignation => {
+                let loser = if game.marker == pgn::Marker::WhiteWins { "bob" } else { "ann" };
+                let asked = table.command(loser, "resign", json!({})).await;
+                let question = asked.answers.last().expect("the question").clone();
+                table.playground.press(loser, &table.channel, &question, "Resign").await;
+            }
+            End::Agreement => {
+                table.command(other, "draw offer", json!({})).await;
+                table.see("the offer", |message| message.button("Accept draw").is_some()).await;
+                table.press(turn, "Accept draw").await;
+            }
+            End::Threefold => {
+                table.command(turn, "draw claim", json!({})).await;
+            }
+            End::Flag => table.playground.advance(3 * 86_400 + 60).await,
+        }
+        table.see("the end", |message| message.button("PGN").is_some()).await;
+        result
+    }
+
+    /// The exported file holds the same game.
+    async fn check_pgn(table: &Table<'_>, game: &pgn::Pgn) {
+        table.press("bob", "PGN").await;
+        let file = table.file(".pgn").await;
+        let text = String::from_utf8(file).expect("a text");
+        let exported = pgn::read(&text).next().expect("a game").expect("a right one");
+        assert_eq!(exported.game.moves(), game.game.moves());
+        assert_eq!(exported.marker, game.marker);
+        assert_eq!(exported.tags.get("White"), Some("Ann"));
+    }
+}

@@ -1,0 +1,147 @@
+//! Commands that name no game: in the thread of a game they mean that game, elsewhere the only one that fits.
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+    use zug_tests::{Playground, Table, Terms};
+
+    use crate::tournaments::kit::{Cup, ROUND_ROBIN};
+
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+    const DAY: i64 = 24 * 3600;
+    /// After a move by each side White can claim a draw by the fifty-move rule.
+    const NEARLY_FIFTY: &str = "7k/8/8/8/8/6p1/R7/K7 w - - 98 80";
+
+    /// All that somebody can do in a game.
+    fn deeds() -> Vec<(&'static str, Value)> {
+        let named = [
+            ("move", json!({ "move": "Ra2" })),
+            ("draw claim", json!({ "move": "Ra2" })),
+            ("plan add", json!({ "line": "Ra2 Kh8 Rb2" })),
+        ];
+        let plain = [
+            "draw offer",
+            "draw accept",
+            "draw decline",
+            "draw claim",
+            "resign",
+            "takeback request",
+            "takeback accept",
+            "takeback decline",
+            "plan show",
+            "plan clear",
+            "time give",
+            "time more",
+            "time claim",
+            "time pause",
+            "time resume",
+            "hint",
+        ];
+        named.into_iter().chain(plain.map(|name| (name, json!({})))).collect()
+    }
+
+    /// Begins a game between two people; its thread.
+    async fn begin(playground: &Playground, channel: &str, white: &str, black: &str) -> String {
+        let before = playground.newest_thread(channel).await;
+        let options = json!({ "opponent": black, "colour": "white" });
+        let did = playground.command(white, channel, "challenge", options).await;
+        let card = playground.card_of(&did, black, channel).await;
+        playground.press(black, channel, &card, "Accept").await;
+        playground.until("the thread", async |it| it.newest_thread(channel).await != before).await;
+        playground.wait_for_thread(channel).await
+    }
+
+    #[tokio::test]
+    async fn a_command_in_the_thread_of_a_game_of_others_is_refused_with_a_link() {
+        let playground = Playground::start(PROGRAM);
+        let mate = ["f3", "e5", "g4", "Qh4#"];
+        let mut put_away = Table::again(&playground, "chess", Terms::default()).await;
+        put_away.play_all(0, &mate).await;
+        playground.advance(8 * DAY).await;
+        let mut over = Table::again(&playground, "chess", Terms::default()).await;
+        over.play_all(0, &mate).await;
+        let others = begin(&playground, "chess", "cem", "dora").await;
+        let mut cup = Cup::announce(&playground, json!({ "name": "Cup", "system": ROUND_ROBIN })).await;
+        cup.join(&["cem", "dora"]).await;
+        cup.begin().await;
+        cup.games("All ").await;
+        playground.make("channels", json!({ "name": "mine" })).await;
+        let terms = Terms { position: Some(NEARLY_FIFTY), ..Terms::default() };
+        let mut mine = Table::again(&playground, "mine", terms).await;
+        mine.play_all(0, &["Rb2", "Kg8"]).await;
+        let link = format!("/{}/{}", mine.channel, mine.board.id);
+        let stands = playground.messages("ann", &mine.channel).await.len();
+
+        let places = [
+            (put_away.channel, "This game is over"),
+            (over.channel, "This game is over"),
+            (others, "This is the game of"),
+            (cup.place.clone(), "belongs to this tournament"),
+        ];
+        for (place, why) in &places {
+            for (name, options) in deeds() {
+                let did = playground.command("ann", place, name, options).await;
+                let answer = did.answer();
+                assert!(answer.contains(why) && answer.contains(&link), "{name}: {did:?}");
+                assert!(did.posts.is_empty() && did.answers.iter().all(|it| it.private), "{name}: {did:?}");
+            }
+            for name in ["move", "draw claim"] {
+                let suggested = playground.suggestions("ann", place, name, "move", "").await;
+                assert_eq!(suggested, Vec::<String>::new());
+            }
+            playground.advance(120).await;
+        }
+        assert_eq!(playground.messages("ann", &mine.channel).await.len(), stands);
+        let plan = mine.command("ann", "plan show", json!({})).await;
+        assert!(plan.answer().contains("You plan nothing"), "{plan:?}");
+        mine.play("ann", "Ra2").await;
+
+        // Named by its number it is meant wherever somebody is, and the answer says which game that was.
+        let number = mine.board.live_game().expect("a game");
+        let options = json!({ "move": "Kh8", "game": number });
+        let did = playground.command("bob", &places[1].0, "move", options).await;
+        let named = format!("Game {number} · vs ");
+        assert!(did.answer().contains("Kh8") && did.answer().contains(&named), "{did:?}");
+        // The same where no game is shown: for a move, a refusal, and a press.
+        let did = playground.command("ann", "general", "move", json!({ "move": "Rb2" })).await;
+        let said = did.answer();
+        assert!(said.contains("Rb2") && said.contains(&named) && said.contains(&mine.channel), "{did:?}");
+        let did = playground.command("bob", "general", "move", json!({ "move": "Kh1" })).await;
+        assert!(did.answer().contains(&named), "{did:?}");
+        // The answer to a deed where its game is shown names no game.
+        let did = mine.command("bob", "draw offer", json!({})).await;
+        assert!(!did.answer().contains(&named), "{did:?}");
+        let did = playground.command("bob", "general", "resign", json!({})).await;
+        let question = did.answers.last().expect("a question").clone();
+        let did = playground.press("bob", "general", &question, "Resign").await;
+        assert!(did.answer().contains("1–0") && did.answer().contains(&named), "{did:?}");
+    }
+
+    #[tokio::test]
+    async fn a_command_in_the_thread_of_a_tournament_means_the_players_game_of_it() {
+        let playground = Playground::start(PROGRAM);
+        let mut cup = Cup::announce(&playground, json!({ "name": "Cup", "system": ROUND_ROBIN })).await;
+        cup.join(&["cem", "dora"]).await;
+        cup.begin().await;
+        let (thread, white, black) = cup.games("All ").await.remove(0);
+        let elsewhere = begin(&playground, "general", &white, &black).await;
+        let did = playground.command(&white, &cup.place, "move", json!({ "move": "e4" })).await;
+        let said = did.answer();
+        assert!(said.contains("1.e4") && said.contains("Game 1 · vs ") && said.contains(&thread), "{did:?}");
+        let moved = |text: &str| text.contains("1.e4");
+        let boards = playground.messages(&white, &elsewhere).await;
+        assert!(!boards.iter().any(|board| moved(&board.text)), "{boards:?}");
+        playground.wait_for_post(&white, &thread, "the move", |board| moved(&board.text)).await;
+    }
+
+    #[tokio::test]
+    async fn a_command_in_an_archived_thread_means_its_game() {
+        let playground = Playground::start(PROGRAM);
+        let terms = Terms { time: Some("14d"), ..Terms::default() };
+        let mut away = Table::again(&playground, "chess", terms).await;
+        playground.advance(8 * DAY).await;
+        let mut other = Table::again(&playground, "chess", terms).await;
+        away.play("ann", "d4").await;
+        other.play("ann", "e4").await;
+    }
+}

@@ -1,0 +1,59 @@
+//! A person of the simulated club, and every mention of that person.
+
+use zug_tests::{Message, Stage};
+
+use super::desk::Desk;
+
+/// The first second of 2015, where Discord's ids begin, in milliseconds since 1970.
+const EPOCH_MS: i64 = 1_420_070_400_000;
+const DAY_MS: i64 = 86_400_000;
+
+/// A person.
+#[derive(Debug)]
+pub(super) struct Member {
+    pub(super) name: String,
+    pub(super) id: String,
+    /// Whether they want reminders.
+    pub(super) wants_reminders: bool,
+    /// What called them and belongs to no known game, with its channel.
+    pub(super) other: Vec<(String, Message)>,
+    /// When reminders and daily messages came, in milliseconds since 1970.
+    pub(super) reminded: [Vec<i64>; 2],
+    /// The last message that was read.
+    read: String,
+}
+
+impl Member {
+    /// Somebody whom nothing has called yet.
+    pub(super) fn new(name: String, id: String, wants_reminders: bool) -> Self {
+        let (other, reminded) = (Vec::new(), [Vec::new(), Vec::new()]);
+        Self { name, id, wants_reminders, other, reminded, read: "0".to_owned() }
+    }
+
+    /// Reads what has called them since the last time, and notes it where it belongs.
+    pub(super) async fn read(&mut self, stage: &Stage, desks: &mut [Desk], me: usize) {
+        for (channel, message) in stage.calls(&self.name, &self.read).await {
+            self.read.clone_from(&message.id);
+            if let Some(kind) = kind_of(&message) {
+                self.reminded[kind].push(message.made_at_ms());
+            } else if let Some(desk) = desks.iter_mut().find(|desk| desk.thread == channel) {
+                desk.called[usize::from(desk.players[1] == me)] += 1;
+                desk.heard(&message);
+            } else {
+                self.other.push((channel, message));
+            }
+        }
+    }
+
+    /// The reminders and daily messages of the last four days that still stand somewhere.
+    pub(super) async fn reminders(&self, stage: &Stage, now: i64) -> Vec<Message> {
+        let since = (now * 1000 - 4 * DAY_MS - EPOCH_MS) << 22;
+        let calls = stage.calls(&self.name, &since.to_string()).await;
+        calls.into_iter().map(|(_, message)| message).filter(|message| kind_of(message).is_some()).collect()
+    }
+}
+
+/// Whether something is a reminder, 0, or a daily message, 1.
+fn kind_of(message: &Message) -> Option<usize> {
+    ['⏰', '☀'].into_iter().position(|sign| message.text.starts_with(sign))
+}

@@ -1,0 +1,44 @@
+//! A simulated club: people who play many games for weeks, forget some, and are away while the bot is killed, stopped and started.
+
+#[cfg(test)]
+mod checks;
+#[cfg(test)]
+mod club;
+#[cfg(test)]
+mod desk;
+#[cfg(test)]
+mod member;
+#[cfg(test)]
+mod state;
+
+#[cfg(test)]
+mod tests {
+    use super::club::{Club, Size};
+
+    /// What a club looks like: small, or with `DEEP=weeks` as large as it must be.
+    fn size() -> Size {
+        if std::env::var_os("DEEP").is_some_and(|depth| depth == "weeks") {
+            Size { people: 30, games: 200, days: 60, seed: 2 }
+        } else {
+            Size { people: 6, games: 10, days: 7, seed: 1 }
+        }
+    }
+
+    #[tokio::test]
+    async fn weeks_of_random_play_mention_each_player_once_a_turn_and_drop_no_wrong_flag() {
+        live(size()).await;
+    }
+
+    /// Lets a club live hour by hour, and then end all its games.
+    async fn live(size: Size) {
+        let mut club = Club::found(size).await;
+        for hour in 0..size.days * 24 {
+            club.hour(hour).await;
+        }
+        // Nobody plays any more: the clocks end what is left.
+        while !club.is_over() {
+            club.pass().await;
+        }
+        club.close().await;
+    }
+}

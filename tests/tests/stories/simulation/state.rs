@@ -1,0 +1,35 @@
+//! Rows of the outbox and of stored data, counted from outside in the database of the bot.
+
+use rusqlite::{Connection, OpenFlags};
+use zug_tests::Stage;
+
+/// The ticker lets a flag fall this much after its time, and looks at the clock as often.
+const LATE_MS: i64 = 35_000;
+
+/// The bot's database, for reading.
+#[derive(Debug)]
+pub(super) struct State(Connection);
+
+impl State {
+    /// The database of a stage's bot.
+    pub(super) fn of(stage: &Stage) -> Self {
+        let file = stage.games().join("zug.sqlite");
+        Self(Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY).expect("the database"))
+    }
+
+    /// How much was due at a time, or waits to be sent.
+    pub(super) fn due(&self, now_ms: i64) -> i64 {
+        let flags = self.count(&format!("game WHERE wake_at <= {}", now_ms - LATE_MS));
+        let reminders = self.count(&format!("reminder_due WHERE due_at <= {now_ms}"));
+        let digests = self.count(&format!("digest WHERE next_at <= {now_ms}"));
+        // Time has passed for the bot too, so that what follows is no outage.
+        let unseen = self.count(&format!("pulse WHERE at < {}", now_ms - LATE_MS));
+        flags + reminders + digests + unseen + self.count("outbox")
+    }
+
+    /// How many rows a table has, or those that fulfil a condition.
+    pub(super) fn count(&self, rows: &str) -> i64 {
+        let sql = format!("SELECT count(*) FROM {rows}");
+        self.0.query_row(&sql, [], |row| row.get(0)).unwrap_or_else(|error| panic!("{sql}: {error}"))
+    }
+}

@@ -1,0 +1,109 @@
+//! Tournaments through faults of Discord, archived threads and lost permissions.
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use zug_tests::{Message, Playground, Restart};
+
+    use crate::tournaments::kit::{Cup, SWISS, loser};
+
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+    const DAY: i64 = 24 * 3600;
+
+    /// Nobody writes in the thread of a tournament while people think: Discord puts it away.
+    #[tokio::test]
+    async fn a_tournament_result_is_posted_in_an_archived_thread() {
+        let playground = Playground::start(PROGRAM);
+        let options = json!({ "name": "Slow", "system": SWISS, "rounds": 2, "time": "14d" });
+        let mut cup = Cup::announce(&playground, options).await;
+        cup.join(&["ann", "bob", "cem", "dora"]).await;
+        cup.begin().await;
+        let games = cup.games("Round 1 of 2").await;
+        playground.make("quiet", json!({})).await;
+        playground.advance(8 * DAY).await;
+        let (thread, white, black) = &games[0];
+        cup.resign(thread, loser(white, black)).await;
+        let result = if loser(white, black) == black { "**1–0**" } else { "**0–1**" };
+        cup.told("the result", &["Round 1 of 2", result]).await;
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    /// The message about a round arrives, and the bot is killed before it knows and stays away for longer than Discord remembers.
+    #[tokio::test]
+    async fn a_round_message_of_unknown_arrival_is_not_posted_twice() {
+        const POSTS: &str = "POST /channels/{id}/messages";
+        let playground = Playground::start(PROGRAM);
+        let options = json!({ "name": "Lost", "system": SWISS, "rounds": 2 });
+        let mut cup = Cup::announce(&playground, options).await;
+        cup.join(&["ann", "bob"]).await;
+        for (kind, times) in [("reset-after", 9), ("5xx-before", 9)] {
+            playground.make("faults", json!({ "kind": kind, "route": POSTS, "times": times })).await;
+        }
+        cup.begin().await;
+        cup.told("the pairings", &["Round 1 of 2"]).await;
+        playground.advance(15 * 60).await;
+        playground.restart(Restart::Kill).await;
+        playground.forget_faults().await;
+        let games = cup.games("Round 1 of 2").await;
+        playground.make("quiet", json!({})).await;
+        let seen = playground.messages("mod", &cup.place).await;
+        let rounds: Vec<&Message> = seen.iter().filter(|it| it.text.contains("Round 1 of 2")).collect();
+        assert_eq!(rounds.len(), 1, "{rounds:?}");
+        assert_eq!(games.len(), 1, "and it leads to the game: {rounds:?}");
+        for user in ["ann", "bob"] {
+            assert_eq!(playground.calls_in(user, &cup.place).await, 1, "{user}");
+        }
+        let standings = playground.press("ann", &cup.place, rounds[0], "Standings").await;
+        assert!(standings.answers.last().is_some_and(|it| it.files[0].0 == "table.png"), "{standings:?}");
+    }
+
+    /// Many threads at once: Discord lets the bot wait for longer than it would wait with a single game.
+    #[tokio::test]
+    async fn tournament_games_wait_for_their_threads_and_flood_no_channel() {
+        let playground = Playground::start(PROGRAM);
+        let options = json!({ "name": "Many", "system": SWISS, "rounds": 2 });
+        let mut cup = Cup::announce(&playground, options).await;
+        cup.join(&["ann", "bob", "cem", "dora"]).await;
+        let limited = json!({ "kind": "429", "route": "/threads", "times": 1, "retry_after_s": 12 });
+        playground.make("faults", limited).await;
+        cup.begin().await;
+        assert_eq!(cup.games("Round 1 of 2").await.len(), 2);
+        let seen = playground.messages("ann", "chess").await;
+        assert!(!seen.iter().any(Message::is_board), "{seen:?}");
+    }
+
+    #[tokio::test]
+    async fn an_organiser_without_the_role_loses_the_tournament_and_a_double_click_announces_one() {
+        let playground = Playground::start(PROGRAM);
+        let role = playground.make("guilds/Chess friends/roles", json!({ "name": "Hosts" })).await;
+        let role = role["id"].as_str().expect("a role").to_owned();
+        playground.make("users", json!({ "name": "hugo", "roles": [role] })).await;
+        playground.command("mod", "chess", "settings server", json!({ "organisers": role })).await;
+        let options = json!({ "name": "Twice", "system": SWISS });
+        let preview = playground.command("hugo", "chess", "tournament create", options).await;
+        let preview = preview.answers.last().expect("a preview").clone();
+        tokio::join!(
+            playground.press("hugo", "chess", &preview, "Post it"),
+            playground.press("hugo", "chess", &preview, "Post it"),
+        );
+        let is_card = |message: &Message| message.text.starts_with("🏆");
+        playground.wait_for_post("ann", "chess", "the card", is_card).await;
+        playground.make("quiet?quiet_ms=1000", json!({})).await;
+        let seen = playground.messages("ann", "chess").await;
+        assert_eq!(seen.iter().filter(|message| is_card(message)).count(), 1, "{seen:?}");
+        for user in ["ann", "bob"] {
+            playground.command(user, "chess", "tournament join", json!({})).await;
+        }
+        let question = playground.command("hugo", "chess", "tournament close", json!({})).await;
+        let question = question.answers.last().expect("a question").clone();
+        playground.take_away(&format!("guilds/Chess friends/roles/{role}")).await;
+        let did = playground.press("hugo", "chess", &question, "Call it off").await;
+        assert!(did.answer().starts_with("Tournaments are run here by members"), "{did:?}");
+        for command in ["tournament begin", "tournament close"] {
+            let did = playground.command("hugo", "chess", command, json!({})).await;
+            assert!(did.answer().starts_with("Tournaments are run here by members"), "{did:?}");
+        }
+        let did = playground.command("mod", "chess", "tournament begin", json!({})).await;
+        assert!(did.refused.is_none(), "{did:?}");
+    }
+}

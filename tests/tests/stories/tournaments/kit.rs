@@ -1,0 +1,140 @@
+//! The kit of these stories: a tournament that *mod* organises in the channel `chess`.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+use zug_tests::{Did, Message, Playground};
+
+/// The systems, as the first choices of `/tournament create`.
+pub(crate) const SWISS: u32 = 0;
+pub(crate) const ROUND_ROBIN: u32 = 1;
+
+/// The tournament.
+pub(crate) struct Cup<'a> {
+    playground: &'a Playground,
+    /// What people are called, by their ids.
+    pub(crate) names: BTreeMap<String, String>,
+    /// Where it is shown.
+    pub(crate) place: String,
+}
+
+impl<'a> Cup<'a> {
+    /// Announces a tournament through the preview.
+    pub(crate) async fn announce(playground: &'a Playground, options: Value) -> Self {
+        let cards = async || {
+            let seen = playground.messages("ann", "chess").await;
+            seen.iter().filter(|message| message.text.starts_with("🏆")).count()
+        };
+        let before = cards().await;
+        let preview = playground.command("mod", "chess", "tournament create", options).await;
+        let preview = preview.answers.last().expect("a preview").clone();
+        assert!(preview.private && preview.button("Cancel").is_some(), "{preview:?}");
+        assert_eq!(cards().await, before, "nobody else sees it");
+        let did = playground.press("mod", "chess", &preview, "Post it").await;
+        assert!(did.answer().contains("is announced"), "{did:?}");
+        let users = playground.state().await["users"].as_array().cloned().unwrap_or_default();
+        let named = users.iter().map(|user| (text(&user["id"]), text(&user["name"])));
+        Self { playground, names: named.collect(), place: "chess".to_owned() }
+    }
+
+    pub(crate) async fn command(&self, user: &str, name: &str, options: Value) -> Did {
+        self.playground.command(user, "chess", &format!("tournament {name}"), options).await
+    }
+
+    /// The card as it stands.
+    pub(crate) async fn card(&self, what: &str, is_it: impl Fn(&Message) -> bool) -> Message {
+        let is_card = |message: &Message| message.text.starts_with("🏆") && is_it(message);
+        self.playground.wait_for_post("mod", "chess", what, is_card).await
+    }
+
+    /// Lets people join by the button of the card.
+    pub(crate) async fn join(&self, people: &[&str]) {
+        let card = self.card("the card", |card| card.button("Join").is_some()).await;
+        for user in people {
+            let did = self.playground.press(user, "chess", &card, "Join").await;
+            let text = did.answer();
+            assert!(text.contains("You're in") || text.contains("Du bist dabei"), "{did:?}");
+        }
+    }
+
+    /// Begins the tournament, and finds its thread.
+    pub(crate) async fn begin(&mut self) {
+        let did = self.command("mod", "begin", json!({})).await;
+        assert!(did.refused.is_none(), "{did:?}");
+        let mut found = None;
+        self.playground
+            .until("the thread of the tournament", async |it| {
+                let threads = it.state().await["threads"].as_array().cloned().unwrap_or_default();
+                let own = threads.iter().find(|thread| text(&thread["name"]).starts_with("🏆"));
+                found = own.map(|thread| text(&thread["id"]));
+                found.is_some()
+            })
+            .await;
+        self.place = found.expect("its thread");
+    }
+
+    /// A message in the place of the tournament.
+    pub(crate) async fn told(&self, what: &str, parts: &[&str]) -> Message {
+        let is_it = |message: &Message| parts.iter().all(|part| message.text.contains(part));
+        self.playground.wait_for_post("mod", &self.place, what, is_it).await
+    }
+
+    /// The games of a round that have not ended, each with its thread, White and Black.
+    pub(crate) async fn games(&self, headline: &str) -> Vec<(String, String, String)> {
+        let mut games = Vec::new();
+        self.playground
+            .until("every game to have its thread", async |_| {
+                let post = self.told("the round", &[headline]).await;
+                let lines: Vec<&str> = post.text.lines().filter(|line| line.contains("> – <@")).collect();
+                games =
+                    lines.iter().filter(|line| !line.contains("**")).filter_map(|it| self.game(it)).collect();
+                lines.iter().all(|line| line.contains("<#") || line.contains("**"))
+            })
+            .await;
+        games
+    }
+
+    /// A line such as "1. <@5> – <@7> · <#9>".
+    fn game(&self, line: &str) -> Option<(String, String, String)> {
+        let (players, place) = line.split_once("> · <#")?;
+        let (white, black) = players.split_once("> – <@")?;
+        let white = white.rsplit("<@").next()?;
+        let name = |id: &str| self.names.get(id).cloned();
+        Some((place.trim_end_matches('>').to_owned(), name(white)?, name(black)?))
+    }
+
+    /// Lets somebody resign the game of a thread.
+    pub(crate) async fn resign(&self, thread: &str, user: &str) {
+        let question = self.playground.command(user, thread, "resign", json!({})).await;
+        let question = question.answers.last().expect("a question").clone();
+        assert!(question.button("Abort").is_none(), "no game of a tournament is given up: {question:?}");
+        self.playground.press(user, thread, &question, "Resign").await;
+    }
+
+    /// How often each of some people was called so far.
+    pub(crate) async fn calls(&self, people: &[&str]) -> Vec<usize> {
+        let mut calls = Vec::new();
+        for user in people {
+            calls.push(self.playground.calls(user).await);
+        }
+        calls
+    }
+}
+
+pub(crate) fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_default().to_owned()
+}
+
+/// Who of two comes first in the alphabet wins.
+pub(crate) fn loser<'a>(white: &'a str, black: &'a str) -> &'a str {
+    if white < black { black } else { white }
+}
+
+pub(crate) fn file<'a>(did: &'a Did, end: &str) -> &'a str {
+    let files = did.answers.iter().flat_map(|answer| &answer.files);
+    files
+        .filter(|(name, ..)| name.ends_with(end))
+        .map(|(_, url, _)| url.as_str())
+        .next_back()
+        .expect("a file")
+}

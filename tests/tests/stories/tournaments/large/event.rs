@@ -1,0 +1,215 @@
+//! A tournament from announcement to report: its people, their deeds, and the expected messages.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+
+use serde_json::{Value, json};
+use zug_tests::{Did, Message, Playground, Restart};
+
+use super::onlooker::{Onlooker, Pair, Pairings};
+use crate::random::Lots;
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+const CHANNEL: &str = "chess";
+/// Games that end quickly, with who wins: White and Black in turn.
+const SCHOLAR: [&str; 7] = ["e4", "e5", "Qh5", "Nc6", "Bc4", "Nf6", "Qxf7#"];
+const FOOL: [&str; 4] = ["f3", "e5", "g4", "Qh4#"];
+const QUIET: [&str; 2] = ["e4", "e5"];
+
+/// How large a tournament is.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Size {
+    pub(super) people: usize,
+    pub(super) seed: u64,
+}
+
+/// A tournament that goes on.
+#[derive(Debug)]
+pub(super) struct Event {
+    playground: Playground,
+    pub(super) onlooker: Onlooker,
+    /// What people are called, by their ids.
+    names: BTreeMap<String, String>,
+    /// Where rounds are told.
+    thread: String,
+    /// How often everybody was called there.
+    calls: BTreeMap<String, usize>,
+    lots: Lots,
+    games: usize,
+}
+
+impl Event {
+    /// Announces a tournament, lets everybody join, and begins it.
+    pub(super) async fn begin(size: Size, options: Value) -> Self {
+        let playground = Playground::start(PROGRAM);
+        let mut names = BTreeMap::new();
+        for number in 0..size.people {
+            let name = format!("player-{number}");
+            let made = playground.make("users", json!({ "name": name })).await;
+            names.insert(made["id"].as_str().unwrap_or_default().to_owned(), name);
+        }
+        let preview = playground.command("mod", CHANNEL, "tournament create", options).await;
+        let preview = preview.answers.last().unwrap_or_else(|| panic!("{preview:?}")).clone();
+        playground.press("mod", CHANNEL, &preview, "Post it").await;
+        let is_card = |message: &Message| message.button("Join").is_some();
+        let card = playground.wait_for_post("mod", CHANNEL, "the card", is_card).await;
+        for name in names.values() {
+            let did = playground.press(name, CHANNEL, &card, "Join").await;
+            assert!(did.answer().contains("You're in"), "{did:?}");
+        }
+        let did = playground.command("mod", CHANNEL, "tournament begin", json!({})).await;
+        assert!(did.refused.is_none(), "{did:?}");
+        let mut thread = None;
+        playground
+            .until("the thread of the tournament", async |playground| {
+                let threads = playground.state().await["threads"].as_array().cloned().unwrap_or_default();
+                let is_own =
+                    |thread: &&Value| thread["name"].as_str().is_some_and(|name| name.starts_with('🏆'));
+                thread = threads.iter().find(is_own).and_then(|it| Some(it["id"].as_str()?.to_owned()));
+                thread.is_some()
+            })
+            .await;
+        Self {
+            playground,
+            onlooker: Onlooker::default(),
+            names,
+            thread: thread.unwrap_or_default(),
+            calls: BTreeMap::new(),
+            lots: Lots::of(size.seed),
+            games: 0,
+        }
+    }
+
+    /// The messages about a round, as they stand.
+    async fn told(&self, headline: &str) -> Vec<Message> {
+        let messages = self.playground.messages("mod", &self.thread).await;
+        messages.into_iter().filter(|message| message.text.starts_with(&format!("**{headline}**"))).collect()
+    }
+
+    /// Who meets whom, once all of so many games have their thread.
+    pub(super) async fn pairings(&self, headline: &str, games: usize) -> Pairings {
+        let mut pairings = Pairings::default();
+        self.playground
+            .until(headline, async |_| {
+                pairings = Pairings::read(&self.told(headline).await);
+                let is_there = |game: &Pair| game.thread.is_some() || game.halves.is_some();
+                pairings.games.len() == games && pairings.games.iter().all(is_there)
+            })
+            .await;
+        pairings
+    }
+
+    /// Whoever stands in a round was called once by its messages, and by nothing else in the tournament's thread.
+    pub(super) async fn everybody_was_called_once(&mut self, round: &Pairings) {
+        for id in round.people() {
+            let here = self.playground.calls_in(&self.names[&id], &self.thread).await;
+            let calls = self.calls.entry(id).or_default();
+            *calls += 1;
+            assert_eq!(here, *calls, "{round:?}");
+        }
+    }
+
+    /// Lets all games be played that are not over, but for the last few.
+    pub(super) async fn play(&mut self, pairings: &Pairings, left: usize) {
+        let open: Vec<&Pair> = pairings.games.iter().filter(|game| game.halves.is_none()).collect();
+        let played = open.len() - left;
+        for (at, game) in open.iter().enumerate().take(played) {
+            if game.players.iter().any(|player| self.onlooker.gone.contains(player)) {
+                continue;
+            }
+            self.play_one(game).await;
+            if at == played / 3 {
+                self.kill().await;
+            }
+        }
+    }
+
+    async fn play_one(&mut self, game: &Pair) {
+        self.games += 1;
+        let thread = game.thread.as_deref().unwrap_or_default().to_owned();
+        let names = game.players.each_ref().map(|player| self.names[player].clone());
+        let moves: &[&str] = match self.lots.below(5) {
+            0 => &QUIET,
+            1 | 2 => &FOOL,
+            _ => &SCHOLAR,
+        };
+        for (at, mv) in moves.iter().enumerate() {
+            let did = self.playground.command(&names[at % 2], &thread, "move", json!({ "move": mv })).await;
+            assert!(did.answer().starts_with("You played"), "{did:?}");
+        }
+        if moves == QUIET {
+            for (name, command) in names.iter().zip(["draw offer", "draw accept"]) {
+                let did = self.playground.command(name, &thread, command, json!({})).await;
+                assert!(did.refused.is_none(), "{did:?}");
+            }
+        }
+    }
+
+    /// Removes whoever plays White in the first game that goes on.
+    pub(super) async fn remove_somebody(&mut self, pairings: &Pairings) {
+        let game = pairings.games.iter().find(|game| game.halves.is_none());
+        let player = game.unwrap_or_else(|| panic!("a game: {pairings:?}")).players[0].clone();
+        let options = json!({ "player": self.names[&player], "reason": "was rude" });
+        let did: Did = self.playground.command("mod", CHANNEL, "tournament remove", options).await;
+        assert!(did.answer().contains("is out of"), "{did:?}");
+        self.onlooker.gone.insert(player);
+    }
+
+    /// The results as they are posted, counted.
+    pub(super) async fn note_results(&mut self, headline: &str, before: &Pairings) {
+        let mut results = Pairings::default();
+        self.playground
+            .until(&format!("all results of {headline}"), async |_| {
+                results = Pairings::read(&self.told(headline).await);
+                results.games.iter().all(|game| game.halves.is_some())
+            })
+            .await;
+        assert_eq!(results.games.len(), before.games.len());
+        self.onlooker.note(&results);
+    }
+
+    /// Kills the bot and starts it again.
+    pub(super) async fn kill(&self) {
+        self.playground.restart(Restart::Kill).await;
+    }
+
+    /// Moves the clock.
+    pub(super) async fn advance(&self, seconds: i64) {
+        self.playground.advance(seconds).await;
+    }
+
+    /// The end: the report has the points that the onlooker counted, in their order, and the bot broke no rule of Discord.
+    pub(super) async fn close(self) {
+        let is_end = |message: &Message| message.button("Report (TRF)").is_some();
+        let end = self.playground.wait_for_post("mod", &self.thread, "the end", is_end).await;
+        let did = self.playground.press("mod", &self.thread, &end, "Report (TRF)").await;
+        let files = did.answers.iter().flat_map(|answer| &answer.files);
+        let url = files.map(|(_, url, _)| url.clone()).next().unwrap_or_else(|| panic!("{did:?}"));
+        let report = String::from_utf8(self.playground.download(&url).await).unwrap_or_default();
+        let ids: BTreeMap<String, String> =
+            self.names.iter().map(|(id, name)| (name.to_lowercase(), id.clone())).collect();
+        // A player's line (TRF16): the name from column 15, the points from 81, the place from 86.
+        let column = |line: &str, from: usize, to: usize| -> String {
+            line.chars().skip(from - 1).take(to - from + 1).collect::<String>().trim().to_owned()
+        };
+        let mut places = Vec::new();
+        for line in report.lines().filter(|line| line.starts_with("001")) {
+            let name = column(line, 15, 47).to_lowercase();
+            let id = ids.get(&name).unwrap_or_else(|| panic!("who is {name}? {line}"));
+            let points: f64 = column(line, 81, 84).parse().unwrap_or_else(|_| panic!("{line}"));
+            let place: usize = column(line, 86, 89).parse().unwrap_or_else(|_| panic!("{line}"));
+            let counted = f64::from(self.onlooker.halves.get(id).copied().unwrap_or_default()) / 2.0;
+            assert!((points - counted).abs() < 0.1, "{name} has {counted}: {line}");
+            places.push((place, points));
+        }
+        assert_eq!(places.len(), self.names.len(), "{report}");
+        places.sort_by_key(|(place, _)| *place);
+        assert!(places.is_sorted_by(|one, next| one.1 >= next.1), "{places:?}");
+        assert_eq!(self.playground.traffic().await.broken, Vec::<String>::new());
+        if let Some(folder) = std::env::var_os("REPORTS") {
+            let file = std::path::Path::new(&folder).join(format!("{}.trf", self.names.len()));
+            drop(std::fs::write(file, &report));
+        }
+        drop(writeln!(std::io::stdout(), "{} people, {} games played", self.names.len(), self.games));
+    }
+}

@@ -1,0 +1,66 @@
+//! Whole tournaments, as large as servers have them: who meets whom, who is called, and who stands where is kept beside the bot by
+//! an onlooker who knows nothing of its code.
+
+#[cfg(test)]
+mod event;
+#[cfg(test)]
+mod onlooker;
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::event::{Event, Size};
+
+    const SWISS: u32 = 0;
+    const DOUBLE_ROUND_ROBIN: u32 = 2;
+    const HOUR: i64 = 3600;
+
+    /// Forty people with `DEEP=weeks`, else eleven; in the middle somebody is removed, and once nobody plays until the deadline.
+    #[tokio::test]
+    async fn a_large_swiss_is_paired_and_scored_correctly() {
+        let is_deep = std::env::var_os("DEEP").is_some_and(|depth| depth == "weeks");
+        let (people, rounds) = if is_deep { (40, 7) } else { (11, 5) };
+        let options = json!({
+            "name": "Swiss", "system": SWISS, "rounds": rounds, "time": "7d", "length": "5 days", "rated": true,
+        });
+        let mut event = Event::begin(Size { people, seed: 3 }, options).await;
+        for round in 1..=rounds {
+            let pairings = event
+                .pairings(&format!("Round {round} of {rounds}"), (people - event.onlooker.gone.len()) / 2)
+                .await;
+            event.onlooker.check_swiss(&pairings);
+            event.everybody_was_called_once(&pairings).await;
+            if round == rounds / 2 + 1 {
+                event.remove_somebody(&pairings).await;
+            }
+            // In the second round two games go on until its deadline.
+            let left = if round == 2 { 2 } else { 0 };
+            event.play(&pairings, left).await;
+            if left > 0 {
+                event.advance(5 * 24 * HOUR + HOUR).await;
+            } else {
+                event.kill().await;
+            }
+            event.note_results(&format!("Round {round} of {rounds}"), &pairings).await;
+        }
+        event.close().await;
+    }
+
+    #[tokio::test]
+    async fn a_double_round_robin_with_a_removed_player_is_scored_correctly() {
+        let options = json!({ "name": "Double", "system": DOUBLE_ROUND_ROBIN, "time": "3d", "rated": false });
+        let mut event = Event::begin(Size { people: 8, seed: 5 }, options).await;
+        let pairings = event.pairings("All 14 rounds", 56).await;
+        pairings.check_double_round_robin();
+        event.everybody_was_called_once(&pairings).await;
+        let (early, late) = pairings.split_at_games(40);
+        event.play(&early, 0).await;
+        event.kill().await;
+        // They have played more than half of their games: all of them count.
+        event.remove_somebody(&late).await;
+        event.play(&late, 0).await;
+        event.note_results("All 14 rounds", &pairings).await;
+        event.close().await;
+    }
+}
