@@ -98,13 +98,13 @@ mod tests {
         assert!(!game.may_offer_with_move(Color::White), "it is Black's move");
         assert!(
             game.may_offer_with_move(Color::Black)
-                && !game.may(Color::Black, Deed::Ask(Plea::Draw), at(0)).is_ok()
+                && game.may(Color::Black, Deed::Ask(Plea::Draw), at(0)).is_err()
         );
         play(&mut game, WithMove::DrawOffer, "e5").unwrap();
         // A move answers Black's offer, and can carry one.
         assert!(
             game.may_offer_with_move(Color::White)
-                && !game.may(Color::White, Deed::Ask(Plea::Draw), at(0)).is_ok()
+                && game.may(Color::White, Deed::Ask(Plea::Draw), at(0)).is_err()
         );
         play(&mut game, WithMove::NoOffer, "Nf3").unwrap();
         assert!(!game.may_offer_with_move(Color::Black), "Black was refused a moment ago");

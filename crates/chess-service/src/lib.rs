@@ -87,6 +87,7 @@ pub use outbox::delivery::{Delivery, Settled};
 pub use outbox::news::{AboutPause, AboutTakeback, AboutTime, AboutVacation, Export, News, Occasion, Side};
 pub use outbox::notice::{Audience, Notice, Trace};
 pub use outbox::thread::ToldIn;
+pub use people::digest::DailyTime;
 pub use people::preferences::{Owner, Preferences};
 pub use people::privacy::Dossier;
 pub use people::reminder::ReminderView;

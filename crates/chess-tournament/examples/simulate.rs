@@ -49,7 +49,7 @@ fn main() -> anyhow::Result<()> {
                 }
                 match round {
                     Ok(round) => {
-                        anyhow::ensure!(breaches(&tournament, &round).is_empty(), "an illegal round")
+                        anyhow::ensure!(breaches(&tournament, &round).is_empty(), "an illegal round");
                     }
                     Err(WhyNot::Impossible) => {
                         impossible += 1;

@@ -105,7 +105,6 @@ impl Crate {
         }
         reader.module.file = file.to_owned();
         self.files.get_mut(file).unwrap().test_lines.append(&mut reader.test_lines);
-        self.modules.insert(path.clone(), reader.module);
         for item in items {
             let Item::Mod(item) = item else { continue };
             if is_for_tests(&item.attrs) {
@@ -122,6 +121,7 @@ impl Crate {
                 self.add_file(load, place, child, text);
             }
         }
+        self.modules.insert(path, reader.module);
     }
 }
 

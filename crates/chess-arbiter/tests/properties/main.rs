@@ -133,7 +133,7 @@ mod tests {
                     }
                     Event::Asked { plea: Plea::Draw, .. } => self.open_offers += 1,
                     Event::Declined { plea: Plea::Draw, .. } | Event::OfferLapsed { .. } => {
-                        self.open_offers -= 1
+                        self.open_offers -= 1;
                     }
                     Event::OfferRefused { .. }
                     | Event::TimeGiven

@@ -251,7 +251,7 @@ impl Model {
             Deed::ClaimTime => self.lose_on_time(mate, now),
             Deed::Play { mv, with } => self.play(by, mv, with, now)?,
             Deed::Claim { .. } if *mate == Winnability::Unwinnable => {
-                self.draw(DrawReason::DeadPosition, now)
+                self.draw(DrawReason::DeadPosition, now);
             }
             Deed::Claim { .. } if by != self.turn() => return Err(Reason::NotYourTurn),
             Deed::Claim { intended } => self.claim(intended, now)?,

@@ -20,6 +20,15 @@ const DAY: SignedDuration = SignedDuration::from_hours(24);
 /// Players read at once.
 const TOGETHER: u32 = 32;
 
+/// When a person wants the daily message.
+#[derive(Clone, Debug)]
+pub enum DailyTime {
+    /// No daily message.
+    Never,
+    /// At this hour, from 0 to 23, of the zone.
+    At(i8, Zone),
+}
+
 impl Club {
     /// The hour of a person's daily message; `None` if they want none.
     ///
@@ -60,10 +69,10 @@ impl Club {
 pub(crate) fn tell_daily(
     tx: &Tx<'_>,
     player: PlayerId,
-    daily: Option<&(i8, Zone)>,
+    daily: &DailyTime,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let Some((hour, zone)) = daily else { return digests::forget(tx, player) };
+    let DailyTime::At(hour, zone) = daily else { return digests::forget(tx, player) };
     let daily = Daily { hour: *hour, zone: zone.name().to_owned() };
     digests::set(tx, player, &daily, next(*hour, zone.rules(), now))
 }
@@ -173,7 +182,7 @@ mod tests {
         let challenge = club.challenge(caller(1), Order::default()).await.unwrap();
         club.accept(caller(2), challenge, Lot(Color::White)).await.unwrap();
         for handle in [1, 2] {
-            let daily = Some((8, Zone::named("UTC").unwrap()));
+            let daily = DailyTime::At(8, Zone::named("UTC").unwrap());
             club.set_own(caller(handle), Preferences::new(), Some(daily)).await.unwrap();
         }
         let told = async |now: &str| {
@@ -207,7 +216,7 @@ mod tests {
             let challenge = club.challenge(caller(1, night), Order::default()).await.unwrap();
             games.push(club.accept(caller(opponent, night), challenge, Lot(Color::White)).await.unwrap());
         }
-        let daily = Some((8, Zone::named("UTC").unwrap()));
+        let daily = DailyTime::At(8, Zone::named("UTC").unwrap());
         let evening = caller(1, at("2026-01-10T07:00:00Z"));
         club.set_own(evening, Preferences::new(), Some(daily)).await.unwrap();
         club.tick(morning).await.unwrap();

@@ -7,9 +7,8 @@ use chess_store::{StoreError, Tx, players, preferences};
 
 use crate::caller::Caller;
 use crate::club::Club;
-use crate::people::digest;
+use crate::people::digest::{self, DailyTime};
 use crate::people::preferences::{Owner, Preferences};
-use crate::people::time_zone::Zone;
 use crate::refused::Refused;
 
 /// The settings of a person.
@@ -59,12 +58,12 @@ impl Club {
         &self,
         caller: Caller,
         changes: Preferences,
-        daily: Option<Option<(i8, Zone)>>,
+        daily: Option<DailyTime>,
     ) -> Result<PersonSettings, Refused> {
         self.once(caller, move |tx, caller| {
             let player = players::enrol(tx, caller.account())?;
             if let Some(daily) = &daily {
-                digest::tell_daily(tx, player, daily.as_ref(), caller.now)?;
+                digest::tell_daily(tx, player, daily, caller.now)?;
             }
             let kept = change(tx, preferences::Owner::Player(player), &changes)?;
             Ok(PersonSettings { kept, daily: digests::of(tx, player)? })

@@ -186,7 +186,7 @@ impl Stage {
         match self {
             Self::ThirdTime => drop(kept.game.perform(Color::Black, Deed::Ask(Plea::Draw), at(2)).unwrap()),
             Self::TakebackAsked => {
-                drop(kept.game.perform(Color::White, Deed::Ask(Plea::Takeback), at(2)).unwrap())
+                drop(kept.game.perform(Color::White, Deed::Ask(Plea::Takeback), at(2)).unwrap());
             }
             Self::PauseAsked => drop(kept.game.perform(Color::White, Deed::Ask(Plea::Pause), at(2)).unwrap()),
             Self::TimeAsked => drop(kept.game.perform(Color::White, Deed::Ask(Plea::Time), at(2)).unwrap()),

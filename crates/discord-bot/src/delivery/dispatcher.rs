@@ -11,7 +11,7 @@ use tokio::task::{Id, JoinError, JoinSet};
 use tokio::time::Instant;
 
 use super::backlog::{self, Backlog, Row};
-use super::delivery::{self, End, Finished};
+use super::outcome::{self, End, Finished};
 use super::recorder::{Outcome, Recorder, What};
 use super::retry::{self, Then};
 use super::sending::Shared;
@@ -149,7 +149,7 @@ impl Dispatcher {
             let (waiting, is_doubtful) = (known.waiting.clone(), known.is_doubtful);
             let task = Task { waiting, is_doubtful, followed, now };
             let shared = Arc::clone(&self.shared);
-            let started = self.tasks.spawn(async move { delivery::deliver(&shared, task).await });
+            let started = self.tasks.spawn(async move { outcome::deliver(&shared, task).await });
             self.rows.insert(started.id(), id);
         }
     }

@@ -7,7 +7,6 @@
 mod backlog;
 mod channel_queue;
 mod compose;
-mod delivery;
 mod direct_messages;
 mod dispatcher;
 mod follow_up;
@@ -17,6 +16,7 @@ mod members;
 mod mention_budget;
 mod message;
 mod notices;
+mod outcome;
 mod recorder;
 mod request_limits;
 mod retry;

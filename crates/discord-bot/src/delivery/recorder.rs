@@ -8,7 +8,7 @@ use jiff::{SignedDuration, Timestamp};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
-use super::delivery::End;
+use super::outcome::End;
 use crate::bot::Bot;
 
 /// What came of a row, with the time it is tried again if it is.

@@ -1,7 +1,7 @@
 //! Settings: one transaction for all that an interaction changes, and once for each interaction.
 
 use chess_core::Language;
-use chess_service::{Preferences, REMINDERS, RUNNING, Refused, Reminding, Zone};
+use chess_service::{DailyTime, Preferences, REMINDERS, RUNNING, Refused, Reminding, Zone};
 use jiff::Timestamp;
 
 use crate::kit::{Home, SERVER, caller};
@@ -16,10 +16,10 @@ async fn the_settings_of_an_interaction_are_kept_once() {
         REMINDERS.put(Some(way), &mut changes);
         club.set_own(caller(1, Some(number), now), changes, daily).await
     };
-    let eight = Some(Some((8, Zone::named("UTC").unwrap())));
+    let eight = Some(DailyTime::At(8, Zone::named("UTC").unwrap()));
     let set = own(1, Reminding::Private, eight.clone()).await.unwrap();
     assert_eq!((REMINDERS.of(&set.kept), set.daily.map(|daily| daily.hour)), (Reminding::Private, Some(8)));
-    own(2, Reminding::Off, Some(None)).await.unwrap();
+    own(2, Reminding::Off, Some(DailyTime::Never)).await.unwrap();
     assert!(matches!(own(1, Reminding::Private, eight).await, Err(Refused::Again)));
     let set = club.set_own(caller(1, Some(3), now), Preferences::new(), None).await.unwrap();
     assert_eq!((REMINDERS.of(&set.kept), set.daily.is_some()), (Reminding::Off, false));

@@ -5,8 +5,8 @@ use chess_arbiter::{
 };
 use chess_core::Color;
 use chess_service::{
-    AboutVacation, Audience, Entry, GameId, LineEntry, News, Notice, NoticeId, Order, Preferences, Refused,
-    ReminderKind, Target, VACATION_DAYS, VacationId, Zone,
+    AboutVacation, Audience, DailyTime, Entry, GameId, LineEntry, News, Notice, NoticeId, Order, Preferences,
+    Refused, ReminderKind, Target, VACATION_DAYS, VacationId, Zone,
 };
 use jiff::{SignedDuration, Timestamp};
 
@@ -237,7 +237,7 @@ async fn no_reminder_is_sent_on_vacation() {
 async fn no_daily_digest_is_sent_on_vacation() {
     let home = Home::new();
     begin(&home, 0).await;
-    let noon = Some((12, Zone::named("UTC").unwrap()));
+    let noon = DailyTime::At(12, Zone::named("UTC").unwrap());
     home.club.set_own(caller(1, None, at(0)), Preferences::new(), Some(noon)).await.unwrap();
     leave(&home, 3, None, HOUR).await.unwrap();
     let mut told = Vec::new();

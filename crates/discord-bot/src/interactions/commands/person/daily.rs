@@ -1,7 +1,7 @@
 //! The options `digest` and `zone` of `/settings me`: at which hour of which time zone a person is told which games wait.
 
 use chess_core::Language;
-use chess_service::{Daily, Zone};
+use chess_service::{Daily, DailyTime, Zone};
 use jiff::Timestamp;
 use poise::serenity_prelude::CreateAutocompleteResponse;
 
@@ -20,17 +20,17 @@ pub(super) fn wish(
     hour: Option<Hour>,
     zone: Option<&str>,
     kept: Option<&Daily>,
-) -> Result<Option<Option<(i8, Zone)>>, &'static str> {
+) -> Result<Option<DailyTime>, &'static str> {
     let zone = zone.map(|text| read(text).ok_or("refused-zone")).transpose()?;
     match (hour, zone) {
         (None, None) => Ok(None),
-        (Some(Hour::Off), _) => Ok(Some(None)),
-        (Some(Hour::At(hour)), Some(zone)) => Ok(Some(Some((hour, zone)))),
+        (Some(Hour::Off), _) => Ok(Some(DailyTime::Never)),
+        (Some(Hour::At(hour)), Some(zone)) => Ok(Some(DailyTime::At(hour, zone))),
         (Some(Hour::At(hour)), None) => {
             let zone = kept.and_then(|kept| Zone::named(&kept.zone)).ok_or("refused-zone-missing")?;
-            Ok(Some(Some((hour, zone))))
+            Ok(Some(DailyTime::At(hour, zone)))
         }
-        (None, Some(zone)) => Ok(Some(Some((kept.ok_or("refused-hour-missing")?.hour, zone)))),
+        (None, Some(zone)) => Ok(Some(DailyTime::At(kept.ok_or("refused-hour-missing")?.hour, zone))),
     }
 }
 
@@ -144,9 +144,9 @@ mod tests {
     fn an_hour_needs_a_zone_and_a_zone_an_hour() {
         let kept = Daily { hour: 7, zone: "Europe/Moscow".to_owned() };
         let hour = Some(Hour::At(9));
-        let told = |wish: Result<Option<Option<(i8, Zone)>>, &'static str>| match wish {
-            Ok(Some(Some((hour, zone)))) => Ok(format!("{hour} {}", zone.name())),
-            Ok(Some(None)) => Ok("nothing".to_owned()),
+        let told = |wish: Result<Option<DailyTime>, &'static str>| match wish {
+            Ok(Some(DailyTime::At(hour, zone))) => Ok(format!("{hour} {}", zone.name())),
+            Ok(Some(DailyTime::Never)) => Ok("nothing".to_owned()),
             Ok(None) => Ok("same".to_owned()),
             Err(missing) => Err(missing),
         };
