@@ -45,12 +45,12 @@ async fn waits(way: Way) -> Result<Duration, Failed> {
     let (began, now) = (Timestamp::UNIX_EPOCH, Timestamp::UNIX_EPOCH + SignedDuration::from_hours(96));
     store.write(move |tx| fill(tx, began)).await?;
     let club = Club::new(store.clone(), Pace::Any);
-    club.beat(began).await?;
+    club.timekeeper().beat(began).await?;
     let start = Instant::now();
     let waking = tokio::spawn(async move {
         let woken = match way {
-            Way::InPortions => club.wake(now).await,
-            Way::AtOnce => club.wake_in_portions(now, NonZeroUsize::MAX).await,
+            Way::InPortions => club.timekeeper().wake(now).await,
+            Way::AtOnce => club.timekeeper().wake_in_portions(now, NonZeroUsize::MAX).await,
         };
         (woken, Instant::now())
     });

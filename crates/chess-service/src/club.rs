@@ -11,7 +11,7 @@ use crate::games::judge::Judge;
 use crate::rate_limits::{Effort, Limits, Pace};
 use crate::refused::Refused;
 
-/// A chess club: one method per use case.
+/// A chess club. Its use cases are methods of one type per subject, such as [`Club::games`].
 #[derive(Clone, Debug)]
 pub struct Club {
     pub(crate) store: Store,
@@ -42,4 +42,70 @@ impl Club {
     pub fn count(&self, account: Account, effort: Effort, now: Timestamp) -> Result<(), Refused> {
         self.limits.count(account, effort, now).map_err(|until| Refused::TooFast { until })
     }
+
+    /// Games: the deeds of players, arbiters and computers, and what they ask of their games.
+    pub const fn games(&self) -> Games<'_> {
+        Games { club: self }
+    }
+
+    /// Challenges, rematches and invitations.
+    pub const fn challenges(&self) -> Challenges<'_> {
+        Challenges { club: self }
+    }
+
+    /// Tournaments: creating, joining, organising and viewing them.
+    pub const fn tournaments(&self) -> Tournaments<'_> {
+        Tournaments { club: self }
+    }
+
+    /// People and servers: settings, languages, vacations, statistics and privacy.
+    pub const fn people(&self) -> People<'_> {
+        People { club: self }
+    }
+
+    /// The messages that wait for delivery, and the interactions that wait for an answer.
+    pub const fn outbox(&self) -> Outbox<'_> {
+        Outbox { club: self }
+    }
+
+    /// The passing of time: flags, deadlines and reminders that fall due, and outages.
+    pub const fn timekeeper(&self) -> Timekeeper<'_> {
+        Timekeeper { club: self }
+    }
+}
+
+/// Games: the deeds of players, arbiters and computers, and what they ask of their games.
+#[derive(Clone, Copy, Debug)]
+pub struct Games<'c> {
+    pub(crate) club: &'c Club,
+}
+
+/// Challenges, rematches and invitations.
+#[derive(Clone, Copy, Debug)]
+pub struct Challenges<'c> {
+    pub(crate) club: &'c Club,
+}
+
+/// Tournaments: creating, joining, organising and viewing them.
+#[derive(Clone, Copy, Debug)]
+pub struct Tournaments<'c> {
+    pub(crate) club: &'c Club,
+}
+
+/// People and servers: settings, languages, vacations, statistics and privacy.
+#[derive(Clone, Copy, Debug)]
+pub struct People<'c> {
+    pub(crate) club: &'c Club,
+}
+
+/// The messages that wait for delivery, and the interactions that wait for an answer.
+#[derive(Clone, Copy, Debug)]
+pub struct Outbox<'c> {
+    pub(crate) club: &'c Club,
+}
+
+/// The passing of time: flags, deadlines and reminders that fall due, and outages.
+#[derive(Clone, Copy, Debug)]
+pub struct Timekeeper<'c> {
+    pub(crate) club: &'c Club,
 }

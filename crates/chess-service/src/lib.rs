@@ -25,20 +25,20 @@
 //!     // Nobody waits for an answer in private.
 //!     Caller { viewer, now, answer: None }
 //! };
-//! let challenge = club.challenge(caller(1), Order::default()).await?;
-//! let game = club.accept(caller(2), challenge, Lot(Color::White)).await?;
+//! let challenge = club.challenges().make(caller(1), Order::default()).await?;
+//! let game = club.challenges().accept(caller(2), challenge, Lot(Color::White)).await?;
 //! let entry = Entry::Typed("e4".to_owned());
-//! club.perform(caller(1), Target::Game(game), entry.sure(WithMove::NoOffer)).await?;
+//! club.games().perform(caller(1), Target::Game(game), entry.sure(WithMove::NoOffer)).await?;
 //!
-//! // What has to be said: the card of the challenge, the first board, and the board after the move.
-//! let rows = club.waiting(NoticeId::default(), now).await?;
+//! // The messages that now wait: the card of the challenge, the first board, and the board after the move.
+//! let rows = club.outbox().waiting(NoticeId::default(), now).await?;
 //! assert_eq!(rows.len(), 3);
 //! for row in &rows {
-//!     println!("{:?}", club.notice(row.id, now).await?);
+//!     println!("{:?}", club.outbox().notice(row.id, now).await?);
 //! }
 //! let done = rows.into_iter().map(|row| Settled { id: row.id, outcome: Delivery::Done });
-//! club.settle(done.collect(), now).await?;
-//! assert!(club.waiting(NoticeId::default(), now).await?.is_empty());
+//! club.outbox().settle(done.collect(), now).await?;
+//! assert!(club.outbox().waiting(NoticeId::default(), now).await?.is_empty());
 //! # Ok(())
 //! # }
 //! ```
@@ -73,7 +73,7 @@ pub use chess_store::{
         Access, BoardAt, Listed as ListedTournament, Rules as TournamentRules, SeedBy, VacationRule,
     },
 };
-pub use club::Club;
+pub use club::{Challenges, Club, Games, Outbox, People, Timekeeper, Tournaments};
 pub use games::computers::Call;
 pub use games::confirm::Caution;
 pub use games::find::Target;

@@ -7,22 +7,22 @@ use jiff::Timestamp;
 
 use crate::challenges::computer_offer::note_untaken;
 use crate::challenges::make::{close, no_game};
-use crate::club::Club;
+use crate::club::Timekeeper;
 use crate::games::flags::IN_FLIGHT;
 use crate::outbox::lane::Answered;
 use crate::refused::Refused;
 
-impl Club {
+impl Timekeeper<'_> {
     /// Does everything that is due at `now` and returns the time of the next due event, if there is one.
     ///
     /// # Errors
     /// The database failed.
-    pub async fn tick(&self, now: Timestamp) -> Result<Option<Timestamp>, Refused> {
-        self.remind(now).await?;
-        self.tell_day(now).await?;
-        self.let_flags_fall(now).await?;
+    pub async fn tick(self, now: Timestamp) -> Result<Option<Timestamp>, Refused> {
+        self.club.people().remind(now).await?;
+        self.club.people().tell_day(now).await?;
+        self.club.games().let_flags_fall(now).await?;
         self.attend_to_challenges(now).await?;
-        self.attend_to_tournaments(now).await?;
+        self.club.tournaments().attend(now).await?;
         self.beat(now).await?;
         self.next_due().await
     }
@@ -31,13 +31,13 @@ impl Club {
     ///
     /// # Errors
     /// The database failed.
-    pub async fn next_due(&self) -> Result<Option<Timestamp>, Refused> {
+    pub async fn next_due(self) -> Result<Option<Timestamp>, Refused> {
         let next = |tx: &Tx<'_>| {
             let (ended, said) =
                 ([wakes::next(tx)?, tournaments::next(tx)?], [reminders::next(tx)?, digests::next(tx)?]);
             Ok::<_, Refused>((ended, said))
         };
-        let (ended, said) = self.store.read(next).await?;
+        let (ended, said) = self.club.store.read(next).await?;
         let ended = ended.map(|at| at.and_then(|at| at.checked_add(IN_FLIGHT).ok()));
         Ok(ended.into_iter().chain(said).flatten().min())
     }
@@ -46,8 +46,9 @@ impl Club {
     ///
     /// # Errors
     /// The database failed.
-    pub async fn beat(&self, now: Timestamp) -> Result<(), Refused> {
-        self.store
+    pub async fn beat(self, now: Timestamp) -> Result<(), Refused> {
+        self.club
+            .store
             .write_lazily(move |tx| {
                 let hour = |at: Timestamp| at.as_second() / 3600;
                 if pulse::last(tx)?.is_none_or(|last| hour(last) != hour(now)) {
@@ -60,16 +61,19 @@ impl Club {
     }
 
     /// Lets challenges expire, or offers a computer, where that is due.
-    async fn attend_to_challenges(&self, now: Timestamp) -> Result<(), Refused> {
+    async fn attend_to_challenges(self, now: Timestamp) -> Result<(), Refused> {
         loop {
-            let due = self.store.read(move |tx| challenges::due(tx, now)).await?;
+            let due = self.club.store.read(move |tx| challenges::due(tx, now)).await?;
             if due.is_empty() {
                 return Ok(());
             }
             for id in due {
-                match self.store.write(move |tx| attend_to(tx, id, now)).await {
+                match self.club.store.write(move |tx| attend_to(tx, id, now)).await {
                     Err(Refused::Failed(error)) if error.is_local() => {
-                        self.put_aside((Source::Challenge, id.0), &error.to_string(), now).await?;
+                        self.club
+                            .outbox()
+                            .put_aside((Source::Challenge, id.0), &error.to_string(), now)
+                            .await?;
                     }
                     other => other?,
                 }

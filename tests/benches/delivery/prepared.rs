@@ -44,8 +44,8 @@ pub(crate) async fn prepare(stage: &Stage, wish: Wish) -> Result<()> {
                 let color = ColorWish::Plays(Color::White);
                 let order =
                     Order { opponent: Some(black), color, time, mode: None, flag: None, start, note: None };
-                let challenge = club.challenge(caller(white, place, now), order).await?;
-                club.accept(caller(black, place, now), challenge, Lot(Color::White)).await?;
+                let challenge = club.challenges().make(caller(white, place, now), order).await?;
+                club.challenges().accept(caller(black, place, now), challenge, Lot(Color::White)).await?;
                 Ok::<(), anyhow::Error>(())
             }
         })

@@ -8,26 +8,32 @@ use crate::caller::Caller;
 use crate::challenges::card::redraw;
 use crate::challenges::limits::{room_for_a_computer, room_for_a_game};
 use crate::challenges::make::{answer, begin_accepted};
-use crate::club::Club;
+use crate::club::Challenges;
 use crate::refused::Refused;
 
-impl Club {
+impl Challenges<'_> {
     /// Lets a challenger play a computer instead of waiting for somebody who takes an open challenge: a game begins.
     ///
     /// # Errors
     /// The challenge is not pending, not open, not this person's or too young; or one of the limits is reached.
-    pub async fn play_instead(&self, caller: Caller, id: ChallengeId, lot: Lot) -> Result<GameId, Refused> {
-        self.once(caller, move |tx, caller| {
-            let player = players::enrol(tx, caller.account())?;
-            let computer = players::enrol(tx, Account::Computer(Level::USUAL))?;
-            let (kept, sides) =
-                answer(tx, id, |challenge| challenge.play_instead(player, computer, lot, caller.now))?;
-            let server = venues::load(tx, kept.venue)?.server;
-            room_for_a_game(tx, player, server)?;
-            room_for_a_computer(tx, player, server)?;
-            begin_accepted(tx, caller, &kept, sides)
-        })
-        .await
+    pub async fn play_computer_instead(
+        self,
+        caller: Caller,
+        id: ChallengeId,
+        lot: Lot,
+    ) -> Result<GameId, Refused> {
+        self.club
+            .once(caller, move |tx, caller| {
+                let player = players::enrol(tx, caller.account())?;
+                let computer = players::enrol(tx, Account::Computer(Level::USUAL))?;
+                let (kept, sides) =
+                    answer(tx, id, |challenge| challenge.play_instead(player, computer, lot, caller.now))?;
+                let server = venues::load(tx, kept.venue)?.server;
+                room_for_a_game(tx, player, server)?;
+                room_for_a_computer(tx, player, server)?;
+                begin_accepted(tx, caller, &kept, sides)
+            })
+            .await
     }
 }
 

@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use crate::caller::{Caller, Viewer};
 use crate::challenges::make::{answer, close, open};
 use crate::challenges::view::{ChallengeView, card_place};
-use crate::club::Club;
+use crate::club::Challenges;
 use crate::outbox::answer::Done;
 use crate::outbox::lane::Answered;
 use crate::outbox::news::News;
@@ -15,18 +15,19 @@ use crate::outbox::notice::Notice;
 use crate::rate_limits::Effort;
 use crate::refused::Refused;
 
-impl Club {
+impl Challenges<'_> {
     /// A challenge that the viewer may answer with other terms.
     ///
     /// # Errors
     /// The challenge is not pending, is open, or is for another person.
     pub async fn counterable(
-        &self,
+        self,
         viewer: Viewer,
         id: ChallengeId,
         now: Timestamp,
     ) -> Result<ChallengeView, Refused> {
-        self.store
+        self.club
+            .store
             .read(move |tx| {
                 let by = players::find(tx, viewer.account)?;
                 let (kept, ()) = answer(tx, id, |challenge| {
@@ -40,25 +41,26 @@ impl Club {
     /// Answers a challenge with other terms. The new card is a message of its own, and mentions the challenger.
     ///
     /// # Errors
-    /// As [`Club::counterable`]; the terms are those that were offered; or one of the limits is reached.
+    /// As [`Challenges::counterable`]; the terms are those that were offered; or one of the limits is reached.
     pub async fn counter(
-        &self,
+        self,
         caller: Caller,
         id: ChallengeId,
         terms: Terms,
     ) -> Result<ChallengeId, Refused> {
-        self.count(caller.account(), Effort::Challenge, caller.now)?;
-        self.once(caller, move |tx, caller| {
-            let by = players::enrol(tx, caller.account())?;
-            let (kept, counter) = answer(tx, id, |challenge| challenge.counter(by, terms, caller.now))?;
-            close(tx, &kept, caller.now)?;
-            let made = open(tx, kept.venue, &counter, kept.rematch_of)?;
-            challenges::note_counter(tx, made, id)?;
-            let place = card_place(tx, &kept)?;
-            News::Card { challenge: made }.post(tx, place, &Answered::by_the_news(caller), caller.now)?;
-            Notice::answer(tx, caller, Done::Challenged(made))?;
-            Ok(made)
-        })
-        .await
+        self.club.count(caller.account(), Effort::Challenge, caller.now)?;
+        self.club
+            .once(caller, move |tx, caller| {
+                let by = players::enrol(tx, caller.account())?;
+                let (kept, counter) = answer(tx, id, |challenge| challenge.counter(by, terms, caller.now))?;
+                close(tx, &kept, caller.now)?;
+                let made = open(tx, kept.venue, &counter, kept.rematch_of)?;
+                challenges::note_counter(tx, made, id)?;
+                let place = card_place(tx, &kept)?;
+                News::Card { challenge: made }.post(tx, place, &Answered::by_the_news(caller), caller.now)?;
+                Notice::answer(tx, caller, Done::Challenged(made))?;
+                Ok(made)
+            })
+            .await
     }
 }

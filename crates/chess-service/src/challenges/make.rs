@@ -10,7 +10,7 @@ use crate::challenges::card::redraw;
 use crate::challenges::limits::{room_for_a_challenge, room_for_a_game};
 use crate::challenges::order::Order;
 use crate::challenges::view::{ChallengeView, card_place};
-use crate::club::Club;
+use crate::club::Challenges;
 use crate::games::begin::begin;
 use crate::outbox::answer::Done;
 use crate::outbox::lane::Answered;
@@ -21,48 +21,55 @@ use crate::rate_limits::Effort;
 use crate::refused::Refused;
 use crate::work::Cause;
 
-impl Club {
+impl Challenges<'_> {
     /// Makes a challenge; its card will be posted where it was made.
     ///
     /// # Errors
     /// The same challenge is pending, such a game cannot be rated, or one of the limits is reached.
-    pub async fn challenge(&self, caller: Caller, order: Order) -> Result<ChallengeId, Refused> {
-        self.count(caller.account(), Effort::Challenge, caller.now)?;
-        self.once(caller, move |tx, caller| {
-            let challenger = players::enrol(tx, caller.account())?;
-            let opponent = order.opponent.map(|account| players::enrol(tx, account)).transpose()?;
-            let challenge = Challenge {
-                challenger,
-                opponent,
-                color: order.color,
-                time: order.time,
-                mode: order.mode(tx, order.opponent, caller.viewer.venue.server)?,
-                flag: order.flag(tx, order.opponent, caller.viewer.venue.server)?,
-                start: order.start,
-                note: order.note.clone(),
-                made_at: caller.now,
-                state: ChallengeState::Pending,
-            };
-            challenge.check().map_err(|refusal| Refused::Challenge { refusal, challenge: None })?;
-            let (venue, decided) = language::note(tx, caller.viewer.venue)?;
-            let id = open(tx, venue, &challenge, None)?;
-            let (deed, answered) = match decided {
-                Decided::Now => (Done::ChallengedFirst(id), Answered::apart(caller)),
-                Decided::Before => (Done::Challenged(id), Answered::by_the_news(caller)),
-            };
-            News::Card { challenge: id }.post(tx, venues::load(tx, venue)?.place, &answered, caller.now)?;
-            Notice::answer(tx, caller, deed)?;
-            Ok(id)
-        })
-        .await
+    pub async fn make(self, caller: Caller, order: Order) -> Result<ChallengeId, Refused> {
+        self.club.count(caller.account(), Effort::Challenge, caller.now)?;
+        self.club
+            .once(caller, move |tx, caller| {
+                let challenger = players::enrol(tx, caller.account())?;
+                let opponent = order.opponent.map(|account| players::enrol(tx, account)).transpose()?;
+                let challenge = Challenge {
+                    challenger,
+                    opponent,
+                    color: order.color,
+                    time: order.time,
+                    mode: order.mode(tx, order.opponent, caller.viewer.venue.server)?,
+                    flag: order.flag(tx, order.opponent, caller.viewer.venue.server)?,
+                    start: order.start,
+                    note: order.note.clone(),
+                    made_at: caller.now,
+                    state: ChallengeState::Pending,
+                };
+                challenge.check().map_err(|refusal| Refused::Challenge { refusal, challenge: None })?;
+                let (venue, decided) = language::note(tx, caller.viewer.venue)?;
+                let id = open(tx, venue, &challenge, None)?;
+                let (deed, answered) = match decided {
+                    Decided::Now => (Done::ChallengedFirst(id), Answered::apart(caller)),
+                    Decided::Before => (Done::Challenged(id), Answered::by_the_news(caller)),
+                };
+                News::Card { challenge: id }.post(
+                    tx,
+                    venues::load(tx, venue)?.place,
+                    &answered,
+                    caller.now,
+                )?;
+                Notice::answer(tx, caller, deed)?;
+                Ok(id)
+            })
+            .await
     }
 
     /// The challenges that wait for a person's answer, oldest first.
     ///
     /// # Errors
     /// The database failed.
-    pub async fn invitations(&self, account: Account) -> Result<Vec<ChallengeView>, Refused> {
-        self.store
+    pub async fn invitations(self, account: Account) -> Result<Vec<ChallengeView>, Refused> {
+        self.club
+            .store
             .read(move |tx| {
                 let Some(player) = players::find(tx, account)? else { return Ok(Vec::new()) };
                 let pending = challenges::pending_for(tx, player)?.into_iter();
@@ -76,37 +83,39 @@ impl Club {
     ///
     /// # Errors
     /// It is not pending, not for this person, or one of the two plays too many games.
-    pub async fn accept(&self, caller: Caller, id: ChallengeId, lot: Lot) -> Result<GameId, Refused> {
-        self.once(caller, move |tx, caller| accept(tx, caller, id, lot)).await
+    pub async fn accept(self, caller: Caller, id: ChallengeId, lot: Lot) -> Result<GameId, Refused> {
+        self.club.once(caller, move |tx, caller| accept(tx, caller, id, lot)).await
     }
 
     /// Declines a challenge.
     ///
     /// # Errors
     /// It is not pending, or not for this person.
-    pub async fn decline(&self, caller: Caller, id: ChallengeId) -> Result<(), Refused> {
-        self.once(caller, move |tx, caller| {
-            let player = players::enrol(tx, caller.account())?;
-            let (kept, ()) = answer(tx, id, |challenge| challenge.decline(player, caller.now))?;
-            close(tx, &kept, caller.now)?;
-            no_game(tx, &kept, &Answered::by_the_news(caller), caller.now)?;
-            Ok(Notice::answer(tx, caller, Done::Declined(id))?)
-        })
-        .await
+    pub async fn decline(self, caller: Caller, id: ChallengeId) -> Result<(), Refused> {
+        self.club
+            .once(caller, move |tx, caller| {
+                let player = players::enrol(tx, caller.account())?;
+                let (kept, ()) = answer(tx, id, |challenge| challenge.decline(player, caller.now))?;
+                close(tx, &kept, caller.now)?;
+                no_game(tx, &kept, &Answered::by_the_news(caller), caller.now)?;
+                Ok(Notice::answer(tx, caller, Done::Declined(id))?)
+            })
+            .await
     }
 
     /// Withdraws a challenge.
     ///
     /// # Errors
     /// It is not pending, or not this person's.
-    pub async fn withdraw(&self, caller: Caller, id: ChallengeId) -> Result<(), Refused> {
-        self.once(caller, move |tx, caller| {
-            let player = players::enrol(tx, caller.account())?;
-            let (kept, ()) = answer(tx, id, |challenge| challenge.withdraw(player, caller.now))?;
-            close(tx, &kept, caller.now)?;
-            Ok(Notice::answer(tx, caller, Done::Withdrawn(id))?)
-        })
-        .await
+    pub async fn withdraw(self, caller: Caller, id: ChallengeId) -> Result<(), Refused> {
+        self.club
+            .once(caller, move |tx, caller| {
+                let player = players::enrol(tx, caller.account())?;
+                let (kept, ()) = answer(tx, id, |challenge| challenge.withdraw(player, caller.now))?;
+                close(tx, &kept, caller.now)?;
+                Ok(Notice::answer(tx, caller, Done::Withdrawn(id))?)
+            })
+            .await
     }
 }
 

@@ -8,7 +8,7 @@ use crate::caller::Caller;
 use crate::challenges::limits::room_for_a_computer;
 use crate::challenges::make::{accept, answer, begin_accepted, open};
 use crate::challenges::view::ChallengeView;
-use crate::club::Club;
+use crate::club::Challenges;
 use crate::games::find::{self, Seat, Target};
 use crate::games::view::GameView;
 use crate::outbox::answer::Done;
@@ -19,36 +19,38 @@ use crate::rate_limits::Effort;
 use crate::refused::Refused;
 use crate::tournaments::outside;
 
-impl Club {
+impl Challenges<'_> {
     /// Asks for a rematch, or accepts it if the opponent asked before. A computer accepts at once.
     ///
     /// # Errors
     /// The game is still running, or not the caller's; a rematch was begun, asked for or declined before; or one of the limits is
     /// reached.
-    pub async fn rematch(&self, caller: Caller, id: GameId) -> Result<(), Refused> {
-        self.count(caller.account(), Effort::Challenge, caller.now)?;
-        self.once(caller, move |tx, caller| {
-            let seat = find::seat(tx, caller.viewer, Target::Game(id))?;
-            if seat.kept.game.ending().is_none() {
-                return Err(Refused::StillRunning(Box::new(GameView::of(tx, seat.kept)?)));
-            }
-            outside(tx, &seat.kept)?;
-            match challenges::rematch_of(tx, id)? {
-                Some(asked) => again(tx, caller, &seat, asked),
-                None => ask(tx, caller, &seat),
-            }
-        })
-        .await
+    pub async fn rematch(self, caller: Caller, id: GameId) -> Result<(), Refused> {
+        self.club.count(caller.account(), Effort::Challenge, caller.now)?;
+        self.club
+            .once(caller, move |tx, caller| {
+                let seat = find::seat(tx, caller.viewer, Target::Game(id))?;
+                if seat.kept.game.ending().is_none() {
+                    return Err(Refused::StillRunning(Box::new(GameView::of(tx, seat.kept)?)));
+                }
+                outside(tx, &seat.kept)?;
+                match challenges::rematch_of(tx, id)? {
+                    Some(asked) => again(tx, caller, &seat, asked),
+                    None => ask(tx, caller, &seat),
+                }
+            })
+            .await
     }
 }
 
-impl Club {
+impl Challenges<'_> {
     /// Whether a person's opponent waits for them to accept a rematch.
     ///
     /// # Errors
     /// The database failed.
-    pub async fn is_asked_for_rematch(&self, account: Account, game: GameId) -> Result<bool, Refused> {
-        self.store
+    pub async fn is_asked_for_rematch(self, account: Account, game: GameId) -> Result<bool, Refused> {
+        self.club
+            .store
             .read(move |tx| {
                 let (Some(player), Some(asked)) =
                     (players::find(tx, account)?, challenges::rematch_of(tx, game)?)

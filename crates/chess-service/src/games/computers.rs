@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use crate::caller::{Caller, Viewer};
 use crate::challenges::limits::{room_for_a_computer, room_for_a_game};
 use crate::challenges::order::Order;
-use crate::club::Club;
+use crate::club::Games;
 use crate::games::begin::begin;
 use crate::games::find::{self, Seat, Target};
 use crate::games::view::GameView;
@@ -47,59 +47,62 @@ impl Call {
     }
 }
 
-impl Club {
+impl Games<'_> {
     /// Begins a game against a computer, which accepts whatever is asked for. Nobody else is invited, whoever the order names.
     ///
     /// # Errors
     /// It was to be rated, its flags were to fall by claim, or one of the limits is reached.
     pub async fn play_computer(
-        &self,
+        self,
         caller: Caller,
         level: Level,
         order: Order,
         lot: Lot,
     ) -> Result<GameId, Refused> {
-        self.count(caller.account(), Effort::Challenge, caller.now)?;
-        self.once(caller, move |tx, caller| {
-            let person = players::enrol(tx, caller.account())?;
-            let computer = players::enrol(tx, Account::Computer(level))?;
-            let opponent = Some(Account::Computer(level));
-            let mode = order.mode(tx, opponent, caller.viewer.venue.server)?;
-            let flag = order.flag(tx, opponent, caller.viewer.venue.server)?;
-            room_for_a_game(tx, person, caller.viewer.venue.server)?;
-            room_for_a_computer(tx, person, caller.viewer.venue.server)?;
-            let color = match order.color {
-                ColorWish::Plays(color) => color,
-                ColorWish::Random => lot.0,
-            };
-            let sides = ByColor::new(|side| if side == color { person } else { computer });
-            let game = Game::begin(sides, order.time, order.start, caller.now).in_mode(mode).with_flag(flag);
-            let (venue, decided) = language::note(tx, caller.viewer.venue)?;
-            let (deed, answered): (fn(GameId) -> Done, _) = match decided {
-                Decided::Now => (Done::BegunFirst, Answered::apart(caller)),
-                Decided::Before => (Done::Accepted, Answered::by_the_news(caller)),
-            };
-            let id = begin(tx, venue, &game, None, &Cause { by: Some(color), answered, now: caller.now })?;
-            Notice::answer(tx, caller, deed(id))?;
-            Ok(id)
-        })
-        .await
+        self.club.count(caller.account(), Effort::Challenge, caller.now)?;
+        self.club
+            .once(caller, move |tx, caller| {
+                let person = players::enrol(tx, caller.account())?;
+                let computer = players::enrol(tx, Account::Computer(level))?;
+                let opponent = Some(Account::Computer(level));
+                let mode = order.mode(tx, opponent, caller.viewer.venue.server)?;
+                let flag = order.flag(tx, opponent, caller.viewer.venue.server)?;
+                room_for_a_game(tx, person, caller.viewer.venue.server)?;
+                room_for_a_computer(tx, person, caller.viewer.venue.server)?;
+                let color = match order.color {
+                    ColorWish::Plays(color) => color,
+                    ColorWish::Random => lot.0,
+                };
+                let sides = ByColor::new(|side| if side == color { person } else { computer });
+                let game =
+                    Game::begin(sides, order.time, order.start, caller.now).in_mode(mode).with_flag(flag);
+                let (venue, decided) = language::note(tx, caller.viewer.venue)?;
+                let (deed, answered): (fn(GameId) -> Done, _) = match decided {
+                    Decided::Now => (Done::BegunFirst, Answered::apart(caller)),
+                    Decided::Before => (Done::Accepted, Answered::by_the_news(caller)),
+                };
+                let id =
+                    begin(tx, venue, &game, None, &Cause { by: Some(color), answered, now: caller.now })?;
+                Notice::answer(tx, caller, deed(id))?;
+                Ok(id)
+            })
+            .await
     }
 
     /// Where computers have to act, those who wait longest first.
     ///
     /// # Errors
     /// The database failed.
-    pub async fn awaited(&self) -> Result<Vec<Awaited>, Refused> {
-        self.store.read(|tx| Ok::<_, Refused>(computers::awaited(tx)?)).await
+    pub async fn awaited(self) -> Result<Vec<Awaited>, Refused> {
+        self.club.store.read(|tx| Ok::<_, Refused>(computers::awaited(tx)?)).await
     }
 
     /// The turn of the computer in a game; nothing if none has to act there. A game that cannot be read is put aside.
     ///
     /// # Errors
     /// The database failed.
-    pub async fn call(&self, id: GameId, now: Timestamp) -> Result<Option<Call>, Refused> {
-        let call = self.store.read(move |tx| {
+    pub async fn call(self, id: GameId, now: Timestamp) -> Result<Option<Call>, Refused> {
+        let call = self.club.store.read(move |tx| {
             let kept = games::load(tx, id)?;
             let Some((color, level)) = computers::called(&kept) else { return Ok(None) };
             Ok::<_, StoreError>(Some(Call { game: GameView::of(tx, kept)?, color, level }))
@@ -117,15 +120,15 @@ impl Club {
     ///
     /// # Errors
     /// The database failed.
-    pub async fn lay_aside(&self, id: GameId, reason: &str, now: Timestamp) -> Result<(), Refused> {
-        self.put_aside((Source::Game, id.0), reason, now).await
+    pub async fn lay_aside(self, id: GameId, reason: &str, now: Timestamp) -> Result<(), Refused> {
+        self.club.outbox().put_aside((Source::Game, id.0), reason, now).await
     }
 
     /// The game in which a person asks for a hint.
     ///
     /// # Errors
-    /// As [`Club::seat_on_turn`]; or no computer plays in it, or it is a game of a tournament.
-    pub async fn hintable(&self, viewer: Viewer, target: Target) -> Result<GameView, Refused> {
+    /// As [`Games::seat_on_turn`]; or no computer plays in it, or it is a game of a tournament.
+    pub async fn hintable(self, viewer: Viewer, target: Target) -> Result<GameView, Refused> {
         let view = self.seat_on_turn(viewer, target).await?;
         if view.computer().is_none() {
             return Err(Refused::NoComputer(Box::new(view)));
@@ -140,21 +143,22 @@ impl Club {
     ///
     /// # Errors
     /// It is not the person's turn, no computer plays in the game, it is one of a tournament, or it has gone on.
-    pub async fn hint(&self, caller: Caller, view: &GameView, mv: Move, told: Told) -> Result<(), Refused> {
+    pub async fn hint(self, caller: Caller, view: &GameView, mv: Move, told: Told) -> Result<(), Refused> {
         let target = Target::State(view.id, view.version);
-        self.once(caller, move |tx, caller| {
-            let Seat { kept, color } = find::seat(tx, caller.viewer, target)?;
-            if let Err(refusal) = kept.game.on_turn(color) {
-                return Err(Refused::Game { refusal, game: Box::new(GameView::of(tx, kept)?) });
-            }
-            if kept.computers[!color].is_none() {
-                return Err(Refused::NoComputer(Box::new(GameView::of(tx, kept)?)));
-            }
-            tournaments::outside(tx, &kept)?;
-            computers::count_hint(tx, &kept)?;
-            let hinted = Hinted { ply: kept.game.board().ply().0, bits: mv.to_bits(), told };
-            Ok(Notice::answer(tx, caller, Done::Hinted(kept.id, hinted))?)
-        })
-        .await
+        self.club
+            .once(caller, move |tx, caller| {
+                let Seat { kept, color } = find::seat(tx, caller.viewer, target)?;
+                if let Err(refusal) = kept.game.on_turn(color) {
+                    return Err(Refused::Game { refusal, game: Box::new(GameView::of(tx, kept)?) });
+                }
+                if kept.computers[!color].is_none() {
+                    return Err(Refused::NoComputer(Box::new(GameView::of(tx, kept)?)));
+                }
+                tournaments::outside(tx, &kept)?;
+                computers::count_hint(tx, &kept)?;
+                let hinted = Hinted { ply: kept.game.board().ply().0, bits: mv.to_bits(), told };
+                Ok(Notice::answer(tx, caller, Done::Hinted(kept.id, hinted))?)
+            })
+            .await
     }
 }

@@ -89,10 +89,10 @@ mod tests {
             Caller { viewer: Viewer { account, venue }, now: Timestamp::UNIX_EPOCH, answer: None }
         };
         let start = Start::from_fen("7k/8/8/8/8/6p1/R7/K7 w - - 100 80").unwrap();
-        let challenge = club.challenge(by(1), Order { start, ..Order::default() }).await.unwrap();
-        let game = club.accept(by(2), challenge, Lot(Color::White)).await.unwrap();
+        let challenge = club.challenges().make(by(1), Order { start, ..Order::default() }).await.unwrap();
+        let game = club.challenges().accept(by(2), challenge, Lot(Color::White)).await.unwrap();
         let _busy = club.judge.turn.acquire().await.unwrap();
-        let claim = club.perform(by(1), Target::Game(game), Deed::Claim { intended: None });
+        let claim = club.games().perform(by(1), Target::Game(game), Deed::Claim { intended: None });
         tokio::time::timeout(Duration::from_secs(30), claim).await.unwrap().unwrap();
     }
 

@@ -5,19 +5,20 @@ use chess_core::Color;
 use chess_store::{GameId, KeptGame, StoreError, Tx, games, players, turns};
 
 use crate::caller::Viewer;
-use crate::club::Club;
+use crate::club::Games;
 use crate::games::plan;
 use crate::games::view::GameView;
 use crate::outbox::answer::Act;
 use crate::refused::Refused;
 
-impl Club {
+impl Games<'_> {
     /// How many games besides one wait for a person to move.
     ///
     /// # Errors
     /// The database failed.
-    pub async fn waiting_besides(&self, account: Account, game: GameId) -> Result<usize, Refused> {
-        self.store
+    pub async fn waiting_besides(self, account: Account, game: GameId) -> Result<usize, Refused> {
+        self.club
+            .store
             .read(move |tx| match players::find(tx, account)? {
                 Some(player) => Ok(besides(tx, player, game)?.len()),
                 None => Ok(0),
@@ -30,8 +31,9 @@ impl Club {
     ///
     /// # Errors
     /// The database failed.
-    pub async fn next_game(&self, viewer: Viewer, after: GameId) -> Result<Option<GameView>, Refused> {
-        self.store
+    pub async fn next(self, viewer: Viewer, after: GameId) -> Result<Option<GameView>, Refused> {
+        self.club
+            .store
             .read(move |tx| {
                 let Some(player) = players::find(tx, viewer.account)? else { return Ok(None) };
                 let waiting = turns::waiting_for(tx, player)?;

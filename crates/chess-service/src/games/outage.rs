@@ -6,7 +6,7 @@ use chess_store::quarantine::{self, Source};
 use chess_store::{GameId, Outage, Shard, StoreError, TournamentId, Tx, doctor, games, outages, pulse};
 use jiff::{SignedDuration, Timestamp};
 
-use crate::club::Club;
+use crate::club::Timekeeper;
 use crate::games::boards::refresh;
 use crate::outbox::lane::Answered;
 use crate::outbox::quarantine::tell_aside;
@@ -35,33 +35,33 @@ struct Awakening {
     put_aside: Vec<PutAside>,
 }
 
-impl Club {
+impl Timekeeper<'_> {
     /// Wakes the club up after a time in which it could hear nobody: before the first deed, and whenever the line to the
     /// network is back. After an outage every clock that runs gets the time back, and at least half an hour. Rows that were put
     /// aside and mended meanwhile are taken back. Says how long the outage was, if it was one.
     ///
     /// # Errors
     /// The database failed.
-    pub async fn wake(&self, now: Timestamp) -> Result<Option<SignedDuration>, Refused> {
+    pub async fn wake(self, now: Timestamp) -> Result<Option<SignedDuration>, Refused> {
         self.wake_in_portions(now, PORTION).await
     }
 
-    /// Like [`Club::wake`], with another number of games that get their time back in one transaction.
+    /// Like [`Timekeeper::wake`], with another number of games that get their time back in one transaction.
     ///
     /// # Errors
     /// The database failed.
     pub async fn wake_in_portions(
-        &self,
+        self,
         now: Timestamp,
         portion: NonZeroUsize,
     ) -> Result<Option<SignedDuration>, Refused> {
         // A move between two portions would be late in a game that has not got its time back.
-        let _alone = self.waking.write().await;
+        let _alone = self.club.waking.write().await;
         // The program may have ended before all had an earlier outage back. Rows that were put aside get it when they return.
-        self.store.write(end_lost_shards).await?;
+        self.club.store.write(end_lost_shards).await?;
         self.give_all_back(now, portion).await?;
         let Awakening { outage, recovered, put_aside } =
-            self.write(move |work| Ok::<_, Refused>(wake(work, now)?)).await?;
+            self.club.write(move |work| Ok::<_, Refused>(wake(work, now)?)).await?;
         for (source, number) in recovered {
             tracing::warn!(table = source.table(), number, "a row that was put aside is sound again");
         }
@@ -76,17 +76,17 @@ impl Club {
     ///
     /// # Errors
     /// The database failed.
-    pub async fn lose(&self, shard: Shard, now: Timestamp) -> Result<(), Refused> {
-        Ok(self.store.write(move |tx| outages::begin(tx, shard, now)).await?)
+    pub async fn lose(self, shard: Shard, now: Timestamp) -> Result<(), Refused> {
+        Ok(self.club.store.write(move |tx| outages::begin(tx, shard, now)).await?)
     }
 
     /// Notes that the servers of a shard are heard again. After an outage their games get the time back, as all do after
-    /// [`Club::wake`]. Says how long it was, if it was one.
+    /// [`Timekeeper::wake`]. Says how long it was, if it was one.
     ///
     /// # Errors
     /// The database failed.
-    pub async fn hear(&self, shard: Shard, now: Timestamp) -> Result<Option<SignedDuration>, Refused> {
-        let ended = self.store.write(move |tx| {
+    pub async fn hear(self, shard: Shard, now: Timestamp) -> Result<Option<SignedDuration>, Refused> {
+        let ended = self.club.store.write(move |tx| {
             let lasting = outages::lasting(tx)?;
             let since = lasting.into_iter().find(|(lost, _)| *lost == shard).map(|(_, since)| since);
             since.map_or(Ok(None), |since| end(tx, shard, since, now))
@@ -98,26 +98,26 @@ impl Club {
 
     /// Gives all outages that are over back, in portions: others write in between, and a crash loses no portion and repeats
     /// none.
-    async fn give_all_back(&self, now: Timestamp, portion: NonZeroUsize) -> Result<(), Refused> {
-        while let Some(outage) = self.store.read(outages::owed).await? {
-            let games = self.store.read(move |tx| outages::games(tx, &outage)).await?;
+    async fn give_all_back(self, now: Timestamp, portion: NonZeroUsize) -> Result<(), Refused> {
+        while let Some(outage) = self.club.store.read(outages::owed).await? {
+            let games = self.club.store.read(move |tx| outages::games(tx, &outage)).await?;
             for ids in games.chunks(portion.get()) {
                 let ids = ids.to_vec();
                 let given =
-                    self.write_lazily(move |work| give_portion_back(work, &outage, &ids, now)).await?;
+                    self.club.write_lazily(move |work| give_portion_back(work, &outage, &ids, now)).await?;
                 for (row, reason) in given {
                     tell_aside(row, &reason);
                 }
             }
-            for id in self.store.read(move |tx| outages::tournaments(tx, &outage)).await? {
-                self.store.write_lazily(move |tx| tournaments::put_off(tx, &outage, id, now)).await?;
+            for id in self.club.store.read(move |tx| outages::tournaments(tx, &outage)).await? {
+                self.club.store.write_lazily(move |tx| tournaments::put_off(tx, &outage, id, now)).await?;
             }
             let all = GameId(i64::MAX);
             let finish = move |tx: &Tx<'_>| {
                 outages::gave_games(tx, &outage, all, quiet(now))?;
                 outages::remove(tx, &outage)
             };
-            self.store.write_lazily(finish).await?;
+            self.club.store.write_lazily(finish).await?;
         }
         Ok(())
     }

@@ -5,7 +5,7 @@ use chess_core::{Color, DrawReason, Move, Position, ReadError, Winnability, read
 use chess_store::GameId;
 
 use crate::caller::Caller;
-use crate::club::Club;
+use crate::club::Games;
 use crate::games::confirm::{self, Caution, Question};
 use crate::games::find::{self, Seat, Target};
 use crate::games::fits;
@@ -160,7 +160,7 @@ fn meant(deed: Deed, game: &Game, color: Color) -> Deed {
 /// How often the judge is asked about one deed while the position keeps changing.
 const QUESTIONS: usize = 5;
 
-impl Club {
+impl Games<'_> {
     /// Performs a player's act in a game. After the end of the time nothing is done: the ticker ends the game, after all acts
     /// that came in time and after time lost in an outage was given back.
     ///
@@ -171,7 +171,7 @@ impl Club {
     /// As [`Game::perform_judged`]; the text is no legal move; the player must be asked first; the deed does not fit the game
     /// ([`GameView::fits`]); or the game is not found.
     pub async fn perform(
-        &self,
+        self,
         caller: Caller,
         target: Target,
         intent: impl Into<Intent>,
@@ -199,7 +199,7 @@ impl Club {
             let is_refused =
                 matches!(&intent, Intent::Do(deed) if view.game.may(color, *deed, caller.now).is_err());
             let mate = match intent.question(color) {
-                Some(question) if !is_refused => self.judge.ask(view.game, question).await,
+                Some(question) if !is_refused => self.club.judge.ask(view.game, question).await,
                 // The transaction refuses with the reason, or because the game has changed.
                 Some(_) | None => Winnability::Unknown,
             };
@@ -213,34 +213,35 @@ impl Club {
 
     /// Performs an act with the judge's answer, in one transaction. A computer agrees at once to a takeback and to a pause.
     async fn act(
-        &self,
+        self,
         caller: Caller,
         target: Target,
         intent: Intent,
         mate: Winnability,
     ) -> Result<GameId, Refused> {
-        self.once(caller, move |tx, caller| {
-            let seat = find::seat(tx, caller.viewer, target)?;
-            if let Intent::Do(deed) = intent {
-                fits::check(tx, &seat, deed)?;
-            }
-            let question = match &intent {
-                Intent::Play(attempt) => {
-                    confirm::question(tx, seat.kept.game.players()[seat.color], attempt.caution)?
+        self.club
+            .once(caller, move |tx, caller| {
+                let seat = find::seat(tx, caller.viewer, target)?;
+                if let Intent::Do(deed) = intent {
+                    fits::check(tx, &seat, deed)?;
                 }
-                Intent::Claim(_) | Intent::Do(_) => Question::None,
-            };
-            let is_against_computer = seat.kept.computers[!seat.color].is_some();
-            carry_out(tx, seat, caller, |game, color| {
-                let deed = intent.read(game, color, &mate, (question, caller))?;
-                let events = game.perform_judged(color, deed, &mate, caller.now)?;
-                if is_against_computer && let Deed::Ask(plea @ (Plea::Takeback | Plea::Pause)) = deed {
-                    return Ok::<_, Wrong>(game.perform(!color, Deed::Agree(plea), caller.now)?);
-                }
-                Ok(events)
+                let question = match &intent {
+                    Intent::Play(attempt) => {
+                        confirm::question(tx, seat.kept.game.players()[seat.color], attempt.caution)?
+                    }
+                    Intent::Claim(_) | Intent::Do(_) => Question::None,
+                };
+                let is_against_computer = seat.kept.computers[!seat.color].is_some();
+                carry_out(tx, seat, caller, |game, color| {
+                    let deed = intent.read(game, color, &mate, (question, caller))?;
+                    let events = game.perform_judged(color, deed, &mate, caller.now)?;
+                    if is_against_computer && let Deed::Ask(plea @ (Plea::Takeback | Plea::Pause)) = deed {
+                        return Ok::<_, Wrong>(game.perform(!color, Deed::Agree(plea), caller.now)?);
+                    }
+                    Ok(events)
+                })
             })
-        })
-        .await
+            .await
     }
 }
 

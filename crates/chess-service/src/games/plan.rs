@@ -8,7 +8,7 @@ use chess_store::{GameId, KeptGame, StoreError, games, plan_lines, players};
 use jiff::Timestamp;
 
 use crate::caller::{Caller, Viewer};
-use crate::club::Club;
+use crate::club::Games;
 use crate::games::find::{self, Seat, Target};
 use crate::games::line::{LineEntry, WrongLine};
 use crate::games::view::GameView;
@@ -30,13 +30,14 @@ pub struct PlanView {
     pub plan: Plan,
 }
 
-impl Club {
+impl Games<'_> {
     /// What a person plans in a game they play in.
     ///
     /// # Errors
     /// The game is not found, not theirs, or several could be meant.
-    pub async fn plan(&self, viewer: Viewer, target: Target) -> Result<PlanView, Refused> {
-        self.store
+    pub async fn plan(self, viewer: Viewer, target: Target) -> Result<PlanView, Refused> {
+        self.club
+            .store
             .read(move |tx| {
                 let Seat { kept, color } = find::seat(tx, viewer, target)?;
                 let plan = plan_lines::of(tx, kept.id, kept.game.players()[color])?;
@@ -49,8 +50,9 @@ impl Club {
     ///
     /// # Errors
     /// There is no such game.
-    pub async fn plan_of(&self, account: Account, game: GameId) -> Result<Option<PlanView>, Refused> {
-        self.store
+    pub async fn plan_of(self, account: Account, game: GameId) -> Result<Option<PlanView>, Refused> {
+        self.club
+            .store
             .read(move |tx| {
                 let kept = games::load(tx, game)?;
                 let player = players::find(tx, account)?;
@@ -68,54 +70,56 @@ impl Club {
     /// # Errors
     /// The line is none, the game is over, or it is not found.
     pub async fn plan_line(
-        &self,
+        self,
         caller: Caller,
         target: Target,
         entry: LineEntry,
     ) -> Result<GameId, Refused> {
-        self.once(caller, move |tx, caller| {
-            let Seat { kept, color } = find::seat(tx, caller.viewer, target)?;
-            if let Some(ending) = kept.game.ending() {
-                let refusal = Refusal::Over(ending);
-                return Err(Refused::Game { refusal, game: Box::new(GameView::of(tx, kept)?) });
-            }
-            let player = kept.game.players()[color];
-            let mut plan = plan_lines::of(tx, kept.id, player)?;
-            let planned = entry.read(&kept.game, caller).and_then(|line| {
-                let refused = |refusal| WrongLine::Refusal { line: line.clone(), refusal };
-                plan.add(&kept.game, color, line.clone()).map_err(refused)
-            });
-            let deed = match planned {
-                Ok(Planned::Known) => PlanDeed::Known,
-                Ok(Planned::Added { replaced }) => {
-                    plan_lines::keep(tx, kept.id, player, &plan)?;
-                    PlanDeed::Added { replaced: u32::try_from(replaced).unwrap_or(u32::MAX) }
+        self.club
+            .once(caller, move |tx, caller| {
+                let Seat { kept, color } = find::seat(tx, caller.viewer, target)?;
+                if let Some(ending) = kept.game.ending() {
+                    let refusal = Refusal::Over(ending);
+                    return Err(Refused::Game { refusal, game: Box::new(GameView::of(tx, kept)?) });
                 }
-                Err(wrong) => {
-                    return Err(Refused::Plan {
-                        wrong: Box::new(wrong),
-                        game: Box::new(GameView::of(tx, kept)?),
-                    });
-                }
-            };
-            Notice::answer(tx, caller, Done::Planned(kept.id, deed))?;
-            Ok(kept.id)
-        })
-        .await
+                let player = kept.game.players()[color];
+                let mut plan = plan_lines::of(tx, kept.id, player)?;
+                let planned = entry.read(&kept.game, caller).and_then(|line| {
+                    let refused = |refusal| WrongLine::Refusal { line: line.clone(), refusal };
+                    plan.add(&kept.game, color, line.clone()).map_err(refused)
+                });
+                let deed = match planned {
+                    Ok(Planned::Known) => PlanDeed::Known,
+                    Ok(Planned::Added { replaced }) => {
+                        plan_lines::keep(tx, kept.id, player, &plan)?;
+                        PlanDeed::Added { replaced: u32::try_from(replaced).unwrap_or(u32::MAX) }
+                    }
+                    Err(wrong) => {
+                        return Err(Refused::Plan {
+                            wrong: Box::new(wrong),
+                            game: Box::new(GameView::of(tx, kept)?),
+                        });
+                    }
+                };
+                Notice::answer(tx, caller, Done::Planned(kept.id, deed))?;
+                Ok(kept.id)
+            })
+            .await
     }
 
     /// Gives up whatever a person plans in a game.
     ///
     /// # Errors
     /// The game is not found.
-    pub async fn clear_plan(&self, caller: Caller, target: Target) -> Result<GameId, Refused> {
-        self.once(caller, move |tx, caller| {
-            let Seat { kept, color } = find::seat(tx, caller.viewer, target)?;
-            plan_lines::keep(tx, kept.id, kept.game.players()[color], &Plan::default())?;
-            Notice::answer(tx, caller, Done::Planned(kept.id, PlanDeed::Cleared))?;
-            Ok(kept.id)
-        })
-        .await
+    pub async fn clear_plan(self, caller: Caller, target: Target) -> Result<GameId, Refused> {
+        self.club
+            .once(caller, move |tx, caller| {
+                let Seat { kept, color } = find::seat(tx, caller.viewer, target)?;
+                plan_lines::keep(tx, kept.id, kept.game.players()[color], &Plan::default())?;
+                Notice::answer(tx, caller, Done::Planned(kept.id, PlanDeed::Cleared))?;
+                Ok(kept.id)
+            })
+            .await
     }
 }
 

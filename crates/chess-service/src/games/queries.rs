@@ -7,7 +7,7 @@ use chess_store::games::Onlooker;
 use chess_store::{GameId, KeptGame, RulingId, Tx, games, players, rulings, venues};
 
 use crate::caller::Viewer;
-use crate::club::Club;
+use crate::club::Games;
 use crate::games::find::{self, Seat, Target};
 use crate::games::view::{GameView, RulingView};
 use crate::refused::Refused;
@@ -28,13 +28,13 @@ impl Played {
     pub const PAGE: u32 = 8;
 }
 
-impl Club {
+impl Games<'_> {
     /// A game as it stands.
     ///
     /// # Errors
     /// There is none with this number, or it is none of the viewer's business.
-    pub async fn game(&self, viewer: Viewer, id: GameId) -> Result<GameView, Refused> {
-        let view = self.game_view(id).await?;
+    pub async fn view(self, viewer: Viewer, id: GameId) -> Result<GameView, Refused> {
+        let view = self.club.outbox().game_view(id).await?;
         if view.is_visible_to(viewer) { Ok(view) } else { Err(Refused::Unknown) }
     }
 
@@ -42,8 +42,9 @@ impl Club {
     ///
     /// # Errors
     /// It is not found, not theirs, or several could be meant.
-    pub async fn seat(&self, viewer: Viewer, target: Target) -> Result<(GameView, Color), Refused> {
-        self.store
+    pub async fn seat(self, viewer: Viewer, target: Target) -> Result<(GameView, Color), Refused> {
+        self.club
+            .store
             .read(move |tx| {
                 let Seat { kept, color } = find::seat(tx, viewer, target)?;
                 Ok((GameView::of(tx, kept)?, color))
@@ -55,10 +56,10 @@ impl Club {
     ///
     /// # Errors
     /// It is not found, none of the viewer's business, or several could be meant.
-    pub async fn look(&self, viewer: Viewer, target: Target) -> Result<(GameView, Option<Color>), Refused> {
-        let target = self.store.read(move |tx| looked_at(tx, viewer, target)).await?;
+    pub async fn look(self, viewer: Viewer, target: Target) -> Result<(GameView, Option<Color>), Refused> {
+        let target = self.club.store.read(move |tx| looked_at(tx, viewer, target)).await?;
         if let Target::Game(id) = target {
-            let view = self.game(viewer, id).await?;
+            let view = self.view(viewer, id).await?;
             let side = view.color_of(viewer.account);
             return Ok((view, side));
         }
@@ -69,8 +70,8 @@ impl Club {
     /// The game a person means, if it is their turn.
     ///
     /// # Errors
-    /// As [`Club::seat`]; it is over, or the opponent's turn.
-    pub async fn seat_on_turn(&self, viewer: Viewer, target: Target) -> Result<GameView, Refused> {
+    /// As [`Games::seat`]; it is over, or the opponent's turn.
+    pub async fn seat_on_turn(self, viewer: Viewer, target: Target) -> Result<GameView, Refused> {
         let (view, color) = self.seat(viewer, target).await?;
         match view.game.on_turn(color) {
             Ok(()) => Ok(view),
@@ -82,14 +83,14 @@ impl Club {
     ///
     /// # Errors
     /// The database failed.
-    pub async fn ruling(&self, id: RulingId) -> Result<Option<RulingView>, Refused> {
+    pub async fn ruling(self, id: RulingId) -> Result<Option<RulingView>, Refused> {
         let load = move |tx: &Tx<'_>| rulings::load(tx, id)?.map(|kept| RulingView::of(tx, kept)).transpose();
-        Ok(self.store.read(load).await?)
+        Ok(self.club.store.read(load).await?)
     }
 
     /// Whether a player could still lose a game: whether the opponent could still mate.
-    pub async fn may_lose(&self, view: &GameView, color: Color) -> bool {
-        let mate = self.judge.can_mate(view.game.clone(), !color).await;
+    pub async fn may_lose(self, view: &GameView, color: Color) -> bool {
+        let mate = self.club.judge.can_mate(view.game.clone(), !color).await;
         mate != chess_core::Winnability::Unwinnable
     }
 
@@ -97,8 +98,9 @@ impl Club {
     ///
     /// # Errors
     /// The database failed.
-    pub async fn games_here(&self, viewer: Viewer, limit: u32) -> Result<Vec<GameView>, Refused> {
-        self.store
+    pub async fn here(self, viewer: Viewer, limit: u32) -> Result<Vec<GameView>, Refused> {
+        self.club
+            .store
             .read(move |tx| {
                 let place = viewer.venue.place;
                 let kept = match (games::in_thread(tx, place)?, venues::find(tx, place)?) {
@@ -117,8 +119,9 @@ impl Club {
     ///
     /// # Errors
     /// The database failed.
-    pub async fn games(&self, viewer: Viewer, whose: Account, page: u32) -> Result<Played, Refused> {
-        self.store
+    pub async fn of_player(self, viewer: Viewer, whose: Account, page: u32) -> Result<Played, Refused> {
+        self.club
+            .store
             .read(move |tx| {
                 let Some(player) = players::find(tx, whose)? else {
                     return Ok(Played { running: Vec::new(), ended: Vec::new(), more: false });

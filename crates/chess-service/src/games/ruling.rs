@@ -8,7 +8,7 @@ use chess_store::{
 };
 
 use crate::caller::Caller;
-use crate::club::Club;
+use crate::club::Games;
 use crate::games::ratings::counted;
 use crate::games::view::GameView;
 use crate::outbox::answer::{Act, Done};
@@ -17,19 +17,19 @@ use crate::outbox::notice::Notice;
 use crate::refused::Refused;
 use crate::work::{Cause, Work};
 
-impl Club {
+impl Games<'_> {
     /// Does what an arbiter of a server decides about a game that is played there, for this reason.
     ///
     /// # Errors
     /// As [`chess_arbiter::Game::rule`], the game is played elsewhere, or by the arbiter.
     pub async fn rule(
-        &self,
+        self,
         caller: Caller,
         game: GameId,
         ruling: Ruling,
         reason: Option<Note>,
     ) -> Result<GameId, Refused> {
-        self.once(caller, move |tx, caller| rule(tx, caller, game, ruling, reason.clone())).await
+        self.club.once(caller, move |tx, caller| rule(tx, caller, game, ruling, reason.clone())).await
     }
 }
 

@@ -10,7 +10,7 @@ use jiff::Timestamp;
 
 use crate::caller::Answer;
 use crate::challenges::view::ChallengeView;
-use crate::club::Club;
+use crate::club::Outbox;
 use crate::games::view::GameView;
 use crate::outbox::delivered::{dismiss, renewed, shown};
 use crate::outbox::notice::{Notice, Trace};
@@ -93,14 +93,15 @@ pub struct Settled {
     pub outcome: Delivery,
 }
 
-impl Club {
+impl Outbox<'_> {
     /// Some hundred rows that came into the outbox after a row, oldest first.
     ///
     /// # Errors
     /// The database failed.
-    pub async fn waiting(&self, mut after: NoticeId, now: Timestamp) -> Result<Vec<Waiting>, Refused> {
+    pub async fn waiting(self, mut after: NoticeId, now: Timestamp) -> Result<Vec<Waiting>, Refused> {
         loop {
-            let rows = self.store.read(move |tx| Ok::<_, Refused>(outbox::waiting(tx, after, PAGE)?)).await?;
+            let rows =
+                self.club.store.read(move |tx| Ok::<_, Refused>(outbox::waiting(tx, after, PAGE)?)).await?;
             let is_last = rows.is_empty();
             let mut waiting = Vec::with_capacity(rows.len());
             for row in rows {
@@ -123,8 +124,8 @@ impl Club {
     ///
     /// # Errors
     /// The database failed.
-    pub async fn notice(&self, id: NoticeId, now: Timestamp) -> Result<Option<Notice>, Refused> {
-        match self.store.read(move |tx| outbox::body(tx, id)).await {
+    pub async fn notice(self, id: NoticeId, now: Timestamp) -> Result<Option<Notice>, Refused> {
+        match self.club.store.read(move |tx| outbox::body(tx, id)).await {
             Err(error) if error.is_damage() => {
                 self.drop_unreadable(id, &error.to_string(), now).await?;
                 Ok(None)
@@ -138,14 +139,10 @@ impl Club {
     ///
     /// # Errors
     /// The database failed.
-    pub async fn newest(
-        &self,
-        lane: &str,
-        seen: NoticeId,
-        game: GameId,
-    ) -> Result<Option<GameView>, Refused> {
+    pub async fn newest(self, lane: &str, seen: NoticeId, game: GameId) -> Result<Option<GameView>, Refused> {
         let lane = lane.to_owned();
-        self.store
+        self.club
+            .store
             .read(move |tx| {
                 if outbox::has_come(tx, &lane, seen)? {
                     return Ok(None);
@@ -159,16 +156,16 @@ impl Club {
     ///
     /// # Errors
     /// There is none with this number.
-    pub async fn game_view(&self, id: GameId) -> Result<GameView, Refused> {
-        self.store.read(move |tx| Ok(GameView::of(tx, games::load(tx, id)?)?)).await
+    pub async fn game_view(self, id: GameId) -> Result<GameView, Refused> {
+        self.club.store.read(move |tx| Ok(GameView::of(tx, games::load(tx, id)?)?)).await
     }
 
     /// A challenge as it stands, for a message about it.
     ///
     /// # Errors
     /// There is none with this number.
-    pub async fn challenge_view(&self, id: ChallengeId) -> Result<ChallengeView, Refused> {
-        self.store.read(move |tx| Ok(ChallengeView::of(tx, challenges::load(tx, id)?)?)).await
+    pub async fn challenge_view(self, id: ChallengeId) -> Result<ChallengeView, Refused> {
+        self.club.store.read(move |tx| Ok(ChallengeView::of(tx, challenges::load(tx, id)?)?)).await
     }
 
     /// Removes messages that arrived without our knowledge: copies of known messages, or older states. With a trace the last of
@@ -177,14 +174,15 @@ impl Club {
     /// # Errors
     /// The database failed.
     pub async fn clear(
-        &self,
+        self,
         subject: Subject,
         mut copies: Vec<MessageAt>,
         trace: Option<Trace>,
         now: Timestamp,
     ) -> Result<(), Refused> {
         copies.sort_unstable();
-        self.store
+        self.club
+            .store
             .write(move |tx| {
                 let known = displays::of(tx, subject)?;
                 let mut unknown = copies.clone();
@@ -207,8 +205,9 @@ impl Club {
     ///
     /// # Errors
     /// The database failed.
-    pub async fn settle(&self, settled: Vec<Settled>, now: Timestamp) -> Result<(), Refused> {
+    pub async fn settle(self, settled: Vec<Settled>, now: Timestamp) -> Result<(), Refused> {
         let put_aside = self
+            .club
             .store
             .write_lazily(move |tx| {
                 let mut put_aside = Vec::new();
@@ -226,9 +225,10 @@ impl Club {
         Ok(())
     }
 
-    async fn drop_unreadable(&self, id: NoticeId, reason: &str, now: Timestamp) -> Result<(), Refused> {
+    async fn drop_unreadable(self, id: NoticeId, reason: &str, now: Timestamp) -> Result<(), Refused> {
         let kept = reason.to_owned();
-        let news = self.store.write(move |tx| Ok::<_, Refused>(outbox::give_up(tx, id, &kept, now)?)).await?;
+        let news =
+            self.club.store.write(move |tx| Ok::<_, Refused>(outbox::give_up(tx, id, &kept, now)?)).await?;
         if news {
             tell_aside((Source::Outbox, id.0), reason);
         }

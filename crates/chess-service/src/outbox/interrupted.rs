@@ -4,23 +4,23 @@ use chess_store::{InteractionId, interactions};
 use jiff::Timestamp;
 
 use crate::caller::Caller;
-use crate::club::Club;
+use crate::club::Outbox;
 use crate::outbox::answer::Done;
 use crate::outbox::notice::Notice;
 use crate::refused::Refused;
 
-impl Club {
-    /// Notes that an interaction is under way. If the program ends before [`Club::finish`], its caller is told at the next start.
-    pub fn begin(&self, caller: &Caller) {
+impl Outbox<'_> {
+    /// Notes that an interaction is under way. If the program ends before [`Outbox::finish`], its caller is told at the next start.
+    pub fn begin(self, caller: &Caller) {
         let Some((interaction, notice)) = not_done(caller) else { return };
-        if let Err(error) = self.store.begin(interaction, &notice) {
+        if let Err(error) = self.club.store.begin(interaction, &notice) {
             tracing::warn!(%error, "an interaction could not be noted");
         }
     }
 
     /// Notes that an interaction is finished: answered, or its answer is in the outbox.
-    pub fn finish(&self, interaction: InteractionId) {
-        if let Err(error) = self.store.finish(interaction) {
+    pub fn finish(self, interaction: InteractionId) {
+        if let Err(error) = self.club.store.finish(interaction) {
             tracing::warn!(%error, "a finished interaction could not be noted");
         }
     }
@@ -29,17 +29,18 @@ impl Club {
     ///
     /// # Errors
     /// The database failed.
-    pub async fn took_effect(&self, interaction: InteractionId) -> Result<bool, Refused> {
-        self.store.read(move |tx| Ok(interactions::is_known(tx, interaction)?)).await
+    pub async fn took_effect(self, interaction: InteractionId) -> Result<bool, Refused> {
+        self.club.store.read(move |tx| Ok(interactions::is_known(tx, interaction)?)).await
     }
 
     /// Answers that nothing was done, unless the deed took effect.
     ///
     /// # Errors
     /// The database failed.
-    pub async fn tell_not_done(&self, caller: &Caller, now: Timestamp) -> Result<(), Refused> {
+    pub async fn tell_not_done(self, caller: &Caller, now: Timestamp) -> Result<(), Refused> {
         let Some((interaction, notice)) = not_done(caller) else { return Ok(()) };
-        self.store
+        self.club
+            .store
             .write(move |tx| {
                 if !interactions::is_known(tx, interaction)? {
                     notice.push(tx, now)?;
@@ -54,12 +55,13 @@ impl Club {
     ///
     /// # Errors
     /// The database failed.
-    pub async fn tell_cut_off(&self, now: Timestamp) -> Result<usize, Refused> {
-        let left: Vec<Notice> = self.store.left_over().unwrap_or_else(|error| {
+    pub async fn tell_cut_off(self, now: Timestamp) -> Result<usize, Refused> {
+        let left: Vec<Notice> = self.club.store.left_over().unwrap_or_else(|error| {
             tracing::warn!(%error, "what the last run left unfinished cannot be read");
             Vec::new()
         });
         let told = self
+            .club
             .store
             .write(move |tx| {
                 let mut told = 0;
@@ -74,7 +76,7 @@ impl Club {
                 Ok::<_, Refused>(told)
             })
             .await?;
-        if let Err(error) = self.store.forget_left_over() {
+        if let Err(error) = self.club.store.forget_left_over() {
             tracing::warn!(%error, "what the last run left unfinished cannot be forgotten");
         }
         Ok(told)

@@ -4,20 +4,23 @@ use chess_store::quarantine::{self, Source};
 use chess_store::{StoreError, Tx};
 use jiff::Timestamp;
 
-use crate::club::Club;
+use crate::club::Outbox;
 use crate::refused::Refused;
 
-impl Club {
+impl Outbox<'_> {
     /// Puts a row into quarantine, so that it holds up no other row.
     pub(crate) async fn put_aside(
-        &self,
+        self,
         row: (Source, i64),
         reason: &str,
         now: Timestamp,
     ) -> Result<(), Refused> {
         let kept = reason.to_owned();
-        let news =
-            self.store.write(move |tx| Ok::<_, Refused>(quarantine::put(tx, row, &kept, None, now)?)).await?;
+        let news = self
+            .club
+            .store
+            .write(move |tx| Ok::<_, Refused>(quarantine::put(tx, row, &kept, None, now)?))
+            .await?;
         if news {
             tell_aside(row, reason);
         }

@@ -5,7 +5,7 @@ use chess_store::{GameId, NoticeId, StoreError, Tx, challenges, games, outbox, t
 use jiff::Timestamp;
 
 use crate::challenges::card::redraw;
-use crate::club::Club;
+use crate::club::Outbox;
 use crate::games::boards::shown_at;
 use crate::outbox::delivered::dismiss;
 use crate::outbox::lane::boards;
@@ -59,13 +59,13 @@ pub struct ToldIn {
     pub has_thread: bool,
 }
 
-impl Club {
+impl Outbox<'_> {
     /// The place of news that follow their game or tournament; `None` for news with a place of its own.
     ///
     /// # Errors
     /// The database failed, or the game or tournament does not exist.
-    pub async fn told_in(&self, news: News) -> Result<Option<ToldIn>, Refused> {
-        self.store.read(move |tx| Ok(told_in(tx, news)?)).await
+    pub async fn told_in(self, news: News) -> Result<Option<ToldIn>, Refused> {
+        self.club.store.read(move |tx| Ok(told_in(tx, news)?)).await
     }
 }
 

@@ -8,7 +8,7 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 
-use crate::club::Club;
+use crate::club::People;
 use crate::outbox::news::News;
 use crate::people::reminder::answered;
 use crate::people::time_zone::Zone;
@@ -29,13 +29,14 @@ pub enum DailyTime {
     At(i8, Zone),
 }
 
-impl Club {
+impl People<'_> {
     /// The hour of a person's daily message; `None` if they want none.
     ///
     /// # Errors
     /// The database failed.
-    pub async fn daily(&self, account: Account) -> Result<Option<Daily>, Refused> {
-        self.store
+    pub async fn daily(self, account: Account) -> Result<Option<Daily>, Refused> {
+        self.club
+            .store
             .read(move |tx| match players::find(tx, account)? {
                 Some(player) => Ok(digests::of(tx, player)?),
                 None => Ok(None),
@@ -44,19 +45,19 @@ impl Club {
     }
 
     /// Sends the daily messages that are due at `now`.
-    pub(crate) async fn tell_day(&self, now: Timestamp) -> Result<(), Refused> {
+    pub(crate) async fn tell_day(self, now: Timestamp) -> Result<(), Refused> {
         loop {
-            let due = self.store.read(move |tx| digests::due(tx, now, TOGETHER)).await?;
+            let due = self.club.store.read(move |tx| digests::due(tx, now, TOGETHER)).await?;
             if due.is_empty() {
                 return Ok(());
             }
             for (player, at) in due {
-                let told = self.store.write(move |tx| tell(tx, player, at, now)).await;
+                let told = self.club.store.write(move |tx| tell(tx, player, at, now)).await;
                 match told {
                     // A person whose rows are damaged gets no more daily messages.
                     Err(error) if error.is_local() => {
                         tracing::warn!(%error, player = player.0, "somebody is not told daily any more");
-                        self.store.write(move |tx| digests::forget(tx, player)).await?;
+                        self.club.store.write(move |tx| digests::forget(tx, player)).await?;
                     }
                     other => other?,
                 }
@@ -124,6 +125,7 @@ mod tests {
     use chess_store::{MessageAt, NoticeId, Route, Shows, Store, Subject, Version};
 
     use super::*;
+    use crate::Club;
     use crate::caller::{Caller, Viewer};
     use crate::challenges::order::Order;
     use crate::games::find::Target;
@@ -179,15 +181,15 @@ mod tests {
             let viewer = Viewer { account: Account::Person(Network::Discord, handle), venue };
             Caller { viewer, now: at("2026-01-10T07:00:00Z"), answer: None }
         };
-        let challenge = club.challenge(caller(1), Order::default()).await.unwrap();
-        club.accept(caller(2), challenge, Lot(Color::White)).await.unwrap();
+        let challenge = club.challenges().make(caller(1), Order::default()).await.unwrap();
+        club.challenges().accept(caller(2), challenge, Lot(Color::White)).await.unwrap();
         for handle in [1, 2] {
             let daily = DailyTime::At(8, Zone::named("UTC").unwrap());
-            club.set_own(caller(handle), Preferences::new(), Some(daily)).await.unwrap();
+            club.people().set_own(caller(handle), Preferences::new(), Some(daily)).await.unwrap();
         }
         let told = async |now: &str| {
-            club.tick(at(now)).await.unwrap();
-            let rows = club.waiting(NoticeId::default(), at(now)).await.unwrap();
+            club.timekeeper().tick(at(now)).await.unwrap();
+            let rows = club.outbox().waiting(NoticeId::default(), at(now)).await.unwrap();
             rows.iter().filter(|row| matches!(row.route, Route::Person(..))).count()
         };
         assert_eq!(told("2026-01-10T07:59:59Z").await, 0);
@@ -213,32 +215,37 @@ mod tests {
         let mut games = Vec::new();
         for opponent in [2, 3, 4] {
             let night = at("2026-01-10T07:00:00Z");
-            let challenge = club.challenge(caller(1, night), Order::default()).await.unwrap();
-            games.push(club.accept(caller(opponent, night), challenge, Lot(Color::White)).await.unwrap());
+            let challenge = club.challenges().make(caller(1, night), Order::default()).await.unwrap();
+            games.push(
+                club.challenges()
+                    .accept(caller(opponent, night), challenge, Lot(Color::White))
+                    .await
+                    .unwrap(),
+            );
         }
         let daily = DailyTime::At(8, Zone::named("UTC").unwrap());
         let evening = caller(1, at("2026-01-10T07:00:00Z"));
-        club.set_own(evening, Preferences::new(), Some(daily)).await.unwrap();
-        club.tick(morning).await.unwrap();
-        let rows = async || club.waiting(NoticeId::default(), morning).await.unwrap();
+        club.people().set_own(evening, Preferences::new(), Some(daily)).await.unwrap();
+        club.timekeeper().tick(morning).await.unwrap();
+        let rows = async || club.outbox().waiting(NoticeId::default(), morning).await.unwrap();
         let greeting = rows().await.into_iter().find(|row| matches!(row.route, Route::Person(..))).unwrap();
         let Some(Notice::Post { news: News::Reminder { reminder }, .. }) =
-            club.notice(greeting.id, morning).await.unwrap()
+            club.outbox().notice(greeting.id, morning).await.unwrap()
         else {
             panic!("{greeting:?}")
         };
         let (subject, message) = (Subject::Reminder(reminder), MessageAt { place, id: 70 });
         let shows = Shows { version: Version::FIRST, ply: Ply(3) };
         let outcome = Delivery::Shown { subject, message, shows, replaces: None };
-        club.settle(vec![Settled { id: greeting.id, outcome }], morning).await.unwrap();
+        club.outbox().settle(vec![Settled { id: greeting.id, outcome }], morning).await.unwrap();
         let rewrites = async || {
             rows().await.into_iter().filter(|row| matches!(row.route, Route::Edit(_))).collect::<Vec<_>>()
         };
-        club.perform(caller(1, morning), Target::Game(games[0]), Deed::Abort).await.unwrap();
+        club.games().perform(caller(1, morning), Target::Game(games[0]), Deed::Abort).await.unwrap();
         // This one is under way: it tells of two games.
         let first = rewrites().await.remove(0);
-        club.perform(caller(1, morning), Target::Game(games[1]), Deed::Abort).await.unwrap();
-        club.settle(vec![Settled { id: first.id, outcome: Delivery::Done }], morning).await.unwrap();
+        club.games().perform(caller(1, morning), Target::Game(games[1]), Deed::Abort).await.unwrap();
+        club.outbox().settle(vec![Settled { id: first.id, outcome: Delivery::Done }], morning).await.unwrap();
         assert_eq!(rewrites().await.len(), 1, "one game is left, and the message still speaks of two");
     }
 }

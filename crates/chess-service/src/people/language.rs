@@ -7,7 +7,7 @@ use chess_store::preferences::Owner;
 use chess_store::{StoreError, Tx, VenueId, games, players, preferences, tournaments, venues};
 
 use crate::caller::Caller;
-use crate::club::Club;
+use crate::club::People;
 use crate::refused::Refused;
 
 /// When the language of a server was decided.
@@ -19,21 +19,22 @@ pub(crate) enum Decided {
     Before,
 }
 
-impl Club {
+impl People<'_> {
     /// The language of a server, if it is decided.
     ///
     /// # Errors
     /// The database failed.
-    pub async fn language_of_server(&self, server: Server) -> Result<Option<Language>, Refused> {
-        self.store.read(move |tx| Ok(preferences::language(tx, Owner::Server(server))?)).await
+    pub async fn language_of_server(self, server: Server) -> Result<Option<Language>, Refused> {
+        self.club.store.read(move |tx| Ok(preferences::language(tx, Owner::Server(server))?)).await
     }
 
     /// The language of a place outside of servers: that of the last challenger there.
     ///
     /// # Errors
     /// The database failed.
-    pub async fn language_of_place(&self, place: Place) -> Result<Option<Language>, Refused> {
-        self.store
+    pub async fn language_of_place(self, place: Place) -> Result<Option<Language>, Refused> {
+        self.club
+            .store
             .read(move |tx| match venues::find(tx, place)? {
                 Some(venue) => Ok(Some(venues::load(tx, venue)?.language)),
                 None => Ok(None),
@@ -45,8 +46,9 @@ impl Club {
     ///
     /// # Errors
     /// The database failed.
-    pub async fn language_of_person(&self, account: Account) -> Result<Option<Language>, Refused> {
-        self.store
+    pub async fn language_of_person(self, account: Account) -> Result<Option<Language>, Refused> {
+        self.club
+            .store
             .read(move |tx| match players::find(tx, account)? {
                 Some(player) => Ok(preferences::language(tx, Owner::Player(player))?),
                 None => Ok(None),

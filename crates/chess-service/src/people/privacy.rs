@@ -15,7 +15,7 @@ use jiff::Timestamp;
 
 use crate::caller::Caller;
 use crate::challenges::make::{close, no_game};
-use crate::club::Club;
+use crate::club::People;
 use crate::games::view::GameView;
 use crate::outbox::answer::Done;
 use crate::outbox::lane::Answered;
@@ -62,13 +62,13 @@ impl Dossier {
     }
 }
 
-impl Club {
+impl People<'_> {
     /// All data about a person; `None` if there is none.
     ///
     /// # Errors
     /// The database failed.
-    pub async fn dossier(&self, account: Account) -> Result<Option<Dossier>, Refused> {
-        let first = self.store.read(move |tx| {
+    pub async fn dossier(self, account: Account) -> Result<Option<Dossier>, Refused> {
+        let first = self.club.store.read(move |tx| {
             let Some(player) = players::find(tx, account)? else { return Ok(None) };
             let kept = games::live_of(tx, player)?;
             let mut plans = Vec::new();
@@ -94,7 +94,7 @@ impl Club {
         let Some(mut dossier) = first.await? else { return Ok(None) };
         let mut known: BTreeSet<GameId> = dossier.games.iter().map(|view| view.id).collect();
         for page in 0.. {
-            let ended = self.store.read(move |tx| ended(tx, account, page)).await?;
+            let ended = self.club.store.read(move |tx| ended(tx, account, page)).await?;
             if ended.is_empty() {
                 break;
             }
@@ -109,48 +109,49 @@ impl Club {
     ///
     /// # Errors
     /// Nothing is kept about them.
-    pub async fn forget(&self, caller: Caller) -> Result<(), Refused> {
+    pub async fn forget(self, caller: Caller) -> Result<(), Refused> {
         let verdicts = self.verdicts(caller.account()).await?;
-        self.once(caller, move |tx, caller| {
-            let player = players::find(tx, caller.account())?.ok_or(Refused::NothingKept)?;
-            tournaments::leave_all(tx, player, caller.now)?;
-            for kept in games::live_of(tx, player)? {
-                let mate = verdicts.get(&(kept.id, kept.since)).unwrap_or(&Winnability::Unknown);
-                leave(tx, kept, mate, caller)?;
-            }
-            let pending = challenges::pending_of(tx, player)?.into_iter().map(|kept| kept.id);
-            for id in pending.chain(challenges::pending_for(tx, player)?) {
-                end(tx, id, caller)?;
-            }
-            // The last games count for their opponents before the account and its ratings are gone.
-            tx.follow()?;
-            challenges::forget_notes(tx, player)?;
-            rulings::forget_reasons(tx, player)?;
-            kept::forget_reasons(tx, player)?;
-            preferences::forget(tx, preferences::Owner::Player(player))?;
-            digests::forget(tx, player)?;
-            plan_lines::forget(tx, player)?;
-            vacations::forget(tx, player)?;
-            ratings::forget(tx, player)?;
-            quarantine::forget(tx, player)?;
-            if let Account::Person(network, handle) = caller.account() {
-                outbox::forget(tx, network, handle)?;
-            }
-            players::forget(tx, player)?;
-            Ok(Notice::answer(tx, caller, Done::Forgotten)?)
-        })
-        .await
+        self.club
+            .once(caller, move |tx, caller| {
+                let player = players::find(tx, caller.account())?.ok_or(Refused::NothingKept)?;
+                tournaments::leave_all(tx, player, caller.now)?;
+                for kept in games::live_of(tx, player)? {
+                    let mate = verdicts.get(&(kept.id, kept.since)).unwrap_or(&Winnability::Unknown);
+                    leave(tx, kept, mate, caller)?;
+                }
+                let pending = challenges::pending_of(tx, player)?.into_iter().map(|kept| kept.id);
+                for id in pending.chain(challenges::pending_for(tx, player)?) {
+                    end(tx, id, caller)?;
+                }
+                // The last games count for their opponents before the account and its ratings are gone.
+                tx.follow()?;
+                challenges::forget_notes(tx, player)?;
+                rulings::forget_reasons(tx, player)?;
+                kept::forget_reasons(tx, player)?;
+                preferences::forget(tx, preferences::Owner::Player(player))?;
+                digests::forget(tx, player)?;
+                plan_lines::forget(tx, player)?;
+                vacations::forget(tx, player)?;
+                ratings::forget(tx, player)?;
+                quarantine::forget(tx, player)?;
+                if let Account::Person(network, handle) = caller.account() {
+                    outbox::forget(tx, network, handle)?;
+                }
+                players::forget(tx, player)?;
+                Ok(Notice::answer(tx, caller, Done::Forgotten)?)
+            })
+            .await
     }
 
     /// Asks the judge whether the opponents could still mate in the running games of a player, by game and position. A
     /// resignation is drawn where they cannot (Article 5.1.2).
     async fn verdicts(
-        &self,
+        self,
         account: Account,
     ) -> Result<BTreeMap<(GameId, Version), Winnability>, StoreError> {
         let mut verdicts = BTreeMap::new();
-        for (color, kept) in self.store.read(move |tx| running(tx, account)).await? {
-            verdicts.insert((kept.id, kept.since), self.judge.can_mate(kept.game, !color).await);
+        for (color, kept) in self.club.store.read(move |tx| running(tx, account)).await? {
+            verdicts.insert((kept.id, kept.since), self.club.judge.can_mate(kept.game, !color).await);
         }
         Ok(verdicts)
     }

@@ -10,7 +10,7 @@ use chess_store::{
 };
 use jiff::{SignedDuration, Timestamp};
 
-use crate::club::Club;
+use crate::club::People;
 use crate::games::view::GameView;
 use crate::outbox::lane::Answered;
 use crate::outbox::news::News;
@@ -39,26 +39,26 @@ pub struct ReminderView {
     pub games: Vec<GameView>,
 }
 
-impl Club {
+impl People<'_> {
     /// A reminder as it stands, for its message; `None` once no game in it waits.
     ///
     /// # Errors
     /// The database failed.
-    pub async fn reminder(&self, id: ReminderId) -> Result<Option<ReminderView>, Refused> {
-        self.store.read(move |tx| Ok(view(tx, id)?)).await
+    pub async fn reminder(self, id: ReminderId) -> Result<Option<ReminderView>, Refused> {
+        self.club.store.read(move |tx| Ok(view(tx, id)?)).await
     }
 
     /// Sends all reminders that are due at `now`.
-    pub(crate) async fn remind(&self, now: Timestamp) -> Result<(), Refused> {
+    pub(crate) async fn remind(self, now: Timestamp) -> Result<(), Refused> {
         loop {
-            let due = self.store.read(move |tx| reminders::due(tx, now, TOGETHER)).await?;
+            let due = self.club.store.read(move |tx| reminders::due(tx, now, TOGETHER)).await?;
             if due.is_empty() {
                 return Ok(());
             }
             for id in due {
-                match self.store.write(move |tx| remind(tx, id, now)).await {
+                match self.club.store.write(move |tx| remind(tx, id, now)).await {
                     Err(error) if error.is_local() => {
-                        self.put_aside((Source::Game, id.0), &error.to_string(), now).await?;
+                        self.club.outbox().put_aside((Source::Game, id.0), &error.to_string(), now).await?;
                     }
                     other => other?,
                 }

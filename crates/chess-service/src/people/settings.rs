@@ -6,7 +6,7 @@ use chess_store::digests::{self, Daily};
 use chess_store::{StoreError, Tx, players, preferences};
 
 use crate::caller::Caller;
-use crate::club::Club;
+use crate::club::People;
 use crate::people::digest::{self, DailyTime};
 use crate::people::preferences::{Owner, Preferences};
 use crate::refused::Refused;
@@ -29,13 +29,14 @@ pub struct ServerSettings {
     pub language: Option<Language>,
 }
 
-impl Club {
+impl People<'_> {
     /// The preferences of a person or a server; empty if none was ever set.
     ///
     /// # Errors
     /// The database failed.
-    pub async fn preferences(&self, owner: Owner) -> Result<Preferences, Refused> {
-        self.store
+    pub async fn preferences(self, owner: Owner) -> Result<Preferences, Refused> {
+        self.club
+            .store
             .read(move |tx| {
                 let owner = match owner {
                     Owner::Server(server) => preferences::Owner::Server(server),
@@ -55,20 +56,21 @@ impl Club {
     /// # Errors
     /// The interaction came before, or the database failed.
     pub async fn set_own(
-        &self,
+        self,
         caller: Caller,
         changes: Preferences,
         daily: Option<DailyTime>,
     ) -> Result<PersonSettings, Refused> {
-        self.once(caller, move |tx, caller| {
-            let player = players::enrol(tx, caller.account())?;
-            if let Some(daily) = &daily {
-                digest::tell_daily(tx, player, daily, caller.now)?;
-            }
-            let kept = change(tx, preferences::Owner::Player(player), &changes)?;
-            Ok(PersonSettings { kept, daily: digests::of(tx, player)? })
-        })
-        .await
+        self.club
+            .once(caller, move |tx, caller| {
+                let player = players::enrol(tx, caller.account())?;
+                if let Some(daily) = &daily {
+                    digest::tell_daily(tx, player, daily, caller.now)?;
+                }
+                let kept = change(tx, preferences::Owner::Player(player), &changes)?;
+                Ok(PersonSettings { kept, daily: digests::of(tx, player)? })
+            })
+            .await
     }
 
     /// Changes the settings of a server and returns all of them. With `language` this is its language from now on, or whoever next
@@ -77,32 +79,33 @@ impl Club {
     /// # Errors
     /// The interaction came before, or the database failed.
     pub async fn set_server(
-        &self,
+        self,
         caller: Caller,
         server: Server,
         changes: Preferences,
         language: Option<Option<Language>>,
     ) -> Result<ServerSettings, Refused> {
         let owner = preferences::Owner::Server(server);
-        self.once(caller, move |tx, _| {
-            match language {
-                None => {}
-                Some(None) => preferences::forget_language(tx, owner)?,
-                Some(Some(language)) => preferences::set_language(tx, owner, language)?,
-            }
-            let kept = change(tx, owner, &changes)?;
-            Ok(ServerSettings { kept, language: preferences::language(tx, owner)? })
-        })
-        .await
+        self.club
+            .once(caller, move |tx, _| {
+                match language {
+                    None => {}
+                    Some(None) => preferences::forget_language(tx, owner)?,
+                    Some(Some(language)) => preferences::set_language(tx, owner, language)?,
+                }
+                let kept = change(tx, owner, &changes)?;
+                Ok(ServerSettings { kept, language: preferences::language(tx, owner)? })
+            })
+            .await
     }
 
     /// Keeps what a server likes to see, without an interaction of a person.
     ///
     /// # Errors
     /// The database failed.
-    pub async fn prefer(&self, server: Server, changes: Preferences) -> Result<Preferences, Refused> {
+    pub async fn prefer(self, server: Server, changes: Preferences) -> Result<Preferences, Refused> {
         let owner = preferences::Owner::Server(server);
-        self.store.write(move |tx| Ok(change(tx, owner, &changes)?)).await
+        self.club.store.write(move |tx| Ok(change(tx, owner, &changes)?)).await
     }
 }
 

@@ -7,7 +7,7 @@ use chess_store::{KeptRating, Pool, Score, StoreError, Tx, games, players, ratin
 use jiff::Timestamp;
 
 use crate::caller::Viewer;
-use crate::club::Club;
+use crate::club::People;
 use crate::refused::Refused;
 
 /// How many of a player's last games are looked at for openings and the like.
@@ -59,21 +59,22 @@ impl Leaderboard {
     pub const LEAST_GAMES: u32 = 5;
 }
 
-impl Club {
+impl People<'_> {
     /// What there is to say about a player in the server where the viewer is; the history is that of a pace, or of the one at
     /// which they played more.
     ///
     /// # Errors
     /// The viewer is in no server.
     pub async fn profile(
-        &self,
+        self,
         viewer: Viewer,
         whose: Account,
         pace: Option<Pace>,
         now: Timestamp,
     ) -> Result<Profile, Refused> {
         let server = server(viewer)?;
-        self.store
+        self.club
+            .store
             .read(move |tx| {
                 let Some(player) = players::find(tx, whose)? else { return Ok(Profile::default()) };
                 let standings = standings(tx, server, player, now)?;
@@ -100,9 +101,10 @@ impl Club {
     ///
     /// # Errors
     /// The database failed.
-    pub async fn level_for(&self, viewer: Viewer, now: Timestamp) -> Result<Level, Refused> {
+    pub async fn level_for(self, viewer: Viewer, now: Timestamp) -> Result<Level, Refused> {
         let Some(server) = viewer.venue.server else { return Ok(Level::USUAL) };
-        self.store
+        self.club
+            .store
             .read(move |tx| {
                 let Some(player) = players::find(tx, viewer.account)? else { return Ok(Level::USUAL) };
                 let sure = standings(tx, server, player, now)?;
@@ -116,9 +118,10 @@ impl Club {
     ///
     /// # Errors
     /// The viewer is in no server.
-    pub async fn versus(&self, viewer: Viewer, opponent: Account) -> Result<ByColor<Score>, Refused> {
+    pub async fn versus(self, viewer: Viewer, opponent: Account) -> Result<ByColor<Score>, Refused> {
         let server = server(viewer)?;
-        self.store
+        self.club
+            .store
             .read(move |tx| {
                 let both = players::find(tx, viewer.account)?.zip(players::find(tx, opponent)?);
                 let Some((player, opponent)) = both else { return Ok(ByColor::default()) };
@@ -132,14 +135,15 @@ impl Club {
     /// # Errors
     /// The viewer is in no server.
     pub async fn leaderboard(
-        &self,
+        self,
         viewer: Viewer,
         pace: Pace,
         skipped: u32,
         now: Timestamp,
     ) -> Result<Leaderboard, Refused> {
         let server = server(viewer)?;
-        self.store
+        self.club
+            .store
             .read(move |tx| {
                 let part = (skipped.saturating_mul(Leaderboard::PAGE), Leaderboard::PAGE + 1);
                 let mut best = ratings::best(tx, Pool { server, pace }, Leaderboard::LEAST_GAMES, part)?;

@@ -14,7 +14,7 @@ use chess_store::{
 use jiff::Timestamp;
 
 use crate::caller::Caller;
-use crate::club::Club;
+use crate::club::People;
 use crate::outbox::answer::Done;
 use crate::outbox::lane::Answered;
 use crate::outbox::news::AboutVacation;
@@ -42,18 +42,19 @@ pub struct Vacations {
     pub games: usize,
 }
 
-impl Club {
+impl People<'_> {
     /// The vacations of a person in a server, or outside of servers.
     ///
     /// # Errors
     /// The database failed.
     pub async fn vacations(
-        &self,
+        self,
         account: Account,
         server: Option<Server>,
         now: Timestamp,
     ) -> Result<Vacations, Refused> {
-        self.store
+        self.club
+            .store
             .read(move |tx| {
                 let player = players::find(tx, account)?;
                 let taken = player.map(|player| vacations::of(tx, player, server)).transpose()?;
@@ -79,45 +80,53 @@ impl Club {
     ///
     /// # Errors
     /// As [`Vacation::book`], the person has no game here that a vacation would stop, or the time is over in all of them.
-    pub async fn go_away(&self, caller: Caller, days: u32, from: Option<Timestamp>) -> Result<(), Refused> {
-        self.once(caller, move |tx, caller| {
-            let venue = caller.viewer.venue;
-            let player = players::find(tx, caller.account())?;
-            let taken = player.map(|player| vacations::of(tx, player, venue.server)).transpose()?;
-            let (a_year, taken) = (days_a_year(tx, venue.server)?, times(&taken.unwrap_or_default()));
-            let booked = Vacation::book(days, from, (a_year, &taken), caller.now)?;
-            let player = player.ok_or(VacationRefusal::NoGame)?;
-            let room = (venue.place.network, venue.server);
-            vacations::keep(tx, player, room, booked)?;
-            let from = if booked.from == caller.now { None } else { Some(booked.from.as_second()) };
-            let about = AboutVacation::Booked { from, until: booked.until.as_second() };
-            if change(tx, (player, venue.server), about, caller)? == 0 {
-                let is_late = !concerned(tx, player, venue.server)?.is_empty();
-                let why = if is_late { VacationRefusal::TooLate } else { VacationRefusal::NoGame };
-                return Err(why.into());
-            }
-            Ok(())
-        })
-        .await
+    pub async fn book_vacation(
+        self,
+        caller: Caller,
+        days: u32,
+        from: Option<Timestamp>,
+    ) -> Result<(), Refused> {
+        self.club
+            .once(caller, move |tx, caller| {
+                let venue = caller.viewer.venue;
+                let player = players::find(tx, caller.account())?;
+                let taken = player.map(|player| vacations::of(tx, player, venue.server)).transpose()?;
+                let (a_year, taken) = (days_a_year(tx, venue.server)?, times(&taken.unwrap_or_default()));
+                let booked = Vacation::book(days, from, (a_year, &taken), caller.now)?;
+                let player = player.ok_or(VacationRefusal::NoGame)?;
+                let room = (venue.place.network, venue.server);
+                vacations::keep(tx, player, room, booked)?;
+                let from = if booked.from == caller.now { None } else { Some(booked.from.as_second()) };
+                let about = AboutVacation::Booked { from, until: booked.until.as_second() };
+                if change(tx, (player, venue.server), about, caller)? == 0 {
+                    let is_late = !concerned(tx, player, venue.server)?.is_empty();
+                    let why = if is_late { VacationRefusal::TooLate } else { VacationRefusal::NoGame };
+                    return Err(why.into());
+                }
+                Ok(())
+            })
+            .await
     }
 
     /// Ends a vacation, or calls it off if it has not begun.
     ///
     /// # Errors
     /// The vacation is over, or another person's.
-    pub async fn come_back(&self, caller: Caller, id: VacationId) -> Result<(), Refused> {
-        self.once(caller, move |tx, caller| {
-            let kept = vacations::load(tx, id)?.ok_or(VacationRefusal::Over)?;
-            if players::find(tx, caller.account())? != Some(kept.player) {
-                return Err(VacationRefusal::Over.into());
-            }
-            let rest = kept.vacation.cut(caller.now)?;
-            vacations::cut(tx, id, rest)?;
-            let from = kept.vacation.from.as_second();
-            let about = if rest.is_some() { AboutVacation::Ended } else { AboutVacation::CalledOff { from } };
-            change(tx, (kept.player, kept.server), about, caller).map(drop)
-        })
-        .await
+    pub async fn end_vacation(self, caller: Caller, id: VacationId) -> Result<(), Refused> {
+        self.club
+            .once(caller, move |tx, caller| {
+                let kept = vacations::load(tx, id)?.ok_or(VacationRefusal::Over)?;
+                if players::find(tx, caller.account())? != Some(kept.player) {
+                    return Err(VacationRefusal::Over.into());
+                }
+                let rest = kept.vacation.cut(caller.now)?;
+                vacations::cut(tx, id, rest)?;
+                let from = kept.vacation.from.as_second();
+                let about =
+                    if rest.is_some() { AboutVacation::Ended } else { AboutVacation::CalledOff { from } };
+                change(tx, (kept.player, kept.server), about, caller).map(drop)
+            })
+            .await
     }
 }
 

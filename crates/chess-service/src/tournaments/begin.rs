@@ -13,37 +13,34 @@ use super::refused::TournamentRefused;
 use super::rounds::{advance, announce_begin, pair_first};
 use super::seats::{self, Authority, list, refuse, roster};
 use crate::caller::Caller;
-use crate::club::Club;
+use crate::club::Tournaments;
 use crate::outbox::lane::Answered;
 use crate::refused::Refused;
 
-impl Club {
+impl Tournaments<'_> {
     /// Lets a tournament begin, or the next round of one that goes on and could not be paired before.
     ///
     /// # Errors
     /// Fewer than two take part, the round is not over, nobody can be paired, or the person does not organise it.
-    pub async fn begin_tournament(
-        &self,
-        caller: Caller,
-        id: TournamentId,
-        authority: Authority,
-    ) -> Result<(), Refused> {
-        self.once(caller, move |tx, caller| {
-            let mut kept = seats::organise(tx, caller, id, authority)?;
-            if let State::Open(_) = kept.state {
-                if let Err(refusal) = begin(tx, &mut kept, &Answered::by_the_news(caller), caller.now)? {
+    pub async fn begin(self, caller: Caller, id: TournamentId, authority: Authority) -> Result<(), Refused> {
+        self.club
+            .once(caller, move |tx, caller| {
+                let mut kept = seats::organise(tx, caller, id, authority)?;
+                if let State::Open(_) = kept.state {
+                    if let Err(refusal) = begin(tx, &mut kept, &Answered::by_the_news(caller), caller.now)? {
+                        return refuse(tx, kept.id, refusal);
+                    }
+                    return answer(tx, caller, id, TournamentDeed::Begun);
+                }
+                let next =
+                    seats::running(&mut kept).and_then(|contest| Ok(contest.tournament.next_round()?));
+                if let Err(refusal) = next {
                     return refuse(tx, kept.id, refusal);
                 }
-                return answer(tx, caller, id, TournamentDeed::Begun);
-            }
-            let next = seats::running(&mut kept).and_then(|contest| Ok(contest.tournament.next_round()?));
-            if let Err(refusal) = next {
-                return refuse(tx, kept.id, refusal);
-            }
-            advance(tx, kept, caller.now)?;
-            answer(tx, caller, id, TournamentDeed::Paired)
-        })
-        .await
+                advance(tx, kept, caller.now)?;
+                answer(tx, caller, id, TournamentDeed::Paired)
+            })
+            .await
     }
 }
 

@@ -11,7 +11,7 @@ use super::news::{AboutTournament, TournamentDeed};
 use super::refused::{MOST_ROUNDS, TournamentRefused};
 use super::seats::refuse;
 use crate::caller::Caller;
-use crate::club::Club;
+use crate::club::Tournaments;
 use crate::outbox::lane::Answered;
 use crate::outbox::news::News;
 use crate::people::language::{self, Decided};
@@ -25,21 +25,21 @@ const MOST_IN_A_ROUND_ROBIN: u16 = 24;
 /// How many tournaments of one organiser may wait for players or go on.
 const MOST_ORGANISED: usize = 5;
 
-impl Club {
+impl Tournaments<'_> {
     /// Creates a tournament that people in the server can join, until somebody lets it begin or until then.
     ///
     /// # Errors
     /// Something about it cannot be, or the organiser has too many.
-    pub async fn create_tournament(
-        &self,
+    pub async fn create(
+        self,
         caller: Caller,
         rules: Rules,
         open_until: Option<Timestamp>,
     ) -> Result<TournamentId, Refused> {
-        self.count(caller.account(), Effort::Challenge, caller.now)?;
+        self.club.count(caller.account(), Effort::Challenge, caller.now)?;
         can_be_held(&rules, open_until, caller.now)
             .map_err(|refusal| Refused::Tournament { refusal, tournament: None })?;
-        self.once(caller, move |tx, caller| create(tx, caller, &rules, open_until)).await
+        self.club.once(caller, move |tx, caller| create(tx, caller, &rules, open_until)).await
     }
 }
 

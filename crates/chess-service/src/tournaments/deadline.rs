@@ -10,7 +10,7 @@ use super::messages::{keep, redraw_round};
 use super::news::AboutTournament;
 use super::refused::TournamentRefused;
 use super::rounds::running_boards;
-use crate::club::Club;
+use crate::club::Tournaments;
 use crate::games::flags::IN_FLIGHT;
 use crate::outbox::lane::Answered;
 use crate::refused::Refused;
@@ -44,14 +44,14 @@ pub(crate) fn put_off(
     outages::gave_tournaments(tx, outage, id)
 }
 
-impl Club {
+impl Tournaments<'_> {
     /// Does what is due in tournaments at `now`.
-    pub(crate) async fn attend_to_tournaments(&self, now: Timestamp) -> Result<(), Refused> {
+    pub(crate) async fn attend(self, now: Timestamp) -> Result<(), Refused> {
         let late = now.saturating_sub(IN_FLIGHT).unwrap_or(now);
-        for id in self.store.read(move |tx| tournaments::due(tx, late)).await? {
+        for id in self.club.store.read(move |tx| tournaments::due(tx, late)).await? {
             match self.attend_to(id, now).await {
                 Err(Refused::Failed(error)) if error.is_local() => {
-                    self.put_aside((Source::Tournament, id.0), &error.to_string(), now).await?;
+                    self.club.outbox().put_aside((Source::Tournament, id.0), &error.to_string(), now).await?;
                 }
                 other => other?,
             }
@@ -59,12 +59,12 @@ impl Club {
         Ok(())
     }
 
-    async fn attend_to(&self, id: TournamentId, now: Timestamp) -> Result<(), Refused> {
-        let running = self.store.write(move |tx| begin_or_list(tx, id, now)).await?;
+    async fn attend_to(self, id: TournamentId, now: Timestamp) -> Result<(), Refused> {
+        let running = self.club.store.write(move |tx| begin_or_list(tx, id, now)).await?;
         for game in running {
             match self.call_time((id, game), now).await {
                 Err(Refused::Failed(error)) if error.is_local() => {
-                    self.put_aside((Source::Game, game.0), &error.to_string(), now).await?;
+                    self.club.outbox().put_aside((Source::Game, game.0), &error.to_string(), now).await?;
                 }
                 other => other?,
             }
@@ -74,17 +74,17 @@ impl Club {
 
     /// Calls time in a game whose round is over. Whether the opponent could still mate is found out before the transaction.
     async fn call_time(
-        &self,
+        self,
         (tournament, id): (TournamentId, GameId),
         now: Timestamp,
     ) -> Result<(), Refused> {
-        let game = self.store.read(move |tx| games::load(tx, id)).await?;
+        let game = self.club.store.read(move |tx| games::load(tx, id)).await?;
         if game.game.ending().is_some() {
             return Ok(());
         }
         let (seen, slower) = (game.version, game.game.slower(now));
-        let mate = self.judge.can_mate(game.game, !slower).await;
-        let called = self.write(move |work| {
+        let mate = self.club.judge.can_mate(game.game, !slower).await;
+        let called = self.club.write(move |work| {
             let mut kept = games::load(work, id)?;
             // If somebody was faster the next tick looks again. The deadline may have been put off meanwhile.
             if kept.version == seen

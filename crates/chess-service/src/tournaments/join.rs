@@ -13,80 +13,78 @@ use super::refused::TournamentRefused;
 use super::rounds::advance;
 use super::seats::{self, Authority, list, of_another, refuse, roster};
 use crate::caller::Caller;
-use crate::club::Club;
+use crate::club::Tournaments;
 use crate::games::ratings;
 use crate::refused::Refused;
 
-impl Club {
+impl Tournaments<'_> {
     /// Lets a person join who is in these groups: before it begins, or late in a Swiss that goes on.
     ///
     /// # Errors
     /// They take part, it is full or over, or only others may join.
-    pub async fn join_tournament(
-        &self,
-        caller: Caller,
-        id: TournamentId,
-        groups: Vec<i64>,
-    ) -> Result<(), Refused> {
-        self.once(caller, move |tx, caller| {
-            let kept = seats::find(tx, caller, id)?;
-            if let Access::Group(group) = kept.rules.access
-                && !groups.contains(&group)
-            {
-                return refuse(tx, kept.id, TournamentRefused::NotAdmitted(group));
-            }
-            let player = players::enrol(tx, caller.account())?;
-            let deed = enter(tx, kept, player, caller.now)?;
-            answer(tx, caller, id, deed)
-        })
-        .await
+    pub async fn join(self, caller: Caller, id: TournamentId, groups: Vec<i64>) -> Result<(), Refused> {
+        self.club
+            .once(caller, move |tx, caller| {
+                let kept = seats::find(tx, caller, id)?;
+                if let Access::Group(group) = kept.rules.access
+                    && !groups.contains(&group)
+                {
+                    return refuse(tx, kept.id, TournamentRefused::NotAdmitted(group));
+                }
+                let player = players::enrol(tx, caller.account())?;
+                let deed = enter(tx, kept, player, caller.now)?;
+                answer(tx, caller, id, deed)
+            })
+            .await
     }
 
     /// Lets a person leave: before it begins they are taken off the list, afterwards their opponents are given the games that run.
     ///
     /// # Errors
     /// They do not take part, or it is over.
-    pub async fn leave_tournament(&self, caller: Caller, id: TournamentId) -> Result<(), Refused> {
-        self.once(caller, move |tx, caller| {
-            let kept = seats::find(tx, caller, id)?;
-            let player = match seats::known(tx, caller.account())? {
-                Ok(player) => player,
-                Err(refusal) => return refuse(tx, kept.id, refusal),
-            };
-            let deed = match &kept.state {
-                State::Open(_) => {
-                    strike(tx, kept, player, caller.now)?;
-                    TournamentDeed::Left
-                }
-                State::CalledOff(_) | State::Begun(..) => {
-                    part(tx, kept, player, (chess_tournament::Parting::Left, None), caller.now)?;
-                    TournamentDeed::Parted
-                }
-            };
-            answer(tx, caller, id, deed)
-        })
-        .await
+    pub async fn leave(self, caller: Caller, id: TournamentId) -> Result<(), Refused> {
+        self.club
+            .once(caller, move |tx, caller| {
+                let kept = seats::find(tx, caller, id)?;
+                let player = match seats::known(tx, caller.account())? {
+                    Ok(player) => player,
+                    Err(refusal) => return refuse(tx, kept.id, refusal),
+                };
+                let deed = match &kept.state {
+                    State::Open(_) => {
+                        strike(tx, kept, player, caller.now)?;
+                        TournamentDeed::Left
+                    }
+                    State::CalledOff(_) | State::Begun(..) => {
+                        part(tx, kept, player, (chess_tournament::Parting::Left, None), caller.now)?;
+                        TournamentDeed::Parted
+                    }
+                };
+                answer(tx, caller, id, deed)
+            })
+            .await
     }
 
     /// Enters a computer.
     ///
     /// # Errors
-    /// As [`Club::join_tournament`], or the person does not organise it.
+    /// As [`Tournaments::join`], or the person does not organise it.
     pub async fn enter_computer(
-        &self,
+        self,
         caller: Caller,
         id: TournamentId,
         authority: Authority,
         level: Level,
     ) -> Result<(), Refused> {
-        self.once(caller, move |tx, caller| {
-            let kept = seats::organise(tx, caller, id, authority)?;
-            let computer = players::enrol(tx, Account::Computer(level))?;
-            enter(tx, kept, computer, caller.now)?;
-            answer(tx, caller, id, TournamentDeed::Entered)
-        })
-        .await
-        .map_err(of_another)
+        self.club
+            .once(caller, move |tx, caller| {
+                let kept = seats::organise(tx, caller, id, authority)?;
+                let computer = players::enrol(tx, Account::Computer(level))?;
+                enter(tx, kept, computer, caller.now)?;
+                answer(tx, caller, id, TournamentDeed::Entered)
+            })
+            .await
+            .map_err(of_another)
     }
 
     /// Puts somebody in the place of another before it begins.
@@ -94,35 +92,36 @@ impl Club {
     /// # Errors
     /// It has begun, the one does not take part, the other does, or the person does not organise it.
     pub async fn replace_entrant(
-        &self,
+        self,
         caller: Caller,
         id: TournamentId,
         authority: Authority,
         (gone, come): (Account, Account),
     ) -> Result<(), Refused> {
-        self.once(caller, move |tx, caller| {
-            let mut kept = seats::organise(tx, caller, id, authority)?;
-            let new = players::enrol(tx, come)?;
-            let candidate = Candidate { player: new, rating: rating(tx, &kept, new, caller.now)? };
-            let old = players::find(tx, gone)?;
-            let place = match list(&mut kept) {
-                Err(refusal) => return refuse(tx, kept.id, refusal),
-                Ok(list) if list.iter().any(|known| known.player == new) => {
-                    return refuse(tx, kept.id, TournamentRefused::AlreadyIn);
+        self.club
+            .once(caller, move |tx, caller| {
+                let mut kept = seats::organise(tx, caller, id, authority)?;
+                let new = players::enrol(tx, come)?;
+                let candidate = Candidate { player: new, rating: rating(tx, &kept, new, caller.now)? };
+                let old = players::find(tx, gone)?;
+                let place = match list(&mut kept) {
+                    Err(refusal) => return refuse(tx, kept.id, refusal),
+                    Ok(list) if list.iter().any(|known| known.player == new) => {
+                        return refuse(tx, kept.id, TournamentRefused::AlreadyIn);
+                    }
+                    Ok(list) => list.iter_mut().find(|known| Some(known.player) == old),
+                };
+                match place {
+                    Some(place) => *place = candidate,
+                    None => return refuse(tx, kept.id, TournamentRefused::NotIn),
                 }
-                Ok(list) => list.iter_mut().find(|known| Some(known.player) == old),
-            };
-            match place {
-                Some(place) => *place = candidate,
-                None => return refuse(tx, kept.id, TournamentRefused::NotIn),
-            }
-            keep(tx, &kept, caller.now)?;
-            tell_one(tx, id, (gone, AboutTournament::Struck), caller.now)?;
-            tell_one(tx, id, (come, AboutTournament::Seated), caller.now)?;
-            answer(tx, caller, id, TournamentDeed::Replaced)
-        })
-        .await
-        .map_err(of_another)
+                keep(tx, &kept, caller.now)?;
+                tell_one(tx, id, (gone, AboutTournament::Struck), caller.now)?;
+                tell_one(tx, id, (come, AboutTournament::Seated), caller.now)?;
+                answer(tx, caller, id, TournamentDeed::Replaced)
+            })
+            .await
+            .map_err(of_another)
     }
 }
 

@@ -15,45 +15,46 @@ use super::refused::TournamentRefused;
 use super::rounds::advance_again;
 use super::seats::{self, Authority, of_another, refuse};
 use crate::caller::Caller;
-use crate::club::Club;
+use crate::club::Tournaments;
 use crate::refused::Refused;
 
 /// How many rounds a player can sit out for half a point.
 const MOST_HALF_BYES: usize = 2;
 
-impl Club {
+impl Tournaments<'_> {
     /// Removes somebody: before it begins they are taken off the list, afterwards their opponents are given the games that run.
     ///
     /// # Errors
     /// They do not take part, it is over, or the person does not organise it.
     pub async fn remove_entrant(
-        &self,
+        self,
         caller: Caller,
         id: TournamentId,
         authority: Authority,
         (who, reason): (Account, Option<Note>),
     ) -> Result<(), Refused> {
-        self.once(caller, move |tx, caller| {
-            let kept = seats::organise(tx, caller, id, authority)?;
-            let player = match seats::known(tx, who)? {
-                Ok(player) => player,
-                Err(refusal) => return refuse(tx, kept.id, refusal),
-            };
-            let deed = if let State::Open(_) = kept.state {
-                strike(tx, kept, player, caller.now)?;
-                tell_one(tx, id, (who, AboutTournament::Struck), caller.now)?;
-                match reason {
-                    None => TournamentDeed::Struck,
-                    Some(_) => TournamentDeed::StruckUnexplained,
-                }
-            } else {
-                let parting = (Parting::Removed, reason.clone());
-                TournamentDeed::Removed { number: part(tx, kept, player, parting, caller.now)? }
-            };
-            answer(tx, caller, id, deed)
-        })
-        .await
-        .map_err(of_another)
+        self.club
+            .once(caller, move |tx, caller| {
+                let kept = seats::organise(tx, caller, id, authority)?;
+                let player = match seats::known(tx, who)? {
+                    Ok(player) => player,
+                    Err(refusal) => return refuse(tx, kept.id, refusal),
+                };
+                let deed = if let State::Open(_) = kept.state {
+                    strike(tx, kept, player, caller.now)?;
+                    tell_one(tx, id, (who, AboutTournament::Struck), caller.now)?;
+                    match reason {
+                        None => TournamentDeed::Struck,
+                        Some(_) => TournamentDeed::StruckUnexplained,
+                    }
+                } else {
+                    let parting = (Parting::Removed, reason.clone());
+                    TournamentDeed::Removed { number: part(tx, kept, player, parting, caller.now)? }
+                };
+                answer(tx, caller, id, deed)
+            })
+            .await
+            .map_err(of_another)
     }
 
     /// Gives the caller the next round of a Swiss off, for half a point.
@@ -61,28 +62,29 @@ impl Club {
     /// # Errors
     /// They do not take part, have it off already or have had enough of them, there is no next round, it is the last one, or it
     /// is no Swiss.
-    pub async fn rest_in_round(&self, caller: Caller, id: TournamentId) -> Result<(), Refused> {
-        self.once(caller, move |tx, caller| {
-            let mut kept = seats::find(tx, caller, id)?;
-            let player = players::find(tx, caller.account())?;
-            let rests = seats::running(&mut kept).and_then(|contest| {
-                let number = player.and_then(|player| contest.number_of(player));
-                let number = number.ok_or(TournamentRefused::NotIn)?;
-                let round = RoundNumber(contest.last_round().map_or(1, |last| last.0.saturating_add(1)));
-                may_rest(&contest.tournament, number, round)?;
-                contest.tournament.give_round_off(number, round, RoundOff::Half)?;
-                Ok(round)
-            });
-            let round = match rests {
-                Ok(round) => round,
-                Err(refusal) => return refuse(tx, kept.id, refusal),
-            };
-            keep(tx, &kept, caller.now)?;
-            // It may be what the pairing waited for.
-            advance_again(tx, &kept, caller.now)?;
-            answer(tx, caller, id, TournamentDeed::Rests { round: round.0 })
-        })
-        .await
+    pub async fn rest_in_round(self, caller: Caller, id: TournamentId) -> Result<(), Refused> {
+        self.club
+            .once(caller, move |tx, caller| {
+                let mut kept = seats::find(tx, caller, id)?;
+                let player = players::find(tx, caller.account())?;
+                let rests = seats::running(&mut kept).and_then(|contest| {
+                    let number = player.and_then(|player| contest.number_of(player));
+                    let number = number.ok_or(TournamentRefused::NotIn)?;
+                    let round = RoundNumber(contest.last_round().map_or(1, |last| last.0.saturating_add(1)));
+                    may_rest(&contest.tournament, number, round)?;
+                    contest.tournament.give_round_off(number, round, RoundOff::Half)?;
+                    Ok(round)
+                });
+                let round = match rests {
+                    Ok(round) => round,
+                    Err(refusal) => return refuse(tx, kept.id, refusal),
+                };
+                keep(tx, &kept, caller.now)?;
+                // It may be what the pairing waited for.
+                advance_again(tx, &kept, caller.now)?;
+                answer(tx, caller, id, TournamentDeed::Rests { round: round.0 })
+            })
+            .await
     }
 
     /// Gives a game to the opponent of somebody who has not appeared.
@@ -90,32 +92,33 @@ impl Club {
     /// # Errors
     /// It is no running game of theirs in a tournament that goes on, or the person does not organise it.
     pub async fn forfeit_game(
-        &self,
+        self,
         caller: Caller,
         game: GameId,
         authority: Authority,
         absent: Account,
     ) -> Result<(), Refused> {
-        self.once(caller, move |tx, caller| {
-            let board = tournaments::of_game(tx, game)?.ok_or(Refused::Unknown)?;
-            let id = board.tournament;
-            let mut kept = seats::organise(tx, caller, id, authority)?;
-            if let Err(refusal) = seats::running(&mut kept) {
-                return refuse(tx, kept.id, refusal);
-            }
-            let it = games::load(tx, game)?.game;
-            let player = players::find(tx, absent)?;
-            let color = Color::ALL.into_iter().find(|&color| Some(it.players()[color]) == player);
-            match (color, it.ending()) {
-                (None, _) => refuse(tx, kept.id, TournamentRefused::NoSuchGame),
-                (Some(_), Some(_)) => refuse(tx, kept.id, TournamentRefused::GameOver),
-                (Some(color), None) => {
-                    award(tx, game, !color, Award::Absence, caller.now)?;
-                    answer(tx, caller, id, TournamentDeed::Forfeited(game))
+        self.club
+            .once(caller, move |tx, caller| {
+                let board = tournaments::of_game(tx, game)?.ok_or(Refused::Unknown)?;
+                let id = board.tournament;
+                let mut kept = seats::organise(tx, caller, id, authority)?;
+                if let Err(refusal) = seats::running(&mut kept) {
+                    return refuse(tx, kept.id, refusal);
                 }
-            }
-        })
-        .await
+                let it = games::load(tx, game)?.game;
+                let player = players::find(tx, absent)?;
+                let color = Color::ALL.into_iter().find(|&color| Some(it.players()[color]) == player);
+                match (color, it.ending()) {
+                    (None, _) => refuse(tx, kept.id, TournamentRefused::NoSuchGame),
+                    (Some(_), Some(_)) => refuse(tx, kept.id, TournamentRefused::GameOver),
+                    (Some(color), None) => {
+                        award(tx, game, !color, Award::Absence, caller.now)?;
+                        answer(tx, caller, id, TournamentDeed::Forfeited(game))
+                    }
+                }
+            })
+            .await
     }
 
     /// Puts off the deadline of the round by so much.
@@ -123,26 +126,29 @@ impl Club {
     /// # Errors
     /// It has none, the tournament does not go on, or the person does not organise it.
     pub async fn extend_round(
-        &self,
+        self,
         caller: Caller,
         id: TournamentId,
         authority: Authority,
         by: SignedDuration,
     ) -> Result<(), Refused> {
-        self.once(caller, move |tx, caller| {
-            let mut kept = seats::organise(tx, caller, id, authority)?;
-            let round = match seats::running(&mut kept) {
-                Ok(contest) => contest.last_round().unwrap_or(RoundNumber::FIRST),
-                Err(refusal) => return refuse(tx, kept.id, refusal),
-            };
-            let Some(due) = kept.due_at else { return refuse(tx, kept.id, TournamentRefused::NoDeadline) };
-            kept.due_at = Some(due.max(caller.now).saturating_add(by).unwrap_or(due));
-            keep(tx, &kept, caller.now)?;
-            redraw_round(tx, &kept, round, caller.now)?;
-            tell(tx, &kept, AboutTournament::Extended { round: round.0 }, caller.now)?;
-            answer(tx, caller, id, TournamentDeed::Extended)
-        })
-        .await
+        self.club
+            .once(caller, move |tx, caller| {
+                let mut kept = seats::organise(tx, caller, id, authority)?;
+                let round = match seats::running(&mut kept) {
+                    Ok(contest) => contest.last_round().unwrap_or(RoundNumber::FIRST),
+                    Err(refusal) => return refuse(tx, kept.id, refusal),
+                };
+                let Some(due) = kept.due_at else {
+                    return refuse(tx, kept.id, TournamentRefused::NoDeadline);
+                };
+                kept.due_at = Some(due.max(caller.now).saturating_add(by).unwrap_or(due));
+                keep(tx, &kept, caller.now)?;
+                redraw_round(tx, &kept, round, caller.now)?;
+                tell(tx, &kept, AboutTournament::Extended { round: round.0 }, caller.now)?;
+                answer(tx, caller, id, TournamentDeed::Extended)
+            })
+            .await
     }
 
     /// Ends a tournament early: one that has not begun is called off; of one that goes on the standings stay as they are, and games
@@ -150,31 +156,27 @@ impl Club {
     ///
     /// # Errors
     /// It is over, or the person does not organise it.
-    pub async fn close_tournament(
-        &self,
-        caller: Caller,
-        id: TournamentId,
-        authority: Authority,
-    ) -> Result<(), Refused> {
-        self.once(caller, move |tx, caller| {
-            let mut kept = seats::organise(tx, caller, id, authority)?;
-            match &mut kept.state {
-                State::Open(_) => call_off(tx, kept, AboutTournament::CalledOff, caller.now)?,
-                State::Begun(contest, course @ Course::Running) => {
-                    let round = contest.last_round().unwrap_or(RoundNumber::FIRST);
-                    *course = Course::Closed;
-                    kept.due_at = None;
-                    keep(tx, &kept, caller.now)?;
-                    redraw_round(tx, &kept, round, caller.now)?;
-                    tell(tx, &kept, AboutTournament::Closed, caller.now)?;
+    pub async fn close(self, caller: Caller, id: TournamentId, authority: Authority) -> Result<(), Refused> {
+        self.club
+            .once(caller, move |tx, caller| {
+                let mut kept = seats::organise(tx, caller, id, authority)?;
+                match &mut kept.state {
+                    State::Open(_) => call_off(tx, kept, AboutTournament::CalledOff, caller.now)?,
+                    State::Begun(contest, course @ Course::Running) => {
+                        let round = contest.last_round().unwrap_or(RoundNumber::FIRST);
+                        *course = Course::Closed;
+                        kept.due_at = None;
+                        keep(tx, &kept, caller.now)?;
+                        redraw_round(tx, &kept, round, caller.now)?;
+                        tell(tx, &kept, AboutTournament::Closed, caller.now)?;
+                    }
+                    State::CalledOff(_) | State::Begun(_, Course::Over | Course::Closed) => {
+                        return refuse(tx, kept.id, TournamentRefused::Ended);
+                    }
                 }
-                State::CalledOff(_) | State::Begun(_, Course::Over | Course::Closed) => {
-                    return refuse(tx, kept.id, TournamentRefused::Ended);
-                }
-            }
-            answer(tx, caller, id, TournamentDeed::Closed)
-        })
-        .await
+                answer(tx, caller, id, TournamentDeed::Closed)
+            })
+            .await
     }
 }
 

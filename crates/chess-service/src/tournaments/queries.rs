@@ -6,20 +6,20 @@ use chess_store::{StoreError, TournamentId, Tx, games};
 
 use super::view::{TournamentStage, TournamentView};
 use crate::caller::Viewer;
-use crate::club::Club;
+use crate::club::Tournaments;
 use crate::games::view::GameView;
 use crate::refused::Refused;
 
 /// How many tournaments of a channel are looked at: one of them can be read.
 const LOOKED_AT: u32 = 5;
 
-impl Club {
+impl Tournaments<'_> {
     /// A tournament as it stands.
     ///
     /// # Errors
     /// There is none with this number.
-    pub async fn tournament_view(&self, id: TournamentId) -> Result<TournamentView, Refused> {
-        self.store.read(move |tx| Ok(view(tx, id)?)).await
+    pub async fn view(self, id: TournamentId) -> Result<TournamentView, Refused> {
+        self.club.store.read(move |tx| Ok(view(tx, id)?)).await
     }
 
     /// The tournament that somebody means who names none: the one of this thread, be it that of a game, or the one of this channel that
@@ -27,8 +27,9 @@ impl Club {
     ///
     /// # Errors
     /// [`Refused::Unknown`] if there is none, or several could be meant.
-    pub async fn tournament_here(&self, viewer: Viewer) -> Result<TournamentView, Refused> {
-        self.store
+    pub async fn here(self, viewer: Viewer) -> Result<TournamentView, Refused> {
+        self.club
+            .store
             .read(move |tx| {
                 if let Some(own) = of_thread(tx, viewer.venue.place)? {
                     return Ok(view(tx, own)?);
@@ -52,24 +53,25 @@ impl Club {
     ///
     /// # Errors
     /// The database failed.
-    pub async fn tournaments_of(&self, server: Server, limit: u32) -> Result<Vec<Listed>, Refused> {
-        self.store.read(move |tx| Ok(tournaments::of_server(tx, server, limit)?)).await
+    pub async fn of_server(self, server: Server, limit: u32) -> Result<Vec<Listed>, Refused> {
+        self.club.store.read(move |tx| Ok(tournaments::of_server(tx, server, limit)?)).await
     }
 
     /// The tournaments of a server that wait for players or go on, the newest first.
     ///
     /// # Errors
     /// The database failed.
-    pub async fn live_tournaments(&self, server: Server) -> Result<Vec<TournamentView>, Refused> {
-        self.store.read(move |tx| Ok(views(tx, tournaments::live_in(tx, server)?)?)).await
+    pub async fn live(self, server: Server) -> Result<Vec<TournamentView>, Refused> {
+        self.club.store.read(move |tx| Ok(views(tx, tournaments::live_in(tx, server)?)?)).await
     }
 
     /// The games of a tournament, in the order of rounds and boards.
     ///
     /// # Errors
     /// There is no such tournament, or one of its games cannot be read.
-    pub async fn tournament_games(&self, id: TournamentId) -> Result<Vec<GameView>, Refused> {
-        self.store
+    pub async fn games(self, id: TournamentId) -> Result<Vec<GameView>, Refused> {
+        self.club
+            .store
             .read(move |tx| {
                 let view = view(tx, id)?;
                 let boards = view.rounds.iter().flat_map(|round| &round.boards);

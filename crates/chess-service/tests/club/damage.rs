@@ -85,14 +85,14 @@ impl House {
         let time = TimeControl::PerMove(Allowance::from_seconds(seconds).unwrap());
         let order = Order { opponent: Some(person(people[1])), time, ..Order::default() };
         let caller = self.caller(people[0], place);
-        self.club.challenge(caller, order).await.unwrap()
+        self.club.challenges().make(caller, order).await.unwrap()
     }
 
     /// A game of two people with some moves.
     async fn game(&mut self, people: [i64; 2], place: i64, seconds: i64, moves: &str) -> GameId {
         let challenge = self.challenge(people, place, seconds).await;
         let caller = self.caller(people[1], place);
-        let game = self.club.accept(caller, challenge, Lot(Color::White)).await.unwrap();
+        let game = self.club.challenges().accept(caller, challenge, Lot(Color::White)).await.unwrap();
         self.play(people, game, moves).await;
         game
     }
@@ -101,8 +101,8 @@ impl House {
     async fn rated(&mut self, people: [i64; 2]) -> GameId {
         let order = Order { opponent: Some(person(people[1])), mode: Some(Mode::Rated), ..Order::default() };
         let (challenger, opponent) = (self.caller(people[0], 7), self.caller(people[1], 7));
-        let challenge = self.club.challenge(challenger, order).await.unwrap();
-        self.club.accept(opponent, challenge, Lot(Color::White)).await.unwrap()
+        let challenge = self.club.challenges().make(challenger, order).await.unwrap();
+        self.club.challenges().accept(opponent, challenge, Lot(Color::White)).await.unwrap()
     }
 
     /// Plays moves in a game, White's first.
@@ -110,7 +110,7 @@ impl House {
         for (ply, text) in moves.split_whitespace().enumerate() {
             let caller = self.caller(people[ply % 2], 7);
             let entry = Entry::Typed(text.to_owned()).sure(WithMove::NoOffer);
-            self.club.perform(caller, Target::Game(game), entry).await.unwrap();
+            self.club.games().perform(caller, Target::Game(game), entry).await.unwrap();
         }
     }
 
@@ -128,19 +128,19 @@ impl House {
 
     /// The moves of a game as they stand in the file.
     async fn moves(&self, game: GameId) -> Vec<u8> {
-        let view = self.club.game_view(game).await.unwrap();
+        let view = self.club.outbox().game_view(game).await.unwrap();
         view.game.board().moves().iter().flat_map(|mv| mv.to_bits().to_le_bytes()).collect()
     }
 
     async fn is_over(&self, game: GameId) -> bool {
-        self.club.game_view(game).await.unwrap().game.ending().is_some()
+        self.club.outbox().game_view(game).await.unwrap().game.ending().is_some()
     }
 
     /// Takes everything out of the outbox.
     async fn deliver_all(&self) {
         let rows = rows_after(&self.club, NoticeId::default(), at(0)).await;
         let settled = rows.into_iter().map(|row| Settled { id: row.id, outcome: Delivery::Done }).collect();
-        self.club.settle(settled, at(0)).await.unwrap();
+        self.club.outbox().settle(settled, at(0)).await.unwrap();
     }
 }
 
@@ -186,7 +186,7 @@ async fn a_damaged_game_is_quarantined_and_all_other_flags_fall() {
         ])
         .await;
     house.deliver_all().await;
-    let next = house.club.tick(late()).await.unwrap();
+    let next = house.club.timekeeper().tick(late()).await.unwrap();
     // Of the ten hours of the game that waits two are left then: its player is reminded.
     assert_eq!(next, Some(at(8 * HOUR)), "the ticker would spin");
     assert!(house.is_over(sound).await);
@@ -198,9 +198,9 @@ async fn a_damaged_game_is_quarantined_and_all_other_flags_fall() {
     );
     assert_eq!(house.log.errors(), 4);
     for damaged in [unknown_code, illegal_moves, not_text, bad_venue] {
-        assert!(house.club.game_view(damaged).await.is_err());
+        assert!(house.club.outbox().game_view(damaged).await.is_err());
     }
-    assert_eq!(house.club.tick(late()).await.unwrap(), next);
+    assert_eq!(house.club.timekeeper().tick(late()).await.unwrap(), next);
     assert_eq!(house.log.errors(), 4, "what was told before is told again");
 }
 
@@ -214,14 +214,14 @@ async fn a_damaged_challenge_is_quarantined_and_all_others_expire() {
     house.deliver_all().await;
     let late = at(15 * 24 * HOUR);
     for _ in 0..2 {
-        assert_eq!(house.club.tick(late).await.unwrap(), None);
+        assert_eq!(house.club.timekeeper().tick(late).await.unwrap(), None);
         assert_eq!(house.log.errors(), 2);
         assert_eq!(rows_after(&house.club, NoticeId::default(), late).await.len(), 1);
     }
-    assert!(house.club.challenge_view(damaged).await.is_err());
-    assert!(house.club.challenge_view(not_text).await.is_err());
+    assert!(house.club.outbox().challenge_view(damaged).await.is_err());
+    assert!(house.club.outbox().challenge_view(not_text).await.is_err());
     assert!(
-        house.club.challenge_view(sound).await.unwrap().challenge.state
+        house.club.outbox().challenge_view(sound).await.unwrap().challenge.state
             != chess_arbiter::ChallengeState::Pending
     );
 }
@@ -235,15 +235,15 @@ async fn a_player_with_a_damaged_challenge_can_make_others() {
     let place = 1_234_567_i64.to_be_bytes();
     let (venue, nowhere) = ([b"discord", &place[5..]].concat(), [b"piscord", &place[5..]].concat());
     house.damage(&[(b"move 7201", b"moon 7201"), (&venue, &nowhere)]).await;
-    assert!(house.club.challenge_view(bad_venue).await.is_err());
+    assert!(house.club.outbox().challenge_view(bad_venue).await.is_err());
     for opponent in 4..=22 {
         house.challenge([1, opponent], 7, 7203).await;
     }
     let (one_more, other) = (house.caller(1, 7), house.caller(4, 7));
     let to = |handle| Order { opponent: Some(person(handle)), ..Order::default() };
-    let refused = house.club.challenge(one_more, to(30)).await;
+    let refused = house.club.challenges().make(one_more, to(30)).await;
     assert!(matches!(refused, Err(Refused::TooManyChallenges { pending }) if pending.len() == 19));
-    let refused = house.club.challenge(other, to(1)).await;
+    let refused = house.club.challenges().make(other, to(1)).await;
     assert!(refused.is_ok(), "{refused:?}");
 }
 
@@ -278,7 +278,7 @@ async fn an_unreadable_outbox_row_delays_no_other() {
     for _ in 0..2 {
         let mut said = Vec::new();
         for row in rows_after(&house.club, NoticeId::default(), at(0)).await {
-            if house.club.notice(row.id, at(0)).await.unwrap().is_some() {
+            if house.club.outbox().notice(row.id, at(0)).await.unwrap().is_some() {
                 said.push(row.id);
             }
         }
@@ -286,7 +286,7 @@ async fn an_unreadable_outbox_row_delays_no_other() {
         assert_eq!(house.log.errors(), 3);
     }
     for (route, id) in [("body", ids[1]), ("text", ids[2])] {
-        assert_eq!(house.club.notice(id, at(0)).await.unwrap(), None, "{route}");
+        assert_eq!(house.club.outbox().notice(id, at(0)).await.unwrap(), None, "{route}");
     }
     assert_eq!(house.log.errors(), 3);
     let left = rows_after(&house.club, NoticeId::default(), at(0)).await;
@@ -331,7 +331,7 @@ async fn a_damaged_row_prevents_no_settlement_of_others() {
         Settled { id: waiting[1].id, outcome: unreachable },
         Settled { id: done, outcome: Delivery::Done },
     ];
-    house.club.settle(settled, at(0)).await.unwrap();
+    house.club.outbox().settle(settled, at(0)).await.unwrap();
     assert_eq!(house.log.errors(), 2);
     assert_eq!(rows_after(&house.club, NoticeId::default(), at(0)).await, []);
 }
@@ -347,12 +347,12 @@ async fn outages_and_lists_of_games_work_beside_damaged_games() {
     let venue = [b"discord", &place[5..], b"en"].concat();
     let language = [b"discord", &place[5..], b"xx"].concat();
     house.damage(&[(b"move 7201", b"moon 7201"), (&venue, &language)]).await;
-    house.club.beat(at(0)).await.unwrap();
-    assert!(house.club.wake(late()).await.unwrap().is_some());
-    let deadline = house.club.game_view(sound).await.unwrap().game.deadline();
+    house.club.timekeeper().beat(at(0)).await.unwrap();
+    assert!(house.club.timekeeper().wake(late()).await.unwrap().is_some());
+    let deadline = house.club.outbox().game_view(sound).await.unwrap().game.deadline();
     assert_eq!(deadline, Some(at(7203) + SignedDuration::from_hours(3)));
     let viewer = house.caller(1, 7).viewer;
-    let listed = house.club.games(viewer, person(1), 0).await.unwrap().running;
+    let listed = house.club.games().of_player(viewer, person(1), 0).await.unwrap().running;
     assert_eq!(listed.iter().map(|view| view.id).collect::<Vec<_>>(), [sound]);
 }
 
@@ -363,27 +363,27 @@ async fn a_repaired_game_returns_with_the_time_of_its_quarantine() {
     let mended = house.game([1, 2], 7, 7201, "e4").await;
     let other = house.game([3, 4], 7, 7202, "").await;
     house.damage(&[(b"move 7201", b"moon 7201"), (b"move 7202", b"moon 7202")]).await;
-    house.club.tick(late()).await.unwrap();
+    house.club.timekeeper().tick(late()).await.unwrap();
     assert_eq!(house.log.errors(), 2);
 
     // The club is awake all the time, but the game cannot be played.
     let mending = late() + SignedDuration::from_hours(5);
-    house.club.beat(mending).await.unwrap();
+    house.club.timekeeper().beat(mending).await.unwrap();
     house.damage(&[(b"moon 7201", b"move 7201")]).await;
     let now = mending + SignedDuration::from_mins(1);
-    assert_eq!(house.club.wake(now).await.unwrap(), None, "a short pause");
+    assert_eq!(house.club.timekeeper().wake(now).await.unwrap(), None, "a short pause");
     let deadline = at(7201) + SignedDuration::from_hours(5);
     let quiet = now + SignedDuration::from_mins(30);
     let end = deadline.max(quiet);
-    assert_eq!(house.club.game_view(mended).await.unwrap().game.deadline(), Some(end));
+    assert_eq!(house.club.outbox().game_view(mended).await.unwrap().game.deadline(), Some(end));
     // A fifth of the time for a move before its end.
     let reminder = end - SignedDuration::from_millis(7201 * 200);
-    assert_eq!(house.club.tick(now).await.unwrap(), Some(reminder), "its clock does not run");
+    assert_eq!(house.club.timekeeper().tick(now).await.unwrap(), Some(reminder), "its clock does not run");
     let falls = end + SignedDuration::from_secs(5);
-    assert_eq!(house.club.tick(reminder).await.unwrap(), Some(falls));
-    house.club.tick(falls).await.unwrap();
+    assert_eq!(house.club.timekeeper().tick(reminder).await.unwrap(), Some(falls));
+    house.club.timekeeper().tick(falls).await.unwrap();
     assert!(house.is_over(mended).await);
-    assert!(house.club.game_view(other).await.is_err());
+    assert!(house.club.outbox().game_view(other).await.is_err());
     assert_eq!(house.log.errors(), 2, "what is still damaged is told again");
 }
 
@@ -393,12 +393,12 @@ async fn a_game_repaired_later_gets_the_time_of_an_earlier_outage() {
     let mut house = House::new();
     let game = house.game([1, 2], 7, 7201, "").await;
     house.damage(&[(b"move 7201", b"moon 7201")]).await;
-    house.club.beat(at(HOUR)).await.unwrap();
-    assert!(house.club.wake(at(4 * HOUR)).await.unwrap().is_some());
+    house.club.timekeeper().beat(at(HOUR)).await.unwrap();
+    assert!(house.club.timekeeper().wake(at(4 * HOUR)).await.unwrap().is_some());
     assert_eq!(house.log.errors(), 1);
     house.damage(&[(b"moon 7201", b"move 7201")]).await;
-    assert_eq!(house.club.wake(at(4 * HOUR + 60)).await.unwrap(), None);
-    let deadline = house.club.game_view(game).await.unwrap().game.deadline();
+    assert_eq!(house.club.timekeeper().wake(at(4 * HOUR + 60)).await.unwrap(), None);
+    let deadline = house.club.outbox().game_view(game).await.unwrap().game.deadline();
     assert_eq!(deadline, Some(at(7201 + 3 * HOUR)));
 }
 
@@ -415,17 +415,17 @@ async fn a_game_that_cannot_be_written_delays_no_other() {
         house.damage(&[(&versions(3), &versions(99))]).await;
         house.deliver_all().await;
         if is_outage {
-            house.club.beat(at(0)).await.unwrap();
-            assert!(house.club.wake(late()).await.unwrap().is_some());
-            let deadline = house.club.game_view(sound).await.unwrap().game.deadline();
+            house.club.timekeeper().beat(at(0)).await.unwrap();
+            assert!(house.club.timekeeper().wake(late()).await.unwrap().is_some());
+            let deadline = house.club.outbox().game_view(sound).await.unwrap().game.deadline();
             assert_eq!(deadline, Some(at(7203) + SignedDuration::from_hours(3)));
         } else {
-            assert_eq!(house.club.tick(late()).await.unwrap(), None);
+            assert_eq!(house.club.timekeeper().tick(late()).await.unwrap(), None);
             assert!(house.is_over(sound).await);
         }
         assert!(!house.is_over(unwritable).await);
         assert_eq!(house.log.errors(), 1);
-        house.club.tick(late()).await.unwrap();
+        house.club.timekeeper().tick(late()).await.unwrap();
         assert_eq!(house.log.errors(), 1, "what was told before is told again");
     }
 }
@@ -439,14 +439,14 @@ async fn a_failed_planned_mate_keeps_the_move_of_the_opponent() {
     house.play([1, 2], game, "e4 e5 Bc4 Nc6 Qh5").await;
     let planner = house.caller(1, 7);
     let line = LineEntry::Typed("Nf6 Qxf7".to_owned());
-    house.club.plan_line(planner, Target::Game(game), line).await.unwrap();
-    let change = house.club.game_view(first).await.unwrap().ratings.unwrap().white;
+    house.club.games().plan_line(planner, Target::Game(game), line).await.unwrap();
+    let change = house.club.outbox().game_view(first).await.unwrap().ratings.unwrap().white;
     let kept = change.after.deviation().to_be_bytes();
     house.damage(&[(&kept, &(-5.0_f64).to_be_bytes())]).await;
     let opponent = house.caller(2, 7);
     let entry = Entry::Typed("Nf6".to_owned()).sure(WithMove::NoOffer);
-    house.club.perform(opponent, Target::Game(game), entry).await.unwrap();
-    let view = house.club.game_view(game).await.unwrap();
+    house.club.games().perform(opponent, Target::Game(game), entry).await.unwrap();
+    let view = house.club.outbox().game_view(game).await.unwrap();
     assert_eq!((view.game.board().ply(), view.game.turn()), (Ply(6), Some(Color::White)));
 }
 
@@ -468,7 +468,7 @@ async fn a_delivery_outcome_that_cannot_be_stored_delays_no_other() {
     };
     let outcomes = [Delivery::Done, shown].into_iter().chain(std::iter::repeat(Delivery::Done));
     let settled = rows.iter().zip(outcomes).map(|(row, outcome)| Settled { id: row.id, outcome });
-    house.club.settle(settled.collect(), at(0)).await.unwrap();
+    house.club.outbox().settle(settled.collect(), at(0)).await.unwrap();
     assert_eq!(house.log.errors(), 1);
     assert_eq!(rows_after(&house.club, NoticeId::default(), at(0)).await, []);
 }
@@ -480,20 +480,20 @@ async fn an_unreadable_preference_or_message_stops_no_game() {
     let (shown, other) = (house.game([1, 2], 7, 7201, "").await, house.game([1, 3], 8, 7202, "").await);
     let server = house.caller(1, 7).viewer.venue.server.unwrap();
     let theme = BTreeMap::from([("theme".to_owned(), "walnut 7301".to_owned())]);
-    house.club.prefer(server, theme).await.unwrap();
+    house.club.people().prefer(server, theme).await.unwrap();
     house.deliver_all().await;
     let message = MessageAt { place: PLACE, id: 1 };
     let display = Display { message, shows: Shows { version: Version(1), ply: Ply(0) } };
     house.store.write(move |tx| displays::note(tx, Subject::Game(shown), display)).await.unwrap();
     house.damage(&[(b"walnut 7301", b"walnut\xff7301"), (b"gamediscord", b"gamedisxord")]).await;
     let viewer = house.caller(1, 7).viewer;
-    let listed = house.club.games(viewer, person(1), 0).await.unwrap().running;
+    let listed = house.club.games().of_player(viewer, person(1), 0).await.unwrap().running;
     assert_eq!(listed.iter().map(|view| view.id).collect::<Vec<_>>(), [shown, other]);
     let caller = house.caller(1, 7);
     let entry = Entry::Typed("e4".to_owned()).sure(WithMove::NoOffer);
-    assert_eq!(house.club.perform(caller, Target::Here, entry).await.unwrap(), shown);
+    assert_eq!(house.club.games().perform(caller, Target::Here, entry).await.unwrap(), shown);
     house.challenge([4, 5], 7, 7203).await;
-    house.club.tick(late()).await.unwrap();
+    house.club.timekeeper().tick(late()).await.unwrap();
     assert!(house.is_over(shown).await && house.is_over(other).await, "no game is put aside");
 }
 
@@ -506,12 +506,12 @@ async fn a_player_without_a_readable_account_stops_only_their_own_game() {
     let account = |network: &[u8]| [network, &handle[5..]].concat();
     house.damage(&[(&account(b"discord"), &account(b"disxord"))]).await;
     let viewer = house.caller(1, 7).viewer;
-    assert!(house.club.next_game(viewer, sound).await.unwrap().is_none(), "no other can be shown");
+    assert!(house.club.games().next(viewer, sound).await.unwrap().is_none(), "no other can be shown");
     for (ply, (who, text)) in [(1, "e4"), (3, "e5"), (1, "Nf3")].into_iter().enumerate() {
         let caller = house.caller(who, 7);
         let entry = Entry::Typed(text.to_owned()).sure(WithMove::NoOffer);
-        let played = house.club.perform(caller, Target::Here, entry).await;
+        let played = house.club.games().perform(caller, Target::Here, entry).await;
         assert_eq!(played.unwrap(), sound, "half-move {ply}");
     }
-    assert!(house.club.game_view(lost).await.is_err());
+    assert!(house.club.outbox().game_view(lost).await.is_err());
 }

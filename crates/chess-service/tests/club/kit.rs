@@ -132,7 +132,7 @@ impl Home {
 pub(crate) async fn rows_after(club: &Club, mut last: NoticeId, now: Timestamp) -> Vec<Waiting> {
     let mut all = Vec::new();
     loop {
-        let page = club.waiting(last, now).await.unwrap();
+        let page = club.outbox().waiting(last, now).await.unwrap();
         let Some(newest) = page.last() else { return all };
         assert!(page.iter().map(|row| row.id).is_sorted_by(|one, next| one < next), "rows out of order");
         assert!(page[0].id > last, "a row was read twice");
@@ -147,7 +147,8 @@ pub(crate) async fn notices_after(club: &Club, last: NoticeId, now: Timestamp) -
     let newest = rows.last().map_or(last, |row| row.id);
     let mut notices = Vec::new();
     for row in rows {
-        notices.push(club.notice(row.id, now).await.unwrap().expect("a row that waits says something"));
+        notices
+            .push(club.outbox().notice(row.id, now).await.unwrap().expect("a row that waits says something"));
     }
     (notices, newest)
 }

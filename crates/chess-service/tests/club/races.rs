@@ -103,10 +103,13 @@ async fn in_game(club: &Club, id: GameId, by: impl Fn(Seat) -> Caller, step: Ste
     match step {
         Step::Play(text, with) => {
             let on_turn = if matches!(text, "Nf6" | "e5") { Seat::Black } else { Seat::White };
-            club.perform(by(on_turn), target, Entry::Typed(text.to_owned()).sure(with)).await.map(drop)
+            club.games()
+                .perform(by(on_turn), target, Entry::Typed(text.to_owned()).sure(with))
+                .await
+                .map(drop)
         }
-        Step::Do(seat, deed) => club.perform(by(seat), target, deed).await.map(drop),
-        _ => club.tick(too_late()).await.map(drop),
+        Step::Do(seat, deed) => club.games().perform(by(seat), target, deed).await.map(drop),
+        _ => club.timekeeper().tick(too_late()).await.map(drop),
     }
 }
 
@@ -117,16 +120,18 @@ async fn with_challenge(
     step: Step,
 ) -> Result<(), Refused> {
     match step {
-        Step::Accept(seat) => club.accept(by(seat), id, Lot(Color::White)).await.map(drop),
-        Step::Decline => club.decline(by(Seat::Black), id).await,
+        Step::Accept(seat) => club.challenges().accept(by(seat), id, Lot(Color::White)).await.map(drop),
+        Step::Decline => club.challenges().decline(by(Seat::Black), id).await,
         Step::Counter => {
             let terms = Terms { color: ColorWish::Plays(Color::White), time: TimeControl::Unlimited };
-            club.counter(by(Seat::Black), id, terms).await.map(drop)
+            club.challenges().counter(by(Seat::Black), id, terms).await.map(drop)
         }
-        Step::Withdraw => club.withdraw(by(Seat::White), id).await,
-        Step::Instead => club.play_instead(by(Seat::White), id, Lot(Color::White)).await.map(drop),
-        Step::OfferComputer => club.tick(in_time()).await.map(drop),
-        _ => club.tick(too_late()).await.map(drop),
+        Step::Withdraw => club.challenges().withdraw(by(Seat::White), id).await,
+        Step::Instead => {
+            club.challenges().play_computer_instead(by(Seat::White), id, Lot(Color::White)).await.map(drop)
+        }
+        Step::OfferComputer => club.timekeeper().tick(in_time()).await.map(drop),
+        _ => club.timekeeper().tick(too_late()).await.map(drop),
     }
 }
 
@@ -319,7 +324,7 @@ async fn came(club: &Club, trial: Trial, scene: Scene, did: Vec<String>, said: &
     let (challenge, game) = match scene {
         Scene::Game(id) => (None, Some(id)),
         Scene::Challenge(id) => {
-            let view = club.challenge_view(id).await.unwrap();
+            let view = club.outbox().challenge_view(id).await.unwrap();
             (Some(view), None)
         }
     };
@@ -328,7 +333,7 @@ async fn came(club: &Club, trial: Trial, scene: Scene, did: Vec<String>, said: &
     let record = match game {
         None => None,
         Some(id) => {
-            let view = club.game_view(id).await.unwrap();
+            let view = club.outbox().game_view(id).await.unwrap();
             let seats = view.accounts.map(seat);
             let players = ByColor { white: PlayerId(seats.white), black: PlayerId(seats.black) };
             Some((Record { players, ..view.game.record() }, view.version.0))

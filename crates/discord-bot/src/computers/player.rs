@@ -44,7 +44,7 @@ async fn round(bot: &Bot, turns: &mut Turns) -> Result<Duration, Refused> {
     // What was thought about in vain is left until the next round: nothing but time may help it.
     let mut in_vain: Vec<Awaited> = Vec::new();
     loop {
-        let mut awaited = bot.club.awaited().await?;
+        let mut awaited = bot.club.games().awaited().await?;
         in_vain.retain(|tried| awaited.contains(tried));
         awaited.retain(|awaited| !in_vain.contains(awaited));
         if awaited.is_empty() {
@@ -66,7 +66,7 @@ async fn round(bot: &Bot, turns: &mut Turns) -> Result<Duration, Refused> {
         };
         in_vain.push(next);
         turns.note(next.person);
-        if let Some(call) = bot.club.call(next.game, now).await? {
+        if let Some(call) = bot.club.games().call(next.game, now).await? {
             act(bot, call).await?;
         }
     }
@@ -83,10 +83,10 @@ async fn act(bot: &Bot, call: Call) -> Result<(), Refused> {
     }
     let now = bot.clock.now().await;
     let Ok(Some(deed)) = decided else {
-        return bot.club.lay_aside(call.game.id, "no computer can think about it", now).await;
+        return bot.club.games().lay_aside(call.game.id, "no computer can think about it", now).await;
     };
     let (club, caller, target) = (&bot.club, call.caller(now), call.target());
-    let done = club.perform(caller, target, deed).await;
+    let done = club.games().perform(caller, target, deed).await;
     match done {
         Ok(_) => {
             bot.wake_up.all();
@@ -134,9 +134,14 @@ mod tests {
                 ..Order::default()
             };
             let level = Level::new(1).unwrap();
-            let game = bot.club.play_computer(caller.clone(), level, order, Lot(Color::White)).await.unwrap();
+            let game = bot
+                .club
+                .games()
+                .play_computer(caller.clone(), level, order, Lot(Color::White))
+                .await
+                .unwrap();
             let attempt = Entry::Typed("e4".to_owned()).sure(WithMove::NoOffer);
-            bot.club.perform(caller, Target::Game(game), attempt).await.unwrap();
+            bot.club.games().perform(caller, Target::Game(game), attempt).await.unwrap();
             game
         };
         let (late, timely) = (begin(9).await, begin(0).await);
@@ -144,7 +149,7 @@ mod tests {
             .await
             .unwrap()
             .unwrap();
-        let plies = async |game| bot.club.game_view(game).await.unwrap().game.board().ply().0;
+        let plies = async |game| bot.club.outbox().game_view(game).await.unwrap().game.board().ply().0;
         assert_eq!((plies(late).await, plies(timely).await), (1, 2));
     }
 }

@@ -51,13 +51,17 @@ pub(crate) async fn review(bot: &Bot, view: &GameView) -> Result<Review, NoFile>
     }
     let board = view.game.board();
     let found = think(bot, board).await?;
-    bot.club.keep_review(view.id, review_text::write(&found)).await.map_err(|refused| failed(&refused))?;
+    bot.club
+        .games()
+        .keep_review(view.id, review_text::write(&found))
+        .await
+        .map_err(|refused| failed(&refused))?;
     review_from(board, &found).ok_or_else(|| failed(&NoThought))
 }
 
 /// The review of a game that was thought about before. What cannot be read is as good as not there.
 async fn kept(bot: &Bot, view: &GameView) -> Result<Option<Review>, NoFile> {
-    let kept = bot.club.review(view.id).await.map_err(|refused| failed(&refused))?;
+    let kept = bot.club.games().review(view.id).await.map_err(|refused| failed(&refused))?;
     let found = kept.and_then(|text| review_text::read(&text));
     Ok(found.and_then(|found| review_from(view.game.board(), &found)))
 }
@@ -151,11 +155,11 @@ mod tests {
         let order =
             Order { color: ColorWish::Plays(Color::White), time: TimeControl::default(), ..Order::default() };
         let (level, lot) = (Level::new(1).unwrap(), Lot(Color::White));
-        let game = bot.club.play_computer(caller.clone(), level, order, lot).await.unwrap();
+        let game = bot.club.games().play_computer(caller.clone(), level, order, lot).await.unwrap();
         let attempt = Entry::Typed("f3".to_owned()).sure(WithMove::NoOffer);
-        bot.club.perform(caller.clone(), Target::Game(game), attempt).await.unwrap();
-        bot.club.perform(caller, Target::Game(game), chess_arbiter::Deed::Resign).await.unwrap();
-        bot.club.game_view(game).await.unwrap()
+        bot.club.games().perform(caller.clone(), Target::Game(game), attempt).await.unwrap();
+        bot.club.games().perform(caller, Target::Game(game), chess_arbiter::Deed::Resign).await.unwrap();
+        bot.club.outbox().game_view(game).await.unwrap()
     }
 
     #[tokio::test]
@@ -177,11 +181,11 @@ mod tests {
         bot.thinking.stop();
         assert_eq!(review(&bot, &view).await.unwrap(), first);
         // What is kept is believed; what cannot be read is thought about again.
-        bot.club.keep_review(view.id, "10\n-900\n".to_owned()).await.unwrap();
+        bot.club.games().keep_review(view.id, "10\n-900\n".to_owned()).await.unwrap();
         let kept = review(&bot, &view).await.unwrap();
         assert_eq!(kept.moves.first().map(|reviewed| reviewed.score), Some(Score::Pawns(900)));
         for damaged in ["10\n", "nonsense"] {
-            bot.club.keep_review(view.id, damaged.to_owned()).await.unwrap();
+            bot.club.games().keep_review(view.id, damaged.to_owned()).await.unwrap();
             let thought = review(&bot, &view).await;
             assert!(matches!(thought, Err(NoFile::CutOff)), "{damaged:?}: {thought:?}");
         }

@@ -106,7 +106,7 @@ impl Dispatcher {
     async fn admit_new(&mut self) {
         let now = self.time().await;
         loop {
-            let rows = match self.shared.bot.club.waiting(self.last, now).await {
+            let rows = match self.shared.bot.club.outbox().waiting(self.last, now).await {
                 Ok(rows) => rows,
                 Err(error) => {
                     tracing::error!(%error, "the outbox cannot be read");

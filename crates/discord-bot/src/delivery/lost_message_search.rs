@@ -90,7 +90,7 @@ impl Sending<'_> {
             return Ok(());
         }
         let copies = ids.iter().map(|&id| MessageAt { place, id }).collect();
-        self.shared.bot.club.clear(subject, copies, trace, self.task.now).await?;
+        self.shared.bot.club.outbox().clear(subject, copies, trace, self.task.now).await?;
         self.shared.bot.wake_up.all();
         Ok(())
     }

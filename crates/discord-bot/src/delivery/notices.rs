@@ -28,7 +28,7 @@ pub(super) async fn send(shared: &Shared, task: &Task) -> (Result<Delivery, Trou
 impl Sending<'_> {
     async fn deliver(&mut self) -> Result<Delivery, Trouble> {
         let club = &self.shared.bot.club;
-        let Some(notice) = club.notice(self.task.waiting.id, self.task.now).await? else {
+        let Some(notice) = club.outbox().notice(self.task.waiting.id, self.task.now).await? else {
             return Ok(Delivery::Done);
         };
         match notice {
@@ -61,7 +61,7 @@ impl Sending<'_> {
 
     /// Lets a board shrink to a line that tells what it was.
     async fn retire(&mut self, game: GameId, message: MessageAt, was: Trace) -> Result<Delivery, Trouble> {
-        let view = self.shared.bot.club.game_view(game).await?;
+        let view = self.shared.bot.club.outbox().game_view(game).await?;
         let words = self.words_of_game(message, &view).await?;
         let post = Post::text(board::trace(&view, was, self.look_of(&view).await?.twin, words));
         self.edit(message, drawn(post).await).await
@@ -70,7 +70,7 @@ impl Sending<'_> {
     /// Whether a line leads to the thread of the game that came of a challenge, where its card stands.
     async fn has_line_beside(&self, view: &ChallengeView, card: MessageAt) -> Result<bool, Trouble> {
         let Some(game) = view.game else { return Ok(false) };
-        let game = self.shared.bot.club.game_view(game).await?;
+        let game = self.shared.bot.club.outbox().game_view(game).await?;
         Ok(game.has_thread() && game.channel == card.place)
     }
 
@@ -83,7 +83,7 @@ impl Sending<'_> {
 
     /// Puts a board right, unless it is about to shrink.
     async fn refresh(&mut self, game: GameId, message: MessageAt, ply: Ply) -> Result<Delivery, Trouble> {
-        let view = self.shared.bot.club.game_view(game).await?;
+        let view = self.shared.bot.club.outbox().game_view(game).await?;
         let has_gone_on = view.game.board().ply() != ply || view.game.ending().is_some();
         if has_gone_on || self.task.followed == Followed::Yes {
             return Ok(Delivery::Done);
@@ -97,7 +97,7 @@ impl Sending<'_> {
 
     /// Shows on a card how its challenge stands.
     async fn redraw(&mut self, challenge: ChallengeId, message: MessageAt) -> Result<Delivery, Trouble> {
-        let view = self.shared.bot.club.challenge_view(challenge).await?;
+        let view = self.shared.bot.club.outbox().challenge_view(challenge).await?;
         let people: Vec<_> = std::iter::once(view.challenger).chain(view.opponent).collect();
         let alone = self.alone_with(message, &[view.venue.place, view.place], &people).await;
         if alone.is_none() && self.has_line_beside(&view, message).await? {
@@ -123,7 +123,9 @@ impl Sending<'_> {
             return Ok(Delivery::Done);
         }
         // Where none does the message is about to go.
-        let Some(view) = self.shared.bot.club.reminder(reminder).await? else { return Ok(Delivery::Done) };
+        let Some(view) = self.shared.bot.club.people().reminder(reminder).await? else {
+            return Ok(Delivery::Done);
+        };
         let Some(first) = view.games.first() else { return Ok(Delivery::Done) };
         let words = self.words_at(message, first, &[view.account]).await?;
         let post = self.reminding(&view, words).await?;

@@ -132,7 +132,7 @@ async fn record(bot: &Bot, batch: Vec<Outcome>, now: Timestamp) -> Recorded {
 /// Notes a batch in one transaction, if that is possible now.
 async fn settle(bot: &Bot, batch: &[Outcome], now: Timestamp) -> bool {
     let settled = batch.iter().map(|outcome| Settled { id: outcome.id, outcome: outcome.delivery(now) });
-    let noted = bot.club.settle(settled.collect(), now).await;
+    let noted = bot.club.outbox().settle(settled.collect(), now).await;
     if let Err(error) = &noted {
         let first = batch.first().map_or(0, |outcome| outcome.id.0);
         tracing::error!(%error, count = batch.len(), first, "what came of messages cannot be noted");

@@ -21,7 +21,7 @@ pub(super) const IN_TOURNAMENT: Duration = Duration::from_mins(15);
 impl Sending<'_> {
     /// Opens the thread of a game and takes its players in.
     pub(super) async fn open(&self, game: GameId, channel: Place) -> Result<Delivery, Trouble> {
-        let view = self.shared.bot.club.game_view(game).await?;
+        let view = self.shared.bot.club.outbox().game_view(game).await?;
         if !self.may_have_thread(&view).await? {
             return Ok(Delivery::Opened { thread: None });
         }
@@ -52,7 +52,7 @@ impl Sending<'_> {
     /// Whether the server wants threads for its games.
     async fn may_have_thread(&self, view: &GameView) -> Result<bool, Trouble> {
         let Some(server) = view.venue.server else { return Ok(false) };
-        let kept = self.shared.bot.club.preferences(Owner::Server(server)).await?;
+        let kept = self.shared.bot.club.people().preferences(Owner::Server(server)).await?;
         Ok(THREADS.of(&kept) == Toggle::On)
     }
 

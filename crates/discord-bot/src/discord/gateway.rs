@@ -113,11 +113,11 @@ async fn follow(bot: &Bot, connected: &BTreeSet<u32>) {
 async fn note(bot: &Bot, shard: Shard, is_connected: bool) -> Result<(), Refused> {
     let now = bot.clock.now().await;
     if is_connected {
-        let down = bot.club.hear(shard, now).await?;
+        let down = bot.club.timekeeper().hear(shard, now).await?;
         tracing::info!(shard.index, shard.of, ?down, "a shard is connected again");
         bot.deaf.send_modify(|deaf| _ = deaf.shards.remove(&shard.index));
     } else {
-        bot.club.lose(shard, now).await?;
+        bot.club.timekeeper().lose(shard, now).await?;
         tracing::info!(shard.index, shard.of, "a shard is lost");
         bot.deaf.send_modify(|deaf| _ = deaf.shards.insert(shard.index));
     }
@@ -126,7 +126,7 @@ async fn note(bot: &Bot, shard: Shard, is_connected: bool) -> Result<(), Refused
 
 /// Wakes the club up; says whether it is awake. Shards that are lost still are noted anew.
 pub(crate) async fn wake(bot: &Bot) -> bool {
-    let woken = bot.club.wake(bot.clock.now().await).await;
+    let woken = bot.club.timekeeper().wake(bot.clock.now().await).await;
     if woken.is_ok() {
         bot.deaf.send_modify(|deaf| deaf.shards.clear());
     }

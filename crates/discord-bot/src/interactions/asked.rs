@@ -78,8 +78,10 @@ impl Asked {
     pub(crate) async fn words_around(&self) -> Result<&Words, Refused> {
         let Venue { place, server, language } = self.caller.viewer.venue;
         let decided = match server {
-            Some(server) => self.bot.club.language_of_server(server).await?,
-            None if self.caller.way() == Way::ByAnswer => self.bot.club.language_of_place(place).await?,
+            Some(server) => self.bot.club.people().language_of_server(server).await?,
+            None if self.caller.way() == Way::ByAnswer => {
+                self.bot.club.people().language_of_place(place).await?
+            }
             None => None,
         };
         Ok(self.bot.phrases.of(decided.unwrap_or(language)))
@@ -87,12 +89,12 @@ impl Asked {
 
     /// The game somebody wants to look at, and their side if they play in it.
     pub(crate) async fn game(&self, target: Target) -> Result<(GameView, Option<Color>), Refused> {
-        self.bot.club.look(self.caller.viewer, target).await
+        self.bot.club.games().look(self.caller.viewer, target).await
     }
 
     /// The game the person means, and the side they play.
     pub(crate) async fn seat(&self, target: Target) -> Result<(GameView, Color), Refused> {
-        self.bot.club.seat(self.caller.viewer, target).await
+        self.bot.club.games().seat(self.caller.viewer, target).await
     }
 
     /// Who asks.
@@ -127,7 +129,7 @@ impl Asked {
 
     /// How the person likes to see boards.
     pub(crate) async fn look(&self) -> Result<Look, Refused> {
-        Ok(Look::of(&self.bot.club.preferences(Owner::Person(self.account())).await?))
+        Ok(Look::of(&self.bot.club.people().preferences(Owner::Person(self.account())).await?))
     }
 
     /// The same, unless they asked for too many pictures lately: then what goes with a picture goes without.
@@ -220,7 +222,7 @@ impl Asked {
     /// Finishes the interaction: rings for the outbox, shows something, or says why not.
     pub(crate) async fn finish(self, outcome: Result<Outcome, Refused>) {
         self.say(outcome).await;
-        self.bot.club.finish(self.interaction);
+        self.bot.club.outbox().finish(self.interaction);
     }
 
     async fn say(&self, outcome: Result<Outcome, Refused>) {

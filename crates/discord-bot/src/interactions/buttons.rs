@@ -141,13 +141,13 @@ async fn act(asked: &Asked, press: Press, chosen: Option<String>) -> Result<Outc
         Press::Games(shelf) => game_pages::page(asked, shelf).await.map(Outcome::show),
         Press::Look(game, shelf) => game_pages::look(asked, game, shelf).await.map(Outcome::show),
         Press::ComeBack(id) => {
-            asked.bot.club.come_back(asked.caller.clone(), id).await.map(|()| Outcome::Queued)
+            asked.bot.club.people().end_vacation(asked.caller.clone(), id).await.map(|()| Outcome::Queued)
         }
         Press::Tournament(press, id) => tournament_buttons::pressed(asked, press, id).await,
         Press::Rules(press) => open_rules(asked, press).await,
         Press::Host(draft) => tournament_buttons::announce(asked, draft).await,
         Press::Forget(Decision::Yes) => {
-            let done = asked.bot.club.forget(asked.caller.clone()).await;
+            let done = asked.bot.club.people().forget(asked.caller.clone()).await;
             asked.bot.names.forget(asked.account());
             done.map(|()| Outcome::Queued)
         }
@@ -168,11 +168,11 @@ async fn open_rules(asked: &Asked, press: RulesPress) -> Result<Outcome, Refused
 async fn answer_challenge(asked: &Asked, answer: Answer, id: ChallengeId) -> Result<Outcome, Refused> {
     let (club, caller) = (&asked.bot.club, asked.caller.clone());
     match answer {
-        Answer::Accept => club.accept(caller, id, random::draw()).await.map(drop),
-        Answer::Decline => club.decline(caller, id).await,
+        Answer::Accept => club.challenges().accept(caller, id, random::draw()).await.map(drop),
+        Answer::Decline => club.challenges().decline(caller, id).await,
         // The one asks on what terms first, the other whether they may.
         Answer::Counter | Answer::Instead => Err(Refused::Unknown),
-        Answer::Withdraw => club.withdraw(caller, id).await,
+        Answer::Withdraw => club.challenges().withdraw(caller, id).await,
     }
     .map(|()| Outcome::Queued)
 }
@@ -181,7 +181,13 @@ async fn play_instead(asked: &Asked, id: ChallengeId) -> Result<Outcome, Refused
     if let Some(turned_away) = server_rules::turned_away(asked).await? {
         return Ok(turned_away);
     }
-    asked.bot.club.play_instead(asked.caller.clone(), id, random::draw()).await.map(|_| Outcome::Queued)
+    asked
+        .bot
+        .club
+        .challenges()
+        .play_computer_instead(asked.caller.clone(), id, random::draw())
+        .await
+        .map(|_| Outcome::Queued)
 }
 
 async fn in_game(
@@ -206,12 +212,12 @@ async fn in_game(
         GamePress::Export(export) => return keep(asked, game, export).await,
         GamePress::Rematch => return rematch(asked, game).await,
         GamePress::Pick(Sheet { with, .. }) | GamePress::Typed(with) | GamePress::Type(with) => {
-            club.perform(caller, target, Entry::Typed(chosen.unwrap_or_default()).asked(with)).await
+            club.games().perform(caller, target, Entry::Typed(chosen.unwrap_or_default()).asked(with)).await
         }
         GamePress::Play(Pressed { bits, with, caution }) => {
-            club.perform(caller, target, Attempt { entry: entry(bits), with, caution }).await
+            club.games().perform(caller, target, Attempt { entry: entry(bits), with, caution }).await
         }
-        GamePress::Do(deed) => club.perform(caller, target, deed).await,
+        GamePress::Do(deed) => club.games().perform(caller, target, deed).await,
     }
     .map(|_| Outcome::Queued)
 }
@@ -219,12 +225,12 @@ async fn in_game(
 /// Asks for a rematch, or accepts it: whoever is asked may play, whether they may challenge or not.
 async fn rematch(asked: &Asked, game: GameId) -> Result<Outcome, Refused> {
     let (club, caller) = (&asked.bot.club, asked.caller.clone());
-    if !club.is_asked_for_rematch(caller.account(), game).await?
+    if !club.challenges().is_asked_for_rematch(caller.account(), game).await?
         && let Some(turned_away) = server_rules::turned_away(asked).await?
     {
         return Ok(turned_away);
     }
-    club.rematch(caller, game).await.map(|()| Outcome::Queued)
+    club.challenges().rematch(caller, game).await.map(|()| Outcome::Queued)
 }
 
 /// A move by its bits. Bits that are no move are read, and refused, like any other text.
@@ -233,12 +239,12 @@ fn entry(bits: u16) -> Entry {
 }
 
 async fn list_moves(asked: &Asked, target: Target, sheet: Sheet) -> Result<Outcome, Refused> {
-    let view = asked.bot.club.seat_on_turn(asked.caller.viewer, target).await?;
+    let view = asked.bot.club.games().seat_on_turn(asked.caller.viewer, target).await?;
     // Whoever asks for too many pictures still gets the moves.
     let look = asked.look_if_not_too_often().await?;
-    let waiting = asked.bot.club.waiting_besides(asked.account(), view.id).await?;
+    let waiting = asked.bot.club.games().waiting_besides(asked.account(), view.id).await?;
     let mut list = moves::list(&view, sheet, look, asked.words());
-    let planned = asked.bot.club.plan_of(asked.account(), view.id).await?;
+    let planned = asked.bot.club.games().plan_of(asked.account(), view.id).await?;
     let here = planned.and_then(|planned| plan::here(&planned, asked.caller.now, asked.words()));
     if let Some(here) = here {
         list.text = format!("{here}\n{}", list.text);
@@ -248,7 +254,7 @@ async fn list_moves(asked: &Asked, target: Target, sheet: Sheet) -> Result<Outco
 
 /// The moves of the game that waits next for whoever presses, wherever the button stands.
 async fn next_game(asked: &Asked, after: GameId) -> Result<Outcome, Refused> {
-    match asked.bot.club.next_game(asked.caller.viewer, after).await? {
+    match asked.bot.club.games().next(asked.caller.viewer, after).await? {
         Some(next) => list_moves(asked, Target::Game(next.id), Sheet::ALL).await,
         None => Ok(Outcome::show(Post::text(asked.words().plain("games-none-wait")))),
     }
@@ -268,7 +274,7 @@ async fn share(asked: &Asked, game: GameId, export: Export) -> Result<Outcome, R
             return Ok(Outcome::show(none.told(asked.words())));
         }
     }
-    asked.bot.club.share(asked.caller.clone(), game, export).await?;
+    asked.bot.club.games().share(asked.caller.clone(), game, export).await?;
     Ok(Outcome::Queued)
 }
 

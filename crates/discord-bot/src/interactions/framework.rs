@@ -78,7 +78,7 @@ async fn to_its_end(bot: &Bot, origin: Origin<'_>, work: impl Future<Output = ()
 async fn broke_off(bot: &Bot, origin: Origin<'_>, error: String) {
     let incident = bot::incident(&Unhandled(error));
     let interaction = origin.interaction();
-    if bot.club.took_effect(interaction).await.unwrap_or(false) {
+    if bot.club.outbox().took_effect(interaction).await.unwrap_or(false) {
         bot.wake_up.all();
     } else {
         let text = refusal::failure(&incident, bot.phrases.of(origin.language()));
@@ -91,7 +91,7 @@ async fn broke_off(bot: &Bot, origin: Origin<'_>, error: String) {
             }
         }
     }
-    bot.club.finish(interaction);
+    bot.club.outbox().finish(interaction);
 }
 
 /// What poise could not bring to a command. A command whose code broke off gets an answer with a number for the log.
@@ -237,7 +237,12 @@ mod tests {
         let (bot, _folder) = discord.bot();
         let interaction = interaction();
         assert!(Origin::from(&interaction).acknowledge(&bot, Defer::Private).await.is_none());
-        let rows = bot.club.waiting(chess_service::NoticeId::default(), bot.clock.now().await).await.unwrap();
+        let rows = bot
+            .club
+            .outbox()
+            .waiting(chess_service::NoticeId::default(), bot.clock.now().await)
+            .await
+            .unwrap();
         assert!(rows.is_empty());
         assert!(discord.seen(ANSWER).is_empty());
     }

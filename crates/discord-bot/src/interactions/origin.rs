@@ -115,7 +115,7 @@ impl Origin<'_> {
         let (caller, interaction) = self.caller();
         bot.clock.hear(Told::made(caller.now));
         gateway::doze_off_if_time_was_missed(bot);
-        bot.club.begin(&caller);
+        bot.club.outbox().begin(&caller);
         if let Err(error) = bot.sender.defer(self.id, self.token, defer).await {
             tracing::warn!(%error, interaction = self.id.get(), "an interaction could not be acknowledged");
             give_up(bot, &caller, error).await;
@@ -159,7 +159,7 @@ async fn give_up(bot: &Bot, caller: &Caller, error: Unanswered) {
         Unanswered { effect: Effect::None, .. } => {}
         Unanswered { effect: Effect::Unknown, .. } => {
             tokio::time::sleep(LAST_EFFECT).await;
-            if let Err(error) = bot.club.tell_not_done(caller, bot.clock.now().await).await {
+            if let Err(error) = bot.club.outbox().tell_not_done(caller, bot.clock.now().await).await {
                 // It stays in the journal: told at the next start.
                 tracing::error!(%error, "somebody cannot be told that nothing was done");
                 return;
@@ -167,7 +167,7 @@ async fn give_up(bot: &Bot, caller: &Caller, error: Unanswered) {
             bot.wake_up.all();
         }
     }
-    bot.club.finish(answer.interaction);
+    bot.club.outbox().finish(answer.interaction);
 }
 
 /// Discord's code of a language as one that there are texts in; English for all others.

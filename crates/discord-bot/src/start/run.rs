@@ -130,7 +130,7 @@ async fn start(client: &mut Client, bot: &Bot) -> serenity::Result<()> {
 
 /// Tells people whose interaction the end of the last run cut off.
 async fn tell_cut_off(bot: &Bot) -> Result<(), Refused> {
-    let count = bot.club.tell_cut_off(bot.clock.now().await).await?;
+    let count = bot.club.outbox().tell_cut_off(bot.clock.now().await).await?;
     if count > 0 {
         tracing::warn!(count, "interactions were cut off by the end of the last run; their people are told");
     }

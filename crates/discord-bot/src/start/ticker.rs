@@ -50,7 +50,7 @@ async fn sleep(bot: &Bot, pause: Duration, (reading, read): (Reading, Instant)) 
         tokio::select! {
             () = bot.clock.pause(end.saturating_duration_since(Instant::now()), reading) => return,
             () = bot.wake_up.for_deadlines() => {
-                if let Ok(Some(next)) = bot.club.next_due().await {
+                if let Ok(Some(next)) = bot.club.timekeeper().next_due().await {
                     end = end.min((read + until(next, reading)).max(Instant::now() + SHORTEST));
                 }
             }
@@ -68,7 +68,7 @@ async fn tick(bot: &Bot, reading: Reading, last: Option<Reading>) -> Duration {
     if !last_is_near(bot, reading, last).await {
         return SHORTEST;
     }
-    match bot.club.tick(reading.now).await {
+    match bot.club.timekeeper().tick(reading.now).await {
         Ok(Some(next)) => until(next, reading),
         Ok(None) => LONGEST,
         Err(error) => {
@@ -82,7 +82,7 @@ async fn tick(bot: &Bot, reading: Reading, last: Option<Reading>) -> Duration {
 /// Says whether that is done.
 async fn last_is_near(bot: &Bot, reading: Reading, last: Option<Reading>) -> bool {
     match last {
-        Some(last) if reading.is_moved_since(last) => bot.club.beat(reading.now).await.is_ok(),
+        Some(last) if reading.is_moved_since(last) => bot.club.timekeeper().beat(reading.now).await.is_ok(),
         Some(last) if reading.now.duration_since(last.now) > MISSED => gateway::wake(bot).await,
         _ => true,
     }
@@ -113,7 +113,7 @@ mod tests {
         let caller = Caller { viewer, now: begun, answer: None };
         let time = typed_time::read("1m+0s").unwrap();
         let order = Order { color: ColorWish::Plays(Color::White), time, ..Order::default() };
-        bot.club.play_computer(caller, Level::USUAL, order, Lot(Color::White)).await.unwrap();
+        bot.club.games().play_computer(caller, Level::USUAL, order, Lot(Color::White)).await.unwrap();
         let nap = sleep(&bot, LONGEST, (reading, read));
         bot.wake_up.all();
         tokio::time::timeout(LONGEST / 2, nap).await.expect("it woke up for the flag");

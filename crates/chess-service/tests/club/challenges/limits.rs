@@ -19,7 +19,7 @@ mod tests {
     async fn rows(club: &Club) -> usize {
         let (mut last, mut count) = (NoticeId::default(), 0);
         loop {
-            let page = club.waiting(last, Timestamp::UNIX_EPOCH).await.unwrap();
+            let page = club.outbox().waiting(last, Timestamp::UNIX_EPOCH).await.unwrap();
             let Some(newest) = page.last() else { return count };
             (last, count) = (newest.id, count + page.len());
         }
@@ -35,7 +35,7 @@ mod tests {
         let mut made = 0;
         for number in 0..wanted {
             let caller = caller(ANN, Some(number), Timestamp::UNIX_EPOCH);
-            match club.challenge(caller, order(1000 + number)).await {
+            match club.challenges().make(caller, order(1000 + number)).await {
                 Ok(_) => made += 1,
                 Err(Refused::TooManyChallenges { pending }) => assert_eq!(pending.len(), MOST),
                 Err(other) => panic!("{other:?}"),
@@ -51,7 +51,9 @@ mod tests {
         assert_eq!(kept.await.unwrap(), (20, None, false));
         // A card and an answer for each that was made.
         assert_eq!(rows(&club).await, 2 * MOST);
-        assert!(club.challenge(caller(2, Some(wanted), Timestamp::UNIX_EPOCH), order(3)).await.is_ok());
+        assert!(
+            club.challenges().make(caller(2, Some(wanted), Timestamp::UNIX_EPOCH), order(3)).await.is_ok()
+        );
     }
 
     /// As people are let: five a minute, and who asks for more is told until when to wait; others are not held up.
@@ -61,12 +63,17 @@ mod tests {
         let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Human);
         let at = |seconds| Timestamp::UNIX_EPOCH + SignedDuration::from_secs(seconds);
         for number in 0..5 {
-            assert!(club.challenge(caller(ANN, Some(number), at(number)), order(100 + number)).await.is_ok());
+            assert!(
+                club.challenges()
+                    .make(caller(ANN, Some(number), at(number)), order(100 + number))
+                    .await
+                    .is_ok()
+            );
         }
-        let refused = club.challenge(caller(ANN, Some(5), at(5)), order(105)).await;
+        let refused = club.challenges().make(caller(ANN, Some(5), at(5)), order(105)).await;
         let Err(Refused::TooFast { until }) = refused else { panic!("{refused:?}") };
         assert!(until > at(5) && until <= at(60), "{until}");
-        assert!(club.challenge(caller(2, Some(6), at(5)), order(106)).await.is_ok());
-        assert!(club.challenge(caller(ANN, Some(7), until), order(107)).await.is_ok());
+        assert!(club.challenges().make(caller(2, Some(6), at(5)), order(106)).await.is_ok());
+        assert!(club.challenges().make(caller(ANN, Some(7), until), order(107)).await.is_ok());
     }
 }

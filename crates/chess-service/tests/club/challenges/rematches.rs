@@ -37,18 +37,19 @@ mod tests {
     async fn club(folder: &tempfile::TempDir) -> (Club, GameId) {
         let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
         let opponent = Some(Account::Person(Network::Discord, BOB));
-        let challenge = club.challenge(caller(ANN, 100), Order { opponent, ..order() }).await.unwrap();
-        let game = club.accept(caller(BOB, 101), challenge, Lot(Color::White)).await.unwrap();
-        let running = club.rematch(caller(ANN, 102), game).await;
+        let challenge =
+            club.challenges().make(caller(ANN, 100), Order { opponent, ..order() }).await.unwrap();
+        let game = club.challenges().accept(caller(BOB, 101), challenge, Lot(Color::White)).await.unwrap();
+        let running = club.challenges().rematch(caller(ANN, 102), game).await;
         assert!(matches!(running, Err(Refused::StillRunning(_))), "{running:?}");
-        club.perform(caller(ANN, 103), Target::Game(game), Deed::Resign).await.unwrap();
+        club.games().perform(caller(ANN, 103), Target::Game(game), Deed::Resign).await.unwrap();
         (club, game)
     }
 
     /// The running games of a person: number, own colour, terms.
     async fn running(club: &Club, person: i64) -> Vec<(i64, Color)> {
         let viewer = viewer(person);
-        let played = club.games(viewer, viewer.account, 0).await.unwrap();
+        let played = club.games().of_player(viewer, viewer.account, 0).await.unwrap();
         let views = played.running.into_iter();
         views
             .map(|view| {
@@ -59,34 +60,34 @@ mod tests {
     }
 
     async fn rows(club: &Club) -> usize {
-        club.waiting(NoticeId::default(), Timestamp::UNIX_EPOCH).await.unwrap().len()
+        club.outbox().waiting(NoticeId::default(), Timestamp::UNIX_EPOCH).await.unwrap().len()
     }
 
     #[tokio::test]
     async fn a_rematch_begins_when_both_players_ask_for_it() {
         let folder = tempfile::tempdir().unwrap();
         let (club, game) = club(&folder).await;
-        club.rematch(caller(BOB, 110), game).await.unwrap();
+        club.challenges().rematch(caller(BOB, 110), game).await.unwrap();
         let before = rows(&club).await;
-        let again = club.rematch(caller(BOB, 111), game).await;
+        let again = club.challenges().rematch(caller(BOB, 111), game).await;
         assert!(matches!(again, Err(Refused::AlreadyChallenged(Some(_)))), "{again:?}");
-        let stranger = club.rematch(caller(3, 112), game).await;
+        let stranger = club.challenges().rematch(caller(3, 112), game).await;
         assert!(matches!(stranger, Err(Refused::NotAPlayer(_))), "{stranger:?}");
         assert_eq!((rows(&club).await, running(&club, ANN).await), (before, Vec::new()));
         drop(club);
         let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
-        club.rematch(caller(ANN, 113), game).await.unwrap();
+        club.challenges().rematch(caller(ANN, 113), game).await.unwrap();
         for (person, color) in [(ANN, Color::Black), (BOB, Color::White)] {
             assert_eq!(running(&club, person).await, [(2, color)]);
         }
         for (person, number) in [(ANN, 114), (BOB, 115)] {
-            let more = club.rematch(caller(person, number), game).await;
+            let more = club.challenges().rematch(caller(person, number), game).await;
             assert!(matches!(&more, Err(Refused::Rematched(view)) if view.id.0 == 2), "{more:?}");
         }
         // The rematch can have one of its own.
-        club.perform(caller(ANN, 116), Target::Game(GameId(2)), Deed::Resign).await.unwrap();
-        club.rematch(caller(ANN, 117), GameId(2)).await.unwrap();
-        club.rematch(caller(BOB, 118), GameId(2)).await.unwrap();
+        club.games().perform(caller(ANN, 116), Target::Game(GameId(2)), Deed::Resign).await.unwrap();
+        club.challenges().rematch(caller(ANN, 117), GameId(2)).await.unwrap();
+        club.challenges().rematch(caller(BOB, 118), GameId(2)).await.unwrap();
         assert_eq!(running(&club, ANN).await, [(3, Color::White)]);
     }
 
@@ -98,7 +99,9 @@ mod tests {
         let mut presses = JoinSet::new();
         for number in 0..40 {
             let club = Arc::clone(&club);
-            presses.spawn(async move { club.rematch(caller(1 + number % 2, 200 + number), game).await });
+            presses.spawn(async move {
+                club.challenges().rematch(caller(1 + number % 2, 200 + number), game).await
+            });
         }
         let outcomes = presses.join_all().await;
         assert_eq!(outcomes.iter().filter(|outcome| outcome.is_ok()).count(), 2, "{outcomes:?}");
@@ -109,20 +112,20 @@ mod tests {
     async fn after_a_declined_rematch_only_the_decliner_can_ask_again() {
         let folder = tempfile::tempdir().unwrap();
         let (club, game) = club(&folder).await;
-        club.rematch(caller(ANN, 110), game).await.unwrap();
+        club.challenges().rematch(caller(ANN, 110), game).await.unwrap();
         let card = ChallengeId(2);
-        club.decline(caller(BOB, 111), card).await.unwrap();
-        let again = club.rematch(caller(ANN, 112), game).await;
+        club.challenges().decline(caller(BOB, 111), card).await.unwrap();
+        let again = club.challenges().rematch(caller(ANN, 112), game).await;
         let declined = ChallengeRefusal::Answered(ChallengeState::Declined);
         assert!(
             matches!(&again, Err(Refused::Challenge { refusal, .. }) if *refusal == declined),
             "{again:?}"
         );
-        club.rematch(caller(BOB, 113), game).await.unwrap();
+        club.challenges().rematch(caller(BOB, 113), game).await.unwrap();
         // Taken back, it can be asked for once more.
-        club.withdraw(caller(BOB, 114), ChallengeId(3)).await.unwrap();
-        club.rematch(caller(BOB, 115), game).await.unwrap();
-        club.accept(caller(ANN, 116), ChallengeId(4), Lot(Color::Black)).await.unwrap();
+        club.challenges().withdraw(caller(BOB, 114), ChallengeId(3)).await.unwrap();
+        club.challenges().rematch(caller(BOB, 115), game).await.unwrap();
+        club.challenges().accept(caller(ANN, 116), ChallengeId(4), Lot(Color::Black)).await.unwrap();
         assert_eq!(running(&club, ANN).await, [(2, Color::Black)]);
     }
 
@@ -130,22 +133,22 @@ mod tests {
     async fn a_counter_offer_to_a_rematch_leads_to_one_game() {
         let folder = tempfile::tempdir().unwrap();
         let (club, game) = club(&folder).await;
-        club.rematch(caller(BOB, 110), game).await.unwrap();
+        club.challenges().rematch(caller(BOB, 110), game).await.unwrap();
         let terms = Terms { color: ColorWish::Plays(Color::White), time: order().time };
-        let counter = club.counter(caller(ANN, 111), ChallengeId(2), terms).await.unwrap();
-        let mine = club.rematch(caller(ANN, 112), game).await;
+        let counter = club.challenges().counter(caller(ANN, 111), ChallengeId(2), terms).await.unwrap();
+        let mine = club.challenges().rematch(caller(ANN, 112), game).await;
         assert!(matches!(mine, Err(Refused::AlreadyChallenged(Some(_)))), "{mine:?}");
         // Nobody accepts terms unseen.
-        let theirs = club.rematch(caller(BOB, 113), game).await;
+        let theirs = club.challenges().rematch(caller(BOB, 113), game).await;
         let countered = ChallengeRefusal::Answered(ChallengeState::Countered);
         assert!(
             matches!(&theirs, Err(Refused::Challenge { refusal, challenge: Some(view) })
                 if *refusal == countered && view.id == counter),
             "{theirs:?}"
         );
-        club.accept(caller(BOB, 114), counter, Lot(Color::Black)).await.unwrap();
+        club.challenges().accept(caller(BOB, 114), counter, Lot(Color::Black)).await.unwrap();
         for (person, number) in [(ANN, 115), (BOB, 116)] {
-            let more = club.rematch(caller(person, number), game).await;
+            let more = club.challenges().rematch(caller(person, number), game).await;
             assert!(matches!(&more, Err(Refused::Rematched(view)) if view.id.0 == 2), "{more:?}");
         }
         assert_eq!(running(&club, ANN).await, [(2, Color::White)]);
@@ -155,14 +158,14 @@ mod tests {
     async fn after_a_declined_counter_offer_only_the_decliner_can_ask_for_a_rematch() {
         let folder = tempfile::tempdir().unwrap();
         let (club, game) = club(&folder).await;
-        club.rematch(caller(BOB, 110), game).await.unwrap();
+        club.challenges().rematch(caller(BOB, 110), game).await.unwrap();
         let terms = Terms { color: ColorWish::Plays(Color::White), time: order().time };
-        let counter = club.counter(caller(ANN, 111), ChallengeId(2), terms).await.unwrap();
-        club.decline(caller(BOB, 112), counter).await.unwrap();
-        let again = club.rematch(caller(ANN, 113), game).await;
+        let counter = club.challenges().counter(caller(ANN, 111), ChallengeId(2), terms).await.unwrap();
+        club.challenges().decline(caller(BOB, 112), counter).await.unwrap();
+        let again = club.challenges().rematch(caller(ANN, 113), game).await;
         assert!(matches!(&again, Err(Refused::Challenge { .. })), "{again:?}");
-        club.rematch(caller(BOB, 114), game).await.unwrap();
-        club.rematch(caller(ANN, 115), game).await.unwrap();
+        club.challenges().rematch(caller(BOB, 114), game).await.unwrap();
+        club.challenges().rematch(caller(ANN, 115), game).await.unwrap();
         assert_eq!(running(&club, ANN).await, [(2, Color::Black)]);
     }
 
@@ -171,14 +174,15 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
         let level = Level::new(4).unwrap();
-        let game = club.play_computer(caller(ANN, 100), level, order(), Lot(Color::White)).await.unwrap();
-        club.perform(caller(ANN, 101), Target::Game(game), Deed::Resign).await.unwrap();
-        club.rematch(caller(ANN, 102), game).await.unwrap();
+        let game =
+            club.games().play_computer(caller(ANN, 100), level, order(), Lot(Color::White)).await.unwrap();
+        club.games().perform(caller(ANN, 101), Target::Game(game), Deed::Resign).await.unwrap();
+        club.challenges().rematch(caller(ANN, 102), game).await.unwrap();
         assert_eq!(running(&club, ANN).await, [(2, Color::Black)]);
-        let view = club.game_view(GameId(2)).await.unwrap();
+        let view = club.outbox().game_view(GameId(2)).await.unwrap();
         assert_eq!(view.computer(), Some((Color::White, level)));
-        assert_eq!(club.awaited().await.unwrap().len(), 1, "the computer is to move");
-        let again = club.rematch(caller(ANN, 103), game).await;
+        assert_eq!(club.games().awaited().await.unwrap().len(), 1, "the computer is to move");
+        let again = club.challenges().rematch(caller(ANN, 103), game).await;
         assert!(matches!(&again, Err(Refused::Rematched(view)) if view.id.0 == 2), "{again:?}");
     }
 }

@@ -42,19 +42,21 @@ mod tests {
 
     async fn play(club: &Club, person: i64, interaction: i64, game: GameId, text: &str) {
         let attempt = typed(text).sure(WithMove::NoOffer);
-        club.perform(caller(person, interaction), Target::Game(game), attempt).await.unwrap();
+        club.games().perform(caller(person, interaction), Target::Game(game), attempt).await.unwrap();
     }
 
     /// The turn of the only computer that has to act.
     async fn only_call(club: &Club) -> Call {
-        let [awaited] = club.awaited().await.unwrap()[..] else { panic!("not one computer has to act") };
-        club.call(awaited.game, at(0)).await.unwrap().unwrap()
+        let [awaited] = club.games().awaited().await.unwrap()[..] else {
+            panic!("not one computer has to act")
+        };
+        club.games().call(awaited.game, at(0)).await.unwrap().unwrap()
     }
 
     async fn notices(club: &Club) -> Vec<Notice> {
         let mut notices = Vec::new();
-        for row in club.waiting(NoticeId::default(), at(0)).await.unwrap() {
-            notices.extend(club.notice(row.id, at(0)).await.unwrap());
+        for row in club.outbox().waiting(NoticeId::default(), at(0)).await.unwrap() {
+            notices.extend(club.outbox().notice(row.id, at(0)).await.unwrap());
         }
         notices
     }
@@ -64,8 +66,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let club = club(&folder);
         let lot = Lot(Color::Black);
-        let game = club.play_computer(caller(1, 1), level(3), Order::default(), lot).await.unwrap();
-        let view = club.game_view(game).await.unwrap();
+        let game = club.games().play_computer(caller(1, 1), level(3), Order::default(), lot).await.unwrap();
+        let view = club.outbox().game_view(game).await.unwrap();
         assert_eq!(view.accounts.black, person(1));
         assert_eq!(view.computer(), Some((Color::White, level(3))));
         let call = only_call(&club).await;
@@ -74,21 +76,21 @@ mod tests {
         assert!(matches!(said[0], Notice::Open { challenge: None, replaces: None, .. }), "{said:?}");
         assert!(matches!(said[1], Notice::Answer { deed: Done::BegunFirst(_), .. }), "{said:?}");
 
-        let rows = club.waiting(NoticeId::default(), at(1)).await.unwrap();
+        let rows = club.outbox().waiting(NoticeId::default(), at(1)).await.unwrap();
         for (row, outcome) in rows.iter().zip([Delivery::Opened { thread: None }, Delivery::Done]) {
-            club.settle(vec![Settled { id: row.id, outcome }], at(1)).await.unwrap();
+            club.outbox().settle(vec![Settled { id: row.id, outcome }], at(1)).await.unwrap();
         }
         let said = notices(&club).await;
         assert!(
             matches!(said[..], [Notice::Post { news: News::Board { .. }, replaces: None, .. }]),
             "{said:?}"
         );
-        let rows = club.waiting(NoticeId::default(), at(1)).await.unwrap();
+        let rows = club.outbox().waiting(NoticeId::default(), at(1)).await.unwrap();
         assert_eq!(rows[0].next_at, at(11), "the computer's own board comes first");
         let attempt = typed("e4").sure(WithMove::NoOffer);
-        club.perform(call.caller(at(2)), call.target(), attempt.clone()).await.unwrap();
-        assert_eq!(club.awaited().await.unwrap(), []);
-        let again = club.perform(call.caller(at(2)), call.target(), attempt).await;
+        club.games().perform(call.caller(at(2)), call.target(), attempt.clone()).await.unwrap();
+        assert_eq!(club.games().awaited().await.unwrap(), []);
+        let again = club.games().perform(call.caller(at(2)), call.target(), attempt).await;
         assert!(matches!(again, Err(Refused::MovedOn(_))), "the same thought took effect twice");
         assert_eq!(notices(&club).await.len(), said.len() + 1, "the board, and no private answer");
     }
@@ -98,20 +100,26 @@ mod tests {
     async fn a_computer_answers_a_draw_offer_that_comes_while_it_thinks() {
         let folder = tempfile::tempdir().unwrap();
         let club = club(&folder);
-        let game = club.play_computer(caller(1, 1), level(3), white(), Lot(Color::White)).await.unwrap();
+        let game =
+            club.games().play_computer(caller(1, 1), level(3), white(), Lot(Color::White)).await.unwrap();
         play(&club, 1, 2, game, "e4").await;
         let call = only_call(&club).await;
-        club.perform(call.caller(at(3)), call.target(), typed("e5").sure(WithMove::NoOffer)).await.unwrap();
+        club.games()
+            .perform(call.caller(at(3)), call.target(), typed("e5").sure(WithMove::NoOffer))
+            .await
+            .unwrap();
         play(&club, 1, 4, game, "Nf3").await;
         let before = only_call(&club).await;
-        club.perform(caller(1, 5), Target::Game(game), Deed::Ask(Plea::Draw)).await.unwrap();
-        let late =
-            club.perform(before.caller(at(6)), before.target(), typed("Nc6").sure(WithMove::NoOffer)).await;
+        club.games().perform(caller(1, 5), Target::Game(game), Deed::Ask(Plea::Draw)).await.unwrap();
+        let late = club
+            .games()
+            .perform(before.caller(at(6)), before.target(), typed("Nc6").sure(WithMove::NoOffer))
+            .await;
         assert!(matches!(late, Err(Refused::MovedOn(_))));
         let call = only_call(&club).await;
-        club.perform(call.caller(at(7)), call.target(), Deed::Agree(Plea::Draw)).await.unwrap();
-        assert!(club.game_view(game).await.unwrap().game.ending().is_some());
-        assert_eq!(club.awaited().await.unwrap(), []);
+        club.games().perform(call.caller(at(7)), call.target(), Deed::Agree(Plea::Draw)).await.unwrap();
+        assert!(club.outbox().game_view(game).await.unwrap().game.ending().is_some());
+        assert_eq!(club.games().awaited().await.unwrap(), []);
     }
 
     #[tokio::test]
@@ -119,7 +127,9 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let club = club(&folder);
         let begin = async |person, interaction| {
-            club.play_computer(caller(person, interaction), level(1), white(), Lot(Color::White)).await
+            club.games()
+                .play_computer(caller(person, interaction), level(1), white(), Lot(Color::White))
+                .await
         };
         for interaction in 0..5 {
             begin(1, interaction).await.unwrap();
@@ -127,7 +137,7 @@ mod tests {
         assert!(matches!(begin(1, 6).await, Err(Refused::TooManyComputers { limit: 5 })));
         begin(2, 7).await.unwrap();
         let seven = [("computer-games".to_owned(), "6".to_owned())].into();
-        club.prefer(SERVER, seven).await.unwrap();
+        club.people().prefer(SERVER, seven).await.unwrap();
         begin(1, 8).await.unwrap();
         assert!(matches!(begin(1, 9).await, Err(Refused::TooManyComputers { limit: 6 })));
     }
@@ -136,32 +146,33 @@ mod tests {
     async fn hints_are_for_games_against_computers_and_counted_once_a_position() {
         let folder = tempfile::tempdir().unwrap();
         let club = club(&folder);
-        let game = club.play_computer(caller(1, 1), level(3), white(), Lot(Color::White)).await.unwrap();
-        let view = club.hintable(caller(1, 2).viewer, Target::Game(game)).await.unwrap();
+        let game =
+            club.games().play_computer(caller(1, 1), level(3), white(), Lot(Color::White)).await.unwrap();
+        let view = club.games().hintable(caller(1, 2).viewer, Target::Game(game)).await.unwrap();
         let mv = *view.game.position().legal_moves().first().unwrap();
-        club.hint(caller(1, 3), &view, mv, Told::Piece).await.unwrap();
-        club.hint(caller(1, 4), &view, mv, Told::Move).await.unwrap();
-        assert_eq!(club.game_view(game).await.unwrap().hints, 1);
+        club.games().hint(caller(1, 3), &view, mv, Told::Piece).await.unwrap();
+        club.games().hint(caller(1, 4), &view, mv, Told::Move).await.unwrap();
+        assert_eq!(club.outbox().game_view(game).await.unwrap().hints, 1);
         play(&club, 1, 5, game, "e4").await;
-        let stale = club.hint(caller(1, 6), &view, mv, Told::Move).await;
+        let stale = club.games().hint(caller(1, 6), &view, mv, Told::Move).await;
         assert!(matches!(stale, Err(Refused::MovedOn(_))));
-        let theirs = club.hintable(caller(1, 7).viewer, Target::Game(game)).await;
+        let theirs = club.games().hintable(caller(1, 7).viewer, Target::Game(game)).await;
         assert!(matches!(theirs, Err(Refused::Game { .. })), "it is the computer's turn");
 
-        let challenge = club.challenge(caller(1, 8), white()).await.unwrap();
-        let game = club.accept(caller(2, 9), challenge, Lot(Color::White)).await.unwrap();
-        let refused = club.hintable(caller(1, 10).viewer, Target::Game(game)).await;
+        let challenge = club.challenges().make(caller(1, 8), white()).await.unwrap();
+        let game = club.challenges().accept(caller(2, 9), challenge, Lot(Color::White)).await.unwrap();
+        let refused = club.games().hintable(caller(1, 10).viewer, Target::Game(game)).await;
         assert!(matches!(refused, Err(Refused::NoComputer(_))));
-        assert_eq!(club.game_view(game).await.unwrap().hints, 0);
+        assert_eq!(club.outbox().game_view(game).await.unwrap().hints, 0);
     }
     /// Delivers what waits in the channel: cards stand in messages numbered like their challenge.
     async fn deliver_cards(club: &Club, now: Timestamp) -> Vec<Notice> {
         let (mut said, mut settled) = (Vec::new(), Vec::new());
-        for row in club.waiting(NoticeId::default(), now).await.unwrap() {
-            let notice = club.notice(row.id, now).await.unwrap().unwrap();
+        for row in club.outbox().waiting(NoticeId::default(), now).await.unwrap() {
+            let notice = club.outbox().notice(row.id, now).await.unwrap().unwrap();
             let mut outcome = Delivery::Done;
             if let Notice::Post { news: News::Card { challenge }, .. } = notice {
-                let version = club.challenge_view(challenge).await.unwrap().version;
+                let version = club.outbox().challenge_view(challenge).await.unwrap().version;
                 let message = MessageAt { place: caller(1, 1).viewer.venue.place, id: challenge.0 };
                 let (subject, shows) = (Subject::Challenge(challenge), Shows { version, ply: Ply(0) });
                 outcome = Delivery::Shown { subject, message, shows, replaces: None };
@@ -169,7 +180,7 @@ mod tests {
             settled.push(Settled { id: row.id, outcome });
             said.push(notice);
         }
-        club.settle(settled, now).await.unwrap();
+        club.outbox().settle(settled, now).await.unwrap();
         said
     }
 
@@ -180,13 +191,13 @@ mod tests {
         let mut club = club(&folder);
         let wish =
             Order { color: ColorWish::Plays(Color::Black), time: TimeControl::Unlimited, ..Order::default() };
-        let open = club.challenge(caller(1, 1), wish.clone()).await.unwrap();
+        let open = club.challenges().make(caller(1, 1), wish.clone()).await.unwrap();
         let named = Order { opponent: Some(person(2)), ..wish };
-        let private = club.challenge(caller(1, 2), named).await.unwrap();
+        let private = club.challenges().make(caller(1, 2), named).await.unwrap();
         deliver_cards(&club, at(3)).await;
-        club.tick(at(HOUR)).await.unwrap();
+        club.timekeeper().tick(at(HOUR)).await.unwrap();
         assert_eq!(deliver_cards(&club, at(HOUR)).await, [], "an hour is not over yet");
-        let early = club.play_instead(caller(1, 4), open, Lot(Color::White)).await;
+        let early = club.challenges().play_computer_instead(caller(1, 4), open, Lot(Color::White)).await;
         let refusal = |refused| match refused {
             Err(Refused::Challenge { refusal, challenge: Some(_) }) => refusal,
             other => panic!("{other:?}"),
@@ -194,64 +205,76 @@ mod tests {
         assert_eq!(refusal(early), ChallengeRefusal::PeopleFirst);
 
         // What time brought is there after a restart, and not brought again.
-        club.tick(at(HOUR + 1)).await.unwrap();
+        club.timekeeper().tick(at(HOUR + 1)).await.unwrap();
         drop(club);
         club = self::club(&folder);
-        club.tick(at(HOUR + 2)).await.unwrap();
+        club.timekeeper().tick(at(HOUR + 2)).await.unwrap();
         let said = deliver_cards(&club, at(HOUR + 2)).await;
         assert!(matches!(said[..], [Notice::Redraw { challenge, .. }] if challenge == open), "{said:?}");
-        let offered = club.challenge_view(open).await.unwrap();
+        let offered = club.outbox().challenge_view(open).await.unwrap();
         assert_eq!((offered.computer, offered.message.is_some()), (Some(Level::USUAL), true));
-        assert_eq!(club.challenge_view(private).await.unwrap().computer, None);
+        assert_eq!(club.outbox().challenge_view(private).await.unwrap().computer, None);
 
         let after = HOUR + 10;
         for (by, challenge, expected) in
             [(2, open, ChallengeRefusal::NotYourChoice), (1, private, ChallengeRefusal::NotForYou)]
         {
-            let refused = club.play_instead(caller(by, after), challenge, Lot(Color::White)).await;
+            let refused = club
+                .challenges()
+                .play_computer_instead(caller(by, after), challenge, Lot(Color::White))
+                .await;
             assert_eq!(refusal(refused), expected);
         }
-        let game = club.play_instead(caller(1, after), open, Lot(Color::White)).await.unwrap();
-        let again = club.play_instead(caller(1, after), open, Lot(Color::White)).await;
+        let game =
+            club.challenges().play_computer_instead(caller(1, after), open, Lot(Color::White)).await.unwrap();
+        let again = club.challenges().play_computer_instead(caller(1, after), open, Lot(Color::White)).await;
         assert!(matches!(again, Err(Refused::Again)), "{again:?}");
-        let twice = club.play_instead(caller(1, after + 1), open, Lot(Color::White)).await;
+        let twice =
+            club.challenges().play_computer_instead(caller(1, after + 1), open, Lot(Color::White)).await;
         assert_eq!(refusal(twice), ChallengeRefusal::Answered(ChallengeState::Accepted));
-        let view = club.game_view(game).await.unwrap();
+        let view = club.outbox().game_view(game).await.unwrap();
         assert_eq!((view.computer(), view.accounts.black), (Some((Color::White, Level::USUAL)), person(1)));
         assert_eq!(view.game.time(), TimeControl::Unlimited);
-        let closed = club.challenge_view(open).await.unwrap();
+        let closed = club.outbox().challenge_view(open).await.unwrap();
         assert_eq!((closed.challenge.state, closed.game), (ChallengeState::Accepted, Some(game)));
         assert_eq!(closed.computer, None);
-        let rows = club.waiting(NoticeId::default(), at(after)).await.unwrap();
+        let rows = club.outbox().waiting(NoticeId::default(), at(after)).await.unwrap();
         let open_thread = rows.iter().find(|row| row.lane == format!("game {}", game.0)).unwrap();
         let opened = Settled { id: open_thread.id, outcome: Delivery::Opened { thread: None } };
-        club.settle(vec![opened], at(after)).await.unwrap();
-        assert_eq!(club.challenge_view(open).await.unwrap().message, None);
+        club.outbox().settle(vec![opened], at(after)).await.unwrap();
+        assert_eq!(club.outbox().challenge_view(open).await.unwrap().message, None);
     }
 
     #[tokio::test]
     async fn an_untaken_challenge_stays_open_where_computers_may_not_play() {
         let folder = tempfile::tempdir().unwrap();
         let club = club(&folder);
-        let open = club.challenge(caller(1, 1), Order::default()).await.unwrap();
+        let open = club.challenges().make(caller(1, 1), Order::default()).await.unwrap();
         let limited = async |limit: &str| {
             let limit = [("computer-games".to_owned(), limit.to_owned())].into();
-            club.prefer(SERVER, limit).await.unwrap();
+            club.people().prefer(SERVER, limit).await.unwrap();
         };
         limited("0").await;
-        club.tick(at(4000)).await.unwrap();
-        assert_eq!(club.challenge_view(open).await.unwrap().computer, None, "computers are turned off");
-        let refused = club.play_instead(caller(1, 4001), open, Lot(Color::White)).await;
+        club.timekeeper().tick(at(4000)).await.unwrap();
+        assert_eq!(
+            club.outbox().challenge_view(open).await.unwrap().computer,
+            None,
+            "computers are turned off"
+        );
+        let refused = club.challenges().play_computer_instead(caller(1, 4001), open, Lot(Color::White)).await;
         assert!(matches!(refused, Err(Refused::TooManyComputers { limit: 0 })), "{refused:?}");
         limited("1").await;
-        club.play_computer(caller(1, 4002), level(1), white(), Lot(Color::White)).await.unwrap();
+        club.games().play_computer(caller(1, 4002), level(1), white(), Lot(Color::White)).await.unwrap();
         // Alone with the bot, where no server is, that of the challenge counts.
         let mut alone = caller(1, 4003);
         alone.viewer.venue =
             Venue { place: Place { id: 70, ..alone.viewer.venue.place }, server: None, ..alone.viewer.venue };
-        let refused = club.play_instead(alone, open, Lot(Color::White)).await;
+        let refused = club.challenges().play_computer_instead(alone, open, Lot(Color::White)).await;
         assert!(matches!(refused, Err(Refused::TooManyComputers { limit: 1 })), "{refused:?}");
-        assert_eq!(club.challenge_view(open).await.unwrap().challenge.state, ChallengeState::Pending);
-        club.accept(caller(2, 4004), open, Lot(Color::White)).await.unwrap();
+        assert_eq!(
+            club.outbox().challenge_view(open).await.unwrap().challenge.state,
+            ChallengeState::Pending
+        );
+        club.challenges().accept(caller(2, 4004), open, Lot(Color::White)).await.unwrap();
     }
 }

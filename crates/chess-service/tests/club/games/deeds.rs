@@ -49,12 +49,12 @@ mod tests {
 
     /// Lets 1, with White, play 2.
     async fn begin(club: &Club, order: Order, interaction: i64) -> GameId {
-        let challenge = club.challenge(caller(1, interaction), order).await.unwrap();
-        club.accept(caller(2, interaction + 1), challenge, Lot(Color::White)).await.unwrap()
+        let challenge = club.challenges().make(caller(1, interaction), order).await.unwrap();
+        club.challenges().accept(caller(2, interaction + 1), challenge, Lot(Color::White)).await.unwrap()
     }
 
     async fn rows(club: &Club) -> usize {
-        club.waiting(NoticeId::default(), at(0)).await.unwrap().len()
+        club.outbox().waiting(NoticeId::default(), at(0)).await.unwrap().len()
     }
 
     #[tokio::test]
@@ -63,12 +63,12 @@ mod tests {
         let (club, _) = club(&folder).await;
         let before = rows(&club).await;
         let done = caller(1, 100);
-        assert!(club.took_effect(done.answer.clone().unwrap().interaction).await.unwrap());
-        club.tell_not_done(&done, at(0)).await.unwrap();
+        assert!(club.outbox().took_effect(done.answer.clone().unwrap().interaction).await.unwrap());
+        club.outbox().tell_not_done(&done, at(0)).await.unwrap();
         assert_eq!(rows(&club).await, before);
         let cut_off = caller(1, 102);
-        assert!(!club.took_effect(cut_off.answer.clone().unwrap().interaction).await.unwrap());
-        club.tell_not_done(&cut_off, at(0)).await.unwrap();
+        assert!(!club.outbox().took_effect(cut_off.answer.clone().unwrap().interaction).await.unwrap());
+        club.outbox().tell_not_done(&cut_off, at(0)).await.unwrap();
         assert_eq!(rows(&club).await, before + 1);
     }
 
@@ -77,13 +77,16 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let (club, game) = club(&folder).await;
         let lane = format!("game {}", game.0);
-        let newest = async |seen: NoticeId| club.newest(&lane, seen, game).await.unwrap();
-        let waiting = club.waiting(NoticeId::default(), at(0)).await.unwrap();
+        let newest = async |seen: NoticeId| club.outbox().newest(&lane, seen, game).await.unwrap();
+        let waiting = club.outbox().waiting(NoticeId::default(), at(0)).await.unwrap();
         let first = waiting.iter().find(|row| row.lane == lane).unwrap().id;
         assert!(newest(first).await.is_some());
-        club.perform(caller(1, 102), Target::Game(game), typed("e4").sure(WithMove::NoOffer)).await.unwrap();
+        club.games()
+            .perform(caller(1, 102), Target::Game(game), typed("e4").sure(WithMove::NoOffer))
+            .await
+            .unwrap();
         assert!(newest(first).await.is_none());
-        let last = club.waiting(first, at(0)).await.unwrap().last().unwrap().id;
+        let last = club.outbox().waiting(first, at(0)).await.unwrap().last().unwrap().id;
         assert!(newest(last).await.is_some());
     }
 
@@ -92,16 +95,16 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let (club, game) = club(&folder).await;
         let target = Target::Game(game);
-        club.perform(caller(1, 102), target, Deed::Ask(Plea::Draw)).await.unwrap_err();
-        club.perform(caller(1, 102), target, typed("e4").sure(WithMove::NoOffer)).await.unwrap();
+        club.games().perform(caller(1, 102), target, Deed::Ask(Plea::Draw)).await.unwrap_err();
+        club.games().perform(caller(1, 102), target, typed("e4").sure(WithMove::NoOffer)).await.unwrap();
         let before = rows(&club).await;
         // Both would be possible for themselves: only the number tells that they are the same wish.
-        let again = club.perform(caller(2, 102), target, typed("e5").sure(WithMove::NoOffer)).await;
+        let again = club.games().perform(caller(2, 102), target, typed("e5").sure(WithMove::NoOffer)).await;
         assert!(matches!(again, Err(Refused::Again)));
-        let again = club.challenge(caller(3, 102), Order::default()).await;
+        let again = club.challenges().make(caller(3, 102), Order::default()).await;
         assert!(matches!(again, Err(Refused::Again)));
         assert_eq!(rows(&club).await, before);
-        assert_eq!(club.game_view(game).await.unwrap().game.board().moves().len(), 1);
+        assert_eq!(club.outbox().game_view(game).await.unwrap().game.board().moves().len(), 1);
     }
 
     #[tokio::test]
@@ -109,16 +112,16 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let (club, game) = club(&folder).await;
         let first = Target::Button(game, Version(1));
-        club.perform(caller(1, 102), first, typed("e4").sure(WithMove::NoOffer)).await.unwrap();
-        let stale = club.perform(caller(2, 103), first, typed("e5").sure(WithMove::NoOffer)).await;
+        club.games().perform(caller(1, 102), first, typed("e4").sure(WithMove::NoOffer)).await.unwrap();
+        let stale = club.games().perform(caller(2, 103), first, typed("e5").sure(WithMove::NoOffer)).await;
         assert!(matches!(stale, Err(Refused::MovedOn(_))));
         let second = Target::Button(game, Version(2));
-        club.perform(caller(2, 103), second, typed("e5").sure(WithMove::NoOffer)).await.unwrap();
+        club.games().perform(caller(2, 103), second, typed("e5").sure(WithMove::NoOffer)).await.unwrap();
         // An offer changes the game, but not the position: the list of moves that is open goes on working.
         let third = Target::Button(game, Version(3));
-        club.perform(caller(2, 104), third, Deed::Ask(Plea::Draw)).await.unwrap();
-        assert_eq!(club.game_view(game).await.unwrap().version, Version(4));
-        club.perform(caller(1, 105), third, typed("Nf3").sure(WithMove::NoOffer)).await.unwrap();
+        club.games().perform(caller(2, 104), third, Deed::Ask(Plea::Draw)).await.unwrap();
+        assert_eq!(club.outbox().game_view(game).await.unwrap().version, Version(4));
+        club.games().perform(caller(1, 105), third, typed("Nf3").sure(WithMove::NoOffer)).await.unwrap();
     }
 
     /// After a backup was restored, messages of the lost games still stand.
@@ -126,10 +129,13 @@ mod tests {
     async fn a_button_of_a_state_that_a_restored_game_has_not_reached_is_out_of_date() {
         let folder = tempfile::tempdir().unwrap();
         let (club, game) = club(&folder).await;
-        club.perform(caller(1, 102), Target::Game(game), typed("e4").sure(WithMove::NoOffer)).await.unwrap();
+        club.games()
+            .perform(caller(1, 102), Target::Game(game), typed("e4").sure(WithMove::NoOffer))
+            .await
+            .unwrap();
         let play = async |seen| {
             let button = Target::Button(game, Version(seen));
-            club.perform(caller(2, 103), button, typed("e5").sure(WithMove::NoOffer)).await
+            club.games().perform(caller(2, 103), button, typed("e5").sure(WithMove::NoOffer)).await
         };
         let lost = play(3).await;
         assert!(matches!(lost, Err(Refused::MovedOn(_))), "{lost:?}");
@@ -142,13 +148,13 @@ mod tests {
         let (club, _) = club(&folder).await;
         let to = |handle| Order { opponent: Some(person(handle)), ..Order::default() };
         for number in 0..20 {
-            club.challenge(caller(1, 200 + number), to(1000 + number)).await.unwrap();
+            club.challenges().make(caller(1, 200 + number), to(1000 + number)).await.unwrap();
         }
-        let more = club.challenge(caller(1, 300), to(2000)).await;
+        let more = club.challenges().make(caller(1, 300), to(2000)).await;
         assert!(matches!(more, Err(Refused::TooManyChallenges { pending }) if pending.len() == 20));
-        club.challenge(caller(3, 301), to(2)).await.unwrap();
+        club.challenges().make(caller(3, 301), to(2)).await.unwrap();
         assert!(matches!(
-            club.challenge(caller(3, 302), to(2)).await,
+            club.challenges().make(caller(3, 302), to(2)).await,
             Err(Refused::AlreadyChallenged(Some(_)))
         ));
     }
@@ -161,16 +167,18 @@ mod tests {
         let slow = TimeControl::PerMove(Allowance::MAX);
         let other =
             begin(&club, Order { time: slow, opponent: Some(person(2)), ..Order::default() }, 110).await;
-        let elsewhere =
-            club.perform(later(1, 120, 73), Target::Game(game), typed("e4").sure(WithMove::NoOffer)).await;
+        let elsewhere = club
+            .games()
+            .perform(later(1, 120, 73), Target::Game(game), typed("e4").sure(WithMove::NoOffer))
+            .await;
         assert!(matches!(elsewhere, Err(Refused::Game { refusal: Refusal::TimeIsUp, .. })), "{elsewhere:?}");
-        let resigned = club.perform(later(2, 121, 73), Target::Game(game), Deed::Resign).await;
+        let resigned = club.games().perform(later(2, 121, 73), Target::Game(game), Deed::Resign).await;
         assert!(matches!(resigned, Err(Refused::Game { refusal: Refusal::TimeIsUp, .. })), "{resigned:?}");
-        club.tick(at(73)).await.unwrap();
-        let ending = club.game_view(game).await.unwrap().game.ending().unwrap();
+        club.timekeeper().tick(at(73)).await.unwrap();
+        let ending = club.outbox().game_view(game).await.unwrap().game.ending().unwrap();
         assert!(ending.by_flag());
         assert_eq!(ending.at, at(72));
-        assert!(club.game_view(other).await.unwrap().game.board().moves().is_empty());
+        assert!(club.outbox().game_view(other).await.unwrap().game.board().moves().is_empty());
     }
 
     /// A flag waits a moment for what was sent in time.
@@ -179,10 +187,10 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let (club, game) = club(&folder).await;
         let just = at(72) + SignedDuration::from_secs(4);
-        assert_eq!(club.tick(just).await.unwrap(), Some(at(72) + SignedDuration::from_secs(5)));
-        assert!(club.game_view(game).await.unwrap().game.ending().is_none());
-        assert_eq!(club.tick(at(72) + SignedDuration::from_secs(5)).await.unwrap(), None);
-        assert!(club.game_view(game).await.unwrap().game.ending().unwrap().by_flag());
+        assert_eq!(club.timekeeper().tick(just).await.unwrap(), Some(at(72) + SignedDuration::from_secs(5)));
+        assert!(club.outbox().game_view(game).await.unwrap().game.ending().is_none());
+        assert_eq!(club.timekeeper().tick(at(72) + SignedDuration::from_secs(5)).await.unwrap(), None);
+        assert!(club.outbox().game_view(game).await.unwrap().game.ending().unwrap().by_flag());
     }
 
     /// Nobody loses because the club was away: the time is given back, and half an hour at least.
@@ -190,22 +198,22 @@ mod tests {
     async fn an_outage_extends_the_deadlines_of_running_games() {
         let folder = tempfile::tempdir().unwrap();
         let (club, game) = club(&folder).await;
-        assert_eq!(club.wake(at(0)).await.unwrap(), None);
-        club.beat(at(71)).await.unwrap();
+        assert_eq!(club.timekeeper().wake(at(0)).await.unwrap(), None);
+        club.timekeeper().beat(at(71)).await.unwrap();
         let short = at(71) + SignedDuration::from_mins(5);
-        assert_eq!(club.wake(short).await.unwrap(), None);
-        club.beat(at(71)).await.unwrap();
-        assert_eq!(club.wake(at(171)).await.unwrap(), Some(SignedDuration::from_hours(100)));
-        let deadline = async || club.game_view(game).await.unwrap().game.deadline().unwrap();
+        assert_eq!(club.timekeeper().wake(short).await.unwrap(), None);
+        club.timekeeper().beat(at(71)).await.unwrap();
+        assert_eq!(club.timekeeper().wake(at(171)).await.unwrap(), Some(SignedDuration::from_hours(100)));
+        let deadline = async || club.outbox().game_view(game).await.unwrap().game.deadline().unwrap();
         assert_eq!(deadline().await, at(172));
         // The same wake-up again gives nothing.
-        assert_eq!(club.wake(at(171)).await.unwrap(), None);
-        club.beat(at(171) + SignedDuration::from_mins(50)).await.unwrap();
+        assert_eq!(club.timekeeper().wake(at(171)).await.unwrap(), None);
+        club.timekeeper().beat(at(171) + SignedDuration::from_mins(50)).await.unwrap();
         // Ten minutes are given back, and they would end in twenty: no flag falls for half an hour.
-        assert!(club.wake(at(172)).await.unwrap().is_some());
+        assert!(club.timekeeper().wake(at(172)).await.unwrap().is_some());
         assert_eq!(deadline().await, at(172) + SignedDuration::from_mins(30));
-        club.tick(at(172) + SignedDuration::from_mins(29)).await.unwrap();
-        assert!(club.game_view(game).await.unwrap().game.ending().is_none());
+        club.timekeeper().tick(at(172) + SignedDuration::from_mins(29)).await.unwrap();
+        assert!(club.outbox().game_view(game).await.unwrap().game.ending().is_none());
     }
 
     /// Article 9.4: played, the move leaves the claim to the opponent, so nobody plays it unasked.
@@ -217,34 +225,40 @@ mod tests {
         let order = Order { start, ..Order::default() };
         let target = Target::Game(begin(&club, order, 100).await);
         let before = rows(&club).await;
-        let asked = club.perform(caller(1, 102), target, typed("Rb2").asked(WithMove::DrawOffer)).await;
+        let asked =
+            club.games().perform(caller(1, 102), target, typed("Rb2").asked(WithMove::DrawOffer)).await;
         let Err(Refused::Claimable { mv, with: WithMove::DrawOffer, .. }) = asked else {
             panic!("{asked:?}")
         };
         assert_eq!(rows(&club).await, before);
         // The other side hears first that it is not its turn.
-        let other = club.perform(caller(2, 103), target, Entry::Chosen(mv).asked(WithMove::NoOffer)).await;
+        let other =
+            club.games().perform(caller(2, 103), target, Entry::Chosen(mv).asked(WithMove::NoOffer)).await;
         assert!(matches!(other, Err(Refused::Game { refusal: Refusal::NotYourTurn, .. })));
         // Whoever is late hears that.
-        let late = club.perform(later(1, 104, 73), target, typed("Rb2").asked(WithMove::NoOffer)).await;
+        let late =
+            club.games().perform(later(1, 104, 73), target, typed("Rb2").asked(WithMove::NoOffer)).await;
         assert!(matches!(late, Err(Refused::Game { refusal: Refusal::TimeIsUp, .. })));
-        club.perform(caller(1, 105), target, Entry::Chosen(mv).sure(WithMove::NoOffer)).await.unwrap();
+        club.games()
+            .perform(caller(1, 105), target, Entry::Chosen(mv).sure(WithMove::NoOffer))
+            .await
+            .unwrap();
     }
 
     #[tokio::test]
     async fn each_export_of_an_ended_game_is_posted_once() {
         let folder = tempfile::tempdir().unwrap();
         let (club, game) = club(&folder).await;
-        club.perform(caller(1, 102), Target::Game(game), Deed::Abort).await.unwrap();
+        club.games().perform(caller(1, 102), Target::Game(game), Deed::Abort).await.unwrap();
         let stranger = Caller { viewer: viewer(3, 99), ..caller(3, 103) };
-        assert!(matches!(club.share(stranger, game, Export::Pgn).await, Err(Refused::Unknown)));
+        assert!(matches!(club.games().share(stranger, game, Export::Pgn).await, Err(Refused::Unknown)));
         // Somebody who watches.
-        club.share(caller(3, 104), game, Export::Pgn).await.unwrap();
-        let again = club.share(caller(1, 105), game, Export::Pgn).await;
+        club.games().share(caller(3, 104), game, Export::Pgn).await.unwrap();
+        let again = club.games().share(caller(1, 105), game, Export::Pgn).await;
         assert!(matches!(again, Err(Refused::Shared { message: None, .. })), "{again:?}");
-        let waiting = club.waiting(NoticeId::default(), at(0)).await.unwrap();
+        let waiting = club.outbox().waiting(NoticeId::default(), at(0)).await.unwrap();
         let row = waiting.iter().find(|row| row.lane == format!("pgn {}", game.0)).unwrap();
-        let view = club.game_view(game).await.unwrap();
+        let view = club.outbox().game_view(game).await.unwrap();
         let message = MessageAt { place: view.venue.place, id: 77 };
         let outcome = Delivery::Shown {
             subject: Export::Pgn.subject(game),
@@ -252,14 +266,14 @@ mod tests {
             shows: Shows { version: view.version, ply: view.game.board().ply() },
             replaces: None,
         };
-        club.settle(vec![Settled { id: row.id, outcome }], at(0)).await.unwrap();
-        let again = club.share(caller(1, 106), game, Export::Pgn).await;
+        club.outbox().settle(vec![Settled { id: row.id, outcome }], at(0)).await.unwrap();
+        let again = club.games().share(caller(1, 106), game, Export::Pgn).await;
         assert!(
             matches!(again, Err(Refused::Shared { message: Some(at), .. }) if at == message),
             "{again:?}"
         );
         // The moving picture is something else.
-        club.share(caller(1, 107), game, Export::Replay).await.unwrap();
+        club.games().share(caller(1, 107), game, Export::Replay).await.unwrap();
     }
 
     #[tokio::test]
@@ -267,28 +281,31 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let (club, game) = club(&folder).await;
         let refused = async |number| {
-            let view = club.game_view(game).await.unwrap();
-            let shared = club.share(caller(1, number), game, Export::Review).await;
-            let kept = club.keep_review(game, "35".to_owned()).await;
+            let view = club.outbox().game_view(game).await.unwrap();
+            let shared = club.games().share(caller(1, number), game, Export::Review).await;
+            let kept = club.games().keep_review(game, "35".to_owned()).await;
             let all = [view.is_reviewable(), shared, kept].map(|refused| refused.unwrap_err().to_string());
-            assert_eq!(club.review(game).await.unwrap(), None);
+            assert_eq!(club.games().review(game).await.unwrap(), None);
             let [first, ..] = &all;
             assert!(all.iter().all(|refused| refused == first), "{all:?}");
             first.clone()
         };
         assert_eq!(refused(102).await, "the game is still running");
-        club.perform(caller(1, 103), Target::Game(game), Deed::Abort).await.unwrap();
+        club.games().perform(caller(1, 103), Target::Game(game), Deed::Abort).await.unwrap();
         assert_eq!(refused(104).await, "there is nothing to review");
         let game = begin(&club, Order::default(), 110).await;
-        club.perform(caller(1, 112), Target::Game(game), typed("e4").sure(WithMove::NoOffer)).await.unwrap();
-        club.perform(caller(2, 113), Target::Game(game), Deed::Resign).await.unwrap();
+        club.games()
+            .perform(caller(1, 112), Target::Game(game), typed("e4").sure(WithMove::NoOffer))
+            .await
+            .unwrap();
+        club.games().perform(caller(2, 113), Target::Game(game), Deed::Resign).await.unwrap();
         for found in ["35", "36"] {
-            club.keep_review(game, found.to_owned()).await.unwrap();
-            assert_eq!(club.review(game).await.unwrap().as_deref(), Some(found));
+            club.games().keep_review(game, found.to_owned()).await.unwrap();
+            assert_eq!(club.games().review(game).await.unwrap().as_deref(), Some(found));
         }
         let before = rows(&club).await;
-        club.share(caller(2, 114), game, Export::Review).await.unwrap();
-        let again = club.share(caller(1, 115), game, Export::Review).await;
+        club.games().share(caller(2, 114), game, Export::Review).await.unwrap();
+        let again = club.games().share(caller(1, 115), game, Export::Review).await;
         assert!(matches!(again, Err(Refused::Shared { message: None, .. })), "{again:?}");
         assert_eq!(rows(&club).await, before + 1);
     }
@@ -297,21 +314,26 @@ mod tests {
     async fn looking_back_means_the_game_of_the_viewer_that_ended_last_here() {
         let folder = tempfile::tempdir().unwrap();
         let (club, aborted) = club(&folder).await;
-        club.perform(caller(1, 102), Target::Game(aborted), Deed::Abort).await.unwrap();
-        let last =
-            async |viewer| club.look(viewer, Target::LastEnded).await.map(|(view, side)| (view.id, side));
+        club.games().perform(caller(1, 102), Target::Game(aborted), Deed::Abort).await.unwrap();
+        let last = async |viewer| {
+            club.games().look(viewer, Target::LastEnded).await.map(|(view, side)| (view.id, side))
+        };
         assert!(matches!(last(viewer(1, 1)).await, Err(Refused::NoneEnded)), "nobody has moved in it");
         let mut games = Vec::new();
         for number in [110, 120, 130] {
             let game = begin(&club, Order::default(), number).await;
-            club.perform(caller(1, number + 2), Target::Game(game), typed("e4").sure(WithMove::NoOffer))
+            club.games()
+                .perform(caller(1, number + 2), Target::Game(game), typed("e4").sure(WithMove::NoOffer))
                 .await
                 .unwrap();
             games.push(game);
         }
         assert!(matches!(last(viewer(1, 1)).await, Err(Refused::NoneEnded)), "they are running");
         for (hours, game) in (1..).zip([games[1], games[0]]) {
-            club.perform(later(2, 140 + hours, hours), Target::Game(game), Deed::Resign).await.unwrap();
+            club.games()
+                .perform(later(2, 140 + hours, hours), Target::Game(game), Deed::Resign)
+                .await
+                .unwrap();
         }
         assert_eq!(last(viewer(1, 1)).await.unwrap(), (games[0], Some(Color::White)));
         assert!(matches!(last(viewer(3, 1)).await, Err(Refused::NoneEnded)), "a stranger has none");
@@ -319,10 +341,13 @@ mod tests {
         let elsewhere = |person| Viewer { venue: Venue { place, ..viewer(1, 1).venue }, ..viewer(person, 1) };
         assert_eq!(last(elsewhere(1)).await.unwrap().0, games[0], "none ended there");
         let there = |person, number| Caller { viewer: elsewhere(person), ..caller(person, number) };
-        let challenge = club.challenge(there(1, 150), Order::default()).await.unwrap();
-        let other = club.accept(there(2, 151), challenge, Lot(Color::White)).await.unwrap();
-        club.perform(there(1, 152), Target::Game(other), typed("e4").sure(WithMove::NoOffer)).await.unwrap();
-        club.perform(there(2, 153), Target::Game(other), Deed::Resign).await.unwrap();
+        let challenge = club.challenges().make(there(1, 150), Order::default()).await.unwrap();
+        let other = club.challenges().accept(there(2, 151), challenge, Lot(Color::White)).await.unwrap();
+        club.games()
+            .perform(there(1, 152), Target::Game(other), typed("e4").sure(WithMove::NoOffer))
+            .await
+            .unwrap();
+        club.games().perform(there(2, 153), Target::Game(other), Deed::Resign).await.unwrap();
         assert_eq!(last(elsewhere(1)).await.unwrap().0, other, "though others ended later");
         assert_eq!(last(viewer(1, 1)).await.unwrap().0, games[0]);
     }
@@ -331,14 +356,17 @@ mod tests {
     async fn an_unnamed_game_is_chosen_among_all_running_games_of_the_player() {
         let folder = tempfile::tempdir().unwrap();
         let (club, first) = club(&folder).await;
-        let any = async || club.seat(viewer(1, 1), Target::HereAny).await;
+        let any = async || club.games().seat(viewer(1, 1), Target::HereAny).await;
         assert_eq!(any().await.unwrap().0.id, first, "one game needs no question");
-        club.perform(caller(1, 102), Target::Game(first), typed("e4").sure(WithMove::NoOffer)).await.unwrap();
+        club.games()
+            .perform(caller(1, 102), Target::Game(first), typed("e4").sure(WithMove::NoOffer))
+            .await
+            .unwrap();
         let second = begin(&club, Order { opponent: Some(person(2)), ..Order::default() }, 110).await;
         let Err(Refused::Choose(views)) = any().await else { panic!("several games are one") };
         let ids: Vec<_> = views.iter().map(|view| view.id).collect();
         assert_eq!(ids, [second, first], "those that wait for the player come first");
-        assert_eq!(club.seat(viewer(1, 1), Target::Here).await.unwrap().0.id, second);
+        assert_eq!(club.games().seat(viewer(1, 1), Target::Here).await.unwrap().0.id, second);
     }
 
     /// Who was acknowledged and never answered is told so at the next start; who was answered is left in peace.
@@ -355,19 +383,19 @@ mod tests {
         };
         let [cut, played, finished] = [alive(1, 200), alive(1, 201), alive(1, 202)];
         for caller in [&cut, &played, &finished, &caller(1, 203)] {
-            club.begin(caller);
+            club.outbox().begin(caller);
         }
-        club.perform(played, Target::Game(game), typed("e4").sure(WithMove::NoOffer)).await.unwrap();
-        club.finish(finished.answer.unwrap().interaction);
+        club.games().perform(played, Target::Game(game), typed("e4").sure(WithMove::NoOffer)).await.unwrap();
+        club.outbox().finish(finished.answer.unwrap().interaction);
         drop(club);
         let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
         let before = rows(&club).await;
         assert_eq!(
-            club.tell_cut_off(at(0)).await.unwrap(),
+            club.outbox().tell_cut_off(at(0)).await.unwrap(),
             1,
             "the one that was neither played nor finished nor too old"
         );
-        assert_eq!(club.tell_cut_off(at(0)).await.unwrap(), 0);
+        assert_eq!(club.outbox().tell_cut_off(at(0)).await.unwrap(), 0);
         assert_eq!(rows(&club).await, before + 1);
     }
 
@@ -376,14 +404,15 @@ mod tests {
     async fn games_of_one_server_are_hidden_in_another() {
         let folder = tempfile::tempdir().unwrap();
         let (club, game) = club(&folder).await;
-        assert!(club.game(viewer(1, 99), game).await.is_ok());
-        assert!(club.game(viewer(3, 1), game).await.is_ok());
-        assert!(matches!(club.game(viewer(3, 99), game).await, Err(Refused::Unknown)));
+        assert!(club.games().view(viewer(1, 99), game).await.is_ok());
+        assert!(club.games().view(viewer(3, 1), game).await.is_ok());
+        assert!(matches!(club.games().view(viewer(3, 99), game).await, Err(Refused::Unknown)));
         let resigned = club
+            .games()
             .perform(Caller { viewer: viewer(3, 99), ..caller(3, 102) }, Target::Game(game), Deed::Resign)
             .await;
         assert!(matches!(resigned, Err(Refused::Unknown)), "a stranger learns who plays");
-        let listed = async |viewer| club.games(viewer, person(1), 0).await.unwrap().running.len();
+        let listed = async |viewer| club.games().of_player(viewer, person(1), 0).await.unwrap().running.len();
         assert_eq!(listed(viewer(1, 99)).await, 1);
         assert_eq!(listed(viewer(3, 1)).await, 1);
         assert_eq!(listed(viewer(3, 99)).await, 0);
@@ -420,7 +449,7 @@ mod tests {
             .await
             .unwrap();
         let listed = async |viewer, page| {
-            let played = club.games(viewer, person(1), page).await.unwrap();
+            let played = club.games().of_player(viewer, person(1), page).await.unwrap();
             (played.ended.len(), played.more)
         };
         assert_eq!(listed(viewer(4, 1), 0).await, (8, true));

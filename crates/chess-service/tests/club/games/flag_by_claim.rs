@@ -36,27 +36,27 @@ mod tests {
 
     /// A game of 1, with White, against 2.
     async fn begin(club: &Club, order: Order) -> GameId {
-        let challenge = club.challenge(caller(1, at(0)), order).await.unwrap();
-        club.accept(caller(2, at(0)), challenge, Lot(Color::White)).await.unwrap()
+        let challenge = club.challenges().make(caller(1, at(0)), order).await.unwrap();
+        club.challenges().accept(caller(2, at(0)), challenge, Lot(Color::White)).await.unwrap()
     }
 
     async fn open(folder: &tempfile::TempDir, flag: Flag) -> (Club, GameId) {
         let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
-        club.wake(at(0)).await.unwrap();
+        club.timekeeper().wake(at(0)).await.unwrap();
         let game = begin(&club, order(flag, Start::default())).await;
         (club, game)
     }
 
     async fn record(club: &Club, game: GameId) -> Record {
-        club.game_view(game).await.unwrap().game.record()
+        club.outbox().game_view(game).await.unwrap().game.record()
     }
 
     /// How often the opponent was told that time is over.
     async fn told(club: &Club) -> usize {
         let mut count = 0;
-        for row in club.waiting(NoticeId::default(), at(0)).await.unwrap() {
+        for row in club.outbox().waiting(NoticeId::default(), at(0)).await.unwrap() {
             if let Some(Notice::Post { news: News::Time { about: AboutTime::Over { .. }, .. }, .. }) =
-                club.notice(row.id, at(0)).await.unwrap()
+                club.outbox().notice(row.id, at(0)).await.unwrap()
             {
                 count += 1;
             }
@@ -69,21 +69,25 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let (club, game) = open(&folder, Flag::ByClaim).await;
         let late = at(HOUR + 5);
-        club.tick(late - SignedDuration::from_secs(1)).await.unwrap();
+        club.timekeeper().tick(late - SignedDuration::from_secs(1)).await.unwrap();
         assert_eq!(told(&club).await, 0);
-        assert_eq!(club.tick(late).await.unwrap(), None, "nothing more is due");
+        assert_eq!(club.timekeeper().tick(late).await.unwrap(), None, "nothing more is due");
         assert_eq!(told(&club).await, 1);
         drop(club);
         let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
         // An outage gives nothing to whose time was over before it.
         let kept = record(&club, game).await;
-        assert!(club.wake(at(50 * HOUR)).await.unwrap().is_some());
-        assert_eq!(club.tick(at(50 * HOUR)).await.unwrap(), None);
+        assert!(club.timekeeper().wake(at(50 * HOUR)).await.unwrap().is_some());
+        assert_eq!(club.timekeeper().tick(at(50 * HOUR)).await.unwrap(), None);
         assert_eq!((record(&club, game).await, told(&club).await), (kept, 1));
         let e4 = Entry::Typed("e4".to_owned()).asked(WithMove::NoOffer);
-        club.perform(caller(1, at(51 * HOUR)), Target::Here, e4).await.unwrap();
-        assert_eq!(club.next_due().await.unwrap(), Some(at(51 * HOUR + 48 * 60)), "Black's reminder");
-        club.tick(at(52 * HOUR + 5)).await.unwrap();
+        club.games().perform(caller(1, at(51 * HOUR)), Target::Here, e4).await.unwrap();
+        assert_eq!(
+            club.timekeeper().next_due().await.unwrap(),
+            Some(at(51 * HOUR + 48 * 60)),
+            "Black's reminder"
+        );
+        club.timekeeper().tick(at(52 * HOUR + 5)).await.unwrap();
         assert_eq!(told(&club).await, 2);
     }
 
@@ -93,8 +97,11 @@ mod tests {
         let (club, game) = open(&folder, Flag::ByClaim).await;
         let refused = async |person: i64, now: i64| {
             let before = record(&club, game).await;
-            let error =
-                club.perform(caller(person, at(now)), Target::Game(game), Deed::ClaimTime).await.unwrap_err();
+            let error = club
+                .games()
+                .perform(caller(person, at(now)), Target::Game(game), Deed::ClaimTime)
+                .await
+                .unwrap_err();
             assert_eq!(record(&club, game).await, before);
             if let Refused::Game { refusal, .. } = error {
                 return Some(refusal);
@@ -105,19 +112,20 @@ mod tests {
         assert_eq!(refused(2, 10).await, Some(Refusal::TimeNotOver));
         // Over, and not noted: a move may be on its way.
         assert_eq!(refused(2, HOUR + 1).await, Some(Refusal::TimeNotOver));
-        club.tick(at(HOUR + 5)).await.unwrap();
+        club.timekeeper().tick(at(HOUR + 5)).await.unwrap();
         assert_eq!(refused(1, HOUR + 6).await, Some(Refusal::OwnTimeOver));
         assert_eq!(refused(3, HOUR + 6).await, None);
         // Whoever presses the button of a position that is no more is told so.
-        let seen = club.game_view(game).await.unwrap().version;
+        let seen = club.outbox().game_view(game).await.unwrap().version;
         let e4 = Entry::Typed("e4".to_owned()).asked(WithMove::NoOffer);
-        club.perform(caller(1, at(HOUR + 7)), Target::Here, e4).await.unwrap();
+        club.games().perform(caller(1, at(HOUR + 7)), Target::Here, e4).await.unwrap();
         let button = Target::Button(game, seen);
-        let moved_on = club.perform(caller(2, at(HOUR + 8)), button, Deed::ClaimTime).await.unwrap_err();
+        let moved_on =
+            club.games().perform(caller(2, at(HOUR + 8)), button, Deed::ClaimTime).await.unwrap_err();
         assert!(matches!(moved_on, Refused::MovedOn(_)), "{moved_on:?}");
         assert_eq!(refused(2, HOUR + 8).await, Some(Refusal::TimeNotOver));
-        club.tick(at(3 * HOUR)).await.unwrap();
-        club.perform(caller(1, at(3 * HOUR)), Target::HereOverdue, Deed::ClaimTime).await.unwrap();
+        club.timekeeper().tick(at(3 * HOUR)).await.unwrap();
+        club.games().perform(caller(1, at(3 * HOUR)), Target::HereOverdue, Deed::ClaimTime).await.unwrap();
         assert!(matches!(refused(1, 3 * HOUR + 1).await, Some(Refusal::Over(_))));
     }
 
@@ -128,15 +136,16 @@ mod tests {
         let (club, first) = open(&folder, Flag::ByClaim).await;
         let bare = Start::from_fen("7k/8/8/8/8/8/R7/K7 w - - 0 1").unwrap();
         let game = begin(&club, order(Flag::ByClaim, bare)).await;
-        club.tick(at(2 * HOUR)).await.unwrap();
+        club.timekeeper().tick(at(2 * HOUR)).await.unwrap();
         for game in [first, game] {
-            club.perform(caller(2, at(2 * HOUR)), Target::Button(game, Version(2)), Deed::ClaimTime)
+            club.games()
+                .perform(caller(2, at(2 * HOUR)), Target::Button(game, Version(2)), Deed::ClaimTime)
                 .await
                 .unwrap();
         }
-        let outcome = async |game| club.game_view(game).await.unwrap().game.played_result();
+        let outcome = async |game| club.outbox().game_view(game).await.unwrap().game.played_result();
         assert_eq!(outcome(first).await, None, "nobody moved");
-        let view = club.game_view(game).await.unwrap();
+        let view = club.outbox().game_view(game).await.unwrap();
         let draw = chess_arbiter::Conclusion::Decided(Outcome::Draw(DrawReason::TimeWithoutMate));
         assert_eq!(view.game.ending().unwrap().conclusion, draw);
     }
@@ -145,8 +154,8 @@ mod tests {
     async fn two_time_claims_at_once_end_the_game_once() {
         let folder = tempfile::tempdir().unwrap();
         let (club, game) = open(&folder, Flag::ByClaim).await;
-        club.tick(at(2 * HOUR)).await.unwrap();
-        let claim = || club.perform(caller(2, at(2 * HOUR)), Target::Game(game), Deed::ClaimTime);
+        club.timekeeper().tick(at(2 * HOUR)).await.unwrap();
+        let claim = || club.games().perform(caller(2, at(2 * HOUR)), Target::Game(game), Deed::ClaimTime);
         let (one, other) = tokio::join!(claim(), claim());
         assert!(one.is_ok() != other.is_ok(), "{one:?} {other:?}");
     }
@@ -155,10 +164,11 @@ mod tests {
     async fn time_cannot_be_claimed_where_flags_fall_automatically() {
         let folder = tempfile::tempdir().unwrap();
         let (club, game) = open(&folder, Flag::Automatic).await;
-        let error = club.perform(caller(2, at(9)), Target::Game(game), Deed::ClaimTime).await.unwrap_err();
+        let error =
+            club.games().perform(caller(2, at(9)), Target::Game(game), Deed::ClaimTime).await.unwrap_err();
         let Refused::Game { refusal: Refusal::FlagFallsByItself, .. } = error else { panic!("{error:?}") };
-        club.tick(at(HOUR + 5)).await.unwrap();
-        assert!(club.game_view(game).await.unwrap().game.ending().is_some());
+        club.timekeeper().tick(at(HOUR + 5)).await.unwrap();
+        assert!(club.outbox().game_view(game).await.unwrap().game.ending().is_some());
         assert_eq!(told(&club).await, 0);
     }
 
@@ -171,25 +181,25 @@ mod tests {
         let make = async |person: i64, time: TimeControl, to: Option<i64>, now: i64| {
             let opponent = to.map(|handle| Account::Person(Network::Discord, handle));
             let order = Order { time, opponent, ..Order::default() };
-            club.challenge(caller(person, at(now)), order).await.unwrap()
+            club.challenges().make(caller(person, at(now)), order).await.unwrap()
         };
         let slow = make(1, TimeControl::default(), Some(2), 0).await;
         let open = make(3, live, None, 100).await;
         let personal = make(4, live, Some(2), 200).await;
-        let state = async |id| club.challenge_view(id).await.unwrap().challenge.state;
-        let computer = async |id| club.challenge_view(id).await.unwrap().computer.is_some();
-        club.tick(at(100 + 599)).await.unwrap();
+        let state = async |id| club.outbox().challenge_view(id).await.unwrap().challenge.state;
+        let computer = async |id| club.outbox().challenge_view(id).await.unwrap().computer.is_some();
+        club.timekeeper().tick(at(100 + 599)).await.unwrap();
         assert!(!computer(open).await);
-        club.tick(at(100 + 600)).await.unwrap();
+        club.timekeeper().tick(at(100 + 600)).await.unwrap();
         assert!(computer(open).await);
-        club.tick(at(100 + HOUR)).await.unwrap();
+        club.timekeeper().tick(at(100 + HOUR)).await.unwrap();
         assert_eq!(state(open).await, ChallengeState::Expired);
         assert_eq!(state(personal).await, ChallengeState::Pending);
-        club.tick(at(200 + HOUR)).await.unwrap();
+        club.timekeeper().tick(at(200 + HOUR)).await.unwrap();
         assert_eq!(state(personal).await, ChallengeState::Expired);
-        club.tick(at(13 * 24 * HOUR)).await.unwrap();
+        club.timekeeper().tick(at(13 * 24 * HOUR)).await.unwrap();
         assert_eq!(state(slow).await, ChallengeState::Pending);
-        club.tick(at(14 * 24 * HOUR)).await.unwrap();
+        club.timekeeper().tick(at(14 * 24 * HOUR)).await.unwrap();
         assert_eq!(state(slow).await, ChallengeState::Expired);
     }
 }

@@ -58,8 +58,8 @@ fn in_portions_of(games: usize) -> NonZeroUsize {
 async fn begin(home: &Home, server: i64, (number, time, flag): (i64, TimeControl, Flag), now: i64) -> GameId {
     let of = |handle: i64| in_server(caller(10 * number + handle, None, at(now)), server);
     let order = Order { opponent: Some(person(10 * number + 2)), time, flag: Some(flag), ..Order::default() };
-    let challenge = home.club.challenge(of(1), order).await.unwrap();
-    let game = home.club.accept(of(2), challenge, Lot(Color::White)).await.unwrap();
+    let challenge = home.club.challenges().make(of(1), order).await.unwrap();
+    let game = home.club.challenges().accept(of(2), challenge, Lot(Color::White)).await.unwrap();
     let message = MessageAt { place: PLACE, id: number };
     let display = Display { message, shows: Shows { version: Version::FIRST, ply: Ply(0) } };
     home.store.write(move |tx| displays::note(tx, Subject::Game(game), display)).await.unwrap();
@@ -85,7 +85,7 @@ fn a_day() -> TimeControl {
 /// A club with these games that was awake an hour ago.
 async fn club(kinds: &[Kind]) -> (Home, Vec<GameId>) {
     let home = Home::new();
-    home.club.wake(at(0)).await.unwrap();
+    home.club.timekeeper().wake(at(0)).await.unwrap();
     let mut games = Vec::new();
     for (number, kind) in (1..).zip(kinds) {
         let (time, flag) = match kind {
@@ -97,8 +97,12 @@ async fn club(kinds: &[Kind]) -> (Home, Vec<GameId>) {
         let id = begin(&home, 1, (number, time, flag), 1).await;
         let white = caller(10 * number + 1, None, at(2));
         match kind {
-            Kind::Vacation => home.club.go_away(in_server(white, 1), 2, Some(at(DAY))).await.unwrap(),
-            Kind::Over => drop(home.club.perform(white, Target::Game(id), Deed::Resign).await.unwrap()),
+            Kind::Vacation => {
+                home.club.people().book_vacation(in_server(white, 1), 2, Some(at(DAY))).await.unwrap()
+            }
+            Kind::Over => {
+                drop(home.club.games().perform(white, Target::Game(id), Deed::Resign).await.unwrap())
+            }
             Kind::PutAside => {
                 let put = move |tx: &chess_store::Tx<'_>| {
                     quarantine::put(tx, (Source::Game, id.0), "as a test", None, at(2)).map(drop)
@@ -109,23 +113,23 @@ async fn club(kinds: &[Kind]) -> (Home, Vec<GameId>) {
         }
         games.push(id);
     }
-    home.club.beat(at(60)).await.unwrap();
+    home.club.timekeeper().beat(at(60)).await.unwrap();
     (home, games)
 }
 
 async fn record(home: &Home, game: GameId) -> Record {
-    home.club.game_view(game).await.unwrap().game.record()
+    home.club.outbox().game_view(game).await.unwrap().game.record()
 }
 
 /// Everything an outage changes: the games, what is to be said, and when something is due.
 async fn state(home: &Home, games: &[GameId]) -> (Vec<(Record, Version)>, Vec<Notice>, Option<Timestamp>) {
     let mut all = Vec::new();
     for game in games {
-        let view = home.club.game_view(*game).await.unwrap();
+        let view = home.club.outbox().game_view(*game).await.unwrap();
         all.push((view.game.record(), view.version));
     }
     let (notices, _) = notices_after(&home.club, NoticeId::default(), at(0)).await;
-    (all, notices, home.club.next_due().await.unwrap())
+    (all, notices, home.club.timekeeper().next_due().await.unwrap())
 }
 
 /// Polls some work so many times at most and drops it then, as a program does that ends in the middle.
@@ -150,15 +154,23 @@ fn an_outage_applied_in_portions_equals_one_applied_at_once_through_restarts() {
         .run(&(vec(kind(), 1..9), 1usize..4, 0usize..14), |(kinds, portion, polls)| {
             runtime.block_on(async {
                 let (at_once, games) = club(&kinds).await;
-                let outage = at_once.club.wake_in_portions(now, in_portions_of(1000)).await.unwrap();
+                let outage =
+                    at_once.club.timekeeper().wake_in_portions(now, in_portions_of(1000)).await.unwrap();
                 assert_eq!(outage, Some(now.duration_since(at(60))));
                 let (mut home, same) = club(&kinds).await;
                 assert_eq!(same, games);
-                drop(cut_off(home.club.wake_in_portions(now, in_portions_of(portion)), polls).await);
+                drop(
+                    cut_off(home.club.timekeeper().wake_in_portions(now, in_portions_of(portion)), polls)
+                        .await,
+                );
                 home.reopen();
-                home.club.wake_in_portions(now, in_portions_of(portion)).await.unwrap();
+                home.club.timekeeper().wake_in_portions(now, in_portions_of(portion)).await.unwrap();
                 assert_eq!(state(&home, &games).await, state(&at_once, &games).await);
-                assert_eq!(home.club.wake(now).await.unwrap(), None, "nothing is left to give back");
+                assert_eq!(
+                    home.club.timekeeper().wake(now).await.unwrap(),
+                    None,
+                    "nothing is left to give back"
+                );
             });
             Ok(())
         })
@@ -170,15 +182,16 @@ async fn no_flag_falls_before_its_game_has_the_time_of_the_outage() {
     let now = at(4 * DAY);
     for polls in 0..20 {
         let (mut home, games) = club(&[Kind::Live; 5]).await;
-        let done = cut_off(home.club.wake_in_portions(now, in_portions_of(1)), polls).await.is_some();
+        let done =
+            cut_off(home.club.timekeeper().wake_in_portions(now, in_portions_of(1)), polls).await.is_some();
         home.reopen();
-        if home.club.next_due().await.unwrap().is_some_and(|next| next < now) {
+        if home.club.timekeeper().next_due().await.unwrap().is_some_and(|next| next < now) {
             continue; // The outage is not noted yet: the program wakes the club up before it ticks.
         }
-        home.club.tick(now + SignedDuration::from_mins(1)).await.unwrap();
-        home.club.wake(now + SignedDuration::from_mins(2)).await.unwrap();
+        home.club.timekeeper().tick(now + SignedDuration::from_mins(1)).await.unwrap();
+        home.club.timekeeper().wake(now + SignedDuration::from_mins(2)).await.unwrap();
         for game in games {
-            let view = home.club.game_view(game).await.unwrap();
+            let view = home.club.outbox().game_view(game).await.unwrap();
             assert!(view.game.ending().is_none(), "after {polls} polls {game:?} is over");
             assert!(view.game.deadline().unwrap() >= now + SignedDuration::from_mins(30), "{polls} {game:?}");
         }
@@ -196,11 +209,13 @@ async fn an_outage_moves_the_deadline_of_a_round_once_through_restarts() {
         let round_time = Some(SignedDuration::from_hours(240));
         let rules = TournamentRules { round_time, ..rules(System::Swiss { rounds: 3 }) };
         let mut hall = Hall::begun(rules, 4).await;
-        hall.home.club.beat(hall.now).await.unwrap();
+        hall.home.club.timekeeper().beat(hall.now).await.unwrap();
         let (due, now) = (hall.view().await.due_at.unwrap(), hall.now + down);
-        let done = cut_off(hall.home.club.wake_in_portions(now, in_portions_of(1)), polls).await.is_some();
+        let done = cut_off(hall.home.club.timekeeper().wake_in_portions(now, in_portions_of(1)), polls)
+            .await
+            .is_some();
         hall.restart();
-        hall.home.club.wake(now).await.unwrap();
+        hall.home.club.timekeeper().wake(now).await.unwrap();
         assert_eq!(hall.view().await.due_at, Some(due + down), "after {polls} polls");
         if done {
             return;
@@ -216,8 +231,8 @@ async fn a_move_between_two_portions_of_an_outage_gets_the_time_of_its_game_firs
     let last = games[5];
     let entry = Entry::Typed("e4".to_owned()).sure(WithMove::NoOffer);
     let (woken, played) = tokio::join!(
-        home.club.wake_in_portions(now, in_portions_of(1)),
-        home.club.perform(caller(61, None, now), Target::Game(last), entry),
+        home.club.timekeeper().wake_in_portions(now, in_portions_of(1)),
+        home.club.games().perform(caller(61, None, now), Target::Game(last), entry),
     );
     assert!(woken.unwrap().is_some());
     played.expect("the move is in time");
@@ -236,36 +251,37 @@ async fn a_lost_shard_stops_only_the_clocks_of_its_own_servers() {
     assert_eq!(Shard::of_server(Some(server(HEARD)), 2), Shard { index: 1, of: 2 });
     assert_eq!(Shard::of_server(None, 2), SHARD, "conversations belong to the first");
     let mut home = Home::new();
-    home.club.wake(at(0)).await.unwrap();
+    home.club.timekeeper().wake(at(0)).await.unwrap();
     let lost = begin(&home, LOST, (1, a_day(), Flag::Automatic), 0).await;
     let lost_live = begin(&home, LOST, (2, live(), Flag::Automatic), 0).await;
     let heard = begin(&home, HEARD, (3, a_day(), Flag::Automatic), 0).await;
     let heard_live = begin(&home, HEARD, (4, live(), Flag::Automatic), 0).await;
-    let deadline = async |home: &Home, game: GameId| home.club.game_view(game).await.unwrap().game.deadline();
+    let deadline =
+        async |home: &Home, game: GameId| home.club.outbox().game_view(game).await.unwrap().game.deadline();
     let (before, others) = (deadline(&home, lost).await.unwrap(), deadline(&home, heard).await);
-    home.club.lose(SHARD, at(60)).await.unwrap();
-    home.club.lose(SHARD, at(90)).await.unwrap();
-    let next = home.club.tick(at(HOUR)).await.unwrap();
+    home.club.timekeeper().lose(SHARD, at(60)).await.unwrap();
+    home.club.timekeeper().lose(SHARD, at(90)).await.unwrap();
+    let next = home.club.timekeeper().tick(at(HOUR)).await.unwrap();
     assert!(next.is_none_or(|next| next > at(HOUR)), "the ticker would spin");
     assert!(deadline(&home, heard_live).await.is_none(), "others' flags fall");
     assert!(deadline(&home, lost_live).await.is_some(), "nobody can move there");
     // The program does not forget it.
     home.reopen();
-    let down = home.club.hear(SHARD, at(2 * HOUR)).await.unwrap();
+    let down = home.club.timekeeper().hear(SHARD, at(2 * HOUR)).await.unwrap();
     assert_eq!(down, Some(SignedDuration::from_secs(2 * HOUR - 60)));
     assert_eq!(deadline(&home, lost).await, Some(before + SignedDuration::from_secs(2 * HOUR - 60)));
     assert_eq!(deadline(&home, heard).await, others, "others have lost nothing");
-    home.club.tick(at(2 * HOUR + 60)).await.unwrap();
+    home.club.timekeeper().tick(at(2 * HOUR + 60)).await.unwrap();
     assert_eq!(deadline(&home, lost_live).await, Some(at(2 * HOUR + 30 * 60)), "half an hour at least");
     // A short loss is none.
-    home.club.lose(SHARD, at(3 * HOUR)).await.unwrap();
-    assert_eq!(home.club.hear(SHARD, at(3 * HOUR + 300)).await.unwrap(), None);
+    home.club.timekeeper().lose(SHARD, at(3 * HOUR)).await.unwrap();
+    assert_eq!(home.club.timekeeper().hear(SHARD, at(3 * HOUR + 300)).await.unwrap(), None);
 }
 
 #[tokio::test]
 async fn a_shard_lost_when_the_program_ends_gets_the_whole_time_once() {
     let mut home = Home::new();
-    home.club.wake(at(0)).await.unwrap();
+    home.club.timekeeper().wake(at(0)).await.unwrap();
     let lost = begin(&home, LOST, (1, a_day(), Flag::Automatic), 0).await;
     let heard = begin(&home, HEARD, (2, a_day(), Flag::Automatic), 0).await;
     let mended = begin(&home, LOST, (3, a_day(), Flag::Automatic), 0).await;
@@ -273,17 +289,18 @@ async fn a_shard_lost_when_the_program_ends_gets_the_whole_time_once() {
         quarantine::put(tx, (Source::Game, mended.0), "as a test", None, at(HOUR / 2)).map(drop)
     };
     home.store.write(put).await.unwrap();
-    let deadline =
-        async |home: &Home, game: GameId| home.club.game_view(game).await.unwrap().game.deadline().unwrap();
+    let deadline = async |home: &Home, game: GameId| {
+        home.club.outbox().game_view(game).await.unwrap().game.deadline().unwrap()
+    };
     let before = deadline(&home, lost).await;
-    home.club.lose(SHARD, at(HOUR)).await.unwrap();
-    home.club.beat(at(3 * HOUR)).await.unwrap();
+    home.club.timekeeper().lose(SHARD, at(HOUR)).await.unwrap();
+    home.club.timekeeper().beat(at(3 * HOUR)).await.unwrap();
     home.reopen();
-    home.club.wake(at(4 * HOUR)).await.unwrap();
+    home.club.timekeeper().wake(at(4 * HOUR)).await.unwrap();
     assert_eq!(deadline(&home, lost).await, before + SignedDuration::from_hours(3));
     assert_eq!(deadline(&home, heard).await, before + SignedDuration::from_hours(1));
     let aside = SignedDuration::from_secs(4 * HOUR - HOUR / 2);
     assert_eq!(deadline(&home, mended).await, before + aside, "the time aside holds that of the shard");
     // It is lost no more, unless somebody says so again.
-    assert_eq!(home.club.hear(SHARD, at(9 * HOUR)).await.unwrap(), None);
+    assert_eq!(home.club.timekeeper().hear(SHARD, at(9 * HOUR)).await.unwrap(), None);
 }

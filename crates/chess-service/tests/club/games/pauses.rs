@@ -14,26 +14,26 @@ const DAY: i64 = 24 * HOUR;
 /// A game of 1, with White, against 2; three days a move.
 async fn begin(home: &Home, flag: Flag) -> GameId {
     let order = Order { opponent: Some(person(2)), flag: Some(flag), ..Order::default() };
-    let challenge = home.club.challenge(caller(1, None, at(0)), order).await.unwrap();
-    home.club.accept(caller(2, None, at(0)), challenge, Lot(Color::White)).await.unwrap()
+    let challenge = home.club.challenges().make(caller(1, None, at(0)), order).await.unwrap();
+    home.club.challenges().accept(caller(2, None, at(0)), challenge, Lot(Color::White)).await.unwrap()
 }
 
 async fn play(home: &Home, game: GameId, (who, text): (i64, &str), now: i64) -> Result<GameId, Refused> {
     let entry = Entry::Typed(text.to_owned()).sure(WithMove::NoOffer);
-    home.club.perform(caller(who, None, at(now)), Target::Game(game), entry).await
+    home.club.games().perform(caller(who, None, at(now)), Target::Game(game), entry).await
 }
 
 async fn pause(home: &Home, game: GameId, who: i64, now: i64) -> Result<GameId, Refused> {
-    home.club.perform(caller(who, None, at(now)), Target::Game(game), Deed::Ask(Plea::Pause)).await
+    home.club.games().perform(caller(who, None, at(now)), Target::Game(game), Deed::Ask(Plea::Pause)).await
 }
 
 async fn resume(home: &Home, game: GameId, who: i64, now: i64) -> Result<GameId, Refused> {
-    home.club.perform(caller(who, None, at(now)), Target::Game(game), Deed::Resume).await
+    home.club.games().perform(caller(who, None, at(now)), Target::Game(game), Deed::Resume).await
 }
 
 /// When the flag falls, in seconds; nothing while no clock runs.
 async fn deadline(home: &Home, game: GameId) -> Option<i64> {
-    let deadline = home.club.game_view(game).await.unwrap().game.deadline();
+    let deadline = home.club.outbox().game_view(game).await.unwrap().game.deadline();
     deadline.map(|deadline| deadline.duration_since(at(0)).as_secs())
 }
 
@@ -63,8 +63,9 @@ async fn nothing_happens_in_a_pause_until_either_player_ends_it() {
     play(&home, game, (1, "e4"), HOUR).await.unwrap();
     play(&home, game, (2, "e5"), 2 * HOUR).await.unwrap();
     let line = LineEntry::Typed("2.Nf3 Nc6".to_owned());
-    home.club.plan_line(caller(2, None, at(2 * HOUR)), Target::Game(game), line).await.unwrap();
+    home.club.games().plan_line(caller(2, None, at(2 * HOUR)), Target::Game(game), line).await.unwrap();
     home.club
+        .games()
         .perform(caller(2, None, at(2 * HOUR)), Target::Game(game), Deed::Ask(Plea::Draw))
         .await
         .unwrap();
@@ -74,28 +75,28 @@ async fn nothing_happens_in_a_pause_until_either_player_ends_it() {
     pause(&home, game, 2, 4 * HOUR).await.unwrap();
     home.reopen();
     for day in 1..60 {
-        home.club.tick(at(day * DAY)).await.unwrap();
+        home.club.timekeeper().tick(at(day * DAY)).await.unwrap();
     }
     assert_eq!(deadline(&home, game).await, None);
     let target = || Target::Game(game);
     let late = |who| caller(who, None, at(50 * DAY));
     let paused = Refusal::Paused(PausedBy::Players);
     assert_eq!(why(play(&home, game, (1, "Nf3"), 50 * DAY).await), paused);
-    assert_eq!(why(home.club.perform(late(1), target(), Deed::Agree(Plea::Draw)).await), paused);
-    assert_eq!(why(home.club.perform(late(1), target(), Deed::Ask(Plea::Takeback)).await), paused);
-    assert_eq!(why(home.club.perform(late(2), target(), Deed::Give).await), paused);
+    assert_eq!(why(home.club.games().perform(late(1), target(), Deed::Agree(Plea::Draw)).await), paused);
+    assert_eq!(why(home.club.games().perform(late(1), target(), Deed::Ask(Plea::Takeback)).await), paused);
+    assert_eq!(why(home.club.games().perform(late(2), target(), Deed::Give).await), paused);
     assert_eq!(why(pause(&home, game, 1, 50 * DAY).await), paused);
     // A vacation in it changes nothing: the clock stands already.
-    home.club.go_away(late(1), 5, None).await.unwrap();
+    home.club.people().book_vacation(late(1), 5, None).await.unwrap();
     resume(&home, game, 1, 60 * DAY).await.unwrap();
     home.reopen();
     assert_eq!(deadline(&home, game).await, Some(63 * DAY - 2 * HOUR), "what was left");
     assert_eq!(why(resume(&home, game, 2, 60 * DAY).await), Refusal::NotPaused);
     // The plan has waited, and the offer stands until the move.
-    let view = home.club.game_view(game).await.unwrap();
+    let view = home.club.outbox().game_view(game).await.unwrap();
     assert!(view.game.offer().is_some());
     play(&home, game, (1, "Nf3"), 60 * DAY + HOUR).await.unwrap();
-    assert_eq!(home.club.game_view(game).await.unwrap().game.board().moves().len(), 4);
+    assert_eq!(home.club.outbox().game_view(game).await.unwrap().game.board().moves().len(), 4);
     let said: Vec<_> = told(&home).await.into_iter().map(|(about, _)| about).collect();
     let (white, ply) = (Side::White, 2);
     assert_eq!(
@@ -114,8 +115,9 @@ async fn a_request_for_a_pause_is_answered_once_and_lapses_with_the_next_move() 
     let game = begin(&home, Flag::Automatic).await;
     pause(&home, game, 1, 0).await.unwrap();
     assert_eq!(why(pause(&home, game, 1, 1).await), Refusal::Asked { plea: Plea::Pause, by: Color::White });
-    let decline =
-        |who| home.club.perform(caller(who, None, at(2)), Target::Game(game), Deed::Decline(Plea::Pause));
+    let decline = |who| {
+        home.club.games().perform(caller(who, None, at(2)), Target::Game(game), Deed::Decline(Plea::Pause))
+    };
     assert_eq!(why(decline(1).await), Refusal::NoRequest(Plea::Pause), "nobody answers themselves");
     // Whoever lets the game go on that is asked for a pause declines it.
     resume(&home, game, 2, 2).await.unwrap();
@@ -124,13 +126,21 @@ async fn a_request_for_a_pause_is_answered_once_and_lapses_with_the_next_move() 
     pause(&home, game, 2, 4).await.unwrap();
     play(&home, game, (1, "e4"), 5).await.unwrap();
     let accept =
-        home.club.perform(caller(1, None, at(6)), Target::Game(game), Deed::Agree(Plea::Pause)).await;
+        home.club.games().perform(caller(1, None, at(6)), Target::Game(game), Deed::Agree(Plea::Pause)).await;
     assert_eq!(why(accept), Refusal::NoRequest(Plea::Pause));
     // A takeback settles one as a move does.
     pause(&home, game, 2, 7).await.unwrap();
-    home.club.perform(caller(1, None, at(8)), Target::Game(game), Deed::Ask(Plea::Takeback)).await.unwrap();
-    home.club.perform(caller(2, None, at(9)), Target::Game(game), Deed::Agree(Plea::Takeback)).await.unwrap();
-    assert_eq!(home.club.game_view(game).await.unwrap().game.asks_for(Plea::Pause), None);
+    home.club
+        .games()
+        .perform(caller(1, None, at(8)), Target::Game(game), Deed::Ask(Plea::Takeback))
+        .await
+        .unwrap();
+    home.club
+        .games()
+        .perform(caller(2, None, at(9)), Target::Game(game), Deed::Agree(Plea::Takeback))
+        .await
+        .unwrap();
+    assert_eq!(home.club.outbox().game_view(game).await.unwrap().game.asks_for(Plea::Pause), None);
     let stranger = pause(&home, game, 9, 10).await;
     assert!(matches!(stranger, Err(Refused::NotAPlayer(_))), "{stranger:?}");
 }
@@ -142,14 +152,14 @@ async fn an_arbiter_can_take_over_a_pause_and_end_it() {
     pause(&home, game, 1, HOUR).await.unwrap();
     pause(&home, game, 2, HOUR).await.unwrap();
     let arbiter = |now| caller(7, None, at(now));
-    home.club.rule(arbiter(DAY), game, Ruling::Pause, None).await.unwrap();
+    home.club.games().rule(arbiter(DAY), game, Ruling::Pause, None).await.unwrap();
     home.reopen();
     assert_eq!(why(resume(&home, game, 1, 2 * DAY).await), Refusal::Paused(PausedBy::Arbiter));
-    home.club.rule(arbiter(5 * DAY), game, Ruling::Resume, None).await.unwrap();
+    home.club.games().rule(arbiter(5 * DAY), game, Ruling::Resume, None).await.unwrap();
     assert_eq!(deadline(&home, game).await, Some(8 * DAY - HOUR));
     pause(&home, game, 2, 6 * DAY).await.unwrap();
     pause(&home, game, 1, 6 * DAY).await.unwrap();
-    home.club.rule(arbiter(7 * DAY), game, Ruling::Resume, None).await.unwrap();
+    home.club.games().rule(arbiter(7 * DAY), game, Ruling::Resume, None).await.unwrap();
     assert_eq!(deadline(&home, game).await, Some(9 * DAY - HOUR));
 }
 
@@ -157,11 +167,12 @@ async fn an_arbiter_can_take_over_a_pause_and_end_it() {
 async fn time_is_not_claimed_in_a_pause_and_a_fallen_flag_stays_fallen() {
     let mut home = Home::new();
     let game = begin(&home, Flag::ByClaim).await;
-    home.club.tick(at(3 * DAY + 6)).await.unwrap();
+    home.club.timekeeper().tick(at(3 * DAY + 6)).await.unwrap();
     pause(&home, game, 1, 4 * DAY).await.unwrap();
     pause(&home, game, 2, 4 * DAY).await.unwrap();
     home.reopen();
-    let claim = |now| home.club.perform(caller(2, None, at(now)), Target::Game(game), Deed::ClaimTime);
+    let claim =
+        |now| home.club.games().perform(caller(2, None, at(now)), Target::Game(game), Deed::ClaimTime);
     assert_eq!(why(claim(5 * DAY).await), Refusal::Paused(PausedBy::Players));
     resume(&home, game, 2, 30 * DAY).await.unwrap();
     claim(31 * DAY).await.unwrap();
@@ -172,16 +183,20 @@ async fn a_computer_agrees_to_a_pause_and_does_not_move_in_it() {
     let mut home = Home::new();
     let level = chess_arbiter::Level::new(1).unwrap();
     let order = Order { time: TimeControl::default(), ..Order::default() };
-    let game =
-        home.club.play_computer(caller(1, None, at(0)), level, order, Lot(Color::Black)).await.unwrap();
-    assert_eq!(home.club.awaited().await.unwrap().len(), 1, "the computer is to move");
+    let game = home
+        .club
+        .games()
+        .play_computer(caller(1, None, at(0)), level, order, Lot(Color::Black))
+        .await
+        .unwrap();
+    assert_eq!(home.club.games().awaited().await.unwrap().len(), 1, "the computer is to move");
     pause(&home, game, 1, HOUR).await.unwrap();
     home.reopen();
-    assert_eq!((home.club.awaited().await.unwrap(), deadline(&home, game).await), (vec![], None));
+    assert_eq!((home.club.games().awaited().await.unwrap(), deadline(&home, game).await), (vec![], None));
     resume(&home, game, 1, 9 * DAY).await.unwrap();
-    assert_eq!(home.club.awaited().await.unwrap().len(), 1);
+    assert_eq!(home.club.games().awaited().await.unwrap().len(), 1);
     assert_eq!(told(&home).await, [], "whoever is alone is told nothing twice");
-    let view = home.club.game_view(game).await.unwrap();
+    let view = home.club.outbox().game_view(game).await.unwrap();
     assert!(matches!(view.accounts.white, Account::Computer(_)));
 }
 
@@ -189,8 +204,9 @@ async fn a_computer_agrees_to_a_pause_and_does_not_move_in_it() {
 async fn a_game_without_a_clock_has_no_pause() {
     let home = Home::new();
     let order = Order { opponent: Some(person(2)), time: TimeControl::Unlimited, ..Order::default() };
-    let challenge = home.club.challenge(caller(1, None, at(0)), order).await.unwrap();
-    let game = home.club.accept(caller(2, None, at(0)), challenge, Lot(Color::White)).await.unwrap();
+    let challenge = home.club.challenges().make(caller(1, None, at(0)), order).await.unwrap();
+    let game =
+        home.club.challenges().accept(caller(2, None, at(0)), challenge, Lot(Color::White)).await.unwrap();
     assert_eq!(why(pause(&home, game, 1, 1).await), Refusal::NoClock);
     assert_eq!(told(&home).await, []);
 }

@@ -39,8 +39,8 @@ mod tests {
             let store = Store::open(folder.path()).unwrap();
             let club = Club::new(store.clone(), Pace::Any);
             let order = Order { time, color: ColorWish::Plays(Color::White), ..Order::default() };
-            let challenge = club.challenge(caller(1, 1), order).await.unwrap();
-            let game = club.accept(caller(2, 2), challenge, Lot(Color::White)).await.unwrap();
+            let challenge = club.challenges().make(caller(1, 1), order).await.unwrap();
+            let game = club.challenges().accept(caller(2, 2), challenge, Lot(Color::White)).await.unwrap();
             Self { club, store, game, interaction: 2, _folder: folder }
         }
 
@@ -58,28 +58,28 @@ mod tests {
                 let person = if number.is_multiple_of(2) { person } else { 3 - person };
                 let attempt = Entry::Typed(text.to_owned()).sure(WithMove::NoOffer);
                 let (caller, target) = (self.caller(person), self.target());
-                self.club.perform(caller, target, attempt).await.unwrap();
+                self.club.games().perform(caller, target, attempt).await.unwrap();
             }
         }
 
         async fn plan(&mut self, person: i64, text: &str) -> Result<(), Refused> {
             let (caller, target) = (self.caller(person), self.target());
-            self.club.plan_line(caller, target, LineEntry::Typed(text.to_owned())).await.map(drop)
+            self.club.games().plan_line(caller, target, LineEntry::Typed(text.to_owned())).await.map(drop)
         }
 
         async fn planned(&self, person: i64) -> PlanView {
-            self.club.plan(caller(person, 0).viewer, self.target()).await.unwrap()
+            self.club.games().plan(caller(person, 0).viewer, self.target()).await.unwrap()
         }
 
         /// The moves of the game.
         async fn moves(&self) -> usize {
-            self.club.game_view(self.game).await.unwrap().game.board().moves().len()
+            self.club.outbox().game_view(self.game).await.unwrap().game.board().moves().len()
         }
 
         async fn notices(&self) -> Vec<Notice> {
             let mut notices = Vec::new();
-            for row in self.club.waiting(NoticeId::default(), at(0)).await.unwrap() {
-                notices.extend(self.club.notice(row.id, at(0)).await.unwrap());
+            for row in self.club.outbox().waiting(NoticeId::default(), at(0)).await.unwrap() {
+                notices.extend(self.club.outbox().notice(row.id, at(0)).await.unwrap());
             }
             notices
         }
@@ -101,9 +101,9 @@ mod tests {
         let mut table = Table::open(bank).await;
         table.play(1, "e4 e5 Nf3").await;
         table.plan(1, "2…Nc6 3.Bb5 a6 4.Ba4").await.unwrap();
-        let before = table.club.game_view(table.game).await.unwrap().game.left().unwrap();
+        let before = table.club.outbox().game_view(table.game).await.unwrap().game.left().unwrap();
         table.play(2, "Nc6").await;
-        let view = table.club.game_view(table.game).await.unwrap();
+        let view = table.club.outbox().game_view(table.game).await.unwrap();
         assert_eq!(view.game.board().moves().len(), 5);
         let times = view.game.move_times();
         assert_eq!(times[4], times[3]);
@@ -126,7 +126,7 @@ mod tests {
         let before = table.notices().await.len();
         table.play(1, "e4").await;
         assert_eq!(table.moves().await, 7);
-        let view = table.club.game_view(table.game).await.unwrap();
+        let view = table.club.outbox().game_view(table.game).await.unwrap();
         assert!(view.game.move_times().iter().all(|time| *time == view.game.move_times()[0]));
         let said = table.notices().await;
         let boards =
@@ -191,10 +191,10 @@ mod tests {
         table.plan(2, "Nf3 Nc6 Bb5 a6").await.unwrap();
         let with_offer = Entry::Typed("Nf3".to_owned()).sure(WithMove::DrawOffer);
         let (caller, target) = (table.caller(1), table.target());
-        table.club.perform(caller, target, with_offer).await.unwrap();
+        table.club.games().perform(caller, target, with_offer).await.unwrap();
         assert_eq!((table.moves().await, table.halted().await.len()), (3, 1));
         let (caller, target) = (table.caller(2), table.target());
-        table.club.perform(caller, target, Deed::Decline(Plea::Draw)).await.unwrap();
+        table.club.games().perform(caller, target, Deed::Decline(Plea::Draw)).await.unwrap();
         assert_eq!(table.moves().await, 3, "what is late is played by hand");
         table.play(2, "d6").await;
         assert!(table.planned(2).await.plan.is_empty());
@@ -214,13 +214,13 @@ mod tests {
             match end {
                 "other" => table.play(2, "Nf6").await,
                 "takeback" => {
-                    club.perform(other, target, Deed::Ask(Plea::Takeback)).await.unwrap();
-                    club.perform(one, target, Deed::Agree(Plea::Takeback)).await.unwrap();
+                    club.games().perform(other, target, Deed::Ask(Plea::Takeback)).await.unwrap();
+                    club.games().perform(one, target, Deed::Agree(Plea::Takeback)).await.unwrap();
                 }
-                "resign" => _ = club.perform(other, target, Deed::Resign).await.unwrap(),
-                "abort" => _ = club.perform(one, target, Deed::Abort).await.unwrap(),
-                "clear" => _ = club.clear_plan(one, target).await.unwrap(),
-                _ => club.forget(one).await.unwrap(),
+                "resign" => _ = club.games().perform(other, target, Deed::Resign).await.unwrap(),
+                "abort" => _ = club.games().perform(one, target, Deed::Abort).await.unwrap(),
+                "clear" => _ = club.games().clear_plan(one, target).await.unwrap(),
+                _ => club.people().forget(one).await.unwrap(),
             }
             let game = table.game;
             let left = table.store.read(move |tx| {
@@ -241,11 +241,11 @@ mod tests {
         assert!(matches!(said[..], [Notice::Answer { to, .. }] if to == person(1)), "{said:?}");
         assert!(table.planned(2).await.plan.is_empty());
         let (club, target) = (&table.club, table.target());
-        let stranger = club.plan(caller(3, 0).viewer, target).await;
+        let stranger = club.games().plan(caller(3, 0).viewer, target).await;
         assert!(matches!(stranger, Err(Refused::NotAPlayer(_))), "{stranger:?}");
-        assert!(club.plan_of(person(3), table.game).await.unwrap().is_none());
-        assert_eq!(club.dossier(person(1)).await.unwrap().unwrap().plans.len(), 1);
-        assert_eq!(club.dossier(person(2)).await.unwrap().unwrap().plans.len(), 0);
+        assert!(club.games().plan_of(person(3), table.game).await.unwrap().is_none());
+        assert_eq!(club.people().dossier(person(1)).await.unwrap().unwrap().plans.len(), 1);
+        assert_eq!(club.people().dossier(person(2)).await.unwrap().unwrap().plans.len(), 0);
     }
 
     #[tokio::test]
@@ -254,18 +254,18 @@ mod tests {
         let level = Level::new(3).unwrap();
         let order = Order { color: ColorWish::Plays(Color::White), ..Order::default() };
         let begins = table.caller(1);
-        table.game = table.club.play_computer(begins, level, order, Lot(Color::White)).await.unwrap();
+        table.game = table.club.games().play_computer(begins, level, order, Lot(Color::White)).await.unwrap();
         table.play(1, "e4").await;
         table.plan(1, "e5 Nf3").await.unwrap();
-        let call = table.club.call(table.game, at(0)).await.unwrap().unwrap();
+        let call = table.club.games().call(table.game, at(0)).await.unwrap().unwrap();
         let attempt = Entry::Typed("e5".to_owned()).sure(WithMove::NoOffer);
-        table.club.perform(call.caller(at(100)), call.target(), attempt.clone()).await.unwrap();
+        table.club.games().perform(call.caller(at(100)), call.target(), attempt.clone()).await.unwrap();
         assert_eq!(table.moves().await, 3);
-        let [awaited] = table.club.awaited().await.unwrap()[..] else {
+        let [awaited] = table.club.games().awaited().await.unwrap()[..] else {
             panic!("the computer is to move again")
         };
         assert_eq!(awaited.game, table.game);
-        let again = table.club.perform(call.caller(at(100)), call.target(), attempt).await;
+        let again = table.club.games().perform(call.caller(at(100)), call.target(), attempt).await;
         assert!(matches!(again, Err(Refused::MovedOn(_))), "{again:?}");
     }
 
@@ -276,7 +276,7 @@ mod tests {
         table.play(1, "e4").await;
         let game = table.game;
         let first = chess_core::read_move(&chess_core::Position::START, "d4", Language::English).unwrap();
-        let view = table.club.game_view(game).await.unwrap();
+        let view = table.club.outbox().game_view(game).await.unwrap();
         let reply = chess_core::read_move(view.game.position(), "e5", Language::English).unwrap();
         let plan = Plan::of(vec![vec![reply, reply, first]]);
         let keep = table.store.write(move |tx| {
@@ -295,7 +295,7 @@ mod tests {
         let mut table = Table::open(SLOW).await;
         table.play(1, "e4").await;
         let (caller, target) = (table.caller(2), table.target());
-        table.club.perform(caller, target, Deed::Resign).await.unwrap();
+        table.club.games().perform(caller, target, Deed::Resign).await.unwrap();
         let late = table.plan(1, "e5 Nf3").await;
         assert!(matches!(late, Err(Refused::Game { refusal: Refusal::Over(_), .. })), "{late:?}");
     }

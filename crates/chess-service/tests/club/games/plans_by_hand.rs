@@ -112,8 +112,8 @@ fn handle(color: Color) -> i64 {
 /// A game between 1, with White, and 2.
 async fn begin(club: &Club, time: TimeControl) -> GameId {
     let order = Order { time, color: ColorWish::Plays(Color::White), ..Order::default() };
-    let challenge = club.challenge(caller(1, None, at(0)), order).await.unwrap();
-    club.accept(caller(2, None, at(0)), challenge, Lot(Color::White)).await.unwrap()
+    let challenge = club.challenges().make(caller(1, None, at(0)), order).await.unwrap();
+    club.challenges().accept(caller(2, None, at(0)), challenge, Lot(Color::White)).await.unwrap()
 }
 
 #[expect(
@@ -128,8 +128,10 @@ fn a_game_with_plans_equals_the_same_game_played_by_hand() {
         let game = begin(&planned.club, time).await;
         assert_eq!(begin(&by_hand.club, time).await, game);
         let target = Target::Game(game);
-        let mut model =
-            Model { game: planned.club.game_view(game).await.unwrap().game, plans: Default::default() };
+        let mut model = Model {
+            game: planned.club.outbox().game_view(game).await.unwrap().game,
+            plans: Default::default(),
+        };
         let (_, mut read) = notices_after(&planned.club, NoticeId::default(), at(0)).await;
         let (mut now, mut interaction) = (at(0), 1_000);
         for (pause, step) in steps {
@@ -145,20 +147,29 @@ fn a_game_with_plans_equals_the_same_game_played_by_hand() {
                         break;
                     }
                     let as_played = Entry::Chosen(mv).sure(with);
-                    club.perform(caller(handle(by), Some(interaction), now), target, as_played)
+                    club.games()
+                        .perform(caller(handle(by), Some(interaction), now), target, as_played)
                         .await
                         .unwrap();
                     (boards, halted) = model.play(mv, with, now);
                     for (number, (by, mv)) in boards.iter().enumerate() {
                         let with = if number == 0 { with } else { WithMove::NoOffer };
                         let attempt = Entry::Chosen(*mv).sure(with);
-                        by_hand.club.perform(caller(handle(*by), None, now), target, attempt).await.unwrap();
+                        by_hand
+                            .club
+                            .games()
+                            .perform(caller(handle(*by), None, now), target, attempt)
+                            .await
+                            .unwrap();
                     }
                 }
                 Step::Plan(by, from, choices) => {
                     let line = model.line(by, from, &choices);
                     let entry = LineEntry::Chosen(line.clone());
-                    let did = club.plan_line(caller(handle(by), Some(interaction), now), target, entry).await;
+                    let did = club
+                        .games()
+                        .plan_line(caller(handle(by), Some(interaction), now), target, entry)
+                        .await;
                     let game = model.game.clone();
                     match did {
                         Ok(_) => assert!(model.plan(by).add(&game, by, line).is_ok()),
@@ -168,7 +179,7 @@ fn a_game_with_plans_equals_the_same_game_played_by_hand() {
                     }
                 }
                 Step::Clear(by) => {
-                    club.clear_plan(caller(handle(by), None, now), target).await.unwrap();
+                    club.games().clear_plan(caller(handle(by), None, now), target).await.unwrap();
                     *model.plan(by) = Plan::default();
                 }
                 Step::TakeBack(by) => {
@@ -178,10 +189,12 @@ fn a_game_with_plans_equals_the_same_game_played_by_hand() {
                     };
                     for club in [club, &by_hand.club] {
                         let asked = club
+                            .games()
                             .perform(caller(handle(by), None, now), target, Deed::Ask(Plea::Takeback))
                             .await;
                         assert_eq!(asked.is_ok(), taken);
                         let took = club
+                            .games()
                             .perform(caller(handle(!by), None, now), target, Deed::Agree(Plea::Takeback))
                             .await;
                         assert_eq!(took.is_ok(), taken);
@@ -194,8 +207,10 @@ fn a_game_with_plans_equals_the_same_game_played_by_hand() {
                 Step::Offer(by) => {
                     let offered = model.game.perform(by, Deed::Ask(Plea::Draw), now).is_ok();
                     for club in [club, &by_hand.club] {
-                        let did =
-                            club.perform(caller(handle(by), None, now), target, Deed::Ask(Plea::Draw)).await;
+                        let did = club
+                            .games()
+                            .perform(caller(handle(by), None, now), target, Deed::Ask(Plea::Draw))
+                            .await;
                         assert_eq!(did.is_ok(), offered);
                     }
                     (_, read) = notices_after(club, read, now).await;
@@ -203,12 +218,12 @@ fn a_game_with_plans_equals_the_same_game_played_by_hand() {
                 Step::Reopen => planned.reopen(),
             }
             let club = &planned.club;
-            let record = club.game_view(game).await.unwrap().game.record();
+            let record = club.outbox().game_view(game).await.unwrap().game.record();
             assert_eq!(record, model.game.record());
-            assert_eq!(record, by_hand.club.game_view(game).await.unwrap().game.record());
+            assert_eq!(record, by_hand.club.outbox().game_view(game).await.unwrap().game.record());
             for color in Color::ALL {
                 let viewer = caller(handle(color), None, now).viewer;
-                let kept = club.plan(viewer, target).await.unwrap().plan;
+                let kept = club.games().plan(viewer, target).await.unwrap().plan;
                 assert_eq!(kept, *model.plan(color));
                 assert!(kept.fits(&model.game, color), "{kept:?}");
             }

@@ -26,8 +26,8 @@ enum Means {
 async fn begin(hall: &mut Hall, opponent: i64) -> GameId {
     let order = Order { opponent: Some(person(opponent)), ..Order::default() };
     let (asks, accepts) = (hall.caller(1), hall.caller(opponent));
-    let challenge = hall.home.club.challenge(asks, order).await.unwrap();
-    let game = hall.home.club.accept(accepts, challenge, Lot(Color::White)).await.unwrap();
+    let challenge = hall.home.club.challenges().make(asks, order).await.unwrap();
+    let game = hall.home.club.challenges().accept(accepts, challenge, Lot(Color::White)).await.unwrap();
     hall.show().await;
     game
 }
@@ -35,7 +35,7 @@ async fn begin(hall: &mut Hall, opponent: i64) -> GameId {
 async fn means(hall: &Hall, (who, place): (i64, i64), target: Target) -> Means {
     let mut viewer = caller(who, None, hall.now).viewer;
     viewer.venue.place = Place { id: place, ..PLACE };
-    match hall.home.club.seat(viewer, target).await {
+    match hall.home.club.games().seat(viewer, target).await {
         Ok((view, _)) => Means::It(view.id),
         Err(Refused::NotHere { here, meant }) => {
             Means::Not(here.map(|view| view.id), meant.into_iter().map(|view| view.id).collect())

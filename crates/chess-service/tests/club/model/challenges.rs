@@ -23,7 +23,7 @@ impl World {
         let time = TimeControl::PerMove(Allowance::from_seconds(hours * 3600).unwrap());
         let flag = if hours % 2 == 0 { Flag::Automatic } else { Flag::ByClaim };
         let order = Order { opponent: to.map(person), color, time, flag: Some(flag), ..Order::default() };
-        let made = self.home.club.challenge(caller(by, id, self.now), order).await;
+        let made = self.home.club.challenges().make(caller(by, id, self.now), order).await;
         let challenge = Challenge {
             challenger: PlayerId(by),
             opponent: to.map(PlayerId),
@@ -74,7 +74,7 @@ impl World {
     ) -> Vec<Notice> {
         let Some(index) = self.which_challenge(which) else { return Vec::new() };
         let challenge = self.challenges[index].0;
-        let begun = self.home.club.accept(caller(by, id, self.now), challenge, Lot(lot)).await;
+        let begun = self.home.club.challenges().accept(caller(by, id, self.now), challenge, Lot(lot)).await;
         if used {
             assert!(matches!(begun, Err(Refused::Again)));
             return Vec::new();
@@ -108,7 +108,7 @@ impl World {
     ) -> Vec<Notice> {
         let Some(index) = self.which_challenge(which) else { return Vec::new() };
         let challenge = self.challenges[index].0;
-        let declined = self.home.club.decline(caller(by, id, self.now), challenge).await;
+        let declined = self.home.club.challenges().decline(caller(by, id, self.now), challenge).await;
         let expected = |model: &mut Challenge, now| model.decline(PlayerId(by), now);
         if !self.agree(index, used, &declined, expected) {
             return Vec::new();
@@ -126,7 +126,7 @@ impl World {
     ) -> Vec<Notice> {
         let Some(index) = self.which_challenge(which) else { return Vec::new() };
         let challenge = self.challenges[index].0;
-        let withdrawn = self.home.club.withdraw(caller(by, id, self.now), challenge).await;
+        let withdrawn = self.home.club.challenges().withdraw(caller(by, id, self.now), challenge).await;
         let expected = |model: &mut Challenge, now| model.withdraw(PlayerId(by), now);
         if !self.agree(index, used, &withdrawn, expected) {
             return Vec::new();

@@ -61,7 +61,7 @@ impl Channel {
     pub(crate) async fn deliver(&mut self, club: &Club, rows: usize, now: Timestamp) -> bool {
         let settled = std::mem::take(&mut self.under_way);
         let mut did = !settled.is_empty();
-        club.settle(settled, now).await.unwrap();
+        club.outbox().settle(settled, now).await.unwrap();
         self.lanes.clear();
         let waiting = rows_after(club, NoticeId::default(), now).await;
         for (index, row) in waiting.iter().enumerate() {
@@ -86,17 +86,17 @@ impl Channel {
     }
 
     async fn send(&mut self, club: &Club, row: &Waiting, is_followed: bool, now: Timestamp) -> Delivery {
-        match club.notice(row.id, now).await.unwrap().expect("a row that waits says something") {
+        match club.outbox().notice(row.id, now).await.unwrap().expect("a row that waits says something") {
             Notice::Post { news: News::Board { game, .. }, replaces, .. } => {
                 if is_followed {
                     return Delivery::Said { replaces };
                 }
-                let view = club.game_view(game).await.unwrap();
+                let view = club.outbox().game_view(game).await.unwrap();
                 let message = self.post(Live::Board(game, Board::of(&view)));
                 Delivery::Shown { subject: Subject::Game(game), message, shows: shows(&view), replaces }
             }
             Notice::Post { news: News::Offer { game, by, ply }, replaces, .. } => {
-                let view = club.game_view(game).await.unwrap();
+                let view = club.outbox().game_view(game).await.unwrap();
                 let offer = Offer { by: Color::from(by), at: Ply(ply) };
                 if view.game.offer() != Some(offer) {
                     return Delivery::Said { replaces };
@@ -105,7 +105,7 @@ impl Channel {
                 Delivery::Shown { subject: Subject::Offer(game), message, shows: shows(&view), replaces }
             }
             Notice::Post { news: News::Card { challenge }, replaces, .. } => {
-                let view = club.challenge_view(challenge).await.unwrap();
+                let view = club.outbox().challenge_view(challenge).await.unwrap();
                 let message = self.post(Live::Card(challenge, view.computer));
                 if view.challenge.state != ChallengeState::Pending {
                     self.live.remove(&message);
@@ -117,7 +117,7 @@ impl Channel {
             Notice::Open { .. } | Notice::Gather { .. } => Delivery::Opened { thread: None },
             Notice::Post { replaces, .. } => Delivery::Said { replaces },
             Notice::Refresh { game, message, ply } => {
-                let view = club.game_view(game).await.unwrap();
+                let view = club.outbox().game_view(game).await.unwrap();
                 if view.game.board().ply() != Ply(ply) || view.game.ending().is_some() || is_followed {
                     return Delivery::Done;
                 }
@@ -126,7 +126,7 @@ impl Channel {
                 Delivery::Renewed { game, board: Display { message, shows: shows(&view) } }
             }
             Notice::Redraw { challenge, message } => {
-                let view = club.challenge_view(challenge).await.unwrap();
+                let view = club.outbox().challenge_view(challenge).await.unwrap();
                 self.live.remove(&message);
                 if view.challenge.state == ChallengeState::Pending {
                     self.live.insert(message, Live::Card(challenge, view.computer));

@@ -47,9 +47,9 @@ fn after_random_deliveries_the_channel_shows_the_current_state() {
 async fn all_due_challenges_expire_in_one_tick() {
     let Home { club, .. } = &Home::new();
     for by in 1..=150 {
-        club.challenge(caller(by, None, at(0)), Order::default()).await.unwrap();
+        club.challenges().make(caller(by, None, at(0)), Order::default()).await.unwrap();
     }
-    club.tick(at(15 * 86_400)).await.unwrap();
+    club.timekeeper().tick(at(15 * 86_400)).await.unwrap();
     let (said, _) = notices_after(club, NoticeId::default(), at(0)).await;
     assert_eq!(
         said.iter().filter(|notice| matches!(notice, Notice::Post { news: News::NoGame { .. }, .. })).count(),

@@ -130,7 +130,7 @@ impl World {
     /// Compares all games and challenges.
     async fn compare(&self) {
         for Kept { id, game, version, .. } in &self.games {
-            let view = self.home.club.game_view(*id).await.unwrap();
+            let view = self.home.club.outbox().game_view(*id).await.unwrap();
             let expected = game.record();
             let accounts = expected.players.map(|player| person(player.0));
             assert_eq!(view.accounts, accounts);
@@ -140,7 +140,7 @@ impl World {
             assert_eq!(again.board(), view.game.board());
         }
         for (id, challenge) in &self.challenges {
-            let view = self.home.club.challenge_view(*id).await.unwrap();
+            let view = self.home.club.outbox().challenge_view(*id).await.unwrap();
             assert_eq!(view.challenger, person(challenge.challenger.0));
             assert_eq!(view.opponent, challenge.opponent.map(|player| person(player.0)));
             let (state, made_at) = (view.challenge.state, view.challenge.made_at);
@@ -176,7 +176,7 @@ impl World {
         let seen = button.map(|button| u32::try_from(button.index(kept.version as usize)).unwrap() + 1);
         let target = seen.map_or(Target::Game(kept.id), |seen| Target::Button(kept.id, Version(seen)));
         let deed = wish.deed(&kept.game);
-        let did = self.home.club.perform(caller(by, id, self.now), target, deed).await;
+        let did = self.home.club.games().perform(caller(by, id, self.now), target, deed).await;
         let Some(color) = kept.game.color_of(PlayerId(by)) else {
             assert!(
                 matches!(did, Err(Refused::Again)) || !used && matches!(did, Err(Refused::NotAPlayer(_))),
@@ -277,7 +277,7 @@ impl World {
     }
 
     async fn tick(&mut self) -> Vec<Notice> {
-        let next = self.home.club.tick(self.now).await.unwrap();
+        let next = self.home.club.timekeeper().tick(self.now).await.unwrap();
         let mut said = Vec::new();
         for index in 0..self.games.len() {
             if self.games[index].game.flag_falls_at().is_some_and(|deadline| deadline + IN_FLIGHT <= self.now)
@@ -308,7 +308,7 @@ impl World {
     }
 
     async fn wake(&mut self) -> Vec<Notice> {
-        let outage = self.home.club.wake(self.now).await.unwrap();
+        let outage = self.home.club.timekeeper().wake(self.now).await.unwrap();
         let down = self.pulse.map(|pulse| self.now.duration_since(pulse));
         let expected = down.filter(|down| *down > SignedDuration::from_mins(5));
         assert_eq!(outage, expected);
@@ -332,10 +332,10 @@ impl World {
         let club = &self.home.club;
         while self.channel.deliver(club, usize::MAX, self.now).await {}
         for Kept { id, .. } in &self.games {
-            self.channel.check_game(&club.game_view(*id).await.unwrap());
+            self.channel.check_game(&club.outbox().game_view(*id).await.unwrap());
         }
         for (id, _) in &self.challenges {
-            self.channel.check_challenge(&club.challenge_view(*id).await.unwrap());
+            self.channel.check_challenge(&club.outbox().challenge_view(*id).await.unwrap());
         }
     }
 

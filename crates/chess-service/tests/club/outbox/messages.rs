@@ -17,8 +17,14 @@ const HOUR: i64 = 3600;
 async fn game(hours: i64) -> (Home, GameId) {
     let home = Home::new();
     let time = TimeControl::PerMove(Allowance::from_seconds(hours * HOUR).unwrap());
-    let challenge = home.club.challenge(caller(1, None, at(0)), Order { time, ..Order::default() }).await;
-    let game = home.club.accept(caller(2, None, at(0)), challenge.unwrap(), Lot(Color::White)).await.unwrap();
+    let challenge =
+        home.club.challenges().make(caller(1, None, at(0)), Order { time, ..Order::default() }).await;
+    let game = home
+        .club
+        .challenges()
+        .accept(caller(2, None, at(0)), challenge.unwrap(), Lot(Color::White))
+        .await
+        .unwrap();
     deliver_all(&home).await;
     note(&home, game, message(1), 1, 0).await;
     (home, game)
@@ -38,7 +44,7 @@ async fn note(home: &Home, game: GameId, message: MessageAt, version: u32, ply: 
 }
 
 async fn settle(home: &Home, id: NoticeId, outcome: Delivery) {
-    home.club.settle(vec![Settled { id, outcome }], at(0)).await.unwrap();
+    home.club.outbox().settle(vec![Settled { id, outcome }], at(0)).await.unwrap();
 }
 
 /// Takes everything out of the outbox.
@@ -52,7 +58,7 @@ async fn deliver_all(home: &Home) {
 async fn play(home: &Home, game: GameId, now: Timestamp) {
     for (who, text) in [(1, "e4"), (2, "e5")] {
         let entry = Entry::Typed(text.to_owned()).sure(WithMove::NoOffer);
-        home.club.perform(caller(who, None, now), Target::Game(game), entry).await.unwrap();
+        home.club.games().perform(caller(who, None, now), Target::Game(game), entry).await.unwrap();
     }
 }
 
@@ -68,13 +74,14 @@ fn refresh(game: GameId, id: i64, ply: u32) -> Notice {
 async fn after_an_outage_only_boards_with_a_wrong_deadline_are_refreshed_once_each() {
     let (home, soon) = game(3).await;
     let order = Order { opponent: Some(person(2)), ..Order::default() };
-    let challenge = home.club.challenge(caller(1, None, at(0)), order).await.unwrap();
-    let far = home.club.accept(caller(2, None, at(0)), challenge, Lot(Color::White)).await.unwrap();
+    let challenge = home.club.challenges().make(caller(1, None, at(0)), order).await.unwrap();
+    let far =
+        home.club.challenges().accept(caller(2, None, at(0)), challenge, Lot(Color::White)).await.unwrap();
     deliver_all(&home).await;
     note(&home, far, message(2), 1, 0).await;
     let outage = async |from: i64, to: i64| {
-        home.club.beat(at(from)).await.unwrap();
-        assert!(home.club.wake(at(to)).await.unwrap().is_some());
+        home.club.timekeeper().beat(at(from)).await.unwrap();
+        assert!(home.club.timekeeper().wake(at(to)).await.unwrap().is_some());
     };
     outage(0, 4 * HOUR).await;
     assert_eq!(said(&home).await, [refresh(soon, 1, 0)]);
@@ -91,11 +98,19 @@ async fn a_board_that_changed_during_its_refresh_is_refreshed_again() {
     play(&home, game, at(1)).await;
     deliver_all(&home).await;
     note(&home, game, message(2), 3, 2).await;
-    home.club.perform(caller(1, None, at(2)), Target::Game(game), Deed::Ask(Plea::Draw)).await.unwrap();
+    home.club
+        .games()
+        .perform(caller(1, None, at(2)), Target::Game(game), Deed::Ask(Plea::Draw))
+        .await
+        .unwrap();
     let row = rows_after(&home.club, NoticeId::default(), at(2)).await.pop().unwrap();
-    assert_eq!(home.club.notice(row.id, at(2)).await.unwrap(), Some(refresh(game, 2, 2)));
+    assert_eq!(home.club.outbox().notice(row.id, at(2)).await.unwrap(), Some(refresh(game, 2, 2)));
     // While it is on its way with the offer, the offer is declined: what waits is what is on its way.
-    home.club.perform(caller(2, None, at(3)), Target::Game(game), Deed::Decline(Plea::Draw)).await.unwrap();
+    home.club
+        .games()
+        .perform(caller(2, None, at(3)), Target::Game(game), Deed::Decline(Plea::Draw))
+        .await
+        .unwrap();
     let of_board = async || said(&home).await.into_iter().filter(|it| *it == refresh(game, 2, 2)).count();
     assert_eq!(of_board().await, 1);
     let board = Display { message: message(2), shows: shows(4, 2) };
@@ -118,8 +133,8 @@ async fn private_boards_are_refreshed_and_retired_in_any_order() {
     let (home, game) = game(72).await;
     let alone = |id| MessageAt { place: Place { id: 100 + id, ..PLACE }, id };
     note(&home, game, alone(2), 1, 0).await;
-    home.club.beat(at(0)).await.unwrap();
-    home.club.wake(at(100 * HOUR)).await.unwrap();
+    home.club.timekeeper().beat(at(0)).await.unwrap();
+    home.club.timekeeper().wake(at(100 * HOUR)).await.unwrap();
     let private = Notice::Refresh { game, message: alone(2), ply: 0 };
     assert_eq!(said(&home).await, [private, refresh(game, 1, 0)]);
     deliver_all(&home).await;
@@ -143,9 +158,21 @@ async fn each_draw_offer_is_posted() {
     let (home, game) = game(72).await;
     let offer = |by: Color, ply| News::Offer { game, by: by.into(), ply };
     play(&home, game, at(1)).await;
-    home.club.perform(caller(1, None, at(2)), Target::Game(game), Deed::Ask(Plea::Draw)).await.unwrap();
-    home.club.perform(caller(2, None, at(3)), Target::Game(game), Deed::Decline(Plea::Draw)).await.unwrap();
-    home.club.perform(caller(2, None, at(4)), Target::Game(game), Deed::Ask(Plea::Draw)).await.unwrap();
+    home.club
+        .games()
+        .perform(caller(1, None, at(2)), Target::Game(game), Deed::Ask(Plea::Draw))
+        .await
+        .unwrap();
+    home.club
+        .games()
+        .perform(caller(2, None, at(3)), Target::Game(game), Deed::Decline(Plea::Draw))
+        .await
+        .unwrap();
+    home.club
+        .games()
+        .perform(caller(2, None, at(4)), Target::Game(game), Deed::Ask(Plea::Draw))
+        .await
+        .unwrap();
     let offers: Vec<_> = said(&home)
         .await
         .into_iter()
@@ -163,10 +190,22 @@ async fn a_draw_offer_that_arrives_after_its_answer_is_retired() {
     let (home, game) = game(72).await;
     play(&home, game, at(1)).await;
     deliver_all(&home).await;
-    home.club.perform(caller(1, None, at(2)), Target::Game(game), Deed::Ask(Plea::Draw)).await.unwrap();
+    home.club
+        .games()
+        .perform(caller(1, None, at(2)), Target::Game(game), Deed::Ask(Plea::Draw))
+        .await
+        .unwrap();
     let row = rows_after(&home.club, NoticeId::default(), at(2)).await.remove(0);
-    home.club.perform(caller(2, None, at(3)), Target::Game(game), Deed::Decline(Plea::Draw)).await.unwrap();
-    home.club.perform(caller(2, None, at(4)), Target::Game(game), Deed::Ask(Plea::Draw)).await.unwrap();
+    home.club
+        .games()
+        .perform(caller(2, None, at(3)), Target::Game(game), Deed::Decline(Plea::Draw))
+        .await
+        .unwrap();
+    home.club
+        .games()
+        .perform(caller(2, None, at(4)), Target::Game(game), Deed::Ask(Plea::Draw))
+        .await
+        .unwrap();
     let subject = Subject::Offer(game);
     settle(
         &home,
@@ -185,10 +224,10 @@ async fn an_export_that_cannot_be_posted_is_answered_to_its_requester() {
         [Delivery::Unreachable { tell: Vec::new() }, Delivery::GivenUp { reason: "as a test".into() }]
     {
         let (home, game) = game(72).await;
-        home.club.perform(caller(1, None, at(1)), Target::Game(game), Deed::Abort).await.unwrap();
+        home.club.games().perform(caller(1, None, at(1)), Target::Game(game), Deed::Abort).await.unwrap();
         deliver_all(&home).await;
         let asks = caller(3, Some(77), at(2));
-        home.club.share(asks.clone(), game, Export::Pgn).await.unwrap();
+        home.club.games().share(asks.clone(), game, Export::Pgn).await.unwrap();
         let row = rows_after(&home.club, NoticeId::default(), at(2)).await.remove(0);
         settle(&home, row.id, outcome.clone()).await;
         settle(&home, row.id, outcome).await;
@@ -202,7 +241,7 @@ async fn an_export_that_cannot_be_posted_is_answered_to_its_requester() {
         };
         assert_eq!(said(&home).await, [expected]);
         // And it can be asked for again.
-        home.club.share(caller(1, None, at(3)), game, Export::Pgn).await.unwrap();
+        home.club.games().share(caller(1, None, at(3)), game, Export::Pgn).await.unwrap();
     }
 }
 
@@ -216,9 +255,9 @@ async fn the_board_of_a_game_restored_from_quarantine_is_refreshed() {
         .await
         .unwrap();
     let now = at(5 * HOUR);
-    home.club.beat(now).await.unwrap();
-    assert_eq!(home.club.wake(now).await.unwrap(), None, "no outage");
-    let deadline = home.club.game_view(game).await.unwrap().game.deadline();
+    home.club.timekeeper().beat(now).await.unwrap();
+    assert_eq!(home.club.timekeeper().wake(now).await.unwrap(), None, "no outage");
+    let deadline = home.club.outbox().game_view(game).await.unwrap().game.deadline();
     assert_eq!(deadline, Some(at(77 * HOUR)));
     assert_eq!(said(&home).await, [refresh(game, 1, 0)]);
 }

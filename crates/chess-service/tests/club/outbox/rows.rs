@@ -147,7 +147,10 @@ impl World {
             assert_eq!((route, lane, since), (&row.route, &row.lane, &row.since));
             // The deliverer itself knows how often it tried since it read the row.
             assert!(*attempts <= row.attempts);
-            assert_eq!(self.home.club.notice(*id, self.now).await.unwrap().as_ref(), Some(&row.notice));
+            assert_eq!(
+                self.home.club.outbox().notice(*id, self.now).await.unwrap().as_ref(),
+                Some(&row.notice)
+            );
         }
     }
 
@@ -163,10 +166,10 @@ impl World {
             settled.push(Settled { id, outcome });
         }
         let again = settled.clone();
-        self.home.club.settle(settled, self.now).await.unwrap();
+        self.home.club.outbox().settle(settled, self.now).await.unwrap();
         if again.iter().all(|settled| matches!(settled.outcome, Delivery::Done | Delivery::GivenUp { .. })) {
             // The same once more changes nothing.
-            self.home.club.settle(again, self.now).await.unwrap();
+            self.home.club.outbox().settle(again, self.now).await.unwrap();
         }
         self.read().await;
     }
@@ -286,7 +289,7 @@ async fn an_outbox_row_never_reuses_an_id() {
             .write(|tx| outbox::push(tx, Route::Edit(PLACE), "lane", &board(Audience::Venue(PLACE)), at(0)));
         let id = push.await.unwrap();
         assert!(id > last, "{id:?} after {last:?}");
-        club.settle(vec![Settled { id, outcome: Delivery::Done }], at(0)).await.unwrap();
+        club.outbox().settle(vec![Settled { id, outcome: Delivery::Done }], at(0)).await.unwrap();
         last = id;
     }
 }

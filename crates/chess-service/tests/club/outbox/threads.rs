@@ -15,9 +15,10 @@ const THREAD: i64 = 70;
 async fn accepted() -> (Home, GameId, NoticeId) {
     let home = Home::new();
     let order = Order { opponent: Some(person(2)), ..Order::default() };
-    let challenge = home.club.challenge(caller(1, None, at(0)), order).await.unwrap();
+    let challenge = home.club.challenges().make(caller(1, None, at(0)), order).await.unwrap();
     settle(&home, last(&home).await, Delivery::Done).await;
-    let game = home.club.accept(caller(2, Some(2), at(0)), challenge, Lot(Color::White)).await.unwrap();
+    let game =
+        home.club.challenges().accept(caller(2, Some(2), at(0)), challenge, Lot(Color::White)).await.unwrap();
     let rows = rows_after(&home.club, NoticeId::default(), at(0)).await;
     let open = rows.iter().find(|row| row.lane == format!("game {}", game.0)).unwrap().id;
     (home, game, open)
@@ -28,12 +29,12 @@ async fn last(home: &Home) -> NoticeId {
 }
 
 async fn settle(home: &Home, id: NoticeId, outcome: Delivery) {
-    home.club.settle(vec![Settled { id, outcome }], at(0)).await.unwrap();
+    home.club.outbox().settle(vec![Settled { id, outcome }], at(0)).await.unwrap();
 }
 
 async fn play(home: &Home, game: GameId, who: i64, text: &str) {
     let entry = Entry::Typed(text.to_owned()).sure(WithMove::NoOffer);
-    home.club.perform(caller(who, None, at(1)), Target::Game(game), entry).await.unwrap();
+    home.club.games().perform(caller(who, None, at(1)), Target::Game(game), entry).await.unwrap();
 }
 
 /// The boards that wait, and where each is to be shown.
@@ -58,7 +59,7 @@ async fn the_first_board_waits_for_the_thread_of_its_game() {
     assert_eq!(boards(&home).await, []);
     settle(&home, open, Delivery::Opened { thread: Some(THREAD) }).await;
     assert_eq!(boards(&home).await, [(Occasion::Started, in_thread())]);
-    let view = home.club.game_view(game).await.unwrap();
+    let view = home.club.outbox().game_view(game).await.unwrap();
     assert_eq!((view.venue.place, view.channel), (in_thread(), PLACE));
     // The line in the channel leads there: the private answer to whoever accepted is not needed.
     let (notices, _) = notices_after(&home.club, NoticeId::default(), at(0)).await;
@@ -72,7 +73,7 @@ async fn without_a_thread_a_game_is_shown_in_its_channel() {
     let (home, game, open) = accepted().await;
     settle(&home, open, Delivery::Opened { thread: None }).await;
     assert_eq!(boards(&home).await, [(Occasion::Started, PLACE)]);
-    assert!(!home.club.game_view(game).await.unwrap().has_thread());
+    assert!(!home.club.outbox().game_view(game).await.unwrap().has_thread());
 }
 
 #[tokio::test]
@@ -95,7 +96,7 @@ async fn a_game_whose_thread_is_deleted_continues_in_its_channel() {
     settle(&home, open, Delivery::Opened { thread: Some(THREAD) }).await;
     settle(&home, last(&home).await, Delivery::Moved { lost: Some(THREAD) }).await;
     assert_eq!(boards(&home).await, [(Occasion::Started, PLACE)]);
-    assert!(!home.club.game_view(game).await.unwrap().has_thread());
+    assert!(!home.club.outbox().game_view(game).await.unwrap().has_thread());
     // Of two messages that found it closed the second changes nothing more.
     settle(&home, last(&home).await, Delivery::Moved { lost: Some(THREAD) }).await;
     assert_eq!(boards(&home).await, [(Occasion::Started, PLACE)]);
@@ -108,17 +109,18 @@ async fn a_challenge_made_in_a_thread_belongs_to_its_channel() {
     let order = Order { opponent: Some(person(3)), ..Order::default() };
     let mut there = caller(1, None, at(0));
     there.viewer.venue.place = in_thread();
-    let challenge = home.club.challenge(there.clone(), order).await.unwrap();
-    assert_eq!(home.club.challenge_view(challenge).await.unwrap().venue.place, PLACE);
-    let other = home.club.accept(caller(3, None, at(0)), challenge, Lot(Color::White)).await.unwrap();
-    let (seat, _) = home.club.seat(there.viewer, Target::Here).await.unwrap();
+    let challenge = home.club.challenges().make(there.clone(), order).await.unwrap();
+    assert_eq!(home.club.outbox().challenge_view(challenge).await.unwrap().venue.place, PLACE);
+    let other =
+        home.club.challenges().accept(caller(3, None, at(0)), challenge, Lot(Color::White)).await.unwrap();
+    let (seat, _) = home.club.games().seat(there.viewer, Target::Here).await.unwrap();
     assert_eq!(seat.id, game);
     assert!(
-        home.club.seat(caller(1, None, at(0)).viewer, Target::HereAny).await.is_err(),
+        home.club.games().seat(caller(1, None, at(0)).viewer, Target::HereAny).await.is_err(),
         "two in the channel"
     );
     let seen: Vec<GameId> =
-        home.club.games_here(there.viewer, 9).await.unwrap().into_iter().map(|view| view.id).collect();
+        home.club.games().here(there.viewer, 9).await.unwrap().into_iter().map(|view| view.id).collect();
     assert_eq!(seen, [game]);
     assert_ne!(other, game);
 }
@@ -137,7 +139,7 @@ async fn the_result_of_a_game_in_a_thread_is_posted_in_the_channel_too() {
         };
         assert_eq!(notices.iter().filter(is_poster).count(), usize::from(thread.is_some()));
         // It is a board like the other, and neither takes the other's place.
-        let view = home.club.game_view(game).await.unwrap();
+        let view = home.club.outbox().game_view(game).await.unwrap();
         let shows = Shows { version: Version(view.version.0), ply: view.game.board().ply() };
         let subject = Subject::Game(game);
         for place in [view.venue.place, PLACE] {
@@ -146,7 +148,7 @@ async fn the_result_of_a_game_in_a_thread_is_posted_in_the_channel_too() {
                 .await;
         }
         assert_eq!(
-            home.club.game_view(game).await.unwrap().message.map(|at| at.place),
+            home.club.outbox().game_view(game).await.unwrap().message.map(|at| at.place),
             Some(view.venue.place)
         );
     }

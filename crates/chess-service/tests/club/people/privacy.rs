@@ -19,11 +19,12 @@ async fn game(home: &Home) -> GameId {
     let time = TimeControl::PerMove(Allowance::from_seconds(HOUR).unwrap());
     let color = ColorWish::Plays(Color::White);
     let order = Order { color, time, mode: Some(Mode::Rated), ..Order::default() };
-    let challenge = home.club.challenge(caller(1, None, at(0)), order).await.unwrap();
-    let game = home.club.accept(caller(2, None, at(0)), challenge, Lot(Color::White)).await.unwrap();
+    let challenge = home.club.challenges().make(caller(1, None, at(0)), order).await.unwrap();
+    let game =
+        home.club.challenges().accept(caller(2, None, at(0)), challenge, Lot(Color::White)).await.unwrap();
     for (text, who) in SIX.iter().zip([1, 2].into_iter().cycle()) {
         let entry = Entry::Typed((*text).to_owned()).sure(WithMove::NoOffer);
-        home.club.perform(caller(who, None, at(0)), Target::Game(game), entry).await.unwrap();
+        home.club.games().perform(caller(who, None, at(0)), Target::Game(game), entry).await.unwrap();
     }
     game
 }
@@ -31,13 +32,16 @@ async fn game(home: &Home) -> GameId {
 #[tokio::test]
 async fn a_player_forgotten_while_their_flag_falls_gets_no_rating() {
     let home = Home::new();
-    home.club.wake(at(0)).await.unwrap();
+    home.club.timekeeper().wake(at(0)).await.unwrap();
     let game = game(&home).await;
     // Their time is over: they cannot resign, and the flag has not been seen yet.
-    home.club.forget(caller(1, None, at(HOUR + 1))).await.unwrap();
-    assert!(home.club.game_view(game).await.unwrap().game.ending().is_none());
-    home.club.tick(at(HOUR + 10)).await.unwrap();
-    assert!(home.club.game_view(game).await.unwrap().ratings.is_some(), "the opponent's rating counts");
+    home.club.people().forget(caller(1, None, at(HOUR + 1))).await.unwrap();
+    assert!(home.club.outbox().game_view(game).await.unwrap().game.ending().is_none());
+    home.club.timekeeper().tick(at(HOUR + 10)).await.unwrap();
+    assert!(
+        home.club.outbox().game_view(game).await.unwrap().ratings.is_some(),
+        "the opponent's rating counts"
+    );
     let server = caller(2, None, at(0)).viewer.venue.server.unwrap();
     assert_eq!(rated(&home, server).await, [2]);
 }
@@ -45,7 +49,7 @@ async fn a_player_forgotten_while_their_flag_falls_gets_no_rating() {
 #[tokio::test]
 async fn a_damaged_setting_in_quarantine_is_deleted_with_its_player() {
     let mut home = Home::new();
-    home.club.wake(at(0)).await.unwrap();
+    home.club.timekeeper().wake(at(0)).await.unwrap();
     game(&home).await;
     let set = home.store.write(|tx| {
         let player = players::enrol(tx, person(1))?;
@@ -55,7 +59,7 @@ async fn a_damaged_setting_in_quarantine_is_deleted_with_its_player() {
     home.damage(b"a-green", b"a\xffgreen").await;
     home.repair(at(1));
     assert!(home.holds(b"green-to-be-damaged").await, "the doctor kept no content");
-    home.club.forget(caller(1, None, at(2))).await.unwrap();
+    home.club.people().forget(caller(1, None, at(2))).await.unwrap();
     assert!(!home.holds(b"green-to-be-damaged").await, "the content is still in the file");
 }
 
@@ -66,13 +70,17 @@ async fn the_last_rated_game_of_a_forgotten_player_counts_for_the_opponent_alone
     for leave in [false, true] {
         let home = Home::new();
         let (first, last) = (game(&home).await, game(&home).await);
-        home.club.perform(caller(2, None, at(1)), Target::Game(first), Deed::Resign).await.unwrap();
+        home.club.games().perform(caller(2, None, at(1)), Target::Game(first), Deed::Resign).await.unwrap();
         if leave {
-            home.club.forget(caller(1, None, at(2))).await.unwrap();
+            home.club.people().forget(caller(1, None, at(2))).await.unwrap();
         } else {
-            home.club.perform(caller(1, None, at(2)), Target::Game(last), Deed::Resign).await.unwrap();
+            home.club
+                .games()
+                .perform(caller(1, None, at(2)), Target::Game(last), Deed::Resign)
+                .await
+                .unwrap();
         }
-        changes.push(home.club.game_view(last).await.unwrap().ratings.unwrap().black);
+        changes.push(home.club.outbox().game_view(last).await.unwrap().ratings.unwrap().black);
         let server = caller(2, None, at(0)).viewer.venue.server.unwrap();
         let mut rated = rated(&home, server).await;
         rated.sort_unstable();
@@ -88,18 +96,27 @@ async fn resigning_and_being_forgotten_draw_where_the_opponent_cannot_mate() {
     for leave in [false, true] {
         let start = Start::from_fen("7k/8/8/8/8/8/3Q4/K7 w - - 0 1").unwrap();
         let order = Order { color: ColorWish::Plays(Color::White), start, ..Order::default() };
-        let challenge = home.club.challenge(caller(1, None, at(0)), order).await.unwrap();
-        let game = home.club.accept(caller(2, None, at(0)), challenge, Lot(Color::White)).await.unwrap();
+        let challenge = home.club.challenges().make(caller(1, None, at(0)), order).await.unwrap();
+        let game = home
+            .club
+            .challenges()
+            .accept(caller(2, None, at(0)), challenge, Lot(Color::White))
+            .await
+            .unwrap();
         for (who, text) in [(1, "Qd3"), (2, "Kg8")] {
             let entry = Entry::Typed(text.to_owned()).sure(WithMove::NoOffer);
-            home.club.perform(caller(who, None, at(1)), Target::Game(game), entry).await.unwrap();
+            home.club.games().perform(caller(who, None, at(1)), Target::Game(game), entry).await.unwrap();
         }
         if leave {
-            home.club.forget(caller(1, None, at(2))).await.unwrap();
+            home.club.people().forget(caller(1, None, at(2))).await.unwrap();
         } else {
-            home.club.perform(caller(1, None, at(2)), Target::Game(game), Deed::Resign).await.unwrap();
+            home.club
+                .games()
+                .perform(caller(1, None, at(2)), Target::Game(game), Deed::Resign)
+                .await
+                .unwrap();
         }
-        let ending = home.club.game_view(game).await.unwrap().game.ending().unwrap();
+        let ending = home.club.outbox().game_view(game).await.unwrap().game.ending().unwrap();
         let drawn = Conclusion::Decided(Outcome::Draw(DrawReason::ResignationWithoutMate));
         assert_eq!(ending.conclusion, drawn, "forgotten: {leave}");
     }
@@ -117,9 +134,9 @@ async fn rated(home: &Home, server: Server) -> Vec<i64> {
 async fn a_forgotten_player_cannot_be_challenged_to_a_rematch() {
     let home = Home::new();
     let game = game(&home).await;
-    home.club.forget(caller(1, None, at(1))).await.unwrap();
+    home.club.people().forget(caller(1, None, at(1))).await.unwrap();
     let before = rows_after(&home.club, NoticeId::default(), at(1)).await.len();
-    let again = home.club.rematch(caller(2, Some(9), at(2)), game).await;
+    let again = home.club.challenges().rematch(caller(2, Some(9), at(2)), game).await;
     assert!(matches!(again, Err(Refused::Forgotten)), "{again:?}");
     assert_eq!(rows_after(&home.club, NoticeId::default(), at(1)).await.len(), before);
 }
@@ -128,14 +145,14 @@ async fn a_forgotten_player_cannot_be_challenged_to_a_rematch() {
 async fn no_message_is_sent_to_a_forgotten_player() {
     let home = Home::new();
     let game = game(&home).await;
-    home.club.forget(caller(1, None, at(1))).await.unwrap();
+    home.club.people().forget(caller(1, None, at(1))).await.unwrap();
     // Their channel is closed: both players are told in private how the game ended.
     let lane = format!("game {}", game.0);
     let rows = rows_after(&home.club, NoticeId::default(), at(1)).await;
     let board = rows.iter().rfind(|row| row.lane == lane && row.route == Route::Post(PLACE)).unwrap();
-    let accounts = home.club.game_view(game).await.unwrap().accounts;
+    let accounts = home.club.outbox().game_view(game).await.unwrap().accounts;
     let outcome = Delivery::Unreachable { tell: vec![accounts.white, accounts.black] };
-    home.club.settle(vec![Settled { id: board.id, outcome }], at(1)).await.unwrap();
+    home.club.outbox().settle(vec![Settled { id: board.id, outcome }], at(1)).await.unwrap();
     let rows = rows_after(&home.club, NoticeId::default(), at(1)).await;
     let people = rows.iter().filter_map(|row| match row.route {
         Route::Person(_, handle) => Some(handle),
@@ -150,13 +167,22 @@ async fn personal_data_list_each_of_hundreds_of_games_once() {
     let home = Home::new();
     for game in 0..230 {
         let order = Order { time: TimeControl::Unlimited, ..Order::default() };
-        let challenge = home.club.challenge(caller(1, None, at(game)), order).await.unwrap();
-        let id = home.club.accept(caller(2, None, at(game)), challenge, Lot(Color::White)).await.unwrap();
+        let challenge = home.club.challenges().make(caller(1, None, at(game)), order).await.unwrap();
+        let id = home
+            .club
+            .challenges()
+            .accept(caller(2, None, at(game)), challenge, Lot(Color::White))
+            .await
+            .unwrap();
         if game < 220 {
-            home.club.perform(caller(1, None, at(game)), Target::Game(id), Deed::Resign).await.unwrap();
+            home.club
+                .games()
+                .perform(caller(1, None, at(game)), Target::Game(id), Deed::Resign)
+                .await
+                .unwrap();
         }
     }
-    let dossier = home.club.dossier(person(1)).await.unwrap().unwrap();
+    let dossier = home.club.people().dossier(person(1)).await.unwrap().unwrap();
     let ended = (1..=220).rev();
     let expected: Vec<_> = (221..=230).chain(ended).map(GameId).collect();
     assert_eq!(dossier.games.iter().map(|view| view.id).collect::<Vec<_>>(), expected);

@@ -61,11 +61,11 @@ mod tests {
 
     /// The same, on these terms.
     async fn game_of(club: &Club, order: Order, moves: &[&str], now: Timestamp) -> GameId {
-        let challenge = club.challenge(caller(ANN, now), order).await.unwrap();
-        let game = club.accept(caller(BOB, now), challenge, Lot(Color::White)).await.unwrap();
+        let challenge = club.challenges().make(caller(ANN, now), order).await.unwrap();
+        let game = club.challenges().accept(caller(BOB, now), challenge, Lot(Color::White)).await.unwrap();
         for (text, person) in moves.iter().zip([ANN, BOB].into_iter().cycle()) {
             let entry = Entry::Typed((*text).to_owned()).sure(WithMove::NoOffer);
-            club.perform(caller(person, now), Target::Game(game), entry).await.unwrap();
+            club.games().perform(caller(person, now), Target::Game(game), entry).await.unwrap();
         }
         game
     }
@@ -74,11 +74,11 @@ mod tests {
     async fn end(club: &Club, game: GameId, winner: Option<Color>, now: Timestamp) {
         let target = Target::Game(game);
         match winner {
-            Some(Color::Black) => club.perform(caller(ANN, now), target, Deed::Resign).await.unwrap(),
-            Some(Color::White) => club.perform(caller(BOB, now), target, Deed::Resign).await.unwrap(),
+            Some(Color::Black) => club.games().perform(caller(ANN, now), target, Deed::Resign).await.unwrap(),
+            Some(Color::White) => club.games().perform(caller(BOB, now), target, Deed::Resign).await.unwrap(),
             None => {
-                club.perform(caller(ANN, now), target, Deed::Ask(Plea::Draw)).await.unwrap();
-                club.perform(caller(BOB, now), target, Deed::Agree(Plea::Draw)).await.unwrap()
+                club.games().perform(caller(ANN, now), target, Deed::Ask(Plea::Draw)).await.unwrap();
+                club.games().perform(caller(BOB, now), target, Deed::Agree(Plea::Draw)).await.unwrap()
             }
         };
     }
@@ -93,7 +93,7 @@ mod tests {
     }
 
     async fn profile(club: &Club, person: i64, now: Timestamp) -> Profile {
-        club.profile(viewer(person, Some(1)), account(person), None, now).await.unwrap()
+        club.people().profile(viewer(person, Some(1)), account(person), None, now).await.unwrap()
     }
 
     #[tokio::test]
@@ -109,7 +109,7 @@ mod tests {
         drop(club);
         let club = open(&folder);
 
-        let view = club.game_view(id).await.unwrap();
+        let view = club.outbox().game_view(id).await.unwrap();
         let ByColor { white, black } = view.ratings.unwrap();
         assert_eq!((white.before.shown(), white.after.shown()), (1500, 1662));
         assert_eq!((black.before.shown(), black.after.shown()), (1500, 1338));
@@ -133,9 +133,9 @@ mod tests {
         let wish = Order { time: hour, ..order(Mode::Rated) };
         let id = game_of(&club, wish, &SIX, at(0)).await;
         for _ in 0..2 {
-            club.tick(at(5)).await.unwrap();
+            club.timekeeper().tick(at(5)).await.unwrap();
             let ann = profile(&club, ANN, at(5)).await;
-            let ended = club.game_view(id).await.unwrap().game.ending().unwrap();
+            let ended = club.outbox().game_view(id).await.unwrap().game.ending().unwrap();
             assert_eq!(ann.history.iter().map(|&(when, _)| when).collect::<Vec<_>>(), [ended.at]);
             assert_eq!((ann.scores.white.lost, ann.standings[0].rating.shown()), (1, 1338));
         }
@@ -151,7 +151,7 @@ mod tests {
         for number in 0..40 {
             let (club, person) = (Arc::clone(&club), ANN + number % 2);
             ends.spawn(async move {
-                club.perform(caller(person, at(1)), Target::Game(id), Deed::Resign).await.is_ok()
+                club.games().perform(caller(person, at(1)), Target::Game(id), Deed::Resign).await.is_ok()
             });
         }
         assert_eq!(ends.join_all().await.into_iter().filter(|&ended| ended).count(), 1);
@@ -167,25 +167,26 @@ mod tests {
         let short = game(&club, Mode::Rated, &SIX[..5], at(0)).await;
         end(&club, short, Some(Color::Black), at(0)).await;
         let aborted = game(&club, Mode::Rated, &[], at(0)).await;
-        club.perform(caller(ANN, at(0)), Target::Game(aborted), Deed::Abort).await.unwrap();
+        club.games().perform(caller(ANN, at(0)), Target::Game(aborted), Deed::Abort).await.unwrap();
         let level = Level::new(1).unwrap();
         let wish = Order { mode: None, ..order(Mode::Casual) };
-        let computer = club.play_computer(caller(ANN, at(0)), level, wish, Lot(Color::White)).await.unwrap();
-        club.perform(caller(ANN, at(0)), Target::Game(computer), Deed::Resign).await.unwrap();
+        let computer =
+            club.games().play_computer(caller(ANN, at(0)), level, wish, Lot(Color::White)).await.unwrap();
+        club.games().perform(caller(ANN, at(0)), Target::Game(computer), Deed::Resign).await.unwrap();
         let none = profile(&club, ANN, at(0)).await;
         assert_eq!((none.standings.len(), none.recent.len(), none.scores), (0, 0, ByColor::default()));
-        assert_eq!(club.game_view(short).await.unwrap().ratings, None);
+        assert_eq!(club.outbox().game_view(short).await.unwrap().ratings, None);
 
         let casual = game(&club, Mode::Casual, &SIX, at(0)).await;
         end(&club, casual, None, at(0)).await;
         let ann = profile(&club, ANN, at(0)).await;
         assert_eq!((ann.standings.len(), ann.recent.len(), ann.scores.white.drawn), (0, 1, 1));
-        let versus = club.versus(viewer(BOB, Some(1)), account(ANN)).await.unwrap();
+        let versus = club.people().versus(viewer(BOB, Some(1)), account(ANN)).await.unwrap();
         assert_eq!((versus.black.half_points(), versus.white.games()), (1, 0));
         // What happens in a server stays there.
-        let elsewhere = club.versus(viewer(BOB, Some(2)), account(ANN)).await.unwrap();
+        let elsewhere = club.people().versus(viewer(BOB, Some(2)), account(ANN)).await.unwrap();
         assert_eq!(elsewhere, ByColor::default());
-        let nowhere = club.versus(viewer(BOB, None), account(ANN)).await;
+        let nowhere = club.people().versus(viewer(BOB, None), account(ANN)).await;
         assert!(matches!(nowhere, Err(Refused::NoServer)), "{nowhere:?}");
         assert_adds_up(club, &folder);
     }
@@ -197,38 +198,40 @@ mod tests {
         let server = Server { network: Network::Discord, id: 1 };
         let mut rated = Preferences::new();
         USUAL_MODE.put(Some(Mode::Rated), &mut rated);
-        club.prefer(server, rated).await.unwrap();
+        club.people().prefer(server, rated).await.unwrap();
 
         let level = Level::new(1).unwrap();
-        let refused = club.play_computer(caller(ANN, at(0)), level, order(Mode::Rated), Lot(Color::White));
+        let refused =
+            club.games().play_computer(caller(ANN, at(0)), level, order(Mode::Rated), Lot(Color::White));
         let refusal = refused.await.unwrap_err();
         let why = |why| ChallengeRefusal::Unratable(why);
         assert!(
             matches!(&refusal, Refused::Challenge { refusal, .. } if *refusal == why(Unratable::Computer))
         );
         let start = Start::from_fen("4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1").unwrap();
-        let refusal = club.challenge(caller(ANN, at(0)), Order { start, ..order(Mode::Rated) }).await;
+        let refusal = club.challenges().make(caller(ANN, at(0)), Order { start, ..order(Mode::Rated) }).await;
         let refusal = refusal.unwrap_err();
         assert!(
             matches!(&refusal, Refused::Challenge { refusal, .. } if *refusal == why(Unratable::Position))
         );
         let private = Caller { viewer: viewer(ANN, None), ..caller(ANN, at(0)) };
-        let refusal = club.challenge(private, order(Mode::Rated)).await.unwrap_err();
+        let refusal = club.challenges().make(private, order(Mode::Rated)).await.unwrap_err();
         assert!(
             matches!(&refusal, Refused::Challenge { refusal, .. } if *refusal == why(Unratable::NoServer))
         );
 
         let mode = async |order: Order| {
-            let id = club.challenge(caller(ANN, at(0)), order).await.unwrap();
-            let game = club.accept(caller(BOB, at(0)), id, Lot(Color::White)).await.unwrap();
-            club.game_view(game).await.unwrap().game.mode()
+            let id = club.challenges().make(caller(ANN, at(0)), order).await.unwrap();
+            let game = club.challenges().accept(caller(BOB, at(0)), id, Lot(Color::White)).await.unwrap();
+            club.outbox().game_view(game).await.unwrap().game.mode()
         };
         let unsaid = Order { mode: None, ..order(Mode::Casual) };
         assert_eq!(mode(unsaid.clone()).await, Mode::Rated);
         assert_eq!(mode(Order { start, ..unsaid.clone() }).await, Mode::Casual);
         assert_eq!(mode(order(Mode::Casual)).await, Mode::Casual);
-        let game = club.play_computer(caller(ANN, at(0)), level, unsaid, Lot(Color::White)).await.unwrap();
-        assert_eq!(club.game_view(game).await.unwrap().game.mode(), Mode::Casual);
+        let game =
+            club.games().play_computer(caller(ANN, at(0)), level, unsaid, Lot(Color::White)).await.unwrap();
+        assert_eq!(club.outbox().game_view(game).await.unwrap().game.mode(), Mode::Casual);
     }
 
     #[tokio::test]
@@ -238,9 +241,9 @@ mod tests {
         for mode in [Mode::Casual, Mode::Rated] {
             let first = game(&club, mode, &SIX, at(0)).await;
             end(&club, first, Some(Color::White), at(0)).await;
-            club.rematch(caller(BOB, at(0)), first).await.unwrap();
-            club.rematch(caller(ANN, at(0)), first).await.unwrap();
-            let again = club.game_view(GameId(first.0 + 1)).await.unwrap();
+            club.challenges().rematch(caller(BOB, at(0)), first).await.unwrap();
+            club.challenges().rematch(caller(ANN, at(0)), first).await.unwrap();
+            let again = club.outbox().game_view(GameId(first.0 + 1)).await.unwrap();
             assert_eq!((again.game.mode(), again.accounts.white), (mode, account(BOB)));
         }
     }
@@ -250,7 +253,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let club = open(&folder);
         let board = async |server, pace, page| {
-            club.leaderboard(viewer(3, Some(server)), pace, page, at(0)).await.unwrap()
+            club.people().leaderboard(viewer(3, Some(server)), pace, page, at(0)).await.unwrap()
         };
         for number in 1..=Leaderboard::LEAST_GAMES {
             assert_eq!(board(1, Pace::Correspondence, 0).await.places.len(), 0, "before game {number}");
@@ -269,7 +272,7 @@ mod tests {
     async fn the_default_computer_level_follows_a_settled_rating() {
         let folder = tempfile::tempdir().unwrap();
         let club = open(&folder);
-        let level = async |server, now| club.level_for(viewer(ANN, server), now).await.unwrap();
+        let level = async |server, now| club.people().level_for(viewer(ANN, server), now).await.unwrap();
         let mut games = 0;
         while profile(&club, ANN, at(0)).await.standings.first().is_none_or(|it| it.rating.is_provisional()) {
             assert_eq!(level(Some(1), at(0)).await, Level::USUAL, "after {games} games");
@@ -315,7 +318,7 @@ mod tests {
                 drawn: u32::from(winner.is_none()),
                 lost: u32::from(winner == Some(Color::Black)),
             });
-            let changes = club.game_view(id).await.unwrap().ratings;
+            let changes = club.outbox().game_view(id).await.unwrap().ratings;
             if mode == Mode::Casual {
                 assert_eq!(changes, None);
                 continue;

@@ -13,8 +13,8 @@ const DAY: i64 = 24 * HOUR;
 async fn game(home: &Home) -> GameId {
     let time = TimeControl::PerMove(Allowance::from_seconds(3 * DAY).unwrap());
     let order = Order { color: ColorWish::Plays(Color::White), time, ..Order::default() };
-    let challenge = home.club.challenge(caller(1, None, at(0)), order).await.unwrap();
-    home.club.accept(caller(2, None, at(0)), challenge, Lot(Color::White)).await.unwrap()
+    let challenge = home.club.challenges().make(caller(1, None, at(0)), order).await.unwrap();
+    home.club.challenges().accept(caller(2, None, at(0)), challenge, Lot(Color::White)).await.unwrap()
 }
 
 /// Lets time pass, an hour at a time; at which of them somebody was reminded.
@@ -23,7 +23,7 @@ async fn reminded(home: &Home, hours: std::ops::Range<i64>) -> Vec<i64> {
     let mut reminded = Vec::new();
     for hour in hours {
         let now = at(hour * HOUR);
-        home.club.tick(now).await.unwrap();
+        home.club.timekeeper().tick(now).await.unwrap();
         let (notices, newest) = notices_after(&home.club, read, now).await;
         read = newest;
         let is_reminder =
@@ -35,13 +35,13 @@ async fn reminded(home: &Home, hours: std::ops::Range<i64>) -> Vec<i64> {
 
 async fn rule(home: &Home, game: GameId, ruling: Ruling, hour: i64) {
     let reason = Note::new("because").unwrap();
-    home.club.rule(caller(3, None, at(hour * HOUR)), game, ruling, reason).await.unwrap();
+    home.club.games().rule(caller(3, None, at(hour * HOUR)), game, ruling, reason).await.unwrap();
 }
 
 #[tokio::test]
 async fn a_pause_delays_reminders_by_its_length() {
     let home = Home::new();
-    home.club.wake(at(0)).await.unwrap();
+    home.club.timekeeper().wake(at(0)).await.unwrap();
     let game = game(&home).await;
     assert!(reminded(&home, 0..24).await.is_empty());
     rule(&home, game, Ruling::Pause, 24).await;
@@ -54,10 +54,10 @@ async fn a_pause_delays_reminders_by_its_length() {
 #[tokio::test]
 async fn extra_time_after_a_reminder_brings_a_second_reminder() {
     let home = Home::new();
-    home.club.wake(at(0)).await.unwrap();
+    home.club.timekeeper().wake(at(0)).await.unwrap();
     let game = game(&home).await;
     assert_eq!(reminded(&home, 0..70).await, [58, 65]);
-    home.club.perform(caller(2, None, at(70 * HOUR)), Target::Game(game), Deed::Give).await.unwrap();
+    home.club.games().perform(caller(2, None, at(70 * HOUR)), Target::Game(game), Deed::Give).await.unwrap();
     assert_eq!(reminded(&home, 70..144).await, [130, 137]);
     rule(&home, game, Ruling::Extend(Extension::from_seconds(3 * DAY).unwrap()), 143).await;
     assert_eq!(reminded(&home, 143..216).await, [202, 209]);

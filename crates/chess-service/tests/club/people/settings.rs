@@ -14,20 +14,20 @@ async fn the_settings_of_an_interaction_are_kept_once() {
     let own = async |number, way, daily| {
         let mut changes = Preferences::new();
         REMINDERS.put(Some(way), &mut changes);
-        club.set_own(caller(1, Some(number), now), changes, daily).await
+        club.people().set_own(caller(1, Some(number), now), changes, daily).await
     };
     let eight = Some(DailyTime::At(8, Zone::named("UTC").unwrap()));
     let set = own(1, Reminding::Private, eight.clone()).await.unwrap();
     assert_eq!((REMINDERS.of(&set.kept), set.daily.map(|daily| daily.hour)), (Reminding::Private, Some(8)));
     own(2, Reminding::Off, Some(DailyTime::Never)).await.unwrap();
     assert!(matches!(own(1, Reminding::Private, eight).await, Err(Refused::Again)));
-    let set = club.set_own(caller(1, Some(3), now), Preferences::new(), None).await.unwrap();
+    let set = club.people().set_own(caller(1, Some(3), now), Preferences::new(), None).await.unwrap();
     assert_eq!((REMINDERS.of(&set.kept), set.daily.is_some()), (Reminding::Off, false));
 
     let server = async |number, most, language| {
         let mut changes = Preferences::new();
         RUNNING.put(most, &mut changes);
-        club.set_server(caller(1, Some(number), now), SERVER, changes, language).await
+        club.people().set_server(caller(1, Some(number), now), SERVER, changes, language).await
     };
     server(4, Some(3), Some(Some(Language::German))).await.unwrap();
     server(5, Some(4), Some(Some(Language::Russian))).await.unwrap();

@@ -24,32 +24,32 @@ async fn begin(home: &Home, now: i64) -> GameId {
 
 async fn begin_with(home: &Home, flag: Flag, now: i64) -> GameId {
     let order = Order { opponent: Some(person(2)), flag: Some(flag), ..Order::default() };
-    let challenge = home.club.challenge(caller(1, None, at(now)), order).await.unwrap();
-    home.club.accept(caller(2, None, at(now)), challenge, Lot(Color::White)).await.unwrap()
+    let challenge = home.club.challenges().make(caller(1, None, at(now)), order).await.unwrap();
+    home.club.challenges().accept(caller(2, None, at(now)), challenge, Lot(Color::White)).await.unwrap()
 }
 
 async fn record(home: &Home, game: GameId) -> Record {
-    home.club.game_view(game).await.unwrap().game.record()
+    home.club.outbox().game_view(game).await.unwrap().game.record()
 }
 
 /// When the flag falls, in seconds.
 async fn deadline(home: &Home, game: GameId) -> i64 {
-    home.club.game_view(game).await.unwrap().game.deadline().unwrap().duration_since(at(0)).as_secs()
+    home.club.outbox().game_view(game).await.unwrap().game.deadline().unwrap().duration_since(at(0)).as_secs()
 }
 
 async fn play(home: &Home, game: GameId, (who, text): (i64, &str), now: i64) {
     let entry = Entry::Typed(text.to_owned()).sure(WithMove::NoOffer);
-    home.club.perform(caller(who, None, at(now)), Target::Game(game), entry).await.unwrap();
+    home.club.games().perform(caller(who, None, at(now)), Target::Game(game), entry).await.unwrap();
 }
 
 async fn leave(home: &Home, days: u32, from: Option<i64>, now: i64) -> Result<(), Refused> {
-    home.club.go_away(caller(1, None, at(now)), days, from.map(at)).await
+    home.club.people().book_vacation(caller(1, None, at(now)), days, from.map(at)).await
 }
 
 /// The first vacation of 1 that is not over.
 async fn ahead(home: &Home, now: i64) -> (VacationId, Vacation) {
     let server = caller(1, None, at(now)).viewer.venue.server;
-    home.club.vacations(person(1), server, at(now)).await.unwrap().ahead[0]
+    home.club.people().vacations(person(1), server, at(now)).await.unwrap().ahead[0]
 }
 
 /// What is told about vacations, and where.
@@ -78,8 +78,8 @@ async fn a_vacation_stops_only_the_clock_of_its_player_and_both_may_move() {
     assert_eq!(deadline(&home, theirs).await, 14 * DAY, "a turn that begins meanwhile has all of its time");
     play(&home, mine, (1, "d4"), 5 * DAY).await;
     assert_eq!(deadline(&home, mine).await, 8 * DAY);
-    home.club.tick(at(8 * DAY + 6)).await.unwrap();
-    let over = home.club.game_view(mine).await.unwrap().game.ending().map(|ending| ending.at);
+    home.club.timekeeper().tick(at(8 * DAY + 6)).await.unwrap();
+    let over = home.club.outbox().game_view(mine).await.unwrap().game.ending().map(|ending| ending.at);
     assert_eq!(over, Some(at(8 * DAY)), "whoever is not away loses on time");
 }
 
@@ -89,22 +89,22 @@ async fn ending_a_vacation_early_returns_its_days_and_restarts_the_clock() {
     let game = begin(&home, 0).await;
     leave(&home, 10, None, DAY).await.unwrap();
     let (id, _) = ahead(&home, DAY).await;
-    let stranger = home.club.come_back(caller(2, None, at(2 * DAY)), id).await;
+    let stranger = home.club.people().end_vacation(caller(2, None, at(2 * DAY)), id).await;
     assert!(matches!(stranger, Err(Refused::Vacation(VacationRefusal::Over))), "{stranger:?}");
     home.reopen();
-    home.club.come_back(caller(1, None, at(3 * DAY + HOUR)), id).await.unwrap();
+    home.club.people().end_vacation(caller(1, None, at(3 * DAY + HOUR)), id).await.unwrap();
     assert_eq!(deadline(&home, game).await, 5 * DAY + HOUR, "what was left of two days");
     let server = caller(1, None, at(0)).viewer.venue.server;
-    let left = home.club.vacations(person(1), server, at(4 * DAY)).await.unwrap();
+    let left = home.club.people().vacations(person(1), server, at(4 * DAY)).await.unwrap();
     assert_eq!((left.left, left.ahead), (27, Vec::new()), "two days, and one that had begun");
-    let again = home.club.come_back(caller(1, None, at(4 * DAY)), id).await;
+    let again = home.club.people().end_vacation(caller(1, None, at(4 * DAY)), id).await;
     assert!(matches!(again, Err(Refused::Vacation(VacationRefusal::Over))), "{again:?}");
     // One that has not begun costs nothing.
     leave(&home, 20, Some(6 * DAY), 4 * DAY).await.unwrap();
     assert_eq!(deadline(&home, game).await, 5 * DAY + HOUR, "it comes too late for this turn");
     let (id, _) = ahead(&home, 4 * DAY).await;
-    home.club.come_back(caller(1, None, at(4 * DAY)), id).await.unwrap();
-    assert_eq!(home.club.vacations(person(1), server, at(4 * DAY)).await.unwrap().left, 27);
+    home.club.people().end_vacation(caller(1, None, at(4 * DAY)), id).await.unwrap();
+    assert_eq!(home.club.people().vacations(person(1), server, at(4 * DAY)).await.unwrap().left, 27);
 }
 
 #[tokio::test]
@@ -126,16 +126,16 @@ async fn a_refused_vacation_changes_nothing() {
         let refused = leave(&home, days, from, 0).await;
         assert!(matches!(refused, Err(Refused::Vacation(why)) if why == expected), "{refused:?}");
     }
-    let stranger = home.club.go_away(caller(9, None, at(0)), 1, None).await;
+    let stranger = home.club.people().book_vacation(caller(9, None, at(0)), 1, None).await;
     assert!(matches!(stranger, Err(Refused::Vacation(VacationRefusal::NoGame))), "{stranger:?}");
     let mut elsewhere = caller(1, None, at(0));
     elsewhere.viewer.venue.server = elsewhere.viewer.venue.server.map(|server| Server { id: 2, ..server });
-    let nowhere = home.club.go_away(elsewhere, 1, None).await;
+    let nowhere = home.club.people().book_vacation(elsewhere, 1, None).await;
     assert!(matches!(nowhere, Err(Refused::Vacation(VacationRefusal::NoGame))), "{nowhere:?}");
     let server = caller(1, None, at(0)).viewer.venue.server.unwrap();
     let mut never = Preferences::new();
     VACATION_DAYS.put(Some(0), &mut never);
-    home.club.prefer(server, never).await.unwrap();
+    home.club.people().prefer(server, never).await.unwrap();
     let never = leave(&home, 1, None, 0).await;
     assert!(matches!(never, Err(Refused::Vacation(VacationRefusal::Never))), "{never:?}");
     assert_eq!((record(&home, game).await, told(&home).await), (before, said));
@@ -145,20 +145,20 @@ async fn a_refused_vacation_changes_nothing() {
 async fn overlapping_vacations_outages_and_pauses_add_no_time_twice() {
     let home = Home::new();
     let game = begin(&home, 0).await;
-    home.club.beat(at(0)).await.unwrap();
+    home.club.timekeeper().beat(at(0)).await.unwrap();
     leave(&home, 10, None, DAY).await.unwrap();
     // An outage of four days, one of them before the vacation.
-    home.club.wake(at(4 * DAY)).await.unwrap();
+    home.club.timekeeper().wake(at(4 * DAY)).await.unwrap();
     assert_eq!(deadline(&home, game).await, 14 * DAY);
     // A pause within it, and one that goes beyond it.
     let mut arbiter = caller(7, None, at(5 * DAY));
-    home.club.rule(arbiter.clone(), game, Ruling::Pause, None).await.unwrap();
+    home.club.games().rule(arbiter.clone(), game, Ruling::Pause, None).await.unwrap();
     arbiter.now = at(6 * DAY);
-    home.club.rule(arbiter.clone(), game, Ruling::Resume, None).await.unwrap();
+    home.club.games().rule(arbiter.clone(), game, Ruling::Resume, None).await.unwrap();
     assert_eq!(deadline(&home, game).await, 14 * DAY);
-    home.club.rule(arbiter.clone(), game, Ruling::Pause, None).await.unwrap();
+    home.club.games().rule(arbiter.clone(), game, Ruling::Pause, None).await.unwrap();
     arbiter.now = at(12 * DAY);
-    home.club.rule(arbiter, game, Ruling::Resume, None).await.unwrap();
+    home.club.games().rule(arbiter, game, Ruling::Resume, None).await.unwrap();
     assert_eq!(deadline(&home, game).await, 15 * DAY);
 }
 
@@ -169,7 +169,7 @@ async fn a_vacation_booked_after_the_deadline_does_not_save_the_game_and_costs_n
     let game = begin(&home, 0).await;
     let left = async |now: i64| {
         let server = caller(1, None, at(now)).viewer.venue.server;
-        let vacations = home.club.vacations(person(1), server, at(now)).await.unwrap();
+        let vacations = home.club.people().vacations(person(1), server, at(now)).await.unwrap();
         (vacations.left, vacations.games)
     };
     let before = left(0).await;
@@ -194,10 +194,10 @@ async fn a_vacation_stops_the_clock_of_a_game_that_begins_in_it() {
     leave(&home, 10, None, DAY).await.unwrap();
     let game = begin(&home, 2 * DAY).await;
     assert_eq!(deadline(&home, game).await, 14 * DAY);
-    let next = home.club.next_due().await.unwrap();
+    let next = home.club.timekeeper().next_due().await.unwrap();
     assert!(next.is_some_and(|next| next > at(11 * DAY)), "{next:?}");
-    home.club.tick(at(10 * DAY)).await.unwrap();
-    assert!(home.club.game_view(game).await.unwrap().game.ending().is_none());
+    home.club.timekeeper().tick(at(10 * DAY)).await.unwrap();
+    assert!(home.club.outbox().game_view(game).await.unwrap().game.ending().is_none());
 }
 
 /// How many reminders of a kind wait to be sent.
@@ -206,7 +206,7 @@ async fn reminders(home: &Home, kind: ReminderKind) -> usize {
     let mut count = 0;
     for notice in notices {
         if let Notice::Post { news: News::Reminder { reminder }, .. } = notice {
-            let view = home.club.reminder(reminder).await.unwrap();
+            let view = home.club.people().reminder(reminder).await.unwrap();
             count += usize::from(view.is_some_and(|view| view.kind == kind));
         }
     }
@@ -218,18 +218,18 @@ async fn no_reminder_is_sent_on_vacation() {
     let home = Home::new();
     begin(&home, 0).await;
     // With ten hours left the first reminder was sent; it goes.
-    home.club.tick(at(62 * HOUR)).await.unwrap();
+    home.club.timekeeper().tick(at(62 * HOUR)).await.unwrap();
     assert_eq!(reminders(&home, ReminderKind::Deadline).await, 1);
     leave(&home, 7, None, 62 * HOUR).await.unwrap();
     assert_eq!(reminders(&home, ReminderKind::Deadline).await, 0);
     for day in 3..10 {
-        home.club.tick(at(day * DAY)).await.unwrap();
+        home.club.timekeeper().tick(at(day * DAY)).await.unwrap();
     }
     assert_eq!(reminders(&home, ReminderKind::Deadline).await, 0);
-    let due: Timestamp = home.club.next_due().await.unwrap().unwrap();
+    let due: Timestamp = home.club.timekeeper().next_due().await.unwrap().unwrap();
     let back = at(62 * HOUR + 7 * DAY);
     assert!(due > back && due < back + SignedDuration::from_hours(4), "{due}");
-    home.club.tick(due).await.unwrap();
+    home.club.timekeeper().tick(due).await.unwrap();
     assert_eq!(reminders(&home, ReminderKind::Deadline).await, 1);
 }
 
@@ -238,11 +238,11 @@ async fn no_daily_digest_is_sent_on_vacation() {
     let home = Home::new();
     begin(&home, 0).await;
     let noon = DailyTime::At(12, Zone::named("UTC").unwrap());
-    home.club.set_own(caller(1, None, at(0)), Preferences::new(), Some(noon)).await.unwrap();
+    home.club.people().set_own(caller(1, None, at(0)), Preferences::new(), Some(noon)).await.unwrap();
     leave(&home, 3, None, HOUR).await.unwrap();
     let mut told = Vec::new();
     for day in 0..4 {
-        home.club.tick(at(NOON + day * DAY)).await.unwrap();
+        home.club.timekeeper().tick(at(NOON + day * DAY)).await.unwrap();
         told.push(reminders(&home, ReminderKind::Digest).await);
     }
     assert_eq!(told, [0, 0, 0, 1]);
@@ -255,15 +255,15 @@ async fn time_cannot_be_claimed_from_a_player_on_vacation() {
     leave(&home, 10, None, DAY).await.unwrap();
     home.reopen();
     let claim = async |home: &Home, now| {
-        home.club.perform(caller(2, None, at(now)), Target::Game(game), Deed::ClaimTime).await
+        home.club.games().perform(caller(2, None, at(now)), Target::Game(game), Deed::ClaimTime).await
     };
     for now in [3 * DAY, 11 * DAY, 12 * DAY] {
-        home.club.tick(at(now)).await.unwrap();
+        home.club.timekeeper().tick(at(now)).await.unwrap();
         let early = claim(&home, now).await;
         assert!(matches!(early, Err(Refused::Game { refusal: Refusal::TimeNotOver, .. })), "{early:?}");
     }
-    home.club.tick(at(13 * DAY + 6)).await.unwrap();
-    assert_eq!(home.club.game_view(game).await.unwrap().game.flag_down(), Some(at(13 * DAY)));
+    home.club.timekeeper().tick(at(13 * DAY + 6)).await.unwrap();
+    assert_eq!(home.club.outbox().game_view(game).await.unwrap().game.flag_down(), Some(at(13 * DAY)));
     // Whoever leaves with their time over does not have it back.
     leave(&home, 5, None, 14 * DAY).await.unwrap();
     home.reopen();
@@ -277,7 +277,7 @@ async fn plans_and_takebacks_work_on_vacation() {
     let game = begin(&home, 0).await;
     play(&home, game, (1, "e4"), HOUR).await;
     let line = LineEntry::Typed("1...e5 2.Nf3".to_owned());
-    home.club.plan_line(caller(1, None, at(HOUR)), Target::Game(game), line).await.unwrap();
+    home.club.games().plan_line(caller(1, None, at(HOUR)), Target::Game(game), line).await.unwrap();
     leave(&home, 10, None, DAY).await.unwrap();
     home.reopen();
     play(&home, game, (2, "e5"), 2 * DAY).await;
@@ -286,16 +286,18 @@ async fn plans_and_takebacks_work_on_vacation() {
     play(&home, game, (2, "Nc6"), 3 * DAY).await;
     assert_eq!(deadline(&home, game).await, 14 * DAY);
     home.club
+        .games()
         .perform(caller(1, None, at(4 * DAY)), Target::Game(game), Deed::Ask(Plea::Takeback))
         .await
         .unwrap();
     home.reopen();
     home.club
+        .games()
         .perform(caller(2, None, at(5 * DAY)), Target::Game(game), Deed::Agree(Plea::Takeback))
         .await
         .unwrap();
     assert_eq!((record(&home, game).await.moves.len(), deadline(&home, game).await), (2, 14 * DAY));
     // Time that is given comes on top.
-    home.club.perform(caller(2, None, at(5 * DAY)), Target::Game(game), Deed::Give).await.unwrap();
+    home.club.games().perform(caller(2, None, at(5 * DAY)), Target::Game(game), Deed::Give).await.unwrap();
     assert_eq!(deadline(&home, game).await, 17 * DAY);
 }

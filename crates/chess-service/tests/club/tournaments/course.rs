@@ -69,7 +69,7 @@ async fn a_swiss_of_six_is_played_from_the_card_to_the_winners_through_restarts(
     assert_eq!(view.stage, TournamentStage::Over);
     let first = view.standings().first().cloned().unwrap();
     assert_eq!((handle(&view, first.number), first.points.to_string()), (1, "3.0".to_owned()));
-    assert_eq!(hall.home.club.tournament_games(hall.id).await.unwrap().len(), 9);
+    assert_eq!(hall.home.club.tournaments().games(hall.id).await.unwrap().len(), 9);
     let report = view.report(|account| format!("{account:?}")).unwrap();
     assert!(report.starts_with("012 Spring Open\n001    1"), "{report}");
     let again = chess_tournament::trf::read(&report).unwrap().tournament;
@@ -117,10 +117,11 @@ async fn the_next_round_is_paired_once_when_two_results_come_at_the_same_moment(
         let games = hall.running().await;
         let [(one, [first, _]), (other, [second, _])] = games[..] else { panic!("{games:?}") };
         let (club, now) = (hall.home.club.clone(), hall.now);
-        let resign =
-            |handle, game, id| club.perform(caller(handle, Some(id), now), Target::Game(game), Deed::Resign);
+        let resign = |handle, game, id| {
+            club.games().perform(caller(handle, Some(id), now), Target::Game(game), Deed::Resign)
+        };
         let begin = |id| {
-            club.begin_tournament(
+            club.tournaments().begin(
                 caller(crate::tournaments::kit::ORGANISER, Some(id), now),
                 hall.id,
                 Authority::OwnOnly,
@@ -143,7 +144,7 @@ async fn the_next_round_is_paired_once_when_two_results_come_at_the_same_moment(
         let view = hall.view().await;
         assert_eq!(view.rounds.len(), 2);
         assert_eq!(hall.running().await.len(), 2);
-        assert_eq!(hall.home.club.tournament_games(hall.id).await.unwrap().len(), 4);
+        assert_eq!(hall.home.club.tournaments().games(hall.id).await.unwrap().len(), 4);
     }
 }
 
@@ -156,14 +157,14 @@ async fn a_kill_with_the_last_result_leaves_the_next_round_paired_or_not_begun()
         hall.resign(first, one).await;
         let last = hall.caller(second);
         let club = hall.home.club.clone();
-        let resigning = club.perform(last.clone(), Target::Game(other), Deed::Resign);
+        let resigning = club.games().perform(last.clone(), Target::Game(other), Deed::Resign);
         let _cut = tokio::time::timeout(Duration::from_micros(micros), resigning).await;
         drop(club);
         hall.restart();
         let before = hall.view().await;
         assert_eq!(before.rounds.len(), if verdict_of(&before, second, 1).is_some() { 2 } else { 1 });
         // The same interaction is delivered again: it takes effect once.
-        let again = hall.home.club.perform(last, Target::Game(other), Deed::Resign).await;
+        let again = hall.home.club.games().perform(last, Target::Game(other), Deed::Resign).await;
         assert!(matches!(again, Ok(_) | Err(Refused::Again)), "{again:?}");
         let view = hall.view().await;
         assert_eq!(view.rounds.len(), 2);
@@ -189,9 +190,9 @@ async fn a_player_without_opponent_has_the_bye_and_a_resting_player_half_a_point
     let (alone, resting) = (handle(&view, alone), hall.running().await[0].1[0]);
     assert!(view.why(person(alone), view.rounds[0].number).is_some());
     let caller = hall.caller(resting);
-    hall.home.club.rest_in_round(caller, hall.id).await.unwrap();
+    hall.home.club.tournaments().rest_in_round(caller, hall.id).await.unwrap();
     let caller = hall.caller(resting);
-    let again = hall.home.club.rest_in_round(caller, hall.id).await;
+    let again = hall.home.club.tournaments().rest_in_round(caller, hall.id).await;
     assert_eq!(refused(again), TournamentRefused::RestsAlready);
     hall.restart();
     // Somebody comes late, and plays from the next round on.
@@ -205,7 +206,7 @@ async fn a_player_without_opponent_has_the_bye_and_a_resting_player_half_a_point
     assert!(view.rounds[1].byes.contains(&(rests, Bye::Off(RoundOff::Half))), "{:?}", view.rounds[1]);
     assert!(hall.running().await.iter().any(|(_, both)| both.contains(&6)));
     let caller = hall.caller(resting);
-    let last = hall.home.club.rest_in_round(caller, hall.id).await;
+    let last = hall.home.club.tournaments().rest_in_round(caller, hall.id).await;
     assert_eq!(refused(last), TournamentRefused::RestsLast);
 }
 
@@ -215,13 +216,13 @@ async fn a_player_rests_for_half_a_point_at_most_twice() {
     let resting = hall.running().await[0].1[0];
     for _ in 0..2 {
         let caller = hall.caller(resting);
-        hall.home.club.rest_in_round(caller, hall.id).await.unwrap();
+        hall.home.club.tournaments().rest_in_round(caller, hall.id).await.unwrap();
         for (game, [white, _]) in hall.running().await {
             hall.resign(white, game).await;
         }
     }
     let caller = hall.caller(resting);
-    let third = hall.home.club.rest_in_round(caller, hall.id).await;
+    let third = hall.home.club.tournaments().rest_in_round(caller, hall.id).await;
     assert_eq!(refused(third), TournamentRefused::RestedEnough(2));
 }
 
@@ -229,7 +230,7 @@ async fn a_player_rests_for_half_a_point_at_most_twice() {
 async fn the_standings_after_a_round_ignore_later_results() {
     let mut hall = Hall::begun(rules(SWISS), 5).await;
     let caller = hall.caller(1);
-    hall.home.club.rest_in_round(caller, hall.id).await.unwrap();
+    hall.home.club.tournaments().rest_in_round(caller, hall.id).await.unwrap();
     for (game, [white, _]) in hall.running().await {
         hall.resign(white, game).await;
     }
@@ -250,7 +251,7 @@ async fn a_tournament_goes_on_when_all_other_players_rest() {
         let alone = (1..=3).find(|handle| ![white, black].contains(handle)).unwrap();
         for handle in [white, black, alone].into_iter().take(rest) {
             let caller = hall.caller(handle);
-            hall.home.club.rest_in_round(caller, hall.id).await.unwrap();
+            hall.home.club.tournaments().rest_in_round(caller, hall.id).await.unwrap();
         }
         hall.deliver().await;
         hall.told().await;
@@ -283,7 +284,7 @@ async fn a_round_at_its_deadline_is_decided_by_the_clocks_and_the_next_is_paired
     hall.wait(SignedDuration::from_hours(8 * 24)).await;
     let caller = hall.caller(crate::tournaments::kit::ORGANISER);
     let day = SignedDuration::from_hours(24);
-    hall.home.club.extend_round(caller, hall.id, Authority::OwnOnly, day).await.unwrap();
+    hall.home.club.tournaments().extend_round(caller, hall.id, Authority::OwnOnly, day).await.unwrap();
     hall.wait(SignedDuration::from_hours(36)).await;
     assert_eq!(hall.view().await.rounds.len(), 1, "the deadline was put off");
     hall.restart();
@@ -295,7 +296,7 @@ async fn a_round_at_its_deadline_is_decided_by_the_clocks_and_the_next_is_paired
     let white_wins = chess_core::Color::White;
     // Black thought for more than a week and did not move at all.
     assert_eq!(verdict, chess_tournament::Verdict::Awarded { winner: white_wins, why: lost_by_black });
-    assert!(hall.home.club.game_view(idle).await.unwrap().game.ending().unwrap().by_flag());
+    assert!(hall.home.club.outbox().game_view(idle).await.unwrap().game.ending().unwrap().by_flag());
     assert_eq!(verdict_of(&view, absent, 1).unwrap().1.points().black.halves(), 2);
     assert!(view.due_at.is_some_and(|due| due > hall.now + SignedDuration::from_hours(9 * 24)));
 }
@@ -328,10 +329,10 @@ async fn computers_play_in_tournaments_unrated() {
     }
     let level = Level::new(4).unwrap();
     let caller = hall.caller(crate::tournaments::kit::ORGANISER);
-    hall.home.club.enter_computer(caller, hall.id, Authority::OwnOnly, level).await.unwrap();
+    hall.home.club.tournaments().enter_computer(caller, hall.id, Authority::OwnOnly, level).await.unwrap();
     hall.begin().await.unwrap();
     for (game, _) in hall.running().await {
-        let view = hall.home.club.game_view(game).await.unwrap();
+        let view = hall.home.club.outbox().game_view(game).await.unwrap();
         let has_computer = [view.accounts.white, view.accounts.black].contains(&Account::Computer(level));
         assert_eq!(view.game.mode() == chess_arbiter::Mode::Casual, has_computer);
     }
@@ -344,21 +345,21 @@ async fn computers_play_a_tournament_among_themselves_to_its_end() {
     for level in [1, 2, 3, 4] {
         let caller = hall.caller(crate::tournaments::kit::ORGANISER);
         let (id, level) = (hall.id, Level::new(level).unwrap());
-        hall.home.club.enter_computer(caller, id, Authority::OwnOnly, level).await.unwrap();
+        hall.home.club.tournaments().enter_computer(caller, id, Authority::OwnOnly, level).await.unwrap();
     }
     hall.begin().await.unwrap();
     hall.leave(1).await.unwrap();
     for _ in 0..100 {
         let (club, now) = (hall.home.club.clone(), hall.now);
-        let Some(awaited) = club.awaited().await.unwrap().into_iter().next() else { break };
-        let call = club.call(awaited.game, now).await.unwrap().unwrap();
+        let Some(awaited) = club.games().awaited().await.unwrap().into_iter().next() else { break };
+        let call = club.games().call(awaited.game, now).await.unwrap().unwrap();
         let board = call.game.game.board();
         match board.position().legal_moves().first() {
             Some(&mv) if board.ply().0 < 4 => {
                 let attempt = Entry::Chosen(mv).sure(WithMove::NoOffer);
-                club.perform(call.caller(now), call.target(), attempt).await.unwrap();
+                club.games().perform(call.caller(now), call.target(), attempt).await.unwrap();
             }
-            _ => drop(club.perform(call.caller(now), call.target(), Deed::Resign).await.unwrap()),
+            _ => drop(club.games().perform(call.caller(now), call.target(), Deed::Resign).await.unwrap()),
         }
     }
     let view = hall.view().await;
@@ -409,22 +410,22 @@ async fn an_unreadable_tournament_delays_no_game_and_catches_up_after_repair() {
     let games = hall.running().await;
     let first = games[0].0;
     hall.home.damage(b"swiss 3", b"swisx 3").await;
-    assert!(hall.home.club.tournament_view(hall.id).await.is_err());
+    assert!(hall.home.club.tournaments().view(hall.id).await.is_err());
     for (game, [white, _]) in games {
         hall.resign(white, game).await;
-        assert!(hall.home.club.game_view(game).await.unwrap().game.ending().is_some());
+        assert!(hall.home.club.outbox().game_view(game).await.unwrap().game.ending().is_some());
     }
     hall.deliver().await;
     assert!(
-        hall.home.club.game_view(first).await.unwrap().has_thread(),
+        hall.home.club.outbox().game_view(first).await.unwrap().has_thread(),
         "a game gets its thread all the same"
     );
-    assert!(hall.home.club.live_tournaments(SERVER).await.unwrap().is_empty(), "it hides no others");
+    assert!(hall.home.club.tournaments().live(SERVER).await.unwrap().is_empty(), "it hides no others");
     hall.home.damage(b"swisx 3", b"swiss 3").await;
-    hall.home.club.wake(hall.now).await.unwrap();
+    hall.home.club.timekeeper().wake(hall.now).await.unwrap();
     let view = hall.view().await;
     assert_eq!(view.rounds.len(), 2);
     assert_eq!(hall.running().await.len(), 2);
-    hall.home.club.wake(hall.now).await.unwrap();
+    hall.home.club.timekeeper().wake(hall.now).await.unwrap();
     assert_eq!(hall.view().await.version, view.version, "it has caught up");
 }

@@ -24,7 +24,7 @@ async fn with_a_game_to_damage() -> (Hall, (GameId, [i64; 2]), [Vec<u8>; 2]) {
     for (at, text) in ["d4", "d5", "c4", "e6"].into_iter().enumerate() {
         hall.play(both[at % 2], game, text).await;
     }
-    let view = hall.home.club.game_view(game).await.unwrap();
+    let view = hall.home.club.outbox().game_view(game).await.unwrap();
     let sound: Vec<u8> = view.game.board().moves().iter().flat_map(|mv| mv.to_bits().to_le_bytes()).collect();
     let damaged = sound.rchunks(2).flatten().copied().collect();
     (hall, (game, both), [sound, damaged])
@@ -36,13 +36,16 @@ async fn a_damaged_tournament_game_stops_neither_other_deadlines_nor_the_start()
     let (other, _) = hall.running().await[1];
     hall.home.damage(&sound, &damaged).await;
     hall.wait(DAY * 11).await;
-    assert!(hall.home.club.game_view(other).await.unwrap().game.ending().is_some(), "its time was called");
-    let next = hall.home.club.tick(hall.now).await.unwrap();
+    assert!(
+        hall.home.club.outbox().game_view(other).await.unwrap().game.ending().is_some(),
+        "its time was called"
+    );
+    let next = hall.home.club.timekeeper().tick(hall.now).await.unwrap();
     assert!(next.is_none_or(|next| next > hall.now), "the ticker would spin: {next:?}");
     hall.restart();
-    hall.home.club.wake(hall.now).await.expect("the program starts");
+    hall.home.club.timekeeper().wake(hall.now).await.expect("the program starts");
     hall.home.damage(&damaged, &sound).await;
-    hall.home.club.wake(hall.now).await.unwrap();
+    hall.home.club.timekeeper().wake(hall.now).await.unwrap();
     assert_eq!(hall.running().await, [(game, [white, black])]);
     // Its players get time, and then the clocks decide it as well.
     hall.wait(SignedDuration::from_mins(20)).await;
@@ -58,7 +61,7 @@ async fn a_player_of_a_damaged_game_can_be_removed_and_the_game_ends_after_repai
         hall.home.damage(&sound, &damaged).await;
         if forgotten {
             let caller = hall.caller(white);
-            hall.home.club.forget(caller).await.unwrap();
+            hall.home.club.people().forget(caller).await.unwrap();
         } else {
             hall.remove(white).await.unwrap();
         }
@@ -66,10 +69,13 @@ async fn a_player_of_a_damaged_game_can_be_removed_and_the_game_ends_after_repai
         let why = if forgotten { Award::Departure } else { Award::Removal };
         assert_eq!(verdict, Verdict::Awarded { winner: chess_core::Color::Black, why });
         hall.home.damage(&damaged, &sound).await;
-        hall.home.club.wake(hall.now).await.unwrap();
+        hall.home.club.timekeeper().wake(hall.now).await.unwrap();
         hall.wait(SignedDuration::from_mins(1)).await;
         let view = hall.view().await;
-        assert!(hall.home.club.game_view(game).await.unwrap().game.ending().is_some(), "it ends as noted");
+        assert!(
+            hall.home.club.outbox().game_view(game).await.unwrap().game.ending().is_some(),
+            "it ends as noted"
+        );
         let (_, after) = verdict_of(&view, black, 1).unwrap();
         assert_eq!(after, verdict);
     }
@@ -77,7 +83,7 @@ async fn a_player_of_a_damaged_game_can_be_removed_and_the_game_ends_after_repai
 
 async fn verdict_of_board(hall: &Hall, handle: i64) -> (chess_core::Color, Verdict) {
     // The checks of a view read its games, one of which cannot be read.
-    let view = hall.home.club.tournament_view(hall.id).await.unwrap();
+    let view = hall.home.club.tournaments().view(hall.id).await.unwrap();
     verdict_of(&view, handle, 1).unwrap()
 }
 
@@ -87,18 +93,18 @@ async fn the_first_round_is_posted_after_repair_if_its_thread_opened_while_damag
     hall.home.damage(b"swiss 3", b"swisx 3").await;
     let now = hall.now;
     for row in rows_after(&hall.home.club, NoticeId::default(), now).await {
-        let outcome = match hall.home.club.notice(row.id, now).await.unwrap().unwrap() {
+        let outcome = match hall.home.club.outbox().notice(row.id, now).await.unwrap().unwrap() {
             Notice::Gather { .. } => Delivery::Opened { thread: Some(THREAD) },
             _ => Delivery::Done,
         };
-        hall.home.club.settle(vec![Settled { id: row.id, outcome }], now).await.unwrap();
+        hall.home.club.outbox().settle(vec![Settled { id: row.id, outcome }], now).await.unwrap();
     }
     hall.told().await;
     hall.home.damage(b"swisx 3", b"swiss 3").await;
-    hall.home.club.wake(now).await.unwrap();
+    hall.home.club.timekeeper().wake(now).await.unwrap();
     let thread = Audience::Venue(Place { id: THREAD, ..PLACE });
     assert_eq!(hall.told().await, [(AboutTournament::Round { round: 1, part: 0 }, thread)]);
-    hall.home.club.wake(now).await.unwrap();
+    hall.home.club.timekeeper().wake(now).await.unwrap();
     assert!(hall.told().await.is_empty(), "once");
 }
 
@@ -112,14 +118,14 @@ async fn messages_due_while_a_tournament_was_damaged_are_posted_once() {
         hall.resign(white, game).await;
     }
     hall.home.damage(b"swisx 3", b"swiss 3").await;
-    hall.home.club.wake(hall.now).await.unwrap();
+    hall.home.club.timekeeper().wake(hall.now).await.unwrap();
     let told: Vec<_> = hall.told().await.into_iter().map(|(about, _)| about).collect();
     let next = AboutTournament::Round { round: 2, part: 0 };
     assert_eq!(told, [AboutTournament::Standings { round: 1 }, next]);
 }
 
 async fn hall_game(hall: &Hall, number: i64) -> (GameId, [i64; 2]) {
-    let view = hall.home.club.game_view(GameId(number)).await.unwrap();
+    let view = hall.home.club.outbox().game_view(GameId(number)).await.unwrap();
     let handle = |account| (1..200).find(|&handle| person(handle) == account).unwrap();
     (GameId(number), [handle(view.accounts.white), handle(view.accounts.black)])
 }
@@ -131,7 +137,7 @@ async fn a_deadline_that_passes_while_a_tournament_is_damaged_costs_no_player_th
     hall.wait(DAY * 10 - SignedDuration::from_hours(1)).await;
     hall.wait(DAY * 2).await;
     hall.home.damage(b"swisx 3", b"swiss 3").await;
-    hall.home.club.wake(hall.now).await.unwrap();
+    hall.home.club.timekeeper().wake(hall.now).await.unwrap();
     hall.wait(SignedDuration::from_mins(20)).await;
     assert_eq!(hall.view().await.rounds.len(), 1, "there is time to look at it");
     hall.wait(SignedDuration::from_mins(20)).await;
@@ -156,7 +162,7 @@ async fn the_last_result_of_a_round_refreshes_the_message_of_the_round() {
             assert_eq!(hall.view().await.rounds.len(), 2);
         }
         let caller = hall.caller(ORGANISER);
-        hall.home.club.close_tournament(caller, hall.id, Authority::OwnOnly).await.unwrap();
+        hall.home.club.tournaments().close(caller, hall.id, Authority::OwnOnly).await.unwrap();
         assert_eq!(hall.view().await.stage, TournamentStage::Closed);
     }
 }
@@ -166,12 +172,12 @@ async fn a_postponed_deadline_refreshes_the_message_of_the_round() {
     let mut hall = Hall::begun(TournamentRules { round_time: Some(DAY * 10), ..rules(SWISS) }, 4).await;
     hall.show().await;
     let caller = hall.caller(ORGANISER);
-    hall.home.club.extend_round(caller, hall.id, Authority::OwnOnly, DAY).await.unwrap();
+    hall.home.club.tournaments().extend_round(caller, hall.id, Authority::OwnOnly, DAY).await.unwrap();
     assert!(hall.redrawn().await.contains(&FIRST), "by the organiser");
     hall.show().await;
-    hall.home.club.beat(hall.now).await.unwrap();
+    hall.home.club.timekeeper().beat(hall.now).await.unwrap();
     hall.now += DAY;
-    hall.home.club.wake(hall.now).await.unwrap();
+    hall.home.club.timekeeper().wake(hall.now).await.unwrap();
     assert!(hall.redrawn().await.contains(&FIRST), "by an outage");
 }
 
@@ -199,7 +205,7 @@ async fn only_tournament_messages_with_changed_results_are_redrawn() {
 async fn no_player_is_mentioned_in_the_thread_of_a_tournament_that_already_ended() {
     let mut hall = Hall::begun(rules(SWISS), 4).await;
     let caller = hall.caller(ORGANISER);
-    hall.home.club.close_tournament(caller, hall.id, Authority::OwnOnly).await.unwrap();
+    hall.home.club.tournaments().close(caller, hall.id, Authority::OwnOnly).await.unwrap();
     hall.said().await;
     hall.deliver().await;
     assert!(hall.told().await.iter().all(|(about, _)| !matches!(about, AboutTournament::Round { .. })));

@@ -54,7 +54,8 @@ impl Hall {
     /// The same, until then.
     pub(crate) async fn open_until(rules: TournamentRules, until: Option<Timestamp>) -> Self {
         let home = Home::new();
-        let id = home.club.create_tournament(caller(ORGANISER, Some(1), at(0)), rules, until).await.unwrap();
+        let id =
+            home.club.tournaments().create(caller(ORGANISER, Some(1), at(0)), rules, until).await.unwrap();
         Self { home, id, now: at(0), interaction: 1, read: NoticeId::default() }
     }
 
@@ -77,41 +78,46 @@ impl Hall {
 
     pub(crate) async fn join(&mut self, handle: i64) -> Result<(), Refused> {
         let caller = self.caller(handle);
-        self.home.club.join_tournament(caller, self.id, Vec::new()).await
+        self.home.club.tournaments().join(caller, self.id, Vec::new()).await
     }
 
     pub(crate) async fn begin(&mut self) -> Result<(), Refused> {
         let caller = self.caller(ORGANISER);
-        self.home.club.begin_tournament(caller, self.id, Authority::OwnOnly).await
+        self.home.club.tournaments().begin(caller, self.id, Authority::OwnOnly).await
     }
 
     pub(crate) async fn leave(&mut self, handle: i64) -> Result<(), Refused> {
         let caller = self.caller(handle);
-        self.home.club.leave_tournament(caller, self.id).await
+        self.home.club.tournaments().leave(caller, self.id).await
     }
 
     pub(crate) async fn remove(&mut self, handle: i64) -> Result<(), Refused> {
         let caller = self.caller(ORGANISER);
         let reason = Note::new("does not answer").unwrap();
         let (id, own) = (self.id, Authority::OwnOnly);
-        self.home.club.remove_entrant(caller, id, own, (person(handle), reason)).await
+        self.home.club.tournaments().remove_entrant(caller, id, own, (person(handle), reason)).await
     }
 
     pub(crate) async fn resign(&mut self, handle: i64, game: GameId) {
         let caller = self.caller(handle);
-        self.home.club.perform(caller, Target::Game(game), Deed::Resign).await.unwrap();
+        self.home.club.games().perform(caller, Target::Game(game), Deed::Resign).await.unwrap();
     }
 
     /// The organiser gives a game to the opponent of somebody who has not appeared.
     pub(crate) async fn forfeit(&mut self, absent: i64, game: GameId) {
         let caller = self.caller(ORGANISER);
-        self.home.club.forfeit_game(caller, game, Authority::OwnOnly, person(absent)).await.unwrap();
+        self.home
+            .club
+            .tournaments()
+            .forfeit_game(caller, game, Authority::OwnOnly, person(absent))
+            .await
+            .unwrap();
     }
 
     pub(crate) async fn play(&mut self, handle: i64, game: GameId, text: &str) {
         let caller = self.caller(handle);
         let entry = Entry::Typed(text.to_owned()).sure(WithMove::NoOffer);
-        self.home.club.perform(caller, Target::Game(game), entry).await.unwrap();
+        self.home.club.games().perform(caller, Target::Game(game), entry).await.unwrap();
     }
 
     /// Time passes, and the club sees it.
@@ -120,14 +126,14 @@ impl Hall {
         let until = self.now + time;
         while self.now < until {
             self.now = until.min(self.now + SignedDuration::from_secs(240));
-            self.home.club.beat(self.now).await.unwrap();
+            self.home.club.timekeeper().beat(self.now).await.unwrap();
         }
-        self.home.club.tick(self.now).await.unwrap();
+        self.home.club.timekeeper().tick(self.now).await.unwrap();
     }
 
     /// The tournament, after some checks that hold at any time.
     pub(crate) async fn view(&self) -> TournamentView {
-        let view = self.home.club.tournament_view(self.id).await.unwrap();
+        let view = self.home.club.tournaments().view(self.id).await.unwrap();
         if let Some(contest) = &view.contest {
             let restored = Tournament::restore(contest.record().clone()).unwrap();
             assert_eq!(view.standings(), standings(&restored));
@@ -166,7 +172,7 @@ impl Hall {
     pub(crate) async fn deliver(&mut self) {
         let mut settled = Vec::new();
         for row in rows_after(&self.home.club, NoticeId::default(), self.now).await {
-            let outcome = match self.home.club.notice(row.id, self.now).await.unwrap().unwrap() {
+            let outcome = match self.home.club.outbox().notice(row.id, self.now).await.unwrap().unwrap() {
                 Notice::Gather { .. } => Delivery::Opened { thread: Some(THREAD) },
                 Notice::Open { game, .. } => Delivery::Opened { thread: Some(1000 + game.0) },
                 Notice::Post { news: News::Tournament { about, .. }, .. } => self.stands(row.id, about).await,
@@ -174,7 +180,7 @@ impl Hall {
             };
             settled.push(Settled { id: row.id, outcome });
         }
-        self.home.club.settle(settled, self.now).await.unwrap();
+        self.home.club.outbox().settle(settled, self.now).await.unwrap();
     }
 
     /// The same until nothing waits any more.
@@ -191,7 +197,7 @@ impl Hall {
             AboutTournament::Round { round, part } => Sheet { round, part },
             _ => return Delivery::Done,
         };
-        let Ok(view) = self.home.club.tournament_view(self.id).await else {
+        let Ok(view) = self.home.club.tournaments().view(self.id).await else {
             return Delivery::Later { until: self.now };
         };
         let message = MessageAt { place: PLACE, id: row.0 };
@@ -233,7 +239,7 @@ async fn check_games(hall: &Hall, view: &TournamentView) {
         for board in &round.boards {
             let Some(game) = board.game else { continue };
             assert!(seen.insert(game), "{game:?} stands on two boards");
-            let it = hall.home.club.game_view(game).await.unwrap();
+            let it = hall.home.club.outbox().game_view(game).await.unwrap();
             let accounts = board.players.map(|number| view.account_of(number).unwrap());
             assert_eq!(it.accounts, accounts);
             assert_eq!(

@@ -28,7 +28,7 @@ async fn a_removed_player_loses_running_games_and_both_players_are_notified() {
     let view = hall.view().await;
     for (game, [white, _]) in own {
         let winner = if white == 3 { Color::Black } else { Color::White };
-        let ended = hall.home.club.game_view(game).await.unwrap().game.ending().unwrap();
+        let ended = hall.home.club.outbox().game_view(game).await.unwrap().game.ending().unwrap();
         let awarded = Outcome::Win { winner, by: Victory::Award(Award::Removal) };
         assert_eq!(ended.conclusion, chess_arbiter::Conclusion::Decided(awarded));
     }
@@ -66,20 +66,20 @@ async fn a_command_in_a_tournament_thread_means_that_tournament_though_it_is_ove
     hall.deliver().await;
     let (game, _) = hall.running().await[0];
     let organiser = hall.caller(ORGANISER);
-    hall.home.club.close_tournament(organiser, hall.id, Authority::OwnOnly).await.unwrap();
+    hall.home.club.tournaments().close(organiser, hall.id, Authority::OwnOnly).await.unwrap();
     let other =
-        hall.home.club.create_tournament(caller(7, Some(50), hall.now), rules(SWISS), None).await.unwrap();
+        hall.home.club.tournaments().create(caller(7, Some(50), hall.now), rules(SWISS), None).await.unwrap();
     for (place, meant) in [(THREAD, hall.id), (1000 + game.0, hall.id), (PLACE.id, other), (99, other)] {
         let mut viewer = caller(1, None, hall.now).viewer;
         viewer.venue.place = Place { id: place, ..PLACE };
-        let here = hall.home.club.tournament_here(viewer).await.unwrap();
+        let here = hall.home.club.tournaments().here(viewer).await.unwrap();
         assert_eq!(here.id, meant, "in {place}");
     }
     // Games that are asked for in its thread are opened in the channel.
     let mut there = caller(1, Some(51), hall.now);
     there.viewer.venue.place = Place { id: THREAD, ..PLACE };
-    let asked = hall.home.club.challenge(there, chess_service::Order::default()).await.unwrap();
-    assert_eq!(hall.home.club.challenge_view(asked).await.unwrap().venue.place, PLACE);
+    let asked = hall.home.club.challenges().make(there, chess_service::Order::default()).await.unwrap();
+    assert_eq!(hall.home.club.outbox().challenge_view(asked).await.unwrap().venue.place, PLACE);
 }
 
 #[tokio::test]
@@ -87,7 +87,7 @@ async fn a_player_who_leaves_a_swiss_forfeits_the_game_and_is_not_paired_again()
     let mut hall = Hall::begun(rules(SWISS), 6).await;
     let (game, [left, _]) = hall.running().await[0];
     hall.leave(left).await.unwrap();
-    let ended = hall.home.club.game_view(game).await.unwrap().game.ending().unwrap();
+    let ended = hall.home.club.outbox().game_view(game).await.unwrap().game.ending().unwrap();
     let awarded = Outcome::Win { winner: Color::Black, by: Victory::Award(Award::Departure) };
     assert_eq!(ended.conclusion, chess_arbiter::Conclusion::Decided(awarded));
     assert_eq!(refused(hall.leave(left).await), TournamentRefused::Gone);
@@ -116,15 +116,15 @@ async fn a_forfeit_awards_the_game_and_two_in_a_row_ask_the_absent_player() {
     let own: Vec<_> = hall.running().await.into_iter().filter(|(_, both)| both.contains(&2)).collect();
     let stranger = hall.caller(1);
     let id = own[0].0;
-    let tried = hall.home.club.forfeit_game(stranger, id, Authority::OwnOnly, person(2)).await;
+    let tried = hall.home.club.tournaments().forfeit_game(stranger, id, Authority::OwnOnly, person(2)).await;
     assert_eq!(refused(tried), TournamentRefused::NotOrganiser);
     hall.said().await;
     for (asked, (game, _)) in own.into_iter().enumerate() {
         let caller = hall.caller(ORGANISER);
         let club = hall.home.club.clone();
-        club.forfeit_game(caller, game, Authority::OwnOnly, person(2)).await.unwrap();
+        club.tournaments().forfeit_game(caller, game, Authority::OwnOnly, person(2)).await.unwrap();
         let caller = hall.caller(ORGANISER);
-        let again = club.forfeit_game(caller, game, Authority::OwnOnly, person(2)).await;
+        let again = club.tournaments().forfeit_game(caller, game, Authority::OwnOnly, person(2)).await;
         drop(club);
         assert_eq!(refused(again), TournamentRefused::GameOver);
         let view = hall.view().await;
@@ -140,26 +140,26 @@ async fn vacations_stop_tournament_clocks_only_where_the_organiser_allows_it() {
         let mut hall = Hall::begun(TournamentRules { vacations, ..rules(SWISS) }, 4).await;
         let (game, [white, _]) = hall.running().await[0];
         let deadline =
-            async |hall: &Hall, game| hall.home.club.game_view(game).await.unwrap().game.deadline();
+            async |hall: &Hall, game| hall.home.club.outbox().game_view(game).await.unwrap().game.deadline();
         let before = deadline(&hall, game).await;
         let caller = hall.caller(white);
-        let booked = hall.home.club.go_away(caller, 5, None).await;
+        let booked = hall.home.club.people().book_vacation(caller, 5, None).await;
         assert_eq!(booked.is_ok(), heeded, "{booked:?}");
         assert_eq!(deadline(&hall, game).await > before, heeded);
         let caller = hall.caller(white);
         assert_eq!(
-            hall.home.club.perform(caller, Target::Game(game), Deed::Ask(Plea::Pause)).await.is_ok(),
+            hall.home.club.games().perform(caller, Target::Game(game), Deed::Ask(Plea::Pause)).await.is_ok(),
             heeded
         );
         // Whoever is away elsewhere in the server is paired all the same.
         let order = chess_service::Order { opponent: Some(person(90)), ..chess_service::Order::default() };
         let caller = hall.caller(white);
-        let asked = hall.home.club.challenge(caller, order).await.unwrap();
+        let asked = hall.home.club.challenges().make(caller, order).await.unwrap();
         let caller = hall.caller(90);
-        hall.home.club.accept(caller, asked, chess_arbiter::Lot(Color::White)).await.unwrap();
+        hall.home.club.challenges().accept(caller, asked, chess_arbiter::Lot(Color::White)).await.unwrap();
         if !heeded {
             let caller = hall.caller(white);
-            hall.home.club.go_away(caller, 5, None).await.unwrap();
+            hall.home.club.people().book_vacation(caller, 5, None).await.unwrap();
         }
         for (game, [_, black]) in hall.running().await {
             hall.resign(black, game).await;
@@ -168,7 +168,7 @@ async fn vacations_stop_tournament_clocks_only_where_the_organiser_allows_it() {
         for (game, _) in hall.running().await {
             let whole = now + jiff::SignedDuration::from_hours(14 * 24);
             let is_later = deadline(&hall, game).await.unwrap() > whole;
-            let view = hall.home.club.game_view(game).await.unwrap();
+            let view = hall.home.club.outbox().game_view(game).await.unwrap();
             assert_eq!(is_later, heeded && view.accounts.white == person(white));
         }
         // What is noted about each game is what follows from it.
@@ -182,18 +182,18 @@ async fn games_of_a_tournament_are_not_aborted_paused_taken_back_or_played_again
     let mut hall = Hall::begun(rules(SWISS), 2).await;
     let (game, [white, _]) = hall.running().await[0];
     let caller = hall.caller(white);
-    let aborted = hall.home.club.perform(caller, Target::Game(game), Deed::Abort).await;
+    let aborted = hall.home.club.games().perform(caller, Target::Game(game), Deed::Abort).await;
     assert!(matches!(aborted, Err(Refused::InTournament(_))), "{aborted:?}");
     hall.play(white, game, "e4").await;
     let caller = hall.caller(white);
-    let paused = hall.home.club.perform(caller, Target::Game(game), Deed::Ask(Plea::Pause)).await;
+    let paused = hall.home.club.games().perform(caller, Target::Game(game), Deed::Ask(Plea::Pause)).await;
     assert!(matches!(paused, Err(Refused::InTournament(_))), "{paused:?}");
     let caller = hall.caller(white);
-    let taken = hall.home.club.perform(caller, Target::Game(game), Deed::Ask(Plea::Takeback)).await;
+    let taken = hall.home.club.games().perform(caller, Target::Game(game), Deed::Ask(Plea::Takeback)).await;
     assert!(matches!(taken, Err(Refused::InTournament(_))), "{taken:?}");
     hall.resign(white, game).await;
     let caller = hall.caller(white);
-    let again = hall.home.club.rematch(caller, game).await;
+    let again = hall.home.club.challenges().rematch(caller, game).await;
     assert!(matches!(again, Err(Refused::InTournament(_))), "{again:?}");
 }
 
@@ -204,11 +204,17 @@ async fn no_hints_are_given_in_a_tournament() {
     hall.join(2).await.unwrap();
     for level in [1, 2] {
         let (organiser, level) = (hall.caller(ORGANISER), Level::new(level).unwrap());
-        hall.home.club.enter_computer(organiser, hall.id, Authority::OwnOnly, level).await.unwrap();
+        hall.home
+            .club
+            .tournaments()
+            .enter_computer(organiser, hall.id, Authority::OwnOnly, level)
+            .await
+            .unwrap();
     }
     hall.begin().await.unwrap();
     let (game, [white, _]) = hall.running().await.into_iter().find(|(_, [white, _])| *white > 0).unwrap();
-    let asked = hall.home.club.hintable(caller(white, None, hall.now).viewer, Target::Game(game)).await;
+    let asked =
+        hall.home.club.games().hintable(caller(white, None, hall.now).viewer, Target::Game(game)).await;
     assert!(matches!(asked, Err(Refused::InTournament(_))), "{asked:?}");
 }
 
@@ -222,7 +228,7 @@ async fn the_channel_shows_rounds_and_not_every_game_of_a_tournament() {
         for (who, text) in [(white, "f3"), (black, "e5"), (white, "g4"), (black, "Qh4#")] {
             hall.play(who, game, text).await;
         }
-        let view = hall.home.club.game_view(game).await.unwrap();
+        let view = hall.home.club.outbox().game_view(game).await.unwrap();
         assert!(view.has_thread() && view.game.ending().is_some());
         let said = hall.said().await;
         let is_poster =
@@ -230,7 +236,7 @@ async fn the_channel_shows_rounds_and_not_every_game_of_a_tournament() {
         assert_eq!(said.iter().filter(is_poster).count(), posters);
         let organiser = hall.caller(ORGANISER);
         if posters == 0 {
-            hall.home.club.close_tournament(organiser, hall.id, Authority::OwnOnly).await.unwrap();
+            hall.home.club.tournaments().close(organiser, hall.id, Authority::OwnOnly).await.unwrap();
         }
     }
 }
@@ -245,7 +251,7 @@ async fn a_player_added_or_removed_by_the_organiser_is_notified_in_private() {
     assert_eq!(hall.told().await, [(AboutTournament::Struck, Audience::Person(person(1)))]);
     let (organiser, id) = (hall.caller(ORGANISER), hall.id);
     let both = (person(2), person(3));
-    hall.home.club.replace_entrant(organiser, id, Authority::OwnOnly, both).await.unwrap();
+    hall.home.club.tournaments().replace_entrant(organiser, id, Authority::OwnOnly, both).await.unwrap();
     let told = hall.told().await;
     let gone = (AboutTournament::Struck, Audience::Person(person(2)));
     assert_eq!(told, [gone, (AboutTournament::Seated, Audience::Person(person(3)))]);
@@ -256,12 +262,13 @@ async fn a_refused_tournament_deed_changes_nothing() {
     use TournamentRefused as No;
     let club_only = TournamentRules { access: Access::Group(5), room: 2, ..rules(SWISS) };
     let mut hall = Hall::open(club_only).await;
-    let nobody = hall.home.club.begin_tournament(caller(ORGANISER, Some(50), at(1)), hall.id, Authority::All);
+    let nobody =
+        hall.home.club.tournaments().begin(caller(ORGANISER, Some(50), at(1)), hall.id, Authority::All);
     assert_eq!(refused(nobody.await), No::TooFew);
     assert_eq!(refused(hall.join(1).await), No::NotAdmitted(5));
     for handle in 1..=3 {
         let caller = hall.caller(handle);
-        let joined = hall.home.club.join_tournament(caller, hall.id, vec![4, 5]).await;
+        let joined = hall.home.club.tournaments().join(caller, hall.id, vec![4, 5]).await;
         if handle < 3 {
             joined.unwrap();
         } else {
@@ -273,34 +280,34 @@ async fn a_refused_tournament_deed_changes_nothing() {
     let before = hall.view().await.version;
     let (club, id, own) = (hall.home.club.clone(), hall.id, Authority::OwnOnly);
     let twice = hall.caller(1);
-    assert_eq!(refused(club.join_tournament(twice, id, vec![5]).await), No::AlreadyIn);
+    assert_eq!(refused(club.tournaments().join(twice, id, vec![5]).await), No::AlreadyIn);
     let stranger = hall.caller(9);
-    assert_eq!(refused(club.leave_tournament(stranger, id).await), No::NotIn);
+    assert_eq!(refused(club.tournaments().leave(stranger, id).await), No::NotIn);
     let stranger = hall.caller(9);
-    assert_eq!(refused(club.begin_tournament(stranger, id, own).await), No::NotOrganiser);
+    assert_eq!(refused(club.tournaments().begin(stranger, id, own).await), No::NotOrganiser);
     assert_eq!(refused(hall.remove(9).await), No::OtherNotIn);
     let organiser = hall.caller(ORGANISER);
-    let replaced = club.replace_entrant(organiser, id, own, (person(1), person(2))).await;
+    let replaced = club.tournaments().replace_entrant(organiser, id, own, (person(1), person(2))).await;
     assert_eq!(refused(replaced), No::OtherIn);
     let organiser = hall.caller(ORGANISER);
-    let replaced = club.replace_entrant(organiser, id, own, (person(8), person(7))).await;
+    let replaced = club.tournaments().replace_entrant(organiser, id, own, (person(8), person(7))).await;
     assert_eq!(refused(replaced), No::OtherNotIn);
     let rests = hall.caller(1);
-    assert_eq!(refused(club.rest_in_round(rests, id).await), No::NotBegun);
+    assert_eq!(refused(club.tournaments().rest_in_round(rests, id).await), No::NotBegun);
     let organiser = hall.caller(ORGANISER);
     let hour = jiff::SignedDuration::from_hours(1);
-    assert_eq!(refused(club.extend_round(organiser, id, own, hour).await), No::NotBegun);
-    let unknown = club.tournament_view(chess_service::TournamentId(99)).await;
+    assert_eq!(refused(club.tournaments().extend_round(organiser, id, own, hour).await), No::NotBegun);
+    let unknown = club.tournaments().view(chess_service::TournamentId(99)).await;
     assert!(matches!(unknown, Err(Refused::Unknown)), "{unknown:?}");
     drop(club);
     assert_eq!(hall.view().await.version, before);
     assert!(hall.said().await.is_empty(), "nothing is said about what did not happen");
     hall.begin().await.unwrap();
     let organiser = hall.caller(ORGANISER);
-    let no_deadline = hall.home.club.extend_round(organiser, id, own, hour).await;
+    let no_deadline = hall.home.club.tournaments().extend_round(organiser, id, own, hour).await;
     assert_eq!(refused(no_deadline), No::NoDeadline);
     let organiser = hall.caller(ORGANISER);
-    let late = hall.home.club.replace_entrant(organiser, id, own, (person(1), person(7))).await;
+    let late = hall.home.club.tournaments().replace_entrant(organiser, id, own, (person(1), person(7))).await;
     assert_eq!(refused(late), No::Begun);
 }
 
@@ -326,21 +333,21 @@ async fn a_tournament_with_impossible_rules_is_not_created() {
             No::LengthOfAll,
         ),
     ] {
-        let made = hall.home.club.create_tournament(caller(1, None, at(9)), wrong, None).await;
+        let made = hall.home.club.tournaments().create(caller(1, None, at(9)), wrong, None).await;
         assert_eq!(refused(made), why);
     }
-    let past = hall.home.club.create_tournament(caller(1, None, at(9)), rules(SWISS), Some(at(9))).await;
+    let past = hall.home.club.tournaments().create(caller(1, None, at(9)), rules(SWISS), Some(at(9))).await;
     assert_eq!(refused(past), No::BeginsInThePast);
     for room in 10..15 {
         let rules = TournamentRules { room, ..rules(SWISS) };
-        hall.home.club.create_tournament(caller(1, None, at(9)), rules.clone(), None).await.unwrap();
+        hall.home.club.tournaments().create(caller(1, None, at(9)), rules.clone(), None).await.unwrap();
         if room < 14 {
             let again = TournamentRules { lot: chess_tournament::Lot(8), ..rules };
-            let twice = hall.home.club.create_tournament(caller(1, None, at(9)), again, None).await;
+            let twice = hall.home.club.tournaments().create(caller(1, None, at(9)), again, None).await;
             assert_eq!(refused(twice), No::Announced, "somebody pressed twice");
         }
     }
-    let sixth = hall.home.club.create_tournament(caller(1, None, at(9)), rules(SWISS), None).await;
+    let sixth = hall.home.club.tournaments().create(caller(1, None, at(9)), rules(SWISS), None).await;
     assert_eq!(refused(sixth), No::TooMany(5));
 }
 
@@ -352,20 +359,20 @@ async fn an_organiser_replaces_players_strikes_results_and_closes_registration()
     }
     let (id, own) = (hall.id, Authority::OwnOnly);
     let organiser = hall.caller(ORGANISER);
-    hall.home.club.replace_entrant(organiser, id, own, (person(2), person(7))).await.unwrap();
+    hall.home.club.tournaments().replace_entrant(organiser, id, own, (person(2), person(7))).await.unwrap();
     hall.remove(3).await.unwrap();
     let names: Vec<_> = hall.view().await.entrants.into_iter().map(|entrant| entrant.account).collect();
     assert_eq!(names, [person(1), person(7)]);
     hall.begin().await.unwrap();
     let (game, [white, _]) = hall.running().await[0];
     let manager = hall.caller(55);
-    hall.home.club.close_tournament(manager, id, Authority::All).await.unwrap();
+    hall.home.club.tournaments().close(manager, id, Authority::All).await.unwrap();
     assert_eq!(hall.view().await.stage, TournamentStage::Closed);
     // The game goes on without it.
     hall.resign(white, game).await;
     assert_eq!(verdict_of(&hall.view().await, white, 1), None);
     let manager = hall.caller(55);
-    let again = hall.home.club.close_tournament(manager, id, Authority::All).await;
+    let again = hall.home.club.tournaments().close(manager, id, Authority::All).await;
     assert_eq!(refused(again), TournamentRefused::Ended);
 }
 
@@ -373,17 +380,17 @@ async fn an_organiser_replaces_players_strikes_results_and_closes_registration()
 async fn a_forgotten_player_leaves_all_tournaments_and_their_name_is_removed() {
     let mut hall = Hall::begun(rules(SWISS), 4).await;
     let (game, [white, _]) = hall.running().await[0];
-    let dossier = hall.home.club.dossier(person(white)).await.unwrap().unwrap();
+    let dossier = hall.home.club.people().dossier(person(white)).await.unwrap().unwrap();
     assert_eq!(dossier.tournaments.len(), 1);
     let caller = hall.caller(white);
-    hall.home.club.forget(caller).await.unwrap();
-    let ended = hall.home.club.game_view(game).await.unwrap().game.ending().unwrap();
+    hall.home.club.people().forget(caller).await.unwrap();
+    let ended = hall.home.club.outbox().game_view(game).await.unwrap().game.ending().unwrap();
     let awarded = Outcome::Win { winner: Color::Black, by: Victory::Award(Award::Departure) };
     assert_eq!(ended.conclusion, chess_arbiter::Conclusion::Decided(awarded));
     assert_eq!(hall.view().await.number_of(person(white)), None);
     let mut open = Hall::open(rules(SWISS)).await;
     open.join(1).await.unwrap();
     let caller = open.caller(1);
-    open.home.club.forget(caller).await.unwrap();
+    open.home.club.people().forget(caller).await.unwrap();
     assert!(open.view().await.entrants.is_empty());
 }

@@ -120,28 +120,28 @@ async fn take(hall: &mut Hall, step: &Step) -> Result<(), Refused> {
         Step::Begin => hall.begin().await,
         Step::Rest(who) => {
             let caller = hall.caller(who);
-            hall.home.club.rest_in_round(caller, id).await
+            hall.home.club.tournaments().rest_in_round(caller, id).await
         }
         Step::Forget(who) => {
             let caller = hall.caller(who);
-            hall.home.club.forget(caller).await
+            hall.home.club.people().forget(caller).await
         }
         Step::Replace(old, new) => {
             let caller = hall.caller(ORGANISER);
-            hall.home.club.replace_entrant(caller, id, own, (person(old), person(new))).await
+            hall.home.club.tournaments().replace_entrant(caller, id, own, (person(old), person(new))).await
         }
         Step::Computer => {
             let caller = hall.caller(ORGANISER);
-            hall.home.club.enter_computer(caller, id, own, Level::USUAL).await
+            hall.home.club.tournaments().enter_computer(caller, id, own, Level::USUAL).await
         }
         Step::Resign(..) | Step::Forfeit(..) | Step::Void(_) => in_game(hall, step).await,
         Step::Extend => {
             let caller = hall.caller(ORGANISER);
-            hall.home.club.extend_round(caller, id, own, HOUR).await
+            hall.home.club.tournaments().extend_round(caller, id, own, HOUR).await
         }
         Step::Close => {
             let caller = hall.caller(ORGANISER);
-            hall.home.club.close_tournament(caller, id, own).await
+            hall.home.club.tournaments().close(caller, id, own).await
         }
         Step::Wait(hours) => {
             hall.wait(HOUR * i32::try_from(hours).unwrap()).await;
@@ -153,7 +153,7 @@ async fn take(hall: &mut Hall, step: &Step) -> Result<(), Refused> {
         }
         Step::Restart => {
             hall.restart();
-            hall.home.club.wake(hall.now).await.unwrap();
+            hall.home.club.timekeeper().wake(hall.now).await.unwrap();
             Ok(())
         }
     }
@@ -175,7 +175,7 @@ async fn in_game(hall: &mut Hall, step: &Step) -> Result<(), Refused> {
             let Some((game, both)) = one_of(hall, game).await else { return Ok(()) };
             let absent = person(both[usize::from(!white)]);
             let caller = hall.caller(ORGANISER);
-            hall.home.club.forfeit_game(caller, game, Authority::OwnOnly, absent).await
+            hall.home.club.tournaments().forfeit_game(caller, game, Authority::OwnOnly, absent).await
         }
         Step::Void(game) => {
             let view = hall.view().await;
@@ -183,7 +183,7 @@ async fn in_game(hall: &mut Hall, step: &Step) -> Result<(), Refused> {
                 view.rounds.iter().flat_map(|round| &round.boards).filter_map(|it| it.game).collect();
             let Some(&game) = (!games.is_empty()).then(|| game.get(&games)) else { return Ok(()) };
             let caller = hall.caller(ARBITER);
-            hall.home.club.rule(caller, game, Ruling::Void, None).await.map(drop)
+            hall.home.club.games().rule(caller, game, Ruling::Void, None).await.map(drop)
         }
         _ => Ok(()),
     }
@@ -193,7 +193,7 @@ async fn in_game(hall: &mut Hall, step: &Step) -> Result<(), Refused> {
 async fn one_of(hall: &Hall, index: Index) -> Option<(GameId, [i64; 2])> {
     let mut running = Vec::new();
     for (game, both) in hall.running().await {
-        if hall.home.club.game_view(game).await.unwrap().game.ending().is_none() {
+        if hall.home.club.outbox().game_view(game).await.unwrap().game.ending().is_none() {
             running.push((game, both));
         }
     }
@@ -270,7 +270,7 @@ fn check_reasons(view: &TournamentView) {
 async fn story(rules: TournamentRules, steps: &[Step]) {
     let mut hall = Hall::open(rules).await;
     let mut heard = Heard::default();
-    hall.home.club.wake(hall.now).await.unwrap();
+    hall.home.club.timekeeper().wake(hall.now).await.unwrap();
     for handle in 1..=3 {
         hall.join(handle).await.unwrap();
     }

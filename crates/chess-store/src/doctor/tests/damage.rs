@@ -162,7 +162,7 @@ pub(super) const DAMAGE: &[(&str, &str, Mended)] = &[
     ("UPDATE round_off SET worth = 'gold'", "unknown code \"gold\"", Mended::PutAside),
     ("UPDATE round_off SET number = 9", "unknown code \"number 9\"", Mended::PutAside),
     ("UPDATE pairing SET round = 2", "unknown code \"round 2\"", Mended::PutAside),
-    ("UPDATE pairing SET black = 9", "round 1 names player 9, whom nobody knows", Mended::PutAside),
+    ("UPDATE pairing SET black = 9", "round 1 contains the unknown player 9", Mended::PutAside),
     ("UPDATE pairing SET verdict = '?'", "tournament 1 cannot be read", Mended::PutAside),
     ("UPDATE pairing SET game = 77", "tournament 1 cannot be read: no game 77", Mended::PutAside),
     ("UPDATE pairing SET game = 2, white = 2, black = 1", "game 2 on a board of others", Mended::PutAside),

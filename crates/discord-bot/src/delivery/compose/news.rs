@@ -54,7 +54,7 @@ impl Sending<'_> {
                 self.offer(game, Offer { by: by.into(), at: Ply(ply) }, to).await?
             }
             News::Declined { game, offer_of } => {
-                let view = club.game_view(game).await?;
+                let view = club.outbox().game_view(game).await?;
                 let words = self.words_for(to, &view.venue).await?;
                 Composed::saying(draw_offer::declined(&view, offer_of.into(), words))
             }
@@ -88,7 +88,7 @@ impl Sending<'_> {
 
     /// What tells the channel how a game ended.
     async fn poster(&self, game: GameId) -> Result<Composed, Trouble> {
-        let view = self.shared.bot.club.game_view(game).await?;
+        let view = self.shared.bot.club.outbox().game_view(game).await?;
         let (names, look) = self.names_and_look(&view, Audience::Venue(view.venue.place)).await?;
         let post = board::in_channel(&view, &names, look, self.words(&view.venue));
         Ok(Composed::showing(post, Subject::Game(game), shows(&view)))
@@ -96,7 +96,7 @@ impl Sending<'_> {
 
     /// What tells of an offer of a draw. Another one may stand by now, and has a row of its own.
     async fn offer(&self, game: GameId, offer: Offer, to: Audience) -> Result<Composed, Trouble> {
-        let view = self.shared.bot.club.game_view(game).await?;
+        let view = self.shared.bot.club.outbox().game_view(game).await?;
         if view.game.offer() != Some(offer) {
             return Ok(Composed::Nothing);
         }
@@ -109,7 +109,7 @@ impl Sending<'_> {
 
     /// An ended game to take along, or why there is none.
     async fn export(&self, game: GameId, export: Export) -> Result<Composed, Trouble> {
-        let view = self.shared.bot.club.game_view(game).await?;
+        let view = self.shared.bot.club.outbox().game_view(game).await?;
         let (shown, look) = (shows(&view), self.look_of(&view).await?);
         Ok(match files::shared(&self.shared.bot, view, export, look).await {
             Ok(post) => Composed::showing(post, export.subject(game), shown),
@@ -120,7 +120,7 @@ impl Sending<'_> {
     /// The card of a challenge as it stands.
     async fn card(&self, challenge: ChallengeId, to: Audience) -> Result<Composed, Trouble> {
         let club = &self.shared.bot.club;
-        let view = club.challenge_view(challenge).await?;
+        let view = club.outbox().challenge_view(challenge).await?;
         let shows = Shows { version: view.version, ply: Ply(0) };
         let post = card::card(&view, to.into(), self.words_for(to, &view.venue).await?);
         Ok(Composed::showing(post, Subject::Challenge(challenge), shows))
@@ -133,7 +133,7 @@ impl Sending<'_> {
         say: fn(&ChallengeView, &Words) -> Post,
         to: Audience,
     ) -> Result<Composed, Trouble> {
-        let view = self.shared.bot.club.challenge_view(challenge).await?;
+        let view = self.shared.bot.club.outbox().challenge_view(challenge).await?;
         Ok(Composed::saying(say(&view, self.words_for(to, &view.venue).await?)))
     }
 
@@ -145,7 +145,7 @@ impl Sending<'_> {
         about: AboutVacation,
         to: Audience,
     ) -> Result<Composed, Trouble> {
-        let view = self.shared.bot.club.game_view(game).await?;
+        let view = self.shared.bot.club.outbox().game_view(game).await?;
         let words = self.words_for(to, &view.venue).await?;
         Ok(Composed::saying(vacation::told(view.accounts[who], about, words)))
     }
@@ -153,8 +153,8 @@ impl Sending<'_> {
     /// What tells both players what an arbiter decided.
     async fn ruling(&self, game: GameId, id: RulingId, to: Audience) -> Result<Composed, Trouble> {
         let club = &self.shared.bot.club;
-        let Some(ruling) = club.ruling(id).await? else { return Ok(Composed::Nothing) };
-        let view = club.game_view(game).await?;
+        let Some(ruling) = club.games().ruling(id).await? else { return Ok(Composed::Nothing) };
+        let view = club.outbox().game_view(game).await?;
         let words = self.words_for(to, &view.venue).await?;
         Ok(Composed::saying(ruling::told(&view, &ruling, words)))
     }
@@ -162,7 +162,7 @@ impl Sending<'_> {
     /// What tells a player that their plan waits for them; nothing once they have moved.
     async fn halted(&self, game: GameId, ply: Ply, to: Audience) -> Result<Composed, Trouble> {
         let Audience::Person(account) = to else { return Ok(Composed::Nothing) };
-        let Some(view) = self.shared.bot.club.plan_of(account, game).await? else {
+        let Some(view) = self.shared.bot.club.games().plan_of(account, game).await? else {
             return Ok(Composed::Nothing);
         };
         let words = self.words_for(to, &view.game.venue).await?;
@@ -171,7 +171,9 @@ impl Sending<'_> {
 
     /// What reminds somebody, and of how many games; nothing if all was answered before anybody had to be reminded.
     async fn reminder(&self, id: ReminderId, to: Audience) -> Result<Composed, Trouble> {
-        let Some(view) = self.shared.bot.club.reminder(id).await? else { return Ok(Composed::Nothing) };
+        let Some(view) = self.shared.bot.club.people().reminder(id).await? else {
+            return Ok(Composed::Nothing);
+        };
         let Some(first) = view.games.first() else { return Ok(Composed::Nothing) };
         let words = self.words_for(to, &first.venue).await?;
         let post = self.reminding(&view, words).await?;
@@ -191,7 +193,7 @@ impl Sending<'_> {
 
     /// What tells something about time; nothing if a request is over.
     async fn about_time(&self, game: GameId, about: AboutTime, to: Audience) -> Result<Composed, Trouble> {
-        let view = self.shared.bot.club.game_view(game).await?;
+        let view = self.shared.bot.club.outbox().game_view(game).await?;
         let words = self.words_for(to, &view.venue).await?;
         Ok(match about {
             AboutTime::Given { by, seconds } => {
@@ -226,7 +228,7 @@ impl Sending<'_> {
         about: AboutTakeback,
         to: Audience,
     ) -> Result<Composed, Trouble> {
-        let view = self.shared.bot.club.game_view(game).await?;
+        let view = self.shared.bot.club.outbox().game_view(game).await?;
         let words = self.words_for(to, &view.venue).await?;
         Ok(match about {
             AboutTakeback::Asked { by, ply } => {
@@ -247,7 +249,7 @@ impl Sending<'_> {
 
     /// What tells something about a pause; nothing if a request is over.
     async fn about_pause(&self, game: GameId, about: AboutPause, to: Audience) -> Result<Composed, Trouble> {
-        let view = self.shared.bot.club.game_view(game).await?;
+        let view = self.shared.bot.club.outbox().game_view(game).await?;
         let words = self.words_for(to, &view.venue).await?;
         Ok(match about {
             AboutPause::Asked { by, ply } if !asks(&view, Plea::Pause, (by, ply)) => Composed::Nothing,
@@ -270,7 +272,7 @@ impl Sending<'_> {
         let view = match self.task.followed {
             Followed::Yes => None,
             Followed::NotUpTo(seen) => {
-                self.shared.bot.club.newest(&self.task.waiting.lane, seen, game).await?
+                self.shared.bot.club.outbox().newest(&self.task.waiting.lane, seen, game).await?
             }
         };
         if view.is_none() {
@@ -284,7 +286,7 @@ impl Sending<'_> {
         if self.task.is_doubtful
             && let Route::Post(place) = self.task.waiting.route
         {
-            let (view, subject) = (self.shared.bot.club.game_view(game).await?, Subject::Game(game));
+            let (view, subject) = (self.shared.bot.club.outbox().game_view(game).await?, Subject::Game(game));
             let found = self.look_back(place, subject, shows(&view)).await?;
             self.clear(place, subject, &found.copies, Some(Trace::Board { ply })).await?;
         }

@@ -21,34 +21,40 @@ pub(in crate::delivery) async fn answer_post(
 ) -> Result<Post, Refused> {
     let words = bot.phrases.of(reply.language);
     Ok(match deed {
-        Done::Challenged(id) => answer::challenged(&bot.club.challenge_view(id).await?, words),
-        Done::ChallengedFirst(id) => answer::challenged_first(&bot.club.challenge_view(id).await?, words),
-        Done::ChallengedUnseen(id) => answer::challenged_unseen(&bot.club.challenge_view(id).await?, words),
-        Done::ChallengedUnreached(id) => {
-            answer::challenged_unreached(&bot.club.challenge_view(id).await?, words)
+        Done::Challenged(id) => answer::challenged(&bot.club.outbox().challenge_view(id).await?, words),
+        Done::ChallengedFirst(id) => {
+            answer::challenged_first(&bot.club.outbox().challenge_view(id).await?, words)
         }
-        Done::BegunUnseen(id) => answer::begun_unseen(&bot.club.game_view(id).await?, words),
-        Done::Declined(id) => answer::declined(&bot.club.challenge_view(id).await?, words),
-        Done::Withdrawn(id) => answer::withdrawn(&bot.club.challenge_view(id).await?, words),
-        Done::Accepted(id) => answer::accepted(&bot.club.game_view(id).await?, words),
-        Done::BegunFirst(id) => answer::begun_first(&bot.club.game_view(id).await?, words),
+        Done::ChallengedUnseen(id) => {
+            answer::challenged_unseen(&bot.club.outbox().challenge_view(id).await?, words)
+        }
+        Done::ChallengedUnreached(id) => {
+            answer::challenged_unreached(&bot.club.outbox().challenge_view(id).await?, words)
+        }
+        Done::BegunUnseen(id) => answer::begun_unseen(&bot.club.outbox().game_view(id).await?, words),
+        Done::Declined(id) => answer::declined(&bot.club.outbox().challenge_view(id).await?, words),
+        Done::Withdrawn(id) => answer::withdrawn(&bot.club.outbox().challenge_view(id).await?, words),
+        Done::Accepted(id) => answer::accepted(&bot.club.outbox().game_view(id).await?, words),
+        Done::BegunFirst(id) => answer::begun_first(&bot.club.outbox().game_view(id).await?, words),
         Done::Hinted(id, hinted) => {
-            let view = bot.club.game_view(id).await?;
+            let view = bot.club.outbox().game_view(id).await?;
             let post = hint::hint(&view, hinted, twin_of(bot, to).await?, words);
             game_lists::named(post, &view, (to, from), words)
         }
         Done::Vacation { server, about, at } => {
             let at = Timestamp::from_millisecond(at).unwrap_or(Timestamp::UNIX_EPOCH);
-            vacation::shown(&bot.club.vacations(to, server, at).await?, Some(about), at, words)
+            vacation::shown(&bot.club.people().vacations(to, server, at).await?, Some(about), at, words)
         }
         Done::Forgotten => Post::text(words.plain("privacy-deleted")),
         Done::CutOff => Post::text(words.plain("answer-cut-off")),
         Done::NotShared(_) => Post::text(words.plain("answer-not-shared")),
-        Done::Tournament(id, deed) => tournament::answer(&bot.club.tournament_view(id).await?, deed, words),
+        Done::Tournament(id, deed) => {
+            tournament::answer(&bot.club.tournaments().view(id).await?, deed, words)
+        }
         Done::Planned(id, deed) => planned(bot, to, (id, deed), words).await?,
         Done::Acted(id, act) => acted(bot, (to, from), (id, act, 0), words).await?,
         Done::ActedAndOthersWait(id, act) => {
-            let waiting = bot.club.waiting_besides(to, id).await?;
+            let waiting = bot.club.games().waiting_besides(to, id).await?;
             acted(bot, (to, from), (id, act, waiting), words).await?
         }
     })
@@ -61,7 +67,7 @@ async fn planned(
     (id, deed): (GameId, PlanDeed),
     words: &Words,
 ) -> Result<Post, Refused> {
-    Ok(match bot.club.plan_of(to, id).await? {
+    Ok(match bot.club.games().plan_of(to, id).await? {
         Some(view) => plan::told(&view, deed, bot.clock.now().await, words),
         None => Post::text(words.plain("refused-unknown")),
     })
@@ -74,7 +80,7 @@ async fn acted(
     (id, act, waiting): (GameId, Act, usize),
     words: &Words,
 ) -> Result<Post, Refused> {
-    let view = bot.club.game_view(id).await?;
+    let view = bot.club.outbox().game_view(id).await?;
     let post = answer::acted(&view, (to, twin_of(bot, to).await?), act, words);
     let post = game_lists::named(post, &view, (to, from), words);
     let post = next_game::beside(post, id, (waiting, Tone::Primary), words);

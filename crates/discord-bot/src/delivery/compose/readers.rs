@@ -32,10 +32,10 @@ impl Sending<'_> {
         };
         if let Some(reader) = reader {
             let server = match view.venue.server {
-                Some(server) => club.preferences(Owner::Server(server)).await?,
+                Some(server) => club.people().preferences(Owner::Server(server)).await?,
                 None => Preferences::new(),
             };
-            let own = club.preferences(Owner::Person(reader)).await?;
+            let own = club.people().preferences(Owner::Person(reader)).await?;
             return Ok(Look::of_reader(server, own, view.color_of(reader)));
         }
         let mut look = self.look(&view.venue).await?;
@@ -53,7 +53,9 @@ impl Sending<'_> {
     /// How boards look where everybody sees them.
     pub(in crate::delivery) async fn look(&self, venue: &Venue) -> Result<Look, Refused> {
         Ok(match venue.server {
-            Some(server) => Look::of(&self.shared.bot.club.preferences(Owner::Server(server)).await?),
+            Some(server) => {
+                Look::of(&self.shared.bot.club.people().preferences(Owner::Server(server)).await?)
+            }
             None => Look::default(),
         })
     }
@@ -70,7 +72,7 @@ impl Sending<'_> {
         venue: &Venue,
     ) -> Result<&Words, Refused> {
         let Audience::Person(account) = to else { return Ok(self.words(venue)) };
-        let own = self.shared.bot.club.language_of_person(account).await?;
+        let own = self.shared.bot.club.people().language_of_person(account).await?;
         Ok(self.shared.bot.phrases.of(own.unwrap_or(venue.language)))
     }
 
@@ -123,7 +125,7 @@ pub(in crate::delivery) fn players(view: &GameView) -> [Account; 2] {
 /// How much of a board somebody wants in words; a computer nothing.
 pub(in crate::delivery) async fn twin_of(bot: &Bot, account: Account) -> Result<Twin, Refused> {
     Ok(match account {
-        Account::Person(..) => TWIN.of(&bot.club.preferences(Owner::Person(account)).await?),
+        Account::Person(..) => TWIN.of(&bot.club.people().preferences(Owner::Person(account)).await?),
         Account::Computer(_) => Twin::Off,
     })
 }

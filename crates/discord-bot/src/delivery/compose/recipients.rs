@@ -19,7 +19,7 @@ impl Sending<'_> {
     ) -> Result<Result<Option<Place>, Moved>, Refused> {
         let Audience::Venue(place) = to else { return Ok(Ok(None)) };
         let club = &self.shared.bot.club;
-        let Some(told) = club.told_in(news).await? else { return Ok(Ok(None)) };
+        let Some(told) = club.outbox().told_in(news).await? else { return Ok(Ok(None)) };
         Ok(if told.place == place { Ok(told.has_thread.then_some(place)) } else { Err(Moved) })
     }
 
@@ -33,10 +33,12 @@ impl Sending<'_> {
         let mut called = post.pings.clone();
         match news {
             // The challenger is told as well: the card has the button that withdraws.
-            News::Card { challenge } => called.push(club.challenge_view(challenge).await?.challenger),
+            News::Card { challenge } => {
+                called.push(club.outbox().challenge_view(challenge).await?.challenger)
+            }
             // Both players have to know, also the one who caused it and is not called.
             News::Board { game, occasion: Occasion::Started | Occasion::Ended, .. } => {
-                called = players(&club.game_view(game).await?).into();
+                called = players(&club.outbox().game_view(game).await?).into();
             }
             News::Board { .. }
             | News::Poster { .. }
@@ -61,16 +63,16 @@ impl Sending<'_> {
     pub(in crate::delivery) async fn server(&self, news: News) -> Result<Option<Server>, Refused> {
         let club = &self.shared.bot.club;
         Ok(match (news, news.told_with()) {
-            (_, Some(game)) => club.game_view(game).await?.venue.server,
+            (_, Some(game)) => club.outbox().game_view(game).await?.venue.server,
             (News::Card { challenge } | News::NoGame { challenge }, None) => {
-                club.challenge_view(challenge).await?.venue.server
+                club.outbox().challenge_view(challenge).await?.venue.server
             }
             (News::Reminder { reminder }, None) => {
-                let view = club.reminder(reminder).await?;
+                let view = club.people().reminder(reminder).await?;
                 view.and_then(|view| view.games.first().and_then(|game| game.venue.server))
             }
             (News::Tournament { tournament, .. }, None) => {
-                club.tournament_view(tournament).await?.venue.server
+                club.tournaments().view(tournament).await?.venue.server
             }
             (_, None) => None,
         })

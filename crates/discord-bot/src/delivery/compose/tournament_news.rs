@@ -28,7 +28,7 @@ impl Sending<'_> {
         about: AboutTournament,
         to: Audience,
     ) -> Result<Composed, Trouble> {
-        let view = self.shared.bot.club.tournament_view(id).await?;
+        let view = self.shared.bot.club.tournaments().view(id).await?;
         let words = self.words_for(to, &view.venue).await?;
         Ok(match about {
             AboutTournament::Card => showing(&view, Sheet::CARD, words),
@@ -74,7 +74,7 @@ impl Sending<'_> {
         message: MessageAt,
         sheet: Sheet,
     ) -> Result<Delivery, Trouble> {
-        let view = self.shared.bot.club.tournament_view(id).await?;
+        let view = self.shared.bot.club.tournaments().view(id).await?;
         let open = [view.venue.place, view.channel];
         let alone = self.alone_with(message, &open, &[view.organiser]).await;
         let to = alone.map_or(Audience::Venue(view.venue.place), Audience::Person);
@@ -94,9 +94,9 @@ impl Sending<'_> {
         channel: Place,
     ) -> Result<Delivery, Trouble> {
         let bot = &self.shared.bot;
-        let view = bot.club.tournament_view(id).await?;
+        let view = bot.club.tournaments().view(id).await?;
         let Some(server) = view.venue.server else { return Ok(Delivery::Opened { thread: None }) };
-        let kept = bot.club.preferences(Owner::Server(server)).await?;
+        let kept = bot.club.people().preferences(Owner::Server(server)).await?;
         if THREADS.of(&kept) == Toggle::Off {
             return Ok(Delivery::Opened { thread: None });
         }

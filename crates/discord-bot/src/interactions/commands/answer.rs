@@ -40,7 +40,7 @@ pub(super) async fn answer(
 /// Performs a deed in a game. Where several games could be meant, asks in which, with buttons that perform it.
 pub(super) async fn in_game(ctx: Context<'_>, deed: Deed, target: Target) -> Answered {
     answer(ctx, async |asked| {
-        let done = asked.bot.club.perform(asked.caller.clone(), target, deed).await;
+        let done = asked.bot.club.games().perform(asked.caller.clone(), target, deed).await;
         choice_of_game::or_ask(asked, &Wanted::Press(GamePress::Do(deed)), done.map(|_| Outcome::Queued))
             .await
     })

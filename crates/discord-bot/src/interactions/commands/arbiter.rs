@@ -101,7 +101,7 @@ async fn decide(
             return Ok(Outcome::show(Post::text(asked.words().say("refused-reason", &[limit]))));
         }
         let Some(game) = meant(asked, game).await? else { return refused("refused-which-game") };
-        asked.bot.club.rule(asked.caller.clone(), game, ruling, reason).await?;
+        asked.bot.club.games().rule(asked.caller.clone(), game, ruling, reason).await?;
         Ok(Outcome::Queued)
     })
     .await
@@ -112,7 +112,7 @@ async fn meant(asked: &Asked, game: Option<i64>) -> Result<Option<GameId>, Refus
     if let Some(game) = game {
         return Ok(Some(GameId(game)));
     }
-    let here = asked.bot.club.games_here(asked.caller.viewer, 2).await?;
+    let here = asked.bot.club.games().here(asked.caller.viewer, 2).await?;
     Ok(if let [only] = &here[..] { Some(only.id) } else { None })
 }
 

@@ -94,7 +94,7 @@ fn absent(interaction: &CommandInteraction, wishes: &Wishes, me: serenity::UserI
 /// The time of games of which nobody says it.
 async fn usual_time(asked: &Asked) -> Result<TimeControl, Refused> {
     let Some(server) = asked.caller.viewer.venue.server else { return Ok(TimeControl::default()) };
-    let kept = asked.bot.club.preferences(Owner::Server(server)).await?;
+    let kept = asked.bot.club.people().preferences(Owner::Server(server)).await?;
     Ok(TIME.of(&kept))
 }
 
@@ -131,13 +131,13 @@ impl Wanted {
     async fn ask_for(self, asked: &Asked) -> Result<(), Refused> {
         let (club, caller) = (&asked.bot.club, asked.caller.clone());
         match self {
-            Self::Person(order) => club.challenge(caller, order).await.map(drop),
+            Self::Person(order) => club.challenges().make(caller, order).await.map(drop),
             Self::Computer(level, order) => {
                 let level = match level {
                     Some(level) => level,
-                    None => club.level_for(caller.viewer, caller.now).await?,
+                    None => club.people().level_for(caller.viewer, caller.now).await?,
                 };
-                club.play_computer(caller, level, order, random::draw()).await.map(drop)
+                club.games().play_computer(caller, level, order, random::draw()).await.map(drop)
             }
         }
     }

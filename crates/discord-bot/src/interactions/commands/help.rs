@@ -14,8 +14,8 @@ pub(crate) async fn help(ctx: Context<'_>) -> Answered {
 pub(super) async fn show(ctx: Context<'_>) -> Answered {
     answer(ctx, async |asked| {
         let me = asked.account();
-        let played = asked.bot.club.games(asked.caller.viewer, me, 0).await?;
-        let invitations = asked.bot.club.invitations(me).await?;
+        let played = asked.bot.club.games().of_player(asked.caller.viewer, me, 0).await?;
+        let invitations = asked.bot.club.challenges().invitations(me).await?;
         Ok(Outcome::show(present::help(&played, &invitations, me, asked.words())))
     })
     .await

@@ -116,11 +116,11 @@ async fn suggest_from(ctx: Context<'_>, typed: &str, among: Among) -> Vec<(Strin
 
 /// The games to suggest, each once, in their order.
 async fn views(bot: &Bot, viewer: Viewer, among: Among) -> Result<Vec<GameView>, Refused> {
-    let played = bot.club.games(viewer, viewer.account, 0).await?;
+    let played = bot.club.games().of_player(viewer, viewer.account, 0).await?;
     let mut views = played.running;
     if among != Among::Own {
         views.extend(played.ended);
-        let here = bot.club.games_here(viewer, HERE).await?;
+        let here = bot.club.games().here(viewer, HERE).await?;
         let own: BTreeSet<GameId> = views.iter().map(|view| view.id).collect();
         views.extend(here.into_iter().filter(|view| !own.contains(&view.id)));
     }

@@ -12,7 +12,7 @@ use crate::present::refusal;
 
 /// Shows what may be chosen, with the terms that were offered.
 pub(crate) async fn begin(asked: &Asked, id: ChallengeId) -> Result<Outcome, Refused> {
-    let view = asked.bot.club.counterable(asked.caller.viewer, id, asked.caller.now).await?;
+    let view = asked.bot.club.challenges().counterable(asked.caller.viewer, id, asked.caller.now).await?;
     Ok(Outcome::show(counter::choose(&view, view.challenge.for_opponent(), asked.words())))
 }
 
@@ -24,7 +24,7 @@ pub(crate) async fn go_on(
     typed: Option<String>,
 ) -> Result<Outcome, Refused> {
     let (club, words) = (&asked.bot.club, asked.words());
-    let view = club.counterable(asked.caller.viewer, id, asked.caller.now).await?;
+    let view = club.challenges().counterable(asked.caller.viewer, id, asked.caller.now).await?;
     let again = |why: String| {
         let post = counter::choose(&view, terms, words);
         Post { text: format!("{why}\n{}", post.text), ..post }
@@ -34,7 +34,7 @@ pub(crate) async fn go_on(
             again(words.plain("refused-same-terms"))
         }
         TermsPress::Send => {
-            club.counter(asked.caller.clone(), id, terms).await?;
+            club.challenges().counter(asked.caller.clone(), id, terms).await?;
             return Ok(Outcome::Queued);
         }
         TermsPress::Show | TermsPress::Type => counter::choose(&view, terms, words),

@@ -142,24 +142,27 @@ mod tests {
         let now = bot.clock.now().await;
         let club = &bot.club;
         let order = Order { opponent: Some(Account::Person(Network::Discord, 2)), ..Order::default() };
-        let challenge = club.challenge(caller(1, 1, now), order).await.unwrap();
-        let game = club.accept(caller(2, 2, now), challenge, Lot(Color::White)).await.unwrap();
-        club.perform(caller(1, 4, now), Target::Game(game), chess_arbiter::Deed::Abort).await.unwrap();
+        let challenge = club.challenges().make(caller(1, 1, now), order).await.unwrap();
+        let game = club.challenges().accept(caller(2, 2, now), challenge, Lot(Color::White)).await.unwrap();
+        club.games()
+            .perform(caller(1, 4, now), Target::Game(game), chess_arbiter::Deed::Abort)
+            .await
+            .unwrap();
         // A button of an earlier version of the program, under the board of a game without moves.
-        club.share(caller(9, 5, now), game, Export::Replay).await.unwrap();
+        club.games().share(caller(9, 5, now), game, Export::Replay).await.unwrap();
         let dispatching = tokio::spawn(delivery::dispatch(Arc::clone(&bot)));
         let (_, told) = discord.wait_for(ANSWER).await;
         assert_eq!(told["content"], bot.phrases.of(Language::German).plain("refused-replay-empty"));
         for _ in 0..400 {
-            if club.waiting(NoticeId::default(), now).await.unwrap().is_empty() {
+            if club.outbox().waiting(NoticeId::default(), now).await.unwrap().is_empty() {
                 break;
             }
             tokio::time::sleep(Duration::from_millis(25)).await;
         }
         dispatching.abort();
-        assert!(club.waiting(NoticeId::default(), now).await.unwrap().is_empty());
+        assert!(club.outbox().waiting(NoticeId::default(), now).await.unwrap().is_empty());
         let posts = discord.seen("POST /channels/3/messages");
         assert!(posts.iter().all(|(_, post)| post["content"] != told["content"]), "{posts:?}");
-        club.share(caller(9, 6, now), game, Export::Replay).await.unwrap();
+        club.games().share(caller(9, 6, now), game, Export::Replay).await.unwrap();
     }
 }

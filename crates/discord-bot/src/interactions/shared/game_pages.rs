@@ -15,7 +15,7 @@ use crate::present::person::{finished_games, running_games};
 /// The database failed.
 pub(crate) async fn page(asked: &Asked, shelf: Shelf) -> Result<Post, Refused> {
     let (club, whose) = (&asked.bot.club, shelf.whose());
-    let played = club.games(asked.caller.viewer, whose, game_lists::finished_page(shelf)).await?;
+    let played = club.games().of_player(asked.caller.viewer, whose, game_lists::finished_page(shelf)).await?;
     let (naming, words, reader) = (Naming::begin(&asked.bot), asked.words(), asked.account());
     let name = if whose == reader { None } else { Some(naming.name(whose).await) };
     let own = asked.look().await?;

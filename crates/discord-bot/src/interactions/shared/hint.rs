@@ -13,11 +13,11 @@ use crate::present::refusal;
 /// # Errors
 /// The game is not found, not theirs, the opponent's turn, or one between people.
 pub(crate) async fn hint(asked: &Asked, target: Target, told: Told) -> Result<Outcome, Refused> {
-    let view = asked.bot.club.hintable(asked.caller.viewer, target).await?;
+    let view = asked.bot.club.games().hintable(asked.caller.viewer, target).await?;
     let game = view.game.board().clone();
     match asked.bot.thinking.ask(move |stop| decision::advice(&game, stop)).await {
         Ok(Some(mv)) => {
-            asked.bot.club.hint(asked.caller.clone(), &view, mv, told).await?;
+            asked.bot.club.games().hint(asked.caller.clone(), &view, mv, told).await?;
             Ok(Outcome::Queued)
         }
         Ok(None) => Err(Refused::Unknown),

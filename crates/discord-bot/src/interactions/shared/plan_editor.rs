@@ -12,7 +12,7 @@ use crate::present::game::{moves, plan};
 /// # Errors
 /// The game is not found, not theirs, or several could be meant.
 pub(crate) async fn show(asked: &Asked, target: Target) -> Result<Outcome, Refused> {
-    let view = asked.bot.club.plan(asked.caller.viewer, target).await?;
+    let view = asked.bot.club.games().plan(asked.caller.viewer, target).await?;
     Ok(Outcome::show(plan::shown(&view, asked.caller.now, asked.words())))
 }
 
@@ -29,7 +29,9 @@ pub(crate) async fn go_on(
     let (club, caller, target) = (&asked.bot.club, asked.caller.clone(), Target::Button(game, version));
     match press {
         PlanPress::Show => show(asked, Target::Game(game)).await,
-        PlanPress::Clear => club.clear_plan(caller, Target::Game(game)).await.map(|_| Outcome::Queued),
+        PlanPress::Clear => {
+            club.games().clear_plan(caller, Target::Game(game)).await.map(|_| Outcome::Queued)
+        }
         PlanPress::Keep(path) => keep(asked, target, path).await,
         PlanPress::Ahead(step) => list(asked, target, step).await,
         PlanPress::Pick(step) => match picked(asked, target, step, &chosen.unwrap_or_default()).await? {
@@ -42,12 +44,12 @@ pub(crate) async fn go_on(
 
 async fn keep(asked: &Asked, target: Target, path: Path) -> Result<Outcome, Refused> {
     let entry = LineEntry::Chosen(path.moves());
-    asked.bot.club.plan_line(asked.caller.clone(), target, entry).await.map(|_| Outcome::Queued)
+    asked.bot.club.games().plan_line(asked.caller.clone(), target, entry).await.map(|_| Outcome::Queued)
 }
 
 /// What a move leads to that was chosen from a menu.
 async fn picked(asked: &Asked, target: Target, step: Step, chosen: &str) -> Result<PlanPress, Refused> {
-    let view = asked.bot.club.plan(asked.caller.viewer, target).await?;
+    let view = asked.bot.club.games().plan(asked.caller.viewer, target).await?;
     // Only what nobody was offered cannot be played.
     let ahead = view.game.game.ahead(&step.path.moves()).map_err(|_| Refused::Unknown)?;
     let mv = read_uci(ahead.position(), chosen).ok_or(Refused::Unknown)?;
@@ -56,7 +58,7 @@ async fn picked(asked: &Asked, target: Target, step: Step, chosen: &str) -> Resu
 
 /// The moves that can come next; where none can, the plan.
 async fn list(asked: &Asked, target: Target, step: Step) -> Result<Outcome, Refused> {
-    let view = asked.bot.club.plan(asked.caller.viewer, target).await?;
+    let view = asked.bot.club.games().plan(asked.caller.viewer, target).await?;
     let ahead = view.game.game.ahead(&step.path.moves()).map_err(|_| Refused::Unknown)?;
     if ahead.ending().is_some() {
         return Ok(Outcome::show(plan::shown(&view, asked.caller.now, asked.words())));

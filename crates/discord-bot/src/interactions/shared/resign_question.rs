@@ -12,6 +12,7 @@ use crate::present::game::resign::{self, Stakes};
 /// The game is not found, not theirs, or several could be meant.
 pub(crate) async fn question(asked: &Asked, target: Target) -> Result<Post, Refused> {
     let (view, color) = asked.seat(target).await?;
-    let stakes = if asked.bot.club.may_lose(&view, color).await { Stakes::Loss } else { Stakes::Draw };
+    let stakes =
+        if asked.bot.club.games().may_lose(&view, color).await { Stakes::Loss } else { Stakes::Draw };
     Ok(resign::question(&view, color, stakes, asked.words()))
 }

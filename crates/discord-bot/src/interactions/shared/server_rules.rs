@@ -31,7 +31,7 @@ pub(crate) async fn challengers(
             );
             let mut everybody = Preferences::new();
             CHALLENGERS.put(Some(Permitted::Everybody), &mut everybody);
-            asked.bot.club.prefer(server, everybody).await?;
+            asked.bot.club.people().prefer(server, everybody).await?;
             Ok(Permitted::Everybody)
         }
         // If Discord does not tell the role counts as before.
@@ -45,7 +45,7 @@ pub(crate) async fn challengers(
 /// The database failed.
 pub(crate) async fn turned_away(asked: &Asked) -> Result<Option<Outcome>, Refused> {
     let Some(server) = asked.caller.viewer.venue.server else { return Ok(None) };
-    let kept = asked.bot.club.preferences(Owner::Server(server)).await?;
+    let kept = asked.bot.club.people().preferences(Owner::Server(server)).await?;
     if !matches!(CHALLENGERS.of(&kept), Permitted::Role(role) if !asked.has_role(role)) {
         return Ok(None);
     }
@@ -63,7 +63,7 @@ pub(crate) async fn may_not_organise(asked: &Asked) -> Result<Option<Outcome>, R
     if asked.manages_server() {
         return Ok(None);
     }
-    let kept = asked.bot.club.preferences(Owner::Server(server)).await?;
+    let kept = asked.bot.club.people().preferences(Owner::Server(server)).await?;
     let text = match ORGANISERS.of(&kept) {
         Permitted::Everybody => return Ok(None),
         Permitted::Role(role) if asked.has_role(role) => return Ok(None),

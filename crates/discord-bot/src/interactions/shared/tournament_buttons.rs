@@ -19,7 +19,7 @@ pub(crate) async fn announce(asked: &Asked, draft: Draft) -> Result<Outcome, Ref
     }
     let rules = draft.rules(random::of_tournament()).ok_or(Refused::Unknown)?;
     let (club, caller) = (&asked.bot.club, asked.caller.clone());
-    club.create_tournament(caller, rules, draft.begins_at()).await.map(|_| Outcome::Queued)
+    club.tournaments().create(caller, rules, draft.begins_at()).await.map(|_| Outcome::Queued)
 }
 
 /// Does what a button under a message about a tournament asks for.
@@ -35,17 +35,17 @@ pub(crate) async fn pressed(
     let view = tournament_pages::here(asked, id).await?;
     match press {
         TournamentPress::Join => {
-            club.join_tournament(caller, id, asked.roles()).await.map(|()| Outcome::Queued)
+            club.tournaments().join(caller, id, asked.roles()).await.map(|()| Outcome::Queued)
         }
         TournamentPress::Leave => leave(asked, &view).await,
-        TournamentPress::Withdraw => club.leave_tournament(caller, id).await.map(|()| Outcome::Queued),
+        TournamentPress::Withdraw => club.tournaments().leave(caller, id).await.map(|()| Outcome::Queued),
         TournamentPress::CallOff | TournamentPress::Close => match may_no_longer(asked, &view).await? {
             Some(turned_away) => Ok(turned_away),
             // It has begun since, and nobody has said yet what becomes of the games.
             None if press == TournamentPress::CallOff && view.stage != TournamentStage::Open => {
                 close(asked, &view).await
             }
-            None => club.close_tournament(caller, id, authority(asked)).await.map(|()| Outcome::Queued),
+            None => club.tournaments().close(caller, id, authority(asked)).await.map(|()| Outcome::Queued),
         },
         TournamentPress::Keep => Ok(Outcome::Dismiss),
         TournamentPress::Standings(page) => {
@@ -74,7 +74,7 @@ pub(crate) async fn leave(asked: &Asked, view: &TournamentView) -> Result<Outcom
     {
         return Ok(Outcome::show(tournament::leave_question(view, number, asked.words())));
     }
-    asked.bot.club.leave_tournament(asked.caller.clone(), view.id).await.map(|()| Outcome::Queued)
+    asked.bot.club.tournaments().leave(asked.caller.clone(), view.id).await.map(|()| Outcome::Queued)
 }
 
 /// Ends a tournament early; asks first where it goes on, or where people have joined.
@@ -90,7 +90,13 @@ pub(crate) async fn close(asked: &Asked, view: &TournamentView) -> Result<Outcom
     if may && view.stage == TournamentStage::Open && !view.entrants.is_empty() {
         return Ok(Outcome::show(tournament::call_off_question(view, asked.words())));
     }
-    asked.bot.club.close_tournament(asked.caller.clone(), view.id, authority).await.map(|()| Outcome::Queued)
+    asked
+        .bot
+        .club
+        .tournaments()
+        .close(asked.caller.clone(), view.id, authority)
+        .await
+        .map(|()| Outcome::Queued)
 }
 
 /// Why the person may not run a tournament of their own any more, if they may not: they have lost what it takes to announce one.

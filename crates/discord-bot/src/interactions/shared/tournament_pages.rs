@@ -84,7 +84,7 @@ pub(crate) async fn file(
     let words = asked.words();
     match file {
         TournamentFile::Games if view.contest.is_some() => {
-            let games = asked.bot.club.tournament_games(view.id).await?;
+            let games = asked.bot.club.tournaments().games(view.id).await?;
             Ok(tournament::games(view, &games, &names, words))
         }
         TournamentFile::Games | TournamentFile::Report => {
@@ -99,7 +99,7 @@ pub(crate) async fn file(
 /// # Errors
 /// There is none.
 pub(crate) async fn here(asked: &Asked, id: TournamentId) -> Result<TournamentView, Refused> {
-    let view = asked.bot.club.tournament_view(id).await?;
+    let view = asked.bot.club.tournaments().view(id).await?;
     let is_here = view.venue.server.is_some() && view.venue.server == asked.caller.viewer.venue.server;
     if is_here { Ok(view) } else { Err(Refused::Unknown) }
 }

@@ -61,7 +61,7 @@ pub(crate) async fn claim(
         let done = match play::one_of(asked, game, meant.flatten()).await {
             Ok(target) => {
                 let claim = Intent::Claim(intended.map(Entry::Typed));
-                asked.bot.club.perform(asked.caller.clone(), target, claim).await
+                asked.bot.club.games().perform(asked.caller.clone(), target, claim).await
             }
             Err(refused) => Err(refused),
         };

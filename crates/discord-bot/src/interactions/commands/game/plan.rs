@@ -24,7 +24,7 @@ pub(crate) async fn add(
 ) -> Answered {
     answer(ctx, async |asked| {
         let entry = LineEntry::Typed(line.clone());
-        let done = asked.bot.club.plan_line(asked.caller.clone(), target::any(game), entry).await;
+        let done = asked.bot.club.games().plan_line(asked.caller.clone(), target::any(game), entry).await;
         choice_of_game::or_ask(asked, &Wanted::Line(line), done.map(|_| Outcome::Queued)).await
     })
     .await
@@ -50,7 +50,7 @@ pub(crate) async fn clear(
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
     answer(ctx, async |asked| {
-        let done = asked.bot.club.clear_plan(asked.caller.clone(), target::any(game)).await;
+        let done = asked.bot.club.games().clear_plan(asked.caller.clone(), target::any(game)).await;
         choice_of_game::or_ask(asked, &Wanted::Plan(PlanPress::Clear), done.map(|_| Outcome::Queued)).await
     })
     .await

@@ -28,7 +28,7 @@ pub(crate) async fn play(
         let played = match one_of(asked, game, meant).await {
             Ok(target) => {
                 let attempt = Entry::Typed(text.clone()).asked(with);
-                asked.bot.club.perform(asked.caller.clone(), target, attempt).await
+                asked.bot.club.games().perform(asked.caller.clone(), target, attempt).await
             }
             Err(refused) => Err(refused),
         };
@@ -95,7 +95,7 @@ fn words(ctx: Context<'_>) -> &Words {
 async fn games(ctx: Context<'_>) -> Vec<(GameView, String)> {
     let bot = ctx.framework.user_data;
     let viewer = Origin::from(ctx.interaction).viewer();
-    match bot.club.seat_on_turn(viewer, target::typed(ctx)).await {
+    match bot.club.games().seat_on_turn(viewer, target::typed(ctx)).await {
         Ok(view) => vec![(view, String::new())],
         Err(Refused::Choose(mut views)) => {
             views.retain(|view| view.game.turn().is_some_and(|turn| view.accounts[turn] == viewer.account));

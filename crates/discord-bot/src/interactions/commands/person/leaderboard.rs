@@ -20,7 +20,7 @@ pub(crate) async fn leaderboard(
         let which = which.map_or(Pace::Correspondence, Choice::value);
         let page = page.unwrap_or(1).saturating_sub(1);
         let caller = &asked.caller;
-        let board = asked.bot.club.leaderboard(caller.viewer, which, page, caller.now).await?;
+        let board = asked.bot.club.people().leaderboard(caller.viewer, which, page, caller.now).await?;
         Ok(Outcome::show(present::leaderboard(&board, page, asked.words())))
     })
     .await

@@ -17,7 +17,7 @@ pub(crate) async fn privacy(ctx: Context<'_>) -> Answered {
 #[poise::command(slash_command)]
 pub(crate) async fn show(ctx: Context<'_>) -> Answered {
     answer(ctx, async |asked| {
-        let kept = asked.bot.club.dossier(asked.account()).await?.ok_or(Refused::NothingKept)?;
+        let kept = asked.bot.club.people().dossier(asked.account()).await?.ok_or(Refused::NothingKept)?;
         Ok(Outcome::show(present::shown(&kept, asked.words())))
     })
     .await
@@ -28,7 +28,7 @@ pub(crate) async fn show(ctx: Context<'_>) -> Answered {
 pub(crate) async fn export(ctx: Context<'_>) -> Answered {
     answer(ctx, async |asked| {
         asked.count(Effort::Picture)?;
-        let kept = asked.bot.club.dossier(asked.account()).await?.ok_or(Refused::NothingKept)?;
+        let kept = asked.bot.club.people().dossier(asked.account()).await?.ok_or(Refused::NothingKept)?;
         let naming = Naming::begin(&asked.bot);
         let mut names = present::Names::new();
         for account in present::people(&kept) {
@@ -43,7 +43,7 @@ pub(crate) async fn export(ctx: Context<'_>) -> Answered {
 #[poise::command(slash_command)]
 pub(crate) async fn delete(ctx: Context<'_>) -> Answered {
     answer(ctx, async |asked| {
-        let kept = asked.bot.club.dossier(asked.account()).await?.ok_or(Refused::NothingKept)?;
+        let kept = asked.bot.club.people().dossier(asked.account()).await?.ok_or(Refused::NothingKept)?;
         Ok(Outcome::show(present::question(&kept, asked.words())))
     })
     .await

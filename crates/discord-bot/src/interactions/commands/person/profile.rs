@@ -24,7 +24,8 @@ pub(crate) async fn profile(
         }
         let whose = user.map_or(asked.account(), |user| snowflake::account(user.id));
         let (club, caller) = (&asked.bot.club, &asked.caller);
-        let profile = club.profile(caller.viewer, whose, pace.map(Choice::value), caller.now).await?;
+        let profile =
+            club.people().profile(caller.viewer, whose, pace.map(Choice::value), caller.now).await?;
         let names = asked.bot.names_of(whose).await;
         let look = asked.look_if_not_too_often().await?;
         Ok(Outcome::show(present::profile(&profile, (whose, &names), look, caller.now, asked.words())))

@@ -44,7 +44,7 @@ pub(crate) async fn me(
 ) -> Answered {
     answer(ctx, async |asked| {
         let club = &asked.bot.club;
-        let kept = club.daily(asked.account()).await?;
+        let kept = club.people().daily(asked.account()).await?;
         let daily = match daily::wish(digest.map(Choice::value), zone.as_deref(), kept.as_ref()) {
             Ok(daily) => daily,
             Err(missing) => return Ok(Outcome::show(Post::text(asked.words().plain(missing)))),
@@ -56,7 +56,7 @@ pub(crate) async fn me(
         REMINDERS.put(reminders.map(Choice::value), &mut changes);
         CONFIRM.put(confirm.map(Choice::value), &mut changes);
         TWIN.put(text.map(Choice::value), &mut changes);
-        let set = club.set_own(asked.caller.clone(), changes, daily).await?;
+        let set = club.people().set_own(asked.caller.clone(), changes, daily).await?;
         // The daily message may be due sooner now.
         asked.bot.wake_up.all();
         Ok(Outcome::show(present::own(&set, asked.words())))
@@ -130,7 +130,8 @@ pub(crate) async fn server(
         PENDING.put(pending, &mut changes);
         VACATION_DAYS.put(vacation, &mut changes);
         let language = language.map(Choice::value);
-        let mut set = asked.bot.club.set_server(asked.caller.clone(), server, changes, language).await?;
+        let mut set =
+            asked.bot.club.people().set_server(asked.caller.clone(), server, changes, language).await?;
         let challengers = server_rules::challengers(asked, server, &set.kept).await?;
         CHALLENGERS.put(Some(challengers), &mut set.kept);
         let mut shown = present::shared(&set, asked.words());

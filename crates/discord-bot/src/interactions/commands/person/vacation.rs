@@ -37,7 +37,7 @@ pub(crate) async fn vacation(
                 None => return refused("refused-vacation-from"),
             },
         };
-        asked.bot.club.go_away(asked.caller.clone(), days, from).await?;
+        asked.bot.club.people().book_vacation(asked.caller.clone(), days, from).await?;
         Ok(Outcome::Queued)
     })
     .await
@@ -46,14 +46,15 @@ pub(crate) async fn vacation(
 /// What is booked, and what is left.
 async fn shown(asked: &Asked) -> Result<Outcome, Refused> {
     let now = asked.caller.now;
-    let vacations = asked.bot.club.vacations(asked.account(), asked.caller.viewer.venue.server, now).await?;
+    let vacations =
+        asked.bot.club.people().vacations(asked.account(), asked.caller.viewer.venue.server, now).await?;
     Ok(Outcome::show(present::shown(&vacations, None, now, asked.words())))
 }
 
 /// When the day begins that was named, as the clocks of the person have it if they said where they live: at once if it is today;
 /// nothing if no such day comes.
 async fn first_day(asked: &Asked, text: &str) -> Result<Option<Option<Timestamp>>, Refused> {
-    let told = asked.bot.club.daily(asked.account()).await?;
+    let told = asked.bot.club.people().daily(asked.account()).await?;
     let zone = told.and_then(|told| Zone::named(&told.zone));
     let rules = zone.map_or(TimeZone::UTC, |zone| zone.rules().clone());
     let today = asked.caller.now.to_zoned(rules.clone()).date();

@@ -24,7 +24,7 @@ pub(crate) async fn versus(ctx: Context<'_>, user: serenity::User) -> Answered {
         if let Some(refused) = refused {
             return Ok(Outcome::show(Post::text(asked.words().plain(refused))));
         }
-        let scores = asked.bot.club.versus(asked.caller.viewer, opponent).await?;
+        let scores = asked.bot.club.people().versus(asked.caller.viewer, opponent).await?;
         Ok(Outcome::show(present::versus(scores, (asked.account(), opponent), asked.words())))
     })
     .await

@@ -94,7 +94,7 @@ struct Wishes {
 async fn draft(asked: &Asked, wishes: Wishes) -> Result<Result<Draft, String>, Refused> {
     let words = asked.words();
     let Some(server) = asked.caller.viewer.venue.server else { return Err(Refused::NoServer) };
-    let kept = asked.bot.club.preferences(Owner::Server(server)).await?;
+    let kept = asked.bot.club.people().preferences(Owner::Server(server)).await?;
     let Some(title) = Title::new(&wishes.name) else {
         return Ok(Err(words.say("refused-cup-name", &[("limit", Title::MAX.into())])));
     };

@@ -22,7 +22,7 @@ pub(crate) async fn begin(
 ) -> Answered {
     organise(ctx, tournament, async |asked, view| {
         let (club, caller) = (&asked.bot.club, asked.caller.clone());
-        club.begin_tournament(caller, view.id, authority(asked)).await.map(|()| Outcome::Queued)
+        club.tournaments().begin(caller, view.id, authority(asked)).await.map(|()| Outcome::Queued)
     })
     .await
 }
@@ -37,7 +37,10 @@ pub(crate) async fn computer(
     let level: Level = level.value();
     organise(ctx, tournament, async |asked, view| {
         let (club, caller) = (&asked.bot.club, asked.caller.clone());
-        club.enter_computer(caller, view.id, authority(asked), level).await.map(|()| Outcome::Queued)
+        club.tournaments()
+            .enter_computer(caller, view.id, authority(asked), level)
+            .await
+            .map(|()| Outcome::Queued)
     })
     .await
 }
@@ -59,7 +62,10 @@ pub(crate) async fn remove(
             return Ok(Outcome::show(Post::text(asked.words().say("refused-reason", &[limit]))));
         };
         let (club, caller) = (&asked.bot.club, asked.caller.clone());
-        club.remove_entrant(caller, view.id, authority(asked), (who, reason)).await.map(|()| Outcome::Queued)
+        club.tournaments()
+            .remove_entrant(caller, view.id, authority(asked), (who, reason))
+            .await
+            .map(|()| Outcome::Queued)
     })
     .await
 }
@@ -76,9 +82,12 @@ pub(crate) async fn forfeit(
     let game = GameId(game);
     organise(ctx, Meant::Of(game), async |asked, _| {
         let (club, caller) = (&asked.bot.club, asked.caller.clone());
-        let seated = club.game_view(game).await?.accounts;
+        let seated = club.outbox().game_view(game).await?.accounts;
         let absent = absent.among(Color::ALL.into_iter().map(|color| seated[color]));
-        club.forfeit_game(caller, game, authority(asked), absent).await.map(|()| Outcome::Queued)
+        club.tournaments()
+            .forfeit_game(caller, game, authority(asked), absent)
+            .await
+            .map(|()| Outcome::Queued)
     })
     .await
 }
@@ -101,7 +110,10 @@ pub(crate) async fn replace(
         }
         let (club, caller) = (&asked.bot.club, asked.caller.clone());
         let both = (old.among(accounts(&view)), new.newly());
-        club.replace_entrant(caller, view.id, authority(asked), both).await.map(|()| Outcome::Queued)
+        club.tournaments()
+            .replace_entrant(caller, view.id, authority(asked), both)
+            .await
+            .map(|()| Outcome::Queued)
     })
     .await
 }
@@ -118,7 +130,7 @@ pub(crate) async fn extend(
             return Ok(Outcome::show(Post::text(asked.words().plain("refused-span"))));
         };
         let (club, caller) = (&asked.bot.club, asked.caller.clone());
-        club.extend_round(caller, view.id, authority(asked), by).await.map(|()| Outcome::Queued)
+        club.tournaments().extend_round(caller, view.id, authority(asked), by).await.map(|()| Outcome::Queued)
     })
     .await
 }

@@ -13,7 +13,7 @@ pub(crate) async fn join(
 ) -> Answered {
     about(ctx, tournament, async |asked, view| {
         let (club, caller) = (&asked.bot.club, asked.caller.clone());
-        club.join_tournament(caller, view.id, asked.roles()).await.map(|()| Outcome::Queued)
+        club.tournaments().join(caller, view.id, asked.roles()).await.map(|()| Outcome::Queued)
     })
     .await
 }
@@ -35,7 +35,7 @@ pub(crate) async fn bye(
 ) -> Answered {
     about(ctx, tournament, async |asked, view| {
         let (club, caller) = (&asked.bot.club, asked.caller.clone());
-        club.rest_in_round(caller, view.id).await.map(|()| Outcome::Queued)
+        club.tournaments().rest_in_round(caller, view.id).await.map(|()| Outcome::Queued)
     })
     .await
 }

@@ -49,17 +49,17 @@ async fn find(asked: &Asked, meant: Meant) -> Result<TournamentView, Refused> {
     match meant {
         Meant::Named(id) => tournament_pages::here(asked, TournamentId(id)).await,
         Meant::Of(game) => {
-            let board = asked.bot.club.game_view(game).await?.tournament;
+            let board = asked.bot.club.outbox().game_view(game).await?.tournament;
             tournament_pages::here(asked, board.ok_or(Refused::Unknown)?.tournament).await
         }
-        Meant::Here => asked.bot.club.tournament_here(asked.caller.viewer).await,
+        Meant::Here => asked.bot.club.tournaments().here(asked.caller.viewer).await,
     }
 }
 
 /// Asks which tournament is meant, or says that there is none.
 async fn which(asked: &Asked) -> Result<Outcome, Refused> {
     let Some(server) = asked.caller.viewer.venue.server else { return Err(Refused::NoServer) };
-    let live = asked.bot.club.live_tournaments(server).await?;
+    let live = asked.bot.club.tournaments().live(server).await?;
     Ok(Outcome::show(Post::text(tournament::choose(&live, asked.words()))))
 }
 
@@ -70,7 +70,7 @@ pub(super) async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocomplete
     let Some(server) = Origin::from(ctx.interaction).viewer().venue.server else {
         return CreateAutocompleteResponse::new();
     };
-    let known = bot.club.tournaments_of(server, KNOWN).await.unwrap_or_default();
+    let known = bot.club.tournaments().of_server(server, KNOWN).await.unwrap_or_default();
     let labelled = known.iter().map(|listed| (tournament::suggestion(listed), listed.id.0));
     let fitting = labelled.filter(|(label, _)| label.to_lowercase().contains(&typed));
     target::choices(fitting.take(limits::CHOICES).collect())
