@@ -34,7 +34,7 @@ impl Sending<'_> {
         match news {
             // The challenger is told as well: the card has the button that withdraws.
             News::Card { challenge } => {
-                called.push(club.outbox().challenge_view(challenge).await?.challenger)
+                called.push(club.outbox().challenge_view(challenge).await?.challenger);
             }
             // Both players have to know, also the one who caused it and is not called.
             News::Board { game, occasion: Occasion::Started | Occasion::Ended, .. } => {
