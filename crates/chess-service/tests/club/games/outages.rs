@@ -98,10 +98,10 @@ async fn club(kinds: &[Kind]) -> (Home, Vec<GameId>) {
         let white = caller(10 * number + 1, None, at(2));
         match kind {
             Kind::Vacation => {
-                home.club.people().book_vacation(in_server(white, 1), 2, Some(at(DAY))).await.unwrap()
+                home.club.people().book_vacation(in_server(white, 1), 2, Some(at(DAY))).await.unwrap();
             }
             Kind::Over => {
-                drop(home.club.games().perform(white, Target::Game(id), Deed::Resign).await.unwrap())
+                home.club.games().perform(white, Target::Game(id), Deed::Resign).await.unwrap();
             }
             Kind::PutAside => {
                 let put = move |tx: &chess_store::Tx<'_>| {
