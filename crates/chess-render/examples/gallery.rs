@@ -8,7 +8,7 @@ use anyhow::Context;
 use chess_core::{ByColor, Color, Game, Language, Position, Square, read_san};
 use chess_render::{
     Caption, Footer, Mark, Orientation, PieceSet, Player, Poster, Replay, Scene, Size, Story, Style, Theme,
-    Thumbnail, gif, png, poster, thumbnails,
+    gif, png, poster,
 };
 use image::RgbImage;
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
@@ -35,7 +35,7 @@ fn main() -> anyhow::Result<()> {
         sheet.add_row(row)?;
     }
     sheet.add_row(decorated(&game))?;
-    sheet.add_row([named(&game, Size::Px480), four_boards(&game)?, flipped(&game)])?;
+    sheet.add_row([named(&game, Size::Px480), flipped(&game)])?;
     let file = fs::File::create(folder.join("gallery.png"))?;
     let encoder = PngEncoder::new_with_quality(file, CompressionType::Best, FilterType::Adaptive);
     sheet.picture().write_with_encoder(encoder).context("cannot write the gallery")
@@ -111,14 +111,6 @@ fn named(game: &Game, size: Size) -> Vec<u8> {
         details: vec!["17 moves".to_owned(), "Paris, 1858".to_owned()],
     };
     poster(&drawing, &style(Theme::Brown, PieceSet::Classic, size))
-}
-
-fn four_boards(game: &Game) -> anyhow::Result<Vec<u8>> {
-    let boards = [4, 10, 20, 31].map(|plies| Thumbnail {
-        scene: scene_after(game, plies),
-        caption: format!("Ann – Bob, {plies} plies"),
-    });
-    Ok(thumbnails(&boards, &style(Theme::Green, PieceSet::Classic, Size::Px480))?)
 }
 
 fn flipped(game: &Game) -> Vec<u8> {

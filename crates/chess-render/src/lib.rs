@@ -6,8 +6,7 @@
 //!
 //! - A [`Scene`] describes the content of a picture, a [`Style`] its look. [`png()`] draws the scene and
 //!   [`alt_text`] describes it in words. [`gif`] shows a whole game.
-//! - [`poster`] draws the final board with the facts of the game beside it. [`thumbnails`] puts several
-//!   boards side by side.
+//! - [`poster`] draws the final board with the facts of the game beside it.
 //! - [`review_sheet`] draws the winning chances of a game and its worst moments. [`review_alt_text`]
 //!   describes both in words.
 //! - [`dashboard`] draws the running games of a player. [`dashboard_alt_text`] describes them in words.
@@ -58,7 +57,6 @@ pub use drawing::drawable::drawable;
 pub use page::dashboard::{DashboardError, RunningGame, Turn, dashboard};
 pub use page::poster::{Poster, poster};
 pub use page::table::{Cell, Column, ColumnKind, Table, table_pages};
-pub use page::thumbnails::{Thumbnail, ThumbnailsError, thumbnails};
 pub use scene::board_scene::{Arrow, Footer, Mark, Orientation, Scene, Stroke};
 pub use scene::flaw::Flaw;
 pub use scene::material::advantage;

@@ -1,9 +1,7 @@
-//! Tests of dots, arrows, marks, footers, posters and thumbnails.
+//! Tests of dots, arrows, marks, footers and posters.
 
 use chess_core::{ByColor, Color, Position, Square};
-use chess_render::{
-    Footer, Orientation, Player, Poster, Scene, Size, Style, Thumbnail, ThumbnailsError, poster, thumbnails,
-};
+use chess_render::{Footer, Orientation, Player, Poster, Scene, Size, Style, poster};
 use image::RgbImage;
 use proptest::prelude::*;
 
@@ -66,18 +64,6 @@ fn a_footer_does_not_change_the_board_above_it() {
         let with = picture(&start().with_footer(footer), small());
         assert!(with.height() > 360);
         assert_eq!(changed(&bare, &with, Orientation::White), []);
-    }
-}
-
-#[test]
-fn a_picture_shows_one_to_sixteen_thumbnails() {
-    let board = Thumbnail { scene: start(), caption: "Ann – Bob".to_owned() };
-    for count in 1..=16 {
-        let picture = decoded(&thumbnails(&vec![board.clone(); count], &small()).unwrap());
-        assert!((300..=360).contains(&picture.width()), "{count} boards: {}", picture.width());
-    }
-    for count in [0, 17] {
-        assert_eq!(thumbnails(&vec![board.clone(); count], &small()), Err(ThumbnailsError(count)));
     }
 }
 

@@ -8,8 +8,8 @@ use std::path::Path;
 
 use chess_core::{ByColor, Color, Language, Position, Square, read_uci};
 use chess_render::{
-    Footer, Orientation, PieceSet, Player, Poster, Scene, Size, Style, Theme, Thumbnail, dashboard, png,
-    poster, rating_chart, review_sheet, table_pages, thumbnails,
+    Footer, Orientation, PieceSet, Player, Poster, Scene, Size, Style, Theme, dashboard, png, poster,
+    rating_chart, review_sheet, table_pages,
 };
 use image::{Rgb, RgbImage};
 
@@ -84,7 +84,7 @@ fn overlay_and_footer_equal_their_golden_pictures() {
 }
 
 #[test]
-fn posters_and_thumbnails_equal_their_golden_pictures() {
+fn posters_equal_their_golden_pictures() {
     let style = Style { size: Size::Px360, ..Style::default() };
     let scene = mate(Orientation::White);
     let players = ByColor { white: "Ann", black: "Зоя Космодемьянская-Ильичёва" }.map(|name| Player {
@@ -94,7 +94,7 @@ fn posters_and_thumbnails_equal_their_golden_pictures() {
     });
     let opening = "Scholar's Mate".to_owned();
     let framed = Poster {
-        scene: scene.clone().with_result(Some(Color::White)),
+        scene: scene.with_result(Some(Color::White)),
         players,
         result: "1–0".to_owned(),
         reason: "Schachmatt".to_owned(),
@@ -102,8 +102,6 @@ fn posters_and_thumbnails_equal_their_golden_pictures() {
         details: vec!["4 Züge".to_owned(), "21. Juli 2026".to_owned()],
     };
     check("poster", &poster(&framed, &style));
-    let boards = vec![Thumbnail { scene, caption: "Ann – Bob".to_owned() }; 3];
-    check("thumbnails", &thumbnails(&boards, &style).unwrap());
 }
 
 #[test]
