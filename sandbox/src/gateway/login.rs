@@ -9,6 +9,7 @@ use super::frame::Frame;
 use super::intents::intent;
 use super::session::{Identify, Session};
 use crate::platform::Discord;
+use crate::world::Application;
 
 impl Discord {
     /// Begins a session: READY and the servers follow on `frames`. Returns its name and the connection's number.
@@ -42,7 +43,7 @@ impl Discord {
                 "session_type": "normal",
                 "resume_gateway_url": format!("{address}/gateway"),
                 "shard": [said.shard.0, said.shard.1],
-                "application": {"id": self.world.application.id, "flags": self.world.application.flags()},
+                "application": {"id": self.world.application.id, "flags": Application::FLAGS},
                 "user_settings": {},
                 "relationships": [],
                 "private_channels": [],

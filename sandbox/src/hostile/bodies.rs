@@ -5,7 +5,6 @@ use serde_json::{Value, json};
 use super::dice::Dice;
 
 /// Bodies that some route of bots takes, each with the last words of the paths where it belongs.
-#[expect(clippy::too_many_lines, reason = "a list of examples")]
 fn sound_of_bots() -> Vec<(&'static str, Value)> {
     let button = json!({"type": 2, "style": 1, "label": "Go", "custom_id": "go"});
     let menu = json!({"type": 3, "custom_id": "menu", "options": [{"label": "A", "value": "a"}]});

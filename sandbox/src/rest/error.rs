@@ -83,7 +83,6 @@ pub(crate) enum ApiError {
 
 impl ApiError {
     /// Returns the HTTP status and Discord's own code.
-    #[expect(clippy::too_many_lines, reason = "it is a table")]
     pub(crate) fn codes(&self) -> (StatusCode, u32) {
         use StatusCode as S;
         match self {

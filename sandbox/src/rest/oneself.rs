@@ -9,7 +9,7 @@ use super::error::ApiError;
 use crate::live::Change;
 use crate::platform::Discord;
 use crate::snowflake::Snowflake;
-use crate::world::{Channel, User, kind};
+use crate::world::{Application, Channel, User, kind};
 
 /// Answers where the gateway is.
 pub(super) fn gateway(discord: &Discord, call: &Call) -> Reply {
@@ -50,8 +50,8 @@ pub(super) fn application(discord: &Discord, call: &Call, segments: &[&str]) -> 
         "verify_key": "00".repeat(32),
         "owner": owner,
         "team": null,
-        "flags": application.flags(),
-        "flags_new": application.flags().to_string(),
+        "flags": Application::FLAGS,
+        "flags_new": Application::FLAGS.to_string(),
         "bot": discord.world.user_json(discord.world.bot()),
         "approximate_guild_count": discord.world.guilds.values().filter(|it| it.has(discord.world.bot())).count(),
         "approximate_user_install_count": discord.world.users.values().filter(|it| it.installed).count(),
