@@ -44,9 +44,15 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call) -> Outcome {
     let path = call.path.clone();
     let segments: Vec<&str> = path.split('/').filter(|segment| !segment.is_empty()).collect();
     let outcome = find(discord, call, &segments);
-    if matches!(outcome, Err(ApiError::NoSuchRoute | ApiError::NoSuchMethod))
-        && let Some(what) = unbuilt::what(&call.method, &segments)
-    {
+    let is_refused = match outcome {
+        Err(ApiError::NoSuchRoute | ApiError::NoSuchMethod) => true,
+        Err(ApiError::Unauthorized) | Ok(_) => false,
+        // A word at the end, such as `bulk-delete`, was taken for an identifier.
+        Err(_) => segments
+            .last()
+            .is_some_and(|last| last.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-')),
+    };
+    if is_refused && let Some(what) = unbuilt::what(&call.method, &segments) {
         call.review.refuse_unbuilt("", what);
         call.review.verdict()?;
     }
