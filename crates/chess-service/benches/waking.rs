@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use chess_arbiter::{Account, Fischer, Game, Network, Place, Start, TimeControl, Venue};
 use chess_core::{ByColor, Language, Ply};
-use chess_service::{Club, Pace};
+use chess_service::{Club, RateLimiting};
 use chess_store::{
     Display, MessageAt, Shows, Store, StoreError, Subject, Version, displays, games, players, venues,
 };
@@ -44,7 +44,7 @@ async fn waits(way: Way) -> Result<Duration, Failed> {
     let store = Store::open(folder.path())?;
     let (began, now) = (Timestamp::UNIX_EPOCH, Timestamp::UNIX_EPOCH + SignedDuration::from_hours(96));
     store.write(move |tx| fill(tx, began)).await?;
-    let club = Club::new(store.clone(), Pace::Any);
+    let club = Club::new(store.clone(), RateLimiting::Any);
     club.timekeeper().beat(began).await?;
     let start = Instant::now();
     let waking = tokio::spawn(async move {

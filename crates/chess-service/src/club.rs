@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use tokio::sync::RwLock;
 
 use crate::games::judge::Judge;
-use crate::rate_limits::{Effort, Limits, Pace};
+use crate::rate_limits::{Effort, Limits, RateLimiting};
 use crate::refused::Refused;
 
 /// A chess club. Its use cases are methods of one type per subject, such as [`Club::games`].
@@ -23,7 +23,7 @@ pub struct Club {
 
 impl Club {
     /// A club that keeps its games in `store`, and lets people do things at this pace.
-    pub fn new(store: Store, pace: Pace) -> Self {
+    pub fn new(store: Store, pace: RateLimiting) -> Self {
         Self { store, judge: Arc::default(), limits: Arc::new(Limits::new(pace)), waking: Arc::default() }
     }
 

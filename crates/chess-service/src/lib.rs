@@ -8,14 +8,14 @@
 //! use chess_arbiter::{Account, Lot, Network, Place, Venue, WithMove};
 //! use chess_core::{Color, Language};
 //! use chess_service::{
-//!     Caller, Club, Delivery, Entry, NoticeId, Order, Pace, Settled, Store, Target, Viewer,
+//!     Caller, Club, Delivery, Entry, NoticeId, Order, RateLimiting, Settled, Store, Target, Viewer,
 //! };
 //! use jiff::Timestamp;
 //!
 //! # #[tokio::main(flavor = "current_thread")]
 //! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let folder = tempfile::tempdir()?;
-//! let club = Club::new(Store::open(folder.path())?, Pace::Human);
+//! let club = Club::new(Store::open(folder.path())?, RateLimiting::Human);
 //! let now = Timestamp::UNIX_EPOCH;
 //!
 //! let place = Place { network: Network::Discord, id: 7 };
@@ -64,8 +64,8 @@ pub use challenges::order::Order;
 pub use challenges::view::ChallengeView;
 pub use chess_store::{
     ChallengeId, Display, GameId, InteractionId, KeptRuling, MessageAt, Nonce, NoticeId, OpenError,
-    ReminderId, Route, RulingId, Score, Shard, Shows, Store, StoreError, Subject, TournamentId, VacationId,
-    Version, Waiting,
+    ReminderId, ResultCounts, Route, RulingId, Shard, Shows, Store, StoreError, Subject, TournamentId,
+    VacationId, Version, Waiting,
     computers::Awaited,
     digests::Daily,
     reminders::ReminderKind,
@@ -99,7 +99,7 @@ pub use people::settings::{PersonSettings, ServerSettings};
 pub use people::statistics::{Leaderboard, Profile, Standing};
 pub use people::time_zone::Zone;
 pub use people::vacation::Vacations;
-pub use rate_limits::{Effort, Pace};
+pub use rate_limits::{Effort, RateLimiting};
 pub use refused::{Bound, Refused, Wish};
 pub use tournaments::{
     AboutTournament, Authority, BOARDS_A_SHEET, BoardView, EntrantView, GoneView, MAX_TOURNAMENT_NAME,

@@ -36,7 +36,7 @@ impl Effort {
 
 /// Whether anything is limited.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Pace {
+pub enum RateLimiting {
     /// As people do things.
     #[default]
     Human,
@@ -47,7 +47,7 @@ pub enum Pace {
 /// When people did what, as far as it still counts.
 #[derive(Debug, Default)]
 pub(crate) struct Limits {
-    pace: Pace,
+    pace: RateLimiting,
     done: Mutex<BTreeMap<(Account, Effort), VecDeque<Timestamp>>>,
 }
 
@@ -55,13 +55,13 @@ pub(crate) struct Limits {
 const MOST: usize = 10_000;
 
 impl Limits {
-    pub(crate) fn new(pace: Pace) -> Self {
+    pub(crate) fn new(pace: RateLimiting) -> Self {
         Self { pace, done: Mutex::default() }
     }
 
     /// Counts an effort of an account, or returns the time from which on it is allowed.
     pub(crate) fn count(&self, account: Account, effort: Effort, now: Timestamp) -> Result<(), Timestamp> {
-        if self.pace == Pace::Any {
+        if self.pace == RateLimiting::Any {
             return Ok(());
         }
         let (most, window) = effort.allowance();

@@ -65,7 +65,7 @@ pub use ids::{
 };
 pub use ratings::{KeptRating, Pool, scores};
 pub use rulings::KeptRuling;
-pub use scores::Score;
+pub use scores::ResultCounts;
 pub use tables::challenges::KeptChallenge;
 pub use tables::displays::{Display, MessageAt, Shows, Subject};
 pub use tables::outages::{Outage, Shard};

@@ -48,6 +48,6 @@ pub use rounds::color::ColorReason;
 pub use rounds::explain::{Barrier, Explanation, NoBye, WhyBye, WhyPairing};
 pub use rounds::pairing::WhyNot;
 pub use rounds::preference::Preference;
-pub use tiebreak::standings::{Counted, Row, standings, standings_by, usual_tie_breaks};
+pub use tiebreak::standings::{Counted, StandingsRow, standings, standings_by, usual_tie_breaks};
 pub use tiebreak::values::{Quarters, TieBreak, TieBreaks};
 pub use tournament::{Awarded, Tournament, TournamentRefusal};

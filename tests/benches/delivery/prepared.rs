@@ -3,7 +3,7 @@
 use anyhow::{Context, Result};
 use chess_arbiter::{Account, ColorWish, Lot, Network, Place, Start, TimeControl, Venue};
 use chess_core::{Color, Language};
-use chess_service::{Caller, Club, Order, Pace, Store, Viewer};
+use chess_service::{Caller, Club, Order, RateLimiting, Store, Viewer};
 use futures_util::{StreamExt, TryStreamExt, stream};
 use jiff::Timestamp;
 use zug_tests::Stage;
@@ -33,7 +33,7 @@ pub(crate) async fn prepare(stage: &Stage, wish: Wish) -> Result<()> {
     for number in 0..wish.starts.len().div_ceil(EACH).max(EACH + 1) {
         people.push(stage.person(&format!("prepared-{number}")).await.parse()?);
     }
-    let club = Club::new(Store::open(&stage.games())?, Pace::Any);
+    let club = Club::new(Store::open(&stage.games())?, RateLimiting::Any);
     let person = |number: usize| people.get(number % people.len()).copied().context("a person");
     stream::iter(wish.starts.iter().enumerate())
         .map(|(number, &start)| {

@@ -3,7 +3,7 @@
 use chess_core::{Game, Key, Move};
 
 use super::limits::{INFINITE, JUDGED, MOST_PLIES, Window, is_mate};
-use super::memory::{Memory, Step};
+use super::memory::{Memory, PieceTarget};
 use super::node::{Node, taken_on};
 use super::picker::Lists;
 use super::table::TranspositionTable;
@@ -23,7 +23,7 @@ pub(crate) struct SearchResult {
 /// The state of one half-move on the current line.
 #[derive(Clone, Copy, Default)]
 pub(super) struct PlyState {
-    pub(super) step: Option<Step>,
+    pub(super) step: Option<PieceTarget>,
     pub(super) judged: i32,
     pub(super) without: Option<Move>,
 }

@@ -6,14 +6,14 @@ use chess_core::{Color, Move, Position};
 use super::limits::MOST_PLIES;
 
 /// A piece and its target square: 12 pieces × 64 squares.
-pub(super) type Step = usize;
+pub(super) type PieceTarget = usize;
 const STEPS: usize = 768;
 const HIGHEST: i32 = 16_384;
 const CORRECTIONS: usize = 1 << 13;
 
 /// Returns the number of a moving piece with its target square.
 #[inline]
-pub(super) fn step(position: &Position, mv: Move) -> Step {
+pub(super) fn step(position: &Position, mv: Move) -> PieceTarget {
     let role = position.role_at(mv.from()).map_or(0, |role| role as usize);
     (role * 2 + position.turn() as usize) * 64 + mv.to().index()
 }
@@ -48,7 +48,13 @@ impl Memory {
 
     /// Returns the history of a quiet move after these two earlier moves.
     #[inline]
-    pub(super) fn of_quiet(&self, turn: Color, mv: Move, step: Step, before: [Option<Step>; 2]) -> i32 {
+    pub(super) fn of_quiet(
+        &self,
+        turn: Color,
+        mv: Move,
+        step: PieceTarget,
+        before: [Option<PieceTarget>; 2],
+    ) -> i32 {
         let mut sum = i32::from(self.quiet[Self::place(turn, mv)]);
         for before in before.into_iter().flatten() {
             sum += i32::from(self.following[before * STEPS + step]);
@@ -58,7 +64,7 @@ impl Memory {
 
     /// Returns the history of a capture.
     #[inline]
-    pub(super) fn of_capture(&self, step: Step, taken: usize) -> i32 {
+    pub(super) fn of_capture(&self, step: PieceTarget, taken: usize) -> i32 {
         i32::from(self.captures[step * 8 + taken])
     }
 
@@ -66,8 +72,8 @@ impl Memory {
     pub(super) fn note_quiet(
         &mut self,
         turn: Color,
-        (mv, step): (Move, Step),
-        before: [Option<Step>; 2],
+        (mv, step): (Move, PieceTarget),
+        before: [Option<PieceTarget>; 2],
         by: i32,
     ) {
         nudge(&mut self.quiet[Self::place(turn, mv)], by);
@@ -77,7 +83,7 @@ impl Memory {
     }
 
     /// Updates the history of a capture.
-    pub(super) fn note_capture(&mut self, step: Step, taken: usize, by: i32) {
+    pub(super) fn note_capture(&mut self, step: PieceTarget, taken: usize, by: i32) {
         nudge(&mut self.captures[step * 8 + taken], by);
     }
 

@@ -5,7 +5,7 @@ use chess_core::Move;
 
 use super::deepening::Search;
 use super::limits::{INFINITE, Window, is_mate, mated};
-use super::memory::{Step, step};
+use super::memory::{PieceTarget, step};
 use super::node::{Node, is_quiet};
 use super::picker::{Hints, KILLER, Picker, Wanted};
 use super::pv_search::NodeFacts;
@@ -28,7 +28,7 @@ pub(super) struct Best {
 #[derive(Clone, Copy)]
 pub(super) struct Try {
     pub(super) mv: Move,
-    pub(super) step: Step,
+    pub(super) step: PieceTarget,
     tried: usize,
     guess: i32,
     pub(super) quiet: bool,

@@ -3,7 +3,7 @@
 
 use chess_core::{Move, Position, Role, attacks_from};
 
-use super::memory::{Memory, Step, step};
+use super::memory::{Memory, PieceTarget, step};
 use super::node::{Node, is_quiet, taken};
 
 /// The base scores of the stages: table move, winning and equal captures, killers, quiet moves by history,
@@ -26,7 +26,7 @@ pub(super) struct Lists {
 pub(super) struct Hints {
     pub(super) known: Option<Move>,
     pub(super) killers: [Option<Move>; 2],
-    pub(super) before: [Option<Step>; 2],
+    pub(super) before: [Option<PieceTarget>; 2],
 }
 
 /// The stage of move ordering.

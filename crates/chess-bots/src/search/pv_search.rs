@@ -5,7 +5,7 @@ use chess_core::Move;
 
 use super::deepening::Search;
 use super::limits::{INFINITE, MOST_PLIES, Window, is_mate, mated};
-use super::memory::Step;
+use super::memory::PieceTarget;
 use super::node::Node;
 use super::table::{Bound, TableEntry};
 
@@ -18,7 +18,7 @@ pub(super) struct NodeFacts {
     /// True if the evaluation is better than at the player's last move.
     pub(super) improving: bool,
     pub(super) depth: i32,
-    pub(super) before: [Option<Step>; 2],
+    pub(super) before: [Option<PieceTarget>; 2],
 }
 
 impl Search<'_> {

@@ -18,18 +18,18 @@ use super::record::Pgn;
 /// assert_eq!(games[1].as_ref().unwrap_err().line, 2);
 /// assert_eq!(games[2].as_ref().unwrap().marker.text(), "*");
 /// ```
-pub const fn read(text: &str) -> Games<'_> {
-    Games { text, cursor: Cursor::new() }
+pub const fn read(text: &str) -> PgnGames<'_> {
+    PgnGames { text, cursor: Cursor::new() }
 }
 
 /// The games of a PGN text.
 #[derive(Clone, Debug)]
-pub struct Games<'a> {
+pub struct PgnGames<'a> {
     text: &'a str,
     cursor: Cursor,
 }
 
-impl Iterator for Games<'_> {
+impl Iterator for PgnGames<'_> {
     type Item = Result<Pgn, PgnError>;
 
     fn next(&mut self) -> Option<Self::Item> {

@@ -23,7 +23,7 @@ mod tokens;
 mod write;
 
 pub use errors::{PgnError, Problem, StreamError};
-pub use games::{Games, read};
+pub use games::{PgnGames, read};
 pub use marker::Marker;
 pub use notes::Note;
 pub use record::Pgn;

@@ -75,13 +75,13 @@ mod tests {
     use crate::challenges::order::Order;
     use crate::club::Club;
     use crate::games::find::Target;
-    use crate::rate_limits::Pace;
+    use crate::rate_limits::RateLimiting;
 
     /// Article 9.3: the position has a hundred half-moves without capture or pawn move, and the judge is busy.
     #[tokio::test]
     async fn a_claim_that_its_evidence_proves_does_not_wait_for_the_judge() {
         let folder = tempfile::tempdir().unwrap();
-        let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
+        let club = Club::new(Store::open(folder.path()).unwrap(), RateLimiting::Any);
         let place = Place { network: Network::Discord, id: 7 };
         let venue = Venue { place, server: None, language: Language::English };
         let by = |handle| {

@@ -132,7 +132,7 @@ mod tests {
     use crate::outbox::delivery::{Delivery, Settled};
     use crate::outbox::notice::Notice;
     use crate::people::preferences::Preferences;
-    use crate::rate_limits::Pace;
+    use crate::rate_limits::RateLimiting;
 
     fn check(hour: i8, zone: &str, now: &str, expected: &str) {
         let rules = Zone::named(zone).unwrap();
@@ -173,7 +173,7 @@ mod tests {
     #[tokio::test]
     async fn whoever_is_waited_for_is_told_and_not_hours_late() {
         let folder = tempfile::tempdir().unwrap();
-        let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
+        let club = Club::new(Store::open(folder.path()).unwrap(), RateLimiting::Any);
         let at = |text: &str| -> Timestamp { text.parse().unwrap() };
         let place = Place { network: Network::Discord, id: 7 };
         let venue = Venue { place, server: None, language: Language::English };
@@ -203,7 +203,7 @@ mod tests {
     #[tokio::test]
     async fn a_move_made_while_the_message_is_written_anew_has_it_written_once_more() {
         let folder = tempfile::tempdir().unwrap();
-        let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
+        let club = Club::new(Store::open(folder.path()).unwrap(), RateLimiting::Any);
         let at = |text: &str| -> Timestamp { text.parse().unwrap() };
         let place = Place { network: Network::Discord, id: 7 };
         let venue = Venue { place, server: None, language: Language::English };

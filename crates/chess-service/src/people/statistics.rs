@@ -3,7 +3,7 @@
 use chess_arbiter::{Account, Game, Level, Pace, PlayerId, Rating, Server};
 use chess_core::{ByColor, Color};
 use chess_store::games::Onlooker;
-use chess_store::{KeptRating, Pool, Score, StoreError, Tx, games, players, ratings, scores};
+use chess_store::{KeptRating, Pool, ResultCounts, StoreError, Tx, games, players, ratings, scores};
 use jiff::Timestamp;
 
 use crate::caller::Viewer;
@@ -32,7 +32,7 @@ pub struct Profile {
     /// Their ratings, the one that more games made first.
     pub standings: Vec<Standing>,
     /// How they did with each colour, rated or not.
-    pub scores: ByColor<Score>,
+    pub scores: ByColor<ResultCounts>,
     /// Their rating after each rated game at one pace, the oldest first.
     pub history: Vec<(Timestamp, Rating)>,
     /// The pace of the history.
@@ -118,7 +118,7 @@ impl People<'_> {
     ///
     /// # Errors
     /// The viewer is in no server.
-    pub async fn versus(self, viewer: Viewer, opponent: Account) -> Result<ByColor<Score>, Refused> {
+    pub async fn versus(self, viewer: Viewer, opponent: Account) -> Result<ByColor<ResultCounts>, Refused> {
         let server = server(viewer)?;
         self.club
             .store

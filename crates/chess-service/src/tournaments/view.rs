@@ -5,7 +5,9 @@ use chess_core::ByColor;
 use chess_store::tournaments::{self, Contest, Course, Rules, State};
 use chess_store::{GameId, KeptTournament, StoreError, Subject, TournamentId, Tx, Version, players, venues};
 use chess_tournament::trf::{self, Person, Report};
-use chess_tournament::{Bye, Explanation, Number, Parting, RoundNumber, Row, Tournament, Verdict, standings};
+use chess_tournament::{
+    Bye, Explanation, Number, Parting, RoundNumber, StandingsRow, Tournament, Verdict, standings,
+};
 use jiff::Timestamp;
 
 use crate::games::view::message;
@@ -174,7 +176,7 @@ impl TournamentView {
     }
 
     /// Who stands where; nobody before it begins.
-    pub fn standings(&self) -> Vec<Row> {
+    pub fn standings(&self) -> Vec<StandingsRow> {
         self.contest.as_ref().map_or_else(Vec::new, standings)
     }
 

@@ -8,7 +8,8 @@ use std::path::Path;
 use chess_arbiter::{Account, Network, Place, Server, Venue};
 use chess_core::Language;
 use chess_service::{
-    Answer, Caller, Club, InteractionId, Notice, NoticeId, Pace, Reply, Store, Viewer, Waiting, Way, doctor,
+    Answer, Caller, Club, InteractionId, Notice, NoticeId, RateLimiting, Reply, Store, Viewer, Waiting, Way,
+    doctor,
 };
 use jiff::{SignedDuration, Timestamp};
 use proptest::collection::vec;
@@ -64,7 +65,7 @@ pub(crate) fn folder() -> TempDir {
 /// A club in a folder, and the store under it.
 pub(crate) fn open(folder: &Path) -> (Club, Store) {
     let store = Store::open(folder).unwrap();
-    (Club::new(store.clone(), Pace::Any), store)
+    (Club::new(store.clone(), RateLimiting::Any), store)
 }
 
 /// A club in a folder of its own, and the store under it.

@@ -20,7 +20,7 @@ pub(crate) const TABLE: CheckedTable = CheckedTable {
 
 /// Results from a player's side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Score {
+pub struct ResultCounts {
     /// Games won.
     pub won: u32,
     /// Games drawn.
@@ -29,7 +29,7 @@ pub struct Score {
     pub lost: u32,
 }
 
-impl Score {
+impl ResultCounts {
     /// Returns the number of games.
     pub fn games(self) -> u32 {
         self.won.saturating_add(self.drawn).saturating_add(self.lost)
@@ -117,20 +117,20 @@ pub fn against(
     server: Server,
     player: PlayerId,
     opponent: PlayerId,
-) -> Result<ByColor<Score>, StoreError> {
+) -> Result<ByColor<ResultCounts>, StoreError> {
     let sql = "SELECT color, won, drawn, lost FROM score
                WHERE network = ?1 AND server = ?2 AND player = ?3 AND opponent = ?4";
     by_color(tx, sql, (server.network.code(), server.id, player.0, opponent.0))
 }
 
 /// Returns a player's score with each colour.
-pub fn of(tx: &Tx<'_>, server: Server, player: PlayerId) -> Result<ByColor<Score>, StoreError> {
+pub fn of(tx: &Tx<'_>, server: Server, player: PlayerId) -> Result<ByColor<ResultCounts>, StoreError> {
     let sql = "SELECT color, won, drawn, lost FROM score WHERE network = ?1 AND server = ?2 AND player = ?3";
     by_color(tx, sql, (server.network.code(), server.id, player.0))
 }
 
-fn by_color(tx: &Tx<'_>, sql: &str, parameters: impl Params) -> Result<ByColor<Score>, StoreError> {
-    let mut scores = ByColor::<Score>::default();
+fn by_color(tx: &Tx<'_>, sql: &str, parameters: impl Params) -> Result<ByColor<ResultCounts>, StoreError> {
+    let mut scores = ByColor::<ResultCounts>::default();
     let mut query = tx.sql().prepare_cached(sql)?;
     let mut rows = query.query(parameters)?;
     while let Some(row) = rows.next()? {
@@ -140,9 +140,9 @@ fn by_color(tx: &Tx<'_>, sql: &str, parameters: impl Params) -> Result<ByColor<S
     Ok(scores)
 }
 
-fn read(row: &Row<'_>) -> Result<(Color, Score), StoreError> {
+fn read(row: &Row<'_>) -> Result<(Color, ResultCounts), StoreError> {
     let color: String = row.get("color")?;
-    let score = Score { won: row.get("won")?, drawn: row.get("drawn")?, lost: row.get("lost")? };
+    let score = ResultCounts { won: row.get("won")?, drawn: row.get("drawn")?, lost: row.get("lost")? };
     Ok((Color::from_code(&color)?, score))
 }
 
@@ -172,8 +172,8 @@ mod tests {
                 count(tx, server(1), sides(cem, ann), won(Color::White))?;
                 count(tx, server(2), sides(bob, ann), won(Color::White))?;
 
-                let white = Score { won: 1, drawn: 0, lost: 1 };
-                let black = Score { won: 0, drawn: 1, lost: 0 };
+                let white = ResultCounts { won: 1, drawn: 0, lost: 1 };
+                let black = ResultCounts { won: 0, drawn: 1, lost: 0 };
                 assert_eq!(against(tx, server(1), ann, bob)?, ByColor { white, black });
                 let theirs = against(tx, server(1), bob, ann)?;
                 assert_eq!((theirs.white.turned(), theirs.black.turned()), (black, white));
@@ -184,7 +184,7 @@ mod tests {
 
                 take_back(tx, server(1), sides(ann, bob), won(Color::Black))?;
                 take_back(tx, server(2), sides(bob, ann), won(Color::White))?;
-                assert_eq!(of(tx, server(1), bob)?.black, Score { won: 0, drawn: 0, lost: 1 });
+                assert_eq!(of(tx, server(1), bob)?.black, ResultCounts { won: 0, drawn: 0, lost: 1 });
                 assert_eq!(of(tx, server(2), bob)?, ByColor::default());
                 Ok::<_, StoreError>(())
             })

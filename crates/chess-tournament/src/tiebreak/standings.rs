@@ -19,7 +19,7 @@ pub enum Counted {
 
 /// A row of the standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct StandingsRow {
     /// The place; players with equal tie-breaks share a place.
     pub place: u16,
     /// The player.
@@ -51,17 +51,17 @@ pub fn usual_tie_breaks(system: System) -> &'static [TieBreak] {
 }
 
 /// Computes the standings with the usual tie-breaks, the first place first.
-pub fn standings(tournament: &Tournament) -> Vec<Row> {
+pub fn standings(tournament: &Tournament) -> Vec<StandingsRow> {
     standings_by(tournament, usual_tie_breaks(tournament.record().system))
 }
 
 /// Computes the standings with the given tie-breaks, the first place first.
-pub fn standings_by(tournament: &Tournament, tie_breaks: &[TieBreak]) -> Vec<Row> {
+pub fn standings_by(tournament: &Tournament, tie_breaks: &[TieBreak]) -> Vec<StandingsRow> {
     let record = tournament.record();
     let sheet = ScoreSheet::new(record, |number| counted(record, number) == Counted::Yes);
     let all = (0..record.entrants.len()).map(Number::at);
-    let (counting, out): (Vec<Row>, Vec<Row>) = all
-        .map(|number| Row {
+    let (counting, out): (Vec<StandingsRow>, Vec<StandingsRow>) = all
+        .map(|number| StandingsRow {
             place: 0,
             number,
             points: sheet.points(number),
@@ -81,7 +81,7 @@ pub fn standings_by(tournament: &Tournament, tie_breaks: &[TieBreak]) -> Vec<Row
     let mut rows = Vec::new();
     for group in groups {
         let place = Number::at(rows.len()).0;
-        rows.extend(group.into_iter().map(|row| Row { place, ..row }));
+        rows.extend(group.into_iter().map(|row| StandingsRow { place, ..row }));
     }
     rows
 }
@@ -103,30 +103,30 @@ pub(crate) fn counted(record: &Record, number: Number) -> Counted {
 }
 
 /// Splits each group of rows by a number, the greatest first.
-fn split(groups: Vec<Vec<Row>>, number: impl Fn(&Row) -> u32) -> Vec<Vec<Row>> {
+fn split(groups: Vec<Vec<StandingsRow>>, number: impl Fn(&StandingsRow) -> u32) -> Vec<Vec<StandingsRow>> {
     let mut parts = Vec::new();
     for mut group in groups {
         group.sort_by_key(|row| std::cmp::Reverse(number(row)));
-        parts.extend(group.chunk_by(|one, other| number(one) == number(other)).map(<[Row]>::to_vec));
+        parts.extend(group.chunk_by(|one, other| number(one) == number(other)).map(<[StandingsRow]>::to_vec));
     }
     parts
 }
 
 /// Splits players with equal points by the games among themselves (Article 6).
-fn direct_encounter(sheet: &ScoreSheet, group: Vec<Row>) -> Vec<Vec<Row>> {
+fn direct_encounter(sheet: &ScoreSheet, group: Vec<StandingsRow>) -> Vec<Vec<StandingsRow>> {
     if group.len() < 2 {
         return vec![group];
     }
     let table = among(sheet, &group);
     if table.iter().all(|(_, missing)| *missing == 0) {
         let numbers: Vec<Number> = group.iter().map(|row| row.number).collect();
-        let score = |row: &Row| {
+        let score = |row: &StandingsRow| {
             let place = numbers.iter().position(|&number| number == row.number);
             place.and_then(|place| table.get(place)).map_or(0, |(score, _)| *score)
         };
         let size = group.len();
         let parts = split(vec![group], score);
-        let again = |part: Vec<Row>| {
+        let again = |part: Vec<StandingsRow>| {
             if part.len() == size { vec![part] } else { direct_encounter(sheet, part) }
         };
         return parts.into_iter().flat_map(again).collect();
@@ -136,7 +136,7 @@ fn direct_encounter(sheet: &ScoreSheet, group: Vec<Row>) -> Vec<Vec<Row>> {
 
 /// If some of the players have not met, only those get a place whose place does not depend on the missing
 /// games (Article 6.3).
-fn certain_places(sheet: &ScoreSheet, mut rest: Vec<Row>) -> Vec<Vec<Row>> {
+fn certain_places(sheet: &ScoreSheet, mut rest: Vec<StandingsRow>) -> Vec<Vec<StandingsRow>> {
     let mut parts = Vec::new();
     loop {
         let table = among(sheet, &rest);
@@ -160,8 +160,8 @@ const GAME: u32 = 24;
 
 /// Returns each player's score against the others, averaged over repeated games, and the number of opponents
 /// not met.
-fn among(sheet: &ScoreSheet, group: &[Row]) -> Vec<(u32, u32)> {
-    let row = |own: &Row| {
+fn among(sheet: &ScoreSheet, group: &[StandingsRow]) -> Vec<(u32, u32)> {
+    let row = |own: &StandingsRow| {
         let (mut score, mut missing) = (0, 0);
         for other in group.iter().filter(|other| other.number != own.number) {
             let met: Vec<_> = sheet

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use chess_service::NoticeId;
 use tokio::time::Instant;
 
-use super::channel_queue::{ChannelQueue, Side};
+use super::channel_queue::{ChannelQueue, RequestKind};
 
 /// How many private answers are under way at once.
 const ANSWERS: usize = 32;
@@ -31,11 +31,11 @@ pub(crate) enum Door {
 
 /// A row as it comes in.
 #[derive(Clone, Debug)]
-pub(crate) struct Row {
+pub(crate) struct QueuedRow {
     pub(crate) id: NoticeId,
     pub(crate) lane: Arc<str>,
     pub(crate) door: Door,
-    pub(crate) side: Side,
+    pub(crate) side: RequestKind,
     /// Before this it is not tried.
     pub(crate) due: Instant,
 }
@@ -69,7 +69,7 @@ pub(crate) struct Backlog {
 struct Entry {
     lane: Arc<str>,
     door: Door,
-    side: Side,
+    side: RequestKind,
     state: State,
 }
 
@@ -89,12 +89,12 @@ enum State {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Alarm {
     Due(NoticeId),
-    Open(Door, Side),
+    Open(Door, RequestKind),
 }
 
 impl Backlog {
     /// Takes in a row; later rows of a lane come later. What waits before it for another try is tried again at once.
-    pub(crate) fn admit(&mut self, row: Row, now: Instant) {
+    pub(crate) fn admit(&mut self, row: QueuedRow, now: Instant) {
         if self.rows.contains_key(&row.id) {
             return;
         }
@@ -153,7 +153,7 @@ impl Backlog {
     }
 
     /// Closes one side of a door until then.
-    pub(crate) fn close(&mut self, door: Door, side: Side, until: Instant) {
+    pub(crate) fn close(&mut self, door: Door, side: RequestKind, until: Instant) {
         let queue = self.doors.entry(door).or_default().side(side);
         let until = queue.closed.map_or(until, |closed| closed.max(until));
         queue.closed = Some(until);
@@ -219,7 +219,8 @@ impl Backlog {
     /// Puts the first row of a lane where it belongs now.
     fn enlist(&mut self, id: NoticeId, due: Instant, now: Instant) {
         let Some(entry) = self.rows.get_mut(&id) else { return };
-        if let (State::Behind(_), Door::Answer(_), Side::Edit) = (entry.state, entry.door, entry.side) {
+        if let (State::Behind(_), Door::Answer(_), RequestKind::Edit) = (entry.state, entry.door, entry.side)
+        {
             *self.answers.entry(entry.door).or_default() += 1;
         }
         if due > now {
@@ -244,7 +245,7 @@ impl Backlog {
     /// Takes a row out and lets the next of its lane come forward.
     fn remove(&mut self, id: NoticeId, now: Instant) {
         let Some(entry) = self.rows.remove(&id) else { return };
-        if entry.side == Side::Edit {
+        if entry.side == RequestKind::Edit {
             self.answer_gone(entry.door);
         }
         let Some(lane) = self.lanes.get_mut(&entry.lane) else { return };
@@ -271,8 +272,12 @@ impl Backlog {
     }
 
     /// What may go through a door now.
-    fn sides(&self, door: Door) -> &'static [Side] {
-        if self.answers.contains_key(&door) { &[Side::Edit] } else { &[Side::Post, Side::Edit] }
+    fn sides(&self, door: Door) -> &'static [RequestKind] {
+        if self.answers.contains_key(&door) {
+            &[RequestKind::Edit]
+        } else {
+            &[RequestKind::Post, RequestKind::Edit]
+        }
     }
 
     /// Takes note of the time.

@@ -7,7 +7,7 @@ use tokio::time::Instant;
 
 /// New messages or edits; Discord limits the two apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Side {
+pub(crate) enum RequestKind {
     Post,
     /// A change of a message.
     Edit,
@@ -34,23 +34,23 @@ pub(super) struct Queue {
 
 impl ChannelQueue {
     /// What waits on one side.
-    pub(super) fn side(&mut self, side: Side) -> &mut Queue {
+    pub(super) fn side(&mut self, side: RequestKind) -> &mut Queue {
         match side {
-            Side::Post => &mut self.posts,
-            Side::Edit => &mut self.edits,
+            RequestKind::Post => &mut self.posts,
+            RequestKind::Edit => &mut self.edits,
         }
     }
 
     /// The same, to look at.
-    pub(super) fn queue(&self, side: Side) -> &Queue {
+    pub(super) fn queue(&self, side: RequestKind) -> &Queue {
         match side {
-            Side::Post => &self.posts,
-            Side::Edit => &self.edits,
+            RequestKind::Post => &self.posts,
+            RequestKind::Edit => &self.edits,
         }
     }
 
     /// The oldest row that may be sent now on one of these sides.
-    pub(super) fn first(&self, sides: &[Side]) -> Option<(NoticeId, Side)> {
+    pub(super) fn first(&self, sides: &[RequestKind]) -> Option<(NoticeId, RequestKind)> {
         if self.is_busy {
             return None;
         }

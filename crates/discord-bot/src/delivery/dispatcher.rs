@@ -10,9 +10,9 @@ use tokio::sync::watch;
 use tokio::task::{Id, JoinError, JoinSet};
 use tokio::time::Instant;
 
-use super::backlog::{self, Backlog, Row};
+use super::backlog::{self, Backlog, QueuedRow};
 use super::outcome::{self, End, Finished};
-use super::recorder::{Outcome, Recorder, What};
+use super::recorder::{Recorder, RowOutcome, What};
 use super::retry::{self, Then};
 use super::sending::Shared;
 use super::task::{Followed, Task, door, given_up};
@@ -130,7 +130,7 @@ impl Dispatcher {
         // What was never tried waits as long as it was meant to, whatever the clock says that was read when it was pushed.
         let from = if waiting.attempts == 0 { waiting.since } else { now };
         let due = here + Duration::try_from(waiting.next_at.duration_since(from)).unwrap_or_default();
-        let row = Row { id: waiting.id, lane: waiting.lane.as_str().into(), door, side, due };
+        let row = QueuedRow { id: waiting.id, lane: waiting.lane.as_str().into(), door, side, due };
         self.backlog.admit(row, here);
         let known = Known { waiting, is_doubtful: self.is_beginning, breaks: 0 };
         self.known.insert(known.waiting.id, known);
@@ -211,8 +211,8 @@ impl Dispatcher {
     }
 
     /// Lets the lanes go on whose outcomes are noted.
-    fn go_on(&mut self, noted: Vec<Outcome>) {
-        for Outcome { id, what } in noted {
+    fn go_on(&mut self, noted: Vec<RowOutcome>) {
+        for RowOutcome { id, what } in noted {
             let recorded = match what {
                 What::Over(_) => {
                     self.known.remove(&id);

@@ -7,7 +7,7 @@
 use chess_service::{Answer, Audience, Delivery};
 
 use super::backlog::Door;
-use super::channel_queue::Side;
+use super::channel_queue::RequestKind;
 use super::message::Message;
 use super::sending::{Sending, Trouble};
 use crate::discord::post::Post;
@@ -29,7 +29,7 @@ impl Sending<'_> {
         let pings = self.allowed(&message.post.pings, &message.matter);
         let post = Post { pings, reply_to: None, ..message.post.clone() };
         let sent = self.shared.bot.sender.follow_up(&answer.reply.token, drawn(post).await).await;
-        self.note((Door::Answer(answer.interaction.id), Side::Post), sent.pace);
+        self.note((Door::Answer(answer.interaction.id), RequestKind::Post), sent.pace);
         match sent.outcome {
             Ok(()) => Ok(Delivery::Said { replaces: message.replaces }),
             // There were five already: Discord has a code for it that means a request as such is wrong.

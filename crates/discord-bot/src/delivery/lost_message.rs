@@ -9,7 +9,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use chess_service::{NoticeId, Sheet, Shows, Subject, Version};
 use jiff::{SignedDuration, Timestamp};
 
-use crate::discord::send::{Page, Past};
+use crate::discord::send::{HistoryPage, Past};
 use crate::discord::snowflake;
 use crate::interactions::press::{GamePress, Press, TournamentPress};
 use crate::present::record::{pgn, replay, review};
@@ -42,7 +42,7 @@ pub(super) enum Progress {
 
 /// What was found in a channel.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Found {
+pub(super) struct FoundMessage {
     /// The message that shows what was to be sent.
     pub(super) adopt: Option<i64>,
     /// Others that can still be acted on: copies of it, and such as show less.
@@ -89,7 +89,7 @@ impl Search {
     }
 
     /// Takes in the next page; only what speaks of the subject is kept.
-    pub(super) fn take(&mut self, page: Page, subject: Subject) -> Progress {
+    pub(super) fn take(&mut self, page: HistoryPage, subject: Subject) -> Progress {
         let speaks = |message: &Past| seen(message, subject).is_some();
         self.past.extend(page.ours.into_iter().filter(speaks));
         self.pages += 1;
@@ -104,7 +104,7 @@ impl Search {
     }
 
     /// What has been found so far.
-    pub(super) fn found(&self, subject: Subject, shows: Shows) -> Found {
+    pub(super) fn found(&self, subject: Subject, shows: Shows) -> FoundMessage {
         find(&self.past, subject, shows)
     }
 }
@@ -187,8 +187,8 @@ fn seen(message: &Past, subject: Subject) -> Option<State> {
 }
 
 /// Finds the newest message that shows this of a subject, and copies of it and those that show less.
-fn find(past: &[Past], subject: Subject, shows: Shows) -> Found {
-    let mut found = Found::default();
+fn find(past: &[Past], subject: Subject, shows: Shows) -> FoundMessage {
+    let mut found = FoundMessage::default();
     for message in past {
         match seen(message, subject) {
             Some(State::Of(seen)) if seen < shows.version => found.copies.push(message.id),
@@ -226,7 +226,7 @@ impl Searches {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::interactions::press::Answer;
+    use crate::interactions::press::ChallengeAnswer;
     use chess_service::{ChallengeId, GameId, TournamentId};
 
     fn of(version: u32) -> Shows {
@@ -251,10 +251,10 @@ mod tests {
     fn the_board_that_was_to_be_sent_is_adopted_and_older_ones_go() {
         let past = [board(1, 7, 3), board(2, 7, 4), board(3, 8, 4), file(4, "zug-7.gif")];
         let found = find(&past, Subject::Game(GameId(7)), of(4));
-        assert_eq!(found, Found { adopt: Some(2), copies: vec![1] });
+        assert_eq!(found, FoundMessage { adopt: Some(2), copies: vec![1] });
         let newer = find(&past, Subject::Game(GameId(7)), of(5));
-        assert_eq!(newer, Found { adopt: None, copies: vec![1, 2] });
-        assert_eq!(find(&past, Subject::Game(GameId(9)), of(5)), Found::default());
+        assert_eq!(newer, FoundMessage { adopt: None, copies: vec![1, 2] });
+        assert_eq!(find(&past, Subject::Game(GameId(9)), of(5)), FoundMessage::default());
     }
 
     #[test]
@@ -282,26 +282,26 @@ mod tests {
             board(5, 7, 9),
             file(6, "board.png"),
         ];
-        assert_eq!(found(pgn, &past), Found { adopt: Some(1), copies: Vec::new() });
-        assert_eq!(found(replay, &past), Found { adopt: Some(2), copies: Vec::new() });
-        assert_eq!(found(replay, &past[2..]), Found::default());
-        assert_eq!(found(pgn, &past[1..]), Found::default());
+        assert_eq!(found(pgn, &past), FoundMessage { adopt: Some(1), copies: Vec::new() });
+        assert_eq!(found(replay, &past), FoundMessage { adopt: Some(2), copies: Vec::new() });
+        assert_eq!(found(replay, &past[2..]), FoundMessage::default());
+        assert_eq!(found(pgn, &past[1..]), FoundMessage::default());
         let twice = [file(1, "zug-7.gif"), file(2, "zug-7.gif")];
-        assert_eq!(found(replay, &twice), Found { adopt: Some(2), copies: vec![1] });
+        assert_eq!(found(replay, &twice), FoundMessage { adopt: Some(2), copies: vec![1] });
     }
 
     #[test]
     fn of_two_equal_boards_the_newer_is_adopted() {
         let found = find(&[board(1, 7, 4), board(2, 7, 4)], Subject::Game(GameId(7)), of(4));
-        assert_eq!(found, Found { adopt: Some(2), copies: vec![1] });
+        assert_eq!(found, FoundMessage { adopt: Some(2), copies: vec![1] });
     }
 
     #[test]
     fn a_card_is_known_by_its_challenge() {
-        let press = Press::Challenge(Answer::Accept, ChallengeId(7)).to_string();
+        let press = Press::Challenge(ChallengeAnswer::Accept, ChallengeId(7)).to_string();
         let card = Past { id: 5, custom_ids: vec![press], files: Vec::new(), thread: None };
         let found = find(&[board(4, 7, 1), card], Subject::Challenge(ChallengeId(7)), of(0));
-        assert_eq!(found, Found { adopt: Some(5), copies: Vec::new() });
+        assert_eq!(found, FoundMessage { adopt: Some(5), copies: Vec::new() });
     }
 
     #[test]
@@ -326,24 +326,25 @@ mod tests {
             let shows = Shows { version: Version(3), ply: Sheet { round, part }.ply() };
             find(&past, Subject::Tournament(cup), shows)
         };
-        assert_eq!(find(cup, 0, 0), Found { adopt: Some(1), copies: Vec::new() });
-        assert_eq!(find(cup, 1, 0), Found { adopt: Some(6), copies: vec![2] });
+        assert_eq!(find(cup, 0, 0), FoundMessage { adopt: Some(1), copies: Vec::new() });
+        assert_eq!(find(cup, 1, 0), FoundMessage { adopt: Some(6), copies: vec![2] });
         assert_eq!(find(cup, 1, 1).adopt, Some(3));
-        assert_eq!(find(cup, 3, 0), Found::default());
-        assert_eq!(find(TournamentId(8), 1, 0), Found::default());
+        assert_eq!(find(cup, 3, 0), FoundMessage::default());
+        assert_eq!(find(TournamentId(8), 1, 0), FoundMessage::default());
     }
 
     #[test]
     fn a_search_goes_through_a_busy_channel_to_its_end_and_finds_what_lies_far_behind() {
-        let (game, wanted) = (Subject::Game(GameId(7)), Found { adopt: Some(4005), copies: Vec::new() });
+        let (game, wanted) =
+            (Subject::Game(GameId(7)), FoundMessage { adopt: Some(4005), copies: Vec::new() });
         let mut search = Search::since(snowflake::made_at(0));
         for page in 0..40 {
             let others = board(page * 100, 8, 4);
-            let progress = search.take(Page { ours: vec![others], next: Some(page * 100 + 99) }, game);
+            let progress = search.take(HistoryPage { ours: vec![others], next: Some(page * 100 + 99) }, game);
             assert_eq!(progress, Progress::After(page * 100 + 99));
             assert_eq!(search.begin(), progress);
         }
-        let last = Page { ours: vec![board(4005, 7, 4)], next: None };
+        let last = HistoryPage { ours: vec![board(4005, 7, 4)], next: None };
         assert_eq!(search.take(last, game), Progress::Over);
         assert_eq!(search.found(game, of(4)), wanted);
         assert_eq!(search.past.len(), 1);
@@ -353,7 +354,7 @@ mod tests {
     fn a_search_has_a_bound_and_keeps_what_it_found() {
         let game = Subject::Game(GameId(7));
         let mut search = Search::since(snowflake::made_at(0));
-        let page = |id| Page { ours: vec![board(id, 7, 4)], next: Some(id) };
+        let page = |id| HistoryPage { ours: vec![board(id, 7, 4)], next: Some(id) };
         let taken = (1..).map(|id| search.take(page(id), game));
         assert_eq!(taken.take_while(|progress| matches!(progress, Progress::After(_))).count(), 99);
         assert_eq!(search.found(game, of(4)).adopt, Some(100));

@@ -3,7 +3,7 @@
 use chess_arbiter::Place;
 use chess_service::{MessageAt, Refused, Shows, Subject, Trace};
 
-use super::lost_message::{Found, Progress, Search};
+use super::lost_message::{FoundMessage, Progress, Search};
 use super::sending::Sending;
 use crate::discord::rest::Failure;
 
@@ -19,7 +19,7 @@ impl Sending<'_> {
         place: Place,
         subject: Subject,
         shows: Shows,
-    ) -> Result<Found, Failure> {
+    ) -> Result<FoundMessage, Failure> {
         let waiting = &self.task.waiting;
         let known = self.shared.searches.take(waiting.id);
         let mut search = known.unwrap_or_else(|| Search::since(waiting.since));

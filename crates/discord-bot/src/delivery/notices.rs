@@ -8,7 +8,7 @@ use chess_service::{
 };
 
 use super::compose::answer_post;
-use super::lost_message::{self, Found};
+use super::lost_message::{self, FoundMessage};
 use super::message::{Message, Saying, shows};
 use super::sending::{Closed, Sending, Shared, Trouble};
 use super::task::{Followed, Task, door, given_up};
@@ -150,7 +150,7 @@ impl Sending<'_> {
             Route::FollowUp(_) => return self.follow_up(answer, to, message).await,
             Route::Answer(_) => return Ok(given_up(&"it has no place")),
         };
-        let mut found = Found::default();
+        let mut found = FoundMessage::default();
         if let Some((subject, shows)) = message.shows
             && self.task.is_doubtful
             && lost_message::is_forgotten(waiting.since, self.task.now)

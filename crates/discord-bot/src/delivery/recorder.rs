@@ -13,7 +13,7 @@ use crate::bot::Bot;
 
 /// What came of a row, with the time it is tried again if it is.
 #[derive(Clone, Debug)]
-pub(super) struct Outcome {
+pub(super) struct RowOutcome {
     pub(super) id: NoticeId,
     pub(super) what: What,
 }
@@ -29,16 +29,16 @@ pub(super) enum What {
 /// Outcomes of which some are in the database now.
 #[derive(Debug, Default)]
 pub(super) struct Recorded {
-    pub(super) noted: Vec<Outcome>,
+    pub(super) noted: Vec<RowOutcome>,
     /// They are not, and are noted later.
-    pub(super) left: Vec<Outcome>,
+    pub(super) left: Vec<RowOutcome>,
 }
 
 /// Collects outcomes and notes them.
 #[derive(Debug)]
 pub(super) struct Recorder {
     bot: Arc<Bot>,
-    waiting: Vec<Outcome>,
+    waiting: Vec<RowOutcome>,
     task: JoinSet<Recorded>,
     /// Before this nothing is noted: the database failed.
     pause: Pause,
@@ -63,7 +63,7 @@ impl Recorder {
             End::Over(delivery) => What::Over(delivery),
             End::Again(pause) => What::Again(Instant::now() + pause),
         };
-        self.waiting.push(Outcome { id, what });
+        self.waiting.push(RowOutcome { id, what });
     }
 
     /// Whether there is something to note, nothing under way, and the database needs no rest.
@@ -78,7 +78,7 @@ impl Recorder {
     }
 
     /// Waits for what is being noted; for ever if nothing is.
-    pub(super) async fn noted(&mut self) -> Vec<Outcome> {
+    pub(super) async fn noted(&mut self) -> Vec<RowOutcome> {
         match self.task.join_next().await {
             None => std::future::pending().await,
             Some(Ok(recorded)) => {
@@ -111,7 +111,7 @@ impl Recorder {
 }
 
 /// Notes a batch; if that fails, each outcome by itself, so that one that cannot be noted holds up nobody else.
-async fn record(bot: &Bot, batch: Vec<Outcome>, now: Timestamp) -> Recorded {
+async fn record(bot: &Bot, batch: Vec<RowOutcome>, now: Timestamp) -> Recorded {
     if settle(bot, &batch, now).await {
         return Recorded { noted: batch, left: Vec::new() };
     }
@@ -130,7 +130,7 @@ async fn record(bot: &Bot, batch: Vec<Outcome>, now: Timestamp) -> Recorded {
 }
 
 /// Notes a batch in one transaction, if that is possible now.
-async fn settle(bot: &Bot, batch: &[Outcome], now: Timestamp) -> bool {
+async fn settle(bot: &Bot, batch: &[RowOutcome], now: Timestamp) -> bool {
     let settled = batch.iter().map(|outcome| Settled { id: outcome.id, outcome: outcome.delivery(now) });
     let noted = bot.club.outbox().settle(settled.collect(), now).await;
     if let Err(error) = &noted {
@@ -140,7 +140,7 @@ async fn settle(bot: &Bot, batch: &[Outcome], now: Timestamp) -> bool {
     noted.is_ok()
 }
 
-impl Outcome {
+impl RowOutcome {
     fn delivery(&self, now: Timestamp) -> Delivery {
         match &self.what {
             What::Over(delivery) => delivery.clone(),

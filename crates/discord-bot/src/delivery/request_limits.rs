@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use tokio::time::Instant;
 
-use crate::discord::rest::{Failure, Pace, Scope};
+use crate::discord::rest::{Failure, RateLimit, Scope};
 
 /// Until when requests of a kind are refused.
 #[derive(Debug)]
@@ -33,7 +33,7 @@ impl<K: Ord + Copy> RequestLimits<K> {
     }
 
     /// Keeps what an answer said about the requests that follow.
-    pub(super) fn note(&self, kind: K, pace: Pace) {
+    pub(super) fn note(&self, kind: K, pace: RateLimit) {
         if let Some(wait) = pace.closed_for {
             let mut closed = self.0.lock().unwrap_or_else(PoisonError::into_inner);
             closed.insert(kind, Instant::now() + wait);
@@ -49,9 +49,9 @@ mod tests {
     #[test]
     fn a_closed_gate_is_closed_for_its_own_kind_only() {
         let limits = RequestLimits::default();
-        limits.note(1, Pace { closed_for: Some(Duration::from_mins(1)) });
-        limits.note(2, Pace { closed_for: Some(Duration::ZERO) });
-        limits.note(3, Pace::default());
+        limits.note(1, RateLimit { closed_for: Some(Duration::from_mins(1)) });
+        limits.note(2, RateLimit { closed_for: Some(Duration::ZERO) });
+        limits.note(3, RateLimit::default());
         assert!(matches!(limits.check(1), Err(Failure::Limited { scope: Scope::Bucket, .. })));
         assert_eq!(limits.check(2), Ok(()));
         assert_eq!(limits.check(3), Ok(()));

@@ -8,7 +8,7 @@ use chess_service::{Answer, Audience, Delivery, InteractionId, MessageAt, Refuse
 use tokio::time::Instant;
 
 use super::backlog::Door;
-use super::channel_queue::Side;
+use super::channel_queue::RequestKind;
 use super::direct_messages::DirectMessages;
 use super::lost_message::Searches;
 use super::members::Members;
@@ -19,7 +19,7 @@ use super::task::{Task, given_up};
 use crate::bot::Bot;
 use crate::discord::payload::Payload;
 use crate::discord::post::Post;
-use crate::discord::rest::{Failure, PUT_AWAY, Pace};
+use crate::discord::rest::{Failure, PUT_AWAY, RateLimit};
 use crate::discord::send::{Sent, drawn};
 use crate::discord::snowflake;
 
@@ -58,7 +58,7 @@ impl From<Refused> for Trouble {
 }
 
 /// What Discord said about sending more: which side of which door is closed for how long.
-pub(super) type Closed = Vec<(Door, Side, Duration)>;
+pub(super) type Closed = Vec<(Door, RequestKind, Duration)>;
 
 /// Discord's codes for what is not there, from and to.
 const UNKNOWN: std::ops::Range<i64> = 10_000..20_000;
@@ -101,7 +101,7 @@ impl Sending<'_> {
             return Ok(Delivery::Done);
         }
         let sent = self.shared.bot.sender.answer(&reply.token, drawn(post).await).await;
-        self.note((Door::Answer(interaction.id), Side::Edit), sent.pace);
+        self.note((Door::Answer(interaction.id), RequestKind::Edit), sent.pace);
         match sent.outcome {
             Ok(()) => Ok(Delivery::Done),
             Err(failure @ Failure::Gone(_)) => {
@@ -146,7 +146,7 @@ impl Sending<'_> {
             return Ok(Delivery::Done);
         }
         let sent = self.shared.bot.sender.dismiss(&answer.reply.token).await;
-        self.note((Door::Answer(answer.interaction.id), Side::Edit), sent.pace);
+        self.note((Door::Answer(answer.interaction.id), RequestKind::Edit), sent.pace);
         match sent.outcome {
             Ok(()) | Err(Failure::Gone(_)) => Ok(Delivery::Done),
             Err(failure) => Err(failure.into()),
@@ -176,7 +176,7 @@ impl Sending<'_> {
 
     /// What came of a change. A message that is gone needs none; one that we may not change any more cannot be helped.
     fn changed(&mut self, message: MessageAt, sent: &Sent<()>) -> Result<Delivery, Trouble> {
-        self.note((Door::Channel(message.place.id), Side::Edit), sent.pace);
+        self.note((Door::Channel(message.place.id), RequestKind::Edit), sent.pace);
         match sent.outcome {
             Ok(()) => Ok(Delivery::Done),
             Err(Failure::Gone(code)) if UNKNOWN.contains(&code) => Ok(Delivery::Done),
@@ -221,7 +221,7 @@ impl Sending<'_> {
     }
 
     /// Keeps what Discord said about sending more.
-    pub(super) fn note(&mut self, (door, side): (Door, Side), pace: Pace) {
+    pub(super) fn note(&mut self, (door, side): (Door, RequestKind), pace: RateLimit) {
         self.closed.extend(pace.closed_for.map(|wait| (door, side, wait)));
     }
 }

@@ -6,7 +6,7 @@ use chess_service::{Delivery, NoticeId, Route, Waiting};
 use jiff::Timestamp;
 
 use super::backlog::Door;
-use super::channel_queue::Side;
+use super::channel_queue::RequestKind;
 
 /// A row that was handed out.
 #[derive(Clone, Debug)]
@@ -28,13 +28,13 @@ pub(super) enum Followed {
 }
 
 /// Where a row goes, and what it does there.
-pub(super) fn door(route: Route) -> (Door, Side) {
+pub(super) fn door(route: Route) -> (Door, RequestKind) {
     match route {
-        Route::Answer(interaction) => (Door::Answer(interaction.id), Side::Edit),
-        Route::FollowUp(interaction) => (Door::Answer(interaction.id), Side::Post),
-        Route::Post(place) => (Door::Channel(place.id), Side::Post),
-        Route::Edit(place) => (Door::Channel(place.id), Side::Edit),
-        Route::Person(_, person) => (Door::Person(person), Side::Post),
+        Route::Answer(interaction) => (Door::Answer(interaction.id), RequestKind::Edit),
+        Route::FollowUp(interaction) => (Door::Answer(interaction.id), RequestKind::Post),
+        Route::Post(place) => (Door::Channel(place.id), RequestKind::Post),
+        Route::Edit(place) => (Door::Channel(place.id), RequestKind::Edit),
+        Route::Person(_, person) => (Door::Person(person), RequestKind::Post),
     }
 }
 

@@ -27,7 +27,7 @@ pub(crate) struct Thread {
 
 /// A part of a channel's past.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Page {
+pub(crate) struct HistoryPage {
     pub(crate) ours: Vec<Past>,
     /// After which message the next page begins, if there may be one.
     pub(crate) next: Option<i64>,
@@ -40,7 +40,7 @@ const THREAD_CREATED: i64 = 18;
 pub(crate) const PAGE: usize = 100;
 
 /// The messages of a list that this user wrote, and where the list goes on.
-pub(crate) fn page(json: &Value, author: UserId) -> Page {
+pub(crate) fn page(json: &Value, author: UserId) -> HistoryPage {
     let messages = list(json);
     let next = messages.iter().filter_map(identifier).max().filter(|_| messages.len() >= PAGE);
     let mut ours: Vec<Past> = messages
@@ -55,7 +55,7 @@ pub(crate) fn page(json: &Value, author: UserId) -> Page {
         })
         .collect();
     ours.sort_by_key(|message| message.id);
-    Page { ours, next }
+    HistoryPage { ours, next }
 }
 
 /// The thread that Discord's own line tells of.
@@ -88,7 +88,7 @@ mod tests {
             })
         };
         let list = json!([message("9", "7", "b"), message("8", "5", "x"), message("4", "7", "a")]);
-        let Page { ours: found, next } = page(&list, UserId::new(7));
+        let HistoryPage { ours: found, next } = page(&list, UserId::new(7));
         assert_eq!(next, None);
         assert_eq!(found.iter().map(|past| past.id).collect::<Vec<_>>(), [4, 9]);
         assert_eq!(found[0].custom_ids, ["a"]);
@@ -102,6 +102,6 @@ mod tests {
         assert_eq!(found[0].thread, None);
         assert!(page(&Value::Null, UserId::new(7)).ours.is_empty());
         let full = Value::Array(vec![message("9", "5", "x"); PAGE]);
-        assert_eq!(page(&full, UserId::new(7)), Page { ours: Vec::new(), next: Some(9) });
+        assert_eq!(page(&full, UserId::new(7)), HistoryPage { ours: Vec::new(), next: Some(9) });
     }
 }

@@ -16,10 +16,10 @@ use super::connect::Identity;
 use super::first_answer;
 use super::payload::{self, Payload};
 use super::post::Post;
-use super::rest::{Answer, CANNOT_REPLY, Effect, Failure, Pace, Request, Rest, Scope, UNKNOWN_MEMBER};
+use super::rest::{CANNOT_REPLY, Effect, Failure, RateLimit, Request, Response, Rest, Scope, UNKNOWN_MEMBER};
 use super::snowflake::{TOKEN_LIVES, identifier, text};
 
-pub(crate) use super::channel_history::{Page, Past};
+pub(crate) use super::channel_history::{HistoryPage, Past};
 pub(crate) use super::first_answer::Unanswered;
 pub(crate) use super::payload::Form;
 
@@ -44,7 +44,7 @@ pub(crate) struct Sender {
 pub(crate) struct Sent<T> {
     pub(crate) outcome: Result<T, Failure>,
     /// What it says about sending more of the kind.
-    pub(crate) pace: Pace,
+    pub(crate) pace: RateLimit,
 }
 
 /// How long a sign of life may take.
@@ -229,7 +229,7 @@ impl Sender {
     }
 
     /// A channel's past after a message, or after the time that its number stands for.
-    pub(crate) async fn past(&self, place: Place, after: i64) -> Sent<Page> {
+    pub(crate) async fn past(&self, place: Place, after: i64) -> Sent<HistoryPage> {
         let path = format!("/channels/{}/messages?after={after}&limit={}", place.id, channel_history::PAGE);
         Sent::from(self.rest.send(Request::new(Method::GET, path)).await)
             .map(|json| Ok(channel_history::page(&json, self.identity.user)))
@@ -274,8 +274,8 @@ impl<T> Sent<T> {
     }
 }
 
-impl From<Answer> for Sent<Value> {
-    fn from(answer: Answer) -> Self {
+impl From<Response> for Sent<Value> {
+    fn from(answer: Response) -> Self {
         Self { outcome: answer.outcome, pace: answer.pace }
     }
 }

@@ -16,7 +16,7 @@ use crate::discord::post::Post;
 use crate::present::game::{board, board_text, moves};
 use crate::present::look::Look;
 use crate::present::person::game_lists;
-use crate::present::setting::Side;
+use crate::present::setting::BoardSide;
 use crate::present::words::Words;
 use crate::present::words::labels;
 use crate::present::{refusal, rules};
@@ -144,7 +144,7 @@ impl Asked {
     ///
     /// # Errors
     /// The game is not found, none of the person's business, or several could be meant.
-    pub(crate) async fn board(&self, target: Target, side: Option<Side>) -> Result<Post, Refused> {
+    pub(crate) async fn board(&self, target: Target, side: Option<BoardSide>) -> Result<Post, Refused> {
         let (view, me) = self.game(target).await?;
         self.count(Effort::Picture)?;
         let usual = self.look().await?;

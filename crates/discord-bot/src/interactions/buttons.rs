@@ -12,7 +12,7 @@ use serenity::{
 
 use super::asked::{Asked, Outcome};
 use super::origin::Origin;
-use super::press::{Answer, Decision, GamePress, Press, Pressed, RulesPress, Sheet, TermsPress};
+use super::press::{ChallengeAnswer, Decision, GamePress, Press, Pressed, RulesPress, Sheet, TermsPress};
 use super::shared::{
     counter_offer, files, game_pages, hint, plan_editor, random, resign_question, server_rules,
     tournament_buttons,
@@ -130,9 +130,9 @@ async fn ask_for_line(bot: &Bot, origin: Origin<'_>, typed: Press, keys: [&str; 
 async fn act(asked: &Asked, press: Press, chosen: Option<String>) -> Result<Outcome, Refused> {
     asked.count(Effort::Press)?;
     match press {
-        Press::Challenge(Answer::Counter, id) => counter_offer::begin(asked, id).await,
+        Press::Challenge(ChallengeAnswer::Counter, id) => counter_offer::begin(asked, id).await,
         Press::Terms(press, id, terms) => counter_offer::go_on(asked, press, (id, terms), chosen).await,
-        Press::Challenge(Answer::Instead, id) => play_instead(asked, id).await,
+        Press::Challenge(ChallengeAnswer::Instead, id) => play_instead(asked, id).await,
         Press::Challenge(answer, id) => answer_challenge(asked, answer, id).await,
         Press::Game(press, game, version) => in_game(asked, press, (game, version), chosen).await,
         Press::Plan(press, game, version) => plan_editor::go_on(asked, press, (game, version), chosen).await,
@@ -165,14 +165,18 @@ async fn open_rules(asked: &Asked, press: RulesPress) -> Result<Outcome, Refused
     asked.rules(leaf).await.map(Outcome::show)
 }
 
-async fn answer_challenge(asked: &Asked, answer: Answer, id: ChallengeId) -> Result<Outcome, Refused> {
+async fn answer_challenge(
+    asked: &Asked,
+    answer: ChallengeAnswer,
+    id: ChallengeId,
+) -> Result<Outcome, Refused> {
     let (club, caller) = (&asked.bot.club, asked.caller.clone());
     match answer {
-        Answer::Accept => club.challenges().accept(caller, id, random::draw()).await.map(drop),
-        Answer::Decline => club.challenges().decline(caller, id).await,
+        ChallengeAnswer::Accept => club.challenges().accept(caller, id, random::draw()).await.map(drop),
+        ChallengeAnswer::Decline => club.challenges().decline(caller, id).await,
         // The one asks on what terms first, the other whether they may.
-        Answer::Counter | Answer::Instead => Err(Refused::Unknown),
-        Answer::Withdraw => club.challenges().withdraw(caller, id).await,
+        ChallengeAnswer::Counter | ChallengeAnswer::Instead => Err(Refused::Unknown),
+        ChallengeAnswer::Withdraw => club.challenges().withdraw(caller, id).await,
     }
     .map(|()| Outcome::Queued)
 }

@@ -4,7 +4,7 @@ use chess_core::{Color, Language};
 use chess_render::{Orientation, PieceSet, Style, Theme};
 use chess_service::{GameView, Preferences};
 
-use super::setting::{PIECES, SIDE, SIDE_NAME, Side, THEME, TWIN, Twin};
+use super::setting::{BoardSide, PIECES, SIDE, SIDE_NAME, THEME, TWIN, Twin};
 
 /// How somebody likes to see boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub(crate) struct Look {
     pub(crate) theme: Theme,
     /// The shapes of the pieces, with English letters if they are letters: [`Look::style`] puts in the reader's.
     pub(crate) pieces: PieceSet,
-    pub(crate) side: Side,
+    pub(crate) side: BoardSide,
     /// How much of a board stands in words below its picture.
     pub(crate) twin: Twin,
 }
@@ -37,7 +37,7 @@ impl Look {
         kept.extend(own);
         let look = Self::of(&kept);
         match (look.side, me) {
-            (Side::Mine, Some(Color::Black)) => Self { side: Side::Black, ..look },
+            (BoardSide::Mine, Some(Color::Black)) => Self { side: BoardSide::Black, ..look },
             _ => look,
         }
     }
@@ -51,10 +51,10 @@ impl Look {
     /// Who sits below; `me` is the reader's side, if there is one reader.
     pub(crate) fn orientation(self, view: &GameView, me: Option<Color>) -> Orientation {
         match self.side {
-            Side::Mine => me.map_or(Orientation::White, Orientation::from),
-            Side::White => Orientation::White,
-            Side::Black => Orientation::Black,
-            Side::Mover => Orientation::from(view.game.position().turn()),
+            BoardSide::Mine => me.map_or(Orientation::White, Orientation::from),
+            BoardSide::White => Orientation::White,
+            BoardSide::Black => Orientation::Black,
+            BoardSide::Mover => Orientation::from(view.game.position().turn()),
         }
     }
 }
@@ -74,9 +74,11 @@ mod tests {
         let look = |own: &[(&str, &str)], me| Look::of_reader(server.clone(), kept(own), me);
         let untouched = look(&[], Some(Color::Black));
         assert_eq!((untouched.theme.name(), untouched.pieces.name()), ("green", "letters"));
-        assert_eq!(untouched.side, Side::Black);
+        assert_eq!(untouched.side, BoardSide::Black);
         assert_eq!(look(&[("theme", "blue")], None).theme.name(), "blue");
-        for (side, seen) in [("mine", Side::Black), ("white", Side::White), ("mover", Side::Mover)] {
+        for (side, seen) in
+            [("mine", BoardSide::Black), ("white", BoardSide::White), ("mover", BoardSide::Mover)]
+        {
             assert_eq!(look(&[("side", side)], Some(Color::Black)).side, seen);
         }
     }
@@ -89,7 +91,7 @@ mod tests {
                 .into()
         };
         for theme in Theme::ALL {
-            for side in Side::ALL.iter().copied() {
+            for side in BoardSide::ALL.iter().copied() {
                 let look = Look::of(&kept(theme.name(), "noto", side.name()));
                 assert_eq!(look, Look { theme, pieces: PieceSet::Noto, side, twin: Twin::Off });
             }

@@ -18,7 +18,7 @@ pub(crate) const PIECES: Setting<PieceSet> = Setting::new(
     |pieces| pieces.name().to_owned(),
 );
 /// The side at the bottom of boards.
-pub(crate) const SIDE: Setting<Side> = Setting::named(SIDE_NAME, Side::Mine);
+pub(crate) const SIDE: Setting<BoardSide> = Setting::named(SIDE_NAME, BoardSide::Mine);
 /// How much of a board a person wants in words.
 pub(crate) const TWIN: Setting<Twin> = Setting::named("text", Twin::Off);
 /// Whether each game of a server has a thread of its own.
@@ -52,7 +52,7 @@ named!(Twin: Off = "no-text", Words = "in-words", Diagram = "with-diagram");
 
 /// Who sits below.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Side {
+pub(crate) enum BoardSide {
     /// The reader; on a board that everybody sees, White.
     #[default]
     Mine,
@@ -61,7 +61,7 @@ pub(crate) enum Side {
     Mover,
 }
 
-named!(Side: Mine = "mine", White = "white", Black = "black", Mover = "mover");
+named!(BoardSide: Mine = "mine", White = "white", Black = "black", Mover = "mover");
 
 /// Something that is done or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,7 +129,7 @@ mod tests {
     fn each_setting_reads_back() {
         reads_back(THEME, &Theme::ALL);
         reads_back(PIECES, &[PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::English)]);
-        reads_back(SIDE, Side::ALL);
+        reads_back(SIDE, BoardSide::ALL);
         reads_back(TWIN, Twin::ALL);
         reads_back(THREADS, Toggle::ALL);
         reads_back(TIME, &["n", "m259200", "f900+10"].map(|time| read_time(time).unwrap()));

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use chess_service::{OpenError, Pace};
+use chess_service::{OpenError, RateLimiting};
 use clap::{Parser, Subcommand};
 use jiff::SignedDuration;
 use tokio::runtime::{self, Runtime};
@@ -131,7 +131,7 @@ fn run_options(run: Run) -> anyhow::Result<RunOptions> {
         token: token(run.token_file)?,
         data: data_folder::folder(run.data, "games")?,
         link,
-        pace: if run.any_pace { Pace::Any } else { Pace::Human },
+        pace: if run.any_pace { RateLimiting::Any } else { RateLimiting::Human },
         moment: SignedDuration::from_secs(i64::from(run.computer_waits)),
         thinkers: usize::from(run.thinkers),
         end_with_stdin: run.end_with_stdin,

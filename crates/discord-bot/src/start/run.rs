@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
-use chess_service::{Club, OpenError, Pace, Refused, Store};
+use chess_service::{Club, OpenError, RateLimiting, Refused, Store};
 use jiff::SignedDuration;
 use poise::serenity_prelude as serenity;
 use serenity::{Client, ClientBuilder, GatewayIntents, ShardManager};
@@ -42,7 +42,7 @@ pub(crate) struct RunOptions {
     /// A sandbox in the place of Discord.
     pub link: Option<Link>,
     /// How fast people may do things.
-    pub pace: Pace,
+    pub pace: RateLimiting,
     /// How long computers wait before they act.
     pub moment: SignedDuration,
     /// How many computers think at once.

@@ -2,7 +2,7 @@
 
 #[cfg(test)]
 mod tests {
-    use chess_service::{Club, NoticeId, Order, Pace, Refused, Store};
+    use chess_service::{Club, NoticeId, Order, RateLimiting, Refused, Store};
     use chess_store::{challenges, interactions, players};
     use jiff::{SignedDuration, Timestamp};
 
@@ -30,7 +30,7 @@ mod tests {
     async fn a_player_has_at_most_twenty_open_challenges_and_refused_ones_leave_no_rows() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).unwrap();
-        let club = Club::new(store.clone(), Pace::Any);
+        let club = Club::new(store.clone(), RateLimiting::Any);
         let wanted = if std::env::var_os("DEEP").is_some() { 10_000 } else { 1000 };
         let mut made = 0;
         for number in 0..wanted {
@@ -60,7 +60,7 @@ mod tests {
     #[tokio::test]
     async fn a_player_makes_five_challenges_a_minute_and_the_refusal_says_how_long_to_wait() {
         let folder = tempfile::tempdir().unwrap();
-        let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Human);
+        let club = Club::new(Store::open(folder.path()).unwrap(), RateLimiting::Human);
         let at = |seconds| Timestamp::UNIX_EPOCH + SignedDuration::from_secs(seconds);
         for number in 0..5 {
             assert!(

@@ -9,7 +9,9 @@ mod tests {
         TimeControl,
     };
     use chess_core::Color;
-    use chess_service::{Caller, ChallengeId, Club, GameId, NoticeId, Order, Pace, Refused, Store, Target};
+    use chess_service::{
+        Caller, ChallengeId, Club, GameId, NoticeId, Order, RateLimiting, Refused, Store, Target,
+    };
     use jiff::Timestamp;
     use tokio::task::JoinSet;
 
@@ -35,7 +37,7 @@ mod tests {
 
     /// A club in which Ann, with White, has lost against Bob.
     async fn club(folder: &tempfile::TempDir) -> (Club, GameId) {
-        let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
+        let club = Club::new(Store::open(folder.path()).unwrap(), RateLimiting::Any);
         let opponent = Some(Account::Person(Network::Discord, BOB));
         let challenge =
             club.challenges().make(caller(ANN, 100), Order { opponent, ..order() }).await.unwrap();
@@ -75,7 +77,7 @@ mod tests {
         assert!(matches!(stranger, Err(Refused::NotAPlayer(_))), "{stranger:?}");
         assert_eq!((rows(&club).await, running(&club, ANN).await), (before, Vec::new()));
         drop(club);
-        let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
+        let club = Club::new(Store::open(folder.path()).unwrap(), RateLimiting::Any);
         club.challenges().rematch(caller(ANN, 113), game).await.unwrap();
         for (person, color) in [(ANN, Color::Black), (BOB, Color::White)] {
             assert_eq!(running(&club, person).await, [(2, color)]);
@@ -172,7 +174,7 @@ mod tests {
     #[tokio::test]
     async fn a_computer_accepts_a_rematch_at_once() {
         let folder = tempfile::tempdir().unwrap();
-        let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
+        let club = Club::new(Store::open(folder.path()).unwrap(), RateLimiting::Any);
         let level = Level::new(4).unwrap();
         let game =
             club.games().play_computer(caller(ANN, 100), level, order(), Lot(Color::White)).await.unwrap();

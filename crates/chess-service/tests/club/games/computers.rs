@@ -8,8 +8,8 @@ mod tests {
     };
     use chess_core::{Color, Ply};
     use chess_service::{
-        Call, Caller, Club, Delivery, Done, Entry, GameId, MessageAt, News, Notice, NoticeId, Order, Pace,
-        Refused, Settled, Shows, Store, Subject, Target, Told,
+        Call, Caller, Club, Delivery, Done, Entry, GameId, MessageAt, News, Notice, NoticeId, Order,
+        RateLimiting, Refused, Settled, Shows, Store, Subject, Target, Told,
     };
     use jiff::Timestamp;
 
@@ -37,7 +37,7 @@ mod tests {
     }
 
     fn club(folder: &tempfile::TempDir) -> Club {
-        Club::new(Store::open(folder.path()).unwrap(), Pace::Any)
+        Club::new(Store::open(folder.path()).unwrap(), RateLimiting::Any)
     }
 
     async fn play(club: &Club, person: i64, interaction: i64, game: GameId, text: &str) {

@@ -8,8 +8,8 @@ mod tests {
     };
     use chess_core::{ByColor, Color, Language};
     use chess_service::{
-        Caller, Club, Delivery, Entry, Export, GameId, MessageAt, NoticeId, Order, Pace, Refused, Settled,
-        Shows, Store, Target, Version, Viewer,
+        Caller, Club, Delivery, Entry, Export, GameId, MessageAt, NoticeId, Order, RateLimiting, Refused,
+        Settled, Shows, Store, Target, Version, Viewer,
     };
     use chess_store::{StoreError, Tx, games, players, venues};
     use jiff::{SignedDuration, Timestamp};
@@ -42,7 +42,7 @@ mod tests {
 
     /// A club in which 1, with White, plays 2; the interactions 100 and 101 are used up.
     async fn club(folder: &tempfile::TempDir) -> (Club, GameId) {
-        let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
+        let club = Club::new(Store::open(folder.path()).unwrap(), RateLimiting::Any);
         let game = begin(&club, Order::default(), 100).await;
         (club, game)
     }
@@ -220,7 +220,7 @@ mod tests {
     #[tokio::test]
     async fn a_move_that_gives_up_a_draw_claim_needs_a_confirmation() {
         let folder = tempfile::tempdir().unwrap();
-        let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
+        let club = Club::new(Store::open(folder.path()).unwrap(), RateLimiting::Any);
         let start = Start::from_fen("7k/8/8/8/8/6p1/R7/K7 w - - 99 80").unwrap();
         let order = Order { start, ..Order::default() };
         let target = Target::Game(begin(&club, order, 100).await);
@@ -388,7 +388,7 @@ mod tests {
         club.games().perform(played, Target::Game(game), typed("e4").sure(WithMove::NoOffer)).await.unwrap();
         club.outbox().finish(finished.answer.unwrap().interaction);
         drop(club);
-        let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
+        let club = Club::new(Store::open(folder.path()).unwrap(), RateLimiting::Any);
         let before = rows(&club).await;
         assert_eq!(
             club.outbox().tell_cut_off(at(0)).await.unwrap(),
@@ -423,7 +423,7 @@ mod tests {
     async fn the_ended_games_of_another_player_are_those_of_the_server() {
         let folder = tempfile::tempdir().unwrap();
         let (store, server) = (Store::open(folder.path()).unwrap(), |id| viewer(3, id).venue.server);
-        let club = Club::new(store.clone(), Pace::Any);
+        let club = Club::new(store.clone(), RateLimiting::Any);
         let ended = move |tx: &Tx<'_>, opponent: i64, place: i64, server: Option<Server>, count: i64| {
             let (white, black) = (players::enrol(tx, person(1))?, players::enrol(tx, person(opponent))?);
             let place = Place { network: Network::Discord, id: place };

@@ -8,8 +8,8 @@ mod tests {
     };
     use chess_core::{Color, DrawReason, Language, Outcome};
     use chess_service::{
-        AboutTime, Caller, Club, Entry, GameId, News, Notice, NoticeId, Order, Pace, Refused, Store, Target,
-        Version, Viewer,
+        AboutTime, Caller, Club, Entry, GameId, News, Notice, NoticeId, Order, RateLimiting, Refused, Store,
+        Target, Version, Viewer,
     };
     use jiff::{SignedDuration, Timestamp};
 
@@ -41,7 +41,7 @@ mod tests {
     }
 
     async fn open(folder: &tempfile::TempDir, flag: Flag) -> (Club, GameId) {
-        let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
+        let club = Club::new(Store::open(folder.path()).unwrap(), RateLimiting::Any);
         club.timekeeper().wake(at(0)).await.unwrap();
         let game = begin(&club, order(flag, Start::default())).await;
         (club, game)
@@ -74,7 +74,7 @@ mod tests {
         assert_eq!(club.timekeeper().tick(late).await.unwrap(), None, "nothing more is due");
         assert_eq!(told(&club).await, 1);
         drop(club);
-        let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
+        let club = Club::new(Store::open(folder.path()).unwrap(), RateLimiting::Any);
         // An outage gives nothing to whose time was over before it.
         let kept = record(&club, game).await;
         assert!(club.timekeeper().wake(at(50 * HOUR)).await.unwrap().is_some());
@@ -176,7 +176,7 @@ mod tests {
     #[tokio::test]
     async fn a_live_challenge_expires_after_an_hour_behind_older_ones_that_wait() {
         let folder = tempfile::tempdir().unwrap();
-        let club = Club::new(Store::open(folder.path()).unwrap(), Pace::Any);
+        let club = Club::new(Store::open(folder.path()).unwrap(), RateLimiting::Any);
         let live = TimeControl::Fischer(Fischer::from_seconds(900, 10).unwrap());
         let make = async |person: i64, time: TimeControl, to: Option<i64>, now: i64| {
             let opponent = to.map(|handle| Account::Person(Network::Discord, handle));

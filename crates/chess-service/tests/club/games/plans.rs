@@ -7,8 +7,8 @@ mod tests {
     };
     use chess_core::{Color, Language, ReadError};
     use chess_service::{
-        Audience, Caller, Club, Done, Entry, GameId, LineEntry, News, Notice, NoticeId, Order, Pace,
-        PlanDeed, PlanView, Refused, Store, Target, WrongLine,
+        Audience, Caller, Club, Done, Entry, GameId, LineEntry, News, Notice, NoticeId, Order, PlanDeed,
+        PlanView, RateLimiting, Refused, Store, Target, WrongLine,
     };
     use chess_store::plan_lines;
     use jiff::{SignedDuration, Timestamp};
@@ -37,7 +37,7 @@ mod tests {
         async fn open(time: TimeControl) -> Self {
             let folder = tempfile::tempdir().unwrap();
             let store = Store::open(folder.path()).unwrap();
-            let club = Club::new(store.clone(), Pace::Any);
+            let club = Club::new(store.clone(), RateLimiting::Any);
             let order = Order { time, color: ColorWish::Plays(Color::White), ..Order::default() };
             let challenge = club.challenges().make(caller(1, 1), order).await.unwrap();
             let game = club.challenges().accept(caller(2, 2), challenge, Lot(Color::White)).await.unwrap();

@@ -11,8 +11,8 @@ mod tests {
     use chess_core::{ByColor, Color, DrawReason, Language, Outcome, Victory};
     use chess_service::doctor::{self, Finding, Treatment};
     use chess_service::{
-        Caller, Club, Entry, GameId, Leaderboard, Order, Pace as HowFast, Preferences, Profile, Refused,
-        Score, Store, Target, USUAL_MODE, Viewer,
+        Caller, Club, Entry, GameId, Leaderboard, Order, Preferences, Profile, RateLimiting, Refused,
+        ResultCounts, Store, Target, USUAL_MODE, Viewer,
     };
     use jiff::{SignedDuration, Timestamp};
     use proptest::collection::vec;
@@ -51,7 +51,7 @@ mod tests {
     }
 
     fn open(folder: &tempfile::TempDir) -> Club {
-        Club::new(Store::open(folder.path()).unwrap(), HowFast::Any)
+        Club::new(Store::open(folder.path()).unwrap(), RateLimiting::Any)
     }
 
     /// A game of Ann, with White, against Bob, after some moves.
@@ -116,7 +116,7 @@ mod tests {
         let ann = profile(&club, ANN, at(1)).await;
         assert_eq!((ann.standings[0].rating, ann.standings[0].games), (white.after, 1));
         assert_eq!((ann.pace, ann.history), (Some(Pace::Correspondence), vec![(at(1), white.after)]));
-        assert_eq!(ann.scores.white, Score { won: 1, drawn: 0, lost: 0 });
+        assert_eq!(ann.scores.white, ResultCounts { won: 1, drawn: 0, lost: 0 });
         assert_eq!(ann.recent[0].0, Color::White);
         let bob = profile(&club, BOB, at(1)).await;
         assert_eq!((bob.standings[0].rating, bob.scores.black.lost), (black.after, 1));
@@ -308,12 +308,13 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let club = open(&folder);
         let (mut now, mut last) = (at(0), None);
-        let (mut model, mut score, mut rated) = (ByColor::new(|_| Rating::default()), Score::default(), 0);
+        let (mut model, mut score, mut rated) =
+            (ByColor::new(|_| Rating::default()), ResultCounts::default(), 0);
         for &(winner, mode, pause) in results {
             now += SignedDuration::from_hours(pause);
             let id = game(&club, mode, &SIX, now).await;
             end(&club, id, winner, now).await;
-            score = score.with(Score {
+            score = score.with(ResultCounts {
                 won: u32::from(winner == Some(Color::White)),
                 drawn: u32::from(winner.is_none()),
                 lost: u32::from(winner == Some(Color::Black)),

@@ -8,7 +8,7 @@ use crate::delivery::sending::Sending;
 use crate::discord::snowflake;
 use crate::interactions::shared::files;
 use crate::present::look::Look;
-use crate::present::record::poster::Names;
+use crate::present::record::poster::PlayerNames;
 use crate::present::setting::{TWIN, Twin};
 use crate::present::words::Words;
 
@@ -18,7 +18,7 @@ impl Sending<'_> {
         &self,
         view: &GameView,
         to: Audience,
-    ) -> Result<(Names, Look), Refused> {
+    ) -> Result<(PlayerNames, Look), Refused> {
         Ok((files::names_at_end(&self.shared.bot, view).await, self.look_for(to, view).await?))
     }
 

@@ -124,7 +124,7 @@ impl Sending<'_> {
     async fn table(
         &self,
         view: &TournamentView,
-    ) -> Result<(tournament::Page, tournament::Names, Look), Refused> {
+    ) -> Result<(tournament::TablePage, tournament::EntrantNames, Look), Refused> {
         let page = tournament::page(view, 0);
         let names = tournament_pages::names(&self.shared.bot, view, &page).await;
         Ok((page, names, self.look(&view.venue).await?))

@@ -43,8 +43,8 @@ enum Seen {
 /// Every row in a list, every question answered by looking through it.
 struct Model {
     now: Instant,
-    rows: BTreeMap<NoticeId, (u8, Door, Side, Seen)>,
-    closed: BTreeMap<(Door, Side), Instant>,
+    rows: BTreeMap<NoticeId, (u8, Door, RequestKind, Seen)>,
+    closed: BTreeMap<(Door, RequestKind), Instant>,
     stopped: Instant,
 }
 
@@ -59,7 +59,7 @@ impl Model {
         self.rows.iter().any(|(later, row)| *later > id && row.0 == lane)
     }
 
-    fn is_closed(&self, door: Door, side: Side) -> bool {
+    fn is_closed(&self, door: Door, side: RequestKind) -> bool {
         self.closed.get(&(door, side)).is_some_and(|until| *until > self.now)
     }
 
@@ -67,9 +67,9 @@ impl Model {
         let (_, door, side, seen) = self.rows[&id];
         let is_due = matches!(seen, Seen::Waiting(due) if due <= self.now);
         let is_free = !self.rows.values().any(|row| row.1 == door && row.3 == Seen::UnderWay);
-        let is_answer = |id: NoticeId| self.rows[&id].1 == door && self.rows[&id].2 == Side::Edit;
+        let is_answer = |id: NoticeId| self.rows[&id].1 == door && self.rows[&id].2 == RequestKind::Edit;
         let waits = matches!(door, Door::Answer(_))
-            && side == Side::Post
+            && side == RequestKind::Post
             && self.rows.keys().any(|other| is_answer(*other) && self.is_first(*other));
         !waits
             && is_due
@@ -130,8 +130,9 @@ impl Run {
             Step::Admit { lane, door: number, side, delay } => {
                 self.admitted += 1;
                 let (id, door) = (NoticeId(self.admitted), door(number));
-                let (side, due) = (if side { Side::Post } else { Side::Edit }, self.later(delay));
-                let row = Row { id, lane: lane.to_string().into(), door, side, due };
+                let (side, due) =
+                    (if side { RequestKind::Post } else { RequestKind::Edit }, self.later(delay));
+                let row = QueuedRow { id, lane: lane.to_string().into(), door, side, due };
                 self.backlog.admit(row, self.model.now);
                 self.model.rows.insert(id, (lane, door, side, Seen::Waiting(due)));
                 if !self.model.is_first(id) {
@@ -244,8 +245,8 @@ proptest! {
     }
 }
 
-fn row(id: i64, lane: &str, door: Door, now: Instant) -> Row {
-    Row { id: NoticeId(id), lane: lane.into(), door, side: Side::Post, due: now }
+fn row(id: i64, lane: &str, door: Door, now: Instant) -> QueuedRow {
+    QueuedRow { id: NoticeId(id), lane: lane.into(), door, side: RequestKind::Post, due: now }
 }
 
 #[test]
@@ -254,7 +255,7 @@ fn what_everybody_sees_follows_the_private_answer() {
     let mut backlog = Backlog::default();
     let (door, soon) = (Door::Answer(7), now + Duration::from_secs(9));
     backlog.admit(row(1, "game 1", door, now), now);
-    backlog.admit(Row { side: Side::Edit, ..row(2, "answer 7", door, now) }, now);
+    backlog.admit(QueuedRow { side: RequestKind::Edit, ..row(2, "answer 7", door, now) }, now);
     assert_eq!(backlog.next(now), Some(NoticeId(2)));
     assert_eq!(backlog.next(now), None);
     // It failed: what follows waits for the next try.

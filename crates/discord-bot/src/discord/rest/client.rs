@@ -9,8 +9,8 @@ use reqwest::StatusCode;
 use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue, USER_AGENT};
 use tokio::time::Instant;
 
-use super::answer::{Answer, Effect, Failure, Pace, date, judge};
 use super::request::Request;
+use super::response::{Effect, Failure, RateLimit, Response, date, judge};
 use crate::discord::clock::Clock;
 use crate::discord::reachability::{Reachability, Sign};
 use crate::discord::server_time::Told;
@@ -56,7 +56,7 @@ impl Rest {
     }
 
     /// Sends a request once.
-    pub(crate) async fn send(&self, request: Request) -> Answer {
+    pub(crate) async fn send(&self, request: Request) -> Response {
         let keyed = request.has_its_key();
         let route = format!("{} {}", request.method, if keyed { "(an interaction)" } else { &request.path });
         let begun = Instant::now();
@@ -68,7 +68,7 @@ impl Rest {
                 }
                 answer
             }
-            Err(failure) => Answer { outcome: Err(failure), pace: Pace::default() },
+            Err(failure) => Response { outcome: Err(failure), pace: RateLimit::default() },
         };
         self.reachability().note(answer.sign(), Instant::now());
         if let Err(failure) = &answer.outcome {

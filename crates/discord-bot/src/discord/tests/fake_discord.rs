@@ -5,7 +5,7 @@ use std::net::{TcpListener, TcpStream};
 use std::sync::{Arc, Barrier, Mutex};
 use std::time::Duration;
 
-use chess_service::{Club, Pace, Store};
+use chess_service::{Club, RateLimiting, Store};
 use poise::serenity_prelude::{ApplicationId, UserId};
 use serde_json::Value;
 use tempfile::TempDir;
@@ -84,7 +84,7 @@ impl FakeDiscord {
         let folder = tempfile::tempdir().unwrap();
         let identity = Identity { application: ApplicationId::new(7), user: UserId::new(7) };
         let bot = Bot {
-            club: Club::new(Store::open(folder.path()).unwrap(), Pace::default()),
+            club: Club::new(Store::open(folder.path()).unwrap(), RateLimiting::default()),
             phrases: Phrases::load().unwrap(),
             sender: Sender::new(self.rest(Clock::system()), identity),
             clock: Clock::system(),

@@ -12,7 +12,7 @@ use poise::{ChoiceParameter, CommandParameterChoice};
 
 use crate::interactions::press::Topic;
 use crate::present::person::ratings;
-use crate::present::setting::{Side, Twin};
+use crate::present::setting::{BoardSide, Twin};
 
 /// A value that options offer by a lasting name; the text `choice-NAME` says it in other languages.
 pub(super) trait Choosable: Copy + 'static {
@@ -94,22 +94,22 @@ macro_rules! choosable {
 }
 pub(super) use choosable;
 
-choosable!(Flag, Side, Twin, Opening, Reminding, Confirming, Topic);
+choosable!(Flag, BoardSide, Twin, Opening, Reminding, Confirming, Topic);
 
 /// The sides that can be at the bottom of a board that everybody sees: nobody's own side.
 pub(super) enum SharedSides {}
 
 impl Selection for SharedSides {
-    type Value = Side;
-    const VALUES: &'static [Side] = &[Side::White, Side::Black, Side::Mover];
+    type Value = BoardSide;
+    const VALUES: &'static [BoardSide] = &[BoardSide::White, BoardSide::Black, BoardSide::Mover];
 }
 
 /// The sides that can be at the bottom this once.
 pub(super) enum Views {}
 
 impl Selection for Views {
-    type Value = Side;
-    const VALUES: &'static [Side] = &[Side::Mine, Side::White, Side::Black];
+    type Value = BoardSide;
+    const VALUES: &'static [BoardSide] = &[BoardSide::Mine, BoardSide::White, BoardSide::Black];
 }
 
 /// Where games are opened.

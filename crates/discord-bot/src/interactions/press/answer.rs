@@ -12,7 +12,7 @@ pub(crate) enum Decision {
 
 /// How a challenge is answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Answer {
+pub(crate) enum ChallengeAnswer {
     Accept,
     Decline,
     Counter,
@@ -20,6 +20,6 @@ pub(crate) enum Answer {
     Instead,
 }
 
-named!(Answer:
+named!(ChallengeAnswer:
     Accept = "accept", Decline = "decline", Counter = "counter", Withdraw = "withdraw", Instead = "instead",
 );

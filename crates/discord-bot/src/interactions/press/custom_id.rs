@@ -8,13 +8,14 @@ use chess_service::{ChallengeId, GameId, Named, ReminderId, TournamentId, Vacati
 
 use super::number::{UnknownPress, id, number};
 use super::{
-    Answer, Decision, Draft, GamePress, PlanPress, RulesPress, Shelf, TermsPress, TournamentPress, terms,
+    ChallengeAnswer, Decision, Draft, GamePress, PlanPress, RulesPress, Shelf, TermsPress, TournamentPress,
+    terms,
 };
 
 /// What a button or menu asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Press {
-    Challenge(Answer, ChallengeId),
+    Challenge(ChallengeAnswer, ChallengeId),
     /// Put a counter-offer to a challenge together.
     Terms(TermsPress, ChallengeId, Terms),
     /// Do something in a game, seen in the state with this version.
@@ -104,9 +105,10 @@ impl FromStr for Press {
                 let press = PlanPress::read(word, detail)?;
                 Ok(Self::Plan(press, GameId(id(game)?), Version(number(seen)?)))
             }
-            ["z1", action, challenge] => {
-                Ok(Self::Challenge(Answer::named(action).ok_or(UnknownPress)?, ChallengeId(id(challenge)?)))
-            }
+            ["z1", action, challenge] => Ok(Self::Challenge(
+                ChallengeAnswer::named(action).ok_or(UnknownPress)?,
+                ChallengeId(id(challenge)?),
+            )),
             ["z1", action, challenge, terms] if TermsPress::named(action).is_some() => {
                 let press = TermsPress::named(action).ok_or(UnknownPress)?;
                 Ok(Self::Terms(press, ChallengeId(id(challenge)?), terms::read(terms)?))
@@ -127,17 +129,17 @@ mod tests {
 
     use super::*;
     use crate::interactions::press::{Part, Pressed, Sheet, Topic, game};
-    use crate::present::setting::Side;
+    use crate::present::setting::BoardSide;
     use crate::present::tests::one_of_each::one_of_each;
 
     #[test]
     fn every_press_reads_back_and_fits_discords_limit() {
-        let answers = one_of_each!(Answer: Accept, Decline, Counter, Withdraw, Instead);
+        let answers = one_of_each!(ChallengeAnswer: Accept, Decline, Counter, Withdraw, Instead);
         let mv = chess_core::Position::START.legal_moves()[0];
         let in_game = one_of_each!(GamePress:
             Moves(Sheet { part: 255, with: WithMove::DrawOffer }), Pick(Sheet::ALL),
             Play(Pressed { bits: u16::MAX, with: WithMove::DrawOffer, caution: Caution::Sure }), Do(Deed::Claim { intended: Some(mv) }),
-            Type(WithMove::DrawOffer), Typed(WithMove::NoOffer), AskResign, AskAbort, Keep, Hint(Told::Piece), Board(Some(Side::Mover)), Share(Export::Replay), Export(Export::Pgn), Rematch,
+            Type(WithMove::DrawOffer), Typed(WithMove::NoOffer), AskResign, AskAbort, Keep, Hint(Told::Piece), Board(Some(BoardSide::Mover)), Share(Export::Replay), Export(Export::Pgn), Rematch,
         );
         let more = [
             GamePress::Moves(Sheet::ALL),

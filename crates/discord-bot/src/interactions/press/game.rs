@@ -6,7 +6,7 @@ use chess_service::{Caution, Export, Named, Told};
 
 use super::detail::{OFFER, Pressed, Sheet, mark};
 use super::number::{UnknownPress, number};
-use crate::present::setting::Side;
+use crate::present::setting::BoardSide;
 
 /// What a button does in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub(crate) enum GamePress {
     /// Ask for a hint, or for all of it.
     Hint(Told),
     /// Show the board, from this side if one is named.
-    Board(Option<Side>),
+    Board(Option<BoardSide>),
     /// Show everybody the game as something to take along.
     Share(Export),
     /// Give the one who asks the game to take along.
@@ -161,7 +161,7 @@ impl GamePress {
             ("typed", None) => Ok(Self::Typed(WithMove::NoOffer)),
             ("typed", Some(OFFER)) => Ok(Self::Typed(WithMove::DrawOffer)),
             ("board", side) => {
-                Ok(Self::Board(side.map(|side| Side::named(side).ok_or(UnknownPress)).transpose()?))
+                Ok(Self::Board(side.map(|side| BoardSide::named(side).ok_or(UnknownPress)).transpose()?))
             }
             (text, None) => match PLAIN.into_iter().find(|deed| word(*deed) == text) {
                 Some(deed) => Ok(Self::Do(deed)),

@@ -16,12 +16,12 @@ mod shelf;
 mod terms;
 mod tournament;
 
-pub(crate) use answer::{Answer, Decision};
+pub(crate) use answer::{ChallengeAnswer, Decision};
 pub(crate) use custom_id::Press;
 pub(crate) use detail::{Pressed, Sheet};
 pub(crate) use draft::{Draft, Title};
 pub(crate) use game::GamePress;
-pub(crate) use plan::{Path, PlanPress, Step};
+pub(crate) use plan::{Path, PlanPress, PlanStep};
 pub(crate) use rules::{Leaf, RulesPress, Topic};
 pub(crate) use shelf::{Part, Shelf};
 pub(crate) use terms::{TermsPress, read_time, write_time};

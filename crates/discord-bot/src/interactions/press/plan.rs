@@ -13,16 +13,16 @@ use super::number::{UnknownPress, number};
 pub(crate) enum PlanPress {
     Show,
     /// Show what can be played after these moves, or this part of it.
-    Ahead(Step),
+    Ahead(PlanStep),
     /// Take the move that is chosen after these moves in the menu with this number.
-    Pick(Step),
+    Pick(PlanStep),
     Keep(Path),
     Clear,
 }
 
 /// Where somebody is who plans: after some moves, in a part of the list of those that come next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Step {
+pub(crate) struct PlanStep {
     /// Which part; the whole list is 0.
     pub(crate) part: u8,
     pub(crate) path: Path,
@@ -102,13 +102,13 @@ impl PlanPress {
     }
 }
 
-impl fmt::Display for Step {
+impl fmt::Display for PlanStep {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}.{}", self.part, self.path)
     }
 }
 
-impl FromStr for Step {
+impl FromStr for PlanStep {
     type Err = UnknownPress;
 
     fn from_str(text: &str) -> Result<Self, UnknownPress> {
@@ -159,7 +159,7 @@ mod tests {
         let moves: Vec<Move> = some.iter().chain(promotion.iter()).copied().cycle().take(16).collect();
         let long = Path::of(&moves).unwrap();
         assert_eq!((long.moves(), long.len(), long.with(moves[0])), (moves, 16, None));
-        let steps = [Path::START, long].map(|path| Step { part: u8::MAX, path });
+        let steps = [Path::START, long].map(|path| PlanStep { part: u8::MAX, path });
         let [empty, full] = steps;
         for press in [
             PlanPress::Show,

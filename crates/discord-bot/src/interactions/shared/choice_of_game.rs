@@ -9,7 +9,7 @@ use tokio::time::Instant;
 
 use crate::bot::Bot;
 use crate::interactions::asked::{Asked, Outcome};
-use crate::interactions::press::{GamePress, Path, PlanPress, Press, Pressed, Sheet, Step};
+use crate::interactions::press::{GamePress, Path, PlanPress, PlanStep, Press, Pressed, Sheet};
 use crate::present::game::pause;
 use crate::present::game::which_game::{self, Candidate};
 use crate::present::person::game_lists;
@@ -151,7 +151,7 @@ impl Wanted {
     /// What can be done in a game if it can be meant in none. Nothing that follows a claim plays a move.
     fn instead(&self, view: &GameView, me: Account) -> Option<Choice> {
         if let Self::Line(_) = self {
-            let ahead = PlanPress::Ahead(Step { part: 0, path: Path::START });
+            let ahead = PlanPress::Ahead(PlanStep { part: 0, path: Path::START });
             return Some((Press::Plan(ahead, view.id, view.version), None));
         }
         let (press, mv) = self.press_instead(view, me)?;

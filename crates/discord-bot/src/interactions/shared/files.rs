@@ -12,7 +12,7 @@ use crate::interactions::asked::Asked;
 use crate::present::game::board_text;
 use crate::present::look::Look;
 use crate::present::record::no_file::NoFile;
-use crate::present::record::poster::Names;
+use crate::present::record::poster::PlayerNames;
 use crate::present::record::{pgn, replay, review};
 use crate::present::words::Words;
 
@@ -52,12 +52,12 @@ pub(crate) async fn shared(
 }
 
 /// The names of both players for the poster of a game; none where there is no poster.
-pub(crate) async fn names_at_end(bot: &Bot, view: &GameView) -> Names {
-    if view.game.played_result().is_some() { names(bot, view).await } else { Names::default() }
+pub(crate) async fn names_at_end(bot: &Bot, view: &GameView) -> PlayerNames {
+    if view.game.played_result().is_some() { names(bot, view).await } else { PlayerNames::default() }
 }
 
 /// The names of both players, for pictures.
-async fn names(bot: &Bot, view: &GameView) -> Names {
+async fn names(bot: &Bot, view: &GameView) -> PlayerNames {
     let white = bot.names_of(view.accounts.white).await;
     ByColor { white, black: bot.names_of(view.accounts.black).await }
 }

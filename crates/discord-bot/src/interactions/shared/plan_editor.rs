@@ -4,7 +4,7 @@ use chess_core::read_uci;
 use chess_service::{GameId, LineEntry, Refused, Target, Version};
 
 use crate::interactions::asked::{Asked, Outcome};
-use crate::interactions::press::{Path, PlanPress, Step};
+use crate::interactions::press::{Path, PlanPress, PlanStep};
 use crate::present::game::{moves, plan};
 
 /// What somebody plans in a game.
@@ -48,7 +48,7 @@ async fn keep(asked: &Asked, target: Target, path: Path) -> Result<Outcome, Refu
 }
 
 /// What a move leads to that was chosen from a menu.
-async fn picked(asked: &Asked, target: Target, step: Step, chosen: &str) -> Result<PlanPress, Refused> {
+async fn picked(asked: &Asked, target: Target, step: PlanStep, chosen: &str) -> Result<PlanPress, Refused> {
     let view = asked.bot.club.games().plan(asked.caller.viewer, target).await?;
     // Only what nobody was offered cannot be played.
     let ahead = view.game.game.ahead(&step.path.moves()).map_err(|_| Refused::Unknown)?;
@@ -57,7 +57,7 @@ async fn picked(asked: &Asked, target: Target, step: Step, chosen: &str) -> Resu
 }
 
 /// The moves that can come next; where none can, the plan.
-async fn list(asked: &Asked, target: Target, step: Step) -> Result<Outcome, Refused> {
+async fn list(asked: &Asked, target: Target, step: PlanStep) -> Result<Outcome, Refused> {
     let view = asked.bot.club.games().plan(asked.caller.viewer, target).await?;
     let ahead = view.game.game.ahead(&step.path.moves()).map_err(|_| Refused::Unknown)?;
     if ahead.ending().is_some() {

@@ -12,7 +12,7 @@ use tokio::time::Instant;
 use crate::bot::Bot;
 use crate::discord::post::Post;
 use crate::interactions::asked::Asked;
-use crate::present::tournament::{self, Names, Page};
+use crate::present::tournament::{self, EntrantNames, TablePage};
 use crate::present::words::markup;
 
 /// A file of a tournament.
@@ -28,7 +28,7 @@ const ON_A_PAGE: Duration = Duration::from_secs(3);
 const IN_A_FILE: Duration = Duration::from_secs(10);
 
 /// The names of those who stand on a page.
-pub(crate) async fn names(bot: &Arc<Bot>, view: &TournamentView, page: &Page) -> Names {
+pub(crate) async fn names(bot: &Arc<Bot>, view: &TournamentView, page: &TablePage) -> EntrantNames {
     let players = page.rows.iter().filter_map(|row| Some((row.number, view.account_of(row.number)?)));
     let players: Vec<_> = players.collect();
     let mut known = known(bot, players.iter().map(|(_, account)| *account), ON_A_PAGE).await;

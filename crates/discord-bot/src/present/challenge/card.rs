@@ -7,7 +7,7 @@ use chess_service::{Audience, ChallengeView};
 
 use super::form;
 use crate::discord::post::{Button, Picture, Post, Row, Tone};
-use crate::interactions::press::{Answer, Press};
+use crate::interactions::press::{ChallengeAnswer, Press};
 use crate::present::game::flag;
 use crate::present::look::Look;
 use crate::present::person::ratings;
@@ -197,17 +197,17 @@ fn buttons(view: &ChallengeView, reader: Reader, words: &Words) -> Vec<Button> {
     let is = |who| reader == Reader::Everybody || reader == Reader::Alone(who);
     let mut buttons = Vec::new();
     if reader != Reader::Alone(view.challenger) {
-        buttons.push(button(Answer::Accept, "button-accept", Tone::Success));
+        buttons.push(button(ChallengeAnswer::Accept, "button-accept", Tone::Success));
     }
     if view.computer.is_some() && is(view.challenger) {
-        buttons.push(button(Answer::Instead, "button-instead", Tone::Secondary));
+        buttons.push(button(ChallengeAnswer::Instead, "button-instead", Tone::Secondary));
     }
     if view.opponent.is_some_and(is) {
-        buttons.push(button(Answer::Counter, "button-counter", Tone::Secondary));
-        buttons.push(button(Answer::Decline, "button-decline", Tone::Secondary));
+        buttons.push(button(ChallengeAnswer::Counter, "button-counter", Tone::Secondary));
+        buttons.push(button(ChallengeAnswer::Decline, "button-decline", Tone::Secondary));
     }
     if is(view.challenger) {
-        buttons.push(button(Answer::Withdraw, "button-withdraw", Tone::Secondary));
+        buttons.push(button(ChallengeAnswer::Withdraw, "button-withdraw", Tone::Secondary));
     }
     buttons
 }

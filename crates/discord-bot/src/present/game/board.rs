@@ -12,7 +12,7 @@ use crate::discord::post::{Button, Picture, Post, Row, Tone};
 use crate::interactions::press::{GamePress, Press, Sheet};
 use crate::present::look::Look;
 use crate::present::person::{ratings, vacation};
-use crate::present::record::poster::{self, Names};
+use crate::present::record::poster::{self, PlayerNames};
 use crate::present::setting::Twin;
 use crate::present::words::Words;
 use crate::present::words::markup::{self, mention};
@@ -22,7 +22,7 @@ use crate::present::words::scoresheet;
 pub(crate) fn shared(
     view: &GameView,
     (occasion, by): (Occasion, Option<Color>),
-    names: &Names,
+    names: &PlayerNames,
     look: Look,
     words: &Words,
 ) -> Post {
@@ -41,7 +41,7 @@ pub(crate) fn shared(
 }
 
 /// The end of a game for those who did not follow it in its thread. Nobody is called: the players are, in the thread.
-pub(crate) fn in_channel(view: &GameView, names: &Names, look: Look, words: &Words) -> Post {
+pub(crate) fn in_channel(view: &GameView, names: &PlayerNames, look: Look, words: &Words) -> Post {
     Post { pings: Vec::new(), ..shared(view, (Occasion::Ended, None), names, look, words) }
 }
 

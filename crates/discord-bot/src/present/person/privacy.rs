@@ -19,7 +19,7 @@ use crate::present::record::pgn;
 use crate::present::words::Words;
 
 /// What people are called.
-pub(crate) type Names = BTreeMap<Account, String>;
+pub(crate) type AccountNames = BTreeMap<Account, String>;
 
 /// How much is kept.
 pub(crate) fn shown(kept: &Dossier, words: &Words) -> Post {
@@ -43,7 +43,7 @@ pub(crate) fn people(kept: &Dossier) -> BTreeSet<Account> {
 }
 
 /// All of it, as a file.
-pub(crate) fn file(kept: &Dossier, names: &Names, now: Timestamp, words: &Words) -> Post {
+pub(crate) fn file(kept: &Dossier, names: &AccountNames, now: Timestamp, words: &Words) -> Post {
     let content = format!("{:#}\n", all(kept, names, now)).into_bytes();
     let (name, content) = if content.len() <= limits::FILE {
         ("zug-my-data.json", content)
@@ -66,7 +66,7 @@ pub(crate) fn question(kept: &Dossier, words: &Words) -> Post {
     Post { text, rows: vec![Row::Buttons(buttons)], ..Post::default() }
 }
 
-fn all(kept: &Dossier, names: &Names, now: Timestamp) -> Value {
+fn all(kept: &Dossier, names: &AccountNames, now: Timestamp) -> Value {
     let name = |account| names.get(&account).cloned().unwrap_or_default();
     let games: Vec<Value> = kept
         .games

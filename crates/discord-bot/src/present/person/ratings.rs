@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Conclusion, Mode, Pace, Rating, RatingChange};
 use chess_core::Color;
-use chess_service::{GameView, Score, Standing};
+use chess_service::{GameView, ResultCounts, Standing};
 
 use crate::present::words::Words;
 use crate::present::words::markup::mention;
@@ -21,7 +21,7 @@ pub(super) fn pace_name(pace: Pace, words: &Words) -> String {
 }
 
 /// Points as tournaments write them: `3½`, and `½` alone.
-pub(super) fn points(score: Score) -> String {
+pub(super) fn points(score: ResultCounts) -> String {
     halves(score.half_points())
 }
 
@@ -35,7 +35,7 @@ pub(crate) fn halves(halves: u32) -> String {
 }
 
 /// What was won, drawn and lost with a colour; nothing where there was no game.
-pub(super) fn with_color(score: Score, color: Color, words: &Words) -> Option<String> {
+pub(super) fn with_color(score: ResultCounts, color: Color, words: &Words) -> Option<String> {
     let side = if color == Color::White { "white" } else { "black" };
     let count = |key, count: u32| words.say(key, &[("count", count.into())]);
     let args = [

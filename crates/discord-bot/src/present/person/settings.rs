@@ -11,7 +11,7 @@ use chess_service::{
 use crate::discord::post::{Picture, Post};
 use crate::present::challenge::form;
 use crate::present::look::Look;
-use crate::present::setting::{CHALLENGERS, ORGANISERS, Permitted, Side, THREADS, TIME, TWIN};
+use crate::present::setting::{BoardSide, CHALLENGERS, ORGANISERS, Permitted, THREADS, TIME, TWIN};
 use crate::present::words::markup;
 use crate::present::words::{Args, Words};
 
@@ -41,7 +41,7 @@ pub(crate) fn own(set: &PersonSettings, words: &Words) -> Post {
 pub(crate) fn shared(set: &ServerSettings, words: &Words) -> Post {
     let (kept, look) = (&set.kept, Look::of(&set.kept));
     // Nobody's own side is below where everybody looks.
-    let side = if look.side == Side::Mine { Side::White } else { look.side };
+    let side = if look.side == BoardSide::Mine { BoardSide::White } else { look.side };
     let games = GAME_CHANNEL.of(kept).map(|id| Place { network: Network::Discord, id });
     let games = games.map_or_else(
         || choice(ANYWHERE, words),
@@ -82,7 +82,7 @@ pub(crate) fn language(language: Option<Language>, words: &Words) -> String {
     choice(language.map_or("auto", Language::code), words)
 }
 
-fn preview(key: &str, ways: Args<'_>, (look, side): (Look, Side), words: &Words) -> Post {
+fn preview(key: &str, ways: Args<'_>, (look, side): (Look, BoardSide), words: &Words) -> Post {
     let mut args = vec![
         ("theme", choice(look.theme.name(), words).into()),
         ("pieces", choice(look.pieces.name(), words).into()),
@@ -97,7 +97,7 @@ fn choice(name: &str, words: &Words) -> String {
     words.plain(&format!("choice-{name}"))
 }
 
-fn picture(look: Look, side: Side, words: &Words) -> Picture {
+fn picture(look: Look, side: BoardSide, words: &Words) -> Picture {
     let mut position = Position::START;
     let mut last = None;
     for text in MOVES {
@@ -107,9 +107,9 @@ fn picture(look: Look, side: Side, words: &Words) -> Picture {
         }
     }
     let orientation = match side {
-        Side::Mine | Side::White => Orientation::White,
-        Side::Black => Orientation::Black,
-        Side::Mover => Orientation::from(position.turn()),
+        BoardSide::Mine | BoardSide::White => Orientation::White,
+        BoardSide::Black => Orientation::Black,
+        BoardSide::Mover => Orientation::from(position.turn()),
     };
     let scene = Scene::new(position, orientation).with_last_move(last);
     Picture::board(scene, look.style(words.language()), words.language())

@@ -2,7 +2,7 @@
 
 use chess_arbiter::Account;
 use chess_core::{ByColor, Color};
-use chess_service::Score;
+use chess_service::ResultCounts;
 
 use super::ratings;
 use crate::discord::post::Post;
@@ -10,7 +10,11 @@ use crate::present::words::Words;
 use crate::present::words::markup::mention;
 
 /// The score of somebody, with each colour, against somebody else.
-pub(crate) fn versus(scores: ByColor<Score>, (me, opponent): (Account, Account), words: &Words) -> Post {
+pub(crate) fn versus(
+    scores: ByColor<ResultCounts>,
+    (me, opponent): (Account, Account),
+    words: &Words,
+) -> Post {
     let names = [("who", mention(me).into()), ("opponent", mention(opponent).into())];
     let all = scores.white.with(scores.black);
     if all.games() == 0 {

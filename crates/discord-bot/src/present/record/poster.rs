@@ -17,10 +17,10 @@ use crate::present::words::Words;
 use crate::present::words::{markup, openings};
 
 /// The names of both players, the ones they show first.
-pub(crate) type Names = ByColor<Vec<String>>;
+pub(crate) type PlayerNames = ByColor<Vec<String>>;
 
 /// The poster of an ended game; nothing for one that has nothing to show.
-pub(crate) fn picture(view: &GameView, names: &Names, look: Look, words: &Words) -> Option<Picture> {
+pub(crate) fn picture(view: &GameView, names: &PlayerNames, look: Look, words: &Words) -> Option<Picture> {
     let (ending, outcome) = view.game.played_result()?;
     let board = view.game.board();
     let scene = Scene::new(*board.position(), look.orientation(view, None))
@@ -44,7 +44,7 @@ pub(crate) fn picture(view: &GameView, names: &Names, look: Look, words: &Words)
 
 /// Who plays, as pictures name them: by a name that can be drawn, or else by their colour; with the rating they came with, if the
 /// game was about that.
-pub(crate) fn players(view: &GameView, names: &Names, words: &Words) -> ByColor<Player> {
+pub(crate) fn players(view: &GameView, names: &PlayerNames, words: &Words) -> ByColor<Player> {
     ByColor::new(|color| {
         let colour = words.plain(match color {
             Color::White => "player-white",
@@ -102,7 +102,7 @@ mod tests {
         for (language, white) in
             [(Language::English, "White"), (Language::German, "Weiß"), (Language::Russian, "Белые")]
         {
-            let names = |white: &[&str]| Names {
+            let names = |white: &[&str]| PlayerNames {
                 white: white.iter().map(|&name| name.to_owned()).collect(),
                 black: Vec::new(),
             };
@@ -122,7 +122,7 @@ mod tests {
         let phrases = Phrases::load().unwrap();
         for language in [Language::English, Language::German, Language::Russian] {
             let words = phrases.of(language);
-            let players = players(&against_computer(), &Names::default(), words);
+            let players = players(&against_computer(), &PlayerNames::default(), words);
             let name = format!("Zug ({})", words.plain("choice-level-3"));
             assert_eq!(players.black.names.first().and_then(|name| drawable(name)), Some(name));
         }

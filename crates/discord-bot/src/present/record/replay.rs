@@ -5,7 +5,7 @@ use chess_core::{ByColor, Ply};
 use chess_render::{Caption, GifError, Mark, Replay, Story, gif};
 use chess_service::{GameId, GameView};
 
-use super::poster::{self, Names};
+use super::poster::{self, PlayerNames};
 use crate::discord::post::{File, Post};
 use crate::present::game::{clocks, result};
 use crate::present::look::Look;
@@ -35,7 +35,12 @@ impl NoReplay {
 ///
 /// # Errors
 /// There is none for a game without moves, nor for one that is too long.
-pub(crate) fn file(view: &GameView, names: &Names, look: Look, words: &Words) -> Result<Post, NoReplay> {
+pub(crate) fn file(
+    view: &GameView,
+    names: &PlayerNames,
+    look: Look,
+    words: &Words,
+) -> Result<Post, NoReplay> {
     let board = view.game.board();
     let number = ("number", view.id.0.to_string().into());
     if board.moves().is_empty() {
@@ -54,7 +59,7 @@ pub(crate) fn file(view: &GameView, names: &Names, look: Look, words: &Words) ->
 }
 
 /// What is told above and below the board.
-fn story(view: &GameView, names: &Names, words: &Words) -> Story {
+fn story(view: &GameView, names: &PlayerNames, words: &Words) -> Story {
     let ending = view.game.ending();
     let marks = match ending.map(|ending| ending.conclusion) {
         Some(Conclusion::Decided(outcome)) => Mark::of_result(outcome.winner()).map(Some),

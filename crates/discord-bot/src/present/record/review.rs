@@ -8,7 +8,7 @@ use chess_core::{ByColor, Color, Game, MoveNumber, Ply};
 use chess_render::{Flaw, Moment, NamedMove, ReviewSheet, Scene, review_alt_text};
 use chess_service::{GameId, GameView};
 
-use super::poster::{self, Names};
+use super::poster::{self, PlayerNames};
 use super::{pgn, review_pgn};
 use crate::discord::post::{Drawing, File, Picture, Post};
 use crate::present::look::Look;
@@ -25,7 +25,7 @@ const LINE: usize = 4;
 pub(crate) fn post(
     view: &GameView,
     review: &Review,
-    (names, shown): (&ByColor<String>, &Names),
+    (names, shown): (&ByColor<String>, &PlayerNames),
     look: Look,
     words: &Words,
 ) -> Post {
@@ -151,7 +151,7 @@ fn line(board: &Game, reviewed: &Reviewed, most: usize, words: &Words) -> Option
     (!parts.is_empty()).then(|| parts.join(" "))
 }
 
-fn picture(view: &GameView, review: &Review, names: &Names, look: Look, words: &Words) -> Picture {
+fn picture(view: &GameView, review: &Review, names: &PlayerNames, look: Look, words: &Words) -> Picture {
     let board = view.game.board();
     let percents =
         std::iter::once(review.at_first).chain(review.moves.iter().map(|reviewed| reviewed.chances));

@@ -18,7 +18,7 @@ use crate::present::game::board;
 use crate::present::look::Look;
 use crate::present::person::game_lists::Opened;
 use crate::present::person::{finished_games, help, reminder, running_games};
-use crate::present::record::poster::Names;
+use crate::present::record::poster::PlayerNames;
 use crate::present::refusal;
 use crate::present::setting::Twin;
 use crate::present::words::{Phrases, Words};
@@ -132,7 +132,7 @@ fn a_board_a_card_and_a_refusal_are_never_cut() {
         for view in ended().into_iter().chain([offered]) {
             let look = Look { twin: Twin::Diagram, ..Look::default() };
             shown(&board::private(&view, None, look, words));
-            let names = Names::default();
+            let names = PlayerNames::default();
             shown(&board::shared(&view, (Occasion::Moved, None), &names, look, words));
         }
         for view in [challenge(ChallengeState::Pending), open_challenge()].map(long_challenge) {

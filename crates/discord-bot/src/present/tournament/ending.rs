@@ -3,13 +3,13 @@
 use chess_arbiter::Account;
 use chess_service::{TournamentId, TournamentView};
 use chess_tournament::{
-    Counted, Number, RoundNumber, Row, TieBreak, Tournament, standings_by, usual_tie_breaks,
+    Counted, Number, RoundNumber, StandingsRow, TieBreak, Tournament, standings_by, usual_tie_breaks,
 };
 
 use super::parts::{button, name, player, players};
-use super::table::{Names, Page};
+use super::table::{EntrantNames, TablePage};
 use super::{figures, standings};
-use crate::discord::post::{Button, Post, Row as PostRow, Tone};
+use crate::discord::post::{Button, Post, Row, Tone};
 use crate::interactions::press::TournamentPress;
 use crate::present::look::Look;
 use crate::present::words::Words;
@@ -22,7 +22,12 @@ const TOLD: u16 = 3;
 const CALLED: usize = 70;
 
 /// All was played: the winners, the standings, and the files.
-pub(crate) fn over(view: &TournamentView, page: &Page, drawn: (&Names, Look), words: &Words) -> Post {
+pub(crate) fn over(
+    view: &TournamentView,
+    page: &TablePage,
+    drawn: (&EntrantNames, Look),
+    words: &Words,
+) -> Post {
     let headline = words.say("over-headline", &[("name", name(view).into())]);
     let mut lines = vec![headline, winners(view, words)];
     for (place, key) in [(2, "over-second"), (3, "over-third")] {
@@ -36,7 +41,12 @@ pub(crate) fn over(view: &TournamentView, page: &Page, drawn: (&Names, Look), wo
 }
 
 /// The organiser ended it early: how it stands.
-pub(crate) fn closed(view: &TournamentView, page: &Page, drawn: (&Names, Look), words: &Words) -> Post {
+pub(crate) fn closed(
+    view: &TournamentView,
+    page: &TablePage,
+    drawn: (&EntrantNames, Look),
+    words: &Words,
+) -> Post {
     let args = [("name", name(view).into()), ("who", mention(view.organiser).into())];
     let mut lines = vec![words.say("over-closed", &args)];
     lines.extend(standings::rows(view, page, words));
@@ -76,12 +86,12 @@ pub(crate) fn stuck(view: &TournamentView, round: RoundNumber, words: &Words) ->
 fn finished(
     lines: Vec<String>,
     view: &TournamentView,
-    page: &Page,
-    (names, look): (&Names, Look),
+    page: &TablePage,
+    (names, look): (&EntrantNames, Look),
     words: &Words,
 ) -> Post {
     let post = standings::with_table(lines, view, (page, names, look), words);
-    let rows = vec![PostRow::Buttons(takeaways(view, words))];
+    let rows = vec![Row::Buttons(takeaways(view, words))];
     Post { rows, ..post }
 }
 
@@ -103,7 +113,7 @@ fn takeaway(id: TournamentId, press: TournamentPress, key: &str, words: &Words) 
 /// Who has won.
 pub(super) fn winners(view: &TournamentView, words: &Words) -> String {
     let rows = view.standings();
-    let first: Vec<&Row> = rows.iter().filter(|row| is_on(row, 1)).collect();
+    let first: Vec<&StandingsRow> = rows.iter().filter(|row| is_on(row, 1)).collect();
     let points = first.first().map(|row| figures::points(row.points)).unwrap_or_default();
     let points = ("points", points.into());
     match first.as_slice() {
@@ -118,12 +128,12 @@ pub(super) fn winners(view: &TournamentView, words: &Words) -> String {
 /// Who stands on a place, and with how many points.
 fn on_place(view: &TournamentView, place: u16, words: &Words) -> Option<(String, String)> {
     let rows = view.standings();
-    let there: Vec<&Row> = rows.iter().filter(|row| is_on(row, place)).collect();
+    let there: Vec<&StandingsRow> = rows.iter().filter(|row| is_on(row, place)).collect();
     let points = figures::points(there.first()?.points);
     Some((players(view, there.iter().map(|row| row.number), words), points))
 }
 
-fn is_on(row: &Row, place: u16) -> bool {
+fn is_on(row: &StandingsRow, place: u16) -> bool {
     row.place == place && row.counted == Counted::Yes
 }
 
@@ -160,8 +170,8 @@ fn decided_by(contest: &Tournament, own: Number, other: Number) -> Option<TieBre
 }
 
 /// A tie-break in words, with what it says about both.
-pub(crate) fn decisive(by: TieBreak, own: &Row, other: &Row, words: &Words) -> String {
-    let shown = |row: &Row| {
+pub(crate) fn decisive(by: TieBreak, own: &StandingsRow, other: &StandingsRow, words: &Words) -> String {
+    let shown = |row: &StandingsRow| {
         let ties = row.tie_breaks;
         match by {
             TieBreak::DirectEncounter => String::new(),

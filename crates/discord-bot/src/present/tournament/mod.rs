@@ -32,7 +32,7 @@ pub(crate) use refusal::{choose, refusal};
 pub(crate) use round::round;
 pub(crate) use standings::{posted, private};
 pub(crate) use suggestion::suggestion;
-pub(crate) use table::{Names, Page, page};
+pub(crate) use table::{EntrantNames, TablePage, page};
 #[cfg(test)]
 pub(crate) use why::explained;
 pub(crate) use why::why;

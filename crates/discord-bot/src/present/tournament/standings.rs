@@ -1,13 +1,13 @@
 //! The standings in words and as a picture: public after a round, and for one reader at any time.
 
 use chess_service::TournamentView;
-use chess_tournament::{Counted, Row, System};
+use chess_tournament::{Counted, StandingsRow, System};
 
 use super::entrants;
 use super::figures;
 use super::parts::{button, name, player};
-use super::table::{self, Names, Page};
-use crate::discord::post::{Post, Row as PostRow, Tone};
+use super::table::{self, EntrantNames, TablePage};
+use crate::discord::post::{Post, Row, Tone};
 use crate::interactions::press::TournamentPress;
 use crate::present::look::Look;
 use crate::present::words::Words;
@@ -18,8 +18,8 @@ const IN_WORDS: usize = 10;
 /// The standings after a round, for everybody.
 pub(crate) fn posted(
     view: &TournamentView,
-    page: &Page,
-    (names, look): (&Names, Look),
+    page: &TablePage,
+    (names, look): (&EntrantNames, Look),
     words: &Words,
 ) -> Post {
     let mut lines = vec![headline(view, words)];
@@ -30,8 +30,8 @@ pub(crate) fn posted(
 /// A page of the standings for one reader, with the ways to the others.
 pub(crate) fn private(
     view: &TournamentView,
-    page: &Page,
-    (names, look): (&Names, Look),
+    page: &TablePage,
+    (names, look): (&EntrantNames, Look),
     words: &Words,
 ) -> Post {
     if page.rows.is_empty() {
@@ -45,7 +45,7 @@ pub(crate) fn private(
     let back = page.at.checked_sub(1).map(|page| way(page, "button-back"));
     let forward = (page.at + 1 < page.pages).then(|| way(page.at + 1, "button-forward"));
     let ways: Vec<_> = back.into_iter().chain(forward).collect();
-    post.rows = if ways.is_empty() { Vec::new() } else { vec![PostRow::Buttons(ways)] };
+    post.rows = if ways.is_empty() { Vec::new() } else { vec![Row::Buttons(ways)] };
     post
 }
 
@@ -53,7 +53,7 @@ pub(crate) fn private(
 pub(super) fn with_table(
     mut lines: Vec<String>,
     view: &TournamentView,
-    (page, names, look): (&Page, &Names, Look),
+    (page, names, look): (&TablePage, &EntrantNames, Look),
     words: &Words,
 ) -> Post {
     let picture = table::picture(view, page, names, look, words);
@@ -67,18 +67,18 @@ pub(super) fn with_table(
 }
 
 /// The first rows of a page in words, and those whose games do not count.
-pub(super) fn rows(view: &TournamentView, page: &Page, words: &Words) -> Vec<String> {
+pub(super) fn rows(view: &TournamentView, page: &TablePage, words: &Words) -> Vec<String> {
     let counted = page.rows.iter().filter(|row| row.counted == Counted::Yes).take(IN_WORDS);
     counted.map(|row| line(view, row, words)).chain(out(view, page, words)).collect()
 }
 
 /// Those of a page whose games do not count, and why.
-pub(super) fn out(view: &TournamentView, page: &Page, words: &Words) -> Vec<String> {
+pub(super) fn out(view: &TournamentView, page: &TablePage, words: &Words) -> Vec<String> {
     let out = page.rows.iter().filter(|row| row.counted == Counted::No);
     out.take(IN_WORDS).map(|row| line(view, row, words)).collect()
 }
 
-fn line(view: &TournamentView, row: &Row, words: &Words) -> String {
+fn line(view: &TournamentView, row: &StandingsRow, words: &Words) -> String {
     let who = ("who", player(view, row.number, words).into());
     match row.counted {
         Counted::No => words.say("standings-out", &[who]),

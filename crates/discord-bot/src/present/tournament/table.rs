@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use chess_core::Color;
 use chess_render::{Cell, Column, ColumnKind, Table, table_alt_texts};
 use chess_service::TournamentView;
-use chess_tournament::{Bye, Counted, Number, RoundOff, Row, Score, Slot, System, Tournament, Verdict};
+use chess_tournament::{
+    Bye, Counted, Number, RoundOff, Score, Slot, StandingsRow, System, Tournament, Verdict,
+};
 
 use super::figures;
 use crate::discord::post::{Drawing, Picture};
@@ -17,9 +19,9 @@ const ROWS: usize = 40;
 
 /// A page of the standings: its rows, and which of how many it is.
 #[derive(Clone, Debug)]
-pub(crate) struct Page {
+pub(crate) struct TablePage {
     /// The rows of the page.
-    pub(crate) rows: Vec<Row>,
+    pub(crate) rows: Vec<StandingsRow>,
     /// All players as they stand: the table names them by their places in this list, from 1 on.
     order: Vec<Number>,
     /// Which page, from 0 on.
@@ -29,22 +31,22 @@ pub(crate) struct Page {
 }
 
 /// The page of the standings with this number, or the last one.
-pub(crate) fn page(view: &TournamentView, at: usize) -> Page {
+pub(crate) fn page(view: &TournamentView, at: usize) -> TablePage {
     let rows = view.standings();
     let pages = rows.len().div_ceil(ROWS).max(1);
     let at = at.min(pages - 1);
     let order = rows.iter().map(|row| row.number).collect();
-    Page { rows: rows.into_iter().skip(at * ROWS).take(ROWS).collect(), order, at, pages }
+    TablePage { rows: rows.into_iter().skip(at * ROWS).take(ROWS).collect(), order, at, pages }
 }
 
 /// The names of players, those they show first.
-pub(crate) type Names = BTreeMap<Number, Vec<String>>;
+pub(crate) type EntrantNames = BTreeMap<Number, Vec<String>>;
 
 /// A page as a picture; nothing before the tournament begins.
 pub(super) fn picture(
     view: &TournamentView,
-    page: &Page,
-    names: &Names,
+    page: &TablePage,
+    names: &EntrantNames,
     look: Look,
     words: &Words,
 ) -> Option<Picture> {
@@ -71,8 +73,8 @@ pub(super) fn needs_legend(view: &TournamentView) -> bool {
 /// What a table is drawn from.
 struct Drawer<'a> {
     contest: &'a Tournament,
-    page: &'a Page,
-    names: &'a Names,
+    page: &'a TablePage,
+    names: &'a EntrantNames,
     words: &'a Words,
 }
 
@@ -114,7 +116,7 @@ impl Drawer<'_> {
         self.contest.rounds().iter().any(|round| !round.byes.is_empty())
     }
 
-    fn row(&self, row: &Row) -> Vec<Cell> {
+    fn row(&self, row: &StandingsRow) -> Vec<Cell> {
         let is_gone = self.is_gone(row.number);
         let names = self.names.get(&row.number).cloned().unwrap_or_default();
         let name = if is_gone { Cell::Gone(names) } else { Cell::Names(names) };
@@ -154,7 +156,7 @@ impl Drawer<'_> {
 
     /// A cell for each opponent as they stand, with both results where two meet twice.
     fn against_all(&self, number: Number) -> Vec<Cell> {
-        let against = |rival: &Row| {
+        let against = |rival: &StandingsRow| {
             if rival.number == number {
                 return Cell::Own;
             }

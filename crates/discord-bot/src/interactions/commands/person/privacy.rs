@@ -30,7 +30,7 @@ pub(crate) async fn export(ctx: Context<'_>) -> Answered {
         asked.count(Effort::Picture)?;
         let kept = asked.bot.club.people().dossier(asked.account()).await?.ok_or(Refused::NothingKept)?;
         let naming = Naming::begin(&asked.bot);
-        let mut names = present::Names::new();
+        let mut names = present::AccountNames::new();
         for account in present::people(&kept) {
             names.insert(account, naming.name(account).await);
         }

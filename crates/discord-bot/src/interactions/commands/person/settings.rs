@@ -19,7 +19,7 @@ use crate::interactions::shared::{server_rules, typed_time};
 use crate::present::person::settings as present;
 use crate::present::refusal;
 use crate::present::setting::{
-    CHALLENGERS, ORGANISERS, PIECES, Permitted, SIDE, Side, THEME, THREADS, TIME, TWIN, Toggle, Twin,
+    BoardSide, CHALLENGERS, ORGANISERS, PIECES, Permitted, SIDE, THEME, THREADS, TIME, TWIN, Toggle, Twin,
 };
 
 /// How boards look.
@@ -35,7 +35,7 @@ pub(crate) async fn me(
     ctx: Context<'_>,
     theme: Option<Choice<Theme>>,
     pieces: Option<Choice<PieceSet>>,
-    side: Option<Choice<Side>>,
+    side: Option<Choice<BoardSide>>,
     reminders: Option<Choice<Reminding>>,
     digest: Option<Choice<Hour>>,
     #[autocomplete = "daily::suggest"] zone: Option<String>,

@@ -8,7 +8,7 @@ use crate::present::words::{pieces, scoresheet};
 
 /// A legal move with what a list says about it.
 #[derive(Clone, Debug)]
-pub(super) struct Found {
+pub(super) struct MoveEntry {
     pub(super) mv: Move,
     /// As the reader writes it.
     pub(super) san: String,
@@ -29,15 +29,16 @@ enum Threat {
 }
 
 /// All legal moves: those that mate first, then those that check, then those that take; each group by its text.
-pub(super) fn all(view: &GameView, words: &Words) -> Vec<Found> {
+pub(super) fn all(view: &GameView, words: &Words) -> Vec<MoveEntry> {
     let position = view.game.position();
     let legal = position.legal_moves();
-    let mut moves: Vec<Found> = legal.into_iter().filter_map(|mv| Found::of(view, mv, words)).collect();
+    let mut moves: Vec<MoveEntry> =
+        legal.into_iter().filter_map(|mv| MoveEntry::of(view, mv, words)).collect();
     moves.sort_by(|one, other| one.rank().cmp(&other.rank()).then_with(|| one.san.cmp(&other.san)));
     moves
 }
 
-impl Found {
+impl MoveEntry {
     fn of(view: &GameView, mv: Move, words: &Words) -> Option<Self> {
         let position = view.game.position();
         Some(Self {

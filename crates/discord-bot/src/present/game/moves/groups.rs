@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use chess_core::Role;
 
-use super::entry::Found;
+use super::entry::MoveEntry;
 use super::menus::{pieces, squares};
 use crate::discord::limits;
 use crate::present::words::pieces;
@@ -14,8 +14,8 @@ use crate::present::words::pieces;
 const MOST: usize = limits::BUTTONS * (limits::ROWS - 1);
 
 /// The moves piece by piece, as many pieces together as fit.
-pub(super) fn packs(moves: &[Found]) -> Vec<Vec<Found>> {
-    let mut packs: Vec<Vec<Found>> = Vec::new();
+pub(super) fn packs(moves: &[MoveEntry]) -> Vec<Vec<MoveEntry>> {
+    let mut packs: Vec<Vec<MoveEntry>> = Vec::new();
     for piece in pieces(moves, MOST) {
         match packs.last_mut() {
             Some(last) if last.len() + piece.len() <= MOST => last.extend(piece),
@@ -26,7 +26,7 @@ pub(super) fn packs(moves: &[Found]) -> Vec<Vec<Found>> {
 }
 
 /// What a button leads to, such as "♛ d7, e5 (19)".
-pub(super) fn name(pack: &[Found]) -> String {
+pub(super) fn name(pack: &[MoveEntry]) -> String {
     let roles: BTreeSet<Role> = pack.iter().map(|found| found.role).collect();
     let kinds = roles.into_iter().map(|role| {
         let origins = pack.iter().filter(|found| found.role == role).map(|found| found.mv.from());

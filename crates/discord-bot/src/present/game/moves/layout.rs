@@ -4,7 +4,7 @@
 use chess_core::{Move, write_uci};
 use chess_service::GameView;
 
-use super::entry::Found;
+use super::entry::MoveEntry;
 use super::groups;
 use super::menus::{self, Group};
 use crate::discord::limits;
@@ -26,7 +26,7 @@ pub(super) struct Ways<'a> {
 /// The moves of a position, and what can be done instead; of a list that does not fit one part.
 pub(super) fn rows(
     view: &GameView,
-    (moves, part): (&[Found], u8),
+    (moves, part): (&[MoveEntry], u8),
     ways: &Ways<'_>,
     words: &Words,
 ) -> Vec<Row> {
@@ -46,8 +46,8 @@ pub(super) fn rows(
 }
 
 /// A button for each pack of moves.
-fn closed(packs: &[Vec<Found>], ways: &Ways<'_>) -> Vec<Row> {
-    let open = |(number, pack): (usize, &Vec<Found>)| {
+fn closed(packs: &[Vec<MoveEntry>], ways: &Ways<'_>) -> Vec<Row> {
+    let open = |(number, pack): (usize, &Vec<MoveEntry>)| {
         let press = (ways.open)(numbered(number + 1));
         Button { press, label: groups::name(pack), tone: Tone::Primary }
     };
@@ -57,7 +57,7 @@ fn closed(packs: &[Vec<Found>], ways: &Ways<'_>) -> Vec<Row> {
 }
 
 /// A button for each move of a pack, and the way back.
-fn open(pack: &[Found], part: u8, ways: &Ways<'_>, words: &Words) -> Vec<Row> {
+fn open(pack: &[MoveEntry], part: u8, ways: &Ways<'_>, words: &Words) -> Vec<Row> {
     let mut rows = in_rows(&of_moves(pack, ways));
     let back = Button { press: (ways.open)(0), label: words.plain("button-back"), tone: Tone::Secondary };
     rows.push(Row::Buttons([vec![back], (ways.tools)(part)].concat()));
@@ -72,8 +72,8 @@ fn numbered(number: usize) -> u8 {
     u8::try_from(number).unwrap_or(u8::MAX)
 }
 
-fn of_moves(moves: &[Found], ways: &Ways<'_>) -> Vec<Button> {
-    let take = |found: &Found| Button {
+fn of_moves(moves: &[MoveEntry], ways: &Ways<'_>) -> Vec<Button> {
+    let take = |found: &MoveEntry| Button {
         press: (ways.take)(found.mv),
         label: found.san.clone(),
         tone: Tone::Primary,
@@ -82,7 +82,7 @@ fn of_moves(moves: &[Found], ways: &Ways<'_>) -> Vec<Button> {
 }
 
 fn menu(view: &GameView, press: Press, (group, placeholder): (&Group, String), words: &Words) -> Menu {
-    let entry = |found: &Found| Entry {
+    let entry = |found: &MoveEntry| Entry {
         label: found.san.clone(),
         value: write_uci(view.game.position(), found.mv),
         remark: found.remark(words),

@@ -4,7 +4,7 @@ use chess_arbiter::{Deed, WithMove};
 use chess_core::{Color, Move};
 use chess_service::{Caution, GameView};
 
-use super::entry::{self, Found};
+use super::entry::{self, MoveEntry};
 use super::layout::{self, Ways};
 use crate::discord::post::{Button, Picture, Post, Row, Tone};
 use crate::interactions::press::{GamePress, Press, Pressed, Sheet};
@@ -53,10 +53,10 @@ pub(crate) fn rows(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Row> {
 }
 
 /// Claim a draw with a move that makes the claim right, offer one with the move or not, and type it instead.
-fn tools(view: &GameView, moves: &[Found], sheet: Sheet, words: &Words) -> Vec<Button> {
+fn tools(view: &GameView, moves: &[MoveEntry], sheet: Sheet, words: &Words) -> Vec<Button> {
     let button =
         |press, label, tone| Button { press: Press::Game(press, view.id, view.version), label, tone };
-    let claim = |found: &Found| {
+    let claim = |found: &MoveEntry| {
         let label = words.say("button-claim-with", &[("move", found.san.clone().into())]);
         button(GamePress::Do(Deed::Claim { intended: Some(found.mv) }), label, Tone::Success)
     };

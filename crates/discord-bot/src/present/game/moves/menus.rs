@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chess_core::{Role, Square};
 
-use super::entry::Found;
+use super::entry::MoveEntry;
 use crate::discord::limits;
 use crate::present::words::Words;
 use crate::present::words::pieces;
@@ -16,10 +16,10 @@ const ROLES: [Role; 6] = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Ro
 
 /// The moves of one menu.
 #[derive(Clone, Debug)]
-pub(super) struct Group(pub(super) Vec<Found>);
+pub(super) struct Group(pub(super) Vec<MoveEntry>);
 
 /// Moves by kinds of pieces, one menu each, or a few kinds in one; nothing if there are too many for the menus.
-pub(super) fn groups(moves: &[Found]) -> Option<Vec<Group>> {
+pub(super) fn groups(moves: &[MoveEntry]) -> Option<Vec<Group>> {
     let mut groups: Vec<Group> = ROLES.into_iter().flat_map(|role| of_kind(moves, role)).collect();
     while groups.len() > MENUS {
         let size = |at: usize| groups.get(at).map_or(0, |group| group.0.len());
@@ -35,8 +35,8 @@ pub(super) fn groups(moves: &[Found]) -> Option<Vec<Group>> {
 }
 
 /// The moves of one kind of piece; where they are too many for one menu, piece by piece.
-fn of_kind(moves: &[Found], role: Role) -> Vec<Group> {
-    let kind: Vec<Found> = moves.iter().filter(|found| found.role == role).cloned().collect();
+fn of_kind(moves: &[MoveEntry], role: Role) -> Vec<Group> {
+    let kind: Vec<MoveEntry> = moves.iter().filter(|found| found.role == role).cloned().collect();
     if kind.len() <= limits::OPTIONS {
         return if kind.is_empty() { Vec::new() } else { vec![Group(kind)] };
     }
@@ -51,13 +51,13 @@ fn of_kind(moves: &[Found], role: Role) -> Vec<Group> {
 }
 
 /// The moves of each piece, in two parts if one piece has more than `most`.
-pub(super) fn pieces(moves: &[Found], most: usize) -> Vec<Vec<Found>> {
+pub(super) fn pieces(moves: &[MoveEntry], most: usize) -> Vec<Vec<MoveEntry>> {
     let origins: BTreeSet<Square> = moves.iter().map(|found| found.mv.from()).collect();
     let of = |from: Square| moves.iter().filter(move |found| found.mv.from() == from).cloned();
     origins
         .into_iter()
         .flat_map(|from| {
-            let mut piece: Vec<Found> = of(from).collect();
+            let mut piece: Vec<MoveEntry> = of(from).collect();
             let rest = piece.split_off(piece.len().min(most));
             [piece, rest]
         })

@@ -7,7 +7,7 @@ use chess_service::{GameView, PlanView};
 use super::entry;
 use super::layout::{self, Ways};
 use crate::discord::post::{Button, Post, Tone};
-use crate::interactions::press::{PlanPress, Press, Step};
+use crate::interactions::press::{PlanPress, PlanStep, Press};
 use crate::present::game::board as boards;
 use crate::present::game::board_text;
 use crate::present::look::Look;
@@ -17,7 +17,7 @@ use crate::present::words::markup::mention;
 use crate::present::words::scoresheet;
 
 /// The moves that can come next in a game as it would be; without a look there is no picture.
-pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: Step, look: Option<Look>, words: &Words) -> Post {
+pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: PlanStep, look: Option<Look>, words: &Words) -> Post {
     let (now, me) = (plan.game.game.board().ply(), plan.color);
     let view = GameView { game: ahead, ..plan.game.clone() };
     let press = |press| Press::Plan(press, view.id, view.version);
@@ -29,8 +29,8 @@ pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: Step, look: Option<Look>
     let is_own = view.game.position().turn() == me;
     let ways = Ways {
         take: &|mv: Move| press(taken(step, mv, is_own)),
-        pick: &|part| press(PlanPress::Pick(Step { part, ..step })),
-        open: &|part| press(PlanPress::Ahead(Step { part, ..step })),
+        pick: &|part| press(PlanPress::Pick(PlanStep { part, ..step })),
+        open: &|part| press(PlanPress::Ahead(PlanStep { part, ..step })),
         tools: &|_| vec![show.clone()],
     };
     let moves = scoresheet::span(view.game.board(), Ply(now.0 + 1), view.game.board().ply(), words);
@@ -54,10 +54,10 @@ pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: Step, look: Option<Look>
 }
 
 /// What choosing a move leads to: an answer completes a line, and any other move to what comes after it.
-pub(crate) fn taken(step: Step, mv: Move, is_own: bool) -> PlanPress {
+pub(crate) fn taken(step: PlanStep, mv: Move, is_own: bool) -> PlanPress {
     match step.path.with(mv) {
         Some(path) if is_own && step.path.len() > 0 => PlanPress::Keep(path),
-        Some(path) => PlanPress::Ahead(Step { part: 0, path }),
+        Some(path) => PlanPress::Ahead(PlanStep { part: 0, path }),
         None => PlanPress::Show,
     }
 }

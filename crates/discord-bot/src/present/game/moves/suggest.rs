@@ -7,7 +7,7 @@ use chess_core::{
 use chess_service::GameView;
 
 use super::claim::reason_of;
-use super::entry::{self, Found};
+use super::entry::{self, MoveEntry};
 use crate::discord::limits;
 use crate::present::words::Words;
 
@@ -33,7 +33,7 @@ pub(crate) fn suggest(games: &[(GameView, String)], typed: &str, words: &Words) 
     };
     let fitting = fitting(sorted(view, words), view, typed, words);
     let suggest =
-        |found: Found| Suggestion { value: write_uci(view.game.position(), found.mv), label: found.san };
+        |found: MoveEntry| Suggestion { value: write_uci(view.game.position(), found.mv), label: found.san };
     fitting.into_iter().map(suggest).take(limits::CHOICES).collect()
 }
 
@@ -65,12 +65,12 @@ pub(crate) fn for_claim(games: &[(GameView, String)], typed: &str, words: &Words
 
 fn against((view, name): &(GameView, String), typed: &str, words: &Words) -> Vec<Suggestion> {
     let suggest =
-        |found: Found| Suggestion { label: versus(&found.san, name, words), value: value(view, &found) };
+        |found: MoveEntry| Suggestion { label: versus(&found.san, name, words), value: value(view, &found) };
     fitting(sorted(view, words), view, typed, words).into_iter().map(suggest).collect()
 }
 
 /// A move with the game it belongs to.
-fn value(view: &GameView, found: &Found) -> String {
+fn value(view: &GameView, found: &MoveEntry) -> String {
     format!("{}:{}", view.id.0, write_uci(view.game.position(), found.mv))
 }
 
@@ -79,7 +79,7 @@ fn versus(label: &str, name: &str, words: &Words) -> String {
 }
 
 /// Legal moves in the order of the alphabet.
-fn sorted(view: &GameView, words: &Words) -> Vec<Found> {
+fn sorted(view: &GameView, words: &Words) -> Vec<MoveEntry> {
     let mut moves = entry::all(view, words);
     moves.sort_by(|one, other| one.san.cmp(&other.san));
     moves
@@ -87,9 +87,9 @@ fn sorted(view: &GameView, words: &Words) -> Vec<Found> {
 
 /// The moves that fit what was typed: those that begin with it, those that do as others write them, those that contain it, those
 /// that are said so.
-fn fitting(moves: Vec<Found>, view: &GameView, typed: &str, words: &Words) -> Vec<Found> {
+fn fitting(moves: Vec<MoveEntry>, view: &GameView, typed: &str, words: &Words) -> Vec<MoveEntry> {
     let typed = Typed::read(typed, view, words);
-    let mut fitting: Vec<(Fit, Found)> = moves
+    let mut fitting: Vec<(Fit, MoveEntry)> = moves
         .into_iter()
         .filter_map(|found| Some((typed.fit(&found, view.game.position())?, found)))
         .collect();
@@ -135,7 +135,7 @@ impl Typed {
         Self { folded: fold(text), said, meant }
     }
 
-    fn fit(&self, found: &Found, position: &Position) -> Option<Fit> {
+    fn fit(&self, found: &MoveEntry, position: &Position) -> Option<Fit> {
         let begins = |text: &str| fold(text).starts_with(&self.folded);
         if begins(&found.san) || begins(&write_uci(position, found.mv)) || self.meant.contains(&found.mv) {
             return Some(Fit::Begins);

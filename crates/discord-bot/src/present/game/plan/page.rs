@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use super::halted;
 use crate::discord::limits;
 use crate::discord::post::{Button, Post, Row, Tone};
-use crate::interactions::press::{GamePress, Path, PlanPress, Press, Pressed, Step};
+use crate::interactions::press::{GamePress, Path, PlanPress, PlanStep, Press, Pressed};
 use crate::present::words::Words;
 use crate::present::words::markup::mention;
 use crate::present::words::scoresheet;
@@ -62,7 +62,7 @@ pub(crate) fn beside(mut post: Post, view: &GameView, me: Account, words: &Words
 }
 
 /// The list of the opponent's moves in the position on the board.
-const START: Step = Step { part: 0, path: Path::START };
+const START: PlanStep = PlanStep { part: 0, path: Path::START };
 
 fn button(view: &GameView, press: PlanPress, label: String, tone: Tone) -> Button {
     Button { press: Press::Plan(press, view.id, view.version), label, tone }
@@ -110,7 +110,7 @@ fn go_on(view: &PlanView, line: &[Move], words: &Words) -> Option<Button> {
     let path = Path::of(line).filter(|path| path.len() + 2 <= Plan::HALF_MOVES)?;
     let last = scoresheet::numbered(ahead.board(), ahead.board().ply(), words)?;
     let label = words.say("button-plan-on", &[("move", last.into())]);
-    Some(button(&view.game, PlanPress::Ahead(Step { part: 0, path }), label, Tone::Primary))
+    Some(button(&view.game, PlanPress::Ahead(PlanStep { part: 0, path }), label, Tone::Primary))
 }
 
 /// What can be done besides going on with a line.

@@ -21,7 +21,7 @@ use crate::present::person::settings as present;
 use crate::present::record::{poster, replay};
 use crate::present::refusal;
 use crate::present::setting::{
-    CHALLENGERS, ORGANISERS, PIECES, Permitted, SIDE, Side, THEME, THREADS, Toggle,
+    BoardSide, CHALLENGERS, ORGANISERS, PIECES, Permitted, SIDE, THEME, THREADS, Toggle,
 };
 use crate::present::tests::drawable;
 use crate::present::tests::kit::samples::{start_time, view};
@@ -58,7 +58,7 @@ pub(crate) fn verdicts(words: &Words) -> Vec<String> {
 /// What `/settings` shows, with every choice.
 pub(crate) fn settings(words: &Words) -> Vec<String> {
     let pieces = [PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::English)];
-    let sides = [Side::Mine, Side::White, Side::Black, Side::Mover];
+    let sides = [BoardSide::Mine, BoardSide::White, BoardSide::Black, BoardSide::Mover];
     let looks = Theme::ALL.into_iter().zip(pieces.into_iter().cycle()).zip(sides.into_iter().cycle());
     let ways = [
         (Reminding::Channel, Confirming::Doubtful),

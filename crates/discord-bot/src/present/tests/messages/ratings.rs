@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Account, Deed, Mode, Network, Pace, Plea, Rating, rate};
 use chess_core::{ByColor, Color, DrawReason, Language, Outcome, Victory};
-use chess_service::{Leaderboard, Profile, Score, Standing};
+use chess_service::{Leaderboard, Profile, ResultCounts, Standing};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::discord::post::Picture;
@@ -45,8 +45,8 @@ fn regular() -> Profile {
             standing(Pace::Live, rating(1432.4, 211.0), 1),
         ],
         scores: ByColor {
-            white: Score { won: 12, drawn: 1, lost: 2 },
-            black: Score { won: 1, drawn: 21, lost: 5 },
+            white: ResultCounts { won: 12, drawn: 1, lost: 2 },
+            black: ResultCounts { won: 1, drawn: 21, lost: 5 },
         },
         pace: Some(Pace::Correspondence),
         recent: vec![(Color::White, rated().game), (Color::White, rated().game), (Color::White, lost)],
@@ -88,7 +88,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     game.perform(Color::Black, Deed::Agree(Plea::Draw), start_time()).unwrap();
     drawn.recent = vec![(Color::White, game); 2];
     let scores = regular().scores;
-    let only_white = ByColor { white: Score { won: 0, drawn: 1, lost: 0 }, ..ByColor::default() };
+    let only_white = ByColor { white: ResultCounts { won: 0, drawn: 1, lost: 0 }, ..ByColor::default() };
     let versus = |scores| shown(&versus::versus(scores, (ANN, BOB), words));
     let leaderboard = |board: &Leaderboard, page| shown(&leaderboard::leaderboard(board, page, words));
     let live = Leaderboard { pace: Pace::Live, ..page(0, 80.0, false) };

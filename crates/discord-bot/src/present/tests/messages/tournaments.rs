@@ -25,7 +25,7 @@ use crate::present::tests::kit::tournament_samples::{
     BLACK, DRAW, Results, SWISS, WHITE, changed, open, person, play, played, with_gone,
 };
 use crate::present::tournament as present;
-use crate::present::tournament::Names;
+use crate::present::tournament::EntrantNames;
 use crate::present::words::Words;
 use crate::present::words::markup;
 
@@ -159,7 +159,7 @@ fn crowd_at_rest() -> TournamentView {
     })
 }
 
-fn names() -> Names {
+fn names() -> EntrantNames {
     (1..=60).map(|number| (Number(number), vec![format!("Player {number}")])).collect()
 }
 
@@ -185,7 +185,7 @@ fn standing(words: &Words) -> Vec<String> {
 }
 
 /// What shows a page of the standings.
-type Told = fn(&TournamentView, &present::Page, (&Names, Look), &Words) -> Post;
+type Told = fn(&TournamentView, &present::TablePage, (&EntrantNames, Look), &Words) -> Post;
 
 fn ended(words: &Words) -> Vec<String> {
     let over = |view: &TournamentView, how: Told| {

@@ -19,16 +19,16 @@ const UNSAID: Duration = Duration::from_secs(5);
 
 /// What came of a request.
 #[derive(Debug)]
-pub(crate) struct Answer {
+pub(crate) struct Response {
     /// Discord's JSON, or why there is none.
     pub(crate) outcome: Result<Value, Failure>,
     /// What the answer says about the requests that follow.
-    pub(crate) pace: Pace,
+    pub(crate) pace: RateLimit,
 }
 
 /// What an answer says about further requests of its kind, if it says anything.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Pace {
+pub(crate) struct RateLimit {
     /// How long no further request is taken.
     pub(crate) closed_for: Option<Duration>,
 }
@@ -89,7 +89,7 @@ const OLD_EDITS_REST: Duration = Duration::from_mins(1);
 /// opened too fast, a limit of another service, a network in front of Discord, too much to do.
 const PASSING: [i64; 9] = [20_016, 20_022, 20_028, 20_029, 40_002, 40_003, 40_062, 40_333, 130_000];
 
-impl Answer {
+impl Response {
     /// What it shows of the way to Discord. Who is turned away for a while may as well not have come.
     pub(super) fn sign(&self) -> Sign {
         match self.outcome {
@@ -119,11 +119,11 @@ struct Complaint {
 }
 
 /// What an answer means. `keyed`: the request spoke with an interaction's key, not with the bot's token.
-pub(super) fn judge(status: StatusCode, headers: &HeaderMap, body: &[u8], keyed: bool) -> Answer {
+pub(super) fn judge(status: StatusCode, headers: &HeaderMap, body: &[u8], keyed: bool) -> Response {
     let pace = pace(headers);
     if status.is_success() {
         // Some answers have no body; whoever needs one finds nothing in it.
-        return Answer { outcome: Ok(serde_json::from_slice(body).unwrap_or_default()), pace };
+        return Response { outcome: Ok(serde_json::from_slice(body).unwrap_or_default()), pace };
     }
     let complaint = serde_json::from_slice::<Complaint>(body).unwrap_or_default();
     let failure = match (status, complaint.code) {
@@ -141,11 +141,11 @@ pub(super) fn judge(status: StatusCode, headers: &HeaderMap, body: &[u8], keyed:
         _ => Failure::Later(Effect::Unknown),
     };
     let pace = if let Failure::Limited { wait, scope: Scope::Bucket } = failure {
-        Pace { closed_for: Some(wait) }
+        RateLimit { closed_for: Some(wait) }
     } else {
         pace
     };
-    Answer { outcome: Err(failure), pace }
+    Response { outcome: Err(failure), pace }
 }
 
 /// A 429: how long, and for what. One that names neither is no limit of a bucket, unless its code says so.
@@ -166,10 +166,10 @@ fn limited(headers: &HeaderMap, complaint: &Complaint) -> Failure {
     }
 }
 
-fn pace(headers: &HeaderMap) -> Pace {
+fn pace(headers: &HeaderMap) -> RateLimit {
     let used_up = number(headers, "x-ratelimit-remaining") == Some(0.0);
     let reset = number(headers, "x-ratelimit-reset-after").filter(|_| used_up);
-    Pace { closed_for: reset.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()) }
+    RateLimit { closed_for: reset.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()) }
 }
 
 fn number(headers: &HeaderMap, name: &str) -> Option<f64> {
