@@ -6,7 +6,7 @@ use std::io;
 use crate::fen::FenError;
 use crate::notation::ReadError;
 
-/// An error in a PGN text with its place; [`PgnGames`](super::Games) yields it.
+/// An error in a PGN text with its place; [`PgnGames`](super::PgnGames) yields it.
 ///
 /// ```
 /// use chess_core::pgn::{self, Problem};
