@@ -19,10 +19,8 @@ use crate::time::TimeControl;
 impl Game {
     /// Returns the player whose request waits for an answer.
     pub fn asks_for(&self, plea: Plea) -> Option<Color> {
-        match plea {
-            Plea::Draw => self.offers.standing.map(|offer| offer.by),
-            Plea::Time | Plea::Takeback | Plea::Pause => self.requests.of(plea).and_then(Request::open),
-        }
+        let offer = self.offers.standing.filter(|_| plea == Plea::Draw);
+        offer.map(|offer| offer.by).or_else(|| self.requests.of(plea).and_then(Request::open))
     }
 
     /// Makes a request.

@@ -1,4 +1,4 @@
-//! The requests for time, a takeback or a pause since the last move: at most one of each kind.
+//! The requests since the last move: at most one of each kind.
 
 use chess_core::Color;
 
@@ -23,36 +23,23 @@ impl Request {
     }
 }
 
-/// The requests since the last move. Draw offers have their own [`OfferHistory`](super::OfferHistory), because a declined one
-/// counts for ten moves.
+/// The requests since the last move, by kind. Draw offers are not among them: they have their own
+/// [`OfferHistory`](super::OfferHistory), because a declined one counts for ten moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Requests {
-    /// For time.
-    pub time: Option<Request>,
-    /// For a takeback.
-    pub takeback: Option<Request>,
-    /// For a pause.
-    pub pause: Option<Request>,
-}
+pub struct Requests([Option<Request>; Plea::ALL.len()]);
 
 impl Requests {
     /// Returns the request of a kind.
     pub fn of(self, plea: Plea) -> Option<Request> {
-        match plea {
-            Plea::Draw => None,
-            Plea::Time => self.time,
-            Plea::Takeback => self.takeback,
-            Plea::Pause => self.pause,
-        }
+        self.0.get(plea as usize).copied().flatten()
     }
 
-    /// Sets the request of a kind; a draw offer is not set here.
-    pub(super) fn set(&mut self, plea: Plea, request: Option<Request>) {
-        match plea {
-            Plea::Draw => {}
-            Plea::Time => self.time = request,
-            Plea::Takeback => self.takeback = request,
-            Plea::Pause => self.pause = request,
+    /// Sets the request of a kind. A draw offer is ignored.
+    pub fn set(&mut self, plea: Plea, request: Option<Request>) {
+        if let Some(slot) = self.0.get_mut(plea as usize)
+            && plea != Plea::Draw
+        {
+            *slot = request;
         }
     }
 }

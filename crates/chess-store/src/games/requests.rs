@@ -52,9 +52,7 @@ impl Asked {
         match (Plea::from_code(plea)?, request) {
             (Plea::Draw, Request::Open(by)) => self.offer = Some(Offer { by, at: Ply(ply) }),
             (Plea::Draw, Request::Declined(_)) => return Err(StoreError::Code(state.into())),
-            (Plea::Time, _) => self.requests.time = Some(request),
-            (Plea::Takeback, _) => self.requests.takeback = Some(request),
-            (Plea::Pause, _) => self.requests.pause = Some(request),
+            (plea, _) => self.requests.set(plea, Some(request)),
         }
         Ok(())
     }

@@ -3,6 +3,7 @@
 use chess_core::{ByColor, Color};
 use jiff::{SignedDuration, Timestamp};
 
+use crate::game::deed::Plea;
 use crate::game::event::Event;
 use crate::game::refusal::Refusal;
 use crate::game::state::Game;
@@ -83,7 +84,8 @@ impl Game {
             (_, None, _) => return Err(Refusal::NoClock),
         }
         // The gift answers a request of the opponent.
-        self.requests.time = self.requests.time.filter(|request| request.open() != Some(!by));
+        let request = self.requests.of(Plea::Time).filter(|request| request.open() != Some(!by));
+        self.requests.set(Plea::Time, request);
         Ok(vec![Event::TimeGranted { by, time }])
     }
 }
