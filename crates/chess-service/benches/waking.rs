@@ -1,8 +1,9 @@
-//! How long others wait while a club with many games wakes up after an outage: `cargo bench -p chess-service --bench waking`.
+//! Measures how long another write waits while a club with many games wakes up after an outage: `cargo bench -p chess-service
+//! --bench waking`.
 //!
-//! Twenty thousand live games, whose boards are shown, get the time of four days back, once in portions and once in one
-//! transaction; meanwhile another task writes. The lines `ratio NAME VALUE reach TARGET` divide the longest wait of that write at
-//! once, and a tenth of a second, by its longest wait in portions.
+//! Twenty thousand live games with boards get back four days, once in portions and once in one transaction, while another task
+//! writes. Each line `ratio NAME VALUE reach TARGET` divides a wait by the longest wait in portions: the longest wait in one
+//! transaction, and a tenth of a second.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 use std::num::NonZeroUsize;
@@ -16,9 +17,9 @@ use chess_store::{
 };
 use jiff::{SignedDuration, Timestamp};
 
-/// Games that run.
+/// Running games.
 const GAMES: i64 = 20_000;
-/// How long one who writes may wait.
+/// The longest wait of a write that players do not notice.
 const UNNOTICED: Duration = Duration::from_millis(100);
 
 type Failed = Box<dyn std::error::Error>;
@@ -31,14 +32,14 @@ async fn main() -> Result<(), Failed> {
     Ok(())
 }
 
-/// How the time is given back.
+/// How the games get their time back.
 #[derive(Clone, Copy, Debug)]
 enum Way {
     InPortions,
     AtOnce,
 }
 
-/// The longest wait of a write while a club wakes up: no single hold of the writer is longer.
+/// The longest wait of another write while a club wakes up.
 async fn waits(way: Way) -> Result<Duration, Failed> {
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR"))?;
     let store = Store::open(folder.path())?;
@@ -70,7 +71,7 @@ async fn waits(way: Way) -> Result<Duration, Failed> {
     Ok(longest)
 }
 
-/// Live games whose first board is shown.
+/// Inserts live games whose first board is shown.
 fn fill(tx: &chess_store::Tx<'_>, began: Timestamp) -> Result<(), StoreError> {
     let person = |handle| players::enrol(tx, Account::Person(Network::Discord, handle));
     let time = Fischer::from_seconds(300, 3).map_or_else(|_| TimeControl::default(), TimeControl::Fischer);

@@ -1,4 +1,4 @@
-//! The caller of a deed: account, place, time, and the key to a private answer.
+//! The caller of a deed: account, place, time, and the token for a private answer.
 
 use chess_arbiter::{Account, Venue};
 use chess_core::Language;
@@ -6,84 +6,84 @@ use chess_store::InteractionId;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-/// An account that looks at something, and its place.
+/// An account and the venue where it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Viewer {
-    /// Who.
+    /// The account.
     pub account: Account,
-    /// Where they are.
+    /// The venue.
     pub venue: Venue,
 }
 
-/// How public messages get to the place of an interaction.
+/// How public messages reach the place of an interaction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Way {
-    /// Messages are written there.
+    /// The bot posts them in the channel.
     #[default]
     Open,
-    /// Only follow-ups of an interaction are written there, as long as its key is good.
+    /// The bot can only post follow-ups of the interaction, while its token is valid.
     ByAnswer,
 }
 
-/// How a person is answered in private.
+/// The data for a private answer to an interaction.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reply {
-    /// The network's key to the answer.
+    /// The network's token for the answer.
     pub token: String,
-    /// Until when the key is good, in milliseconds since 1970.
+    /// When the token expires, in milliseconds since 1970.
     pub expires_ms: i64,
     /// The reader's language.
     #[serde(with = "language")]
     pub language: Language,
-    /// How everybody else there is told.
+    /// How public messages reach this place.
     #[serde(default)]
     pub way: Way,
 }
 
-/// An interaction that waits for its answer.
+/// An interaction whose private answer is due.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answer {
-    /// The interaction; its deed takes effect at most once.
+    /// The interaction's id, by which its deed takes effect at most once.
     pub interaction: InteractionId,
-    /// How it is answered.
+    /// The data for the answer.
     pub reply: Reply,
 }
 
-/// The caller of a deed, with the time that counts for it.
+/// The caller of a deed, and the time of the deed.
 #[derive(Clone, Debug)]
 pub struct Caller {
-    /// Who, and where.
+    /// The account and its venue.
     pub viewer: Viewer,
-    /// When.
+    /// The time of the deed.
     pub now: Timestamp,
-    /// Where the private answer goes; nowhere for a computer.
+    /// The interaction to answer; `None` for a computer.
     pub answer: Option<Answer>,
 }
 
 impl Caller {
-    /// Who.
+    /// The caller's account.
     pub fn account(&self) -> Account {
         self.viewer.account
     }
 
-    /// How everybody is told in the place where they are.
+    /// How public messages reach the caller's place.
     pub fn way(&self) -> Way {
         self.answer.as_ref().map_or(Way::Open, |answer| answer.reply.way)
     }
 
-    /// The language moves are written in.
+    /// The language in which the caller writes moves.
     pub fn language(&self) -> Language {
         self.answer.as_ref().map_or(self.viewer.venue.language, |answer| answer.reply.language)
     }
 }
 
-/// A language as its two letters.
+/// Stores a language as its two letters.
 mod language {
     use chess_core::Language;
     use serde::de::Error;
     use serde::{Deserialize, Deserializer, Serializer};
 
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
     pub(super) fn serialize<S: Serializer>(language: &Language, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(language.code())
     }

@@ -17,38 +17,38 @@ pub struct Club {
     pub(crate) store: Store,
     pub(crate) judge: Arc<Judge>,
     pub(crate) limits: Arc<Limits>,
-    /// Held while the time of an outage is given back; deeds wait for it.
+    /// Write-locked while games get back the time of an outage; deeds hold a read lock.
     pub(crate) waking: Arc<RwLock<()>>,
 }
 
 impl Club {
-    /// A club that keeps its games in `store`, and lets people do things at this pace.
+    /// A club on a database, with these rate limits.
     pub fn new(store: Store, pace: RateLimiting) -> Self {
         Self { store, judge: Arc::default(), limits: Arc::new(Limits::new(pace)), waking: Arc::default() }
     }
 
-    /// Leaves the database as one file, at the end of the program.
+    /// Moves the write-ahead log into the database file, at the end of the program.
     ///
     /// # Errors
-    /// The database failed; everything is kept all the same.
+    /// The database failed; no data is lost.
     pub async fn rest(&self) -> Result<(), Refused> {
         Ok(self.store.checkpoint().await?)
     }
 
-    /// Counts an effort of an account.
+    /// Counts an effort of an account against its rate limit.
     ///
     /// # Errors
-    /// [`Refused::TooFast`] if it was too much in too short a time.
+    /// [`Refused::TooFast`] if the limit is reached.
     pub fn count(&self, account: Account, effort: Effort, now: Timestamp) -> Result<(), Refused> {
         self.limits.count(account, effort, now).map_err(|until| Refused::TooFast { until })
     }
 
-    /// Games: the deeds of players, arbiters and computers, and what they ask of their games.
+    /// Deeds of players, arbiters and computers, and queries of games.
     pub const fn games(&self) -> Games<'_> {
         Games { club: self }
     }
 
-    /// Challenges, rematches and invitations.
+    /// Challenges and rematches.
     pub const fn challenges(&self) -> Challenges<'_> {
         Challenges { club: self }
     }
@@ -63,24 +63,24 @@ impl Club {
         People { club: self }
     }
 
-    /// The messages that wait for delivery, and the interactions that wait for an answer.
+    /// Queued messages, and interactions whose answer is due.
     pub const fn outbox(&self) -> Outbox<'_> {
         Outbox { club: self }
     }
 
-    /// The passing of time: flags, deadlines and reminders that fall due, and outages.
+    /// Deadlines, reminders and outages.
     pub const fn timekeeper(&self) -> Timekeeper<'_> {
         Timekeeper { club: self }
     }
 }
 
-/// Games: the deeds of players, arbiters and computers, and what they ask of their games.
+/// Deeds of players, arbiters and computers, and queries of games.
 #[derive(Clone, Copy, Debug)]
 pub struct Games<'c> {
     pub(crate) club: &'c Club,
 }
 
-/// Challenges, rematches and invitations.
+/// Challenges and rematches.
 #[derive(Clone, Copy, Debug)]
 pub struct Challenges<'c> {
     pub(crate) club: &'c Club,
@@ -98,13 +98,13 @@ pub struct People<'c> {
     pub(crate) club: &'c Club,
 }
 
-/// The messages that wait for delivery, and the interactions that wait for an answer.
+/// Queued messages, and interactions whose answer is due.
 #[derive(Clone, Copy, Debug)]
 pub struct Outbox<'c> {
     pub(crate) club: &'c Club,
 }
 
-/// The passing of time: flags, deadlines and reminders that fall due, and outages.
+/// Deadlines, reminders and outages.
 #[derive(Clone, Copy, Debug)]
 pub struct Timekeeper<'c> {
     pub(crate) club: &'c Club,

@@ -1,4 +1,4 @@
-//! The health of a club's database, and copies of it.
+//! Examines the database of a club and copies it.
 
 use std::path::Path;
 
@@ -7,10 +7,10 @@ pub use chess_store::doctor::{BackupError, Checkup, DoctorError, Finding, Treatm
 
 use crate::outbox::notice::Notice;
 
-/// Examines the database of a folder that nobody uses and tells each finding.
+/// Examines the database in a folder that no program uses, and reports each finding.
 ///
 /// # Errors
-/// There is no database, another process uses it, or its schema is not today's.
+/// There is no database, a process uses it, or its schema is not the current one.
 pub fn examine(
     folder: &Path,
     treatment: Treatment,
@@ -19,10 +19,10 @@ pub fn examine(
     doctor::examine::<Notice>(folder, treatment, tell)
 }
 
-/// Copies the database of a folder, whether or not a program uses it, and examines the copy.
+/// Copies the database in a folder, even while a program uses it, and examines the copy.
 ///
 /// # Errors
-/// There is no database, something lies where the copy should, or the copy cannot be written.
+/// There is no database, the target exists, or the copy cannot be written.
 pub fn backup(folder: &Path, copy: &Path, tell: &mut dyn FnMut(&Finding)) -> Result<Checkup, BackupError> {
     doctor::backup::<Notice>(folder, copy, tell)
 }

@@ -1,8 +1,8 @@
-//! Use cases of a chess club: who, when, one transaction. The API of every front end.
+//! The use cases of a chess club, each in one transaction. This is the API of every front end.
 //!
-//! A front end names a [`Caller`] and calls one method of [`Club`] per deed; computers and tournaments do the same. The deed,
-//! the proof that the interaction was seen, and everything that has to be said about it (as [`Notice`]s) are one transaction;
-//! the front end then delivers the notices from the outbox. What comes back are values, never text for people.
+//! For each deed, a front end calls one method of [`Club`] with a [`Caller`]. Games of computers and tournaments use the same
+//! methods. One transaction holds the deed, the id of its interaction and all messages about it (as [`Notice`]s in the outbox);
+//! afterwards the front end delivers the messages. Methods return values, never text for players.
 //!
 //! ```
 //! use chess_arbiter::{Account, Lot, Network, Place, Venue, WithMove};

@@ -1,4 +1,4 @@
-//! Rate limits of single accounts. Kept in memory only: a restart forgets them.
+//! Rate limits for each account, in memory only.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
@@ -6,23 +6,23 @@ use std::sync::{Mutex, PoisonError};
 use chess_arbiter::Account;
 use jiff::{SignedDuration, Timestamp};
 
-/// What is counted.
+/// An action whose rate is limited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Effort {
-    /// A command, whatever it does.
+    /// Any command.
     Command,
     /// A button, a menu or a form.
     Press,
     /// A challenge, which mentions its opponent.
     Challenge,
-    /// A picture for one person: it takes time to draw.
+    /// A picture that only one person sees, because drawing takes time.
     Picture,
-    /// A review: it takes long to think about.
+    /// A review, because it takes long.
     Review,
 }
 
 impl Effort {
-    /// How many fit into how long a time.
+    /// How many are allowed in which time.
     const fn allowance(self) -> (usize, SignedDuration) {
         match self {
             Self::Command => (10, SignedDuration::from_secs(10)),
@@ -34,24 +34,24 @@ impl Effort {
     }
 }
 
-/// Whether anything is limited.
+/// Whether rates are limited.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RateLimiting {
-    /// As people do things.
+    /// Limits for people.
     #[default]
     Human,
-    /// As fast as programs do: for trying things out.
+    /// No limits, for the playground and tests.
     Any,
 }
 
-/// When people did what, as far as it still counts.
+/// The recent efforts of each account.
 #[derive(Debug, Default)]
 pub(crate) struct Limits {
     pace: RateLimiting,
     done: Mutex<BTreeMap<(Account, Effort), VecDeque<Timestamp>>>,
 }
 
-/// From this many people on, those whose time is over are forgotten.
+/// Above this many accounts, those without recent efforts are removed.
 const MOST: usize = 10_000;
 
 impl Limits {
@@ -59,7 +59,7 @@ impl Limits {
         Self { pace, done: Mutex::default() }
     }
 
-    /// Counts an effort of an account, or returns the time from which on it is allowed.
+    /// Counts an effort of an account. If the limit is reached, returns the time when the next is allowed.
     pub(crate) fn count(&self, account: Account, effort: Effort, now: Timestamp) -> Result<(), Timestamp> {
         if self.pace == RateLimiting::Any {
             return Ok(());
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn five_challenges_a_minute_and_no_more() {
+    fn an_account_makes_at_most_five_challenges_a_minute() {
         let limits = Limits::default();
         for second in 0..5 {
             assert_eq!(limits.count(ANN, Effort::Challenge, at(second * 10)), Ok(()));
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn those_who_are_slow_are_forgotten() {
+    fn accounts_without_recent_efforts_are_removed() {
         let limits = Limits::default();
         for person in 0..25_000 {
             let account = Account::Person(Network::Discord, person);

@@ -1,4 +1,4 @@
-//! Why a deed did not take effect. Three kinds: the text was wrong, it is not allowed now, or something failed.
+//! Reasons for which a deed is refused: a text is wrong, the deed is not allowed now, or the database failed.
 
 use chess_arbiter::{Account, ChallengeRefusal, Refusal, VacationRefusal, WithMove};
 use chess_core::{DrawReason, Move, ReadError};
@@ -9,174 +9,174 @@ use crate::games::line::WrongLine;
 use crate::games::view::GameView;
 use crate::tournaments::{TournamentRefused, TournamentView};
 
-/// Why a deed did not take effect; nothing was changed. One flat list: whoever does something answers all of it in one match, and
-/// which refusals a deed can meet depends on its target and its person as much as on the deed.
+/// The reason for which a deed is refused. A refused deed changes nothing. One flat list, because a front end answers all refusals
+/// in one match, and most deeds can meet most of them.
 #[derive(Debug, thiserror::Error)]
 pub enum Refused {
-    /// The interaction took effect before; there is nothing to say.
-    #[error("this interaction took effect before")]
+    /// The interaction was handled before; no answer is due.
+    #[error("this interaction was handled before")]
     Again,
     /// The typed move cannot be read or is not legal.
     #[error("{error}")]
     Text {
-        /// What is wrong with it.
+        /// The reading error.
         error: ReadError,
-        /// What was to be done with it.
+        /// The deed in which the move was typed.
         wish: Wish,
-        /// The game it was meant for.
+        /// The game in which the move was typed.
         game: Box<GameView>,
     },
-    /// The move would give away a draw that can be claimed with it. Nobody was asked whether they know.
+    /// The move gives up a draw claim, and the player has not confirmed it.
     #[error("a draw can be claimed with this move")]
     Claimable {
         /// The move.
         mv: Move,
-        /// Whether a draw was to be offered with it.
+        /// Whether the move carries a draw offer.
         with: WithMove,
         /// The draw that can be claimed.
         reason: DrawReason,
         /// The game.
         game: Box<GameView>,
     },
-    /// The person likes to be asked before a move is played, and nobody asked.
-    #[error("nobody asked whether this move is meant")]
+    /// The player's settings ask for a confirmation of this move.
+    #[error("the move is not confirmed")]
     Unconfirmed {
         /// The move.
         mv: Move,
-        /// Whether a draw was to be offered with it.
+        /// Whether the move carries a draw offer.
         with: WithMove,
         /// The game.
         game: Box<GameView>,
     },
-    /// The game does not allow it now.
+    /// The arbiter refuses the deed in this game.
     #[error("{refusal}")]
     Game {
-        /// Why not.
+        /// The reason.
         refusal: Refusal,
         /// The game.
         game: Box<GameView>,
     },
-    /// What was to be planned is no plan.
-    #[error("this is no plan")]
+    /// The line cannot be planned.
+    #[error("the line cannot be planned")]
     Plan {
-        /// Why not.
+        /// The reason.
         wrong: Box<WrongLine>,
         /// The game.
         game: Box<GameView>,
     },
-    /// The challenge does not allow it.
+    /// The arbiter refuses the deed with this challenge.
     #[error("{refusal}")]
     Challenge {
-        /// Why not.
+        /// The reason.
         refusal: ChallengeRefusal,
-        /// The challenge, unless it was only about to be made.
+        /// The challenge; `None` if it was just being made.
         challenge: Option<Box<ChallengeView>>,
     },
     /// The same challenge waits for an answer already.
     #[error("the same challenge is pending")]
     AlreadyChallenged(Option<Box<ChallengeView>>),
-    /// Too many challenges of this player wait for an answer.
+    /// The player has too many pending challenges.
     #[error("{} challenges are pending", .pending.len())]
     TooManyChallenges {
-        /// Which ones.
+        /// The pending challenges.
         pending: Vec<ChallengeView>,
     },
-    /// One of the two plays too many games.
+    /// One of the two players has too many running games.
     #[error("{limit} games are running")]
     TooManyGames {
-        /// Who.
+        /// The player with too many games.
         who: Account,
         /// The limit.
         limit: u32,
-        /// Which games it is about.
+        /// The scope of the limit.
         bound: Bound,
     },
-    /// The person plays too many games against computers.
+    /// The person has too many games against computers.
     #[error("{limit} games against computers are running")]
     TooManyComputers {
         /// The limit.
         limit: u32,
     },
-    /// Something that only games against computers have was asked for in another.
+    /// The deed needs a game against a computer.
     #[error("no computer plays in this game")]
     NoComputer(Box<GameView>),
-    /// Something that games between people have was asked for in another.
+    /// The deed needs a game between people.
     #[error("a computer plays in this game")]
     AgainstComputer(Box<GameView>),
-    /// The game is still running, and what was asked for is for ended ones.
+    /// The deed needs an ended game.
     #[error("the game is still running")]
     StillRunning(Box<GameView>),
-    /// What was asked for belongs to a server, and the person is in none.
+    /// The deed needs a server, and the person is in none.
     #[error("not in a server")]
     NoServer,
-    /// An arbiter decides about games of their own server only.
-    #[error("the game is played elsewhere")]
+    /// The game belongs to another server than the arbiter's.
+    #[error("the game belongs to another server")]
     PlayedElsewhere,
-    /// An arbiter does not decide about a game of their own.
+    /// An arbiter cannot rule on a game of their own.
     #[error("the arbiter plays in this game")]
     OwnGame(Box<GameView>),
-    /// Somebody cannot have a vacation, or not this one.
+    /// The vacation cannot be booked.
     #[error(transparent)]
     Vacation(#[from] VacationRefusal),
-    /// The game has no result, or nobody has moved in it.
+    /// The game has no result or no move, so there is nothing to review.
     #[error("there is nothing to review")]
     NothingToReview,
-    /// The person does too much in too short a time.
+    /// The account has done this too often in a short time.
     #[error("too much in too short a time, until {until}")]
     TooFast {
-        /// From when on they may go on.
+        /// When the account may do it again.
         until: jiff::Timestamp,
     },
     /// The person has no running game.
     #[error("no running game")]
     NoGame,
-    /// The person has no game that is over.
+    /// The person has no ended game.
     #[error("no ended game")]
     NoneEnded,
-    /// The person never did anything of which something is kept.
-    #[error("nothing is kept about this person")]
+    /// There is no data about the person.
+    #[error("there is no data about this person")]
     NothingKept,
-    /// The game or challenge does not exist.
+    /// The game or challenge does not exist, or the person may not see it.
     #[error("no such game")]
     Unknown,
-    /// Several games could be meant.
-    #[error("several games could be meant")]
+    /// Several games fit the deed.
+    #[error("several games fit")]
     Choose(Vec<GameView>),
     /// The thread belongs to a game or a tournament, and the deed fits none of the person's games there.
     #[error("none of the person's games belongs to this thread")]
     NotHere {
-        /// The game of the thread, over or of others; a tournament's thread has none.
+        /// The thread's game, if it has one: it is over, or not the person's.
         here: Option<Box<GameView>>,
-        /// Their games elsewhere that the deed fits, or else all that run.
+        /// The person's games elsewhere that the deed fits, or else all that are running.
         meant: Vec<GameView>,
     },
     /// The person does not play in this game.
     #[error("not a player of this game")]
     NotAPlayer(Box<GameView>),
-    /// Everybody who sees the game has been shown this, or is about to be.
-    #[error("it is there already")]
+    /// This export is posted or queued already.
+    #[error("it is posted already")]
     Shared {
         /// The game.
         game: Box<GameView>,
-        /// Where it stands, once it does.
+        /// The message that shows it, once posted.
         message: Option<MessageAt>,
     },
-    /// The game belongs to a tournament, where this is not done.
+    /// The deed is not allowed in tournament games.
     #[error("the game belongs to a tournament")]
     InTournament(Box<GameView>),
-    /// The tournament does not allow it.
+    /// The tournament refuses the deed.
     #[error("{refusal}")]
     Tournament {
-        /// Why not.
+        /// The reason.
         refusal: TournamentRefused,
-        /// The tournament, unless it was only about to be created.
+        /// The tournament; `None` if it was just being created.
         tournament: Option<Box<TournamentView>>,
     },
-    /// The game was played again already.
+    /// The game has had its rematch.
     #[error("the rematch has begun")]
     Rematched(Box<GameView>),
-    /// The opponent has had themselves forgotten.
-    #[error("there is nobody any more to play against")]
+    /// The opponent has had their data deleted.
+    #[error("the opponent's data is deleted")]
     Forgotten,
     /// The button belongs to an earlier state of the game.
     #[error("the position has moved on")]
@@ -186,21 +186,21 @@ pub enum Refused {
     Failed(StoreError),
 }
 
-/// Which games a limit is about.
+/// The scope of a limit on games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
-    /// All of a player.
+    /// All games of a player.
     Everywhere,
-    /// Those in one server.
+    /// The player's games in one server.
     Server,
 }
 
-/// What a person wants to do with a move.
+/// What a person does with a typed move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wish {
-    /// Play it, with or without an offer of a draw.
+    /// Plays it, with or without a draw offer.
     Play(WithMove),
-    /// Claim a draw with it, and not play it (Article 9.2.1).
+    /// Claims a draw with it as the intended move (Article 9.2.1).
     Claim,
 }
 

@@ -1,5 +1,5 @@
-//! The ticker: flags fall, reminders go out, challenges expire or are offered a computer, tournaments begin and their rounds end, old
-//! interactions are deleted.
+//! The ticker handles everything that falls due: flags, reminders, daily messages, challenges, tournaments, rounds, and the
+//! deletion of old interactions.
 
 use chess_store::quarantine::{self, Source};
 use chess_store::{ChallengeId, Tx, challenges, digests, interactions, pulse, reminders, tournaments, wakes};
@@ -13,10 +13,7 @@ use crate::outbox::lane::Answered;
 use crate::refused::Refused;
 
 impl Timekeeper<'_> {
-    /// Does everything that is due at `now` and returns the time of the next due event, if there is one.
-    ///
-    /// # Errors
-    /// The database failed.
+    /// Does everything that is due at `now`. Returns the time of the next due event.
     pub async fn tick(self, now: Timestamp) -> Result<Option<Timestamp>, Refused> {
         self.club.people().remind(now).await?;
         self.club.people().tell_day(now).await?;
@@ -27,10 +24,7 @@ impl Timekeeper<'_> {
         self.next_due().await
     }
 
-    /// When the next flag, round, reminder or daily message is due, if one is.
-    ///
-    /// # Errors
-    /// The database failed.
+    /// The time of the next due event.
     pub async fn next_due(self) -> Result<Option<Timestamp>, Refused> {
         let next = |tx: &Tx<'_>| {
             let (ended, said) =
@@ -42,10 +36,7 @@ impl Timekeeper<'_> {
         Ok(ended.into_iter().chain(said).flatten().min())
     }
 
-    /// Notes that the club is awake.
-    ///
-    /// # Errors
-    /// The database failed.
+    /// Records the pulse, from which the next start computes the length of an outage.
     pub async fn beat(self, now: Timestamp) -> Result<(), Refused> {
         self.club
             .store
@@ -60,7 +51,7 @@ impl Timekeeper<'_> {
             .await
     }
 
-    /// Lets challenges expire, or offers a computer, where that is due.
+    /// Lets due challenges expire, or offers a computer in them.
     async fn attend_to_challenges(self, now: Timestamp) -> Result<(), Refused> {
         loop {
             let due = self.club.store.read(move |tx| challenges::due(tx, now)).await?;
@@ -82,7 +73,7 @@ impl Timekeeper<'_> {
     }
 }
 
-/// Lets a due challenge expire, or offers a computer; afterwards the challenge is due later, or never.
+/// Lets a due challenge expire, or offers a computer in it.
 fn attend_to(tx: &Tx<'_>, id: ChallengeId, now: Timestamp) -> Result<(), Refused> {
     let mut kept = challenges::load(tx, id)?;
     if kept.challenge.expire(now) {

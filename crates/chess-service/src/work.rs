@@ -1,4 +1,4 @@
-//! A transaction in which games change, and the changes that are not yet followed up.
+//! A transaction that changes games, with a queue of the changes whose consequences are still to come.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -14,7 +14,7 @@ use crate::outbox::lane::Answered;
 /// The cause of a change in a game.
 #[derive(Clone, Debug)]
 pub(crate) struct Cause {
-    /// The side that acted; none where time ran out or an arbiter decided.
+    /// The side that acted; `None` if time ran out or an arbiter decided.
     pub(crate) by: Option<Color>,
     /// The private answer to the caller.
     pub(crate) answered: Answered,
@@ -22,7 +22,7 @@ pub(crate) struct Cause {
     pub(crate) now: Timestamp,
 }
 
-/// A game that was saved after these events.
+/// A saved game with the events since it was loaded.
 #[derive(Debug)]
 pub(crate) struct Change {
     pub(crate) kept: KeptGame,
@@ -31,16 +31,16 @@ pub(crate) struct Change {
 }
 
 impl Change {
-    /// Whether the game ended with it.
+    /// Whether the game has ended with this change.
     pub(crate) fn is_end(&self) -> bool {
         self.events.iter().any(|event| matches!(event, Event::Ended(_)))
     }
 }
 
-/// Does what follows from a change, in the same transaction.
+/// A consequence of a change, run in the same transaction.
 pub(crate) type Follower = fn(&Work<'_>, &Change) -> Result<(), StoreError>;
 
-/// A transaction in which games change. [`Work::record`] notes each change, and the followers run after it.
+/// A transaction that changes games. [`Work::record`] queues each change, and all followers run for it later.
 #[derive(Debug)]
 pub(crate) struct Work<'a> {
     tx: &'a Tx<'a>,
@@ -57,7 +57,7 @@ impl<'a> Deref for Work<'a> {
 }
 
 impl Work<'_> {
-    /// Does something in a transaction, and then all that follows from the changes it made.
+    /// Runs `deed` in a transaction, and then all followers for the changes that it made.
     pub(crate) fn run<T, E: From<StoreError>>(
         tx: &Tx<'_>,
         followers: &'static [Follower],
@@ -69,8 +69,8 @@ impl Work<'_> {
         Ok(done)
     }
 
-    /// Does a part that may fail alone, in a savepoint. The part has a queue of its own, which is emptied before the savepoint is
-    /// released: a follower that fails undoes the part and nothing else.
+    /// Runs a part in a savepoint. The part has a queue of its own, which is emptied before the savepoint is released, so that a
+    /// failing follower undoes this part only.
     pub(crate) fn apart<T, E: From<StoreError>>(
         &self,
         part: impl FnOnce(&Work<'_>) -> Result<T, E>,
@@ -78,8 +78,8 @@ impl Work<'_> {
         self.tx.apart(|tx| Work::run(tx, self.followers, part))
     }
 
-    /// Saves a game after these events, and notes the change for the followers. No other change of the game may wait: the followers
-    /// would take its older state for the present one.
+    /// Saves a game and queues its change for the followers. No other change of the same game may be in the queue, because
+    /// followers would read its older state as the current one.
     ///
     /// # Errors
     /// [`StoreError::Stale`] if the game was changed since it was loaded.
@@ -95,11 +95,11 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// Runs all followers for each noted change until none is left. A deed that goes on with data that followers read or
-    /// change calls it after [`Work::record`].
+    /// Runs all followers until the queue is empty. A deed calls this itself if, after [`Work::record`], it reads data that
+    /// followers change.
     pub(crate) fn follow(&self) -> Result<(), StoreError> {
         loop {
-            // The borrow ends here: a follower may note another change.
+            // Release the borrow before the followers run: they may queue another change.
             let Some(change) = self.changes.borrow_mut().pop_front() else { return Ok(()) };
             self.followers.iter().try_for_each(|follower| follower(self, &change))?;
         }

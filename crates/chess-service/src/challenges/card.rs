@@ -1,4 +1,4 @@
-//! The cards of a challenge: the messages with the buttons that answer it.
+//! Cards: the messages that show a challenge, with buttons to answer it.
 
 use chess_arbiter::ChallengeState;
 use chess_store::{ChallengeId, Display, Shows, StoreError, Subject, Tx, challenges, displays};
@@ -6,7 +6,7 @@ use jiff::Timestamp;
 
 use crate::outbox::notice::Notice;
 
-/// Queues an edit of all cards of a challenge; the cards of an answered challenge lose their buttons.
+/// Queues an edit of all cards of a challenge. A card of an answered challenge loses its buttons and is not edited again.
 pub(crate) fn redraw(tx: &Tx<'_>, id: ChallengeId, now: Timestamp) -> Result<(), StoreError> {
     let kept = challenges::load(tx, id)?;
     let subject = Subject::Challenge(id);

@@ -1,4 +1,4 @@
-//! An open challenge that no person takes: after a while its card offers a computer, and the challenger may play that instead.
+//! The card of an open challenge that nobody accepts offers a game against a computer after a while.
 
 use chess_arbiter::{Account, Level, Lot};
 use chess_store::{ChallengeId, GameId, KeptChallenge, StoreError, Tx, challenges, players, venues};
@@ -12,10 +12,10 @@ use crate::club::Challenges;
 use crate::refused::Refused;
 
 impl Challenges<'_> {
-    /// Lets a challenger play a computer instead of waiting for somebody who takes an open challenge: a game begins.
+    /// Begins a game against a computer in place of an open challenge.
     ///
     /// # Errors
-    /// The challenge is not pending, not open, not this person's or too young; or one of the limits is reached.
+    /// The challenge is not pending, not open, not the caller's or too young; or a limit is reached.
     pub async fn play_computer_instead(
         self,
         caller: Caller,
@@ -37,7 +37,7 @@ impl Challenges<'_> {
     }
 }
 
-/// Notes that no person took an open challenge in time, and has its cards offer a computer: the note is a change of its version.
+/// Makes the cards of an open challenge offer a computer. Saving raises the version, which marks the challenge as untaken.
 pub(crate) fn note_untaken(tx: &Tx<'_>, kept: &KeptChallenge, now: Timestamp) -> Result<(), StoreError> {
     challenges::save(tx, kept, None)?;
     redraw(tx, kept.id, now)

@@ -1,4 +1,4 @@
-//! A challenge that is answered with other terms: it ends, and one in the other direction takes its place.
+//! Counter-offers: the opponent ends a challenge and makes one with other terms in its place.
 
 use chess_arbiter::{ChallengeRefusal, Terms};
 use chess_store::{ChallengeId, challenges, players};
@@ -16,7 +16,7 @@ use crate::rate_limits::Effort;
 use crate::refused::Refused;
 
 impl Challenges<'_> {
-    /// A challenge that the viewer may answer with other terms.
+    /// Loads a challenge that the viewer may answer with a counter-offer.
     ///
     /// # Errors
     /// The challenge is not pending, is open, or is for another person.
@@ -38,10 +38,10 @@ impl Challenges<'_> {
             .await
     }
 
-    /// Answers a challenge with other terms. The new card is a message of its own, and mentions the challenger.
+    /// Makes a counter-offer. Its card is a new message that mentions the first challenger.
     ///
     /// # Errors
-    /// As [`Challenges::counterable`]; the terms are those that were offered; or one of the limits is reached.
+    /// As [`Challenges::counterable`]; the terms are unchanged; or a limit is reached.
     pub async fn counter(
         self,
         caller: Caller,

@@ -1,4 +1,4 @@
-//! How many games and challenges a person may have at once, everywhere and in a server.
+//! Limits on the running games and pending challenges of a person, in total and in a server.
 
 use chess_arbiter::{PlayerId, Server};
 use chess_store::{KeptChallenge, Tx, computers, games, players};
@@ -8,12 +8,12 @@ use crate::challenges::view::ChallengeView;
 use crate::people::setting::{PENDING, RUNNING};
 use crate::refused::{Bound, Refused};
 
-/// Most running games of one player; a server may allow fewer.
+/// The most running games of a player; a server may allow fewer.
 const MAX_RUNNING: u32 = 50;
-/// Most pending challenges of one player; a server may allow fewer.
+/// The most pending challenges of a player; a server may allow fewer.
 const MAX_PENDING: u32 = 20;
 
-/// Refuses a game to a player who has as many as they may, in a server or anywhere.
+/// Refuses another game to a player who has reached the limit of the server or the total.
 pub(crate) fn room_for_a_game(tx: &Tx<'_>, player: PlayerId, server: Option<Server>) -> Result<(), Refused> {
     let full = |limit, bound| Err(Refused::TooManyGames { who: players::account(tx, player)?, limit, bound });
     if games::count_live(tx, player)? >= MAX_RUNNING {
@@ -27,7 +27,7 @@ pub(crate) fn room_for_a_game(tx: &Tx<'_>, player: PlayerId, server: Option<Serv
     Ok(())
 }
 
-/// Refuses a challenge to a player with these pending ones, in a server or anywhere.
+/// Refuses another challenge to a player with these pending ones, by the limit of the server or the total.
 pub(crate) fn room_for_a_challenge(
     tx: &Tx<'_>,
     pending: &[KeptChallenge],
@@ -49,7 +49,7 @@ pub(crate) fn room_for_a_challenge(
     Ok(())
 }
 
-/// Refuses a further game against a computer where a person has as many as the server allows.
+/// Refuses another game against a computer to a person who has reached the limit of the server.
 pub(crate) fn room_for_a_computer(
     tx: &Tx<'_>,
     person: PlayerId,

@@ -1,4 +1,4 @@
-//! Challenges: make one, accept, decline or withdraw it.
+//! Makes, accepts, declines and withdraws challenges.
 
 use chess_arbiter::{Account, Challenge, ChallengeRefusal, ChallengeState, Lot, PlayerId};
 use chess_core::{ByColor, Color};
@@ -22,10 +22,10 @@ use crate::refused::Refused;
 use crate::work::Cause;
 
 impl Challenges<'_> {
-    /// Makes a challenge; its card will be posted where it was made.
+    /// Makes a challenge and queues its card for the channel.
     ///
     /// # Errors
-    /// The same challenge is pending, such a game cannot be rated, or one of the limits is reached.
+    /// The same challenge is pending, the game cannot be rated, or a limit is reached.
     pub async fn make(self, caller: Caller, order: Order) -> Result<ChallengeId, Refused> {
         self.club.count(caller.account(), Effort::Challenge, caller.now)?;
         self.club
@@ -64,9 +64,6 @@ impl Challenges<'_> {
     }
 
     /// The challenges that wait for a person's answer, oldest first.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn invitations(self, account: Account) -> Result<Vec<ChallengeView>, Refused> {
         self.club
             .store
@@ -79,10 +76,10 @@ impl Challenges<'_> {
             .await
     }
 
-    /// Accepts a challenge: a game begins.
+    /// Accepts a challenge, which begins a game. `lot` decides the colours if the challenger left them open.
     ///
     /// # Errors
-    /// It is not pending, not for this person, or one of the two plays too many games.
+    /// The challenge is not pending or not for this person, or one of the two has too many games.
     pub async fn accept(self, caller: Caller, id: ChallengeId, lot: Lot) -> Result<GameId, Refused> {
         self.club.once(caller, move |tx, caller| accept(tx, caller, id, lot)).await
     }
@@ -90,7 +87,7 @@ impl Challenges<'_> {
     /// Declines a challenge.
     ///
     /// # Errors
-    /// It is not pending, or not for this person.
+    /// The challenge is not pending, or not for this person.
     pub async fn decline(self, caller: Caller, id: ChallengeId) -> Result<(), Refused> {
         self.club
             .once(caller, move |tx, caller| {
@@ -106,7 +103,7 @@ impl Challenges<'_> {
     /// Withdraws a challenge.
     ///
     /// # Errors
-    /// It is not pending, or not this person's.
+    /// The challenge is not pending, or not the caller's.
     pub async fn withdraw(self, caller: Caller, id: ChallengeId) -> Result<(), Refused> {
         self.club
             .once(caller, move |tx, caller| {
@@ -119,7 +116,7 @@ impl Challenges<'_> {
     }
 }
 
-/// Keeps a new challenge, perhaps to play a game again, if its challenger may make one more.
+/// Stores a new challenge, unless its challenger has reached a limit.
 pub(crate) fn open(
     tx: &Tx<'_>,
     venue: VenueId,
@@ -138,7 +135,7 @@ pub(crate) fn open(
     Err(Refused::AlreadyChallenged(same.map(Box::new)))
 }
 
-/// Lets the caller accept a challenge: a game begins.
+/// Accepts a challenge for the caller, which begins a game.
 pub(crate) fn accept(tx: &Tx<'_>, caller: &Caller, id: ChallengeId, lot: Lot) -> Result<GameId, Refused> {
     let player = players::enrol(tx, caller.account())?;
     let (kept, sides) = answer(tx, id, |challenge| challenge.accept(player, lot, caller.now))?;
@@ -148,7 +145,7 @@ pub(crate) fn accept(tx: &Tx<'_>, caller: &Caller, id: ChallengeId, lot: Lot) ->
     begin_accepted(tx, caller, &kept, sides)
 }
 
-/// Begins the game of a challenge that was accepted.
+/// Begins the game of an accepted challenge.
 pub(crate) fn begin_accepted(
     tx: &Tx<'_>,
     caller: &Caller,
@@ -164,7 +161,7 @@ pub(crate) fn begin_accepted(
     Ok(id)
 }
 
-/// Loads a challenge and lets a player answer it.
+/// Loads a pending challenge and applies an answer of the caller.
 pub(crate) fn answer<T>(
     tx: &Tx<'_>,
     id: ChallengeId,
@@ -180,13 +177,13 @@ pub(crate) fn answer<T>(
     }
 }
 
-/// Saves a challenge of which no game comes, and has its cards drawn again.
+/// Saves a challenge that ended without a game and updates its cards.
 pub(crate) fn close(tx: &Tx<'_>, kept: &KeptChallenge, now: Timestamp) -> Result<(), Refused> {
     challenges::save(tx, kept, None)?;
     Ok(redraw(tx, kept.id, now)?)
 }
 
-/// Tells the challenger that there will be no game.
+/// Tells the challenger that there is no game.
 pub(crate) fn no_game(
     tx: &Tx<'_>,
     kept: &KeptChallenge,

@@ -1,7 +1,6 @@
-//! Challenges: made, answered with other terms, accepted, declined or withdrawn; rematches; a computer where nobody comes.
+//! Challenges, counter-offers and rematches.
 //!
-//! A challenge comes in as an order or as the terms of a counter-offer. A card in the outbox goes out, and a game begins once the
-//! challenge is accepted. `limits` holds how many games and challenges a player may have.
+//! An order or the terms of a counter-offer come in. A card goes out through the outbox, and an accepted challenge begins a game.
 
 pub(crate) mod card;
 pub(crate) mod computer_offer;

@@ -1,5 +1,3 @@
-//! An order: the game that a challenger asks for.
-
 use chess_arbiter::{Account, ColorWish, Flag, Mode, Note, Server, Start, TimeControl, Unratable};
 use chess_store::Tx;
 
@@ -12,22 +10,22 @@ use crate::refused::Refused;
 pub struct Order {
     /// The opponent; `None` for an open challenge.
     pub opponent: Option<Account>,
-    /// The colour the challenger wants.
+    /// The challenger's colour, or a random one.
     pub color: ColorWish,
-    /// How the game is timed.
+    /// The time control.
     pub time: TimeControl,
-    /// Whether the game is rated; `None` for the default of the server.
+    /// Rated or casual; `None` for the default of the server.
     pub mode: Option<Mode>,
     /// How flags fall; `None` for the default of the server.
     pub flag: Option<Flag>,
-    /// Where it starts.
+    /// The starting position.
     pub start: Start,
     /// A note to the opponent.
     pub note: Option<Note>,
 }
 
 impl Order {
-    /// The mode of the game.
+    /// The mode of the game, with the server's default applied.
     pub(crate) fn mode(
         &self,
         tx: &Tx<'_>,
@@ -43,7 +41,7 @@ impl Order {
             .map_err(|why| Refused::Challenge { refusal: why.into(), challenge: None })
     }
 
-    /// The fall of flags in the game.
+    /// How flags fall, with the server's default applied.
     pub(crate) fn flag(
         &self,
         tx: &Tx<'_>,

@@ -1,5 +1,5 @@
-//! A rematch: the same game again with colours swapped, asked for by one player and accepted by the other; one a game, however
-//! often it is asked for.
+//! Rematches: one player asks to play a finished game again with colours swapped, the other accepts. A game has at most one
+//! rematch.
 
 use chess_arbiter::{Account, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Lot};
 use chess_store::{GameId, KeptChallenge, Tx, challenges, games, players, venues};
@@ -20,11 +20,10 @@ use crate::refused::Refused;
 use crate::tournaments::outside;
 
 impl Challenges<'_> {
-    /// Asks for a rematch, or accepts it if the opponent asked before. A computer accepts at once.
+    /// Asks for a rematch, or accepts the opponent's request. A computer accepts at once.
     ///
     /// # Errors
-    /// The game is still running, or not the caller's; a rematch was begun, asked for or declined before; or one of the limits is
-    /// reached.
+    /// The game is running or not the caller's; a rematch was begun, requested or declined before; or a limit is reached.
     pub async fn rematch(self, caller: Caller, id: GameId) -> Result<(), Refused> {
         self.club.count(caller.account(), Effort::Challenge, caller.now)?;
         self.club
@@ -44,10 +43,7 @@ impl Challenges<'_> {
 }
 
 impl Challenges<'_> {
-    /// Whether a person's opponent waits for them to accept a rematch.
-    ///
-    /// # Errors
-    /// The database failed.
+    /// Whether the opponent has asked this account for a rematch of a game.
     pub async fn is_asked_for_rematch(self, account: Account, game: GameId) -> Result<bool, Refused> {
         self.club
             .store
@@ -64,7 +60,8 @@ impl Challenges<'_> {
     }
 }
 
-/// A rematch was asked for before.
+/// Handles a request for a rematch of a game that had one before. The opponent's pending request is accepted. If the opponent withdrew
+/// theirs or the caller declined it, a new request is made. Everything else is refused.
 fn again(tx: &Tx<'_>, caller: &Caller, seat: &Seat, asked: KeptChallenge) -> Result<(), Refused> {
     let is_mine = asked.challenge.challenger == seat.kept.game.players()[seat.color];
     match (asked.challenge.state, asked.game) {
@@ -73,7 +70,7 @@ fn again(tx: &Tx<'_>, caller: &Caller, seat: &Seat, asked: KeptChallenge) -> Res
             Err(Refused::AlreadyChallenged(Some(Box::new(ChallengeView::of(tx, asked)?))))
         }
         (ChallengeState::Pending, None) if asked.counters.is_some() => {
-            // The terms differ from those of the game: the card shows them.
+            // The terms of the counter-offer differ from those of the game: the caller has to see them on the card first.
             let refusal = ChallengeRefusal::Answered(ChallengeState::Countered);
             Err(Refused::Challenge { refusal, challenge: Some(Box::new(ChallengeView::of(tx, asked)?)) })
         }
@@ -86,7 +83,7 @@ fn again(tx: &Tx<'_>, caller: &Caller, seat: &Seat, asked: KeptChallenge) -> Res
     }
 }
 
-/// Asks for a rematch where none was asked for, or where the request was withdrawn.
+/// Makes the challenge for a rematch.
 fn ask(tx: &Tx<'_>, caller: &Caller, seat: &Seat) -> Result<(), Refused> {
     let Seat { kept, color } = seat;
     let sides = kept.game.players();
@@ -119,7 +116,7 @@ fn ask(tx: &Tx<'_>, caller: &Caller, seat: &Seat) -> Result<(), Refused> {
     Ok(Notice::answer(tx, caller, Done::Challenged(id))?)
 }
 
-/// Colours are swapped: nothing is left to the lot.
+/// The colour that the rematch assigns: the opposite of the last game.
 fn lot(seat: &Seat) -> Lot {
     Lot(!seat.color)
 }

@@ -1,4 +1,4 @@
-//! The settings of a server about the games in it, read in the transaction of a use case.
+//! Reads settings of a server that affect games, inside the transaction of a use case.
 
 use chess_arbiter::{Place, Server, Venue};
 use chess_store::preferences::{self, Owner};
@@ -7,12 +7,11 @@ use chess_store::{StoreError, Tx, VenueId, venues};
 use crate::people::preferences::Preferences;
 use crate::people::setting::{COMPUTER_GAMES, GAME_CHANNEL, Setting};
 
-/// The value of a setting of a server.
 pub(crate) fn of_server<T>(tx: &Tx<'_>, server: Server, setting: Setting<T>) -> Result<T, StoreError> {
     Ok(setting.of(&preferences::load(tx, Owner::Server(server))?))
 }
 
-/// Where a game is opened that was asked for in a venue.
+/// The venue in which a game opens that was requested in the venue `asked`.
 pub(crate) fn opening(tx: &Tx<'_>, asked: VenueId) -> Result<VenueId, StoreError> {
     let venue = venues::load(tx, asked)?;
     let Some(server) = venue.server else { return Ok(asked) };
@@ -22,7 +21,7 @@ pub(crate) fn opening(tx: &Tx<'_>, asked: VenueId) -> Result<VenueId, StoreError
     }
 }
 
-/// How many games against computers a person may have running in a server, or outside of any.
+/// How many running games against computers a person may have in a server, or outside servers.
 pub(crate) fn computer_limit(tx: &Tx<'_>, server: Option<Server>) -> Result<u32, StoreError> {
     match server {
         Some(server) => of_server(tx, server, COMPUTER_GAMES),

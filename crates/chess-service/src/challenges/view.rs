@@ -1,4 +1,4 @@
-//! A challenge as a front end sees it: with accounts instead of player numbers, and with the place of its card.
+//! A challenge as a front end sees it: with accounts instead of player ids, and the venue that shows it.
 
 use chess_arbiter::{Account, Challenge, Level, Place, Venue};
 use chess_store::{
@@ -11,31 +11,31 @@ use crate::games::view::message;
 /// A challenge as a front end sees it.
 #[derive(Clone, Debug)]
 pub struct ChallengeView {
-    /// Which challenge.
+    /// The challenge's id.
     pub id: ChallengeId,
-    /// How often it has changed.
+    /// The version, which every change raises.
     pub version: Version,
-    /// Who made it.
+    /// The challenger's account.
     pub challenger: Account,
-    /// The opponent; `None` for an open challenge.
+    /// The opponent's account; `None` for an open challenge.
     pub opponent: Option<Account>,
     /// The channel in which it was made.
     pub venue: Venue,
-    /// Where its card stands: there, or in the thread of the game that it asks to play again.
+    /// The place of the card: the channel, or for a rematch the thread of the last game.
     pub place: Place,
-    /// The card, while it waits for an answer.
+    /// The message of the card, until the challenge is answered.
     pub message: Option<MessageAt>,
-    /// The game it led to.
+    /// The game that it began.
     pub game: Option<GameId>,
-    /// Where that game is shown.
+    /// The place that shows this game.
     pub shown: Option<Place>,
-    /// The ended game that it asks to play again.
+    /// The ended game of which it is a rematch.
     pub rematch_of: Option<GameId>,
-    /// The challenge that it answers with other terms.
+    /// The challenge to which it is a counter-offer.
     pub counters: Option<ChallengeId>,
-    /// The computer that the challenger may play instead, where no person took an open challenge for long.
+    /// The computer that an open challenge offers when nobody accepts it for a while.
     pub computer: Option<Level>,
-    /// The challenge itself.
+    /// The state of the challenge.
     pub challenge: Challenge,
 }
 
@@ -61,20 +61,19 @@ impl ChallengeView {
         })
     }
 
-    /// Challenges, but those whose venue or players cannot be read: they hide no others.
+    /// Views of challenges, without those whose venue or players cannot be read.
     pub(crate) fn all(tx: &Tx<'_>, kept: Vec<KeptChallenge>) -> Result<Vec<Self>, StoreError> {
         let views = kept.into_iter().map(|kept| Self::of(tx, kept));
         views.filter(|view| !matches!(view, Err(error) if error.is_damage())).collect()
     }
 }
 
-/// Where a game is shown.
+/// The place that shows a game.
 fn place_of(tx: &Tx<'_>, game: GameId) -> Result<Place, StoreError> {
     Ok(venues::of_game(tx, &games::load(tx, game)?)?.place)
 }
 
-/// Where the card of a challenge stands: a rematch is asked for where the game is shown that it repeats, and other terms where the
-/// first ones were offered.
+/// The place of a challenge's card: for a rematch, the place of the last game; for a counter-offer, that of the first challenge.
 pub(crate) fn card_place(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<Place, StoreError> {
     Ok(match kept.rematch_of {
         Some(game) => venues::of_game(tx, &games::load(tx, game)?)?.place,
@@ -82,8 +81,8 @@ pub(crate) fn card_place(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<Place, Sto
     })
 }
 
-/// Which computer a challenger may play instead, as the card tells: none until it is known that no person came in time, and none
-/// where the server has turned them off.
+/// The computer that the card offers. `None` until the challenge has waited long enough, and in servers that allow no games against
+/// computers.
 fn computer(tx: &Tx<'_>, kept: &KeptChallenge, venue: Venue) -> Result<Option<Level>, StoreError> {
     let is_offered = kept.is_untaken() && server_settings::computer_limit(tx, venue.server)? > 0;
     Ok(is_offered.then_some(Level::USUAL))

@@ -1,4 +1,4 @@
-//! Begins a game, and has its thread opened or its first board shown.
+//! Begins a game: stores it, and opens its thread or shows its first board.
 
 use chess_arbiter::{Game, Venue};
 use chess_store::{GameId, KeptChallenge, StoreError, Tx, VenueId, challenges, games, venues};
@@ -10,8 +10,8 @@ use crate::outbox::news::Occasion;
 use crate::outbox::notice::Notice;
 use crate::work::Cause;
 
-/// Begins a game that was asked for in a venue, perhaps out of a challenge, which is answered with it. It is opened where its
-/// server wants games; where there may be a thread for it, that comes first.
+/// Begins a game that was requested in the venue `asked`. The game is opened in the channel that its server chose for games. If it
+/// may get a thread, the thread is opened before the first board is shown.
 pub(crate) fn begin(
     tx: &Tx<'_>,
     asked: VenueId,

@@ -1,4 +1,4 @@
-//! Games against computers: begun at once, found where a computer has to act, which then acts as people do.
+//! Games against computers: beginning one, finding those where a computer has to act, and hints.
 
 use chess_arbiter::{Account, ColorWish, Game, Level, Lot};
 use chess_core::{ByColor, Color, Move};
@@ -23,35 +23,35 @@ use crate::refused::Refused;
 use crate::tournaments;
 use crate::work::Cause;
 
-/// A computer's turn in a game.
+/// A game in which a computer has to act.
 #[derive(Clone, Debug)]
 pub struct Call {
-    /// The game as it stands.
+    /// The game.
     pub game: GameView,
     /// The computer's side.
     pub color: Color,
-    /// How well it plays.
+    /// The computer's level.
     pub level: Level,
 }
 
 impl Call {
-    /// Who acts.
+    /// The caller that stands for the computer.
     pub fn caller(&self, now: Timestamp) -> Caller {
         let viewer = Viewer { account: Account::Computer(self.level), venue: self.game.venue };
         Caller { viewer, now, answer: None }
     }
 
-    /// On what: the state that was thought about and no other.
+    /// The target of the computer's deed: the state that it thought about. If the game has changed since, the deed is refused.
     pub fn target(&self) -> Target {
         Target::State(self.game.id, self.game.version)
     }
 }
 
 impl Games<'_> {
-    /// Begins a game against a computer, which accepts whatever is asked for. Nobody else is invited, whoever the order names.
+    /// Begins a game against a computer, which accepts all terms. An opponent named in the order is ignored.
     ///
     /// # Errors
-    /// It was to be rated, its flags were to fall by claim, or one of the limits is reached.
+    /// The game would be rated, its flags would fall by claim, or a limit is reached.
     pub async fn play_computer(
         self,
         caller: Caller,
@@ -89,18 +89,13 @@ impl Games<'_> {
             .await
     }
 
-    /// Where computers have to act, those who wait longest first.
-    ///
-    /// # Errors
-    /// The database failed.
+    /// The games in which a computer has to act, the longest waiting first.
     pub async fn awaited(self) -> Result<Vec<Awaited>, Refused> {
         self.club.store.read(|tx| Ok::<_, Refused>(computers::awaited(tx)?)).await
     }
 
-    /// The turn of the computer in a game; nothing if none has to act there. A game that cannot be read is put aside.
-    ///
-    /// # Errors
-    /// The database failed.
+    /// Loads a game for the computer that has to act in it, or `None` if no computer has to. A game that cannot be read is put into
+    /// quarantine.
     pub async fn call(self, id: GameId, now: Timestamp) -> Result<Option<Call>, Refused> {
         let call = self.club.store.read(move |tx| {
             let kept = games::load(tx, id)?;
@@ -116,18 +111,15 @@ impl Games<'_> {
         }
     }
 
-    /// Puts a game aside in which a computer cannot act, so that it keeps no other waiting.
-    ///
-    /// # Errors
-    /// The database failed.
+    /// Puts a game into quarantine because its computer cannot act, so that it does not delay other games.
     pub async fn lay_aside(self, id: GameId, reason: &str, now: Timestamp) -> Result<(), Refused> {
         self.club.outbox().put_aside((Source::Game, id.0), reason, now).await
     }
 
-    /// The game in which a person asks for a hint.
+    /// The game in which the viewer asks for a hint.
     ///
     /// # Errors
-    /// As [`Games::seat_on_turn`]; or no computer plays in it, or it is a game of a tournament.
+    /// As [`Games::seat_on_turn`]; or the game has no computer, or belongs to a tournament.
     pub async fn hintable(self, viewer: Viewer, target: Target) -> Result<GameView, Refused> {
         let view = self.seat_on_turn(viewer, target).await?;
         if view.computer().is_none() {
@@ -139,10 +131,11 @@ impl Games<'_> {
         Ok(view)
     }
 
-    /// Gives a person a hint in a game against a computer, in the state that was thought about. It is counted.
+    /// Records a hint in a game against a computer and queues it for the player. `view` is the state that the hint was computed
+    /// for.
     ///
     /// # Errors
-    /// It is not the person's turn, no computer plays in the game, it is one of a tournament, or it has gone on.
+    /// It is not the player's turn, the game has no computer, it belongs to a tournament, or it has changed since `view`.
     pub async fn hint(self, caller: Caller, view: &GameView, mv: Move, told: Told) -> Result<(), Refused> {
         let target = Target::State(view.id, view.version);
         self.club

@@ -1,4 +1,4 @@
-//! Whether a player is asked once more before a move is played: as they like it.
+//! Decides if a player must confirm a move before it is played.
 
 use chess_arbiter::PlayerId;
 use chess_store::preferences::{self, Owner};
@@ -6,28 +6,25 @@ use chess_store::{StoreError, Tx};
 
 use crate::people::setting::{CONFIRM, Confirming};
 
-/// How sure a move is when it arrives. A player is asked before an unsure move that gives away a claim of a draw, and before other
-/// moves as [`Confirming`] says.
+/// How certain it is that the player means this move. Before an uncertain move that gives away a draw claim the player is always
+/// asked; before other uncertain moves, the setting [`Confirming`] decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Caution {
-    /// The move is clear.
+    /// The text names exactly one move; the player has not confirmed it.
     Ask,
-    /// The typed text can stand for another move as well.
+    /// The text could also name another move.
     Doubt,
-    /// The player was asked, or knows.
+    /// The player has confirmed the move, or it came from a computer or a plan.
     Sure,
 }
 
-/// Whether a player is asked about a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Question {
-    /// Yes.
     Asked,
-    /// No.
     None,
 }
 
-/// Whether a player is asked about a move that comes with this caution.
+/// Decides if the player is asked to confirm a move.
 pub(crate) fn question(tx: &Tx<'_>, player: PlayerId, caution: Caution) -> Result<Question, StoreError> {
     if caution == Caution::Sure {
         return Ok(Question::None);
@@ -35,7 +32,6 @@ pub(crate) fn question(tx: &Tx<'_>, player: PlayerId, caution: Caution) -> Resul
     Ok(asks(CONFIRM.of(&preferences::load(tx, Owner::Player(player))?), caution))
 }
 
-/// Whether a move that comes with this caution is asked about.
 const fn asks(way: Confirming, caution: Caution) -> Question {
     match (caution, way) {
         (Caution::Ask | Caution::Doubt, Confirming::Always) | (Caution::Doubt, Confirming::Doubtful) => {

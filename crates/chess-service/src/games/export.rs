@@ -1,5 +1,5 @@
-//! Ended games that are shown to everybody as something to take along (moves, replay or review), each once; and the reviews that are
-//! kept, so that no game is analysed twice.
+//! Exports of ended games (moves, replay or review), each posted once for each game, and stored reviews, so that no game is
+//! analysed twice.
 
 use chess_store::{GameId, NoticeId, displays, games, outbox, reviews};
 
@@ -11,10 +11,10 @@ use crate::outbox::notice::{Audience, Notice};
 use crate::refused::Refused;
 
 impl Games<'_> {
-    /// Shows an ended game in its venue as something to take along, to all who see the game there.
+    /// Posts an export of an ended game in the game's venue.
     ///
     /// # Errors
-    /// It is none of the person's business, or stands there already, or is about to.
+    /// The caller may not see the game, or this export is already posted or queued.
     pub async fn share(self, caller: Caller, id: GameId, export: Export) -> Result<(), Refused> {
         self.club
             .once(caller, move |tx, caller| {
@@ -30,7 +30,7 @@ impl Games<'_> {
                 if message.is_some() || outbox::has_come(tx, &export.lane(id), NoticeId::default())? {
                     return Err(Refused::Shared { game: Box::new(game), message });
                 }
-                // Nothing else answers: wherever they are, what they wait for is over when it stands, or cannot.
+                // The export replaces the private answer, wherever the caller asked: no other message ends that interaction.
                 let news = News::Export { game: id, export, by: caller.account() };
                 let to = Audience::Venue(game.venue.place);
                 Ok(Notice::Post { news, to, replaces: caller.answer.clone(), beside: None }
@@ -39,18 +39,15 @@ impl Games<'_> {
             .await
     }
 
-    /// What was found out about a game before, as it was kept.
-    ///
-    /// # Errors
-    /// The database failed.
+    /// The stored review of a game, as text.
     pub async fn review(self, id: GameId) -> Result<Option<String>, Refused> {
         self.club.store.read(move |tx| Ok::<_, Refused>(reviews::load(tx, id)?)).await
     }
 
-    /// Keeps what was found out about an ended game.
+    /// Stores the review of an ended game.
     ///
     /// # Errors
-    /// There is nothing to find out about the game, or the database failed.
+    /// The game cannot be reviewed ([`GameView::is_reviewable`]).
     pub async fn keep_review(self, id: GameId, found: String) -> Result<(), Refused> {
         self.club
             .store
@@ -63,10 +60,7 @@ impl Games<'_> {
 }
 
 impl GameView {
-    /// Whether the game can be reviewed: it has a result, and there is a move in it.
-    ///
-    /// # Errors
-    /// What it lacks.
+    /// Checks that the game can be reviewed: it has a result and at least one move.
     pub fn is_reviewable(&self) -> Result<(), Refused> {
         if self.game.ending().is_none() {
             return Err(Refused::StillRunning(Box::new(self.clone())));

@@ -1,4 +1,4 @@
-//! Which game a person means: the one of a button, the one named, the one of the thread, or the only one that fits.
+//! Finds the game that a person means: by a button, by its number, by the thread, or the only game that fits.
 
 use chess_arbiter::{PlayerId, Plea};
 use chess_core::Color;
@@ -8,38 +8,38 @@ use crate::caller::Viewer;
 use crate::games::view::GameView;
 use crate::refused::Refused;
 
-/// The way a person names a game. In the thread of a game a deed without a name means that game, or is refused.
+/// The way a person names a game. In the thread of a game, a deed without a name is for that game or is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// Not named: of several games the one that waits for the person's move.
+    /// Not named: the only game that waits for the person's move.
     Here,
-    /// Not named, on either side's turn: the only game.
+    /// Not named: the person's only game, whoever is on turn.
     HereAny,
-    /// Not named, in answer to a draw offer: the game in which one stands.
+    /// Not named, in answer to a draw offer: the only game with an offer to the person.
     HereOffered,
-    /// Not named, in answer to a takeback request: the game in which one stands.
+    /// Not named, in answer to a takeback request: the only game with a request to the person.
     HereAsked,
-    /// Not named, with a claim that the opponent's time is over: the game in which it is.
+    /// Not named, with a claim that the opponent overstepped the time: the only game where that is so.
     HereOverdue,
-    /// Not named, to look back: the person's game that ended last here, or else anywhere.
+    /// Not named, for an ended game: the one that ended last in this venue, or else anywhere.
     LastEnded,
-    /// By its number.
+    /// By number.
     Game(GameId),
-    /// By a button that was made when this was its version; good as long as the position is the same. A version that the game has
-    /// not reached belongs to moves that a restored backup does not have.
+    /// By a button that was made at this version of the game. It is valid while the position is the same. A version above the
+    /// current one comes from before a backup was restored, and is refused.
     Button(GameId, Version),
-    /// Exactly in the state with this version: whoever acts has thought about that one.
+    /// Exactly at this version: the caller thought about that state.
     State(GameId, Version),
 }
 
-/// A place at a board: the game, and which side the person plays.
+/// A game and the side that a person plays in it.
 #[derive(Debug)]
 pub(crate) struct Seat {
     pub(crate) kept: KeptGame,
     pub(crate) color: Color,
 }
 
-/// Finds the game and the side a person means.
+/// Finds the game that a person means and the side they play.
 pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, Refused> {
     let player = players::find(tx, viewer.account)?;
     let kept = match target {
@@ -78,10 +78,10 @@ pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, 
     }
 }
 
-/// How many ended games are looked through for one that was played here.
+/// How many of a player's newest ended games are searched for one from this venue.
 const LAST: u32 = 10;
 
-/// Of the games of a player that ended last the newest one here, or else the newest; not those without a result or a move.
+/// The newest of a player's ended games in this venue, or else the newest of all. Games without a result or a move are left out.
 fn last_ended(tx: &Tx<'_>, player: PlayerId, viewer: Viewer) -> Result<KeptGame, Refused> {
     let venue = venues::find(tx, viewer.venue.place)?;
     let mut ended = games::ended_of(tx, player, 0, LAST)?;
@@ -90,9 +90,9 @@ fn last_ended(tx: &Tx<'_>, player: PlayerId, viewer: Viewer) -> Result<KeptGame,
     ended.into_iter().next().ok_or(Refused::NoneEnded)
 }
 
-/// Finds the game of a deed that names none. In the thread of a game it is that one; in the thread of a tournament, where its
-/// pairings are told, their game of that tournament. Anywhere else it is the only game that the deed fits, of those begun in this
-/// channel if there are any.
+/// Finds the game of a deed that names none. In the thread of a game, only that game qualifies; in the thread of a tournament, the
+/// player's games of that tournament. Elsewhere games of this channel come before all others. Among those, games that the deed fits
+/// come first; more than one is ambiguous.
 fn meant(
     tx: &Tx<'_>,
     player: Option<PlayerId>,
@@ -132,27 +132,27 @@ fn meant(
     }
 }
 
-/// Whether a game waits for a player to move.
+/// Whether it is the player's turn in this game.
 fn waits_for_move(kept: &KeptGame, player: PlayerId) -> bool {
     kept.game.turn().is_some_and(|turn| kept.game.players()[turn] == player)
 }
 
-/// Whether a draw is offered to a player.
+/// Whether the opponent has offered this player a draw.
 fn waits_for_answer(kept: &KeptGame, player: PlayerId) -> bool {
     kept.game.offer().is_some_and(|offer| kept.game.players()[!offer.by] == player)
 }
 
-/// Whether a player is asked to let the opponent take back a move.
+/// Whether the opponent has asked this player for a takeback.
 fn waits_for_consent(kept: &KeptGame, player: PlayerId) -> bool {
     kept.game.asks_for(Plea::Takeback).is_some_and(|by| kept.game.players()[!by] == player)
 }
 
-/// Whether a player can claim that the opponent's time is over.
+/// Whether this player can claim that the opponent has overstepped the time.
 fn can_be_claimed(kept: &KeptGame, player: PlayerId) -> bool {
     kept.game.color_of(player).is_some_and(|color| kept.game.may_claim_time(color))
 }
 
-/// Leaves out games whose players or venue cannot be read: nothing can be done in them, and they stop no others.
+/// Drops games whose players or venue cannot be read, so that they do not block deeds in other games.
 fn drop_unreadable(tx: &Tx<'_>, games: &mut Vec<KeptGame>) -> Result<(), Refused> {
     let mut readable = Vec::with_capacity(games.len());
     for kept in games.drain(..) {

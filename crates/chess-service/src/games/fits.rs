@@ -1,4 +1,4 @@
-//! The deeds that some games do not have: those of tournaments, and those against computers.
+//! Deeds that tournament games or games against computers do not allow.
 
 use chess_arbiter::{Deed, Plea};
 use chess_core::Color;
@@ -8,18 +8,15 @@ use crate::games::find::Seat;
 use crate::games::view::GameView;
 use crate::refused::Refused;
 
-/// The games that do not have a deed.
+/// The group of games that does not allow a deed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum NotIn {
-    /// Games of tournaments.
     Tournaments,
-    /// Games of tournaments whose clocks do not stop for vacations.
     TournamentsWithoutVacations,
-    /// Games against computers, which need no time and give none.
+    /// Games against computers, which neither need nor give time.
     ComputerGames,
 }
 
-/// Returns the games that do not have this deed.
 const fn not_in(deed: Deed) -> Option<NotIn> {
     match deed {
         Deed::Abort | Deed::Ask(Plea::Takeback) => Some(NotIn::Tournaments),
@@ -38,7 +35,7 @@ const fn not_in(deed: Deed) -> Option<NotIn> {
     }
 }
 
-/// Refuses a deed that the game does not have.
+/// Refuses a deed that this kind of game does not allow.
 pub(crate) fn check(tx: &Tx<'_>, seat: &Seat, deed: Deed) -> Result<(), Refused> {
     let is_of_tournament = || tournaments::of_game(tx, seat.kept.id).map(|board| board.is_some());
     let view = || GameView::of(tx, seat.kept.clone()).map(Box::new);
@@ -54,7 +51,8 @@ pub(crate) fn check(tx: &Tx<'_>, seat: &Seat, deed: Deed) -> Result<(), Refused>
 }
 
 impl GameView {
-    /// Returns whether the game has this deed at all. A pause in a tournament may still be refused, by the rules of its clocks.
+    /// Whether this kind of game allows the deed. A pause in a tournament game may still be refused later, by the tournament's rule
+    /// on vacations.
     pub fn fits(&self, deed: Deed) -> bool {
         match not_in(deed) {
             None | Some(NotIn::TournamentsWithoutVacations) => true,
@@ -63,7 +61,7 @@ impl GameView {
         }
     }
 
-    /// Returns whether a player can perform a deed in the shown position, whatever the clock says.
+    /// Whether a player may perform a deed in this position, ignoring the clock.
     pub fn may(&self, by: Color, deed: Deed) -> bool {
         self.fits(deed) && self.game.may(by, deed, self.game.turn_began()).is_ok()
     }

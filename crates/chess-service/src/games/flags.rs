@@ -1,5 +1,5 @@
-//! Flags that fall (Article 6.9). Whether the opponent could still mate is found out before the transaction, and applied only
-//! if the game is still as it was. Where a flag falls by claim, that is asked when somebody claims it.
+//! Flags that fall (Article 6.9). The search for a possible mate runs before the transaction; its answer is used only if the game
+//! has not changed since. Flags that fall by claim are not handled here but by the claim.
 
 use chess_arbiter::{Flag, Refusal};
 use chess_core::Winnability;
@@ -13,9 +13,10 @@ use crate::outbox::lane::Answered;
 use crate::refused::Refused;
 use crate::work::Cause;
 
-/// An interaction is acknowledged within three seconds or not at all: later than this, nothing made in time still comes.
+/// Grace after a deadline. An interaction is acknowledged within three seconds or never, so after this span no move that was made
+/// in time can still arrive.
 pub(crate) const IN_FLIGHT: SignedDuration = SignedDuration::from_secs(5);
-/// Games looked at together: their endings share a commit.
+/// How many games are handled at once, so that their endings share a commit.
 const TOGETHER: u32 = 32;
 
 impl Games<'_> {
@@ -35,14 +36,14 @@ impl Games<'_> {
             }
             while let Some(fallen) = falling.join_next().await {
                 fallen.map_err(|error| {
-                    tracing::error!(%error, "a flag could not fall");
+                    tracing::error!(%error, "could not let a flag fall");
                     Refused::Failed(StoreError::BrokenOff)
                 })??;
             }
         }
     }
 
-    /// Lets the flag of a game fall if it is due at `now`. A game in which that cannot be is put aside, and told once.
+    /// Lets the flag of one game fall if it is due at `now`. A damaged game is put into quarantine and reported once.
     async fn let_flag_fall(self, id: GameId, now: Timestamp) -> Result<(), Refused> {
         match self.fall(id, now).await {
             Err(Refused::Failed(error)) if error.is_local() => {
@@ -55,7 +56,7 @@ impl Games<'_> {
     async fn fall(self, id: GameId, now: Timestamp) -> Result<(), Refused> {
         let look = self.club.store.read(move |tx| {
             let kept = games::load(tx, id)?;
-            // One that is down already does not fall again.
+            // A flag that is already down and waits for a claim does not fall again.
             let falls = kept.game.flag_falls_at().and_then(|_| kept.game.fallen(now));
             Ok::<_, StoreError>((falls, kept))
         });
@@ -71,7 +72,7 @@ impl Games<'_> {
         let fallen = self.club.write(move |work| {
             let mut kept = games::load(work, id)?;
             if kept.version != seen {
-                // Somebody was faster, and the next tick looks again.
+                // The game has changed since the search; the next tick tries again.
                 return Ok(None);
             }
             match kept.game.fall(&mate, now) {

@@ -1,4 +1,4 @@
-//! The question whether a player could still mate, asked away from all threads that others wait for.
+//! Answers whether a player could still mate. The search runs on a thread of its own, away from the async tasks.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -7,11 +7,10 @@ use chess_arbiter::{Game, MateQuestion};
 use chess_core::{Color, Position, Winnability};
 use tokio::sync::Semaphore;
 
-/// How many answers are kept.
+/// How many answers are cached.
 const KEPT: usize = 256;
 
-/// Answers one question at a time, so that a thousand flags leave a processor to the people who play. Keeps the newest answers,
-/// so that a question asked again and again costs nothing.
+/// Runs one search at a time, so that many flags falling together do not take all processors. Caches the newest answers.
 #[derive(Debug)]
 pub(crate) struct Judge {
     turn: Semaphore,
@@ -25,12 +24,12 @@ impl Default for Judge {
 }
 
 impl Judge {
-    /// Whether `color` could still mate in a game. Where that cannot be found out it is unknown.
+    /// Whether `color` could still mate; unknown if the search finds no answer.
     pub(crate) async fn can_mate(&self, game: Game, color: Color) -> Winnability {
         self.ask(game, MateQuestion::CanMate(color)).await
     }
 
-    /// Answers a question on a thread of its own. A search that breaks off is answered with unknown.
+    /// Answers a question on the blocking pool. A search that panics counts as unknown.
     pub(crate) async fn ask(&self, game: Game, question: MateQuestion) -> Winnability {
         let key = (*game.position(), question);
         self.answer(key, move || game.search_mate(question)).await
@@ -47,7 +46,7 @@ impl Judge {
             return known.1.clone();
         }
         let answer = tokio::task::spawn_blocking(search).await.unwrap_or_else(|error| {
-            tracing::error!(%error, "a search for a mate broke off");
+            tracing::error!(%error, "the search for a mate failed");
             Winnability::Unknown
         });
         let mut answers = self.answers();
@@ -79,7 +78,7 @@ mod tests {
 
     /// Article 9.3: the position has a hundred half-moves without capture or pawn move, and the judge is busy.
     #[tokio::test]
-    async fn a_claim_that_its_evidence_proves_does_not_wait_for_the_judge() {
+    async fn a_claim_proved_by_the_move_record_does_not_wait_for_the_judge() {
         let folder = tempfile::tempdir().unwrap();
         let club = Club::new(Store::open(folder.path()).unwrap(), RateLimiting::Any);
         let place = Place { network: Network::Discord, id: 7 };
@@ -97,7 +96,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_question_asked_again_costs_no_search() {
+    async fn a_repeated_question_is_answered_from_the_cache() {
         let judge = Judge::default();
         let ask = |question, answer| judge.answer((Position::START, question), move || answer);
         assert_eq!(ask(MateQuestion::CanAnybodyMate, Winnability::Unknown).await, Winnability::Unknown);

@@ -1,42 +1,42 @@
-//! A line of moves as a player enters it for a plan.
+//! A line of moves that a player enters for a plan.
 
 use chess_arbiter::{Game, PlanRefusal, Refusal};
 use chess_core::{LineError, Move, read_line};
 
 use crate::caller::Caller;
 
-/// A line as it arrives.
+/// A line of moves as a front end passes it on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LineEntry {
-    /// As somebody wrote or said it.
+    /// Typed or dictated text.
     Typed(String),
-    /// Chosen from the legal moves.
+    /// Moves chosen from lists of legal moves.
     Chosen(Vec<Move>),
 }
 
-/// Why a line is no plan.
+/// Why a line cannot be planned.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WrongLine {
-    /// It cannot be read.
+    /// The text cannot be read.
     Text(LineError),
-    /// It can be read, and is none.
+    /// The moves are legal, but the arbiter refuses the plan.
     Refusal {
-        /// Its moves.
+        /// The moves that were read.
         line: Vec<Move>,
-        /// Why.
+        /// The reason of the arbiter.
         refusal: PlanRefusal,
     },
 }
 
 impl LineEntry {
-    /// The moves that are meant, as the person may have written them, in their own language first.
+    /// Reads the moves. Notation in the caller's language takes precedence over that of other languages.
     pub(crate) fn read(&self, game: &Game, caller: &Caller) -> Result<Vec<Move>, WrongLine> {
         let text = match self {
             Self::Chosen(line) => return Ok(line.clone()),
             Self::Typed(text) => text,
         };
         read_line(game.position(), text, caller.language()).map_err(|error| {
-            // No move can be read where the game is over: that says more.
+            // After the end of the game no move can be read; the refusal "the game is over" says more than the read error.
             let line = error.after.clone();
             match game.ahead(&line).map(|ahead| ahead.ending()) {
                 Ok(None) => WrongLine::Text(error),

@@ -1,4 +1,4 @@
-//! Which game of a person comes next: those that wait for their move, by deadline.
+//! Leads a player on to the next game that waits for their move, by deadline.
 
 use chess_arbiter::{Account, PlayerId};
 use chess_core::Color;
@@ -12,10 +12,7 @@ use crate::outbox::answer::Act;
 use crate::refused::Refused;
 
 impl Games<'_> {
-    /// How many games besides one wait for a person to move.
-    ///
-    /// # Errors
-    /// The database failed.
+    /// The number of games that wait for the person's move, without `game`.
     pub async fn waiting_besides(self, account: Account, game: GameId) -> Result<usize, Refused> {
         self.club
             .store
@@ -26,11 +23,8 @@ impl Games<'_> {
             .await
     }
 
-    /// The game after one in the order in which games wait for a person, from the first on again after the last; nothing if no
-    /// other waits that can be shown.
-    ///
-    /// # Errors
-    /// The database failed.
+    /// The game that follows `after` in the list of games that wait for the person, by deadline; after the last comes the first.
+    /// `None` if no other game can be shown.
     pub async fn next(self, viewer: Viewer, after: GameId) -> Result<Option<GameView>, Refused> {
         self.club
             .store
@@ -51,8 +45,8 @@ impl Games<'_> {
     }
 }
 
-/// Whether a player who did something in a game goes on to another that waits: not from a game in which the answer comes at
-/// once, of a computer or of an opponent who sits at the board too.
+/// Whether the answer to an act leads the player on to another waiting game. It does so after a slow move only: a computer, or an
+/// opponent in a live game, soon answers in the same game.
 pub(crate) fn leads_on(tx: &Tx<'_>, kept: &KeptGame, color: Color, act: Act) -> Result<bool, StoreError> {
     let is_over = kept.game.ending().is_some();
     if !matches!(act, Act::Moved { .. } | Act::Ended) || !(is_over || plan::is_slow(kept, color)) {

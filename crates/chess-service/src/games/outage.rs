@@ -1,4 +1,4 @@
-//! Outages: nobody loses on time because the club could not hear them.
+//! Outages: time in which Zug could not receive moves counts for nobody.
 
 use std::num::NonZeroUsize;
 
@@ -14,56 +14,51 @@ use crate::refused::Refused;
 use crate::tournaments;
 use crate::work::{Cause, Work};
 
-/// A pause that is no outage: a restart, an update, a short loss of the line.
+/// The longest interruption that does not count as an outage: a restart, an update, a short loss of the connection.
 const SHORT: SignedDuration = SignedDuration::from_mins(5);
 
-/// Games that get their time back in one transaction: few enough to keep nobody waiting.
-// Evaluated by the compiler: it cannot panic at run time.
+/// How many games get their time back in one transaction. Few, so that deeds of players do not wait long.
+// A constant: a zero would fail to compile.
 const PORTION: NonZeroUsize = NonZeroUsize::new(50).unwrap();
 
-/// A row that was put aside now, and why.
+/// A row that was put into quarantine during this wake-up, and the reason.
 type PutAside = ((Source, i64), String);
 
-/// What happened when the club woke up.
+/// The result of waking up.
 #[derive(Debug, Default)]
 struct Awakening {
-    /// How long the outage was, if it was one.
+    /// The length of the interruption, if it counts as an outage.
     outage: Option<SignedDuration>,
-    /// What had been put aside and is among the others again.
+    /// Rows that left the quarantine.
     recovered: Vec<(Source, i64)>,
-    /// What was put aside now, and why.
+    /// Rows that were put into quarantine.
     put_aside: Vec<PutAside>,
 }
 
 impl Timekeeper<'_> {
-    /// Wakes the club up after a time in which it could hear nobody: before the first deed, and whenever the line to the
-    /// network is back. After an outage every clock that runs gets the time back, and at least half an hour. Rows that were put
-    /// aside and mended meanwhile are taken back. Says how long the outage was, if it was one.
-    ///
-    /// # Errors
-    /// The database failed.
+    /// Wakes the club up after an interruption: before the first deed, and whenever the connection to the network is back. After an
+    /// outage every running clock gets the lost time back, and has at least half an hour left. Quarantined rows that were mended
+    /// meanwhile return. Returns the length of the outage, if the interruption counts as one.
     pub async fn wake(self, now: Timestamp) -> Result<Option<SignedDuration>, Refused> {
         self.wake_in_portions(now, PORTION).await
     }
 
-    /// Like [`Timekeeper::wake`], with another number of games that get their time back in one transaction.
-    ///
-    /// # Errors
-    /// The database failed.
+    /// As [`Timekeeper::wake`], with `portion` games in one transaction.
     pub async fn wake_in_portions(
         self,
         now: Timestamp,
         portion: NonZeroUsize,
     ) -> Result<Option<SignedDuration>, Refused> {
-        // A move between two portions would be late in a game that has not got its time back.
+        // Blocks deeds until all games have their time back. A move between two portions could come too late for its game.
         let _alone = self.club.waking.write().await;
-        // The program may have ended before all had an earlier outage back. Rows that were put aside get it when they return.
+        // The program may have stopped while time of an earlier outage was still owed. Quarantined rows get theirs when they
+        // return.
         self.club.store.write(end_lost_shards).await?;
         self.give_all_back(now, portion).await?;
         let Awakening { outage, recovered, put_aside } =
             self.club.write(move |work| Ok::<_, Refused>(wake(work, now)?)).await?;
         for (source, number) in recovered {
-            tracing::warn!(table = source.table(), number, "a row that was put aside is sound again");
+            tracing::warn!(table = source.table(), number, "a row has left the quarantine");
         }
         for (row, reason) in put_aside {
             tell_aside(row, &reason);
@@ -72,19 +67,13 @@ impl Timekeeper<'_> {
         Ok(outage)
     }
 
-    /// Notes that the servers of a shard cannot be heard from now on: nothing falls due in their games.
-    ///
-    /// # Errors
-    /// The database failed.
+    /// Records that the connection of a shard is lost: until it returns, no deadline passes in games of its servers.
     pub async fn lose(self, shard: Shard, now: Timestamp) -> Result<(), Refused> {
         Ok(self.club.store.write(move |tx| outages::begin(tx, shard, now)).await?)
     }
 
-    /// Notes that the servers of a shard are heard again. After an outage their games get the time back, as all do after
-    /// [`Timekeeper::wake`]. Says how long it was, if it was one.
-    ///
-    /// # Errors
-    /// The database failed.
+    /// Records that a shard is connected again. After an outage its games get their time back as in [`Timekeeper::wake`]. Returns
+    /// the length of the outage, if the interruption counts as one.
     pub async fn hear(self, shard: Shard, now: Timestamp) -> Result<Option<SignedDuration>, Refused> {
         let ended = self.club.store.write(move |tx| {
             let lasting = outages::lasting(tx)?;
@@ -96,8 +85,8 @@ impl Timekeeper<'_> {
         Ok(outage)
     }
 
-    /// Gives all outages that are over back, in portions: others write in between, and a crash loses no portion and repeats
-    /// none.
+    /// Gives games the time of all finished outages, in portions: other writes run in between, and after a crash each portion has
+    /// been given exactly once.
     async fn give_all_back(self, now: Timestamp, portion: NonZeroUsize) -> Result<(), Refused> {
         while let Some(outage) = self.club.store.read(outages::owed).await? {
             let games = self.club.store.read(move |tx| outages::games(tx, &outage)).await?;
@@ -123,8 +112,8 @@ impl Timekeeper<'_> {
     }
 }
 
-/// Ends the outages of single shards with the last beat: from then on nobody was heard. Their games get the time back before rows
-/// that were put aside return, for such a row gets all of its time at once.
+/// Ends the outages of single shards at the last beat of the pulse, when all connections were lost. Runs before quarantined rows
+/// return, because such a row gets the time of all outages at once.
 fn end_lost_shards(tx: &Tx<'_>) -> Result<(), StoreError> {
     let Some(last) = pulse::last(tx)? else { return Ok(()) };
     for (shard, since) in outages::lasting(tx)? {
@@ -133,7 +122,7 @@ fn end_lost_shards(tx: &Tx<'_>) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Takes back the rows that were put aside and are sound again, and notes the outage since the last beat, if it was one.
+/// Takes sound rows out of the quarantine, and records the interruption since the last beat if it counts as an outage.
 fn wake(work: &Work<'_>, now: Timestamp) -> Result<Awakening, StoreError> {
     let last = pulse::last(work)?.unwrap_or(now);
     let recovered = doctor::recover(work, now)?;
@@ -155,7 +144,7 @@ fn wake(work: &Work<'_>, now: Timestamp) -> Result<Awakening, StoreError> {
     Ok(awakening)
 }
 
-/// Ends an outage, or forgets it if it was short; says how long it was.
+/// Ends an outage, or deletes it if it was too short to count. Returns its length if it counts.
 fn end(
     tx: &Tx<'_>,
     shard: Shard,
@@ -171,7 +160,7 @@ fn end(
     Ok(Some(down))
 }
 
-/// Gives some games the time of an outage, in the order of their ids; says which were put aside.
+/// Gives the listed games the time of an outage, by id. Returns those that were put into quarantine.
 fn give_portion_back(
     work: &Work<'_>,
     outage: &Outage,
@@ -180,7 +169,7 @@ fn give_portion_back(
 ) -> Result<Vec<PutAside>, StoreError> {
     let mut put_aside = Vec::new();
     for &id in ids {
-        // A portion that was asked for before may have come later than this list.
+        // Another task may have given this game its time since the list was read.
         if !outages::owes_game(work, outage, id)? {
             continue;
         }
@@ -188,7 +177,7 @@ fn give_portion_back(
         if !error.is_local() {
             return Err(error);
         }
-        // Put aside as of then, so that once it is mended this outage is given back as well.
+        // Quarantined as of the beginning of the outage: once the row is mended, it gets the time of this outage too.
         let (row, reason) = ((Source::Game, id.0), error.to_string());
         if quarantine::put(work, row, &reason, None, outage.from)? {
             put_aside.push((row, reason));
@@ -200,12 +189,12 @@ fn give_portion_back(
     Ok(put_aside)
 }
 
-/// Until when no flag falls and nobody is reminded after an outage: people who could not play are not hurried.
+/// Until this time after an outage no flag falls and no reminder is sent.
 fn quiet(now: Timestamp) -> Timestamp {
     now.saturating_add(pulse::QUIET).unwrap_or(now)
 }
 
-/// Makes good what was missed while a row was put aside.
+/// Gives a row that returns from the quarantine what it missed.
 fn make_good(work: &Work<'_>, (source, number): (Source, i64), now: Timestamp) -> Result<(), StoreError> {
     match source {
         Source::Game => {
@@ -217,26 +206,26 @@ fn make_good(work: &Work<'_>, (source, number): (Source, i64), now: Timestamp) -
     }
 }
 
-/// Gives the players of a game the time of an outage. A board is put right that would have them believe that there is no time
-/// left, or next to none; the others show less than there is, and the next move puts that right.
+/// Gives the players of a game the time of an outage. A board is edited at once if it shows a deadline that has passed or is close;
+/// other boards stay outdated until the next move.
 fn give_back(work: &Work<'_>, id: GameId, outage: &Outage, now: Timestamp) -> Result<(), StoreError> {
     let mut kept = games::load(work, id)?;
     let is_soon = kept.game.deadline().is_some_and(|deadline| deadline < quiet(now));
-    // A turn that began during the outage, or after it, lost less of it.
+    // If the turn began during the outage, only the rest of the outage was lost.
     let until = outage.until.min(now);
     let from = outage.from.max(kept.game.turn_began());
     if from >= until {
         return Ok(());
     }
-    // A player on vacation lost nothing.
+    // Vacation time was not lost.
     let lost = until.duration_since(from) - kept.game.away_between(from, until);
     let events = kept.game.give_time(lost, quiet(now));
-    // A board of an earlier version shows an earlier deadline than the game had.
+    // A board of an earlier version shows a deadline from before the quarantine.
     refresh(work, &kept, |board| is_soon || board.shows.version != kept.version, now)?;
     work.record(kept, events, Cause { by: None, answered: Answered::Nobody, now })
 }
 
-/// Puts the boards of a game right that was given time while it was put aside.
+/// Edits outdated boards of a game that got time while it was in quarantine.
 fn show_again(tx: &Tx<'_>, id: GameId, now: Timestamp) -> Result<(), StoreError> {
     let kept = games::load(tx, id)?;
     refresh(tx, &kept, |board| board.shows.version != kept.version, now)

@@ -1,4 +1,4 @@
-//! Performs what a player asks for in a running game: reads it, asks the judge where needed, and records the result.
+//! Performs a player's act in a running game: reads it, asks the judge if needed, and records the result.
 
 use chess_arbiter::{Deed, Event, Game, MateQuestion, Plea, Refusal, WithMove};
 use chess_core::{Color, DrawReason, Move, Position, ReadError, Winnability, read_typed};
@@ -34,17 +34,17 @@ pub struct Attempt {
     pub entry: Entry,
     /// Whether the move carries a draw offer.
     pub with: WithMove,
-    /// When the player is asked before the move is played.
+    /// How certain it is that the player means this move.
     pub caution: Caution,
 }
 
 impl Entry {
-    /// Returns an attempt whose player was not asked yet.
+    /// An attempt that the player has not confirmed yet.
     pub const fn asked(self, with: WithMove) -> Attempt {
         Attempt { entry: self, with, caution: Caution::Ask }
     }
 
-    /// Returns an attempt that is played without a question.
+    /// An attempt that needs no confirmation.
     pub const fn sure(self, with: WithMove) -> Attempt {
         Attempt { entry: self, with, caution: Caution::Sure }
     }
@@ -68,7 +68,7 @@ impl From<Attempt> for Intent {
 }
 
 impl From<Deed> for Intent {
-    /// A deed with a move is meant as it is: its player is not asked again.
+    /// The moves of a deed are exact and need no confirmation.
     fn from(deed: Deed) -> Self {
         match deed {
             Deed::Play { mv, with } => Self::Play(Entry::Chosen(mv).sure(with)),
@@ -86,7 +86,7 @@ impl From<Deed> for Intent {
 }
 
 impl Intent {
-    /// The question for the judge whose answer decides the result.
+    /// The question for the judge on which the result of this act depends.
     fn question(&self, by: Color) -> Option<MateQuestion> {
         match self {
             Self::Play(_) => None,
@@ -95,8 +95,7 @@ impl Intent {
         }
     }
 
-    /// Reads the deed in a game, unless its player must be asked first: about a draw that a move gives away, or whether a move is
-    /// meant. The turn is checked before the text.
+    /// Turns the act into a deed. Refuses to do so if it is not the player's turn, or if the player must confirm the move first.
     fn read(
         &self,
         game: &Game,
@@ -109,7 +108,7 @@ impl Intent {
                 game.on_turn(color)?;
                 attempt.read(game, (question, caller))
             }
-            // A dead position ends the game whoever is to move, and whatever was typed.
+            // A dead position ends the game, whoever is on turn and whatever the text says.
             Self::Claim(_) if *mate == Winnability::Unwinnable => Ok(Deed::Claim { intended: None }),
             Self::Claim(entry) => {
                 game.on_turn(color)?;
@@ -137,8 +136,7 @@ impl Attempt {
     }
 }
 
-/// Returns the deed that a player means: a request for the pause that the opponent asks for agrees to it, and to resume then
-/// declines it.
+/// Translates a deed in light of the opponent's request for a pause: asking for a pause agrees to it, and resuming declines it.
 fn meant(deed: Deed, game: &Game, color: Color) -> Deed {
     let is_asked = game.asks_for(Plea::Pause) == Some(!color);
     match deed {
@@ -157,19 +155,19 @@ fn meant(deed: Deed, game: &Game, color: Color) -> Deed {
     }
 }
 
-/// How often the judge is asked about one deed while the position keeps changing.
+/// How often the judge is asked about one act while the game keeps changing.
 const QUESTIONS: usize = 5;
 
 impl Games<'_> {
-    /// Performs a player's act in a game. After the end of the time nothing is done: the ticker ends the game, after all acts
-    /// that came in time and after time lost in an outage was given back.
+    /// Performs a player's act in a game. An act after the deadline is refused; the ticker ends the game later, once acts that were
+    /// made in time have arrived and time lost in an outage was given back.
     ///
     /// The judge answers before the transaction, because a search takes time. If the game changes meanwhile, the judge is asked
     /// again.
     ///
     /// # Errors
-    /// As [`Game::perform_judged`]; the text is no legal move; the player must be asked first; the deed does not fit the game
-    /// ([`GameView::fits`]); or the game is not found.
+    /// As [`Game::perform_judged`]; the text is no legal move; the player must confirm the move; this kind of game does not allow
+    /// the deed ([`GameView::fits`]); or no game was found.
     pub async fn perform(
         self,
         caller: Caller,
@@ -181,7 +179,7 @@ impl Games<'_> {
         match intent {
             Intent::Do(deed) if deed.question(Color::White).is_some() => {}
             Intent::Play(_) | Intent::Do(_) => return unjudged.await,
-            // A claim that its evidence proves does not wait for the judge: time runs on.
+            // A claim that the record of moves proves does not wait for the judge, because the claimant's clock runs.
             Intent::Claim(_) => match unjudged.await {
                 Err(Refused::Game {
                     refusal: Refusal::ClaimUnfounded { .. } | Refusal::NotYourTurn, ..
@@ -192,7 +190,7 @@ impl Games<'_> {
         for _ in 0..QUESTIONS {
             let (view, color) = match self.seat(caller.viewer, target).await {
                 Ok((view, color)) if view.game.ending().is_none() => (view, color),
-                // The transaction refuses with the reason.
+                // The transaction below refuses with the reason.
                 _ => break,
             };
             let seen = Target::Button(view.id, view.version);
@@ -211,7 +209,7 @@ impl Games<'_> {
         self.act(caller, target, intent, Winnability::Unknown).await
     }
 
-    /// Performs an act with the judge's answer, in one transaction. A computer agrees at once to a takeback and to a pause.
+    /// Performs an act in one transaction, with the answer of the judge. A computer agrees at once to a takeback or a pause.
     async fn act(
         self,
         caller: Caller,
@@ -245,7 +243,7 @@ impl Games<'_> {
     }
 }
 
-/// Does something at a board, saves it, and says what there is to say.
+/// Performs a deed for one side of a game, saves the game and queues the answer.
 pub(crate) fn carry_out<W: Into<Wrong>>(
     work: &Work<'_>,
     Seat { mut kept, color }: Seat,
@@ -268,7 +266,7 @@ pub(crate) fn carry_out<W: Into<Wrong>>(
 }
 
 impl Entry {
-    /// The legal move that is meant, as the person may have written it, in their own language first.
+    /// Reads the move. Notation in the caller's language takes precedence over that of other languages.
     fn read(&self, position: &Position, wish: Wish, caller: &Caller) -> Result<Move, Wrong> {
         match self {
             Self::Chosen(mv) => Ok(*mv),
@@ -279,7 +277,7 @@ impl Entry {
     }
 }
 
-/// What is wrong with a deed, before it is known how the game looks to the person.
+/// An error in a deed, before the [`GameView`] is loaded that [`Refused`] needs.
 pub(crate) enum Wrong {
     Refusal(Refusal),
     Text(ReadError, Wish),
@@ -305,7 +303,7 @@ impl Wrong {
     }
 }
 
-/// What the person did, read from what it caused.
+/// Derives the player's act from its events.
 fn act_of(events: &[Event], game: &Game) -> Act {
     match events.first() {
         Some(Event::Ended(_)) => Act::Ended,

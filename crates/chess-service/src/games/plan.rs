@@ -1,6 +1,6 @@
-//! What players mean to answer: planned in private, and played in the transaction of the move that it answers, so that it is played
-//! once or, where the program dies, not at all. Nobody but the planner ever sees a plan: no view of a game has it, and only the
-//! planner's own answers speak of it.
+//! Plans: answers that a player prepares in private. A planned answer is played in the transaction of the opponent's move, so after
+//! a crash it was played once or not at all. Only the planner sees a plan: no [`GameView`] holds it, and only private answers
+//! mention it.
 
 use chess_arbiter::{Account, Deed, Event, Pace, Plan, Planned, Refusal, WithMove};
 use chess_core::Color;
@@ -19,10 +19,10 @@ use crate::outbox::notice::Notice;
 use crate::refused::Refused;
 use crate::work::{Cause, Change, Work};
 
-/// A player's plan, and the game it is for.
+/// A player's plan in a game.
 #[derive(Clone, Debug)]
 pub struct PlanView {
-    /// The game as it stands.
+    /// The game.
     pub game: GameView,
     /// The planner's side.
     pub color: Color,
@@ -31,10 +31,10 @@ pub struct PlanView {
 }
 
 impl Games<'_> {
-    /// What a person plans in a game they play in.
+    /// A person's plan in a game that they play.
     ///
     /// # Errors
-    /// The game is not found, not theirs, or several could be meant.
+    /// No game was found, it is not theirs, or several fit.
     pub async fn plan(self, viewer: Viewer, target: Target) -> Result<PlanView, Refused> {
         self.club
             .store
@@ -46,7 +46,7 @@ impl Games<'_> {
             .await
     }
 
-    /// What somebody plans in a game; nothing about somebody who does not play in it.
+    /// An account's plan in a game; `None` if the account does not play in it.
     ///
     /// # Errors
     /// There is no such game.
@@ -65,10 +65,10 @@ impl Games<'_> {
             .await
     }
 
-    /// Adds a line to what a person plans in a game.
+    /// Adds a line to a person's plan in a game.
     ///
     /// # Errors
-    /// The line is none, the game is over, or it is not found.
+    /// The line is invalid, the game is over, or no game was found.
     pub async fn plan_line(
         self,
         caller: Caller,
@@ -107,10 +107,10 @@ impl Games<'_> {
             .await
     }
 
-    /// Gives up whatever a person plans in a game.
+    /// Deletes a person's plan in a game.
     ///
     /// # Errors
-    /// The game is not found.
+    /// No game was found.
     pub async fn clear_plan(self, caller: Caller, target: Target) -> Result<GameId, Refused> {
         self.club
             .once(caller, move |tx, caller| {
@@ -123,17 +123,17 @@ impl Games<'_> {
     }
 }
 
-/// Whether a player who has moved has time to plan what comes next: the opponent is no computer and does not sit at the board.
+/// Whether the answer to an act offers to plan the next moves: after a move, against an opponent in a slow game.
 pub(crate) fn leads_to(kept: &KeptGame, color: Color, act: Act) -> bool {
     matches!(act, Act::Moved { .. }) && kept.game.turn() == Some(!color) && is_slow(kept, color)
 }
 
-/// Whether a player's opponent is somebody who takes days.
+/// Whether the opponent is a person and the game is a correspondence game.
 pub(crate) fn is_slow(kept: &KeptGame, color: Color) -> bool {
     kept.game.time().pace() == Pace::Correspondence && kept.computers[!color].is_none()
 }
 
-/// Lets the plans in a game that has changed go on, or end: the planned answer to a move is played in the same transaction.
+/// Updates the plans of a game that has changed: plays the planned answer, or deletes plans that can no longer be played.
 pub(crate) fn follow(work: &Work<'_>, Change { kept, events, cause }: &Change) -> Result<(), StoreError> {
     let first = events.first();
     if kept.game.ending().is_some() || matches!(first, Some(Event::TakenBack { .. })) {
@@ -150,8 +150,8 @@ pub(crate) fn follow(work: &Work<'_>, Change { kept, events, cause }: &Change) -
     answer(work, kept, !*by, cause.now)
 }
 
-/// Plays what a player planned for the position on the board, or tells them why not. What fails there leaves the opponent's
-/// move as it is.
+/// Plays the planned answer to the position on the board, or tells the planner why not. A failure does not undo the opponent's
+/// move.
 fn answer(work: &Work<'_>, kept: &KeptGame, color: Color, now: Timestamp) -> Result<(), StoreError> {
     let player = kept.game.players()[color];
     let Some(mv) = plan_lines::of(work, kept.id, player)?.next() else { return Ok(()) };
@@ -167,14 +167,14 @@ fn answer(work: &Work<'_>, kept: &KeptGame, color: Color, now: Timestamp) -> Res
                 work.record(kept, events, cause)
             }
             Err(refusal) => {
-                tracing::warn!(%refusal, game = kept.id.0, "a plan cannot be carried out");
+                tracing::warn!(%refusal, game = kept.id.0, "the arbiter refused a planned move");
                 plan_lines::keep(work, kept.id, player, &Plan::default())
             }
         }
     });
     match outcome {
         Err(error) if error.is_local() => {
-            tracing::warn!(%error, game = kept.id.0, "a plan cannot be carried out");
+            tracing::warn!(%error, game = kept.id.0, "could not play a planned move");
             Ok(())
         }
         outcome => outcome,

@@ -1,4 +1,4 @@
-//! Looking at games: one, the one a person means, and lists. Everybody sees their own games, and those of the server they
+//! Queries of games: one game, the game that a person means, and lists. A person sees their own games and those of the server they
 //! are in.
 
 use chess_arbiter::Account;
@@ -12,10 +12,10 @@ use crate::games::find::{self, Seat, Target};
 use crate::games::view::{GameView, RulingView};
 use crate::refused::Refused;
 
-/// The games of a person: those that run, and a page of those that ended.
+/// The running games of a person and one page of their ended games.
 #[derive(Clone, Debug)]
 pub struct Played {
-    /// Running games: those that wait for the person first, each group by deadline.
+    /// Running games: first those where it is the person's turn; within each group by deadline.
     pub running: Vec<GameView>,
     /// Ended games, newest first.
     pub ended: Vec<GameView>,
@@ -24,24 +24,24 @@ pub struct Played {
 }
 
 impl Played {
-    /// How many ended games are on a page: what a message of two thousand letters holds with the longest words.
+    /// Ended games on one page: as many lines of greatest length as a message of 2,000 characters holds.
     pub const PAGE: u32 = 8;
 }
 
 impl Games<'_> {
-    /// A game as it stands.
+    /// The game with this number.
     ///
     /// # Errors
-    /// There is none with this number, or it is none of the viewer's business.
+    /// There is no such game, or the viewer may not see it.
     pub async fn view(self, viewer: Viewer, id: GameId) -> Result<GameView, Refused> {
         let view = self.club.outbox().game_view(id).await?;
         if view.is_visible_to(viewer) { Ok(view) } else { Err(Refused::Unknown) }
     }
 
-    /// The game a person means, and the side they play.
+    /// The game that a person means, and the side they play.
     ///
     /// # Errors
-    /// It is not found, not theirs, or several could be meant.
+    /// No game was found, it is not theirs, or several fit.
     pub async fn seat(self, viewer: Viewer, target: Target) -> Result<(GameView, Color), Refused> {
         self.club
             .store
@@ -52,10 +52,10 @@ impl Games<'_> {
             .await
     }
 
-    /// The game somebody wants to look at, and their side if they play in it.
+    /// The game that a person wants to look at, and their side if they play in it.
     ///
     /// # Errors
-    /// It is not found, none of the viewer's business, or several could be meant.
+    /// No game was found, the viewer may not see it, or several fit.
     pub async fn look(self, viewer: Viewer, target: Target) -> Result<(GameView, Option<Color>), Refused> {
         let target = self.club.store.read(move |tx| looked_at(tx, viewer, target)).await?;
         if let Target::Game(id) = target {
@@ -67,10 +67,10 @@ impl Games<'_> {
         Ok((view, Some(side)))
     }
 
-    /// The game a person means, if it is their turn.
+    /// The game that a person means, if it is their turn.
     ///
     /// # Errors
-    /// As [`Games::seat`]; it is over, or the opponent's turn.
+    /// As [`Games::seat`]; the game is over, or it is the opponent's turn.
     pub async fn seat_on_turn(self, viewer: Viewer, target: Target) -> Result<GameView, Refused> {
         let (view, color) = self.seat(viewer, target).await?;
         match view.game.on_turn(color) {
@@ -79,25 +79,19 @@ impl Games<'_> {
         }
     }
 
-    /// A ruling about a game.
-    ///
-    /// # Errors
-    /// The database failed.
+    /// The ruling with this id.
     pub async fn ruling(self, id: RulingId) -> Result<Option<RulingView>, Refused> {
         let load = move |tx: &Tx<'_>| rulings::load(tx, id)?.map(|kept| RulingView::of(tx, kept)).transpose();
         Ok(self.club.store.read(load).await?)
     }
 
-    /// Whether a player could still lose a game: whether the opponent could still mate.
+    /// Whether a player could still lose: the opponent could still mate, or that is unknown.
     pub async fn may_lose(self, view: &GameView, color: Color) -> bool {
         let mate = self.club.judge.can_mate(view.game.clone(), !color).await;
         mate != chess_core::Winnability::Unwinnable
     }
 
-    /// The newest games of the place where somebody is, those that run first.
-    ///
-    /// # Errors
-    /// The database failed.
+    /// The newest games of the viewer's channel, running ones first.
     pub async fn here(self, viewer: Viewer, limit: u32) -> Result<Vec<GameView>, Refused> {
         self.club
             .store
@@ -115,10 +109,7 @@ impl Games<'_> {
             .await
     }
 
-    /// The games of a person, as far as the viewer may see them; `page` counts from 0 through the ended ones.
-    ///
-    /// # Errors
-    /// The database failed.
+    /// The games of a person that the viewer may see. `page` counts pages of ended games from 0.
     pub async fn of_player(self, viewer: Viewer, whose: Account, page: u32) -> Result<Played, Refused> {
         self.club
             .store
@@ -127,7 +118,7 @@ impl Games<'_> {
                     return Ok(Played { running: Vec::new(), ended: Vec::new(), more: false });
                 };
                 let mut running = visible(tx, viewer, games::live_of(tx, player)?)?;
-                // A stable sort: within each group the order by deadline stays.
+                // The sort is stable: within each group the order by deadline stays.
                 running.sort_by_key(|view| view.game.turn().is_none_or(|turn| view.accounts[turn] != whose));
                 let skipped = page.saturating_mul(Played::PAGE);
                 let ended = if viewer.account == whose {
@@ -144,8 +135,8 @@ impl Games<'_> {
     }
 }
 
-/// What is looked at: whoever names no game in the thread of one means that one, though it be over or none of theirs. Only who
-/// looks back passes by one that still runs.
+/// Resolves a target for looking at a game. A person who names no game in the thread of a game means that game, even if it is over
+/// or they do not play in it; [`Target::LastEnded`] skips it while it runs.
 fn looked_at(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Target, Refused> {
     if !matches!(target, Target::HereAny | Target::LastEnded) {
         return Ok(target);
@@ -155,14 +146,14 @@ fn looked_at(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Target, Refu
     Ok(meant.map_or(target, |kept| Target::Game(kept.id)))
 }
 
-/// The first page of a list, and whether there is more after it.
+/// The first page of a list, and whether more follows.
 fn page_of(views: Vec<GameView>) -> (Vec<GameView>, bool) {
     let mut rest = views.into_iter();
     let page = rest.by_ref().take(Played::PAGE as usize).collect();
     (page, rest.next().is_some())
 }
 
-/// What the viewer may see of some games. One whose venue or players cannot be read hides no other.
+/// The games that the viewer may see. A game whose venue or players cannot be read is left out.
 fn visible(tx: &Tx<'_>, viewer: Viewer, kept: Vec<KeptGame>) -> Result<Vec<GameView>, Refused> {
     let mut views = GameView::all(tx, kept)?;
     views.retain(|view| view.is_visible_to(viewer));

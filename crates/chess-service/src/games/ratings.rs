@@ -1,4 +1,4 @@
-//! Ratings and results: counted in the transaction in which a game ends.
+//! Updates results and ratings in the transaction in which a game ends.
 
 use chess_arbiter::{Ending, Mode, PlayerId, Rating, RatingChange, Server, rate};
 use chess_core::{ByColor, Color, Outcome};
@@ -7,7 +7,7 @@ use jiff::Timestamp;
 
 use crate::work::{Change, Work};
 
-/// Counts a game that has just ended, if it counts: for both players' results, and for their ratings if it is rated.
+/// Records the result of a game that has just ended, and new ratings if it is rated.
 pub(crate) fn settle(work: &Work<'_>, change: &Change) -> Result<(), StoreError> {
     if change.is_end() { count(work, &change.kept) } else { Ok(()) }
 }
@@ -28,7 +28,7 @@ fn count(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
     ratings::change(tx, pool, kept.id, changes, ending.at)
 }
 
-/// The result of a game and the server in which it counts, if it does.
+/// The result of a game and the server that counts it; `None` if the game does not count.
 pub(crate) fn counted(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<(Server, Ending, Outcome)>, StoreError> {
     let Some((ending, outcome)) = kept.game.counted_result() else { return Ok(None) };
     if kept.computers.white.is_some() || kept.computers.black.is_some() {
@@ -38,13 +38,13 @@ pub(crate) fn counted(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<(Server, En
     Ok(server.map(|server| (server, ending, outcome)))
 }
 
-/// A player's rating as it is at a time.
+/// A player's rating at `now`, with the growth of its deviation since the last game.
 fn rating(tx: &Tx<'_>, pool: Pool, player: PlayerId, now: Timestamp) -> Result<Rating, StoreError> {
     let kept = ratings::load(tx, pool, player)?;
     Ok(kept.map_or_else(Rating::default, |kept| kept.rating.after_rest(now.duration_since(kept.at))))
 }
 
-/// The rating that a player is seeded by, if they have one.
+/// The rating by which a player is seeded, if they have one.
 pub(crate) fn shown(
     tx: &Tx<'_>,
     pool: Pool,
@@ -57,7 +57,7 @@ pub(crate) fn shown(
     Ok(u16::try_from(rating(tx, pool, player, now)?.shown()).ok())
 }
 
-/// What a rated game that ended changed about the ratings of its players, if it counted.
+/// The rating changes of an ended game; `None` if it changed none.
 pub(crate) fn changes(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<ByColor<RatingChange>>, StoreError> {
     if kept.game.mode() == Mode::Casual || kept.game.counted_result().is_none() {
         return Ok(None);

@@ -1,6 +1,7 @@
-//! What arbiters decide about games of others in their server: kept with who, when and why, and told to both players.
+//! Rulings: decisions of arbiters on games in their server. A ruling is stored with arbiter, time and reason, and both players are
+//! notified.
 //!
-//! Who is an arbiter is decided by the front end, which alone knows the rights that people have.
+//! The front end decides who is an arbiter, because only it knows the permissions of people.
 
 use chess_arbiter::{Conclusion, Note, Ruling};
 use chess_store::{
@@ -18,10 +19,10 @@ use crate::refused::Refused;
 use crate::work::{Cause, Work};
 
 impl Games<'_> {
-    /// Does what an arbiter of a server decides about a game that is played there, for this reason.
+    /// Applies an arbiter's ruling to a game in the arbiter's server.
     ///
     /// # Errors
-    /// As [`chess_arbiter::Game::rule`], the game is played elsewhere, or by the arbiter.
+    /// As [`chess_arbiter::Game::rule`]; the game belongs to another server; or the arbiter plays in it.
     pub async fn rule(
         self,
         caller: Caller,
@@ -64,7 +65,7 @@ fn rule(
     Ok(id)
 }
 
-/// Takes back what a game changed about results and ratings.
+/// Reverts the scores and ratings that an ended game changed.
 fn take_back(tx: &Tx<'_>, before: &KeptGame) -> Result<(), StoreError> {
     if let Some((server, _, outcome)) = counted(tx, before)? {
         scores::take_back(tx, server, before.game.players(), outcome)?;

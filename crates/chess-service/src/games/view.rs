@@ -1,4 +1,4 @@
-//! A game as a front end sees it: with accounts instead of player numbers, and with the place where it is shown.
+//! A game as a front end sees it: with accounts instead of player ids, and the venue that shows it.
 
 use chess_arbiter::{Account, Game, Level, Note, PausedBy, Place, RatingChange, Ruling, Venue};
 use chess_core::{ByColor, Color};
@@ -14,27 +14,27 @@ use crate::games::ratings;
 /// A game as a front end sees it.
 #[derive(Clone, Debug)]
 pub struct GameView {
-    /// Which game.
+    /// The game's id.
     pub id: GameId,
-    /// How often it has changed.
+    /// The version, which every change raises.
     pub version: Version,
-    /// Who plays which colour.
+    /// The account that plays each side.
     pub accounts: ByColor<Account>,
-    /// Where it is shown: its thread, or else the channel.
+    /// The venue that shows the game: its thread, or else the channel.
     pub venue: Venue,
-    /// The channel it was begun in.
+    /// The channel in which the game began.
     pub channel: Place,
-    /// The message in its venue that shows it, once posted.
+    /// The newest message that shows the game in its venue.
     pub message: Option<MessageAt>,
-    /// The game itself.
+    /// The state of the game.
     pub game: Game,
-    /// How many hints the person took who plays against a computer.
+    /// How many hints the person took in a game against a computer.
     pub hints: u32,
-    /// The ruling by which it ended or stands still, if it was one.
+    /// The ruling that ended or paused the game.
     pub ruling: Option<RulingView>,
-    /// The board of a tournament that it is played on, if it is.
+    /// The tournament board that the game is played on.
     pub tournament: Option<BoardAt>,
-    /// What it changed about the ratings of its players, once it is over, if it was rated and long enough to count.
+    /// The rating changes of the players, once a rated game is over and was long enough to count.
     pub ratings: Option<ByColor<RatingChange>>,
 }
 
@@ -62,7 +62,7 @@ impl GameView {
         })
     }
 
-    /// Views of games, but of those that cannot be shown: they hide no others.
+    /// Views of games, without those that cannot be read.
     pub(crate) fn all(tx: &Tx<'_>, kept: Vec<KeptGame>) -> Result<Vec<Self>, StoreError> {
         let views = kept.into_iter().map(|kept| {
             let id = kept.id.0;
@@ -71,17 +71,17 @@ impl GameView {
         views.filter(|view| !matches!(view, Err(error) if error.is_damage())).collect()
     }
 
-    /// Whether it has a thread of its own.
+    /// Whether the game has a thread of its own.
     pub fn has_thread(&self) -> bool {
         self.venue.place != self.channel
     }
 
-    /// The colour an account plays, if it plays here.
+    /// The side that an account plays, if it plays in this game.
     pub fn color_of(&self, account: Account) -> Option<Color> {
         Color::ALL.into_iter().find(|&color| self.accounts[color] == account)
     }
 
-    /// The side a computer plays, and how well, in a game of a person against one.
+    /// The computer's side and level, in a game of a person against a computer.
     pub fn computer(&self) -> Option<(Color, Level)> {
         let mut computers = Color::ALL.into_iter().filter_map(|color| match self.accounts[color] {
             Account::Computer(level) => Some((color, level)),
@@ -91,7 +91,7 @@ impl GameView {
         computer.filter(|_| computers.next().is_none())
     }
 
-    /// Whether somebody may look at this game: its players anywhere, everybody else in the server it is played in.
+    /// Whether a viewer may see this game: its players everywhere, others in its server only.
     pub fn is_visible_to(&self, viewer: Viewer) -> bool {
         self.color_of(viewer.account).is_some() || is_same_room(self.venue, viewer.venue)
     }
@@ -100,11 +100,11 @@ impl GameView {
 /// A ruling as a front end sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulingView {
-    /// Who decided.
+    /// The arbiter.
     pub arbiter: Account,
-    /// What was decided.
+    /// The decision.
     pub ruling: Ruling,
-    /// Why, if that was said.
+    /// The arbiter's reason, if given.
     pub reason: Option<Note>,
 }
 
@@ -115,7 +115,7 @@ impl RulingView {
     }
 }
 
-/// The ruling by which a game ended or stands still. Most games have none, and are not asked for one.
+/// The ruling that ended or paused a game. Skips the query for games without one, which are most.
 fn ruling(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<RulingView>, StoreError> {
     let is_paused = kept.game.paused().is_some_and(|pause| pause.by == PausedBy::Arbiter);
     if !is_paused && !kept.game.ending().is_some_and(|ending| ending.by_ruling()) {
@@ -129,7 +129,7 @@ fn ruling(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<RulingView>, StoreError
     last.map(|kept| RulingView::of(tx, kept)).transpose()
 }
 
-/// Whether two venues are seen by the same people.
+/// Whether the same people see two venues.
 fn is_same_room(one: Venue, other: Venue) -> bool {
     match (one.server, other.server) {
         (Some(one), Some(other)) => one == other,
@@ -138,7 +138,7 @@ fn is_same_room(one: Venue, other: Venue) -> bool {
     }
 }
 
-/// The newest message in a place that shows something.
+/// The newest message in `place` that shows `subject`.
 pub(crate) fn message(tx: &Tx<'_>, subject: Subject, place: Place) -> Result<Option<MessageAt>, StoreError> {
     let displays = displays::of(tx, subject)?;
     Ok(displays.into_iter().map(|display| display.message).find(|message| message.place == place))

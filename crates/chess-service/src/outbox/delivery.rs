@@ -95,9 +95,6 @@ pub struct Settled {
 
 impl Outbox<'_> {
     /// Some hundred rows that came into the outbox after a row, oldest first.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn waiting(self, mut after: NoticeId, now: Timestamp) -> Result<Vec<Waiting>, Refused> {
         loop {
             let rows =
@@ -121,9 +118,6 @@ impl Outbox<'_> {
     }
 
     /// The notice of a row; `None` if the row has left the outbox, or cannot be read and is put into quarantine.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn notice(self, id: NoticeId, now: Timestamp) -> Result<Option<Notice>, Refused> {
         match self.club.store.read(move |tx| outbox::body(tx, id)).await {
             Err(error) if error.is_damage() => {
@@ -136,9 +130,6 @@ impl Outbox<'_> {
 
     /// The present state of a game for the last row of a lane that the dispatcher has seen; `None` if a later row came into the
     /// lane, which will show a newer state.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn newest(self, lane: &str, seen: NoticeId, game: GameId) -> Result<Option<GameView>, Refused> {
         let lane = lane.to_owned();
         self.club
@@ -170,9 +161,6 @@ impl Outbox<'_> {
 
     /// Removes messages that arrived without our knowledge: copies of known messages, or older states. With a trace the last of
     /// them shrinks to that line instead. A message that turns out to be known is left alone.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn clear(
         self,
         subject: Subject,
@@ -202,9 +190,6 @@ impl Outbox<'_> {
 
     /// Records the outcomes of deliveries in one transaction, without waiting for the disk: after a power cut a row is delivered
     /// again, and the network recognises the copy.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn settle(self, settled: Vec<Settled>, now: Timestamp) -> Result<(), Refused> {
         let put_aside = self
             .club

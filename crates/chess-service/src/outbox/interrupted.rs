@@ -26,17 +26,11 @@ impl Outbox<'_> {
     }
 
     /// Whether the deed of an interaction took effect: then its answer is or was in the outbox.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn took_effect(self, interaction: InteractionId) -> Result<bool, Refused> {
         self.club.store.read(move |tx| Ok(interactions::is_known(tx, interaction)?)).await
     }
 
     /// Answers that nothing was done, unless the deed took effect.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn tell_not_done(self, caller: &Caller, now: Timestamp) -> Result<(), Refused> {
         let Some((interaction, notice)) = not_done(caller) else { return Ok(()) };
         self.club
@@ -52,9 +46,6 @@ impl Outbox<'_> {
 
     /// Answers every interaction that an earlier run left unfinished, unless its deed took effect and queued an answer. Returns
     /// their number.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn tell_cut_off(self, now: Timestamp) -> Result<usize, Refused> {
         let left: Vec<Notice> = self.club.store.left_over().unwrap_or_else(|error| {
             tracing::warn!(%error, "what the last run left unfinished cannot be read");

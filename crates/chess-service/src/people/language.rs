@@ -1,5 +1,5 @@
-//! Which language is spoken where: on a server the one that was set, or that of whoever first asked for something there that
-//! everybody sees; in private the reader's own.
+//! The language of messages. A server has the language that was set, or else that of the first person who posted something there.
+//! Private messages have the reader's language.
 
 use chess_arbiter::{Account, Place, Server, Venue};
 use chess_core::Language;
@@ -10,28 +10,21 @@ use crate::caller::Caller;
 use crate::club::People;
 use crate::refused::Refused;
 
-/// When the language of a server was decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Decided {
-    /// With the present request.
+    /// By the current request.
     Now,
-    /// Earlier, or there is no server.
+    /// Earlier, or the venue belongs to no server.
     Before,
 }
 
 impl People<'_> {
     /// The language of a server, if it is decided.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn language_of_server(self, server: Server) -> Result<Option<Language>, Refused> {
         self.club.store.read(move |tx| Ok(preferences::language(tx, Owner::Server(server))?)).await
     }
 
-    /// The language of a place outside of servers: that of the last challenger there.
-    ///
-    /// # Errors
-    /// The database failed.
+    /// The language of a place outside servers: that of the last challenger there.
     pub async fn language_of_place(self, place: Place) -> Result<Option<Language>, Refused> {
         self.club
             .store
@@ -42,10 +35,7 @@ impl People<'_> {
             .await
     }
 
-    /// The language in which a person last did something.
-    ///
-    /// # Errors
-    /// The database failed.
+    /// The language of a person's last interaction.
     pub async fn language_of_person(self, account: Account) -> Result<Option<Language>, Refused> {
         self.club
             .store
@@ -57,9 +47,8 @@ impl People<'_> {
     }
 }
 
-/// Notes the place where something will be written: of the thread of a game or a tournament its channel, for in the thread there is
-/// room for that one only. If the language of its server is not decided yet, it is that of the place as
-/// the front end knows it.
+/// Stores the channel of a venue for a message that will be posted there; for the thread of a game or tournament, its parent
+/// channel. If the language of the server is not decided yet, decides it as that of the venue.
 pub(crate) fn note(tx: &Tx<'_>, venue: Venue) -> Result<(VenueId, Decided), StoreError> {
     let home = channel_of(tx, venue.place)?;
     let id = venues::note(tx, Venue { place: home, ..venue })?;
@@ -71,7 +60,7 @@ pub(crate) fn note(tx: &Tx<'_>, venue: Venue) -> Result<(VenueId, Decided), Stor
     Ok((id, Decided::Now))
 }
 
-/// The channel of a thread in which a game or a tournament is shown; any other place is itself.
+/// The parent channel of a thread that shows a game or a tournament; any other place unchanged.
 fn channel_of(tx: &Tx<'_>, place: Place) -> Result<Place, StoreError> {
     let of_game = games::in_thread(tx, place)?.map(|kept| kept.venue);
     let venue = match (of_game, tournaments::in_thread(tx, place)?) {
@@ -82,7 +71,7 @@ fn channel_of(tx: &Tx<'_>, place: Place) -> Result<Place, StoreError> {
     Ok(venues::load(tx, venue)?.place)
 }
 
-/// Keeps the language of a caller, for later private messages.
+/// Stores the caller's language for later private messages.
 pub(crate) fn note_reader(tx: &Tx<'_>, caller: &Caller) -> Result<(), StoreError> {
     let Some(answer) = &caller.answer else { return Ok(()) };
     match players::find(tx, caller.account())? {

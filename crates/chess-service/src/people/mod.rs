@@ -1,6 +1,6 @@
-//! People: their settings, languages and time zones, vacations, reminders, daily messages and statistics, and what is kept about them.
+//! Settings, languages, time zones, vacations, reminders, daily messages, statistics and stored data of people and servers.
 //!
-//! Commands and buttons about oneself come in. Settings, views for one person, and private messages go out.
+//! Commands and buttons of a person come in. Settings, private views and private messages go out.
 
 pub(crate) mod digest;
 pub(crate) mod language;

@@ -1,4 +1,4 @@
-//! Preferences of people and servers: names and values whose meaning belongs to the file that names them.
+//! Preferences of people and servers: names with values. The module that defines a name defines what its values mean.
 
 use std::collections::BTreeMap;
 
@@ -7,11 +7,11 @@ use chess_arbiter::{Account, Server};
 /// Preferences by name.
 pub type Preferences = BTreeMap<String, String>;
 
-/// Whose preferences.
+/// The owner of preferences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Owner {
-    /// A person's.
+    /// A person.
     Person(Account),
-    /// A server's.
+    /// A server.
     Server(Server),
 }

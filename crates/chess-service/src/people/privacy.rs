@@ -1,4 +1,4 @@
-//! The data of a person: shown, handed out, and deleted. Games stay with their opponents, without the name.
+//! A person's data: shown, exported and deleted. After deletion, games remain with the opponents, without the person's account.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,29 +25,29 @@ use crate::refused::Refused;
 use crate::tournaments::{self, TournamentView};
 use crate::work::{Cause, Work};
 
-/// Ended games read at once: others read in between.
+/// How many ended games one query loads, so that other work runs in between.
 const PAGE: u32 = 100;
 
 /// All data about a person.
 #[derive(Clone, Debug)]
 pub struct Dossier {
-    /// Who.
+    /// The person's account.
     pub account: Account,
-    /// All their games: those that run, by deadline, and those that ended, the newest first.
+    /// Their games: running ones by deadline, then ended ones, newest first.
     pub games: Vec<GameView>,
-    /// How many challenges they made or were named in.
+    /// How many challenges they made or received.
     pub challenges: u32,
-    /// Their preferences, with their language.
+    /// Their preferences, including their language.
     pub preferences: Preferences,
     /// Their ratings.
     pub ratings: Vec<(Pool, KeptRating)>,
-    /// The tournaments in which they take part or took part, and those that they created.
+    /// The tournaments that they played in or created.
     pub tournaments: Vec<TournamentView>,
     /// Their plans in running games.
     pub plans: Vec<(GameId, Plan)>,
     /// Their vacations.
     pub vacations: Vec<KeptVacation>,
-    /// The hour of their daily message, if they want one.
+    /// The hour of their daily message, if they get one.
     pub daily: Option<Daily>,
     /// The notes on their challenges.
     pub notes: Vec<(ChallengeId, Note)>,
@@ -56,7 +56,7 @@ pub struct Dossier {
 }
 
 impl Dossier {
-    /// How many of the games are running.
+    /// The number of running games.
     pub fn running(&self) -> usize {
         self.games.iter().filter(|view| view.game.ending().is_none()).count()
     }
@@ -64,9 +64,6 @@ impl Dossier {
 
 impl People<'_> {
     /// All data about a person; `None` if there is none.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn dossier(self, account: Account) -> Result<Option<Dossier>, Refused> {
         let first = self.club.store.read(move |tx| {
             let Some(player) = players::find(tx, account)? else { return Ok(None) };
@@ -98,17 +95,17 @@ impl People<'_> {
             if ended.is_empty() {
                 break;
             }
-            // A game that ends between two pages moves the others one place on.
+            // If a game ends between two queries, the pages shift by one: skip games that were read before.
             dossier.games.extend(ended.into_iter().flatten().filter(|view| known.insert(view.id)));
         }
         Ok(Some(dossier))
     }
 
-    /// Forgets a person: resigns or aborts their running games, ends their challenges, deletes their settings and texts, and cuts the
-    /// link from the account to the games.
+    /// Deletes a person's data: resigns or aborts their running games, ends their challenges, deletes their settings and texts, and
+    /// removes the link from their account to their games.
     ///
     /// # Errors
-    /// Nothing is kept about them.
+    /// There is no data about them.
     pub async fn forget(self, caller: Caller) -> Result<(), Refused> {
         let verdicts = self.verdicts(caller.account()).await?;
         self.club
@@ -123,7 +120,7 @@ impl People<'_> {
                 for id in pending.chain(challenges::pending_for(tx, player)?) {
                     end(tx, id, caller)?;
                 }
-                // The last games count for their opponents before the account and its ratings are gone.
+                // Updates the opponents' ratings and scores, before the account and its ratings are deleted.
                 tx.follow()?;
                 challenges::forget_notes(tx, player)?;
                 rulings::forget_reasons(tx, player)?;
@@ -143,8 +140,8 @@ impl People<'_> {
             .await
     }
 
-    /// Asks the judge whether the opponents could still mate in the running games of a player, by game and position. A
-    /// resignation is drawn where they cannot (Article 5.1.2).
+    /// Asks the judge if the opponents could still mate in the running games of a player, by game and position. If they cannot, a
+    /// resignation is a draw (Article 5.1.2).
     async fn verdicts(
         self,
         account: Account,
@@ -157,21 +154,21 @@ impl People<'_> {
     }
 }
 
-/// The running games of an account, with the side it plays.
+/// The running games of an account, with its side.
 fn running(tx: &Tx<'_>, account: Account) -> Result<Vec<(Color, KeptGame)>, StoreError> {
     let Some(player) = players::find(tx, account)? else { return Ok(Vec::new()) };
     let live = games::live_of(tx, player)?.into_iter();
     Ok(live.filter_map(|kept| Some((kept.game.color_of(player)?, kept))).collect())
 }
 
-/// A page of a person's ended games, the newest first, with `None` in the place of an unreadable one.
+/// A page of a person's ended games, newest first, with `None` for each unreadable one.
 fn ended(tx: &Tx<'_>, account: Account, page: u32) -> Result<Vec<Option<GameView>>, StoreError> {
     let Some(player) = players::find(tx, account)? else { return Ok(Vec::new()) };
     let kept = games::ended_of(tx, player, page.saturating_mul(PAGE), PAGE)?;
     Ok(kept.into_iter().map(|kept| GameView::of(tx, kept).ok()).collect())
 }
 
-/// Resigns or aborts a running game. A game whose time is over is left to the ticker.
+/// Resigns or aborts a running game. A game whose deadline has passed is left to the ticker.
 fn leave(work: &Work<'_>, mut kept: KeptGame, mate: &Winnability, caller: &Caller) -> Result<(), StoreError> {
     let player = players::find(work, caller.account())?;
     let Some(color) = player.and_then(|player| kept.game.color_of(player)) else { return Ok(()) };
@@ -184,7 +181,7 @@ fn leave(work: &Work<'_>, mut kept: KeptGame, mate: &Winnability, caller: &Calle
     work.record(kept, events, Cause { by: Some(color), answered: Answered::Nobody, now: caller.now })
 }
 
-/// Ends a pending challenge: the challenger withdraws it, the opponent declines it.
+/// Ends a pending challenge: the challenger withdraws it, or the opponent declines it.
 fn end(tx: &Tx<'_>, id: ChallengeId, caller: &Caller) -> Result<(), Refused> {
     let player = players::enrol(tx, caller.account())?;
     let Ok(mut kept) = challenges::load(tx, id) else { return Ok(()) };

@@ -1,5 +1,5 @@
-//! Reminders: a player whose time runs out is told in one message for all games of a server, at most once an hour. Answered games
-//! leave the message.
+//! Reminders: a player who is short of time gets one message for all games of a server, at most once an hour. A game leaves the
+//! message when the player answers it.
 
 use chess_arbiter::{Account, Event, PlayerId, Server};
 use chess_store::preferences::{self, Owner};
@@ -19,31 +19,28 @@ use crate::people::setting::{REMINDERS, Reminding};
 use crate::refused::Refused;
 use crate::work::{Change, Work};
 
-/// Shortest time between two reminders of a person; games that are due within it come with the first one.
+/// Shortest time between two reminders of a player. Games whose reminder is due within this time join an earlier one.
 const PAUSE: SignedDuration = SignedDuration::from_hours(1);
-/// Largest number of games in one message.
+/// The most games in one message.
 const MOST: usize = 8;
-/// Due games read at once.
+/// How many due games one query loads.
 const TOGETHER: u32 = 32;
 
 /// A reminder as a front end sees it.
 #[derive(Clone, Debug)]
 pub struct ReminderView {
-    /// Which one.
+    /// The reminder's id.
     pub id: ReminderId,
-    /// Who is reminded.
+    /// The account of the player.
     pub account: Account,
-    /// Why.
+    /// The kind of the reminder.
     pub kind: ReminderKind,
-    /// The games it speaks of that still wait, the one with the least time first.
+    /// The games that still wait, least time first.
     pub games: Vec<GameView>,
 }
 
 impl People<'_> {
-    /// A reminder as it stands, for its message; `None` once no game in it waits.
-    ///
-    /// # Errors
-    /// The database failed.
+    /// The current state of a reminder; `None` if none of its games waits any more.
     pub async fn reminder(self, id: ReminderId) -> Result<Option<ReminderView>, Refused> {
         self.club.store.read(move |tx| Ok(view(tx, id)?)).await
     }
@@ -67,7 +64,7 @@ impl People<'_> {
     }
 }
 
-/// Reminds the player to move in a game, and with it of all others of the same server in which a reminder is due soon.
+/// Reminds the player to move in a game. The message includes their other games in this server whose reminder is due soon.
 fn remind(tx: &Tx<'_>, id: GameId, now: Timestamp) -> Result<(), StoreError> {
     let kept = games::load(tx, id)?;
     let due = reminders::due_in(tx, &kept)?;
@@ -103,8 +100,8 @@ fn remind(tx: &Tx<'_>, id: GameId, now: Timestamp) -> Result<(), StoreError> {
     }
 }
 
-/// A game and those that wait for the same player in the same server and are due soon, the one with the least time first. An
-/// unreadable game is left out.
+/// The game itself and the player's other games in the same server whose reminder is due soon, least time first. Unreadable games
+/// are left out.
 fn together(
     tx: &Tx<'_>,
     player: PlayerId,
@@ -127,13 +124,13 @@ fn together(
             Err(error) => return Err(error),
         }
     }
-    // The game that is due now stays in the list, however many have less time.
+    // The game that is due now stays in the list even if `MOST` others have less time.
     together.sort_by_key(|other| (other.id != kept.id, other.game.deadline()));
     together.truncate(MOST);
     Ok(together)
 }
 
-/// The people who see the messages of a venue: those of its server, or of the place alone.
+/// The people who see messages in a venue: those of its server, or else of the single place.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Room {
     Server(Server),
@@ -144,7 +141,7 @@ fn room(tx: &Tx<'_>, venue: VenueId) -> Result<Room, StoreError> {
     Ok(venues::load(tx, venue)?.server.map_or(Room::Place(venue), Room::Server))
 }
 
-/// Follows a change in a game: its reminders are rewritten, or drop the game once it was answered.
+/// Updates the reminders of a game that has changed. A game that the player has answered leaves them.
 pub(crate) fn follow(work: &Work<'_>, Change { kept, events, cause }: &Change) -> Result<(), StoreError> {
     let is_answer = |event: &Event| {
         matches!(
@@ -152,7 +149,7 @@ pub(crate) fn follow(work: &Work<'_>, Change { kept, events, cause }: &Change) -
             Event::Moved { .. } | Event::TakenBack { .. } | Event::Paused { .. } | Event::Ended(_)
         )
     };
-    // A player who is away is reminded once they are back.
+    // A player on vacation is reminded after it.
     let waits = kept.game.turn().is_some_and(|turn| kept.game.away(turn, cause.now).is_none());
     let is_put_off = |event: &Event| matches!(event, Event::Away { .. }) && !waits;
     if events.iter().any(|event| is_answer(event) || is_put_off(event)) {
@@ -162,7 +159,7 @@ pub(crate) fn follow(work: &Work<'_>, Change { kept, events, cause }: &Change) -
     }
 }
 
-/// Takes a game out of its reminders, or of those of one kind: it does not wait for the same player any more.
+/// Takes a game out of its reminders, or out of those of one kind, because it no longer waits for the same player.
 pub(crate) fn answered(
     tx: &Tx<'_>,
     game: GameId,
@@ -178,7 +175,7 @@ pub(crate) fn answered(
     Ok(())
 }
 
-/// Rewrites the reminders of a game, whose deadline may be later now.
+/// Updates the reminders of a game whose deadline may have changed.
 fn changed(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
     reminders::come_again(tx, kept, later(now, PAUSE))?;
     for reminder in reminders::of_game(tx, kept.id)? {
@@ -187,7 +184,7 @@ fn changed(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(), StoreErro
     Ok(())
 }
 
-/// Queues an edit of each message of a reminder, or its removal once no game waits.
+/// Queues an edit of each message of a reminder, or its deletion if none of its games waits any more.
 pub(crate) fn rewrite(tx: &Tx<'_>, reminder: ReminderId, now: Timestamp) -> Result<(), StoreError> {
     let subject = Subject::Reminder(reminder);
     let is_over = reminders::games(tx, reminder)?.is_empty();

@@ -1,37 +1,36 @@
-//! The table of settings: one line for each thing that a person or a server sets and that the use cases follow.
+//! The table of settings: one constant for each setting of a person or a server that the use cases read.
 //!
-//! The values are kept as text by name ([`Preferences`]). A front end adds a table of its own for the settings that only it
-//! understands.
+//! Values are stored as text by name ([`Preferences`]). A front end has its own table for settings that only it reads.
 
 use chess_arbiter::{Flag, Mode};
 
 use crate::people::preferences::Preferences;
 
-/// The channel in which all games of a server are opened; none where each is opened where it was asked for.
+/// The channel in which all games of a server open; `None` if each game opens in the channel of its challenge.
 pub const GAME_CHANNEL: Setting<Option<i64>> = Setting::new("game-channel", None, read_channel, |id| {
     id.map_or_else(|| ANYWHERE.to_owned(), |id| id.to_string())
 });
-/// How many games one person may have running in a server.
+/// How many running games a person may have in a server.
 pub const RUNNING: Setting<u32> = Setting::new("running-games", 50, count::<1, 50>, u32::to_string);
-/// How many challenges of one person may wait for an answer in a server.
+/// How many unanswered challenges a person may have in a server.
 pub const PENDING: Setting<u32> = Setting::new("pending-challenges", 20, count::<1, 20>, u32::to_string);
-/// How many games against computers one person may have running.
+/// How many running games against computers a person may have.
 pub const COMPUTER_GAMES: Setting<u32> = Setting::new("computer-games", 5, count::<0, 50>, u32::to_string);
-/// How many days of vacation a person has in a year.
+/// A person's vacation days in a calendar year.
 pub const VACATION_DAYS: Setting<u32> = Setting::new("vacation", 30, count::<0, 366>, u32::to_string);
-/// How flags fall in games whose challenge does not say it.
+/// How flags fall if the challenge does not say.
 pub const USUAL_FLAG: Setting<Flag> = Setting::named("flag", Flag::Automatic);
-/// Whether games are rated whose challenge does not say it.
+/// Whether games are rated if the challenge does not say.
 pub const USUAL_MODE: Setting<Mode> = Setting::named("rated", Mode::Casual);
-/// Where a person is reminded.
+/// Where a person gets reminders.
 pub const REMINDERS: Setting<Reminding> = Setting::named("reminders", Reminding::Channel);
-/// When a person confirms a move before it is played.
+/// When a person must confirm a move before it is played.
 pub const CONFIRM: Setting<Confirming> = Setting::named("confirm", Confirming::Doubtful);
 
-/// The name of [`GAME_CHANNEL`] without a channel.
+/// The value of [`GAME_CHANNEL`] that names no channel.
 pub const ANYWHERE: &str = "anywhere";
 
-/// A setting: the name under which its value is kept, the value where none is kept, and the text of a value.
+/// A setting: the name of its value, the default, and the functions that read and write the value as text.
 #[derive(Clone, Copy, Debug)]
 pub struct Setting<T: 'static> {
     name: &'static str,
@@ -41,7 +40,7 @@ pub struct Setting<T: 'static> {
 }
 
 impl<T> Setting<T> {
-    /// A setting whose values are read and written by these functions.
+    /// A setting with these functions to read and write its values.
     pub const fn new(
         name: &'static str,
         default: T,
@@ -51,12 +50,12 @@ impl<T> Setting<T> {
         Self { name, default, read, write }
     }
 
-    /// The value among kept ones; the default where it is missing or cannot be read.
+    /// The stored value, or the default if it is missing or unreadable.
     pub fn of(self, kept: &Preferences) -> T {
         kept.get(self.name).and_then(|text| (self.read)(text)).unwrap_or(self.default)
     }
 
-    /// Puts a value among others, if there is one.
+    /// Adds a value to `changes`, if there is one.
     pub fn put(&self, value: Option<T>, changes: &mut Preferences) {
         changes.extend(value.map(|value| (self.name.to_owned(), (self.write)(&value))));
     }
@@ -69,12 +68,12 @@ impl<T: Named> Setting<T> {
     }
 }
 
-/// A value that is kept and chosen by a name.
+/// A setting's value that is stored and chosen by name.
 pub trait Named: Copy + 'static {
-    /// All values, in the order in which people choose among them.
+    /// All values, in the order in which menus list them.
     const ALL: &'static [Self];
 
-    /// The name, the same in all versions of the program.
+    /// The stored name, which never changes between releases.
     fn name(self) -> &'static str;
 
     /// The value with this name.
@@ -83,7 +82,7 @@ pub trait Named: Copy + 'static {
     }
 }
 
-/// Gives the variants of an enum their names.
+/// Implements [`Named`] for an enum.
 #[macro_export]
 macro_rules! named {
     ($type:ty: $($variant:ident = $name:literal),+ $(,)?) => {
@@ -102,23 +101,23 @@ macro_rules! named {
 named!(Flag: Automatic = "automatic", ByClaim = "claim");
 named!(Mode: Rated = "yes", Casual = "no");
 
-/// Where a person is reminded.
+/// Where a person gets reminders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reminding {
-    /// Where the game is played.
+    /// In the channel or thread of the game.
     Channel,
-    /// In private.
+    /// In a private message.
     Private,
-    /// Not at all.
+    /// Nowhere.
     Off,
 }
 
 named!(Reminding: Channel = "channel", Private = "private", Off = "off");
 
-/// When a player confirms a move before it is played.
+/// When a player must confirm a move before it is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Confirming {
-    /// Only where the typed text could have been another move.
+    /// Only if the typed text could also name another move.
     Doubtful,
     /// Always.
     Always,
@@ -128,12 +127,12 @@ pub enum Confirming {
 
 named!(Confirming: Doubtful = "doubtful", Always = "always", Never = "never");
 
-#[expect(clippy::option_option, reason = "a kept text may be unreadable, or name no channel")]
+#[expect(clippy::option_option, reason = "the text may be unreadable, or name no channel")]
 fn read_channel(text: &str) -> Option<Option<i64>> {
     if text == ANYWHERE { Some(None) } else { text.parse().ok().map(Some) }
 }
 
-/// Reads a number; one out of range counts as the nearest in it.
+/// Reads a number; one out of range becomes the nearest in range.
 fn count<const LEAST: u32, const MOST: u32>(text: &str) -> Option<u32> {
     text.parse().ok().map(|number: u32| number.clamp(LEAST, MOST))
 }
@@ -154,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn each_setting_reads_back_and_nonsense_is_the_default() {
+    fn each_setting_reads_back_and_unreadable_text_gives_the_default() {
         reads_back(GAME_CHANNEL, &[None, Some(70)]);
         for number in [RUNNING, PENDING, COMPUTER_GAMES, VACATION_DAYS] {
             reads_back(number, &[1, 20]);

@@ -1,4 +1,4 @@
-//! The settings of people and servers, read and changed. Values that only the front end understands are kept for it.
+//! Reads and changes the settings of people and servers. Values that only the front end understands are stored unread.
 
 use chess_arbiter::Server;
 use chess_core::Language;
@@ -16,7 +16,7 @@ use crate::refused::Refused;
 pub struct PersonSettings {
     /// Values by name.
     pub kept: Preferences,
-    /// When the person is told daily which games wait.
+    /// The hour of the daily message.
     pub daily: Option<Daily>,
 }
 
@@ -31,9 +31,6 @@ pub struct ServerSettings {
 
 impl People<'_> {
     /// The preferences of a person or a server; empty if none was ever set.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn preferences(self, owner: Owner) -> Result<Preferences, Refused> {
         self.club
             .store
@@ -50,11 +47,10 @@ impl People<'_> {
             .await
     }
 
-    /// Changes the settings of the caller and returns all of them. With `daily` the caller is told at this hour of the zone which
-    /// games wait, or no more.
+    /// Changes the caller's settings and returns all of them. `daily` sets or ends the daily message.
     ///
     /// # Errors
-    /// The interaction came before, or the database failed.
+    /// This interaction was handled before.
     pub async fn set_own(
         self,
         caller: Caller,
@@ -73,11 +69,11 @@ impl People<'_> {
             .await
     }
 
-    /// Changes the settings of a server and returns all of them. With `language` this is its language from now on, or whoever next
-    /// asks for something there decides.
+    /// Changes a server's settings and returns all of them. `language` sets its language, or clears it so that the next person who
+    /// posts something decides.
     ///
     /// # Errors
-    /// The interaction came before, or the database failed.
+    /// This interaction was handled before.
     pub async fn set_server(
         self,
         caller: Caller,
@@ -99,10 +95,7 @@ impl People<'_> {
             .await
     }
 
-    /// Keeps what a server likes to see, without an interaction of a person.
-    ///
-    /// # Errors
-    /// The database failed.
+    /// Changes the preferences of a server without an interaction.
     pub async fn prefer(self, server: Server, changes: Preferences) -> Result<Preferences, Refused> {
         let owner = preferences::Owner::Server(server);
         self.club.store.write(move |tx| Ok(change(tx, owner, &changes)?)).await

@@ -1,4 +1,4 @@
-//! Where players stand in a server: their ratings and results, against everybody or one another.
+//! Statistics of players in a server: ratings and results, against everybody or against one opponent.
 
 use chess_arbiter::{Account, Game, Level, Pace, PlayerId, Rating, Server};
 use chess_core::{ByColor, Color};
@@ -10,58 +10,57 @@ use crate::caller::Viewer;
 use crate::club::People;
 use crate::refused::Refused;
 
-/// How many of a player's last games are looked at for openings and the like.
+/// How many of a player's newest games the profile counts for openings and streaks.
 const RECENT: u32 = 100;
-/// How many ratings a history goes back.
+/// How many ratings a history holds.
 const HISTORY: u32 = 500;
 
-/// A player's rating as it is now.
+/// A player's current rating at one pace.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Standing {
-    /// At one sitting or over days.
+    /// The pace of the rated games.
     pub pace: Pace,
     /// The rating.
     pub rating: Rating,
-    /// From how many games.
+    /// The number of rated games.
     pub games: u32,
 }
 
-/// What there is to say about a player in a server. All of it is about games between people that are long enough to count.
+/// A player's profile in a server, from games between people that are long enough to count.
 #[derive(Clone, Debug, Default)]
 pub struct Profile {
-    /// Their ratings, the one that more games made first.
+    /// Ratings, the one with more games first.
     pub standings: Vec<Standing>,
-    /// How they did with each colour, rated or not.
+    /// Results with each colour, of rated and casual games.
     pub scores: ByColor<ResultCounts>,
-    /// Their rating after each rated game at one pace, the oldest first.
+    /// Ratings after each rated game at one pace, oldest first.
     pub history: Vec<(Timestamp, Rating)>,
     /// The pace of the history.
     pub pace: Option<Pace>,
-    /// Their last games, rated or not, the newest first, with the side they played.
+    /// Their newest games with the side they played, newest first.
     pub recent: Vec<(Color, Game)>,
 }
 
-/// The best players of a server at one pace: a page of them.
+/// A page of the best players of a server at one pace.
 #[derive(Clone, Debug)]
 pub struct Leaderboard {
-    /// At which pace.
+    /// The pace of the rated games.
     pub pace: Pace,
-    /// The players, the best first.
+    /// The players with their ratings, best first.
     pub places: Vec<(Account, Standing)>,
-    /// Whether there are more after this page.
+    /// Whether another page follows.
     pub more: bool,
 }
 
 impl Leaderboard {
-    /// How many players are on a page.
+    /// Players on a page.
     pub const PAGE: u32 = 10;
-    /// How many rated games a player has at least who is on it.
+    /// Rated games that a player needs to be listed.
     pub const LEAST_GAMES: u32 = 5;
 }
 
 impl People<'_> {
-    /// What there is to say about a player in the server where the viewer is; the history is that of a pace, or of the one at
-    /// which they played more.
+    /// A player's profile in the viewer's server, with the history of `pace`, or else of the pace with more games.
     ///
     /// # Errors
     /// The viewer is in no server.
@@ -96,11 +95,8 @@ impl People<'_> {
             .await
     }
 
-    /// The computer that suits somebody who names no level: the one nearest to their rating in the server where they are, of two
-    /// the one that more games made, once it is sure.
-    ///
-    /// # Errors
-    /// The database failed.
+    /// The computer level for a person who names none: the nearest to their rating in this server, if that is reliable. Of two
+    /// ratings, the one with more games counts.
     pub async fn level_for(self, viewer: Viewer, now: Timestamp) -> Result<Level, Refused> {
         let Some(server) = viewer.venue.server else { return Ok(Level::USUAL) };
         self.club
@@ -114,7 +110,7 @@ impl People<'_> {
             .await
     }
 
-    /// How the viewer did with each colour against somebody, in the server where they are.
+    /// The viewer's results against an opponent, by colour, in the viewer's server.
     ///
     /// # Errors
     /// The viewer is in no server.
@@ -130,7 +126,7 @@ impl People<'_> {
             .await
     }
 
-    /// The best players of the server where the viewer is, after so many pages.
+    /// Page `page` of the leaderboard of the viewer's server, counted from 0.
     ///
     /// # Errors
     /// The viewer is in no server.
@@ -149,7 +145,7 @@ impl People<'_> {
                 let mut best = ratings::best(tx, Pool { server, pace }, Leaderboard::LEAST_GAMES, part)?;
                 let more = best.len() > Leaderboard::PAGE as usize;
                 best.truncate(Leaderboard::PAGE as usize);
-                // One player without an account must not hide all others.
+                // A player whose account is unreadable is left out.
                 let places = best.iter().map(|kept| place(tx, kept, pace, now));
                 let places = places.filter(|place| !matches!(place, Err(error) if error.is_damage()));
                 Ok(Leaderboard { pace, places: places.collect::<Result<_, StoreError>>()?, more })
@@ -158,12 +154,12 @@ impl People<'_> {
     }
 }
 
-/// The server whose players are compared.
+/// The viewer's server.
 fn server(viewer: Viewer) -> Result<Server, Refused> {
     viewer.venue.server.ok_or(Refused::NoServer)
 }
 
-/// The ratings of a player, the one that more games made first.
+/// The ratings of a player, the one with more games first.
 fn standings(
     tx: &Tx<'_>,
     server: Server,

@@ -1,20 +1,20 @@
-//! Time zones, as people name them: by their place, such as `Europe/Berlin`, or by their distance from Greenwich, such as `+5:30`.
-//! The rules are built into the program, so that a machine without them keeps the same time.
+//! Time zones by IANA name, such as `Europe/Berlin`, or by UTC offset, such as `+5:30`. The rules are compiled into the program, so
+//! they do not depend on the machine.
 
 use jiff::tz::{Offset, TimeZone, TimeZoneDatabase};
 
-/// A time zone with a name that is read back.
+/// A time zone and the name by which it can be read again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Zone {
     name: String,
     rules: TimeZone,
 }
 
-/// The furthest from Greenwich that clocks are, in minutes.
+/// The largest UTC offset, in minutes.
 const FURTHEST: i32 = 14 * 60;
 
 impl Zone {
-    /// The zone with a name, in any case, or with a distance from Greenwich.
+    /// The zone with this IANA name, in any case, or with this UTC offset.
     pub fn named(text: &str) -> Option<Self> {
         let text = text.trim();
         if let Some(minutes) = distance(text) {
@@ -25,7 +25,7 @@ impl Zone {
         Some(Self { name, rules })
     }
 
-    /// The zone so many minutes east of Greenwich.
+    /// The zone at this UTC offset, in minutes.
     fn distant(minutes: i32) -> Option<Self> {
         if minutes == 0 {
             return Some(Self { name: "UTC".to_owned(), rules: TimeZone::UTC });
@@ -36,25 +36,25 @@ impl Zone {
         Some(Self { name, rules: TimeZone::fixed(offset) })
     }
 
-    /// The names of all zones that are called by a place.
+    /// The IANA names of all zones.
     pub fn places() -> Vec<String> {
         let database = TimeZoneDatabase::bundled();
         let names = database.available().map(|name| name.as_str().to_owned());
         names.filter(|name| name.contains('/') && !name.starts_with("Etc/")).collect()
     }
 
-    /// Its name, as it reads back.
+    /// The zone's name, which [`Zone::named`] reads.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// What its clocks show.
+    /// The zone's rules.
     pub const fn rules(&self) -> &TimeZone {
         &self.rules
     }
 }
 
-/// Minutes east of Greenwich in `+3`, `UTC+5:30`, `GMT−0330`; nothing in other texts.
+/// The UTC offset in minutes in `+3`, `UTC+5:30` or `GMT−0330`; `None` for other text.
 fn distance(text: &str) -> Option<i32> {
     let upper = text.to_uppercase();
     let rest = ["UTC", "GMT"].iter().find_map(|name| upper.strip_prefix(name)).unwrap_or(&upper).trim_start();
@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn zones_are_read_by_place_and_by_distance() {
+    fn zones_are_read_by_name_and_by_offset() {
         for (text, expected) in [
             ("Europe/Berlin", Some("Europe/Berlin")),
             ("europe/berlin ", Some("Europe/Berlin")),
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn every_place_that_is_offered_reads_back() {
+    fn every_listed_zone_reads_back() {
         let places = Zone::places();
         assert!(places.len() > 300, "{}", places.len());
         for place in places {
@@ -119,7 +119,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_text_is_read_or_refused_and_what_is_read_reads_back(text in "\\PC{0,20}") {
+        fn any_text_is_refused_or_gives_a_zone_whose_name_reads_back(text in "\\PC{0,20}") {
             if let Some(zone) = Zone::named(&text) {
                 prop_assert_eq!(Zone::named(zone.name()), Some(zone));
             }

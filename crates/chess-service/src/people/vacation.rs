@@ -1,7 +1,7 @@
-//! Vacations: booked, shown and ended. Games compute from the dates which clocks stand, so nothing is written when a vacation begins
-//! or ends by itself. A booked vacation is told once in each place where opponents see it, without a mention.
+//! Vacations: booked, listed and ended. A game computes stopped clocks from the dates, so nothing is written when a vacation begins
+//! or ends by itself. Opponents see one message for each booking in each place, without a mention.
 //!
-//! A vacation holds for the games of one server, or for those outside of servers. Each server sets its number of days a year.
+//! A vacation applies to the games of one server, or to those outside servers. Each server sets its number of days a year.
 
 use std::collections::BTreeSet;
 
@@ -25,28 +25,25 @@ use crate::people::setting::VACATION_DAYS;
 use crate::refused::Refused;
 use crate::work::{Cause, Work};
 
-/// The vacations of a person in a server, or outside of servers.
+/// A person's vacations in a server, or outside servers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Vacations {
-    /// The server.
+    /// The server; `None` for games outside servers.
     pub server: Option<Server>,
-    /// How many days there are in a year.
+    /// Vacation days in a calendar year.
     pub a_year: u32,
-    /// The present year.
+    /// The current year.
     pub year: i16,
-    /// How many of its days are left.
+    /// Days left of the current year.
     pub left: u32,
-    /// Those that are not over, the earliest first.
+    /// Vacations that are not over, earliest first.
     pub ahead: Vec<(VacationId, Vacation)>,
-    /// In how many running games the person's clock stands, or will.
+    /// Running games in which a vacation stops the person's clock, now or later.
     pub games: usize,
 }
 
 impl People<'_> {
-    /// The vacations of a person in a server, or outside of servers.
-    ///
-    /// # Errors
-    /// The database failed.
+    /// A person's vacations in a server, or outside servers.
     pub async fn vacations(
         self,
         account: Account,
@@ -76,10 +73,10 @@ impl People<'_> {
             .await
     }
 
-    /// Books a vacation of so many days, from a moment or from now on.
+    /// Books a vacation of `days` days, from `from` or from now.
     ///
     /// # Errors
-    /// As [`Vacation::book`], the person has no game here that a vacation would stop, or the time is over in all of them.
+    /// As [`Vacation::book`]; the person has no game here that a vacation would stop; or the deadline has passed in all of them.
     pub async fn book_vacation(
         self,
         caller: Caller,
@@ -108,7 +105,7 @@ impl People<'_> {
             .await
     }
 
-    /// Ends a vacation, or calls it off if it has not begun.
+    /// Ends a vacation that has begun, or cancels one that has not.
     ///
     /// # Errors
     /// The vacation is over, or another person's.
@@ -130,7 +127,7 @@ impl People<'_> {
     }
 }
 
-/// Applies the vacations of a player to their games and tells the opponents; returns the number of games.
+/// Updates a player's games after a change of their vacations and notifies the opponents. Returns the number of games.
 fn change(
     work: &Work<'_>,
     (player, server): (PlayerId, Option<Server>),
@@ -147,7 +144,7 @@ fn change(
         }
         count += 1;
         let place = venues::of_game(work, &kept)?.place;
-        // One message is enough where several games are shown, and a computer needs none.
+        // One message for each place, and none for games against computers.
         if kept.computers[!color].is_none() && told.insert(place) {
             let news = News::Vacation { game: kept.id, who: color.into(), about };
             news.post(work, place, &Answered::apart(caller), caller.now)?;
@@ -159,7 +156,7 @@ fn change(
     Ok(count)
 }
 
-/// The running games of a player in a server, or outside of servers, that wait for players on vacation, and the player's sides.
+/// A player's running games in a server, or outside servers, that stop for vacations, with the player's side.
 fn concerned(
     tx: &Tx<'_>,
     player: PlayerId,

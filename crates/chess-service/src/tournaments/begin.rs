@@ -1,4 +1,4 @@
-//! A tournament begins: players get their numbers, and the first round is paired. Or it is called off.
+//! Begins a tournament (players get numbers, the first round is paired), or calls it off.
 
 use std::collections::BTreeMap;
 
@@ -18,10 +18,10 @@ use crate::outbox::lane::Answered;
 use crate::refused::Refused;
 
 impl Tournaments<'_> {
-    /// Lets a tournament begin, or the next round of one that goes on and could not be paired before.
+    /// Begins a tournament, or pairs the next round if that was not possible before.
     ///
     /// # Errors
-    /// Fewer than two take part, the round is not over, nobody can be paired, or the person does not organise it.
+    /// There are fewer than two players, the round is not over, no pairing is possible, or the caller is not the organiser.
     pub async fn begin(self, caller: Caller, id: TournamentId, authority: Authority) -> Result<(), Refused> {
         self.club
             .once(caller, move |tx, caller| {
@@ -44,7 +44,7 @@ impl Tournaments<'_> {
     }
 }
 
-/// Lets a tournament begin: players get their numbers, and the first round is paired.
+/// Begins a tournament: numbers the players and pairs the first round.
 pub(super) fn begin(
     tx: &Tx<'_>,
     kept: &mut KeptTournament,
@@ -80,7 +80,7 @@ fn contest(kept: &KeptTournament, list: &[Candidate]) -> Result<Contest, Tournam
     Ok(Contest { tournament, players, reasons: BTreeMap::new(), games: BTreeMap::new() })
 }
 
-/// Calls a tournament off that too few joined in time, or that its organiser does not want any more, and says which.
+/// Calls off a tournament and tells the players the reason: too few of them, or the organiser's decision.
 pub(super) fn call_off(
     tx: &Tx<'_>,
     mut kept: KeptTournament,

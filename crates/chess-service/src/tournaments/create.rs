@@ -1,4 +1,4 @@
-//! A tournament is created, if it can be held.
+//! Creates tournaments and checks their rules.
 
 use chess_arbiter::TimeControl;
 use chess_store::tournaments::{self, Rules, State};
@@ -18,18 +18,18 @@ use crate::people::language::{self, Decided};
 use crate::rate_limits::Effort;
 use crate::refused::Refused;
 
-/// The most characters of a tournament's name.
+/// The greatest length of a tournament's name, in characters.
 pub const MAX_TOURNAMENT_NAME: usize = 40;
-/// The most players of a round robin: everybody has a game with everybody else.
+/// The most players of a round robin, where everybody plays everybody.
 const MOST_IN_A_ROUND_ROBIN: u16 = 24;
-/// How many tournaments of one organiser may wait for players or go on.
+/// How many open or running tournaments an organiser may have.
 const MOST_ORGANISED: usize = 5;
 
 impl Tournaments<'_> {
-    /// Creates a tournament that people in the server can join, until somebody lets it begin or until then.
+    /// Creates a tournament that people in the server can join until `open_until`, or until the organiser begins it.
     ///
     /// # Errors
-    /// Something about it cannot be, or the organiser has too many.
+    /// As [`Tournaments::can_be_held`], or the organiser has too many tournaments.
     pub async fn create(
         self,
         caller: Caller,
@@ -43,10 +43,10 @@ impl Tournaments<'_> {
     }
 }
 
-/// Whether a tournament with these rules can be held, and can still be joined until then.
+/// Checks that a tournament with these rules is possible, and that players have time to join.
 ///
 /// # Errors
-/// The first thing about it that cannot be.
+/// The first rule that is not possible.
 pub fn can_be_held(
     rules: &Rules,
     open_until: Option<Timestamp>,
@@ -75,7 +75,7 @@ pub fn can_be_held(
     }
 }
 
-/// The most players that a tournament can have.
+/// The most players of a tournament.
 pub fn most_players(system: System) -> u16 {
     match system {
         System::Swiss { .. } => u16::try_from(MOST_PLAYERS).unwrap_or(u16::MAX),
@@ -83,7 +83,7 @@ pub fn most_players(system: System) -> u16 {
     }
 }
 
-/// Whether a tournament that nobody has joined yet is the same as one that is to be announced: somebody pressed twice.
+/// Whether a new tournament equals one that nobody has joined yet, because the organiser pressed the button twice.
 fn is_twin(known: &KeptTournament, venue: VenueId, rules: &Rules, open_until: Option<Timestamp>) -> bool {
     let is_empty = matches!(&known.state, State::Open(list) if list.is_empty());
     let same = Rules { lot: known.rules.lot, ..rules.clone() };
@@ -107,7 +107,7 @@ fn create(
     }
     let (venue, decided) = language::note(tx, caller.viewer.venue)?;
     for id in live {
-        // One that cannot be read is no twin of any.
+        // An unreadable tournament cannot be compared.
         if tournaments::load(tx, id).is_ok_and(|known| is_twin(&known, venue, rules, open_until)) {
             return refuse(tx, id, TournamentRefused::Announced);
         }

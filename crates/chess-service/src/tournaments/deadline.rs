@@ -1,4 +1,5 @@
-//! What happens in tournaments because time passes: one begins, or the clocks decide a round whose time is over.
+//! Deadlines of tournaments: when players can no longer join, the tournament begins; when a round is over, its games end by the
+//! clocks.
 
 use chess_store::quarantine::{self, Source};
 use chess_store::tournaments::{self, State};
@@ -16,7 +17,7 @@ use crate::outbox::lane::Answered;
 use crate::refused::Refused;
 use crate::work::Cause;
 
-/// Puts off the deadline of a round by the time of an outage, and by half an hour at least.
+/// Moves the deadline of a round by the length of an outage, so that at least half an hour is left.
 pub(crate) fn put_off(
     tx: &Tx<'_>,
     outage: &Outage,
@@ -37,7 +38,7 @@ pub(crate) fn put_off(
         round.map_or(Ok(()), |round| redraw_round(tx, &kept, round, now))
     });
     match put_off {
-        // It is put aside when its time comes.
+        // A damaged tournament is put into quarantine when its deadline comes.
         Err(error) if error.is_local() => {}
         other => other?,
     }
@@ -45,7 +46,7 @@ pub(crate) fn put_off(
 }
 
 impl Tournaments<'_> {
-    /// Does what is due in tournaments at `now`.
+    /// Handles all tournament deadlines that are due at `now`.
     pub(crate) async fn attend(self, now: Timestamp) -> Result<(), Refused> {
         let late = now.saturating_sub(IN_FLIGHT).unwrap_or(now);
         for id in self.club.store.read(move |tx| tournaments::due(tx, late)).await? {
@@ -72,7 +73,7 @@ impl Tournaments<'_> {
         Ok(())
     }
 
-    /// Calls time in a game whose round is over. Whether the opponent could still mate is found out before the transaction.
+    /// Ends a game because its round is over. The search for a possible mate runs before the transaction.
     async fn call_time(
         self,
         (tournament, id): (TournamentId, GameId),
@@ -86,7 +87,7 @@ impl Tournaments<'_> {
         let mate = self.club.judge.can_mate(game.game, !slower).await;
         let called = self.club.write(move |work| {
             let mut kept = games::load(work, id)?;
-            // If somebody was faster the next tick looks again. The deadline may have been put off meanwhile.
+            // If the game has changed since the search, the next tick tries again. The deadline may have moved too.
             if kept.version == seen
                 && is_due(&tournaments::load(work, tournament)?, now)
                 && let Ok(events) = kept.game.call_time(&mate, now)
@@ -103,8 +104,8 @@ fn is_due(kept: &KeptTournament, now: Timestamp) -> bool {
     kept.due_at.is_some_and(|due| due <= now)
 }
 
-/// Lets a tournament begin whose time has come, or calls it off; of one that goes on, the games that run though their round is over.
-/// Those that were put aside wait until they are mended.
+/// Begins or calls off a tournament whose date has come, and returns no games. For a running tournament, returns the games to end
+/// because their round is over, without those in quarantine.
 fn begin_or_list(tx: &Tx<'_>, id: TournamentId, now: Timestamp) -> Result<Vec<GameId>, Refused> {
     let mut kept = tournaments::load(tx, id)?;
     if !is_due(&kept, now) {
@@ -118,7 +119,7 @@ fn begin_or_list(tx: &Tx<'_>, id: TournamentId, now: Timestamp) -> Result<Vec<Ga
                 Ok(Vec::new())
             }
             Err(_) => {
-                // Somebody has to look at it.
+                // The organiser has to decide; the deadline does not come again.
                 let mut kept = tournaments::load(tx, id)?;
                 kept.due_at = None;
                 keep(tx, &kept, now)?;

@@ -1,4 +1,4 @@
-//! People join a tournament that has not begun, leave it, and are put in the places of others.
+//! Players join a tournament, leave it, or replace another player before it begins.
 
 use chess_arbiter::{Account, Level, PlayerId};
 use chess_store::tournaments::{self, Access, Candidate, State};
@@ -18,10 +18,11 @@ use crate::games::ratings;
 use crate::refused::Refused;
 
 impl Tournaments<'_> {
-    /// Lets a person join who is in these groups: before it begins, or late in a Swiss that goes on.
+    /// Adds the caller to a tournament that has not begun, or late to a running Swiss. `groups` are the caller's roles, of which
+    /// the tournament may demand one.
     ///
     /// # Errors
-    /// They take part, it is full or over, or only others may join.
+    /// The caller is a player already, the tournament is full or over, or only another group may join.
     pub async fn join(self, caller: Caller, id: TournamentId, groups: Vec<i64>) -> Result<(), Refused> {
         self.club
             .once(caller, move |tx, caller| {
@@ -38,10 +39,11 @@ impl Tournaments<'_> {
             .await
     }
 
-    /// Lets a person leave: before it begins they are taken off the list, afterwards their opponents are given the games that run.
+    /// Takes the caller out of a tournament. Before it begins they leave the list; afterwards their opponents win the running
+    /// games.
     ///
     /// # Errors
-    /// They do not take part, or it is over.
+    /// The caller is no player, or the tournament is over.
     pub async fn leave(self, caller: Caller, id: TournamentId) -> Result<(), Refused> {
         self.club
             .once(caller, move |tx, caller| {
@@ -65,10 +67,10 @@ impl Tournaments<'_> {
             .await
     }
 
-    /// Enters a computer.
+    /// Adds a computer.
     ///
     /// # Errors
-    /// As [`Tournaments::join`], or the person does not organise it.
+    /// As [`Tournaments::join`], or the caller is not the organiser.
     pub async fn enter_computer(
         self,
         caller: Caller,
@@ -87,10 +89,10 @@ impl Tournaments<'_> {
             .map_err(of_another)
     }
 
-    /// Puts somebody in the place of another before it begins.
+    /// Replaces a player by another person before the tournament begins.
     ///
     /// # Errors
-    /// It has begun, the one does not take part, the other does, or the person does not organise it.
+    /// The tournament has begun, the old player is not in it, the new one is, or the caller is not the organiser.
     pub async fn replace_entrant(
         self,
         caller: Caller,
@@ -125,7 +127,7 @@ impl Tournaments<'_> {
     }
 }
 
-/// Lets somebody in.
+/// Adds a player.
 fn enter(
     tx: &Tx<'_>,
     mut kept: KeptTournament,
@@ -149,12 +151,12 @@ fn enter(
         return Ok(TournamentDeed::Joined);
     }
     keep(tx, &kept, now)?;
-    // It may be what the pairing waited for.
+    // The next round may now be possible.
     advance(tx, tournaments::load(tx, kept.id)?, now)?;
     Ok(TournamentDeed::JoinedLate)
 }
 
-/// Lets somebody in who comes late.
+/// Adds a player to a running tournament.
 fn late(kept: &mut KeptTournament, candidate: Candidate) -> Result<(), TournamentRefused> {
     let room = usize::from(kept.rules.room);
     let contest = seats::running(kept)?;
@@ -175,7 +177,7 @@ fn late(kept: &mut KeptTournament, candidate: Candidate) -> Result<(), Tournamen
     Ok(())
 }
 
-/// The rating of a player in the server of a tournament, for games of its pace.
+/// A player's rating in the tournament's server at the pace of its games.
 fn rating(
     tx: &Tx<'_>,
     kept: &KeptTournament,

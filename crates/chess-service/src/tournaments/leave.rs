@@ -1,4 +1,4 @@
-//! Somebody leaves a tournament or is removed from it: running games are given to the opponents at once, and both are told.
+//! Players leave a tournament or are removed. Their opponents win the running games at once, and both sides are notified.
 
 use chess_arbiter::{Note, PlayerId};
 use chess_core::{Award, Color};
@@ -19,7 +19,7 @@ use crate::outbox::quarantine::set_aside;
 use crate::refused::Refused;
 use crate::work::{Cause, Work};
 
-/// Lets a player go, or removes them.
+/// Takes a player out of a running tournament who leaves or is removed.
 pub(super) fn part(
     work: &Work<'_>,
     mut kept: KeptTournament,
@@ -61,7 +61,8 @@ pub(super) fn part(
     Ok(number.0)
 }
 
-/// Gives a running game to one of its players. One that cannot be read or ended is put aside, and ends once it is mended.
+/// Gives a running game to one of its players. A game that is unreadable or cannot be ended is put into quarantine, and ends once
+/// it is mended.
 pub(super) fn award(
     work: &Work<'_>,
     game: GameId,
@@ -80,17 +81,17 @@ pub(super) fn award(
     }
 }
 
-/// Takes a person who is about to be forgotten out of all tournaments that have not ended.
+/// Takes a person whose data is deleted out of all tournaments that have not ended.
 pub(crate) fn leave_all(work: &Work<'_>, player: PlayerId, now: Timestamp) -> Result<(), Refused> {
     for id in tournaments::of_player(work, player)? {
-        // One that cannot be read does that once it is mended.
+        // A quarantined tournament does this once it is mended.
         let Ok(kept) = tournaments::load(work, id) else { continue };
         take_out(work, kept, player, now)?;
     }
     Ok(())
 }
 
-/// Takes a person out of a tournament, unless it is over or they left it before.
+/// Takes a person out of a tournament, unless it is over or they have left it.
 pub(super) fn take_out(
     work: &Work<'_>,
     kept: KeptTournament,
@@ -109,7 +110,7 @@ pub(super) fn take_out(
     }
 }
 
-/// Takes somebody off the list.
+/// Takes a person off the list of a tournament that has not begun.
 pub(super) fn strike(
     tx: &Tx<'_>,
     mut kept: KeptTournament,

@@ -1,4 +1,4 @@
-//! What a tournament missed while it, or a game of it, could not be read, is made good once that is mended.
+//! Tournaments and games that leave the quarantine catch up on what they missed.
 
 use chess_arbiter::PlayerId;
 use chess_core::Award as Given;
@@ -19,8 +19,9 @@ use crate::outbox::lane::lane_of;
 use crate::refused::Refused;
 use crate::work::Work;
 
-/// A tournament can be read again: the ends of games are noted that it missed, who was forgotten meanwhile leaves it, what follows
-/// from that is done, and its round is told if it never was. A deadline that has passed is put off, so that somebody can look at it.
+/// Updates a tournament that has left the quarantine: takes out players whose data was deleted, records the games that ended, pairs
+/// the next round if possible, and announces the round if that was never done. A deadline that has passed is put off, so that the
+/// organiser can react.
 pub(crate) fn catch_up(work: &Work<'_>, id: TournamentId, now: Timestamp) -> Result<(), StoreError> {
     for player in forgotten(work, &tournaments::load(work, id)?)? {
         if let Err(Refused::Failed(error)) = take_out(work, tournaments::load(work, id)?, player, now) {
@@ -36,7 +37,7 @@ pub(crate) fn catch_up(work: &Work<'_>, id: TournamentId, now: Timestamp) -> Res
     for (game, _) in running {
         match games::load(work, game) {
             Ok(game) if game.game.ending().is_some() => note_end(work, &game, now)?,
-            // One that cannot be read is a matter of its own.
+            // The game is in quarantine itself.
             Err(error) if !error.is_local() => return Err(error),
             Ok(_) | Err(_) => {}
         }
@@ -44,11 +45,12 @@ pub(crate) fn catch_up(work: &Work<'_>, id: TournamentId, now: Timestamp) -> Res
     tell_round(work, &tournaments::load(work, id)?, now)
 }
 
-/// A game can be read again: if its tournament has given it to somebody meanwhile it ends so, and else there is time to play on.
+/// Updates a game that has left the quarantine: if its tournament decided it meanwhile, the game ends with that result; otherwise
+/// its round lasts long enough to play on.
 pub(crate) fn game_mended(work: &Work<'_>, game: GameId, now: Timestamp) -> Result<(), StoreError> {
     let Some(at) = tournaments::of_game(work, game)? else { return Ok(()) };
     let kept = match tournaments::load(work, at.tournament) {
-        // It catches up once it is mended as well.
+        // The tournament catches up once it is mended too.
         Err(error) if error.is_damage() => return Ok(()),
         kept => kept?,
     };
@@ -70,7 +72,7 @@ pub(crate) fn game_mended(work: &Work<'_>, game: GameId, now: Timestamp) -> Resu
     }
 }
 
-/// Half an hour at least is left until the deadline of the round.
+/// Moves the deadline of the round so that at least half an hour is left.
 fn give_time(tx: &Tx<'_>, mut kept: KeptTournament, now: Timestamp) -> Result<(), StoreError> {
     let quiet = now.saturating_add(pulse::QUIET).unwrap_or(now);
     if kept.rules.round_time.is_none() || kept.due_at.is_some_and(|due| due >= quiet) {
@@ -82,7 +84,7 @@ fn give_time(tx: &Tx<'_>, mut kept: KeptTournament, now: Timestamp) -> Result<()
     last.map_or(Ok(()), |round| redraw_round(tx, &kept, round, now))
 }
 
-/// Tells the latest round if no message does, and none is about to.
+/// Announces the latest round, unless a message shows it or is queued.
 fn tell_round(tx: &Tx<'_>, kept: &KeptTournament, now: Timestamp) -> Result<(), StoreError> {
     let Some((contest, Course::Running)) = kept.contest() else { return Ok(()) };
     let round = match kept.rules.system {
@@ -98,7 +100,7 @@ fn tell_round(tx: &Tx<'_>, kept: &KeptTournament, now: Timestamp) -> Result<(), 
     announce(tx, kept, round, now)
 }
 
-/// Who takes part though they were forgotten.
+/// The players of a tournament whose data was deleted.
 fn forgotten(tx: &Tx<'_>, kept: &KeptTournament) -> Result<Vec<PlayerId>, StoreError> {
     let staying: Vec<PlayerId> = match &kept.state {
         State::Open(list) => list.iter().map(|candidate| candidate.player).collect(),

@@ -1,4 +1,4 @@
-//! Messages about a tournament: told where it is shown, and drawn again as the tournament changes.
+//! Queues messages about a tournament, and edits of those that show it.
 
 use chess_arbiter::{Account, Place};
 use chess_store::{Display, KeptTournament, StoreError, Subject, TournamentId, Tx, displays, tournaments};
@@ -14,13 +14,13 @@ use crate::outbox::news::News;
 use crate::outbox::notice::Notice;
 use crate::refused::Refused;
 
-/// Saves a tournament, and has its card drawn again.
+/// Saves a tournament and updates its card.
 pub(super) fn keep(tx: &Tx<'_>, kept: &KeptTournament, now: Timestamp) -> Result<(), StoreError> {
     tournaments::save(tx, kept)?;
     redraw(tx, kept.id, now)
 }
 
-/// Answers whoever did something.
+/// Queues the private answer to a deed in a tournament.
 pub(super) fn answer(
     tx: &Tx<'_>,
     caller: &Caller,
@@ -30,13 +30,13 @@ pub(super) fn answer(
     Ok(Notice::answer(tx, caller, Done::Tournament(id, deed))?)
 }
 
-/// Where a tournament is shown, and whether that is a thread.
+/// The place that shows a tournament, and whether it is a thread.
 pub(crate) fn place(tx: &Tx<'_>, id: TournamentId) -> Result<(Place, bool), StoreError> {
     let kept = tournaments::load(tx, id)?;
     Ok((venue_of(tx, &kept)?.place, kept.thread.is_some()))
 }
 
-/// Tells something where the tournament is shown.
+/// Queues a message for the place that shows the tournament.
 pub(super) fn tell(
     tx: &Tx<'_>,
     kept: &KeptTournament,
@@ -47,7 +47,7 @@ pub(super) fn tell(
     news.post(tx, venue_of(tx, kept)?.place, &Answered::Nobody, now)
 }
 
-/// Tells something to one person in private; computers hear nothing.
+/// Queues a private message to one player; computers get none.
 pub(super) fn tell_one(
     tx: &Tx<'_>,
     id: TournamentId,
@@ -58,12 +58,12 @@ pub(super) fn tell_one(
     if matches!(who, Account::Person(..)) { news.tell(tx, who, now) } else { Ok(()) }
 }
 
-/// Draws the card of a tournament again. Once it is over nothing more happens to it.
+/// Queues an edit of the tournament's card.
 pub(super) fn redraw(tx: &Tx<'_>, id: TournamentId, now: Timestamp) -> Result<(), StoreError> {
     redraw_those(tx, id, |display| Sheet::of(display.shows.ply) == Sheet::CARD, now)
 }
 
-/// Draws the message again that tells of somebody's board in a round: its game has a place now, or a result.
+/// Queues an edit of the round's message that lists a player's board, because its game got a place or a result.
 pub(super) fn redraw_board(
     tx: &Tx<'_>,
     kept: &KeptTournament,
@@ -82,7 +82,7 @@ pub(super) fn redraw_board(
     redraw_those(tx, kept.id, |display| Sheet::of(display.shows.ply) == sheet, now)
 }
 
-/// The round under which a round is told: in a round robin one message, or some, tell of all.
+/// The round under which the message of a round is stored: the first for a round robin, which announces all rounds at once.
 fn told_in(kept: &KeptTournament, round: RoundNumber) -> RoundNumber {
     match kept.rules.system {
         System::RoundRobin(_) => RoundNumber::FIRST,
@@ -90,7 +90,7 @@ fn told_in(kept: &KeptTournament, round: RoundNumber) -> RoundNumber {
     }
 }
 
-/// Draws the messages about a round again: it lasts longer, or no more.
+/// Queues an edit of the messages of a round, because its deadline changed.
 pub(super) fn redraw_round(
     tx: &Tx<'_>,
     kept: &KeptTournament,
@@ -115,7 +115,7 @@ fn redraw_those(
     Ok(())
 }
 
-/// A message shows a tournament: it is put right if that has changed while the message was on its way.
+/// Records that a message shows a tournament. If the tournament has changed while the message was sent, queues an edit.
 pub(crate) fn shown(
     tx: &Tx<'_>,
     id: TournamentId,

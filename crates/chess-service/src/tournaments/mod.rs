@@ -1,8 +1,7 @@
-//! Tournaments: people join, rounds are paired, games begin, results come in, and all of it survives a restart.
+//! Tournaments: players join, rounds are paired, games begin and their results count.
 //!
-//! Deeds of players and organisers come in, and the ends of games, in the transaction in which each game ends; there the next
-//! round is paired. The rules of tournaments are those of `chess-tournament`. Games that begin
-//! and messages about rounds go out.
+//! Deeds of players and organisers come in, and ends of games. The next round is paired in the transaction in which the last game
+//! of a round ends. The rules of pairing are in `chess-tournament`. New games and messages about rounds go out.
 
 mod begin;
 mod create;

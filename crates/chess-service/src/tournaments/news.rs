@@ -1,18 +1,18 @@
-//! What is said about tournaments: to everybody, and to whoever did something.
+//! The subjects of messages about tournaments: public ones, and private answers.
 
 use chess_core::Ply;
 use chess_store::GameId;
 use serde::{Deserialize, Serialize};
 
-/// How many boards one message tells of.
+/// How many boards of a round one message lists.
 pub const BOARDS_A_SHEET: usize = 20;
 
-/// Which message about a tournament is drawn again as it changes.
+/// The part of a tournament that an editable message shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sheet {
-    /// The round it tells of; 0 for the card.
+    /// The round, or 0 for the card.
     pub round: u16,
-    /// Which part of the boards.
+    /// The part of the round's boards, from 0.
     pub part: u16,
 }
 
@@ -20,113 +20,113 @@ impl Sheet {
     /// The card with the buttons.
     pub const CARD: Self = Self { round: 0, part: 0 };
 
-    /// The number under which a message that shows it is noted, where one of a game says how far the game had come.
+    /// The number under which a message's row stores its sheet. Messages of games store a half-move there.
     pub const fn ply(self) -> Ply {
         Ply((self.part as u32) << 16 | self.round as u32)
     }
 
-    /// The sheet of such a number.
+    /// The sheet that this number stands for.
     pub fn of(ply: Ply) -> Self {
         let part = u16::try_from(ply.0 >> 16).unwrap_or(u16::MAX);
         Self { round: u16::try_from(ply.0 & 0xffff).unwrap_or(u16::MAX), part }
     }
 }
 
-/// What is said about a tournament where it is shown, or to one person.
+/// The subject of a message about a tournament, public or to one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AboutTournament {
-    /// People can join: the card with its buttons, in the channel.
+    /// The tournament opens: the card with its buttons, in the channel.
     Card,
-    /// A round was paired; of a round robin all rounds at once. Everybody who is paired or has the bye is called, where games are not
-    /// opened one after the other.
+    /// A round was paired; for a round robin, all rounds. The message mentions the players who are paired or have the bye, unless
+    /// games open one after another.
     Round {
-        /// Which round.
+        /// The round's number.
         round: u16,
-        /// Which part of its boards.
+        /// The part of its boards, from 0.
         part: u16,
     },
-    /// How things stand after a round, while others follow.
+    /// The standings after a round, if the tournament goes on.
     Standings {
-        /// After which.
+        /// The number of the last finished round.
         round: u16,
     },
-    /// All was played: who has won.
+    /// All games are over: the final standings.
     Over,
-    /// The organiser ended it early.
+    /// The organiser ended the tournament early.
     Closed,
-    /// It never began: its organiser called it off.
+    /// The organiser called the tournament off before it began.
     CalledOff,
-    /// It never began: fewer than two had joined by then.
+    /// The tournament was called off because fewer than two players joined in time.
     TooFewCame,
-    /// It is proven that nobody can be paired: the organiser has to decide.
+    /// No pairing of the next round exists: the organiser has to decide.
     Stuck {
-        /// In which round.
+        /// The round's number.
         round: u16,
     },
-    /// Somebody left or was removed, and the opponents were given their games.
+    /// A player left or was removed, and the opponents win their running games.
     Parted {
-        /// Whose number.
+        /// The player's number.
         number: u16,
     },
-    /// The organiser took somebody off the list before it began, who hears it in private.
+    /// The organiser took this player off the list before the tournament began. Private.
     Struck,
-    /// The organiser put somebody on the list in the place of another, who hears it in private.
+    /// The organiser put this player in the place of another. Private.
     Seated,
     /// The deadline of the round was put off.
     Extended {
-        /// Of which round.
+        /// The round's number.
         round: u16,
     },
-    /// Somebody has lost two games in a row on time without a move: whether they are still there.
+    /// A player has lost two games in a row on time without a move, and is asked if they still play.
     Missing {
-        /// Whose number.
+        /// The player's number.
         number: u16,
     },
 }
 
-/// What somebody did about a tournament, for the private answer.
+/// A person's deed in a tournament, for the private answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TournamentDeed {
-    /// Created it.
+    /// Created the tournament.
     Created,
-    /// Created it, and with it the language of its server was decided.
+    /// Created the tournament, which also decided the language of its server.
     CreatedFirst,
-    /// Created it where its card cannot be posted.
+    /// Created the tournament in a channel where its card cannot be posted.
     CreatedUnseen,
-    /// Joined it.
+    /// Joined before it began.
     Joined,
-    /// Joined while it goes on, to play from the next round on.
+    /// Joined a running tournament, to play from the next round on.
     JoinedLate,
-    /// Left it before it began.
+    /// Left before it began.
     Left,
-    /// Left it while it goes on: running games were lost.
+    /// Left a running tournament, which lost the running games.
     Parted,
-    /// Let it begin.
+    /// Began the tournament.
     Begun,
-    /// Let the next round be paired.
+    /// Had the next round paired.
     Paired,
-    /// Entered a computer.
+    /// Added a computer.
     Entered,
-    /// Took somebody off the list before it began.
+    /// Took a player off the list before the tournament began.
     Struck,
-    /// The same, with a reason, which is kept only of those who are removed once it has begun.
+    /// As [`Self::Struck`]; the reason that the organiser gave is not stored, because that is done for running tournaments only.
     StruckUnexplained,
-    /// Removed a player.
+    /// Removed a player from a running tournament.
     Removed {
-        /// Whose number.
+        /// The player's number.
         number: u16,
     },
-    /// Put somebody in the place of another.
+    /// Replaced a player by another.
     Replaced,
-    /// Takes the next round off for half a point.
+    /// Takes a half-point bye in the next round.
     Rests {
-        /// Which round.
+        /// The round's number.
         round: u16,
     },
-    /// Gave a game to the opponent of somebody who did not appear.
+    /// Gave this game to the opponent of a player who did not appear.
     Forfeited(GameId),
     /// Put off the deadline of the round.
     Extended,
-    /// Ended it, or called it off.
+    /// Ended the tournament, or called it off.
     Closed,
 }

@@ -1,4 +1,5 @@
-//! What an organiser does while a tournament goes on, and what a player asks of it: rounds off, absences, deadlines, the end.
+//! Deeds in a running tournament: organisers remove players, forfeit games, extend rounds and end the tournament; players take
+//! half-point byes.
 
 use chess_arbiter::{Account, Note};
 use chess_core::{Award, Color};
@@ -18,14 +19,14 @@ use crate::caller::Caller;
 use crate::club::Tournaments;
 use crate::refused::Refused;
 
-/// How many rounds a player can sit out for half a point.
+/// How many half-point byes a player can take.
 const MOST_HALF_BYES: usize = 2;
 
 impl Tournaments<'_> {
-    /// Removes somebody: before it begins they are taken off the list, afterwards their opponents are given the games that run.
+    /// Removes a player. Before the tournament begins they leave the list; afterwards their opponents win the running games.
     ///
     /// # Errors
-    /// They do not take part, it is over, or the person does not organise it.
+    /// That person is no player, the tournament is over, or the caller is not the organiser.
     pub async fn remove_entrant(
         self,
         caller: Caller,
@@ -57,11 +58,11 @@ impl Tournaments<'_> {
             .map_err(of_another)
     }
 
-    /// Gives the caller the next round of a Swiss off, for half a point.
+    /// Gives the caller a half-point bye in the next round of a Swiss.
     ///
     /// # Errors
-    /// They do not take part, have it off already or have had enough of them, there is no next round, it is the last one, or it
-    /// is no Swiss.
+    /// The caller is no player, has that bye already or has taken too many; there is no next round, or it is the last one; or the
+    /// tournament is no Swiss.
     pub async fn rest_in_round(self, caller: Caller, id: TournamentId) -> Result<(), Refused> {
         self.club
             .once(caller, move |tx, caller| {
@@ -80,17 +81,17 @@ impl Tournaments<'_> {
                     Err(refusal) => return refuse(tx, kept.id, refusal),
                 };
                 keep(tx, &kept, caller.now)?;
-                // It may be what the pairing waited for.
+                // The next round may have waited for this.
                 advance_again(tx, &kept, caller.now)?;
                 answer(tx, caller, id, TournamentDeed::Rests { round: round.0 })
             })
             .await
     }
 
-    /// Gives a game to the opponent of somebody who has not appeared.
+    /// Gives a game to the opponent of a player who has not appeared.
     ///
     /// # Errors
-    /// It is no running game of theirs in a tournament that goes on, or the person does not organise it.
+    /// The player has no such running game in this tournament, or the caller is not the organiser.
     pub async fn forfeit_game(
         self,
         caller: Caller,
@@ -121,10 +122,10 @@ impl Tournaments<'_> {
             .await
     }
 
-    /// Puts off the deadline of the round by so much.
+    /// Puts off the deadline of the current round.
     ///
     /// # Errors
-    /// It has none, the tournament does not go on, or the person does not organise it.
+    /// The round has no deadline, the tournament is not running, or the caller is not the organiser.
     pub async fn extend_round(
         self,
         caller: Caller,
@@ -151,11 +152,11 @@ impl Tournaments<'_> {
             .await
     }
 
-    /// Ends a tournament early: one that has not begun is called off; of one that goes on the standings stay as they are, and games
-    /// that run go on without it.
+    /// Ends a tournament early. One that has not begun is called off; of a running one the standings are final, and its games go on
+    /// without it.
     ///
     /// # Errors
-    /// It is over, or the person does not organise it.
+    /// The tournament is over, or the caller is not the organiser.
     pub async fn close(self, caller: Caller, id: TournamentId, authority: Authority) -> Result<(), Refused> {
         self.club
             .once(caller, move |tx, caller| {
@@ -180,7 +181,7 @@ impl Tournaments<'_> {
     }
 }
 
-/// Whether somebody can have a round off for half a point: not the last one, and not too many of them.
+/// Whether a player can take a half-point bye in this round.
 fn may_rest(tournament: &Tournament, number: Number, round: RoundNumber) -> Result<(), TournamentRefused> {
     let entrant = tournament.record().entrants.get(usize::from(number.0).saturating_sub(1));
     let Some(entrant) = entrant else { return Err(TournamentRefused::NotIn) };

@@ -1,4 +1,4 @@
-//! Tournaments as people look at them.
+//! Queries of tournaments.
 
 use chess_arbiter::{Place, PlayerId, Server};
 use chess_store::tournaments::{self, Listed};
@@ -10,23 +10,23 @@ use crate::club::Tournaments;
 use crate::games::view::GameView;
 use crate::refused::Refused;
 
-/// How many tournaments of a channel are looked at: one of them can be read.
+/// How many tournaments of a channel are tried until one is readable.
 const LOOKED_AT: u32 = 5;
 
 impl Tournaments<'_> {
-    /// A tournament as it stands.
+    /// The tournament with this id.
     ///
     /// # Errors
-    /// There is none with this number.
+    /// There is none with this id.
     pub async fn view(self, id: TournamentId) -> Result<TournamentView, Refused> {
         self.club.store.read(move |tx| Ok(view(tx, id)?)).await
     }
 
-    /// The tournament that somebody means who names none: the one of this thread, be it that of a game, or the one of this channel that
-    /// has not ended, or else the only such one of the server, or else the newest of this place.
+    /// The tournament that a viewer means without naming it. In this order: that of this thread, or of the game of this thread; the
+    /// newest live one of this channel; the only live one of the server; the newest of this channel.
     ///
     /// # Errors
-    /// [`Refused::Unknown`] if there is none, or several could be meant.
+    /// [`Refused::Unknown`] if there is none, or several fit.
     pub async fn here(self, viewer: Viewer) -> Result<TournamentView, Refused> {
         self.club
             .store
@@ -49,26 +49,20 @@ impl Tournaments<'_> {
             .await
     }
 
-    /// The tournaments of a server by name, the newest first.
-    ///
-    /// # Errors
-    /// The database failed.
+    /// The tournaments of a server by name, newest first.
     pub async fn of_server(self, server: Server, limit: u32) -> Result<Vec<Listed>, Refused> {
         self.club.store.read(move |tx| Ok(tournaments::of_server(tx, server, limit)?)).await
     }
 
-    /// The tournaments of a server that wait for players or go on, the newest first.
-    ///
-    /// # Errors
-    /// The database failed.
+    /// The open and running tournaments of a server, newest first.
     pub async fn live(self, server: Server) -> Result<Vec<TournamentView>, Refused> {
         self.club.store.read(move |tx| Ok(views(tx, tournaments::live_in(tx, server)?)?)).await
     }
 
-    /// The games of a tournament, in the order of rounds and boards.
+    /// The games of a tournament, by round and board.
     ///
     /// # Errors
-    /// There is no such tournament, or one of its games cannot be read.
+    /// There is no such tournament, or one of its games is unreadable.
     pub async fn games(self, id: TournamentId) -> Result<Vec<GameView>, Refused> {
         self.club
             .store
@@ -87,24 +81,24 @@ fn view(tx: &Tx<'_>, id: TournamentId) -> Result<TournamentView, StoreError> {
     TournamentView::of(tx, tournaments::load(tx, id)?)
 }
 
-/// The tournament of a thread: its own, or that of one of its games.
+/// The tournament of a thread: its own, or that of the game that the thread shows.
 fn of_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<TournamentId>, StoreError> {
     if let Some(own) = tournaments::in_thread(tx, thread)? {
         return Ok(Some(own));
     }
-    // A game that cannot be read belongs to nothing that anybody could mean.
+    // An unreadable game is ignored.
     let game = games::in_thread(tx, thread).ok().flatten();
     let board = game.map(|game| tournaments::of_game(tx, game.id)).transpose()?.flatten();
     Ok(board.map(|board| board.tournament))
 }
 
-/// Tournaments, but those that cannot be read: they hide no others.
+/// Views of tournaments, without unreadable ones.
 fn views(tx: &Tx<'_>, ids: Vec<TournamentId>) -> Result<Vec<TournamentView>, StoreError> {
     let views = ids.into_iter().map(|id| view(tx, id));
     views.filter(|view| !matches!(view, Err(error) if error.is_damage())).collect()
 }
 
-/// The tournaments in which a player takes part or took part, and those that they created.
+/// The tournaments that a player played in or created.
 pub(crate) fn views_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<TournamentView>, StoreError> {
     let mut ids = tournaments::of_player(tx, player)?;
     ids.extend(tournaments::of_organiser(tx, player)?);
@@ -114,7 +108,7 @@ pub(crate) fn views_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<TournamentVi
 }
 
 impl TournamentStage {
-    /// Whether nothing more happens.
+    /// Whether the tournament has ended or was called off.
     pub const fn is_over(self) -> bool {
         matches!(self, Self::Over | Self::Closed | Self::CalledOff)
     }

@@ -1,104 +1,104 @@
-//! Why something does not happen in a tournament; nothing was changed.
+//! Reasons for which a deed in a tournament is refused. A refused deed changes nothing.
 
 use chess_tournament::{RosterRefusal, TournamentRefusal, WhyNot};
 
 /// The most rounds of a Swiss.
 pub(super) const MOST_ROUNDS: u16 = 30;
 
-/// Why something does not happen in a tournament.
+/// The reason for which a deed in a tournament is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TournamentRefused {
-    /// Its name is too long.
+    /// The name is too long.
     #[error("a name has at most {0} characters")]
     NameTooLong(usize),
-    /// A Swiss of no round, or of more than anybody can play.
+    /// A Swiss without rounds, or with too many.
     #[error("a tournament has between 1 and {0} rounds")]
     WrongRounds(u16),
-    /// No place, or more than it can have.
+    /// Room for fewer than two players, or for too many.
     #[error("a tournament of this system has between 2 and {0} players")]
     WrongRoom(u16),
-    /// The games of a Swiss are those of one round: nobody has several.
+    /// A Swiss in which players have several games at once.
     #[error("a Swiss has one game at a time for everybody")]
     TogetherInSwiss,
-    /// All games of a round robin go on together: no round has an end of its own.
+    /// A round robin with a deadline for its rounds, although its games all run together.
     #[error("the rounds of a round robin have no deadline")]
     LengthOfAll,
-    /// Its games would never end.
+    /// Games without a clock, which may never end.
     #[error("the games of a tournament need a clock")]
     NoClock,
-    /// The time until which people can join is over.
-    #[error("the time until which people can join is over")]
+    /// The date until which people can join has passed.
+    #[error("the date until which people can join has passed")]
     BeginsInThePast,
-    /// So many tournaments of this organiser wait for players or go on.
-    #[error("{0} tournaments of this organiser wait or go on")]
+    /// The organiser has this many open or running tournaments.
+    #[error("the organiser has {0} open or running tournaments")]
     TooMany(usize),
-    /// It is announced already.
-    #[error("it is announced already")]
+    /// The same tournament is announced already.
+    #[error("the same tournament is announced already")]
     Announced,
-    /// They take part.
-    #[error("they take part already")]
+    /// The caller is a player already.
+    #[error("the caller is a player already")]
     AlreadyIn,
-    /// They do not take part.
-    #[error("they do not take part")]
+    /// The caller is no player.
+    #[error("the caller is no player")]
     NotIn,
-    /// Somebody whom the organiser wants in takes part already.
-    #[error("that player takes part already")]
+    /// The person whom the organiser wants to add is a player already.
+    #[error("that person is a player already")]
     OtherIn,
-    /// Somebody with whom the organiser wants to do something does not take part.
-    #[error("that player does not take part")]
+    /// The person whom the organiser named is no player.
+    #[error("that person is no player")]
     OtherNotIn,
     /// All places are taken.
     #[error("all {0} places are taken")]
     Full(usize),
-    /// They are not in the group that may join.
+    /// The caller is not in the group (a role) that may join.
     #[error("only members of group {0} may join")]
     NotAdmitted(i64),
-    /// Nobody has anybody to play with.
-    #[error("a tournament needs two players")]
+    /// There are fewer than two players.
+    #[error("a tournament needs at least two players")]
     TooFew,
-    /// It has begun, so that its list of players is closed.
+    /// The tournament has begun, so the list of players is closed.
     #[error("the tournament has begun")]
     Begun,
-    /// It has not begun yet.
+    /// The tournament has not begun.
     #[error("the tournament has not begun")]
     NotBegun,
-    /// It is over, or was called off.
+    /// The tournament has ended or was called off.
     #[error("the tournament is over")]
     Ended,
-    /// The person neither organises it nor may manage all.
-    #[error("this is for the organiser")]
+    /// The caller is neither the organiser nor entitled to manage all tournaments.
+    #[error("only the organiser may do this")]
     NotOrganiser,
-    /// Its rounds have no deadline.
+    /// The rounds of this tournament have no deadline.
     #[error("the round has no deadline")]
     NoDeadline,
-    /// In a round robin nobody comes late, and nobody has a round off.
-    #[error("this can be had in a Swiss only")]
+    /// A round robin admits no late players and no half-point byes.
+    #[error("only a Swiss allows this")]
     OnlyInSwiss,
-    /// They left, or were removed.
-    #[error("they are gone")]
+    /// The caller has left or was removed.
+    #[error("the caller has left or was removed")]
     Gone,
-    /// Somebody with whom the organiser wants to do something left, or was removed.
-    #[error("that player is gone")]
+    /// The player whom the organiser named has left or was removed.
+    #[error("that player has left or was removed")]
     OtherGone,
-    /// All rounds were paired.
-    #[error("all rounds were paired")]
+    /// All rounds are paired.
+    #[error("all rounds are paired")]
     AllPaired,
-    /// They have the round off already.
-    #[error("they have the round off")]
+    /// The caller has a half-point bye in that round already.
+    #[error("the caller has a bye in that round already")]
     RestsAlready,
-    /// They have had so many rounds off for half a point.
-    #[error("they have had {0} rounds off")]
+    /// The caller has taken this many half-point byes.
+    #[error("the caller has taken {0} half-point byes")]
     RestedEnough(usize),
-    /// Nobody has the last round off for half a point.
-    #[error("nobody has the last round off")]
+    /// The last round allows no half-point bye.
+    #[error("the last round allows no half-point bye")]
     RestsLast,
-    /// They play no such game.
+    /// The named player has no such game in this tournament.
     #[error("no such game in this tournament")]
     NoSuchGame,
     /// The game has ended.
     #[error("the game has ended")]
     GameOver,
-    /// The next round cannot be paired.
+    /// No pairing of the next round is possible.
     #[error(transparent)]
     Pairing(#[from] WhyNot),
 }

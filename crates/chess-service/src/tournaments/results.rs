@@ -1,4 +1,4 @@
-//! A game of a tournament has ended: its result is noted, in the transaction in which it ends.
+//! Records the result of a tournament game in the transaction in which the game ends.
 
 use chess_arbiter::{Conclusion, Game};
 use chess_core::{Award as Given, ByColor, Color, Outcome, Victory};
@@ -14,13 +14,13 @@ use super::rounds::advance_again;
 use crate::outbox::quarantine::set_aside;
 use crate::work::{Change, Work};
 
-/// Reports a game that has ended to the tournament that it belongs to.
+/// Reports a change of a game to its tournament, if the game has ended.
 pub(crate) fn report(work: &Work<'_>, change: &Change) -> Result<(), StoreError> {
     if change.is_end() { note_end(work, &change.kept, change.cause.now) } else { Ok(()) }
 }
 
-/// Notes the end of a game in the tournament that it belongs to, if it belongs to one. A tournament that cannot go on holds no game up:
-/// it is put aside, and catches up once it is mended.
+/// Records the end of a game in its tournament, if it has one. If that fails, the game ends all the same: the tournament is put
+/// into quarantine and catches up once it is mended.
 pub(super) fn note_end(tx: &Tx<'_>, game: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
     let Some(board) = tournaments::of_game(tx, game.id)? else { return Ok(()) };
     match tx.apart(|tx| note(tx, board, game, now)) {
@@ -47,7 +47,7 @@ fn note(
     let board = board.and_then(|it| it.boards.iter().find(|board| board.players.white == white)).copied();
     let noted = match (board.and_then(|board| board.verdict), *course) {
         (None, Course::Running) => contest.tournament.report(round, white, verdict),
-        // It was noted when it was given, or the tournament has gone on without it.
+        // The result was recorded when the game was awarded, or the tournament ended without this game.
         (Some(known), _) if known == verdict => return Ok(()),
         (None, Course::Over | Course::Closed) => return Ok(()),
         (Some(_), _) => contest.tournament.correct(round, white, verdict),
@@ -62,7 +62,7 @@ fn note(
     missing.map_or(Ok(()), |number| ask_for(tx, &tournaments::load(tx, tournament)?, number, now))
 }
 
-/// Asks a player who has not appeared whether they are still there, as long as there is something left for them to play.
+/// Asks a player who has not appeared if they still play, unless they have no game or round left.
 fn ask_for(tx: &Tx<'_>, kept: &KeptTournament, number: Number, now: Timestamp) -> Result<(), StoreError> {
     let Some((contest, Course::Running)) = kept.contest() else { return Ok(()) };
     let mut boards = contest.rounds().flat_map(|(_, round)| &round.boards);
@@ -73,7 +73,7 @@ fn ask_for(tx: &Tx<'_>, kept: &KeptTournament, number: Number, now: Timestamp) -
     Ok(())
 }
 
-/// What a game that has ended is in a tournament. Whoever lost on time without a move has not appeared.
+/// The result of an ended game for its tournament. Losing on time without a move counts as not having appeared.
 fn verdict(game: &Game) -> Option<Verdict> {
     let ending = game.ending()?;
     Some(match ending.conclusion {
@@ -97,8 +97,7 @@ fn has_moved(game: &Game, color: Color) -> bool {
     if game.start().position().turn() == color { moves > 0 } else { moves > 1 }
 }
 
-/// Who of two players has now not appeared in two games in a row, and had not before. Games of several rounds may run together and end
-/// in any order.
+/// The player who has just missed two games in a row. Looks at all rounds, because games of several rounds may end in any order.
 fn missing(contest: &Contest, round: RoundNumber, players: ByColor<Number>) -> Option<Number> {
     let both = [players.white, players.black];
     both.into_iter().find(|&number| {
@@ -110,11 +109,11 @@ fn missing(contest: &Contest, round: RoundNumber, players: ByColor<Number>) -> O
         };
         let own = |round| is_absent(contest.tournament.slot(number, round));
         let all: Vec<RoundNumber> = contest.rounds().map(|(number, _)| number).collect();
-        // Rounds without a game say nothing.
+        // Rounds without a game do not break the row.
         let before = all.iter().rev().copied().filter(|other| *other < round).filter_map(own);
         let after = all.iter().copied().filter(|other| *other > round).filter_map(own);
         let others = before.take_while(|it| *it).count() + after.take_while(|it| *it).count();
-        // A longer row was asked about when it came to two.
+        // A longer row is not reported again.
         own(round) == Some(true) && others == 1
     })
 }

@@ -1,4 +1,4 @@
-//! Rounds are paired once, and their games begin: all in the transaction that made it possible.
+//! Pairs rounds and begins their games.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use crate::outbox::lane::Answered;
 use crate::outbox::notice::Notice;
 use crate::work::Cause;
 
-/// Pairs the first round, of a round robin all rounds, and begins their games. The tournament is not saved.
+/// Pairs the first round, or all rounds of a round robin, and begins their games. The caller saves the tournament.
 pub(super) fn pair_first(
     tx: &Tx<'_>,
     kept: &mut KeptTournament,
@@ -35,7 +35,8 @@ pub(super) fn pair_first(
     Ok(Ok(()))
 }
 
-/// Tells that a tournament has begun: it gets a thread, if it may have one, and there its first round is told.
+/// Announces that a tournament has begun. If the tournament gets a thread, the first round is announced there once the thread
+/// exists.
 pub(super) fn announce_begin(
     tx: &Tx<'_>,
     kept: &KeptTournament,
@@ -47,7 +48,7 @@ pub(super) fn announce_begin(
     Notice::Gather { tournament: kept.id, channel, replaces, beside }.push(tx, now)
 }
 
-/// Tells who meets whom in a round; in a round robin, in all.
+/// Announces the pairings of a round, or of all rounds of a round robin.
 pub(super) fn announce(
     tx: &Tx<'_>,
     kept: &KeptTournament,
@@ -67,8 +68,8 @@ pub(super) fn announce(
     Ok(())
 }
 
-/// Does what the results so far allow: games begin that waited, the next round is paired, or the tournament is over. It is loaded as
-/// it was last saved, and saved if something changed.
+/// Does what the results allow: begins games that were waiting, pairs the next round, or ends the tournament. `kept` must be as it
+/// was last saved; it is saved if it changes.
 pub(super) fn advance(tx: &Tx<'_>, mut kept: KeptTournament, now: Timestamp) -> Result<(), StoreError> {
     let State::Begun(contest, Course::Running) = &mut kept.state else { return Ok(()) };
     if contest.tournament.is_over() {
@@ -88,10 +89,10 @@ pub(super) fn advance(tx: &Tx<'_>, mut kept: KeptTournament, now: Timestamp) -> 
                 tell(tx, &kept, AboutTournament::Standings { round: before.0 }, now)?;
             }
             announce(tx, &kept, round, now)?;
-            // Nobody may be left to play in it.
+            // A round without games, because everybody in it has a bye, is over at once.
             if running.is_empty() { advance_again(tx, &kept, now) } else { Ok(()) }
         }
-        // Games go on, perhaps those of the last round.
+        // Games are still running, perhaps those of the last round.
         Err(WhyNot::Running(_) | WhyNot::Over) => Ok(()),
         Err(WhyNot::TooFew) => finish(tx, kept, now),
         Err(WhyNot::Impossible) => {
@@ -116,8 +117,8 @@ fn set_deadline(kept: &mut KeptTournament, now: Timestamp) {
     kept.due_at = kept.rules.round_time.and_then(|time| now.checked_add(time).ok());
 }
 
-/// Begins the games that can begin, in the order of rounds and boards; says whether there were any. Limits of running games do not
-/// hold a tournament up.
+/// Begins the games that may begin, by round and board. Returns whether any began. The limits on running games do not apply to
+/// tournaments.
 fn open_games(tx: &Tx<'_>, kept: &mut KeptTournament, now: Timestamp) -> Result<bool, StoreError> {
     let (venue, rules) = (kept.venue, kept.rules.clone());
     let State::Begun(contest, Course::Running) = &mut kept.state else { return Ok(false) };
@@ -147,14 +148,14 @@ fn open_games(tx: &Tx<'_>, kept: &mut KeptTournament, now: Timestamp) -> Result<
     Ok(is_any)
 }
 
-/// Boards whose games have not begun.
+/// The boards whose games have not begun.
 fn waiting(contest: &Contest) -> Vec<(RoundNumber, Board)> {
     let all = contest.rounds().flat_map(|(number, round)| round.boards.iter().map(move |it| (number, *it)));
     let has_game = |number, board: &Board| contest.games.contains_key(&(number, board.players.white));
     all.filter(|(number, board)| board.verdict.is_none() && !has_game(*number, board)).collect()
 }
 
-/// How many games of each player are running.
+/// The number of running games of each player.
 fn running(contest: &Contest) -> BTreeMap<Number, u16> {
     let mut running = BTreeMap::new();
     for (_, board) in running_boards(contest) {
@@ -165,7 +166,7 @@ fn running(contest: &Contest) -> BTreeMap<Number, u16> {
     running
 }
 
-/// The games that run, with their boards.
+/// The running games with their boards.
 pub(super) fn running_boards(contest: &Contest) -> Vec<(GameId, Board)> {
     let all = contest.rounds().flat_map(|(number, round)| round.boards.iter().map(move |it| (number, *it)));
     let open = all.filter(|(_, board)| board.verdict.is_none());
@@ -175,7 +176,7 @@ pub(super) fn running_boards(contest: &Contest) -> Vec<(GameId, Board)> {
     open.filter_map(with_game).collect()
 }
 
-/// Loads a tournament again and does what its results allow.
+/// Loads a tournament again and calls [`advance`].
 pub(super) fn advance_again(tx: &Tx<'_>, kept: &KeptTournament, now: Timestamp) -> Result<(), StoreError> {
     advance(tx, tournaments::load(tx, kept.id)?, now)
 }

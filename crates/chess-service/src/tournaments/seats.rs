@@ -1,4 +1,4 @@
-//! Which tournament somebody means, and what they may do in it.
+//! Finds the tournament that a person means, and checks what they may do in it.
 
 use chess_arbiter::PlayerId;
 use chess_store::tournaments::{self, Candidate, Contest, Course, State};
@@ -11,23 +11,23 @@ use crate::caller::Caller;
 use crate::games::view::GameView;
 use crate::refused::Refused;
 
-/// What somebody may do in tournaments by the rights that the front end knows.
+/// A person's rights over tournaments, as the front end knows them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Authority {
-    /// What their organisers may, in their own.
+    /// Over tournaments that they organise.
     OwnOnly,
-    /// The same in all of the server.
+    /// Over all tournaments of the server.
     All,
 }
 
-/// Loads a tournament of the server in which the caller is.
+/// Loads a tournament of the caller's server.
 pub(super) fn find(tx: &Tx<'_>, caller: &Caller, id: TournamentId) -> Result<KeptTournament, Refused> {
     let kept = tournaments::load(tx, id)?;
     let server = venues::load(tx, kept.venue)?.server;
     if server.is_none() || server != caller.viewer.venue.server { Err(Refused::Unknown) } else { Ok(kept) }
 }
 
-/// The same, for somebody who organises it.
+/// Loads a tournament that the caller may organise.
 pub(super) fn organise(
     tx: &Tx<'_>,
     caller: &Caller,
@@ -43,7 +43,7 @@ pub(super) fn organise(
     }
 }
 
-/// Refuses something in a tournament.
+/// The refusal of a deed in a tournament, with its view.
 pub(super) fn refuse<T>(
     tx: &Tx<'_>,
     id: TournamentId,
@@ -54,7 +54,7 @@ pub(super) fn refuse<T>(
     Err(Refused::Tournament { refusal: refusal.into(), tournament })
 }
 
-/// The tournament while it goes on.
+/// The running contest of a tournament.
 pub(super) fn running(kept: &mut KeptTournament) -> Result<&mut Contest, TournamentRefused> {
     match &mut kept.state {
         State::Open(_) => Err(TournamentRefused::NotBegun),
@@ -63,7 +63,7 @@ pub(super) fn running(kept: &mut KeptTournament) -> Result<&mut Contest, Tournam
     }
 }
 
-/// Refuses what is not done in a game of a tournament.
+/// Refuses a deed that is not allowed in tournament games.
 pub(crate) fn outside(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), Refused> {
     match tournaments::of_game(tx, kept.id)? {
         None => Ok(()),
@@ -71,7 +71,7 @@ pub(crate) fn outside(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), Refused> {
     }
 }
 
-/// The player behind an account, if they ever were one.
+/// The player of an account, if it has one.
 pub(super) fn known(
     tx: &Tx<'_>,
     account: chess_arbiter::Account,
@@ -79,7 +79,7 @@ pub(super) fn known(
     Ok(players::find(tx, account)?.ok_or(TournamentRefused::NotIn))
 }
 
-/// Who wants to play, as long as that can change.
+/// The list of players, while people can join and leave.
 pub(super) fn list(kept: &mut KeptTournament) -> Result<&mut Vec<Candidate>, TournamentRefused> {
     match &mut kept.state {
         State::Open(list) => Ok(list),
@@ -88,14 +88,14 @@ pub(super) fn list(kept: &mut KeptTournament) -> Result<&mut Vec<Candidate>, Tou
     }
 }
 
-/// The list as the rules of tournaments know it.
+/// The list of players as a [`Roster`], which checks the rules of joining.
 pub(super) fn roster(kept: &KeptTournament, list: &[Candidate]) -> Result<Roster<PlayerId>, RosterRefusal> {
     let mut roster = Roster::new(usize::from(kept.rules.room));
     list.iter().try_for_each(|known| roster.join(known.player, known.rating))?;
     Ok(roster)
 }
 
-/// What is refused to whoever does something with somebody else: it is not they themselves who take part or do not.
+/// Turns a refusal about the caller into one about the person whom the organiser named.
 pub(super) fn of_another(refused: Refused) -> Refused {
     let Refused::Tournament { refusal, tournament } = refused else { return refused };
     let of_themselves = [

@@ -1,4 +1,4 @@
-//! Threads of tournaments and of their games: a tournament that has begun gets one, and its messages lead to those of its games.
+//! Threads of a tournament and of its games: messages move to the tournament's thread, and messages of a round link to its games.
 
 use chess_store::quarantine::Source;
 use chess_store::tournaments::Course;
@@ -10,8 +10,8 @@ use super::messages::{redraw, redraw_board};
 use super::rounds::announce;
 use crate::outbox::quarantine::set_aside;
 
-/// Notes in which thread a tournament that has begun is shown, and tells its first round there; of one that cannot be read once it is
-/// mended.
+/// Records the thread of a tournament that has begun, and announces the first round there. For a tournament in quarantine,
+/// [`super::mend`] announces it.
 pub(crate) fn gathered(
     tx: &Tx<'_>,
     id: TournamentId,
@@ -27,14 +27,14 @@ pub(crate) fn gathered(
     let Some((contest, Course::Running)) = kept.contest() else { return Ok(()) };
     let last = contest.last_round();
     match kept.rules.system {
-        // A later round has been told by itself.
+        // A later round has announced itself.
         System::Swiss { .. } if last != Some(RoundNumber::FIRST) => Ok(()),
         System::Swiss { .. } | System::RoundRobin(_) => announce(tx, &kept, RoundNumber::FIRST, now),
     }
 }
 
-/// A game has a place now: if it belongs to a tournament, the message about its round leads there. A tournament that cannot be read
-/// keeps no game from its place.
+/// Updates the message of the round, which links to the game, because the game got a place. An unreadable tournament does not keep
+/// the game from it.
 pub(crate) fn game_opened(tx: &Tx<'_>, game: GameId, now: Timestamp) -> Result<(), StoreError> {
     let Some(board) = tournaments::of_game(tx, game)? else { return Ok(()) };
     tournaments::raise(tx, board.tournament)?;

@@ -1,4 +1,4 @@
-//! What a front end gets to see of a tournament: the thing itself, with accounts instead of player numbers.
+//! A tournament as a front end sees it: with accounts instead of player ids.
 
 use chess_arbiter::{Account, Note, Place, PlayerId, Venue};
 use chess_core::ByColor;
@@ -12,93 +12,93 @@ use jiff::Timestamp;
 
 use crate::games::view::message;
 
-/// How far a tournament has come.
+/// The stage of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TournamentStage {
-    /// People join.
+    /// People can join.
     Open,
-    /// It goes on.
+    /// Games are played.
     Running,
-    /// All was played.
+    /// All games were played.
     Over,
     /// The organiser ended it early.
     Closed,
-    /// It never began.
+    /// The tournament was called off before it began.
     CalledOff,
 }
 
 /// A tournament as a front end sees it.
 #[derive(Clone, Debug)]
 pub struct TournamentView {
-    /// Which one.
+    /// The tournament's id.
     pub id: TournamentId,
-    /// How often it has changed.
+    /// The version, which every change raises.
     pub version: Version,
-    /// What was decided about it.
+    /// The rules.
     pub rules: Rules,
-    /// Who created it.
+    /// The account of the organiser.
     pub organiser: Account,
-    /// Where it is shown: its thread, or else the channel.
+    /// The venue that shows the tournament: its thread, or else the channel.
     pub venue: Venue,
     /// The channel in which it was announced.
     pub channel: Place,
-    /// The card there, once posted.
+    /// The message of the card in that channel.
     pub message: Option<chess_store::MessageAt>,
-    /// How far it has come.
+    /// The stage.
     pub stage: TournamentStage,
-    /// Who takes part: as they came, and once it has begun by number, 1 first.
+    /// The players: before the start in the order of joining, afterwards by number from 1.
     pub entrants: Vec<EntrantView>,
-    /// Who met whom and how it ended, once it has begun.
+    /// Pairings and results, after the start.
     pub contest: Option<Tournament>,
-    /// The rounds that were paired.
+    /// The paired rounds.
     pub rounds: Vec<RoundView>,
-    /// When it begins by itself; once it has begun, the deadline of the round.
+    /// Before the start, when the tournament begins by itself; afterwards, the deadline of the round.
     pub due_at: Option<Timestamp>,
 }
 
-/// Somebody who takes part.
+/// A player of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EntrantView {
-    /// Who.
+    /// The player's account.
     pub account: Account,
-    /// The rating they came with.
+    /// The rating at the time of joining.
     pub rating: Option<u16>,
-    /// Since when they do not take part any more, and why.
+    /// How the player left early.
     pub gone: Option<GoneView>,
 }
 
-/// How somebody's tournament ended before its time.
+/// How a player left a tournament early.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GoneView {
-    /// The first round without them.
+    /// The first round without the player.
     pub from: RoundNumber,
-    /// Whether they left or were removed.
+    /// Left or removed.
     pub parting: Parting,
-    /// Why they were removed, if that was said.
+    /// The organiser's reason for the removal.
     pub reason: Option<Note>,
 }
 
-/// A round.
+/// A round of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundView {
-    /// Which one.
+    /// The round's number.
     pub number: RoundNumber,
-    /// The games, the first board first.
+    /// The games, by board.
     pub boards: Vec<BoardView>,
-    /// Who has no opponent, and why.
+    /// The players without an opponent, and why.
     pub byes: Vec<(Number, Bye)>,
 }
 
-/// Two players who meet.
+/// A board of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardView {
-    /// Who has which colour.
+    /// The number of the player on each side.
     pub players: ByColor<Number>,
-    /// Their game; none where it waits to begin, or never does.
+    /// The game; `None` before it begins, and if it never does.
     pub game: Option<GameId>,
-    /// Where the game is shown.
+    /// The place that shows the game.
     pub place: Option<Place>,
-    /// How it ended.
+    /// The result.
     pub verdict: Option<Verdict>,
 }
 
@@ -140,33 +140,33 @@ impl TournamentView {
         })
     }
 
-    /// Whether people can join or it goes on.
+    /// Whether people can join or games are played.
     pub fn is_live(&self) -> bool {
         matches!(self.stage, TournamentStage::Open | TournamentStage::Running)
     }
 
-    /// The number of somebody who takes part or took part; before it begins, the place in the list.
+    /// The number of a player, present or former; before the start, the position in the list.
     pub fn number_of(&self, account: Account) -> Option<Number> {
         let mut numbered = (1..).map(Number).zip(&self.entrants);
         numbered.find(|(_, entrant)| entrant.account == account).map(|(number, _)| number)
     }
 
-    /// Who has a number.
+    /// The player with this number.
     pub fn entrant(&self, number: Number) -> Option<&EntrantView> {
         self.entrants.get(usize::from(number.0).checked_sub(1)?)
     }
 
-    /// The account of who has a number.
+    /// The account of the player with this number.
     pub fn account_of(&self, number: Number) -> Option<Account> {
         self.entrant(number).map(|entrant| entrant.account)
     }
 
-    /// The round that was paired last.
+    /// The latest paired round.
     pub fn current_round(&self) -> Option<&RoundView> {
         self.rounds.last()
     }
 
-    /// The same as it was after a round, when the next was not paired yet.
+    /// The tournament as it was after a round, before the next was paired.
     #[must_use]
     pub fn after(&self, round: RoundNumber) -> Self {
         let next = RoundNumber(round.0.saturating_add(1));
@@ -175,17 +175,17 @@ impl TournamentView {
         Self { contest, rounds, ..self.clone() }
     }
 
-    /// Who stands where; nobody before it begins.
+    /// The standings; empty before the start.
     pub fn standings(&self) -> Vec<StandingsRow> {
         self.contest.as_ref().map_or_else(Vec::new, standings)
     }
 
-    /// Why somebody does in a round what they do.
+    /// The explanation of an account's pairing or bye in a round.
     pub fn why(&self, account: Account, round: RoundNumber) -> Option<Explanation> {
         self.contest.as_ref()?.explain(self.number_of(account)?, round)
     }
 
-    /// The report as FIDE's programs exchange it, with the names by which the front end knows the players.
+    /// The report in FIDE's exchange format TRF. `name_of` gives the players' names, which only the front end knows.
     pub fn report(&self, name_of: impl Fn(Account) -> String) -> Option<String> {
         let named = |entrant: &EntrantView| Person { name: name_of(entrant.account), ..Person::default() };
         let tournament = self.contest.clone()?;
@@ -227,7 +227,7 @@ fn rounds(tx: &Tx<'_>, id: TournamentId, contest: &Contest) -> Result<Vec<RoundV
     Ok(contest.rounds().map(view).collect())
 }
 
-/// Where a tournament is shown: its thread, or else the channel in which it was announced.
+/// The venue that shows a tournament: its thread, or else the channel in which it was announced.
 pub(super) fn venue_of(tx: &Tx<'_>, kept: &KeptTournament) -> Result<Venue, StoreError> {
     let channel = venues::load(tx, kept.venue)?;
     let place = kept.thread.map_or(channel.place, |id| Place { id, ..channel.place });

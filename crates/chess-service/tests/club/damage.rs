@@ -1,5 +1,5 @@
-//! Rows that cannot be read: bytes of the file are changed while the club is closed. Everybody else goes on, the row is put
-//! aside, and that is logged once.
+//! Damaged rows: tests change bytes of the file while the club is stopped. The row goes into quarantine with one log entry, and all
+//! others are not affected.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -22,7 +22,7 @@ use tracing::{Event, Level, Metadata, Subscriber};
 
 use crate::kit::{PLACE, at, caller, folder, open, person, rows_after};
 
-/// Counts the errors that are logged.
+/// Counts logged errors.
 #[derive(Clone, Default)]
 struct Log(Arc<AtomicU32>);
 
@@ -54,7 +54,7 @@ impl Subscriber for Log {
     fn exit(&self, _: &Id) {}
 }
 
-/// A club whose file can be damaged.
+/// A club whose database file can be damaged.
 struct House {
     log: Log,
     _logging: DefaultGuard,
@@ -80,7 +80,7 @@ impl House {
         caller
     }
 
-    /// Somebody challenges somebody in a place; the seconds for a move tell the rows apart.
+    /// Makes a challenge in a place. The seconds for each move make the row unique.
     async fn challenge(&mut self, people: [i64; 2], place: i64, seconds: i64) -> ChallengeId {
         let time = TimeControl::PerMove(Allowance::from_seconds(seconds).unwrap());
         let order = Order { opponent: Some(person(people[1])), time, ..Order::default() };
@@ -88,7 +88,7 @@ impl House {
         self.club.challenges().make(caller, order).await.unwrap()
     }
 
-    /// A game of two people with some moves.
+    /// Begins a game of two people and plays some moves.
     async fn game(&mut self, people: [i64; 2], place: i64, seconds: i64, moves: &str) -> GameId {
         let challenge = self.challenge(people, place, seconds).await;
         let caller = self.caller(people[1], place);
@@ -97,7 +97,7 @@ impl House {
         game
     }
 
-    /// A rated game of two people, the first with White.
+    /// Begins a rated game of two people, the first with White.
     async fn rated(&mut self, people: [i64; 2]) -> GameId {
         let order = Order { opponent: Some(person(people[1])), mode: Some(Mode::Rated), ..Order::default() };
         let (challenger, opponent) = (self.caller(people[0], 7), self.caller(people[1], 7));
@@ -114,7 +114,7 @@ impl House {
         }
     }
 
-    /// Ends the program, changes bytes wherever they stand in the file, and starts it again.
+    /// Stops the program, replaces bytes everywhere in the file, and starts it again.
     async fn damage(&mut self, changes: &[(&[u8], &[u8])]) {
         self.store.checkpoint().await.unwrap();
         let elsewhere = folder();
@@ -126,7 +126,7 @@ impl House {
         (self.club, self.store) = open(self.folder.path());
     }
 
-    /// The moves of a game as they stand in the file.
+    /// The bytes of a game's moves in the file.
     async fn moves(&self, game: GameId) -> Vec<u8> {
         let view = self.club.outbox().game_view(game).await.unwrap();
         view.game.board().moves().iter().flat_map(|mv| mv.to_bits().to_le_bytes()).collect()
@@ -136,7 +136,7 @@ impl House {
         self.club.outbox().game_view(game).await.unwrap().game.ending().is_some()
     }
 
-    /// Takes everything out of the outbox.
+    /// Settles all rows of the outbox.
     async fn deliver_all(&self) {
         let rows = rows_after(&self.club, NoticeId::default(), at(0)).await;
         let settled = rows.into_iter().map(|row| Settled { id: row.id, outcome: Delivery::Done }).collect();
@@ -144,7 +144,7 @@ impl House {
     }
 }
 
-/// Changes bytes wherever they stand in a file.
+/// Replaces bytes everywhere in a file.
 pub(crate) fn replace(file: &Path, from: &[u8], to: &[u8]) {
     assert_eq!(from.len(), to.len());
     let mut bytes = fs::read(file).unwrap();
@@ -187,7 +187,7 @@ async fn a_damaged_game_is_quarantined_and_all_other_flags_fall() {
         .await;
     house.deliver_all().await;
     let next = house.club.timekeeper().tick(late()).await.unwrap();
-    // Of the ten hours of the game that waits two are left then: its player is reminded.
+    // In the game that waits, two of ten hours are left when its reminder is due.
     assert_eq!(next, Some(at(8 * HOUR)), "the ticker would spin");
     assert!(house.is_over(sound).await);
     assert!(!house.is_over(waits).await);
@@ -201,7 +201,7 @@ async fn a_damaged_game_is_quarantined_and_all_other_flags_fall() {
         assert!(house.club.outbox().game_view(damaged).await.is_err());
     }
     assert_eq!(house.club.timekeeper().tick(late()).await.unwrap(), next);
-    assert_eq!(house.log.errors(), 4, "what was told before is told again");
+    assert_eq!(house.log.errors(), 4, "known damage is not logged again");
 }
 
 #[tokio::test]
@@ -226,7 +226,7 @@ async fn a_damaged_challenge_is_quarantined_and_all_others_expire() {
     );
 }
 
-/// Neither the limit on challenges that wait nor the list of them stumbles over one that cannot be read.
+/// An unreadable challenge affects neither the limit on pending challenges nor their list.
 #[tokio::test]
 async fn a_player_with_a_damaged_challenge_can_make_others() {
     let mut house = House::new();
@@ -293,7 +293,7 @@ async fn an_unreadable_outbox_row_delays_no_other() {
     assert_eq!(left.iter().map(|row| row.id).collect::<Vec<_>>(), sound);
 }
 
-/// A page full of rows that cannot be read is not the end of the outbox.
+/// A full page of unreadable rows is not the end of the outbox.
 #[tokio::test]
 async fn many_unreadable_rows_do_not_look_like_an_empty_outbox() {
     let mut house = House::new();
@@ -310,7 +310,7 @@ async fn many_unreadable_rows_do_not_look_like_an_empty_outbox() {
     assert_eq!(rows.iter().map(|row| row.id).collect::<Vec<_>>(), [last]);
 }
 
-/// What came of other deliveries is recorded, whatever is wrong with one.
+/// A damaged row does not prevent the settlement of others.
 #[tokio::test]
 async fn a_damaged_row_prevents_no_settlement_of_others() {
     let mut house = House::new();
@@ -356,7 +356,7 @@ async fn outages_and_lists_of_games_work_beside_damaged_games() {
     assert_eq!(listed.iter().map(|view| view.id).collect::<Vec<_>>(), [sound]);
 }
 
-/// A game whose damage was mended by hand goes on at the next start, and nobody loses on time meanwhile.
+/// A mended game goes on at the next start with the time that it spent in quarantine.
 #[tokio::test]
 async fn a_repaired_game_returns_with_the_time_of_its_quarantine() {
     let mut house = House::new();
@@ -366,17 +366,17 @@ async fn a_repaired_game_returns_with_the_time_of_its_quarantine() {
     house.club.timekeeper().tick(late()).await.unwrap();
     assert_eq!(house.log.errors(), 2);
 
-    // The club is awake all the time, but the game cannot be played.
+    // The club has no outage, but the damaged game cannot be played.
     let mending = late() + SignedDuration::from_hours(5);
     house.club.timekeeper().beat(mending).await.unwrap();
     house.damage(&[(b"moon 7201", b"move 7201")]).await;
     let now = mending + SignedDuration::from_mins(1);
-    assert_eq!(house.club.timekeeper().wake(now).await.unwrap(), None, "a short pause");
+    assert_eq!(house.club.timekeeper().wake(now).await.unwrap(), None, "too short for an outage");
     let deadline = at(7201) + SignedDuration::from_hours(5);
     let quiet = now + SignedDuration::from_mins(30);
     let end = deadline.max(quiet);
     assert_eq!(house.club.outbox().game_view(mended).await.unwrap().game.deadline(), Some(end));
-    // A fifth of the time for a move before its end.
+    // The reminder is due when a fifth of the move's time is left.
     let reminder = end - SignedDuration::from_millis(7201 * 200);
     assert_eq!(house.club.timekeeper().tick(now).await.unwrap(), Some(reminder), "its clock does not run");
     let falls = end + SignedDuration::from_secs(5);
@@ -384,10 +384,10 @@ async fn a_repaired_game_returns_with_the_time_of_its_quarantine() {
     house.club.timekeeper().tick(falls).await.unwrap();
     assert!(house.is_over(mended).await);
     assert!(house.club.outbox().game_view(other).await.is_err());
-    assert_eq!(house.log.errors(), 2, "what is still damaged is told again");
+    assert_eq!(house.log.errors(), 2, "rows that are still damaged are logged again");
 }
 
-/// The time of an outage is given back to a damaged game as well, once it is mended.
+/// After the repair, a game gets the time of an outage that it missed.
 #[tokio::test]
 async fn a_game_repaired_later_gets_the_time_of_an_earlier_outage() {
     let mut house = House::new();
@@ -402,8 +402,8 @@ async fn a_game_repaired_later_gets_the_time_of_an_earlier_outage() {
     assert_eq!(deadline, Some(at(7201 + 3 * HOUR)));
 }
 
-/// Rows that read well and break a rule of their table when they are written: the version of the position is not between one
-/// and that of the game.
+/// The row can be read, but violates a constraint when it is written: the version of the position must be between one and that of
+/// the game.
 #[tokio::test]
 async fn a_game_that_cannot_be_written_delays_no_other() {
     for is_outage in [false, true] {
@@ -426,11 +426,11 @@ async fn a_game_that_cannot_be_written_delays_no_other() {
         assert!(!house.is_over(unwritable).await);
         assert_eq!(house.log.errors(), 1);
         house.club.timekeeper().tick(late()).await.unwrap();
-        assert_eq!(house.log.errors(), 1, "what was told before is told again");
+        assert_eq!(house.log.errors(), 1, "known damage is not logged again");
     }
 }
 
-/// A planned move is played inside the opponent's deed and fails alone: here it mates, and the planner's rating cannot be read.
+/// A planned move is played inside the opponent's deed but fails alone: it mates, and the planner's rating is unreadable.
 #[tokio::test]
 async fn a_failed_planned_mate_keeps_the_move_of_the_opponent() {
     let mut house = House::new();
@@ -450,7 +450,7 @@ async fn a_failed_planned_mate_keeps_the_move_of_the_opponent() {
     assert_eq!((view.game.board().ply(), view.game.turn()), (Ply(6), Some(Color::White)));
 }
 
-/// What can never be noted is put aside, and nothing of it is done: here no message may be noted that shows something.
+/// A settlement that fails for good is put into quarantine without effect. Here the table refuses all displays.
 #[tokio::test]
 async fn a_delivery_outcome_that_cannot_be_stored_delays_no_other() {
     let mut house = House::new();
@@ -473,7 +473,7 @@ async fn a_delivery_outcome_that_cannot_be_stored_delays_no_other() {
     assert_eq!(rows_after(&house.club, NoticeId::default(), at(0)).await, []);
 }
 
-/// What only helps to show something counts as not there, and the game goes on.
+/// An unreadable preference or display counts as missing, and the game goes on.
 #[tokio::test]
 async fn an_unreadable_preference_or_message_stops_no_game() {
     let mut house = House::new();
@@ -494,7 +494,7 @@ async fn an_unreadable_preference_or_message_stops_no_game() {
     assert_eq!(house.club.games().perform(caller, Target::Here, entry).await.unwrap(), shown);
     house.challenge([4, 5], 7, 7203).await;
     house.club.timekeeper().tick(late()).await.unwrap();
-    assert!(house.is_over(shown).await && house.is_over(other).await, "no game is put aside");
+    assert!(house.is_over(shown).await && house.is_over(other).await, "no game is in quarantine");
 }
 
 #[tokio::test]
@@ -506,7 +506,7 @@ async fn a_player_without_a_readable_account_stops_only_their_own_game() {
     let account = |network: &[u8]| [network, &handle[5..]].concat();
     house.damage(&[(&account(b"discord"), &account(b"disxord"))]).await;
     let viewer = house.caller(1, 7).viewer;
-    assert!(house.club.games().next(viewer, sound).await.unwrap().is_none(), "no other can be shown");
+    assert!(house.club.games().next(viewer, sound).await.unwrap().is_none(), "no other game is readable");
     for (ply, (who, text)) in [(1, "e4"), (3, "e5"), (1, "Nf3")].into_iter().enumerate() {
         let caller = house.caller(who, 7);
         let entry = Entry::Typed(text.to_owned()).sure(WithMove::NoOffer);

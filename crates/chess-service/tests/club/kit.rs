@@ -1,4 +1,4 @@
-//! The kit of all tests: people, their interactions, a club on a database of its own, and the rows of its outbox.
+//! Shared by all tests: people, interactions, a club on its own database, and the rows of its outbox.
 
 use std::fmt::Debug;
 use std::fs;
@@ -20,27 +20,24 @@ use tokio::runtime::Runtime;
 
 use crate::damage::replace;
 
-/// The channel of all tests.
 pub(crate) const PLACE: Place = Place { network: Network::Discord, id: 7 };
-/// The server of that channel.
 pub(crate) const SERVER: Server = Server { network: Network::Discord, id: 1 };
 
-/// The account of a person.
+/// The account of the person with this handle.
 pub(crate) fn person(handle: i64) -> Account {
     Account::Person(Network::Discord, handle)
 }
 
-/// The id of an interaction.
 pub(crate) fn interaction(id: i64) -> InteractionId {
     InteractionId { network: Network::Discord, id }
 }
 
-/// A time so many seconds after a fixed start.
+/// The time `seconds` after a fixed start.
 pub(crate) fn at(seconds: i64) -> Timestamp {
     Timestamp::from_second(1_700_000_000).unwrap() + SignedDuration::from_secs(seconds)
 }
 
-/// The address of the answer to an interaction.
+/// The answer to an interaction.
 pub(crate) fn answer(id: i64) -> Answer {
     let reply = Reply { token: id.to_string(), expires_ms: 0, language: Language::English, way: Way::Open };
     Answer { interaction: interaction(id), reply }
@@ -52,23 +49,23 @@ pub(crate) fn viewer(handle: i64) -> Viewer {
     Viewer { account: person(handle), venue }
 }
 
-/// A person who acts at a time, with or without an interaction.
+/// A person who acts at `now`, with or without an interaction.
 pub(crate) fn caller(handle: i64, id: Option<i64>, now: Timestamp) -> Caller {
     Caller { viewer: viewer(handle), now, answer: id.map(answer) }
 }
 
-/// A temporary folder, in memory where the system offers that: these tests are not about the disk.
+/// A temporary folder, in memory if the system supports that, because these tests need no disk.
 pub(crate) fn folder() -> TempDir {
     tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).unwrap()
 }
 
-/// A club in a folder, and the store under it.
+/// Opens a club in a folder.
 pub(crate) fn open(folder: &Path) -> (Club, Store) {
     let store = Store::open(folder).unwrap();
     (Club::new(store.clone(), RateLimiting::Any), store)
 }
 
-/// A club in a folder of its own, and the store under it.
+/// A club in its own folder.
 pub(crate) struct Home {
     folder: TempDir,
     pub(crate) club: Club,
@@ -76,19 +73,18 @@ pub(crate) struct Home {
 }
 
 impl Home {
-    /// An empty one.
     pub(crate) fn new() -> Self {
         let folder = folder();
         let (club, store) = open(folder.path());
         Self { folder, club, store }
     }
 
-    /// Ends the program without warning, and starts it again.
+    /// Kills the program and starts it again.
     pub(crate) fn reopen(&mut self) {
         self.without(|_| ());
     }
 
-    /// Ends the program without warning, examines what it left, and starts it again.
+    /// Kills the program, examines the database, and starts the program again. Returns the findings.
     pub(crate) fn examine(&mut self) -> Vec<String> {
         let mut found = Vec::new();
         self.without(|folder| {
@@ -98,13 +94,13 @@ impl Home {
         found
     }
 
-    /// Ends the program, changes bytes wherever they stand in the file, and starts it again.
+    /// Stops the program, replaces bytes everywhere in the file, and starts it again.
     pub(crate) async fn damage(&mut self, from: &[u8], to: &[u8]) {
         self.store.checkpoint().await.unwrap();
         self.without(|folder| replace(&folder.join("zug.sqlite"), from, to));
     }
 
-    /// Ends the program, lets the doctor repair the database, and starts the program again.
+    /// Stops the program, lets the doctor repair the database, and starts the program again.
     pub(crate) fn repair(&mut self, now: Timestamp) {
         self.without(|folder| {
             let checkup = doctor::examine(folder, doctor::Treatment::Repair(now), &mut |_| ()).unwrap();
@@ -112,7 +108,7 @@ impl Home {
         });
     }
 
-    /// Returns whether the file of the database holds these bytes anywhere.
+    /// Whether the database file contains these bytes.
     pub(crate) async fn holds(&self, bytes: &[u8]) -> bool {
         self.store.checkpoint().await.unwrap();
         let file = fs::read(self.folder.path().join("zug.sqlite")).unwrap();
@@ -120,7 +116,7 @@ impl Home {
     }
 
     fn without(&mut self, meanwhile: impl FnOnce(&Path)) {
-        // The folder is free for the new club only when the old one is gone.
+        // The old club must be dropped before a new one can open the folder.
         let elsewhere = folder();
         let (club, store) = open(elsewhere.path());
         drop((mem::replace(&mut self.club, club), mem::replace(&mut self.store, store)));
@@ -129,7 +125,7 @@ impl Home {
     }
 }
 
-/// All rows of the outbox after one.
+/// All rows of the outbox after `last`.
 pub(crate) async fn rows_after(club: &Club, mut last: NoticeId, now: Timestamp) -> Vec<Waiting> {
     let mut all = Vec::new();
     loop {
@@ -142,14 +138,13 @@ pub(crate) async fn rows_after(club: &Club, mut last: NoticeId, now: Timestamp) 
     }
 }
 
-/// What the rows of the outbox after one say, and the newest of them.
+/// The notices of all rows of the outbox after `last`, and the id of the newest row.
 pub(crate) async fn notices_after(club: &Club, last: NoticeId, now: Timestamp) -> (Vec<Notice>, NoticeId) {
     let rows = rows_after(club, last, now).await;
     let newest = rows.last().map_or(last, |row| row.id);
     let mut notices = Vec::new();
     for row in rows {
-        notices
-            .push(club.outbox().notice(row.id, now).await.unwrap().expect("a row that waits says something"));
+        notices.push(club.outbox().notice(row.id, now).await.unwrap().expect("a waiting row has a notice"));
     }
     (notices, newest)
 }
@@ -164,13 +159,13 @@ pub(crate) fn tell<S: Clone + Debug>(step: impl Strategy<Value = S>, story: impl
     told.unwrap();
 }
 
-/// Runs so many cases, or five times as many.
+/// A runner for this many cases, or five times as many if [`is_deep`].
 pub(crate) fn runner(cases: u32) -> TestRunner {
     let cases = if is_deep() { cases * 5 } else { cases };
     TestRunner::new(Config { cases, failure_persistence: None, ..Config::default() })
 }
 
-/// Whether there is time for more.
+/// Whether the variable `DEEP` asks for more cases.
 pub(crate) fn is_deep() -> bool {
     std::env::var_os("DEEP").is_some()
 }

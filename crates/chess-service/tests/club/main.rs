@@ -1,6 +1,6 @@
-//! Tests of the club through its public calls, on a real database: one program, one kit. `DEEP=yes` tries many more random cases.
+//! Tests of the club through its public API, on a real database. With `DEEP=yes`, random tests run more cases.
 
-#![expect(clippy::too_many_arguments, reason = "who, what, when: a step of a test reads best in one line")]
+#![expect(clippy::too_many_arguments, reason = "a test step with person, deed and time fits on one line")]
 #![expect(clippy::wildcard_enum_match_arm, reason = "a test looks for one kind of notice among many")]
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Any two deeds at the same moment: the result equals one after the other, in one of both orders.
+//! Two deeds at the same moment: the result equals that of one of the two orders.
 
 use chess_arbiter::{
     Account, Challenge, ChallengeState, ColorWish, Deed, Flag, Game, Lot, Mode, PlayerId, Plea, Record,
@@ -14,15 +14,15 @@ use tokio::task::JoinSet;
 
 use crate::kit::{at, caller, folder, is_deep, notices_after, open, person};
 
-/// After these moves White is to move, and may claim: the position stands for the third time.
+/// Moves after which White, on turn, can claim a draw: the position is on the board for the third time.
 const THIRD_TIME: &str = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8";
-/// One half-move: both may abort.
+/// One half-move: both players may abort.
 const HARDLY_BEGUN: &str = "e4";
 
-/// White is to move.
+/// Moves after which neither player may abort; White is on turn.
 const BOTH_HAVE_MOVED: &str = "e4 e5";
 
-/// A step in a game or a challenge: by one of its people, or by time.
+/// A step in a game or a challenge, by a person or by the ticker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Step {
     Play(&'static str, WithMove),
@@ -37,7 +37,7 @@ enum Step {
     Expire,
 }
 
-/// Who does it: in a challenge White makes it, and two others would take it.
+/// The person who takes a step. In a challenge, White is the challenger, and two others may accept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Seat {
     White,
@@ -45,7 +45,7 @@ enum Seat {
     Third,
 }
 
-/// The people of one trial: no other trial knows them.
+/// The people of one trial, who take part in no other.
 #[derive(Clone, Copy)]
 struct Trial(i64);
 
@@ -60,14 +60,14 @@ impl Trial {
     }
 }
 
-/// The game or challenge in which two steps are taken.
+/// The game or challenge of a trial.
 #[derive(Clone, Copy)]
 enum Scene {
     Game(GameId),
     Challenge(ChallengeId),
 }
 
-/// The result of two steps, without the numbers that differ from trial to trial.
+/// The result of two steps, without numbers that differ between trials.
 #[derive(Debug, PartialEq, Eq)]
 struct Came {
     did: Vec<String>,
@@ -76,7 +76,7 @@ struct Came {
     said: Vec<String>,
 }
 
-/// When people act: before the deadline. And when the clock looks: after it.
+/// The time of deeds, before the deadline. The ticker runs after the deadline.
 fn in_time() -> Timestamp {
     at(2 * 3600)
 }
@@ -135,22 +135,22 @@ async fn with_challenge(
     }
 }
 
-/// What a pair of deeds is tried on.
+/// The situation before the two steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    /// Black offers a draw, White is to move and may claim.
+    /// Black has offered a draw; White, on turn, can claim one.
     ThirdTime,
     /// One half-move was played.
     HardlyBegun,
-    /// White is to move and asks for time.
+    /// White, on turn, has asked for time.
     TimeAsked,
-    /// White is to move and asks to take back the last move.
+    /// White, on turn, has asked for a takeback.
     TakebackAsked,
-    /// White is to move and asks for a pause.
+    /// White, on turn, has asked for a pause.
     PauseAsked,
     /// A challenge to Black.
     Private,
-    /// A challenge to everybody.
+    /// An open challenge.
     Open,
 }
 
@@ -202,7 +202,7 @@ impl Stage {
     }
 }
 
-/// Where all trials take place.
+/// The club of all trials.
 struct Arena {
     club: Club,
     store: Store,
@@ -212,9 +212,9 @@ struct Arena {
 }
 
 impl Arena {
-    /// Sets the stage so many times.
+    /// Prepares this many trials of a pair of steps.
     async fn set(&mut self, stage: Stage, pair: [Step; 2], trials: i64) -> Vec<(Trial, Scene)> {
-        // Where no flag is to fall there is no clock, or it would fall in a later trial.
+        // Games have a clock only if a step needs it; otherwise flags would fall in later trials.
         let timed = pair.contains(&Step::Flag) || matches!(stage, Stage::TimeAsked | Stage::PauseAsked);
         let time = if timed { TimeControl::default() } else { TimeControl::Unlimited };
         let first = self.trials + 1;
@@ -231,7 +231,7 @@ impl Arena {
         self.interactions
     }
 
-    /// What comes of two deeds, the first done before the second begins.
+    /// The result of two steps, the first finished before the second begins.
     async fn one_after_the_other(&mut self, stage: Stage, pair: [Step; 2]) -> Came {
         let (trial, scene) = self.set(stage, pair, 1).await[0];
         let mut did = Vec::new();
@@ -243,7 +243,7 @@ impl Arena {
         came(&self.club, trial, scene, did, &said).await
     }
 
-    /// What comes of two deeds at the same moment, in each of many trials at once.
+    /// The results of two steps at the same moment, in many trials at once.
     async fn at_once(&mut self, stage: Stage, pair: [Step; 2], trials: i64) -> Vec<Came> {
         let set = self.set(stage, pair, trials).await;
         let mut running = JoinSet::new();
@@ -281,7 +281,7 @@ impl Arena {
         said
     }
 
-    /// Tries a pair of deeds.
+    /// Checks one pair of steps.
     async fn race(&mut self, stage: Stage, pair: [Step; 2], trials: i64) {
         let [one, other] = pair;
         let forth = self.one_after_the_other(stage, pair).await;
@@ -296,7 +296,7 @@ impl Arena {
     }
 }
 
-/// What an answer says was done.
+/// The deed that an answer reports.
 fn done(deed: Done) -> String {
     match deed {
         Done::Acted(_, act) | Done::ActedAndOthersWait(_, act) => {
@@ -319,7 +319,7 @@ fn done(deed: Done) -> String {
     }
 }
 
-/// Reads how a trial has ended.
+/// The result of a trial.
 async fn came(club: &Club, trial: Trial, scene: Scene, did: Vec<String>, said: &[Notice]) -> Came {
     let (challenge, game) = match scene {
         Scene::Game(id) => (None, Some(id)),
@@ -370,7 +370,7 @@ async fn came(club: &Club, trial: Trial, scene: Scene, did: Vec<String>, said: &
     Came { did, record, challenge: challenge.map(|(_, state)| state), said: said.collect() }
 }
 
-/// What is asked or answered.
+/// The subject of a message.
 fn about(news: &News) -> String {
     match news {
         News::Time { about, .. } => format!("{about:?}"),
@@ -472,7 +472,7 @@ async fn two_concurrent_deeds_have_the_result_of_one_after_the_other() {
         (Stage::Private, &WITH_A_CHALLENGE[..]),
         (Stage::Open, &WITH_A_CHALLENGE[..]),
         (Stage::TakebackAsked, &ABOUT_A_TAKEBACK[..]),
-        // The last: their clocks run, and nobody looks at them any more.
+        // Last, because their clocks run on after the trial.
         (Stage::PauseAsked, &ABOUT_A_PAUSE[..]),
         (Stage::TimeAsked, &ABOUT_TIME[..]),
     ] {

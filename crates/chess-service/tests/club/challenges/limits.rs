@@ -1,4 +1,4 @@
-//! Limits on challenges: how many wait and how fast they come; refused ones leave nothing and affect nobody else.
+//! Limits on pending challenges and on their rate. Refused challenges leave no rows and do not affect other players.
 
 #[cfg(test)]
 mod tests {
@@ -9,7 +9,7 @@ mod tests {
     use crate::kit::{caller, interaction, person};
 
     const ANN: i64 = 1;
-    /// How many challenges of one person may wait.
+    /// The most pending challenges of a person.
     const MOST: usize = 20;
 
     fn order(opponent: i64) -> Order {
@@ -25,7 +25,7 @@ mod tests {
         }
     }
 
-    /// Without a limit on how fast: what is refused leaves nothing behind, not even the players who were named.
+    /// Without rate limits. A refused challenge stores nothing, not even the players that it names.
     #[tokio::test]
     async fn a_player_has_at_most_twenty_open_challenges_and_refused_ones_leave_no_rows() {
         let folder = tempfile::tempdir().unwrap();
@@ -49,14 +49,14 @@ mod tests {
             Ok::<_, Refused>((challenges::count_of(tx, ann)?, named, seen))
         });
         assert_eq!(kept.await.unwrap(), (20, None, false));
-        // A card and an answer for each that was made.
+        // A card and an answer for each challenge that was made.
         assert_eq!(rows(&club).await, 2 * MOST);
         assert!(
             club.challenges().make(caller(2, Some(wanted), Timestamp::UNIX_EPOCH), order(3)).await.is_ok()
         );
     }
 
-    /// As people are let: five a minute, and who asks for more is told until when to wait; others are not held up.
+    /// With rate limits: five challenges a minute. The refusal says how long to wait, and other players are not affected.
     #[tokio::test]
     async fn a_player_makes_five_challenges_a_minute_and_the_refusal_says_how_long_to_wait() {
         let folder = tempfile::tempdir().unwrap();

@@ -1,5 +1,4 @@
-//! Tests of challenges: how many may wait, how fast they may come, and rematches.
-//! Each test makes challenges in a club of its own and counts the games and messages that follow.
+//! Tests of challenges: limits, rates and rematches. Each test makes challenges in its own club and counts games and messages.
 
 mod limits;
 mod rematches;

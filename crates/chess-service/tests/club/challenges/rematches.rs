@@ -1,4 +1,4 @@
-//! Rematches: one for each game, with colours swapped, however often and by whom it is asked for.
+//! Rematches: at most one for each game, with colours swapped, whoever requests it and how often.
 
 #[cfg(test)]
 mod tests {
@@ -20,7 +20,7 @@ mod tests {
     const ANN: i64 = 1;
     const BOB: i64 = 2;
 
-    /// A person's interaction with this number.
+    /// The caller of an interaction with this number.
     fn caller(person: i64, number: i64) -> Caller {
         kit::caller(person, Some(number), Timestamp::UNIX_EPOCH)
     }
@@ -35,7 +35,7 @@ mod tests {
         }
     }
 
-    /// A club in which Ann, with White, has lost against Bob.
+    /// A club in which Ann, with White, has lost to Bob.
     async fn club(folder: &tempfile::TempDir) -> (Club, GameId) {
         let club = Club::new(Store::open(folder.path()).unwrap(), RateLimiting::Any);
         let opponent = Some(Account::Person(Network::Discord, BOB));
@@ -48,7 +48,7 @@ mod tests {
         (club, game)
     }
 
-    /// The running games of a person: number, own colour, terms.
+    /// The running games of a person, with the person's colour.
     async fn running(club: &Club, person: i64) -> Vec<(i64, Color)> {
         let viewer = viewer(person);
         let played = club.games().of_player(viewer, viewer.account, 0).await.unwrap();
@@ -86,7 +86,7 @@ mod tests {
             let more = club.challenges().rematch(caller(person, number), game).await;
             assert!(matches!(&more, Err(Refused::Rematched(view)) if view.id.0 == 2), "{more:?}");
         }
-        // The rematch can have one of its own.
+        // The rematch itself can have a rematch.
         club.games().perform(caller(ANN, 116), Target::Game(GameId(2)), Deed::Resign).await.unwrap();
         club.challenges().rematch(caller(ANN, 117), GameId(2)).await.unwrap();
         club.challenges().rematch(caller(BOB, 118), GameId(2)).await.unwrap();
@@ -124,7 +124,7 @@ mod tests {
             "{again:?}"
         );
         club.challenges().rematch(caller(BOB, 113), game).await.unwrap();
-        // Taken back, it can be asked for once more.
+        // After Bob withdraws the request, he can make it again.
         club.challenges().withdraw(caller(BOB, 114), ChallengeId(3)).await.unwrap();
         club.challenges().rematch(caller(BOB, 115), game).await.unwrap();
         club.challenges().accept(caller(ANN, 116), ChallengeId(4), Lot(Color::Black)).await.unwrap();
@@ -140,7 +140,7 @@ mod tests {
         let counter = club.challenges().counter(caller(ANN, 111), ChallengeId(2), terms).await.unwrap();
         let mine = club.challenges().rematch(caller(ANN, 112), game).await;
         assert!(matches!(mine, Err(Refused::AlreadyChallenged(Some(_)))), "{mine:?}");
-        // Nobody accepts terms unseen.
+        // A counter-offer is accepted on its card only, where its terms are shown.
         let theirs = club.challenges().rematch(caller(BOB, 113), game).await;
         let countered = ChallengeRefusal::Answered(ChallengeState::Countered);
         assert!(

@@ -1,4 +1,4 @@
-//! Games against computers: begun at once, listed where a computer has to act, and played like games of people.
+//! Games against computers: begun at once, listed while a computer has to act, and otherwise like games between people.
 
 #[cfg(test)]
 mod tests {
@@ -19,7 +19,7 @@ mod tests {
         Timestamp::from_second(seconds).unwrap()
     }
 
-    /// A person's interaction with this number, so many seconds after the beginning.
+    /// The caller of an interaction with this number, as many seconds after the beginning.
     fn caller(person: i64, interaction: i64) -> Caller {
         kit::caller(person, Some(interaction), at(interaction))
     }
@@ -45,10 +45,10 @@ mod tests {
         club.games().perform(caller(person, interaction), Target::Game(game), attempt).await.unwrap();
     }
 
-    /// The turn of the only computer that has to act.
+    /// The only game in which a computer has to act.
     async fn only_call(club: &Club) -> Call {
         let [awaited] = club.games().awaited().await.unwrap()[..] else {
-            panic!("not one computer has to act")
+            panic!("expected one game in which a computer has to act")
         };
         club.games().call(awaited.game, at(0)).await.unwrap().unwrap()
     }
@@ -91,11 +91,11 @@ mod tests {
         club.games().perform(call.caller(at(2)), call.target(), attempt.clone()).await.unwrap();
         assert_eq!(club.games().awaited().await.unwrap(), []);
         let again = club.games().perform(call.caller(at(2)), call.target(), attempt).await;
-        assert!(matches!(again, Err(Refused::MovedOn(_))), "the same thought took effect twice");
+        assert!(matches!(again, Err(Refused::MovedOn(_))), "the same computer move took effect twice");
         assert_eq!(notices(&club).await.len(), said.len() + 1, "the board, and no private answer");
     }
 
-    /// What a computer thought about is what it acts on: an offer that came meanwhile is thought about anew.
+    /// The computer acts only in the state that it thought about. A draw offer that comes meanwhile makes it think again.
     #[tokio::test]
     async fn a_computer_answers_a_draw_offer_that_comes_while_it_thinks() {
         let folder = tempfile::tempdir().unwrap();
@@ -165,7 +165,7 @@ mod tests {
         assert!(matches!(refused, Err(Refused::NoComputer(_))));
         assert_eq!(club.outbox().game_view(game).await.unwrap().hints, 0);
     }
-    /// Delivers what waits in the channel: cards stand in messages numbered like their challenge.
+    /// Delivers all rows of the channel. The message of a card has the number of its challenge.
     async fn deliver_cards(club: &Club, now: Timestamp) -> Vec<Notice> {
         let (mut said, mut settled) = (Vec::new(), Vec::new());
         for row in club.outbox().waiting(NoticeId::default(), now).await.unwrap() {
@@ -196,7 +196,7 @@ mod tests {
         let private = club.challenges().make(caller(1, 2), named).await.unwrap();
         deliver_cards(&club, at(3)).await;
         club.timekeeper().tick(at(HOUR)).await.unwrap();
-        assert_eq!(deliver_cards(&club, at(HOUR)).await, [], "an hour is not over yet");
+        assert_eq!(deliver_cards(&club, at(HOUR)).await, [], "the card waits for a full hour");
         let early = club.challenges().play_computer_instead(caller(1, 4), open, Lot(Color::White)).await;
         let refusal = |refused| match refused {
             Err(Refused::Challenge { refusal, challenge: Some(_) }) => refusal,
@@ -204,7 +204,7 @@ mod tests {
         };
         assert_eq!(refusal(early), ChallengeRefusal::PeopleFirst);
 
-        // What time brought is there after a restart, and not brought again.
+        // The offer of a computer survives a restart, and is made once.
         club.timekeeper().tick(at(HOUR + 1)).await.unwrap();
         drop(club);
         club = self::club(&folder);
@@ -265,7 +265,7 @@ mod tests {
         assert!(matches!(refused, Err(Refused::TooManyComputers { limit: 0 })), "{refused:?}");
         limited("1").await;
         club.games().play_computer(caller(1, 4002), level(1), white(), Lot(Color::White)).await.unwrap();
-        // Alone with the bot, where no server is, that of the challenge counts.
+        // In a conversation with the bot, the limit of the challenge's server applies.
         let mut alone = caller(1, 4003);
         alone.viewer.venue =
             Venue { place: Place { id: 70, ..alone.viewer.venue.place }, server: None, ..alone.viewer.venue };

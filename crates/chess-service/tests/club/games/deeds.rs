@@ -1,4 +1,5 @@
-//! Rules common to all deeds: once for each interaction, for the state that was seen, and no trace of a refused one.
+//! Rules for all deeds: each interaction takes effect once, a button applies to the state that it shows, a refused deed changes
+//! nothing.
 
 #[cfg(test)]
 mod tests {
@@ -22,12 +23,12 @@ mod tests {
         Viewer { venue: Venue { server, ..viewer.venue }, ..viewer }
     }
 
-    /// A person's interaction with this number.
+    /// The caller of an interaction with this number.
     fn caller(person: i64, interaction: i64) -> Caller {
         kit::caller(person, Some(interaction), Timestamp::UNIX_EPOCH)
     }
 
-    /// The same, some hours later.
+    /// As [`caller`], some hours later.
     fn later(person: i64, interaction: i64, hours: i64) -> Caller {
         Caller { now: at(hours), ..caller(person, interaction) }
     }
@@ -40,14 +41,14 @@ mod tests {
         Entry::Typed(text.to_owned())
     }
 
-    /// A club in which 1, with White, plays 2; the interactions 100 and 101 are used up.
+    /// A club with a game of player 1, White, against player 2. The interactions 100 and 101 are used up.
     async fn club(folder: &tempfile::TempDir) -> (Club, GameId) {
         let club = Club::new(Store::open(folder.path()).unwrap(), RateLimiting::Any);
         let game = begin(&club, Order::default(), 100).await;
         (club, game)
     }
 
-    /// Lets 1, with White, play 2.
+    /// Begins a game of player 1, White, against player 2.
     async fn begin(club: &Club, order: Order, interaction: i64) -> GameId {
         let challenge = club.challenges().make(caller(1, interaction), order).await.unwrap();
         club.challenges().accept(caller(2, interaction + 1), challenge, Lot(Color::White)).await.unwrap()
@@ -98,7 +99,7 @@ mod tests {
         club.games().perform(caller(1, 102), target, Deed::Ask(Plea::Draw)).await.unwrap_err();
         club.games().perform(caller(1, 102), target, typed("e4").sure(WithMove::NoOffer)).await.unwrap();
         let before = rows(&club).await;
-        // Both would be possible for themselves: only the number tells that they are the same wish.
+        // Both deeds would be legal; only the number of the interaction shows that they are repetitions.
         let again = club.games().perform(caller(2, 102), target, typed("e5").sure(WithMove::NoOffer)).await;
         assert!(matches!(again, Err(Refused::Again)));
         let again = club.challenges().make(caller(3, 102), Order::default()).await;
@@ -117,14 +118,14 @@ mod tests {
         assert!(matches!(stale, Err(Refused::MovedOn(_))));
         let second = Target::Button(game, Version(2));
         club.games().perform(caller(2, 103), second, typed("e5").sure(WithMove::NoOffer)).await.unwrap();
-        // An offer changes the game, but not the position: the list of moves that is open goes on working.
+        // A draw offer changes the version but not the position, so an open list of moves remains valid.
         let third = Target::Button(game, Version(3));
         club.games().perform(caller(2, 104), third, Deed::Ask(Plea::Draw)).await.unwrap();
         assert_eq!(club.outbox().game_view(game).await.unwrap().version, Version(4));
         club.games().perform(caller(1, 105), third, typed("Nf3").sure(WithMove::NoOffer)).await.unwrap();
     }
 
-    /// After a backup was restored, messages of the lost games still stand.
+    /// After a backup was restored, buttons of lost moves are still visible.
     #[tokio::test]
     async fn a_button_of_a_state_that_a_restored_game_has_not_reached_is_out_of_date() {
         let folder = tempfile::tempdir().unwrap();
@@ -159,7 +160,7 @@ mod tests {
         ));
     }
 
-    /// A move that comes too late is not played, moves in no other game instead, and leaves the end to the ticker.
+    /// A late move is not played, also not in another game, and does not end the game: the ticker does.
     #[tokio::test]
     async fn a_late_move_is_not_played_and_touches_no_other_game() {
         let folder = tempfile::tempdir().unwrap();
@@ -181,7 +182,7 @@ mod tests {
         assert!(club.outbox().game_view(other).await.unwrap().game.board().moves().is_empty());
     }
 
-    /// A flag waits a moment for what was sent in time.
+    /// A flag falls some seconds after the deadline, because moves may still arrive.
     #[tokio::test]
     async fn a_flag_falls_by_itself_a_moment_after_the_deadline() {
         let folder = tempfile::tempdir().unwrap();
@@ -193,7 +194,7 @@ mod tests {
         assert!(club.outbox().game_view(game).await.unwrap().game.ending().unwrap().by_flag());
     }
 
-    /// Nobody loses because the club was away: the time is given back, and half an hour at least.
+    /// After an outage the lost time is given back, and at least half an hour is left.
     #[tokio::test]
     async fn an_outage_extends_the_deadlines_of_running_games() {
         let folder = tempfile::tempdir().unwrap();
@@ -206,17 +207,17 @@ mod tests {
         assert_eq!(club.timekeeper().wake(at(171)).await.unwrap(), Some(SignedDuration::from_hours(100)));
         let deadline = async || club.outbox().game_view(game).await.unwrap().game.deadline().unwrap();
         assert_eq!(deadline().await, at(172));
-        // The same wake-up again gives nothing.
+        // Waking up again at the same time adds nothing.
         assert_eq!(club.timekeeper().wake(at(171)).await.unwrap(), None);
         club.timekeeper().beat(at(171) + SignedDuration::from_mins(50)).await.unwrap();
-        // Ten minutes are given back, and they would end in twenty: no flag falls for half an hour.
+        // An outage of ten minutes leaves twenty on the clock; it is raised to half an hour, during which no flag falls.
         assert!(club.timekeeper().wake(at(172)).await.unwrap().is_some());
         assert_eq!(deadline().await, at(172) + SignedDuration::from_mins(30));
         club.timekeeper().tick(at(172) + SignedDuration::from_mins(29)).await.unwrap();
         assert!(club.outbox().game_view(game).await.unwrap().game.ending().is_none());
     }
 
-    /// Article 9.4: played, the move leaves the claim to the opponent, so nobody plays it unasked.
+    /// Article 9.4: once the move is played, only the opponent can claim, so the player must confirm it.
     #[tokio::test]
     async fn a_move_that_gives_up_a_draw_claim_needs_a_confirmation() {
         let folder = tempfile::tempdir().unwrap();
@@ -231,11 +232,11 @@ mod tests {
             panic!("{asked:?}")
         };
         assert_eq!(rows(&club).await, before);
-        // The other side hears first that it is not its turn.
+        // On the opponent's turn, that refusal comes before the question.
         let other =
             club.games().perform(caller(2, 103), target, Entry::Chosen(mv).asked(WithMove::NoOffer)).await;
         assert!(matches!(other, Err(Refused::Game { refusal: Refusal::NotYourTurn, .. })));
-        // Whoever is late hears that.
+        // After the deadline, that refusal comes before the question.
         let late =
             club.games().perform(later(1, 104, 73), target, typed("Rb2").asked(WithMove::NoOffer)).await;
         assert!(matches!(late, Err(Refused::Game { refusal: Refusal::TimeIsUp, .. })));
@@ -252,7 +253,7 @@ mod tests {
         club.games().perform(caller(1, 102), Target::Game(game), Deed::Abort).await.unwrap();
         let stranger = Caller { viewer: viewer(3, 99), ..caller(3, 103) };
         assert!(matches!(club.games().share(stranger, game, Export::Pgn).await, Err(Refused::Unknown)));
-        // Somebody who watches.
+        // A spectator of the same server.
         club.games().share(caller(3, 104), game, Export::Pgn).await.unwrap();
         let again = club.games().share(caller(1, 105), game, Export::Pgn).await;
         assert!(matches!(again, Err(Refused::Shared { message: None, .. })), "{again:?}");
@@ -272,7 +273,7 @@ mod tests {
             matches!(again, Err(Refused::Shared { message: Some(at), .. }) if at == message),
             "{again:?}"
         );
-        // The moving picture is something else.
+        // Another export of the same game is allowed.
         club.games().share(caller(1, 107), game, Export::Replay).await.unwrap();
     }
 
@@ -363,13 +364,13 @@ mod tests {
             .await
             .unwrap();
         let second = begin(&club, Order { opponent: Some(person(2)), ..Order::default() }, 110).await;
-        let Err(Refused::Choose(views)) = any().await else { panic!("several games are one") };
+        let Err(Refused::Choose(views)) = any().await else { panic!("expected a choice of several games") };
         let ids: Vec<_> = views.iter().map(|view| view.id).collect();
         assert_eq!(ids, [second, first], "those that wait for the player come first");
         assert_eq!(club.games().seat(viewer(1, 1), Target::Here).await.unwrap().0.id, second);
     }
 
-    /// Who was acknowledged and never answered is told so at the next start; who was answered is left in peace.
+    /// A deed that was cut off gets an answer at the next start; one that was answered gets no second answer.
     #[tokio::test]
     async fn an_interaction_cut_off_by_the_end_of_the_process_is_answered_at_the_next_start() {
         let folder = tempfile::tempdir().unwrap();
@@ -393,13 +394,13 @@ mod tests {
         assert_eq!(
             club.outbox().tell_cut_off(at(0)).await.unwrap(),
             1,
-            "the one that was neither played nor finished nor too old"
+            "only the interaction without effect or answer whose token is valid"
         );
         assert_eq!(club.outbox().tell_cut_off(at(0)).await.unwrap(), 0);
         assert_eq!(rows(&club).await, before + 1);
     }
 
-    /// People see their own games everywhere, and those of others in the server they are played in.
+    /// People see their own games everywhere, and games of others in the same server only.
     #[tokio::test]
     async fn games_of_one_server_are_hidden_in_another() {
         let folder = tempfile::tempdir().unwrap();
@@ -411,14 +412,14 @@ mod tests {
             .games()
             .perform(Caller { viewer: viewer(3, 99), ..caller(3, 102) }, Target::Game(game), Deed::Resign)
             .await;
-        assert!(matches!(resigned, Err(Refused::Unknown)), "a stranger learns who plays");
+        assert!(matches!(resigned, Err(Refused::Unknown)), "the refusal reveals who plays");
         let listed = async |viewer| club.games().of_player(viewer, person(1), 0).await.unwrap().running.len();
         assert_eq!(listed(viewer(1, 99)).await, 1);
         assert_eq!(listed(viewer(3, 1)).await, 1);
         assert_eq!(listed(viewer(3, 99)).await, 0);
     }
 
-    /// However many games somebody played elsewhere, those of this server are found; and page by page.
+    /// Games in other servers do not fill the pages.
     #[tokio::test]
     async fn the_ended_games_of_another_player_are_those_of_the_server() {
         let folder = tempfile::tempdir().unwrap();
@@ -461,7 +462,7 @@ mod tests {
         assert_eq!(listed(alone, 0).await, (1, false));
     }
 
-    /// A start that today's rules would refuse was accepted once, and the game goes on.
+    /// A starting position that was accepted by earlier rules can still be read.
     #[test]
     fn stored_start_positions_are_read_though_the_rules_for_new_ones_refuse_them() {
         let seven_queens = "4k3/8/8/8/8/8/PPPPPPPP/QQQQKQQQ w - - 0 1";

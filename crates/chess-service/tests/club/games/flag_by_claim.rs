@@ -34,7 +34,7 @@ mod tests {
         Order { flag: Some(flag), time, start, ..Order::default() }
     }
 
-    /// A game of 1, with White, against 2.
+    /// Begins a game of player 1, White, against player 2.
     async fn begin(club: &Club, order: Order) -> GameId {
         let challenge = club.challenges().make(caller(1, at(0)), order).await.unwrap();
         club.challenges().accept(caller(2, at(0)), challenge, Lot(Color::White)).await.unwrap()
@@ -51,7 +51,7 @@ mod tests {
         club.outbox().game_view(game).await.unwrap().game.record()
     }
 
-    /// How often the opponent was told that time is over.
+    /// How many messages told the opponent that the time is over.
     async fn told(club: &Club) -> usize {
         let mut count = 0;
         for row in club.outbox().waiting(NoticeId::default(), at(0)).await.unwrap() {
@@ -75,7 +75,7 @@ mod tests {
         assert_eq!(told(&club).await, 1);
         drop(club);
         let club = Club::new(Store::open(folder.path()).unwrap(), RateLimiting::Any);
-        // An outage gives nothing to whose time was over before it.
+        // An outage gives no time to a player whose deadline had passed before it.
         let kept = record(&club, game).await;
         assert!(club.timekeeper().wake(at(50 * HOUR)).await.unwrap().is_some());
         assert_eq!(club.timekeeper().tick(at(50 * HOUR)).await.unwrap(), None);
@@ -110,12 +110,12 @@ mod tests {
             None
         };
         assert_eq!(refused(2, 10).await, Some(Refusal::TimeNotOver));
-        // Over, and not noted: a move may be on its way.
+        // The deadline has passed, but the ticker has not let the flag fall: a move may be on its way.
         assert_eq!(refused(2, HOUR + 1).await, Some(Refusal::TimeNotOver));
         club.timekeeper().tick(at(HOUR + 5)).await.unwrap();
         assert_eq!(refused(1, HOUR + 6).await, Some(Refusal::OwnTimeOver));
         assert_eq!(refused(3, HOUR + 6).await, None);
-        // Whoever presses the button of a position that is no more is told so.
+        // A button of an earlier position is refused.
         let seen = club.outbox().game_view(game).await.unwrap().version;
         let e4 = Entry::Typed("e4".to_owned()).asked(WithMove::NoOffer);
         club.games().perform(caller(1, at(HOUR + 7)), Target::Here, e4).await.unwrap();
@@ -172,7 +172,7 @@ mod tests {
         assert_eq!(told(&club).await, 0);
     }
 
-    /// One that was made long before and stands for long keeps no shorter one.
+    /// The ticker does not stop at an older challenge that is not due.
     #[tokio::test]
     async fn a_live_challenge_expires_after_an_hour_behind_older_ones_that_wait() {
         let folder = tempfile::tempdir().unwrap();

@@ -1,5 +1,4 @@
-//! Tests of running games: deeds, targets, plans, pauses, computers, flags by claim and outages.
-//! Each test plays a game in a club of its own and looks at the game, its clocks and the messages that follow.
+//! Tests of running games. Each test plays a game in its own club and checks the game, its clocks and the messages.
 
 mod computers;
 mod deeds;

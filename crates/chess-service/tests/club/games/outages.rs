@@ -1,4 +1,5 @@
-//! Outages applied in portions: interrupted anywhere, beside other deeds, and for the servers of one shard.
+//! Outages whose time is given back in portions: with interruptions at every point, with other deeds in between, and for the
+//! servers of one shard.
 
 use std::future::{Future, poll_fn};
 use std::num::NonZeroUsize;
@@ -25,7 +26,7 @@ use crate::tournaments::kit::{Hall, rules};
 const HOUR: i64 = 3600;
 const DAY: i64 = 24 * HOUR;
 
-/// A kind of game that an outage concerns, or does not.
+/// A kind of game, affected by an outage or not.
 #[derive(Clone, Copy, Debug)]
 enum Kind {
     Days,
@@ -54,7 +55,7 @@ fn in_portions_of(games: usize) -> NonZeroUsize {
     NonZeroUsize::new(games).unwrap()
 }
 
-/// A game between players of its own in a server, begun at a time; its board stands.
+/// Begins a game between two new players of a server, with a board on display.
 async fn begin(home: &Home, server: i64, (number, time, flag): (i64, TimeControl, Flag), now: i64) -> GameId {
     let of = |handle: i64| in_server(caller(10 * number + handle, None, at(now)), server);
     let order = Order { opponent: Some(person(10 * number + 2)), time, flag: Some(flag), ..Order::default() };
@@ -66,7 +67,7 @@ async fn begin(home: &Home, server: i64, (number, time, flag): (i64, TimeControl
     game
 }
 
-/// Somebody in another server, in a channel of its own.
+/// Moves a caller to another server, into a channel of its own.
 fn in_server(mut caller: Caller, server: i64) -> Caller {
     let venue = &mut caller.viewer.venue;
     venue.server = venue.server.map(|its| Server { id: server, ..its });
@@ -82,7 +83,7 @@ fn a_day() -> TimeControl {
     TimeControl::PerMove(Allowance::from_seconds(DAY).unwrap())
 }
 
-/// A club with these games that was awake an hour ago.
+/// A club with these games whose last pulse was an hour ago.
 async fn club(kinds: &[Kind]) -> (Home, Vec<GameId>) {
     let home = Home::new();
     home.club.timekeeper().wake(at(0)).await.unwrap();
@@ -121,7 +122,7 @@ async fn record(home: &Home, game: GameId) -> Record {
     home.club.outbox().game_view(game).await.unwrap().game.record()
 }
 
-/// Everything an outage changes: the games, what is to be said, and when something is due.
+/// All state that an outage changes: games, queued messages and the next due time.
 async fn state(home: &Home, games: &[GameId]) -> (Vec<(Record, Version)>, Vec<Notice>, Option<Timestamp>) {
     let mut all = Vec::new();
     for game in games {
@@ -132,7 +133,7 @@ async fn state(home: &Home, games: &[GameId]) -> (Vec<(Record, Version)>, Vec<No
     (all, notices, home.club.timekeeper().next_due().await.unwrap())
 }
 
-/// Polls some work so many times at most and drops it then, as a program does that ends in the middle.
+/// Polls a future at most `polls` times and then drops it, as a crash does.
 async fn cut_off<F: Future>(work: F, mut polls: usize) -> Option<F::Output> {
     let mut work = pin!(work);
     poll_fn(|context| match (work.as_mut().poll(context), polls) {
@@ -186,7 +187,7 @@ async fn no_flag_falls_before_its_game_has_the_time_of_the_outage() {
             cut_off(home.club.timekeeper().wake_in_portions(now, in_portions_of(1)), polls).await.is_some();
         home.reopen();
         if home.club.timekeeper().next_due().await.unwrap().is_some_and(|next| next < now) {
-            continue; // The outage is not noted yet: the program wakes the club up before it ticks.
+            continue; // The outage is not recorded yet, and the program never ticks before that.
         }
         home.club.timekeeper().tick(now + SignedDuration::from_mins(1)).await.unwrap();
         home.club.timekeeper().wake(now + SignedDuration::from_mins(2)).await.unwrap();
@@ -199,7 +200,7 @@ async fn no_flag_falls_before_its_game_has_the_time_of_the_outage() {
             return;
         }
     }
-    panic!("the outage was never given back");
+    panic!("the time of the outage was never given back");
 }
 
 #[tokio::test]
@@ -221,7 +222,7 @@ async fn an_outage_moves_the_deadline_of_a_round_once_through_restarts() {
             return;
         }
     }
-    panic!("the outage was never given back");
+    panic!("the time of the outage was never given back");
 }
 
 #[tokio::test]
@@ -235,11 +236,11 @@ async fn a_move_between_two_portions_of_an_outage_gets_the_time_of_its_game_firs
         home.club.games().perform(caller(61, None, now), Target::Game(last), entry),
     );
     assert!(woken.unwrap().is_some());
-    played.expect("the move is in time");
+    played.expect("the move was made in time");
     assert_eq!(record(&home, last).await.move_times, [now]);
 }
 
-/// Two servers of different shards, and of one in each a game of somebody's.
+/// Two servers of different shards; each has a game.
 const HEARD: i64 = 1 << 22;
 const LOST: i64 = 2 << 22;
 const SHARD: Shard = Shard { index: 0, of: 2 };
@@ -249,7 +250,7 @@ async fn a_lost_shard_stops_only_the_clocks_of_its_own_servers() {
     let server = |id| Server { network: chess_arbiter::Network::Discord, id };
     assert_eq!(Shard::of_server(Some(server(LOST)), 2), SHARD);
     assert_eq!(Shard::of_server(Some(server(HEARD)), 2), Shard { index: 1, of: 2 });
-    assert_eq!(Shard::of_server(None, 2), SHARD, "conversations belong to the first");
+    assert_eq!(Shard::of_server(None, 2), SHARD, "games outside servers belong to the first shard");
     let mut home = Home::new();
     home.club.timekeeper().wake(at(0)).await.unwrap();
     let lost = begin(&home, LOST, (1, a_day(), Flag::Automatic), 0).await;
@@ -263,17 +264,17 @@ async fn a_lost_shard_stops_only_the_clocks_of_its_own_servers() {
     home.club.timekeeper().lose(SHARD, at(90)).await.unwrap();
     let next = home.club.timekeeper().tick(at(HOUR)).await.unwrap();
     assert!(next.is_none_or(|next| next > at(HOUR)), "the ticker would spin");
-    assert!(deadline(&home, heard_live).await.is_none(), "others' flags fall");
-    assert!(deadline(&home, lost_live).await.is_some(), "nobody can move there");
-    // The program does not forget it.
+    assert!(deadline(&home, heard_live).await.is_none(), "flags fall in servers of connected shards");
+    assert!(deadline(&home, lost_live).await.is_some(), "no flag falls in servers of the lost shard");
+    // The lost shard is remembered after a restart.
     home.reopen();
     let down = home.club.timekeeper().hear(SHARD, at(2 * HOUR)).await.unwrap();
     assert_eq!(down, Some(SignedDuration::from_secs(2 * HOUR - 60)));
     assert_eq!(deadline(&home, lost).await, Some(before + SignedDuration::from_secs(2 * HOUR - 60)));
-    assert_eq!(deadline(&home, heard).await, others, "others have lost nothing");
+    assert_eq!(deadline(&home, heard).await, others, "games of other shards get no time");
     home.club.timekeeper().tick(at(2 * HOUR + 60)).await.unwrap();
     assert_eq!(deadline(&home, lost_live).await, Some(at(2 * HOUR + 30 * 60)), "half an hour at least");
-    // A short loss is none.
+    // A short interruption does not count as an outage.
     home.club.timekeeper().lose(SHARD, at(3 * HOUR)).await.unwrap();
     assert_eq!(home.club.timekeeper().hear(SHARD, at(3 * HOUR + 300)).await.unwrap(), None);
 }
@@ -300,7 +301,11 @@ async fn a_shard_lost_when_the_program_ends_gets_the_whole_time_once() {
     assert_eq!(deadline(&home, lost).await, before + SignedDuration::from_hours(3));
     assert_eq!(deadline(&home, heard).await, before + SignedDuration::from_hours(1));
     let aside = SignedDuration::from_secs(4 * HOUR - HOUR / 2);
-    assert_eq!(deadline(&home, mended).await, before + aside, "the time aside holds that of the shard");
-    // It is lost no more, unless somebody says so again.
+    assert_eq!(
+        deadline(&home, mended).await,
+        before + aside,
+        "the time in quarantine includes that of the shard"
+    );
+    // The shard counts as connected unless it is lost again.
     assert_eq!(home.club.timekeeper().hear(SHARD, at(9 * HOUR)).await.unwrap(), None);
 }

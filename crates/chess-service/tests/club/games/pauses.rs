@@ -1,4 +1,4 @@
-//! Pauses that players agree on, beside vacations, plans, takebacks, offers and flags by claim.
+//! Agreed pauses, together with vacations, plans, takebacks, draw offers and flags by claim.
 
 use chess_arbiter::{Account, Deed, Flag, Lot, PausedBy, Plea, Refusal, Ruling, TimeControl, WithMove};
 use chess_core::Color;
@@ -11,7 +11,7 @@ use crate::kit::{Home, at, caller, notices_after, person};
 const HOUR: i64 = 3600;
 const DAY: i64 = 24 * HOUR;
 
-/// A game of 1, with White, against 2; three days a move.
+/// Begins a game of player 1, White, against player 2, with three days a move.
 async fn begin(home: &Home, flag: Flag) -> GameId {
     let order = Order { opponent: Some(person(2)), flag: Some(flag), ..Order::default() };
     let challenge = home.club.challenges().make(caller(1, None, at(0)), order).await.unwrap();
@@ -31,13 +31,13 @@ async fn resume(home: &Home, game: GameId, who: i64, now: i64) -> Result<GameId,
     home.club.games().perform(caller(who, None, at(now)), Target::Game(game), Deed::Resume).await
 }
 
-/// When the flag falls, in seconds; nothing while no clock runs.
+/// The deadline in seconds; `None` while no clock runs.
 async fn deadline(home: &Home, game: GameId) -> Option<i64> {
     let deadline = home.club.outbox().game_view(game).await.unwrap().game.deadline();
     deadline.map(|deadline| deadline.duration_since(at(0)).as_secs())
 }
 
-/// What is told about pauses, and where.
+/// All messages about pauses, with their audience.
 async fn told(home: &Home) -> Vec<(AboutPause, Audience)> {
     let (notices, _) = notices_after(&home.club, NoticeId::default(), at(0)).await;
     let news = |notice: Notice| match notice {
@@ -47,7 +47,7 @@ async fn told(home: &Home) -> Vec<(AboutPause, Audience)> {
     notices.into_iter().filter_map(news).collect()
 }
 
-/// Why something in a game was refused.
+/// The reason why a deed was refused.
 #[track_caller]
 fn why(outcome: Result<GameId, Refused>) -> Refusal {
     match outcome {
@@ -86,13 +86,13 @@ async fn nothing_happens_in_a_pause_until_either_player_ends_it() {
     assert_eq!(why(home.club.games().perform(late(1), target(), Deed::Ask(Plea::Takeback)).await), paused);
     assert_eq!(why(home.club.games().perform(late(2), target(), Deed::Give).await), paused);
     assert_eq!(why(pause(&home, game, 1, 50 * DAY).await), paused);
-    // A vacation in it changes nothing: the clock stands already.
+    // A vacation during the pause changes nothing, because the clock is stopped.
     home.club.people().book_vacation(late(1), 5, None).await.unwrap();
     resume(&home, game, 1, 60 * DAY).await.unwrap();
     home.reopen();
     assert_eq!(deadline(&home, game).await, Some(63 * DAY - 2 * HOUR), "what was left");
     assert_eq!(why(resume(&home, game, 2, 60 * DAY).await), Refusal::NotPaused);
-    // The plan has waited, and the offer stands until the move.
+    // The plan was not played during the pause, and the draw offer stands until the next move.
     let view = home.club.outbox().game_view(game).await.unwrap();
     assert!(view.game.offer().is_some());
     play(&home, game, (1, "Nf3"), 60 * DAY + HOUR).await.unwrap();
@@ -118,8 +118,12 @@ async fn a_request_for_a_pause_is_answered_once_and_lapses_with_the_next_move() 
     let decline = |who| {
         home.club.games().perform(caller(who, None, at(2)), Target::Game(game), Deed::Decline(Plea::Pause))
     };
-    assert_eq!(why(decline(1).await), Refusal::NoRequest(Plea::Pause), "nobody answers themselves");
-    // Whoever lets the game go on that is asked for a pause declines it.
+    assert_eq!(
+        why(decline(1).await),
+        Refusal::NoRequest(Plea::Pause),
+        "a player cannot answer their own request"
+    );
+    // `/time resume` from the player who was asked for a pause declines it.
     resume(&home, game, 2, 2).await.unwrap();
     home.reopen();
     assert_eq!(why(pause(&home, game, 1, 3).await), Refusal::AskedInVain(Plea::Pause));
@@ -128,7 +132,7 @@ async fn a_request_for_a_pause_is_answered_once_and_lapses_with_the_next_move() 
     let accept =
         home.club.games().perform(caller(1, None, at(6)), Target::Game(game), Deed::Agree(Plea::Pause)).await;
     assert_eq!(why(accept), Refusal::NoRequest(Plea::Pause));
-    // A takeback settles one as a move does.
+    // A takeback makes the request lapse, as a move does.
     pause(&home, game, 2, 7).await.unwrap();
     home.club
         .games()
@@ -195,7 +199,7 @@ async fn a_computer_agrees_to_a_pause_and_does_not_move_in_it() {
     assert_eq!((home.club.games().awaited().await.unwrap(), deadline(&home, game).await), (vec![], None));
     resume(&home, game, 1, 9 * DAY).await.unwrap();
     assert_eq!(home.club.games().awaited().await.unwrap().len(), 1);
-    assert_eq!(told(&home).await, [], "whoever is alone is told nothing twice");
+    assert_eq!(told(&home).await, [], "the player gets no message besides the answer");
     let view = home.club.outbox().game_view(game).await.unwrap();
     assert!(matches!(view.accounts.white, Account::Computer(_)));
 }

@@ -1,4 +1,4 @@
-//! Plans: stored in private, played at once and once, stopped before they give anything up, deleted with their position.
+//! Plans: stored in private, played once and at once, halted before they give up a claim, and deleted with their position.
 
 #[cfg(test)]
 mod tests {
@@ -19,7 +19,7 @@ mod tests {
         Timestamp::from_second(seconds).unwrap()
     }
 
-    /// A person's interaction with this number, so many seconds after the beginning.
+    /// The caller of an interaction with this number, as many seconds after the beginning.
     fn caller(person: i64, interaction: i64) -> Caller {
         kit::caller(person, Some(interaction), at(interaction))
     }
@@ -33,7 +33,7 @@ mod tests {
     }
 
     impl Table {
-        /// A club in which 1, with White, plays 2.
+        /// A club with a game of player 1, White, against player 2.
         async fn open(time: TimeControl) -> Self {
             let folder = tempfile::tempdir().unwrap();
             let store = Store::open(folder.path()).unwrap();
@@ -71,7 +71,7 @@ mod tests {
             self.club.games().plan(caller(person, 0).viewer, self.target()).await.unwrap()
         }
 
-        /// The moves of the game.
+        /// The number of moves played.
         async fn moves(&self) -> usize {
             self.club.outbox().game_view(self.game).await.unwrap().game.board().moves().len()
         }
@@ -84,7 +84,7 @@ mod tests {
             notices
         }
 
-        /// Whom it was told that their plan waits for them.
+        /// The recipients of messages about a halted plan.
         async fn halted(&self) -> Vec<Audience> {
             let news = self.notices().await.into_iter().filter_map(|notice| {
                 if let Notice::Post { news: News::Halted { .. }, to, .. } = notice { Some(to) } else { None }
@@ -108,7 +108,11 @@ mod tests {
         let times = view.game.move_times();
         assert_eq!(times[4], times[3]);
         let left = view.game.left().unwrap();
-        assert_eq!(left.white, before.white + SignedDuration::from_hours(1), "no time, and an increment");
+        assert_eq!(
+            left.white,
+            before.white + SignedDuration::from_hours(1),
+            "the answer takes no time and adds the increment"
+        );
         assert_eq!(table.planned(1).await.plan.lines().len(), 1);
         table.play(2, "a6").await;
         assert_eq!(table.moves().await, 7);
@@ -122,7 +126,7 @@ mod tests {
         let mut table = Table::open(SLOW).await;
         table.plan(2, "1.e4 e5 2.Nf3 Nc6 3.Bb5 a6").await.unwrap();
         table.plan(1, "1.e4 e5 2.Nf3 Nc6 3.Bb5 a6 4.Ba4").await.unwrap();
-        assert_eq!(table.moves().await, 0, "one's own turn waits for oneself");
+        assert_eq!(table.moves().await, 0, "a plan is not played on its owner's turn");
         let before = table.notices().await.len();
         table.play(1, "e4").await;
         assert_eq!(table.moves().await, 7);
@@ -163,7 +167,7 @@ mod tests {
         );
         assert_eq!(table.planned(1).await.plan, kept);
         assert_eq!(table.notices().await.len(), said);
-        // What differs takes the place of what was.
+        // A line that differs replaces the rest of the old one.
         table.plan(1, "e5 Bc4").await.unwrap();
         let last = table.notices().await.pop();
         let replaced = Done::Planned(table.game, PlanDeed::Added { replaced: 1 });
@@ -184,7 +188,7 @@ mod tests {
         assert_eq!((table.moves().await, table.halted().await), (7, vec![Audience::Person(person(2))]));
         assert_eq!(table.planned(2).await.plan.lines()[0].len(), 3);
         table.play(2, "Ng8 e4").await;
-        assert_eq!(table.moves().await, 10, "what was planned after it is played");
+        assert_eq!(table.moves().await, 10, "the plan continues after the move");
 
         let mut table = Table::open(SLOW).await;
         table.play(1, "e4 e5").await;
@@ -195,7 +199,7 @@ mod tests {
         assert_eq!((table.moves().await, table.halted().await.len()), (3, 1));
         let (caller, target) = (table.caller(2), table.target());
         table.club.games().perform(caller, target, Deed::Decline(Plea::Draw)).await.unwrap();
-        assert_eq!(table.moves().await, 3, "what is late is played by hand");
+        assert_eq!(table.moves().await, 3, "a halted plan waits for a move by hand");
         table.play(2, "d6").await;
         assert!(table.planned(2).await.plan.is_empty());
     }
@@ -269,7 +273,7 @@ mod tests {
         assert!(matches!(again, Err(Refused::MovedOn(_))), "{again:?}");
     }
 
-    /// Whatever a row holds, the opponent's move stands.
+    /// Whatever fails in the plan, the opponent's move is played.
     #[tokio::test]
     async fn a_plan_that_cannot_be_played_harms_no_move() {
         let mut table = Table::open(SLOW).await;

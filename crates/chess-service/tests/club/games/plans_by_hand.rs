@@ -1,5 +1,5 @@
-//! A game with plans is the game that its players would have played by hand: the same moves at the same times, to the millisecond of
-//! each clock, and one row of the outbox for each.
+//! Plans change nothing but who enters a move: a game with plans has the same moves, times and clocks (to the millisecond) as the
+//! game played by hand, and one board in the outbox for each move.
 
 use chess_arbiter::{ColorWish, Deed, Event, Fischer, Game, Lot, Plan, Plea, TimeControl, WithMove};
 use chess_core::{Color, Move};
@@ -13,11 +13,11 @@ use proptest::sample::{Index, select};
 
 use crate::kit::{Home, at, caller, notices_after, person, tell};
 
-/// Something that somebody does, so many seconds after what was before.
+/// A step of a player, some seconds after the last step.
 #[derive(Clone, Debug)]
 enum Step {
     Play(Index, WithMove),
-    /// Plans a line of random moves, or of those that are planned already up to a point.
+    /// Plans a line: a prefix of an existing one, then random moves.
     Plan(Color, Option<(Index, usize)>, Vec<Index>),
     Clear(Color),
     TakeBack(Color),
@@ -40,7 +40,7 @@ fn step() -> impl Strategy<Value = (i64, Step)> {
     (0..9_000_i64, step)
 }
 
-/// A game with plans as it should be.
+/// The expected state of a game with plans.
 struct Model {
     game: Game,
     plans: [Plan; 2],
@@ -51,7 +51,7 @@ impl Model {
         &mut self.plans[usize::from(color == Color::Black)]
     }
 
-    /// A move that the opponent's plan may answer, more likely than any other: one that is planned for.
+    /// Picks a move, preferring one that the opponent has planned an answer to.
     fn chosen(&mut self, index: Index) -> Option<Move> {
         let turn = self.game.turn()?;
         let planned: Vec<Move> = self.plan(!turn).lines().iter().map(|line| line[0]).collect();
@@ -61,7 +61,7 @@ impl Model {
         (!all.is_empty()).then(|| all[index.index(all.len())])
     }
 
-    /// A line from the present position: as one that is planned already up to a point, and then any moves.
+    /// A line from the current position: a prefix of an existing one, then random moves.
     fn line(&mut self, by: Color, from: Option<(Index, usize)>, choices: &[Index]) -> Vec<Move> {
         let lines = self.plan(by).lines();
         let mut line = match from {
@@ -81,7 +81,7 @@ impl Model {
         line
     }
 
-    /// Plays a move and whatever is planned for it; how often somebody moved, and how often a plan was halted.
+    /// Plays a move and the planned answers to it. Returns the moves played and how often a plan was halted.
     fn play(&mut self, mv: Move, with: WithMove, now: jiff::Timestamp) -> (Vec<(Color, Move)>, usize) {
         let mut played = Vec::new();
         let (mut mv, mut with) = (mv, with);
@@ -109,7 +109,7 @@ fn handle(color: Color) -> i64 {
     if color == Color::White { 1 } else { 2 }
 }
 
-/// A game between 1, with White, and 2.
+/// Begins a game of player 1, White, against player 2.
 async fn begin(club: &Club, time: TimeControl) -> GameId {
     let order = Order { time, color: ColorWish::Plays(Color::White), ..Order::default() };
     let challenge = club.challenges().make(caller(1, None, at(0)), order).await.unwrap();
@@ -118,7 +118,7 @@ async fn begin(club: &Club, time: TimeControl) -> GameId {
 
 #[expect(
     clippy::too_many_lines,
-    reason = "each kind of step is done to the club, to its twin and to the model in one place"
+    reason = "each kind of step is applied to the club, its twin and the model in one place"
 )]
 #[test]
 fn a_game_with_plans_equals_the_same_game_played_by_hand() {
@@ -234,7 +234,7 @@ fn a_game_with_plans_equals_the_same_game_played_by_hand() {
     });
 }
 
-/// One board for each move, by whoever made it; nothing about plans but to the planner.
+/// Checks that each move has one board, and that only the planner hears of plans.
 fn check_said(said: &[Notice], played: &[(Color, Move)], halted: usize, interaction: i64) {
     let mut boards = Vec::new();
     let mut halts = 0;

@@ -8,21 +8,21 @@ use chess_tournament::{Cycles, System};
 use crate::kit::{PLACE, caller, person};
 use crate::tournaments::kit::{Hall, THREAD, rules};
 
-/// A thread of people's own.
+/// A thread that belongs to no game.
 const FREE: i64 = 5;
 
-/// What a deed means.
+/// The outcome of finding the game of a deed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Means {
-    /// This game.
+    /// This game is found.
     It(GameId),
-    /// No game; the thread shows the first, and the answer leads to the others.
+    /// No game is found. The refusal names the thread's game and the games that could be meant.
     Not(Option<GameId>, Vec<GameId>),
-    /// No game at all.
+    /// The player has no game.
     Nothing,
 }
 
-/// Lets 1, with White, play somebody in a thread.
+/// Begins a game of player 1, White, that is shown in a thread.
 async fn begin(hall: &mut Hall, opponent: i64) -> GameId {
     let order = Order { opponent: Some(person(opponent)), ..Order::default() };
     let (asks, accepts) = (hall.caller(1), hall.caller(opponent));
@@ -65,11 +65,11 @@ async fn an_unnamed_game_is_the_one_of_the_thread_or_the_only_one_that_fits() {
     let thread = |game: GameId| 1000 + game.0;
     let not = |here: Option<GameId>, meant: &[GameId]| Means::Not(here, meant.to_vec());
     let table = [
-        // In the thread of their own game, whoever is to move.
+        // In the thread of their own game, on either side's turn.
         (1, thread(mine), Means::It(mine)),
         (2, thread(mine), Means::It(mine)),
         (1, thread(cup), Means::It(cup)),
-        // Of a game that is over, of others, and of others that is over.
+        // In the thread of a game that is over, of others' game, and of others' ended game.
         (2, thread(over), not(Some(over), &[mine])),
         (2, thread(cup), not(Some(cup), &[mine])),
         (3, thread(mine), not(Some(mine), &[cup])),
@@ -94,6 +94,6 @@ async fn an_unnamed_game_is_the_one_of_the_thread_or_the_only_one_that_fits() {
             assert_eq!(means, expected, "{who} in {place}: {target:?}");
         }
     }
-    // A refusal leads to the games that the deed fits.
+    // A refusal names the games that the deed fits.
     assert_eq!(means(&hall, (1, thread(over)), Target::Here).await, not(Some(over), &[mine]));
 }

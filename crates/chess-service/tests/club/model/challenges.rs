@@ -1,4 +1,4 @@
-//! Challenges in the model: made, accepted, declined, withdrawn.
+//! Challenges in the model.
 
 use chess_arbiter::{
     Allowance, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Flag, Game, Lot, Mode, PlayerId,
@@ -42,7 +42,7 @@ impl World {
         });
         match made {
             Err(Refused::Again) => assert!(used),
-            _ if used => panic!("an interaction took effect twice"),
+            _ if used => panic!("an interaction must take effect once"),
             Err(Refused::Challenge { refusal: ChallengeRefusal::Yourself, challenge: None }) => {
                 assert_eq!(to, Some(by));
             }
@@ -50,7 +50,7 @@ impl World {
             Err(other) => panic!("{other:?}"),
             Ok(made) => {
                 assert!(!twice && to != Some(by));
-                // The first one decides the language of the server, and is told so beside the card.
+                // The first challenge decides the language of the server, and its private answer says so beside the card.
                 let card = News::Card { challenge: made };
                 let (deed, card) = if self.challenges.is_empty() {
                     (Done::ChallengedFirst(made), post_beside(card, id))
@@ -95,7 +95,7 @@ impl World {
                     Notice::Open { game, challenge, by: by_side, channel: PLACE, replaces, beside: None };
                 [Some(open), self.effect(by, id, Done::Accepted(game))].into_iter().flatten().collect()
             }
-            (did, should) => panic!("{did:?}, and not {should:?}"),
+            (did, should) => panic!("{did:?}, expected {should:?}"),
         }
     }
 
@@ -134,7 +134,7 @@ impl World {
         self.effect(by, id, Done::Withdrawn(challenge)).into_iter().collect()
     }
 
-    /// Whether an answer to a challenge took effect, which it did if and only if it should.
+    /// Checks that an answer to a challenge took effect exactly if it should, and returns whether it did.
     fn agree(
         &mut self,
         index: usize,
@@ -149,12 +149,12 @@ impl World {
         match (did, should(&mut self.challenges[index].1, self.now)) {
             (Ok(()), Ok(())) => true,
             (Err(Refused::Challenge { refusal, .. }), Err(expected)) if *refusal == expected => false,
-            (did, should) => panic!("{did:?}, and not {should:?}"),
+            (did, should) => panic!("{did:?}, expected {should:?}"),
         }
     }
 
     fn which_challenge(&self, which: Index) -> Option<usize> {
-        // The newest are the most interesting.
+        // Prefers recent challenges, which are more often pending.
         (!self.challenges.is_empty())
             .then(|| self.challenges.len() - 1 - which.index(self.challenges.len().min(4)))
     }

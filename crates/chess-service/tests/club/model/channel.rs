@@ -1,4 +1,4 @@
-//! The channel of the model and its dispatcher: the messages in it, and the deeds that they allow.
+//! The model's channel and dispatcher: the messages on display, and the buttons on them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,10 +12,10 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::kit::{PLACE, rows_after};
 
-/// After an outage no flag falls for so long.
+/// How long after an outage no flag falls.
 const QUIET: SignedDuration = SignedDuration::from_mins(30);
 
-/// What a message with buttons shows.
+/// The subject of a message with buttons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Live {
     Board(GameId, Board),
@@ -23,7 +23,7 @@ enum Live {
     Card(ChallengeId, Option<Level>),
 }
 
-/// What a board shows of its game.
+/// The state of a game that a board shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Board {
     ply: Ply,
@@ -32,14 +32,14 @@ struct Board {
     deadline: Option<Timestamp>,
 }
 
-/// What stands in the channel with buttons, and what is under way to it.
+/// The messages with buttons in the channel, and the rows being delivered.
 #[derive(Default)]
 pub(crate) struct Channel {
     live: BTreeMap<MessageAt, Live>,
     under_way: Vec<Settled>,
     lanes: BTreeSet<String>,
     last: i64,
-    /// When the last outage was over.
+    /// The end of the last outage.
     pub(crate) outage_until: Option<Timestamp>,
 }
 
@@ -56,8 +56,7 @@ fn shows(view: &GameView) -> Shows {
 }
 
 impl Channel {
-    /// Notes what came of the last deliveries, and sends so many rows more: of each lane the first. Says whether anything was
-    /// done.
+    /// Settles the last deliveries and sends up to `rows` more, the first of each lane. Returns whether anything was done.
     pub(crate) async fn deliver(&mut self, club: &Club, rows: usize, now: Timestamp) -> bool {
         let settled = std::mem::take(&mut self.under_way);
         let mut did = !settled.is_empty();
@@ -76,7 +75,7 @@ impl Channel {
         did
     }
 
-    /// The program ends: what was under way has not arrived.
+    /// Drops the deliveries in progress, as a crash does.
     pub(crate) fn forget_those_under_way(&mut self) {
         for settled in self.under_way.drain(..) {
             if let Delivery::Shown { message, .. } = settled.outcome {
@@ -86,7 +85,7 @@ impl Channel {
     }
 
     async fn send(&mut self, club: &Club, row: &Waiting, is_followed: bool, now: Timestamp) -> Delivery {
-        match club.outbox().notice(row.id, now).await.unwrap().expect("a row that waits says something") {
+        match club.outbox().notice(row.id, now).await.unwrap().expect("a waiting row has a notice") {
             Notice::Post { news: News::Board { game, .. }, replaces, .. } => {
                 if is_followed {
                     return Delivery::Said { replaces };
@@ -113,7 +112,7 @@ impl Channel {
                 let shows = Shows { version: view.version, ply: Ply(0) };
                 Delivery::Shown { subject: Subject::Challenge(challenge), message, shows, replaces }
             }
-            // Threads have a trial of their own.
+            // Threads are tested in `outbox/threads.rs`.
             Notice::Open { .. } | Notice::Gather { .. } => Delivery::Opened { thread: None },
             Notice::Post { replaces, .. } => Delivery::Said { replaces },
             Notice::Refresh { game, message, ply } => {
@@ -121,7 +120,7 @@ impl Channel {
                 if view.game.board().ply() != Ply(ply) || view.game.ending().is_some() || is_followed {
                     return Delivery::Done;
                 }
-                let shown = self.live.get_mut(&message).expect("a board that is put right has buttons");
+                let shown = self.live.get_mut(&message).expect("an edited board has buttons");
                 *shown = Live::Board(game, Board::of(&view));
                 Delivery::Renewed { game, board: Display { message, shows: shows(&view) } }
             }
@@ -151,7 +150,7 @@ impl Channel {
         message
     }
 
-    /// Of a game there is one board that people can act on, as it stands now, and an offer only if it stands.
+    /// Checks that a game has one board with buttons, which is up to date, and an offer exactly if one is pending.
     pub(crate) fn check_game(&self, view: &GameView) {
         let (mut boards, mut offers) = (Vec::new(), Vec::new());
         for live in self.live.values() {
@@ -166,7 +165,11 @@ impl Channel {
         assert_eq!(boards, [Board { deadline, ..now }], "an old board of {:?}", view.id);
         let is_harmless = deadline < now.deadline
             && self.outage_until.is_some_and(|end| deadline.is_some_and(|shown| shown >= end + QUIET));
-        assert!(deadline == now.deadline || is_harmless, "{deadline:?} is shown, and not {:?}", now.deadline);
+        assert!(
+            deadline == now.deadline || is_harmless,
+            "{deadline:?} is shown instead of {:?}",
+            now.deadline
+        );
         let standing = view.game.offer().filter(|_| view.game.ending().is_none());
         assert!(
             offers.is_empty() || offers.len() == 1 && standing == Some(offers[0]),
@@ -174,7 +177,7 @@ impl Channel {
         );
     }
 
-    /// Of a challenge there is one card that people can act on while it waits, as it stands now, and none afterwards.
+    /// Checks that a challenge has one card with buttons, which is up to date, while it is pending, and none afterwards.
     pub(crate) fn check_challenge(&self, view: &ChallengeView) {
         let is_its_card = |live: &&Live| matches!(live, Live::Card(id, _) if *id == view.id);
         let cards: Vec<Live> = self.live.values().filter(is_its_card).copied().collect();

@@ -1,5 +1,5 @@
-//! The club against a model: random steps of several people, each compared with what the arbiter says.
-//! `World` holds the club and the model; `Channel` delivers the outbox and checks what the messages show.
+//! Random steps of several people, applied to the club and to a model that asks the arbiter.
+//! `World` holds the club and the model; `Channel` delivers the outbox and checks the messages on display.
 
 mod challenges;
 mod channel;

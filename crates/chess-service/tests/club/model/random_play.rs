@@ -23,10 +23,10 @@ fn random_deeds_in_the_club_match_the_arbiter_and_send_each_message_once() {
     });
 }
 
-/// Offers, answers and outages while messages are on their way: in the end the channel shows how things stand.
+/// Offers, answers and outages between deliveries: once all is delivered, the channel shows the current state.
 #[test]
 fn after_random_deliveries_the_channel_shows_the_current_state() {
-    // There is but one to choose from.
+    // Every index gives the same choice, because there is one challenge.
     let first = any::<Index>().new_tree(&mut runner(1)).unwrap().current();
     let begins = [Wish::Challenge { to: Some(2), hours: 24, color: ColorWish::Plays(Color::White) }]
         .into_iter()
@@ -42,7 +42,7 @@ fn after_random_deliveries_the_channel_shows_the_current_state() {
     });
 }
 
-/// However many challenges nobody answered: one look at the clock ends them all.
+/// One tick ends all expired challenges, however many there are.
 #[tokio::test]
 async fn all_due_challenges_expire_in_one_tick() {
     let Home { club, .. } = &Home::new();

@@ -1,4 +1,4 @@
-//! Random steps of several people in several games, and the answers of the arbiter.
+//! Random steps of several people in several games, with the arbiter's answers.
 
 use chess_arbiter::{ColorWish, Deed, Event, Game, Plea, Refusal, WithMove};
 use chess_core::{Color, Move, Winnability};
@@ -7,7 +7,7 @@ use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
-/// Everything somebody does: who, how long after what was before, and with which interaction.
+/// A step: a person's wish, the pause before it, and its interaction.
 #[derive(Clone, Debug)]
 pub(crate) struct Step {
     pub(crate) by: i64,
@@ -16,11 +16,11 @@ pub(crate) struct Step {
     pub(crate) wish: Wish,
 }
 
-/// The interaction that brings a wish.
+/// The interaction of a step.
 #[derive(Clone, Debug)]
 pub(crate) enum Via {
     Fresh,
-    /// One that was used for something before, with effect or in vain.
+    /// An interaction that was used before, with or without effect.
     Again(Index),
     Nothing,
 }
@@ -43,19 +43,19 @@ pub(crate) enum Wish {
     },
     Tick,
     Wake,
-    /// Some messages come to stand; what came of those before them is noted only now.
+    /// Delivers some messages; their settlement follows with the next delivery.
     Deliver(usize),
-    /// All messages come to stand, and show how things stand.
+    /// Delivers all messages and checks what they show.
     DeliverAll,
     Reopen,
 }
 
-/// Who wants something in a game.
+/// The person who acts in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Who {
-    /// Anybody, a stranger perhaps.
+    /// Any person, who may not be a player.
     Anybody,
-    /// Whoever can do it now, if anybody can.
+    /// The player who may do this now, if there is one.
     TheRightOne,
 }
 
@@ -68,7 +68,7 @@ pub(crate) enum GameWish {
 }
 
 impl GameWish {
-    /// The player who can do it now.
+    /// The player who may do this now.
     pub(crate) fn right_one(&self, game: &Game) -> Option<i64> {
         let color = match self.deed(game) {
             Deed::Play { .. } | Deed::Claim { .. } => game.turn()?,
@@ -79,11 +79,11 @@ impl GameWish {
         Some(game.players()[color].0)
     }
 
-    /// The deed, with a legal move in the place of its index.
+    /// The deed, with a legal move in place of the index.
     pub(crate) fn deed(&self, game: &Game) -> Deed {
         let chosen = |index: &Index| {
             let legal = game.position().legal_moves();
-            // A game that is over by mate has no legal move: any move is refused.
+            // After mate there is no legal move; any move is refused.
             if legal.is_empty() { first_move() } else { legal[index.index(legal.len())] }
         };
         match self {
@@ -94,7 +94,7 @@ impl GameWish {
         }
     }
 
-    /// The answer of the arbiter. The turn is checked before everything else.
+    /// The arbiter's answer. The turn is checked first.
     pub(crate) fn expected(&self, game: &mut Game, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let deed = self.deed(game);
         if matches!(deed, Deed::Play { .. } | Deed::Claim { .. }) {
@@ -125,7 +125,7 @@ fn game_wish() -> impl Strategy<Value = GameWish> {
     ]
 }
 
-/// Anything that somebody might do.
+/// Any step.
 pub(crate) fn step() -> impl Strategy<Value = Step> {
     let color =
         select(vec![ColorWish::Random, ColorWish::Plays(Color::White), ColorWish::Plays(Color::Black)]);
@@ -157,7 +157,7 @@ pub(crate) fn step() -> impl Strategy<Value = Step> {
     })
 }
 
-/// What two people do who play one game and talk about a draw, while messages come to stand and the club is away now and then.
+/// Steps of two people who play one game and negotiate a draw, with deliveries and outages in between.
 pub(crate) fn talk() -> impl Strategy<Value = Step> {
     let wish = prop_oneof![
         2 => any::<Index>().prop_map(|index| GameWish::Play(index, WithMove::NoOffer)),

@@ -1,4 +1,4 @@
-//! The club and its model: both are compared after each step, and the messages too.
+//! The club and its model, compared with all messages after each step.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,10 +15,10 @@ use crate::kit::{Home, PLACE, answer, at, caller, interaction, notices_after, pe
 use crate::model::channel::Channel;
 use crate::model::steps::{GameWish, Step, Via, Who, Wish};
 
-/// Nobody's flag falls before what was made in time can have come.
+/// A flag falls this long after the deadline, because moves may still arrive.
 const IN_FLIGHT: SignedDuration = SignedDuration::from_secs(5);
 
-/// A game as it should be.
+/// The expected state of a game.
 #[derive(Debug)]
 pub(crate) struct Kept {
     pub(crate) id: GameId,
@@ -27,16 +27,16 @@ pub(crate) struct Kept {
     pub(crate) since: u32,
 }
 
-/// The club and what should be in it. The players of its games are numbered by their handles.
+/// The club and its model. Player ids in the model are the handles of the accounts.
 pub(crate) struct World {
     pub(crate) home: Home,
     channel: Channel,
     pub(crate) challenges: Vec<(ChallengeId, Challenge)>,
-    /// Open challenges that no person had taken for an hour when the clock ticked.
+    /// Open challenges that had waited for an hour at a tick.
     untaken: BTreeSet<ChallengeId>,
     pub(crate) games: Vec<Kept>,
     interactions: Vec<i64>,
-    /// Those that took effect, and when; they are remembered for a day.
+    /// Interactions with effect, and when; the club deletes them after a day.
     effective: BTreeMap<i64, Timestamp>,
     pub(crate) now: Timestamp,
     pulse: Option<Timestamp>,
@@ -44,7 +44,6 @@ pub(crate) struct World {
 }
 
 impl World {
-    /// A club without games.
     pub(crate) fn new() -> Self {
         Self {
             home: Home::new(),
@@ -60,7 +59,7 @@ impl World {
         }
     }
 
-    /// Lets somebody do something, and compares what came of it with what should.
+    /// Performs a step and compares the outcome with the model.
     pub(crate) async fn step(&mut self, Step { by, pause, interaction: via, wish }: Step) {
         self.now += SignedDuration::from_secs(pause);
         let id = self.interaction(&via);
@@ -85,14 +84,14 @@ impl World {
         };
         let (mut notices, newest) = notices_after(&self.home.club, self.read, self.now).await;
         self.read = newest;
-        // What becomes of messages that stand is the channel's matter.
+        // `Channel` checks edits of messages.
         notices.retain(|notice| match notice {
             Notice::Post { news, .. } => !matches!(news, News::Reminder { .. }),
             _ => matches!(notice, Notice::Open { .. } | Notice::Answer { .. }),
         });
         notices.sort_by_key(|notice| format!("{notice:?}"));
         said.sort_by_key(|notice| format!("{notice:?}"));
-        assert_eq!(notices, said, "what was said differs from what should have been");
+        assert_eq!(notices, said, "the messages differ from the model");
         if let Some(id) = id {
             let known =
                 self.home.store.read(move |tx| interactions::is_known(tx, interaction(id))).await.unwrap();
@@ -101,8 +100,7 @@ impl World {
         self.compare().await;
     }
 
-    /// Delivers so many rows, or all. Besides changes of messages that stand it may lead to first boards, once it is known where they
-    /// are shown.
+    /// Delivers up to `rows` rows, or all. Besides edits, this can queue first boards, once the place of a game is known.
     async fn deliver(&mut self, rows: Option<usize>) -> Vec<Notice> {
         match rows {
             Some(rows) => _ = self.channel.deliver(&self.home.club, rows, self.now).await,
@@ -114,7 +112,7 @@ impl World {
         notices
     }
 
-    /// The number of the interaction that brings a wish.
+    /// The interaction of a step.
     fn interaction(&mut self, via: &Via) -> Option<i64> {
         match via {
             Via::Nothing => None,
@@ -136,7 +134,7 @@ impl World {
             assert_eq!(view.accounts, accounts);
             assert_eq!(Record { players: expected.players, ..view.game.record() }, expected);
             assert_eq!(view.version, Version(*version));
-            let again = Game::restore(view.game.record()).expect("a game that reads back");
+            let again = Game::restore(view.game.record()).expect("the record restores the game");
             assert_eq!(again.board(), view.game.board());
         }
         for (id, challenge) in &self.challenges {
@@ -150,7 +148,7 @@ impl World {
         }
     }
 
-    /// Notes that something took effect; what is said about it in private.
+    /// Records that an interaction took effect. Returns the private answer.
     pub(crate) fn effect(&mut self, by: i64, id: Option<i64>, deed: Done) -> Option<Notice> {
         let id = id?;
         self.effective.insert(id, self.now);
@@ -199,11 +197,11 @@ impl World {
                 assert_eq!(refusal, expected);
                 Vec::new()
             }
-            (did, should) => panic!("{did:?}, and not {should:?}"),
+            (did, should) => panic!("{did:?}, expected {should:?}"),
         }
     }
 
-    /// Takes over what happened in a game; what is said about it.
+    /// Applies the events of a game to the model. Returns the expected messages.
     fn happened(
         &mut self,
         index: usize,
@@ -244,7 +242,7 @@ impl World {
             | Event::Resumed
             | Event::Away { .. } => panic!("{events:?}"),
         };
-        // The answer stays where it says more than the board, leads to another game, or to what comes next in this one.
+        // The private answer stays beside the board if it says more: a refused offer, another waiting game, or the next plan.
         let is_plain = !matches!(act, Act::Moved { offer: Offered::TooEarly | Offered::TooSoon { .. }, .. });
         let leads_on = matches!(act, Act::Moved { .. } | Act::Ended) && self.waits_besides(by, game);
         let may_plan = moved && self.games[index].game.turn().is_some();
@@ -253,19 +251,19 @@ impl World {
         [Some(news), self.effect(by, id, deed)].into_iter().flatten().collect()
     }
 
-    /// Whether another game waits for somebody to move.
+    /// Whether it is the person's turn in another game.
     fn waits_besides(&self, by: i64, game: GameId) -> bool {
         let mut others = self.games.iter().filter(|kept| kept.id != game);
         others.any(|kept| kept.game.turn().is_some_and(|turn| kept.game.players()[turn] == PlayerId(by)))
     }
 
-    /// Lets the flag fall that should fall now.
+    /// Lets a due flag fall.
     fn fall(&mut self, index: usize) -> Vec<Notice> {
         let kept = &mut self.games[index];
         let late = kept.game.turn().unwrap();
         let mate = kept.game.can_mate(!late);
         let events = kept.game.fall(&mate, self.now).unwrap();
-        assert!(!events.is_empty(), "a flag fell that was not due");
+        assert!(!events.is_empty(), "the flag must be due");
         kept.version += 1;
         let (game, ply) = (kept.id, kept.game.board().ply().0);
         let news = if kept.game.flag() == Flag::ByClaim {
@@ -300,9 +298,12 @@ impl World {
         }
         self.pulse = Some(self.now);
         let deadlines = self.games.iter().filter_map(|kept| kept.game.flag_falls_at());
-        // Reminders are due as well.
+        // Reminders may be due earlier.
         let flag = deadlines.min().map(|deadline| deadline + IN_FLIGHT);
-        assert!(flag.is_none_or(|flag| next.is_some_and(|next| next <= flag)), "{next:?}, and not {flag:?}");
+        assert!(
+            flag.is_none_or(|flag| next.is_some_and(|next| next <= flag)),
+            "{next:?}, expected {flag:?} at the latest"
+        );
         assert!(next.is_none_or(|next| next > self.now), "the ticker would spin");
         said
     }
@@ -327,7 +328,7 @@ impl World {
         Vec::new()
     }
 
-    /// Delivers everything that waits: then the channel shows how things stand.
+    /// Delivers all rows and checks that the channel shows the current state.
     pub(crate) async fn deliver_all(&mut self) {
         let club = &self.home.club;
         while self.channel.deliver(club, usize::MAX, self.now).await {}
@@ -339,7 +340,7 @@ impl World {
         }
     }
 
-    /// Ends the program and starts it again: nothing is different.
+    /// Restarts the program.
     pub(crate) async fn reopen(&mut self) {
         self.channel.forget_those_under_way();
         self.home.reopen();
@@ -348,12 +349,12 @@ impl World {
     }
 }
 
-/// A message for everybody; `id` is the interaction whose private answer it replaces.
+/// A public message; `id` is the interaction whose private answer it replaces.
 pub(crate) fn post(news: News, id: Option<i64>) -> Notice {
     Notice::Post { news, to: Audience::Venue(PLACE), replaces: id.map(answer), beside: None }
 }
 
-/// The same; the private answer to the interaction says more, and stays beside it.
+/// A public message beside the private answer to the interaction.
 pub(crate) fn post_beside(news: News, id: Option<i64>) -> Notice {
     Notice::Post { news, to: Audience::Venue(PLACE), replaces: None, beside: id.map(answer) }
 }

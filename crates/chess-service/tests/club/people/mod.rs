@@ -1,5 +1,6 @@
-//! Tests of players beside their games: ratings, vacations, reminders and what the club stores about a person.
+//! Tests of people: ratings, settings, vacations, reminders and stored data.
 
+mod digest;
 mod privacy;
 mod ratings;
 mod reminders;

@@ -1,5 +1,4 @@
-//! Somebody sees all that is kept about them, or has themselves forgotten: nobody can play them again, nothing is counted for them,
-//! and nothing is sent to them.
+//! Personal data, listed in full and deleted: afterwards the player cannot be challenged, rated or messaged.
 
 use chess_arbiter::{
     Allowance, ColorWish, Conclusion, Deed, Lot, Mode, Pace, Server, Start, TimeControl, WithMove,
@@ -14,7 +13,7 @@ use crate::kit::{Home, PLACE, at, caller, person, rows_after};
 const HOUR: i64 = 3600;
 const SIX: [&str; 6] = ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"];
 
-/// A rated game of 1, with White, against 2, an hour for each move, after three moves each.
+/// A rated game of player 1, White, against player 2, an hour for each move, after three moves by each side.
 async fn game(home: &Home) -> GameId {
     let time = TimeControl::PerMove(Allowance::from_seconds(HOUR).unwrap());
     let color = ColorWish::Plays(Color::White);
@@ -30,11 +29,11 @@ async fn game(home: &Home) -> GameId {
 }
 
 #[tokio::test]
-async fn a_player_forgotten_while_their_flag_falls_gets_no_rating() {
+async fn a_player_deleted_while_their_flag_falls_gets_no_rating() {
     let home = Home::new();
     home.club.timekeeper().wake(at(0)).await.unwrap();
     let game = game(&home).await;
-    // Their time is over: they cannot resign, and the flag has not been seen yet.
+    // The deadline has passed, so they cannot resign; the ticker has not let the flag fall yet.
     home.club.people().forget(caller(1, None, at(HOUR + 1))).await.unwrap();
     assert!(home.club.outbox().game_view(game).await.unwrap().game.ending().is_none());
     home.club.timekeeper().tick(at(HOUR + 10)).await.unwrap();
@@ -58,14 +57,14 @@ async fn a_damaged_setting_in_quarantine_is_deleted_with_its_player() {
     set.await.unwrap();
     home.damage(b"a-green", b"a\xffgreen").await;
     home.repair(at(1));
-    assert!(home.holds(b"green-to-be-damaged").await, "the doctor kept no content");
+    assert!(home.holds(b"green-to-be-damaged").await, "the quarantine keeps the content");
     home.club.people().forget(caller(1, None, at(2))).await.unwrap();
-    assert!(!home.holds(b"green-to-be-damaged").await, "the content is still in the file");
+    assert!(!home.holds(b"green-to-be-damaged").await, "the content is deleted from the file");
 }
 
-/// The last rated game counts for the opponent as if the player had resigned it: against the rating that is then forgotten.
+/// The opponent's rating changes as if the player had resigned, based on the player's rating before it is deleted.
 #[tokio::test]
-async fn the_last_rated_game_of_a_forgotten_player_counts_for_the_opponent_alone() {
+async fn the_last_rated_game_of_a_deleted_player_counts_for_the_opponent_only() {
     let mut changes = Vec::new();
     for leave in [false, true] {
         let home = Home::new();
@@ -89,9 +88,9 @@ async fn the_last_rated_game_of_a_forgotten_player_counts_for_the_opponent_alone
     assert_eq!(changes[0], changes[1]);
 }
 
-/// Article 5.1.2: the bare king of the opponent cannot win by a resignation, by button or by leaving for good.
+/// Article 5.1.2: a resignation against a bare king is a draw, by button and by deletion of the player's data.
 #[tokio::test]
-async fn resigning_and_being_forgotten_draw_where_the_opponent_cannot_mate() {
+async fn resignation_and_deletion_draw_if_the_opponent_cannot_mate() {
     let home = Home::new();
     for leave in [false, true] {
         let start = Start::from_fen("7k/8/8/8/8/8/3Q4/K7 w - - 0 1").unwrap();
@@ -118,11 +117,11 @@ async fn resigning_and_being_forgotten_draw_where_the_opponent_cannot_mate() {
         }
         let ending = home.club.outbox().game_view(game).await.unwrap().game.ending().unwrap();
         let drawn = Conclusion::Decided(Outcome::Draw(DrawReason::ResignationWithoutMate));
-        assert_eq!(ending.conclusion, drawn, "forgotten: {leave}");
+        assert_eq!(ending.conclusion, drawn, "deleted: {leave}");
     }
 }
 
-/// The players who have a rating.
+/// The players with a rating.
 async fn rated(home: &Home, server: Server) -> Vec<i64> {
     let pool = chess_store::Pool { server, pace: Pace::Correspondence };
     let best =
@@ -131,7 +130,7 @@ async fn rated(home: &Home, server: Server) -> Vec<i64> {
 }
 
 #[tokio::test]
-async fn a_forgotten_player_cannot_be_challenged_to_a_rematch() {
+async fn a_deleted_player_cannot_be_challenged_to_a_rematch() {
     let home = Home::new();
     let game = game(&home).await;
     home.club.people().forget(caller(1, None, at(1))).await.unwrap();
@@ -142,11 +141,11 @@ async fn a_forgotten_player_cannot_be_challenged_to_a_rematch() {
 }
 
 #[tokio::test]
-async fn no_message_is_sent_to_a_forgotten_player() {
+async fn no_message_is_sent_to_a_deleted_player() {
     let home = Home::new();
     let game = game(&home).await;
     home.club.people().forget(caller(1, None, at(1))).await.unwrap();
-    // Their channel is closed: both players are told in private how the game ended.
+    // The bot lost access to the channel, so both players get the end of the game in private.
     let lane = format!("game {}", game.0);
     let rows = rows_after(&home.club, NoticeId::default(), at(1)).await;
     let board = rows.iter().rfind(|row| row.lane == lane && row.route == Route::Post(PLACE)).unwrap();

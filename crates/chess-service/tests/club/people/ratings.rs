@@ -1,4 +1,4 @@
-//! Ratings and scores: counted once, in the transaction that ends the game, and only for games that count.
+//! Ratings and scores: updated once, in the transaction that ends the game, and only for games that count.
 
 #[cfg(test)]
 mod tests {
@@ -35,12 +35,12 @@ mod tests {
 
     fn viewer(person: i64, server: Option<i64>) -> Viewer {
         let server = server.map(|id| Server { network: Network::Discord, id });
-        // A channel for each server, and one for conversations.
+        // A channel for each server, and one outside servers.
         let place = Place { network: Network::Discord, id: 7 + server.map_or(0, |server| server.id) };
         Viewer { account: account(person), venue: Venue { place, server, language: Language::English } }
     }
 
-    /// A person's wish in the first server.
+    /// A person in the first server.
     fn caller(person: i64, now: Timestamp) -> Caller {
         Caller { viewer: viewer(person, Some(1)), now, answer: None }
     }
@@ -54,12 +54,12 @@ mod tests {
         Club::new(Store::open(folder.path()).unwrap(), RateLimiting::Any)
     }
 
-    /// A game of Ann, with White, against Bob, after some moves.
+    /// A game of Ann, White, against Bob, after some moves.
     async fn game(club: &Club, mode: Mode, moves: &[&str], now: Timestamp) -> GameId {
         game_of(club, order(mode), moves, now).await
     }
 
-    /// The same, on these terms.
+    /// As [`game`], with these terms.
     async fn game_of(club: &Club, order: Order, moves: &[&str], now: Timestamp) -> GameId {
         let challenge = club.challenges().make(caller(ANN, now), order).await.unwrap();
         let game = club.challenges().accept(caller(BOB, now), challenge, Lot(Color::White)).await.unwrap();
@@ -70,7 +70,7 @@ mod tests {
         game
     }
 
-    /// Ann resigns, Bob does, or they agree to a draw.
+    /// Ends a game by resignation, or by agreement if there is no winner.
     async fn end(club: &Club, game: GameId, winner: Option<Color>, now: Timestamp) {
         let target = Target::Game(game);
         match winner {
@@ -83,7 +83,7 @@ mod tests {
         };
     }
 
-    /// What was counted as games ended is what the doctor counts.
+    /// Checks that the doctor computes the same sums from the games.
     fn assert_adds_up(club: Club, folder: &tempfile::TempDir) {
         drop(club);
         let mut found = Vec::new();
@@ -120,7 +120,7 @@ mod tests {
         assert_eq!(ann.recent[0].0, Color::White);
         let bob = profile(&club, BOB, at(1)).await;
         assert_eq!((bob.standings[0].rating, bob.scores.black.lost), (black.after, 1));
-        // Nobody knows how strong somebody is who was away for years.
+        // The deviation has grown to its maximum after years without a game.
         let later = profile(&club, BOB, at(1_000_000)).await.standings[0].rating;
         assert_eq!((later.shown(), later.shown_deviation()), (1338, 350));
     }
@@ -183,7 +183,7 @@ mod tests {
         assert_eq!((ann.standings.len(), ann.recent.len(), ann.scores.white.drawn), (0, 1, 1));
         let versus = club.people().versus(viewer(BOB, Some(1)), account(ANN)).await.unwrap();
         assert_eq!((versus.black.half_points(), versus.white.games()), (1, 0));
-        // What happens in a server stays there.
+        // Another server does not count these games.
         let elsewhere = club.people().versus(viewer(BOB, Some(2)), account(ANN)).await.unwrap();
         assert_eq!(elsewhere, ByColor::default());
         let nowhere = club.people().versus(viewer(BOB, None), account(ANN)).await;
@@ -283,14 +283,13 @@ mod tests {
         let sure = profile(&club, ANN, at(0)).await.standings[0].rating;
         assert_eq!(level(Some(1), at(0)).await, Level::near(sure));
         assert_ne!(Level::near(sure), Level::USUAL);
-        // Another server knows nothing of it, and after long nobody does.
+        // Another server does not know the rating, and after a long time it is uncertain.
         for (server, now) in [(Some(2), at(0)), (None, at(0)), (Some(1), at(100_000))] {
             assert_eq!(level(server, now).await, Level::USUAL);
         }
     }
 
-    /// Whatever the results and the pauses between them: the ratings are those that the results make one after the other, and
-    /// the score is their sum.
+    /// Ratings follow from the results and pauses in their order, and the score is the sum of the results.
     #[test]
     fn ratings_and_scores_follow_from_the_results_in_their_order() {
         let runtime = Runtime::new().unwrap();

@@ -9,7 +9,7 @@ use crate::kit::{Home, at, caller, notices_after};
 const HOUR: i64 = 3600;
 const DAY: i64 = 24 * HOUR;
 
-/// A game of 1, with White, against 2, three days for each move, begun at the start of time.
+/// A game of player 1, White, against player 2, three days for each move, begun at time 0.
 async fn game(home: &Home) -> GameId {
     let time = TimeControl::PerMove(Allowance::from_seconds(3 * DAY).unwrap());
     let order = Order { color: ColorWish::Plays(Color::White), time, ..Order::default() };
@@ -17,7 +17,7 @@ async fn game(home: &Home) -> GameId {
     home.club.challenges().accept(caller(2, None, at(0)), challenge, Lot(Color::White)).await.unwrap()
 }
 
-/// Lets time pass, an hour at a time; at which of them somebody was reminded.
+/// Ticks once an hour. Returns the hours in which a reminder was sent.
 async fn reminded(home: &Home, hours: std::ops::Range<i64>) -> Vec<i64> {
     let (_, mut read) = notices_after(&home.club, NoticeId::default(), at(0)).await;
     let mut reminded = Vec::new();
@@ -46,7 +46,7 @@ async fn a_pause_delays_reminders_by_its_length() {
     assert!(reminded(&home, 0..24).await.is_empty());
     rule(&home, game, Ruling::Pause, 24).await;
     assert!(reminded(&home, 24..744).await.is_empty());
-    // A day was gone, and thirty were none: four fifths of three days are over after 33.6 hours more.
+    // One day of thinking before the pause: four fifths of three days are over 33.6 hours after it.
     rule(&home, game, Ruling::Resume, 744).await;
     assert_eq!(reminded(&home, 744..790).await, [778, 785]);
 }

@@ -1,4 +1,4 @@
-//! Settings: one transaction for all that an interaction changes, and once for each interaction.
+//! Settings: all changes of an interaction are one transaction, applied once.
 
 use chess_core::Language;
 use chess_service::{DailyTime, Preferences, REMINDERS, RUNNING, Refused, Reminding, Zone};
@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use crate::kit::{Home, SERVER, caller};
 
 #[tokio::test]
-async fn the_settings_of_an_interaction_are_kept_once() {
+async fn the_settings_of_an_interaction_are_stored_once() {
     let home = Home::new();
     let club = &home.club;
     let now = Timestamp::UNIX_EPOCH;

@@ -1,4 +1,4 @@
-//! Vacations: which clock stops, which runs, and no time is added twice.
+//! Vacations: the clocks that they stop, the days that they use, and that no time is added twice.
 
 use chess_arbiter::{
     Deed, Flag, Lot, Plea, Record, Refusal, Ruling, Server, Vacation, VacationRefusal, WithMove,
@@ -14,10 +14,10 @@ use crate::kit::{Home, at, caller, notices_after, person};
 
 const HOUR: i64 = 3600;
 const DAY: i64 = 24 * HOUR;
-/// The first noon at Greenwich.
+/// The first noon in UTC.
 const NOON: i64 = 13 * HOUR + 2_800;
 
-/// A game of 1, with White, against 2, begun at a time; three days a move.
+/// A game of player 1, White, against player 2, with three days a move.
 async fn begin(home: &Home, now: i64) -> GameId {
     begin_with(home, Flag::Automatic, now).await
 }
@@ -32,7 +32,7 @@ async fn record(home: &Home, game: GameId) -> Record {
     home.club.outbox().game_view(game).await.unwrap().game.record()
 }
 
-/// When the flag falls, in seconds.
+/// The deadline in seconds.
 async fn deadline(home: &Home, game: GameId) -> i64 {
     home.club.outbox().game_view(game).await.unwrap().game.deadline().unwrap().duration_since(at(0)).as_secs()
 }
@@ -46,13 +46,13 @@ async fn leave(home: &Home, days: u32, from: Option<i64>, now: i64) -> Result<()
     home.club.people().book_vacation(caller(1, None, at(now)), days, from.map(at)).await
 }
 
-/// The first vacation of 1 that is not over.
+/// Player 1's first vacation that is not over.
 async fn ahead(home: &Home, now: i64) -> (VacationId, Vacation) {
     let server = caller(1, None, at(now)).viewer.venue.server;
     home.club.people().vacations(person(1), server, at(now)).await.unwrap().ahead[0]
 }
 
-/// What is told about vacations, and where.
+/// All messages about vacations, with their audience.
 async fn told(home: &Home) -> Vec<(AboutVacation, Audience)> {
     let (notices, _) = notices_after(&home.club, NoticeId::default(), at(0)).await;
     let news = |notice: Notice| match notice {
@@ -69,18 +69,22 @@ async fn a_vacation_stops_only_the_clock_of_its_player_and_both_may_move() {
     play(&home, theirs, (1, "e4"), HOUR).await;
     leave(&home, 10, None, DAY).await.unwrap();
     assert_eq!(deadline(&home, mine).await, 13 * DAY);
-    assert_eq!(deadline(&home, theirs).await, HOUR + 3 * DAY, "the opponent's runs");
+    assert_eq!(deadline(&home, theirs).await, HOUR + 3 * DAY, "the opponent's clock runs");
     home.reopen();
-    // One message for the place in which both are shown.
+    // One message, because one place shows both games.
     let begun = AboutVacation::Booked { from: None, until: at(11 * DAY).as_second() };
     assert_eq!(told(&home).await.iter().map(|(about, _)| *about).collect::<Vec<_>>(), [begun]);
     play(&home, theirs, (2, "e5"), 2 * DAY).await;
-    assert_eq!(deadline(&home, theirs).await, 14 * DAY, "a turn that begins meanwhile has all of its time");
+    assert_eq!(
+        deadline(&home, theirs).await,
+        14 * DAY,
+        "a turn that begins in the vacation has its full time afterwards"
+    );
     play(&home, mine, (1, "d4"), 5 * DAY).await;
     assert_eq!(deadline(&home, mine).await, 8 * DAY);
     home.club.timekeeper().tick(at(8 * DAY + 6)).await.unwrap();
     let over = home.club.outbox().game_view(mine).await.unwrap().game.ending().map(|ending| ending.at);
-    assert_eq!(over, Some(at(8 * DAY)), "whoever is not away loses on time");
+    assert_eq!(over, Some(at(8 * DAY)), "the opponent loses on time");
 }
 
 #[tokio::test]
@@ -93,13 +97,13 @@ async fn ending_a_vacation_early_returns_its_days_and_restarts_the_clock() {
     assert!(matches!(stranger, Err(Refused::Vacation(VacationRefusal::Over))), "{stranger:?}");
     home.reopen();
     home.club.people().end_vacation(caller(1, None, at(3 * DAY + HOUR)), id).await.unwrap();
-    assert_eq!(deadline(&home, game).await, 5 * DAY + HOUR, "what was left of two days");
+    assert_eq!(deadline(&home, game).await, 5 * DAY + HOUR, "the rest of the two days remains");
     let server = caller(1, None, at(0)).viewer.venue.server;
     let left = home.club.people().vacations(person(1), server, at(4 * DAY)).await.unwrap();
-    assert_eq!((left.left, left.ahead), (27, Vec::new()), "two days, and one that had begun");
+    assert_eq!((left.left, left.ahead), (27, Vec::new()), "two full days and one begun were used");
     let again = home.club.people().end_vacation(caller(1, None, at(4 * DAY)), id).await;
     assert!(matches!(again, Err(Refused::Vacation(VacationRefusal::Over))), "{again:?}");
-    // One that has not begun costs nothing.
+    // A cancelled vacation that has not begun uses no days.
     leave(&home, 20, Some(6 * DAY), 4 * DAY).await.unwrap();
     assert_eq!(deadline(&home, game).await, 5 * DAY + HOUR, "it comes too late for this turn");
     let (id, _) = ahead(&home, 4 * DAY).await;
@@ -147,10 +151,10 @@ async fn overlapping_vacations_outages_and_pauses_add_no_time_twice() {
     let game = begin(&home, 0).await;
     home.club.timekeeper().beat(at(0)).await.unwrap();
     leave(&home, 10, None, DAY).await.unwrap();
-    // An outage of four days, one of them before the vacation.
+    // An outage of four days that overlaps the vacation by three.
     home.club.timekeeper().wake(at(4 * DAY)).await.unwrap();
     assert_eq!(deadline(&home, game).await, 14 * DAY);
-    // A pause within it, and one that goes beyond it.
+    // A pause within the vacation, and one that lasts longer.
     let mut arbiter = caller(7, None, at(5 * DAY));
     home.club.games().rule(arbiter.clone(), game, Ruling::Pause, None).await.unwrap();
     arbiter.now = at(6 * DAY);
@@ -162,7 +166,7 @@ async fn overlapping_vacations_outages_and_pauses_add_no_time_twice() {
     assert_eq!(deadline(&home, game).await, 15 * DAY);
 }
 
-/// A flag falls some seconds after the deadline, for moves that are under way.
+/// A flag falls some seconds after the deadline, because moves may still arrive.
 #[tokio::test]
 async fn a_vacation_booked_after_the_deadline_does_not_save_the_game_and_costs_no_days() {
     let home = Home::new();
@@ -180,7 +184,7 @@ async fn a_vacation_booked_after_the_deadline_does_not_save_the_game_and_costs_n
     }
     assert_eq!(left(3 * DAY + 1).await, (before.0, 0));
     assert_eq!(told(&home).await, []);
-    // Of two games it stops the one in which there is time.
+    // With two games, the vacation stops the one whose deadline has not passed.
     let other = begin(&home, 3 * DAY).await;
     leave(&home, 5, None, 3 * DAY + 1).await.unwrap();
     assert_eq!(left(3 * DAY + 1).await, (before.0 - 5, 1));
@@ -200,7 +204,7 @@ async fn a_vacation_stops_the_clock_of_a_game_that_begins_in_it() {
     assert!(home.club.outbox().game_view(game).await.unwrap().game.ending().is_none());
 }
 
-/// How many reminders of a kind wait to be sent.
+/// The number of queued reminders of a kind.
 async fn reminders(home: &Home, kind: ReminderKind) -> usize {
     let (notices, _) = notices_after(&home.club, NoticeId::default(), at(0)).await;
     let mut count = 0;
@@ -217,7 +221,7 @@ async fn reminders(home: &Home, kind: ReminderKind) -> usize {
 async fn no_reminder_is_sent_on_vacation() {
     let home = Home::new();
     begin(&home, 0).await;
-    // With ten hours left the first reminder was sent; it goes.
+    // The first reminder is sent ten hours before the deadline; booking the vacation removes it.
     home.club.timekeeper().tick(at(62 * HOUR)).await.unwrap();
     assert_eq!(reminders(&home, ReminderKind::Deadline).await, 1);
     leave(&home, 7, None, 62 * HOUR).await.unwrap();
@@ -264,7 +268,7 @@ async fn time_cannot_be_claimed_from_a_player_on_vacation() {
     }
     home.club.timekeeper().tick(at(13 * DAY + 6)).await.unwrap();
     assert_eq!(home.club.outbox().game_view(game).await.unwrap().game.flag_down(), Some(at(13 * DAY)));
-    // Whoever leaves with their time over does not have it back.
+    // A vacation after the deadline does not give the time back.
     leave(&home, 5, None, 14 * DAY).await.unwrap();
     home.reopen();
     assert_eq!(deadline(&home, game).await, 13 * DAY);
@@ -297,7 +301,7 @@ async fn plans_and_takebacks_work_on_vacation() {
         .await
         .unwrap();
     assert_eq!((record(&home, game).await.moves.len(), deadline(&home, game).await), (2, 14 * DAY));
-    // Time that is given comes on top.
+    // Time given by the opponent is added.
     home.club.games().perform(caller(2, None, at(5 * DAY)), Target::Game(game), Deed::Give).await.unwrap();
     assert_eq!(deadline(&home, game).await, 17 * DAY);
 }

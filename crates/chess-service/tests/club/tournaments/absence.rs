@@ -1,4 +1,4 @@
-//! Absent players of a tournament are asked whether they still play.
+//! Players who miss games of a tournament are asked if they still play.
 
 use chess_service::{AboutTournament, Audience};
 use chess_tournament::{Cycles, System};

@@ -1,4 +1,4 @@
-//! The course of tournaments from announcement to winners, with restarts between any two steps.
+//! Tournaments from the announcement to the winners, with restarts between steps.
 
 use std::collections::BTreeSet;
 use std::num::NonZeroU16;
@@ -136,7 +136,7 @@ async fn the_next_round_is_paired_once_when_two_results_come_at_the_same_moment(
         one.unwrap();
         other.unwrap();
         for begun in [forced, again] {
-            // Games go on, in this round or in the next.
+            // Games are running, of this round or the next.
             assert!(matches!(begun, Err(Refused::Tournament { .. } | Refused::Again)), "{begun:?}");
         }
         drop(club);
@@ -163,7 +163,7 @@ async fn a_kill_with_the_last_result_leaves_the_next_round_paired_or_not_begun()
         hall.restart();
         let before = hall.view().await;
         assert_eq!(before.rounds.len(), if verdict_of(&before, second, 1).is_some() { 2 } else { 1 });
-        // The same interaction is delivered again: it takes effect once.
+        // The same interaction, delivered again, takes effect once.
         let again = hall.home.club.games().perform(last, Target::Game(other), Deed::Resign).await;
         assert!(matches!(again, Ok(_) | Err(Refused::Again)), "{again:?}");
         let view = hall.view().await;
@@ -183,7 +183,7 @@ async fn the_same_seed_gives_the_same_numbers_and_pairings() {
 }
 
 #[tokio::test]
-async fn a_player_without_opponent_has_the_bye_and_a_resting_player_half_a_point() {
+async fn the_unpaired_player_gets_the_bye_and_a_resting_player_half_a_point() {
     let mut hall = Hall::begun(rules(SWISS), 5).await;
     let view = hall.view().await;
     let [(alone, Bye::Pairing)] = view.rounds[0].byes[..] else { panic!("{:?}", view.rounds[0].byes) };
@@ -195,7 +195,7 @@ async fn a_player_without_opponent_has_the_bye_and_a_resting_player_half_a_point
     let again = hall.home.club.tournaments().rest_in_round(caller, hall.id).await;
     assert_eq!(refused(again), TournamentRefused::RestsAlready);
     hall.restart();
-    // Somebody comes late, and plays from the next round on.
+    // A late player is paired from the next round on.
     hall.join(6).await.unwrap();
     assert_eq!(refused(hall.join(6).await), TournamentRefused::AlreadyIn);
     for (game, [white, _]) in hall.running().await {
@@ -240,7 +240,7 @@ async fn the_standings_after_a_round_ignore_later_results() {
     };
     let after = view.after(RoundNumber(1));
     assert_eq!((after.rounds.len(), halves(&after)), (1, 6), "two games and a bye");
-    assert_eq!((view.rounds.len(), halves(&view)), (2, 7), "who rests has half a point more");
+    assert_eq!((view.rounds.len(), halves(&view)), (2, 7), "a half-point bye adds half a point");
 }
 
 #[tokio::test]
@@ -258,7 +258,7 @@ async fn a_tournament_goes_on_when_all_other_players_rest() {
         hall.resign(white, game).await;
         let view = hall.view().await;
         if rest == 2 {
-            // Who is left had the bye in the first round: nobody can be paired.
+            // The only player left had the bye in the first round, so no pairing is possible.
             assert_eq!((view.rounds.len(), view.stage), (1, TournamentStage::Running));
             assert_eq!(kinds(&hall.told().await), [AboutTournament::Stuck { round: 2 }]);
             hall.join(4).await.unwrap();
@@ -294,7 +294,7 @@ async fn a_round_at_its_deadline_is_decided_by_the_clocks_and_the_next_is_paired
     let (_, verdict) = verdict_of(&view, black, 1).unwrap();
     let lost_by_black = chess_tournament::Award::Absence;
     let white_wins = chess_core::Color::White;
-    // Black thought for more than a week and did not move at all.
+    // Black used more than a week and made no move.
     assert_eq!(verdict, chess_tournament::Verdict::Awarded { winner: white_wins, why: lost_by_black });
     assert!(hall.home.club.outbox().game_view(idle).await.unwrap().game.ending().unwrap().by_flag());
     assert_eq!(verdict_of(&view, absent, 1).unwrap().1.points().black.halves(), 2);
@@ -366,7 +366,7 @@ async fn computers_play_a_tournament_among_themselves_to_its_end() {
     assert_eq!((view.stage, view.rounds.len()), (TournamentStage::Over, 3));
 }
 
-/// Forty people, two of whom leave or are removed, and one who comes late: results by lot, restarts in between.
+/// Forty players; two leave or are removed, one joins late. Results are random, with restarts in between.
 #[tokio::test]
 async fn a_swiss_of_forty_has_legal_pairings_and_mentions_each_player_once_a_round() {
     let mut hall = Hall::begun(TournamentRules { room: 60, ..rules(System::Swiss { rounds: 7 }) }, 40).await;
@@ -420,7 +420,10 @@ async fn an_unreadable_tournament_delays_no_game_and_catches_up_after_repair() {
         hall.home.club.outbox().game_view(first).await.unwrap().has_thread(),
         "a game gets its thread all the same"
     );
-    assert!(hall.home.club.tournaments().live(SERVER).await.unwrap().is_empty(), "it hides no others");
+    assert!(
+        hall.home.club.tournaments().live(SERVER).await.unwrap().is_empty(),
+        "the list skips the damaged one"
+    );
     hall.home.damage(b"swisx 3", b"swiss 3").await;
     hall.home.club.timekeeper().wake(hall.now).await.unwrap();
     let view = hall.view().await;

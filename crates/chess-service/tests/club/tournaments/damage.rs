@@ -1,4 +1,4 @@
-//! Tournaments some of whose rows cannot be read: the others are played, nobody is kept waiting, and what was missed is made good.
+//! Damaged rows of tournaments: other rows are not affected, and missed events are handled after the repair.
 
 use chess_arbiter::Place;
 use chess_service::{
@@ -15,8 +15,8 @@ const SWISS: System = System::Swiss { rounds: 3 };
 const FIRST: Sheet = Sheet { round: 1, part: 0 };
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
-/// A Swiss of four in which a round lasts ten days, and its first game after moves that no other has; with the bytes by which it
-/// stands in the file, and the same damaged.
+/// A Swiss of four players with rounds of ten days. Its first game has unique moves; returns their bytes in the file, and a damaged
+/// copy.
 async fn with_a_game_to_damage() -> (Hall, (GameId, [i64; 2]), [Vec<u8>; 2]) {
     let mut hall = Hall::begun(TournamentRules { round_time: Some(DAY * 10), ..rules(SWISS) }, 4).await;
     hall.deliver().await;
@@ -47,7 +47,7 @@ async fn a_damaged_tournament_game_stops_neither_other_deadlines_nor_the_start()
     hall.home.damage(&damaged, &sound).await;
     hall.home.club.timekeeper().wake(hall.now).await.unwrap();
     assert_eq!(hall.running().await, [(game, [white, black])]);
-    // Its players get time, and then the clocks decide it as well.
+    // After a start the players get half an hour; then the clocks decide this game too.
     hall.wait(SignedDuration::from_mins(20)).await;
     assert_eq!(hall.view().await.rounds.len(), 1);
     hall.wait(SignedDuration::from_mins(20)).await;
@@ -82,7 +82,7 @@ async fn a_player_of_a_damaged_game_can_be_removed_and_the_game_ends_after_repai
 }
 
 async fn verdict_of_board(hall: &Hall, handle: i64) -> (chess_core::Color, Verdict) {
-    // The checks of a view read its games, one of which cannot be read.
+    // The checks of `Hall::view` would fail, because they read the damaged game.
     let view = hall.home.club.tournaments().view(hall.id).await.unwrap();
     verdict_of(&view, handle, 1).unwrap()
 }
@@ -105,7 +105,7 @@ async fn the_first_round_is_posted_after_repair_if_its_thread_opened_while_damag
     let thread = Audience::Venue(Place { id: THREAD, ..PLACE });
     assert_eq!(hall.told().await, [(AboutTournament::Round { round: 1, part: 0 }, thread)]);
     hall.home.club.timekeeper().wake(now).await.unwrap();
-    assert!(hall.told().await.is_empty(), "once");
+    assert!(hall.told().await.is_empty(), "the round is announced once");
 }
 
 #[tokio::test]
@@ -139,7 +139,7 @@ async fn a_deadline_that_passes_while_a_tournament_is_damaged_costs_no_player_th
     hall.home.damage(b"swisx 3", b"swiss 3").await;
     hall.home.club.timekeeper().wake(hall.now).await.unwrap();
     hall.wait(SignedDuration::from_mins(20)).await;
-    assert_eq!(hall.view().await.rounds.len(), 1, "there is time to look at it");
+    assert_eq!(hall.view().await.rounds.len(), 1, "the organiser has time to react");
     hall.wait(SignedDuration::from_mins(20)).await;
     assert_eq!(hall.view().await.rounds.len(), 2);
 }
@@ -183,7 +183,7 @@ async fn a_postponed_deadline_refreshes_the_message_of_the_round() {
 
 #[tokio::test]
 async fn only_tournament_messages_with_changed_results_are_redrawn() {
-    // Twenty-eight boards, twenty in the first message.
+    // Twenty-eight boards, of which the first message shows twenty.
     let mut hall = Hall::begun(rules(System::RoundRobin(Cycles::Single)), 8).await;
     hall.show().await;
     let second = Sheet { round: 1, part: 1 };
@@ -195,7 +195,7 @@ async fn only_tournament_messages_with_changed_results_are_redrawn() {
     hall.resign(late.1[0], late.0).await;
     assert_eq!(hall.redrawn().await, [Sheet::CARD, second]);
     hall.show().await;
-    // Everybody has a board in either.
+    // Player 1 has boards in both messages.
     hall.remove(1).await.unwrap();
     let redrawn = hall.redrawn().await;
     assert!(redrawn.contains(&FIRST) && redrawn.contains(&second), "{redrawn:?}");

@@ -1,4 +1,4 @@
-//! The kit of these tests: a club with one tournament, and people who join, play and ask.
+//! A club with one tournament, its organiser and its players.
 
 use std::collections::BTreeSet;
 
@@ -14,12 +14,11 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::kit::{Home, PLACE, at, caller, notices_after, person, rows_after};
 
-/// Who organises.
+/// The organiser's handle.
 pub(crate) const ORGANISER: i64 = 100;
-/// The thread that the tournament gets.
 pub(crate) const THREAD: i64 = 70;
 
-/// A tournament as most people want it.
+/// Usual rules for tests.
 pub(crate) fn rules(system: System) -> TournamentRules {
     TournamentRules {
         name: Note::new("Spring Open").unwrap().unwrap(),
@@ -36,7 +35,6 @@ pub(crate) fn rules(system: System) -> TournamentRules {
     }
 }
 
-/// A club in which a tournament is held.
 pub(crate) struct Hall {
     pub(crate) home: Home,
     pub(crate) id: TournamentId,
@@ -46,12 +44,12 @@ pub(crate) struct Hall {
 }
 
 impl Hall {
-    /// One that people can join.
+    /// A tournament that players can join.
     pub(crate) async fn open(rules: TournamentRules) -> Self {
         Self::open_until(rules, None).await
     }
 
-    /// The same, until then.
+    /// A tournament that players can join until then.
     pub(crate) async fn open_until(rules: TournamentRules, until: Option<Timestamp>) -> Self {
         let home = Home::new();
         let id =
@@ -59,7 +57,7 @@ impl Hall {
         Self { home, id, now: at(0), interaction: 1, read: NoticeId::default() }
     }
 
-    /// One that has begun, in which 1 to `players` play.
+    /// A running tournament of players 1 to `players`.
     pub(crate) async fn begun(rules: TournamentRules, players: i64) -> Self {
         let mut hall = Self::open(rules).await;
         for handle in 1..=players {
@@ -69,7 +67,7 @@ impl Hall {
         hall
     }
 
-    /// Somebody with a fresh interaction, a second later.
+    /// A caller with a new interaction, one second after the last.
     pub(crate) fn caller(&mut self, handle: i64) -> Caller {
         self.interaction += 1;
         self.now += SignedDuration::from_secs(1);
@@ -103,7 +101,7 @@ impl Hall {
         self.home.club.games().perform(caller, Target::Game(game), Deed::Resign).await.unwrap();
     }
 
-    /// The organiser gives a game to the opponent of somebody who has not appeared.
+    /// The organiser gives a game to the opponent of an absent player.
     pub(crate) async fn forfeit(&mut self, absent: i64, game: GameId) {
         let caller = self.caller(ORGANISER);
         self.home
@@ -120,9 +118,9 @@ impl Hall {
         self.home.club.games().perform(caller, Target::Game(game), entry).await.unwrap();
     }
 
-    /// Time passes, and the club sees it.
+    /// Lets time pass with a pulse and a tick in each step.
     pub(crate) async fn wait(&mut self, time: SignedDuration) {
-        // Not so long at once that it would be an outage.
+        // Steps are short enough not to count as an outage.
         let until = self.now + time;
         while self.now < until {
             self.now = until.min(self.now + SignedDuration::from_secs(240));
@@ -131,7 +129,7 @@ impl Hall {
         self.home.club.timekeeper().tick(self.now).await.unwrap();
     }
 
-    /// The tournament, after some checks that hold at any time.
+    /// The tournament, after checks that hold at any time.
     pub(crate) async fn view(&self) -> TournamentView {
         let view = self.home.club.tournaments().view(self.id).await.unwrap();
         if let Some(contest) = &view.contest {
@@ -142,7 +140,7 @@ impl Hall {
         view
     }
 
-    /// Games that run, with the handles of White and Black.
+    /// The running games, with the handles of White and Black.
     pub(crate) async fn running(&self) -> Vec<(GameId, [i64; 2])> {
         let view = self.view().await;
         let boards = view.rounds.iter().flat_map(|round| &round.boards);
@@ -152,14 +150,14 @@ impl Hall {
             .collect()
     }
 
-    /// What was said since this was asked last.
+    /// The notices since the last call.
     pub(crate) async fn said(&mut self) -> Vec<Notice> {
         let (said, newest) = notices_after(&self.home.club, self.read, self.now).await;
         self.read = newest;
         said
     }
 
-    /// What was said about the tournament since then, and to whom.
+    /// The messages about the tournament since the last call, with their audience.
     pub(crate) async fn told(&mut self) -> Vec<(AboutTournament, Audience)> {
         let told = |notice| match notice {
             Notice::Post { news: News::Tournament { about, .. }, to, .. } => Some((about, to)),
@@ -168,7 +166,7 @@ impl Hall {
         self.said().await.into_iter().filter_map(told).collect()
     }
 
-    /// Everything that waits is delivered; the tournament gets its thread.
+    /// Delivers the waiting rows once. The tournament gets its thread.
     pub(crate) async fn deliver(&mut self) {
         let mut settled = Vec::new();
         for row in rows_after(&self.home.club, NoticeId::default(), self.now).await {
@@ -183,14 +181,14 @@ impl Hall {
         self.home.club.outbox().settle(settled, self.now).await.unwrap();
     }
 
-    /// The same until nothing waits any more.
+    /// Delivers rows until none is left.
     pub(crate) async fn show(&mut self) {
         while !rows_after(&self.home.club, NoticeId::default(), self.now).await.is_empty() {
             self.deliver().await;
         }
     }
 
-    /// What comes of a message about the tournament: those that are drawn again stand.
+    /// The outcome of a delivery: editable messages are stored as displays.
     async fn stands(&self, row: NoticeId, about: AboutTournament) -> Delivery {
         let sheet = match about {
             AboutTournament::Card => Sheet::CARD,
@@ -205,7 +203,7 @@ impl Hall {
         Delivery::Shown { subject: Subject::Tournament(self.id), message, shows, replaces: None }
     }
 
-    /// Which messages are to be drawn again, each named once.
+    /// The sheets whose messages are to be edited, without duplicates.
     pub(crate) async fn redrawn(&self) -> Vec<Sheet> {
         let waiting = notices_after(&self.home.club, NoticeId::default(), self.now).await.0;
         let sheet = |notice| match notice {
@@ -215,24 +213,24 @@ impl Hall {
         waiting.into_iter().filter_map(sheet).collect()
     }
 
-    /// What the doctor finds, while the program does not run.
+    /// The doctor's findings, while the program is stopped.
     pub(crate) fn examine(&mut self) -> Vec<String> {
         self.home.examine()
     }
 
-    /// The program ends without warning, and starts again.
+    /// Kills the program and starts it again.
     pub(crate) fn restart(&mut self) {
         self.home.reopen();
     }
 }
 
-/// Who has a number.
+/// The handle of the player with this number.
 pub(crate) fn handle(view: &TournamentView, number: Number) -> i64 {
     let account = view.account_of(number).unwrap();
     (1..200).find(|&handle| person(handle) == account).unwrap_or(-1)
 }
 
-/// Each game stands on one board, is between those who meet there, and its end is noted.
+/// Checks that each game is on one board, between that board's players, and that its end is recorded.
 async fn check_games(hall: &Hall, view: &TournamentView) {
     let mut seen = BTreeSet::new();
     for round in &view.rounds {
@@ -258,7 +256,7 @@ async fn check_games(hall: &Hall, view: &TournamentView) {
     }
 }
 
-/// What a deed was refused with.
+/// The reason for which a deed was refused.
 pub(crate) fn refused<T: std::fmt::Debug>(did: Result<T, Refused>) -> TournamentRefused {
     match did {
         Err(Refused::Tournament { refusal, .. }) => refusal,
@@ -266,7 +264,7 @@ pub(crate) fn refused<T: std::fmt::Debug>(did: Result<T, Refused>) -> Tournament
     }
 }
 
-/// How the game of somebody in a round ended.
+/// The result of a player's game in a round, with the player's colour.
 pub(crate) fn verdict_of(view: &TournamentView, handle: i64, round: u16) -> Option<(Color, Verdict)> {
     let number = view.number_of(person(handle)).unwrap();
     match view.contest.as_ref().unwrap().slot(number, RoundNumber(round)) {

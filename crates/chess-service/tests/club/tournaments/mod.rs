@@ -1,5 +1,4 @@
-//! Tests of tournaments: their course, their organisers, absent players, damaged rows and random events.
-//! `kit::Hall` is a club with one tournament, and people who join, play and ask.
+//! Tests of tournaments. `kit::Hall` is a club with one tournament.
 
 mod absence;
 mod course;

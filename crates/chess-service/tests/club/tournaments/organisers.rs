@@ -1,4 +1,4 @@
-//! Deeds of organisers, and refused ones, which change nothing.
+//! Deeds of organisers. Refused deeds change nothing.
 
 use std::num::NonZeroU16;
 
@@ -61,7 +61,7 @@ async fn a_removed_player_loses_running_games_and_both_players_are_notified() {
 }
 
 #[tokio::test]
-async fn a_command_in_a_tournament_thread_means_that_tournament_though_it_is_over() {
+async fn a_command_in_a_tournament_thread_means_that_tournament_even_if_it_is_over() {
     let mut hall = Hall::begun(rules(SWISS), 2).await;
     hall.deliver().await;
     let (game, _) = hall.running().await[0];
@@ -75,7 +75,7 @@ async fn a_command_in_a_tournament_thread_means_that_tournament_though_it_is_ove
         let here = hall.home.club.tournaments().here(viewer).await.unwrap();
         assert_eq!(here.id, meant, "in {place}");
     }
-    // Games that are asked for in its thread are opened in the channel.
+    // A challenge from the tournament's thread begins its game in the channel.
     let mut there = caller(1, Some(51), hall.now);
     there.viewer.venue.place = Place { id: THREAD, ..PLACE };
     let asked = hall.home.club.challenges().make(there, chess_service::Order::default()).await.unwrap();
@@ -151,7 +151,7 @@ async fn vacations_stop_tournament_clocks_only_where_the_organiser_allows_it() {
             hall.home.club.games().perform(caller, Target::Game(game), Deed::Ask(Plea::Pause)).await.is_ok(),
             heeded
         );
-        // Whoever is away elsewhere in the server is paired all the same.
+        // A player on vacation in another game of the server is still paired.
         let order = chess_service::Order { opponent: Some(person(90)), ..chess_service::Order::default() };
         let caller = hall.caller(white);
         let asked = hall.home.club.challenges().make(caller, order).await.unwrap();
@@ -171,14 +171,14 @@ async fn vacations_stop_tournament_clocks_only_where_the_organiser_allows_it() {
             let view = hall.home.club.outbox().game_view(game).await.unwrap();
             assert_eq!(is_later, heeded && view.accounts.white == person(white));
         }
-        // What is noted about each game is what follows from it.
+        // The doctor checks the stored values of each game.
         let found = hall.examine();
         assert!(found.is_empty(), "{found:?}");
     }
 }
 
 #[tokio::test]
-async fn games_of_a_tournament_are_not_aborted_paused_taken_back_or_played_again() {
+async fn tournament_games_allow_no_abort_pause_takeback_or_rematch() {
     let mut hall = Hall::begun(rules(SWISS), 2).await;
     let (game, [white, _]) = hall.running().await[0];
     let caller = hall.caller(white);
@@ -219,11 +219,11 @@ async fn no_hints_are_given_in_a_tournament() {
 }
 
 #[tokio::test]
-async fn the_channel_shows_rounds_and_not_every_game_of_a_tournament() {
+async fn the_channel_announces_rounds_but_not_each_tournament_game() {
     let mut hall = Hall::begun(rules(SWISS), 4).await;
     hall.show().await;
     let games = hall.running().await;
-    // The second game goes on after the tournament was ended, and no round tells of it any more.
+    // The second game outlasts the tournament, so no round announces its end and the channel does.
     for ((game, [white, black]), posters) in games.into_iter().zip([0, 1]) {
         for (who, text) in [(white, "f3"), (black, "e5"), (white, "g4"), (black, "Qh4#")] {
             hall.play(who, game, text).await;
@@ -301,7 +301,7 @@ async fn a_refused_tournament_deed_changes_nothing() {
     assert!(matches!(unknown, Err(Refused::Unknown)), "{unknown:?}");
     drop(club);
     assert_eq!(hall.view().await.version, before);
-    assert!(hall.said().await.is_empty(), "nothing is said about what did not happen");
+    assert!(hall.said().await.is_empty(), "a refused deed sends no message");
     hall.begin().await.unwrap();
     let organiser = hall.caller(ORGANISER);
     let no_deadline = hall.home.club.tournaments().extend_round(organiser, id, own, hour).await;
@@ -344,7 +344,7 @@ async fn a_tournament_with_impossible_rules_is_not_created() {
         if room < 14 {
             let again = TournamentRules { lot: chess_tournament::Lot(8), ..rules };
             let twice = hall.home.club.tournaments().create(caller(1, None, at(9)), again, None).await;
-            assert_eq!(refused(twice), No::Announced, "somebody pressed twice");
+            assert_eq!(refused(twice), No::Announced, "the button was pressed twice");
         }
     }
     let sixth = hall.home.club.tournaments().create(caller(1, None, at(9)), rules(SWISS), None).await;
@@ -368,7 +368,7 @@ async fn an_organiser_replaces_players_strikes_results_and_closes_registration()
     let manager = hall.caller(55);
     hall.home.club.tournaments().close(manager, id, Authority::All).await.unwrap();
     assert_eq!(hall.view().await.stage, TournamentStage::Closed);
-    // The game goes on without it.
+    // The game goes on after the tournament is closed, without counting for it.
     hall.resign(white, game).await;
     assert_eq!(verdict_of(&hall.view().await, white, 1), None);
     let manager = hall.caller(55);
@@ -377,7 +377,7 @@ async fn an_organiser_replaces_players_strikes_results_and_closes_registration()
 }
 
 #[tokio::test]
-async fn a_forgotten_player_leaves_all_tournaments_and_their_name_is_removed() {
+async fn a_deleted_player_leaves_all_tournaments_and_their_name_is_removed() {
     let mut hall = Hall::begun(rules(SWISS), 4).await;
     let (game, [white, _]) = hall.running().await[0];
     let dossier = hall.home.club.people().dossier(person(white)).await.unwrap().unwrap();

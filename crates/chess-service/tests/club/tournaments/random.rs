@@ -1,5 +1,5 @@
-//! A tournament in which anything happens in any order: whatever organisers, players and arbiters do, each round is told once, the
-//! rounds are legal, nobody waits for nothing, and the doctor finds nothing.
+//! A tournament with random events: each round is announced once, pairings are legal, the tournament never gets stuck, and the
+//! doctor finds nothing.
 
 use std::collections::BTreeSet;
 use std::num::NonZeroU16;
@@ -20,7 +20,7 @@ use crate::legality::breaches;
 use crate::tournaments::kit::{Hall, ORGANISER, rules};
 
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
-/// Somebody with all rights, who plays in no game.
+/// An arbiter with all rights who plays in no game.
 const ARBITER: i64 = 55;
 
 #[derive(Clone, Debug)]
@@ -85,7 +85,7 @@ const fn is_swiss(system: System) -> bool {
     matches!(system, System::Swiss { .. })
 }
 
-/// What was told so far.
+/// The announcements so far.
 #[derive(Default)]
 struct Heard {
     rounds: BTreeSet<(u16, u16)>,
@@ -97,7 +97,7 @@ impl Heard {
         for (about, _) in hall.told().await {
             match about {
                 AboutTournament::Round { round, part } => {
-                    assert!(self.rounds.insert((round, part)), "round {round} is told twice");
+                    assert!(self.rounds.insert((round, part)), "round {round} is announced twice");
                 }
                 AboutTournament::Over
                 | AboutTournament::Closed
@@ -159,7 +159,7 @@ async fn take(hall: &mut Hall, step: &Step) -> Result<(), Refused> {
     }
 }
 
-/// What is done about a game, if there is one.
+/// Performs a step in a game, if there is one.
 async fn in_game(hall: &mut Hall, step: &Step) -> Result<(), Refused> {
     match *step {
         Step::Resign(game, white) => {
@@ -189,7 +189,7 @@ async fn in_game(hall: &mut Hall, step: &Step) -> Result<(), Refused> {
     }
 }
 
-/// A game that runs, if one does: those of a tournament that was closed go on without it.
+/// A running game; also of a closed tournament, whose games go on.
 async fn one_of(hall: &Hall, index: Index) -> Option<(GameId, [i64; 2])> {
     let mut running = Vec::new();
     for (game, both) in hall.running().await {
@@ -200,13 +200,13 @@ async fn one_of(hall: &Hall, index: Index) -> Option<(GameId, [i64; 2])> {
     (!running.is_empty()).then(|| *index.get(&running))
 }
 
-/// What holds after any step.
+/// Checks invariants that hold after any step.
 fn check(view: &TournamentView) {
     let Some(contest) = &view.contest else { return };
     let record = contest.record();
     for round in &view.rounds {
         if let System::Swiss { .. } = record.system {
-            // Results may have been corrected since the earlier ones were paired.
+            // A corrected result may make an earlier pairing wrong in hindsight, so only the last round is checked.
             let is_last = usize::from(round.number.0) == view.rounds.len();
             let posted = &contest.rounds()[usize::from(round.number.0) - 1];
             let is_whole = record.entrants.iter().all(|entrant| entrant.gone.is_none());
@@ -216,7 +216,7 @@ fn check(view: &TournamentView) {
         }
         for board in round.boards.iter().filter(|board| board.verdict.is_none()) {
             for number in [board.players.white, board.players.black] {
-                assert!(view.entrant(number).unwrap().gone.is_none(), "{number:?} is gone and plays");
+                assert!(view.entrant(number).unwrap().gone.is_none(), "{number:?} has left but is paired");
             }
         }
     }
@@ -225,11 +225,11 @@ fn check(view: &TournamentView) {
         assert_eq!(view.due_at, None, "{:?}", view.stage);
         return;
     }
-    assert!(!contest.is_over(), "nothing is left to play");
+    assert!(!contest.is_over(), "a running tournament is not over");
     match record.system {
         System::Swiss { .. } if open().count() == 0 => {
             let next = contest.next_round();
-            assert!(matches!(next, Err(WhyNot::Impossible)), "the next round waits for nothing");
+            assert!(matches!(next, Err(WhyNot::Impossible)), "the next round must be paired");
             assert_eq!(view.due_at, None);
         }
         System::Swiss { .. } => {
@@ -247,13 +247,13 @@ fn check(view: &TournamentView) {
                 let both = [board.players.white, board.players.black];
                 assert!(both.iter().all(|number| running(*number) <= most));
                 let is_free = both.iter().all(|number| running(*number) < most);
-                assert!(board.game.is_some() || !is_free, "{board:?} waits for nothing");
+                assert!(board.game.is_some() || !is_free, "{board:?} must have a game");
             }
         }
     }
 }
 
-/// Everybody can be told why they did what they did.
+/// Checks that each pairing and bye has an explanation.
 fn check_reasons(view: &TournamentView) {
     for round in 1..=u16::try_from(view.rounds.len()).unwrap() {
         for entrant in &view.entrants {
