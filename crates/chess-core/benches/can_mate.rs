@@ -1,4 +1,4 @@
-//! Measures the decision if a side can still mate, compared with the crate `chasolver` in the same run.
+//! Measures the decision whether a side can still mate, compared with the crate `chasolver` in the same run.
 //!
 //! `cargo bench -p chess-core --bench can_mate [-- LIST]`; a line of a list is `WB`, `W-`, `-B` or `--` and a
 //! FEN. Without a list the benchmark uses positions of games and composed positions.

@@ -1,4 +1,4 @@
-//! Decides if a player can still mate, for one position or for a list of positions.
+//! Decides whether a player can still mate, for one position or for a list of positions.
 //!
 //! ```text
 //! cargo run --release -p chess-core --example can_mate -- "8/8/1k6/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1"

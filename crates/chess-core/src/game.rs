@@ -221,13 +221,12 @@ impl Game {
         self.position().halfmove_clock()
     }
 
-    /// Returns this number after a legal move.
+    /// Returns the number of [`Game::quiet_half_moves`] after a legal move.
     pub fn quiet_half_moves_after(&self, mv: Move) -> u32 {
         self.position().after(mv).halfmove_clock()
     }
 
-    /// Returns the ply at which a player lost the right to castle to a wing during this game (Article
-    /// 3.8.2.1).
+    /// Returns the ply at which a player lost the right to castle on this wing (Article 3.8.2.1).
     ///
     /// ```
     /// use chess_core::{Color, Game, Ply, Position, Wing, read_uci};
@@ -246,7 +245,7 @@ impl Game {
 
     /// Returns the number and the player of the move before this ply.
     ///
-    /// For ply 0 the function returns the number of the move before the start position.
+    /// For ply 0 this is the move before the start position.
     ///
     /// ```
     /// use chess_core::{Game, Ply};
@@ -265,7 +264,7 @@ impl Game {
     /// Returns the end of the game if it needs no claim. The order is: mate, stalemate, dead position, fifth
     /// occurrence, 75 moves (Articles 5.1.1, 5.2.1, 5.2.2, 9.6.1 and 9.6.2).
     ///
-    /// Returns the search for a dead position uses [`Budget::FAST`], so that the function returns at once.
+    /// The search for a dead position uses [`Budget::FAST`], so the call is fast.
     ///
     /// ```
     /// use chess_core::{DrawReason, Game, Outcome, Position};

@@ -1,4 +1,4 @@
-//! Perft: counts the move sequences of a length, the usual test of a move generator.
+//! Perft: counts the sequences of legal moves of a given length, the usual test of a move generator.
 
 use std::hint::black_box;
 
@@ -22,7 +22,7 @@ impl Position {
         }
     }
 
-    /// Returns the same number as [`Position::perft`], but makes every half-move, also the last.
+    /// Returns the same number as [`Position::perft`], but also makes the last half-move of each sequence.
     ///
     /// ```
     /// use chess_core::Position;
@@ -63,13 +63,13 @@ impl Position {
     }
 }
 
-/// Makes each of the last moves.
+/// Makes each move of the last level and counts it.
 struct Last<'a, const WHITE: bool> {
     position: &'a Position,
     nodes: u64,
 }
 
-#[expect(clippy::inline_always, reason = "only where it is inlined the kind of piece is a constant")]
+#[expect(clippy::inline_always, reason = "the kind of piece is a constant only after inlining")]
 impl<const WHITE: bool> Taker for Last<'_, WHITE> {
     #[inline(always)]
     fn take(&mut self, mv: Move, mover: Mover) {

@@ -12,7 +12,7 @@ use crate::color::Color;
 /// assert_eq!(File::from_letter('C'), Some(File::C));
 /// assert_eq!((File::C.letter(), File::C.index()), ('c', 2));
 /// ```
-#[expect(missing_docs, reason = "the eight names say all there is to say")]
+#[expect(missing_docs, reason = "the names need no explanation")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum File {
     A,
@@ -54,7 +54,7 @@ impl File {
 /// assert_eq!(Rank::from_digit('3'), Some(Rank::Three));
 /// assert_eq!((Rank::Three.digit(), Rank::Three.index()), ('3', 2));
 /// ```
-#[expect(missing_docs, reason = "the eight names say all there is to say")]
+#[expect(missing_docs, reason = "the names need no explanation")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Rank {
     One,

@@ -4,7 +4,7 @@ use crate::square::{File, Rank, Square};
 
 macro_rules! names {
     ($($name:ident $file:ident $rank:ident)*) => {
-        #[expect(missing_docs, reason = "the names say all there is to say")]
+        #[expect(missing_docs, reason = "the names need no explanation")]
         impl Square {
             $(pub const $name: Self = Self::new(File::$file, Rank::$rank);)*
         }

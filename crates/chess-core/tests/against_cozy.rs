@@ -79,7 +79,7 @@ mod tests {
         fields.join(" ")
     }
 
-    /// Returns the moves as squares with castling as king takes rook, which both crates can write.
+    /// Returns the moves as pairs of squares, castling as king takes rook, which both crates can write.
     fn our_moves(position: &Position) -> BTreeSet<String> {
         position.legal_moves().iter().map(|mv| format!("{mv:?}")).collect()
     }
@@ -128,7 +128,7 @@ mod tests {
         assert_eq!(replayed.as_ref(), Ok(&game));
     }
 
-    /// Every written move must be read back, in every language.
+    /// Checks that every written move is read back, in every language.
     fn check_texts(position: &Position, mv: Move) {
         let english = write_san(position, mv, Notation::Letters(Language::English));
         assert_eq!(read_san(position, &english), Some(mv), "{english} in {position}");
@@ -136,8 +136,8 @@ mod tests {
         assert_eq!(read_move(position, &english, Language::English), Ok(mv), "{english} in {position}");
     }
 
-    /// A move written in a language must be read back in it, or be ambiguous if the letters are another move
-    /// too.
+    /// Checks that a move written in a language is read back in it. The text may be ambiguous if its letters
+    /// also describe another move.
     fn check_languages(position: &Position, mv: Move) {
         for language in Language::ALL {
             let text = write_san(position, mv, Notation::Letters(language));
@@ -147,7 +147,7 @@ mod tests {
                     Err(ReadError::Ambiguous(moves)) => {
                         assert!(moves.contains(&mv), "{text} in {position}");
                         for other in moves.into_iter().filter(|other| *other != mv) {
-                            // `C8d7` is a French knight move, and also the squares c8 and d7.
+                            // `C8d7` is a French knight move, and can also mean a move from c8 to d7.
                             let is_way = text.to_lowercase().starts_with(&other.from().to_string());
                             let may = is_way || may_be_asked(position, language, mv, other);
                             assert!(may, "{text} in {position}");
@@ -161,8 +161,8 @@ mod tests {
         assert_eq!(read_move(position, &figurine, Language::German), Ok(mv), "{figurine} in {position}");
     }
 
-    /// Returns true if two moves may be ambiguous: the letter is another piece in English, or the file of a
-    /// capturing pawn.
+    /// Returns true if the text of one move may also mean the other: its letter is another piece in English,
+    /// or the file of a capturing pawn.
     fn may_be_asked(position: &Position, language: Language, mv: Move, other: Move) -> bool {
         let [mine, others] = [mv, other].map(|mv| position.role_at(mv.from()).unwrap());
         let looks_like_file = |pawn: Move, piece: Role| {
@@ -177,7 +177,7 @@ mod tests {
                 || others == Role::Pawn && looks_like_file(other, mine))
     }
 
-    /// Counts the pairs of each kind that were the same position or were not.
+    /// Counts the compared pairs by kind, separately for same and different positions.
     #[derive(Default)]
     struct Pairs(BTreeMap<(&'static str, bool), u32>);
 
@@ -212,7 +212,8 @@ mod tests {
             }
         }
 
-        /// Compares positions after moves in two orders, and after moves that are taken back one by one.
+        /// Compares the positions after the same moves in two orders, and after moves that a player undoes by
+        /// moving back.
         fn compare_ways(&mut self, both: &Both, mut choose: impl FnMut(usize) -> usize) {
             let mut moves = Vec::new();
             let mut last = both.clone();

@@ -1,4 +1,4 @@
-//! Tests the decision if a side can still mate (FIDE Laws, Articles 5.2.2 and 6.9) with known positions.
+//! Tests the decision whether a side can still mate (FIDE Laws, Articles 5.2.2 and 6.9) with known positions.
 //!
 //! `DEEP=yes cargo test -p chess-core --test can_mate` tests all composed positions with the full budget.
 
@@ -55,12 +55,12 @@ mod tests {
     }
 
     #[test]
-    fn positions_of_games_are_never_judged_wrongly_and_nearly_always_judged() {
+    fn positions_of_games_are_decided_correctly_and_almost_always() {
         assert!(undecided(GAMES, Budget::FAST) <= 4);
     }
 
     #[test]
-    fn composed_positions_are_never_judged_wrongly_and_with_the_full_budget_always_judged() {
+    fn composed_positions_are_decided_correctly_and_always_with_the_full_budget() {
         if std::env::var_os("DEEP").is_some() {
             assert_eq!(undecided(COMPOSED, Budget::FULL), 0);
             assert_eq!(undecided(GAMES, Budget::FULL), 0);
@@ -84,7 +84,7 @@ mod tests {
         assert_eq!(game.automatic_outcome(), Some(Outcome::Draw(DrawReason::DeadPosition)));
     }
 
-    /// A side, with its pieces and pawns as FEN letters.
+    /// The pieces of an endgame as FEN letters.
     const ENDGAMES: [&str; 12] = [
         "KkN", "KkB", "KkNb", "KkBb", "KkNn", "KkPb", "KkPp", "KkPPp", "KkBPp", "KkNPpp", "KkBBbp", "KkPPpp",
     ];
@@ -113,7 +113,7 @@ mod tests {
         #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
 
         #[test]
-        fn random_endgames_are_judged_as_by_chasolver(
+        fn random_endgames_are_decided_as_by_chasolver(
             pieces in prop::sample::select(&ENDGAMES[..]),
             numbers in prop::collection::vec(0_u8..64, 6),
             turn in prop::sample::select(&['w', 'b'][..]),

@@ -1,11 +1,11 @@
-//! Tests checks in set-up positions (FIDE Laws, Article 3.9): the FEN reader accepts a check that some last
-//! move can have given and refuses all others.
+//! Tests checks in set-up positions (FIDE Laws, Article 3.9): the FEN reader accepts a check that a last move
+//! can have given, and refuses all others.
 
 #[cfg(test)]
 mod tests {
     use chess_core::{FenReason, Position};
 
-    /// Positions, each with a move that can have led there.
+    /// Positions, each with a last move that can have led there.
     const POSSIBLE: [(&str, &str); 19] = [
         ("4k3/8/8/8/8/8/4R3/4K3 b - - 0 1", "Re2"),
         ("4k3/8/8/1B6/8/8/8/K3R3 b - - 0 1", "Be2-b5"),
@@ -61,14 +61,14 @@ mod tests {
     ];
 
     #[test]
-    fn a_check_that_some_move_gives_is_accepted() {
+    fn a_check_that_a_last_move_can_give_is_accepted() {
         for (fen, last) in POSSIBLE {
             assert!(Position::from_fen(fen).is_ok(), "{last}: {fen}");
         }
     }
 
     #[test]
-    fn a_check_that_no_move_gives_is_refused() {
+    fn a_check_that_no_last_move_can_give_is_refused() {
         for (fen, why) in IMPOSSIBLE {
             let reasons = Position::from_fen(fen).map_err(|error| error.reasons);
             assert_eq!(reasons, Err(vec![FenReason::ImpossibleCheck]), "{why}: {fen}");
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn every_position_that_moves_lead_to_is_accepted() {
+    fn every_position_reached_by_moves_is_accepted() {
         let mut checks = 0;
         for row in include_str!("../data/perft.tsv").lines().skip(1) {
             let position = Position::from_fen_composed(row.split('\t').nth(1).unwrap()).unwrap();

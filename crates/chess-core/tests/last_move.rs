@@ -1,4 +1,4 @@
-//! Compares the test for a possible last move with a search by the crate `cozy-chess`.
+//! Compares the test for a possible last move with an exhaustive search that uses the crate `cozy-chess`.
 
 #[cfg(test)]
 mod tests {
@@ -30,9 +30,9 @@ mod tests {
         found
     }
 
-    /// Returns true if some position leads to this one by a move. The search puts every piece of the other
-    /// player on every free square, as itself or as a pawn, and any captured piece or pawn on its square or
-    /// behind it.
+    /// Returns true if some legal move leads to this position. The search puts every piece of the mover back
+    /// on every free square, as itself or as a pawn, and any captured piece or pawn on its square or behind
+    /// it.
     fn has_last_move(after: &BoardBuilder) -> bool {
         let (turn, mover) = (after.side_to_move, !after.side_to_move);
         Square::ALL
@@ -68,7 +68,7 @@ mod tests {
             || castled_last(after)
     }
 
-    /// Returns true if castling from any files leads to this position.
+    /// Returns true if castling from some files leads to this position.
     fn castled_last(after: &BoardBuilder) -> bool {
         let mover = !after.side_to_move;
         let home = Rank::First.relative_to(mover);
@@ -132,7 +132,7 @@ mod tests {
         while possible + impossible < 400 {
             let after = random(&mut choose);
             let Some(board) = build(&after) else { continue };
-            // Nearly all checks by one piece are possible.
+            // Nearly all checks by a single piece are possible; most of them are skipped.
             if board.checkers().len() < 2 && (board.checkers().is_empty() || choose(10) > 0) {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! The Laws of Chess, article by article; `docs/laws.md` names these tests.
+//! The Laws of Chess, by article; `docs/laws.md` cites these tests.
 
 #[cfg(test)]
 mod tests {
@@ -55,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn articles_3_1_to_3_6_pieces_move_until_something_stands_in_the_way() {
+    fn articles_3_1_to_3_6_pieces_move_until_a_piece_blocks_them() {
         for (piece, expected) in [
             ("B", "a1 g1 b2 f2 c3 e3 c5 e5 b6 f6 a7 g7 h8"),
             ("R", "d1 d2 d3 c4 e4 f4 g4 h4 d5 d6"),
@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn article_3_7_pawns_step_forward_and_take_aside() {
+    fn article_3_7_pawns_move_forward_and_capture_diagonally() {
         assert_eq!(targets("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2"), "e3 e4");
         assert_eq!(targets("4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", "e3"), "e4");
         assert_eq!(targets("4k3/8/8/8/4n3/8/4P3/4K3 w - - 0 1", "e2"), "e3");
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn article_3_7_3_1_a_pawn_may_be_taken_in_passing_only_at_once() {
+    fn article_3_7_3_1_a_pawn_may_be_captured_en_passant_only_at_once() {
         let mut game = game("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", "d5");
         assert!(game.position().legal_en_passant().is_some());
         play(&mut game, "Kd2 Kd7");
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn article_3_7_3_3_a_pawn_becomes_what_the_player_says() {
+    fn article_3_7_3_3_a_pawn_promotes_to_the_named_piece() {
         for piece in ["Q", "R", "B", "N"] {
             assert!(legal("8/4P3/8/8/8/8/k7/4K3 w - - 0 1", &format!("e8={piece}")));
         }
@@ -184,12 +184,12 @@ mod tests {
     }
 
     #[test]
-    fn what_ends_the_game_on_the_board_goes_before_the_counters() {
+    fn mate_stalemate_and_dead_positions_take_precedence_over_the_counters() {
         let outcome = |fen: &str| Game::new(position(fen)).automatic_outcome();
         let draw = |reason| Some(Outcome::Draw(reason));
         assert_eq!(outcome("7k/5Q2/8/8/8/8/8/K7 b - - 150 99"), draw(DrawReason::Stalemate));
         assert_eq!(outcome("8/8/8/4k3/8/8/8/4K3 w - - 150 99"), draw(DrawReason::DeadPosition));
-        // The move reaches the fifth occurrence and the seventy-fifth move at once.
+        // The last move is at once the fifth occurrence and the seventy-fifth move.
         let mut both = Game::new(position("7k/8/8/8/8/8/R7/K7 w - - 134 99"));
         play(&mut both, &["Rb2 Kg7 Ra2 Kh8"; 4].join(" "));
         assert_eq!(both.quiet_half_moves(), 150);
@@ -231,26 +231,26 @@ mod tests {
     }
 
     #[test]
-    fn article_9_2_2_a_position_that_is_set_up_stands_for_the_first_time() {
+    fn article_9_2_2_a_set_up_position_counts_as_its_first_occurrence() {
         let game = game("7k/8/8/8/8/8/R7/K7 w - - 20 40", "Rb2 Kg7 Ra2 Kh8");
         assert_eq!(game.occurrences(), [Ply(0), Ply(4)]);
     }
 
     #[test]
-    fn article_9_3_the_count_goes_on_beyond_one_hundred_and_fifty() {
+    fn article_9_3_the_half_move_count_goes_on_beyond_150() {
         let game = game("7k/8/8/8/8/8/R7/K7 w - - 149 120", "Rb2 Kg7 Rb3");
         assert_eq!(game.quiet_half_moves(), 152);
         assert!(game.position().to_fen().ends_with(" 152 121"), "{}", game.position());
     }
 
     #[test]
-    fn article_9_2_3_moving_back_and_forth_by_one_side_is_no_repetition() {
+    fn article_9_2_3_one_side_moving_back_and_forth_is_no_repetition() {
         let game = game(START, "Nf3 a6 Ng1 b6 Nf3 c6 Ng1 d6 Nf3");
         assert_eq!(game.occurrences().len(), 1);
     }
 
     #[test]
-    fn article_9_3_half_moves_are_counted_from_the_set_up_position_on() {
+    fn article_9_3_half_moves_before_a_set_up_position_count() {
         let mut game = game("4k3/8/8/8/8/8/4R3/4K3 b - - 97 60", "Kd7 Kd1");
         assert_eq!(game.quiet_half_moves(), 99);
         let quiet = read_move(game.position(), "Kc7", Language::English).unwrap();
@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn a_position_that_cannot_arise_is_refused_with_all_reasons() {
+    fn an_impossible_position_is_refused_with_all_reasons() {
         let check = |fen: &str, expected: &[FenReason]| {
             assert_eq!(Position::from_fen(fen).unwrap_err().reasons, expected, "{fen}");
         };

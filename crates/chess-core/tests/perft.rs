@@ -5,7 +5,7 @@ mod tests {
     use chess_core::Position;
 
     fn check(fen: &str, depth: u32, expected: u64) {
-        // In the fourth position no last move can have given the check, so that the strict reader refuses the
+        // In the fourth position no last move can have given the check, so the strict reader refuses the
         // position.
         let position = Position::from_fen_composed(fen).unwrap();
         assert_eq!(position.perft(depth), expected, "{fen}");
@@ -13,12 +13,12 @@ mod tests {
     }
 
     #[test]
-    fn the_start_position_has_4865609_sequences_of_five() {
+    fn the_start_position_has_4865609_sequences_of_five_half_moves() {
         check("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 5, 4_865_609);
     }
 
     #[test]
-    fn a_position_with_every_kind_of_move_has_4085603_sequences_of_four() {
+    fn a_position_with_every_kind_of_move_has_4085603_sequences_of_four_half_moves() {
         check("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 4, 4_085_603);
     }
 

@@ -3,9 +3,9 @@
 //! By default each position is counted to its smaller depth. `DEEP=yes cargo test -p chess-core --test
 //! perft_suite` counts to the full depth on all cores.
 //!
-//! `data/perft.tsv` tells for each number at the full depth if it is published or was counted with the crate
-//! `cozy-chess`; the numbers at the smaller depth are published. `DEEP=cozy` counts all of them with that
-//! crate.
+//! `data/perft.tsv` says for each number at the full depth whether it is published or was counted with the
+//! crate `cozy-chess`; the numbers at the smaller depth are published. `DEEP=cozy` counts all of them with
+//! that crate.
 
 #[cfg(test)]
 mod tests {
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn each_position_is_known_to_twenty_million_sequences() {
+    fn each_position_is_counted_to_at_least_twenty_million_sequences() {
         for row in rows() {
             assert!(row.deep.1 >= LEAST && row.deep.0 > row.shallow.0, "{}", row.fen);
         }

@@ -33,7 +33,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_comments_signs_variations_and_line_ends_are_read() {
+    fn comments_annotation_signs_variations_and_line_ends_are_read() {
         let text = "\u{FEFF}[White \"A \\\"B\\\"\"]\r\n[Result \"1-0\"]\r\n\r\n1.e4! { [%clk 0:05:00] good } \
                     1... e5 $2 (1... c5 2. Nf3 (2. c3)) 2.g1f3 ; to the end\r\nNc6 3. 0-0";
         let error = pgn::read(text).next().unwrap().unwrap_err();
@@ -48,7 +48,7 @@ mod tests {
     }
 
     #[test]
-    fn alternative_moves_are_written_as_a_variation_as_far_as_they_are_legal() {
+    fn the_legal_part_of_an_alternative_line_is_written_as_a_variation() {
         let mut game = one("1. e4 e5 2. Nf3 f6 3. Nxe5 fxe5 *");
         let line = |text: &str| one(text).game.moves().to_vec();
         let whole = line("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *");
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn the_seven_tags_come_first_and_others_as_they_were_set() {
+    fn the_seven_tags_come_first_and_the_others_in_insertion_order() {
         let mut pgn = one("1. e4 e5 *");
         pgn.marker = Marker::Draw;
         for (name, value) in [
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn clocks_signs_and_remarks_stand_behind_their_moves() {
+    fn clocks_signs_and_comments_follow_their_moves() {
         let mut pgn = one("1. e4 e5 2. Nf3 *");
         pgn.note(Ply(0)).text = "At a distance".to_owned();
         pgn.note(Ply(1)).clock = Some(Duration::from_millis(3_723_500));
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_begins_after_one_that_broke_off_before_its_first_move() {
+    fn a_game_after_one_that_broke_off_before_its_first_move_is_read() {
         for broken in ["(", "{"] {
             let text =
                 format!("[White \"A\"]\n{broken} 1. e4 *\n[White \"B\"]\n1. d4 *\n\n[White \"C\"]\n1. c4 *");
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn a_time_has_a_digit_in_each_part_and_what_has_none_is_text() {
+    fn a_clock_time_needs_a_digit_in_each_part_or_is_kept_as_text() {
         for odd in ["[%clk]", "[%clk ::]", "[%clk .]", "[%clk 1::2]", "[%clk 1:]", "[%emt 0:00:01.]"] {
             let note = &one(&format!("1. e4 {{{odd}}} *")).notes[0];
             assert_eq!((note.clock, note.elapsed, note.text.as_str()), (None, None, odd));
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn a_composed_position_is_played_from() {
+    fn a_game_from_a_composed_position_is_read() {
         let game =
             one("[FEN \"r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1\"]\n\n1. d4 *");
         assert_eq!(game.game.moves().len(), 1);
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn an_endless_game_is_given_up_after_a_few_megabytes() {
+    fn reading_an_endless_game_stops_after_a_few_megabytes() {
         struct Endless(usize);
 
         impl Read for &mut Endless {

@@ -26,8 +26,7 @@ mod tests {
     const PASSING: &str = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
     const PROMOTE: &str = "8/4P3/8/8/8/8/k7/4K3 w - - 0 1";
 
-    /// A letter of a piece in the own language or in English is never read as another piece of a third
-    /// language.
+    /// A piece letter of the own language or of English is never read as another piece of a third language.
     #[test]
     fn a_piece_letter_is_not_read_as_a_pawn_of_another_language() {
         let after = |text: &str| {
@@ -38,7 +37,8 @@ mod tests {
             let error = read_move(&position, text, Language::English).unwrap_err();
             assert!(matches!(error, ReadError::Illegal { .. }), "{text}: {error:?}");
         }
-        // In German the letter is the pawn; if the letter is unknown, all languages count.
+        // In German this letter is the pawn. If no piece of the own language or of English has the letter,
+        // all other languages count.
         check(&Position::START.to_fen(), &["Be4", "be4"], Language::German, "e2e4");
         check(&Position::START.to_fen(), &["Sf3", "Cf3", "Пe4"][..2], Language::English, "g1f3");
     }
@@ -84,13 +84,13 @@ mod tests {
         let texts =
             ["e4", "1. e4", "1.e4", " e4 ", "e2-e4", "e2e4", "E4", "е4", "Pe4", "♙e4", "5254", "e2 – e4"];
         check(START, &texts, Language::English, "e2e4");
-        // This is the Cyrillic letter that looks like c.
+        // Here `с` is the Cyrillic letter that looks like the c of the c-file.
         check(START, &["с4", "пс4"], Language::Russian, "c2c4");
     }
 
     #[test]
     fn every_language_has_its_letters() {
-        // Each piece moves to its own square.
+        // Each kind of piece has a square of its own to move to.
         let fen = "7k/8/8/8/8/1N6/3P4/KQ4RB w - - 0 1";
         let moves = ["a1a2", "b1c1", "g1g2", "h1f3", "b3c5", "d2d4"];
         let squares = ["a2", "c1", "g2", "f3", "c5", "d4"];
@@ -112,7 +112,7 @@ mod tests {
         }
     }
 
-    /// A piece letter of some language that is also a file.
+    /// A piece letter of some language that is also the letter of a file.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
     struct FileLetter {
         letter: char,
@@ -131,8 +131,8 @@ mod tests {
             pairs.filter_map(of).collect()
         }
 
-        /// Positions in which a pawn of the file and one piece can move to `to`, which holds `prey`, with
-        /// both moves.
+        /// Positions in which a pawn of the file and one other piece can both move to `to`, where a piece may
+        /// be captured. Returns each position with the two moves.
         fn positions(self, to: Square, prey: Option<char>) -> Vec<(Position, String, String)> {
             let home = Square::new(self.file, Rank::Two);
             let pawn = if prey.is_some() { Square::new(self.file, Rank::Three) } else { home };
@@ -225,7 +225,7 @@ mod tests {
                 let rank = File::ALL.map(|file| if file == pawn.file() { 'P' } else { '1' });
                 let rank: String = rank.iter().collect();
                 let fen = format!("4k3/8/8/8/8/8/{rank}/4K3 w - - 0 1");
-                // In Russian the letter of the bishop may be a Latin one.
+                // In Russian a Latin C may stand for the bishop's letter, which looks like it.
                 let role =
                     if own == Language::Russian && one.letter == 'C' { Role::Bishop } else { one.role };
                 let Err(ReadError::Illegal { why, .. }) = read(&fen, &text, own) else {
@@ -234,11 +234,11 @@ mod tests {
                 assert_eq!(why, WhyNot::NoSuchPiece { role }, "{text} {own:?}");
             }
         }
-        // No language has a piece with this letter, and no pawn move is written so.
+        // No language has a piece with these letters, and no pawn move is written this way.
         for text in ["ee4", "e-e4", "ee", "cc8Q"] {
             assert!(read(START, text, Language::English).is_err(), "{text}");
         }
-        // No pawn of the file can ever capture there.
+        // No pawn of the c-file can ever capture on g4.
         let far = read(START, "Cg4", Language::English);
         assert!(
             matches!(
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn a_great_letter_is_asked_about_where_a_pawn_of_the_file_takes_too() {
+    fn a_capital_file_letter_is_ambiguous_if_a_pawn_of_the_file_can_capture_too() {
         for one in FileLetter::all() {
             let beside = [one.file.index().checked_sub(1), Some(one.file.index() + 1)];
             for file in beside.into_iter().flatten().filter_map(|index| File::ALL.get(index)) {
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn the_bishop_of_a_russian_goes_to_its_squares_with_a_letter_of_either_alphabet() {
+    fn a_russian_bishop_move_is_read_with_a_latin_or_cyrillic_letter() {
         let italian = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3";
         let position = Position::from_fen(italian).unwrap();
         for own in Language::ALL {
@@ -289,7 +289,7 @@ mod tests {
             assert_eq!(moves, BTreeSet::from(["f1c4".to_owned()]), "{text}");
         }
         check(START, &["c4", "с4", "c2c4", "C2-C4", "C4", "С4"], Language::Russian, "c2c4");
-        // The file or the square of the origin stands between piece and target.
+        // The file or the square of the origin is between piece and target.
         let pieces = "4k3/8/8/8/8/8/2P5/1NB1KB2 w - - 0 1";
         for own in Language::ALL {
             check(pieces, &["Сfc4", "Сf1c4"], own, "f1c4");
@@ -326,9 +326,9 @@ mod tests {
         check(fen, &["Dxc5", "dxc5"], Language::English, "d4c5");
     }
 
-    /// A lower-case letter of an own piece is not a pawn of a third language.
+    /// A lower-case letter of one of the player's pieces is not a pawn of a third language.
     #[test]
-    fn a_small_piece_letter_is_not_read_as_a_pawn_of_another_language() {
+    fn a_lower_case_piece_letter_is_not_read_as_a_pawn_of_another_language() {
         let fen = "4k3/8/8/8/2p5/3P4/8/4K3 w - - 0 1";
         assert!(read(fen, "bxc4", Language::English).is_err());
         assert!(read(START, "bb4", Language::English).is_err());
@@ -336,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn the_longer_letter_goes_first() {
+    fn the_longer_piece_letter_takes_precedence() {
         // Both the king and the knight can go to f2.
         let fen = "7k/8/8/8/8/8/8/4K2N w - - 0 1";
         check(fen, &["Крf2"], Language::Russian, "e1f2");
@@ -344,7 +344,7 @@ mod tests {
     }
 
     #[test]
-    fn two_languages_with_two_moves_are_asked_about() {
+    fn a_text_that_means_two_moves_in_two_languages_is_ambiguous() {
         // B is a pawn in German and a bishop in English.
         let fen = "4k3/8/8/8/8/8/2P5/4KB2 w - - 0 1";
         let Err(ReadError::Ambiguous(moves)) = read(fen, "Bc4", Language::German) else { panic!() };
@@ -362,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_of_the_king_goes_before_castling() {
+    fn a_king_move_takes_precedence_over_castling() {
         check("4k3/8/8/8/8/8/8/5K1R w K - 0 1", &["Kg1", "f1g1"], Language::English, "f1g1");
         check("4k3/8/8/8/8/8/8/5K1R w K - 0 1", &["O-O", "f1h1"], Language::English, "f1h1");
     }
@@ -377,7 +377,7 @@ mod tests {
     }
 
     #[test]
-    fn taking_in_passing_is_read_in_every_spelling() {
+    fn en_passant_captures_are_read_in_every_spelling() {
         let texts = ["exd6", "exd6 e.p.", "ed6", "ed", "e5:d6", "e5×d6", "e5d6", "5546"];
         check(PASSING, &texts, Language::English, "e5d6");
     }
@@ -390,7 +390,7 @@ mod tests {
     }
 
     #[test]
-    fn a_promotion_without_a_piece_asks_for_it() {
+    fn a_promotion_without_a_piece_is_refused_with_the_choices() {
         let Err(ReadError::PromotionMissing { moves }) = read(PROMOTE, "e8", Language::English) else {
             panic!("the piece was not asked for")
         };
@@ -398,7 +398,7 @@ mod tests {
     }
 
     #[test]
-    fn a_small_b_is_the_pawn_and_a_great_b_the_bishop() {
+    fn a_lower_case_b_is_the_pawn_and_a_capital_b_the_bishop() {
         let fen = "rnb1kbnr/p1q1pppp/8/1p6/2p5/1P2PN2/3P1PPP/RNBQKB1R w KQkq - 0 1";
         check(fen, &["bxc4"], Language::English, "b3c4");
         check(fen, &["Bxc4"], Language::English, "f1c4");
@@ -430,7 +430,8 @@ mod tests {
         ] {
             assert_eq!(typed(text, Language::English).as_deref(), Ok(expected), "{text}");
         }
-        // With two pawns: a capital B is short for a pawn in German, and for no other piece.
+        // With two pawns the text stays unambiguous: in the other case, `Bxc6`, the German letter means
+        // either pawn and no other piece.
         let pawns = Position::from_fen("4k3/1p1p4/2N5/8/8/8/8/4K3 b - - 0 1").unwrap();
         for own in [Language::English, Language::German, Language::Russian] {
             assert_eq!(
@@ -438,13 +439,13 @@ mod tests {
                 Ok("b7c6")
             );
         }
-        // A bishop beside a pawn that could step to the same square.
+        // A bishop, and a pawn that could step to the same square.
         let step = Position::from_fen("4k3/1p6/8/b7/8/8/8/6K1 b - - 0 1").unwrap();
         let typed = |text| read_typed(&step, text, Language::English).map(|mv| write_uci(&step, mv));
         assert_eq!(typed("Bb6").as_deref(), Ok("a5b6"));
         assert_eq!(typed("b6").as_deref(), Ok("b7b6"));
         assert_eq!(typed("bb6").as_deref(), Ok("a5b6"));
-        // A queen in German begins like a pawn of the d-file.
+        // In German `d` can be the queen (Dame) or a pawn of the d-file.
         let position = Position::from_fen("4k3/8/8/8/2p5/3P4/8/2Q1K3 w - - 0 1").unwrap();
         assert!(read_typed(&position, "dxc4", Language::English).is_ok());
         assert!(matches!(read_typed(&position, "dxc4", Language::German), Err(ReadError::Ambiguous(_))));

@@ -1,4 +1,4 @@
-//! Compares the functions for a search with brute force: captures and promotions, incremental keys,
+//! Compares functions for search programs with brute force: captures and promotions, incremental keys,
 //! exchanges.
 
 #[cfg(test)]
@@ -108,7 +108,7 @@ mod tests {
         }
 
         /// Returns the most that a player can win by capturing on a square with the least valuable piece, or
-        /// by not capturing.
+        /// zero if not capturing is better.
         fn best(&self, to: Square, turn: Color) -> i32 {
             let Some((_, prey)) = self.pieces[to.index()] else { return 0 };
             let mut attackers = self.attackers(to, turn);

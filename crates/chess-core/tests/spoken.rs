@@ -20,7 +20,7 @@ mod tests {
         read_typed(&position, text, own).map(|mv| write_uci(&position, mv))
     }
 
-    /// Every reader understands the texts, whatever the language.
+    /// Checks that readers of every language understand the texts.
     fn check(fen: &str, texts: &[&str], expected: &str) {
         for own in [Language::English, Language::German, Language::Russian, Language::French] {
             for text in texts {
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn taking_is_said_with_or_without_what_is_taken() {
+    fn captures_are_understood_with_or_without_the_captured_piece() {
         let knight = [
             "knight takes e5",
             "knight takes on e5",
@@ -98,7 +98,7 @@ mod tests {
             &["bishop takes c4", "bishop takes knight c4", "Läufer c4", "Laeufer c4", "слон с4"],
             "f1c4",
         );
-        // The square holds another piece than the named one.
+        // The captured piece is not the named one.
         assert_eq!(read(TAKE, "knight takes bishop e5", Language::English), Err(ReadError::NotAMove));
         // A single letter may be the bishop or the file, as in `bxc4`.
         for text in ["b takes c4", "B takes c4"] {
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn one_of_two_pieces_is_named_by_its_file() {
+    fn a_spoken_file_or_square_selects_one_of_two_pieces() {
         let bishops = "7k/8/8/8/2p5/8/8/1B3B1K w - - 0 1";
         check(bishops, &["bishop f takes c4"], "f1c4");
         let rooks = "7k/8/8/8/8/8/8/R4R1K w - - 0 1";
@@ -122,14 +122,14 @@ mod tests {
             };
             assert_eq!(moves.len(), 2);
         }
-        // The Russian preposition looks like the letter of a file.
+        // The Russian preposition `с` (from) looks like the letter of the c-file.
         let knights = "7k/8/8/8/8/2N5/8/4K1N1 w - - 0 1";
         check(knights, &["конь с e2", "конь с3 e2", "конь с c3 на e2"], "c3e2");
         check(knights, &["конь с g1 на e2"], "g1e2");
     }
 
     #[test]
-    fn pieces_have_the_names_that_rule_texts_and_people_give_them() {
+    fn pieces_have_official_and_colloquial_names() {
         let pieces = "4k3/8/8/8/8/8/4P3/R1BQK1N1 w - - 0 1";
         let queen = ["Königin b3", "Koenigin b3", "королева b3", "королевой на b3", "королеву b3"];
         check(pieces, &queen, "d1b3");
@@ -154,7 +154,7 @@ mod tests {
             moves.sort();
             assert_eq!(moves, both, "{text}");
         }
-        // The king cannot castle across f1, and the word may also mean the rook.
+        // The king cannot cross f1, so `castle` means the rook.
         let attacked = "4kr2/8/8/8/8/8/8/4K2R w K - 0 1";
         let rook = read_uci(&Position::from_fen(attacked).unwrap(), "h1g1").unwrap();
         for text in ["castle g1", "castle to g1"] {
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn castling_is_said_by_its_length_or_its_wing() {
+    fn castling_is_understood_by_its_length_or_its_wing() {
         let short = [
             "castle kingside",
             "Castles king side",
@@ -192,7 +192,7 @@ mod tests {
             "рокировка на ферзевом фланге",
         ];
         check(CASTLE, &long, "e1c1");
-        // Without a wing the text is ambiguous if both are legal.
+        // Without a wing the text is ambiguous if both castlings are legal.
         check(SHORT_ONLY, &["castle", "Rochade", "рокировка"], "e1g1");
         assert!(
             matches!(read(CASTLE, "castle", Language::English), Err(ReadError::Ambiguous(moves)) if moves.len() == 2)
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn a_promotion_is_said_after_the_square() {
+    fn a_spoken_promotion_follows_the_square() {
         check(
             PROMOTE,
             &[
@@ -300,7 +300,8 @@ mod tests {
         );
     }
 
-    /// Each legal move, in words of each language, must be read by readers of all three languages.
+    /// Checks that each legal move, in words of each language, is understood by readers of all three
+    /// languages.
     fn hear(position: &Position) {
         for mv in position.legal_moves() {
             for language in LANGUAGES {
@@ -316,7 +317,7 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(8))]
 
         #[test]
-        fn what_is_said_is_read(number in prop::option::of(0..960_u16), choices in prop::collection::vec(any::<u16>(), 1..100)) {
+        fn spoken_texts_of_all_moves_are_read_back(number in prop::option::of(0..960_u16), choices in prop::collection::vec(any::<u16>(), 1..100)) {
             let mut position = number.map_or(Position::START, |number| Position::chess960(number).unwrap());
             for choice in choices {
                 let moves = position.legal_moves();
@@ -332,14 +333,15 @@ mod tests {
         }
     }
 
-    /// Returns true if letters may be a word: two together (`fD–ON`: "f d on"), or a Russian preposition.
+    /// Returns true if letters may form a word: two together, as in `fD–ON` (`f d on`), or a Russian
+    /// preposition.
     fn may_have_words(text: &str) -> bool {
         let mut runs = text.split(|sign: char| !sign.is_alphabetic());
         runs.any(|run| run.chars().nth(1).is_some() || matches!(run, "с" | "С" | "к" | "К"))
     }
 
     proptest! {
-        /// Words must not change the reading of a text without words.
+        /// Words must not change the reading of a text that is notation.
         #[test]
         fn words_do_not_change_the_reading_of_notation(text in "[KQRBNLDTSКрФЛСкпfsa-h1-8xх=:.–O0 +]{0,9}", own in 0..Language::ALL.len()) {
             let own = Language::ALL[own];

@@ -1,4 +1,4 @@
-//! Decides if some last move can have given a check, by taking back every possible move (FIDE Laws, Article
+//! Decides whether a check can arise in a game, by taking back every possible last move (FIDE Laws, Article
 //! 3.9).
 //!
 //! ```text
@@ -38,8 +38,8 @@ enum Taken {
 }
 
 impl Position {
-    /// Returns true if some last move leads here from a position in which the king now in check was not
-    /// attacked.
+    /// Returns true if some last move leads here from a position in which the king that is now in check was
+    /// not attacked by the mover.
     pub(super) fn has_last_move(&self) -> bool {
         let mover = !self.turn;
         let rooks = self.castling_rooks(mover);

@@ -36,8 +36,8 @@ impl Position {
 
     /// Reads a composed position, which a game need not be able to reach.
     ///
-    /// Returns the position may have more pieces and pawns than a game allows. It may have a check that no
-    /// move gives, unless the text names an en passant square, because then the last move is known.
+    /// The position may have more pieces and pawns than a game allows. It may have a check that no last move
+    /// can have given, unless the text names an en passant square, because then the last move is known.
     ///
     /// # Errors
     ///
@@ -56,7 +56,7 @@ impl Position {
     }
 }
 
-/// Returns the position and all reasons against it.
+/// Returns the position and all reasons for which it is invalid.
 fn read(text: &str) -> (Position, Vec<FenReason>) {
     let mut reasons = Vec::new();
     let mut position = Position::EMPTY;

@@ -1,4 +1,4 @@
-//! Writing a position as FEN.
+//! Writes positions as FEN.
 
 use std::fmt;
 

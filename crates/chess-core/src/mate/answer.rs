@@ -1,4 +1,4 @@
-//! Decides if a player can still mate: the result, and the stages of the decision.
+//! Decides whether a player can still mate: the result, and the stages of the decision.
 
 use super::budget::Budget;
 use super::cage::proves_unwinnable;
@@ -10,7 +10,7 @@ use crate::color::Color;
 use crate::moves::Move;
 use crate::position::Position;
 
-/// The result of the question if a player can mate by any series of legal moves.
+/// The answer to the question whether a player can mate by any series of legal moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Winnability {
     /// The player can mate: these moves of both players end with mate.
@@ -21,11 +21,11 @@ pub enum Winnability {
     Unknown,
 }
 
-/// Decides if a player can mate by any series of legal moves, even with the most unskilled play of the
+/// Decides whether a player can mate by any series of legal moves, even with the most unskilled play of the
 /// opponent (Article 6.9).
 ///
-/// Returns the result is never wrong: `Winnable` carries the moves, and `Unwinnable` is proven. The automatic
-/// draws of Article 9.6 are ignored, as usual for this question.
+/// The result is never wrong: `Winnable` holds the moves to the mate, and `Unwinnable` is proven. The
+/// automatic draws of Article 9.6 are ignored, as usual for this question.
 ///
 /// ```
 /// use chess_core::{Budget, Color, Position, Winnability, can_mate};

@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The number of positions to search before the result is [`Winnability::Unknown`](crate::Winnability).
 ///
-/// The crate reads no clock, so that a budget is a number of positions. A caller with a clock, or with a user
-/// who cancels, sets the flag.
+/// The crate reads no clock, so a budget is a number of positions. A caller that wants to stop the search
+/// earlier sets the flag of [`Budget::until`].
 #[derive(Clone, Copy, Debug)]
 pub struct Budget<'a> {
     nodes: u64,
@@ -23,7 +23,7 @@ impl<'a> Budget<'a> {
         Self { nodes, stop: None }
     }
 
-    /// Ends the work early when the flag is set.
+    /// Ends the search early when the flag is set.
     #[must_use]
     pub const fn until(self, stop: &'a AtomicBool) -> Self {
         Self { stop: Some(stop), ..self }

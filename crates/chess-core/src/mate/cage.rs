@@ -22,7 +22,7 @@ pub(super) fn proves_unwinnable(position: &Position, budget: &mut Budget<'_>) ->
     if position.turn() == Color::Black && position.is_check() && !position.has_legal_move() {
         return false;
     }
-    // A mate needs White's last piece, so that lines with its capture can be ignored.
+    // White needs its last piece to mate, so lines in which it is captured can be ignored.
     let army = position.white & !position.kings;
     let fates = Fates { kept: if army.many() { Bitboard::EMPTY } else { army }, ..Fates::default() };
     let mut reach = Reach::new(position, fates);
@@ -59,8 +59,8 @@ fn roams(reach: &Reach) -> bool {
         })
 }
 
-/// Returns true if the kings have squares on which Black's king can be attacked while all its flight squares
-/// are taken.
+/// Returns true if Black's king can be attacked on a square that it can reach, with all its flight squares
+/// guarded or blocked.
 fn room_for_mate(reach: &Reach) -> bool {
     if reach.promotes(Color::White) {
         return true;
@@ -125,20 +125,20 @@ mod tests {
     }
 
     #[test]
-    fn a_piece_whose_every_move_mates_white_never_moves() {
+    fn a_piece_that_mates_white_with_every_move_never_moves() {
         assert!(proven_of("8/2b4B/4k3/8/8/2p1p1p1/2PpP1P1/1B1K3n b - - 0 1"));
         // In this position a bishop can capture the knight.
         assert!(!proven_of("8/2b4B/4k3/8/8/2p1p1p1/2PpP1P1/1B1K2Bn b - - 0 1"));
     }
 
     #[test]
-    fn the_last_piece_gives_no_check_that_costs_it() {
+    fn the_last_piece_gives_no_check_on_a_square_where_it_is_captured() {
         assert!(proven_of("8/6pp/8/8/ppp5/bkp4Q/qnp5/n1K5 b - - 0 1"));
         assert!(!proven_of("8/6pp/8/8/ppp5/bkp4Q/qnp5/n1K4R b - - 0 1"));
     }
 
     #[test]
-    fn a_rook_in_its_corner_is_captured_there_or_not_at_all() {
+    fn a_rook_locked_in_its_corner_is_captured_there_or_never() {
         let walled =
             Position::from_fen_composed("B2b4/8/8/4k2B/1p1p1p1p/1PpP1P1P/K1P5/RB4b1 b - - 0 1").unwrap();
         assert!(proven(&walled) && proven(&walled.mirrored()));
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn no_position_on_the_way_to_a_mate_is_proven_unwinnable() {
+    fn no_position_before_a_mate_is_proven_unwinnable() {
         let mut positions = 0;
         for line in COMPOSED.lines().filter(|line| line.starts_with('W')) {
             let (_, fen) = line.split_once(' ').unwrap();

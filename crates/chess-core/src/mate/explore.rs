@@ -24,7 +24,7 @@ use crate::position::Position;
 /// The most attempts to prove that positions with the same pawns and pieces have no mate.
 const TRIES: u8 = 4;
 
-/// The most positions to spend on failed proofs before the walk has come far.
+/// The most positions to spend on failed proofs at the beginning of the walk.
 const VENTURE: u64 = 5_000;
 
 /// Searches for a helpmate by White within the budget.

@@ -22,7 +22,7 @@ pub(super) fn is_futile(reach: &Reach, named: Square, piece: Piece, step: (Squar
 /// Returns true if White's only piece gives check on a square where it can be captured, and Black has no
 /// other answer.
 ///
-/// Returns the pieces on the squares in `gone` have left these squares or been captured.
+/// The squares in `gone` are empty: their pieces have moved away or been captured.
 fn loses_last(reach: &Reach, piece: Piece, to: Square, gone: Bitboard) -> bool {
     let mated = reach.position.king(Color::Black);
     // The check must be adjacent or a knight's check, so that no piece can interpose.
@@ -41,7 +41,7 @@ fn loses_last(reach: &Reach, piece: Piece, to: Square, gone: Bitboard) -> bool {
         })
 }
 
-/// Returns true if a black piece gives check, and no answer of White leads to a mate.
+/// Returns true if a black piece gives check, and no answer of White can lead to a mate of Black.
 fn mates_white(reach: &Reach, named: Square, piece: Piece, (from, to): (Square, Square)) -> bool {
     let post = reach.position.king(Color::White);
     let double_step = piece.role == Role::Pawn && from.rank().index().abs_diff(to.rank().index()) == 2;

@@ -9,10 +9,9 @@ use crate::piece::{Piece, Role};
 use crate::square::Square;
 
 impl Reach {
-    /// Returns those of the squares that a piece of this colour attacks in every line.
+    /// Returns the subset of `squares` that a piece of this colour attacks in every line of play.
     ///
-    /// Returns the piece that has just moved does not count as an attacker, and blocks lines on its target
-    /// square only.
+    /// The piece that has just moved is no attacker, and blocks lines on its target square only.
     pub(super) fn guarded_by(
         &self,
         color: Color,
@@ -44,8 +43,8 @@ impl Reach {
 
     /// Returns the squares on which a piece other than the excluded one can ever block the slider's lines.
     ///
-    /// Returns the enemy king cannot hide behind itself, and a second slider of the same kind guards the
-    /// squares behind it.
+    /// The enemy king cannot hide behind itself, and a second slider of the same kind guards the squares
+    /// behind it.
     fn ever_in_way(&self, slider: Square, piece: Piece, but: Option<Square>) -> Bitboard {
         let king = self.position.king(!piece.color);
         let alike = |other: &Piece| {

@@ -1,4 +1,4 @@
-//! Moves the two kings as a pair, as far as no piece forbids it in every line.
+//! Moves the two kings as a pair, unless other pieces forbid the step in every line of play.
 
 use super::kings::{Kings, around};
 use super::reach::Reach;
@@ -8,7 +8,7 @@ use crate::color::{ByColor, Color};
 use crate::square::Square;
 
 impl Kings {
-    /// Adds all pairs that follow from the present ones. Returns the number of visited pairs.
+    /// Adds all pairs that can be reached from the known ones. Returns the number of visited pairs.
     pub(super) fn grow(&mut self, reach: &Reach) -> u64 {
         let mut looks = 0;
         let mut steps = ByColor::new(|color| Steps::new(color, reach));

@@ -1,7 +1,7 @@
 //! The pairs of squares on which the two kings can ever stand together, with the player to move.
 //!
-//! A king that leaves the opponent without a move ends the game. For this reason the kings are followed as a
-//! pair: in narrow positions a king often cannot make room without stalemate.
+//! A king that leaves the opponent without a move ends the game. The kings are therefore tracked as a pair:
+//! in narrow positions a king often cannot make room without stalemate.
 
 use crate::bitboard::Bitboard;
 use crate::color::{ByColor, Color};
@@ -11,7 +11,7 @@ use crate::square::{File, Square};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Kings {
     pairs: ByColor<[Bitboard; 64]>,
-    /// The squares of White's king whose pairs have grown since their last visit.
+    /// The squares of White's king whose sets in `pairs` have grown since their last visit.
     pub(super) grown: ByColor<Bitboard>,
 }
 

@@ -1,5 +1,7 @@
-//! Moves as text: strict writing, tolerant reading, and the reasons why a text is not a legal move. A
-//! position and a text come in, a move or an error with candidates goes out; and the other way round.
+//! Moves as text: strict writing, tolerant reading, and the reasons why a text is not a legal move.
+//!
+//! The readers turn a position and a text into a move, or into an error with candidates. The writers turn a
+//! position and a move into text.
 
 mod language;
 mod letters;

@@ -1,5 +1,5 @@
-//! Parses a typed text into a query: the facts that the text states about a move, before legal moves are
-//! compared.
+//! Parses a typed text into a query: the facts that the text states about a move. Comparing them with the
+//! legal moves comes later.
 
 use super::language::Language;
 use super::letters::role_of_figurine;
@@ -144,7 +144,7 @@ impl PieceQuery {
             && self.role.is_none_or(|role| position.role_at(mv.from()) == Some(role))
     }
 
-    /// Returns true if the query may mean this castling, written as a king move.
+    /// Returns true if the query, which reads as a king move, may mean this castling.
     pub(super) fn fits_castling(self, mv: Move) -> bool {
         let target = self.target();
         let whole_origin = self.from_file.is_some() && self.from_rank.is_some();

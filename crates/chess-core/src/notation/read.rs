@@ -59,9 +59,9 @@ impl ReadError {
 /// Reads a legal move from a typed text: SAN, long notation, UCI, ICCF numbers or figurines, with the letters
 /// of the writer's own language, of English, or else of any other language.
 ///
-/// Returns the reader tries letters in their usual case before the other case, so that `bxc4` and `Bxc4`
-/// differ. If the own language and English give two different legal moves, the text is ambiguous. A letter
-/// before its own file names a piece: `Cc3` is a knight in French and never a pawn.
+/// The reader tries letters in their usual case before the other case, so that `bxc4` and `Bxc4` differ. If
+/// the own language and English give two different legal moves, the text is ambiguous. A letter before its
+/// own file names a piece: `Cc3` is a knight in French and never a pawn.
 ///
 /// # Errors
 ///

@@ -85,7 +85,7 @@ struct Reading {
 }
 
 impl Reading {
-    /// Reads all words; the shortest text that is a move is the next move.
+    /// Reads all words, taking the shortest readable text as the next move. Returns true if no word is left.
     fn goes(&mut self, position: &Position, words: &[Word<'_>]) -> bool {
         let Some((first, rest)) = words.split_first() else { return true };
         let joined = 1 + rest.iter().take(WORDS - 1).take_while(|word| !word.begins).count();
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_is_read_however_it_is_written_or_said() {
+    fn a_line_is_read_in_written_and_spoken_notation() {
         let line = "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 O-O";
         for (text, own) in [
             (line, Language::English),
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_move_that_cannot_be_read_is_named_with_what_is_before_it() {
+    fn the_error_names_the_first_unreadable_move_and_the_moves_before_it() {
         let wrong = |text| {
             let error = read(text, Language::English).unwrap_err();
             (error.after.len(), error.text.into_string(), is_vague(&error.error))
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_of_endless_words_is_given_up_soon() {
+    fn reading_a_line_of_five_hundred_words_ends_soon() {
         let text = "a3 a6 ".repeat(200);
         assert!(read(&text, Language::English).is_err());
         assert!(read(&"knight ".repeat(500), Language::English).is_err());

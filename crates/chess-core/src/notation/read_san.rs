@@ -10,8 +10,7 @@ use crate::square::{File, Rank, Square};
 
 /// Reads a legal move in the English standard algebraic notation of PGN.
 ///
-/// Returns the function ignores check signs and annotations. For typed texts see
-/// [`read_move`](crate::read_move).
+/// The function ignores check signs and annotations. For typed texts see [`read_move`](crate::read_move).
 ///
 /// ```
 /// use chess_core::{Position, read_san};

@@ -1,5 +1,5 @@
-//! Reads a move that is played at once. If the text with its first letter in the other case is another legal
-//! move, the reader asks, because a phone may have changed the letter.
+//! Reads a move that is played at once. Returns both moves if another case of the first letter gives another
+//! legal move, because a phone may have changed the letter.
 
 use super::language::Language;
 use super::read::{ReadError, read_exactly, read_move};
@@ -21,7 +21,7 @@ use crate::square::{File, Rank, Square};
 ///
 /// # Errors
 ///
-/// Returns the same as [`read_move`].
+/// As [`read_move`].
 ///
 /// ```
 /// use chess_core::{Language, Position, ReadError, read_typed};

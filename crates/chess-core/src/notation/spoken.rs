@@ -29,8 +29,8 @@ pub(super) enum Written {
 /// Returns the possible meanings of a text, the likeliest first. The list is empty for a text without words,
 /// or with words that form no move.
 ///
-/// Returns the Russian `с` is read as the c-file first and then as a preposition: `пешка с d5` captures,
-/// `конь с g1 на f3` comes from g1.
+/// The Russian `с` is read as the c-file first and then as a preposition: `пешка с d5` captures, `конь с g1
+/// на f3` comes from g1.
 pub(super) fn in_signs(text: &str, own: Language) -> Vec<Written> {
     if text.chars().nth(LONGEST).is_some() {
         return Vec::new();

@@ -7,8 +7,8 @@ use crate::square::{File, Square};
 
 /// Writes a move in UCI notation.
 ///
-/// Castling is written as the king's two steps (`e1g1`) if king and rook stand on their standard squares,
-/// otherwise as the king capturing the rook, as Chess960 requires.
+/// Castling is written as a king move of two squares (`e1g1`) if king and rook stand on their standard
+/// squares, otherwise as the king capturing the rook, as Chess960 requires.
 ///
 /// ```
 /// use chess_core::{Position, read_uci, write_uci};
@@ -29,13 +29,7 @@ pub fn write_uci(_position: &Position, mv: Move) -> String {
     text
 }
 
-/// Reads a legal move in UCI notation; castling also as the king capturing the rook.
-///
-/// ```
-/// use chess_core::{Position, read_uci};
-/// assert!(read_uci(&Position::START, "g1f3").is_some());
-/// assert!(read_uci(&Position::START, "g1f4").is_none());
-/// ```
+/// Reads a legal move in UCI notation. Castling may be written as the king capturing the rook.
 pub fn read_uci(position: &Position, text: &str) -> Option<Move> {
     let mut letters = text.chars();
     let mut square = || {
@@ -53,7 +47,8 @@ pub fn read_uci(position: &Position, text: &str) -> Option<Move> {
     legal_between(position, from, to, promotion)
 }
 
-/// Returns the legal move between two squares; the king's step of castling counts if no other move fits.
+/// Returns the legal move between two squares. A king move of two squares means castling if no other move
+/// fits.
 fn legal_between(position: &Position, from: Square, to: Square, promotion: Option<Role>) -> Option<Move> {
     let mut castling = None;
     let mut found = None;

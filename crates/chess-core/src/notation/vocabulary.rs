@@ -53,7 +53,7 @@ pub(super) enum Meaning {
     /// `castle`: castling, or a rook if a square follows.
     Castle,
     Wing(Wing),
-    /// A word of a move without information.
+    /// A word that adds no information.
     Nothing,
 }
 

@@ -1,4 +1,4 @@
-//! The state of reading a PGN text of which only a part may be in memory.
+//! The state of reading a PGN text that may be only partly in memory.
 
 use super::draft::{After, Draft};
 use super::errors::{PgnError, Problem};
@@ -83,7 +83,7 @@ impl Cursor {
         Step::Done(draft.finish().map(|game| game.map_err(|(at, problem)| self.error(text, at, problem))))
     }
 
-    /// Skips to the next line that begins with a tag, if it is in memory.
+    /// Skips to the next line that begins with a tag. Returns false if none is in memory yet.
     fn skip(&mut self, text: &str) -> bool {
         let found = text.get(self.offset..).and_then(find_tag);
         // The line end is kept, because a tag may follow.

@@ -1,5 +1,5 @@
-//! Games in Portable Game Notation. Texts and streams of any size come in, checked games with tags, comments,
-//! clocks and signs go out; writing uses the export format.
+//! Games in Portable Game Notation. Reads texts and streams of any size into checked games with tags,
+//! comments, clocks and annotation signs; writes the export format.
 //!
 //! ```
 //! use chess_core::pgn;

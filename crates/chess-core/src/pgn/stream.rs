@@ -11,9 +11,9 @@ const CHUNK: usize = 1 << 16;
 
 /// Reads the games of a file or of another source.
 ///
-/// Returns the games equal those that [`read`](super::read) reads from the whole text, but memory is limited
-/// to a small multiple of the longest allowed game. Bytes that are not UTF-8 are read as Latin-1, the older
-/// character set of PGN.
+/// The games equal those that [`read`](super::read) reads from the whole text, but memory stays below a small
+/// multiple of the longest allowed game. Bytes that are not UTF-8 are read as Latin-1, the older character
+/// set of PGN.
 ///
 /// ```
 /// use chess_core::pgn;

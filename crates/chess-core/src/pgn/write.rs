@@ -18,7 +18,7 @@ impl Pgn {
     /// Writes the game as PGN: the Seven Tag Roster, the other tags, the moves with their annotations, and
     /// the marker.
     ///
-    /// Returns the tags `Result`, `SetUp` and `FEN` are derived from the game and override the given tags.
+    /// The tags `Result`, `SetUp` and `FEN` are derived from the game and override the given tags.
     ///
     /// ```
     /// use chess_core::{Game, Position, pgn::Pgn, read_san};
@@ -95,7 +95,7 @@ impl Pgn {
         words
     }
 
-    /// Writes alternatives to the move before a ply as a variation, as far as they are legal.
+    /// Writes the legal part of an alternative line as a variation, beginning at the move before this ply.
     fn push_variation(&self, moves: &[Move], (first, before): (Ply, &Position), words: &mut Vec<String>) {
         let (mut position, mut line) = (*before, Vec::new());
         for (ply, &mv) in (first.0..).map(Ply).zip(moves) {

@@ -189,7 +189,7 @@ impl Position {
 
     /// Returns the square behind a pawn that has just made a double step and stands beside an enemy pawn.
     ///
-    /// Returns the capture need not be legal; see [`Position::legal_en_passant`].
+    /// The capture may still be illegal because of a pin; see [`Position::legal_en_passant`].
     #[inline]
     pub fn en_passant(&self) -> Option<Square> {
         Square::from_index(usize::from(self.en_passant))

@@ -31,8 +31,8 @@ impl Position {
     /// Returns true if a legal move wins at least this much when both sides keep capturing on its target
     /// square as long as it pays, the least valuable piece first.
     ///
-    /// Returns the values are those of [`Role::exchange_value`]. Sliders behind other pieces join in. Pins
-    /// are ignored, a king never captures a protected piece, and only the first move promotes. Castling wins
+    /// The values are those of [`Role::exchange_value`]. Sliders behind other pieces join in. Pins are
+    /// ignored, a king never captures a protected piece, and only the first move promotes. Castling wins
     /// nothing.
     ///
     /// ```
@@ -69,7 +69,7 @@ impl Position {
     }
 
     /// Continues the exchange with the opponent's capture. `balance` is the first player's gain if the moved
-    /// piece is lost. Each side in turn must bring the balance to its favour, or loses the exchange.
+    /// piece is lost. A side that cannot turn the balance in its favour loses the exchange.
     fn goes_on(&self, to: Square, mut occupied: Bitboard, mut balance: i32) -> bool {
         let mut turn = !self.turn;
         let mut attackers = self.attackers_of_both(to, occupied);

@@ -7,7 +7,7 @@ impl Position {
     /// same pieces on the same squares and the same possible moves.
     ///
     /// Castling rights count even if castling is impossible now. An en passant capture counts only if it is
-    /// legal. The counters do not count. The comparison is exact.
+    /// legal. The counters are ignored. The comparison is exact.
     ///
     /// ```
     /// use chess_core::Position;

@@ -10,8 +10,8 @@ use crate::square::Square;
 
 /// A hash of 64 bits that is equal for the same position and different for practically all others.
 ///
-/// The counters do not count. An en passant square counts even if a pin forbids the capture, so that two
-/// positions that [`Position::same_position`] regards as equal may have different keys.
+/// The hash ignores the counters. An en passant square changes the hash even if a pin forbids the capture, so
+/// two positions that [`Position::same_position`] regards as equal may have different keys.
 ///
 /// ```
 /// use chess_core::{Key, Position, read_uci};

@@ -1,5 +1,5 @@
-//! A position: its pieces, the player to move, and the legal moves. FEN, castling, en passant and Zobrist
-//! keys belong to it; a move makes a changed copy.
+//! A position: its pieces, the player to move and the legal moves; also FEN, castling, en passant and Zobrist
+//! keys. Making a move returns a changed copy.
 
 mod board;
 mod castling;

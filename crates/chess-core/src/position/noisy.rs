@@ -9,7 +9,7 @@ use crate::color::Color;
 use crate::moves::{Kind, Move, MoveList};
 use crate::square::Square;
 
-/// A filter for captures and promotions.
+/// A sink that passes on captures and promotions only.
 struct Noisy<S> {
     enemy: Bitboard,
     moves: S,
@@ -72,7 +72,7 @@ impl Position {
         }
     }
 
-    /// Attacked squares are computed only if the king could capture.
+    /// Generates captures and promotions. Computes attacked squares only if the king could capture.
     #[inline]
     fn noisy<const WHITE: bool>(&self, f: impl FnMut(Move, Mover)) {
         let (own, enemy) = self.sides::<WHITE>();
@@ -92,8 +92,8 @@ impl Position {
 
     /// Returns the position after a null move: the opponent is to move, without an en passant square.
     ///
-    /// Returns the Laws have no such move. A search uses it to test two moves in a row by the opponent. The
-    /// player must not be in check.
+    /// The Laws have no such move. A search uses it to see what the opponent could do with two moves in a
+    /// row. The player must not be in check.
     ///
     /// ```
     /// use chess_core::{Color, Position};

@@ -55,7 +55,7 @@ impl Position {
     /// Makes a move of a piece whose kind the caller may know. With a constant kind, unchanged bitboards cost
     /// nothing.
     #[inline(always)]
-    #[expect(clippy::inline_always, reason = "only where it is inlined the kind of piece is a constant")]
+    #[expect(clippy::inline_always, reason = "the kind of piece is a constant only after inlining")]
     pub(crate) fn make_as<const WHITE: bool>(&self, mv: Move, mover: Mover) -> Self {
         let mut next = *self;
         let (from, to) = (Bitboard::of(mv.from()), Bitboard::of(mv.to()));
@@ -132,7 +132,7 @@ impl Position {
         }
     }
 
-    /// Sets the en passant square if an enemy pawn stands beside the pawn.
+    /// Sets the en passant square if an enemy pawn is beside the pawn.
     #[inline]
     pub(crate) fn note_double_step(&mut self, pawn: Square, passed: Square) {
         let enemy_pawns = self.pawns & self.by_color(self.turn);
@@ -155,7 +155,7 @@ pub(crate) enum Mover {
     Unknown,
 }
 
-/// The presence of the moving piece on a bitboard.
+/// Whether the moving piece is on a bitboard, as far as known at compile time.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stands {
     Yes,

@@ -60,8 +60,7 @@ pub(in crate::mate) struct Reach {
 impl Reach {
     /// Begins with the squares on which the pieces stand.
     ///
-    /// Returns the analysis does not follow an immediate castling or en passant capture, so that the position
-    /// must not allow either.
+    /// The analysis ignores an immediate castling or en passant capture, so the position must allow neither.
     pub(in crate::mate) fn new(position: &Position, fates: Fates) -> Self {
         let place = |square| Some((square, position.piece_at(square)?));
         let mut reach = Self {
@@ -105,7 +104,7 @@ impl Reach {
         (self.moved & self.position.by_color(color) & !self.position.kings).any()
     }
 
-    /// Returns true if a player may have a move with another piece than the king, whatever the kings do next.
+    /// Returns true if a player may move another piece than the king, whatever the kings do next.
     pub(in crate::mate) fn has_free_piece(&self, color: Color) -> bool {
         self.free[color]
     }
@@ -116,7 +115,7 @@ impl Reach {
         self.fixed & own | self.guarded[!color]
     }
 
-    /// Returns the pieces of a colour with the squares that name them.
+    /// Returns the pieces of a colour with the squares that identify them.
     pub(in crate::mate) fn named(&self, color: Color) -> impl Iterator<Item = (Square, Piece)> {
         self.pieces.iter().copied().filter(move |(_, piece)| piece.color == color)
     }

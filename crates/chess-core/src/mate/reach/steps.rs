@@ -1,4 +1,5 @@
-//! The steps of one piece, and the check if pieces that are never captured forbid a step in every line.
+//! The steps of one piece, and the test whether pieces that are never captured forbid a step in every line of
+//! play.
 
 use super::sets::{Reach, promoted};
 use crate::attacks::{attacks_from, between, king};
