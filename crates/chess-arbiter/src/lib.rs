@@ -1,8 +1,8 @@
 //! Games between people as pure state machines: challenges, deeds, clocks and endings, and the effect of results on ratings.
 //!
-//! The crate reads no clock, draws no random numbers and does no I/O: time and chance are parameters. A player's [`Deed`] goes
-//! through [`Game::perform`], which returns the [`Event`]s it causes or a [`Refusal`] with the data that explains it. A refused
-//! deed changes nothing.
+//! The crate reads no clock, draws no random numbers and does no I/O: time and random numbers are parameters. A player's [`Deed`]
+//! goes through [`Game::perform`], which returns the [`Event`]s it causes or a [`Refusal`] with the data that explains it. A
+//! refused deed changes nothing.
 //!
 //! ```
 //! use chess_arbiter::{Deed, Game, PlayerId, Plea, Refusal, Start, TimeControl, WithMove};

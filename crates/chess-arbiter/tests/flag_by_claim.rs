@@ -1,4 +1,4 @@
-//! The flag by claim: what is over stays playable until the opponent claims it (Articles 6.8 and 6.9).
+//! The flag by claim: after the deadline a player can move until the opponent claims (Articles 6.8 and 6.9).
 
 #[cfg(test)]
 mod tests {
@@ -33,7 +33,7 @@ mod tests {
         game.perform(game.position().turn(), Deed::Play { mv, with: WithMove::NoOffer }, now).unwrap();
     }
 
-    /// A game in which White's time is over and that was noted.
+    /// A game in which White's deadline has passed and that is recorded.
     fn overdue(time: TimeControl, now: Timestamp) -> Game {
         let mut game = game(time);
         assert_eq!(game.fall(&UNKNOWN, now).unwrap(), [Event::FlagFell { of: Color::White }]);
@@ -45,7 +45,7 @@ mod tests {
     }
 
     #[test]
-    fn time_that_is_over_is_noted_once_and_ends_nothing() {
+    fn a_passed_deadline_is_recorded_once_and_does_not_end_the_game() {
         let mut game = game(hour());
         assert_eq!(game.fall(&UNKNOWN, at(3599)), Ok(vec![]));
         assert_eq!(
@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn the_opponent_claims_and_the_game_ends_then() {
+    fn the_game_ends_when_the_opponent_claims() {
         for (mate, outcome) in [
             (UNKNOWN, Outcome::Win { winner: Color::Black, by: Victory::Time }),
             (Winnability::Unwinnable, Outcome::Draw(DrawReason::TimeWithoutMate)),
@@ -71,7 +71,7 @@ mod tests {
                 game.perform_judged(Color::White, Deed::ClaimTime, &mate, at(4000)),
                 Err(Refusal::OwnTimeOver)
             );
-            // A claim that was made before the time was over comes late.
+            // A claim that was sent before the deadline arrives after it.
             assert_eq!(
                 game.perform_judged(Color::Black, Deed::ClaimTime, &mate, at(3599)),
                 Err(Refusal::TimeNotOver)
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn a_late_move_is_a_move_and_leaves_nothing_to_claim() {
+    fn a_late_move_counts_and_leaves_nothing_to_claim() {
         let mut game = overdue(hour(), at(3605));
         play(&mut game, "e4", at(90_000));
         assert_eq!((game.flag_down(), game.deadline()), (None, Some(at(93_600))));
@@ -97,12 +97,12 @@ mod tests {
     }
 
     #[test]
-    fn a_late_move_empties_a_bank_and_no_more() {
+    fn a_late_move_empties_a_bank_but_not_below_zero() {
         let mut game = overdue(bank(), at(36_005));
         play(&mut game, "e4", at(50_000));
         assert_eq!((left(&game, Color::White), left(&game, Color::Black)), (600, 36_000));
         assert!(!game.is_overdrawn());
-        // Taken back, the bank shows what it showed before the move.
+        // A takeback restores the bank from before the move.
         game.perform(Color::White, Deed::Ask(Plea::Takeback), at(50_010)).unwrap();
         game.perform(Color::Black, Deed::Agree(Plea::Takeback), at(50_010)).unwrap();
         assert_eq!(left(&game, Color::White), 36_000);
@@ -110,13 +110,13 @@ mod tests {
     }
 
     #[test]
-    fn time_that_is_given_counts_from_when_it_is_given() {
+    fn time_given_after_the_deadline_counts_from_the_gift() {
         for (time, given) in [(hour(), 3600), (bank(), 3600)] {
             let mut game = overdue(time, at(40_000));
             game.perform(Color::Black, Deed::Give, at(50_000)).unwrap();
             assert_eq!((game.flag_down(), game.deadline()), (None, Some(at(50_000 + given))), "{time:?}");
             assert_eq!(game.perform(Color::Black, Deed::ClaimTime, at(50_001)), Err(Refusal::TimeNotOver));
-            // And the flag falls again.
+            // The flag can fall again.
             assert_eq!(game.flag_falls_at(), Some(at(50_000 + given)));
         }
         let mut game = overdue(hour(), at(40_000));
@@ -126,25 +126,25 @@ mod tests {
     }
 
     #[test]
-    fn an_outage_gives_nobody_time_whose_time_was_over_before() {
+    fn an_outage_gives_no_time_to_a_player_whose_deadline_had_passed() {
         let mut game = overdue(hour(), at(3605));
         assert_eq!(game.give_time(SignedDuration::from_hours(5), at(99_999)), []);
         assert_eq!(game.deadline(), Some(at(3600)));
     }
 
     #[test]
-    fn nobody_claims_in_a_pause_and_afterwards_the_time_is_still_over() {
+    fn time_cannot_be_claimed_in_a_pause_and_the_flag_stays_fallen() {
         let mut game = overdue(hour(), at(3605));
         game.rule(Ruling::Pause, at(4000)).unwrap();
         assert!(!game.may_claim_time(Color::Black));
         assert!(matches!(game.perform(Color::Black, Deed::ClaimTime, at(5000)), Err(Refusal::Paused(_))));
         game.rule(Ruling::Resume, at(50_000)).unwrap();
-        assert_eq!(game.fall(&UNKNOWN, at(50_001)), Ok(vec![]), "told twice");
+        assert_eq!(game.fall(&UNKNOWN, at(50_001)), Ok(vec![]), "the fall is recorded once");
         assert!(game.perform(Color::Black, Deed::ClaimTime, at(50_001)).is_ok());
     }
 
     #[test]
-    fn where_flags_fall_by_themselves_or_there_is_none_nobody_claims() {
+    fn time_cannot_be_claimed_with_automatic_flags_or_without_a_clock() {
         let players = ByColor { white: PlayerId(1), black: PlayerId(2) };
         let mut automatic = Game::begin(players, hour(), Start::default(), at(0));
         for now in [at(3599), at(3600)] {
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn a_flag_that_cannot_be_down_is_damage() {
+    fn an_impossible_fallen_flag_makes_a_record_corrupt() {
         let sound = overdue(hour(), at(3605)).record();
         assert!(Game::restore(sound.clone()).is_ok());
         for damaged in [

@@ -1,4 +1,4 @@
-//! Games between people against the Laws: flags, offers, claims, and taking a kept game up again.
+//! Games between people against the Laws: flags, offers, claims, and restored games.
 
 #[cfg(test)]
 mod tests {
@@ -46,11 +46,11 @@ mod tests {
     }
 
     #[test]
-    fn a_result_counts_from_the_third_move_of_each_side_on() {
+    fn a_result_counts_after_three_moves_by_each_side() {
         for (moves, counts) in [("", false), ("e4 e5 Nf3 Nc6 Bc4", false), ("e4 e5 Nf3 Nc6 Bc4 Bc5", true)] {
             let mut game = game(None);
             play(&mut game, WithMove::NoOffer, moves).unwrap();
-            assert_eq!(game.counted_result(), None, "it runs");
+            assert_eq!(game.counted_result(), None, "the game is running");
             game.perform(Color::Black, Deed::Resign, at(1)).unwrap();
             assert_eq!(game.counted_result().is_some(), counts, "{moves}");
         }
@@ -59,9 +59,9 @@ mod tests {
         assert_eq!(aborted.counted_result(), None);
     }
 
-    /// Articles 9.2.1, 9.3.1 and 9.4: which moves give a claim away, and only those that make it right.
+    /// Articles 9.2.1, 9.3.1 and 9.4.
     #[test]
-    fn a_move_gives_a_claim_away_only_if_it_makes_it_right_and_the_game_goes_on() {
+    fn a_move_gives_up_a_claim_only_if_it_completes_it_and_does_not_end_the_game() {
         let lost = |fen: Option<&str>, moves: &str, text: &str| {
             let mut game = game(fen);
             play(&mut game, WithMove::NoOffer, moves).unwrap();
@@ -77,21 +77,21 @@ mod tests {
             (98, "Rb2", None),
             (99, "Rb2", Some(DrawReason::FiftyMoves)),
             (99, "hxg3", None),
-            // The board could be claimed already, with a button of its own.
+            // The position on the board could be claimed before, with a button of its own.
             (100, "Rb2", None),
-            // Seventy-five moves end the game by themselves.
+            // After seventy-five moves the game ends by itself.
             (149, "Rb2", None),
         ] {
             assert_eq!(lost(Some(&rook(clock)), "", text), expected, "{clock} {text}");
         }
-        // Mate ends it, whatever could be claimed.
+        // Mate ends the game, whatever could be claimed.
         assert_eq!(lost(Some("7k/8/6K1/8/8/8/R7/8 w - - 99 80"), "", "Ra8"), None);
         assert_eq!(lost(Some("7k/8/6K1/8/8/8/R7/8 w - - 99 80"), "", "Ra7"), Some(DrawReason::FiftyMoves));
     }
 
-    /// Article 9.1: an offer can go with the move where it could not be made alone yet.
+    /// Article 9.1: an offer with a move counts that move, so it is possible earlier than an offer on its own.
     #[test]
-    fn an_offer_with_the_move_counts_the_move() {
+    fn a_draw_offer_with_a_move_counts_the_move() {
         let mut game = game(None);
         assert!(!game.may_offer_with_move(Color::White));
         play(&mut game, WithMove::NoOffer, "e4").unwrap();
@@ -101,16 +101,16 @@ mod tests {
                 && game.may(Color::Black, Deed::Ask(Plea::Draw), at(0)).is_err()
         );
         play(&mut game, WithMove::DrawOffer, "e5").unwrap();
-        // A move answers Black's offer, and can carry one.
+        // A move declines Black's offer, and can carry a new one.
         assert!(
             game.may_offer_with_move(Color::White)
                 && game.may(Color::White, Deed::Ask(Plea::Draw), at(0)).is_err()
         );
         play(&mut game, WithMove::NoOffer, "Nf3").unwrap();
-        assert!(!game.may_offer_with_move(Color::Black), "Black was refused a moment ago");
+        assert!(!game.may_offer_with_move(Color::Black), "Black's last offer was just declined");
     }
 
-    /// Article 6.9, with the worked cases of the specification: White's flag falls, and Black has what is named.
+    /// Article 6.9: White's flag falls, and Black has the pieces named in the comment.
     #[test]
     fn a_fallen_flag_loses_only_if_the_opponent_can_mate() {
         let cases = [
@@ -135,7 +135,7 @@ mod tests {
         }
     }
 
-    /// Article 5.1.2: White resigns, on either side's turn, and Black has what is named.
+    /// Article 5.1.2: White resigns on either side's turn, and Black has the named pieces.
     #[test]
     fn a_resignation_loses_only_if_the_opponent_can_mate() {
         for (pieces, lost) in [
@@ -158,9 +158,9 @@ mod tests {
         }
     }
 
-    /// The fall comes before whatever is asked for at the same moment, and before a standing offer (Article 6.9).
+    /// Article 6.9: a flag that has fallen takes precedence over any deed at the same moment, and over a pending offer.
     #[test]
-    fn the_flag_comes_before_claims_agreement_and_resignation() {
+    fn a_fallen_flag_takes_precedence_over_claims_agreement_and_resignation() {
         let late = at(259_200);
         let mut offered = game(None);
         play(&mut offered, WithMove::NoOffer, "e4 e5").unwrap();
@@ -174,7 +174,7 @@ mod tests {
         assert_eq!(offered.perform(Color::Black, Deed::Resign, late), refused);
         assert_eq!(offered.perform(Color::White, Deed::Claim { intended: None }, late), refused);
         assert_eq!(offered.perform(Color::White, Deed::Play { mv, with: WithMove::NoOffer }, late), refused);
-        assert_eq!(offered.record(), before, "a refused action changed something");
+        assert_eq!(offered.record(), before, "a refused deed changed the game");
         assert_eq!(offered.fallen(late), Some(Color::White));
         let events = offered.fall(&Winnability::Unknown, at(300_000)).unwrap();
         assert_eq!(ended(&events), Some(Outcome::Win { winner: Color::Black, by: Victory::Time }));
@@ -187,9 +187,9 @@ mod tests {
         assert!(matches!(offered.fall(&Winnability::Unknown, late), Err(Refusal::Over(_))));
     }
 
-    /// A clock that goes back a day gives nobody a deadline in the past, and the times of the moves stay in order.
+    /// A clock that goes back a day causes no deadline in the past, and the times of the moves stay in order.
     #[test]
-    fn time_never_runs_backwards() {
+    fn a_clock_that_goes_back_changes_no_time_of_a_move() {
         let mut game = game(None);
         let mut play_at = |text: &str, seconds: i64| {
             let mv = read_move(game.position(), text, Language::English).unwrap();
@@ -204,9 +204,9 @@ mod tests {
         assert_eq!(game.ending().unwrap().at, at(100_000));
     }
 
-    /// What an outage took is given back, and nobody finds their flag fallen when they come.
+    /// The time of an outage is given back, and some time is left in any case.
     #[test]
-    fn time_can_be_given_back() {
+    fn time_lost_in_an_outage_is_given_back() {
         let hours = SignedDuration::from_hours;
         let mut game = game(None);
         assert_eq!(game.give_time(hours(5), at(0)), [Event::TimeGiven]);
@@ -214,7 +214,7 @@ mod tests {
         game.give_time(hours(0), at(500_000));
         assert_eq!(game.deadline(), Some(at(500_000)));
         game.give_time(hours(-9), at(0));
-        assert_eq!(game.deadline(), Some(at(500_000)), "time was taken away");
+        assert_eq!(game.deadline(), Some(at(500_000)), "the deadline must not become earlier");
         assert_eq!(game.fallen(at(499_999)), None);
         assert_eq!(game.fallen(at(500_000)), Some(Color::White));
     }
@@ -225,7 +225,7 @@ mod tests {
         Game::begin(players, time, Start::default(), at(0))
     }
 
-    /// Plays a move at a time, and says what both have left.
+    /// Plays a move at a time. Returns the seconds left for both players.
     fn left_after(game: &mut Game, text: &str, seconds: i64) -> (i64, i64) {
         let mv = read_move(game.position(), text, Language::English).unwrap();
         game.perform(game.position().turn(), Deed::Play { mv, with: WithMove::NoOffer }, at(seconds))
@@ -234,9 +234,9 @@ mod tests {
         (left.white.as_secs(), left.black.as_secs())
     }
 
-    /// Guideline 6.3.1: each move adds its increment to what is left, and what is not used stays.
+    /// Guideline 6.3.1: each move adds its increment, and unused time stays in the bank.
     #[test]
-    fn a_bank_shrinks_by_what_is_used_and_grows_with_each_move() {
+    fn a_bank_loses_the_used_time_and_gains_the_increment() {
         let mut game = with_bank(864_000, 86_400);
         assert_eq!(game.deadline(), Some(at(864_000)));
         assert_eq!(left_after(&mut game, "e4", 1000), (949_400, 864_000));
@@ -260,7 +260,7 @@ mod tests {
     fn the_clocks_of_a_live_game_wait_five_minutes_for_each_player() {
         let mut game = with_bank(900, 10);
         assert_eq!(game.deadline(), Some(at(1200)));
-        // White comes at once, Black after eight minutes: three of them count.
+        // White moves at once, Black after eight minutes, of which three count.
         assert_eq!(left_after(&mut game, "e4", 2), (910, 900));
         assert_eq!(left_after(&mut game, "e5", 482), (910, 730));
         assert_eq!(game.deadline(), Some(at(482 + 910)));
@@ -268,9 +268,9 @@ mod tests {
         assert_eq!(Game::restore(game.record()).unwrap().record(), game.record());
     }
 
-    /// During an outage the clock stands, and what is too much in the half-hour after it is not kept.
+    /// An outage stops the clock; half an hour that is granted beyond the lost time is not kept in the bank.
     #[test]
-    fn an_outage_costs_nothing_of_a_bank_and_adds_nothing_to_it() {
+    fn an_outage_does_not_change_a_bank() {
         let mut game = with_bank(900, 10);
         left_after(&mut game, "e4", 1);
         left_after(&mut game, "e5", 2);
@@ -278,13 +278,13 @@ mod tests {
         game.give_time(hour, at(62) + hour + SignedDuration::from_mins(30));
         assert_eq!(game.left().unwrap().white.as_secs(), 910);
         assert_eq!(game.deadline(), Some(at(62) + hour + SignedDuration::from_mins(30)));
-        // White moves a minute later: the clock stood from the beginning.
+        // White moves a minute later; the clock was stopped for all of the turn.
         assert_eq!(left_after(&mut game, "Nf3", 122 + 3600), (920, 910));
         assert_eq!(game.deadline(), Some(at(122 + 3600 + 910)));
     }
 
     #[test]
-    fn time_can_be_given_to_the_opponent_and_not_without_end() {
+    fn time_can_be_given_to_the_opponent_up_to_a_limit() {
         let hours = SignedDuration::from_hours;
         let mut game = game(None);
         assert_eq!(game.perform(Color::White, Deed::Give, at(0)), Err(Refusal::NotTheirTurn));
@@ -294,7 +294,7 @@ mod tests {
         let kept = game.record();
         assert_eq!(game.perform(Color::Black, Deed::Give, at(120)), Err(Refusal::TimeEnough));
         assert_eq!(game.record(), kept);
-        // Whoever moves before the first of the two moves' worth is used gives nothing on.
+        // A player who has most of the first of two moves' time left cannot keep it beyond the move.
         play(&mut game, WithMove::NoOffer, "e4").unwrap();
         assert_eq!((game.turn_began(), game.deadline()), (at(0), Some(at(0) + hours(72))));
 
@@ -319,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn more_time_is_asked_for_once_and_until_somebody_moves() {
+    fn a_request_for_time_is_made_once_and_lapses_with_a_move() {
         let (white, black) = (Color::White, Color::Black);
         let mut game = game(None);
         assert_eq!(game.perform(black, Deed::Ask(Plea::Time), at(0)), Err(Refusal::NotYourTurn));
@@ -362,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_is_taken_back_with_the_answer_to_it_if_the_opponent_agrees() {
+    fn a_takeback_undoes_the_move_and_its_answer_if_the_opponent_agrees() {
         let (white, black) = (Color::White, Color::Black);
         let mut game = game(None);
         assert_eq!(game.perform(white, Deed::Ask(Plea::Takeback), at(0)), Err(Refusal::NothingToTakeBack));
@@ -399,23 +399,27 @@ mod tests {
         game.perform(white, Deed::Ask(Plea::Takeback), at(5)).unwrap();
         let before = game.record();
         play(&mut game, WithMove::NoOffer, "Nf3").unwrap();
-        assert_eq!(game.asks_for(Plea::Takeback), None, "a move settles it");
+        assert_eq!(game.asks_for(Plea::Takeback), None, "a move makes the request lapse");
 
         let mut game = Game::restore(before).unwrap();
         let events = game.perform(black, Deed::Agree(Plea::Takeback), at(6)).unwrap();
         assert!(matches!(events[..], [Event::TakenBack { asked: Color::White, answer: Some(_), .. }]));
         assert_eq!((game.turn(), game.board().moves()), (Some(white), &[][..]));
-        assert_eq!(game.deadline(), Some(at(6) + SignedDuration::from_hours(72)), "time for the move, anew");
+        assert_eq!(
+            game.deadline(),
+            Some(at(6) + SignedDuration::from_hours(72)),
+            "the time for the move starts anew"
+        );
         assert_eq!(Game::restore(game.record()).unwrap().record(), game.record());
     }
 
     #[test]
-    fn both_clocks_show_what_they_showed_before_the_moves_that_are_taken_back() {
+    fn a_takeback_restores_both_clocks_from_before_the_undone_moves() {
         let mut game = with_bank(864_000, 86_400);
         left_after(&mut game, "e4", 1000);
         left_after(&mut game, "e5", 3000);
         let before = game.left();
-        // An outage, of which the clock makes nothing.
+        // An outage does not change the bank.
         game.give_time(SignedDuration::from_secs(5000), at(0));
         left_after(&mut game, "Nf3", 9000);
         left_after(&mut game, "Nc6", 20_000);
@@ -423,7 +427,7 @@ mod tests {
         take_back(&mut game, Color::White, at(30_000));
         assert_eq!(game.left(), before);
         assert_eq!(game.deadline(), Some(at(30_000) + before.unwrap().white));
-        // What is thought about from then on counts, and what was given since stays given.
+        // Time used after the takeback counts, and gifts made before it stay.
         game.perform(Color::Black, Deed::Give, at(31_000)).unwrap();
         left_after(&mut game, "Nf3", 32_000);
         let hour = SignedDuration::from_secs(2000);
@@ -435,7 +439,7 @@ mod tests {
     }
 
     #[test]
-    fn a_takeback_settles_an_offer_and_takes_its_position_out_of_the_count() {
+    fn a_takeback_cancels_an_offer_and_does_not_count_its_position() {
         let mut game = game(None);
         play(&mut game, WithMove::NoOffer, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8").unwrap();
         assert_eq!(game.claimable(), Some(DrawReason::Threefold));
@@ -443,13 +447,16 @@ mod tests {
         let events = take_back(&mut game, Color::Black, at(0));
         assert!(matches!(events[..], [Event::TakenBack { .. }, Event::OfferLapsed { .. }]));
         assert_eq!((game.offer(), game.claimable()), (None, None));
-        assert!(game.may(Color::Black, Deed::Ask(Plea::Draw), at(0)).is_ok(), "it was not refused");
+        assert!(
+            game.may(Color::Black, Deed::Ask(Plea::Draw), at(0)).is_ok(),
+            "the offer lapsed without a refusal"
+        );
         play(&mut game, WithMove::NoOffer, "Nd5").unwrap();
         assert_eq!(game.claimable(), None);
     }
 
     #[test]
-    fn gifts_that_cannot_have_been_are_refused() {
+    fn impossible_gifts_make_a_record_corrupt() {
         let mut game = with_bank(900, 10);
         left_after(&mut game, "e4", 60);
         let sound = game.record();
@@ -470,9 +477,9 @@ mod tests {
         assert!(Game::restore(missing).unwrap().is_overdrawn());
     }
 
-    /// Article 9.1.2: one offer at a time, from the third half-move on, and ten own moves after a refusal.
+    /// Article 9.1.2: one offer at a time, from the third half-move on, and after a refusal only ten own moves later.
     #[test]
-    fn offers_come_one_at_a_time_and_not_too_often() {
+    fn draw_offers_are_limited_to_one_at_a_time_and_to_every_tenth_move() {
         let mut game = game(None);
         let early = OfferRefusal::TooEarly;
         assert_eq!(game.perform(Color::White, Deed::Ask(Plea::Draw), at(0)), Err(Refusal::Offer(early)));
@@ -504,7 +511,7 @@ mod tests {
         assert!(game.perform(Color::White, Deed::Ask(Plea::Draw), at(0)).is_ok());
     }
 
-    /// A move that ends the game leaves no offer behind.
+    /// A move that ends the game leaves no offer.
     #[test]
     fn a_mating_move_with_an_offer_is_a_win() {
         let mut game = game(Some("7k/8/6K1/8/8/8/R7/8 w - - 149 120"));
@@ -514,9 +521,9 @@ mod tests {
         assert_eq!(game.deadline(), None);
     }
 
-    /// Article 9.2.1: the intended move is kept with the result and not played; an illegal one is refused.
+    /// Article 9.2.1: the intended move is stored with the result and not played; an illegal one is refused.
     #[test]
-    fn a_claim_names_its_move_and_does_not_play_it() {
+    fn a_claim_stores_its_intended_move_and_does_not_play_it() {
         let mut game = game(None);
         play(&mut game, WithMove::NoOffer, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1").unwrap();
         let elsewhere = read_move(&Position::START, "e4", Language::English).unwrap();
@@ -538,9 +545,9 @@ mod tests {
         assert_eq!(game.board().moves().len(), 7);
     }
 
-    /// Article 5.2.2: the small budget after each move does not recognise this dead position, the budget of a claim does.
+    /// Article 5.2.2: the small budget after each move does not find this dead position, the budget of a claim does.
     #[test]
-    fn a_claim_ends_a_dead_position_whoever_is_to_move() {
+    fn a_claim_in_a_dead_position_ends_the_game_on_either_turn() {
         for by in Color::ALL {
             let mut game = game(Some("1k6/1P5p/BP3p2/1P6/8/6K1/5P1P/8 w - - 0 1"));
             assert_eq!(game.board().automatic_outcome(), None);
@@ -566,7 +573,7 @@ mod tests {
     }
 
     #[test]
-    fn a_kept_game_goes_on_where_it_was() {
+    fn a_restored_game_continues_unchanged() {
         let mut game = game(None);
         play(&mut game, WithMove::DrawOffer, "").unwrap();
         play(&mut game, WithMove::NoOffer, "e4 e5").unwrap();

@@ -1,4 +1,4 @@
-//! Vacations beside everything else that a clock knows: flags by claim, time that is given, takebacks, plans.
+//! Vacations together with everything else that changes a clock: flags by claim, gifts, takebacks and plans.
 
 #[cfg(test)]
 mod tests {
@@ -12,7 +12,7 @@ mod tests {
     const HOUR: i64 = 3600;
     const UNKNOWN: Winnability = Winnability::Unknown;
 
-    /// So many hours after the beginning.
+    /// The time `hours` after the beginning.
     fn at(hours: i64) -> Timestamp {
         Timestamp::from_second(1_000_000 + hours * HOUR).unwrap()
     }
@@ -35,7 +35,7 @@ mod tests {
         game.perform(game.position().turn(), Deed::Play { mv, with: WithMove::NoOffer }, now).unwrap();
     }
 
-    /// A player is away from one hour to another, and says so at the first.
+    /// Books a vacation between two hours, at the first of them.
     fn leave(game: &mut Game, who: Color, (from, until): (i64, i64)) {
         game.set_vacations(who, vec![Vacation { from: at(from), until: at(until) }], at(from));
     }
@@ -45,7 +45,7 @@ mod tests {
     }
 
     #[test]
-    fn a_flag_by_claim_does_not_fall_while_its_owner_is_away_and_their_move_is_not_late() {
+    fn a_flag_by_claim_does_not_fall_during_a_vacation_of_its_player() {
         for time in [day(), bank()] {
             let mut game = game(time);
             leave(&mut game, Color::White, (10, 110));
@@ -55,7 +55,7 @@ mod tests {
             let mut moved = game.clone();
             play(&mut moved, "e4", at(109));
             if time == bank() {
-                assert_eq!(hours_left(&moved, Color::White), 24 - 10 + 1, "ten hours were used");
+                assert_eq!(hours_left(&moved, Color::White), 24 - 10 + 1, "ten hours are used");
             }
             assert!(!game.fall(&UNKNOWN, at(124)).unwrap().is_empty());
             game.perform(Color::Black, Deed::ClaimTime, at(124)).unwrap();
@@ -63,14 +63,14 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_late_already_is_not_saved_by_a_vacation_and_is_charged_no_more_for_it() {
+    fn a_vacation_after_the_deadline_neither_saves_nor_charges_the_player() {
         let mut game = game(bank());
         assert!(!game.fall(&UNKNOWN, at(30)).unwrap().is_empty());
         leave(&mut game, Color::White, (40, 140));
         assert_eq!((game.deadline(), game.flag_down()), (Some(at(24)), Some(at(24))));
         let mut claimed = game.clone();
         claimed.perform(Color::Black, Deed::ClaimTime, at(50)).unwrap();
-        // Time that is given counts from then, and is there once they are back.
+        // The gift counts from now, and is available after the vacation.
         let mut given = game.clone();
         given.perform(Color::Black, Deed::Give, at(50)).unwrap();
         assert_eq!(given.deadline(), Some(at(140) + SignedDuration::from_secs(24 * 360)));
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn after_a_takeback_the_clock_of_whoever_is_away_stands_as_before() {
+    fn a_takeback_keeps_the_clock_of_a_player_on_vacation_stopped() {
         let mut game = game(day());
         play(&mut game, "e4", at(5));
         leave(&mut game, Color::White, (6, 106));
@@ -92,12 +92,12 @@ mod tests {
         game.perform(!Color::White, Deed::Agree(Plea::Takeback), at(20)).unwrap();
         assert_eq!((game.turn(), game.deadline()), (Some(Color::White), Some(at(130))));
         play(&mut game, "d4", at(30));
-        assert_eq!(game.deadline(), Some(at(54)), "the opponent's runs");
+        assert_eq!(game.deadline(), Some(at(54)), "the opponent's clock runs");
         game.perform(Color::Black, Deed::Ask(Plea::Takeback), at(40)).unwrap_err();
     }
 
     #[test]
-    fn a_planned_answer_costs_no_time_of_whoever_is_away() {
+    fn a_planned_answer_uses_no_time_of_a_player_on_vacation() {
         let mut game = game(bank());
         play(&mut game, "e4", at(1));
         let mut plan = Plan::default();
@@ -120,11 +120,15 @@ mod tests {
     }
 
     #[test]
-    fn time_can_be_given_to_whoever_is_away_and_not_without_end() {
+    fn time_can_be_given_to_a_player_on_vacation_up_to_a_limit() {
         let mut game = game(day());
         leave(&mut game, Color::White, (10, 110));
         game.perform(Color::Black, Deed::Give, at(20)).unwrap();
-        assert_eq!(game.deadline(), Some(at(148)), "fourteen hours and a day after they are back");
+        assert_eq!(
+            game.deadline(),
+            Some(at(148)),
+            "the rest of fourteen hours and one day, after the vacation"
+        );
         assert_eq!(game.perform(Color::Black, Deed::Give, at(21)), Err(Refusal::TimeEnough));
     }
 }

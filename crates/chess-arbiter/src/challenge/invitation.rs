@@ -1,4 +1,4 @@
-//! A challenge and its answers: accept, decline, counter, withdraw, a computer opponent, or expiry.
+//! A challenge and its answers: accept, decline, counter, withdraw, play a computer instead, or expire.
 
 use chess_core::ByColor;
 use jiff::Timestamp;
@@ -52,7 +52,7 @@ pub struct Challenge {
     pub mode: Mode,
     /// How flags will fall.
     pub flag: Flag,
-    /// Where the game starts.
+    /// The starting position.
     pub start: Start,
     /// A note to the opponent.
     pub note: Option<Note>,
@@ -137,7 +137,7 @@ impl Challenge {
         Ok(())
     }
 
-    /// Returns the terms from the opponent's side.
+    /// Returns the terms as the opponent would state them, with the colour wish reversed.
     pub fn for_opponent(&self) -> Terms {
         let color = match self.color {
             ColorWish::Plays(color) => ColorWish::Plays(!color),
@@ -146,7 +146,7 @@ impl Challenge {
         Terms { color, time: self.time }
     }
 
-    /// Checks that a player can answer with other terms.
+    /// Checks that a player can answer with a counter-offer.
     ///
     /// # Errors
     /// The challenge is not pending, is open, or names another opponent.
@@ -158,10 +158,10 @@ impl Challenge {
         self.for_player(by)
     }
 
-    /// Ends this challenge and returns one with other terms, from the invited player to the challenger.
+    /// Ends this challenge and returns the counter-offer: a challenge from the invited player to the challenger.
     ///
     /// # Errors
-    /// As [`Challenge::may_counter`], or the terms are those that were offered.
+    /// As [`Challenge::may_counter`], or the terms are unchanged.
     pub fn counter(&mut self, by: PlayerId, terms: Terms, now: Timestamp) -> Result<Self, ChallengeRefusal> {
         self.may_counter(by, now)?;
         if terms == self.for_opponent() {
@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn anybody_but_the_challenger_takes_an_open_challenge() {
+    fn anybody_but_the_challenger_can_accept_an_open_challenge() {
         let now = Timestamp::UNIX_EPOCH;
         let mut open = challenge(None, ColorWish::Random);
         assert_eq!(open.decline(CEM, now), Err(ChallengeRefusal::Open));
@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn other_terms_turn_a_challenge_round_once() {
+    fn a_counter_offer_reverses_a_challenge_once() {
         let now = Timestamp::UNIX_EPOCH;
         let mut challenge = challenge(Some(BOB), ColorWish::Plays(Color::White));
         let same = Terms { color: ColorWish::Plays(Color::Black), time: TimeControl::default() };
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn where_no_person_comes_the_challenger_plays_a_computer() {
+    fn the_challenger_can_play_a_computer_if_nobody_accepts_in_time() {
         let (computer, lot) = (PlayerId(9), Lot(Color::White));
         let hour = Timestamp::from_second(3600).unwrap();
         let mut open = Challenge {
@@ -343,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn a_challenge_ends_after_fourteen_days_of_silence_and_one_to_a_live_game_after_an_hour() {
+    fn a_challenge_expires_after_fourteen_days_and_one_to_a_live_game_after_an_hour() {
         let live = TimeControl::Fischer(Fischer::from_seconds(900, 10).unwrap());
         for (time, seconds) in [(TimeControl::default(), 14 * 86_400), (live, 3600)] {
             let mut silent = Challenge { time, ..challenge(Some(BOB), ColorWish::Random) };

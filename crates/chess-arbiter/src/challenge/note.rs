@@ -1,4 +1,4 @@
-//! A note of the challenger, cleaned of characters that are invisible or change the order of others.
+//! The challenger's note, cleaned of invisible characters and of those that reorder other text.
 
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
@@ -61,7 +61,7 @@ fn without_piles(letters: impl Iterator<Item = char>) -> String {
             room = room.saturating_sub(1);
             return fits;
         }
-        // A vowel sign that stands beside its letter is no letter for further accents.
+        // A vowel sign that takes space of its own is no base letter for further accents.
         if category != GeneralCategory::SpacingMark {
             room = if letter.is_whitespace() { 0 } else { Note::ACCENTS };
         }
@@ -80,7 +80,7 @@ fn is_seen(letter: char) -> bool {
     let hidden = matches!(
         letter.general_category(),
         GeneralCategory::Control
-            // Among them all that turn the direction of writing, the joiners, and the letters of tags.
+            // Includes all characters that change the text direction, the joiners, and the tag letters.
             | GeneralCategory::Format
             | GeneralCategory::PrivateUse
             | GeneralCategory::Surrogate
@@ -94,15 +94,15 @@ fn is_seen(letter: char) -> bool {
 /// The first rows are default ignorable code points of Unicode; the last ones are blank by definition.
 const fn is_blank(letter: char) -> bool {
     matches!(letter,
-        // the combining grapheme joiner, and the vowels of Khmer that are only heard
+        // the combining grapheme joiner, and Khmer vowels without a glyph
         '\u{34f}' | '\u{17b4}' | '\u{17b5}'
-        // fillers of Hangul
+        // Hangul fillers
         | '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}'
-        // what chooses between shapes of the character before it
+        // variation selectors
         | '\u{180b}'..='\u{180f}' | '\u{fe00}'..='\u{fe0f}' | '\u{e0100}'..='\u{e01ef}'
-        // the pattern of Braille without dots, the place of an object, a note without a head
+        // the Braille pattern without dots, the object replacement character, a musical note without a head
         | '\u{2800}' | '\u{fffc}' | '\u{1d159}'
-        // blanks of Egyptian and Khitan
+        // Egyptian and Khitan blanks
         | '\u{13441}' | '\u{13442}' | '\u{16fe4}')
 }
 
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn a_note_is_folded_and_bounded() {
+    fn a_note_has_folded_spaces_and_a_limited_length() {
         assert_eq!(kept(" \n "), None);
         assert_eq!(kept(" good\n\u{2028}luck\u{a0}").unwrap(), "good luck");
         assert!(Note::new(&"ж".repeat(200)).unwrap().is_some());
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn what_people_write_stays_as_it_is() {
+    fn usual_text_in_many_scripts_is_unchanged() {
         for text in [
             "Viel Glück – „schöne Partie“!",
             "Удачи, Анна! Йод и ёлка",
@@ -145,12 +145,12 @@ mod tests {
     }
 
     #[test]
-    fn a_family_falls_apart_but_stays() {
+    fn a_family_emoji_becomes_its_single_members() {
         assert_eq!(kept("👨\u{200d}👩\u{200d}👧 ❤\u{fe0f}").unwrap(), "👨👩👧 ❤");
     }
 
     #[test]
-    fn what_turns_hides_or_piles_up_is_left_out() {
+    fn invisible_reordering_and_piled_up_characters_are_dropped() {
         for (text, left) in [
             ("\u{202e}kcul\u{202c} \u{2067}x\u{2069}\u{200f}\u{61c}", Some("kcul x")),
             ("a\u{ad}b\u{200b}c\u{2060}d\u{feff}e\u{0}f\u{1b}g", Some("abcdefg")),
@@ -190,7 +190,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_note_holds_nothing_unseen_and_reads_back(text in hostile()) {
+        fn a_note_has_no_invisible_characters_and_reads_back(text in hostile()) {
             let Some(note) = kept(&text) else { return Ok(()) };
             prop_assert_eq!(kept(&note), Some(note.clone()));
             prop_assert_eq!(note.trim(), &note);

@@ -36,7 +36,7 @@ pub enum ChallengeRefusal {
     #[error("an open challenge cannot be declined")]
     Open,
     /// A counter-offer has the terms of the challenge.
-    #[error("these are the terms that were offered")]
+    #[error("the terms of the counter-offer are unchanged")]
     SameTerms,
     /// Only the challenger can choose a computer opponent.
     #[error("only the challenger can play a computer instead")]
@@ -51,6 +51,6 @@ pub enum ChallengeRefusal {
     #[error(transparent)]
     NobodyClaims(#[from] NobodyClaims),
     /// The challenge was answered before.
-    #[error("the challenge was already answered")]
+    #[error("the challenge was answered before")]
     Answered(ChallengeState),
 }

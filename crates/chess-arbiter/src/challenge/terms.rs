@@ -1,4 +1,4 @@
-//! The terms of a challenge: colour, time control, and how long the challenge stands.
+//! The terms of a challenge: colour and time control; and how long a challenge waits.
 
 use chess_core::Color;
 use jiff::SignedDuration;
@@ -24,12 +24,13 @@ pub struct Terms {
     pub time: TimeControl,
 }
 
-/// The colour that the challenger drew. Chance is a parameter, so that a caller can repeat it.
+/// The colour that the challenger gets by lot. A parameter, so that a caller can repeat the draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lot(pub Color);
 
 impl Pace {
-    /// Returns how long a challenge waits for an answer. One to a live game expires sooner, because it means to play now.
+    /// Returns how long a challenge waits for an answer. One to a live game expires sooner, because its challenger wants to play
+    /// now.
     pub const fn challenge_stands(self) -> SignedDuration {
         match self {
             Self::Correspondence => SignedDuration::from_hours(14 * 24),
@@ -51,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nobody_waits_for_a_computer_until_the_challenge_is_over() {
+    fn a_computer_is_offered_before_the_challenge_expires() {
         for pace in [Pace::Correspondence, Pace::Live] {
             assert!(pace.people_first() < pace.challenge_stands(), "{pace:?}");
         }

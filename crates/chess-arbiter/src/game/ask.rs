@@ -1,8 +1,9 @@
-//! Requests of one player to the other: a draw, time, a takeback, a pause. One mechanism asks, agrees and declines.
+//! Requests of one player to the other: a draw, time, a takeback, a pause. All of them are asked for, agreed to and declined in the
+//! same way.
 //!
-//! A request stands until it is answered or a move is played. A declined one can be made again after the next move; a draw
-//! offer has a longer memory, [`OfferHistory`](super::OfferHistory). Pauses stop the game as an arbiter's pause does
-//! (`rule.rs`), and an arbiter can take over and end one.
+//! A request stands until it is answered or a move is played. A declined request can be repeated after the next move, a declined
+//! draw offer only later ([`OfferHistory`](super::OfferHistory)). Pauses stop the game as an arbiter's pause does (`rule.rs`), and
+//! an arbiter can take over and end one.
 
 use chess_core::{Color, DrawReason, Outcome};
 use jiff::Timestamp;
@@ -91,7 +92,7 @@ impl Game {
     }
 }
 
-/// Turns a refusal to give time into one for the player who asks for it.
+/// Rephrases a refusal to give time for the player who asks for it.
 fn as_asked(refusal: Refusal) -> Refusal {
     if refusal == Refusal::NotTheirTurn {
         Refusal::NotYourTurn

@@ -1,9 +1,9 @@
-//! What a player can do in a game.
+//! The deeds: acts of a player in a game.
 
 use chess_core::{Color, Move};
 
-/// One thing that a player does in a game. A deed names the kind of act and nothing that has to be found out first: the
-/// answer of a search for a mate goes beside it ([`Deed::question`]).
+/// An act of a player in a game. A deed does not include the answer of a mate search, on which its result may depend
+/// ([`Deed::question`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {
     /// Plays a move.
@@ -43,7 +43,7 @@ pub enum Plea {
     Draw,
     /// More time.
     Time,
-    /// Leave to take back the last move.
+    /// Consent to take back the last move.
     Takeback,
     /// A pause of the clocks.
     Pause,

@@ -27,7 +27,7 @@ pub enum Event {
     OfferRefused {
         /// The player who wanted to offer.
         by: Color,
-        /// The reason.
+        /// The reason why no offer is possible.
         why: OfferRefusal,
     },
     /// The player to move got time back after an outage.
@@ -53,9 +53,9 @@ pub enum Event {
         /// The player.
         by: Color,
     },
-    /// The time of the player to move is over, and the opponent can claim it.
+    /// The deadline of the player to move has passed, and the opponent can claim the win.
     FlagFell {
-        /// The player whose time is over.
+        /// The player whose deadline has passed.
         of: Color,
     },
     /// Moves were taken back.

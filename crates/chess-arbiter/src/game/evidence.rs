@@ -43,7 +43,7 @@ impl Evidence {
     }
 
     /// Returns the draw that becomes claimable by the intended move itself: the move repeats a position for the third time or
-    /// completes fifty moves. After the fiftieth move the position on the board was claimable before.
+    /// completes exactly fifty moves. With more moves, the claim was possible before it.
     pub fn completes(&self) -> Option<DrawReason> {
         let reason = self.proves().filter(|_| self.intended.is_some())?;
         (reason == DrawReason::Threefold || self.quiet_half_moves == FIFTY_MOVES).then_some(reason)

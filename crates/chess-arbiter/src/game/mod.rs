@@ -1,8 +1,7 @@
 //! One game between two players.
 //!
-//! A [`Deed`] of a player, a [`Ruling`] of an arbiter or the end of a player's time comes in, each with the moment at which it
-//! happens. The [`Event`]s that it causes go out, or a [`Refusal`], which changes nothing. [`Record`] is the stored form of a
-//! game.
+//! A [`Deed`] of a player, a [`Ruling`] of an arbiter or a passed deadline causes [`Event`]s, or a [`Refusal`], which changes
+//! nothing. Each comes with its time. [`Record`] is the stored form of a game.
 
 mod ask;
 mod claim;

@@ -59,7 +59,7 @@ mod tests {
     use crate::people::{Level, Network};
 
     #[test]
-    fn what_cannot_be_rated_is_refused_only_if_it_was_wished_for() {
+    fn an_unratable_game_is_refused_only_if_a_rated_one_was_wished() {
         let server = Some(Server { network: Network::Discord, id: 1 });
         let person = Some(Account::Person(Network::Discord, 2));
         let computer = Some(Account::Computer(Level::USUAL));

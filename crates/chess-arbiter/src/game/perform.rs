@@ -1,4 +1,4 @@
-//! The one door for what players do: checks the clock and the pause, and hands a deed to its rule.
+//! The entry point of all deeds: checks the clock and the pause, and dispatches to the rule of the deed.
 
 use chess_core::{Color, DrawReason, Move, Outcome, Victory, Winnability};
 use jiff::Timestamp;
@@ -11,8 +11,8 @@ use super::request::Requests;
 use super::state::Game;
 
 impl Game {
-    /// Performs a deed whose result needs no search for a mate, or whose search found no answer: the opponent counts as able to
-    /// mate. See [`Game::perform_judged`].
+    /// Performs a deed without a mate search: the opponent counts as able to mate. For deeds whose result does not depend on a
+    /// search, or whose search found no answer.
     ///
     /// # Errors
     /// As [`Game::perform_judged`].
@@ -21,11 +21,11 @@ impl Game {
     }
 
     /// Performs a deed. `mate` answers the deed's [`question`](Deed::question); other deeds ignore it. The answer is a parameter
-    /// because the search takes a large part of a second, and a caller runs it elsewhere.
+    /// because the search may take most of a second, and callers run it on another thread.
     ///
     /// # Errors
-    /// The game is over or paused, an automatic flag has fallen by `now`, or the rule of the deed does not allow it. A refused
-    /// deed changes nothing.
+    /// The game is over or paused, an automatic flag has fallen by `now`, or the rule of the deed does not allow it. A refused deed
+    /// changes nothing.
     pub fn perform_judged(
         &mut self,
         by: Color,

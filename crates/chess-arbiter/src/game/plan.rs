@@ -1,5 +1,5 @@
-//! Plans (conditional moves of correspondence chess): lines of moves from the position on the board. The lines form a tree that
-//! branches where the opponent has a choice. The Laws do not have plans.
+//! Plans (conditional moves of correspondence chess): lines of moves from the position on the board, which form a tree that
+//! branches at the opponent's moves. The Laws know no plans.
 //!
 //! A plan has one answer to each move of the opponent. A new line replaces the lines that answer the same move differently.
 
@@ -21,10 +21,10 @@ pub struct Plan {
 pub enum Planned {
     /// The line is part of the plan.
     Added {
-        /// The number of lines that were replaced because they answered one of its moves differently.
+        /// The number of lines that were replaced because they gave another answer to the same move.
         replaced: usize,
     },
-    /// The plan had the line already.
+    /// The plan contained the line already.
     Known,
 }
 
@@ -53,7 +53,7 @@ pub enum PlanRefusal {
     TooMany,
 }
 
-/// Reason why a planned answer is not played although the opponent has made the move that it answers.
+/// The reason why a planned answer is not played although the opponent has made the planned move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Halt {
     /// The player can claim a draw, and loses the claim by playing the answer (Article 9.4).
@@ -161,7 +161,7 @@ impl Game {
     pub fn ahead(&self, moves: &[Move]) -> Result<Self, PlanRefusal> {
         let mut game = self.clone();
         for (at, mv) in moves.iter().enumerate() {
-            // A line can be planned during a pause.
+            // A line can be planned during a pause, so the pause is ignored.
             game.paused = None;
             let (by, now) = (game.position().turn(), game.turn_began());
             game.perform(by, Deed::Play { mv: *mv, with: WithMove::NoOffer }, now)
@@ -170,7 +170,7 @@ impl Game {
         Ok(game)
     }
 
-    /// Returns the reason why the player to move is asked before this planned move is played.
+    /// Returns the reason why the player is asked before this planned move is played.
     pub fn halts(&self, mv: Move, now: Timestamp) -> Option<Halt> {
         if self.fallen(now).is_some() {
             return Some(Halt::Flag);
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_that_begin_alike_are_one_tree_and_the_newer_answer_replaces_the_older() {
+    fn lines_with_the_same_beginning_form_a_tree_and_a_new_answer_replaces_the_old() {
         let added = |replaced| Ok(Planned::Added { replaced });
         for (lines, left, last) in [
             (&["Bb5 a6", "Bc4 Bc5"][..], 2, added(0)),
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_is_no_plan_is_refused_and_changes_nothing() {
+    fn an_invalid_line_is_refused_and_changes_nothing() {
         let start = Game::begin(
             ByColor { white: PlayerId(1), black: PlayerId(2) },
             TimeControl::default(),
@@ -260,7 +260,7 @@ mod tests {
         moves.swap(0, 1);
         let unplayable = Plan::default().add(&start, Color::Black, moves);
         assert!(matches!(unplayable, Err(PlanRefusal::Unplayable { at: 0, refusal: Refusal::Illegal(_) })));
-        // Nothing comes after mate.
+        // No move is possible after mate.
         let mate = line(&start, "f3 e5 g4 Qh4");
         let after = [&mate[..], &mate[..2]].concat();
         let over = Plan::default().add(&start, Color::Black, after);
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn a_plan_has_so_many_lines_and_no_more() {
+    fn a_plan_has_a_limited_number_of_lines() {
         let start = game("");
         let mut plan = Plan::default();
         let lines = ["a3", "a4", "b3", "b4", "c3", "c4", "d3", "d4", "e3", "e4", "f3", "f4", "g3"];
@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn a_plan_goes_on_with_its_moves_and_ends_with_any_other() {
+    fn a_plan_continues_with_its_moves_and_ends_with_any_other() {
         let (plan, _) = planned(Color::Black, &["Bb5 a6 Ba4 Nf6", "Bb5 a6 Bxc6 dxc6", "Bc4 Bc5"]);
         let game = game("e4 e5 Nf3 Nc6");
         let moves = line(&game, "Bb5 a6 Bxc6 dxc6");
@@ -299,7 +299,7 @@ mod tests {
 
     /// Articles 9.1.2.1 and 9.4.
     #[test]
-    fn nothing_is_played_for_a_player_who_could_claim_a_draw_or_is_offered_one() {
+    fn a_plan_halts_if_its_player_can_claim_a_draw_or_is_offered_one() {
         let twice = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1";
         let game = game(twice);
         let back = line(&game, "Ng8")[0];

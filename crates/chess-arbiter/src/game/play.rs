@@ -12,7 +12,7 @@ use super::state::Game;
 use crate::time::later;
 
 impl Game {
-    /// Checks that a player is to move, whatever the clock says.
+    /// Checks that it is a player's turn, whatever the clock says.
     ///
     /// # Errors
     /// The game is over or paused, or it is the opponent's turn.
@@ -25,7 +25,7 @@ impl Game {
         }
     }
 
-    /// Returns whether a player can offer a draw with the next move. That move answers an offer of the opponent.
+    /// Returns whether a player can offer a draw with the next move. That move would decline an offer of the opponent.
     pub fn may_offer_with_move(&self, by: Color) -> bool {
         let mut offers = self.offers;
         offers.refuse(by, self.moves_by(!by));
@@ -35,8 +35,8 @@ impl Game {
             && offers.make(by, played, self.moves_by(by) + 1).is_ok()
     }
 
-    /// Plays a move. Where no draw offer is possible the move is played without it, and an event says so. A clock that goes back
-    /// counts as standing still.
+    /// Plays a move. If its draw offer is not possible, the move is played without it and an event says so. If `now` is earlier
+    /// than the last move, the time of the last move counts.
     pub(super) fn play(
         &mut self,
         by: Color,
@@ -59,7 +59,7 @@ impl Game {
         if let Some(outcome) = self.board.automatic_outcome() {
             events.push(self.end(Conclusion::Decided(outcome), None, now));
         } else if with == WithMove::DrawOffer && self.offers.standing.is_none() {
-            // An offer that the player made without a move goes on standing.
+            // An offer that the player made earlier in this turn stays.
             events.push(match self.offers.make(by, self.board.ply(), self.moves_by(by)) {
                 Ok(()) => Event::Asked { plea: Plea::Draw, by },
                 Err(why) => Event::OfferRefused { by, why },
@@ -68,7 +68,7 @@ impl Game {
         Ok(events)
     }
 
-    /// Begins the turn of the player to move. Requests of the turn before lapse.
+    /// Begins the turn of the player to move. Requests of the last turn lapse.
     pub(super) fn begin_turn(&mut self, now: Timestamp) {
         (self.requests, self.flag_down) = (Requests::default(), None);
         self.turn_since = later(now, self.time.stands_before(self.move_times.len()));

@@ -23,7 +23,7 @@ pub struct Record {
     pub mode: Mode,
     /// How flags fall.
     pub flag: Flag,
-    /// The start position.
+    /// The starting position.
     pub start: Start,
     /// The moves played.
     pub moves: Vec<Move>,
@@ -31,9 +31,9 @@ pub struct Record {
     pub move_times: Vec<Timestamp>,
     /// The moment at which the game began.
     pub started_at: Timestamp,
-    /// The moment since which the clock of the player to move runs; it may lie in the future.
+    /// When the clock of the player to move starts; it may be in the future.
     pub turn_since: Timestamp,
-    /// The moment at which the time of the player to move ended, once noted, with the flag by claim.
+    /// When the time of the player to move ended, once recorded, in a game with the flag by claim.
     pub flag_down: Option<Timestamp>,
     /// Time added to the banks, in order.
     pub gifts: Vec<Gift>,
@@ -49,14 +49,14 @@ pub struct Record {
     pub ending: Option<Ending>,
 }
 
-/// Damage of a record that keeps a game from being restored.
+/// A contradiction in a record, because of which the game cannot be restored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CorruptRecord {
     /// A move is not legal.
-    #[error("the kept game has a move that is not legal: {0}")]
+    #[error("the record has an illegal move: {0}")]
     Move(#[from] IllegalMove),
     /// Moves and their times differ in number.
-    #[error("the kept game has {moves} moves and {times} times")]
+    #[error("the record has {moves} moves and {times} times")]
     Times {
         /// Number of moves.
         moves: usize,
@@ -64,11 +64,9 @@ pub enum CorruptRecord {
         times: usize,
     },
     /// A gift of time is impossible.
-    #[error("the kept game has gifts of time out of order, of nothing, or where no clock keeps them")]
+    #[error("the record has gifts of time that are out of order, empty, or in a game without banks")]
     Gifts,
     /// A fallen flag is impossible.
-    #[error(
-        "the kept game has a flag that is down where it ends the game, where there is none, or after the end"
-    )]
+    #[error("the record has a fallen flag in a game with automatic flags, without a clock, or after its end")]
     Flag,
 }

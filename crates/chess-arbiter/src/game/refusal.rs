@@ -20,13 +20,13 @@ pub enum Refusal {
     /// The move is not legal in this position.
     #[error(transparent)]
     Illegal(#[from] IllegalMove),
-    /// The time of the player to move is over and not noted yet: [`Game::fall`](crate::Game::fall) ends the game.
+    /// The deadline of the player to move has passed, but [`Game::fall`](crate::Game::fall) has not ended the game yet.
     #[error("the time of the player to move is over")]
     TimeIsUp,
     /// The game has an automatic flag, so there is nothing to claim.
     #[error("flags fall by themselves in this game")]
     FlagFallsByItself,
-    /// The opponent still has time, or its end has not been noted yet.
+    /// The opponent still has time, or the end of it has not been recorded yet.
     #[error("the opponent's time is not over")]
     TimeNotOver,
     /// The time of the claimant is over.
@@ -36,7 +36,7 @@ pub enum Refusal {
     #[error(transparent)]
     Offer(#[from] OfferRefusal),
     /// The evidence does not prove the claim.
-    #[error("the claim is not right")]
+    #[error("the claim is not proven")]
     ClaimUnfounded {
         /// The evidence against it.
         evidence: Evidence,
@@ -56,7 +56,7 @@ pub enum Refusal {
     #[error("the player has time enough")]
     PlentyLeft,
     /// A request of this kind waits for an answer.
-    #[error("it has been asked for already")]
+    #[error("such a request waits already")]
     Asked {
         /// The request.
         plea: Plea,

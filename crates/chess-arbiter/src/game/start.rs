@@ -1,8 +1,8 @@
-//! Start positions: the initial position, or a legal position that was set up.
+//! Starting positions: the initial position, or a legal position that was set up.
 
 use chess_core::{FenError, Game, Outcome, Position};
 
-/// A legal position in which the game is not already over.
+/// A legal starting position in which the game is not already over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Start(Position);
 
@@ -26,7 +26,7 @@ impl Start {
         }
     }
 
-    /// Restores the start position of a stored game. It was checked when the game was made and is only parsed here.
+    /// Restores the start position of a stored game, without the checks of a new one.
     ///
     /// # Errors
     /// The text is not a position.

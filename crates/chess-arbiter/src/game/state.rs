@@ -1,4 +1,4 @@
-//! The state of a game, what can be read from it, and its conversion to and from a [`Record`].
+//! The state of a game, queries of it, and its conversion to and from a [`Record`].
 
 use chess_core::{ByColor, Color, Outcome, Position};
 use jiff::Timestamp;
@@ -13,7 +13,7 @@ use super::start::Start;
 use crate::people::PlayerId;
 use crate::time::{Flag, Gift, TimeControl, Vacation, later};
 
-/// The number of half-moves from which on a result counts: three moves of each side.
+/// The number of half-moves with which a result begins to count: three moves by each side.
 const COUNTS_FROM: usize = 6;
 
 /// A game between two players.
@@ -38,7 +38,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// Begins a casual game. The clock of the player to move starts at once; in a live game it stands for five minutes first.
+    /// Begins a casual game. The clock of the player to move starts at once; in a live game it starts after five minutes.
     pub fn begin(players: ByColor<PlayerId>, time: TimeControl, start: Start, now: Timestamp) -> Self {
         Self {
             players,
@@ -184,7 +184,7 @@ impl Game {
         &self.move_times
     }
 
-    /// Returns the moment at which the present turn began, even if the clock runs since a later one.
+    /// Returns when the current turn began, even if its clock started later.
     pub fn turn_began(&self) -> Timestamp {
         self.move_times.last().copied().unwrap_or(self.started_at)
     }
@@ -209,7 +209,7 @@ impl Game {
         self.is_running().then(|| self.position().turn())
     }
 
-    /// Returns whether the game waits for this player: for a move, or for the answer to a draw offer.
+    /// Returns whether the game waits for this player: for a move, or for an answer to a draw offer.
     pub fn waits_for(&self, color: Color) -> bool {
         self.is_running()
             && (self.position().turn() == color || self.offer().is_some_and(|offer| offer.by != color))

@@ -1,10 +1,9 @@
-//! Takebacks by consent. The Laws do not have them (a move made is made, Article 4.7).
+//! Takebacks by consent. The Laws know none (a move made is final, Article 4.7).
 //!
-//! Afterwards the player who asked is to move, in the position before their last move. Neither player loses time: of the two
-//! readings of a clock with a bank, before and after the undone moves, both players get the one before. The time they thought,
-//! the wait for an answer and the increments belong to the undone moves; gifts of the opponent stay. With a time for each move,
-//! the time starts anew with the consent: otherwise a player who had moved a minute before the deadline could lose on time when
-//! the opponent agrees hours later.
+//! Afterwards the player who asked is to move, in the position before their last move. Banks of time return to their values before
+//! the undone moves: the time used for these moves, their increments and the wait for consent are undone too; gifts of the opponent
+//! stay. With a time for each move, the time starts anew at the consent: otherwise a player who had moved a minute before the
+//! deadline would lose on time when the opponent agrees hours later.
 
 use chess_core::{ByColor, Color, Move};
 use jiff::Timestamp;

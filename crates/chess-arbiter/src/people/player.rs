@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::rating::Rating;
 
-/// The id of a player; the store assigns it.
+/// The id of a player, assigned by the store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PlayerId(pub i64);
 
@@ -106,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_level_near_a_rating_is_the_one_that_aims_at_it_or_the_usual_one() {
+    fn a_rating_gives_the_level_with_the_nearest_target_or_the_default_level() {
         for (points, deviation, level) in [
             (1500.0, 350.0, 3),
             (1900.0, 111.0, 3),

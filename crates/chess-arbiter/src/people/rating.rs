@@ -1,7 +1,8 @@
-//! Ratings by Glicko-2 (Glickman, "Example of the Glicko-2 system", 2022). Each game is a rating period of its own, and time
-//! without a game raises the deviation.
+//! Ratings by Glicko-2 (Glickman, "Example of the Glicko-2 system", 2022). Each game is a rating period, and time without games
+//! raises the deviation.
 //!
-//! `skillratings` computes a period. This module computes rest, because the library has whole periods only.
+//! The crate `skillratings` computes a period. This module computes the effect of rest, because the crate supports whole periods
+//! only.
 
 use chess_core::{ByColor, Color, Outcome};
 use jiff::SignedDuration;
@@ -18,7 +19,7 @@ const NOTHING_KNOWN: f64 = 350.0;
 const PROVISIONAL: f64 = 110.0;
 /// The range of rating points.
 const POINTS: std::ops::RangeInclusive<f64> = 100.0..=4000.0;
-/// The rest that counts as one period. After a year without a game a deviation of 60 becomes 110.
+/// The time without games that counts as one period. After a year a deviation of 60 becomes 110.
 const PERIOD: SignedDuration = SignedDuration::from_hours(112);
 
 /// The strength of a player and its uncertainty.
@@ -100,7 +101,7 @@ impl Rating {
         whole(self.deviation)
     }
 
-    /// Returns whether the rating is uncertain: the player is new or was long without a game.
+    /// Returns whether the rating is uncertain, because the player is new or has not played for long.
     pub fn is_provisional(self) -> bool {
         self.deviation > PROVISIONAL
     }
@@ -166,9 +167,9 @@ mod tests {
         assert!((found - published).abs() <= within, "{found} is not {published}");
     }
 
-    /// The example of Glickman's paper: one win and two losses in a period.
+    /// Source: the example of Glickman's paper, one win and two losses in a period.
     #[test]
-    fn the_published_example_comes_out_as_published() {
+    fn the_published_example_gives_the_published_numbers() {
         let games = [
             (rating(1400.0, 30.0), Outcomes::WIN),
             (rating(1550.0, 100.0), Outcomes::LOSS),
@@ -181,21 +182,21 @@ mod tests {
     }
 
     #[test]
-    fn rest_makes_a_rating_less_certain_and_never_better_or_worse() {
+    fn rest_raises_the_deviation_and_keeps_the_points() {
         let known = rating(1700.0, 60.0);
         let year = SignedDuration::from_hours(365 * 24);
         let rested = known.after_rest(year);
         assert_eq!((rested.shown(), known.is_provisional()), (1700, false));
         assert_near(rested.deviation(), 110.0, 0.5);
         assert_eq!(known.after_rest(year * 1000).shown_deviation(), 350);
-        // A clock that goes back counts as standing still.
+        // A negative rest counts as none.
         assert_eq!(known.after_rest(-year), known);
         let halves = known.after_rest(year / 2).after_rest(year / 2);
         assert_near(halves.deviation(), rested.deviation(), 1e-6);
     }
 
     #[test]
-    fn what_cannot_be_a_rating_is_refused() {
+    fn numbers_out_of_range_are_refused_as_a_rating() {
         for (points, deviation, volatility) in [
             (f64::NAN, 350.0, 0.06),
             (99.0, 350.0, 0.06),

@@ -1,11 +1,11 @@
-//! The readings of two clocks with a bank, computed from the times of the moves and the gifts.
+//! The readings of two clocks with a bank, computed from the times of moves and gifts.
 
 use chess_core::{ByColor, Color, Ply};
 use jiff::{SignedDuration, Timestamp};
 
 use super::fischer::Fischer;
 
-/// Time added to a player's bank beyond the increments: by the opponent, or for time in which the clock stood.
+/// Time added to a player's bank beyond the increments: given by the opponent, or compensation for a stopped clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gift {
     /// The player who gets it.
@@ -23,11 +23,11 @@ pub struct Gift {
 pub enum GiftSource {
     /// The opponent. The gift stays after a takeback.
     Opponent,
-    /// Time in which the clock stood before a move. A takeback of the move removes the gift.
+    /// Compensation for a stopped clock. A takeback of the move removes it.
     StandingClock,
 }
 
-/// The present readings of both clocks, and the reading after each move.
+/// The current readings of both clocks, and the reading after each move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Clocks {
     /// The time left in each bank; for the player to move, as of the beginning of the turn.

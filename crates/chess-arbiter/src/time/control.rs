@@ -41,7 +41,7 @@ impl Allowance {
 #[error("the time for a move is between 1 hour and 14 days")]
 pub struct OutOfRange;
 
-/// How long the clock of a live game stands before each side's first move, so that both players can come to the board.
+/// How long the clock of a live game waits before each side's first move, so that both players can come to the board.
 const TO_THE_BOARD: SignedDuration = SignedDuration::from_mins(5);
 
 /// A time control.
@@ -79,7 +79,7 @@ impl TimeControl {
         }
     }
 
-    /// Returns how long the clock stands before a move after `played` half-moves.
+    /// Returns how long the clock waits before a move after `played` half-moves.
     pub(crate) fn stands_before(self, played: usize) -> SignedDuration {
         if played < 2 && self.pace() == Pace::Live { TO_THE_BOARD } else { SignedDuration::ZERO }
     }

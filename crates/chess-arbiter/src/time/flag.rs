@@ -1,11 +1,11 @@
-//! How a game is lost on time: automatically, or by the opponent's claim (Article 6.8).
+//! The ways to lose a game on time: automatically, or by the opponent's claim (Article 6.8).
 
 use crate::people::Account;
 
 /// How flags fall in a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Flag {
-    /// The game ends when the time of a player ends.
+    /// The game ends when a player's time ends.
     #[default]
     Automatic,
     /// The game ends when the opponent claims; until then the player can still move.
@@ -37,7 +37,7 @@ mod tests {
     use crate::people::{Level, Network};
 
     #[test]
-    fn flags_fall_as_wished_or_as_usual_and_against_computers_by_themselves() {
+    fn flags_follow_the_wish_or_the_server_and_are_automatic_against_computers() {
         use Flag::{Automatic, ByClaim};
         let person = Some(Account::Person(Network::Discord, 2));
         let computer = Some(Account::Computer(Level::USUAL));

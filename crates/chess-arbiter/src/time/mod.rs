@@ -1,4 +1,4 @@
-//! Time as plain values: time controls, the readings of a clock with a bank, and vacations. Nothing here knows a game.
+//! Time controls, readings of clocks with a bank, and vacations, as values that know no game.
 
 mod clocks;
 mod control;

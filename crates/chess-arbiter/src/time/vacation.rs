@@ -1,8 +1,8 @@
-//! Vacations: times in which a player's own clock stands, within a number of days a year. The opponent's clock runs, and both
+//! Vacations: times in which a player's clock is stopped, for a limited number of days a year. The opponent's clock runs, and both
 //! players may move.
 //!
-//! A vacation lasts for whole days of twenty-four hours from its beginning. A vacation that ends early counts for the days that
-//! had begun. Each day counts for the calendar year, in UTC, in which it begins.
+//! A vacation has whole days of twenty-four hours from its beginning. If it ends early, the days that have begun count. Each day
+//! counts for the calendar year, in UTC, in which it begins.
 
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
@@ -11,7 +11,7 @@ const DAY: SignedDuration = SignedDuration::from_hours(24);
 /// The longest time between booking a vacation and its beginning.
 const AHEAD: SignedDuration = SignedDuration::from_hours(366 * 24);
 
-/// A time in which a player is away.
+/// The time of a vacation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Vacation {
     /// The beginning.
@@ -49,7 +49,7 @@ pub enum VacationRefusal {
     /// The player has no running game that a vacation stops.
     #[error("no running game that a vacation would stop")]
     NoGame,
-    /// The time is over in every game that a vacation stops.
+    /// The deadline has passed in every game that the vacation would stop.
     #[error("the time is over in every game that a vacation would stop")]
     TooLate,
     /// It is over, or there is none.
@@ -104,7 +104,7 @@ impl Vacation {
         a_year.saturating_sub(taken.iter().map(|vacation| vacation.days_in(year)).sum())
     }
 
-    /// Ends the vacation now. Returns the part that has passed, or `None` if it has not begun.
+    /// Ends the vacation now. Returns the part that has passed, or `None` if it had not begun.
     ///
     /// # Errors
     /// The vacation is over.
@@ -137,8 +137,8 @@ pub fn year_of(at: Timestamp) -> i16 {
     at.to_zoned(TimeZone::UTC).year()
 }
 
-/// Returns the time between two moments without the vacations, which are in order. The result is negative if the second moment
-/// is the earlier one.
+/// Returns the time between two moments, without vacations. It is negative if the second moment is earlier. The vacations must be
+/// in order.
 pub(crate) fn between(vacations: &[Vacation], one: Timestamp, other: Timestamp) -> SignedDuration {
     if other < one {
         return -between(vacations, other, one);
@@ -150,8 +150,8 @@ pub(crate) fn between(vacations: &[Vacation], one: Timestamp, other: Timestamp) 
     other.duration_since(one) - vacations.iter().map(within).sum::<SignedDuration>()
 }
 
-/// Returns the first moment that is `by` after another one, vacations not counted; for a negative `by`, the last moment so much
-/// before it. The vacations are in order.
+/// Returns the first moment that is `by` after another one, not counting vacations; for a negative `by`, the last moment that is
+/// that long before it. The vacations must be in order.
 pub(crate) fn shift(vacations: &[Vacation], at: Timestamp, by: SignedDuration) -> Timestamp {
     let (begin, mut at, mut rest) = (at, at, by);
     if by.is_negative() {
@@ -174,7 +174,7 @@ pub(crate) fn shift(vacations: &[Vacation], at: Timestamp, by: SignedDuration) -
     later(at, rest)
 }
 
-/// Returns the moment `by` after another one, or the same moment where the sum is out of range.
+/// Returns the moment `by` after another one, or that moment itself if the sum is out of range.
 pub(crate) fn later(at: Timestamp, by: SignedDuration) -> Timestamp {
     at.saturating_add(by).unwrap_or(at)
 }
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_had_is_refused_with_what_there_is() {
+    fn an_impossible_vacation_is_refused_with_the_reason() {
         let taken = [Vacation { from: day(10), until: day(20) }];
         for (days, from, expected) in [
             (20, 20, Ok(Vacation { from: day(20), until: day(40) })),
@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn a_vacation_that_ends_early_counts_for_the_days_that_had_begun() {
+    fn a_vacation_that_ends_early_uses_the_days_that_had_begun() {
         let vacation = Vacation { from: day(0), until: day(9) };
         assert_eq!(vacation.cut(day(0)), Ok(None), "it has not begun");
         let second = SignedDuration::from_secs(1);
@@ -253,9 +253,9 @@ mod tests {
     }
 
     proptest! {
-        /// Second by second: the time between two moments is the time outside of vacations, and a shift by it leads there.
+        /// Compares with counting second by second: `between` counts the seconds outside vacations, and `shift` reverses it.
         #[test]
-        fn time_outside_of_vacations_is_what_a_clock_would_count(
+        fn time_outside_vacations_equals_a_count_second_by_second(
             away in vacations(), one in -20..250_i64, other in -20..250_i64,
         ) {
             let second = |second: i64| day(0) + SignedDuration::from_secs(second);

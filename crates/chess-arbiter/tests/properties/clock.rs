@@ -1,16 +1,16 @@
-//! The clock of the player to move, as a model has it: looked at now and then, with so much left from then on.
+//! The model of a clock: a reading at some time, and how long it runs from then on.
 
 use jiff::{SignedDuration, Timestamp};
 
-/// The times at which a player is away, from and until, in their order.
+/// The vacations of a player as (from, until), in order.
 pub(crate) type Away = Vec<(Timestamp, Timestamp)>;
 
-/// What a clock showed when it was last looked at.
+/// The last reading of a clock.
 #[derive(Clone, Debug)]
 pub(crate) struct Clock {
-    /// When that was.
+    /// The time of the reading.
     seen: Timestamp,
-    /// How long it could run on from then; less than nothing where its time is over.
+    /// How long the clock can run from then on; negative after the deadline.
     rest: SignedDuration,
 }
 
@@ -19,18 +19,18 @@ impl Clock {
         Self { seen, rest }
     }
 
-    /// When nothing was or is left.
+    /// When the clock reaches or reached zero.
     pub(crate) fn over(&self, away: &Away) -> Timestamp {
         let mut over = self.seen + self.rest;
         if self.rest.is_positive() {
-            // Later by each time away that begins before then.
+            // Each vacation that begins before that moment postpones it.
             for (from, until) in away {
                 if *from < over && *until > self.seen {
                     over += until.duration_since((*from).max(self.seen));
                 }
             }
         } else {
-            // Earlier by each that lies between then and now.
+            // Each vacation between that moment and the reading moves it back.
             for (from, until) in away.iter().rev() {
                 let until = (*until).min(self.seen);
                 if *from < until && until >= over {
@@ -41,7 +41,7 @@ impl Clock {
         over
     }
 
-    /// How long it can run on from a moment.
+    /// How long the clock can run on from a given time.
     pub(crate) fn rest_at(&self, at: Timestamp, away: &Away) -> SignedDuration {
         let ran = if at < self.seen {
             -(self.seen.duration_since(at) - spent(away, at, self.seen))
@@ -51,17 +51,17 @@ impl Clock {
         self.rest - ran
     }
 
-    /// For how long nothing has been left.
+    /// How long ago the clock reached zero.
     pub(crate) fn overrun(&self, at: Timestamp, away: &Away) -> SignedDuration {
         (-self.rest_at(at, away)).max(SignedDuration::ZERO)
     }
 
-    /// Notes what is left before it is decided anew when the clock stands.
+    /// Takes a new reading, before a change of the vacations.
     pub(crate) fn look(&mut self, at: Timestamp, away: &Away) {
         (self.rest, self.seen) = (self.rest_at(at, away), at);
     }
 
-    /// It goes on now with what was left when it stopped.
+    /// Continues after a stop with the reading at `stopped`.
     pub(crate) fn go_on(&mut self, stopped: Timestamp, now: Timestamp, away: &Away) {
         (self.rest, self.seen) = (self.rest_at(stopped, away), now.max(stopped));
     }
@@ -71,7 +71,7 @@ impl Clock {
     }
 }
 
-/// How much of the time between two moments was spent away.
+/// The vacation time between two times.
 fn spent(away: &Away, one: Timestamp, other: Timestamp) -> SignedDuration {
     let of = |(from, until): &(Timestamp, Timestamp)| {
         (*until).min(other).duration_since((*from).max(one)).max(SignedDuration::ZERO)

@@ -1,6 +1,6 @@
-//! Random games against a simple model: after any step at any time, a game equals its model and its record.
+//! Random games compared with a simple model: after each step, a game equals its model and its record.
 //!
-//! `DEEP=yes` plays many more of them.
+//! With `DEEP=yes`, more games are played.
 
 #[cfg(test)]
 mod clock;
@@ -23,10 +23,10 @@ mod tests {
     use super::model::{Model, PLAYERS};
     use super::steps::{Command, Reason, Step, Verdict};
 
-    /// A game under test, with what has to be remembered of its past.
+    /// A game under test, with the part of its past that later checks need.
     struct Played {
         game: Game,
-        /// Offers made and not answered yet, as the events told.
+        /// Offers that, by the events, were made and not answered.
         open_offers: u32,
     }
 
@@ -44,7 +44,7 @@ mod tests {
             let outcome = step.take(&mut played.game, now);
             match &outcome {
                 Err(refusal) => {
-                    assert_eq!(played.game.record(), before.record(), "a refused action changed something");
+                    assert_eq!(played.game.record(), before.record(), "a refused deed changed the game");
                     assert_eq!(model.verdict, Verdict::Refused(Reason::of(refusal)));
                 }
                 Ok(events) if events.is_empty() => {
@@ -64,7 +64,11 @@ mod tests {
                         let deadline = before.deadline().expect("a flag fell in a game without a clock");
                         assert!(deadline <= now, "a flag fell before the deadline");
                         let by_claim = model.flag == Flag::ByClaim;
-                        assert_eq!(by_claim, before.flag_down().is_some(), "claimed before it was told");
+                        assert_eq!(
+                            by_claim,
+                            before.flag_down().is_some(),
+                            "time was claimed before the fall was recorded"
+                        );
                         assert_eq!(ending.at, if by_claim { now } else { deadline });
                     }
                 }
@@ -86,7 +90,7 @@ mod tests {
 
         fn check_invariants(Self { game, open_offers }: &Self, model: &Model) {
             let record = game.record();
-            let again = Game::restore(record.clone()).expect("a game that reads back");
+            let again = Game::restore(record.clone()).expect("the record restores the game");
             assert_eq!(again.board(), game.board(), "the replayed moves lead elsewhere");
             assert_eq!(again.record(), record);
             assert_eq!(
@@ -102,7 +106,7 @@ mod tests {
                 record.ending.is_none_or(|ending| ending.at >= last),
                 "the game ended before its last move"
             );
-            assert_eq!(*open_offers, u32::from(game.offer().is_some()), "offers that stand");
+            assert_eq!(*open_offers, u32::from(game.offer().is_some()), "pending offers");
             assert!(record.ending.is_none() || game.offer().is_none() && game.turn().is_none());
 
             model.check(game, &record);
@@ -111,7 +115,7 @@ mod tests {
     }
 
     impl Played {
-        /// Counts what the events tell, and checks that only the player to move moved.
+        /// Counts offers by the events, and checks that only the player to move has moved.
         fn follow(&mut self, before: &Game, events: &[Event], step: &Step) {
             for event in events {
                 match event {
@@ -162,7 +166,7 @@ mod tests {
         }
     }
 
-    /// What both used and what is left is what they were given: banks, increments and gifts.
+    /// Checks that used and remaining time add up to banks, increments and gifts.
     fn accounts_balance(game: &Game, record: &Record) {
         let TimeControl::Fischer(fischer) = record.time else {
             assert!(record.gifts.is_empty() && game.left_after_moves().is_none());
@@ -185,6 +189,6 @@ mod tests {
         #![proptest_config(config())]
 
         #[test]
-        fn a_game_does_what_its_model_does(sequential 1..120 => Played);
+        fn a_game_equals_its_model_after_any_steps(sequential 1..120 => Played);
     }
 }

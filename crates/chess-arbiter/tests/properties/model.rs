@@ -1,4 +1,4 @@
-//! A model of a game in the simplest terms, and random steps for it.
+//! A simple model of a game, and random steps for it.
 
 use chess_arbiter::{
     Allowance, Conclusion, Deed, Extension, Fischer, Flag, Game, Pace, PausedBy, PlayerId, Plea, Record,
@@ -14,10 +14,9 @@ use super::clock::{Away, Clock};
 use super::requests::Asking;
 use super::steps::{Command, Reason, Step, Verdict};
 
-/// Who plays.
 pub(crate) const PLAYERS: ByColor<PlayerId> = ByColor { white: PlayerId(1), black: PlayerId(2) };
 
-/// The usual start, few pieces, counters near fifty and seventy-five moves, and Black to move.
+/// The usual start; few pieces; counters near fifty and seventy-five moves; Black to move.
 const STARTS: [&str; 9] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1",
@@ -30,13 +29,13 @@ const STARTS: [&str; 9] = [
     "6k1/5ppp/8/8/8/8/5PPP/1n4K1 b - - 40 40",
 ];
 
-/// How long the clock of a live game stands before each side's first move.
+/// How long the clock of a live game waits before each side's first move.
 fn to_the_board(time: TimeControl, played: usize) -> SignedDuration {
     let stands = time.pace() == Pace::Live && played < 2;
     SignedDuration::from_mins(if stands { 5 } else { 0 })
 }
 
-/// How long a clock of a turn runs that nothing stops: of a bank what is left of it.
+/// The time for a turn without interruptions: the time for a move, or the rest of the bank.
 fn whole(time: TimeControl, left: SignedDuration) -> SignedDuration {
     match time {
         TimeControl::PerMove(allowance) => SignedDuration::from_secs(allowance.seconds()),
@@ -48,7 +47,7 @@ fn fischer((bank, increment): (i64, i64)) -> TimeControl {
     TimeControl::Fischer(Fischer::from_seconds(bank, increment).unwrap())
 }
 
-/// A game as its rules are told: the Laws of the board are taken from the board itself.
+/// The expected state of a game. The Laws of Chess are not modelled: the board comes from `chess-core`.
 #[derive(Clone, Debug)]
 pub(crate) struct Model {
     pub(crate) start: Start,
@@ -56,30 +55,30 @@ pub(crate) struct Model {
     pub(crate) flag: Flag,
     pub(crate) began: Timestamp,
     pub(crate) verdict: Verdict,
-    /// What is left for the player to move.
+    /// The clock of the player to move.
     clock: Clock,
-    /// When each is away.
+    /// The vacations of each player.
     away: ByColor<Away>,
-    /// Since when it is known that the time of the player to move is over.
+    /// When the fall of the flag was recorded.
     down: Option<Timestamp>,
-    /// What each has left of their bank, the player to move as of then.
+    /// The bank of each player; for the player to move, at the beginning of the turn.
     left: ByColor<SignedDuration>,
-    /// What each had left when each turn began, the present one last.
+    /// The banks at the beginning of each turn, the current turn last.
     readings: Vec<ByColor<SignedDuration>>,
-    /// What was given by the opponent, to whom and in which turn.
+    /// Gifts of the opponent: the turn, the receiver and the time.
     granted: Vec<(usize, Color, SignedDuration)>,
     board: chess_core::Game,
     times: Vec<Timestamp>,
-    /// How many moves each has made.
+    /// The number of moves by each player.
     made: ByColor<u32>,
-    /// Who offers a draw.
+    /// The player with a pending draw offer.
     offer: Option<Color>,
     asking: Asking,
-    /// How many moves each had made when their last offer was refused.
+    /// The number of own moves at each player's last refused offer.
     refused_after: ByColor<Option<u32>>,
-    /// Since when the game stands still.
+    /// The beginning of the pause.
     paused: Option<Timestamp>,
-    /// Who wanted that, if it does.
+    /// The side that paused the game.
     paused_by: PausedBy,
     ended: Option<(Conclusion, Timestamp)>,
 }
@@ -115,21 +114,21 @@ impl Model {
         }
     }
 
-    /// Compares all that is kept of a game.
+    /// Compares the game and its record with the model.
     pub(crate) fn check(&self, game: &Game, record: &Record) {
         assert_eq!(record.moves, self.board.moves());
         assert_eq!(record.move_times, self.times);
-        assert_eq!(game.deadline(), self.deadline().filter(|_| self.ended.is_none()), "the deadline");
+        assert_eq!(game.deadline(), self.deadline().filter(|_| self.ended.is_none()), "deadline");
         let away = |color: Color| record.vacations[color].iter().map(|it| (it.from, it.until)).collect();
         assert_eq!(ByColor::new(away), self.away);
         assert_eq!((record.flag, record.flag_down), (self.flag, self.down));
-        assert!(self.down.is_none() || game.flag_falls_at().is_none(), "a flag falls twice");
+        assert!(self.down.is_none() || game.flag_falls_at().is_none(), "the flag falls once");
         let has_bank = matches!(self.time, TimeControl::Fischer(_));
         for plea in Plea::ALL {
             let asks = if plea == Plea::Draw { self.offer } else { self.asking.open(plea) };
             assert_eq!(game.asks_for(plea), asks, "{plea:?}");
         }
-        assert_eq!(game.left(), has_bank.then_some(self.left), "what is left");
+        assert_eq!(game.left(), has_bank.then_some(self.left), "banks");
         assert!(!game.is_overdrawn());
         assert_eq!(record.offers.standing.map(|offer| offer.by), self.offer);
         assert_eq!(record.offers.refused_after, self.refused_after);
@@ -146,7 +145,7 @@ impl Model {
         self.due().filter(|_| self.paused.is_none())
     }
 
-    /// When the time of the player to move is over, had no pause begun.
+    /// The deadline of the player to move, ignoring a pause.
     fn due(&self) -> Option<Timestamp> {
         match self.time {
             TimeControl::Unlimited => None,
@@ -154,17 +153,17 @@ impl Model {
         }
     }
 
-    /// When the player to move is away.
+    /// The vacations of the player to move.
     fn gone(&self) -> &Away {
         &self.away[self.turn()]
     }
 
-    /// Since when the player to move has had to move.
+    /// When the current turn began.
     fn turn_began(&self) -> Timestamp {
         self.times.last().copied().unwrap_or(self.began)
     }
 
-    /// The player to move begins.
+    /// Begins the turn of the player to move.
     fn begin_turn(&mut self, at: Timestamp) {
         let rest = whole(self.time, self.left[self.turn()]) + to_the_board(self.time, self.times.len());
         (self.clock, self.down) = (Clock::starts(at, rest), None);
@@ -176,7 +175,7 @@ impl Model {
         self.away[by].push((from, from + time));
     }
 
-    /// Whether there was anything to come back from.
+    /// Ends a vacation of a player. Returns whether there was one.
     fn come_back(&mut self, by: Color, now: Timestamp) -> bool {
         let Some(next) = self.away[by].iter().position(|(_, until)| *until > now) else { return false };
         self.look_at_clock(now);
@@ -188,7 +187,7 @@ impl Model {
         true
     }
 
-    /// Notes what is left on the clock before it is decided anew when it stands.
+    /// Reads the clock before the vacations change.
     fn look_at_clock(&mut self, now: Timestamp) {
         let at = self.paused.map_or(now, |since| since.min(now)).max(self.turn_began());
         self.clock.look(at, &self.away[self.board.position().turn()]);
@@ -262,7 +261,7 @@ impl Model {
         Ok(())
     }
 
-    /// Checks that the opponent's draw offer stands.
+    /// Checks that the opponent has offered a draw.
     fn offered(&self, by: Color) -> Result<(), Reason> {
         if self.offer == Some(!by) { Ok(()) } else { Err(Reason::NoRequest(Plea::Draw)) }
     }
@@ -272,7 +271,7 @@ impl Model {
             return Err(Reason::NotYourTurn);
         }
         let at = self.turn_began().max(now);
-        // Whoever moves late has used up all there was.
+        // A late move uses up the whole bank.
         let rest = self.clock.rest_at(at, self.gone()).max(SignedDuration::ZERO);
         self.board.play(mv).map_err(|_| Reason::Illegal)?;
         if let TimeControl::Fischer(fischer) = self.time {
@@ -288,7 +287,7 @@ impl Model {
         }
         match self.board.automatic_outcome() {
             Some(outcome) => self.end(outcome, now),
-            // Where none can be made, the move comes without it.
+            // If no offer is possible, the move is played without it.
             None if with == WithMove::DrawOffer => drop(self.offer(by)),
             None => {}
         }
@@ -427,7 +426,7 @@ impl Model {
             board.play(mv).map_err(|_| Reason::Illegal)?;
         }
         let position = board.position().to_fen();
-        // All but the two counters.
+        // All fields of the FEN except the counters.
         let same = |fen: &str| fen.split(' ').take(4).eq(position.split(' ').take(4));
         let quiet: u32 = position.split(' ').nth(4).and_then(|field| field.parse().ok()).unwrap();
         if board.positions().filter(|position| same(&position.to_fen())).count() >= 3 {
@@ -476,7 +475,7 @@ impl Model {
                 if self.clock.rest_at(now, self.gone()) > one {
                     return Err(Reason::TimeEnough);
                 }
-                // Of a time that is over the next begins now.
+                // After the deadline, new time begins now.
                 self.clock.add(one + self.clock.overrun(now, self.gone()));
                 self.down = None;
             }
@@ -530,7 +529,7 @@ impl Model {
         Ok(())
     }
 
-    /// Time that was over when it was extended counts as over just then.
+    /// A deadline that has passed counts as passing at the extension.
     fn extend(&mut self, time: SignedDuration, now: Timestamp) {
         let late = self.clock.overrun(now.max(self.turn_began()), self.gone());
         if let TimeControl::Fischer(_) = self.time {
@@ -555,17 +554,17 @@ impl Model {
         self.ended = Some((conclusion, now.max(last)));
     }
 
-    /// How many seconds a turn takes, as a rule.
+    /// The usual length of a turn in seconds.
     fn pace(&self) -> i64 {
         if self.time.pace() == Pace::Live { 60 } else { 3000 }
     }
 
-    /// How much more often time is looked at where it ends nothing by itself.
+    /// How much more often the ticker runs if it does not end the game.
     fn claims(&self) -> u32 {
         if self.flag == Flag::ByClaim { 10 } else { 1 }
     }
 
-    /// Moments that matter: a little later, earlier than before, around the deadline.
+    /// Interesting times: a little later, earlier than the last move, around the deadline.
     fn moments(&self) -> BoxedStrategy<Timestamp> {
         let since = self.turn_began();
         let deadline = self.deadline().unwrap_or(since);
@@ -580,7 +579,7 @@ impl Model {
         .boxed()
     }
 
-    /// Moves: mostly legal ones, with a liking for those that take the last but one back, and any at all.
+    /// Mostly legal moves, often those that undo the last own move, and any other.
     fn moves(&self) -> BoxedStrategy<Move> {
         let any_move = any::<u16>().prop_filter_map("no move", Move::from_bits);
         let legal: Vec<Move> = self.board.position().legal_moves().iter().copied().collect();

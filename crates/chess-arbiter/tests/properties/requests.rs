@@ -1,4 +1,4 @@
-//! The model of requests: who asks for each thing, and whose request was declined.
+//! The model of requests: the players who ask, and the players whose request was declined.
 
 use chess_arbiter::Plea;
 use chess_core::Color;
@@ -16,7 +16,6 @@ enum Answer {
 }
 
 impl Asking {
-    /// Returns the player whose request has no answer yet.
     pub(crate) fn open(&self, plea: Plea) -> Option<Color> {
         let mut open = self.0.iter().filter(|(what, _, answer)| *what == plea && *answer == Answer::None);
         open.next().map(|(_, by, _)| *by)

@@ -11,7 +11,7 @@ pub(crate) struct Command {
     pub(crate) now: Timestamp,
 }
 
-/// A deed of a player, or anything else that happens in a game.
+/// A deed of a player, or another event in a game.
 #[derive(Clone, Debug)]
 pub(crate) enum Step {
     Perform { by: Color, deed: Deed, mate: Winnability },
@@ -30,7 +30,10 @@ impl Step {
                 let may = game.may(*by, *deed, now);
                 let done = game.perform_judged(*by, *deed, mate, now);
                 let is_judged = deed.question(*by).is_some() && *mate != Winnability::Unknown;
-                assert!(is_judged || may.err().as_ref() == done.as_ref().err(), "`may` and `perform` differ");
+                assert!(
+                    is_judged || may.err().as_ref() == done.as_ref().err(),
+                    "`may` and `perform` must agree"
+                );
                 done
             }
             Self::Fall(mate) => game.fall(mate, now),
@@ -114,7 +117,7 @@ impl Reason {
 pub(crate) enum Verdict {
     /// It takes effect.
     Done,
-    /// It is allowed and has no effect.
+    /// Allowed, but without effect.
     Nothing,
     /// It is refused.
     Refused(Reason),

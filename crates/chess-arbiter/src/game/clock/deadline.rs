@@ -15,7 +15,7 @@ impl Game {
         if self.is_running() { self.due() } else { None }
     }
 
-    /// Returns the deadline as if no pause had begun.
+    /// Returns the deadline, ignoring a pause.
     pub(super) fn due(&self) -> Option<Timestamp> {
         let left = match self.time {
             TimeControl::Unlimited => return None,
@@ -35,7 +35,7 @@ impl Game {
         self.clocks().map(|clocks| clocks.after)
     }
 
-    /// Returns whether a move was made with an empty bank, which only a damaged record can show.
+    /// Returns whether a move was made with an empty bank, which only happens in a damaged record.
     pub fn is_overdrawn(&self) -> bool {
         self.clocks().is_some_and(|clocks| clocks.overdrawn)
     }
@@ -46,8 +46,8 @@ impl Game {
         Some(Clocks::run(fischer, first, self.started_at, &self.move_times, &self.gifts))
     }
 
-    /// Gives the player to move `extra` time, and at least until `at_least`. Changes nothing without a clock or after a noted
-    /// fall of the flag.
+    /// Gives the player to move `extra` time, and at least until `at_least`. Does nothing without a clock or after a recorded fall
+    /// of the flag.
     pub fn give_time(&mut self, extra: SignedDuration, at_least: Timestamp) -> Vec<Event> {
         let Some(deadline) = self.flag_falls_at() else { return Vec::new() };
         let until = later(deadline, extra).max(at_least).max(deadline);
@@ -55,8 +55,8 @@ impl Game {
         vec![Event::TimeGiven]
     }
 
-    /// Gives the opponent the time of [`TimeControl::gift`]. With a time for each move only the player to move can get it, up to
-    /// the time for two moves.
+    /// Gives the opponent the time of [`TimeControl::gift`]. With a time for each move, only the player to move can get it, and has
+    /// at most the time of two moves afterwards.
     pub(in crate::game) fn grant(&mut self, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let time = self.time.gift().ok_or(Refusal::NoClock)?;
         let is_over = self.fallen(now) == Some(!by);
@@ -83,7 +83,7 @@ impl Game {
             }
             (_, None, _) => return Err(Refusal::NoClock),
         }
-        // The gift answers a request of the opponent.
+        // The gift fulfils a request of the opponent.
         let request = self.requests.of(Plea::Time).filter(|request| request.open() != Some(!by));
         self.requests.set(Plea::Time, request);
         Ok(vec![Event::TimeGranted { by, time }])

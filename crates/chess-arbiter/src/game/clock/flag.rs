@@ -1,8 +1,8 @@
 //! Fallen flags (Articles 6.8 and 6.9): an automatic flag ends the game, a flag by claim waits for the opponent's claim.
 //!
-//! With the flag by claim, the end of a player's time is noted once, and the player can still move until the opponent claims the
-//! win. The time after the end is charged to neither player: a bank then holds nothing and never less, and time given after the
-//! end counts from the moment at which it is given.
+//! With the flag by claim, the end of a player's time is recorded once, and the player can still move until the opponent claims the
+//! win. The time after the deadline counts for neither player: a bank never falls below zero, and time given after the deadline
+//! counts from the moment of the gift.
 
 use chess_core::{Budget, Color, DrawReason, Outcome, Victory, Winnability, can_mate};
 use jiff::{SignedDuration, Timestamp};
@@ -14,26 +14,26 @@ use crate::game::refusal::Refusal;
 use crate::game::state::Game;
 use crate::time::{Flag, Gift, GiftSource, TimeControl};
 
-/// The budget of a search for a mate. It runs once a game, so it is larger than the budget after each move.
+/// The budget of a mate search. It runs once for each game, so it is larger than the budget after each move.
 const LAST_WORD: Budget<'static> = Budget::positions(300_000);
 
 impl Game {
-    /// Returns the moment at which the time of the player to move ended, once that was noted, in a game with the flag by claim.
+    /// Returns when the time of the player to move ended, once that was recorded, in a game with the flag by claim.
     pub fn flag_down(&self) -> Option<Timestamp> {
         self.flag_down
     }
 
-    /// Returns the moment at which the flag of the player to move falls, if it has not been noted as fallen.
+    /// Returns when the flag of the player to move falls, unless its fall is recorded.
     pub fn flag_falls_at(&self) -> Option<Timestamp> {
         self.deadline().filter(|_| self.flag_down.is_none())
     }
 
-    /// Returns the player whose time is over by `now` in a running game.
+    /// Returns the player whose deadline has passed by `now` in a running game.
     pub fn fallen(&self, now: Timestamp) -> Option<Color> {
         self.turn().filter(|_| self.deadline().is_some_and(|deadline| now >= deadline))
     }
 
-    /// Lets a flag fall that is due by `now` (Article 6.9): ends the game at the moment of the deadline, or notes the fall with
+    /// Lets a flag fall that is due by `now` (Article 6.9): ends the game at the moment of the deadline, or records the fall with
     /// the flag by claim. `mate` is the answer of [`Game::can_mate`] for the opponent; an unknown answer counts as able to mate.
     ///
     /// # Errors
@@ -54,12 +54,12 @@ impl Game {
         }])
     }
 
-    /// Returns whether a player can claim now that the opponent's time is over.
+    /// Returns whether a player can claim a win on time now.
     pub fn may_claim_time(&self, by: Color) -> bool {
         self.flag_down.is_some() && self.turn() == Some(!by)
     }
 
-    /// Claims that the opponent's time is over (Articles 6.8 and 6.9), once that was noted. `mate` is as for [`Game::fall`].
+    /// Claims that the opponent's time is over (Articles 6.8 and 6.9), once that is recorded. For `mate` see [`Game::fall`].
     pub(in crate::game) fn claim_time(
         &mut self,
         by: Color,
@@ -77,8 +77,8 @@ impl Game {
         }
     }
 
-    /// Searches for the answer to a question about mates within a budget. The search may take a large part of a second and must
-    /// not run on a thread that others wait for.
+    /// Searches for the answer to a question about mates within a budget. The search may take most of a second and must not run on
+    /// an async thread.
     pub fn search_mate(&self, question: MateQuestion) -> Winnability {
         match question {
             MateQuestion::CanMate(color) => self.can_mate(color),
@@ -104,11 +104,11 @@ impl Game {
         answer
     }
 
-    /// Checks that the game is running and the mover's time is not over. An automatic flag takes precedence over any action at
-    /// the same moment.
+    /// Checks that the game is running and the mover's time is not over. An automatic flag takes precedence over any action at the
+    /// same moment.
     ///
     /// # Errors
-    /// The game is over, or an automatic flag has fallen and was not noted yet.
+    /// The game is over, or an automatic flag has fallen and the game has not been ended yet.
     pub fn in_time_at(&self, now: Timestamp) -> Result<(), Refusal> {
         match self.ending {
             Some(ending) => Err(Refusal::Over(ending)),
@@ -117,19 +117,20 @@ impl Game {
         }
     }
 
-    /// Returns how long the time of the player to move has been over, vacations not counted; in a pause, as of its beginning.
+    /// Returns how long ago the deadline of the player to move passed, without vacations; in a pause, as of its beginning.
     fn overrun(&self, now: Timestamp) -> SignedDuration {
         let now = self.paused.map_or(now, |pause| pause.since).max(self.turn_began());
         self.due().map_or(SignedDuration::ZERO, |due| self.running(due, now)).max(SignedDuration::ZERO)
     }
 
-    /// Returns the part of a turn ending now that is charged to neither player: the clock stood, or the time was over.
+    /// Returns the part of a turn ending at `now` that counts for neither player, because the clock was stopped or the deadline had
+    /// passed.
     pub(in crate::game) fn free_time(&self, now: Timestamp) -> SignedDuration {
         let ran = self.running(self.turn_since.min(now), now);
         now.duration_since(self.turn_began()) - ran + self.overrun(now)
     }
 
-    /// Moves the end of the mover's time to `now`, so that time given next counts from now.
+    /// Moves a passed deadline to `now`, so that time given next counts from now.
     pub(in crate::game) fn forgive(&mut self, now: Timestamp) {
         let time = self.overrun(now);
         if matches!(self.time, TimeControl::Fischer(_)) {
@@ -140,7 +141,7 @@ impl Game {
         self.flag_down = None;
     }
 
-    /// Notes the part of a turn that a bank is not charged for. A takeback of the turn's move removes the note.
+    /// Records the part of a turn that is not charged to a bank. A takeback of the turn's move removes it.
     pub(in crate::game) fn note_free_time(&mut self, to: Color, at: chess_core::Ply, time: SignedDuration) {
         if matches!(self.time, TimeControl::Fischer(_)) && time.is_positive() {
             self.gifts.push(Gift { to, at, time, source: GiftSource::StandingClock });

@@ -5,7 +5,7 @@ use jiff::{SignedDuration, Timestamp};
 use crate::game::state::Game;
 use crate::time::Pace;
 
-/// Below this time for a move there are no reminders: the player has just been told of the turn.
+/// With less time than this for a move there are no reminders, because the player was notified of the turn shortly before.
 const SHORT: SignedDuration = SignedDuration::from_mins(30);
 /// The last reminder comes at least this long before the deadline.
 const NEAR: SignedDuration = SignedDuration::from_hours(6);
@@ -13,10 +13,10 @@ const NEAR: SignedDuration = SignedDuration::from_hours(6);
 const APART: SignedDuration = SignedDuration::from_hours(1);
 
 impl Game {
-    /// Returns the times of the reminders for the player to move, in order. The first comes after four fifths of the time for
-    /// the move; the second when a tenth of it or six hours are left, whichever is more, if that is at least an hour after the
-    /// first. A live game, a game without a clock, a time under half an hour and a noted fall of the flag have none. Time in
-    /// which the clock stood postpones the reminders.
+    /// Returns the times of the reminders for the player to move, in order. The first comes after four fifths of the time for the
+    /// move; the second when a tenth of it or six hours are left, whichever is more, if that is at least an hour after the first.
+    /// There are none in a live game, without a clock, with less than half an hour for the move, or after a recorded fall of the
+    /// flag. Time in which the clock is stopped postpones the reminders.
     pub fn reminders(&self) -> Vec<Timestamp> {
         let (began, Some(deadline)) = (self.turn_since, self.flag_falls_at()) else { return Vec::new() };
         let whole = self.running(began, deadline);
@@ -47,16 +47,16 @@ mod tests {
     }
 
     #[test]
-    fn there_are_two_reminders_one_or_none_as_the_time_is_long_or_short() {
+    fn a_long_turn_has_two_reminders_a_shorter_one_has_one_or_none() {
         let per_move = |hours: i64| TimeControl::PerMove(Allowance::from_seconds(hours * 3600).unwrap());
         let bank =
             |seconds, increment| TimeControl::Fischer(Fischer::from_seconds(seconds, increment).unwrap());
         for (time, expected) in [
-            // Fourteen days: a tenth is more than six hours.
+            // Of fourteen days a tenth is more than six hours.
             (per_move(14 * 24), vec![14 * 24 * 48, 14 * 24 * 54]),
             (per_move(72), vec![72 * 48, 72 * 54]),
             (per_move(36), vec![36 * 48, 30 * 60]),
-            // The second reminder comes less than an hour after the first, or before it.
+            // The second reminder would come less than an hour after the first, or before it.
             (per_move(34), vec![34 * 48]),
             (per_move(1), vec![48]),
             (bank(10 * 86_400, 86_400), vec![8 * 24 * 60, 9 * 24 * 60]),
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn time_that_is_given_postpones_reminders_and_an_end_removes_them() {
+    fn given_time_postpones_reminders_and_the_end_of_the_game_removes_them() {
         let mut game = game(TimeControl::default());
         let before = minutes(&game);
         game.give_time(SignedDuration::from_hours(24), Timestamp::UNIX_EPOCH);

@@ -1,4 +1,4 @@
-//! The time that each player has thought, and games that a tournament decides by it.
+//! The thinking time of each player, and games that a tournament decides by it.
 
 use chess_core::{ByColor, Color, Winnability};
 use jiff::{SignedDuration, Timestamp};
@@ -10,8 +10,8 @@ use crate::game::state::Game;
 use crate::time::between;
 
 impl Game {
-    /// Returns how long each player has thought by `now`, the present turn included. Pauses, vacations, and time given back in
-    /// the present turn do not count.
+    /// Returns how long each player has thought until `now`, including the current turn. Pauses and vacations do not count, nor
+    /// does time given back in the current turn.
     pub fn thought(&self, now: Timestamp) -> ByColor<SignedDuration> {
         let mut thought = ByColor::new(|_| SignedDuration::ZERO);
         let (mut turn, mut since) = (self.start.position().turn(), self.started_at);
@@ -26,7 +26,7 @@ impl Game {
         thought
     }
 
-    /// Returns the player who loses if time is called now: the one who has thought longer, or of equals the one to move.
+    /// Returns the player who loses if time is called now: the one who has thought longer, or with equal times the one to move.
     pub fn slower(&self, now: Timestamp) -> Color {
         let turn = self.position().turn();
         let thought = self.thought(now);
@@ -90,8 +90,8 @@ mod tests {
     }
 
     #[test]
-    fn time_in_which_the_clock_stood_counts_for_no_player_when_time_is_called() {
-        // White has thought for an hour, and Black's clock stands for two.
+    fn stopped_clocks_count_for_no_player_when_time_is_called() {
+        // White has thought for an hour, and Black's clock is stopped for two.
         let hours = |hours: i64| at(hours * 3600);
         let begun = || game(&[("e4", 3600)]);
         let mut away = begun();
@@ -114,12 +114,12 @@ mod tests {
     }
 
     #[test]
-    fn when_time_is_called_the_player_who_thought_longer_loses() {
+    fn the_player_who_thought_longer_loses_when_time_is_called() {
         for (moves, now, winner) in [
             (&[][..], 5, Color::Black),
             (&[("e4", 10)], 15, Color::Black),
             (&[("e4", 10)], 21, Color::White),
-            // Equal times, and Black is to move.
+            // Equal times, with Black to move.
             (&[("e4", 10)], 20, Color::White),
             (&[("e4", 10), ("e5", 40)], 50, Color::White),
             (&[("e4", 10), ("e5", 40)], 61, Color::Black),
