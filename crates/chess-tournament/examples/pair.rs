@@ -1,5 +1,5 @@
-//! Pairs every round of tournament reports anew and prints how many pairings equal the report.
-#![expect(clippy::print_stdout, reason = "this is a program for the command line")]
+//! Pairs every round of tournament reports again, and prints how many pairings equal those of the report.
+#![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 use std::collections::BTreeSet;
 use std::time::Instant;
@@ -7,7 +7,7 @@ use std::time::Instant;
 use chess_tournament::{Bye, Number, Round, RoundNumber, trf};
 
 #[path = "../tests/legality/mod.rs"]
-#[expect(clippy::unwrap_used, reason = "shared with the tests, which may panic")]
+#[expect(clippy::unwrap_used, reason = "also compiled into the tests, which may panic")]
 mod legality;
 
 use legality::breaches;

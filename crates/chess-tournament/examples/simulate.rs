@@ -1,5 +1,5 @@
 //! Plays random Swiss tournaments and prints the processor time of pairing: `simulate PLAYERS ROUNDS SEEDS`.
-#![expect(clippy::print_stdout, reason = "this is a program for the command line")]
+#![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 use std::time::Duration;
 

@@ -1,5 +1,5 @@
 //! Prints points and tie-breaks of tournament reports, the first place first.
-#![expect(clippy::print_stdout, reason = "this is a program for the command line")]
+#![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 use chess_tournament::{standings, trf};
 

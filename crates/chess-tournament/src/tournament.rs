@@ -79,7 +79,7 @@ impl Tournament {
         &self.record.rounds
     }
 
-    /// Returns a player's part in a round; [`Slot::Absent`] for a round that is not paired.
+    /// Returns a player's part in a round; [`Slot::Absent`] if the round is not paired.
     pub fn slot(&self, number: Number, round: RoundNumber) -> Slot {
         self.record.rounds.get(round.index()).map_or(Slot::Absent, |round| round.slot(number))
     }

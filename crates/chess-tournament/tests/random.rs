@@ -87,7 +87,7 @@ mod tests {
                     prop_assert!(present(&tournament).len() < 2);
                     return Ok(tournament);
                 }
-                Err(WhyNot::Running(_)) => prop_assert!(false, "no game goes on"),
+                Err(WhyNot::Running(_)) => prop_assert!(false, "no game may be running"),
             }
             tournament.begin_round().unwrap();
             chance::play(&mut tournament, habits, &mut dice);

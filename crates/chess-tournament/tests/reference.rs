@@ -35,7 +35,7 @@ mod tests {
         read("trf")
     }
 
-    /// Reads the round robins; the file name tells the system because a report does not.
+    /// Reads the round robins. The file name gives the system, because the report does not.
     fn round_robins() -> BTreeMap<String, Report> {
         let mut reports = read("robin");
         for (name, report) in &mut reports {
@@ -159,7 +159,7 @@ mod tests {
         assert_eq!(problem("012 Test\n142 many\n"), (2, TrfProblem::Number));
     }
 
-    /// The report contains the reference's points, and places that follow from points alone.
+    /// Checks the points, and the places, which follow from points alone.
     #[test]
     fn points_and_places_equal_those_of_the_reference() {
         for (name, report) in reports() {

@@ -1,6 +1,5 @@
 //! Edmonds' blossom algorithm: trees of alternating paths grow from unmatched vertices until two trees meet.
-//! Dual variables ("prices") of vertices and blossoms prove that no other matching of the same vertices
-//! weighs more.
+//! Dual variables ("prices") of vertices and blossoms prove that no matching weighs more.
 #![expect(clippy::indexing_slicing, reason = "nodes are numbers below the size of the forest")]
 
 use super::forest::{Blossom, Edge, Forest, Node};
@@ -36,7 +35,7 @@ struct Search<'a, const N: usize> {
     mate: Vec<Option<usize>>,
     price: Vec<Wide<N>>,
     label: Vec<Label>,
-    /// For each vertex the even vertex outside its node with the edge of least slack.
+    /// For each vertex, the neighbour in an even node across the edge of least slack.
     near: Vec<Option<usize>>,
     open: Vec<usize>,
 }
@@ -150,8 +149,8 @@ impl<'a, const N: usize> Search<'a, N> {
                 continue;
             }
             let slack = self.slack((vertex, other));
-            // This entry is kept even if the edge is used at once, because an odd blossom around the edge's
-            // end may be dissolved later.
+            // Kept even if the edge is used at once, because an odd blossom at the edge's end may be
+            // dissolved later.
             if self.near[other].is_none_or(|near| slack < self.slack((near, other))) {
                 self.near[other] = Some(vertex);
             }

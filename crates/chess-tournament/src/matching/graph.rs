@@ -6,7 +6,8 @@ use super::wide::Wide;
 /// The partner of each vertex.
 pub(crate) type Mates = Vec<usize>;
 
-/// A graph whose weights have `N` words. Sixteen bits above the greatest sum of weights must stay free.
+/// A graph whose weights have `N` words of 64 bits. The highest sixteen bits must stay free above the
+/// greatest sum of weights.
 #[derive(Debug)]
 pub(crate) struct Graph<const N: usize> {
     size: usize,

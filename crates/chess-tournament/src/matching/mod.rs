@@ -1,5 +1,5 @@
-//! Finds perfect matchings of greatest weight in general graphs. A graph with weighted edges comes in, the
-//! partner of each vertex goes out. Weights are integers of any width.
+//! Finds perfect matchings of greatest weight in general graphs. Turns a graph with weighted edges into the
+//! partner of each vertex. Weights are integers of any width.
 
 mod blossom;
 mod forest;

@@ -70,7 +70,7 @@ impl Entrant {
         Self { rating, from: RoundNumber::FIRST, rounds_off: BTreeMap::new(), gone: None }
     }
 
-    /// Returns true if the player takes part in the tournament during a round, even with the round off.
+    /// Returns true if the player has entered and has not left, even with this round off.
     pub(crate) fn is_in(&self, round: RoundNumber) -> bool {
         self.from <= round && self.gone.is_none_or(|(from, _)| from > round)
     }

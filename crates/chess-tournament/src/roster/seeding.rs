@@ -6,7 +6,7 @@ pub enum Seeding {
     /// By rating, the highest first. Unrated players come last, and equal players keep the order of
     /// registration.
     ByRating,
-    /// By lot; the record keeps the lot, so that the order can be reproduced.
+    /// By lot. The record stores the lot, so the order can be reproduced.
     ByLot(Lot),
 }
 

@@ -87,7 +87,7 @@ impl Card {
         whites.abs_diff(self.colors.len() - whites)
     }
 
-    /// Returns the colour of the last two games if they had the same colour.
+    /// Returns the colour of the last two games if both had the same.
     pub(crate) fn repeated(&self) -> Option<Color> {
         match self.colors.as_slice() {
             [.., one, other] if one == other => Some(*one),

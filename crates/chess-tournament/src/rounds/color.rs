@@ -18,8 +18,8 @@ pub enum ColorReason {
     Alternation,
     /// The higher-ranked player gets the preferred colour (Article 5.2.4).
     HigherRanked,
-    /// Neither player has a preference: the colour follows from number 1's colour by lot and from the
-    /// higher-ranked player's number (Article 5.2.5).
+    /// Neither player has a preference: the colour follows from number 1's colour, which is drawn by lot, and
+    /// from the higher-ranked player's number (Article 5.2.5).
     Lot,
 }
 

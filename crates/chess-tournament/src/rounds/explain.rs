@@ -1,4 +1,4 @@
-//! Explains an opponent, a colour or a bye, as data without words.
+//! Explains an opponent, a colour or a bye as values, which the front end puts into words.
 
 use chess_core::Color;
 

@@ -21,13 +21,13 @@ pub enum WhyNot {
     /// All rounds are paired.
     #[error("all rounds are paired")]
     Over,
-    /// Games of earlier rounds are running, so that the scores are unknown.
+    /// Games of earlier rounds are running, so the scores are unknown.
     #[error("{0} games of earlier rounds are running")]
     Running(usize),
     /// Fewer than two players are left.
     #[error("fewer than two players are left")]
     TooFew,
-    /// No legal pairing exists: each pairing would repeat a game, or break the rules about colours and byes.
+    /// No legal pairing exists: each one would repeat a game, or break the rules on colours and byes.
     #[error("no legal pairing exists")]
     Impossible,
 }
@@ -59,8 +59,8 @@ impl Tournament {
         Ok(number)
     }
 
-    /// Returns a round of a round robin. Players who have left stay in the table, and their opponents get
-    /// forfeit wins.
+    /// Returns a round of a round robin. Players who have left stay in the table; their opponents get forfeit
+    /// wins.
     fn round_of_the_table(&self, number: RoundNumber) -> Round {
         let System::RoundRobin(cycles) = self.record.system else { return Round::default() };
         let players = u16::try_from(self.record.entrants.len()).unwrap_or(u16::MAX);
@@ -103,7 +103,7 @@ impl Tournament {
         if self.record.entrants.iter().filter(|entrant| entrant.is_in(number)).count() < 2 {
             return Err(WhyNot::TooFew);
         }
-        // If all other players have the round off, the only remaining player has the bye.
+        // If all other players have the round off, the only remaining player gets the bye.
         let cards = Card::all(&self.record, number);
         let paired = swiss::pair_round(&cards, self.record.finality(number)).ok_or(WhyNot::Impossible)?;
         let mut pairs: Vec<(&Card, &Card)> = paired
@@ -131,7 +131,7 @@ impl Record {
         if round.0 < self.total_rounds() {
             return Finality::Earlier;
         }
-        // Half of the points that were possible before this round, which is half a point per round.
+        // Half of the points that were possible in the rounds before, that is half a point for each.
         Finality::Last { half: Points::from_halves(u32::from(round.0) - 1) }
     }
 }

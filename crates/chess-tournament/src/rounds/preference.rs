@@ -11,7 +11,7 @@ pub enum Preference {
     Mild(Color),
     /// The player has had the other colour once more often.
     Strong(Color),
-    /// The player has had the other colour at least twice more often, or in the last two games.
+    /// The player has had the other colour at least twice more often, or in both of the last two games.
     Absolute(Color),
 }
 

@@ -1,5 +1,5 @@
-//! A bracket of a Swiss round: movers from higher brackets, the residents, and all lower players, who must be
-//! pairable too (Article 3).
+//! A bracket of a Swiss round: movers from higher brackets, its residents, and all lower players, because
+//! they must be pairable too (Article 3).
 #![expect(clippy::indexing_slicing, reason = "places are numbers below the size of the bracket's graph")]
 
 use std::ops::Range;
@@ -44,7 +44,7 @@ pub(super) struct Bracket<'a> {
 pub(super) struct PairedBracket {
     pub(super) pairs: Vec<(usize, usize)>,
     pub(super) floaters: Vec<usize>,
-    /// A complete pairing of all remaining players.
+    /// A complete pairing of all remaining players, which the next bracket uses as hints.
     pub(super) mates: Vec<usize>,
 }
 
@@ -142,7 +142,7 @@ impl<'a> Bracket<'a> {
         self.seats.len() + usize::from(self.bye.is_some())
     }
 
-    /// Returns the number of players in the bracket.
+    /// Returns the number of players in the bracket, without the lower ones.
     pub(super) fn size(&self) -> usize {
         self.residents.end
     }
@@ -198,7 +198,7 @@ impl<'a> Bracket<'a> {
         (0..self.places()).filter(|&place| self.zone(place) == zone).count()
     }
 
-    /// Returns true if both places of a pair lie in this bracket; the first place must be the lower number.
+    /// Returns true if both places of a pair are in this bracket. `one` must be the lower place.
     pub(super) fn is_inside(&self, one: usize, other: usize) -> bool {
         one < self.residents.end && self.residents.contains(&other)
     }

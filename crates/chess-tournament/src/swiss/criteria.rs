@@ -1,10 +1,10 @@
-//! The quality criteria C6 to C21 for the pairings of a bracket.
+//! The quality criteria C6 to C21 of the pairings of a bracket.
 
 use super::bracket::{Bracket, BracketZone};
 use super::field::Field;
 use crate::rounds::card::{Card, Float};
 
-/// The place of the bye: criterion C9 applies only if this bracket gives the bye.
+/// Where the bye is given: criterion C9 applies only if this bracket gives it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ByeChoice {
     Here,
@@ -60,7 +60,7 @@ fn next_bracket<'a>(bracket: &'a Bracket<'_>) -> Vec<Field<'a>> {
     fields
 }
 
-/// C9: the player with the bye has played as many games as possible.
+/// C9: the player with the bye should have played as many games as possible.
 fn played_by_the_bye<'a>(bracket: &'a Bracket<'_>) -> Field<'a> {
     let played = |place: usize| bracket.card(place).map_or(0, |card| card.colors.len());
     let most = (0..bracket.size()).map(played).max().unwrap_or(0);
@@ -112,7 +112,7 @@ fn three_in_a_row(one: &Card, other: &Card) -> bool {
     }
 }
 
-/// C14 to C17: residents do not float in the same direction as in one of the last two rounds.
+/// C14 to C17: residents should not float in the same direction as in one of the last two rounds.
 fn repeated<'a>(bracket: &'a Bracket<'_>, back: usize, float: Float) -> Option<Field<'a>> {
     let floated = move |place: usize| {
         bracket.zone(place) == BracketZone::Resident
@@ -134,7 +134,7 @@ fn repeated<'a>(bracket: &'a Bracket<'_>, back: usize, float: Float) -> Option<F
     })
 }
 
-/// C18 to C21: if a repeated float cannot be avoided, the difference of scores is small.
+/// C18 to C21: if a repeated float cannot be avoided, the difference of scores should be small.
 fn repeated_by_score<'a>(bracket: &'a Bracket<'_>, back: usize, float: Float) -> Vec<Field<'a>> {
     let floated =
         move |place: usize| bracket.card(place).is_some_and(|card| card.floats.get(back) == Some(&float));

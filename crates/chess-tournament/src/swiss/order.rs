@@ -1,4 +1,5 @@
-//! Selects the first pairing among those of equal quality (Articles 3.6, 3.7 and 4).
+//! Selects the first pairing in the order of Article 4 among those of equal quality (Articles 3.6, 3.7 and
+//! 4).
 #![expect(clippy::indexing_slicing, reason = "places are numbers below the size of the bracket's graph")]
 
 use super::bracket::Bracket;
@@ -6,10 +7,10 @@ use super::criteria::{ByeChoice, criteria};
 use super::field::{self, Field};
 use crate::matching::Mates;
 
-/// The most bits of a weight; a longer order is settled in several steps.
+/// The most bits of a weight; longer orders are resolved in several steps.
 const WIDE_ENOUGH: usize = 230;
 
-/// Returns criteria that prefer to pair the first movers (Article 4.4).
+/// Returns criteria that prefer pairing the first movers (Article 4.4).
 pub(super) fn which_movers<'a>(bracket: &'a Bracket<'_>) -> Vec<Field<'a>> {
     let all = bracket.movers();
     all.map(|mover| Field::new(1, move |one, other| u32::from(one == mover && bracket.is_inside(one, other))))
@@ -107,8 +108,8 @@ impl Solver<'_> {
         Some(())
     }
 
-    /// Tries the natural pairing, first of the upper half with first of the lower half and so on. Takes it if
-    /// it is as good as the best pairing.
+    /// Tries the natural pairing: the first of the upper half with the first of the lower half, and so on.
+    /// Takes it if it is as good as the best pairing.
     fn take_natural(
         &self,
         bracket: &Bracket<'_>,

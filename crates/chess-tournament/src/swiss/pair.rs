@@ -18,7 +18,7 @@ pub(super) fn pair_bracket(mut bracket: Bracket<'_>, hints: &[usize]) -> Option<
     Some(bracket.outcome(&mates))
 }
 
-/// Returns the best pairing of a bracket by all criteria; earlier movers are paired first.
+/// Returns the best pairing of a bracket by all criteria, with the first movers paired first.
 fn best(bracket: &Bracket<'_>, hints: &[(usize, usize)], bye: ByeChoice) -> Option<Mates> {
     let chosen = order::which_movers(bracket);
     bracket.solve(&[&criteria(bracket, bye), &chosen], hints)

@@ -1,5 +1,5 @@
 //! All players of a round and their legal opponents.
-#![expect(clippy::indexing_slicing, reason = "players are numbers below how many there are")]
+#![expect(clippy::indexing_slicing, reason = "players are indices below the number of players")]
 
 use crate::record::points::Points;
 use crate::rounds::card::Card;

@@ -1,5 +1,5 @@
-//! Standings and tie-breaks by the rules of FIDE. A tournament comes in, rows with places, points and
-//! tie-break values go out.
+//! Standings and tie-breaks by the rules of FIDE: turns a tournament into rows with places, points and
+//! tie-break values.
 
 pub(crate) mod standings;
 pub(crate) mod values;

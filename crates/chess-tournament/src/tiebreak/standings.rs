@@ -7,13 +7,13 @@ use crate::record::tournament_record::{Record, System};
 use crate::tiebreak::values::{ScoreSheet, TieBreak, TieBreaks};
 use crate::tournament::Tournament;
 
-/// Tells if a player's games count in the standings.
+/// Whether a player's games count in the standings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counted {
     /// The games count.
     Yes,
-    /// The player left a round robin before playing half of the games, so that none of them counts for any
-    /// player (FIDE Handbook, C.05).
+    /// The player left a round robin before playing half of the games, so none of them counts for any player
+    /// (FIDE Handbook, C.05).
     No,
 }
 
@@ -28,7 +28,7 @@ pub struct StandingsRow {
     pub points: Points,
     /// The numeric tie-break values.
     pub tie_breaks: TieBreaks,
-    /// Tells if the player's games count.
+    /// Whether the player's games count.
     pub counted: Counted,
 }
 
@@ -86,8 +86,8 @@ pub fn standings_by(tournament: &Tournament, tie_breaks: &[TieBreak]) -> Vec<Sta
     rows
 }
 
-/// Decides if a player's games count: they do not for a player who left a round robin before playing half of
-/// them (C.05).
+/// Decides whether a player's games count: not if the player left a round robin before playing half of them
+/// (C.05).
 pub(crate) fn counted(record: &Record, number: Number) -> Counted {
     let gone = record.entrant(number).is_some_and(|entrant| entrant.gone.is_some());
     if !gone || matches!(record.system, System::Swiss { .. }) {
@@ -102,7 +102,7 @@ pub(crate) fn counted(record: &Record, number: Number) -> Counted {
     if 2 * played < games { Counted::No } else { Counted::Yes }
 }
 
-/// Splits each group of rows by a number, the greatest first.
+/// Splits each group of rows by a value of the rows, the greatest first.
 fn split(groups: Vec<Vec<StandingsRow>>, number: impl Fn(&StandingsRow) -> u32) -> Vec<Vec<StandingsRow>> {
     let mut parts = Vec::new();
     for mut group in groups {
@@ -134,8 +134,8 @@ fn direct_encounter(sheet: &ScoreSheet, group: Vec<StandingsRow>) -> Vec<Vec<Sta
     certain_places(sheet, group)
 }
 
-/// If some of the players have not met, only those get a place whose place does not depend on the missing
-/// games (Article 6.3).
+/// Handles groups in which some players have not met: only those players get a place whose place does not
+/// depend on the missing games (Article 6.3).
 fn certain_places(sheet: &ScoreSheet, mut rest: Vec<StandingsRow>) -> Vec<Vec<StandingsRow>> {
     let mut parts = Vec::new();
     loop {
@@ -155,7 +155,7 @@ fn certain_places(sheet: &ScoreSheet, mut rest: Vec<StandingsRow>) -> Vec<Vec<St
     parts
 }
 
-/// The value of a won game in the direct encounter; this number makes averages of up to four games integers.
+/// The value of a won game in the direct encounter, chosen so that averages of up to four games are integers.
 const GAME: u32 = 24;
 
 /// Returns each player's score against the others, averaged over repeated games, and the number of opponents

@@ -29,7 +29,7 @@ pub enum TieBreak {
     Progressive,
 }
 
-/// A sum of products of points, counted in quarters of a point.
+/// A sum of products of points, in quarters of a point.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Quarters(pub u32);
 
@@ -78,7 +78,7 @@ pub(crate) struct ScoreSheet {
     slots: Vec<Vec<Slot>>,
     /// Each player's points as they count for the opponents' tie-breaks (Article 16.3).
     adjusted: Vec<Points>,
-    /// Decides if forfeited games count as games; they do in a round robin (Article 15.2).
+    /// Whether forfeited games count as games; they do in a round robin (Article 15.2).
     forfeits: Forfeits,
     /// The most points of the virtual opponent in a round off (Article 16.4.2).
     cap: Points,
@@ -180,8 +180,8 @@ impl ScoreSheet {
     }
 }
 
-/// Returns a player's points for the opponents' tie-breaks: requested rounds off at the end of the tournament
-/// count as draws (Article 16.3).
+/// Returns a player's points for the opponents' tie-breaks: requested byes at the end of the tournament count
+/// as draws (Article 16.3).
 fn adjusted(slots: &[Slot]) -> Points {
     let last = slots.iter().rposition(|slot| match slot {
         Slot::Game { .. } => slot.was_played() || slot.points() == Points::WIN,

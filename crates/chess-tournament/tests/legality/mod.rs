@@ -10,7 +10,7 @@ use chess_tournament::{Bye, Number, Points, Round, RoundNumber, Slot, System, To
 pub(crate) enum Breach {
     /// A player who takes part is not paired, or is paired twice.
     NotOnce(Number),
-    /// A player who does not take part is paired.
+    /// A player who is absent is paired.
     NotThere(Number),
     /// The two players have met before.
     Rematch(Number, Number),
@@ -59,7 +59,8 @@ pub(crate) fn breaches(tournament: &Tournament, round: &Round) -> Vec<Breach> {
     }
     let had_bye = |number: &&Number| players.get(number).is_some_and(|history| history.had_bye);
     breaches.extend(byes.iter().filter(had_bye).map(|&number| Breach::SecondBye(number)));
-    // In the last round a player with more than half of the possible points may have a colour once more.
+    // In the last round, a player with more than half of the possible points may exceed both colour limits by
+    // one.
     let half = Points::from_halves(u32::from(coming.0) - 1);
     let is_topscorer = |history: &History| coming.0 >= rounds && history.score > half;
     for board in &round.boards {
