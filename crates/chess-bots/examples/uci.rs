@@ -1,6 +1,6 @@
-//! Speaks UCI, so that chess programs can play against a level: `cargo run --release -p chess-bots --example
-//! uci`.
-#![expect(clippy::print_stdout, reason = "the protocol speaks on standard output")]
+//! Speaks UCI, so that other chess programs can play against a level: `cargo run --release -p chess-bots
+//! --example uci`.
+#![expect(clippy::print_stdout, reason = "UCI uses standard output")]
 
 use std::io::{BufRead, stdin};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,7 +10,7 @@ use std::thread;
 use chess_bots::{Budget, Level, Score, Thought, study, think};
 use chess_core::{Game, Position, read_uci, write_uci};
 
-/// The number of nodes for a millisecond of the limit, because the answer must not depend on the clock.
+/// The number of nodes for each millisecond of the limit, because the answer must not depend on a clock.
 const NODES_PER_MS: u64 = 1_000;
 const BENCH: [&str; 6] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -83,7 +83,7 @@ fn understand(word: &str, line: &str, orders: &Sender<Order>) {
         _ => None,
     };
     if let Some(order) = order {
-        // The worker must end after this sender.
+        // Close the channel, so that the worker ends.
         drop(orders.send(order));
     }
 }

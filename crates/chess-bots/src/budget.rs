@@ -40,7 +40,8 @@ impl<'a> Budget<'a> {
         Self { depth, ..self }
     }
 
-    /// Adds a flag that stops the search when it is set. The result then depends on the moment.
+    /// Adds a flag that stops the search when it is set. The result then depends on the time at which it is
+    /// set.
     #[must_use]
     pub const fn until(self, stop: &'a AtomicBool) -> Self {
         Self { stop: Some(stop), ..self }
@@ -56,7 +57,7 @@ impl<'a> Budget<'a> {
         Self { nodes: self.nodes.saturating_mul(factor), ..self }
     }
 
-    /// Returns true if `nodes` positions use up the budget. The flag is read only now and then.
+    /// Returns true if `nodes` positions use up the budget. Reads the flag for every 512th position only.
     #[inline]
     pub(crate) fn is_spent(&self, nodes: u64) -> bool {
         nodes >= self.nodes || nodes % 512 == 511 && self.is_stopped()

@@ -14,7 +14,7 @@ pub(crate) struct Habits {
     pub(crate) knowledge: i32,
     /// The chances to overlook a reply, by its kind, per thousand.
     pub(crate) unseen: Unseen,
-    /// The chance to overlook an own move of a kind that the player overlooks as a reply, per thousand.
+    /// The chance to overlook an own move of a kind that the player also overlooks as a reply, per thousand.
     pub(crate) own: u32,
 }
 

@@ -1,4 +1,4 @@
-//! Decisions beside moving: draw offers, draw claims and resignation.
+//! Decisions besides moving: draw offers, draw claims and resignation.
 
 use chess_core::Game;
 

@@ -1,4 +1,4 @@
-//! Varies the opening: prefers moves of named opening lines, one of them, chosen by the seed, most of all.
+//! Varies the opening: prefers moves of named opening lines, and most of all the one that the seed selects.
 
 use std::sync::LazyLock;
 
@@ -12,8 +12,8 @@ static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled);
 
 /// The number of half-moves with varied openings.
 const LONG: u32 = 8;
-/// The greatest bonus of the chosen move, in hundredths of a pawn: a move that is worse by more is not played
-/// for its name.
+/// The greatest bonus of the selected move, in hundredths of a pawn. A move that is worse by more is not
+/// played.
 const LIKED: i32 = 70;
 const MOST_LIKED: i32 = 110;
 

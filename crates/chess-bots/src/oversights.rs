@@ -1,5 +1,5 @@
-//! Simulates the oversights and misjudgements of weaker players. Position, move and seed decide them, so that
-//! they stay the same throughout a game.
+//! Simulates the oversights and misjudgements of weaker players. They depend on position, move and seed only,
+//! so they stay the same throughout a game.
 
 use chess_core::{Bitboard, Color, Key, Move, Position, Role, Square, attacks_from};
 
@@ -7,7 +7,7 @@ use crate::habits::Habits;
 use crate::judge::material;
 use crate::mix::{bell, lot, mix};
 
-/// An evaluation beyond this value decides the game; no error is added to it.
+/// Evaluations beyond this value are decisive and get no error.
 const DECIDED: i32 = 1_800;
 
 /// The perception of a player.
@@ -19,7 +19,7 @@ pub(crate) struct Eyes {
     sees_mates: bool,
 }
 
-/// A move in a position where it is possible.
+/// A move and the position in which a player might overlook it.
 #[derive(Clone, Copy)]
 pub(crate) struct Glance<'a> {
     pub(crate) position: &'a Position,
@@ -49,7 +49,7 @@ impl Eyes {
         }
         let known = (value * self.habits.knowledge + material(position) * (16 - self.habits.knowledge)) / 16;
         // The error grows with the distance from equality, up to twice, because the same error in winning
-        // chances is a larger one in material. Without this a losing player would give pieces away.
+        // chances is a larger one in material. Otherwise a losing player would give pieces away.
         let width = self.habits.noise * (1_000 + known.abs().min(1_000)) / 1_000;
         let error = bell(mix(self.seed, key.to_bits())) * width / 1_000;
         // The error has this player's sign and not that of the player to move; otherwise each side would
@@ -186,7 +186,7 @@ mod tests {
         }
     }
 
-    /// From level 4 on, a player who hangs a queen must have overlooked the capture.
+    /// From level 4 on, a player hangs a queen only by overlooking the capture.
     #[test]
     fn a_level_hangs_a_queen_only_to_an_overlooked_reply() {
         let mut lost = 0;

@@ -105,7 +105,8 @@ mod tests {
 
     #[test]
     fn levels_recapture_a_captured_piece() {
-        // Black has just captured a knight, a bishop, a pawn or a queen; the recapture is the only good move.
+        // Black has just captured a knight, a bishop, a pawn or a queen, and the recapture is the only good
+        // move.
         for (fen, taken, back) in [
             ("r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/2N2N2/PPPP1PPP/R1BQK2R b KQkq - 0 1", "c6d4", "f3d4"),
             ("rnbqkbnr/ppp1pppp/8/3p4/4P3/2N5/PPPP1PPP/R1BQKBNR b KQkq - 0 1", "d5e4", "c3e4"),

@@ -1,4 +1,4 @@
-//! Places levels and other engines on one rating scale: plays matches between all pairs and fits the ratings.
+//! Places levels and other engines on one rating scale: plays matches between pairs and fits the ratings.
 
 use anyhow::{Context, Result};
 

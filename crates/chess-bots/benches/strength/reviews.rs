@@ -138,7 +138,7 @@ pub(crate) fn time() -> Result<()> {
     let start = ThreadTime::now();
     review(&game, Budget::nodes(NODES)).context("a review")?;
     report("review_seconds_at_most", start.elapsed().as_secs_f64(), 5.0);
-    // The scale belongs to the review; a search alone does not apply it.
+    // Reviews use the common scale, which a search alone does not apply.
     let thought = study(&game, Budget::nodes(1_000)).map(|thought| on_the_common_scale(thought.score));
     println!("the last position: {thought:?}");
     Ok(())

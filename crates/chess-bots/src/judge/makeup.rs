@@ -1,4 +1,4 @@
-//! The terms of an evaluation, for programs that tune the weights.
+//! The terms of an evaluation, exposed for programs that tune the weights.
 
 use chess_core::Position;
 

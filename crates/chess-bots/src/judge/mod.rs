@@ -1,5 +1,5 @@
-//! Evaluates positions without search. A position comes in, a value in hundredths of a pawn goes out: the
-//! weighted sum of many terms, interpolated between middlegame and endgame, or the result of a known endgame.
+//! Evaluates positions without search, in hundredths of a pawn: by the weighted sum of many terms,
+//! interpolated between middlegame and endgame, or by the result of a known endgame.
 
 mod endings;
 mod evaluation;

@@ -1,4 +1,4 @@
-//! Two ways to process terms: adding their weights, and counting their occurrences.
+//! The two uses of terms: adding their weights, and counting their occurrences.
 #![expect(clippy::indexing_slicing, reason = "terms are below their number")]
 
 use super::terms::COUNT;

@@ -17,7 +17,7 @@ pub fn accuracy_of_move(before: Chances, after: Chances) -> f64 {
     if loss <= 0.0 {
         return 100.0;
     }
-    // The added 1 compensates the uncertainty of the evaluation.
+    // The added 1 compensates for the uncertainty of the evaluation.
     let raw = 103.166_810_071_164_9 * (-0.043_544_153_867_539_51 * loss).exp() - 3.166_924_740_191_411 + 1.0;
     raw.clamp(0.0, 100.0)
 }

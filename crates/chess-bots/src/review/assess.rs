@@ -38,8 +38,7 @@ pub fn assess(game: &Game, budget: Budget<'_>) -> Option<Assessment> {
     match game.automatic_outcome() {
         Some(Outcome::Win { .. }) => over(Score::Mate(0)),
         Some(Outcome::Draw(_)) => over(Score::Pawns(0)),
-        // The search runs on a game of this position only, because a position on its second occurrence is not
-        // yet a draw.
+        // Searches this position without the game's history, because a second occurrence is not a draw yet.
         None => told(study(&Game::new(*game.position()), budget)?, budget),
     }
 }

@@ -6,10 +6,10 @@ use crate::thought::Score;
 const CEILING: i32 = 1_000;
 /// The steepness of the curve from scores to chances (scalachess, MIT).
 const STEEPNESS: f64 = 0.003_682_08;
-/// The value on Stockfish's scale of 100 hundredths of a pawn of this crate.
+/// How many hundredths of a pawn on Stockfish's scale equal 100 of this crate.
 const OUR_HUNDRED: i32 = 137;
-/// The score from which this crate's values rise too steeply, and the value of 100 hundredths of a pawn
-/// beyond it.
+/// The score above which this crate's values grow too fast, and the value of 100 hundredths of a pawn above
+/// it.
 const DECIDED: i32 = 300;
 const BEYOND: i32 = 38;
 

@@ -68,9 +68,9 @@ impl Review {
     }
 }
 
-/// The change of chances at which a score is doubtful: as much as gives a sign.
+/// The difference in chances that makes a score doubtful: as much as gives an annotation sign.
 const DOUBT: f64 = 0.1;
-/// The factor of the budget for a doubtful position.
+/// The factor of the budget for doubtful positions.
 const CLOSER: u64 = 5;
 
 /// Reviews a game with this budget for each position. Returns `None` if the flag of the budget stopped the
@@ -143,7 +143,7 @@ pub fn review_from(game: &Game, assessments: &[Assessment]) -> Option<Review> {
         let lost = (then.score, now.score.turned());
         let opening = openings.of(after);
         let is_best = then.line.first() == Some(&mv);
-        // Named positions come from games of experts, so that their moves get no sign.
+        // Named positions come from games of experts, so their moves get no sign.
         let is_known = |sign: &Glyph| opening.is_some() && *sign == Glyph::Inaccuracy;
         let sign = glyph(lost.0, lost.1).filter(|sign| !is_best && !is_known(sign));
         let better = if sign.is_some() { then.line.clone() } else { Vec::new() };
@@ -196,7 +196,7 @@ pub fn settle(game: &Game, assessments: &mut [Assessment], ply: Ply, other: Asse
 
 /// Propagates scores backwards. A position is worth at least the score after the move played, and exactly
 /// that score if the move was the best one. A loss that the search saw late thus counts for the move that
-/// caused it. [`doubtful`] positions must be settled before.
+/// caused it. [`doubtful`] positions must have been settled.
 fn backed_up(game: &Game, assessments: &[Assessment]) -> Vec<Assessment> {
     let mut assessments = assessments.to_vec();
     let mut after: Option<Score> = None;
@@ -265,7 +265,7 @@ mod tests {
 
     use super::*;
 
-    /// The search saw the mate only when it was on the board; the move that allowed it gets the sign.
+    /// The search sees the mate only once it is on the board; the move that allowed it gets the sign.
     #[test]
     fn a_mate_seen_late_is_charged_to_the_move_that_allowed_it() {
         let mut game = Game::new(Position::START);
@@ -279,7 +279,7 @@ mod tests {
         assessments.push(Assessment { score: Score::Mate(0), line: Vec::new() });
         let review = review_from(&game, &assessments).unwrap();
         let [f3, e5, g4, mate] = review.moves.as_slice() else { panic!("four moves") };
-        // e5 was the best move, so that the position after f3 has the same value as after e5.
+        // e5 was the best move, so the position after f3 has the same value as the one after e5.
         assert_eq!((f3.score, e5.score), (Score::Pawns(-40), Score::Pawns(-40)));
         assert_eq!((g4.score, g4.glyph), (Score::Mate(-1), Some(Glyph::Blunder)));
         assert_eq!((mate.score, mate.glyph), (Score::Mate(0), None));
@@ -310,7 +310,7 @@ mod tests {
             assessments.push(Assessment { score: Score::Pawns(score), line });
             game.play(read_san(game.position(), played).unwrap()).unwrap();
         }
-        // Black loses after 3.Qh5, which the search did not foresee: 2…a6 was the mistake.
+        // Black loses after 3.Qh5, which the search had not foreseen: 2…a6 was the mistake.
         assessments.push(Assessment { score: Score::Pawns(-900), line: Vec::new() });
         let review = review_from(&game, &assessments).unwrap();
         let signs: Vec<_> = review.moves.iter().map(|mv| mv.glyph).collect();
@@ -325,7 +325,7 @@ mod tests {
         );
     }
 
-    /// The rook outside the expected line mates as well.
+    /// A mating move that differs from the expected line gets no sign either.
     #[test]
     fn no_mating_move_gets_a_sign() {
         for (fen, line, mate) in [

@@ -49,7 +49,7 @@ const NOTICEABLE: f64 = 0.1;
 ///
 /// A move gets a sign if it loses a tenth of the chances. The loss in hundredths of a pawn decides which
 /// sign: 50, 100 or 300, like on lichess. If a mate appears or disappears, the other score decides, because a
-/// player who is lost anyway makes no blunder.
+/// player who was lost before makes no blunder.
 ///
 /// ```
 /// use chess_bots::{Glyph, Score, glyph};

@@ -1,5 +1,5 @@
-//! Reviews a game: evaluates every position, marks bad moves, names better moves, and finds the turning
-//! point. A game and a budget come in, scores, signs, accuracies and lines go out.
+//! Reviews a game: scores every position, marks bad moves, names better ones, computes accuracies, and finds
+//! the turning point.
 
 mod accuracy;
 mod assess;

@@ -1,4 +1,4 @@
-//! Iterative deepening: searches the position of a game deeper and deeper, until the budget is spent.
+//! Iterative deepening: searches a position with growing depth until the budget is spent.
 
 use chess_core::{Game, Key, Move};
 
@@ -49,7 +49,7 @@ pub(crate) struct Search<'a> {
     pub(super) best: Option<(Move, i32)>,
     /// The best move of the last iteration.
     pub(super) choice: Option<Move>,
-    /// True if the player sees every move at the root, because otherwise the player would see none.
+    /// True if the player sees every move at the root, because all of them would be overlooked.
     pub(super) sees_all: bool,
 }
 

@@ -1,6 +1,6 @@
 //! The limits of a search.
 
-/// The value of a mate on the board; a later mate is worth one less for each half-move.
+/// The value of a mate on the board. A mate further ahead is worth one less for each half-move.
 pub(crate) const MATE: i32 = 30_000;
 /// A bound greater than any value.
 pub(super) const INFINITE: i32 = 31_000;
@@ -38,7 +38,7 @@ pub(super) struct Window {
 impl Window {
     pub(super) const ALL: Self = Self { alpha: -INFINITE, beta: INFINITE };
 
-    /// Makes a null window that only tests if a value reaches `beta`.
+    /// Makes a null window, which only tests whether a value reaches `beta`.
     #[inline]
     pub(super) const fn around(beta: i32) -> Self {
         Self { alpha: beta - 1, beta }

@@ -101,8 +101,8 @@ impl Memory {
         position.turn() as usize * CORRECTIONS + (position.pawns_and_kings_key() as usize & (CORRECTIONS - 1))
     }
 
-    /// Corrects an evaluation by the average error in positions with the same pawns and kings. A certain draw
-    /// stays a draw.
+    /// Corrects an evaluation by its average error in positions with the same pawns and kings. A value of 0,
+    /// a certain draw, is not changed.
     #[inline]
     pub(super) fn corrected(&self, position: &Position, judged: i32) -> i32 {
         if judged == 0 {
@@ -120,7 +120,7 @@ impl Memory {
     }
 }
 
-/// Moves a value towards its limit; the step shrinks near the limit.
+/// Moves a value towards its limit, in smaller steps near the limit.
 #[inline]
 fn nudge(value: &mut i16, by: i32) {
     let old = i32::from(*value);

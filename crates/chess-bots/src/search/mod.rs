@@ -1,5 +1,5 @@
 //! Searches for the best move: iterative deepening, principal variation search, quiescence search, move
-//! ordering and a transposition table. A game and a budget come in, a line with its value goes out.
+//! ordering and a transposition table. The result is a line with its value.
 
 mod deepening;
 mod learning;

@@ -196,7 +196,7 @@ impl Search<'_> {
     }
 }
 
-/// The first moves searched without success; the list is short because later moves hardly matter.
+/// The first few moves searched without success; later ones hardly matter.
 pub(super) struct Tried {
     first: [Option<Move>; 32],
     len: usize,
@@ -237,7 +237,8 @@ enum Prune {
     Quiet,
 }
 
-/// Decides if a move can be pruned because earlier moves were searched and this one promises too little.
+/// Decides whether a move can be pruned, because earlier moves were searched and this one promises too
+/// little.
 #[inline]
 fn prune(node: &Node, window: Window, look: &NodeFacts, best: &Best, this: &Try) -> Prune {
     // In pawn endgames no move is pruned, because the only saving move may come last.
