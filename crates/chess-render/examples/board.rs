@@ -3,7 +3,7 @@
 //!
 //! A move such as `e2e4` is played on the position and highlighted. Pieces are `classic`, `noto` or
 //! `letters`.
-#![expect(clippy::print_stdout, reason = "an example talks to the terminal")]
+#![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 use std::fs;
 

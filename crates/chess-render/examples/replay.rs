@@ -10,7 +10,7 @@ use chess_render::{Caption, Mark, Orientation, Player, Replay, Story, Style, gif
 fn main() -> anyhow::Result<()> {
     let mut arguments = std::env::args().skip(1);
     let (Some(source), Some(target)) = (arguments.next(), arguments.next()) else {
-        anyhow::bail!("say a PGN file and the file to write: game.pgn out.gif");
+        anyhow::bail!("name a PGN file and the file to write: game.pgn out.gif");
     };
     let text = fs::read_to_string(&source).with_context(|| format!("cannot read {source}"))?;
     let first = pgn::read(&text).next().with_context(|| format!("{source} has no game"))??;

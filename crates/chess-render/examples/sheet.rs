@@ -1,9 +1,9 @@
-//! Draws the review of an evaluated game: `cargo run -p chess-render --example sheet -- game.pgn out.png`.
+//! Draws the review of an annotated game: `cargo run -p chess-render --example sheet -- game.pgn out.png`.
 //!
 //! The example takes the first game of the file with evaluations in comments, `[%eval 0.35]` or `[%eval
 //! #-3]`. Signs `?!`, `?` and `??` mark bad moves, and a comment that ends with "Nf3 was best." names a
 //! better move.
-#![expect(clippy::print_stdout, reason = "an example talks to the terminal")]
+#![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -18,7 +18,7 @@ use chess_render::{
 fn main() -> anyhow::Result<()> {
     let mut arguments = std::env::args().skip(1);
     let (Some(source), Some(target)) = (arguments.next(), arguments.next()) else {
-        anyhow::bail!("say a PGN file and the file to write: game.pgn out.png");
+        anyhow::bail!("name a PGN file and the file to write: game.pgn out.png");
     };
     let text = fs::read_to_string(&source).with_context(|| format!("cannot read {source}"))?;
     let mut games = pgn::read(&text).filter_map(Result::ok);

@@ -1,8 +1,7 @@
 //! Draws chess boards: a scene and a style become a PNG, a game becomes an animated GIF. The crate reads no
 //! files and uses no fonts of the system.
 //!
-//! All functions are pure. The crate keeps each square of a piece set and size after the first picture that
-//! shows the square.
+//! All functions are pure. The only state is a cache of drawn squares for each piece set and size.
 //!
 //! - A [`Scene`] describes the content of a picture, a [`Style`] its look. [`png()`] draws the scene and
 //!   [`alt_text`] describes it in words. [`gif`] shows a whole game.

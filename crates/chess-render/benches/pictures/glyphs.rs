@@ -1,4 +1,4 @@
-//! A straightforward renderer for comparison: it draws every glyph anew, in full colour.
+//! A simple renderer for comparison, which draws every glyph anew in full colour.
 
 use std::io::Cursor;
 use std::sync::LazyLock;

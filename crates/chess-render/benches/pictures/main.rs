@@ -3,7 +3,7 @@
 //! Each row compares this crate with two alternatives, measured in the same run: glyphs drawn anew for each
 //! picture with `ab_glyph`, imageproc and image, and a vector drawing rendered by resvg. The last lines are
 //! ratios of times, which can be compared between machines.
-#![expect(clippy::print_stdout, reason = "a benchmark talks to the terminal")]
+#![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 mod glyphs;
 mod vector;
@@ -22,7 +22,7 @@ fn main() -> anyhow::Result<()> {
     let scenes = scenes(&game);
     let style = Style::default();
     let first = scenes.first().context("a game has a start position")?;
-    // This measurement comes first because only the first picture of a process is slow.
+    // Measured first, because only the first picture of a process is slow.
     let cold = Instant::now();
     let cold_bytes = png(first, &style).len();
     let cold = cold.elapsed();
@@ -55,8 +55,8 @@ fn main() -> anyhow::Result<()> {
     row("  whole frames with the stock encoder", stock);
     row("first PNG of the process", (cold, cold_bytes));
     println!("{:<44} {:>12} {:>10}", "peak memory, all themes and sets", "", format!("{memory} kB"));
-    // On the machine that set the limits, resvg took 8.8 ms. The ratio must reach the value behind `reach`,
-    // except in rows that end with `-stretch`.
+    // On the machine for which the limits were set, resvg took 8.8 ms. The ratio must reach the value after
+    // `reach`, except in rows that end with `-stretch`.
     let resvg = |ours: Duration| vector.0.as_secs_f64() / ours.as_secs_f64();
     println!("ratio resvg/png {:.2} reach {:.2}", resvg(ours.0), 8.8 / 0.25);
     println!("ratio resvg/png-stretch {:.2} reach {:.2}", resvg(ours.0), 8.8 / 0.03);
@@ -71,8 +71,8 @@ fn main() -> anyhow::Result<()> {
         stock.0.as_secs_f64() / replay.0.as_secs_f64(),
         130.0 / 19.0
     );
-    // A replay with texts may take half as long again as the first version of this feature took without
-    // texts: 6.2 ms, compared with 263 ms of the stock encoder.
+    // A replay with texts may take half as long again as the first version without texts, which took 6.2 ms
+    // when the stock encoder took 263 ms.
     println!(
         "ratio stock/told {:.2} reach {:.2}",
         stock.0.as_secs_f64() / told.0.as_secs_f64(),
@@ -138,7 +138,7 @@ fn review_of(game: &Game, scenes: &[Scene]) -> ReviewSheet {
     }
 }
 
-/// Makes names, numbered moves with times, and a result.
+/// Makes a story with names, numbered moves with times, and a result.
 fn story(game: &Game) -> Story {
     let players = ByColor { white: "Ann", black: "Бронислав" };
     let played = (1..).map(Ply).zip(game.positions().zip(game.moves()));

@@ -1,4 +1,4 @@
-//! A usual renderer for comparison: an SVG drawing rendered by resvg.
+//! A common renderer for comparison: an SVG drawing rendered by resvg.
 
 use std::fmt::Write;
 use std::sync::LazyLock;

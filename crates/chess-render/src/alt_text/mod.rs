@@ -1,5 +1,5 @@
-//! Describes pictures in words, for screen readers. The descriptions of the pictures come in, texts in
-//! English, German or Russian go out, each with at most 1024 characters, the limit of Discord.
+//! Describes pictures in words, for screen readers: in English, German or Russian, with at most 1024
+//! characters, Discord's limit.
 
 pub(crate) mod board;
 pub(crate) mod dashboard;

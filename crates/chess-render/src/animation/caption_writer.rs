@@ -1,5 +1,5 @@
-//! Writes the line below a replay. Each letter is drawn once, at whole pixels and in four shades, which makes
-//! lines cheap and equal letters identical from frame to frame.
+//! Writes the line below a replay. Each letter is drawn once, at whole pixels and in four shades. This makes
+//! lines cheap, and equal letters identical in all frames.
 
 use std::collections::BTreeMap;
 

@@ -165,7 +165,7 @@ impl<'a> Frame<'a> {
         let part = |canvas: &'a Canvas| canvas.row(y).get(self.columns.clone()).unwrap_or_default();
         let Some((before, now)) = self.line else { return push(TRANSPARENT, self.columns.len(), encoder) };
         let Some(before) = before else { return push_runs(part(now), encoder) };
-        // Most of the line does not change, so that blocks of pixels are compared first.
+        // Most of the line does not change, so blocks of pixels are compared first.
         let mut run = (TRANSPARENT, 0);
         let mut add = |place, length| {
             if place == run.0 {

@@ -1,5 +1,5 @@
-//! Draws a game as an animated GIF. A game with names, captions and result comes in, the bytes of a GIF go
-//! out. Each frame holds only the rectangle of pixels that a move changes.
+//! Draws a game with names, captions and result as an animated GIF. Each frame contains only the rectangle of
+//! pixels that a move changes.
 
 pub(crate) mod caption_writer;
 pub(crate) mod frame;

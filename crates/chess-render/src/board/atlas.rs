@@ -29,8 +29,7 @@ struct Cell {
     strips: OnceLock<Strips>,
 }
 
-/// All atlases: at most one for each piece set and size. Callers choose among fixed sets and sizes, which
-/// bounds the map.
+/// All atlases, one for each piece set and size. Their number is bounded, because sets and sizes are enums.
 static ATLASES: RwLock<BTreeMap<(PieceSet, usize), Arc<Atlas>>> = RwLock::new(BTreeMap::new());
 
 const PIECES: usize = 12;

@@ -1,6 +1,5 @@
-//! Draws one board. A scene comes in, a PNG or a canvas goes out. The atlas caches each square of a piece set
-//! and size; the overlay draws dots, arrows and result marks over the squares, and a panel holds text above
-//! or below them.
+//! Draws one board as a PNG or a canvas. The atlas caches the squares of each piece set and size; the overlay
+//! draws dots, arrows and result marks over them; panels above and below hold text.
 
 pub(crate) mod arrows;
 pub(crate) mod atlas;

@@ -1,4 +1,4 @@
-//! Draws everything that lies over the squares: dots and rings for legal moves, arrows, and result marks.
+//! Draws the overlay of a board: dots and rings for legal moves, arrows, and result marks.
 
 use chess_core::{Color, Square};
 
@@ -78,7 +78,7 @@ pub(crate) fn disc_of(mark: Mark, theme: Theme, center: (usize, usize), radius: 
 }
 
 impl Mark {
-    /// Returns the points of the result, so that the mark does not depend on its colour alone.
+    /// Returns the points of the result, because a mark must not depend on its colour alone.
     const fn sign(self) -> &'static str {
         match self {
             Self::Won => "1",

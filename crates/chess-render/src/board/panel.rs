@@ -16,7 +16,7 @@ use crate::{Footer, PieceSet, Player, Scene};
 /// The ground of panels and of pages.
 pub(crate) const GROUND: Ground = Ground::Light;
 
-/// The font sizes of a banner that would otherwise be cut, as shares of the usual size.
+/// The font sizes to try before a banner is cut, as shares of the usual size.
 const SMALLER: [f32; 3] = [1.0, 0.88, 0.78];
 
 /// A panel across the width of a canvas.
@@ -167,7 +167,7 @@ fn captured(scene: &Scene, set: PieceSet, (left, right): (usize, usize), panel: 
     let balance = material::advantage(&scene.position);
     let size = panel.height * 9 / 10;
     let mut end = right;
-    // The pieces that White has captured are at the left, so that they are drawn last.
+    // Drawn from the right: the pieces that White has captured come last, at the left.
     for winner in [Color::Black, Color::White] {
         if let Some((_, points)) = balance.filter(|(ahead, _)| *ahead == winner) {
             end = panel.write(&format!("+{points}"), (left, end), Align::Right).0;

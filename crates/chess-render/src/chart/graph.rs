@@ -153,7 +153,7 @@ impl ChanceGraph<'_> {
         let room = self.grid.size(64);
         let step = STEPS.into_iter().find(|step| apart * small(*step) >= room).unwrap_or(500);
         let MoveNumber { number: first, by } = course.first;
-        // White's first move may be the second half-move of the game.
+        // White's first move is the second half-move if Black moved first.
         let offset = u32::from(by == Color::White);
         let size = self.grid.size(25);
         let middle = self.corner.1 + self.size.1 + self.grid.px(AXIS) / 2;

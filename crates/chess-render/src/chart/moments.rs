@@ -76,7 +76,7 @@ fn places(count: usize, grid: Grid) -> Vec<Place> {
             vec![place(gap), place(grid.width - gap - square * 8)]
         }
         _ => {
-            // The large board is as high as both small ones, and its caption as high as both of theirs.
+            // The large board is as high as both small ones together, and so are the captions.
             let (square, line) = (grid.px(29), grid.px(46));
             let gap = (grid.width - square * 24) / 3;
             let right = grid.width - gap - square * 8;
@@ -93,7 +93,7 @@ fn drawn(moment: &Moment, style: Style, square: usize) -> Canvas {
     if let Some(better) = &moment.better {
         scene = scene.with_arrow(better.mv.from(), better.mv.destination());
     }
-    // The dashed arrow lies on top, so that both stay visible if they overlap.
+    // The dashed arrow is drawn last, so that both are visible if they overlap.
     scene = scene.with_dashed_arrow(moment.played.mv.from(), moment.played.mv.destination());
     let label = |face: Face| if square < LEAST_LABELLED { Face { label: Label::None, ..face } } else { face };
     picture::drawn(&scene, style, square, &faces(&scene).map(label))

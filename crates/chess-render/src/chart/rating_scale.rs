@@ -69,7 +69,7 @@ impl Scale {
         (first..=last).contains(&day).then(|| pixels(self.size.0) * single(share))
     }
 
-    /// Returns the x coordinate of a rating if all ratings are of one day: the ratings are spread evenly.
+    /// Returns the x coordinate of a rating if all ratings are of one day: they are spread evenly.
     fn between(&self, place: usize, count: usize) -> f32 {
         pixels(self.size.0) * pixels(place) / pixels(count.saturating_sub(1).max(1))
     }

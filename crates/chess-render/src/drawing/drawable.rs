@@ -19,7 +19,7 @@ pub(crate) fn first_drawable<'a>(names: impl IntoIterator<Item = &'a str>) -> Op
 /// font lacks a remaining letter, or if no letter remains.
 ///
 /// A character with a glyph, such as ½, stays as it is. Every other character is replaced by its Unicode
-/// compatibility form. All text in pictures passes this function.
+/// compatibility form. All text in pictures must pass this function.
 ///
 /// ```
 /// use chess_render::drawable;
@@ -51,8 +51,7 @@ fn plainer(character: char) -> Vec<char> {
 const MOST_CHARACTERS: usize = 200;
 
 fn has_glyph(character: char) -> bool {
-    // The font has a glyph for each ASCII character. This check comes first because most characters are
-    // ASCII.
+    // The font has a glyph for each ASCII character. Tested first, because most characters are ASCII.
     matches!(character, ' '..='~') || TEXT.glyph_id(character) != GlyphId(0)
 }
 

@@ -37,7 +37,7 @@ impl Mask {
 
     /// Sets the coverage of each pixel to the larger one of both masks.
     pub(crate) fn unite(&mut self, other: &Self) {
-        // This loop runs for every contour of every piece, and a single loop over bytes is the fastest way.
+        // Runs for every contour of every piece; a single loop over bytes is fastest.
         for (mine, theirs) in self.0.iter_mut().zip(other.coverage()) {
             *mine = (*mine).max(*theirs);
         }

@@ -32,8 +32,7 @@ impl<'a> Paint<'a> {
             return beneath;
         }
         let (palette, color, opacity) = (self.palette, self.color, self.opacity);
-        // An opaque paint with full coverage hides the background, so that one cache entry serves all
-        // backgrounds.
+        // An opaque paint with full coverage hides the background, so one cache entry serves all backgrounds.
         let beneath = if opacity == u8::MAX && sixteenths == 16 { 0 } else { beneath };
         *self.known.entry((beneath, sixteenths)).or_insert_with(|| {
             let below = palette.get(usize::from(beneath)).copied().unwrap_or_default();

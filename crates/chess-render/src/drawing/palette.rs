@@ -1,7 +1,7 @@
 //! The 256 palette indices of a picture and their colours in each theme.
 //!
-//! An index stands for the same mixture in every theme, so that the indices of a square do not depend on the
-//! theme. Each square uses only the indices of its own ground.
+//! An index stands for the same mixture in every theme, so the pixels of a square do not depend on the theme.
+//! Each square uses only the indices of its own ground.
 
 use std::sync::{LazyLock, OnceLock};
 

@@ -11,8 +11,7 @@ pub(crate) struct Pen {
     pub(crate) gap: f32,
 }
 
-/// Rasterizes a line through points. `dashed` decides for each segment, counted from 0, if the pen draws it
-/// dashed.
+/// Rasterizes a line through points. `dashed` returns whether a segment, counted from 0, is dashed.
 pub(crate) fn stroked(
     points: &[(f32, f32)],
     pen: Pen,
@@ -20,7 +19,7 @@ pub(crate) fn stroked(
     (width, height): (usize, usize),
 ) -> Mask {
     let mut pieces = Vec::new();
-    // The length since the dashes began: the pattern continues from one segment to the next.
+    // The length since the beginning of the dashes: the pattern continues across segments.
     let mut walked = 0.0;
     for (place, (&from, &to)) in points.iter().zip(points.iter().skip(1)).enumerate() {
         let length = (to.0 - from.0).hypot(to.1 - from.1);
@@ -41,7 +40,7 @@ pub(crate) fn stroked(
             }
             walked += length;
         } else {
-            // Each end is half a thickness longer, which fills the corners between segments.
+            // Each end is half a thickness longer, to fill the corners between segments.
             let more = pen.thick / 2.0;
             pieces.push(bar(at(-more), at(length + more), along, pen.thick));
             walked = 0.0;

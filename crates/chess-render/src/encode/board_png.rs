@@ -1,7 +1,7 @@
 //! Assembles the PNG of a bare board from compressed squares.
 //!
-//! The functions copy deflate bits and compute both checksums from sums kept with each square, so that no
-//! pixel is read.
+//! The functions copy deflate bits and compute both checksums from sums stored with each square, without
+//! reading any pixel.
 
 use crate::encode::bits::{self, Bits};
 use crate::encode::deflate::{self, DeflateCode, Strips};
@@ -91,7 +91,7 @@ fn adler32(squares: &[&Strips; 64], square: usize) -> u32 {
     let line = square as u64 * 8 + 1;
     let total = line * square as u64 * 8;
     let (mut low, mut high) = (1, total);
-    // All pixel rows of a rank but the first begin with the filter byte `UP`.
+    // All pixel rows of a rank except the first begin with the filter byte `UP`.
     let filtered = square as u64 - 1;
     for rank in 0..8 {
         let before_rank = rank * square as u64 * line;

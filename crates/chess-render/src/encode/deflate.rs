@@ -1,10 +1,10 @@
 //! Compresses single squares with deflate, once for all pictures that show them.
 //!
 //! A picture is one deflate block, and all its squares share one Huffman code. Pixel rows hold differences
-//! from the row above, so that most bytes are zero; the first row of a square holds the pixels themselves
-//! because the square above is not known. A repeated byte is written once with a repetition of distance one.
-//! No other back reference is used, so that the bits of a row are valid at any place in the picture. Zeros at
-//! both ends of a row are only counted, because they join the zeros of neighbouring squares.
+//! from the row above, so most bytes are zero; the first row of a square holds the pixels themselves, because
+//! the square above is not known. A repeated byte is written once with a repetition of distance one. No other
+//! back reference is used, so the bits of a row are valid anywhere in the picture. Zeros at both ends of a
+//! row are only counted, because they join the zeros of neighbouring squares.
 //!
 //! References to the row above make pictures 1.5 % smaller, but compression of a square then takes three
 //! times as long.
@@ -40,7 +40,7 @@ const LONGEST: usize = 258;
 impl DeflateCode {
     /// Makes the best code for a picture of these 64 squares.
     pub(crate) fn suited_to(tiles: &[&Runs; 64], square: usize) -> Self {
-        // Each symbol counts at least once, so that each symbol gets a codeword.
+        // Each symbol counts at least once, because each symbol needs a codeword.
         let mut frequencies = vec![1_u32; SYMBOLS];
         let mut count = |symbol: usize| {
             if let Some(count) = frequencies.get_mut(symbol) {

@@ -1,6 +1,6 @@
 //! LZW compression of GIF for runs of equal pixels.
 //!
-//! The work for a run grows with the number of written codes, not of pixels. This makes animations of mostly
+//! The cost of a run grows with the number of written codes, not of pixels, which makes animations of mostly
 //! transparent frames about twenty times cheaper than an encoder that takes single pixels.
 
 use crate::encode::bits::Bits;

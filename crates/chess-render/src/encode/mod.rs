@@ -1,6 +1,6 @@
-//! Encodes palette indices as image files. Hand-written deflate, Huffman and LZW encoders make PNG files of
-//! squares that are compressed once, and GIF frames of runs of equal pixels. The `png` crate writes all other
-//! PNG files. The input is pixels and a palette, the output is the bytes of a file.
+//! Encodes palette indices as image files. Hand-written deflate and Huffman encoders make PNG files from
+//! squares that are compressed once; an LZW encoder makes GIF frames from runs of equal pixels. The `png`
+//! crate writes all other PNG files.
 
 mod bits;
 mod board_png;

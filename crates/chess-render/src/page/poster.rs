@@ -13,8 +13,8 @@ use crate::{Mark, Player, Scene, Style};
 
 /// A board with the facts of the game in a column beside it.
 ///
-/// The picture is as high as the board and one and a half times as wide. Discord limits the height of
-/// pictures to 350 pixels, so that the board appears no smaller than without the column.
+/// The picture is as high as the board and one and a half times as wide. Discord limits only the height of
+/// pictures, to 350 pixels, so the board appears as large as without the column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Poster {
     /// The board with the result marks; its footer is not shown.
@@ -75,8 +75,8 @@ const RESULT: f32 = 1.05;
 /// The font sizes of names: the first that needs no cut.
 const NAME: [f32; 3] = [0.46, 0.42, 0.38];
 const SMALL: f32 = 0.36;
-/// The font sizes of the text between the players: the first that needs no cut, because phones show a poster
-/// small.
+/// The font sizes of the text between the players: the first that needs no cut. Large sizes come first,
+/// because phones show a poster small.
 const TEXT: [f32; 4] = [0.48, 0.44, 0.4, SMALL];
 /// The line height as a share of the font size.
 const LEADING: f32 = 1.3;

@@ -126,8 +126,8 @@ pub enum Size {
     Px360,
     /// 480 pixels.
     Px480,
-    /// 720 pixels. Discord shows an attachment 350 pixels high, so that this size stays sharp on screens of
-    /// double density.
+    /// 720 pixels. Discord shows an attachment 350 pixels high, so this size is sharp on screens of double
+    /// density.
     #[default]
     Px720,
     /// 960 pixels.
