@@ -1,4 +1,4 @@
-//! Codes of values in the database, written and read in this file only.
+//! The codes of values in the database, defined in this file only.
 
 use chess_arbiter::{
     Account, Allowance, ChallengeState, ColorWish, Conclusion, Extension, Fischer, Flag, Level, Mode,
@@ -27,7 +27,7 @@ pub(crate) trait Code: Copy + PartialEq + 'static {
     }
 }
 
-/// Gives each value of a type a code; the compiler checks that none is missing.
+/// Gives each value of a type a code. The compiler checks that none is missing.
 macro_rules! codes {
     ($type:ty { $([$($value:tt)+] $code:literal),+ $(,)? }) => {
         impl Code for $type {
@@ -103,7 +103,7 @@ codes!(Conclusion {
 
 codes!(PausedBy { [Self::Arbiter] "arbiter", [Self::Players] "players" });
 
-/// The network of computers; their handle is the level.
+/// The network name of computers, whose handle is the level.
 const COMPUTER: &str = "computer";
 
 /// Returns the columns of an account: network and handle.
@@ -197,12 +197,12 @@ pub(crate) fn ruling_of(text: &str) -> Result<Ruling, StoreError> {
     }
 }
 
-/// Returns the column of a start position; the usual one is not stored.
+/// Returns the column of a start position; `None` for the usual one.
 pub(crate) fn start_fen(start: Start) -> Option<String> {
     if start.is_usual() { None } else { Some(start.position().to_fen()) }
 }
 
-/// Reads a start position without judging it again.
+/// Reads a start position without the checks of a new one.
 pub(crate) fn start(fen: Option<&str>) -> Result<Start, FenError> {
     fen.map_or_else(|| Ok(Start::default()), Start::kept)
 }
@@ -216,7 +216,7 @@ pub(crate) mod tests {
     use super::*;
     use crate::reminders::ReminderKind;
 
-    /// Checks that each value has a code of its own and reads back from it.
+    /// Checks that each value has its own code, which reads back as the value.
     pub(crate) fn check<T: Code + std::fmt::Debug>() {
         let codes: BTreeSet<_> = T::ALL.iter().map(|value| value.code()).collect();
         assert_eq!(codes.len(), T::ALL.len(), "two values share a code");

@@ -10,10 +10,10 @@ use rusqlite::ErrorCode;
 
 use crate::ids::{ChallengeId, GameId, ReminderId, TournamentId, VenueId};
 
-/// A failure of the database, never caused by a person's input.
+/// A failure of the database, which no input of a person can cause.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// SQLite refused.
+    /// SQLite reported an error.
     #[error("the database failed: {0}")]
     Database(#[from] DatabaseFailure),
     /// The row was changed since it was loaded.
@@ -34,13 +34,13 @@ pub enum StoreError {
     /// A player has no account.
     #[error("player {0} has no account")]
     NoAccount(PlayerId),
-    /// A game or challenge names a venue that is not there.
+    /// A game or challenge refers to a venue that does not exist.
     #[error("no venue {}", .0.0)]
     NoVenue(VenueId),
-    /// A kept game cannot be replayed.
+    /// A stored game cannot be replayed.
     #[error(transparent)]
     Game(#[from] CorruptRecord),
-    /// A kept tournament contradicts itself.
+    /// A stored tournament contradicts itself.
     #[error(transparent)]
     Tournament(#[from] chess_tournament::CorruptRecord),
     /// A stored plan does not fit the position of its game.
@@ -49,7 +49,7 @@ pub enum StoreError {
     /// A stored start position cannot be read.
     #[error("a stored start position cannot be read: {0}")]
     Start(#[from] FenError),
-    /// A code in a row has no meaning.
+    /// A row has an unknown code.
     #[error("a row holds the unknown code {0:?}")]
     Code(Box<str>),
     /// A stored rating is out of range.
@@ -61,13 +61,13 @@ pub enum StoreError {
     /// The thread of the database has ended.
     #[error("the database is closed")]
     Closed,
-    /// The work on the database ended in a panic and was undone.
-    #[error("the work on the database was broken off and undone")]
+    /// The work panicked and was rolled back.
+    #[error("the work on the database panicked and was rolled back")]
     BrokenOff,
 }
 
 impl StoreError {
-    /// Returns whether a row is damaged: reading it fails again, reading others does not.
+    /// Returns whether a row is damaged: reading it will fail again, reading others may succeed.
     pub fn is_damage(&self) -> bool {
         match self {
             Self::Database(failure) => failure.is_of_row(),
@@ -90,8 +90,8 @@ impl StoreError {
         }
     }
 
-    /// Returns whether the failure is limited to the rows worked on: they are damaged, break a rule of their table, or made the
-    /// work panic. The same work on other rows may succeed.
+    /// Returns whether the failure is limited to some rows: they are damaged, violate a constraint, or made the work panic. The
+    /// same work on other rows may succeed.
     pub fn is_local(&self) -> bool {
         self.is_damage()
             || matches!(self, Self::Database(failure) if failure.is_of_place())
@@ -102,7 +102,7 @@ impl StoreError {
     }
 }
 
-/// An error of SQLite without its type. The text of a damaged file says what to do.
+/// An error of SQLite that hides its type. For a damaged file, its text says what to do.
 #[derive(Clone, Debug)]
 pub struct DatabaseFailure(Arc<rusqlite::Error>);
 
@@ -123,7 +123,7 @@ impl Error for DatabaseFailure {
 }
 
 impl DatabaseFailure {
-    /// Returns whether a row holds a value of a wrong type or range.
+    /// Returns whether a row has a value of a wrong type or range.
     fn is_of_row(&self) -> bool {
         matches!(
             *self.0,
@@ -134,7 +134,7 @@ impl DatabaseFailure {
         )
     }
 
-    /// Returns whether SQLite can go on with other rows: this one breaks a rule of its table or lies on a damaged page.
+    /// Returns whether SQLite can go on with other rows: this one violates a constraint or is on a damaged page.
     fn is_of_place(&self) -> bool {
         matches!(
             self.0.sqlite_error_code(),
@@ -147,12 +147,12 @@ impl DatabaseFailure {
         )
     }
 
-    /// Makes the failure of a transaction that SQLite ended.
+    /// Makes the error for a transaction that SQLite ended.
     pub(crate) fn rolled_back() -> Self {
         Self::of_code(rusqlite::ffi::SQLITE_ABORT_ROLLBACK)
     }
 
-    /// Makes the failure of a database that another connection holds.
+    /// Makes the error for a database that another connection has locked.
     pub(crate) fn busy() -> Self {
         Self::of_code(rusqlite::ffi::SQLITE_BUSY)
     }

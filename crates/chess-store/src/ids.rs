@@ -1,4 +1,4 @@
-//! Numbers that identify rows, and the count of a row's changes.
+//! Ids of rows, and the version of a row.
 
 use chess_arbiter::Network;
 use serde::{Deserialize, Serialize};
@@ -44,7 +44,7 @@ pub struct InteractionId {
     pub id: i64,
 }
 
-/// Counts the changes of a game, challenge or tournament, from 1; every button carries the one it was made for.
+/// The version of a game, challenge or tournament, counted from 1. Each button carries the version that it was made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Version(pub u32);
 

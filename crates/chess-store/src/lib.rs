@@ -1,7 +1,7 @@
-//! Games, challenges and undelivered messages in SQLite; the only crate that sees rusqlite.
+//! Stores games, challenges, tournaments and undelivered messages in SQLite. The only crate that uses rusqlite.
 //!
 //! A [`Store`] runs closures: [`Store::write`] inside one transaction on the writer's thread, [`Store::read`] on another
-//! connection. Each module of tables owns their SQL; [`doctor`] examines and repairs a database.
+//! connection. The SQL of a table is in its own module; [`doctor`] examines and repairs a database.
 //!
 //! ```
 //! use chess_arbiter::{Account, Deed, Game, Network, Place, Start, TimeControl, Venue};

@@ -24,7 +24,8 @@ mod tests {
     use proptest::test_runner::TestRunner;
     use tokio::runtime::Runtime;
 
-    /// Starts: the usual one, all castling rights and none, an en-passant square, high counters, a pawn about to promote.
+    /// Starting positions: the usual one, all castling rights and none, an en-passant square, high counters, a pawn about to
+    /// promote.
     const STARTS: [&str; 7] = [
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 12 40",
@@ -35,7 +36,7 @@ mod tests {
         "8/P6k/8/8/8/8/p6K/8 w - - 0 90",
     ];
 
-    /// A step in a game: a deed, or anything else that happens.
+    /// A step in a game: a deed, or another event.
     #[derive(Clone, Debug)]
     enum Step {
         Play(Index, WithMove),
@@ -204,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn every_game_reads_back_as_it_was() {
+    fn every_game_reads_back_unchanged() {
         let folder = tempfile::tempdir().unwrap();
         let runtime = Runtime::new().unwrap();
         let store = Store::open(folder.path()).unwrap();
@@ -276,8 +277,8 @@ mod tests {
         }
         let place = venues::note(tx, venue)?;
         let pending = Challenge { state: ChallengeState::Pending, ..asked.clone() };
-        let id = challenges::insert(tx, place, &pending, None)?.expect("it is not pending yet");
-        assert_eq!(challenges::insert(tx, place, &pending, None)?, None, "it is pending twice");
+        let id = challenges::insert(tx, place, &pending, None)?.expect("the challenge is not pending yet");
+        assert_eq!(challenges::insert(tx, place, &pending, None)?, None, "a challenge is pending once");
         let mut kept = challenges::load(tx, id)?;
         assert_eq!(
             (&kept.challenge, kept.venue, kept.game, kept.version),
@@ -305,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn every_challenge_reads_back_as_it_was() {
+    fn every_challenge_reads_back_unchanged() {
         let folder = tempfile::tempdir().unwrap();
         let runtime = Runtime::new().unwrap();
         let store = Store::open(folder.path()).unwrap();

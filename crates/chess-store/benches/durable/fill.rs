@@ -1,4 +1,4 @@
-//! Fills a database with many games in the order of play: rows grow beside those of other games.
+//! Fills a database with many games played side by side, so that rows of different games mix as in real use.
 
 use std::path::{Path, PathBuf};
 
@@ -12,7 +12,7 @@ use crate::pool::{Dice, EPOCH, Pool, begin};
 
 /// The number of games played side by side.
 const WAVE: u32 = 1_000;
-/// One of so many games is still running.
+/// One of this many games is still running.
 pub(crate) const LIVE: u32 = 20;
 /// The number of games for each player.
 const GAMES_A_PLAYER: u32 = 5;

@@ -1,9 +1,9 @@
-//! Measures durable moves, and reads beside many games: `cargo bench -p chess-store --bench durable`.
+//! Measures durable moves, and reads in a database with many games: `cargo bench -p chess-store --bench durable`.
 //!
-//! Clients play moves, each on the disk before the next, with group commit and without. Then the bench fills a database, takes
-//! its size, and times the reads behind commands with few games and with many. A line `ratio NAME VALUE reach TARGET` gives a
-//! speed or size relative to another. `-- moves` and `-- games` select one part; with `-- million` the database holds a million
-//! games instead of a hundred thousand.
+//! Clients play moves, each durable before the next, with group commit and without. Then the bench fills a database, measures its
+//! size, and times the reads of commands with few games and with many. A line `ratio NAME VALUE reach TARGET` gives a speed or size
+//! relative to another. `-- moves` and `-- games` select one part; with `-- million` the database holds a million games instead of
+//! a hundred thousand.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 mod fill;
@@ -33,7 +33,7 @@ async fn main() -> Result<()> {
     Ok(())
 }
 
-/// Fills a database, takes its size, and times reads with few games and with many.
+/// Fills a database, measures its size, and times reads with few games and with many.
 async fn many_games(many: u32) -> Result<()> {
     let pool = pool::Pool::play();
     println!("different games of {:.1} plies on average", pool.plies());
@@ -62,7 +62,7 @@ async fn many_games(many: u32) -> Result<()> {
     Ok(())
 }
 
-/// Makes a folder on the disk of the build: the folder of temporary files may be in memory.
+/// Makes a folder on the disk of the build, because the folder of temporary files may be in memory.
 fn folder() -> Result<tempfile::TempDir> {
     Ok(tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR"))?)
 }

@@ -1,4 +1,4 @@
-//! Clients that play moves at once, each move durable before the next.
+//! Concurrent clients play moves, each move durable before the next.
 
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
@@ -15,9 +15,9 @@ use crate::{folder, report};
 
 /// The time for which each number of clients plays.
 const TURN: Duration = Duration::from_secs(2);
-/// The number of turns of each mode; the best counts.
+/// How often each mode is measured; the best result counts.
 const TURNS: u32 = 5;
-/// The most pieces that share a commit, as in [`Store::open`].
+/// The most pieces of work that share a commit, as in [`Store::open`].
 const GROUPED: NonZeroUsize = NonZeroUsize::new(64).unwrap();
 
 /// The last half-move of a game.
@@ -64,7 +64,7 @@ async fn play(store: Store, client: i64, start: Instant) -> Result<u32, StoreErr
     Ok(moves)
 }
 
-/// Writes everything that a move writes; a game that ended is followed by a new one.
+/// Writes everything that a move writes. A game that ended is followed by a new one.
 fn turn(
     tx: &Tx<'_>,
     client: i64,
@@ -96,7 +96,7 @@ fn set_up(tx: &Tx<'_>, client: i64) -> Result<GameId, StoreError> {
     games::insert(tx, venue, &begin(ByColor { white, black }, EPOCH))
 }
 
-/// Each client plays in a place of their own.
+/// The place of a client, which it shares with no other.
 fn place(client: i64) -> Place {
     Place { network: Network::Discord, id: client }
 }

@@ -1,4 +1,4 @@
-//! A pool of random legal games from which databases are filled.
+//! A pool of random legal games, from which databases are filled.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ const SPREAD: u64 = 60;
 /// The beginning of the first game.
 pub(crate) const EPOCH: Timestamp = Timestamp::constant(1_700_000_000, 0);
 
-/// A seeded random number generator (splitmix64, so that players of games and players of queries do not correlate).
+/// A seeded random number generator (SplitMix64, so that choices of games and of queries do not correlate).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Dice(pub u64);
 
@@ -67,7 +67,7 @@ impl Pool {
     }
 }
 
-/// Plays a game of so many half-moves; `None` if it ends before.
+/// Plays a game with this many half-moves; `None` if it ends earlier.
 fn live(plies: u64, dice: &mut Dice) -> Option<Life> {
     let mut game = begin(ByColor { white: PlayerId(1), black: PlayerId(2) }, EPOCH);
     let mut now = EPOCH;

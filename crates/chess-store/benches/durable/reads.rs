@@ -1,4 +1,4 @@
-//! Times the reads behind commands and the ticker, in processor time of the reading thread.
+//! Times the reads of commands and of the ticker, in processor time of the reading thread.
 
 use std::hint::black_box;
 use std::time::Duration;

@@ -1,17 +1,17 @@
-//! Files and folders with rights for their owner only, and files that are complete once they have their name.
+//! Makes files and folders that only their owner can read, and renames files once they are complete.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::Path;
 
-/// The first letters of zug's files in the data folder.
+/// The prefix of zug's files in the data folder.
 const OURS: &str = "zug.";
 
 /// The permission bits of group and others.
 #[cfg(unix)]
 const OTHERS: u32 = 0o077;
 
-/// Makes a folder that only its owner may read. Tightens the rights of an existing folder if it holds only zug's files.
+/// Makes a folder that only its owner can read. Tightens the permissions of an existing folder if it contains only zug's files.
 pub(crate) fn make_folder(folder: &Path) -> io::Result<()> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);
@@ -33,7 +33,7 @@ pub(crate) fn make_folder(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Opens a file for writing, and makes it with rights for its owner only.
+/// Opens a file for writing. A new file can be read by its owner only.
 pub(crate) fn open_file(file: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(false);
@@ -42,7 +42,7 @@ pub(crate) fn open_file(file: &Path) -> io::Result<File> {
     options.open(file)
 }
 
-/// Makes a file with rights for its owner only, unless it exists.
+/// Makes a file that only its owner can read, unless it exists.
 pub(crate) fn make_file(file: &Path) -> io::Result<()> {
     if file.try_exists()? { Ok(()) } else { open_file(file).map(drop) }
 }
@@ -55,7 +55,7 @@ pub(crate) fn remove_file(file: &Path) -> io::Result<()> {
     }
 }
 
-/// Renames a finished file, synced: after a power cut the name means the whole file.
+/// Renames a finished file after syncing it, so that after a power cut the name belongs to the whole file or to none.
 pub(crate) fn put_in_place(part: &Path, whole: &Path) -> io::Result<()> {
     File::open(part)?.sync_all()?;
     fs::rename(part, whole)?;
@@ -73,7 +73,7 @@ fn sync_folder_of(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Removes the rights of group and others. Warns if the process does not own the file.
+/// Removes the permissions of group and others. Warns if the process does not own the file.
 #[cfg(unix)]
 fn tighten(path: &Path) {
     use std::os::unix::fs::PermissionsExt;
@@ -86,7 +86,7 @@ fn tighten(path: &Path) {
         fs::set_permissions(path, fs::Permissions::from_mode(mode & !OTHERS))
     });
     if let Err(error) = tightened {
-        tracing::warn!(%error, path = %path.display(), "others on this machine may be able to read this");
+        tracing::warn!(%error, path = %path.display(), "other users of this machine may be able to read this");
     }
 }
 
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn new_files_and_folders_belong_to_their_owner_only() {
+    fn only_the_owner_can_read_new_files_and_folders() {
         let folder = tempfile::tempdir().unwrap();
         let data = folder.path().join("deep/data");
         make_folder(&data).unwrap();
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn rights_of_existing_files_are_tightened_for_own_files_only() {
+    fn permissions_of_existing_files_are_tightened_for_own_files_only() {
         let folder = tempfile::tempdir().unwrap();
         let wide = |name: &str, mode| {
             let path = folder.path().join(name);

@@ -1,7 +1,7 @@
-//! The journal: interactions that were acknowledged and are not finished, so that a crash can be reported to their people.
+//! The journal of interactions that were acknowledged but not finished, so that people get an answer after a crash.
 //!
-//! The journal is a file of its own, written without syncing: it survives the end of the program, not of the machine, and the
-//! network forgets an interaction after fifteen minutes. A damaged journal is replaced.
+//! The journal is its own file, written without syncing. It survives a crash of the program but not of the machine, which is
+//! enough, because Discord forgets an interaction after fifteen minutes. A damaged journal is replaced.
 
 use std::fs;
 use std::path::Path;
@@ -25,9 +25,9 @@ impl Journal {
     pub(crate) fn open(folder: &Path) -> rusqlite::Result<Self> {
         let file = folder.join("zug.underway.sqlite");
         let connection = connect(&file).or_else(|error| {
-            tracing::warn!(%error, "the journal of interactions under way is begun afresh");
+            tracing::warn!(%error, "replaced the damaged journal of interactions");
             for end in ["", "-wal", "-shm"] {
-                // A file that stays makes the next attempt fail.
+                // If the file remains, the next attempt fails.
                 drop(fs::remove_file(folder.join(format!("zug.underway.sqlite{end}"))));
             }
             connect(&file)
@@ -35,7 +35,7 @@ impl Journal {
         Ok(Self(Mutex::new(connection)))
     }
 
-    /// Saves an interaction with the message for its person if the program ends.
+    /// Saves an interaction with its answer for the case that the program ends before it is finished.
     pub(crate) fn begin(&self, id: InteractionId, body: &impl Serialize) -> Result<(), StoreError> {
         let sql = "INSERT INTO underway (network, id, body) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
         let body = serde_json::to_string(body)?;
@@ -71,19 +71,19 @@ impl Journal {
 }
 
 fn connect(file: &Path) -> rusqlite::Result<Connection> {
-    // If this fails, SQLite reports it better.
+    // If this fails, opening the file gives a better error.
     drop(files::make_file(file));
     let connection = Connection::open(file)?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "OFF")?;
-    // Deleted entries leave no trace in the file.
+    // Deleted entries are overwritten in the file.
     connection.pragma_update(None, "secure_delete", true)?;
     connection.execute_batch(
         "CREATE TABLE IF NOT EXISTS underway (
              network TEXT NOT NULL, id INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (network, id)
          ) STRICT, WITHOUT ROWID",
     )?;
-    // Reads every page, and finds those that a power cut damaged.
+    // Reads every page, to find those that a power cut damaged.
     let whole: String = connection.pragma_query_value(None, "quick_check", |row| row.get(0))?;
     if whole == "ok" {
         Ok(connection)
@@ -129,7 +129,7 @@ mod tests {
         journal.begin(id(1), &1).unwrap();
         assert_eq!(journal.left_over::<i64>().unwrap(), [1]);
         drop(journal);
-        // Damages a page in the middle, as a power cut does.
+        // Overwrite all pages but the first, as a power cut may do.
         let mut bytes = fs::read(&file).unwrap();
         bytes.iter_mut().skip(4096).for_each(|byte| *byte = 0);
         fs::write(&file, bytes).unwrap();

@@ -1,4 +1,4 @@
-//! The schema of a database: its number, the steps to the newest, and a copy before it changes.
+//! The schema of a database: its version, the migrations to the newest version, and a copy before a migration.
 
 use std::cmp::Ordering;
 use std::path::{Path, PathBuf};
@@ -12,21 +12,21 @@ use super::open_error::OpenError;
 
 static MIGRATIONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../migrations");
 
-/// The steps of the schema that a program knows.
+/// The migrations that this program knows.
 pub(super) struct Steps {
     migrations: Migrations<'static>,
-    /// The number of the newest schema.
+    /// The number of the newest schema version.
     newest: u32,
 }
 
 impl Steps {
-    /// Returns the steps that are built into this program.
+    /// Returns the migrations that are built into this program.
     pub(super) fn built_in(file: &Path) -> Result<Self, OpenError> {
         let migrations = Migrations::from_directory(&MIGRATIONS).map_err(|error| broken(file, error))?;
         Ok(Self { migrations, newest: u32::try_from(MIGRATIONS.dirs().count()).unwrap_or(u32::MAX) })
     }
 
-    /// Refuses a database whose schema is not the newest.
+    /// Refuses a database without the newest schema.
     pub(super) fn check(&self, connection: &Connection, file: &Path) -> Result<(), OpenError> {
         let found = schema_version(connection).map_err(|error| OpenError::of_sqlite(file, error))?;
         match found.cmp(&self.newest) {
@@ -36,7 +36,7 @@ impl Steps {
         }
     }
 
-    /// Takes a database to the newest schema, after making a copy of it.
+    /// Migrates a database to the newest schema, after copying it.
     pub(super) fn take(&self, connection: &mut Connection, file: &Path) -> Result<(), OpenError> {
         let found = schema_version(connection).map_err(|error| OpenError::of_sqlite(file, error))?;
         if found > self.newest {
@@ -65,17 +65,17 @@ fn broken(file: &Path, error: rusqlite_migration::Error) -> OpenError {
     }
 }
 
-/// Returns the number of a database's schema.
+/// Returns the schema version of a database.
 pub(super) fn schema_version(connection: &Connection) -> rusqlite::Result<u32> {
     connection.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 
-/// Returns the path of the copy that is made before a step.
+/// Returns the path of the copy that is made before a migration.
 fn copy_before(file: &Path, step: u32) -> PathBuf {
     file.with_extension(format!("sqlite.before-{step:04}"))
 }
 
-/// Copies the database. A file of this name is a whole copy and stays; an interrupted copy has another name.
+/// Copies the database. A file with the copy's name is complete and stays; an interrupted copy has another name.
 pub(super) fn keep_copy(connection: &Connection, file: &Path, copy: &Path) -> Result<(), OpenError> {
     let unmade = |source| OpenError::Copy { copy: copy.to_owned(), source };
     if copy.try_exists().map_err(unmade)? {
@@ -99,7 +99,7 @@ mod tests {
     use super::*;
     use crate::database::open::{is_ours, open};
 
-    /// The built-in steps and one more, as a later program has.
+    /// The built-in migrations and one more, as a later program has.
     fn one_more() -> Steps {
         let mut steps: Vec<_> = MIGRATIONS
             .dirs()
@@ -114,12 +114,12 @@ mod tests {
     }
 
     #[test]
-    fn the_steps_are_sound() {
+    fn the_migrations_are_valid() {
         Steps::built_in(Path::new("zug.sqlite")).unwrap().migrations.validate().unwrap();
     }
 
     #[test]
-    fn a_later_program_copies_the_database_before_its_step_and_an_earlier_one_refuses_the_result() {
+    fn a_database_is_copied_before_a_migration_and_refused_by_an_earlier_program() {
         let folder = tempfile::tempdir().unwrap();
         let mut opened = open(folder.path()).unwrap();
         opened.writer.execute("INSERT INTO player DEFAULT VALUES", []).unwrap();
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn an_interrupted_copy_is_replaced_and_a_whole_copy_kept() {
+    fn an_interrupted_copy_is_replaced_and_a_complete_one_kept() {
         let folder = tempfile::tempdir().unwrap();
         let opened = open(folder.path()).unwrap();
         let file = folder.path().join("zug.sqlite");

@@ -1,8 +1,7 @@
 //! The connection to SQLite: files, schema, transactions and the threads that run them.
 //!
 //! [`Store`] opens a folder and runs closures as transactions: writes with group commit on one thread, reads on another. A closure
-//! gets a [`Tx`], the handle with which all other rooms run their SQL. The journal beside the database holds the interactions
-//! that are not finished.
+//! gets a [`Tx`], with which all other folders run their SQL. The journal beside the database holds unfinished interactions.
 
 mod files;
 mod journal;

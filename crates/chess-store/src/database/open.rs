@@ -1,4 +1,4 @@
-//! Opens the database: one process, the pragmas, the newest schema.
+//! Opens the database: locks out other processes, sets the pragmas, migrates the schema.
 
 use std::fs::{self, File};
 use std::path::Path;
@@ -23,13 +23,13 @@ pub(crate) struct Opened {
     pub(crate) lock: File,
 }
 
-/// Opens the database in a folder, and makes both if they do not exist.
+/// Opens the database in a folder. Makes both if they do not exist.
 pub(crate) fn open(folder: &Path) -> Result<Opened, OpenError> {
     let unwritable = |source| OpenError::Folder { folder: folder.to_owned(), source };
     files::make_folder(folder).map_err(unwritable)?;
     let lock = lock(folder)?;
     let file = folder.join(FILE);
-    // SQLite gives the files beside the database the same rights.
+    // SQLite gives the files beside the database the same permissions.
     files::make_file(&file).map_err(unwritable)?;
     let mut writer = connect(&file)?;
     Steps::built_in(&file)?.take(&mut writer, &file)?;
@@ -39,7 +39,7 @@ pub(crate) fn open(folder: &Path) -> Result<Opened, OpenError> {
     Ok(Opened { writer, reader, lock })
 }
 
-/// Opens a database of the newest schema and locks out other processes; `None` if there is none.
+/// Opens an existing database with the newest schema and locks out other processes; `None` if there is none.
 pub(crate) fn open_quietly(folder: &Path) -> Result<Option<(Connection, File)>, OpenError> {
     let file = folder.join(FILE);
     if !file.exists() {
@@ -51,7 +51,7 @@ pub(crate) fn open_quietly(folder: &Path) -> Result<Option<(Connection, File)>, 
     Ok(Some((connection, lock)))
 }
 
-/// Opens a copy of a database for reading; it must have the newest schema.
+/// Opens a copy of a database for reading. It must have the newest schema.
 pub(crate) fn open_copy(file: &Path) -> Result<Connection, OpenError> {
     let connection = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)
         .map_err(|error| OpenError::of_sqlite(file, error))?;
@@ -82,7 +82,7 @@ fn connect(file: &Path) -> Result<Connection, OpenError> {
     Ok(connection)
 }
 
-/// Returns whether the file is a database of zug; marks an empty one.
+/// Returns whether the file is a database of zug. Marks an empty database as one.
 pub(crate) fn is_ours(connection: &Connection) -> rusqlite::Result<bool> {
     let application: i32 = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
     let tables: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
@@ -93,7 +93,7 @@ pub(crate) fn is_ours(connection: &Connection) -> rusqlite::Result<bool> {
 }
 
 fn set_pragmas(connection: &Connection) -> rusqlite::Result<()> {
-    // Query plans do not depend on parameters; otherwise SQLite prepares each statement with a limit again for each run.
+    // Query plans must not depend on parameters; otherwise SQLite prepares each statement with a limit again for each run.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     connection.pragma_update(None, "busy_timeout", 5000)?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
@@ -101,13 +101,12 @@ fn set_pragmas(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "foreign_keys", true)?;
     connection.pragma_update(None, "trusted_schema", false)?;
     connection.pragma_update(None, "cell_size_check", true)?;
-    // Deleted content is overwritten: the data of a forgotten person must not stay in unused parts of the file.
+    // Deleted content is overwritten: the deleted data of a person must not stay in unused parts of the file.
     connection.pragma_update(None, "secure_delete", true)?;
     connection.pragma_update(None, "journal_size_limit", 64 << 20)
 }
 
-/// Writes a page that changes nothing and syncs it, so that a file that cannot be written fails at the start and not with the
-/// first move.
+/// Writes and syncs a page without changing it, so that an unwritable file fails at the start and not with the first move.
 fn test_write(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "user_version", schema_version(connection)?)
 }
@@ -180,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_that_cannot_be_made_is_named() {
+    fn the_error_names_a_folder_that_cannot_be_made() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("file");
         fs::write(&file, "").unwrap();
@@ -189,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn a_damaged_file_is_named() {
+    fn the_error_names_a_damaged_file() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("zug.sqlite");
         drop(open(folder.path()).unwrap());
@@ -205,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_cannot_be_written_is_found_at_the_start() {
+    fn an_unwritable_file_is_refused_at_the_start() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("zug.sqlite");
         let opened = open(folder.path()).unwrap();

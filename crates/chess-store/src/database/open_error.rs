@@ -1,4 +1,4 @@
-//! Reasons for which a database cannot be opened.
+//! The reasons why a database cannot be opened.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use rusqlite::ErrorCode;
 
 use crate::error::DatabaseFailure;
 
-/// The reason for which the database cannot be opened.
+/// The reason why the database cannot be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// The folder cannot be made or written to.
@@ -29,21 +29,21 @@ pub enum OpenError {
     TooNew {
         /// The file.
         file: PathBuf,
-        /// The number of the file's schema.
+        /// The schema version of the file.
         found: u32,
-        /// The newest number this program knows.
+        /// The newest schema version that this program knows.
         known: u32,
         /// The copy made before the schema changed, if it still exists.
         copy: Option<PathBuf>,
     },
-    /// An older program left the database; only `zug run` takes the schema to the newest.
-    #[error("{} has schema version {found}, which `zug run` brings up to {known}", file.display())]
+    /// An older program left the database; only `zug run` migrates the schema.
+    #[error("{} has schema version {found}, which `zug run` migrates to {known}", file.display())]
     TooOld {
         /// The file.
         file: PathBuf,
-        /// The number of the file's schema.
+        /// The schema version of the file.
         found: u32,
-        /// The newest number this program knows.
+        /// The newest schema version that this program knows.
         known: u32,
     },
     /// The file belongs to another program.
@@ -52,7 +52,7 @@ pub enum OpenError {
         /// The file.
         file: PathBuf,
     },
-    /// The file, or one beside it, cannot be written: another owner, a read-only or full disk.
+    /// The file, or one beside it, cannot be written: another user owns it, or the disk is full or read-only.
     #[error("{} cannot be written to: {source}", file.display())]
     Unwritable {
         /// The file.
@@ -68,7 +68,7 @@ pub enum OpenError {
         /// The error of SQLite.
         source: DatabaseFailure,
     },
-    /// The copy before a change of the schema cannot be made.
+    /// The copy before a migration cannot be made.
     #[error("the copy {} cannot be made: {source}", copy.display())]
     Copy {
         /// The copy.
@@ -76,15 +76,15 @@ pub enum OpenError {
         /// The error of the system.
         source: io::Error,
     },
-    /// The steps of the schema are wrong: a defect of the program.
-    #[error("the schema of {} cannot be brought up to date: {reason}", file.display())]
+    /// A migration fails: a defect of the program.
+    #[error("the schema of {} cannot be migrated: {reason}", file.display())]
     Schema {
         /// The file.
         file: PathBuf,
         /// The defect.
         reason: Box<str>,
     },
-    /// SQLite refused.
+    /// SQLite reported an error.
     #[error("{} cannot be opened: {source}", file.display())]
     Database {
         /// The file.

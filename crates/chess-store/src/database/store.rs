@@ -1,4 +1,4 @@
-//! The database of a club. Two threads own its connections: one writes with group commit, one reads.
+//! The database of a club. One thread writes with group commit, another reads.
 
 use std::fs::File;
 use std::num::NonZeroUsize;
@@ -26,7 +26,7 @@ const GROUP: NonZeroUsize = NonZeroUsize::new(64).unwrap();
 /// The database of a club. Clones share it; it closes when the last one is dropped.
 #[derive(Clone, Debug)]
 pub struct Store {
-    // The order of fields matters: dropping both channels ends the threads, and the last field waits for them.
+    // The order of the fields matters: dropping both channels ends the threads, and the last field waits for them.
     writer: mpsc::UnboundedSender<Order>,
     reader: mpsc::UnboundedSender<Box<dyn QueuedWork>>,
     journal: Arc<Journal>,
@@ -50,7 +50,7 @@ impl Drop for Threads {
 }
 
 impl Store {
-    /// Opens the database in a folder, making both if they are not there.
+    /// Opens the database in a folder. Makes both if they do not exist.
     ///
     /// # Errors
     /// The folder or the file cannot be used.
@@ -58,7 +58,7 @@ impl Store {
         Self::open_with(folder, GROUP)
     }
 
-    /// Opens the database with another limit of pieces that share a commit; 1 means no grouping.
+    /// Opens the database with another limit for pieces that share a commit; 1 means no grouping.
     ///
     /// # Errors
     /// The folder or the file cannot be used.
@@ -79,8 +79,8 @@ impl Store {
         })
     }
 
-    /// Runs `work` in a transaction. An error undoes its changes; otherwise the changes are on the disk when this returns. If a
-    /// shared commit fails, `work` runs again; the first run leaves no effect.
+    /// Runs `work` in a transaction. An error rolls it back; otherwise the changes are on the disk when this returns. If a shared
+    /// commit fails, `work` runs again; the first run has no effect.
     ///
     /// # Errors
     /// Errors of `work` and failures of the database.
@@ -94,7 +94,7 @@ impl Store {
     }
 
     /// Runs `work` like [`Store::write`], but does not wait for the disk. A crash of the program loses nothing; a power cut may
-    /// lose the change and later lazy ones. Meant for work that can be repeated, such as noting a delivery.
+    /// lose the change and later lazy ones. For work that can be repeated, such as recording a delivery.
     ///
     /// # Errors
     /// Errors of `work` and failures of the database.
@@ -107,8 +107,8 @@ impl Store {
         self.send(Commits::Lazily, work).await
     }
 
-    /// Runs `work` on a connection for reads, with one view of the database: its state when the work begins, with every write
-    /// that was answered before.
+    /// Runs `work` on a connection for reads. It sees one state of the database: with every write that was answered before `work`
+    /// began.
     ///
     /// # Errors
     /// Errors of `work` and failures of the database.
@@ -123,7 +123,7 @@ impl Store {
         arrival.await.map_err(|_| StoreError::Closed)?
     }
 
-    /// Saves that an interaction is under way, with the message for its person if the program ends first.
+    /// Records an unfinished interaction, with its answer for the case that the program ends first.
     ///
     /// # Errors
     /// The journal cannot be written.
@@ -131,7 +131,7 @@ impl Store {
         self.journal.begin(id, body)
     }
 
-    /// Deletes an interaction that is finished: its person was answered, or the outbox has the answer.
+    /// Deletes a finished interaction: the person was answered, or the outbox has the answer.
     ///
     /// # Errors
     /// The journal cannot be written.
@@ -155,11 +155,11 @@ impl Store {
         self.journal.clear()
     }
 
-    /// Moves the log into the database file, syncs the file and empties the log, after all writes asked for before. At the end of
-    /// the program this leaves one whole file. Waits at most five seconds for readers.
+    /// Moves the log into the database file, syncs it and empties the log, after all writes that are queued. At the end of the
+    /// program this leaves one complete file. Waits at most five seconds for readers.
     ///
     /// # Errors
-    /// The database failed, or a reader was active; the log stays, and nothing is lost.
+    /// The database failed or a reader was active; then the log stays, and nothing is lost.
     pub async fn checkpoint(&self) -> Result<(), StoreError> {
         let (answer, arrival) = oneshot::channel();
         self.writer.send(Order::Checkpoint(answer)).map_err(|_| StoreError::Closed)?;
@@ -178,7 +178,8 @@ impl Store {
     }
 }
 
-/// Reads until the last [`Store`] is dropped. A savepoint outside of a transaction is one, so each piece sees the newest state.
+/// Runs until the last [`Store`] is dropped. Each piece runs under a savepoint, which outside a transaction is one, and so sees the
+/// newest state.
 fn run_reader(connection: &Connection, mut queue: mpsc::UnboundedReceiver<Box<dyn QueuedWork>>) {
     while let Some(mut piece) = queue.blocking_recv() {
         piece.attempt(connection);
@@ -231,7 +232,7 @@ mod tests {
             tokio::join!(store.read(|tx| is_known(tx, 1)), async { gate.open() }).0
         };
         let (early, later) = tokio::join!(early, later);
-        assert_eq!(early.unwrap(), (false, false), "a view of the database changed under its reader");
-        assert!(later.unwrap(), "an answered write was not seen");
+        assert_eq!(early.unwrap(), (false, false), "the state that a reader sees must not change");
+        assert!(later.unwrap(), "a read must see every answered write");
     }
 }

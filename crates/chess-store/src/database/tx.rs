@@ -1,4 +1,4 @@
-//! A transaction under way, and savepoints inside it.
+//! A running transaction, and savepoints inside it.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -6,12 +6,12 @@ use rusqlite::Connection;
 
 use crate::error::{DatabaseFailure, StoreError};
 
-/// A transaction under way, on which the functions of this crate work.
+/// A running transaction, the parameter of all functions that use the database.
 #[derive(Debug)]
 pub struct Tx<'a>(&'a Connection);
 
 impl<'a> Tx<'a> {
-    /// Wraps a connection that commits each statement by itself.
+    /// Wraps a connection in which each statement is its own transaction.
     pub(crate) const fn of(connection: &'a Connection) -> Self {
         Self(connection)
     }
@@ -23,7 +23,7 @@ impl<'a> Tx<'a> {
     /// Runs a part of the work under a savepoint: an error or a panic undoes this part only.
     ///
     /// # Errors
-    /// Errors of `work`; or SQLite ended the whole transaction, for example because the disk is full.
+    /// Errors of `work`, or SQLite ended the whole transaction, for example because the disk is full.
     pub fn apart<T, E: From<StoreError>>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T, E>) -> Result<T, E> {
         let is_inside = !self.0.is_autocommit();
         let outcome = under_savepoint(self.0, work);
@@ -34,7 +34,7 @@ impl<'a> Tx<'a> {
     }
 }
 
-/// Runs work under a savepoint of its own; an error or a panic rolls back to it.
+/// Runs work under a savepoint; an error or a panic rolls back to it.
 pub(super) fn under_savepoint<T, E: From<StoreError>>(
     connection: &Connection,
     work: impl FnOnce(&Tx<'_>) -> Result<T, E>,
@@ -50,7 +50,7 @@ pub(super) fn under_savepoint<T, E: From<StoreError>>(
         }
         Err(error) => {
             if run("ROLLBACK TO work; RELEASE work").is_err() {
-                // If the rollback to the savepoint fails, the whole transaction is rolled back, unless SQLite has ended it.
+                // If the rollback to the savepoint fails, roll back the whole transaction, unless SQLite has ended it.
                 drop(connection.execute_batch("ROLLBACK"));
             }
             Err(error)

@@ -6,9 +6,9 @@ use tokio::sync::oneshot;
 use super::tx::{Tx, under_savepoint};
 use crate::error::{DatabaseFailure, StoreError};
 
-/// Queued work: it may be attempted more than once and is answered once.
+/// Queued work, which may be attempted more than once and is answered once.
 pub(super) trait QueuedWork: Send {
-    /// Runs the work and keeps the outcome of this attempt only.
+    /// Runs the work and keeps the outcome of this attempt, replacing an earlier one.
     fn attempt(&mut self, connection: &Connection);
 
     /// Sends the outcome, given whether the last attempt was committed.
@@ -49,7 +49,7 @@ where
             (Err(failure), _) => Err(StoreError::Database(failure).into()),
             (Ok(()), None) => Err(StoreError::Closed.into()),
         };
-        // The receiver is gone if its task was cancelled; the change stands.
+        // If the caller's task was cancelled, nobody receives the outcome; the change remains.
         drop(self.answer.send(outcome));
     }
 }

@@ -1,13 +1,13 @@
-//! The thread for writes, with group commit.
+//! The writing thread, with group commit.
 //!
-//! The writer takes the queued pieces of work, runs each under a savepoint, and commits them together: with `synchronous=FULL`
-//! the disk is synced once, and answers are sent after it. If a shared commit fails, each piece runs again in a transaction of
-//! its own, so one bad piece only delays the others.
+//! The writer takes the queued pieces of work, runs each under a savepoint, and commits them together: with `synchronous=FULL` the
+//! disk is synced once, and answers are sent after it. If a shared commit fails, each piece runs again in its own transaction, so
+//! one bad piece only delays the others.
 //!
 //! Lazy work is committed with `synchronous=NORMAL`: it is in the log, but the disk is not synced. The log only grows at its end,
 //! and a sync covers everything before, so the next durable commit makes all earlier lazy ones durable too. A power cut therefore
-//! leaves a prefix of the commits. (SQLite syncs log and database before it empties the log.) A transaction cannot change its
-//! mode, so lazy work joins a durable group, and durable work ends a lazy one.
+//! leaves a prefix of the commits. (SQLite syncs log and database before it empties the log.) A transaction cannot change its mode,
+//! so lazy work joins a durable group, and durable work ends a lazy one.
 
 use std::num::NonZeroUsize;
 
@@ -34,14 +34,14 @@ pub(crate) enum Order {
 pub(crate) struct Writer {
     connection: Connection,
     orders: mpsc::UnboundedReceiver<Order>,
-    /// Pieces of work that share one commit at most.
+    /// The most pieces of work in one commit.
     group: usize,
-    /// The present mode of the connection.
+    /// The current mode of the connection.
     commits: Commits,
 }
 
 impl Writer {
-    /// Makes a writer on a connection that commits durably, for groups of at most `group` pieces.
+    /// Makes a writer for a connection that commits durably, with groups of at most `group` pieces.
     pub(crate) fn new(
         connection: Connection,
         orders: mpsc::UnboundedReceiver<Order>,
@@ -59,13 +59,13 @@ impl Writer {
                 Order::Checkpoint(answer) => drop(answer.send(self.checkpoint())),
             }
         }
-        // SQLite does this when the last connection closes; if two close at once, neither may be the last.
+        // SQLite does this when the last connection closes; if two close at the same time, neither may be the last.
         if let Err(error) = self.checkpoint() {
-            tracing::debug!(%error, "the log of the database stays beside it");
+            tracing::debug!(%error, "the log could not be moved into the database");
         }
     }
 
-    /// Commits a piece together with those queued behind it; returns the order that does not belong to the group.
+    /// Commits a piece together with those queued behind it. Returns an order that does not belong to the group.
     fn write(&mut self, commits: Commits, first: Box<dyn QueuedWork>) -> Option<Order> {
         let mut put_back = None;
         let mut pieces = Vec::new();
@@ -76,7 +76,7 @@ impl Writer {
                 piece.attempt(&self.connection);
             }
             pieces.push((its_commits, piece));
-            // SQLite ends a transaction by itself when, for example, the disk is full; no work may run outside of one.
+            // SQLite ends a transaction by itself when, for example, the disk is full; then no further piece may run.
             if pieces.len() >= self.group || self.connection.is_autocommit() {
                 break;
             }
@@ -165,12 +165,12 @@ mod tests {
         let (failed, kept) = tokio::join!(failing, store.write(|tx| first_time(tx, 2)));
         assert!(matches!(failed, Err(StoreError::Stale)));
         assert!(kept.unwrap());
-        assert!(store.write(|tx| first_time(tx, 1)).await.unwrap(), "the failed work left a trace");
-        assert!(!store.write(|tx| first_time(tx, 2)).await.unwrap(), "the good work was lost");
+        assert!(store.write(|tx| first_time(tx, 1)).await.unwrap(), "the failed work must be undone");
+        assert!(!store.write(|tx| first_time(tx, 2)).await.unwrap(), "the other work must be committed");
     }
 
     #[tokio::test]
-    async fn a_panic_undoes_the_work_and_the_store_lives_on() {
+    async fn a_panic_undoes_the_work_and_the_store_continues() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).unwrap();
         let broken = store.write::<(), StoreError, _>(|tx| {
@@ -203,7 +203,7 @@ mod tests {
         for (id, known) in [(1, true), (2, false), (3, true)] {
             assert_eq!(store.read(move |tx| is_known(tx, id)).await.unwrap(), known, "{id}");
         }
-        // An end of the whole transaction concerns more than that part.
+        // If the whole transaction ends, the part's failure is not local.
         let ended = store.write(|tx| {
             tx.apart::<(), StoreError>(|tx| {
                 tx.sql().execute_batch("ROLLBACK")?;
@@ -213,7 +213,7 @@ mod tests {
         assert!(ended.await.is_err_and(|error| !error.is_local()));
     }
 
-    /// Runs a bad piece in one group with good ones before and after it, and checks that the good ones succeed.
+    /// Runs a bad piece in one group between good ones, and checks that the good ones succeed.
     async fn a_bad_piece_among_good_ones(bad: fn(&Tx<'_>) -> Result<(), StoreError>) {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).unwrap();
@@ -237,8 +237,8 @@ mod tests {
             async { gate.open() },
         );
         assert!(matches!(failed, Err(StoreError::Database(_))), "{failed:?}");
-        assert!(held.unwrap() && before.unwrap() && after.unwrap(), "the first attempt left a trace");
-        assert!(runs.load(Ordering::Relaxed) > 2, "the pieces were not in one group");
+        assert!(held.unwrap() && before.unwrap() && after.unwrap(), "the first attempt must be undone");
+        assert!(runs.load(Ordering::Relaxed) > 2, "the pieces must be in one group");
         for id in [1, 2, 3] {
             assert!(store.read(move |tx| is_known(tx, id)).await.unwrap());
         }
@@ -249,7 +249,7 @@ mod tests {
     async fn a_piece_that_makes_the_commit_fail_fails_alone() {
         a_bad_piece_among_good_ones(|tx| {
             first_time(tx, 9)?;
-            // A foreign key that is checked at the commit.
+            // This foreign key is checked at the commit.
             tx.sql().execute_batch("PRAGMA defer_foreign_keys = ON")?;
             let of_nobody = "INSERT INTO account (network, handle, player) VALUES ('discord', 1, 77)";
             Ok(tx.sql().execute_batch(of_nobody)?)
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_checkpoint_leaves_one_whole_file() {
+    async fn a_checkpoint_leaves_one_complete_file() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).unwrap();
         let (written, done) = tokio::join!(store.write_lazily(|tx| first_time(tx, 1)), store.checkpoint());

@@ -14,9 +14,6 @@ use crate::quarantine::{self, Source};
 
 /// Takes usable rows out of quarantine and returns them. Call this before the pulse beats again: the time since its last beat is
 /// an outage.
-///
-/// # Errors
-/// The database failed.
 pub fn recover(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<(Source, i64)>, StoreError> {
     let mut recovered = Vec::new();
     for source in [Source::Game, Source::Challenge, Source::Tournament] {

@@ -1,4 +1,4 @@
-//! Games that wait for a computer. The column `think_at` marks them, so a restart forgets none.
+//! Games in which a computer has to act. The column `think_at` marks them, so they survive a restart.
 
 use chess_arbiter::{Level, Pace, PlayerId};
 use chess_core::{ByColor, Color};
@@ -18,7 +18,7 @@ use crate::quarantine::GAME_NOT_QUARANTINED;
 pub struct Awaited {
     /// The number of the game.
     pub game: GameId,
-    /// The version that waits.
+    /// The version of the game.
     pub version: Version,
     /// The time since which the game waits.
     pub since: Timestamp,
@@ -42,7 +42,7 @@ pub fn called(kept: &KeptGame) -> Option<(Color, Level)> {
     called.find_map(|color| kept.computers[color].map(|level| (color, level)))
 }
 
-/// Saves since when a game waits for a computer.
+/// Saves since when a computer has to act in a game.
 pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
     if kept.computers.white.is_none() && kept.computers.black.is_none() {
         return Ok(());
@@ -53,12 +53,12 @@ pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Returns the time since which a game waits for a computer.
+/// Returns since when a computer has to act in a game.
 pub(crate) fn think_at(kept: &KeptGame) -> Option<Timestamp> {
     called(kept).map(|_| kept.game.turn_began())
 }
 
-/// Lists the games in which a computer has to act, the longest wait first; games in quarantine are left out.
+/// Lists the games in which a computer has to act, the longest wait first, without games in quarantine.
 pub fn awaited(tx: &Tx<'_>) -> Result<Vec<Awaited>, StoreError> {
     let sql = format!(
         "SELECT id, version, time, think_at,
@@ -72,7 +72,7 @@ pub fn awaited(tx: &Tx<'_>) -> Result<Vec<Awaited>, StoreError> {
     while let Some(row) = rows.next()? {
         match waiting(row) {
             Ok(waiting) => awaited.push(waiting),
-            // A damaged game does not stop the others; `zug doctor` finds it.
+            // A damaged game does not stop the others; `zug doctor` reports it.
             Err(error) => {
                 tracing::debug!(%error, id = row.get::<_, i64>("id")?, "a game cannot be read");
             }
@@ -92,7 +92,7 @@ fn waiting(row: &Row<'_>) -> Result<Awaited, StoreError> {
     })
 }
 
-/// Counts a hint that a person took; only the first hint in a position counts.
+/// Counts a hint for a person. Only the first hint in a position counts.
 pub fn count_hint(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
     let sql =
         "UPDATE game SET hints = hints + 1, hint_ply = ?2 WHERE id = ?1 AND hint_ply IS DISTINCT FROM ?2";
@@ -100,7 +100,7 @@ pub fn count_hint(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Forgets the position of the last hint if a takeback removed it: the next hint counts.
+/// Clears the position of the last hint if a takeback removed it, so that the next hint counts.
 pub(crate) fn forget_last_hint(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
     let sql = "UPDATE game SET hint_ply = -1 WHERE id = ?1 AND hint_ply > ?2";
     tx.sql().prepare_cached(sql)?.execute((kept.id.0, kept.game.board().ply().0))?;
@@ -161,11 +161,11 @@ mod tests {
                 let hints = |id| games::load(tx, id).map(|kept| kept.hints);
                 count_hint(tx, &games::load(tx, game)?)?;
                 count_hint(tx, &games::load(tx, game)?)?;
-                assert_eq!(hints(game)?, 1, "a second hint in the same position says nothing new");
+                assert_eq!(hints(game)?, 1, "a second hint in the same position does not count");
                 assert_eq!(called(&games::load(tx, game)?), Some((Color::Black, Level::new(3).unwrap())));
                 play(tx, game, "e5", WithMove::NoOffer, 3)?;
                 assert!(!waits(game)?);
-                // An offer on the person's own turn waits for an answer too.
+                // A draw offer on the person's own turn waits for the computer's answer too.
                 let mut kept = games::load(tx, game)?;
                 let events = kept.game.perform(Color::White, Deed::Ask(Plea::Draw), at(4)).unwrap();
                 games::save(tx, &kept, &events)?;
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_game_that_waits_longest_comes_first_and_a_damaged_one_stops_no_other() {
+    async fn the_longest_waiting_game_comes_first_and_a_damaged_one_is_skipped() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).unwrap();
         store

@@ -1,4 +1,4 @@
-//! Lists of games: those of a player, of an onlooker, of a place.
+//! Lists of games: of a player, of a player as another person may see them, and of a place.
 
 use chess_arbiter::{PlayerId, Server, Venue};
 
@@ -50,7 +50,7 @@ pub fn ended_of(tx: &Tx<'_>, player: PlayerId, offset: u32, limit: u32) -> Resul
     load_all(tx, &sql, (player.0, limit, offset))
 }
 
-/// A person who looks at the games of others.
+/// A person who looks at another person's games.
 #[derive(Clone, Copy, Debug)]
 pub struct Onlooker {
     /// The person's player, if there is one.
@@ -59,8 +59,8 @@ pub struct Onlooker {
     pub venue: Venue,
 }
 
-/// Lists the ended games of a player that an onlooker may see, the newest first, from `offset` on: games of the onlooker, and
-/// games of the onlooker's server, or place outside of servers.
+/// Lists the ended games of a player that an onlooker may see, newest first, from `offset` on: games that the onlooker played, and
+/// games of the onlooker's server, or of the place if it belongs to no server.
 pub fn ended_before(
     tx: &Tx<'_>,
     player: PlayerId,
@@ -96,7 +96,7 @@ fn load_all(tx: &Tx<'_>, sql: &str, parameters: impl rusqlite::Params) -> Result
     while let Some(row) = rows.next()? {
         match read(row) {
             Ok(kept) => games.push(kept),
-            // A damaged game does not hide the others. The log reports it when it falls due, and so does `zug doctor`.
+            // A damaged game does not hide the others. It is logged when it falls due, and `zug doctor` reports it.
             Err(error) => tracing::debug!(%error, id = row.get::<_, i64>("id")?, "a game cannot be read"),
         }
     }

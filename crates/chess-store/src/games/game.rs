@@ -1,4 +1,4 @@
-//! The table `game`: a game is inserted, loaded, and saved whole after each change, guarded by its version.
+//! The table `game`. A game is inserted, loaded, and saved whole after each change, guarded by its version.
 
 use chess_arbiter::{Ending, Event, Game};
 use jiff::Timestamp;
@@ -38,7 +38,7 @@ pub fn insert(tx: &Tx<'_>, venue: VenueId, game: &Game) -> Result<GameId, StoreE
         |row| row.get(0).map(GameId),
     )?;
     let kept = load(tx, id)?;
-    // The clock of a player on vacation starts later.
+    // Saved again after loading: the clock of a player on vacation starts later.
     wakes::note(tx, &kept)?;
     reminders::note(tx, &kept, &[])?;
     Ok(id)
@@ -96,8 +96,8 @@ pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version, S
     Ok(version)
 }
 
-/// Saves how a game ended. This is a statement of its own because an UPDATE that names an indexed column writes the index, even
-/// where nothing changes.
+/// Saves the end of a game. A separate statement, because an UPDATE that names an indexed column writes the index even if nothing
+/// changes.
 fn end(tx: &Tx<'_>, id: GameId, ending: Ending) -> Result<(), StoreError> {
     let sql = "UPDATE game SET conclusion = ?2, ended_at = ?3, intended = ?4 WHERE id = ?1";
     let intended = ending.intended.map(|mv| i64::from(mv.to_bits()));

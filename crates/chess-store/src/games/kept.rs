@@ -1,4 +1,4 @@
-//! A game as it is kept.
+//! A stored game.
 
 use chess_arbiter::{Game, Level};
 use chess_core::ByColor;
@@ -8,14 +8,14 @@ use crate::ids::{GameId, VenueId, Version};
 /// The sides that computers play, with their levels.
 pub type Computers = ByColor<Option<Level>>;
 
-/// A game with the store's knowledge about it.
+/// A stored game with its columns that the arbiter does not know.
 #[derive(Clone, Debug)]
 pub struct KeptGame {
-    /// The number of the game.
+    /// The id of the game.
     pub id: GameId,
     /// The channel in which the game was begun.
     pub venue: VenueId,
-    /// The thread in which the game is shown; without one it is shown in the channel.
+    /// The thread that shows the game; `None` if the channel shows it.
     pub thread: Option<i64>,
     /// The game itself.
     pub game: Game,
@@ -23,8 +23,8 @@ pub struct KeptGame {
     pub computers: Computers,
     /// The number of hints that a person took.
     pub hints: u32,
-    /// The version with which the present position came to be.
+    /// The version at which the current position arose.
     pub since: Version,
-    /// The number of changes so far.
+    /// The version, which every change raises.
     pub version: Version,
 }

@@ -1,4 +1,4 @@
-//! Moves, their times and gifts of time as blobs: two bytes a move; varints for times and gifts.
+//! Encodes moves, their times and gifts of time as blobs: two bytes for each move; varints for times and gifts.
 
 use chess_arbiter::{Gift, GiftSource};
 use chess_core::{Color, Move, Ply};
@@ -24,7 +24,7 @@ pub(crate) fn from_bits(bits: i64) -> Result<Move, StoreError> {
     known.ok_or_else(|| StoreError::Code(bits.to_string().into()))
 }
 
-/// Packs ascending times as differences in milliseconds from `start` on.
+/// Packs ascending times as differences in milliseconds, the first from `start`.
 pub(crate) fn pack_times(start: Timestamp, times: &[Timestamp]) -> Vec<u8> {
     let mut blob = Vec::with_capacity(times.len() * 4);
     let mut before = start.as_millisecond();
@@ -45,11 +45,10 @@ pub(crate) fn unpack_times(start: Timestamp, blob: &[u8]) -> Result<Vec<Timestam
     times.collect()
 }
 
-/// Bit beside the half-moves of a gift that stands for time in which the clock stood.
+/// The bit that marks a gift as compensation for a stopped clock.
 const STANDING_CLOCK: u64 = 1 << 33;
 
-/// Packs gifts, two numbers each: twice the half-moves played, plus one for Black, plus the bit for a standing clock; then the
-/// milliseconds.
+/// Packs gifts, two numbers each: twice the half-moves played, plus one for Black, plus [`STANDING_CLOCK`]; then the milliseconds.
 pub(crate) fn pack_gifts(gifts: &[Gift]) -> Vec<u8> {
     let mut blob = Vec::new();
     for gift in gifts {
@@ -94,7 +93,7 @@ const fn low_bits(value: u64) -> u8 {
     value.to_le_bytes()[0] & 0x7f
 }
 
-/// Reads the varints of a blob; an incomplete last one does not count.
+/// Reads the varints of a blob. An incomplete last one is ignored.
 fn numbers(blob: &[u8]) -> impl Iterator<Item = i64> {
     let (mut value, mut shift) = (0_i64, 0_u32);
     blob.iter().filter_map(move |&byte| {
@@ -114,7 +113,7 @@ mod tests {
 
     use super::*;
 
-    /// Gaps between moves: none, short, long, and such as only damage or a broken clock makes.
+    /// Gaps between moves: none, short, long, and some that only damage or a wrong clock can cause.
     fn gaps() -> impl Strategy<Value = Vec<i64>> {
         let gap = prop_oneof![Just(0), 0..300_i64, 0..40_000_i64, 0..500 * 86_400_000_i64, 0..i64::MAX / 2];
         vec(gap, 0..40)
@@ -157,7 +156,7 @@ mod tests {
             prop_assert_eq!(unpack_gifts(&pack_gifts(&gifts)).unwrap(), gifts);
         }
 
-        /// Whatever a damaged row holds is read or refused.
+        /// Every damaged blob is read or refused, without a panic.
         #[test]
         fn random_bytes_are_read_or_refused(blob in vec(any::<u8>(), 0..60)) {
             drop(unpack(&blob));

@@ -1,4 +1,4 @@
-//! The place where a game is shown: its thread, its channel, and the channel in which it was asked for.
+//! The place that shows a game: its thread or its channel; and the channel in which the game was requested.
 
 use chess_arbiter::Place;
 use rusqlite::OptionalExtension;
@@ -10,16 +10,16 @@ use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::{GameId, VenueId};
 
-/// Saves the thread in which a game is shown; without one it is shown in its channel. The version stays.
+/// Saves the thread that shows a game; `None` if the channel shows it. Does not change the version.
 pub fn set_thread(tx: &Tx<'_>, id: GameId, thread: Option<i64>) -> Result<(), StoreError> {
     tx.sql().prepare_cached("UPDATE game SET thread = ?2 WHERE id = ?1")?.execute((id.0, thread))?;
     Ok(())
 }
 
-/// Finds the game that is shown in a thread.
+/// Finds the game that a thread shows.
 ///
 /// # Errors
-/// The game cannot be read. Callers must not take another game for it.
+/// The game cannot be read. Callers must not choose another game instead.
 pub fn in_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<KeptGame>, StoreError> {
     let sql = format!(
         "SELECT {COLUMNS} FROM game WHERE thread = ?1
@@ -30,13 +30,13 @@ pub fn in_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<KeptGame>, StoreEr
     rows.next()?.map(read).transpose()
 }
 
-/// Saves the channel in which a game was asked for, if it is opened in another one.
+/// Saves the channel in which a game was requested, if it opens in another one.
 pub fn set_home(tx: &Tx<'_>, game: GameId, home: VenueId) -> Result<(), StoreError> {
     tx.sql().prepare_cached("UPDATE game SET home = ?2 WHERE id = ?1")?.execute((game.0, home.0))?;
     Ok(())
 }
 
-/// Moves a game back to the channel in which it was asked for, and returns that channel; `None` if it is there.
+/// Moves a game back to the channel in which it was requested, and returns that channel; `None` if it is there already.
 pub fn move_home(tx: &Tx<'_>, game: GameId) -> Result<Option<VenueId>, StoreError> {
     let mut update = tx.sql().prepare_cached(
         "UPDATE game SET venue = home, home = NULL, thread = NULL WHERE id = ?1 AND home IS NOT NULL RETURNING venue",

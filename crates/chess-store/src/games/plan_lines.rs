@@ -1,4 +1,4 @@
-//! The table `plan_line`: planned answers of players in running games, from the present position on.
+//! The table `plan_line`: planned answers in running games, from the current position on.
 
 use chess_arbiter::{Plan, PlayerId};
 use rusqlite::Row;
@@ -11,7 +11,7 @@ use crate::tables::checked::CheckedTable;
 
 pub(crate) const TABLE: CheckedTable = CheckedTable { name: "plan_line", player: Some("player"), check };
 
-/// Loads a player's plan in a game, empty if there is none. Unreadable lines are left out.
+/// Loads a player's plan in a game; it is empty if there is none. Unreadable lines are left out.
 pub fn of(tx: &Tx<'_>, game: GameId, player: PlayerId) -> Result<Plan, StoreError> {
     let sql = "SELECT moves FROM plan_line WHERE game = ?1 AND player = ?2 ORDER BY number";
     let mut query = tx.sql().prepare_cached(sql)?;
@@ -51,7 +51,7 @@ pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Fails if a row is not a line that its player can have planned. A line of an unreadable game waits for the game.
+/// Fails if the player cannot have planned this line. If the game is unreadable, the line is not checked.
 fn check(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
     let (game, player) = (GameId(row.get("game")?), PlayerId(row.get("player")?));
     let blob = row.get_ref("moves")?.as_blob().map_err(rusqlite::Error::from)?;
@@ -74,7 +74,7 @@ mod tests {
     use crate::database::Store;
     use crate::{games, players, venues};
 
-    /// A game between two people, and a plan of Black's in it: two answers to two first moves.
+    /// A game between two people, with a plan of Black: two answers to two first moves.
     fn begin(tx: &Tx<'_>) -> Result<(GameId, ByColor<PlayerId>, Plan), StoreError> {
         let person = |handle| players::enrol(tx, Account::Person(Network::Discord, handle));
         let players = ByColor { white: person(1)?, black: person(2)? };
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_plan_reads_back_through_a_restart_and_goes_with_its_player_or_its_game() {
+    async fn a_plan_survives_a_restart_and_is_deleted_with_its_player_or_game() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).unwrap();
         let (game, players, plan) = store
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_unreadable_line_of_a_plan_leaves_the_others() {
+    async fn an_unreadable_line_does_not_hide_the_other_lines_of_a_plan() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).unwrap();
         store

@@ -1,4 +1,4 @@
-//! Requests of players to each other: a draw, time, a takeback, a pause. The table `request` has a row a game and kind.
+//! The table `request`: requests for a draw, time, a takeback or a pause, one row for each game and kind.
 
 use chess_arbiter::{Offer, Plea, Record, Request, Requests};
 use chess_core::{Color, Ply};
@@ -20,7 +20,7 @@ pub(crate) const TABLE: CheckedTable = CheckedTable {
     },
 };
 
-/// The requests of a game: those that lapse with the next move, and the draw offer that stands.
+/// The requests of a game: those that lapse with the next move, and the pending draw offer.
 #[derive(Debug, Default)]
 pub(super) struct Asked {
     pub(super) requests: Requests,
@@ -68,7 +68,7 @@ codes!(Plea {
 const OPEN: &str = "open";
 const DECLINED: &str = "declined";
 
-/// Keeps the requests of a game in the place of those before.
+/// Replaces the stored requests of a game.
 pub(super) fn keep(tx: &Tx<'_>, game: GameId, record: &Record) -> Result<(), StoreError> {
     tx.sql().prepare_cached("DELETE FROM request WHERE game = ?1")?.execute([game.0])?;
     let requests = Plea::ALL.iter().filter_map(|plea| match record.requests.of(*plea)? {
@@ -83,7 +83,7 @@ pub(super) fn keep(tx: &Tx<'_>, game: GameId, record: &Record) -> Result<(), Sto
     Ok(())
 }
 
-/// Deletes the draw offer of a game, or all requests of one that is over.
+/// Deletes the draw offer of a running game, or all requests of an ended one.
 pub(crate) fn withdraw(tx: &Tx<'_>, game: GameId) -> Result<(), StoreError> {
     let sql = "DELETE FROM request WHERE game = ?1
                 AND (plea = 'draw' OR EXISTS (SELECT 1 FROM game WHERE id = ?1 AND ended_at IS NOT NULL))";

@@ -1,4 +1,4 @@
-//! The table `review`: reviews of ended games, kept because they take long to compute. The front end defines the text.
+//! The table `review`: reviews of ended games, stored because they take long to compute. The front end defines their text.
 
 use rusqlite::OptionalExtension;
 

@@ -1,4 +1,4 @@
-//! Reads a game from its row and from what other tables hold about it.
+//! Reads a game from its row and from related rows of other tables.
 
 use chess_arbiter::{Conclusion, Ending, Game, OfferHistory, Pause, PausedBy, PlayerId, Record};
 use chess_core::ByColor;
@@ -12,8 +12,8 @@ use crate::error::StoreError;
 use crate::ids::{GameId, VenueId, Version};
 use crate::vacations;
 
-/// The columns from which a game is read. Its vacations are those of its players from games of its server that were not over
-/// when it began, unless its tournament ignores vacations. Each player has a subquery: `player IN (white, black)` is slower.
+/// The columns from which a game is read. Its vacations are those of its players for games of its server that were not over when it
+/// began, unless its tournament ignores vacations. Each player has a subquery, because `player IN (white, black)` is slower.
 pub(crate) const COLUMNS: &str = "id, white, black, venue, thread, time, mode, flag, start_fen, moves, move_times, gifts, \
     started_at, turn_since, flag_down, white_refused, black_refused, paused_at, paused_by, conclusion, ended_at, \
     intended, hints, since, version, \
@@ -32,7 +32,7 @@ pub(crate) const COLUMNS: &str = "id, white, black, venue, thread, time, mode, f
         AND NOT EXISTS (SELECT 1 FROM pairing JOIN tournament ON tournament.id = pairing.tournament \
                          WHERE pairing.game = game.id AND tournament.vacations = 'ignored')) AS black_away";
 
-/// The time at which the flag falls or fell; games without a clock come last.
+/// When the flag falls or fell; games without a clock come last.
 pub(super) const DUE: &str = "coalesce(flag_down, wake_at, 9223372036854775807) AS due";
 
 /// Reads a game.

@@ -1,4 +1,5 @@
-//! The table `ruling`: decisions of arbiters about games. The arbiter is a player's number, so the name can be forgotten.
+//! The table `ruling`: decisions of arbiters on games. The arbiter is stored as a player id, so that deleting the arbiter's data
+//! removes the name.
 
 use chess_arbiter::{Conclusion, Note, PlayerId, Ruling};
 use jiff::Timestamp;
@@ -24,7 +25,7 @@ pub struct KeptRuling {
     pub ruling: Ruling,
     /// The reason, if the arbiter gave one.
     pub reason: Option<Note>,
-    /// The conclusion that the game had before.
+    /// The conclusion of the game before the ruling.
     pub was: Option<Conclusion>,
     /// The time of the ruling.
     pub at: Timestamp,
@@ -54,7 +55,7 @@ pub fn load(tx: &Tx<'_>, id: RulingId) -> Result<Option<KeptRuling>, StoreError>
     rows.next()?.map(read).transpose()
 }
 
-/// Loads the last ruling about a game.
+/// Loads the last ruling on a game.
 pub fn last(tx: &Tx<'_>, game: GameId) -> Result<Option<(RulingId, KeptRuling)>, StoreError> {
     let sql = format!("SELECT id, {COLUMNS} FROM ruling WHERE game = ?1 ORDER BY id DESC LIMIT 1");
     let mut query = tx.sql().prepare_cached(&sql)?;
@@ -74,14 +75,14 @@ pub fn of_arbiter(tx: &Tx<'_>, arbiter: PlayerId) -> Result<Vec<KeptRuling>, Sto
     Ok(kept)
 }
 
-/// Deletes the reasons that an arbiter wrote.
+/// Deletes the reasons that an arbiter gave.
 pub fn forget_reasons(tx: &Tx<'_>, arbiter: PlayerId) -> Result<(), StoreError> {
     let sql = "UPDATE ruling SET reason = '' WHERE arbiter = ?1";
     tx.sql().prepare_cached(sql)?.execute([arbiter.0])?;
     Ok(())
 }
 
-/// Loads the last ruling that paused a game, even if the game got time since.
+/// Loads the last ruling that paused a game, even if there were other rulings since.
 pub fn last_pause(tx: &Tx<'_>, game: GameId) -> Result<Option<KeptRuling>, StoreError> {
     let sql =
         format!("SELECT {COLUMNS} FROM ruling WHERE game = ?1 AND ruling = 'pause' ORDER BY id DESC LIMIT 1");

@@ -1,4 +1,4 @@
-//! Running games in which a player is to move, found without replaying them.
+//! Finds running games in which a player is to move, without replaying them.
 
 use chess_arbiter::PlayerId;
 
@@ -8,12 +8,12 @@ use crate::error::StoreError;
 use crate::ids::GameId;
 use crate::quarantine::GAME_NOT_QUARANTINED;
 
-/// Holds if White is to move: after an even number of half-moves, of two bytes each, the side that the start position names.
-/// In a FEN four fields follow the side to move, so a castling right `b` does not match.
+/// True if White is to move: after an even number of half-moves (two bytes each) the side that the start position names. In a FEN
+/// four fields follow the side to move, so a castling right `b` does not match.
 const WHITE_TO_MOVE: &str =
     "(length(moves) / 2 + CASE WHEN start_fen LIKE '% b % % % %' THEN 1 ELSE 0 END) % 2 = 0";
 
-/// Lists the games in which a player is to move, by deadline; without paused games and games in quarantine.
+/// Lists the games in which a player is to move, by deadline, without paused games and games in quarantine.
 pub fn waiting_for(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<GameId>, StoreError> {
     let sql = format!(
         "SELECT id, {DUE} FROM game
@@ -39,14 +39,14 @@ mod tests {
     use crate::{games, players, quarantine, venues};
 
     #[tokio::test]
-    async fn a_game_waits_for_the_side_that_its_position_names() {
+    async fn a_game_waits_for_the_side_to_move_of_its_position() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).unwrap();
         let starts = [
             None,
             Some("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"),
             Some("4k3/8/8/8/8/8/8/R3K2R b KQ - 0 1"),
-            // Castling with a rook from the b-file has the letter that Black has.
+            // A castling right with a rook on the b-file has the same letter as Black to move.
             Some("1r2k3/8/8/8/8/8/8/4K3 w b - 0 1"),
         ];
         store

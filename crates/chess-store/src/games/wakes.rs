@@ -1,4 +1,4 @@
-//! The times at which flags may fall, found by an index.
+//! The times at which flags may fall, with an index.
 
 use jiff::Timestamp;
 use rusqlite::OptionalExtension;
@@ -12,8 +12,8 @@ use crate::ids::GameId;
 use crate::outages::GAME_AWAKE;
 use crate::quarantine::GAME_NOT_QUARANTINED;
 
-/// Lists the games whose flag may have fallen by `now`, the earliest first; without games in quarantine and games that have an
-/// outage to get back.
+/// Lists the games whose flag may have fallen by `now`, the earliest first, without games in quarantine and games that still have
+/// to get back the time of an outage.
 pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>, StoreError> {
     let sql = format!(
         "SELECT id FROM game WHERE wake_at <= ?1 AND {GAME_NOT_QUARANTINED} AND {GAME_AWAKE} ORDER BY wake_at LIMIT ?2"
@@ -23,18 +23,18 @@ pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>, Store
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// Returns the time at which the next flag may fall.
+/// Returns when the next flag may fall.
 pub fn next(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
     let sql = format!(
         "SELECT wake_at FROM game WHERE wake_at IS NOT NULL AND {GAME_NOT_QUARANTINED} AND {GAME_AWAKE}
           ORDER BY wake_at LIMIT 1"
     );
     let next: Option<i64> = tx.sql().prepare_cached(&sql)?.query_row([], |row| row.get(0)).optional()?;
-    // A time beyond the range of timestamps never comes.
+    // A time out of range for a timestamp never comes.
     Ok(next.and_then(|next| codes::time(next).ok()))
 }
 
-/// Saves when the flag of a game may fall, and since when the game waits for a computer.
+/// Saves when the flag of a game may fall, and since when a computer has to act in it.
 pub fn note(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
     computers::note(tx, kept)?;
     let wake = kept.game.flag_falls_at().map(Timestamp::as_millisecond);

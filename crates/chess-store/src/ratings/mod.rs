@@ -1,7 +1,7 @@
-//! Ratings and scores of players in a server, as their games leave them.
+//! Ratings and scores of players in a server.
 //!
-//! `rating_change` holds what each rated game changed, `rating` what the last change left, and `score` how players did against
-//! each other. Taking out a game recounts the rated games after it.
+//! `rating_change` holds the changes by each rated game, `rating` the result of the last change, and `score` the results of players
+//! against each other. Taking out a game recounts the rated games after it.
 
 mod rating;
 mod recount;

@@ -1,4 +1,4 @@
-//! The tables `rating` and `rating_change`: a rating for each player, server and pace, and the change of each game.
+//! The tables `rating` (for each player, server and pace) and `rating_change` (for each game and player).
 
 use chess_arbiter::{Network, Pace, PlayerId, Rating, RatingChange, Server};
 use chess_core::{ByColor, Color};
@@ -83,7 +83,7 @@ pub fn best(
     while let Some(row) = rows.next()? {
         match read(row) {
             Ok(kept) => best.push(kept),
-            // A damaged rating does not hide the others; `zug doctor` finds it.
+            // A damaged rating does not hide the others; `zug doctor` reports it.
             Err(error) => tracing::debug!(%error, "a rating cannot be read"),
         }
     }
@@ -102,13 +102,13 @@ pub fn all_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<(Pool, KeptRating)>, 
     Ok(all)
 }
 
-/// Deletes the ratings of a player. The changes stay, because they belong to the opponents' games too.
+/// Deletes the ratings of a player. The changes stay, because they also belong to the opponents' games.
 pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
     tx.sql().execute("DELETE FROM rating WHERE player = ?1", [player.0])?;
     Ok(())
 }
 
-/// Saves the changes of a game; a second call changes nothing.
+/// Saves the changes of a game. A second call changes nothing.
 pub fn change(
     tx: &Tx<'_>,
     pool: Pool,
@@ -125,7 +125,7 @@ pub fn change(
     Ok(())
 }
 
-/// Inserts a change; returns whether it is new.
+/// Inserts a change. Returns whether it is new.
 fn note(
     tx: &Tx<'_>,
     pool: Pool,
@@ -158,7 +158,7 @@ fn note(
     Ok(inserted == 1)
 }
 
-/// Saves a player's rating after one more game, unless the player was forgotten while it ran.
+/// Saves a player's rating after one more game, unless the player's data was deleted during the game.
 fn set(tx: &Tx<'_>, pool: Pool, player: PlayerId, rating: Rating, at: Timestamp) -> Result<(), StoreError> {
     let mut upsert = tx.sql().prepare_cached(
         "INSERT INTO rating (network, server, pace, player, points, deviation, volatility, games, at)
@@ -191,7 +191,7 @@ pub fn changed_by(tx: &Tx<'_>, game: GameId, player: PlayerId) -> Result<Option<
     row.transpose()
 }
 
-/// Lists a player's ratings in a pool after the last games there, the newest first.
+/// Lists a player's ratings after each of the last games in a pool, newest first.
 pub fn history(
     tx: &Tx<'_>,
     pool: Pool,

@@ -1,4 +1,4 @@
-//! The table `score`: results of players against each other in a server, rated or casual, counted as games end.
+//! The table `score`: results of players against each other in a server, rated and casual, updated when a game ends.
 
 use chess_arbiter::{Network, PlayerId, Server};
 use chess_core::{ByColor, Color, Outcome};
@@ -86,7 +86,7 @@ pub fn count(
     Ok(())
 }
 
-/// Uncounts a game.
+/// Reverts the count of a game.
 pub fn take_back(
     tx: &Tx<'_>,
     server: Server,
@@ -156,7 +156,7 @@ mod tests {
     use crate::players;
 
     #[tokio::test]
-    async fn results_add_up_for_both_sides_and_servers_keep_their_own() {
+    async fn results_count_for_both_players_and_separately_in_each_server() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).unwrap();
         store

@@ -1,4 +1,4 @@
-//! The table `challenge`.
+//! The table `challenge`: pending and answered challenges.
 
 use chess_arbiter::{Challenge, ChallengeState, Note, PlayerId};
 use jiff::Timestamp;
@@ -9,10 +9,10 @@ use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::{ChallengeId, GameId, VenueId, Version};
 
-/// A challenge with the store's knowledge about it.
+/// A stored challenge with its columns that the arbiter does not know.
 #[derive(Clone, Debug)]
 pub struct KeptChallenge {
-    /// The number of the challenge.
+    /// The id of the challenge.
     pub id: ChallengeId,
     /// The channel in which the challenge was made.
     pub venue: VenueId,
@@ -20,21 +20,22 @@ pub struct KeptChallenge {
     pub challenge: Challenge,
     /// The game that the challenge led to.
     pub game: Option<GameId>,
-    /// The ended game that is to be played again.
+    /// The ended game of which it is a rematch.
     pub rematch_of: Option<GameId>,
-    /// The challenge that this one answers with other terms.
+    /// The challenge to which it is a counter-offer.
     pub counters: Option<ChallengeId>,
-    /// The number of changes so far.
+    /// The version, which every change raises.
     pub version: Version,
 }
 
 impl KeptChallenge {
-    /// Returns whether the challenge was noted as untaken: the only change of a pending challenge.
+    /// Returns whether nobody accepted the challenge in the time reserved for people. This is the only change of a pending
+    /// challenge, so the version shows it.
     pub fn is_untaken(&self) -> bool {
         self.challenge.state == ChallengeState::Pending && self.version != Version::FIRST
     }
 
-    /// Returns the time at which the challenge is offered to a computer, or expires.
+    /// Returns when the challenge offers a computer or expires.
     pub fn wake_at(&self) -> Option<Timestamp> {
         wake_at(&self.challenge, self.version)
     }
@@ -42,8 +43,8 @@ impl KeptChallenge {
 
 const COLUMNS: &str = "id, venue, challenger, opponent, color, time, mode, flag, start_fen, note, made_at, state, game, rematch_of, counters, version";
 
-/// Inserts a challenge, perhaps for a rematch. Returns `None` if the same one (challenger, opponent, venue), or one for the same
-/// rematch, is pending.
+/// Inserts a challenge, which may be for a rematch. Returns `None` if the same one (challenger, opponent, venue), or one for the
+/// same rematch, is pending.
 pub fn insert(
     tx: &Tx<'_>,
     venue: VenueId,
@@ -77,7 +78,7 @@ pub fn insert(
     Ok(id.optional()?.map(ChallengeId))
 }
 
-/// Saves the challenge that another one answers with other terms.
+/// Saves to which challenge another one is the counter-offer.
 pub fn note_counter(tx: &Tx<'_>, id: ChallengeId, countered: ChallengeId) -> Result<(), StoreError> {
     let sql = "UPDATE challenge SET counters = ?2 WHERE id = ?1";
     tx.sql().prepare_cached(sql)?.execute((id.0, countered.0))?;
@@ -92,7 +93,7 @@ pub fn load(tx: &Tx<'_>, id: ChallengeId) -> Result<KeptChallenge, StoreError> {
     rows.next()?.map_or(Err(StoreError::NoChallenge(id)), read)
 }
 
-/// Saves a change of a challenge: its answer, or that no person took it.
+/// Saves a change of a challenge: its answer, or that nobody accepted it in time.
 pub fn save(tx: &Tx<'_>, kept: &KeptChallenge, game: Option<GameId>) -> Result<(), StoreError> {
     let mut update = tx.sql().prepare_cached(
         "UPDATE challenge SET state = ?3, game = ?4, wake_at = ?5, version = version + 1 WHERE id = ?1 AND version = ?2",
@@ -110,7 +111,7 @@ pub fn rematch_of(tx: &Tx<'_>, game: GameId) -> Result<Option<KeptChallenge>, St
     rows.next()?.map(read).transpose()
 }
 
-/// Lists the pending challenges of a player that can be read, the oldest first.
+/// Lists the readable pending challenges of a player, oldest first.
 pub fn pending_of(tx: &Tx<'_>, challenger: PlayerId) -> Result<Vec<KeptChallenge>, StoreError> {
     let sql =
         format!("SELECT {COLUMNS} FROM challenge WHERE challenger = ?1 AND state = 'pending' ORDER BY id");
@@ -120,7 +121,7 @@ pub fn pending_of(tx: &Tx<'_>, challenger: PlayerId) -> Result<Vec<KeptChallenge
     while let Some(row) = rows.next()? {
         match read(row) {
             Ok(kept) => pending.push(kept),
-            // A damaged challenge does not hide the others. The log reports it when it expires, and so does `zug doctor`.
+            // A damaged challenge does not hide the others. It is logged when it expires, and `zug doctor` reports it.
             Err(error) => {
                 tracing::debug!(%error, id = row.get::<_, i64>("id")?, "a challenge cannot be read");
             }
@@ -129,15 +130,15 @@ pub fn pending_of(tx: &Tx<'_>, challenger: PlayerId) -> Result<Vec<KeptChallenge
     Ok(pending)
 }
 
-/// Counts the challenges that a player made or was named in.
+/// Counts the challenges that a player made or received.
 pub fn count_of(tx: &Tx<'_>, player: PlayerId) -> Result<u32, StoreError> {
     let sql = "SELECT count(*) FROM challenge WHERE ?1 IN (challenger, opponent)";
     Ok(tx.sql().query_row(sql, [player.0], |row| row.get(0))?)
 }
 
-/// Lists the challenges that wait for a player's answer, the oldest first.
+/// Lists the challenges that wait for a player's answer, oldest first.
 pub fn pending_for(tx: &Tx<'_>, opponent: PlayerId) -> Result<Vec<ChallengeId>, StoreError> {
-    // Pending challenges have a `wake_at`, and the index over it is small.
+    // Pending challenges have a `wake_at`, and its index is small.
     let mut query = tx.sql().prepare_cached(
         "SELECT id FROM challenge WHERE opponent = ?1 AND wake_at >= ?2 ORDER BY made_at, id",
     )?;
@@ -165,7 +166,7 @@ pub fn forget_notes(tx: &Tx<'_>, challenger: PlayerId) -> Result<(), StoreError>
     Ok(())
 }
 
-/// Lists the challenges that expire or are offered to a computer by `now`, the earliest first; without those in quarantine.
+/// Lists the challenges that expire or offer a computer by `now`, the earliest first, without those in quarantine.
 pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<ChallengeId>, StoreError> {
     let mut query = tx.sql().prepare_cached(
         "SELECT id FROM challenge WHERE wake_at <= ?1
@@ -176,15 +177,14 @@ pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<ChallengeId>, StoreError> 
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// Saves when a challenge expires or is offered to a computer.
+/// Saves when a challenge expires or offers a computer.
 pub fn note_wake(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<(), StoreError> {
     let wake = kept.wake_at().map(Timestamp::as_millisecond);
     tx.sql().execute("UPDATE challenge SET wake_at = ?2 WHERE id = ?1", (kept.id.0, wake))?;
     Ok(())
 }
 
-/// Returns the time at which a challenge of this version is offered to a computer, or expires. Only open challenges that nobody
-/// took are offered, once.
+/// Returns when a challenge of this version offers a computer or expires. Only open challenges offer one, once.
 fn wake_at(challenge: &Challenge, version: Version) -> Option<Timestamp> {
     let is_news = challenge.opponent.is_none() && version == Version::FIRST;
     let wake = if is_news { challenge.people_first_until() } else { challenge.expires_at() };

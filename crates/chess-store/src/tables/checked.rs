@@ -1,4 +1,4 @@
-//! Tables whose damaged rows can be moved to quarantine: what `zug doctor` asks of each.
+//! Tables whose damaged rows `zug doctor` can move to quarantine, with the checks of their rows.
 
 use chess_arbiter::PlayerId;
 use rusqlite::Row;
@@ -7,18 +7,18 @@ use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::{ChallengeId, GameId, ReminderId, TournamentId};
 
-/// A table whose rows can be spared one by one. Columns and foreign keys are read from the schema.
+/// A table whose rows the club can do without. Columns and foreign keys are read from the schema.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CheckedTable {
     /// The name of the table.
     pub(crate) name: &'static str,
-    /// SQL for the player whose data a row is. Rows in quarantine are deleted with the other data of that player.
+    /// SQL for the player to whom a row belongs. Its content in quarantine is deleted with the other data of that player.
     pub(crate) player: Option<&'static str>,
-    /// Fails if a row of all columns cannot be read. Foreign keys are checked apart.
+    /// Fails if a row with all columns cannot be read. Foreign keys are checked separately.
     pub(crate) check: fn(&Tx<'_>, &Row<'_>) -> Result<(), StoreError>,
 }
 
-/// Fails if a table has no row of this number, readable or not.
+/// Fails if a table has no row with this id, readable or not.
 pub(crate) fn require(tx: &Tx<'_>, table: &str, id: i64) -> Result<(), StoreError> {
     let sql = format!("SELECT EXISTS (SELECT 1 FROM {table} WHERE id = ?1)");
     if tx.sql().prepare_cached(&sql)?.query_row([id], |row| row.get(0))? {

@@ -1,11 +1,11 @@
-//! Unreadable rows that only help to show something: they count as missing, and the log reports each once.
+//! Unreadable rows that are not essential: they count as missing, and each is logged once.
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 
 use crate::error::StoreError;
 
-/// The rows reported so far: the table and the number of the owner.
+/// The logged rows: the table and the id of the owner.
 static LOGGED: Mutex<BTreeSet<(&str, i64)>> = Mutex::new(BTreeSet::new());
 
 /// Returns a row that was read, or `None` if it is damaged.
@@ -19,7 +19,7 @@ pub(crate) fn or_skip<T>(
     match read {
         Err(error) if error.is_damage() => {
             if is_news((table, owner)) {
-                tracing::error!(table, owner, %error, "a row cannot be read and counts as not there; see `zug doctor`");
+                tracing::error!(table, owner, %error, "a row is unreadable and counts as missing; see `zug doctor`");
             }
             Ok(None)
         }

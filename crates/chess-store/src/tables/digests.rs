@@ -1,4 +1,4 @@
-//! The table `digest`: players who get a daily list of the games that wait for them.
+//! The table `digest`: players who get a daily list of the games that wait for their move.
 
 use chess_arbiter::PlayerId;
 use jiff::Timestamp;
@@ -51,14 +51,14 @@ pub fn of(tx: &Tx<'_>, player: PlayerId) -> Result<Option<Daily>, StoreError> {
     Ok(row.optional()?)
 }
 
-/// Lists the players whose digest is due by `now`, with its time, the earliest first.
+/// Lists the players whose digest is due by `now`, with the time for which it was due, the earliest first.
 pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<(PlayerId, Timestamp)>, StoreError> {
     let sql = "SELECT player, next_at FROM digest WHERE next_at <= ?1 ORDER BY next_at LIMIT ?2";
     let mut query = tx.sql().prepare_cached(sql)?;
     let mut rows = query.query((now.as_millisecond(), limit))?;
     let mut due = Vec::new();
     while let Some(row) = rows.next()? {
-        // A time before the range of timestamps is due as well.
+        // A time out of range for a timestamp is due as well.
         due.push((PlayerId(row.get(0)?), codes::time(row.get(1)?).unwrap_or(Timestamp::MIN)));
     }
     Ok(due)

@@ -1,4 +1,4 @@
-//! The table `interaction_seen`: interactions that took effect, the idempotency keys of deeds.
+//! The table `interaction_seen`: interactions whose deed took effect, so that it does so once.
 
 use chess_arbiter::Network;
 use jiff::{SignedDuration, Timestamp};
@@ -18,10 +18,10 @@ pub(crate) const TABLE: CheckedTable = CheckedTable {
     },
 };
 
-/// The time for which an interaction is remembered; Discord forgets it after fifteen minutes.
+/// How long an interaction is stored; Discord forgets it after fifteen minutes.
 const REMEMBERED: SignedDuration = SignedDuration::from_hours(24);
 
-/// Saves an interaction; returns whether it is new.
+/// Saves an interaction. Returns whether it is new.
 pub fn first_time(tx: &Tx<'_>, id: InteractionId, now: Timestamp) -> Result<bool, StoreError> {
     let mut insert = tx.sql().prepare_cached(
         "INSERT INTO interaction_seen (network, id, at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING",
@@ -37,7 +37,7 @@ pub fn is_known(tx: &Tx<'_>, id: InteractionId) -> Result<bool, StoreError> {
     Ok(query.query_row((id.network.code(), id.id), |row| row.get(0))?)
 }
 
-/// Deletes interactions that cannot come again. This scans the table: once an hour is enough.
+/// Deletes interactions that cannot be delivered again. Scans the table, so once an hour is enough.
 pub fn forget_old(tx: &Tx<'_>, now: Timestamp) -> Result<(), StoreError> {
     let before = now.saturating_sub(REMEMBERED).unwrap_or(Timestamp::MIN);
     tx.sql().execute("DELETE FROM interaction_seen WHERE at < ?1", [before.as_millisecond()])?;

@@ -1,7 +1,7 @@
-//! The tables about people, places, challenges and messages: one file a table, with its rows and its SQL.
+//! The tables about people, places, challenges and messages: one file for each table, with its rows and its SQL.
 //!
-//! Functions take a [`Tx`](crate::Tx) and values of the arbiter, and return values or a [`StoreError`](crate::StoreError).
-//! Games, ratings and tournaments have rooms of their own.
+//! Functions take a [`Tx`](crate::Tx) and values of the arbiter, and return values or a [`StoreError`](crate::StoreError). Games,
+//! ratings and tournaments have their own folders.
 
 pub mod challenges;
 pub(crate) mod checked;

@@ -1,5 +1,5 @@
-//! The table `outage`: times in which the servers of a shard could not be heard, and how far that time is given back. Until a
-//! game or a tournament has its time back, nothing falls due in it.
+//! The table `outage`: times in which the connection of a shard was lost, and how many games and tournaments have got that time
+//! back. Until a game or tournament has, nothing falls due in it.
 
 use chess_arbiter::Server;
 use jiff::Timestamp;
@@ -10,7 +10,7 @@ use crate::error::StoreError;
 use crate::ids::{GameId, TournamentId};
 use crate::quarantine::GAME_NOT_QUARANTINED;
 
-/// The servers that one connection to the network hears.
+/// The servers of one connection to the network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
     /// The index of the connection.
@@ -20,10 +20,10 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// All servers, and everything outside of servers.
+    /// All servers and everything outside servers.
     pub const ALL: Self = Self { index: 0, of: 1 };
 
-    /// Returns the shard of a server by Discord's rule; everything outside of servers belongs to the first.
+    /// Returns the shard of a server by Discord's rule. Everything outside servers belongs to the first.
     pub fn of_server(server: Option<Server>, of: u32) -> Self {
         let id = server.map_or(0, |server| server.id.cast_unsigned());
         let index = (id >> 22).checked_rem(of.into()).unwrap_or_default();
@@ -31,7 +31,7 @@ impl Shard {
     }
 }
 
-/// An outage that is over and not given back to all.
+/// An outage that is over and whose time is not given back to all games yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outage {
     id: i64,
@@ -41,7 +41,7 @@ pub struct Outage {
     pub until: Timestamp,
 }
 
-/// Holds if the venue of an SQL expression belongs to the shard of an outage.
+/// True if the venue of an SQL expression belongs to the shard of an outage.
 macro_rules! is_in_shard {
     ($venue:literal) => {
         concat!(
@@ -53,21 +53,21 @@ macro_rules! is_in_shard {
     };
 }
 
-/// Holds for games that have no outage to get back.
+/// True for games that do not have to get back the time of an outage.
 pub(crate) const GAME_AWAKE: &str = concat!(
     "NOT EXISTS (SELECT 1 FROM outage WHERE outage.games < game.id AND ",
     is_in_shard!("game.venue"),
     ")"
 );
 
-/// Holds for tournaments that have no outage to get back.
+/// True for tournaments that do not have to get back the time of an outage.
 pub(crate) const TOURNAMENT_AWAKE: &str = concat!(
     "NOT EXISTS (SELECT 1 FROM outage WHERE outage.tournaments < tournament.id AND ",
     is_in_shard!("tournament.venue"),
     ")"
 );
 
-/// Holds for reminders in games that have no outage to get back.
+/// True for reminders in games that do not have to get back the time of an outage.
 pub(crate) const REMINDER_AWAKE: &str = concat!(
     "NOT EXISTS (SELECT 1 FROM outage CROSS JOIN game ON game.id = reminder_due.game
                   WHERE outage.games < game.id AND ",
@@ -75,14 +75,14 @@ pub(crate) const REMINDER_AWAKE: &str = concat!(
     ")"
 );
 
-/// Begins an outage of a shard; does nothing if one lasts.
+/// Begins an outage of a shard, unless one is going on.
 pub fn begin(tx: &Tx<'_>, shard: Shard, from: Timestamp) -> Result<(), StoreError> {
     let sql = "INSERT INTO outage (shard, shards, from_at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
     tx.sql().execute(sql, (shard.index, shard.of, from.as_millisecond()))?;
     Ok(())
 }
 
-/// Lists the shards that cannot be heard, with the beginning of the outage.
+/// Lists the shards whose connection is lost, with the beginning of the outage.
 pub fn lasting(tx: &Tx<'_>) -> Result<Vec<(Shard, Timestamp)>, StoreError> {
     let sql = "SELECT shard, shards, from_at FROM outage WHERE until_at IS NULL ORDER BY id";
     let mut query = tx.sql().prepare_cached(sql)?;
@@ -91,21 +91,21 @@ pub fn lasting(tx: &Tx<'_>) -> Result<Vec<(Shard, Timestamp)>, StoreError> {
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// Ends the outage of a shard: its time can be given back from then on.
+/// Ends the outage of a shard, so that its time can be given back.
 pub fn end(tx: &Tx<'_>, shard: Shard, until: Timestamp) -> Result<(), StoreError> {
     let sql = "UPDATE outage SET until_at = ?3 WHERE shard = ?1 AND shards = ?2 AND until_at IS NULL";
     tx.sql().execute(sql, (shard.index, shard.of, until.as_millisecond()))?;
     Ok(())
 }
 
-/// Deletes the outage of a shard that was too short to be one.
+/// Deletes the outage of a shard that was too short to count.
 pub fn dismiss(tx: &Tx<'_>, shard: Shard) -> Result<(), StoreError> {
     let sql = "DELETE FROM outage WHERE shard = ?1 AND shards = ?2 AND until_at IS NULL";
     tx.sql().execute(sql, (shard.index, shard.of))?;
     Ok(())
 }
 
-/// Loads the oldest outage that is over and not given back to all.
+/// Loads the oldest finished outage whose time is not given back to all.
 pub fn owed(tx: &Tx<'_>) -> Result<Option<Outage>, StoreError> {
     let sql = "SELECT id, from_at, until_at FROM outage WHERE until_at IS NOT NULL ORDER BY id LIMIT 1";
     let mut query = tx.sql().prepare_cached(sql)?;
@@ -116,9 +116,9 @@ pub fn owed(tx: &Tx<'_>) -> Result<Option<Outage>, StoreError> {
     Ok(found.optional()?)
 }
 
-/// Lists the games with a running clock that do not have an outage back, by id; without games in quarantine.
+/// Lists the games with a running clock that still have to get back an outage, by id, without games in quarantine.
 pub fn games(tx: &Tx<'_>, outage: &Outage) -> Result<Vec<GameId>, StoreError> {
-    // The index over clocks is used and not the id, because most games are over.
+    // Uses the index over clocks instead of the id, because most games are over.
     let sql = format!(
         "SELECT game.id FROM outage CROSS JOIN game
           WHERE outage.id = ?1 AND game.wake_at IS NOT NULL AND +game.id > outage.games AND {} AND {GAME_NOT_QUARANTINED}
@@ -130,7 +130,7 @@ pub fn games(tx: &Tx<'_>, outage: &Outage) -> Result<Vec<GameId>, StoreError> {
     Ok(ids.collect::<Result<_, _>>()?)
 }
 
-/// Lists the tournaments with a deadline that do not have an outage back, by id; without those in quarantine.
+/// Lists the tournaments with a deadline that still have to get back an outage, by id, without those in quarantine.
 pub fn tournaments(tx: &Tx<'_>, outage: &Outage) -> Result<Vec<TournamentId>, StoreError> {
     let sql = format!(
         "SELECT tournament.id FROM outage CROSS JOIN tournament
@@ -144,26 +144,26 @@ pub fn tournaments(tx: &Tx<'_>, outage: &Outage) -> Result<Vec<TournamentId>, St
     Ok(ids.collect::<Result<_, _>>()?)
 }
 
-/// Returns whether a game does not have an outage back.
+/// Returns whether a game still has to get back an outage.
 pub fn owes_game(tx: &Tx<'_>, outage: &Outage, game: GameId) -> Result<bool, StoreError> {
     let mut query = tx.sql().prepare_cached("SELECT 1 FROM outage WHERE id = ?1 AND games < ?2")?;
     Ok(query.exists((outage.id, game.0))?)
 }
 
-/// Returns whether a tournament does not have an outage back.
+/// Returns whether a tournament still has to get back an outage.
 pub fn owes_tournament(tx: &Tx<'_>, outage: &Outage, id: TournamentId) -> Result<bool, StoreError> {
     let mut query = tx.sql().prepare_cached("SELECT 1 FROM outage WHERE id = ?1 AND tournaments < ?2")?;
     Ok(query.exists((outage.id, id.0))?)
 }
 
-/// Saves that all games up to one have an outage back, and delays their reminders that were due before a time.
+/// Saves that all games up to an id have got back an outage, and delays their reminders that are due before a time.
 pub fn gave_games(
     tx: &Tx<'_>,
     outage: &Outage,
     up_to: GameId,
     reminders_at: Timestamp,
 ) -> Result<(), StoreError> {
-    // The key is used and not the index over times: the games are few, and many reminders are due after an outage.
+    // Uses the key instead of the index over times: the games are few, and many reminders are due after an outage.
     let sql = concat!(
         "UPDATE reminder_due SET due_at = ?3
           WHERE game > (SELECT games FROM outage WHERE id = ?1) AND game <= ?2 AND +due_at < ?3
@@ -177,20 +177,20 @@ pub fn gave_games(
     Ok(())
 }
 
-/// Saves that all tournaments up to one have an outage back.
+/// Saves that all tournaments up to an id have got back an outage.
 pub fn gave_tournaments(tx: &Tx<'_>, outage: &Outage, up_to: TournamentId) -> Result<(), StoreError> {
     let sql = "UPDATE outage SET tournaments = ?2 WHERE id = ?1 AND tournaments < ?2";
     tx.sql().prepare_cached(sql)?.execute((outage.id, up_to.0))?;
     Ok(())
 }
 
-/// Deletes an outage that all have back.
+/// Deletes an outage that all have got back.
 pub fn remove(tx: &Tx<'_>, outage: &Outage) -> Result<(), StoreError> {
     tx.sql().execute("DELETE FROM outage WHERE id = ?1", [outage.id])?;
     Ok(())
 }
 
-/// Reads a time; one beyond the range of timestamps becomes the last or the first.
+/// Reads a time; one out of range becomes the last or the first timestamp.
 fn time(millis: i64) -> Timestamp {
     let beyond = if millis < 0 { Timestamp::MIN } else { Timestamp::MAX };
     Timestamp::from_millisecond(millis).unwrap_or(beyond)

@@ -1,4 +1,4 @@
-//! The table `outbox`: messages to send. A row comes in with the change it reports and leaves when it is delivered.
+//! The table `outbox`: messages to send. A row is inserted with the change that it reports, and deleted when it is delivered.
 
 use chess_arbiter::{Network, Place};
 use jiff::Timestamp;
@@ -12,7 +12,7 @@ use crate::error::StoreError;
 use crate::ids::{InteractionId, NoticeId};
 use crate::quarantine::{self, Source};
 
-/// A random number by which the network recognises a repeated message.
+/// A random number by which the network recognizes a repeated message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Nonce(pub u64);
 
@@ -58,13 +58,13 @@ impl Route {
 /// A row of the outbox without its body.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Waiting {
-    /// The number of the row.
+    /// The id of the row.
     pub id: NoticeId,
     /// The destination.
     pub route: Route,
     /// The lane: rows of one lane are delivered one after the other.
     pub lane: String,
-    /// The number that is sent with the message.
+    /// The nonce that is sent with the message.
     pub nonce: Nonce,
     /// The number of failed deliveries.
     pub attempts: u32,
@@ -74,7 +74,7 @@ pub struct Waiting {
     pub since: Timestamp,
 }
 
-/// A row that was read, or the number of one that cannot be read, with the error.
+/// A row, or the id of an unreadable row with its error.
 pub type Read = Result<Waiting, (NoticeId, StoreError)>;
 
 /// Inserts a message.
@@ -111,7 +111,7 @@ pub fn push_once(
     Ok(())
 }
 
-/// Deletes the private messages that wait for a person, and the undeliverable messages that name the person.
+/// Deletes the private messages that wait for a person, and the undeliverable messages that contain the person's id.
 pub fn forget(tx: &Tx<'_>, network: Network, person: i64) -> Result<(), StoreError> {
     let sql = "DELETE FROM outbox WHERE route = 'person' AND network = ?1 AND address = ?2";
     tx.sql().execute(sql, (network.code(), person))?;
@@ -120,14 +120,14 @@ pub fn forget(tx: &Tx<'_>, network: Network, person: i64) -> Result<(), StoreErr
     Ok(())
 }
 
-/// Delays a row that another of its lane is likely to replace.
+/// Delays a row that another row of its lane will probably replace.
 pub fn hold(tx: &Tx<'_>, id: NoticeId, until: Timestamp) -> Result<(), StoreError> {
     let sql = "UPDATE outbox SET next_at = ?2 WHERE id = ?1";
     tx.sql().prepare_cached(sql)?.execute((id.0, until.as_millisecond()))?;
     Ok(())
 }
 
-/// Lists the rows that came after one, the oldest first, at most `limit`. An unreadable row comes as an error with its number.
+/// Lists at most `limit` rows after an id, oldest first. An unreadable row comes as an error with its id.
 pub fn waiting(tx: &Tx<'_>, after: NoticeId, limit: u32) -> Result<Vec<Read>, StoreError> {
     let mut query = tx.sql().prepare_cached(
         "SELECT id, network, route, address, lane, nonce, attempts, next_at, since FROM outbox WHERE id > ?1
@@ -155,7 +155,7 @@ fn read(row: &rusqlite::Row<'_>, id: NoticeId) -> Result<Waiting, StoreError> {
     })
 }
 
-/// Loads the body of a row; `None` if the row has left.
+/// Loads the body of a row; `None` if the row is gone.
 ///
 /// # Errors
 /// [`StoreError::Notice`] if the body cannot be read.
@@ -165,13 +165,13 @@ pub fn body<B: DeserializeOwned>(tx: &Tx<'_>, id: NoticeId) -> Result<Option<B>,
     Ok(body.map(|body| serde_json::from_str(&body)).transpose()?)
 }
 
-/// Returns whether a row came into a lane after another.
+/// Returns whether a lane has a row after this one.
 pub fn has_come(tx: &Tx<'_>, lane: &str, id: NoticeId) -> Result<bool, StoreError> {
     let mut query = tx.sql().prepare_cached("SELECT 1 FROM outbox WHERE id > ?2 AND lane = ?1 LIMIT 1")?;
     Ok(query.query_row((lane, id.0), |_| Ok(())).optional()?.is_some())
 }
 
-/// Loads the body of the last row in a lane that follows the answer to an interaction.
+/// Loads the body of the last row in a lane whose message follows up an interaction.
 pub fn following<B: DeserializeOwned>(tx: &Tx<'_>, lane: &str) -> Result<Option<B>, StoreError> {
     let sql = "SELECT body FROM outbox WHERE lane = ?1 AND route = 'follow-up' ORDER BY id DESC LIMIT 1";
     let body: Option<String> =
@@ -179,13 +179,13 @@ pub fn following<B: DeserializeOwned>(tx: &Tx<'_>, lane: &str) -> Result<Option<
     Ok(body.map(|body| serde_json::from_str(&body)).transpose()?)
 }
 
-/// Deletes a row that was delivered or has no receiver.
+/// Deletes a row that was delivered or that nobody can receive.
 pub fn remove(tx: &Tx<'_>, id: NoticeId) -> Result<(), StoreError> {
     tx.sql().prepare_cached("DELETE FROM outbox WHERE id = ?1")?.execute([id.0])?;
     Ok(())
 }
 
-/// Moves a row that cannot be read or delivered to quarantine; returns whether it was still there.
+/// Moves a row that cannot be read or delivered to quarantine. Returns whether it was still there.
 pub fn give_up(tx: &Tx<'_>, id: NoticeId, reason: &str, now: Timestamp) -> Result<bool, StoreError> {
     // An unreadable body may not even be text.
     let mut query = tx.sql().prepare_cached("SELECT CAST(body AS BLOB) FROM outbox WHERE id = ?1")?;

@@ -1,4 +1,4 @@
-//! The tables `player` and `account`: players, and the accounts that stand for them.
+//! The tables `player` and `account`: players and their accounts.
 
 use chess_arbiter::{Account, PlayerId};
 use rusqlite::OptionalExtension;
@@ -30,8 +30,7 @@ pub fn find(tx: &Tx<'_>, account: Account) -> Result<Option<PlayerId>, StoreErro
     Ok(player.map(PlayerId))
 }
 
-/// Cuts the link between a player and an account: the player stays in games, and the account gets a new player when it comes
-/// back.
+/// Removes the link between a player and an account. The player stays in games; the account gets a new player when it plays again.
 pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
     let (network, handle) = codes::account(Account::forgotten(player));
     let sql = "UPDATE account SET network = ?2, handle = ?3 WHERE player = ?1";

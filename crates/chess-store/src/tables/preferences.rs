@@ -1,5 +1,5 @@
-//! The table `preference`: settings of players and servers. The front end defines names and values; the store reads the language
-//! only.
+//! The table `preference`: settings of players and servers. The front end defines names and values; the store itself reads only the
+//! language.
 
 use std::collections::BTreeMap;
 
@@ -26,7 +26,7 @@ pub(crate) const TABLE: CheckedTable = CheckedTable {
     },
 };
 
-/// The name of the setting that holds the two letters of a language.
+/// The setting with the two-letter code of a language.
 const LANGUAGE: &str = "language";
 
 /// The owner of settings.
@@ -74,7 +74,7 @@ pub fn set(tx: &Tx<'_>, owner: Owner, name: &str, value: &str) -> Result<(), Sto
     Ok(())
 }
 
-/// Loads the language of an owner; `None` if none is set, or an unknown one.
+/// Loads the language of an owner; `None` if none or an unknown one is set.
 pub fn language(tx: &Tx<'_>, owner: Owner) -> Result<Option<Language>, StoreError> {
     let (scope, owner) = owner.columns();
     let mut query = tx

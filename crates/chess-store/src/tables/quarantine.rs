@@ -1,5 +1,5 @@
-//! The table `quarantine`: rows that cannot be read and messages that could not be delivered, with the reason and, if they left
-//! their table, the content.
+//! The table `quarantine`: unreadable rows and undeliverable messages, with the reason, and with the content if the row was removed
+//! from its table.
 
 use chess_arbiter::PlayerId;
 use jiff::{SignedDuration, Timestamp};
@@ -9,11 +9,11 @@ use crate::codes;
 use crate::database::Tx;
 use crate::error::StoreError;
 
-/// Holds for games that are not in quarantine.
+/// True for games that are not in quarantine.
 pub(crate) const GAME_NOT_QUARANTINED: &str =
     "NOT EXISTS (SELECT 1 FROM quarantine WHERE source = 'game' AND number = game.id)";
 
-/// The time for which the content of rows that left their table is kept.
+/// How long the content of removed rows is stored.
 const KEPT: SignedDuration = SignedDuration::from_hours(365 * 24);
 
 /// The table of a row in quarantine.
@@ -25,7 +25,7 @@ pub enum Source {
     Challenge,
     /// A tournament: it stays in its table, but never falls due.
     Tournament,
-    /// A message of the outbox: it leaves its table with its content kept.
+    /// A message of the outbox: it is removed from its table, and its content is stored here.
     Outbox,
 }
 
@@ -41,7 +41,7 @@ impl Source {
     }
 }
 
-/// Puts a row into quarantine; returns whether it is new there.
+/// Puts a row into quarantine. Returns whether it is new there.
 pub fn put(
     tx: &Tx<'_>,
     (source, number): (Source, i64),
@@ -55,7 +55,8 @@ pub fn put(
     Ok(insert.execute((source.table(), number, reason, content, now.as_millisecond()))? == 1)
 }
 
-/// Keeps the content of a row that left its table, under the next number of the table, and the player whose data it is.
+/// Stores the content of a row that was removed from its table, under the next number for that table, with the player to whom it
+/// belongs.
 pub(crate) fn keep(
     tx: &Tx<'_>,
     (table, player): (&str, Option<i64>),
@@ -69,13 +70,13 @@ pub(crate) fn keep(
     Ok(())
 }
 
-/// Deletes the data of a player.
+/// Deletes the content that belongs to a player.
 pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
     tx.sql().execute("DELETE FROM quarantine WHERE player = ?1", [player.0])?;
     Ok(())
 }
 
-/// Deletes content that is a year old; rows that stay in their tables stay in quarantine.
+/// Deletes content that is a year old. Rows that are still in their tables stay in quarantine.
 pub fn forget_old(tx: &Tx<'_>, now: Timestamp) -> Result<(), StoreError> {
     let before = now.saturating_sub(KEPT).unwrap_or(Timestamp::MIN);
     let sql = "DELETE FROM quarantine WHERE at < ?1 AND source NOT IN ('game', 'challenge', 'tournament')";
@@ -100,7 +101,7 @@ pub(crate) fn find(
     found.map(|(reason, at)| Ok((reason, codes::time(at)?))).transpose()
 }
 
-/// Lists the numbers of a table's rows in quarantine.
+/// Lists the ids of a table's rows in quarantine.
 pub(crate) fn all(tx: &Tx<'_>, source: Source) -> Result<Vec<i64>, StoreError> {
     let mut query =
         tx.sql().prepare_cached("SELECT number FROM quarantine WHERE source = ?1 ORDER BY number")?;
@@ -108,7 +109,7 @@ pub(crate) fn all(tx: &Tx<'_>, source: Source) -> Result<Vec<i64>, StoreError> {
     Ok(numbers.collect::<Result<_, _>>()?)
 }
 
-/// Takes a row that stayed in its table out of quarantine.
+/// Takes a row out of quarantine that is still in its table.
 pub(crate) fn take_back(tx: &Tx<'_>, (source, number): (Source, i64)) -> Result<(), StoreError> {
     let sql = "DELETE FROM quarantine WHERE source = ?1 AND number = ?2";
     tx.sql().execute(sql, (source.table(), number))?;

@@ -1,4 +1,4 @@
-//! The tables of reminders: the next one of a game, those that were sent, and their games that still wait.
+//! The tables of reminders: the next one in each game, sent ones, and their games that still wait.
 
 use chess_arbiter::{Event, PlayerId};
 use jiff::Timestamp;
@@ -27,7 +27,7 @@ pub struct Reminder {
 /// The kind of a reminder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum ReminderKind {
-    /// The time of the player runs out.
+    /// The player is short of time.
     Deadline,
     /// The daily digest.
     Digest,
@@ -56,11 +56,11 @@ pub(crate) const DUE_TABLE: CheckedTable = CheckedTable {
     },
 };
 
-/// Saves when the player to move is reminded next, after events; a computer never is. A new turn starts its reminders again.
+/// Saves when the player to move gets the next reminder. A new turn starts with the first reminder; computers get none.
 pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<(), StoreError> {
     let times = times(kept);
     if kept.game.paused().is_some() {
-        // Reminders that were sent are not repeated after the pause.
+        // Reminders that were sent before a pause are not repeated after it.
         return set(tx, kept.id, None, sent(tx, kept.id)?);
     }
     if times.is_empty() {
@@ -72,14 +72,14 @@ pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<(),
     set(tx, kept.id, times.get(sent).copied(), sent)
 }
 
-/// Saves that all reminders of the present turn up to a time are sent.
+/// Saves that all reminders of the current turn up to a time are sent.
 pub fn note_sent(tx: &Tx<'_>, kept: &KeptGame, until: Timestamp) -> Result<(), StoreError> {
     let times = times(kept);
     let sent = times.iter().filter(|time| **time <= until).count();
     set(tx, kept.id, times.get(sent).copied(), sent)
 }
 
-/// Repeats sent reminders of the present turn that lie after a time now, because a player was given time.
+/// Repeats sent reminders of the current turn whose time is in the future again, because the player got time.
 pub fn come_again(tx: &Tx<'_>, kept: &KeptGame, after: Timestamp) -> Result<(), StoreError> {
     let times = times(kept);
     let past = times.iter().filter(|time| **time <= after).count();
@@ -89,7 +89,7 @@ pub fn come_again(tx: &Tx<'_>, kept: &KeptGame, after: Timestamp) -> Result<(), 
     Ok(())
 }
 
-/// Returns the next reminder of the present turn; `None` if all were sent.
+/// Returns the next reminder of the current turn; `None` if all were sent.
 pub fn due_in(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<Timestamp>, StoreError> {
     Ok(times(kept).get(sent(tx, kept.id)?).copied())
 }
@@ -101,8 +101,8 @@ pub fn put_off(tx: &Tx<'_>, game: GameId, until: Option<Timestamp>) -> Result<()
     Ok(())
 }
 
-/// Lists the games with a reminder due by `now`, the earliest first; without games in quarantine and games that have an outage to
-/// get back.
+/// Lists the games with a reminder due by `now`, the earliest first, without games in quarantine and games that still have to get
+/// back the time of an outage.
 pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>, StoreError> {
     let sql = format!(
         "SELECT game FROM reminder_due WHERE due_at <= ?1 AND {NOT_ASIDE} AND {REMINDER_AWAKE} ORDER BY due_at LIMIT ?2"
@@ -122,7 +122,7 @@ pub fn next(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
     Ok(next.and_then(|next| codes::time(next).ok()))
 }
 
-/// Returns the time of a player's last reminder.
+/// Returns when a player got the last reminder.
 pub fn last(tx: &Tx<'_>, player: PlayerId) -> Result<Option<Timestamp>, StoreError> {
     let sql = "SELECT at FROM reminder WHERE player = ?1 ORDER BY at DESC LIMIT 1";
     let last: Option<i64> =
@@ -194,11 +194,11 @@ pub fn answered(tx: &Tx<'_>, id: ReminderId, game: GameId) -> Result<(), StoreEr
     Ok(())
 }
 
-/// Holds for reminders of games that are not in quarantine.
+/// True for reminders of games that are not in quarantine.
 const NOT_ASIDE: &str =
     "NOT EXISTS (SELECT 1 FROM quarantine WHERE source = 'game' AND number = reminder_due.game)";
 
-/// Returns the reminders of the player to move in this turn; a computer has none.
+/// Returns the times of the reminders in this turn; none for a computer.
 fn times(kept: &KeptGame) -> Vec<Timestamp> {
     match kept.game.turn() {
         Some(turn) if kept.computers[turn].is_none() => kept.game.reminders(),
@@ -206,7 +206,7 @@ fn times(kept: &KeptGame) -> Vec<Timestamp> {
     }
 }
 
-/// Returns the number of reminders sent in the present turn.
+/// Returns the number of reminders sent in the current turn.
 fn sent(tx: &Tx<'_>, game: GameId) -> Result<usize, StoreError> {
     let mut query = tx.sql().prepare_cached("SELECT sent FROM reminder_due WHERE game = ?1")?;
     let sent: Option<u32> = query.query_row([game.0], |row| row.get(0)).optional()?;

@@ -1,4 +1,4 @@
-//! The table `vacation`: vacations of players from the games of a server, or from games outside of servers.
+//! The table `vacation`: vacations of players for the games of a server, or for games outside servers.
 
 use chess_arbiter::{Network, PlayerId, Server, Vacation};
 use rusqlite::{OptionalExtension, Row};
@@ -12,19 +12,19 @@ use crate::ids::VacationId;
 /// A vacation with its player and server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KeptVacation {
-    /// The number of the vacation.
+    /// The id of the vacation.
     pub id: VacationId,
     /// The player.
     pub player: PlayerId,
-    /// The server; without one the vacation is from games outside of servers.
+    /// The server; `None` for games outside servers.
     pub server: Option<Server>,
-    /// The times.
+    /// The beginning and the end.
     pub vacation: Vacation,
 }
 
 const COLUMNS: &str = "id, player, network, server, from_at, until_at";
 
-/// A vacation that overlaps an earlier one would count twice.
+/// Overlapping vacations would count the same time twice.
 pub(crate) const TABLE: CheckedTable = CheckedTable {
     name: "vacation",
     player: Some("player"),
@@ -52,7 +52,7 @@ pub(crate) fn of_column(row: &Row<'_>, column: &str) -> Result<Vec<Vacation>, St
     Ok(vacations)
 }
 
-/// Inserts a vacation from the games of a server, or from games outside of servers.
+/// Inserts a vacation for the games of a server, or for games outside servers.
 pub fn keep(
     tx: &Tx<'_>,
     player: PlayerId,
@@ -74,14 +74,14 @@ pub fn load(tx: &Tx<'_>, id: VacationId) -> Result<Option<KeptVacation>, StoreEr
     query.query_row([id.0], |row| Ok(read(row))).optional()?.transpose()
 }
 
-/// Lists the vacations of a player from the games of a server, or from games outside of servers, the earliest first.
+/// Lists a player's vacations for the games of a server, or for games outside servers, earliest first.
 pub fn of(tx: &Tx<'_>, player: PlayerId, server: Option<Server>) -> Result<Vec<KeptVacation>, StoreError> {
     let mut all = all_of(tx, player)?;
     all.retain(|kept| kept.server == server);
     Ok(all)
 }
 
-/// Lists all vacations of a player, the earliest first.
+/// Lists all vacations of a player, earliest first.
 pub fn all_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<KeptVacation>, StoreError> {
     let sql = format!("SELECT {COLUMNS} FROM vacation WHERE player = ?1 ORDER BY from_at");
     let mut query = tx.sql().prepare_cached(&sql)?;
@@ -93,7 +93,7 @@ pub fn all_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<KeptVacation>, StoreE
     Ok(all)
 }
 
-/// Shortens a vacation to the rest, or deletes it.
+/// Shortens a vacation to a part, or deletes it.
 pub fn cut(tx: &Tx<'_>, id: VacationId, rest: Option<Vacation>) -> Result<(), StoreError> {
     match rest {
         Some(rest) => tx
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_vacation_stops_the_games_of_its_server_also_those_that_begin_later() {
+    async fn a_vacation_stops_current_and_later_games_of_its_server() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).unwrap();
         store
@@ -157,7 +157,7 @@ mod tests {
                 };
                 let away = |from, until| Vacation { from: day(from), until: day(until) };
                 let room = |server| (Network::Discord, server);
-                // The later vacation is inserted first; the others concern other games or players.
+                // The later vacation is inserted first. The others are for other games or players.
                 keep(tx, sides.white, room(server(5)), away(20, 24))?;
                 let first = keep(tx, sides.white, room(server(5)), away(1, 3))?;
                 keep(tx, sides.white, room(None), away(0, 90))?;
@@ -171,7 +171,7 @@ mod tests {
                 let outside = begin(None, 8, day(0))?;
                 assert_eq!(outside.game.deadline(), Some(day(93)));
                 assert_eq!(begin(server(77), 9, day(0))?.game.deadline(), Some(day(3)));
-                // A vacation that is over does not concern a game that began after it.
+                // A vacation that is over does not affect a game that begins later.
                 let later = begin(server(5), 7, day(4))?;
                 assert_eq!(later.game.record().vacations[Color::White], [away(20, 24)]);
 

@@ -1,4 +1,4 @@
-//! The table `venue`: channels in which games are shown, with their server and language.
+//! The table `venue`: channels that show games, with their server and language.
 
 use chess_arbiter::{Place, Server, Venue};
 use rusqlite::OptionalExtension;
@@ -10,7 +10,7 @@ use crate::games::KeptGame;
 use crate::ids::VenueId;
 use crate::preferences::{self, Owner};
 
-/// Finds a venue by its place, or makes one; updates server and language.
+/// Finds or makes the venue of a place, and updates its server and language.
 pub fn note(tx: &Tx<'_>, venue: Venue) -> Result<VenueId, StoreError> {
     let mut query = tx.sql().prepare_cached(
         "INSERT INTO venue (network, place, server, language) VALUES (?1, ?2, ?3, ?4)
@@ -28,7 +28,7 @@ pub fn find(tx: &Tx<'_>, place: Place) -> Result<Option<VenueId>, StoreError> {
     Ok(query.query_row((place.network.code(), place.id), |row| row.get(0)).optional()?.map(VenueId))
 }
 
-/// Returns the place in which a game is shown: its thread, or its channel.
+/// Returns the venue that shows a game: its thread, or its channel.
 pub fn of_game(tx: &Tx<'_>, kept: &KeptGame) -> Result<Venue, StoreError> {
     let channel = load(tx, kept.venue)?;
     let place = kept.thread.map_or(channel.place, |id| Place { id, ..channel.place });
@@ -46,7 +46,7 @@ pub fn load(tx: &Tx<'_>, id: VenueId) -> Result<Venue, StoreError> {
     let network = Code::from_code(&network)?;
     let server = server.map(|id| Server { network, id });
     let spoken = server.map(|server| preferences::language(tx, Owner::Server(server))).transpose()?.flatten();
-    // The venue's own language is read in any case, so that damage is found.
+    // Read in any case, so that damage is found.
     let language = spoken.unwrap_or(codes::language(&language)?);
     Ok(Venue { place: Place { network, id: place }, server, language })
 }

@@ -1,4 +1,4 @@
-//! Games read back as they were saved, and come in the order of their deadlines.
+//! Games read back as they were saved, and lists are in the order of deadlines.
 
 use chess_arbiter::{
     Account, Allowance, Deed, Game, Network, Place, Plea, Start, TimeControl, Venue, WithMove,
@@ -21,7 +21,7 @@ fn account(handle: i64) -> Account {
     Account::Person(Network::Discord, handle)
 }
 
-/// Begins a game of players 1 and 2 in a venue of its own.
+/// Begins a game of players 1 and 2 in its own venue.
 fn begin(tx: &Tx<'_>, place: i64, start: Start, time: TimeControl) -> Result<GameId, StoreError> {
     let white = players::enrol(tx, account(1))?;
     let black = players::enrol(tx, account(2))?;
@@ -31,7 +31,7 @@ fn begin(tx: &Tx<'_>, place: i64, start: Start, time: TimeControl) -> Result<Gam
     insert(tx, venue, &Game::begin(ByColor { white, black }, time, start, at(0)))
 }
 
-/// A saved game reads back through a restart.
+/// A saved game reads back after a restart.
 #[tokio::test]
 async fn a_game_reads_back_as_it_was_saved() {
     let folder = tempfile::tempdir().unwrap();
@@ -93,7 +93,7 @@ async fn a_change_to_an_old_state_is_refused() {
 }
 
 #[tokio::test]
-async fn games_come_in_the_order_of_their_deadlines_and_only_due_ones_wake() {
+async fn games_are_listed_by_deadline_and_only_due_ones_wake() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(folder.path()).unwrap();
     let hours = |hours: i64| TimeControl::PerMove(Allowance::from_seconds(hours * 3600).unwrap());
@@ -120,7 +120,7 @@ async fn games_come_in_the_order_of_their_deadlines_and_only_due_ones_wake() {
 }
 
 #[tokio::test]
-async fn the_thread_of_an_unreadable_game_is_not_free() {
+async fn the_thread_of_an_unreadable_game_is_still_taken() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(folder.path()).unwrap();
     store

@@ -1,4 +1,4 @@
-//! Test kit of the store's threads: a small write, and a gate that blocks a thread.
+//! Test kit for the store's threads: a small write, and a gate that blocks a thread.
 
 use std::sync::{Arc, Mutex, mpsc};
 
@@ -9,7 +9,7 @@ use crate::error::StoreError;
 use crate::ids::InteractionId;
 use crate::interactions;
 
-/// Saves an interaction; returns whether it is new.
+/// Saves an interaction. Returns whether it is new.
 pub(crate) fn first_time(tx: &Tx<'_>, id: i64) -> Result<bool, StoreError> {
     interactions::first_time(
         tx,
@@ -40,7 +40,7 @@ impl Gate {
     /// Returns a closure that waits until the gate is open.
     pub(crate) fn waits(&self) -> impl Fn() + Send + 'static {
         let held = Arc::clone(&self.held);
-        move || assert!(held.lock().unwrap().recv().is_err(), "the key is gone, nothing was sent")
+        move || assert!(held.lock().unwrap().recv().is_err(), "the gate opens by dropping its sender")
     }
 
     /// Opens the gate.

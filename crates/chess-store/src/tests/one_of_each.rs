@@ -1,4 +1,4 @@
-//! One row of each table that hot queries read.
+//! Inserts one row into each table that hot queries read.
 
 use chess_arbiter::{
     Account, Challenge, ChallengeState, ColorWish, Flag, Game, Level, Mode, Network, Place, PlayerId, Start,

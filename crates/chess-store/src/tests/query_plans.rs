@@ -1,4 +1,4 @@
-//! Query plans of hot statements, which are traced from the functions that run them.
+//! Checks the query plans of hot statements, traced while the functions run them.
 
 use std::cell::RefCell;
 
@@ -29,10 +29,10 @@ fn outage(tx: &Tx<'_>) -> Result<Outage, StoreError> {
 
 type Asks = fn(&Tx<'_>) -> Result<(), StoreError>;
 
-/// Expectation that rows come in the order of their index, without a sort.
+/// The expectation that rows come in the order of their index, without a sort.
 const IN_ORDER: &str = "no step that sorts";
 
-/// The hot functions, and the steps expected in their query plans.
+/// The hot functions with the steps expected in their query plans.
 const HOT: &[(&str, Asks, &[&str])] = &[
     (
         "the running games of a player",
@@ -430,7 +430,7 @@ fn note(event: TraceEvent<'_>) {
     }
 }
 
-/// Returns the query plans of all statements that a function runs, a step a line.
+/// Returns the query plans of all statements that a function runs, one step on each line.
 fn plan(tx: &Tx<'_>, asks: Asks) -> Result<String, StoreError> {
     tx.sql().trace_v2(TraceEventCodes::SQLITE_TRACE_STMT, Some(note));
     let asked = asks(tx);
@@ -448,7 +448,7 @@ fn plan(tx: &Tx<'_>, asks: Asks) -> Result<String, StoreError> {
     Ok(steps)
 }
 
-/// Returns whether a step scans a table. There is hardly ever an outage, so its table may be scanned.
+/// Returns whether a step scans a table. The table of outages may be scanned, because it is nearly always empty.
 fn is_scan(step: &str) -> bool {
     step.starts_with("SCAN") && step != "SCAN CONSTANT ROW" && !step.starts_with("SCAN outage")
 }
@@ -478,9 +478,9 @@ async fn hot_queries_use_their_indexes() {
     assert_eq!(complaint.await.unwrap(), None);
 }
 
-/// An index without a query would cost time with each move. This also shows that the test above can fail.
+/// An unused index would cost time with each move. This also shows that the test above can fail.
 #[tokio::test]
-async fn no_index_can_be_spared() {
+async fn every_index_is_needed_by_a_hot_query() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(folder.path()).unwrap();
     store
@@ -492,7 +492,7 @@ async fn no_index_can_be_spared() {
             assert!(!indexes.is_empty());
             for index in indexes {
                 tx.sql().execute_batch(&format!("SAVEPOINT without; DROP INDEX {index}"))?;
-                assert!(complaint(tx)?.is_some(), "nothing that is asked needs {index}");
+                assert!(complaint(tx)?.is_some(), "no query needs {index}");
                 tx.sql().execute_batch("ROLLBACK TO without; RELEASE without")?;
             }
             Ok::<_, StoreError>(())

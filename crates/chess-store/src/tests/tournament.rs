@@ -16,7 +16,7 @@ use crate::tournaments::{
     Access, Contest, Course, KeptTournament, Rules, SeedBy, State, VacationRule, insert, load, save,
 };
 
-/// Makes a tournament of a single round, in which two people play a game.
+/// Makes a tournament with one round, in which two people play a game.
 pub(crate) fn begun(
     tx: &Tx<'_>,
     venue: VenueId,

@@ -1,4 +1,4 @@
-//! Codes of values of tournaments in the database.
+//! Codes of tournament values in the database.
 
 use chess_core::Color;
 use chess_tournament::{Award, Bye, Cycles, Parting, RoundOff, Score, System, Verdict};

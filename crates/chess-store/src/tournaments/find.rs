@@ -1,4 +1,4 @@
-//! Lists of tournaments: of a game, a place, a person, and those that fall due.
+//! Lists of tournaments: of a game, a place or a person, and those that fall due.
 
 use std::collections::BTreeMap;
 
@@ -13,18 +13,18 @@ use crate::error::StoreError;
 use crate::ids::{GameId, TournamentId};
 use crate::outages::TOURNAMENT_AWAKE;
 
-/// Holds for tournaments that are not in quarantine.
+/// True for tournaments that are not in quarantine.
 const NOT_ASIDE: &str =
     "NOT EXISTS (SELECT 1 FROM quarantine WHERE source = 'tournament' AND number = tournament.id)";
 
 /// The tournament and the round of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardAt {
-    /// The number of the tournament.
+    /// The id of the tournament.
     pub tournament: TournamentId,
     /// The round.
     pub round: RoundNumber,
-    /// The round announced the game, so the game itself mentions nobody.
+    /// True if the round announces the game, so that the game's own message mentions nobody.
     pub announced: bool,
 }
 
@@ -40,7 +40,7 @@ pub fn of_game(tx: &Tx<'_>, game: GameId) -> Result<Option<BoardAt>, StoreError>
     Ok(board.optional()?)
 }
 
-/// Returns whether vacations stop the clocks of a game: not in a tournament that ignores them.
+/// Returns whether vacations stop the clocks of a game. They do not if its tournament ignores them.
 pub fn heeds_vacations(tx: &Tx<'_>, game: GameId) -> Result<bool, StoreError> {
     let sql =
         "SELECT NOT EXISTS (SELECT 1 FROM pairing CROSS JOIN tournament ON tournament.id = pairing.tournament
@@ -48,7 +48,7 @@ pub fn heeds_vacations(tx: &Tx<'_>, game: GameId) -> Result<bool, StoreError> {
     Ok(tx.sql().prepare_cached(sql)?.query_row([game.0], |row| row.get(0))?)
 }
 
-/// Returns whether the rounds of a tournament report a game: if the tournament was not ended before it.
+/// Returns whether the end of a game is announced by its tournament. It is not if the tournament was ended before.
 pub fn is_told_by_rounds(tx: &Tx<'_>, game: GameId) -> Result<bool, StoreError> {
     let sql =
         "SELECT EXISTS (SELECT 1 FROM pairing CROSS JOIN tournament ON tournament.id = pairing.tournament
@@ -56,7 +56,7 @@ pub fn is_told_by_rounds(tx: &Tx<'_>, game: GameId) -> Result<bool, StoreError> 
     Ok(tx.sql().prepare_cached(sql)?.query_row([game.0], |row| row.get(0))?)
 }
 
-/// Lists the places in which the games of a tournament are shown.
+/// Lists the places that show the games of a tournament.
 pub fn places(tx: &Tx<'_>, id: TournamentId) -> Result<BTreeMap<GameId, Place>, StoreError> {
     let sql = "SELECT game.id, venue.network, coalesce(game.thread, venue.place) FROM pairing
                CROSS JOIN game ON game.id = pairing.game CROSS JOIN venue ON venue.id = game.venue
@@ -71,7 +71,7 @@ pub fn places(tx: &Tx<'_>, id: TournamentId) -> Result<BTreeMap<GameId, Place>, 
     Ok(places)
 }
 
-/// Lists the tournaments that begin, or whose round ends, by `now`; without those that have an outage to get back.
+/// Lists the tournaments that begin or whose round ends by `now`, without those that still have to get back the time of an outage.
 pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<TournamentId>, StoreError> {
     let sql = format!(
         "SELECT id FROM tournament WHERE due_at <= ?1 AND {NOT_ASIDE} AND {TOURNAMENT_AWAKE} ORDER BY due_at"
@@ -79,7 +79,7 @@ pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<TournamentId>, StoreError>
     ids(tx, &sql, (now.as_millisecond(),))
 }
 
-/// Returns the time at which the next tournament begins or ends a round.
+/// Returns when the next tournament begins or ends a round.
 pub fn next(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
     let sql = format!(
         "SELECT due_at FROM tournament WHERE due_at IS NOT NULL AND {NOT_ASIDE} AND {TOURNAMENT_AWAKE}
@@ -108,11 +108,11 @@ pub fn of_organiser(tx: &Tx<'_>, organiser: PlayerId) -> Result<Vec<TournamentId
 /// A tournament in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
-    /// The number of the tournament.
+    /// The id of the tournament.
     pub id: TournamentId,
     /// The name.
     pub name: String,
-    /// The tournament is open or running.
+    /// True if the tournament is open or running.
     pub is_live: bool,
 }
 
@@ -139,14 +139,14 @@ pub fn live_in(tx: &Tx<'_>, server: Server) -> Result<Vec<TournamentId>, StoreEr
     ids(tx, sql, (server.id, server.network.code()))
 }
 
-/// Finds the tournament that is shown in a thread.
+/// Finds the tournament that a thread shows.
 pub fn in_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<TournamentId>, StoreError> {
     let sql = "SELECT id FROM tournament WHERE thread = ?1
                    AND EXISTS (SELECT 1 FROM venue WHERE venue.id = tournament.venue AND network = ?2)";
     Ok(ids(tx, sql, (thread.id, thread.network.code()))?.pop())
 }
 
-/// Lists tournaments of a channel: those that are open or running first, then the newest.
+/// Lists the tournaments of a channel: open and running ones first, then by age, newest first.
 pub fn in_channel(tx: &Tx<'_>, channel: Place, limit: u32) -> Result<Vec<TournamentId>, StoreError> {
     let sql = "SELECT tournament.id FROM venue CROSS JOIN tournament ON tournament.venue = venue.id
                 WHERE venue.network = ?2 AND venue.place = ?1
@@ -154,13 +154,13 @@ pub fn in_channel(tx: &Tx<'_>, channel: Place, limit: u32) -> Result<Vec<Tournam
     ids(tx, sql, (channel.id, channel.network.code(), limit))
 }
 
-/// Saves the thread in which a tournament is shown; without one it is shown in its channel. The version stays.
+/// Saves the thread that shows a tournament; `None` if the channel shows it. Does not change the version.
 pub fn set_thread(tx: &Tx<'_>, id: TournamentId, thread: Option<i64>) -> Result<(), StoreError> {
     tx.sql().prepare_cached("UPDATE tournament SET thread = ?2 WHERE id = ?1")?.execute((id.0, thread))?;
     Ok(())
 }
 
-/// Raises the version of a tournament that is shown in another way, so that a message under way is put right.
+/// Raises the version of a tournament because its message would look different now. A message that is being sent is then edited.
 pub fn raise(tx: &Tx<'_>, id: TournamentId) -> Result<(), StoreError> {
     tx.sql().prepare_cached("UPDATE tournament SET version = version + 1 WHERE id = ?1")?.execute([id.0])?;
     Ok(())

@@ -15,7 +15,7 @@ use crate::games;
 use crate::ids::{GameId, TournamentId, VenueId, Version};
 use crate::{reminders, wakes};
 
-/// Inserts a tournament that people can join, perhaps until it begins by itself.
+/// Inserts a tournament that people can join, with the time at which it begins by itself.
 pub fn insert(
     tx: &Tx<'_>,
     venue: VenueId,
@@ -141,7 +141,7 @@ fn enter(
     Ok(())
 }
 
-/// Saves a round: pairings never change, and only changed games and verdicts are written.
+/// Saves a round. Pairings never change, so only changed games and verdicts are written.
 fn keep_round(
     tx: &Tx<'_>,
     (id, number): (TournamentId, RoundNumber),
@@ -164,7 +164,7 @@ fn keep_round(
         if keep.execute(row)? > 0
             && let (Some(game), None) = (game, verdict)
         {
-            // In a tournament that ignores vacations the game does not wait for players on vacation.
+            // Saved again: in a tournament that ignores vacations, the clocks do not stop for them.
             let kept = games::load(tx, GameId(game))?;
             wakes::note(tx, &kept)?;
             reminders::note(tx, &kept, &[])?;
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_tournament_reads_back_through_a_restart_and_is_saved_only_as_it_was_loaded() {
+    async fn a_tournament_survives_a_restart_and_a_stale_save_is_refused() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).unwrap();
         let (id, game) = store.write(begin).await.unwrap();

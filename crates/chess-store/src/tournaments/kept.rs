@@ -1,4 +1,4 @@
-//! A tournament as it is kept.
+//! A stored tournament.
 
 use std::collections::BTreeMap;
 
@@ -9,14 +9,14 @@ use jiff::Timestamp;
 use super::rules::Rules;
 use crate::ids::{GameId, TournamentId, VenueId, Version};
 
-/// A tournament with the store's knowledge about it.
+/// A stored tournament with its columns that `chess-tournament` does not know.
 #[derive(Clone, Debug)]
 pub struct KeptTournament {
-    /// The number of the tournament.
+    /// The id of the tournament.
     pub id: TournamentId,
     /// The channel in which the tournament was announced.
     pub venue: VenueId,
-    /// The thread in which the tournament is shown; without one it is shown in the channel.
+    /// The thread that shows the tournament; `None` if the channel shows it.
     pub thread: Option<i64>,
     /// The organiser.
     pub organiser: PlayerId,
@@ -24,18 +24,18 @@ pub struct KeptTournament {
     pub rules: Rules,
     /// The state.
     pub state: State,
-    /// The time at which the tournament begins by itself; once it has begun, the deadline of the round.
+    /// Before the start, when the tournament begins by itself; afterwards, the deadline of the round.
     pub due_at: Option<Timestamp>,
-    /// The number of changes so far.
+    /// The version, which every change raises.
     pub version: Version,
 }
 
 /// The state of a tournament.
 #[derive(Clone, Debug)]
 pub enum State {
-    /// People join.
+    /// People can join.
     Open(Vec<Candidate>),
-    /// The tournament never began.
+    /// The tournament was called off before it began.
     CalledOff(Vec<Candidate>),
     /// The tournament has begun.
     Begun(Contest, Course),
@@ -68,9 +68,9 @@ pub struct Contest {
     pub tournament: Tournament,
     /// The players, number 1 first.
     pub players: Vec<PlayerId>,
-    /// The reasons for which players were removed.
+    /// The reasons why players were removed.
     pub reasons: BTreeMap<Number, Note>,
-    /// The games, by round and the number of White.
+    /// The games, by round and by the number of the player with White.
     pub games: BTreeMap<(RoundNumber, Number), GameId>,
 }
 

@@ -1,4 +1,4 @@
-//! Reads a tournament: its rules, its players, and its rounds.
+//! Reads a tournament: its rules, players and rounds.
 
 use std::collections::BTreeMap;
 
@@ -96,7 +96,7 @@ struct Known {
     reason: Option<Note>,
 }
 
-/// Loads the players in the order of their numbers, which have no gap.
+/// Loads the players by number; numbers have no gap.
 fn entrants(tx: &Tx<'_>, id: TournamentId) -> Result<Vec<Known>, StoreError> {
     let sql = "SELECT number, player, rating, from_round, gone_from, parting, reason FROM entrant
                WHERE tournament = ?1 ORDER BY number";
@@ -155,7 +155,7 @@ fn rounds_off(tx: &Tx<'_>, id: TournamentId, entrants: &mut [Entrant]) -> Result
 
 type Games = BTreeMap<(RoundNumber, Number), GameId>;
 
-/// Loads the rounds, whose numbers have no gap, and the games on their boards.
+/// Loads the rounds, whose numbers have no gap, and the games of their boards.
 fn rounds(tx: &Tx<'_>, id: TournamentId) -> Result<(Vec<Round>, Games), StoreError> {
     let sql = "SELECT round, white, black, bye, game, verdict FROM pairing WHERE tournament = ?1
                ORDER BY round, board";

@@ -1,7 +1,7 @@
-//! Tournaments: their rules, their players, and the rounds with their results. Scores and standings are not stored.
+//! The tables of tournaments: rules, players, rounds and results. Scores and standings are computed, not stored.
 //!
-//! A tournament is loaded as a [`KeptTournament`], changed by `chess-tournament`, and saved whole; its version guards against
-//! lost updates.
+//! A tournament is loaded as a [`KeptTournament`], changed by `chess-tournament`, and saved whole; its version guards against lost
+//! updates.
 
 mod codes;
 mod find;

@@ -12,7 +12,7 @@ pub enum Access {
     /// Everybody in the server.
     #[default]
     Everybody,
-    /// Members of a group, by the network's number for it.
+    /// Members of a group (a role), by the network's id.
     Group(i64),
 }
 
@@ -55,9 +55,9 @@ pub struct Rules {
     pub seeding: SeedBy,
     /// The rule for vacations and pauses.
     pub vacations: VacationRule,
-    /// The longest time of a round of a Swiss.
+    /// The longest duration of a round of a Swiss.
     pub round_time: Option<SignedDuration>,
-    /// The most running games of a player in a round robin; without it all begin at once.
+    /// The most running games of a player in a round robin; `None` if all begin at once.
     pub at_a_time: Option<NonZeroU16>,
     /// The seed of all draws.
     pub lot: Lot,
