@@ -91,7 +91,7 @@ pub(super) const DAMAGE: &[(&str, &str, Mended)] = &[
     ("UPDATE game SET flag_down = NULL WHERE id = 4", "game 4 wakes at no time", Mended::Derived),
     (
         "UPDATE game SET time = 'none', gifts = x'' WHERE id = 4",
-        "game 4 cannot be read: the kept game has a flag that is down",
+        "game 4 cannot be read: the record has a fallen flag",
         Mended::PutAside,
     ),
     ("UPDATE challenge SET time = 'soon'", "challenge 1 cannot be read", Mended::PutAside),
