@@ -1,3 +1,5 @@
+//! The list of followers, which act on every change in a game.
+
 use crate::games::{boards, plan, ratings};
 use crate::people::reminder;
 use crate::tournaments;

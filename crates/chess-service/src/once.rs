@@ -1,4 +1,4 @@
-//! Transactions of the club: a deed at most once per interaction, and whatever time or an outage causes.
+//! Runs transactions of the club: deeds, which take effect at most once for each interaction, and changes without a caller.
 
 use chess_store::{StoreError, interactions};
 
@@ -10,8 +10,8 @@ use crate::refused::Refused;
 use crate::work::Work;
 
 impl Club {
-    /// Does something that changes the club, at most once per interaction. The deed may be tried several times; only the
-    /// last try leaves anything behind.
+    /// Runs a deed in a transaction, at most once for each interaction. Waits while games get back the time of an outage. The
+    /// closure may run several times; only the last run has an effect.
     pub(crate) async fn once<T, F>(&self, caller: Caller, deed: F) -> Result<T, Refused>
     where
         T: Send + 'static,
@@ -32,7 +32,7 @@ impl Club {
         .await
     }
 
-    /// Changes games without a caller: because time has passed, or after an outage.
+    /// Runs changes without a caller, such as those of the ticker, in a transaction.
     pub(crate) async fn write<T, E, F>(&self, deed: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -42,7 +42,7 @@ impl Club {
         self.store.write(move |tx| Work::run(tx, &FOLLOWERS, &deed)).await
     }
 
-    /// Like [`Club::write`], without waiting for the disk: for changes that are made again where a power cut takes them back.
+    /// As [`Club::write`], without waiting for the disk: for changes that are repeated if a power cut undoes them.
     pub(crate) async fn write_lazily<T, E, F>(&self, deed: F) -> Result<T, E>
     where
         T: Send + 'static,

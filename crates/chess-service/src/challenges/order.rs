@@ -1,3 +1,5 @@
+//! An order: the settings of a challenge, before the defaults of the server are applied.
+
 use chess_arbiter::{Account, ColorWish, Flag, Mode, Note, Server, Start, TimeControl, Unratable};
 use chess_store::Tx;
 

@@ -73,7 +73,7 @@ fn place_of(tx: &Tx<'_>, game: GameId) -> Result<Place, StoreError> {
     Ok(venues::of_game(tx, &games::load(tx, game)?)?.place)
 }
 
-/// The place of a challenge's card: for a rematch, the place of the last game; for a counter-offer, that of the first challenge.
+/// The place of a challenge's card: for a rematch, the place of the last game; otherwise the channel in which it was made.
 pub(crate) fn card_place(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<Place, StoreError> {
     Ok(match kept.rematch_of {
         Some(game) => venues::of_game(tx, &games::load(tx, game)?)?.place,

@@ -1,4 +1,4 @@
-//! Decides if a player must confirm a move before it is played.
+//! Decides whether a player must confirm a move before it is played.
 
 use chess_arbiter::PlayerId;
 use chess_store::preferences::{self, Owner};
@@ -24,7 +24,7 @@ pub(crate) enum Question {
     None,
 }
 
-/// Decides if the player is asked to confirm a move.
+/// Decides whether the player is asked to confirm a move.
 pub(crate) fn question(tx: &Tx<'_>, player: PlayerId, caution: Caution) -> Result<Question, StoreError> {
     if caution == Caution::Sure {
         return Ok(Question::None);
@@ -48,7 +48,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_player_is_asked_as_they_like_and_never_twice() {
+    fn a_move_is_confirmed_as_the_setting_says_and_only_once() {
         for (way, plain, doubtful) in [
             (Confirming::Doubtful, false, true),
             (Confirming::Always, true, true),

@@ -45,8 +45,8 @@ impl Games<'_> {
     }
 }
 
-/// Whether the answer to an act leads the player on to another waiting game. It does so after a slow move only: a computer, or an
-/// opponent in a live game, soon answers in the same game.
+/// Whether the answer to an act leads the player on to another waiting game. Not after a move against a computer or in a live game,
+/// because the reply comes soon.
 pub(crate) fn leads_on(tx: &Tx<'_>, kept: &KeptGame, color: Color, act: Act) -> Result<bool, StoreError> {
     let is_over = kept.game.ending().is_some();
     if !matches!(act, Act::Moved { .. } | Act::Ended) || !(is_over || plan::is_slow(kept, color)) {

@@ -85,8 +85,8 @@ impl Timekeeper<'_> {
         Ok(outage)
     }
 
-    /// Gives games the time of all finished outages, in portions: other writes run in between, and after a crash each portion has
-    /// been given exactly once.
+    /// Gives games the time of all finished outages, in portions: other writes run in between, and a crash neither loses nor
+    /// repeats a portion.
     async fn give_all_back(self, now: Timestamp, portion: NonZeroUsize) -> Result<(), Refused> {
         while let Some(outage) = self.club.store.read(outages::owed).await? {
             let games = self.club.store.read(move |tx| outages::games(tx, &outage)).await?;
@@ -206,8 +206,8 @@ fn make_good(work: &Work<'_>, (source, number): (Source, i64), now: Timestamp) -
     }
 }
 
-/// Gives the players of a game the time of an outage. A board is edited at once if it shows a deadline that has passed or is close;
-/// other boards stay outdated until the next move.
+/// Gives the players of a game the time of an outage. A board is edited at once if its deadline has passed or is close, or if it was
+/// outdated before; other boards show too little time until the next move.
 fn give_back(work: &Work<'_>, id: GameId, outage: &Outage, now: Timestamp) -> Result<(), StoreError> {
     let mut kept = games::load(work, id)?;
     let is_soon = kept.game.deadline().is_some_and(|deadline| deadline < quiet(now));
@@ -220,7 +220,7 @@ fn give_back(work: &Work<'_>, id: GameId, outage: &Outage, now: Timestamp) -> Re
     // Vacation time was not lost.
     let lost = until.duration_since(from) - kept.game.away_between(from, until);
     let events = kept.game.give_time(lost, quiet(now));
-    // A board of an earlier version shows a deadline from before the quarantine.
+    // A board of an earlier version was outdated before this outage.
     refresh(work, &kept, |board| is_soon || board.shows.version != kept.version, now)?;
     work.record(kept, events, Cause { by: None, answered: Answered::Nobody, now })
 }

@@ -1,4 +1,4 @@
-//! The outbox as the dispatcher sees it: rows to deliver, and the outcome of each delivery.
+//! The outbox for the dispatcher: rows to deliver, and the outcome of each delivery.
 
 use chess_arbiter::Account;
 use chess_store::quarantine::Source;
@@ -19,82 +19,82 @@ use crate::outbox::thread::{opened, tell_elsewhere};
 use crate::outbox::undeliverable::{give_up, tell_besides, tell_instead};
 use crate::refused::Refused;
 
-/// Rows read at once.
+/// How many rows one query loads.
 const PAGE: u32 = 500;
 
 /// The outcome of a delivery.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Delivery {
-    /// The row was delivered, or has nothing to say any more.
+    /// The row was delivered, or is no longer needed.
     Done,
-    /// A message with buttons stands.
+    /// A message with buttons was posted.
     Shown {
         /// The subject of the message.
         subject: Subject,
-        /// Which message.
+        /// The message.
         message: MessageAt,
-        /// The state it shows.
+        /// The state that the message shows.
         shows: Shows,
-        /// The private answer that it replaces.
+        /// The private answer that the message replaces.
         replaces: Option<Answer>,
     },
     /// An existing board was edited.
     Renewed {
-        /// Of which game.
+        /// The board's game.
         game: GameId,
-        /// The message, and the state it shows.
+        /// The board's message and the state that it shows.
         board: Display,
     },
-    /// The row was delivered, but some people whom it mentions have left the server and are told in private.
+    /// The row was delivered, but some people whom it mentions have left the server and get it in private.
     Missed {
-        /// Whom.
+        /// The people who have left.
         by: Vec<Account>,
         /// The outcome in the place itself.
         delivered: Box<Self>,
     },
-    /// A message without buttons stands, or a later message says the same.
+    /// A message without buttons was posted, or a later message says the same.
     Said {
-        /// The private answer that it replaces.
+        /// The private answer that the message replaces.
         replaces: Option<Answer>,
     },
     /// The game got a thread, or cannot have one and is shown in its channel.
     Opened {
-        /// The thread.
+        /// The thread's id.
         thread: Option<i64>,
     },
-    /// The row belongs elsewhere: its game got or lost a thread meanwhile.
+    /// The row belongs to another place, because its game got or lost a thread meanwhile.
     Moved {
-        /// The thread that is gone, or closed to us.
+        /// The id of a thread that is deleted or closed to the bot.
         lost: Option<i64>,
     },
-    /// The delivery failed, and is tried again.
+    /// The delivery failed and will be tried again.
     Later {
-        /// When.
+        /// When to try again.
         until: Timestamp,
     },
-    /// The place is closed for good: the row is posted in another, or these people are told in private.
+    /// The place is closed for good: the row is posted in another place, or these people get it in private.
     Unreachable {
-        /// Whom.
+        /// The people to tell in private.
         tell: Vec<Account>,
     },
-    /// The row is given up.
+    /// The delivery has failed for good.
     GivenUp {
-        /// Why.
+        /// The reason.
         reason: Box<str>,
     },
 }
 
-/// A delivery that has ended.
+/// A finished delivery.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settled {
-    /// Which row.
+    /// The row's id.
     pub id: NoticeId,
-    /// Its outcome.
+    /// The outcome.
     pub outcome: Delivery,
 }
 
 impl Outbox<'_> {
-    /// Some hundred rows that came into the outbox after a row, oldest first.
+    /// A page of rows after `after`, oldest first. Unreadable rows are put into quarantine.
     pub async fn waiting(self, mut after: NoticeId, now: Timestamp) -> Result<Vec<Waiting>, Refused> {
         loop {
             let rows =
@@ -110,14 +110,14 @@ impl Outbox<'_> {
                     }
                 }
             }
-            // Rows may follow a page without a readable row.
+            // Readable rows may follow a page without any.
             if is_last || !waiting.is_empty() {
                 return Ok(waiting);
             }
         }
     }
 
-    /// The notice of a row; `None` if the row has left the outbox, or cannot be read and is put into quarantine.
+    /// The notice of a row; `None` if the row has left the outbox, or is unreadable and now in quarantine.
     pub async fn notice(self, id: NoticeId, now: Timestamp) -> Result<Option<Notice>, Refused> {
         match self.club.store.read(move |tx| outbox::body(tx, id)).await {
             Err(error) if error.is_damage() => {
@@ -128,8 +128,8 @@ impl Outbox<'_> {
         }
     }
 
-    /// The present state of a game for the last row of a lane that the dispatcher has seen; `None` if a later row came into the
-    /// lane, which will show a newer state.
+    /// The current state of a game for a board row; `None` if a row after `seen` is in the same lane, which will show a newer
+    /// state.
     pub async fn newest(self, lane: &str, seen: NoticeId, game: GameId) -> Result<Option<GameView>, Refused> {
         let lane = lane.to_owned();
         self.club
@@ -143,24 +143,24 @@ impl Outbox<'_> {
             .await
     }
 
-    /// A game as it stands, for a message about it.
+    /// The current state of a game, for a message about it.
     ///
     /// # Errors
-    /// There is none with this number.
+    /// There is no game with this id.
     pub async fn game_view(self, id: GameId) -> Result<GameView, Refused> {
         self.club.store.read(move |tx| Ok(GameView::of(tx, games::load(tx, id)?)?)).await
     }
 
-    /// A challenge as it stands, for a message about it.
+    /// The current state of a challenge, for a message about it.
     ///
     /// # Errors
-    /// There is none with this number.
+    /// There is no challenge with this id.
     pub async fn challenge_view(self, id: ChallengeId) -> Result<ChallengeView, Refused> {
         self.club.store.read(move |tx| Ok(ChallengeView::of(tx, challenges::load(tx, id)?)?)).await
     }
 
-    /// Removes messages that arrived without our knowledge: copies of known messages, or older states. With a trace the last of
-    /// them shrinks to that line instead. A message that turns out to be known is left alone.
+    /// Queues the deletion of unknown messages about a subject: copies whose delivery was not confirmed, or outdated ones. With
+    /// `trace`, the last of them becomes a line of text instead. Known messages are not changed.
     pub async fn clear(
         self,
         subject: Subject,
@@ -188,8 +188,8 @@ impl Outbox<'_> {
             .await
     }
 
-    /// Records the outcomes of deliveries in one transaction, without waiting for the disk: after a power cut a row is delivered
-    /// again, and the network recognises the copy.
+    /// Records the outcomes of deliveries in one transaction, without waiting for the disk. After a power cut a row may be
+    /// delivered again, and the network recognizes the copy by its nonce.
     pub async fn settle(self, settled: Vec<Settled>, now: Timestamp) -> Result<(), Refused> {
         let put_aside = self
             .club
@@ -221,8 +221,8 @@ impl Outbox<'_> {
     }
 }
 
-/// Records the outcome of a delivery. If a damaged or missing row makes that impossible, undoes its own changes, puts the row of
-/// the outbox into quarantine and returns the reason: the other rows of the transaction must not be delivered again.
+/// Records the outcome of a delivery. If a damaged or missing row prevents that, undoes its own changes, puts the row of the outbox
+/// into quarantine and returns the reason. The other rows of the transaction must not be delivered again.
 fn settle(
     tx: &Tx<'_>,
     id: NoticeId,
@@ -239,7 +239,7 @@ fn settle(
             Delivery::Moved { lost } => tell_elsewhere(tx, id, *lost, now)?,
             Delivery::Done | Delivery::Shown { .. } | Delivery::Renewed { .. } | Delivery::Said { .. } => {}
         }
-        // First, because a lane with a waiting row takes no second edit.
+        // Removed first, because [`outbox::push_once`] adds no second edit while one waits.
         outbox::remove(tx, id)?;
         match delivered(outcome) {
             Delivery::Shown { subject, message, shows, replaces } => {
@@ -267,7 +267,7 @@ fn settle(
     }
 }
 
-/// The outcome in the place itself, without the people who missed it.
+/// The outcome in the place itself.
 fn delivered(outcome: &Delivery) -> &Delivery {
     if let Delivery::Missed { delivered, .. } = outcome { delivered } else { outcome }
 }

@@ -1,4 +1,4 @@
-//! Interactions that a crash interrupted or that could not be answered: their callers are told that nothing was done.
+//! Interactions that were interrupted by a crash or could not be answered. Their callers are told that nothing was done.
 
 use chess_store::{InteractionId, interactions};
 use jiff::Timestamp;
@@ -10,27 +10,27 @@ use crate::outbox::notice::Notice;
 use crate::refused::Refused;
 
 impl Outbox<'_> {
-    /// Notes that an interaction is under way. If the program ends before [`Outbox::finish`], its caller is told at the next start.
+    /// Records the beginning of an interaction. If the program ends before [`Outbox::finish`], the next start answers the caller.
     pub fn begin(self, caller: &Caller) {
         let Some((interaction, notice)) = not_done(caller) else { return };
         if let Err(error) = self.club.store.begin(interaction, &notice) {
-            tracing::warn!(%error, "an interaction could not be noted");
+            tracing::warn!(%error, "could not record the beginning of an interaction");
         }
     }
 
-    /// Notes that an interaction is finished: answered, or its answer is in the outbox.
+    /// Records that an interaction is finished: the caller was answered, or the answer is in the outbox.
     pub fn finish(self, interaction: InteractionId) {
         if let Err(error) = self.club.store.finish(interaction) {
-            tracing::warn!(%error, "a finished interaction could not be noted");
+            tracing::warn!(%error, "could not record the end of an interaction");
         }
     }
 
-    /// Whether the deed of an interaction took effect: then its answer is or was in the outbox.
+    /// Whether the deed of an interaction took effect, so that its answer is or was in the outbox.
     pub async fn took_effect(self, interaction: InteractionId) -> Result<bool, Refused> {
         self.club.store.read(move |tx| Ok(interactions::is_known(tx, interaction)?)).await
     }
 
-    /// Answers that nothing was done, unless the deed took effect.
+    /// Queues the answer that nothing was done, unless the deed took effect.
     pub async fn tell_not_done(self, caller: &Caller, now: Timestamp) -> Result<(), Refused> {
         let Some((interaction, notice)) = not_done(caller) else { return Ok(()) };
         self.club
@@ -44,11 +44,11 @@ impl Outbox<'_> {
             .await
     }
 
-    /// Answers every interaction that an earlier run left unfinished, unless its deed took effect and queued an answer. Returns
-    /// their number.
+    /// Answers every interaction that an earlier run left unfinished, unless its deed took effect and queued an answer. Returns the
+    /// number of answers.
     pub async fn tell_cut_off(self, now: Timestamp) -> Result<usize, Refused> {
         let left: Vec<Notice> = self.club.store.left_over().unwrap_or_else(|error| {
-            tracing::warn!(%error, "what the last run left unfinished cannot be read");
+            tracing::warn!(%error, "could not read the unfinished interactions of the last run");
             Vec::new()
         });
         let told = self
@@ -68,13 +68,13 @@ impl Outbox<'_> {
             })
             .await?;
         if let Err(error) = self.club.store.forget_left_over() {
-            tracing::warn!(%error, "what the last run left unfinished cannot be forgotten");
+            tracing::warn!(%error, "could not delete the unfinished interactions of the last run");
         }
         Ok(told)
     }
 }
 
-/// The answer that nothing was done, for a caller who waits for one.
+/// The answer that nothing was done, if the caller has an interaction.
 fn not_done(caller: &Caller) -> Option<(InteractionId, Notice)> {
     let answer = caller.answer.clone()?;
     let (to, interaction) = (caller.account(), answer.interaction);

@@ -1,7 +1,7 @@
-//! The outbox: everything that has to be said, in the order of its lane, until it is delivered or given up.
+//! The outbox: messages that wait for delivery, in order within each lane.
 //!
-//! Deeds push notices in the transaction in which they take effect. The front end reads the rows, delivers them, and hands back what
-//! came of each delivery; older messages then shrink, and a message that cannot be posted is told in another place.
+//! Deeds push notices in the transaction in which they take effect. The front end reads the rows, delivers them, and settles each
+//! with its outcome. Then older messages are edited or deleted, and a message that cannot be posted is sent another way.
 
 pub(crate) mod answer;
 pub(crate) mod delivered;

@@ -1,4 +1,4 @@
-//! The quarantine: rows that cannot be read or handled, put out of the way of all others and logged once.
+//! Puts rows that cannot be read or handled into quarantine, so that they do not delay others, and logs each once.
 
 use chess_store::quarantine::{self, Source};
 use chess_store::{StoreError, Tx};
@@ -8,7 +8,7 @@ use crate::club::Outbox;
 use crate::refused::Refused;
 
 impl Outbox<'_> {
-    /// Puts a row into quarantine, so that it holds up no other row.
+    /// Puts a row into quarantine in a transaction of its own.
     pub(crate) async fn put_aside(
         self,
         row: (Source, i64),
@@ -30,7 +30,12 @@ impl Outbox<'_> {
 
 /// Logs that a row was put into quarantine.
 pub(crate) fn tell_aside((source, number): (Source, i64), reason: &str) {
-    tracing::error!(table = source.table(), number, reason, "a row is put aside; see `zug doctor`");
+    tracing::error!(
+        table = source.table(),
+        number,
+        reason,
+        "a row was put into quarantine; see `zug doctor`"
+    );
 }
 
 /// Puts a row into quarantine within a transaction.

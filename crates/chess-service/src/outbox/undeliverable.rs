@@ -1,4 +1,5 @@
-//! Notices that cannot be posted in their place, or whose readers do not see it: posted in another place, or told in private.
+//! Handles notices that cannot be posted in their place, or that some of their readers cannot see: posts them in another place, or
+//! sends private messages.
 
 use chess_arbiter::{Account, ChallengeState};
 use chess_store::preferences::{self, Owner};
@@ -17,8 +18,8 @@ use crate::outbox::notice::{Audience, Notice};
 use crate::people::setting::{REMINDERS, Reminding};
 use crate::tournaments::{AboutTournament, TournamentDeed};
 
-/// Tells people in private about a notice that cannot be posted, and answers the person who waits for it. A board of a game that was
-/// asked for in another channel is posted there, and a private reminder in the place of its first game.
+/// Sends a notice that cannot be posted to people in private, and answers the person who waits for it. The board of a game that was
+/// requested in another channel is posted there, and a private reminder in the place of its first game.
 pub(crate) fn tell_instead(
     tx: &Tx<'_>,
     id: NoticeId,
@@ -39,7 +40,7 @@ pub(crate) fn tell_instead(
     }
     let answer = replaces.clone().or_else(|| beside.clone());
     for &account in tell {
-        // The answer says that the opponent was told, and is corrected if the private message fails too.
+        // The answer says that the opponent got a private message. It is corrected if that message cannot be delivered either.
         let beside = if matches!(news, News::Card { .. }) { answer.clone() } else { None };
         Notice::Post { news, to: Audience::Person(account), replaces: None, beside }.push(tx, now)?;
     }
@@ -76,7 +77,7 @@ pub(crate) fn tell_instead(
     Notice::Answer { to, interaction, reply, deed, from: None }.push(tx, now)
 }
 
-/// Tells people in private who cannot see the place of a delivered notice.
+/// Sends a delivered notice in private to people who cannot see its place.
 pub(crate) fn tell_besides(
     tx: &Tx<'_>,
     id: NoticeId,
@@ -90,8 +91,8 @@ pub(crate) fn tell_besides(
     tell.iter().try_for_each(|account| news.tell(tx, *account, now))
 }
 
-/// Sends a reminder the other way: a private one to the place of its first game, one in a place to its reader in private. A reminder
-/// that was sent both ways is dropped, and so is a daily message, which names games of several servers.
+/// Sends a reminder the other way: a private one to the place of its first game, a posted one to its reader in private. A reminder
+/// that was sent both ways is dropped, and so is a daily message, because it lists games of several servers.
 fn remind_elsewhere(
     tx: &Tx<'_>,
     id: ReminderId,
@@ -129,7 +130,7 @@ pub(crate) fn give_up(tx: &Tx<'_>, id: NoticeId, reason: &str, now: Timestamp) -
     outbox::give_up(tx, id, reason, now).map(drop)
 }
 
-/// Tells a challenger that the opponent cannot be told in private either, by editing the answer that said otherwise if there is one.
+/// Tells a challenger that the opponent cannot get a private message either. Edits the answer that said otherwise, if there is one.
 fn tell_challenger(
     tx: &Tx<'_>,
     id: ChallengeId,
@@ -151,7 +152,7 @@ fn tell_challenger(
     }
 }
 
-/// Answers the person who asked for an export that cannot be posted.
+/// Answers the person who requested an export that cannot be posted.
 fn tell_asker(tx: &Tx<'_>, news: News, replaces: Option<Answer>, now: Timestamp) -> Result<(), StoreError> {
     let (News::Export { game, by: to, .. }, Some(Answer { interaction, reply })) = (news, replaces) else {
         return Ok(());

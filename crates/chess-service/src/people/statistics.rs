@@ -10,7 +10,7 @@ use crate::caller::Viewer;
 use crate::club::People;
 use crate::refused::Refused;
 
-/// How many of a player's newest games the profile counts for openings and streaks.
+/// How many of a player's newest ended games the profile loads.
 const RECENT: u32 = 100;
 /// How many ratings a history holds.
 const HISTORY: u32 = 500;
@@ -126,7 +126,7 @@ impl People<'_> {
             .await
     }
 
-    /// Page `page` of the leaderboard of the viewer's server, counted from 0.
+    /// A page of the leaderboard of the viewer's server, after this number of pages.
     ///
     /// # Errors
     /// The viewer is in no server.

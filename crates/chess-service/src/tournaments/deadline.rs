@@ -17,7 +17,7 @@ use crate::outbox::lane::Answered;
 use crate::refused::Refused;
 use crate::work::Cause;
 
-/// Moves the deadline of a round by the length of an outage, so that at least half an hour is left.
+/// Puts off the deadline of a round by the length of an outage, or longer so that at least half an hour is left.
 pub(crate) fn put_off(
     tx: &Tx<'_>,
     outage: &Outage,

@@ -37,8 +37,8 @@ pub(crate) fn catch_up(work: &Work<'_>, id: TournamentId, now: Timestamp) -> Res
     for (game, _) in running {
         match games::load(work, game) {
             Ok(game) if game.game.ending().is_some() => note_end(work, &game, now)?,
-            // The game is in quarantine itself.
             Err(error) if !error.is_local() => return Err(error),
+            // An unreadable game is in quarantine itself.
             Ok(_) | Err(_) => {}
         }
     }

@@ -337,7 +337,7 @@ async fn a_damaged_row_prevents_no_settlement_of_others() {
 }
 
 #[tokio::test]
-async fn outages_and_lists_of_games_work_beside_damaged_games() {
+async fn outages_and_lists_of_games_work_despite_damaged_games() {
     let mut house = House::new();
     for (place, seconds) in [(7, 7201), (1_234_567, 7202)] {
         house.game([1, 2], place, seconds, "").await;

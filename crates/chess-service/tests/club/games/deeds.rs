@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_button_is_good_as_long_as_the_position_is_the_same() {
+    async fn a_button_is_valid_while_the_position_is_the_same() {
         let folder = tempfile::tempdir().unwrap();
         let (club, game) = club(&folder).await;
         let first = Target::Button(game, Version(1));
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn challenges_that_wait_are_limited_and_never_doubled() {
+    async fn pending_challenges_are_limited_and_never_duplicated() {
         let folder = tempfile::tempdir().unwrap();
         let (club, _) = club(&folder).await;
         let to = |handle| Order { opponent: Some(person(handle)), ..Order::default() };
@@ -312,7 +312,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn looking_back_means_the_game_of_the_viewer_that_ended_last_here() {
+    async fn an_unnamed_ended_game_is_the_viewers_latest_one_in_this_channel() {
         let folder = tempfile::tempdir().unwrap();
         let (club, aborted) = club(&folder).await;
         club.games().perform(caller(1, 102), Target::Game(aborted), Deed::Abort).await.unwrap();

@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_time_claim_without_a_right_is_refused_and_changes_nothing() {
+    async fn an_unfounded_time_claim_is_refused_and_changes_nothing() {
         let folder = tempfile::tempdir().unwrap();
         let (club, game) = open(&folder, Flag::ByClaim).await;
         let refused = async |person: i64, now: i64| {

@@ -19,7 +19,7 @@ mod tests {
         Timestamp::from_second(seconds).unwrap()
     }
 
-    /// The caller of an interaction with this number, as many seconds after the beginning.
+    /// The caller of an interaction, whose number also gives the seconds since the beginning.
     fn caller(person: i64, interaction: i64) -> Caller {
         kit::caller(person, Some(interaction), at(interaction))
     }

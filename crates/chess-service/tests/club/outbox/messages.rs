@@ -1,4 +1,4 @@
-//! Messages that are edited after they were posted: refreshed, retired, or answered where they cannot be posted.
+//! Messages that are edited after they were posted, or that cannot be posted.
 
 use chess_arbiter::{Allowance, Deed, Lot, Place, Plea, TimeControl, WithMove};
 use chess_core::{Color, Ply};
@@ -13,7 +13,7 @@ use crate::kit::{Home, PLACE, at, caller, notices_after, person, rows_after};
 
 const HOUR: i64 = 3600;
 
-/// A game of 1 and 2 with so many hours a move, whose first board stands as message 1; nothing waits.
+/// A game of players 1 and 2 with `hours` for each move. Message 1 shows its first board, and the outbox is empty.
 async fn game(hours: i64) -> (Home, GameId) {
     let home = Home::new();
     let time = TimeControl::PerMove(Allowance::from_seconds(hours * HOUR).unwrap());
@@ -47,14 +47,14 @@ async fn settle(home: &Home, id: NoticeId, outcome: Delivery) {
     home.club.outbox().settle(vec![Settled { id, outcome }], at(0)).await.unwrap();
 }
 
-/// Takes everything out of the outbox.
+/// Settles all rows of the outbox.
 async fn deliver_all(home: &Home) {
     for row in rows_after(&home.club, NoticeId::default(), at(0)).await {
         settle(home, row.id, Delivery::Done).await;
     }
 }
 
-/// Both play a move.
+/// Both players make a move.
 async fn play(home: &Home, game: GameId, now: Timestamp) {
     for (who, text) in [(1, "e4"), (2, "e5")] {
         let entry = Entry::Typed(text.to_owned()).sure(WithMove::NoOffer);
@@ -86,10 +86,10 @@ async fn after_an_outage_only_boards_with_a_wrong_deadline_are_refreshed_once_ea
     outage(0, 4 * HOUR).await;
     assert_eq!(said(&home).await, [refresh(soon, 1, 0)]);
     outage(4 * HOUR, 8 * HOUR).await;
-    // The other board shows nothing that the outage before has left, so nobody knows what it would say.
+    // The second board was not edited after the first outage, so its deadline is wrong by two outages now.
     assert_eq!(said(&home).await, [refresh(soon, 1, 0), refresh(far, 2, 0)]);
     outage(8 * HOUR, 9 * HOUR).await;
-    assert_eq!(said(&home).await.len(), 2, "the same waits twice");
+    assert_eq!(said(&home).await.len(), 2, "the same edit waits once");
 }
 
 #[tokio::test]
@@ -105,7 +105,7 @@ async fn a_board_that_changed_during_its_refresh_is_refreshed_again() {
         .unwrap();
     let row = rows_after(&home.club, NoticeId::default(), at(2)).await.pop().unwrap();
     assert_eq!(home.club.outbox().notice(row.id, at(2)).await.unwrap(), Some(refresh(game, 2, 2)));
-    // While it is on its way with the offer, the offer is declined: what waits is what is on its way.
+    // The offer is declined while the edit with the offer is being sent. The new edit equals the one being sent.
     home.club
         .games()
         .perform(caller(2, None, at(3)), Target::Game(game), Deed::Decline(Plea::Draw))
@@ -115,19 +115,19 @@ async fn a_board_that_changed_during_its_refresh_is_refreshed_again() {
     assert_eq!(of_board().await, 1);
     let board = Display { message: message(2), shows: shows(4, 2) };
     settle(&home, row.id, Delivery::Renewed { game, board }).await;
-    assert_eq!(of_board().await, 1, "the board shows an offer that is declined");
+    assert_eq!(of_board().await, 1, "the board still shows the declined offer");
     let row = rows_after(&home.club, NoticeId::default(), at(3)).await.pop().unwrap();
     let board = Display { message: message(2), shows: shows(5, 2) };
     settle(&home, row.id, Delivery::Renewed { game, board }).await;
     assert_eq!(of_board().await, 0);
-    // One that has shrunk meanwhile is no board again.
+    // A board that was retired meanwhile does not become a board again.
     let gone = Display { message: message(9), shows: shows(5, 2) };
     settle(&home, row.id, Delivery::Renewed { game, board: gone }).await;
     let known = home.store.read(move |tx| displays::of(tx, Subject::Game(game))).await.unwrap();
     assert!(known.iter().all(|display| display.message != message(9)), "{known:?}");
 }
 
-/// Each player has a board of their own where the channel is closed.
+/// If the channel is closed to the bot, each player has a private board.
 #[tokio::test]
 async fn private_boards_are_refreshed_and_retired_in_any_order() {
     let (home, game) = game(72).await;
@@ -138,7 +138,7 @@ async fn private_boards_are_refreshed_and_retired_in_any_order() {
     let private = Notice::Refresh { game, message: alone(2), ply: 0 };
     assert_eq!(said(&home).await, [private, refresh(game, 1, 0)]);
     deliver_all(&home).await;
-    // The board after the next move comes to one of them before an earlier one comes to the other.
+    // One player's board after the next move is delivered before the other player's board before it.
     play(&home, game, at(101 * HOUR)).await;
     let shown = |message, version, ply| Delivery::Shown {
         subject: Subject::Game(game),
@@ -184,7 +184,7 @@ async fn each_draw_offer_is_posted() {
     assert_eq!(offers, [offer(Color::White, 2), offer(Color::Black, 2)]);
 }
 
-/// An offer that was declined while it was on its way keeps no buttons, also where another stands.
+/// An offer that was declined while its message was being sent gets no buttons, even if another offer is pending.
 #[tokio::test]
 async fn a_draw_offer_that_arrives_after_its_answer_is_retired() {
     let (home, game) = game(72).await;
@@ -217,7 +217,7 @@ async fn a_draw_offer_that_arrives_after_its_answer_is_retired() {
     assert!(said(&home).await.contains(&retire));
 }
 
-/// Whoever asked for a file and waits hears that it does not come.
+/// The person who requested a file is told that it cannot be posted.
 #[tokio::test]
 async fn an_export_that_cannot_be_posted_is_answered_to_its_requester() {
     for outcome in
@@ -240,12 +240,12 @@ async fn an_export_that_cannot_be_posted_is_answered_to_its_requester() {
             from: None,
         };
         assert_eq!(said(&home).await, [expected]);
-        // And it can be asked for again.
+        // The export can be requested again.
         home.club.games().share(caller(1, None, at(3)), game, Export::Pgn).await.unwrap();
     }
 }
 
-/// A mended game gets back the time that it was aside, and its board says so.
+/// A mended game gets back the time in quarantine, and its board shows that.
 #[tokio::test]
 async fn the_board_of_a_game_restored_from_quarantine_is_refreshed() {
     let (home, game) = game(72).await;

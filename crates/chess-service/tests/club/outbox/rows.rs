@@ -1,4 +1,4 @@
-//! Rows of the outbox as the dispatcher reads them: each until it is settled, each lane in order, none lost by a kill.
+//! Rows of the outbox: each is read until it is settled, lanes keep their order, and no row is lost in a crash.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,17 +20,17 @@ const GAME: GameId = GameId(1);
 
 #[derive(Clone, Debug)]
 enum Step {
-    /// Something has to be said, in one of some lanes.
+    /// A notice is pushed into a lane.
     Push(u8),
-    /// What came is read.
+    /// The dispatcher reads new rows.
     Read,
-    /// Some deliveries have ended.
+    /// Some deliveries are finished.
     Settle(Vec<(Index, Came)>),
-    /// The program ends without warning and starts again.
+    /// The program is killed and starts again.
     Kill,
 }
 
-/// What came of a delivery.
+/// The outcome of a delivery.
 #[derive(Clone, Debug)]
 enum Came {
     Done,
@@ -40,7 +40,7 @@ enum Came {
     GivenUp,
 }
 
-/// A row that should wait.
+/// A row that should be waiting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Row {
     route: Route,
@@ -53,17 +53,17 @@ struct Row {
 
 struct World {
     home: Home,
-    /// What should wait, in the order of the ids.
+    /// The rows that should be waiting, by id.
     rows: BTreeMap<NoticeId, Row>,
-    /// What should have been pushed since the deliverer looked last, in the order of its pushing.
+    /// The rows pushed since the dispatcher last read, in order.
     coming: Vec<Row>,
-    /// Messages that show the game.
+    /// The displayed messages of the game, with their versions.
     displays: BTreeMap<i64, u32>,
     now: Timestamp,
-    /// What the deliverer has in memory: how far it has read, and what it was handed.
+    /// The dispatcher's memory: the last id it has read, and the rows it was handed.
     read: NoticeId,
     handed: BTreeMap<NoticeId, Waiting>,
-    /// The newest row there ever was.
+    /// The newest id ever assigned.
     newest: NoticeId,
 }
 
@@ -81,7 +81,6 @@ fn board(to: Audience) -> Notice {
 }
 
 impl World {
-    /// A club with a game.
     async fn new() -> Self {
         let home = Home::new();
         let begun = home.store.write(|tx| {
@@ -128,7 +127,7 @@ impl World {
         Row { route, lane, notice, attempts: 0, next_at: self.now, since: self.now }
     }
 
-    /// Reads what came, and compares everything in memory with what should wait.
+    /// Reads new rows, and compares the dispatcher's memory with the rows that should be waiting.
     async fn read(&mut self) {
         for waiting in rows_after(&self.home.club, self.read, self.now).await {
             self.read = waiting.id;
@@ -140,12 +139,12 @@ impl World {
             }
             assert!(self.handed.insert(waiting.id, waiting).is_none(), "a row was handed out twice");
         }
-        assert_eq!(self.coming, [], "rows were lost");
-        assert!(self.handed.keys().eq(self.rows.keys()), "{:?} and not {:?}", self.handed, self.rows);
+        assert_eq!(self.coming, [], "rows are missing");
+        assert!(self.handed.keys().eq(self.rows.keys()), "{:?} instead of {:?}", self.handed, self.rows);
         for (id, Waiting { route, lane, attempts, since, .. }) in &self.handed {
             let row = &self.rows[id];
             assert_eq!((route, lane, since), (&row.route, &row.lane, &row.since));
-            // The deliverer itself knows how often it tried since it read the row.
+            // The dispatcher itself counts attempts after it has read the row.
             assert!(*attempts <= row.attempts);
             assert_eq!(
                 self.home.club.outbox().notice(*id, self.now).await.unwrap().as_ref(),
@@ -168,13 +167,13 @@ impl World {
         let again = settled.clone();
         self.home.club.outbox().settle(settled, self.now).await.unwrap();
         if again.iter().all(|settled| matches!(settled.outcome, Delivery::Done | Delivery::GivenUp { .. })) {
-            // The same once more changes nothing.
+            // Settling the same rows again changes nothing.
             self.home.club.outbox().settle(again, self.now).await.unwrap();
         }
         self.read().await;
     }
 
-    /// What is reported of a delivery; the model takes it over.
+    /// The outcome to report for a delivery, applied to the model.
     fn outcome(&mut self, id: NoticeId, came: Came) -> Delivery {
         if let Came::Later(seconds) = came {
             let until = self.now + SignedDuration::from_secs(seconds);
@@ -203,7 +202,7 @@ impl World {
                     let row = self.row(Route::Edit(PLACE), format!("message {number}"), retire);
                     self.coming.push(row);
                 }
-                // The game itself never changes here: any other version was overtaken on its way.
+                // The game never changes in this test, so a board of any other version counts as outdated.
                 let refresh = Notice::Refresh { game: GAME, message: message(number), ply: 0 };
                 let waits = self.rows.values().chain(&self.coming).any(|row| row.notice == refresh);
                 if version != Version::FIRST.0 && !waits {
@@ -233,7 +232,7 @@ impl World {
         }
     }
 
-    /// Forgets everything but the database.
+    /// Kills the program: everything but the database is lost.
     async fn kill(&mut self) {
         self.home.reopen();
         let before = std::mem::take(&mut self.handed);
@@ -243,7 +242,7 @@ impl World {
             let row = &self.rows[id];
             assert_eq!((waiting.attempts, waiting.next_at), (row.attempts, row.next_at));
             let same = before.get(id).is_none_or(|before| before.nonce == waiting.nonce);
-            assert!(same, "the network would not recognise a message that is sent again");
+            assert!(same, "the nonce of a row must not change");
         }
     }
 }
@@ -278,7 +277,7 @@ fn each_outbox_row_is_handed_out_until_it_is_settled() {
     });
 }
 
-/// Only the store is asked for ids, and an id is never given twice: not even when all rows have left in between.
+/// Ids come from the store, and none is reused, even if all rows have left in between.
 #[tokio::test]
 async fn an_outbox_row_never_reuses_an_id() {
     let folder = folder();

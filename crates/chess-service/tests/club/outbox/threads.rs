@@ -11,7 +11,7 @@ use crate::kit::{Home, PLACE, at, caller, interaction, notices_after, person, ro
 
 const THREAD: i64 = 70;
 
-/// A challenge of 1 that 2 accepts by interaction 2; what waits is the thread.
+/// A challenge of player 1 that player 2 accepts by interaction 2. The row for the thread waits.
 async fn accepted() -> (Home, GameId, NoticeId) {
     let home = Home::new();
     let order = Order { opponent: Some(person(2)), ..Order::default() };
@@ -37,7 +37,7 @@ async fn play(home: &Home, game: GameId, who: i64, text: &str) {
     home.club.games().perform(caller(who, None, at(1)), Target::Game(game), entry).await.unwrap();
 }
 
-/// The boards that wait, and where each is to be shown.
+/// The waiting boards, with their places.
 async fn boards(home: &Home) -> Vec<(Occasion, Place)> {
     let (notices, _) = notices_after(&home.club, NoticeId::default(), at(1)).await;
     let board = |notice: Notice| match notice {
@@ -61,7 +61,7 @@ async fn the_first_board_waits_for_the_thread_of_its_game() {
     assert_eq!(boards(&home).await, [(Occasion::Started, in_thread())]);
     let view = home.club.outbox().game_view(game).await.unwrap();
     assert_eq!((view.venue.place, view.channel), (in_thread(), PLACE));
-    // The line in the channel leads there: the private answer to whoever accepted is not needed.
+    // The line in the channel links to the thread, so the private answer is not needed.
     let (notices, _) = notices_after(&home.club, NoticeId::default(), at(0)).await;
     let goes =
         |notice: &Notice| matches!(notice, Notice::Dismiss(answer) if answer.interaction == interaction(2));
@@ -97,7 +97,7 @@ async fn a_game_whose_thread_is_deleted_continues_in_its_channel() {
     settle(&home, last(&home).await, Delivery::Moved { lost: Some(THREAD) }).await;
     assert_eq!(boards(&home).await, [(Occasion::Started, PLACE)]);
     assert!(!home.club.outbox().game_view(game).await.unwrap().has_thread());
-    // Of two messages that found it closed the second changes nothing more.
+    // A second message that finds the thread deleted changes nothing more.
     settle(&home, last(&home).await, Delivery::Moved { lost: Some(THREAD) }).await;
     assert_eq!(boards(&home).await, [(Occasion::Started, PLACE)]);
 }
@@ -138,7 +138,7 @@ async fn the_result_of_a_game_in_a_thread_is_posted_in_the_channel_too() {
             matches!(notice, Notice::Post { news: News::Poster { .. }, to: Audience::Venue(PLACE), .. })
         };
         assert_eq!(notices.iter().filter(is_poster).count(), usize::from(thread.is_some()));
-        // It is a board like the other, and neither takes the other's place.
+        // The message of the result and the board in the thread are both shown, and neither replaces the other.
         let view = home.club.outbox().game_view(game).await.unwrap();
         let shows = Shows { version: Version(view.version.0), ply: view.game.board().ply() };
         let subject = Subject::Game(game);
