@@ -1,4 +1,4 @@
-//! Mating material: decides if the pieces on the board suffice to mate, wherever they stand (FIDE Laws,
+//! Mating material: decides whether the pieces on the board suffice to mate, wherever they stand (FIDE Laws,
 //! Articles 5.2.2 and 6.9).
 
 use crate::bitboard::Bitboard;

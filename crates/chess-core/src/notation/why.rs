@@ -87,8 +87,8 @@ pub enum WhyNot {
         /// The attacked square.
         at: Square,
     },
-    /// The king or the rook has moved, so that the right to castle is lost (Article 3.8.2.1).
-    /// [`Game::castling_right_lost`](crate::Game::castling_right_lost) tells by which move.
+    /// The king or the rook has moved, so the right to castle is lost (Article 3.8.2.1).
+    /// [`Game::castling_right_lost`](crate::Game::castling_right_lost) returns by which move.
     CastlingRightLost {
         /// The wing of the lost right.
         wing: Wing,

@@ -19,7 +19,7 @@ const MOST_TAGS: usize = 200;
 /// The most bytes of a game's comments.
 const MOST_WORDS: usize = 1 << 20;
 
-/// Tells if a word ended the game.
+/// Says whether a word ended the game.
 #[derive(PartialEq, Eq)]
 pub(super) enum After {
     Word,
