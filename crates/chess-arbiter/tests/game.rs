@@ -294,7 +294,7 @@ mod tests {
         let kept = game.record();
         assert_eq!(game.perform(Color::Black, Deed::Give, at(120)), Err(Refusal::TimeEnough));
         assert_eq!(game.record(), kept);
-        // A player who has most of the first of two moves' time left cannot keep it beyond the move.
+        // Unused extra time is not carried over: the next turn has the usual time.
         play(&mut game, WithMove::NoOffer, "e4").unwrap();
         assert_eq!((game.turn_began(), game.deadline()), (at(0), Some(at(0) + hours(72))));
 
