@@ -15,7 +15,7 @@ const SPREAD: u64 = 60;
 /// The beginning of the first game.
 pub(crate) const EPOCH: Timestamp = Timestamp::constant(1_700_000_000, 0);
 
-/// A seeded random number generator (SplitMix64, so that choices of games and of queries do not correlate).
+/// A seeded random number generator (`SplitMix64`, so that choices of games and of queries do not correlate).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Dice(pub u64);
 

@@ -12,8 +12,8 @@ use crate::ids::GameId;
 use crate::outages::GAME_AWAKE;
 use crate::quarantine::GAME_NOT_QUARANTINED;
 
-/// Lists the games whose flag may have fallen by `now`, the earliest first, without games in quarantine and games that still have
-/// to get back the time of an outage.
+/// Lists the games whose flag may have fallen by `now`, the earliest first, without games in quarantine and games that are still
+/// owed the time of an outage.
 pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>, StoreError> {
     let sql = format!(
         "SELECT id FROM game WHERE wake_at <= ?1 AND {GAME_NOT_QUARANTINED} AND {GAME_AWAKE} ORDER BY wake_at LIMIT ?2"

@@ -53,21 +53,21 @@ macro_rules! is_in_shard {
     };
 }
 
-/// True for games that do not have to get back the time of an outage.
+/// True for games that are owed no time of an outage.
 pub(crate) const GAME_AWAKE: &str = concat!(
     "NOT EXISTS (SELECT 1 FROM outage WHERE outage.games < game.id AND ",
     is_in_shard!("game.venue"),
     ")"
 );
 
-/// True for tournaments that do not have to get back the time of an outage.
+/// True for tournaments that are owed no time of an outage.
 pub(crate) const TOURNAMENT_AWAKE: &str = concat!(
     "NOT EXISTS (SELECT 1 FROM outage WHERE outage.tournaments < tournament.id AND ",
     is_in_shard!("tournament.venue"),
     ")"
 );
 
-/// True for reminders in games that do not have to get back the time of an outage.
+/// True for reminders in games that are owed no time of an outage.
 pub(crate) const REMINDER_AWAKE: &str = concat!(
     "NOT EXISTS (SELECT 1 FROM outage CROSS JOIN game ON game.id = reminder_due.game
                   WHERE outage.games < game.id AND ",
@@ -116,7 +116,7 @@ pub fn owed(tx: &Tx<'_>) -> Result<Option<Outage>, StoreError> {
     Ok(found.optional()?)
 }
 
-/// Lists the games with a running clock that still have to get back an outage, by id, without games in quarantine.
+/// Lists the games with a running clock that are still owed the time of an outage, by id, without games in quarantine.
 pub fn games(tx: &Tx<'_>, outage: &Outage) -> Result<Vec<GameId>, StoreError> {
     // Uses the index over clocks instead of the id, because most games are over.
     let sql = format!(
@@ -130,7 +130,7 @@ pub fn games(tx: &Tx<'_>, outage: &Outage) -> Result<Vec<GameId>, StoreError> {
     Ok(ids.collect::<Result<_, _>>()?)
 }
 
-/// Lists the tournaments with a deadline that still have to get back an outage, by id, without those in quarantine.
+/// Lists the tournaments with a deadline that are still owed the time of an outage, by id, without those in quarantine.
 pub fn tournaments(tx: &Tx<'_>, outage: &Outage) -> Result<Vec<TournamentId>, StoreError> {
     let sql = format!(
         "SELECT tournament.id FROM outage CROSS JOIN tournament
@@ -144,19 +144,19 @@ pub fn tournaments(tx: &Tx<'_>, outage: &Outage) -> Result<Vec<TournamentId>, St
     Ok(ids.collect::<Result<_, _>>()?)
 }
 
-/// Returns whether a game still has to get back an outage.
+/// Returns whether a game is still owed the time of an outage.
 pub fn owes_game(tx: &Tx<'_>, outage: &Outage, game: GameId) -> Result<bool, StoreError> {
     let mut query = tx.sql().prepare_cached("SELECT 1 FROM outage WHERE id = ?1 AND games < ?2")?;
     Ok(query.exists((outage.id, game.0))?)
 }
 
-/// Returns whether a tournament still has to get back an outage.
+/// Returns whether a tournament is still owed the time of an outage.
 pub fn owes_tournament(tx: &Tx<'_>, outage: &Outage, id: TournamentId) -> Result<bool, StoreError> {
     let mut query = tx.sql().prepare_cached("SELECT 1 FROM outage WHERE id = ?1 AND tournaments < ?2")?;
     Ok(query.exists((outage.id, id.0))?)
 }
 
-/// Saves that all games up to an id have got back an outage, and delays their reminders that are due before a time.
+/// Saves that all games up to an id have got back the time of an outage, and delays their reminders that are due before a time.
 pub fn gave_games(
     tx: &Tx<'_>,
     outage: &Outage,
@@ -177,14 +177,14 @@ pub fn gave_games(
     Ok(())
 }
 
-/// Saves that all tournaments up to an id have got back an outage.
+/// Saves that all tournaments up to an id have got back the time of an outage.
 pub fn gave_tournaments(tx: &Tx<'_>, outage: &Outage, up_to: TournamentId) -> Result<(), StoreError> {
     let sql = "UPDATE outage SET tournaments = ?2 WHERE id = ?1 AND tournaments < ?2";
     tx.sql().prepare_cached(sql)?.execute((outage.id, up_to.0))?;
     Ok(())
 }
 
-/// Deletes an outage that all have got back.
+/// Deletes an outage whose time all have got back.
 pub fn remove(tx: &Tx<'_>, outage: &Outage) -> Result<(), StoreError> {
     tx.sql().execute("DELETE FROM outage WHERE id = ?1", [outage.id])?;
     Ok(())

@@ -101,8 +101,8 @@ pub fn put_off(tx: &Tx<'_>, game: GameId, until: Option<Timestamp>) -> Result<()
     Ok(())
 }
 
-/// Lists the games with a reminder due by `now`, the earliest first, without games in quarantine and games that still have to get
-/// back the time of an outage.
+/// Lists the games with a reminder due by `now`, the earliest first, without games in quarantine and games that are still owed the
+/// time of an outage.
 pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>, StoreError> {
     let sql = format!(
         "SELECT game FROM reminder_due WHERE due_at <= ?1 AND {NOT_ASIDE} AND {REMINDER_AWAKE} ORDER BY due_at LIMIT ?2"

@@ -71,7 +71,7 @@ pub fn places(tx: &Tx<'_>, id: TournamentId) -> Result<BTreeMap<GameId, Place>, 
     Ok(places)
 }
 
-/// Lists the tournaments that begin or whose round ends by `now`, without those that still have to get back the time of an outage.
+/// Lists the tournaments that begin or whose round ends by `now`, without those that are still owed the time of an outage.
 pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<TournamentId>, StoreError> {
     let sql = format!(
         "SELECT id FROM tournament WHERE due_at <= ?1 AND {NOT_ASIDE} AND {TOURNAMENT_AWAKE} ORDER BY due_at"
