@@ -9,7 +9,7 @@ mod tests {
     use chess_core::pgn::{self, Marker, Pgn, PgnError, Problem, StreamError};
     use proptest::prelude::*;
 
-    const GAMES: &str = include_str!("../../../tests/data/lichess-433-games.pgn");
+    const GAMES: &str = include_str!("../../../../tests/data/lichess-433-games.pgn");
 
     fn one(text: &str) -> Pgn {
         pgn::read(text).next().unwrap().unwrap()

@@ -104,7 +104,7 @@ mod tests {
     #[test]
     fn every_position_reached_by_moves_is_accepted() {
         let mut checks = 0;
-        for row in include_str!("../data/perft.tsv").lines().skip(1) {
+        for row in include_str!("../../data/perft.tsv").lines().skip(1) {
             let position = Position::from_fen_composed(row.split('\t').nth(1).unwrap()).unwrap();
             checks += read_all_after(&position, 3);
         }

@@ -1,6 +1,6 @@
 //! Tests the decision whether a side can still mate (FIDE Laws, Articles 5.2.2 and 6.9) with known positions.
 //!
-//! `DEEP=yes cargo test -p chess-core --test can_mate` tests all composed positions with the full budget.
+//! `DEEP=yes cargo test -p chess-core --test rules can_mate` tests all composed positions with the full budget.
 
 #[cfg(test)]
 mod tests {
@@ -13,9 +13,9 @@ mod tests {
     };
 
     /// Each line names the sides that can mate, and a FEN.
-    const COMPOSED: &str = include_str!("../data/winnability-composed.txt");
-    const GAMES: &str = include_str!("../data/winnability-games.txt");
-    const DEAD: &str = include_str!("../data/dead-positions.tsv");
+    const COMPOSED: &str = include_str!("../../data/winnability-composed.txt");
+    const GAMES: &str = include_str!("../../data/winnability-games.txt");
+    const DEAD: &str = include_str!("../../data/dead-positions.tsv");
 
     fn mates(position: &Position, line: &[Move], side: Color) -> bool {
         let game = Game::replay(*position, line.iter().copied()).unwrap();

@@ -1,7 +1,7 @@
 //! Perft of public positions, Chess960 included, each to at least 20 million sequences.
 //!
 //! By default each position is counted to its smaller depth. `DEEP=yes cargo test -p chess-core --test
-//! perft_suite` counts to the full depth on all cores.
+//! rules perft_suite` counts to the full depth on all cores.
 //!
 //! `data/perft.tsv` says for each number at the full depth whether it is published or was counted with the
 //! crate `cozy-chess`; the numbers at the smaller depth are published. `DEEP=cozy` counts all of them with
@@ -16,7 +16,7 @@ mod tests {
     use chess_core::Position;
     use cozy_chess::Board;
 
-    const ROWS: &str = include_str!("../data/perft.tsv");
+    const ROWS: &str = include_str!("../../data/perft.tsv");
     const LEAST: u64 = 20_000_000;
 
     /// A position, with two depths and the number of sequences of each.

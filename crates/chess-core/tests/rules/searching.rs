@@ -5,7 +5,7 @@
 mod tests {
     use chess_core::{Bitboard, Color, Game, Key, Move, Position, Role, Square, pgn};
 
-    const GAMES: &str = include_str!("../../../tests/data/lichess-433-games.pgn");
+    const GAMES: &str = include_str!("../../../../tests/data/lichess-433-games.pgn");
 
     /// Positions with promotions, en passant captures and castling of every kind.
     const COMPOSED: [&str; 7] = [

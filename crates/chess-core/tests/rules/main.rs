@@ -1,0 +1,14 @@
+//! Tests of the rules of chess, one module for each question; one program, so that the library is linked once. `DEEP=yes` runs the full
+//! perft suite and decides all composed positions with the full budget.
+
+mod against_cozy;
+mod can_mate;
+mod checks;
+mod last_move;
+mod laws;
+mod perft;
+mod perft_suite;
+mod pgn;
+mod reading;
+mod searching;
+mod spoken;
