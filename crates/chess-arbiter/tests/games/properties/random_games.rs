@@ -1,15 +1,4 @@
-//! Random games compared with a simple model: after each step, a game equals its model and its record.
-//!
-//! With `DEEP=yes`, more games are played.
-
-#[cfg(test)]
-mod clock;
-#[cfg(test)]
-mod model;
-#[cfg(test)]
-mod requests;
-#[cfg(test)]
-mod steps;
+//! Compares random games with the model: after any step at any time, a game equals its model and its record.
 
 #[cfg(test)]
 mod tests {
@@ -20,8 +9,8 @@ mod tests {
     use proptest::prelude::*;
     use proptest_state_machine::{StateMachineTest, prop_state_machine};
 
-    use super::model::{Model, PLAYERS};
-    use super::steps::{Command, Reason, Step, Verdict};
+    use crate::properties::model::{Model, PLAYERS};
+    use crate::properties::steps::{Command, Reason, Step, Verdict};
 
     /// A game under test, with the part of its past that later checks need.
     struct Played {
