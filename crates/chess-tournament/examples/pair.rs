@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use chess_tournament::{Bye, Number, Round, RoundNumber, trf};
 
-#[path = "../tests/legality/mod.rs"]
+#[path = "../tests/tournaments/legality.rs"]
 #[expect(clippy::unwrap_used, reason = "also compiled into the tests, which may panic")]
 mod legality;
 

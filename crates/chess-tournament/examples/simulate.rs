@@ -6,11 +6,11 @@ use std::time::Duration;
 use chess_tournament::WhyNot;
 use cpu_time::ThreadTime;
 
-#[path = "../tests/chance/mod.rs"]
+#[path = "../tests/tournaments/chance.rs"]
 #[expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "shared with the tests, which may panic")]
 mod chance;
 
-#[path = "../tests/legality/mod.rs"]
+#[path = "../tests/tournaments/legality.rs"]
 #[expect(clippy::unwrap_used, reason = "shared with the tests, which may panic")]
 mod legality;
 

@@ -12,7 +12,7 @@ mod games;
 #[cfg(test)]
 mod kit;
 #[cfg(test)]
-#[path = "../../../chess-tournament/tests/legality/mod.rs"]
+#[path = "../../../chess-tournament/tests/tournaments/legality.rs"]
 mod legality;
 #[cfg(test)]
 mod model;

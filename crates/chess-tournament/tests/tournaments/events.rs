@@ -1,10 +1,6 @@
 //! Tests of tournament events: late entries, departures, forfeits, rounds off, and refusals.
 
 #[cfg(test)]
-#[path = "legality/mod.rs"]
-mod legality;
-
-#[cfg(test)]
 mod tests {
     use chess_core::Color;
     use chess_tournament::{
@@ -13,7 +9,7 @@ mod tests {
         TournamentRefusal, Verdict, WhyNot, standings,
     };
 
-    use super::legality::{Breach, breaches};
+    use crate::legality::{Breach, breaches};
 
     const ONE: RoundNumber = RoundNumber(1);
     const TWO: RoundNumber = RoundNumber(2);

@@ -1,21 +1,14 @@
 //! Tests of random tournaments: every round is legal, or no legal round exists.
 
 #[cfg(test)]
-#[path = "chance/mod.rs"]
-mod chance;
-#[cfg(test)]
-#[path = "legality/mod.rs"]
-mod legality;
-
-#[cfg(test)]
 mod tests {
     use chess_tournament::{
         Board, Bye, Number, Round, RoundNumber, Slot, Tournament, Verdict, WhyNot, standings, trf,
     };
     use proptest::prelude::*;
 
-    use super::chance::{self, Dice, Habits};
-    use super::legality::{Breach, breaches};
+    use crate::chance::{self, Dice, Habits};
+    use crate::legality::{Breach, breaches};
 
     fn habits() -> impl Strategy<Value = Habits> {
         (0..15_u64, 0..15_u64, 0..4_u64, 0..50_u64, 0..=100_u64).prop_map(

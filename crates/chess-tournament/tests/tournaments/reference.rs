@@ -1,10 +1,6 @@
 //! Compares pairings, tie-breaks and reports with reference tournaments.
 
 #[cfg(test)]
-#[path = "legality/mod.rs"]
-mod legality;
-
-#[cfg(test)]
 mod tests {
     use std::collections::{BTreeMap, BTreeSet};
     use std::path::{Path, PathBuf};
@@ -16,7 +12,7 @@ mod tests {
         standings, standings_by, usual_tie_breaks,
     };
 
-    use super::legality::breaches;
+    use crate::legality::breaches;
 
     fn folder() -> PathBuf {
         Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data")
