@@ -3,7 +3,7 @@
 use std::io::Cursor;
 
 use crate::decoding::{picture, reached_by_chance};
-use chess_core::{ByColor, Color, Game, Position};
+use chess_core::{ByColor, Color, Game, Position, Role};
 use chess_render::{
     Caption, GifError, Mark, Orientation, PieceSet, Player, Replay, Scene, Size, Story, Style, Theme, gif,
 };
@@ -142,6 +142,34 @@ fn game_of(plies: usize) -> Game {
 #[test]
 fn the_frames_of_a_long_game_equal_the_pictures_of_its_positions() {
     check(&game_of(150), Orientation::Black, Style::default());
+}
+
+/// Plays three hundred half-moves without a capture. A pawn moves now and then, so that no position occurs five times.
+fn long_game() -> Game {
+    let mut game = Game::new(Position::START);
+    while game.moves().len() < 300 {
+        let position = *game.position();
+        let is_pawn = |square| position.piece_at(square).is_some_and(|piece| piece.role == Role::Pawn);
+        let moves = position.legal_moves().into_iter();
+        let mv = moves
+            .filter(|mv| position.piece_at(mv.destination()).is_none() && !mv.is_en_passant())
+            .filter(|mv| !position.after(*mv).is_check())
+            .min_by_key(|mv| {
+                let due = game.quiet_half_moves() > 60;
+                (is_pawn(mv.from()) != due, game.occurrences_after(*mv).len(), mv.to_bits())
+            });
+        game.play(mv.unwrap()).unwrap();
+    }
+    game
+}
+
+/// Discord takes files of 10 MiB.
+#[test]
+fn a_replay_of_three_hundred_half_moves_is_small_enough_to_be_posted() {
+    let game = long_game();
+    let replay = Replay::new(&game, Orientation::White).with_story(story(300, "½–½"));
+    let file = gif(&replay, &Style::default()).unwrap();
+    assert!(file.len() < 10 * 1024 * 1024, "{} bytes", file.len());
 }
 
 #[test]
