@@ -49,8 +49,15 @@ async fn settle(home: &Home, id: NoticeId, outcome: Delivery) {
 
 /// Settles all rows of the outbox.
 async fn deliver_all(home: &Home) {
+    deliver_rest(home, NoticeId::default()).await;
+}
+
+/// Settles all rows of the outbox but one.
+async fn deliver_rest(home: &Home, but: NoticeId) {
     for row in rows_after(&home.club, NoticeId::default(), at(0)).await {
-        settle(home, row.id, Delivery::Done).await;
+        if row.id != but {
+            settle(home, row.id, Delivery::Done).await;
+        }
     }
 }
 
@@ -215,6 +222,43 @@ async fn a_draw_offer_that_arrives_after_its_answer_is_retired() {
     .await;
     let retire = Notice::Retire { game, message: message(5), was: Trace::Offer };
     assert!(said(&home).await.contains(&retire));
+}
+
+/// The board after the move arrives, and the request above it keeps no buttons.
+#[tokio::test]
+async fn an_unanswered_request_shrinks_after_the_next_move() {
+    type Request = (i64, Plea, fn(GameId) -> Subject, Trace);
+    let requests: [Request; 4] = [
+        (2, Plea::Draw, Subject::Offer, Trace::Offer),
+        (1, Plea::Time, Subject::Request, Trace::Request),
+        (2, Plea::Takeback, Subject::Takeback, Trace::Takeback),
+        (2, Plea::Pause, Subject::Pause, Trace::Pause),
+    ];
+    for (who, plea, subject, was) in requests {
+        let (home, game) = game(72).await;
+        play(&home, game, at(1)).await;
+        // Delivers one row as this message, and all others.
+        let arrive = async |subject, id| {
+            let row = rows_after(&home.club, NoticeId::default(), at(3)).await.remove(0);
+            let view = home.club.outbox().game_view(game).await.unwrap();
+            let shows = Shows { version: Version(view.version.0), ply: view.game.board().ply() };
+            deliver_rest(&home, row.id).await;
+            settle(&home, row.id, Delivery::Shown { subject, message: message(id), shows, replaces: None })
+                .await;
+        };
+        home.club
+            .games()
+            .perform(caller(who, None, at(2)), Target::Game(game), Deed::Ask(plea))
+            .await
+            .unwrap();
+        arrive(subject(game), 5).await;
+        assert_eq!(said(&home).await, [], "{plea:?} stands");
+        let entry = Entry::Typed("Nf3".to_owned()).sure(WithMove::NoOffer);
+        home.club.games().perform(caller(1, None, at(3)), Target::Game(game), entry).await.unwrap();
+        arrive(Subject::Game(game), 6).await;
+        let retire = Notice::Retire { game, message: message(5), was };
+        assert!(said(&home).await.contains(&retire), "{plea:?}");
+    }
 }
 
 /// The person who requested a file is told that it cannot be posted.
