@@ -3,13 +3,13 @@
 #[cfg(test)]
 mod tests {
     use chess_arbiter::{
-        Account, Allowance, ChallengeState, Deed, Fischer, Flag, Lot, Network, Place, Record, Refusal, Start,
+        Account, Allowance, ChallengeState, Deed, Fischer, Flag, Lot, Network, Place, Record, Refusal,
         TimeControl, Venue, WithMove,
     };
-    use chess_core::{Color, DrawReason, Language, Outcome};
+    use chess_core::{Color, Language};
     use chess_service::{
         AboutTime, Caller, Club, Entry, GameId, News, Notice, NoticeId, Order, RateLimiting, Refused, Store,
-        Target, Version, Viewer,
+        Target, Viewer,
     };
     use jiff::{SignedDuration, Timestamp};
 
@@ -29,21 +29,14 @@ mod tests {
         }
     }
 
-    fn order(flag: Flag, start: Start) -> Order {
-        let time = TimeControl::PerMove(Allowance::from_seconds(HOUR).unwrap());
-        Order { flag: Some(flag), time, start, ..Order::default() }
-    }
-
     /// Begins a game of player 1, White, against player 2.
-    async fn begin(club: &Club, order: Order) -> GameId {
-        let challenge = club.challenges().make(caller(1, at(0)), order).await.unwrap();
-        club.challenges().accept(caller(2, at(0)), challenge, Lot(Color::White)).await.unwrap()
-    }
-
-    async fn open(folder: &tempfile::TempDir, flag: Flag) -> (Club, GameId) {
+    async fn open(folder: &tempfile::TempDir) -> (Club, GameId) {
         let club = Club::new(Store::open(folder.path()).unwrap(), RateLimiting::Any);
         club.timekeeper().wake(at(0)).await.unwrap();
-        let game = begin(&club, order(flag, Start::default())).await;
+        let time = TimeControl::PerMove(Allowance::from_seconds(HOUR).unwrap());
+        let order = Order { flag: Some(Flag::ByClaim), time, ..Order::default() };
+        let challenge = club.challenges().make(caller(1, at(0)), order).await.unwrap();
+        let game = club.challenges().accept(caller(2, at(0)), challenge, Lot(Color::White)).await.unwrap();
         (club, game)
     }
 
@@ -67,7 +60,7 @@ mod tests {
     #[tokio::test]
     async fn a_fallen_flag_is_reported_once_and_a_later_one_again() {
         let folder = tempfile::tempdir().unwrap();
-        let (club, game) = open(&folder, Flag::ByClaim).await;
+        let (club, game) = open(&folder).await;
         let late = at(HOUR + 5);
         club.timekeeper().tick(late - SignedDuration::from_secs(1)).await.unwrap();
         assert_eq!(told(&club).await, 0);
@@ -94,7 +87,7 @@ mod tests {
     #[tokio::test]
     async fn an_unfounded_time_claim_is_refused_and_changes_nothing() {
         let folder = tempfile::tempdir().unwrap();
-        let (club, game) = open(&folder, Flag::ByClaim).await;
+        let (club, game) = open(&folder).await;
         let refused = async |person: i64, now: i64| {
             let before = record(&club, game).await;
             let error = club
@@ -129,47 +122,14 @@ mod tests {
         assert!(matches!(refused(1, 3 * HOUR + 1).await, Some(Refusal::Over(_))));
     }
 
-    /// Article 6.9.
-    #[tokio::test]
-    async fn a_time_claim_without_mating_material_is_a_draw() {
-        let folder = tempfile::tempdir().unwrap();
-        let (club, first) = open(&folder, Flag::ByClaim).await;
-        let bare = Start::from_fen("7k/8/8/8/8/8/R7/K7 w - - 0 1").unwrap();
-        let game = begin(&club, order(Flag::ByClaim, bare)).await;
-        club.timekeeper().tick(at(2 * HOUR)).await.unwrap();
-        for game in [first, game] {
-            club.games()
-                .perform(caller(2, at(2 * HOUR)), Target::Button(game, Version(2)), Deed::ClaimTime)
-                .await
-                .unwrap();
-        }
-        let outcome = async |game| club.outbox().game_view(game).await.unwrap().game.played_result();
-        assert_eq!(outcome(first).await, None, "nobody moved");
-        let view = club.outbox().game_view(game).await.unwrap();
-        let draw = chess_arbiter::Conclusion::Decided(Outcome::Draw(DrawReason::TimeWithoutMate));
-        assert_eq!(view.game.ending().unwrap().conclusion, draw);
-    }
-
     #[tokio::test]
     async fn two_time_claims_at_once_end_the_game_once() {
         let folder = tempfile::tempdir().unwrap();
-        let (club, game) = open(&folder, Flag::ByClaim).await;
+        let (club, game) = open(&folder).await;
         club.timekeeper().tick(at(2 * HOUR)).await.unwrap();
         let claim = || club.games().perform(caller(2, at(2 * HOUR)), Target::Game(game), Deed::ClaimTime);
         let (one, other) = tokio::join!(claim(), claim());
         assert!(one.is_ok() != other.is_ok(), "{one:?} {other:?}");
-    }
-
-    #[tokio::test]
-    async fn time_cannot_be_claimed_where_flags_fall_automatically() {
-        let folder = tempfile::tempdir().unwrap();
-        let (club, game) = open(&folder, Flag::Automatic).await;
-        let error =
-            club.games().perform(caller(2, at(9)), Target::Game(game), Deed::ClaimTime).await.unwrap_err();
-        let Refused::Game { refusal: Refusal::FlagFallsByItself, .. } = error else { panic!("{error:?}") };
-        club.timekeeper().tick(at(HOUR + 5)).await.unwrap();
-        assert!(club.outbox().game_view(game).await.unwrap().game.ending().is_some());
-        assert_eq!(told(&club).await, 0);
     }
 
     /// The ticker does not stop at an older challenge that is not due.

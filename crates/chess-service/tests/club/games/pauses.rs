@@ -1,6 +1,6 @@
-//! Agreed pauses, together with vacations, plans, takebacks, draw offers and flags by claim.
+//! Agreed pauses, together with vacations, plans, takebacks and draw offers.
 
-use chess_arbiter::{Account, Deed, Flag, Lot, PausedBy, Plea, Refusal, Ruling, TimeControl, WithMove};
+use chess_arbiter::{Account, Deed, Lot, PausedBy, Plea, Refusal, Ruling, TimeControl, WithMove};
 use chess_core::Color;
 use chess_service::{
     AboutPause, Audience, Entry, GameId, LineEntry, News, Notice, NoticeId, Order, Refused, Side, Target,
@@ -12,8 +12,8 @@ const HOUR: i64 = 3600;
 const DAY: i64 = 24 * HOUR;
 
 /// Begins a game of player 1, White, against player 2, with three days a move.
-async fn begin(home: &Home, flag: Flag) -> GameId {
-    let order = Order { opponent: Some(person(2)), flag: Some(flag), ..Order::default() };
+async fn begin(home: &Home) -> GameId {
+    let order = Order { opponent: Some(person(2)), ..Order::default() };
     let challenge = home.club.challenges().make(caller(1, None, at(0)), order).await.unwrap();
     home.club.challenges().accept(caller(2, None, at(0)), challenge, Lot(Color::White)).await.unwrap()
 }
@@ -59,7 +59,7 @@ fn why(outcome: Result<GameId, Refused>) -> Refusal {
 #[tokio::test]
 async fn nothing_happens_in_a_pause_until_either_player_ends_it() {
     let mut home = Home::new();
-    let game = begin(&home, Flag::Automatic).await;
+    let game = begin(&home).await;
     play(&home, game, (1, "e4"), HOUR).await.unwrap();
     play(&home, game, (2, "e5"), 2 * HOUR).await.unwrap();
     let line = LineEntry::Typed("2.Nf3 Nc6".to_owned());
@@ -112,7 +112,7 @@ async fn nothing_happens_in_a_pause_until_either_player_ends_it() {
 #[tokio::test]
 async fn a_request_for_a_pause_is_answered_once_and_lapses_with_the_next_move() {
     let mut home = Home::new();
-    let game = begin(&home, Flag::Automatic).await;
+    let game = begin(&home).await;
     pause(&home, game, 1, 0).await.unwrap();
     assert_eq!(why(pause(&home, game, 1, 1).await), Refusal::Asked { plea: Plea::Pause, by: Color::White });
     let decline = |who| {
@@ -152,7 +152,7 @@ async fn a_request_for_a_pause_is_answered_once_and_lapses_with_the_next_move() 
 #[tokio::test]
 async fn an_arbiter_can_take_over_a_pause_and_end_it() {
     let mut home = Home::new();
-    let game = begin(&home, Flag::Automatic).await;
+    let game = begin(&home).await;
     pause(&home, game, 1, HOUR).await.unwrap();
     pause(&home, game, 2, HOUR).await.unwrap();
     let arbiter = |now| caller(7, None, at(now));
@@ -165,21 +165,6 @@ async fn an_arbiter_can_take_over_a_pause_and_end_it() {
     pause(&home, game, 1, 6 * DAY).await.unwrap();
     home.club.games().rule(arbiter(7 * DAY), game, Ruling::Resume, None).await.unwrap();
     assert_eq!(deadline(&home, game).await, Some(9 * DAY - HOUR));
-}
-
-#[tokio::test]
-async fn time_is_not_claimed_in_a_pause_and_a_fallen_flag_stays_fallen() {
-    let mut home = Home::new();
-    let game = begin(&home, Flag::ByClaim).await;
-    home.club.timekeeper().tick(at(3 * DAY + 6)).await.unwrap();
-    pause(&home, game, 1, 4 * DAY).await.unwrap();
-    pause(&home, game, 2, 4 * DAY).await.unwrap();
-    home.reopen();
-    let claim =
-        |now| home.club.games().perform(caller(2, None, at(now)), Target::Game(game), Deed::ClaimTime);
-    assert_eq!(why(claim(5 * DAY).await), Refusal::Paused(PausedBy::Players));
-    resume(&home, game, 2, 30 * DAY).await.unwrap();
-    claim(31 * DAY).await.unwrap();
 }
 
 #[tokio::test]

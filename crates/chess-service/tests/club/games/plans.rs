@@ -293,14 +293,4 @@ mod tests {
         assert!(table.planned(1).await.plan.is_empty());
         table.play(1, "d4").await;
     }
-
-    #[tokio::test]
-    async fn no_plan_is_made_once_the_game_is_over() {
-        let mut table = Table::open(SLOW).await;
-        table.play(1, "e4").await;
-        let (caller, target) = (table.caller(2), table.target());
-        table.club.games().perform(caller, target, Deed::Resign).await.unwrap();
-        let late = table.plan(1, "e5 Nf3").await;
-        assert!(matches!(late, Err(Refused::Game { refusal: Refusal::Over(_), .. })), "{late:?}");
-    }
 }

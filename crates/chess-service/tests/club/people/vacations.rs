@@ -1,12 +1,10 @@
 //! Vacations: the clocks that they stop, the days that they use, and that no time is added twice.
 
-use chess_arbiter::{
-    Deed, Flag, Lot, Plea, Record, Refusal, Ruling, Server, Vacation, VacationRefusal, WithMove,
-};
+use chess_arbiter::{Lot, Record, Ruling, Server, Vacation, VacationRefusal, WithMove};
 use chess_core::Color;
 use chess_service::{
-    AboutVacation, Audience, DailyTime, Entry, GameId, LineEntry, News, Notice, NoticeId, Order, Preferences,
-    Refused, ReminderKind, Target, VACATION_DAYS, VacationId, Zone,
+    AboutVacation, Audience, DailyTime, Entry, GameId, News, Notice, NoticeId, Order, Preferences, Refused,
+    ReminderKind, Target, VACATION_DAYS, VacationId, Zone,
 };
 use jiff::{SignedDuration, Timestamp};
 
@@ -19,11 +17,7 @@ const NOON: i64 = 13 * HOUR + 2_800;
 
 /// A game of player 1, White, against player 2, with three days a move.
 async fn begin(home: &Home, now: i64) -> GameId {
-    begin_with(home, Flag::Automatic, now).await
-}
-
-async fn begin_with(home: &Home, flag: Flag, now: i64) -> GameId {
-    let order = Order { opponent: Some(person(2)), flag: Some(flag), ..Order::default() };
+    let order = Order { opponent: Some(person(2)), ..Order::default() };
     let challenge = home.club.challenges().make(caller(1, None, at(now)), order).await.unwrap();
     home.club.challenges().accept(caller(2, None, at(now)), challenge, Lot(Color::White)).await.unwrap()
 }
@@ -250,58 +244,4 @@ async fn no_daily_digest_is_sent_on_vacation() {
         told.push(reminders(&home, ReminderKind::Digest).await);
     }
     assert_eq!(told, [0, 0, 0, 1]);
-}
-
-#[tokio::test]
-async fn time_cannot_be_claimed_from_a_player_on_vacation() {
-    let mut home = Home::new();
-    let game = begin_with(&home, Flag::ByClaim, 0).await;
-    leave(&home, 10, None, DAY).await.unwrap();
-    home.reopen();
-    let claim = async |home: &Home, now| {
-        home.club.games().perform(caller(2, None, at(now)), Target::Game(game), Deed::ClaimTime).await
-    };
-    for now in [3 * DAY, 11 * DAY, 12 * DAY] {
-        home.club.timekeeper().tick(at(now)).await.unwrap();
-        let early = claim(&home, now).await;
-        assert!(matches!(early, Err(Refused::Game { refusal: Refusal::TimeNotOver, .. })), "{early:?}");
-    }
-    home.club.timekeeper().tick(at(13 * DAY + 6)).await.unwrap();
-    assert_eq!(home.club.outbox().game_view(game).await.unwrap().game.flag_down(), Some(at(13 * DAY)));
-    // A vacation after the deadline does not give the time back.
-    leave(&home, 5, None, 14 * DAY).await.unwrap();
-    home.reopen();
-    assert_eq!(deadline(&home, game).await, 13 * DAY);
-    claim(&home, 15 * DAY).await.unwrap();
-}
-
-#[tokio::test]
-async fn plans_and_takebacks_work_on_vacation() {
-    let mut home = Home::new();
-    let game = begin(&home, 0).await;
-    play(&home, game, (1, "e4"), HOUR).await;
-    let line = LineEntry::Typed("1...e5 2.Nf3".to_owned());
-    home.club.games().plan_line(caller(1, None, at(HOUR)), Target::Game(game), line).await.unwrap();
-    leave(&home, 10, None, DAY).await.unwrap();
-    home.reopen();
-    play(&home, game, (2, "e5"), 2 * DAY).await;
-    assert_eq!(record(&home, game).await.moves.len(), 3, "the answer was played");
-    assert_eq!(deadline(&home, game).await, 5 * DAY, "and the opponent's clock runs");
-    play(&home, game, (2, "Nc6"), 3 * DAY).await;
-    assert_eq!(deadline(&home, game).await, 14 * DAY);
-    home.club
-        .games()
-        .perform(caller(1, None, at(4 * DAY)), Target::Game(game), Deed::Ask(Plea::Takeback))
-        .await
-        .unwrap();
-    home.reopen();
-    home.club
-        .games()
-        .perform(caller(2, None, at(5 * DAY)), Target::Game(game), Deed::Agree(Plea::Takeback))
-        .await
-        .unwrap();
-    assert_eq!((record(&home, game).await.moves.len(), deadline(&home, game).await), (2, 14 * DAY));
-    // Time given by the opponent is added.
-    home.club.games().perform(caller(2, None, at(5 * DAY)), Target::Game(game), Deed::Give).await.unwrap();
-    assert_eq!(deadline(&home, game).await, 17 * DAY);
 }
