@@ -1,4 +1,4 @@
-//! Who depends on whom: the arrows between the crates, and the libraries that only one crate may name.
+//! The dependencies between the crates, and the libraries that only one crate may name.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -57,9 +57,9 @@ const NAMED_ONCE: [(&str, &str); 7] = [
     ("ab_glyph", "chess-render"),
 ];
 
-/// Who names another's library all the same, for tests and measurements only.
+/// Crates that name the library of another crate for tests and measurements only.
 const NAMED_FOR_TESTS: [(&str, &str); 1] = [
-    // Measurements count from outside what waits in the outbox of a running bot.
+    // Measurements count the outbox of a running bot from outside.
     ("zug-tests", "rusqlite"),
 ];
 

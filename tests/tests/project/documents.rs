@@ -1,4 +1,4 @@
-//! Documents, fonts and pictures: what they name exists, and what exists is named.
+//! Documents, fonts and pictures: each name in a document exists, and each font and picture has a mention.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,4 +1,4 @@
-//! Checks on the project itself: its crates, modules, sizes and names, what must not change, and whether the documents are true.
+//! Checks on the project itself: crates, modules, sizes, names, released migrations and documents.
 
 #[cfg(test)]
 mod circles;

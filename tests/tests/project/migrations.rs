@@ -8,7 +8,7 @@ use crate::workspace::ROOT;
 /// Each migration that was part of a release, with the FNV-1a hash of its `up.sql`. Nothing has been released yet.
 const RELEASED: [(&str, u64); 0] = [];
 
-/// The released migrations in a folder that are no longer what they were.
+/// Lists the released migrations of a folder that have changed.
 fn changed<'a>(folder: &Path, released: &[(&'a str, u64)]) -> Vec<&'a str> {
     let same = |(name, hash): &&(&str, u64)| {
         fs::read(folder.join(name).join("up.sql")).is_ok_and(|content| fnv1a(&content) == *hash)

@@ -158,7 +158,7 @@ fn is_for_tests(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| attribute.path().is_ident("cfg") && needs_test(&attribute.meta))
 }
 
-/// Collects what one module says.
+/// Collects the imports and sizes of one module.
 #[derive(Default)]
 struct Reader {
     module: Module,

@@ -1,4 +1,4 @@
-//! Folders, files and names of files: how many stand side by side, how long they are, and what they are called.
+//! Limits on the number of files in a folder, on their length and on their names.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
@@ -11,7 +11,7 @@ const FILES: usize = 20;
 /// How many lines of production code a file has: neither blank, nor comments, nor tests.
 const LINES: usize = 400;
 
-/// Names of files and folders that say nothing to a reader who does not know the code.
+/// Names of files and folders without meaning for a new reader.
 const RIDDLES: [&str; 20] = [
     "about", "bell", "contact", "found", "giving", "hosting", "house", "instead", "looking", "lot", "mind",
     "older", "past", "saying", "shown", "standing", "tabling", "trials", "untold", "waiting",

@@ -80,7 +80,7 @@ mod tests {
         let playground = Playground::start(PROGRAM);
         let suggested = playground.suggestions("ann", "general", "settings me", "zone", "berl").await;
         assert!(suggested.len() == 1 && suggested[0].starts_with("Europe/Berlin · "), "{suggested:?}");
-        // Some phones send what is shown.
+        // Some phones send the label instead of the value.
         let (hour, _) = next_hour(&playground).await;
         let options = json!({ "digest": hour, "zone": suggested[0] });
         let done = playground.command("ann", "general", "settings me", options).await;

@@ -48,7 +48,7 @@ mod tests {
         let mut table = open(&playground, "bank", "10d + 12h").await;
         table.play("ann", "e4").await;
         let before = table.deadline().await;
-        // Whoever is to move can be given time, and whoever is not.
+        // Either player can get time, on the move or not.
         for (who, to) in [("ann", "bob"), ("bob", "ann")] {
             let calls = playground.calls(to).await;
             table.command(who, "time give", json!({})).await;

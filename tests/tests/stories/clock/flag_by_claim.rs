@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Did, Message, Playground, Restart, Table, Terms};
+    use zug_tests::{Message, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     const MINUTE: i64 = 60;
@@ -14,197 +14,75 @@ mod tests {
     const BY_CLAIM: u32 = 1;
     const CLAIM: &str = "Claim win on time";
 
-    /// What is read and pressed in one language.
-    struct Spoken {
-        locale: &'static str,
-        /// Its place among the choices of `/settings server`.
-        choice: u8,
-        accept: &'static str,
-        /// On the card, and in the message that tells it.
-        card: &'static str,
-        over: &'static str,
-        claim: &'static str,
-        /// On the board.
-        board: &'static str,
-        /// In the list of whoever can claim.
-        list: &'static str,
-        trace: &'static str,
-        lost: &'static str,
-        /// Told to whoever claims too early, whose own time is over, who does not play, and who claims twice.
-        refused: [&'static str; 4],
+    const ROOM: &str = "claims";
+    const PLAYERS: [&str; 2] = ["ann", "bob"];
+
+    async fn see(playground: &Playground, what: &str, is_it: impl Fn(&Message) -> bool) -> Message {
+        playground.wait_for_post("mod", ROOM, what, is_it).await
     }
 
-    const ALL: [Spoken; 3] = [
-        Spoken {
-            locale: "en-GB",
-            choice: 1,
-            accept: "Accept",
-            card: "Flag by claim: whoever runs out of time can still move",
-            over: "is out of time. You can claim the win, or let the game go on",
-            claim: CLAIM,
-            board: "the win can be claimed",
-            list: "you can claim the win",
-            trace: "A player ran out of time in game",
-            lost: "ran out of time",
-            refused: [
-                "Your opponent's time isn't over",
-                "It's your own time",
-                "Only <@",
-                "This game is over",
-            ],
-        },
-        Spoken {
-            locale: "de",
-            choice: 2,
-            accept: "Annehmen",
-            card: "Zeitablauf auf Reklamation: Wessen Zeit um ist, kann noch ziehen",
-            over: "ist abgelaufen. Du kannst den Sieg reklamieren oder",
-            claim: "Sieg auf Zeit reklamieren",
-            board: "der Sieg kann reklamiert werden",
-            list: "Du kannst den Sieg reklamieren",
-            trace: "war die Bedenkzeit abgelaufen",
-            lost: "Zeit",
-            refused: [
-                "Die Zeit deines Gegners ist nicht",
-                "Es ist deine eigene Zeit",
-                "<@",
-                "Diese Partie ist",
-            ],
-        },
-        Spoken {
-            locale: "ru",
-            choice: 3,
-            accept: "Принять",
-            card: "Флажок по требованию: если время вышло, ходить ещё можно",
-            over: "вышло время. Можно потребовать победу или",
-            claim: "Потребовать победу по времени",
-            board: "можно потребовать победу",
-            list: "можно потребовать победу",
-            trace: "у игрока вышло время",
-            lost: "врем",
-            refused: ["У соперника ещё не вышло время", "Время вышло у тебя", "<@", "Эта партия"],
-        },
-    ];
-
-    /// A channel in which one language is written and read.
-    struct Room<'a> {
-        playground: &'a Playground,
-        name: String,
-        people: [String; 3],
-        it: &'a Spoken,
+    /// Lets a person use a command and checks the answer.
+    async fn told(playground: &Playground, who: &str, name: &str, expected: &str) {
+        let did = playground.command(who, ROOM, name, json!({})).await;
+        assert!(did.answer().contains(expected), "{who} {name}: {did:?}");
     }
 
-    impl Room<'_> {
-        async fn see(&self, what: &str, is_it: impl Fn(&Message) -> bool) -> Message {
-            self.playground.wait_for_post("mod", &self.name, what, is_it).await
-        }
-
-        async fn told(&self, who: usize, name: &str, options: serde_json::Value) -> Did {
-            self.playground.command(&self.people[who], &self.name, name, options).await
-        }
-
-        async fn calls(&self) -> [usize; 2] {
-            [self.playground.calls(&self.people[0]).await, self.playground.calls(&self.people[1]).await]
-        }
-
-        /// Ann plays White, with an hour for each move.
-        async fn begin(&self) {
-            let options =
-                json!({ "opponent": self.people[1], "colour": "white", "time": "1h", "flag": BY_CLAIM });
-            self.told(0, "challenge", options).await;
-            let card = self.see("the card", |post| post.button(self.it.accept).is_some()).await;
-            assert!(card.text.contains(self.it.card), "{card:?}");
-            self.playground.press(&self.people[1], &self.name, &card, self.it.accept).await;
-            self.see("the board", |post| post.is_board() && post.live_game().is_some()).await;
-        }
-
-        /// Lets the time of the player to move run out: the opponent is called, once, and the board says it.
-        async fn run_out(&self, late: usize) -> Message {
-            let before = self.calls().await;
-            self.playground.advance(HOUR + MINUTE).await;
-            let is_it = |post: &Message| post.text.contains(self.it.over);
-            let claim = self.see("that the time is over", is_it).await;
-            assert!(claim.button(self.it.claim).is_some(), "{claim:?}");
-            self.see("the board", |post| post.is_board() && post.text.contains(self.it.board)).await;
-            self.playground.restart(Restart::Kill).await;
-            self.playground.advance(2 * HOUR).await;
-            self.told(2, "help", json!({})).await;
-            let mut expected = before;
-            expected[1 - late] += 1;
-            // The player who lets the others wait is reminded that it is so, and nothing else comes.
-            let now = self.calls().await;
-            assert_eq!(now[1 - late], expected[1 - late], "told once");
-            claim
-        }
-    }
-
-    async fn late_move_and_claim(room: &Room<'_>) {
-        room.begin().await;
-        move_late(room).await;
-        claim(room).await;
-    }
-
-    /// Nobody claims too early, for themselves or for others; Ann moves when her time is over, and it counts.
-    async fn move_late(room: &Room<'_>) {
-        let (playground, it) = (room.playground, room.it);
-        for who in [0, 1] {
-            let early = room.told(who, "time claim", json!({})).await;
-            assert!(early.answer().contains(it.refused[0]), "{early:?}");
-        }
-        let claim = room.run_out(0).await;
-        let own = room.told(0, "time claim", json!({})).await;
-        assert!(own.answer().contains(it.refused[1]), "{own:?}");
-        let other = playground.press(&room.people[2], &room.name, &claim, it.claim).await;
-        assert!(other.answer().contains(it.refused[2]), "{other:?}");
-        let listed = room.told(1, "games", json!({})).await;
-        assert!(listed.answer().contains(it.list), "{listed:?}");
-
-        // The move comes late, and counts: the message is no more than a line.
-        let late = room.told(0, "move", json!({ "move": "e4" })).await;
-        assert!(late.answer().contains("1.e4"), "{late:?}");
-        room.see("the line", |post| {
-            post.id == claim.id && post.text.contains(it.trace) && post.buttons.is_empty()
-        })
-        .await;
-        let gone = playground
-            .component(&room.people[1], &room.name, &claim.id, &claim.button(it.claim).unwrap().id, &[])
-            .await;
-        assert!(gone.refused.is_some(), "the button is gone: {gone:?}");
-        let settled = room.told(1, "time claim", json!({})).await;
-        assert!(settled.answer().contains(it.refused[0]), "{settled:?}");
-    }
-
-    /// Bob takes too long as well, and Ann does not wait.
-    async fn claim(room: &Room<'_>) {
-        let (playground, it) = (room.playground, room.it);
-        let claim = room.run_out(1).await;
-        playground.press(&room.people[0], &room.name, &claim, it.claim).await;
-        let is_end =
-            |post: &Message| post.is_board() && post.ended_game().is_some() && post.text.contains(it.lost);
-        room.see("the end", is_end).await;
-        let twice = room.told(0, "time claim", json!({ "game": game_of(room).await })).await;
-        assert!(twice.answer().contains(it.refused[3]), "{twice:?}");
-    }
-
-    /// The number of the game that was played here last.
-    async fn game_of(room: &Room<'_>) -> i64 {
-        let seen = room.playground.messages("mod", &room.name).await;
-        seen.iter().rev().find_map(Message::ended_game).expect("a game that is over")
+    /// Lets the time of the player to move run out: the opponent is mentioned once, and the board says so.
+    async fn run_out(playground: &Playground, opponent: &str) -> Message {
+        let before = playground.calls(opponent).await;
+        playground.advance(HOUR + MINUTE).await;
+        let over = "is out of time. You can claim the win, or let the game go on";
+        let claim = see(playground, "that the time is over", |post| post.text.contains(over)).await;
+        assert!(claim.button(CLAIM).is_some(), "{claim:?}");
+        let is_board = |post: &Message| post.is_board() && post.text.contains("the win can be claimed");
+        see(playground, "the board", is_board).await;
+        playground.restart(Restart::Kill).await;
+        playground.advance(2 * HOUR).await;
+        told(playground, "cem", "help", "").await;
+        assert_eq!(playground.calls(opponent).await, before + 1, "mentioned once");
+        claim
     }
 
     #[tokio::test]
-    async fn a_late_player_moves_or_loses_to_a_time_claim_in_three_languages() {
+    async fn a_late_player_moves_or_loses_to_a_time_claim() {
         let playground = Playground::start(PROGRAM).without_threads().await;
-        for it in &ALL {
-            let name = format!("claims-{}", it.choice);
-            let people = ["ann", "bob", "cem"].map(|who| format!("{who}-{name}"));
-            playground.make("channels", json!({ "name": name })).await;
-            for who in &people {
-                playground.make("users", json!({ "name": who, "locale": it.locale })).await;
-            }
-            playground.command("mod", "general", "settings server", json!({ "language": it.choice })).await;
-            late_move_and_claim(&Room { playground: &playground, name, people, it }).await;
+        playground.make("channels", json!({ "name": ROOM })).await;
+        let options = json!({ "opponent": "bob", "colour": "white", "time": "1h", "flag": BY_CLAIM });
+        playground.command("ann", ROOM, "challenge", options).await;
+        let card = see(&playground, "the card", |post| post.button("Accept").is_some()).await;
+        assert!(card.text.contains("Flag by claim: whoever runs out of time can still move"), "{card:?}");
+        playground.press("bob", ROOM, &card, "Accept").await;
+        see(&playground, "the board", |post| post.is_board() && post.live_game().is_some()).await;
+
+        for who in PLAYERS {
+            told(&playground, who, "time claim", "Your opponent's time isn't over").await;
         }
+        let claim = run_out(&playground, "bob").await;
+        told(&playground, "ann", "time claim", "It's your own time").await;
+        let other = playground.press("cem", ROOM, &claim, CLAIM).await;
+        assert!(other.answer().starts_with("Only <@"), "{other:?}");
+        told(&playground, "bob", "games", "you can claim the win").await;
+
+        // The late move counts, and the message shrinks to a line.
+        let late = playground.command("ann", ROOM, "move", json!({ "move": "e4" })).await;
+        assert!(late.answer().contains("1.e4"), "{late:?}");
+        let is_line = |post: &Message| {
+            let says = post.text.contains("A player ran out of time in game");
+            post.id == claim.id && says && post.buttons.is_empty()
+        };
+        see(&playground, "the line", is_line).await;
+        let button = claim.button(CLAIM).expect("the button").id.clone();
+        let gone = playground.component("bob", ROOM, &claim.id, &button, &[]).await;
+        assert!(gone.refused.is_some(), "the button is gone: {gone:?}");
+        told(&playground, "bob", "time claim", "Your opponent's time isn't over").await;
+
+        // Bob takes too long as well, and Ann does not wait.
+        let claim = run_out(&playground, "ann").await;
+        playground.press("ann", ROOM, &claim, CLAIM).await;
+        let is_end = |post: &Message| post.ended_game().is_some() && post.text.contains("ran out of time");
+        see(&playground, "the end", is_end).await;
+        let twice = playground.command("ann", ROOM, "time claim", json!({ "game": 1 })).await;
+        assert!(twice.answer().starts_with("This game is over"), "{twice:?}");
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
@@ -298,7 +176,7 @@ mod tests {
         let rematch = see("the rematch", &|post| is_card(post) && post.id != counter.id).await;
         assert!(rematch.text.contains("rematch"), "{rematch:?}");
 
-        // Against the computer flags fall by themselves, whatever is usual, and nobody can have it otherwise.
+        // Against the computer flags always fall automatically, whatever the default of the server.
         let options =
             json!({ "opponent": "zug", "colour": "white", "level": 1, "time": "1h", "flag": BY_CLAIM });
         let did = playground.command("cem", "usual", "challenge", options).await;

@@ -45,7 +45,7 @@ mod tests {
             Table::open(&playground, "over", Terms { time: Some("1h"), ..Terms::default() }).await;
         table.play_all(0, &["e4", "e5"]).await;
         let end = table.deadline().await;
-        // The flag falls a few seconds later: until then what was made in time may still come.
+        // The flag falls a few seconds later: a move that was made in time may still arrive.
         move_clock(&playground, end, 1).await;
         let did = table.command("ann", "move", json!({ "move": "Nf3" })).await;
         assert!(did.answer().contains("Too late"), "{did:?}");

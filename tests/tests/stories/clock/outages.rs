@@ -21,56 +21,24 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_outage_extends_deadlines_and_time_after_it_counts() {
+    async fn an_outage_extends_the_deadline_on_the_board_and_time_after_it_counts() {
         let playground = Playground::start(PROGRAM);
         let mut table = open(&playground, "down", "1d").await;
+        let board = table.board.clone();
         let before = table.deadline().await;
         playground.stop(Restart::Kill).await;
         playground.advance(2 * DAY).await;
         playground.go_on().await;
-        let given = table.deadline().await - before;
+        let until = table.deadline().await;
+        let given = until - before;
         assert!((2 * DAY..2 * DAY + 2 * MINUTE).contains(&given), "{given} s");
+        // The same board shows the new deadline, and its buttons work.
+        let is_it = |seen: &Message| seen.id == board.id && seen.times() == [until];
+        table.see("the board with its new deadline", is_it).await;
+        table.press("ann", "Move").await;
         table.play("ann", "e4").await;
         playground.advance(DAY + MINUTE).await;
         falls(&mut table).await;
-    }
-
-    #[tokio::test]
-    async fn the_board_in_the_channel_shows_the_new_deadline_after_an_outage() {
-        let playground = Playground::start(PROGRAM);
-        let mut table = open(&playground, "shown", "1d").await;
-        let board = table.board.clone();
-        playground.stop(Restart::Kill).await;
-        playground.advance(2 * DAY).await;
-        playground.go_on().await;
-        let until = table.deadline().await;
-        assert!(board.times().iter().all(|shown| *shown < until - DAY), "{board:?}");
-        let is_it = |seen: &Message| seen.id == board.id && seen.times() == [until];
-        table.see("the board with its new deadline", is_it).await;
-        // It is the same board, and its buttons are good.
-        table.press("ann", "Move").await;
-        table.play("ann", "e4").await;
-    }
-
-    #[tokio::test]
-    async fn after_an_outage_no_flag_falls_for_half_an_hour_and_then_it_does() {
-        let playground = Playground::start(PROGRAM);
-        let mut third = open(&playground, "third", "23h").await;
-        let mut first = open(&playground, "first", "1d").await;
-        let mut second = open(&playground, "second", "1d").await;
-        // Ten minutes are left on two clocks. The flag on the third says that the bot has seen the time.
-        playground.advance(DAY - 10 * MINUTE).await;
-        falls(&mut third).await;
-        playground.stop(Restart::Term).await;
-        playground.advance(2 * DAY).await;
-        playground.go_on().await;
-        let left = first.deadline().await - playground.now().await;
-        assert!((29 * MINUTE..=30 * MINUTE).contains(&left), "{left} s");
-        playground.advance(left - MINUTE).await;
-        first.play("ann", "e4").await;
-        playground.advance(2 * MINUTE).await;
-        falls(&mut second).await;
-        assert_eq!(first.command("ann", "board", json!({})).await.answers[0].ended_game(), None);
     }
 
     #[tokio::test]

@@ -61,33 +61,4 @@ mod tests {
         table.play("ann", "e4").await;
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
-
-    #[tokio::test]
-    async fn pauses_are_posted_in_the_language_of_the_server() {
-        let playground = Playground::start(PROGRAM);
-        for (choice, channel, agree, paused, resume) in [
-            (2, "deutsch", "Pausieren", "Eure Partie pausiert", "Weiterspielen"),
-            (3, "russkij", "Пауза", "ваша партия на паузе", "Продолжить"),
-        ] {
-            playground.command("mod", "general", "settings server", json!({ "language": choice })).await;
-            playground.make("channels", json!({ "name": channel })).await;
-            let options = json!({ "opponent": "bob", "colour": "white" });
-            playground.command("ann", channel, "challenge", options).await;
-            let card =
-                playground.wait_for_post("bob", channel, "the card", |card| card.buttons.len() > 1).await;
-            let accept = card.buttons[0].label.clone();
-            playground.press("bob", channel, &card, &accept).await;
-            let thread = playground.wait_for_thread(channel).await;
-            playground.wait_for_post("bob", &thread, "the board", Message::is_board).await;
-            playground.command("ann", &thread, "time pause", json!({})).await;
-            let asks = |message: &Message| message.button(agree).is_some();
-            let asked = playground.wait_for_post("bob", &thread, "the request", asks).await;
-            playground.restart(Restart::Kill).await;
-            playground.press("bob", &thread, &asked, agree).await;
-            let says = |message: &Message| message.text.contains(paused);
-            playground.wait_for_post("bob", &thread, "the pause", says).await;
-            let stands = |message: &Message| message.button(resume).is_some();
-            playground.wait_for_post("bob", &thread, "a paused board", stands).await;
-        }
-    }
 }

@@ -13,7 +13,7 @@ mod tests {
         did.answers.last().unwrap_or_else(|| panic!("an answer: {did:?}")).clone()
     }
 
-    /// Counts what calls whom; edits never do, and what was taken away no longer.
+    /// Counts mentions. Edits add none, and deleted messages count no longer.
     struct Referee<'a> {
         playground: &'a Playground,
         calls: [usize; 2],
@@ -74,7 +74,7 @@ mod tests {
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
-    /// The reminders that somebody sees in a channel.
+    /// Lists the reminders that `who` sees in a channel.
     async fn reminders(playground: &Playground, who: &str, channel: &str) -> Vec<Message> {
         let seen = playground.messages(who, channel).await;
         seen.into_iter().filter(|message| message.text.starts_with('⏰')).collect()
@@ -93,8 +93,8 @@ mod tests {
         playground
     }
 
-    /// Moves the clock by ten minutes at least, and waits until the bot has done what was due: a live game of others, in which
-    /// nobody moves, ends meanwhile.
+    /// Moves the clock by at least ten minutes and waits until the bot has done its due work: a live game of others without moves ends
+    /// meanwhile.
     async fn pass(playground: &Playground, seconds: i64) {
         let options = json!({ "opponent": "dora", "colour": "white", "time": "1m+0s" });
         let did = playground.command("cem", "clock", "challenge", options).await;
@@ -132,7 +132,7 @@ mod tests {
         };
         playground.until("the second reminder", is_new).await;
         let second = reminders(&playground, "dora", "late").await.remove(0);
-        // Its button is for whoever is reminded.
+        // Its button serves the reminded player.
         let refused = last(&playground.press("bob", "late", &second, "Move").await);
         assert!(refused.text.contains("to move") || refused.text.contains("'s move"), "{refused:?}");
         let refused = last(&playground.press("dora", "late", &second, "Move").await);
@@ -224,7 +224,7 @@ mod tests {
         pass(&playground, 58 * HOUR).await;
         let told = wait_for(&playground, "eve", "closed", 1).await.remove(0);
         assert_eq!(told.pings, ["eve"]);
-        // With the channel closed as well there is nobody to tell, and nothing goes to and fro.
+        // With the channel closed too the reminder has no place, and the bot does not try again and again.
         playground.restart(Restart::Kill).await;
         playground.deny("closed", json!(["SEND_MESSAGES"])).await;
         pass(&playground, 9 * HOUR).await;

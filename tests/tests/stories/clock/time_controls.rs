@@ -40,11 +40,11 @@ mod tests {
         table.play("bob", "e5").await;
         assert!((2 * DAY - HOUR..=2 * DAY).contains(&left(&table).await));
         playground.advance(DAY + 23 * HOUR).await;
-        // Another flag says that the bot has seen the time: what it sleeps through is given back.
+        // Another flag shows that the bot has seen the time; unseen time would be given back.
         other.see("the other flag", |board| board.text.contains("ran out of time")).await;
         playground.restart(Restart::Kill).await;
         assert!((1..=HOUR).contains(&left(&table).await));
-        // While the bot is down the clock stands, and then it waits for half an hour that nobody keeps.
+        // While the bot is down the clock stands, and afterwards the flag waits for half an hour.
         playground.stop(Restart::Kill).await;
         playground.advance(5 * DAY).await;
         playground.go_on().await;
@@ -86,7 +86,7 @@ mod tests {
         playground.advance(deadline - playground.now().await - 1).await;
         let did = table.command("ann", "board", json!({})).await;
         assert_eq!(did.answers[0].ended_game(), None, "the flag fell early: {did:?}");
-        // Nobody moves the clock any more: the bot wakes up by itself.
+        // The test moves the clock no further: the bot wakes up by itself.
         let is_it = |board: &Message| board.text.contains("ran out of time") && board.ended_game().is_some();
         table.see("the flag", is_it).await;
         let now = playground.now().await;

@@ -72,7 +72,7 @@ mod tests {
         assert!(text.contains("3. h3") && !text.contains("4. "), "{text}");
     }
 
-    /// In a conversation with the bot there is nobody else, and no thread.
+    /// A direct message has no other person and no thread.
     #[tokio::test]
     async fn in_a_direct_message_only_the_computer_can_be_played() {
         let playground = Playground::start(PROGRAM);

@@ -1,4 +1,4 @@
-//! Stories about computer opponents: games against them, and their offer where nobody takes an open challenge.
+//! Stories about computer opponents: games against them, and their offer when an open challenge stays open.
 
 mod games;
 mod offer;

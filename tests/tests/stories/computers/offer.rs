@@ -1,4 +1,4 @@
-//! Open challenges that nobody takes for an hour: the card offers the computer to the challenger.
+//! Open challenges that stay open for an hour: the card offers the computer to the challenger.
 
 #[cfg(test)]
 mod tests {
@@ -8,126 +8,45 @@ mod tests {
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     const HOUR: i64 = 3600;
+    const ROOM: &str = "instead";
+    const INSTEAD: &str = "Play Zug instead";
 
-    /// What is read and pressed in one language.
-    struct Spoken {
-        locale: &'static str,
-        /// Its place among the choices of `/settings server`.
-        choice: u8,
-        /// On the card, before an hour is over and afterwards.
-        accept: &'static str,
-        instead: &'static str,
-        offer: &'static str,
-        /// Told to somebody else, and to whoever presses twice.
-        refused: [&'static str; 2],
-        closed: &'static str,
-        /// On the first board.
-        hint: &'static str,
-    }
-
-    const ALL: [Spoken; 3] = [
-        Spoken {
-            locale: "en-GB",
-            choice: 1,
-            accept: "Accept",
-            instead: "Play Zug instead",
-            offer: "can play Zug (3 · Learner) instead",
-            refused: ["Only the challenger can play me instead", "already been accepted"],
-            closed: "Accepted: game",
-            hint: "Hint",
-        },
-        Spoken {
-            locale: "de",
-            choice: 2,
-            accept: "Annehmen",
-            instead: "Stattdessen gegen Zug spielen",
-            offer: "kann stattdessen gegen Zug (3 · Lernender) spielen",
-            refused: ["kann nur, wer die Herausforderung gestellt hat", "schon angenommen"],
-            closed: "Angenommen: Partie",
-            hint: "Tipp",
-        },
-        Spoken {
-            locale: "ru",
-            choice: 3,
-            accept: "Принять",
-            instead: "Сыграть с Zug",
-            offer: "может сыграть и с компьютером: Zug (3 · Ученик)",
-            refused: ["может только автор вызова", "уже принят"],
-            closed: "Вызов принят: партия",
-            hint: "Подсказка",
-        },
-    ];
-
-    /// A channel in which one language is written and read.
-    struct Room<'a> {
-        playground: &'a Playground,
-        name: String,
-        ann: String,
-        bob: String,
-    }
-
-    impl Room<'_> {
-        async fn see(&self, what: &str, is_it: impl Fn(&Message) -> bool) -> Message {
-            self.playground.wait_for_post(&self.bob, &self.name, what, is_it).await
-        }
-
-        async fn calls(&self) -> usize {
-            self.playground.calls(&self.ann).await + self.playground.calls(&self.bob).await
-        }
-
-        /// How many messages everybody sees.
-        async fn posts(&self) -> usize {
-            self.playground.messages("mod", &self.name).await.len()
-        }
-    }
-
-    /// An open challenge, and its card an hour later.
-    async fn wait_in_vain(room: &Room<'_>, it: &Spoken) -> Message {
-        let options = json!({ "colour": "white", "position": "7k/8/8/8/8/8/R7/K7 w - - 0 1" });
-        room.playground.command(&room.ann, &room.name, "challenge", options).await;
-        let card = room.see("the card", |post| post.button(it.accept).is_some()).await;
-        assert!(card.button(it.instead).is_none(), "people first: {card:?}");
-        let calls = room.calls().await;
-        room.playground.restart(Restart::Kill).await;
-        room.playground.advance(HOUR + 1).await;
-        let offers = |post: &Message| post.id == card.id && post.button(it.instead).is_some();
-        let offer = room.see("the offer", offers).await;
-        assert!(offer.text.contains(it.offer) && offer.button(it.accept).is_some(), "{offer:?}");
-        assert_eq!(offer.files, card.files, "the position stays where it is");
-        assert_eq!((room.calls().await, room.posts().await), (calls, 1), "nobody is called");
-        offer
-    }
-
-    async fn play_instead(room: &Room<'_>, it: &Spoken, offer: &Message) {
-        let press = |who| room.playground.press(who, &room.name, offer, it.instead);
-        let theirs = press(&room.bob).await;
-        assert!(theirs.answer().contains(it.refused[0]), "{theirs:?}");
-        // Twice at once: one of the two comes too late, or finds no button any more.
-        let (one, other) = join(press(&room.ann), press(&room.ann)).await;
-        let is_late = |did: &Did| did.refused.is_some() || did.answer().contains(it.refused[1]);
-        assert!(is_late(&one) != is_late(&other), "{one:?} {other:?}");
-        let board = room.see("the board", |post| post.button(it.hint).is_some()).await;
-        assert!(board.files[0].2.contains("a2"), "the position asked for: {board:?}");
-        let closed = room.see("the card", |post| post.id == offer.id && post.text.contains(it.closed)).await;
-        assert!(closed.buttons.is_empty() && closed.files.is_empty(), "{closed:?}");
-        assert_eq!(room.posts().await, 2, "one card and one board");
+    async fn see(playground: &Playground, what: &str, is_it: impl Fn(&Message) -> bool) -> Message {
+        playground.wait_for_post("bob", ROOM, what, is_it).await
     }
 
     #[tokio::test]
-    async fn an_untaken_challenge_offers_the_computer_after_an_hour_in_the_language_of_its_challenger() {
+    async fn an_untaken_challenge_offers_the_computer_to_its_challenger_after_an_hour() {
         let playground = Playground::start(PROGRAM).without_threads().await;
-        for it in ALL {
-            let name = format!("instead-{}", it.choice);
-            let [ann, bob] = ["ann", "bob"].map(|who| format!("{who}-{name}"));
-            playground.make("channels", json!({ "name": name })).await;
-            for who in [&ann, &bob] {
-                playground.make("users", json!({ "name": who, "locale": it.locale })).await;
-            }
-            playground.command("mod", "general", "settings server", json!({ "language": it.choice })).await;
-            let room = Room { playground: &playground, name, ann, bob };
-            let offer = wait_in_vain(&room, &it).await;
-            play_instead(&room, &it, &offer).await;
-        }
+        playground.make("channels", json!({ "name": ROOM })).await;
+        let posts = async || playground.messages("mod", ROOM).await.len();
+        let options = json!({ "colour": "white", "position": "7k/8/8/8/8/8/R7/K7 w - - 0 1" });
+        playground.command("ann", ROOM, "challenge", options).await;
+        let card = see(&playground, "the card", |post| post.button("Accept").is_some()).await;
+        assert!(card.button(INSTEAD).is_none(), "people first: {card:?}");
+        let calls = playground.calls_of_both().await;
+        playground.restart(Restart::Kill).await;
+        playground.advance(HOUR + 1).await;
+        let offers = |post: &Message| post.id == card.id && post.button(INSTEAD).is_some();
+        let offer = see(&playground, "the offer", offers).await;
+        let says = offer.text.contains("can play Zug (3 · Learner) instead");
+        assert!(says && offer.button("Accept").is_some(), "{offer:?}");
+        assert_eq!(offer.files, card.files, "the position stays where it is");
+        assert_eq!((playground.calls_of_both().await, posts().await), (calls, 1), "nobody is mentioned");
+
+        let press = |who| playground.press(who, ROOM, &offer, INSTEAD);
+        let theirs = press("bob").await;
+        assert!(theirs.answer().contains("Only the challenger can play me instead"), "{theirs:?}");
+        // Of two presses at once one comes too late, or finds no button any more.
+        let (one, other) = join(press("ann"), press("ann")).await;
+        let is_late = |did: &Did| did.refused.is_some() || did.answer().contains("already been accepted");
+        assert!(is_late(&one) != is_late(&other), "{one:?} {other:?}");
+        let board = see(&playground, "the board", |post| post.button("Hint").is_some()).await;
+        assert!(board.files[0].2.contains("a2"), "the position asked for: {board:?}");
+        let is_closed = |post: &Message| post.id == offer.id && post.text.contains("Accepted: game");
+        let closed = see(&playground, "the card", is_closed).await;
+        assert!(closed.buttons.is_empty() && closed.files.is_empty(), "{closed:?}");
+        assert_eq!(posts().await, 2, "one card and one board");
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 

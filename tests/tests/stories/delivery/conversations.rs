@@ -36,7 +36,7 @@ mod tests {
         playground.wait_for_post("cem", place, "the first board", is_first).await
     }
 
-    /// Nothing broke a rule, and nothing was tried in channels that are closed to the bot.
+    /// Checks that no request broke a rule or went to a channel that is closed to the bot.
     async fn check_quiet(playground: &Playground) {
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
         assert_eq!(playground.answered("/channels", 403).await, 0);
@@ -76,7 +76,7 @@ mod tests {
         playground.form("ann", place, &form, "Nf3").await;
         playground.wait_for_post("cem", place, "a typed move", says("2.Nf3")).await;
 
-        // What stands further up answers with the present board, and whoever only watches with a word.
+        // An older board answers with the present board; a spectator gets a refusal.
         let stale = playground.press("bob", place, &old, "Move").await;
         assert!(last(&stale).private && last(&stale).text.contains("2.Nf3"), "{stale:?}");
         assert!(last(&stale).button("Move").is_some(), "{stale:?}");
@@ -104,7 +104,7 @@ mod tests {
             playground.make("users", json!({ "name": name, "locale": locale, "installed": true })).await;
         }
         let place = playground.conversation(&["Emil", "Olga"]).await;
-        // What all see is in the language of whoever challenged last there.
+        // Public messages are in the language of the last challenger.
         for (by, to, accept) in [("Emil", "Olga", "Annehmen"), ("Olga", "Emil", "Принять")] {
             playground.on_user(by, &place, "Challenge to chess", to).await;
             let is_it = |message: &Message| message.button(accept).is_some();

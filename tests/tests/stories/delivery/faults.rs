@@ -33,7 +33,7 @@ mod tests {
             table.see(kind, |board| board.text.contains(&played) && !board.buttons.is_empty()).await;
             assert_eq!(boards_with(&table, &played).await.len(), 1, "{kind}");
         }
-        // Something before Discord refuses, with no code of Discord's: the channel is tried again, nobody is told elsewhere.
+        // A proxy refuses without a code of Discord: the bot tries the channel again and sends no private message.
         let passing = json!({ "kind": "5xx-before", "route": POSTS, "times": 1, "status": 403 });
         playground.make("faults", passing).await;
         table.command("ann", "move", json!({ "move": "Ba4" })).await;
@@ -203,7 +203,7 @@ mod tests {
         }
     }
 
-    /// Waits for a message in somebody's conversation with the bot.
+    /// Waits for a direct message to `who`.
     async fn in_private(playground: &Playground, who: &str, is_it: impl Fn(&Message) -> bool) -> Message {
         playground.wait_for_post(who, "dm", &format!("a message to {who}"), is_it).await
     }
@@ -241,7 +241,7 @@ mod tests {
         let playground = Playground::start(PROGRAM).without_threads().await;
         let mut table = Table::open(&playground, "absent", Terms::default()).await;
         fault(&playground, "reset-after", POSTS, 1).await;
-        // Whatever is tried after that does not arrive.
+        // The next tries do not arrive.
         fault(&playground, "5xx-before", POSTS, 2).await;
         let is_there = async || {
             table.arrived("the board", "1.e4").await;
@@ -285,7 +285,7 @@ mod tests {
         assert_eq!(playground.answered("/channels/{id}/messages", 429).await, 0);
     }
 
-    /// Runs futures side by side to their end.
+    /// Runs futures concurrently to their end.
     async fn at_once<F: Future<Output = ()>>(all: impl Iterator<Item = F>) {
         let mut all: Vec<_> = all.map(Box::pin).collect();
         std::future::poll_fn(|context| {

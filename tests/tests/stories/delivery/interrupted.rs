@@ -11,7 +11,7 @@ mod tests {
     const CALLBACKS: &str = "POST /interactions";
     const NOT_DONE: &str = "nothing was done";
 
-    /// Does something, and kills the bot as soon as that is acknowledged: before the bot knows.
+    /// Runs a deed and kills the bot as soon as Discord has the acknowledgement, before the bot knows.
     async fn cut_off(playground: &Playground, what: impl Future<Output = Did>) -> Did {
         let fault = json!({ "kind": "slow-after", "route": CALLBACKS, "times": 9, "delay_ms": 60_000 });
         playground.make("faults", fault).await;
@@ -24,7 +24,7 @@ mod tests {
         tokio::join!(what, kill).0
     }
 
-    /// How often somebody reads that nothing was done.
+    /// Counts the answers that nothing was done.
     async fn apologies(table: &Table<'_>) -> usize {
         let seen = table.playground.messages("ann", &table.channel).await;
         seen.iter().filter(|message| message.text.contains(NOT_DONE)).count()
@@ -37,7 +37,7 @@ mod tests {
         let did = cut_off(&playground, table.command("ann", "move", json!({ "move": "e4" }))).await;
         assert!(did.answer().contains(NOT_DONE), "{did:?}");
         assert!(did.answers.iter().all(|answer| answer.private));
-        // Asked to end, the bot notes that it is told; after that nobody is told again.
+        // At a normal end the bot notes the delivery, so that the answer does not come again.
         playground.restart(Restart::Term).await;
         let answered = playground.answered(ANSWERS, 200).await;
         playground.restart(Restart::Kill).await;

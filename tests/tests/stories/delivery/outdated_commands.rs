@@ -7,7 +7,7 @@ mod tests {
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
-    /// Puts a command into Discord's list, over one of the bot's if it has the same name.
+    /// Registers a command with Discord; it replaces a command of the bot with the same name.
     async fn list(playground: &Playground, command: Value) {
         let client = reqwest::Client::builder().no_proxy().build().unwrap();
         let api = format!("{}/api/v10/applications", playground.page());
@@ -20,7 +20,7 @@ mod tests {
         assert!(listed.status().is_success(), "{}", listed.text().await.unwrap());
     }
 
-    /// The one answer, which nobody else sees.
+    /// Returns the only answer, which is private.
     fn answer(did: &Did) -> &str {
         assert!(did.refused.is_none(), "{:?}", did.refused);
         assert!(did.posts.is_empty() && did.answers.iter().all(|answer| answer.private));

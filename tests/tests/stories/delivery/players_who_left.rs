@@ -35,7 +35,7 @@ mod tests {
         playground.restart(Restart::Term).await;
         table.command("ann", "move", json!({ "move": "Nf3" })).await;
         playground.wait_for_post("bob", "dm", "the next one", says("2.Nf3")).await;
-        // What stood there before has shrunk to a line.
+        // The board that was there before has shrunk to a line.
         playground
             .until("one board in private", async |it| {
                 it.messages("bob", "dm").await.iter().filter(|seen| !seen.private && seen.is_board()).count()

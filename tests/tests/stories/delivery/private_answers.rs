@@ -51,7 +51,7 @@ mod tests {
             assert_eq!(again.files.len(), 1, "{again:?}");
             assert_eq!(again.files[0].2, list.files[0].2, "the same board in words");
         }
-        // Nobody plays by a mistyped claim: no moves, and no board above them.
+        // A mistyped claim offers no moves and shows no board.
         let claim = last(&table.command("ann", "draw claim", json!({ "move": "Nf4" })).await);
         assert!(claim.menus.is_empty() && claim.files.is_empty(), "{claim:?}");
     }
@@ -70,10 +70,10 @@ mod tests {
         let menu = list.menus.iter().find(|menu| menu.name.starts_with('♞')).expect("knights");
         playground.component("ann", "offering", &list.id, &menu.id, &["g1f3"]).await;
         table.see("the offer", |board| board.button("Accept draw").is_some()).await;
-        // The one who offers cannot answer, and reads why.
+        // The player who offers cannot answer and gets the reason.
         let own = last(&table.press("ann", "Accept draw").await);
         assert!(own.text.contains("your own offer"), "{own:?}");
-        // Declined: whoever was refused sees no button that would be refused again.
+        // After the refusal the button for another offer is gone.
         table.press("bob", "Decline draw").await;
         table.see("no offer", |board| board.button("Accept draw").is_none()).await;
         assert!(table.board.button("Offer draw").is_some(), "Bob may offer: {:?}", table.board.buttons);
@@ -141,7 +141,7 @@ mod tests {
             assert!(again.private && again.text.contains("/channels/"), "{again:?}");
             let seen = playground.messages("dora", "along").await;
             assert_eq!(seen.iter().filter(|post| is_it(post)).count(), 1, "{label}");
-            // By command it comes in private, to those who watch too.
+            // The command sends the file in private, also to spectators.
             let command = if label == "PGN" { "export pgn" } else { "export gif" };
             let own = last(&table.command("cem", command, json!({ "game": 1 })).await);
             assert!(own.private && is_it(&own), "{own:?}");
@@ -153,7 +153,7 @@ mod tests {
     async fn a_private_text_names_the_buttons_as_the_board_shows_them() {
         let playground = Playground::start(PROGRAM);
         playground.make("users", json!({ "name": "Emil", "locale": "de" })).await;
-        // Ann is the first who plays here, so the boards are in English.
+        // Ann is the first player here, so the boards are in English.
         playground.command("ann", "general", "challenge", json!({})).await;
         let help = last(&playground.command("Emil", "general", "help", json!({})).await);
         assert!(help.text.contains("**Move**") && !help.text.contains("**Ziehen**"), "{help:?}");

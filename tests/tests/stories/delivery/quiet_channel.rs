@@ -7,7 +7,7 @@ mod tests {
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
-    /// Whether a message is one line that shows nothing, calls nobody and cannot be pressed.
+    /// Returns true for a single line without pictures, mentions and buttons.
     fn is_a_line(message: &Message) -> bool {
         let text = &message.text;
         !text.contains('\n')

@@ -49,7 +49,7 @@ mod tests {
         assert_eq!(poster.files[0].0, "poster.png");
         let last = playground.wait_for_post("dora", &table.channel, "the end", is_end).await;
         assert_eq!(last.pings, ["ann"]);
-        // Whoever mates is not called, and who is mated once.
+        // The winner is not mentioned; the loser is mentioned once.
         let now = [playground.calls("ann").await, playground.calls("bob").await];
         assert_eq!(now, [calls[0] + 1, calls[1]]);
 
@@ -64,7 +64,7 @@ mod tests {
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
-    /// All that a member may do by default and the README does not ask for.
+    /// Permissions that members have by default and the README does not ask for.
     #[tokio::test]
     async fn the_permissions_of_the_invitation_are_enough() {
         let playground = Playground::start(PROGRAM);
@@ -188,7 +188,7 @@ mod tests {
         let help = playground.command("bob", "again", "help", json!({})).await;
         assert!(help.answer().contains(&first.id), "{help:?}");
         playground.restart(Restart::Kill).await;
-        // Other terms are offered there too, and what came of it is told there.
+        // A counter-offer and its outcome appear there too.
         let form = playground.press("bob", &table.channel, &first, "Decline").await;
         assert!(form.answer().contains("declined"), "{form:?}");
         table.arrived("that there is none", "declined your challenge").await;

@@ -7,7 +7,7 @@ mod tests {
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
-    /// Who a step names; whoever sits at the page is Ann.
+    /// Returns the person of a step; the user of the page is Ann.
     fn name(who: &Value) -> &str {
         who["named"].as_str().unwrap_or("ann")
     }
@@ -24,7 +24,7 @@ mod tests {
         (message, id)
     }
 
-    /// Carries a shortcut out, and returns who is shown which place in the end.
+    /// Carries a shortcut out, and returns the person and the place that the page shows in the end.
     async fn carry_out(playground: &Playground, label: &str) -> (String, String) {
         let offered = playground.offered().await;
         let shortcut =
@@ -57,7 +57,7 @@ mod tests {
         shown.expect("something is shown")
     }
 
-    /// Waits until just these are awaited in a place.
+    /// Waits until the bot waits for exactly these people in a place.
     async fn awaited(playground: &Playground, place: &str, expected: &[&str]) {
         let state = playground.state().await;
         let users = state["users"].as_array().unwrap();

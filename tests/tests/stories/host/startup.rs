@@ -1,4 +1,4 @@
-//! Failed starts: the program says what is wrong and what to do, and never runs half.
+//! Failed starts: the program names the fault and its remedy, and ends.
 
 #[cfg(test)]
 mod tests {
@@ -19,7 +19,7 @@ mod tests {
         command
     }
 
-    /// The program ends with an error, and says all of this on standard error.
+    /// Checks that the program ended with an error and wrote all parts to standard error.
     fn check(output: &Output, expected: &[&str]) {
         let said = String::from_utf8_lossy(&output.stderr);
         assert!(!output.status.success());

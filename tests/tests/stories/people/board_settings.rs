@@ -29,7 +29,7 @@ mod tests {
         assert!(
             before.files[0].2.contains("from Black's side") && after.files[0].2.contains("from White's side")
         );
-        // What everybody sees has not changed, and neither have Ann's boards.
+        // Public boards and Ann's boards are unchanged.
         table.play("bob", "e5").await;
         let anns = table.command("ann", "board", json!({})).await.answers.pop().expect("a board");
         assert_eq!(picture(&playground, &table.board).await, picture(&playground, &anns).await);
@@ -93,42 +93,5 @@ mod tests {
         assert_eq!(about, "Replay of game 1: 2 moves");
         assert!(playground.download(url).await.starts_with(b"GIF89a"));
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
-    }
-
-    #[tokio::test]
-    async fn a_replay_of_three_hundred_half_moves_arrives_in_time() {
-        let playground = Playground::start(PROGRAM);
-        let mut table = Table::open(&playground, "long", Terms::default()).await;
-        for (ply, text) in long_walk().into_iter().enumerate() {
-            table.play(Table::player(ply), &text).await;
-        }
-        let did = table.command("ann", "export gif", json!({})).await;
-        let (_, url, _) = did.answers.last().and_then(|answer| answer.files.first()).expect("a file");
-        assert!(playground.download(url).await.len() > 10_000);
-    }
-
-    /// Three hundred half-moves without capture, in which no position stands five times: a pawn moves now and then.
-    fn long_walk() -> Vec<String> {
-        use chess_core::{Game, Language, Notation, Position, Role, write_san};
-        let mut game = Game::new(Position::START);
-        let mut texts = Vec::new();
-        while texts.len() < 300 {
-            let position = *game.position();
-            let is_pawn = |square| position.piece_at(square).is_some_and(|piece| piece.role == Role::Pawn);
-            let mv = position
-                .legal_moves()
-                .into_iter()
-                .filter(|mv| position.piece_at(mv.destination()).is_none() && !mv.is_en_passant())
-                .filter(|mv| !position.after(*mv).is_check())
-                .min_by_key(|mv| {
-                    let due = game.quiet_half_moves() > 60;
-                    (is_pawn(mv.from()) != due, game.occurrences_after(*mv).len(), mv.to_bits())
-                })
-                .expect("a move");
-            texts.push(write_san(&position, mv, Notation::Letters(Language::English)));
-            game.play(mv).expect("it is legal");
-            assert_eq!(game.automatic_outcome(), None, "after {} half-moves", texts.len());
-        }
-        texts
     }
 }

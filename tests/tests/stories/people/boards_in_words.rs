@@ -1,5 +1,5 @@
-//! For those who do not see the pictures: boards in words, below the text of all messages of their games, and moves as they are
-//! said.
+//! Boards in words for people who do not see the pictures: below the text of all messages of their games, with moves as people say
+//! them.
 
 #[cfg(test)]
 mod tests {
@@ -23,7 +23,7 @@ mod tests {
         did.answers.last().unwrap_or_else(|| panic!("an answer: {did:?}")).clone()
     }
 
-    /// Whoever plans ahead hears what they may choose.
+    /// Checks that the menus of a plan are in words.
     async fn plans_in_words(table: &Table<'_>) {
         let plan = last(&table.command("ann", "plan show", json!({})).await);
         let list = last(&table.playground.press("ann", &table.channel, &plan, "Plan ahead").await);
@@ -31,7 +31,7 @@ mod tests {
         assert!(entries.any(|(label, _)| label == "Knight c6 (Nc6)"), "{list:?}");
     }
 
-    /// What only one of them reads is as they like it.
+    /// Checks that private messages follow the setting of their reader.
     async fn reads_alone_in_words(table: &Table<'_>) {
         let hers = last(&table.command("ann", "games", json!({})).await);
         assert!(hers.text.contains("knight f6 (1…Nf6)"), "{hers:?}");
@@ -59,7 +59,7 @@ mod tests {
         assert!(table.board.text.contains("\n-# White: king e1, queen d1,"), "{:?}", table.board);
         playground.restart(Restart::Kill).await;
         table.play("ann", "knight f3").await;
-        // First what a notification shows, then what everybody reads, then the board.
+        // The text of the notification comes first, then the public line, then the board.
         let text = table.board.text.clone();
         assert!(text.starts_with("Knight f3 · **1.Nf3** · <@"), "{text}");
         assert_eq!(table.board.pings, ["bob"]);
@@ -137,24 +137,19 @@ mod tests {
     async fn boards_in_words_are_in_the_language_of_the_server_and_in_private_of_the_reader() {
         let playground = Playground::start(PROGRAM);
         choose(&playground, "ann", WORDS).await;
-        for (choice, channel, said) in
-            [(2, "deutsch", "Springer f3 · **1.Sf3**"), (3, "russisch", "Конь f3 · **1.Кf3**")]
-        {
-            playground.command("mod", "general", "settings server", json!({ "language": choice })).await;
-            playground.make("channels", json!({ "name": channel })).await;
-            let options = json!({ "opponent": "bob", "colour": "white" });
-            playground.command("ann", channel, "challenge", options).await;
-            let is_card = |card: &Message| card.buttons.len() > 1;
-            let card = playground.wait_for_post("bob", channel, "the card", is_card).await;
-            let accept = card.buttons[0].label.clone();
-            playground.press("bob", channel, &card, &accept).await;
-            let thread = playground.wait_for_thread(channel).await;
-            playground.wait_for_post("bob", &thread, "the board", Message::is_board).await;
-            let board = last(&playground.command("ann", &thread, "board", json!({})).await);
-            assert!(board.text.contains("\n-# White: king e1"), "{board:?}");
-            playground.command("ann", &thread, "move", json!({ "move": "knight f3" })).await;
-            let is_it = |message: &Message| message.text.starts_with(said);
-            playground.wait_for_post("bob", &thread, said, is_it).await;
-        }
+        playground.command("mod", "general", "settings server", json!({ "language": 2 })).await;
+        playground
+            .command("ann", "chess", "challenge", json!({ "opponent": "bob", "colour": "white" }))
+            .await;
+        let is_card = |card: &Message| card.button("Annehmen").is_some();
+        let card = playground.wait_for_post("bob", "chess", "the card", is_card).await;
+        playground.press("bob", "chess", &card, "Annehmen").await;
+        let thread = playground.wait_for_thread("chess").await;
+        playground.wait_for_post("bob", &thread, "the board", Message::is_board).await;
+        let board = last(&playground.command("ann", &thread, "board", json!({})).await);
+        assert!(board.text.contains("\n-# White: king e1"), "{board:?}");
+        playground.command("ann", &thread, "move", json!({ "move": "knight f3" })).await;
+        let is_it = |message: &Message| message.text.starts_with("Springer f3 · **1.Sf3**");
+        playground.wait_for_post("bob", &thread, "the board in German words", is_it).await;
     }
 }

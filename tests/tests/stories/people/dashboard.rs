@@ -89,7 +89,7 @@ mod tests {
         // All the way round: the first game comes again after the last.
         assert_eq!(seen[4], list.text);
         assert_eq!(seen.iter().collect::<std::collections::BTreeSet<_>>().len(), 5, "{seen:?}");
-        // Bob waits for nothing: pressing what leads Ann on leads him nowhere.
+        // Bob has no waiting game: Ann's button leads him to none.
         let button = list.button(next).expect("the button").id.clone();
         let did = playground.component("bob", "eva", &boards[4].id, &button, &[]).await;
         assert!(did.refused.is_some() || last(&did).text.starts_with("No other game"), "{did:?}");
@@ -99,7 +99,7 @@ mod tests {
     async fn the_private_answer_to_a_move_goes_where_no_other_game_waits() {
         let playground = Playground::start(PROGRAM).without_threads().await;
         let board = begin(&playground, "general", "bob", "3d").await;
-        // A computer answers at once: nobody is sent away from there, whatever else waits.
+        // A computer answers at once, so the answer offers no other waiting game.
         playground
             .command("ann", "chess", "challenge", json!({ "opponent": "zug", "colour": "white" }))
             .await;
@@ -205,7 +205,7 @@ mod tests {
             seen.iter().any(|message| message.private && message.text.contains("accurate"))
         };
         playground.until("the review", is_there).await;
-        // Whoever did not play it is not asked to play it again.
+        // A spectator gets no button for a rematch.
         let list = last(&playground.command("dora", "chess", "games", json!({ "user": "ann" })).await);
         assert_eq!(labels(&look("dora", &list).await), ["PGN", "Replay", "Review", "◀ Back"]);
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());

@@ -1,5 +1,4 @@
-//! What people do from the challenge to the poster, in each language: every button is found under its name there, and every
-//! message says what it should. Claims and ambiguous moves have their own stories in `choosing.rs`.
+//! The flow from the challenge to the poster in German and Russian: each button has its name in the language, and each message its text.
 
 #[cfg(test)]
 mod tests {
@@ -8,7 +7,7 @@ mod tests {
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
-    /// What is read and pressed in one language.
+    /// Texts and labels in one language.
     struct Spoken {
         locale: &'static str,
         /// Its place among the choices of `/settings server`.

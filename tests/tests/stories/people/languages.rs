@@ -1,5 +1,4 @@
-//! Which language is written where: on a server the one that is set or that of the first who played there, in private the
-//! reader's own.
+//! The language of messages: on a server the set one or that of its first player, in private the reader's own.
 
 #[cfg(test)]
 mod tests {
@@ -44,7 +43,7 @@ mod tests {
         playground.press("hans", "general", &card, "Annehmen").await;
         see(&playground, "hans", "general", "**Partie 1 beginnt**", "Ziehen").await;
 
-        // Whoever comes later reads what is written for all in German, and their own answers in their language.
+        // Later players read public messages in German and their own answers in their language.
         let later = challenge(&playground, "ann", "chess", "bob").await;
         assert!(!later.answer().contains("here"), "{later:?}");
         let card = see(&playground, "bob", "chess", "fordert dich", "Annehmen").await;
@@ -58,7 +57,7 @@ mod tests {
         playground.command("gerda", "general", "move", json!({ "move": "Sf3" })).await;
         see(&playground, "hans", "general", "**1.Кf3**", "Сделать ход").await;
 
-        // With nothing set the next one who makes a challenge decides.
+        // Without a setting the next challenger decides.
         let set = set_language(&playground, AUTOMATIC).await;
         assert!(set.answer().contains("Language: **Automatic**"), "{set:?}");
         let first = challenge(&playground, "cem", "general", "dora").await;
@@ -81,7 +80,7 @@ mod tests {
         playground.press("ann", "dm", &hers, "Accept").await;
         see(&playground, "ann", "dm", "**Game 1 begins**", "Move").await;
         see(&playground, "gerda", "dm", "**Partie 1 beginnt**", "Ziehen").await;
-        // The cards, answered, stay in the language of whoever reads them.
+        // The answered cards stay in the language of their reader.
         for (who, card, text) in [("ann", hers, "Accepted"), ("gerda", own, "Angenommen")] {
             let is_it = |message: &Message| message.id == card.id && message.text.contains(text);
             let closed = playground.wait_for_post(who, "dm", "the answered card", is_it).await;

@@ -7,20 +7,20 @@ mod tests {
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
-    /// Makes another server; its channel.
+    /// Makes another server and returns its channel.
     async fn another_server(playground: &Playground) -> String {
         let made = playground.make("guilds", json!({ "name": "Elsewhere" })).await;
         made["channel"].as_str().unwrap_or_else(|| panic!("{made}")).to_owned()
     }
 
-    /// Told that there is no such game, in private, and nothing else.
+    /// Checks for a single private refusal that the game does not exist.
     fn check_refused(did: &Did, what: &str) {
         assert!(did.answer().contains("There is no such game"), "{what}: {did:?}");
         let alone = |answer: &Message| answer.private && answer.files.is_empty() && answer.buttons.is_empty();
         assert!(did.posts.is_empty() && did.answers.iter().all(alone), "{what}: {did:?}");
     }
 
-    /// Posts a message of the bot's with these buttons, as no message of the bot's ever was.
+    /// Posts a forged message of the bot with these buttons.
     async fn forge(playground: &Playground, channel: &str, ids: &[&str]) -> Message {
         let client = reqwest::Client::builder().no_proxy().build().unwrap();
         let parts: Vec<Value> =

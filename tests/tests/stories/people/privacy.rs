@@ -15,7 +15,7 @@ mod tests {
         did.answers.last().unwrap_or_else(|| panic!("no answer: {did:?}")).clone()
     }
 
-    /// What a file of an answer holds.
+    /// Returns the exported data.
     async fn data(playground: &Playground, who: &str) -> Value {
         let export = told(playground, who, "privacy export").await;
         let (name, url, _) = &export.files[0];
@@ -52,7 +52,9 @@ mod tests {
         playground
             .command("ann", "general", "challenge", json!({ "opponent": "dora", "note": "a note" }))
             .await;
+        playground.command("ann", "general", "time vacation", json!({ "days": 2 })).await;
         let shown = told(&playground, "ann", "privacy show").await;
+        assert!(shown.text.contains("vacations: **1**"), "{shown:?}");
         assert!(
             shown.private && shown.text.contains("running games: **1**, finished games: **1**"),
             "{shown:?}"
@@ -63,6 +65,7 @@ mod tests {
         assert_eq!(data["ratings"].as_array().map(Vec::len), Some(1));
         assert_eq!(data["daily"], json!({ "hour": 8, "zone": "Europe/Berlin" }));
         assert_eq!(data["notes"][0]["note"], "a note");
+        assert!(data["vacations"][0]["until"].is_string(), "{data}");
     }
 
     #[tokio::test]
@@ -78,6 +81,7 @@ mod tests {
         let is_card = |message: &Message| message.button("Accept").is_some();
         let card = playground.wait_for_post("dora", "general", "the card", is_card).await;
         playground.command("cem", "general", "challenge", json!({ "opponent": "ann" })).await;
+        playground.command("ann", "general", "time vacation", json!({ "days": 2 })).await;
 
         let question = told(&playground, "ann", "privacy delete").await;
         assert!(question.text.contains("2 running games: you would resign them all"), "{question:?}");
@@ -103,12 +107,12 @@ mod tests {
         assert_eq!(pgns(&bobs).len(), 3);
         assert!(pgns(&bobs).iter().all(|pgn| pgn.contains("\"NN\"") && !pgn.contains("Ann")), "{bobs}");
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
-        // Nor does what somebody asks who is nobody leave anything.
+        // A question of an unknown person leaves no data either.
         told(&playground, "ann", "privacy show").await;
         nothing_is_left(&playground, "ann", b"a secret").await;
     }
 
-    /// Stops the bot: the database is sound, and no file of the bot holds the id or the words of somebody.
+    /// Stops the bot and checks that the database is sound and that no file of the bot holds the id or the words of the person.
     async fn nothing_is_left(playground: &Playground, who: &str, words: &[u8]) {
         let state = playground.state().await;
         let person = state["users"].as_array().into_iter().flatten().find(|user| user["name"] == who);

@@ -1,4 +1,4 @@
-//! Settings of a server for its games: the channel, who may challenge, and how many games a person may have.
+//! Settings of a server for its games: the channel, the role of challengers, and limits on games.
 
 #[cfg(test)]
 mod tests {
@@ -33,7 +33,7 @@ mod tests {
         playground.wait_for_post(who, channel, "the card", is_card).await
     }
 
-    /// Ann challenges Bob in the lobby, who accepts there.
+    /// Lets Ann challenge Bob in the lobby, and Bob accept there.
     async fn accepted(playground: &Playground) -> (Message, Did) {
         challenge(playground, "ann", "lobby", json!({ "opponent": "bob", "colour": "white" })).await;
         let card = card(playground, "lobby", "bob").await;
@@ -167,7 +167,7 @@ mod tests {
         }
         let did = playground.on_user("ann", "lobby", "Challenge to chess", "bob").await;
         assert!(did.answer().contains("Only members with the role"), "{did:?}");
-        // Nobody is called by the name of the role.
+        // The name of the role mentions nobody.
         assert_eq!(playground.calls("gus").await, calls);
 
         challenge(&playground, "gus", "lobby", json!({ "opponent": "ann", "colour": "white" })).await;
@@ -192,7 +192,7 @@ mod tests {
         let is_second = async |it: &Playground| it.newest_thread("lobby").await != Some(thread.clone());
         playground.until("the rematch", is_second).await;
 
-        // A role that is gone keeps nobody away; and so does that of everybody.
+        // A deleted role restricts nobody; nor does the role of all members.
         playground.take_away(&format!("guilds/Chess friends/roles/{role}")).await;
         let did = challenge(&playground, "ann", "lobby", json!({ "opponent": "bob" })).await;
         playground.card_of(&did, "bob", "lobby").await;
@@ -219,7 +219,7 @@ mod tests {
             let did = challenge(&playground, "ann", "lobby", options).await;
             assert!(did.answer().contains("one is the limit here"), "{did:?}");
         }
-        // Whoever accepts is asked as well, and whoever challenged is named.
+        // The limit holds for the accepting player too, and the refusal names the player over the limit.
         challenge(&playground, "cem", "lobby", json!({})).await;
         let open = card(&playground, "lobby", "bob").await;
         let did = playground.press("bob", "lobby", &open, "Accept").await;

@@ -11,7 +11,7 @@ mod tests {
     /// Knights out and back: after eight half-moves the start position has stood three times.
     const SHUFFLE: [&str; 4] = ["Nf3", "Nf6", "Ng1", "Ng8"];
 
-    /// What a step may cost: taps, and characters typed.
+    /// The limit of a step: taps and typed characters.
     struct Allowed(usize, usize);
 
     /// The steps so far.
@@ -36,7 +36,7 @@ mod tests {
             let mut output = std::io::stdout();
             let head = format!("{:<34} {:<28} {:>4} {:>5}", "step", "wanted", "taps", "typed");
             for line in [head].iter().chain(&self.lines) {
-                // With standard output closed there is nobody to show it to.
+                // Standard output may be closed.
                 drop(writeln!(output, "{line}"));
             }
         }
@@ -130,7 +130,7 @@ mod tests {
         table
     }
 
-    /// A resignation, and what can be done afterwards.
+    /// A resignation, and the buttons after the end.
     async fn an_end(mut table: Table<'_>, journeys: &mut Journeys) {
         let hand = |user| Hand::of(table.playground, user);
         let mut bob = hand("bob");
@@ -180,7 +180,7 @@ mod tests {
         table.see("the end", |board| board.text.contains("½–½")).await;
     }
 
-    /// What waits is found from anywhere.
+    /// The waiting games, found from any channel.
     async fn many_games(playground: &Playground, journeys: &mut Journeys) {
         let terms = Terms::default();
         let first = Table::open(playground, "first", terms).await;

@@ -77,6 +77,11 @@ mod tests {
         let mut table = Table::open(&playground, "doubt", Terms { position, ..Terms::default() }).await;
         let did = table.command("ann", "move", json!({ "move": "bxc4" })).await;
         let readings = did.answers.last().expect("two readings").clone();
+        let labels: Vec<&str> = readings.buttons.iter().map(|button| button.label.as_str()).collect();
+        assert!(
+            labels.contains(&"Bishop f1 takes c4") && labels.contains(&"Pawn b3 takes c4"),
+            "{readings:?}"
+        );
         let bishop =
             readings.buttons.iter().find(|button| button.label.starts_with("Bishop")).expect("one").clone();
         let did = playground.component("ann", &table.channel, &readings.id, &bishop.id, &[]).await;

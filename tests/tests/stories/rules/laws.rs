@@ -166,7 +166,7 @@ mod tests {
         table.play("ann", "Bb5").await;
     }
 
-    /// With several games in one channel an answer goes to the one in which a draw is offered, whoever is to move.
+    /// With several games in one channel an answer goes to the game with the offer, whichever side is to move.
     #[tokio::test]
     async fn an_answer_to_an_offer_finds_its_game_among_several() {
         let playground = Playground::start(PROGRAM);
@@ -236,7 +236,7 @@ mod tests {
         assert!(over.answer().contains("over"), "{:?}", over.answer());
     }
 
-    /// FIDE 5.2.2: nobody can mate behind this wall of pawns. A claim looks harder than the check after each move.
+    /// FIDE 5.2.2: neither side can mate behind this wall of pawns. A claim searches deeper than the check after each move.
     #[tokio::test]
     async fn a_composed_dead_position_ends_by_claim() {
         let playground = Playground::start(PROGRAM).without_threads().await;

@@ -113,7 +113,7 @@ mod tests {
         let made = playground.make("users", json!({ "name": "Emil", "locale": "de" })).await;
         assert!(made["id"].is_string(), "{made}");
         playground.make("channels", json!({ "name": "deutsch" })).await;
-        // Whoever uses the bot here first gives the boards their language.
+        // The first user of the bot gives the boards their language.
         playground.command("ann", "deutsch", "help", json!({})).await;
         let did = playground
             .command("Emil", "deutsch", "challenge", json!({ "opponent": "ann", "colour": "white" }))
@@ -127,7 +127,7 @@ mod tests {
         let none = playground.suggestions("ann", "deutsch", "move", "move", "").await;
         assert_eq!(none, Vec::<String>::new());
         playground.command("Emil", "deutsch", "move", json!({ "move": "Sf3" })).await;
-        // The board in the channel is in the server's language: that of the person who first played there.
+        // The board in the channel is in the server's language, that of the first player there.
         playground.wait_for_post("ann", "deutsch", "the board", |board| board.text.contains("1.Sf3")).await;
     }
 }

@@ -16,7 +16,7 @@ mod tests {
         let is_in = |menu: &&Menu| menu.entries.iter().any(|(_, value)| value == uci);
         let menu = list.menus.iter().find(is_in).unwrap_or_else(|| panic!("{uci} in {list:?}"));
         table.playground.component(user, &table.channel, &list.id, &menu.id, &[uci]).await;
-        // What waits for a bot that has just come back takes a moment longer.
+        // A bot that has just restarted answers a moment later.
         let now = async |it: &Playground| {
             let seen = it.messages(user, &table.channel).await;
             seen.into_iter().find(|message| message.id == list.id && message.text != list.text)
@@ -64,7 +64,7 @@ mod tests {
         assert!(planned.text.contains("- 1…c5 2.Nc3") && planned.text.contains("3.Bb5"), "{planned:?}");
         playground.restart(Restart::Kill).await;
 
-        // Nobody else has heard of it.
+        // The plan is visible to its owner only.
         let shown = last(&table.command("bob", "plan show", json!({})).await);
         assert!(shown.text.contains("You plan nothing"), "{shown:?}");
         let did = table.command("cem", "plan show", json!({ "game": 1 })).await;
@@ -74,7 +74,7 @@ mod tests {
             assert!(seen.iter().all(|it| !it.text.contains("Bb5") && !it.text.contains("Nc3")), "{seen:?}");
         }
 
-        // Each of Bob's moves is answered in the message that calls him again, and nobody else.
+        // One message holds each of Bob's moves and the planned answer, and mentions Bob alone.
         for (text, expected) in [("e5", "**1…e5 2.Nf3** · <@"), ("Nc6", "**2…Nc6 3.Bb5** · <@")] {
             let [ann, bob] = calls(&playground).await;
             table.play("bob", text).await;

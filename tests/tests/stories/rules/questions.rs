@@ -18,47 +18,6 @@ mod tests {
     /// A bishop's move completes fifty moves, a pawn's does not.
     const BISHOP: &str = "7k/8/8/8/8/8/2P5/5B1K w - - 99 80";
 
-    /// A player of White with a language, the labels they read, and how they write a move of the rook.
-    struct Reader {
-        name: &'static str,
-        locale: &'static str,
-        rook: &'static str,
-        claim: &'static str,
-        play: &'static str,
-        back: &'static str,
-        question: &'static str,
-    }
-
-    const READERS: [Reader; 3] = [
-        Reader {
-            name: "Ida",
-            locale: "en-US",
-            rook: "Rb2",
-            claim: "Claim draw",
-            play: "Just play",
-            back: "◀ Back",
-            question: "With 80.Rb2 you can claim a draw",
-        },
-        Reader {
-            name: "Emil",
-            locale: "de",
-            rook: "Tb2",
-            claim: "Remis reklamieren",
-            play: "Einfach ziehen",
-            back: "◀ Zurück",
-            question: "Mit 80.Tb2 kannst du Remis reklamieren",
-        },
-        Reader {
-            name: "Olga",
-            locale: "ru",
-            rook: "Лb2",
-            claim: "Потребовать ничью",
-            play: "Просто сходить",
-            back: "◀ Назад",
-            question: "С ходом 80.Лb2 можно потребовать ничью",
-        },
-    ];
-
     /// `white` challenges `black` in a channel, from a position; the first board.
     async fn game(
         playground: &Playground,
@@ -93,38 +52,36 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_move_that_gives_up_a_draw_claim_asks_first_in_three_languages() {
+    async fn a_move_that_gives_up_a_draw_claim_asks_first() {
         let playground = Playground::start(PROGRAM).without_threads().await;
-        for Reader { name, locale, rook, claim, play, back, question } in READERS {
-            playground.make("users", json!({ "name": name, "locale": locale })).await;
-            playground.make("channels", json!({ "name": locale })).await;
-            let board = game(&playground, locale, name, "bob", Some(FIFTY)).await;
-            // Typed: asked in private, and nothing is played.
-            let asked = playground.command(name, locale, "move", json!({ "move": rook })).await;
-            let asked = asked.answers.last().expect("the question").clone();
-            assert!(asked.private && asked.text.contains(question), "{asked:?}");
-            assert_eq!(labels(&asked), [claim, play, back]);
-            // A step back: the list, which asks as well.
-            let list = playground.press(name, locale, &asked, back).await.answers.pop().expect("the list");
-            let menu = list.menus.iter().find(|menu| menu.name.starts_with('♜')).expect("the rook's menu");
-            let asked = playground.component(name, locale, &list.id, &menu.id, &["a2b2"]).await;
-            let asked = asked.answers.last().expect("the question").clone();
-            assert_eq!(labels(&asked), [claim, play, back]);
-            // What everybody sees is still the first board.
-            let posts = playground.messages("dora", locale).await;
-            assert_eq!(posts.iter().filter(|post| post.live_game().is_some()).count(), 1, "{posts:?}");
-            playground.restart(Restart::Kill).await;
-            playground.press(name, locale, &asked, claim).await;
-            let end = next(&playground, locale, &board, "the end").await;
-            assert!(end.text.contains("½–½") && end.text.contains("80.Rb2"), "{end:?}");
-            // And the other answer plays it.
-            let board = game(&playground, locale, name, "bob", Some(FIFTY)).await;
-            let asked = playground.command(name, locale, "move", json!({ "move": rook })).await;
-            let asked = asked.answers.last().expect("the question").clone();
-            playground.press(name, locale, &asked, play).await;
-            let played = next(&playground, locale, &board, "the move").await;
-            assert!(played.text.contains("80.Rb2") && !played.text.contains("½"), "{played:?}");
-        }
+        let answers = ["Claim draw", "Just play", "◀ Back"];
+        let typed = async || {
+            let did = playground.command("ann", "general", "move", json!({ "move": "Rb2" })).await;
+            did.answers.last().expect("the question").clone()
+        };
+        let board = game(&playground, "general", "ann", "bob", Some(FIFTY)).await;
+        let asked = typed().await;
+        assert!(asked.private && asked.text.contains("With 80.Rb2 you can claim a draw"), "{asked:?}");
+        assert_eq!(labels(&asked), answers);
+        // Back leads to the list, which asks as well.
+        let list =
+            playground.press("ann", "general", &asked, answers[2]).await.answers.pop().expect("the list");
+        let menu = list.menus.iter().find(|menu| menu.name.starts_with('♜')).expect("the rook's menu");
+        let asked = playground.component("ann", "general", &list.id, &menu.id, &["a2b2"]).await;
+        let asked = asked.answers.last().expect("the question").clone();
+        assert_eq!(labels(&asked), answers);
+        let posts = playground.messages("dora", "general").await;
+        assert_eq!(posts.iter().filter(|post| post.live_game().is_some()).count(), 1, "{posts:?}");
+        playground.restart(Restart::Kill).await;
+        playground.press("ann", "general", &asked, answers[0]).await;
+        let end = next(&playground, "general", &board, "the end").await;
+        assert!(end.text.contains("½–½") && end.text.contains("80.Rb2"), "{end:?}");
+        // The other answer plays the move.
+        let board = game(&playground, "general", "ann", "bob", Some(FIFTY)).await;
+        let asked = typed().await;
+        playground.press("ann", "general", &asked, answers[1]).await;
+        let played = next(&playground, "general", &board, "the move").await;
+        assert!(played.text.contains("80.Rb2") && !played.text.contains("½"), "{played:?}");
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
@@ -174,52 +131,20 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_ambiguous_move_is_answered_with_two_buttons() {
-        let playground = Playground::start(PROGRAM).without_threads().await;
-        let names = [
-            ("Ida", "en-US", ["Bishop f1 takes c4", "Pawn b3 takes c4"], ["Bxc4", "bxc4"]),
-            ("Emil", "de", ["Läufer f1 schlägt c4", "Bauer b3 schlägt c4"], ["Bxc4", "bxc4"]),
-            ("Olga", "ru", ["Слон f1 берёт c4", "Пешка b3 берёт c4"], ["Bxc4", "bxc4"]),
-        ];
-        for (name, locale, [bishop, pawn], texts) in names {
-            playground.make("users", json!({ "name": name, "locale": locale })).await;
-            playground.make("channels", json!({ "name": locale })).await;
-            let board = game(&playground, locale, name, "bob", Some(TAKERS)).await;
-            for text in texts {
-                let did = playground.command(name, locale, "move", json!({ "move": text })).await;
-                let mut seen = labels(did.answers.last().expect("the question"));
-                seen.sort_unstable();
-                let mut expected = [bishop, pawn];
-                expected.sort_unstable();
-                assert_eq!(seen, expected, "{text}");
-            }
-            let did = playground.command(name, locale, "move", json!({ "move": "Bxc4" })).await;
-            let asked = did.answers.last().expect("the question").clone();
-            let did = playground.press(name, locale, &asked, pawn).await;
-            let sure = did.answers.last().expect("the position after it").clone();
-            playground.component(name, locale, &sure.id, &sure.buttons[0].id, &[]).await;
-            let played = next(&playground, locale, &board, "the move").await;
-            assert!(played.text.contains("1.bxc4"), "{played:?}");
-        }
-    }
-
-    #[tokio::test]
     async fn a_russian_bishop_move_to_c4_is_not_read_as_a_pawn_move() {
         let playground = Playground::start(PROGRAM).without_threads().await;
-        for (name, locale) in [("Ida", "en-US"), ("Olga", "ru")] {
-            playground.make("users", json!({ "name": name, "locale": locale })).await;
-            playground.make("channels", json!({ "name": locale })).await;
-            let board = game(&playground, locale, name, "bob", Some(ITALIAN)).await;
-            playground.command(name, locale, "move", json!({ "move": "Сc4" })).await;
-            let played = next(&playground, locale, &board, "the move").await;
-            assert!(played.text.contains("3.Bc4"), "{played:?}");
-            let board = game(&playground, locale, name, "cem", Some(BISHOP)).await;
-            let number = board.live_game().expect("a game");
-            let claim = json!({ "move": "Сc4", "game": number });
-            playground.command(name, locale, "draw claim", claim).await;
-            let end = next(&playground, locale, &board, "the end").await;
-            assert!(end.text.contains("½–½") && end.text.contains("80.Bc4"), "{end:?}");
-        }
+        playground.make("users", json!({ "name": "olga", "locale": "ru" })).await;
+        playground.command("mod", "general", "settings server", json!({ "language": 1 })).await;
+        let board = game(&playground, "general", "olga", "bob", Some(ITALIAN)).await;
+        playground.command("olga", "general", "move", json!({ "move": "Сc4" })).await;
+        let played = next(&playground, "general", &board, "the move").await;
+        assert!(played.text.contains("3.Bc4"), "{played:?}");
+        let board = game(&playground, "general", "olga", "cem", Some(BISHOP)).await;
+        let number = board.live_game().expect("a game");
+        let claim = json!({ "move": "Сc4", "game": number });
+        playground.command("olga", "general", "draw claim", claim).await;
+        let end = next(&playground, "general", &board, "the end").await;
+        assert!(end.text.contains("½–½") && end.text.contains("80.Bc4"), "{end:?}");
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
@@ -245,7 +170,7 @@ mod tests {
         let nowhere = answered("move", json!({ "move": "Qh8" })).await;
         assert_eq!(labels(&nowhere), ["vs Bob", "vs Cem"]);
         assert!(nowhere.text.contains("can't be played in any"), "{nowhere:?}");
-        // A suggestion of one game beside the number of the other is asked about; what the phone shows of it is read.
+        // A suggestion of one game beside the number of the other leads to a question; its label is read too.
         let asked = answered("move", json!({ "move": "1:e1f2", "game": 2 })).await;
         assert_eq!(labels(&asked), ["Kf2 · vs Cem"], "in the first game a pawn stands there");
         let asked = answered("move", json!({ "move": "b4 · vs Cem" })).await;

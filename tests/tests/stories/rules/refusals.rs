@@ -7,7 +7,7 @@ mod tests {
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
-    /// Everything that everybody sees in the channel, once only the newest board has buttons: whether something changed.
+    /// Returns all public messages once only the newest board has buttons, for comparison.
     async fn seen(table: &Table<'_>) -> String {
         let seen = async || table.playground.messages("dora", &table.channel).await;
         let is_settled = async |_: &Playground| {
@@ -49,7 +49,7 @@ mod tests {
         let did = table.command("bob", "move", json!({ "move": "Nd4" })).await;
         assert!(did.answer().contains("pinned by the one on b5"), "{:?}", did.answer());
         assert_eq!(seen(&table).await, before);
-        // The client itself refuses what is too long.
+        // The client itself refuses a text that is too long.
         let did = table.command("bob", "move", json!({ "move": "x".repeat(51) })).await;
         assert!(did.refused.is_some());
     }
@@ -129,14 +129,14 @@ mod tests {
         let did = playground.command("ann", "general", "challenge", json!({})).await;
         let open = playground.card_of(&did, "bob", "general").await;
         assert!(open.button("Decline").is_none());
-        // The card keeps its buttons for a while: somebody presses one that is out of date.
+        // The card keeps its buttons for a while, so that a press can come too late.
         let fault = json!({ "kind": "5xx-before", "route": "PATCH /channels", "times": 3 });
         assert!(playground.make("faults", fault).await["error"].is_null());
         playground.press("ann", "general", &open, "Withdraw").await;
         let late = playground.press("cem", "general", &open, "Accept").await;
         assert!(late.answer().contains("has been withdrawn"), "{late:?}");
 
-        // Nobody answers for fourteen days.
+        // The challenge stays unanswered for fourteen days.
         playground.command("ann", "general", "challenge", json!({ "opponent": "bob" })).await;
         playground.advance(14 * 86_400 + 60).await;
         playground

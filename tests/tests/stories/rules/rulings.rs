@@ -99,7 +99,7 @@ mod tests {
         playground.stop(Restart::Kill).await;
         playground.advance(DAY).await;
         playground.go_on().await;
-        // Both were told of the pause, and nobody was reminded of anything in it.
+        // Each player has one mention for the pause, and no reminder in it.
         let now = (playground.calls("ann").await, playground.calls("bob").await);
         assert_eq!(now, (calls.0 + 1, calls.1 + 1));
         table.command("mod", "arbiter resume", json!({})).await;
@@ -232,28 +232,5 @@ mod tests {
             seen.iter().any(|message| message.id == poster.id && message.files.is_empty())
         };
         playground.until("the poster to shrink", has_shrunk).await;
-    }
-
-    #[tokio::test]
-    async fn rulings_are_posted_in_the_language_of_the_server() {
-        let playground = Playground::start(PROGRAM);
-        for (choice, paused, void) in [(2, "angehalten", "annulliert"), (3, "остановлена", "аннулировал")]
-        {
-            playground.command("mod", "general", "settings server", json!({ "language": choice })).await;
-            playground.make("channels", json!({ "name": paused })).await;
-            let options = json!({ "opponent": "bob", "colour": "white" });
-            playground.command("ann", paused, "challenge", options).await;
-            let card =
-                playground.wait_for_post("bob", paused, "the card", |card| card.buttons.len() > 1).await;
-            let accept = card.buttons[0].label.clone();
-            playground.press("bob", paused, &card, &accept).await;
-            let thread = playground.wait_for_thread(paused).await;
-            playground.wait_for_post("bob", &thread, "the board", Message::is_board).await;
-            playground.command("mod", &thread, "arbiter pause", json!({ "reason": "a" })).await;
-            let says = |what: &'static str| move |message: &Message| message.text.contains(what);
-            playground.wait_for_post("bob", &thread, "the pause", says(paused)).await;
-            playground.command("mod", &thread, "arbiter void", json!({ "reason": "b" })).await;
-            playground.wait_for_post("bob", &thread, "the end", says(void)).await;
-        }
     }
 }

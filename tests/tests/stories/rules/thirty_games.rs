@@ -8,8 +8,8 @@ mod tests {
     use zug_tests::{Playground, Restart, Table, Terms};
 
     const GAMES: &str = include_str!("../../../data/thirty-games.pgn");
-    /// At how many playgrounds they are replayed at once: mostly people wait for the bot to be quiet.
-    const TABLES: usize = 3;
+    /// Playgrounds at once: a replay mostly waits for the bot to be quiet.
+    const TABLES: usize = 6;
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
     /// How a game of the file ended, as far as its players had to do something for it.
@@ -106,7 +106,7 @@ mod tests {
         check_pgn(&table, game).await;
     }
 
-    /// Ends a game the way it ended, and names the result as the board shows it.
+    /// Ends a game as in the file, and returns the result as the board shows it.
     async fn finish(table: &mut Table<'_>, game: &pgn::Pgn, board: &Game) -> &'static str {
         let result = match game.marker {
             pgn::Marker::WhiteWins => "1–0",

@@ -1,4 +1,4 @@
-//! What must hold in the simulated club after every hour, and once all games are over.
+//! Invariants of the simulated club after every hour, and once all games are over.
 
 use std::io::Write;
 use std::process::Command;
@@ -11,7 +11,7 @@ const HOUR: i64 = 3600;
 const HOUR_MS: i64 = 1000 * HOUR;
 
 impl Club {
-    /// No flag has fallen too early or too late, and whoever is reminded of a game is to move in it and short of time.
+    /// Checks that no flag fell too early or too late, and that each reminded player is to move and short of time.
     pub(super) async fn check(&self, now: i64) {
         for desk in &self.desks {
             assert_eq!(desk.called, desk.wanted, "called too often, or not at all: {desk:?}");

@@ -1,4 +1,4 @@
-//! The club: its people, and what they do hour by hour.
+//! The club: its people and their deeds, hour by hour.
 
 use std::time::Duration;
 
@@ -64,7 +64,7 @@ impl Club {
         Self { stage, members, desks: Vec::new(), size, channel, lots, restarts: 0 }
     }
 
-    /// An hour passes, and then everybody does what they meant to do by now.
+    /// Lets an hour pass, then all due deeds.
     pub(super) async fn hour(&mut self, hour: i64) {
         self.pass().await;
         // All games begin in the first third of the time.
@@ -106,7 +106,7 @@ impl Club {
         }
     }
 
-    /// Somebody challenges somebody, who accepts.
+    /// Begins a game between two people.
     async fn begin(&mut self) {
         let one = self.lots.below(self.size.people);
         let other = (one + 1 + self.lots.below(self.size.people - 1)) % self.size.people;
@@ -199,8 +199,7 @@ impl Club {
         panic!("the bot does not come to rest")
     }
 
-    /// Waits until the bot has done all that is due, and looks whether everybody was told what there is to tell, once, and whether
-    /// all is right.
+    /// Waits until the bot has done all due work, and checks that each message came once and all invariants hold.
     async fn settle(&mut self) {
         let now = self.rest().await / 1000;
         for member in 0..self.members.len() {

@@ -7,7 +7,7 @@ use zug_tests::Message;
 const HOUR: i64 = 3600;
 /// The time for each move.
 const PER_MOVE: i64 = 72 * HOUR;
-/// What clocks of two machines may differ by, and how long the bot may take.
+/// Tolerance for the clocks of two processes and for the bot, in seconds.
 const SLACK: i64 = 120;
 
 /// A game.
@@ -17,7 +17,7 @@ pub(super) struct Desk {
     pub(super) number: i64,
     /// Where its boards stand.
     pub(super) thread: String,
-    /// Who plays White, and who Black.
+    /// The players of White and Black.
     pub(super) players: [usize; 2],
     /// The moves.
     pub(super) game: Game,
@@ -27,7 +27,7 @@ pub(super) struct Desk {
     pub(super) wanted: [usize; 2],
     /// How often they were.
     pub(super) called: [usize; 2],
-    /// Who offers a draw.
+    /// The side that offers a draw.
     pub(super) offer: Option<Color>,
     /// Whether it is over.
     pub(super) is_over: bool,
@@ -61,7 +61,7 @@ impl Desk {
         desk
     }
 
-    /// Who is to move.
+    /// Returns the side to move.
     pub(super) fn turn_of(&self) -> Color {
         self.game.position().turn()
     }
@@ -71,7 +71,7 @@ impl Desk {
         usize::from(color == Color::Black)
     }
 
-    /// The person who plays a colour.
+    /// Returns the player of a colour.
     pub(super) fn person(&self, color: Color) -> usize {
         self.players[Self::at(color)]
     }
@@ -130,7 +130,7 @@ impl Desk {
         now >= self.since + (self.falls.0 - self.since) / 5 * 4 - SLACK
     }
 
-    /// Whether somebody sees their turn in a list of games that wait.
+    /// Returns true if a list of waiting games shows the turn of `member`.
     pub(super) fn waits_for(&self, person: usize) -> bool {
         !self.is_over && self.person(self.turn_of()) == person
     }

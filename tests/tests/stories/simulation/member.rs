@@ -15,7 +15,7 @@ pub(super) struct Member {
     pub(super) id: String,
     /// Whether they want reminders.
     pub(super) wants_reminders: bool,
-    /// What called them and belongs to no known game, with its channel.
+    /// Mentions that belong to no known game, with their channel.
     pub(super) other: Vec<(String, Message)>,
     /// When reminders and daily messages came, in milliseconds since 1970.
     pub(super) reminded: [Vec<i64>; 2],
@@ -24,13 +24,13 @@ pub(super) struct Member {
 }
 
 impl Member {
-    /// Somebody whom nothing has called yet.
+    /// Makes a person without mentions.
     pub(super) fn new(name: String, id: String, wants_reminders: bool) -> Self {
         let (other, reminded) = (Vec::new(), [Vec::new(), Vec::new()]);
         Self { name, id, wants_reminders, other, reminded, read: "0".to_owned() }
     }
 
-    /// Reads what has called them since the last time, and notes it where it belongs.
+    /// Reads the new mentions, and notes each with its game.
     pub(super) async fn read(&mut self, stage: &Stage, desks: &mut [Desk], me: usize) {
         for (channel, message) in stage.calls(&self.name, &self.read).await {
             self.read.clone_from(&message.id);

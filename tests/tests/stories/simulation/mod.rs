@@ -1,4 +1,4 @@
-//! A simulated club: people who play many games for weeks, forget some, and are away while the bot is killed, stopped and started.
+//! A simulated club: people play many games for weeks and forget some, while the bot is killed, stopped and started.
 
 #[cfg(test)]
 mod checks;
@@ -15,7 +15,7 @@ mod state;
 mod tests {
     use super::club::{Club, Size};
 
-    /// What a club looks like: small, or with `DEEP=weeks` as large as it must be.
+    /// The size of the club: small, or large with `DEEP=weeks`.
     fn size() -> Size {
         if std::env::var_os("DEEP").is_some_and(|depth| depth == "weeks") {
             Size { people: 30, games: 200, days: 60, seed: 2 }
@@ -35,7 +35,7 @@ mod tests {
         for hour in 0..size.days * 24 {
             club.hour(hour).await;
         }
-        // Nobody plays any more: the clocks end what is left.
+        // People stop playing: the clocks end the games that are left.
         while !club.is_over() {
             club.pass().await;
         }

@@ -17,12 +17,12 @@ impl State {
         Self(Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY).expect("the database"))
     }
 
-    /// How much was due at a time, or waits to be sent.
+    /// Counts the work that is due at a time or waits to be sent.
     pub(super) fn due(&self, now_ms: i64) -> i64 {
         let flags = self.count(&format!("game WHERE wake_at <= {}", now_ms - LATE_MS));
         let reminders = self.count(&format!("reminder_due WHERE due_at <= {now_ms}"));
         let digests = self.count(&format!("digest WHERE next_at <= {now_ms}"));
-        // Time has passed for the bot too, so that what follows is no outage.
+        // The bot has seen the time too, so that the next step is no outage.
         let unseen = self.count(&format!("pulse WHERE at < {}", now_ms - LATE_MS));
         flags + reminders + digests + unseen + self.count("outbox")
     }

@@ -10,7 +10,7 @@ mod tests {
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     const DAY: i64 = 24 * 3600;
 
-    /// Nobody writes in the thread of a tournament while people think: Discord puts it away.
+    /// Discord archives the thread of a tournament after a week without messages.
     #[tokio::test]
     async fn a_tournament_result_is_posted_in_an_archived_thread() {
         let playground = Playground::start(PROGRAM);
@@ -28,7 +28,7 @@ mod tests {
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
-    /// The message about a round arrives, and the bot is killed before it knows and stays away for longer than Discord remembers.
+    /// The bot is killed before it knows that the message about a round arrived, and stays away for longer than Discord remembers nonces.
     #[tokio::test]
     async fn a_round_message_of_unknown_arrival_is_not_posted_twice() {
         const POSTS: &str = "POST /channels/{id}/messages";
@@ -57,7 +57,7 @@ mod tests {
         assert!(standings.answers.last().is_some_and(|it| it.files[0].0 == "table.png"), "{standings:?}");
     }
 
-    /// Many threads at once: Discord lets the bot wait for longer than it would wait with a single game.
+    /// Discord lets the bot wait longer for many threads than the bot waits for the thread of a single game.
     #[tokio::test]
     async fn tournament_games_wait_for_their_threads_and_flood_no_channel() {
         let playground = Playground::start(PROGRAM);

@@ -12,9 +12,9 @@ pub(crate) const ROUND_ROBIN: u32 = 1;
 /// The tournament.
 pub(crate) struct Cup<'a> {
     playground: &'a Playground,
-    /// What people are called, by their ids.
+    /// Names by user id.
     pub(crate) names: BTreeMap<String, String>,
-    /// Where it is shown.
+    /// The channel, later the thread.
     pub(crate) place: String,
 }
 
@@ -41,7 +41,7 @@ impl<'a> Cup<'a> {
         self.playground.command(user, "chess", &format!("tournament {name}"), options).await
     }
 
-    /// The card as it stands.
+    /// Waits for a state of the card.
     pub(crate) async fn card(&self, what: &str, is_it: impl Fn(&Message) -> bool) -> Message {
         let is_card = |message: &Message| message.text.starts_with("🏆") && is_it(message);
         self.playground.wait_for_post("mod", "chess", what, is_card).await
@@ -103,7 +103,7 @@ impl<'a> Cup<'a> {
         Some((place.trim_end_matches('>').to_owned(), name(white)?, name(black)?))
     }
 
-    /// Lets somebody resign the game of a thread.
+    /// Lets `user` resign the game of a thread.
     pub(crate) async fn resign(&self, thread: &str, user: &str) {
         let question = self.playground.command(user, thread, "resign", json!({})).await;
         let question = question.answers.last().expect("a question").clone();
@@ -111,7 +111,7 @@ impl<'a> Cup<'a> {
         self.playground.press(user, thread, &question, "Resign").await;
     }
 
-    /// How often each of some people was called so far.
+    /// Counts the mentions of each person so far.
     pub(crate) async fn calls(&self, people: &[&str]) -> Vec<usize> {
         let mut calls = Vec::new();
         for user in people {
@@ -125,7 +125,7 @@ pub(crate) fn text(value: &Value) -> String {
     value.as_str().unwrap_or_default().to_owned()
 }
 
-/// Who of two comes first in the alphabet wins.
+/// Returns the player who comes later in the alphabet: that one loses.
 pub(crate) fn loser<'a>(white: &'a str, black: &'a str) -> &'a str {
     if white < black { black } else { white }
 }

@@ -11,7 +11,7 @@ use crate::random::Lots;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 const CHANNEL: &str = "chess";
-/// Games that end quickly, with who wins: White and Black in turn.
+/// Short games and their winners.
 const SCHOLAR: [&str; 7] = ["e4", "e5", "Qh5", "Nc6", "Bc4", "Nf6", "Qxf7#"];
 const FOOL: [&str; 4] = ["f3", "e5", "g4", "Qh4#"];
 const QUIET: [&str; 2] = ["e4", "e5"];
@@ -28,11 +28,11 @@ pub(super) struct Size {
 pub(super) struct Event {
     playground: Playground,
     pub(super) onlooker: Onlooker,
-    /// What people are called, by their ids.
+    /// Names by user id.
     names: BTreeMap<String, String>,
-    /// Where rounds are told.
+    /// The thread of the rounds.
     thread: String,
-    /// How often everybody was called there.
+    /// Mentions of each player there.
     calls: BTreeMap<String, usize>,
     lots: Lots,
     games: usize,
@@ -86,7 +86,7 @@ impl Event {
         messages.into_iter().filter(|message| message.text.starts_with(&format!("**{headline}**"))).collect()
     }
 
-    /// Who meets whom, once all of so many games have their thread.
+    /// Waits until all games of a round have their thread, and returns the pairings.
     pub(super) async fn pairings(&self, headline: &str, games: usize) -> Pairings {
         let mut pairings = Pairings::default();
         self.playground
@@ -99,7 +99,7 @@ impl Event {
         pairings
     }
 
-    /// Whoever stands in a round was called once by its messages, and by nothing else in the tournament's thread.
+    /// Checks that the messages of a round mention each of its players once, and that the thread holds no other mentions.
     pub(super) async fn everybody_was_called_once(&mut self, round: &Pairings) {
         for id in round.people() {
             let here = self.playground.calls_in(&self.names[&id], &self.thread).await;
@@ -145,7 +145,7 @@ impl Event {
         }
     }
 
-    /// Removes whoever plays White in the first game that goes on.
+    /// Removes the player of White in the first running game.
     pub(super) async fn remove_somebody(&mut self, pairings: &Pairings) {
         let game = pairings.games.iter().find(|game| game.halves.is_none());
         let player = game.unwrap_or_else(|| panic!("a game: {pairings:?}")).players[0].clone();

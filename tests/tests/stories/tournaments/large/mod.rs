@@ -1,5 +1,5 @@
-//! Whole tournaments, as large as servers have them: who meets whom, who is called, and who stands where is kept beside the bot by
-//! an onlooker who knows nothing of its code.
+//! Whole tournaments, as large as servers have them. An onlooker reads the posted messages and keeps pairings, mentions and standings
+//! without the code of the bot.
 
 #[cfg(test)]
 mod event;
@@ -16,7 +16,7 @@ mod tests {
     const DOUBLE_ROUND_ROBIN: u32 = 2;
     const HOUR: i64 = 3600;
 
-    /// Forty people with `DEEP=weeks`, else eleven; in the middle somebody is removed, and once nobody plays until the deadline.
+    /// Forty players with `DEEP=weeks`, else eleven. A player is removed in the middle, and one round runs to its deadline.
     #[tokio::test]
     async fn a_large_swiss_is_paired_and_scored_correctly() {
         let is_deep = std::env::var_os("DEEP").is_some_and(|depth| depth == "weeks");

@@ -9,20 +9,20 @@ use zug_tests::Message;
 pub(super) struct Pair {
     /// White and Black, by their ids.
     pub(super) players: [String; 2],
-    /// Where it is played.
+    /// Its thread.
     pub(super) thread: Option<String>,
-    /// What White and Black have of it, in half points.
+    /// Half points of White and Black.
     pub(super) halves: Option<[u32; 2]>,
     /// Whether it was decided on the board.
     pub(super) is_played: bool,
 }
 
-/// Who meets whom, as a message said it.
+/// A round as a message announced it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Pairings {
     /// The games.
     pub(super) games: Vec<Pair>,
-    /// Who has no opponent.
+    /// The player without an opponent.
     pub(super) byes: Vec<String>,
 }
 
@@ -53,13 +53,13 @@ impl Pairings {
         pairings
     }
 
-    /// Everybody who plays or has no opponent.
+    /// Lists the paired players and the player without an opponent.
     pub(super) fn people(&self) -> BTreeSet<String> {
         let players = self.games.iter().flat_map(|game| game.players.clone());
         players.chain(self.byes.iter().cloned()).collect()
     }
 
-    /// Everybody meets everybody twice, once with each colour.
+    /// Checks that each pair meets twice, once with each colour.
     pub(super) fn check_double_round_robin(&self) {
         let people = self.people();
         let pairs: BTreeSet<[String; 2]> = self.games.iter().map(|game| game.players.clone()).collect();
@@ -75,24 +75,24 @@ impl Pairings {
     }
 }
 
-/// What is known of the rounds so far.
+/// The history of the rounds so far.
 #[derive(Debug, Default)]
 pub(super) struct Onlooker {
     /// Pairs that met on the board.
     met: BTreeSet<[String; 2]>,
-    /// Who had a bye.
+    /// Players who had a bye.
     byes: BTreeSet<String>,
-    /// The colours of everybody, round by round: true for White.
+    /// Colours of each player, round by round: true for White.
     colors: BTreeMap<String, Vec<bool>>,
     /// Half points.
     pub(super) halves: BTreeMap<String, u32>,
-    /// Who was removed.
+    /// Removed players.
     pub(super) gone: BTreeSet<String>,
 }
 
 impl Onlooker {
-    /// Nobody meets twice, has two byes, or is paired after being removed; at most one sits out; colours are as the absolute
-    /// criteria want them (C.04.3, C1 to C3).
+    /// Checks that no pair meets twice, no player has two byes or plays after a removal, at most one sits out, and colours follow the
+    /// absolute criteria (C.04.3, C1 to C3).
     pub(super) fn check_swiss(&self, round: &Pairings) {
         let everybody = round.people();
         assert_eq!(
@@ -110,7 +110,7 @@ impl Onlooker {
         }
     }
 
-    /// The colour that somebody must have: the other one after two in a row, or to keep a difference of two at most.
+    /// Returns the colour that a player must have: after two in a row the other, and the difference stays at most two.
     fn absolute(&self, player: &str) -> Option<bool> {
         let colors = self.colors.get(player).map(Vec::as_slice).unwrap_or_default();
         let whites = colors.iter().filter(|white| **white).count();
