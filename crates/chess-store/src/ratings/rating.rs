@@ -212,12 +212,12 @@ pub fn history(
 }
 
 /// Returns the columns of a pool.
-fn columns(pool: Pool) -> (&'static str, i64, &'static str) {
+pub(super) fn columns(pool: Pool) -> (&'static str, i64, &'static str) {
     (pool.server.network.code(), pool.server.id, pool.pace.code())
 }
 
 /// Reads the pool of a row.
-fn read_pool(row: &Row<'_>) -> Result<Pool, StoreError> {
+pub(super) fn read_pool(row: &Row<'_>) -> Result<Pool, StoreError> {
     let network: String = row.get("network")?;
     let server = Server { network: Network::from_code(&network)?, id: row.get("server")? };
     let pace: String = row.get("pace")?;
@@ -239,7 +239,7 @@ fn read_change(row: &Row<'_>) -> Result<RatingChange, StoreError> {
     Ok(RatingChange { before: before?, after: read_rating(row)? })
 }
 
-pub(crate) fn read_rating(row: &Row<'_>) -> Result<Rating, StoreError> {
+pub(super) fn read_rating(row: &Row<'_>) -> Result<Rating, StoreError> {
     Ok(Rating::new(row.get("points")?, row.get("deviation")?, row.get("volatility")?)?)
 }
 

@@ -1,126 +1,144 @@
 //! Takes a rated game out and recounts the games after it.
 //!
 //! A recount gives the ratings as if the game had never been rated; subtracting its change would keep its effect on every later
-//! game. Only games in which a rating differs are recounted.
+//! game. It follows players whose ratings differ from game to game, and reads no other game.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use chess_arbiter::{Conclusion, PlayerId, Rating, RatingChange, rate};
+use chess_arbiter::{Conclusion, PlayerId, Rating, rate};
 use chess_core::{ByColor, Color, Outcome};
 use jiff::Timestamp;
-use rusqlite::{OptionalExtension, named_params};
+use rusqlite::named_params;
 
-use super::rating::read_rating;
+use super::rating::{Pool, columns, read_pool, read_rating};
 use crate::codes::{self, Code};
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::GameId;
 
-/// The columns of a pool.
-struct PoolColumns {
-    network: String,
-    server: i64,
-    pace: String,
-}
+/// A player's rating after a game, and the end of that game; `None` before the first one.
+type Last = Option<(Rating, Timestamp)>;
 
-/// A game that was rated after the one taken out.
-struct Later {
-    /// The first change of the game.
-    change: i64,
+/// A rated game.
+struct Rated {
     game: GameId,
     players: ByColor<PlayerId>,
-    outcome: Outcome,
+    outcome: Option<Outcome>,
     at: Timestamp,
 }
 
 /// Takes a game out of the ratings of its server, as if it had never been rated.
 pub fn take_out(tx: &Tx<'_>, game: GameId) -> Result<(), StoreError> {
-    let sql = "SELECT network, server, pace, min(id) FROM rating_change WHERE game = ?1 GROUP BY network, server, pace";
-    let pool = tx.sql().query_row(sql, [game.0], |row| {
-        Ok((
-            PoolColumns { network: row.get(0)?, server: row.get(1)?, pace: row.get(2)? },
-            row.get::<_, i64>(3)?,
-        ))
-    });
-    let Some((pool, first)) = pool.optional()? else { return Ok(()) };
-    let mut delete = tx.sql().prepare_cached("DELETE FROM rating_change WHERE game = ?1 RETURNING player")?;
-    let mut touched: BTreeSet<PlayerId> =
-        delete.query_map([game.0], |row| row.get(0).map(PlayerId))?.collect::<Result<_, _>>()?;
-    for later in later(tx, &pool, first)? {
-        let sides = [later.players.white, later.players.black];
-        if sides.iter().any(|player| touched.contains(player)) {
-            count_again(tx, &pool, &later)?;
-            touched.extend(sides);
+    let sql = "DELETE FROM rating_change WHERE game = ?1 RETURNING id, player, network, server, pace";
+    let mut delete = tx.sql().prepare_cached(sql)?;
+    let mut rows = delete.query([game.0])?;
+    let mut taken = Vec::new();
+    while let Some(row) = rows.next()? {
+        taken.push((read_pool(row)?, PlayerId(row.get("player")?), row.get("id")?));
+    }
+    let Some(&(pool, ..)) = taken.first() else { return Ok(()) };
+    // The ratings that differ, and the games to recount, each by its first change: in the order in which they were rated.
+    let (mut ratings, mut later) = (BTreeMap::<PlayerId, Last>::new(), BTreeSet::new());
+    for (_, player, change) in taken {
+        ratings.insert(player, last_before(tx, pool, player, change)?);
+        later.extend(games_after(tx, pool, player, (change, game))?);
+    }
+    while let Some(change) = later.pop_first() {
+        let Rated { game, players, outcome: Some(outcome), at } = rated(tx, change)? else { continue };
+        let before = |color: Color| -> Result<Rating, StoreError> {
+            let known = ratings.get(&players[color]).copied();
+            let last = known.map_or_else(|| last_before(tx, pool, players[color], change), Ok)?;
+            Ok(last.map_or_else(Rating::default, |(rating, then)| rating.after_rest(at.duration_since(then))))
+        };
+        let before = ByColor { white: before(Color::White)?, black: before(Color::Black)? };
+        let after = rate(before, outcome);
+        for color in Color::ALL {
+            let (player, rating) = (players[color], after[color]);
+            let is_kept = update(tx, (game, player), (before[color], rating))?;
+            if is_kept && ratings.insert(player, Some((rating, at))).is_none() {
+                later.extend(games_after(tx, pool, player, (change, game))?);
+            }
         }
     }
-    touched.into_iter().try_for_each(|player| settle(tx, &pool, player))
+    ratings.into_keys().try_for_each(|player| settle(tx, pool, player))
 }
 
-/// Lists the games of a pool rated after a change, in their order.
-fn later(tx: &Tx<'_>, pool: &PoolColumns, first: i64) -> Result<Vec<Later>, StoreError> {
+/// Returns a player's last rating before a change.
+fn last_before(tx: &Tx<'_>, pool: Pool, player: PlayerId, change: i64) -> Result<Last, StoreError> {
     let mut query = tx.sql().prepare_cached(
-        "SELECT min(rating_change.id) AS change, game.id, white, black, conclusion, min(rating_change.at) AS at
-         FROM rating_change JOIN game ON game.id = rating_change.game
-         WHERE rating_change.id > ?1 AND network = ?2 AND server = ?3 AND pace = ?4
-         GROUP BY game.id ORDER BY change",
+        "SELECT points, deviation, volatility, at FROM rating_change
+         WHERE player = ?1 AND network = ?2 AND server = ?3 AND pace = ?4 AND id < ?5 ORDER BY id DESC LIMIT 1",
     )?;
-    let mut rows = query.query((first, &pool.network, pool.server, &pool.pace))?;
-    let mut games = Vec::new();
-    while let Some(row) = rows.next()? {
-        let conclusion: Option<String> = row.get("conclusion")?;
-        let conclusion = conclusion.map(|code| Conclusion::from_code(&code)).transpose()?;
-        let Some(Conclusion::Decided(outcome)) = conclusion else { continue };
-        games.push(Later {
-            change: row.get("change")?,
-            game: GameId(row.get("id")?),
-            players: ByColor { white: PlayerId(row.get("white")?), black: PlayerId(row.get("black")?) },
-            outcome,
-            at: codes::time(row.get("at")?)?,
-        });
-    }
-    Ok(games)
+    let (network, server, pace) = columns(pool);
+    let mut rows = query.query((player.0, network, server, pace, change))?;
+    rows.next()?.map(|row| Ok((read_rating(row)?, codes::time(row.get("at")?)?))).transpose()
 }
 
-fn count_again(tx: &Tx<'_>, pool: &PoolColumns, later: &Later) -> Result<(), StoreError> {
-    let before = |color: Color| before(tx, pool, later, later.players[color]);
-    let before = ByColor { white: before(Color::White)?, black: before(Color::Black)? };
-    let after = rate(before, later.outcome);
+/// Lists the games of a player in a pool after a game: the first change of each.
+fn games_after(
+    tx: &Tx<'_>,
+    pool: Pool,
+    player: PlayerId,
+    (change, game): (i64, GameId),
+) -> Result<Vec<i64>, StoreError> {
+    let mut query = tx.sql().prepare_cached(
+        "SELECT (SELECT min(id) FROM rating_change AS first WHERE first.game = later.game) FROM rating_change AS later
+         WHERE player = ?1 AND network = ?2 AND server = ?3 AND pace = ?4 AND id > ?5 AND game <> ?6",
+    )?;
+    let (network, server, pace) = columns(pool);
+    let rows = query.query_map((player.0, network, server, pace, change, game.0), |row| row.get(0))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// Loads the game of a change.
+fn rated(tx: &Tx<'_>, change: i64) -> Result<Rated, StoreError> {
+    let mut query = tx.sql().prepare_cached(
+        "SELECT game, white, black, conclusion, rating_change.at FROM rating_change JOIN game ON game.id = game
+         WHERE rating_change.id = ?1",
+    )?;
+    let mut rows = query.query([change])?;
+    let row = rows.next()?.ok_or_else(|| StoreError::Code(format!("rating change {change}").into()))?;
+    let conclusion: Option<String> = row.get("conclusion")?;
+    let conclusion = conclusion.map(|code| Conclusion::from_code(&code)).transpose()?;
+    Ok(Rated {
+        game: GameId(row.get("game")?),
+        players: ByColor { white: PlayerId(row.get("white")?), black: PlayerId(row.get("black")?) },
+        outcome: match conclusion {
+            Some(Conclusion::Decided(outcome)) => Some(outcome),
+            Some(Conclusion::Aborted { .. } | Conclusion::Void) | None => None,
+        },
+        at: codes::time(row.get("at")?)?,
+    })
+}
+
+/// Saves a change again; returns whether there is one.
+fn update(
+    tx: &Tx<'_>,
+    (game, player): (GameId, PlayerId),
+    (before, after): (Rating, Rating),
+) -> Result<bool, StoreError> {
     let mut update = tx.sql().prepare_cached(
         "UPDATE rating_change SET points_before = :points_before, deviation_before = :deviation_before,
                 volatility_before = :volatility_before, points = :points, deviation = :deviation, volatility = :volatility
          WHERE game = :game AND player = :player",
     )?;
-    for color in Color::ALL {
-        let RatingChange { before, after } = RatingChange { before: before[color], after: after[color] };
-        update.execute(named_params! {
-            ":game": later.game.0,
-            ":player": later.players[color].0,
-            ":points_before": before.points(),
-            ":deviation_before": before.deviation(),
-            ":volatility_before": before.volatility(),
-            ":points": after.points(),
-            ":deviation": after.deviation(),
-            ":volatility": after.volatility(),
-        })?;
-    }
-    Ok(())
-}
-
-/// Returns a player's rating when a game ended, from the change before it.
-fn before(tx: &Tx<'_>, pool: &PoolColumns, later: &Later, player: PlayerId) -> Result<Rating, StoreError> {
-    let mut query = tx.sql().prepare_cached(
-        "SELECT points, deviation, volatility, at FROM rating_change
-         WHERE player = ?1 AND network = ?2 AND server = ?3 AND pace = ?4 AND id < ?5 ORDER BY id DESC LIMIT 1",
-    )?;
-    let mut rows = query.query((player.0, &pool.network, pool.server, &pool.pace, later.change))?;
-    let Some(row) = rows.next()? else { return Ok(Rating::default()) };
-    let rest = later.at.duration_since(codes::time(row.get("at")?)?);
-    Ok(read_rating(row)?.after_rest(rest))
+    let changed = update.execute(named_params! {
+        ":game": game.0,
+        ":player": player.0,
+        ":points_before": before.points(),
+        ":deviation_before": before.deviation(),
+        ":volatility_before": before.volatility(),
+        ":points": after.points(),
+        ":deviation": after.deviation(),
+        ":volatility": after.volatility(),
+    })?;
+    Ok(changed == 1)
 }
 
 /// Sets a player's rating to the last change. There is none without a change, and none of a forgotten player.
-fn settle(tx: &Tx<'_>, pool: &PoolColumns, player: PlayerId) -> Result<(), StoreError> {
-    let key = (player.0, &pool.network, pool.server, &pool.pace);
+fn settle(tx: &Tx<'_>, pool: Pool, player: PlayerId) -> Result<(), StoreError> {
+    let (network, server, pace) = columns(pool);
+    let key = (player.0, network, server, pace);
     let sql = "DELETE FROM rating WHERE player = ?1 AND network = ?2 AND server = ?3 AND pace = ?4";
     tx.sql().prepare_cached(sql)?.execute(key)?;
     let sql = "INSERT INTO rating (network, server, pace, player, points, deviation, volatility, games, at)
@@ -137,21 +155,30 @@ fn settle(tx: &Tx<'_>, pool: &PoolColumns, player: PlayerId) -> Result<(), Store
 
 #[cfg(test)]
 mod tests {
-    use chess_arbiter::{Account, Deed, Game, Network, Pace, Place, Server, Start, TimeControl, Venue};
+    use std::cell::Cell;
+
+    use chess_arbiter::{
+        Account, Deed, Game, Network, Pace, Place, RatingChange, Server, Start, TimeControl, Venue,
+    };
     use chess_core::{Language, Victory};
     use jiff::SignedDuration;
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+    use proptest::sample::Index;
+    use proptest::test_runner::TestRunner;
 
     use super::*;
     use crate::database::Store;
-    use crate::ratings::{self, KeptRating, Pool};
+    use crate::ratings::{self, KeptRating};
     use crate::{games, players, venues};
 
-    const POOL: Pool =
-        Pool { server: Server { network: Network::Discord, id: 1 }, pace: Pace::Correspondence };
+    fn pool(server: i64) -> Pool {
+        Pool { server: Server { network: Network::Discord, id: server }, pace: Pace::Correspondence }
+    }
 
     /// Plays a rated game of two people that Black resigns, so many days after the first.
-    fn play(tx: &Tx<'_>, white: i64, black: i64, days: i64) -> Result<GameId, StoreError> {
-        let at = Timestamp::UNIX_EPOCH + SignedDuration::from_hours(24 * days);
+    fn play(tx: &Tx<'_>, pool: Pool, (white, black): (i64, i64), day: i64) -> Result<GameId, StoreError> {
+        let at = Timestamp::UNIX_EPOCH + SignedDuration::from_hours(24 * day);
         let person = |handle| players::enrol(tx, Account::Person(Network::Discord, handle));
         let sides = ByColor { white: person(white)?, black: person(black)? };
         let place = Place { network: Network::Discord, id: 7 };
@@ -161,47 +188,79 @@ mod tests {
         let events = kept.game.perform(Color::Black, Deed::Resign, at).unwrap();
         games::save(tx, &kept, &events)?;
         let rating = |color: Color| -> Result<Rating, StoreError> {
-            let kept = ratings::load(tx, POOL, sides[color])?;
+            let kept = ratings::load(tx, pool, sides[color])?;
             Ok(kept.map_or_else(Rating::default, |kept| kept.rating.after_rest(at.duration_since(kept.at))))
         };
         let before = ByColor { white: rating(Color::White)?, black: rating(Color::Black)? };
         let after = rate(before, Outcome::Win { winner: Color::White, by: Victory::Resignation });
         let changes =
             ByColor::new(|color| (sides[color], RatingChange { before: before[color], after: after[color] }));
-        ratings::change(tx, POOL, id, changes, at)?;
+        ratings::change(tx, pool, id, changes, at)?;
         Ok(id)
     }
 
-    /// Returns the ratings after some games between five people, without the game of this number.
-    async fn ratings_after(games: &'static [(i64, i64)], out: Option<usize>) -> Vec<Option<KeptRating>> {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(folder.path()).unwrap();
-        store
-            .write(move |tx| {
-                for handle in 1..=5 {
-                    players::enrol(tx, Account::Person(Network::Discord, handle))?;
-                }
-                let mut ids = Vec::new();
-                for (&(white, black), day) in games.iter().zip(0..) {
-                    // The shorter list begins a day later.
-                    let day = if out.is_none() && games.len() == 4 { day + 1 } else { day };
-                    ids.push(play(tx, white, black, day)?);
-                }
-                if let Some(out) = out {
-                    take_out(tx, ids[out])?;
-                    take_out(tx, ids[out])?;
-                }
-                (1..=5).map(|player| ratings::load(tx, POOL, PlayerId(player))).collect::<Result<_, _>>()
-            })
-            .await
-            .unwrap()
+    type Ratings = Vec<(Option<KeptRating>, Vec<(Timestamp, Rating)>)>;
+
+    /// Returns the present and earlier ratings of seven people.
+    fn all(tx: &Tx<'_>, pool: Pool) -> Result<Ratings, StoreError> {
+        let of = |handle| {
+            let player = players::enrol(tx, Account::Person(Network::Discord, handle))?;
+            Ok((ratings::load(tx, pool, player)?, ratings::history(tx, pool, player, 99)?))
+        };
+        (1..=7).map(of).collect()
     }
 
     #[tokio::test]
     async fn a_recount_without_a_game_equals_a_history_without_it() {
-        let games: &[(i64, i64)] = &[(1, 2), (4, 5), (2, 3), (3, 1), (4, 3)];
-        let without: &[(i64, i64)] = &[(4, 5), (2, 3), (3, 1), (4, 3)];
-        assert_eq!(ratings_after(games, Some(0)).await, ratings_after(without, None).await);
-        assert_eq!(ratings_after(&[(1, 2)], Some(0)).await, vec![None; 5]);
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        let run = |tx: &Tx<'_>| {
+            let sides = (1..=7_i64, 1..=6_i64).prop_map(|(white, step)| (white, (white + step - 1) % 7 + 1));
+            let cases = (vec((sides, 0..9_i64), 1..30), any::<Index>());
+            let servers = Cell::new(0);
+            let check = |(history, out): (Vec<_>, Index)| -> Result<(), TestCaseError> {
+                // Each case has two servers of its own.
+                servers.set(servers.get() + 2);
+                let (counted, expected) = (pool(servers.get()), pool(servers.get() + 1));
+                let (out, mut day, mut taken) = (out.index(history.len()), 0, None);
+                for (number, (sides, later)) in history.into_iter().enumerate() {
+                    day += later;
+                    let game = play(tx, counted, sides, day).unwrap();
+                    if number == out {
+                        taken = Some(game);
+                    } else {
+                        play(tx, expected, sides, day).unwrap();
+                    }
+                }
+                // A second call changes nothing.
+                for _ in 0..2 {
+                    take_out(tx, taken.unwrap()).unwrap();
+                    prop_assert_eq!(all(tx, counted).unwrap(), all(tx, expected).unwrap());
+                }
+                Ok(())
+            };
+            let config = ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() };
+            TestRunner::new(config).run(&cases, check).unwrap();
+            Ok::<_, StoreError>(())
+        };
+        store.write(run).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_recount_reads_no_game_whose_ratings_stay() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        store
+            .write(|tx| {
+                let first = play(tx, pool(1), (1, 2), 0)?;
+                for (server, sides) in [(2, (1, 2)), (1, (3, 4)), (1, (4, 5))] {
+                    let GameId(other) = play(tx, pool(server), sides, 1)?;
+                    tx.sql().execute("UPDATE game SET conclusion = 'unreadable' WHERE id = ?1", [other])?;
+                }
+                play(tx, pool(1), (2, 6), 2)?;
+                take_out(tx, first)
+            })
+            .await
+            .unwrap();
     }
 }

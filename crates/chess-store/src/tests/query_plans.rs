@@ -221,6 +221,11 @@ const HOT: &[(&str, Asks, &[&str])] = &[
         &[],
     ),
     (
+        "a game taken out of ratings",
+        |tx| ratings::take_out(tx, GameId(1)),
+        &["rating_change_history (player=? AND network=? AND server=? AND pace=? AND rowid>?)"],
+    ),
+    (
         "how a player did against another",
         |tx| scores::against(tx, SERVER, player(tx)?, opponent(tx)?).map(drop),
         &["score USING PRIMARY KEY (network=? AND server=? AND player=? AND opponent=?)"],
