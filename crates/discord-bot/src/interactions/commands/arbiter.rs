@@ -1,9 +1,9 @@
-//! `/arbiter`: rulings of members with *Manage Server* on games of others in their server.
+//! `/arbiter`: rulings on games of others in a server, by members with *Manage Server* and those to whom the server's integration
+//! settings give the command. Discord checks the settings before it sends the command; no button leads to a ruling.
 
 use chess_arbiter::{Note, Ruling};
 use chess_core::Color;
 use chess_service::{GameId, Refused};
-use poise::serenity_prelude::Permissions;
 
 use super::choice::{Choice, Choosable};
 use super::{Answered, Context, answer, help, target};
@@ -77,19 +77,15 @@ pub(crate) async fn void(
     decide(ctx, game, Some(reason), |_| Ok(Ruling::Void)).await
 }
 
-/// Checks the rights, which a server can give to others in Discord's settings of the command, and does what is decided.
+/// Does what is decided.
 async fn decide(
     ctx: Context<'_>,
     game: Option<i64>,
     reason: Option<String>,
     ruling: impl FnOnce(&Asked) -> Result<Ruling, String>,
 ) -> Answered {
-    let rights = ctx.interaction.member.as_ref().and_then(|member| member.permissions).unwrap_or_default();
     answer(ctx, async |asked| {
         let refused = |key: &str| Ok(Outcome::show(Post::text(asked.words().plain(key))));
-        if !rights.contains(Permissions::MANAGE_GUILD) {
-            return refused("refused-arbiter");
-        }
         let ruling = match ruling(asked) {
             Ok(ruling) => ruling,
             Err(text) => return Ok(Outcome::show(Post::text(text))),

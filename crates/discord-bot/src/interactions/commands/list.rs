@@ -73,9 +73,21 @@ fn offer(command: &mut Command) {
 
 #[cfg(test)]
 mod tests {
+    use poise::serenity_prelude::Permissions;
     use serde_json::json;
 
     use super::*;
+
+    /// Discord applies the settings of a server for a command only where the server has installed it.
+    #[test]
+    fn discord_checks_who_may_rule_on_games() {
+        let registered = serde_json::to_value(registered(&Phrases::load().expect("texts"))).expect("JSON");
+        let all = registered.as_array().expect("a list");
+        let arbiter = all.iter().find(|it| it["name"] == "arbiter").expect("the command");
+        let manage_server = Permissions::MANAGE_GUILD.bits().to_string();
+        assert_eq!(arbiter["default_member_permissions"], json!(manage_server));
+        assert_eq!((&arbiter["integration_types"], &arbiter["contexts"]), (&json!([0]), &json!([0])));
+    }
 
     #[test]
     fn discord_is_told_what_every_command_and_menu_is_called_in_all_languages() {

@@ -53,7 +53,6 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         of_game(Refusal::NotPaused),
         refused(Refused::PlayedElsewhere),
         refused(Refused::OwnGame(Box::new(paused.clone()))),
-        words.plain("refused-arbiter"),
         words.plain("refused-which-game"),
         words.plain("refused-extension"),
         words.say("refused-reason", &[("limit", Note::MAX.into())]),
