@@ -2,6 +2,7 @@
 //! and kept.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use std::time::Duration;
 
 use chess_bots::{Assessment, Budget, Review, assess, assess_without, doubtful, review_from, settle};
@@ -57,6 +58,21 @@ pub(crate) async fn review(bot: &Bot, view: &GameView) -> Result<Review, NoFile>
         .await
         .map_err(|refused| failed(&refused))?;
     review_from(board, &found).ok_or_else(|| failed(&NoThought))
+}
+
+/// The review of an ended game for a message that is being delivered: others wait behind it, so nothing is thought about. A review
+/// that cannot be read is made again apart from the delivery.
+///
+/// # Errors
+/// There is no readable review yet, or the database failed.
+pub(crate) async fn at_hand(bot: &Arc<Bot>, view: &GameView) -> Result<Review, NoFile> {
+    if let Some(review) = kept(bot, view).await? {
+        return Ok(review);
+    }
+    let (bot, view) = (Arc::clone(bot), view.clone());
+    // A failure is logged, and comes again when the next person asks.
+    tokio::spawn(async move { drop(review(&bot, &view).await) });
+    Err(NoFile::Busy)
 }
 
 /// The review of a game that was thought about before. What cannot be read is as good as not there.
@@ -135,8 +151,6 @@ fn failed(error: &dyn std::error::Error) -> NoFile {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use chess_arbiter::{Account, ColorWish, Level, Lot, Network, Place, TimeControl, Venue, WithMove};
     use chess_bots::Score;
     use chess_core::{Color, Language};

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use chess_bots::Review;
 use chess_core::ByColor;
 use chess_service::{Effort, Export, GameView, Refused};
 
@@ -33,7 +34,8 @@ pub(crate) async fn private(asked: &Asked, view: GameView, export: Export) -> Re
         }
     };
     let words = asked.words();
-    let post = file(&asked.bot, view, export, look, words).await.unwrap_or_else(|none| none.told(words));
+    let post = file(&asked.bot, view, (export, None), look, words).await;
+    let post = post.unwrap_or_else(|none| none.told(words));
     Ok(board_text::beside(post, look.twin, words))
 }
 
@@ -48,7 +50,11 @@ pub(crate) async fn shared(
     look: Look,
 ) -> Result<Post, NoFile> {
     let (reply_to, words) = (view.message, bot.phrases.of(view.venue.language));
-    Ok(Post { reply_to, ..file(bot, view, export, look, words).await? })
+    let review = match export {
+        Export::Review => Some(reviewer::at_hand(bot, &view).await?),
+        Export::Pgn | Export::Replay => None,
+    };
+    Ok(Post { reply_to, ..file(bot, view, (export, review), look, words).await? })
 }
 
 /// The names of both players for the poster of a game; none where there is no poster.
@@ -68,18 +74,21 @@ async fn names_in_files(bot: &Bot, view: &GameView) -> ByColor<String> {
     ByColor { white, black: bot.name_of(view.accounts.black).await }
 }
 
-/// The file with its words. A moving picture is drawn on a thread that may be slow.
+/// The file with its words. A moving picture is drawn on a thread that may be slow; a review that is not given is thought about.
 async fn file(
     bot: &Arc<Bot>,
     view: GameView,
-    export: Export,
+    (export, known): (Export, Option<Review>),
     look: Look,
     words: &Words,
 ) -> Result<Post, NoFile> {
     match export {
         Export::Pgn => Ok(pgn::file(&view, &names_in_files(bot, &view).await, words)),
         Export::Review => {
-            let review = reviewer::review(bot, &view).await?;
+            let review = match known {
+                Some(review) => review,
+                None => reviewer::review(bot, &view).await?,
+            };
             let (names, shown) = (names_in_files(bot, &view).await, names(bot, &view).await);
             Ok(review::post(&view, &review, (&names, &shown), look, words))
         }
@@ -101,9 +110,11 @@ async fn file(
 mod tests {
     use std::time::Duration;
 
-    use chess_arbiter::{Account, Lot, Network, Place, Server, Venue};
+    use chess_arbiter::{Account, Deed, Lot, Network, Place, Server, Venue, WithMove};
     use chess_core::{Color, Language};
-    use chess_service::{Answer, Caller, InteractionId, NoticeId, Order, Reply, Target, Viewer, Way};
+    use chess_service::{
+        Answer, Caller, Entry, GameId, InteractionId, NoticeId, Order, Reply, Target, Viewer, Way,
+    };
     use jiff::{SignedDuration, Timestamp};
     use serde_json::json;
 
@@ -135,19 +146,50 @@ mod tests {
         }
     }
 
+    /// A game of two people.
+    async fn begun(bot: &Bot, now: Timestamp) -> GameId {
+        let challenges = bot.club.challenges();
+        let order = Order { opponent: Some(Account::Person(Network::Discord, 2)), ..Order::default() };
+        let challenge = challenges.make(caller(1, 1, now), order).await.unwrap();
+        challenges.accept(caller(2, 2, now), challenge, Lot(Color::White)).await.unwrap()
+    }
+
+    #[tokio::test]
+    async fn a_message_waits_for_no_thought_about_a_review_that_cannot_be_read() {
+        let discord = FakeDiscord::start(|_| Does::Answers(200, json!({ "id": "11" })));
+        let (bot, _folder) = discord.bot();
+        let now = bot.clock.now().await;
+        let games = bot.club.games();
+        let game = begun(&bot, now).await;
+        let attempt = Entry::Typed("f3".to_owned()).sure(WithMove::NoOffer);
+        games.perform(caller(1, 4, now), Target::Game(game), attempt).await.unwrap();
+        games.perform(caller(2, 5, now), Target::Game(game), Deed::Resign).await.unwrap();
+        games.keep_review(game, "nonsense".to_owned()).await.unwrap();
+        games.share(caller(9, 6, now), game, Export::Review).await.unwrap();
+        // Somebody else has a game reviewed.
+        let held = bot.reviewing.lock().await;
+        let dispatching = tokio::spawn(delivery::dispatch(Arc::clone(&bot)));
+        let (_, told) = discord.wait_for("PATCH /webhooks/7/key-of-6/").await;
+        assert_eq!(told["content"], bot.phrases.of(Language::German).plain("refused-review-busy"));
+        drop(held);
+        for _ in 0..400 {
+            if games.review(game).await.unwrap().is_some_and(|kept| kept != "nonsense") {
+                dispatching.abort();
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+        panic!("the review is not made again");
+    }
+
     #[tokio::test]
     async fn why_there_is_no_file_is_told_to_the_one_who_asked_and_noted_nowhere() {
         let discord = FakeDiscord::start(|_| Does::Answers(200, json!({ "id": "11" })));
         let (bot, _folder) = discord.bot();
         let now = bot.clock.now().await;
         let club = &bot.club;
-        let order = Order { opponent: Some(Account::Person(Network::Discord, 2)), ..Order::default() };
-        let challenge = club.challenges().make(caller(1, 1, now), order).await.unwrap();
-        let game = club.challenges().accept(caller(2, 2, now), challenge, Lot(Color::White)).await.unwrap();
-        club.games()
-            .perform(caller(1, 4, now), Target::Game(game), chess_arbiter::Deed::Abort)
-            .await
-            .unwrap();
+        let game = begun(&bot, now).await;
+        club.games().perform(caller(1, 4, now), Target::Game(game), Deed::Abort).await.unwrap();
         // A button of an earlier version of the program, under the board of a game without moves.
         club.games().share(caller(9, 5, now), game, Export::Replay).await.unwrap();
         let dispatching = tokio::spawn(delivery::dispatch(Arc::clone(&bot)));
