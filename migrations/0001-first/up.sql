@@ -363,7 +363,8 @@ CREATE TABLE outbox (
 -- Each push and each settled row looks for others of its lane.
 CREATE INDEX outbox_lane ON outbox (lane);
 
--- Messages that show something and can be acted on, with the version and the half-move they show.
+-- Messages that show something and can be acted on, with the version they show, and the half-move of a game, the number of
+-- games of a reminder, or the round (0: the card) and part of a tournament.
 CREATE TABLE display (
     subject TEXT    NOT NULL,
     number  INTEGER NOT NULL,
@@ -371,7 +372,10 @@ CREATE TABLE display (
     place   INTEGER NOT NULL,
     message INTEGER NOT NULL,
     version INTEGER NOT NULL,
-    ply     INTEGER NOT NULL,
+    ply     INTEGER,
+    games   INTEGER,
+    round   INTEGER,
+    part    INTEGER CHECK ((part IS NULL) = (round IS NULL)),
     PRIMARY KEY (subject, number, network, place, message)
 ) STRICT, WITHOUT ROWID;
 

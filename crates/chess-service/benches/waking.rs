@@ -13,7 +13,7 @@ use chess_arbiter::{Account, Fischer, Game, Network, Place, Start, TimeControl, 
 use chess_core::{ByColor, Language, Ply};
 use chess_service::{Club, RateLimiting};
 use chess_store::{
-    Display, MessageAt, Shows, Store, StoreError, Subject, Version, displays, games, players, venues,
+    Display, Extent, MessageAt, Shows, Store, StoreError, Subject, Version, displays, games, players, venues,
 };
 use jiff::{SignedDuration, Timestamp};
 
@@ -81,7 +81,8 @@ fn fill(tx: &chess_store::Tx<'_>, began: Timestamp) -> Result<(), StoreError> {
         let players = ByColor { white: person(2 * (number % 500))?, black: person(2 * (number % 500) + 1)? };
         let id = games::insert(tx, venue, &Game::begin(players, time, Start::default(), began))?;
         let message = MessageAt { place, id: number };
-        let display = Display { message, shows: Shows { version: Version::FIRST, ply: Ply(0) } };
+        let display =
+            Display { message, shows: Shows { version: Version::FIRST, extent: Extent::Until(Ply(0)) } };
         displays::note(tx, Subject::Game(id), display)?;
     }
     Ok(())

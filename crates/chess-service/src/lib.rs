@@ -63,8 +63,8 @@ pub use caller::{Answer, Caller, Reply, Viewer, Way};
 pub use challenges::order::Order;
 pub use challenges::view::ChallengeView;
 pub use chess_store::{
-    ChallengeId, Display, GameId, InteractionId, KeptRuling, MessageAt, Nonce, NoticeId, OpenError,
-    ReminderId, ResultCounts, Route, RulingId, Shard, Shows, Store, StoreError, Subject, TournamentId,
+    ChallengeId, Display, Extent, GameId, InteractionId, KeptRuling, MessageAt, Nonce, NoticeId, OpenError,
+    ReminderId, ResultCounts, Route, RulingId, Shard, Sheet, Shows, Store, StoreError, Subject, TournamentId,
     VacationId, Version, Waiting,
     computers::Awaited,
     digests::Daily,
@@ -103,6 +103,5 @@ pub use rate_limits::{Effort, RateLimiting};
 pub use refused::{Bound, Refused, Wish};
 pub use tournaments::{
     AboutTournament, Authority, BOARDS_A_SHEET, BoardView, EntrantView, GoneView, MAX_TOURNAMENT_NAME,
-    RoundView, Sheet, TournamentDeed, TournamentRefused, TournamentStage, TournamentView, can_be_held,
-    most_players,
+    RoundView, TournamentDeed, TournamentRefused, TournamentStage, TournamentView, can_be_held, most_players,
 };

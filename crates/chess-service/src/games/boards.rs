@@ -158,7 +158,7 @@ pub(crate) fn refresh(
 ) -> Result<(), StoreError> {
     for board in displays::of(tx, Subject::Game(kept.id))?.into_iter().filter(which) {
         if is_position_of(kept, board.shows) {
-            let ply = board.shows.ply.0;
+            let ply = board.shows.ply().0;
             Notice::Refresh { game: kept.id, message: board.message, ply }.push(tx, now)?;
         }
     }
@@ -175,7 +175,7 @@ fn is_position_of(kept: &KeptGame, shows: Shows) -> bool {
 fn retire_taken_back(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
     let subject = Subject::Game(kept.id);
     for Display { message, shows } in displays::of(tx, subject)? {
-        if shows.ply > kept.game.board().ply() {
+        if shows.ply() > kept.game.board().ply() {
             displays::forget(tx, subject, message)?;
             Notice::Retire { game: kept.id, message, was: Trace::TakenBack }.push(tx, now)?;
         }
@@ -197,7 +197,7 @@ pub(crate) fn retire(
 ) -> Result<(), StoreError> {
     for old in displays::of(tx, subject)?.into_iter().filter(which) {
         let (game, was) = match subject {
-            Subject::Game(game) => (game, Trace::Board { ply: old.shows.ply.0 }),
+            Subject::Game(game) => (game, Trace::Board { ply: old.shows.ply().0 }),
             Subject::Offer(game) => (game, Trace::Offer),
             Subject::Request(game) => (game, Trace::Request),
             Subject::Takeback(game) => (game, Trace::Takeback),

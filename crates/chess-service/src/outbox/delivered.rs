@@ -1,7 +1,9 @@
 //! The consequences of a delivered message: older messages shrink, and a message that was overtaken on its way is edited.
 
 use chess_arbiter::{Game, Plea};
-use chess_store::{Display, GameId, KeptGame, Shows, StoreError, Subject, Tx, challenges, displays, games};
+use chess_store::{
+    Display, Extent, GameId, KeptGame, Shows, StoreError, Subject, Tx, challenges, displays, games,
+};
 use jiff::Timestamp;
 
 use crate::caller::Answer;
@@ -39,7 +41,7 @@ pub(crate) fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp)
         // One of its games may have been answered while the reminder was on its way.
         Subject::Reminder(reminder) => {
             let waiting = chess_store::reminders::games(tx, reminder)?;
-            if waiting.len() == new.shows.ply.0 as usize {
+            if matches!(new.shows.extent, Extent::Games(shown) if waiting.len() == shown as usize) {
                 Ok(())
             } else {
                 reminder::rewrite(tx, reminder, now)
@@ -61,7 +63,8 @@ fn board_shown(tx: &Tx<'_>, kept: &KeptGame, new: Display, now: Timestamp) -> Re
     // After a takeback the newest board shows fewer half-moves than others, or as many different ones.
     let newest = displays::of(tx, subject)?.first().map_or(new.shows, |board| board.shows);
     let is_earlier = |old: Shows| {
-        let is_of_another = old.ply != newest.ply || old.version < kept.since && kept.since <= newest.version;
+        let is_of_another =
+            old.extent != newest.extent || old.version < kept.since && kept.since <= newest.version;
         old.version < newest.version && is_of_another
     };
     let is_older = |old: &Display| {

@@ -1,13 +1,12 @@
 //! What has to be said after a deed. A notice names what it speaks of; words and pictures are made when it is delivered.
 
 use chess_arbiter::{Account, Place};
-use chess_store::{ChallengeId, GameId, InteractionId, MessageAt, ReminderId, TournamentId};
+use chess_store::{ChallengeId, GameId, InteractionId, MessageAt, ReminderId, Sheet, TournamentId};
 use serde::{Deserialize, Serialize};
 
 use crate::caller::{Answer, Reply};
 use crate::outbox::answer::Done;
 use crate::outbox::news::{News, Side};
-use crate::tournaments::Sheet;
 
 /// Something that has to be said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -12,7 +12,6 @@ use jiff::Timestamp;
 
 use super::leave::{award, take_out};
 use super::messages::{keep, redraw_round};
-use super::news::Sheet;
 use super::results::note_end;
 use super::rounds::{announce, running_boards};
 use crate::outbox::lane::lane_of;
@@ -93,7 +92,8 @@ fn tell_round(tx: &Tx<'_>, kept: &KeptTournament, now: Timestamp) -> Result<(), 
     };
     let Some(round) = round else { return Ok(()) };
     let shown = displays::of(tx, Subject::Tournament(kept.id))?;
-    let is_told = shown.iter().any(|display| Sheet::of(display.shows.ply).round == round.0);
+    let is_told =
+        shown.iter().any(|display| display.shows.sheet().is_some_and(|sheet| sheet.round == round.0));
     if is_told || outbox::has_come(tx, &lane_of(kept.id), NoticeId::default())? {
         return Ok(());
     }

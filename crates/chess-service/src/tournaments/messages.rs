@@ -1,11 +1,13 @@
 //! Queues messages about a tournament, and edits of those that show it.
 
 use chess_arbiter::{Account, Place};
-use chess_store::{Display, KeptTournament, StoreError, Subject, TournamentId, Tx, displays, tournaments};
+use chess_store::{
+    Display, KeptTournament, MessageAt, Sheet, StoreError, Subject, TournamentId, Tx, displays, tournaments,
+};
 use chess_tournament::{Number, RoundNumber, System};
 use jiff::Timestamp;
 
-use super::news::{AboutTournament, BOARDS_A_SHEET, Sheet, TournamentDeed};
+use super::news::{AboutTournament, BOARDS_A_SHEET, TournamentDeed};
 use super::view::venue_of;
 use crate::caller::Caller;
 use crate::outbox::answer::Done;
@@ -60,7 +62,7 @@ pub(super) fn tell_one(
 
 /// Queues an edit of the tournament's card.
 pub(super) fn redraw(tx: &Tx<'_>, id: TournamentId, now: Timestamp) -> Result<(), StoreError> {
-    redraw_those(tx, id, |display| Sheet::of(display.shows.ply) == Sheet::CARD, now)
+    redraw_those(tx, id, |_, shown| shown == Sheet::CARD, now)
 }
 
 /// Queues an edit of the round's message that lists a player's board, because its game got a place or a result.
@@ -79,7 +81,7 @@ pub(super) fn redraw_board(
     let before: usize = (told.0..round.0).map(|earlier| boards(RoundNumber(earlier)).len()).sum();
     let part = u16::try_from((before + place) / BOARDS_A_SHEET).unwrap_or(u16::MAX);
     let sheet = Sheet { round: told.0, part };
-    redraw_those(tx, kept.id, |display| Sheet::of(display.shows.ply) == sheet, now)
+    redraw_those(tx, kept.id, |_, shown| shown == sheet, now)
 }
 
 /// The round under which the message of a round is stored: the first for a round robin, which announces all rounds at once.
@@ -98,19 +100,19 @@ pub(super) fn redraw_round(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let told = told_in(kept, round);
-    redraw_those(tx, kept.id, |display| Sheet::of(display.shows.ply).round == told.0, now)
+    redraw_those(tx, kept.id, |_, shown| shown.round == told.0, now)
 }
 
 fn redraw_those(
     tx: &Tx<'_>,
     id: TournamentId,
-    which: impl Fn(&Display) -> bool,
+    which: impl Fn(MessageAt, Sheet) -> bool,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    for Display { message, shows } in
-        displays::of(tx, Subject::Tournament(id))?.into_iter().filter(|it| which(it))
-    {
-        Notice::RedrawTournament { tournament: id, message, sheet: Sheet::of(shows.ply) }.push(tx, now)?;
+    for Display { message, shows } in displays::of(tx, Subject::Tournament(id))? {
+        if let Some(sheet) = shows.sheet().filter(|sheet| which(message, *sheet)) {
+            Notice::RedrawTournament { tournament: id, message, sheet }.push(tx, now)?;
+        }
     }
     Ok(())
 }
@@ -125,5 +127,5 @@ pub(crate) fn shown(
     if tournaments::load(tx, id)?.version == display.shows.version {
         return Ok(());
     }
-    redraw_those(tx, id, |known| known.message == display.message, now)
+    redraw_those(tx, id, |known, _| known == display.message, now)
 }

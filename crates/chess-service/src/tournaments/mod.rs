@@ -21,7 +21,7 @@ mod thread;
 mod view;
 
 pub use create::{MAX_TOURNAMENT_NAME, can_be_held, most_players};
-pub use news::{AboutTournament, BOARDS_A_SHEET, Sheet, TournamentDeed};
+pub use news::{AboutTournament, BOARDS_A_SHEET, TournamentDeed};
 pub use refused::TournamentRefused;
 pub use seats::Authority;
 pub use view::{BoardView, EntrantView, GoneView, RoundView, TournamentStage, TournamentView};

@@ -1,36 +1,10 @@
 //! The subjects of messages about tournaments: public ones, and private answers.
 
-use chess_core::Ply;
 use chess_store::GameId;
 use serde::{Deserialize, Serialize};
 
 /// How many boards of a round one message lists.
 pub const BOARDS_A_SHEET: usize = 20;
-
-/// The part of a tournament that an editable message shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Sheet {
-    /// The round, or 0 for the card.
-    pub round: u16,
-    /// The part of the round's boards, from 0.
-    pub part: u16,
-}
-
-impl Sheet {
-    /// The card with the buttons.
-    pub const CARD: Self = Self { round: 0, part: 0 };
-
-    /// The number under which a message's row stores its sheet. Messages of games store a half-move there.
-    pub const fn ply(self) -> Ply {
-        Ply((self.part as u32) << 16 | self.round as u32)
-    }
-
-    /// The sheet that this number stands for.
-    pub fn of(ply: Ply) -> Self {
-        let part = u16::try_from(ply.0 >> 16).unwrap_or(u16::MAX);
-        Self { round: u16::try_from(ply.0 & 0xffff).unwrap_or(u16::MAX), part }
-    }
-}
 
 /// The subject of a message about a tournament, public or to one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -10,8 +10,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use chess_arbiter::{Allowance, Lot, Mode, Place, TimeControl, WithMove};
 use chess_core::{Color, Ply};
 use chess_service::{
-    Audience, Caller, ChallengeId, Club, Delivery, Display, Entry, GameId, LineEntry, MessageAt, News,
-    Notice, NoticeId, Occasion, Order, Refused, Route, Settled, Shows, Store, Subject, Target, Version,
+    Audience, Caller, ChallengeId, Club, Delivery, Display, Entry, Extent, GameId, LineEntry, MessageAt,
+    News, Notice, NoticeId, Occasion, Order, Refused, Route, Settled, Shows, Store, Subject, Target, Version,
 };
 use chess_store::{displays, outbox};
 use jiff::{SignedDuration, Timestamp};
@@ -319,7 +319,7 @@ async fn a_damaged_row_prevents_no_settlement_of_others() {
     assert_eq!(waiting.len(), 2, "the card and the private answer");
     house.damage(&[(b"move 7201", b"moon 7201"), (b"{\"Answer\"", b"{\"Amswer\"")]).await;
     let message = MessageAt { place: PLACE, id: 1 };
-    let shows = Shows { version: Version(1), ply: Ply(0) };
+    let shows = Shows { version: Version(1), extent: Extent::Until(Ply(0)) };
     let subject = Subject::Challenge(challenge);
     let stands = Delivery::Shown { subject, message, shows, replaces: None };
     let unreachable = Delivery::Unreachable { tell: vec![person(1)] };
@@ -463,7 +463,7 @@ async fn a_delivery_outcome_that_cannot_be_stored_delays_no_other() {
     let shown = Delivery::Shown {
         subject: Subject::Game(game),
         message,
-        shows: Shows { version: Version(1), ply: Ply(0) },
+        shows: Shows { version: Version(1), extent: Extent::Until(Ply(0)) },
         replaces: None,
     };
     let outcomes = [Delivery::Done, shown].into_iter().chain(std::iter::repeat(Delivery::Done));
@@ -483,7 +483,7 @@ async fn an_unreadable_preference_or_message_stops_no_game() {
     house.club.people().prefer(server, theme).await.unwrap();
     house.deliver_all().await;
     let message = MessageAt { place: PLACE, id: 1 };
-    let display = Display { message, shows: Shows { version: Version(1), ply: Ply(0) } };
+    let display = Display { message, shows: Shows { version: Version(1), extent: Extent::Until(Ply(0)) } };
     house.store.write(move |tx| displays::note(tx, Subject::Game(shown), display)).await.unwrap();
     house.damage(&[(b"walnut 7301", b"walnut\xff7301"), (b"gamediscord", b"gamedisxord")]).await;
     let viewer = house.caller(1, 7).viewer;

@@ -44,7 +44,7 @@ pub enum Subject {
     Review(GameId),
     /// A challenge.
     Challenge(ChallengeId),
-    /// A reminder; its messages hold the number of games instead of half-moves.
+    /// A reminder.
     Reminder(ReminderId),
     /// A tournament.
     Tournament(TournamentId),
@@ -119,8 +119,71 @@ pub struct Display {
 pub struct Shows {
     /// The version of the subject.
     pub version: Version,
-    /// The half-moves of the game; 0 for a challenge.
-    pub ply: Ply,
+    /// The part of the subject.
+    pub extent: Extent,
+}
+
+/// The part of a subject that a message shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// A challenge.
+    Whole,
+    /// A game after this half-move.
+    Until(Ply),
+    /// A reminder of this number of games.
+    Games(u32),
+    /// A sheet of a tournament.
+    Sheet(Sheet),
+}
+
+/// A message about a tournament that is drawn again as the tournament changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sheet {
+    /// The round; 0 for the card.
+    pub round: u16,
+    /// The part of the boards, from 0.
+    pub part: u16,
+}
+
+impl Sheet {
+    /// The card with the buttons.
+    pub const CARD: Self = Self { round: 0, part: 0 };
+}
+
+impl Shows {
+    /// Returns the half-move after which a game is shown; 0 for other subjects.
+    pub fn ply(self) -> Ply {
+        if let Extent::Until(ply) = self.extent { ply } else { Ply(0) }
+    }
+
+    /// Returns the sheet of a tournament that is shown.
+    pub fn sheet(self) -> Option<Sheet> {
+        if let Extent::Sheet(sheet) = self.extent { Some(sheet) } else { None }
+    }
+}
+
+/// The columns of an extent: half-move, games, round, part.
+type ExtentColumns = (Option<u32>, Option<u32>, Option<u16>, Option<u16>);
+
+impl Extent {
+    const fn columns(self) -> ExtentColumns {
+        match self {
+            Self::Whole => (None, None, None, None),
+            Self::Until(Ply(ply)) => (Some(ply), None, None, None),
+            Self::Games(games) => (None, Some(games), None, None),
+            Self::Sheet(Sheet { round, part }) => (None, None, Some(round), Some(part)),
+        }
+    }
+
+    fn of(columns: ExtentColumns) -> Result<Self, StoreError> {
+        match columns {
+            (None, None, None, None) => Ok(Self::Whole),
+            (Some(ply), None, None, None) => Ok(Self::Until(Ply(ply))),
+            (None, Some(games), None, None) => Ok(Self::Games(games)),
+            (None, None, Some(round), Some(part)) => Ok(Self::Sheet(Sheet { round, part })),
+            _ => Err(StoreError::Code(format!("{columns:?}").into())),
+        }
+    }
 }
 
 pub(crate) const TABLE: CheckedTable = CheckedTable {
@@ -135,41 +198,38 @@ pub(crate) const TABLE: CheckedTable = CheckedTable {
 /// Saves that a message shows a subject.
 pub fn note(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<(), StoreError> {
     let mut insert = tx.sql().prepare_cached(
-        "INSERT INTO display (subject, number, network, place, message, version, ply)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-         ON CONFLICT (subject, number, network, place, message) DO UPDATE SET version = excluded.version, ply = excluded.ply",
+        "INSERT INTO display (subject, number, network, place, message, version, ply, games, round, part)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+         ON CONFLICT (subject, number, network, place, message) DO UPDATE SET version = excluded.version,
+            ply = excluded.ply, games = excluded.games, round = excluded.round, part = excluded.part",
     )?;
     let (kind, number) = subject.columns();
-    let Display { message: at, shows } = display;
-    insert.execute((
-        kind,
-        number,
-        at.place.network.code(),
-        at.place.id,
-        at.id,
-        shows.version.0,
-        shows.ply.0,
-    ))?;
+    let Display { message: MessageAt { place, id }, shows: Shows { version, extent } } = display;
+    let (ply, games, round, part) = extent.columns();
+    let row = (kind, number, place.network.code(), place.id, id, version.0, ply, games, round, part);
+    insert.execute(row)?;
     Ok(())
 }
 
 /// Saves that a message shows a later state; returns whether it still showed the subject.
 pub fn renew(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<bool, StoreError> {
-    let mut update = tx.sql().prepare_cached(
-        "UPDATE display SET version = ?6, ply = ?7
-         WHERE subject = ?1 AND number = ?2 AND network = ?3 AND place = ?4 AND message = ?5",
-    )?;
-    let (kind, number) = subject.columns();
-    let Display { message: at, shows } = display;
-    let network = at.place.network.code();
-    let row = (kind, number, network, at.place.id, at.id, shows.version.0, shows.ply.0);
-    Ok(update.execute(row)? == 1)
+    let sql = "SELECT EXISTS (SELECT 1 FROM display
+               WHERE subject = ?1 AND number = ?2 AND network = ?3 AND place = ?4 AND message = ?5)";
+    let ((kind, number), MessageAt { place, id }) = (subject.columns(), display.message);
+    let is_kept = tx
+        .sql()
+        .prepare_cached(sql)?
+        .query_row((kind, number, place.network.code(), place.id, id), |row| row.get(0))?;
+    if is_kept {
+        note(tx, subject, display)?;
+    }
+    Ok(is_kept)
 }
 
 /// Lists the readable messages that show a subject, the newest version first.
 pub fn of(tx: &Tx<'_>, subject: Subject) -> Result<Vec<Display>, StoreError> {
     let mut query = tx.sql().prepare_cached(
-        "SELECT subject, number, network, place, message, version, ply FROM display
+        "SELECT * FROM display
          WHERE subject = ?1 AND number = ?2 ORDER BY version DESC, message DESC",
     )?;
     let mut rows = query.query(subject.columns())?;
@@ -185,7 +245,8 @@ fn read(row: &Row<'_>) -> Result<(Subject, Display), StoreError> {
     let (subject, network): (String, String) = (row.get("subject")?, row.get("network")?);
     let place = Place { network: Code::from_code(&network)?, id: row.get("place")? };
     let message = MessageAt { place, id: row.get("message")? };
-    let shows = Shows { version: Version(row.get("version")?), ply: Ply(row.get("ply")?) };
+    let extent = (row.get("ply")?, row.get("games")?, row.get("round")?, row.get("part")?);
+    let shows = Shows { version: Version(row.get("version")?), extent: Extent::of(extent)? };
     Ok((Subject::of(&subject, row.get("number")?)?, Display { message, shows }))
 }
 
@@ -215,4 +276,42 @@ pub fn forget(tx: &Tx<'_>, subject: Subject, message: MessageAt) -> Result<(), S
     let (kind, number) = subject.columns();
     delete.execute((kind, number, message.place.network.code(), message.place.id, message.id))?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_arbiter::Network;
+
+    use super::*;
+    use crate::database::Store;
+
+    #[tokio::test]
+    async fn what_a_message_shows_has_columns_of_its_own() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        let shown = |tx: &Tx<'_>| {
+            let (game, reminder) = (Subject::Game(GameId(1)), Subject::Reminder(ReminderId(1)));
+            let (challenge, cup) = (Subject::Challenge(ChallengeId(1)), Subject::Tournament(TournamentId(1)));
+            let sheet = Sheet { round: 3, part: u16::MAX };
+            let message = MessageAt { place: Place { network: Network::Discord, id: 7 }, id: 8 };
+            for (subject, extent, column) in [
+                (game, Extent::Until(Ply(90_000)), "ply = 90000"),
+                (reminder, Extent::Games(2), "games = 2"),
+                (challenge, Extent::Whole, "coalesce(ply, games, round, part) IS NULL"),
+                (cup, Extent::Sheet(sheet), "round = 3 AND part = 65535"),
+            ] {
+                let display = Display { message, shows: Shows { version: Version(2), extent } };
+                assert!(!renew(tx, subject, display)?);
+                let earlier = Shows { version: Version(1), extent: Extent::Games(7) };
+                note(tx, subject, Display { shows: earlier, ..display })?;
+                assert!(renew(tx, subject, display)?);
+                assert_eq!(of(tx, subject)?, [display]);
+                let sql = format!("SELECT count(*) FROM display WHERE subject = ?1 AND {column}");
+                let found: i64 = tx.sql().query_row(&sql, [subject.columns().0], |row| row.get(0))?;
+                assert_eq!(found, 1, "{column}");
+            }
+            Ok::<_, StoreError>(())
+        };
+        store.write(shown).await.unwrap();
+    }
 }

@@ -8,7 +8,7 @@ use chess_core::{ByColor, Language, Ply};
 use jiff::Timestamp;
 
 use crate::database::Tx;
-use crate::displays::{Display, MessageAt, Shows, Subject};
+use crate::displays::{Display, Extent, MessageAt, Shows, Subject};
 use crate::error::StoreError;
 use crate::ids::Version;
 use crate::outbox::Route;
@@ -17,7 +17,8 @@ use crate::{challenges, displays, games, outbox, players, quarantine, venues};
 pub(super) const NOW: Timestamp = Timestamp::UNIX_EPOCH;
 pub(super) const PLACE: Place = Place { network: Network::Discord, id: 7 };
 pub(super) const MESSAGE: MessageAt = MessageAt { place: PLACE, id: 8 };
-const DISPLAY: Display = Display { message: MESSAGE, shows: Shows { version: Version::FIRST, ply: Ply(0) } };
+const DISPLAY: Display =
+    Display { message: MESSAGE, shows: Shows { version: Version::FIRST, extent: Extent::Until(Ply(0)) } };
 pub(super) const ANN: Account = Account::Person(Network::Discord, 1);
 
 /// Enrols a person.

@@ -193,7 +193,7 @@ fn find(past: &[Past], subject: Subject, shows: Shows) -> FoundMessage {
         match seen(message, subject) {
             Some(State::Of(seen)) if seen < shows.version => found.copies.push(message.id),
             Some(State::Of(seen)) if seen > shows.version => {}
-            Some(State::Part(sheet)) if sheet != Sheet::of(shows.ply) => {}
+            Some(State::Part(sheet)) if Some(sheet) != shows.sheet() => {}
             Some(State::Only | State::Of(_) | State::Part(_)) => {
                 found.copies.extend(found.adopt.replace(message.id));
             }
@@ -227,10 +227,10 @@ impl Searches {
 mod tests {
     use super::*;
     use crate::interactions::press::ChallengeAnswer;
-    use chess_service::{ChallengeId, GameId, TournamentId};
+    use chess_service::{ChallengeId, Extent, GameId, TournamentId};
 
     fn of(version: u32) -> Shows {
-        Shows { version: Version(version), ply: chess_core::Ply(0) }
+        Shows { version: Version(version), extent: Extent::Whole }
     }
 
     fn board(id: i64, game: i64, version: u32) -> Past {
@@ -323,7 +323,7 @@ mod tests {
             message(6, round(1, 0)),
         ];
         let find = |cup, round, part| {
-            let shows = Shows { version: Version(3), ply: Sheet { round, part }.ply() };
+            let shows = Shows { version: Version(3), extent: Extent::Sheet(Sheet { round, part }) };
             find(&past, Subject::Tournament(cup), shows)
         };
         assert_eq!(find(cup, 0, 0), FoundMessage { adopt: Some(1), copies: Vec::new() });

@@ -1,8 +1,7 @@
 //! What a row becomes before it is sent: a message, a word for one person, or nothing.
 
 use chess_arbiter::{Account, Place, Server};
-use chess_core::Ply;
-use chess_service::{Answer, GameView, ReminderView, Shows, Subject, Version};
+use chess_service::{Answer, Extent, GameView, ReminderView, Shows, Subject, Version};
 
 use super::mention_budget::Matter;
 use crate::discord::post::Post;
@@ -57,10 +56,11 @@ impl Composed {
 
 /// The state a message about a game shows.
 pub(super) fn shows(view: &GameView) -> Shows {
-    Shows { version: view.version, ply: view.game.board().ply() }
+    Shows { version: view.version, extent: Extent::Until(view.game.board().ply()) }
 }
 
 /// Of how many games a message with a reminder speaks.
 pub(super) fn shows_of(view: &ReminderView) -> Shows {
-    Shows { version: Version(1), ply: Ply(u32::try_from(view.games.len()).unwrap_or(u32::MAX)) }
+    let games = u32::try_from(view.games.len()).unwrap_or(u32::MAX);
+    Shows { version: Version(1), extent: Extent::Games(games) }
 }

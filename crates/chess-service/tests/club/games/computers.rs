@@ -6,9 +6,9 @@ mod tests {
         ChallengeRefusal, ChallengeState, ColorWish, Deed, Level, Lot, Place, Plea, TimeControl, Venue,
         WithMove,
     };
-    use chess_core::{Color, Ply};
+    use chess_core::Color;
     use chess_service::{
-        Call, Caller, Club, Delivery, Done, Entry, GameId, MessageAt, News, Notice, NoticeId, Order,
+        Call, Caller, Club, Delivery, Done, Entry, Extent, GameId, MessageAt, News, Notice, NoticeId, Order,
         RateLimiting, Refused, Settled, Shows, Store, Subject, Target, Told,
     };
     use jiff::Timestamp;
@@ -174,7 +174,8 @@ mod tests {
             if let Notice::Post { news: News::Card { challenge }, .. } = notice {
                 let version = club.outbox().challenge_view(challenge).await.unwrap().version;
                 let message = MessageAt { place: caller(1, 1).viewer.venue.place, id: challenge.0 };
-                let (subject, shows) = (Subject::Challenge(challenge), Shows { version, ply: Ply(0) });
+                let (subject, shows) =
+                    (Subject::Challenge(challenge), Shows { version, extent: Extent::Whole });
                 outcome = Delivery::Shown { subject, message, shows, replaces: None };
             }
             settled.push(Settled { id: row.id, outcome });

@@ -9,8 +9,8 @@ mod tests {
     };
     use chess_core::{ByColor, Color, Language};
     use chess_service::{
-        Caller, Club, Delivery, Entry, Export, GameId, MessageAt, NoticeId, Order, RateLimiting, Refused,
-        Settled, Shows, Store, Target, Version, Viewer,
+        Caller, Club, Delivery, Entry, Export, Extent, GameId, MessageAt, NoticeId, Order, RateLimiting,
+        Refused, Settled, Shows, Store, Target, Version, Viewer,
     };
     use chess_store::{StoreError, Tx, games, players, venues};
     use jiff::{SignedDuration, Timestamp};
@@ -259,7 +259,7 @@ mod tests {
         let outcome = Delivery::Shown {
             subject: Export::Pgn.subject(game),
             message,
-            shows: Shows { version: view.version, ply: view.game.board().ply() },
+            shows: Shows { version: view.version, extent: Extent::Until(view.game.board().ply()) },
             replaces: None,
         };
         club.outbox().settle(vec![Settled { id: row.id, outcome }], at(0)).await.unwrap();

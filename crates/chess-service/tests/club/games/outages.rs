@@ -9,8 +9,8 @@ use std::task::Poll;
 use chess_arbiter::{Allowance, Deed, Fischer, Flag, Lot, Record, Server, TimeControl, WithMove};
 use chess_core::{Color, Ply};
 use chess_service::{
-    Caller, Display, Entry, GameId, MessageAt, Notice, NoticeId, Order, Shard, Shows, Subject, Target,
-    TournamentRules, Version,
+    Caller, Display, Entry, Extent, GameId, MessageAt, Notice, NoticeId, Order, Shard, Shows, Subject,
+    Target, TournamentRules, Version,
 };
 use chess_store::displays;
 use chess_store::quarantine::{self, Source};
@@ -62,7 +62,8 @@ async fn begin(home: &Home, server: i64, (number, time, flag): (i64, TimeControl
     let challenge = home.club.challenges().make(of(1), order).await.unwrap();
     let game = home.club.challenges().accept(of(2), challenge, Lot(Color::White)).await.unwrap();
     let message = MessageAt { place: PLACE, id: number };
-    let display = Display { message, shows: Shows { version: Version::FIRST, ply: Ply(0) } };
+    let display =
+        Display { message, shows: Shows { version: Version::FIRST, extent: Extent::Until(Ply(0)) } };
     home.store.write(move |tx| displays::note(tx, Subject::Game(game), display)).await.unwrap();
     game
 }

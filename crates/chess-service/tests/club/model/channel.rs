@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use chess_arbiter::{ChallengeState, Level, Offer};
 use chess_core::{Color, Ply};
 use chess_service::{
-    ChallengeId, ChallengeView, Club, Delivery, Display, GameId, GameView, MessageAt, News, Notice, NoticeId,
-    Settled, Shows, Subject, Waiting,
+    ChallengeId, ChallengeView, Club, Delivery, Display, Extent, GameId, GameView, MessageAt, News, Notice,
+    NoticeId, Settled, Shows, Subject, Waiting,
 };
 use jiff::{SignedDuration, Timestamp};
 
@@ -52,7 +52,7 @@ impl Board {
 }
 
 fn shows(view: &GameView) -> Shows {
-    Shows { version: view.version, ply: view.game.board().ply() }
+    Shows { version: view.version, extent: Extent::Until(view.game.board().ply()) }
 }
 
 impl Channel {
@@ -109,7 +109,7 @@ impl Channel {
                 if view.challenge.state != ChallengeState::Pending {
                     self.live.remove(&message);
                 }
-                let shows = Shows { version: view.version, ply: Ply(0) };
+                let shows = Shows { version: view.version, extent: Extent::Whole };
                 Delivery::Shown { subject: Subject::Challenge(challenge), message, shows, replaces }
             }
             // Threads are tested in `outbox/threads.rs`.

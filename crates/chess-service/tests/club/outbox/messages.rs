@@ -3,8 +3,8 @@
 use chess_arbiter::{Allowance, Deed, Lot, Place, Plea, TimeControl, WithMove};
 use chess_core::{Color, Ply};
 use chess_service::{
-    Delivery, Display, Done, Entry, Export, GameId, MessageAt, News, Notice, NoticeId, Order, Settled, Shows,
-    Subject, Target, Trace, Version,
+    Delivery, Display, Done, Entry, Export, Extent, GameId, MessageAt, News, Notice, NoticeId, Order,
+    Settled, Shows, Subject, Target, Trace, Version,
 };
 use chess_store::displays;
 use jiff::Timestamp;
@@ -35,7 +35,7 @@ fn message(id: i64) -> MessageAt {
 }
 
 fn shows(version: u32, ply: u32) -> Shows {
-    Shows { version: Version(version), ply: Ply(ply) }
+    Shows { version: Version(version), extent: Extent::Until(Ply(ply)) }
 }
 
 async fn note(home: &Home, game: GameId, message: MessageAt, version: u32, ply: u32) {
@@ -241,7 +241,8 @@ async fn an_unanswered_request_shrinks_after_the_next_move() {
         let arrive = async |subject, id| {
             let row = rows_after(&home.club, NoticeId::default(), at(3)).await.remove(0);
             let view = home.club.outbox().game_view(game).await.unwrap();
-            let shows = Shows { version: Version(view.version.0), ply: view.game.board().ply() };
+            let shows =
+                Shows { version: Version(view.version.0), extent: Extent::Until(view.game.board().ply()) };
             deliver_rest(&home, row.id).await;
             settle(&home, row.id, Delivery::Shown { subject, message: message(id), shows, replaces: None })
                 .await;

@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chess_arbiter::{Account, Game, Start, TimeControl, Venue};
-use chess_core::{ByColor, Language, Ply};
+use chess_core::{ByColor, Language};
 use chess_service::{
-    Audience, Delivery, GameId, MessageAt, News, Notice, NoticeId, Occasion, Route, Settled, Shows, Subject,
-    Trace, Version, Waiting,
+    Audience, Delivery, Extent, GameId, MessageAt, News, Notice, NoticeId, Occasion, Route, Settled, Shows,
+    Subject, Trace, Version, Waiting,
 };
 use chess_store::{games, outbox, players, venues};
 use jiff::{SignedDuration, Timestamp};
@@ -212,7 +212,7 @@ impl World {
                 Delivery::Shown {
                     subject: Subject::Game(GAME),
                     message: message(number),
-                    shows: Shows { version: Version(version), ply: Ply(0) },
+                    shows: Shows { version: Version(version), extent: Extent::Whole },
                     replaces: None,
                 }
             }

@@ -3,8 +3,8 @@
 use chess_arbiter::{Lot, Place, WithMove};
 use chess_core::Color;
 use chess_service::{
-    Audience, Delivery, Entry, GameId, MessageAt, News, Notice, NoticeId, Occasion, Order, Settled, Shows,
-    Subject, Target, Version,
+    Audience, Delivery, Entry, Extent, GameId, MessageAt, News, Notice, NoticeId, Occasion, Order, Settled,
+    Shows, Subject, Target, Version,
 };
 
 use crate::kit::{Home, PLACE, at, caller, interaction, notices_after, person, rows_after};
@@ -140,7 +140,8 @@ async fn the_result_of_a_game_in_a_thread_is_posted_in_the_channel_too() {
         assert_eq!(notices.iter().filter(is_poster).count(), usize::from(thread.is_some()));
         // The message of the result and the board in the thread are both shown, and neither replaces the other.
         let view = home.club.outbox().game_view(game).await.unwrap();
-        let shows = Shows { version: Version(view.version.0), ply: view.game.board().ply() };
+        let shows =
+            Shows { version: Version(view.version.0), extent: Extent::Until(view.game.board().ply()) };
         let subject = Subject::Game(game);
         for place in [view.venue.place, PLACE] {
             let message = MessageAt { place, id: 5 };

@@ -1,10 +1,10 @@
 //! Daily messages: sent to the player to move at the local hour, and edited when a listed game ends.
 
 use chess_arbiter::{Deed, Lot};
-use chess_core::{Color, Ply};
+use chess_core::Color;
 use chess_service::{
-    Club, DailyTime, Delivery, GameId, MessageAt, News, Notice, NoticeId, Order, Preferences, Route, Settled,
-    Shows, Subject, Target, Version, Waiting, Zone,
+    Club, DailyTime, Delivery, Extent, GameId, MessageAt, News, Notice, NoticeId, Order, Preferences, Route,
+    Settled, Shows, Subject, Target, Version, Waiting, Zone,
 };
 use jiff::Timestamp;
 
@@ -71,7 +71,7 @@ async fn a_move_during_an_edit_of_the_daily_message_causes_another_edit() {
         panic!("{greeting:?}")
     };
     let (subject, message) = (Subject::Reminder(reminder), MessageAt { place: PLACE, id: 70 });
-    let shows = Shows { version: Version::FIRST, ply: Ply(3) };
+    let shows = Shows { version: Version::FIRST, extent: Extent::Games(3) };
     let outcome = Delivery::Shown { subject, message, shows, replaces: None };
     club.outbox().settle(vec![Settled { id: greeting.id, outcome }], morning).await.unwrap();
     let edits = async || {

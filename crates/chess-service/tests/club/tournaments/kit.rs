@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use chess_arbiter::{Allowance, Deed, Mode, Note, TimeControl, WithMove};
 use chess_core::Color;
 use chess_service::{
-    AboutTournament, Access, Audience, Authority, Caller, Delivery, Entry, GameId, MessageAt, News, Notice,
-    NoticeId, Refused, SeedBy, Settled, Sheet, Shows, Subject, Target, TournamentId, TournamentRefused,
-    TournamentRules, TournamentStage, TournamentView, VacationRule,
+    AboutTournament, Access, Audience, Authority, Caller, Delivery, Entry, Extent, GameId, MessageAt, News,
+    Notice, NoticeId, Refused, SeedBy, Settled, Sheet, Shows, Subject, Target, TournamentId,
+    TournamentRefused, TournamentRules, TournamentStage, TournamentView, VacationRule,
 };
 use chess_tournament::{Lot, Number, RoundNumber, System, Tournament, Verdict, standings};
 use jiff::{SignedDuration, Timestamp};
@@ -199,7 +199,7 @@ impl Hall {
             return Delivery::Later { until: self.now };
         };
         let message = MessageAt { place: PLACE, id: row.0 };
-        let shows = Shows { version: view.version, ply: sheet.ply() };
+        let shows = Shows { version: view.version, extent: Extent::Sheet(sheet) };
         Delivery::Shown { subject: Subject::Tournament(self.id), message, shows, replaces: None }
     }
 

@@ -106,32 +106,40 @@ pub(super) const DAMAGE: &[(&str, &str, Mended)] = &[
     ("UPDATE venue SET language = 'xx'", "venue 1 has an unknown language", Mended::Derived),
     ("INSERT INTO pulse VALUES (1, 9223372036854775807)", "pulse: cannot be read", Mended::Derived),
     (
-        "INSERT INTO display VALUES ('cup', 1, 'discord', 7, 8, 1, 0)",
+        "INSERT INTO display VALUES ('cup', 1, 'discord', 7, 8, 1, 0, NULL, NULL, NULL)",
         "unknown code \"cup\"",
         Mended::PutAside,
     ),
     (
-        "INSERT INTO display VALUES ('game', 1, 'pigeon', 7, 8, 1, 0)",
+        "INSERT INTO display VALUES ('game', 1, 'pigeon', 7, 8, 1, 0, NULL, NULL, NULL)",
         "unknown code \"pigeon\"",
         Mended::PutAside,
     ),
-    ("INSERT INTO display VALUES ('game', 77, 'discord', 7, 8, 1, 0)", "no game 77", Mended::PutAside),
     (
-        "INSERT INTO display VALUES ('challenge', 77, 'discord', 7, 8, 1, 0)",
+        "INSERT INTO display VALUES ('game', 77, 'discord', 7, 8, 1, 0, NULL, NULL, NULL)",
+        "no game 77",
+        Mended::PutAside,
+    ),
+    (
+        "INSERT INTO display VALUES ('challenge', 77, 'discord', 7, 8, 1, 0, NULL, NULL, NULL)",
         "no challenge 77",
         Mended::PutAside,
     ),
     (
-        "INSERT INTO display VALUES ('game', 1, 'discord', 7, 8, -1, 0)",
+        "INSERT INTO display VALUES ('game', 1, 'discord', 7, 8, -1, 0, NULL, NULL, NULL)",
         "display: the row (game 1",
         Mended::PutAside,
     ),
     (
-        "INSERT INTO display VALUES ('game', 1, 'discord', 7, 8, 1, -1)",
+        "INSERT INTO display VALUES ('game', 1, 'discord', 7, 8, 1, -1, NULL, NULL, NULL)",
         "display: the row (game 1",
         Mended::PutAside,
     ),
-    ("INSERT INTO display VALUES ('offer', 77, 'discord', 7, 8, 1, 0)", "no game 77", Mended::PutAside),
+    (
+        "INSERT INTO display VALUES ('offer', 77, 'discord', 7, 8, 1, 0, NULL, NULL, NULL)",
+        "no game 77",
+        Mended::PutAside,
+    ),
     ("INSERT INTO preference VALUES ('club', 1, 'theme', 'wood')", "unknown code \"club\"", Mended::PutAside),
     ("INSERT INTO preference VALUES ('player', 77, 'theme', 'wood')", "player 77", Mended::PutAside),
     (
@@ -167,7 +175,7 @@ pub(super) const DAMAGE: &[(&str, &str, Mended)] = &[
     ("UPDATE pairing SET game = 77", "tournament 1 cannot be read: no game 77", Mended::PutAside),
     ("UPDATE pairing SET game = 2, white = 2, black = 1", "game 2 on a board of others", Mended::PutAside),
     (
-        "INSERT INTO display VALUES ('tournament', 77, 'discord', 7, 8, 1, 0)",
+        "INSERT INTO display VALUES ('tournament', 77, 'discord', 7, 8, 1, 0, NULL, NULL, NULL)",
         "no tournament 77",
         Mended::PutAside,
     ),

@@ -18,7 +18,7 @@ use super::{Checkup, Finding, Mended, Treatment, backup, examine, recover};
 use crate::database::Store;
 use crate::database::Tx;
 use crate::digests::{self, Daily};
-use crate::displays::{Display, MessageAt, Shows, Subject};
+use crate::displays::{Display, Extent, MessageAt, Shows, Subject};
 use crate::error::StoreError;
 use crate::ids::{ChallengeId, GameId, VenueId, Version};
 use crate::outbox::Route;
@@ -88,7 +88,7 @@ fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
         Subject::Reminder(reminder),
         Subject::Tournament(held),
     ]) {
-        let shows = Shows { version: Version(1), ply: Ply(4) };
+        let shows = Shows { version: Version(1), extent: Extent::Until(Ply(4)) };
         displays::note(tx, subject, Display { message: MessageAt { place: PLACE, id }, shows })?;
     }
     reviews::keep(tx, game, "12 e4 e5")?;
@@ -195,7 +195,7 @@ fn content(folder: &Path) -> Vec<String> {
         "SELECT id || ifnull(note, '') || start_fen FROM challenge",
         "SELECT body FROM outbox UNION ALL SELECT content FROM quarantine WHERE source = 'outbox'",
         "SELECT CAST(subject || ' ' || number || ' ' || network || ' ' || place || ' ' || message || ' ' || version
-                     || ' ' || ply AS BLOB)
+                     || ifnull(' ' || ply, '') AS BLOB)
          FROM display UNION ALL SELECT CAST(content AS BLOB) FROM quarantine WHERE source = 'display'",
         "SELECT CAST(scope || ' ' || owner || ' ' || name || ' ' || value AS BLOB)
          FROM preference UNION ALL SELECT CAST(content AS BLOB) FROM quarantine WHERE source = 'preference'",

@@ -4,8 +4,8 @@ use chess_arbiter::{Offer, Plea};
 use chess_core::{Color, Ply};
 use chess_service::{
     AboutPause, AboutTakeback, AboutTime, AboutVacation, Answer, Audience, ChallengeId, ChallengeView,
-    Export, GameId, GameView, News, Occasion, Refused, ReminderId, ReminderView, Route, RulingId, Shows,
-    Side, Subject, Trace,
+    Export, Extent, GameId, GameView, News, Occasion, Refused, ReminderId, ReminderView, Route, RulingId,
+    Shows, Side, Subject, Trace,
 };
 
 use super::readers::twin_of;
@@ -121,7 +121,7 @@ impl Sending<'_> {
     async fn card(&self, challenge: ChallengeId, to: Audience) -> Result<Composed, Trouble> {
         let club = &self.shared.bot.club;
         let view = club.outbox().challenge_view(challenge).await?;
-        let shows = Shows { version: view.version, ply: Ply(0) };
+        let shows = Shows { version: view.version, extent: Extent::Whole };
         let post = card::card(&view, to.into(), self.words_for(to, &view.venue).await?);
         Ok(Composed::showing(post, Subject::Challenge(challenge), shows))
     }

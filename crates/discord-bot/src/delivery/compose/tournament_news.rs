@@ -2,8 +2,8 @@
 
 use chess_arbiter::Place;
 use chess_service::{
-    AboutTournament, Audience, Delivery, MessageAt, Owner, Refused, Sheet, Shows, Subject, TournamentId,
-    TournamentView,
+    AboutTournament, Audience, Delivery, Extent, MessageAt, Owner, Refused, Sheet, Shows, Subject,
+    TournamentId, TournamentView,
 };
 use chess_tournament::{Number, RoundNumber};
 
@@ -81,7 +81,7 @@ impl Sending<'_> {
         let words = self.words_for(to, &view.venue).await?;
         // Whoever is in it has been called.
         let post = Post { pings: Vec::new(), ..sheet_of(&view, sheet, words) };
-        let shows = Shows { version: view.version, ply: sheet.ply() };
+        let shows = Shows { version: view.version, extent: Extent::Sheet(sheet) };
         self.edit_awake(message, drawn(post).await).await?;
         // If something has happened meanwhile, it is put right once more.
         Ok(Delivery::Shown { subject: Subject::Tournament(id), message, shows, replaces: None })
@@ -132,7 +132,7 @@ impl Sending<'_> {
 }
 
 fn showing(view: &TournamentView, sheet: Sheet, words: &Words) -> Composed {
-    let shows = Shows { version: view.version, ply: sheet.ply() };
+    let shows = Shows { version: view.version, extent: Extent::Sheet(sheet) };
     Composed::showing(sheet_of(view, sheet, words), Subject::Tournament(view.id), shows)
 }
 
