@@ -10,7 +10,7 @@ use super::finding::Finding;
 use crate::database::{FILE, make_file, open_copy, put_in_place, remove_file};
 use crate::error::{DatabaseFailure, StoreError};
 
-/// The reason for which there is no copy.
+/// The reason why there is no copy.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
     /// A file of this name exists.

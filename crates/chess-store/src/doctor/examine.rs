@@ -26,7 +26,7 @@ use crate::venues;
 pub enum Treatment {
     /// The database is only read.
     Look,
-    /// Damage is mended, at this time.
+    /// Damage is mended. The time is recorded with rows that go into quarantine.
     Repair(Timestamp),
 }
 
@@ -37,7 +37,7 @@ pub struct Checkup {
     pub games: u64,
     /// Challenges that were read.
     pub challenges: u64,
-    /// Messages that wait.
+    /// Waiting messages that were read.
     pub notices: u64,
     /// Rows that are in quarantine and still cannot be used.
     pub aside: u64,
@@ -47,7 +47,7 @@ pub struct Checkup {
     pub open: u64,
 }
 
-/// The reason for which nothing can be examined.
+/// The reason why a database cannot be examined.
 #[derive(Debug, thiserror::Error)]
 pub enum DoctorError {
     /// There is no database.
@@ -56,7 +56,7 @@ pub enum DoctorError {
     /// The database cannot be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The database failed for another reason than damage.
+    /// The database failed for a reason other than damage.
     #[error(transparent)]
     Failed(#[from] StoreError),
 }
@@ -106,7 +106,7 @@ pub(super) fn examine_connection<B: DeserializeOwned>(
     Ok(round.checkup)
 }
 
-/// An examination under way.
+/// An examination in progress.
 pub(super) struct Round<'a> {
     pub(super) tx: Tx<'a>,
     treatment: Treatment,
@@ -152,7 +152,7 @@ impl Round<'_> {
         Ok(())
     }
 
-    /// Checks the pulse. An unreadable one is replaced by the next start anyway.
+    /// Checks the pulse, the time at which the program last ran. The next start replaces an unreadable pulse in any case.
     fn pulse(&mut self) {
         let read = || -> Result<(), StoreError> {
             let at: Option<i64> =
@@ -165,7 +165,7 @@ impl Round<'_> {
         }
     }
 
-    /// Checks venues, before the games that are shown there.
+    /// Checks the venues. They come before the games that are shown there.
     fn venues(&mut self) {
         let read = || -> Result<Vec<i64>, StoreError> {
             let mut query = self.tx.sql().prepare("SELECT id FROM venue ORDER BY id")?;
@@ -188,7 +188,7 @@ impl Round<'_> {
         }
     }
 
-    /// Checks a table whose rows can be spared.
+    /// Checks a table whose damaged rows can go into quarantine without harm to other rows.
     fn rows_of(&mut self, table: CheckedTable) {
         let unreadable = match tables::unreadable(&self.tx, table) {
             Ok(unreadable) => unreadable,
@@ -203,7 +203,7 @@ impl Round<'_> {
         }
     }
 
-    /// Checks a table that follows from others.
+    /// Checks a table that is computed from other tables.
     fn sum(&mut self, sum: Sum) {
         match sum.adds_up(&self.tx) {
             Ok(true) => {}
@@ -215,7 +215,7 @@ impl Round<'_> {
         }
     }
 
-    /// Mends damage in the mode of repair; returns `can` in the other mode, `was` if it was mended.
+    /// Mends damage in repair mode and returns `was`; returns `can` in the other mode, and [`Mended::No`] if the repair fails.
     pub(super) fn repair(
         &self,
         can: Mended,
@@ -241,7 +241,7 @@ impl Round<'_> {
     }
 }
 
-/// Lists the damage that SQLite finds; an error of the check counts as damage.
+/// Lists the damage that SQLite finds. If the check itself fails, its error counts as damage.
 fn integrity(connection: &Connection) -> Vec<Box<str>> {
     let look = || -> rusqlite::Result<Vec<String>> {
         let mut query = connection.prepare("PRAGMA integrity_check(100)")?;

@@ -30,13 +30,13 @@ pub enum Wrong {
     /// A table cannot be read to its end.
     #[error("the rest of the table cannot be read: {0}")]
     Table(StoreError),
-    /// A row refers to another that does not exist.
-    #[error("names a row of the table {0} that is not there")]
+    /// A row refers to a row that does not exist.
+    #[error("refers to a row of the table {0} that does not exist")]
     Dangling(Box<str>),
-    /// A row, or another that it needs, cannot be read.
+    /// A row, or a row that it needs, cannot be read.
     #[error("cannot be read: {0}")]
     Unreadable(StoreError),
-    /// A row that can be spared cannot be read, or refers to a row that does not exist.
+    /// A row that other rows do not need cannot be read, or refers to a row that does not exist.
     #[error("the row ({row}) cannot be read: {error}")]
     Row {
         /// The content of the row.
@@ -44,45 +44,45 @@ pub enum Wrong {
         /// The reason.
         error: StoreError,
     },
-    /// A table of sums differs from its recount.
-    #[error("does not add up with the games it is counted from")]
+    /// A table of sums differs from a new count.
+    #[error("differs from a new count of its games")]
     Sum,
     /// A venue has an unknown language.
-    #[error("has an unknown language; until the next challenge is made there, English will do")]
+    #[error("has an unknown language; English is used until the next challenge is made there")]
     Language,
-    /// A row in quarantine is sound again.
+    /// A row in quarantine can be used again.
     #[error("was put aside and is sound again")]
     Sound,
-    /// The moves ended the game, and the row says otherwise.
+    /// The moves end the game, but the row says otherwise.
     #[error("ended with its last move ({by_moves:?}), but the row says: {kept:?}")]
     Over {
-        /// The outcome by the moves.
+        /// The outcome that follows from the moves.
         by_moves: Outcome,
-        /// The conclusion of the row; `None` if the game runs.
+        /// The conclusion in the row; `None` if the game runs.
         kept: Option<Conclusion>,
     },
-    /// The row says that the moves ended the game, and they did not.
-    #[error("is said to have ended with its last move ({0:?}), but did not")]
+    /// The row says that the moves ended the game, but they do not.
+    #[error("is said to have ended with its last move ({0:?}), but that move does not end it")]
     NotOver(Outcome),
-    /// A claim was made with a move that is not legal.
+    /// A claim names a move that is not legal.
     #[error("ended with a claim whose move is not legal")]
     Claim,
-    /// The clock runs from before the last move.
-    #[error("has a clock that runs from before its last move")]
+    /// The clock of the player to move started before the last move.
+    #[error("has a clock that runs from a time before its last move")]
     TurnSince,
-    /// A move was made when nothing was left of the bank.
+    /// A move was made with an empty bank of time.
     #[error("has a move for which no time was left")]
     Overdrawn,
-    /// The end lies before the last move.
+    /// The game ended before its last move.
     #[error("ended before its last move")]
     EndedAt,
-    /// A draw is offered in a later position, or something is asked for in a game that is over.
+    /// A draw offer stands after a later move, or a request waits in an ended game.
     #[error("has a request that cannot stand")]
     Request,
-    /// The versions do not fit the moves.
+    /// The game has fewer changes than moves, or its position an impossible version.
     #[error("has fewer changes than moves, or an impossible version of its position")]
     Version,
-    /// The row wakes at another time than its clock says.
+    /// The time at which the row wakes differs from the one that follows from its clock.
     #[error("wakes at {}, but its time is up at {}", moment(*kept), moment(*derived))]
     Wake {
         /// The time in the row.
@@ -90,13 +90,13 @@ pub enum Wrong {
         /// The time that follows from the game.
         derived: Option<Timestamp>,
     },
-    /// The row is wrong about waiting for a computer.
-    #[error("says wrongly whether it waits for a computer")]
+    /// The row is wrong about whether the game waits for a computer.
+    #[error("is wrong about whether it waits for a computer")]
     Think,
 }
 
 impl Wrong {
-    /// Returns whether the right state is unknown, so that the row goes into quarantine.
+    /// Returns true if the correct state is unknown, so that the row goes into quarantine.
     pub(super) const fn is_put_aside(&self) -> bool {
         matches!(self, Self::NotOver(_) | Self::Claim | Self::Overdrawn)
     }
@@ -105,11 +105,11 @@ impl Wrong {
 /// The repair that was made or is possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mended {
-    /// `--repair` would compute the value from others, such as the moves.
+    /// `--repair` can compute the value from others, such as the moves.
     CanBeDerived,
-    /// `--repair` would put the row into quarantine.
+    /// `--repair` can put the row into quarantine.
     CanBePutAside,
-    /// `--repair` or the next start of the program would take the row back.
+    /// `--repair` or the next start of the program can take the row out of quarantine.
     CanBeTakenBack,
     /// No repair is known; an older copy of the database may be sound.
     No,

@@ -1,4 +1,4 @@
-//! Compares a stored game with its own moves; reads and changes nothing.
+//! Compares a stored game with its own moves, without use of the database.
 
 use chess_arbiter::{Conclusion, Game, Requests};
 use chess_core::{DrawReason, Outcome, Victory};
@@ -8,12 +8,12 @@ use super::finding::Wrong;
 use crate::computers;
 use crate::games::KeptGame;
 
-/// The times at which a row says that its game is due.
+/// The times at which a row says that its game needs attention.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Times {
-    /// The fall of the flag.
+    /// The time at which the flag falls.
     pub(super) wake: Option<Timestamp>,
-    /// The time since which a computer has to act.
+    /// The time since which the game waits for a computer's act.
     pub(super) think: Option<Timestamp>,
 }
 
@@ -52,7 +52,7 @@ pub(super) fn game(kept: &KeptGame, times: Times) -> Vec<Wrong> {
     wrong
 }
 
-/// Compares the conclusion of the row with the board.
+/// Compares the conclusion in the row with the outcome on the board.
 fn ending(game: &Game) -> Option<Wrong> {
     let kept = game.ending().map(|ending| ending.conclusion);
     let kept_outcome = match kept {
@@ -61,14 +61,14 @@ fn ending(game: &Game) -> Option<Wrong> {
     };
     let board = game.board().automatic_outcome();
     match (board, kept_outcome) {
-        // The proof of a dead position depends on the program's effort, which may have changed.
+        // Whether a dead position is proven depends on the budget of the search, which may have changed since.
         (Some(Outcome::Draw(DrawReason::DeadPosition)), None)
         | (None, Some(Outcome::Draw(DrawReason::DeadPosition))) => None,
         (board, kept_outcome) if board == kept_outcome => {
             let intended = game.ending().and_then(|ending| ending.intended);
             intended.filter(|mv| !game.position().is_legal(*mv)).map(|_| Wrong::Claim)
         }
-        // An arbiter declared the game void after its end.
+        // An arbiter declared the game void after it had ended.
         (Some(_), _) if kept == Some(Conclusion::Void) => None,
         (Some(by_moves), _) => Some(Wrong::Over { by_moves, kept }),
         (None, Some(claimed)) => Some(Wrong::NotOver(claimed)),
@@ -76,7 +76,7 @@ fn ending(game: &Game) -> Option<Wrong> {
     }
 }
 
-/// Returns whether moves alone end a game with this outcome.
+/// Returns true if the moves end a game with this outcome without any deed of a player.
 fn by_moves(outcome: Outcome) -> bool {
     match outcome {
         Outcome::Win { by, .. } => by == Victory::Checkmate,

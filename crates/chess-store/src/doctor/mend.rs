@@ -1,4 +1,4 @@
-//! Mends damage: derived values are computed again, unreadable rows go into quarantine. Nothing is deleted.
+//! Mends damage: computes derived values again, and puts unreadable rows into quarantine. No content is deleted.
 
 use chess_arbiter::{Account, Conclusion, PlayerId};
 use chess_core::{Language, Outcome};
@@ -31,7 +31,7 @@ pub(super) fn put_aside(
     }
 }
 
-/// Gives a player without an account an anonymous one, like that of a forgotten player.
+/// Gives a player without an account the anonymous account of a player whose data was deleted.
 pub(super) fn make_anonymous(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
     let (network, handle) = codes::account(Account::forgotten(player));
     tx.sql().execute("INSERT INTO player (id) VALUES (?1) ON CONFLICT DO NOTHING", [player.0])?;
@@ -40,7 +40,7 @@ pub(super) fn make_anonymous(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreE
     Ok(())
 }
 
-/// Inserts `player` rows missing for ids that `account` refers to.
+/// Inserts the missing `player` rows to which `account` rows refer.
 pub(super) fn make_players(tx: &Tx<'_>) -> Result<(), StoreError> {
     let sql = "INSERT INTO player (id) SELECT DISTINCT player FROM account WHERE player NOT IN (SELECT id FROM player)";
     tx.sql().execute(sql, [])?;
@@ -54,7 +54,7 @@ pub(super) fn speak_english(tx: &Tx<'_>, venue: i64) -> Result<(), StoreError> {
     venues::load(tx, VenueId(venue)).map(drop)
 }
 
-/// Computes the wrong values of a game again, and the time at which it wakes.
+/// Computes a wrong value of a game again, and the time at which the game wakes.
 pub(super) fn derive(tx: &Tx<'_>, game: GameId, wrong: &Wrong) -> Result<(), StoreError> {
     let kept = games::load(tx, game)?;
     let record = kept.game.record();

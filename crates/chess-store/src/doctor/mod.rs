@@ -1,5 +1,5 @@
-//! The work of `zug doctor`: reads every row as the program would, compares derived values with their sources, and repairs
-//! without losing content.
+//! The work of `zug doctor`: reads every row as the program does, compares derived values with their sources, and repairs without
+//! losing content.
 //!
 //! `examine` reports findings and a count; `backup` copies a database and examines the copy; `recover` takes rows that are sound
 //! again out of quarantine.

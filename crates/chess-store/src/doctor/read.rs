@@ -1,4 +1,4 @@
-//! Reads games, challenges and tournaments as the program would, with all rows that they need.
+//! Reads games, challenges and tournaments as the program does, with all rows that they need.
 
 use chess_arbiter::Network;
 
@@ -14,7 +14,7 @@ use crate::tables::checked::require;
 use crate::tournaments::{self, KeptTournament};
 use crate::{displays, players, venues};
 
-/// Reads a game and its differences from its moves.
+/// Reads a game, and lists the differences between its row and its moves.
 pub(super) fn game(tx: &Tx<'_>, id: GameId) -> Result<(KeptGame, Vec<Wrong>), StoreError> {
     let kept = games::load(tx, id)?;
     venues::load(tx, kept.venue)?;
@@ -42,7 +42,7 @@ pub(super) fn tournament(tx: &Tx<'_>, id: TournamentId) -> Result<KeptTournament
             let Some(&game) = contest.games.get(&(round, board.players.white)) else { continue };
             require(tx, "game", game.0)?;
             let seated = board.players.map(|number| contest.player(number));
-            // An unreadable game is a finding of its own.
+            // An unreadable game is a finding of its own, so it is not compared here.
             if games::load(tx, game).is_ok_and(|kept| kept.game.players().map(Some) != seated) {
                 return Err(StoreError::Code(format!("game {} on a board of others", game.0).into()));
             }
@@ -51,7 +51,7 @@ pub(super) fn tournament(tx: &Tx<'_>, id: TournamentId) -> Result<KeptTournament
     Ok(kept)
 }
 
-/// Compares the time at which a challenge wakes with its row.
+/// Compares the time at which a challenge wakes with the time in its row.
 pub(super) fn wrong_wake(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<Option<Wrong>, StoreError> {
     let sql = "SELECT wake_at FROM challenge WHERE id = ?1";
     let wake: Option<i64> = tx.sql().prepare_cached(sql)?.query_row([kept.id.0], |row| row.get(0))?;
@@ -67,7 +67,7 @@ pub(super) fn can_show(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
     displays::check_of_game(tx, kept.id)
 }
 
-/// Returns whether the place of a venue can be read, whatever its language.
+/// Returns true if the place of a venue can be read; its language may be unknown.
 pub(super) fn is_place(tx: &Tx<'_>, venue: i64) -> bool {
     let sql = "SELECT network, place, server FROM venue WHERE id = ?1";
     let columns = tx.sql().query_row(sql, [venue], |row| {
@@ -76,7 +76,7 @@ pub(super) fn is_place(tx: &Tx<'_>, venue: i64) -> bool {
     columns.is_ok_and(|(network, _, _)| Network::from_code(&network).is_ok())
 }
 
-/// Reads the times at which a row says that its game is due.
+/// Reads the times at which a row says that its game needs attention.
 fn times_of(tx: &Tx<'_>, id: GameId) -> Result<Times, StoreError> {
     let mut query = tx.sql().prepare_cached("SELECT wake_at, think_at FROM game WHERE id = ?1")?;
     let (wake, think): (Option<i64>, Option<i64>) =

@@ -1,5 +1,5 @@
-//! Takes games, challenges and tournaments that are sound again out of quarantine. The program does this at its start, and `zug
-//! doctor --repair` whenever it runs.
+//! Takes games, challenges and tournaments out of quarantine if they can be used again. The program does this at its start, and
+//! `zug doctor --repair` whenever it runs.
 
 use jiff::Timestamp;
 
@@ -12,8 +12,8 @@ use crate::ids::{ChallengeId, GameId, TournamentId};
 use crate::pulse;
 use crate::quarantine::{self, Source};
 
-/// Takes usable rows out of quarantine and returns them. Call this before the pulse beats again: the time since its last beat is
-/// an outage.
+/// Takes usable rows out of quarantine and returns them. Call this before the first beat of the pulse: the time since the last beat
+/// counts as an outage.
 pub fn recover(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<(Source, i64)>, StoreError> {
     let mut recovered = Vec::new();
     for source in [Source::Game, Source::Challenge, Source::Tournament] {
@@ -34,13 +34,13 @@ pub fn recover(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<(Source, i64)>, StoreE
     Ok(recovered)
 }
 
-/// Returns whether a row can be read and does not contradict itself. Other rows that it needs may still be mended.
+/// Returns true if a row can be read and does not contradict itself. Other rows that it needs may still be damaged.
 pub(super) fn is_readable(tx: &Tx<'_>, (source, number): (Source, i64)) -> Result<bool, StoreError> {
     match source {
         Source::Game => Ok(!read::game(tx, GameId(number))?.1.iter().any(Wrong::is_put_aside)),
         Source::Challenge => read::challenge(tx, ChallengeId(number)).map(|_| true),
         Source::Tournament => read::tournament(tx, TournamentId(number)).map(|_| true),
-        // The row left its table.
+        // A message leaves its table when it goes into quarantine, so there is no row to read.
         Source::Outbox => Ok(false),
     }
 }
@@ -53,8 +53,8 @@ pub(super) fn is_usable(tx: &Tx<'_>, row: (Source, i64)) -> Result<bool, StoreEr
     is_readable(tx, row)
 }
 
-/// Takes a row out of quarantine. The players of a game get back the time in which they could not play, and no flag falls at
-/// once.
+/// Takes a row out of quarantine. If it is a game, its players get the time back in which they could not play, and no flag falls
+/// immediately.
 pub(super) fn take_back(tx: &Tx<'_>, row: (Source, i64), now: Timestamp) -> Result<(), StoreError> {
     if let (Source::Game, number) = row
         && let Some((_, at)) = quarantine::find(tx, row)?
@@ -62,7 +62,7 @@ pub(super) fn take_back(tx: &Tx<'_>, row: (Source, i64), now: Timestamp) -> Resu
         let mut kept = games::load(tx, GameId(number))?;
         let awake = pulse::last(tx)?.unwrap_or(now).min(now);
         let since = at.max(kept.game.record().turn_since).min(awake);
-        // A player on vacation did not lose that time.
+        // A player on vacation lost none of that time.
         let lost = awake.duration_since(since) - kept.game.away_between(since, awake);
         let quiet = now.saturating_add(pulse::QUIET).unwrap_or(now);
         let events = kept.game.give_time(lost, quiet);

@@ -19,7 +19,7 @@ use crate::tournaments::State;
 const PAGE: u32 = 500;
 
 impl Round<'_> {
-    /// Examines each row of a table, some hundred numbers at a time, including those in quarantine.
+    /// Examines each row of a table, [`PAGE`] rows at a time, including those in quarantine.
     pub(super) fn each(&mut self, source: Source, examine: impl Fn(&mut Self, i64)) {
         let mut after = i64::MIN;
         loop {
@@ -41,7 +41,7 @@ impl Round<'_> {
         }
     }
 
-    /// Examines a row in quarantine: rows that it needs may have been mended.
+    /// Examines a row in quarantine again, because rows that it needs may have been mended.
     fn again(&mut self, row: (Source, i64), examine: impl Fn(&mut Self, i64)) {
         let (source, id) = row;
         if recover::is_readable(&self.tx, row).unwrap_or(false) {
@@ -75,7 +75,7 @@ impl Round<'_> {
             let over = matches!(wrong, Wrong::Over { .. });
             self.report(Some("game"), Some(id), wrong, mended);
             if over {
-                // A game that is over has no clock and no offers.
+                // A game that is over has no clock and no draw offers.
                 return;
             }
         }
@@ -140,7 +140,7 @@ impl Round<'_> {
         }
     }
 
-    /// Puts a damaged row into quarantine; a row that the file does not give stays.
+    /// Puts a damaged row into quarantine. A row that SQLite cannot read stays in its table.
     fn unreadable(&mut self, source: Source, number: i64, error: StoreError) {
         if error.is_damage() || matches!(error, StoreError::NoGame(_)) {
             self.set_aside(source, number, Wrong::Unreadable(error));

@@ -1,4 +1,4 @@
-//! Tables of sums that follow from games: compares them with a recount and recounts them.
+//! Tables of sums, which are computed from games: compares them with a new count, and counts them again.
 
 use crate::database::Tx;
 use crate::error::StoreError;
@@ -10,7 +10,7 @@ pub(super) struct Sum {
     pub(super) table: &'static str,
     /// The columns of the table.
     columns: &'static str,
-    /// The query that recounts the rows.
+    /// The query that counts the rows again.
     counted: &'static str,
 }
 
@@ -28,7 +28,7 @@ pub(super) const SUMS: [Sum; 2] = [
     Sum {
         table: "score",
         columns: "network, server, player, opponent, color, won, drawn, lost",
-        // A half-move has two bytes; games of six half-moves and more count.
+        // A half-move has two bytes. Only games of six half-moves or more count.
         counted: "SELECT venue.network, venue.server, player, opponent, color, count(*) FILTER (WHERE conclusion LIKE wins),
                          count(*) FILTER (WHERE conclusion LIKE 'draw %'),
                          count(*) FILTER (WHERE conclusion LIKE losses)
@@ -46,7 +46,7 @@ pub(super) const SUMS: [Sum; 2] = [
 ];
 
 impl Sum {
-    /// Returns whether the table equals its recount.
+    /// Returns true if the table equals a new count.
     pub(super) fn adds_up(self, tx: &Tx<'_>) -> Result<bool, StoreError> {
         let Self { table, columns, counted } = self;
         let sql = format!(
@@ -56,7 +56,7 @@ impl Sum {
         Ok(tx.sql().query_row(&sql, [], |row| row.get(0))?)
     }
 
-    /// Recounts the table.
+    /// Replaces the rows by a new count.
     pub(super) fn count(self, tx: &Tx<'_>) -> Result<(), StoreError> {
         let Self { table, columns, counted } = self;
         tx.sql().execute_batch(&format!("DELETE FROM {table}; INSERT INTO {table} ({columns}) {counted}"))?;

@@ -1,4 +1,5 @@
-//! Tables whose damaged rows can be spared: finds rows that cannot be read and moves them to quarantine with their content.
+//! Tables whose damaged rows can go into quarantine without harm to other rows: finds unreadable rows, and moves them there with
+//! their content.
 
 use jiff::Timestamp;
 use rusqlite::Row;
@@ -12,7 +13,7 @@ use crate::{
     rulings, scores, vacations,
 };
 
-/// All such tables. A reminder comes after the rows that name it.
+/// All such tables. Reminders come after the tables that refer to them.
 pub(super) const TABLES: [CheckedTable; 15] = [
     displays::TABLE,
     reminders::DUE_TABLE,
@@ -36,14 +37,14 @@ pub(super) const TABLES: [CheckedTable; 15] = [
 pub(super) struct Unreadable {
     /// The columns as bytes, which can always be read.
     columns: Vec<Option<Vec<u8>>>,
-    /// The player whose data the row is.
+    /// The player to whom the data of the row belongs.
     player: Option<i64>,
-    /// Why the row cannot be read.
+    /// The reason why the row cannot be read.
     pub(super) error: StoreError,
 }
 
 impl Unreadable {
-    /// Returns the columns as text, with signs of replacement where they are not text.
+    /// Returns the columns as text, with replacement characters for bytes that are no text.
     pub(super) fn content(&self) -> String {
         let columns: Vec<_> =
             self.columns.iter().flatten().map(|column| String::from_utf8_lossy(column)).collect();
@@ -51,7 +52,7 @@ impl Unreadable {
     }
 }
 
-/// Finds the rows of a table that cannot be read or refer to rows that are not there.
+/// Finds the rows of a table that cannot be read or refer to rows that do not exist.
 pub(super) fn unreadable(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<Unreadable>, StoreError> {
     let bytes = bytes_of_columns(tx, table)?;
     let references = references(tx, table)?;
@@ -72,7 +73,7 @@ pub(super) fn unreadable(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<Unreada
     Ok(unreadable)
 }
 
-/// Takes a row out of its table and keeps its content.
+/// Deletes a row from its table, and keeps its content in quarantine.
 pub(super) fn put_aside(
     tx: &Tx<'_>,
     table: CheckedTable,
@@ -86,7 +87,7 @@ pub(super) fn put_aside(
     Ok(())
 }
 
-/// Returns an expression for each column that gives its bytes; blobs are written out as text.
+/// Returns for each column an expression for its bytes; a blob is written in hexadecimal digits.
 fn bytes_of_columns(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<String>, StoreError> {
     let mut query = tx.sql().prepare("SELECT name, type FROM pragma_table_info(?1) ORDER BY cid")?;
     let columns = query.query_map([table.name], |row| {
@@ -96,7 +97,7 @@ fn bytes_of_columns(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<String>, Sto
     Ok(columns.collect::<Result<_, _>>()?)
 }
 
-/// Returns the columns of a table that name rows of other tables, with those tables.
+/// Returns the columns of a table that refer to rows of other tables, each with that table.
 fn references(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<(String, String)>, StoreError> {
     let mut query = tx.sql().prepare("SELECT \"from\", \"table\" FROM pragma_foreign_key_list(?1)")?;
     let references = query.query_map([table.name], |row| Ok((row.get(0)?, row.get(1)?)))?;
