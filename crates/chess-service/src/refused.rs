@@ -69,7 +69,7 @@ pub enum Refused {
     Challenge {
         /// The reason.
         refusal: ChallengeRefusal,
-        /// The challenge; `None` if it was just being made.
+        /// The challenge; `None` for a new challenge that was refused.
         challenge: Option<Box<ChallengeView>>,
     },
     /// The same challenge waits for an answer already.

@@ -83,7 +83,8 @@ pub enum TournamentDeed {
     Entered,
     /// Took a player off the list before the tournament began.
     Struck,
-    /// As [`Self::Struck`]; the reason that the organiser gave is not stored, because that is done for running tournaments only.
+    /// As [`Self::Struck`], but the organiser gave a reason. It is not stored, because reasons are stored for running tournaments
+    /// only.
     StruckUnexplained,
     /// Removed a player from a running tournament.
     Removed {
