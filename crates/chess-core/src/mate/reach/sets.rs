@@ -44,7 +44,7 @@ pub(in crate::mate) struct Reach {
     pub(super) narrow: Vec<(Square, Piece)>,
     /// The squares of narrow pieces with at most two squares.
     pub(super) cramped: Bitboard,
-    /// The squares of at least one and of at least two narrow pieces.
+    /// The squares that at least one narrow piece can reach, and those that at least two can reach.
     pub(super) narrow_squares: [Bitboard; 2],
     /// For each colour the squares that its pieces attack wherever they stand.
     pub(super) guarded: ByColor<Bitboard>,
