@@ -8,8 +8,8 @@ const CEILING: i32 = 1_000;
 const STEEPNESS: f64 = 0.003_682_08;
 /// How many hundredths of a pawn on Stockfish's scale equal 100 of this crate.
 const OUR_HUNDRED: i32 = 137;
-/// The score above which this crate's values grow too fast, and the value of 100 hundredths of a pawn above
-/// it.
+/// Scores above `DECIDED`, in hundredths of a pawn, grow too fast in this crate: of each 100 beyond it, only
+/// `BEYOND` count.
 const DECIDED: i32 = 300;
 const BEYOND: i32 = 38;
 
