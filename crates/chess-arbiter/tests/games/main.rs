@@ -1,4 +1,4 @@
-//! Tests of games between people; one program, so that the library is linked once.
+//! Tests of games between people, in one program, so that the library is linked only once.
 
 mod flag_by_claim;
 mod game;
