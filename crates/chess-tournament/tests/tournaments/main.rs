@@ -1,4 +1,4 @@
-//! Tests of tournaments; one program, so that the library is linked once.
+//! Tests of tournaments, in one program, so that the library is linked only once.
 
 #[cfg(test)]
 mod chance;
