@@ -144,7 +144,7 @@ fn the_frames_of_a_long_game_equal_the_pictures_of_its_positions() {
     check(&game_of(150), Orientation::Black, Style::default());
 }
 
-/// Plays three hundred half-moves without a capture. A pawn moves now and then, so that no position occurs five times.
+/// Plays three hundred half-moves without a capture. A pawn moves from time to time, so that no position occurs five times.
 fn long_game() -> Game {
     let mut game = Game::new(Position::START);
     while game.moves().len() < 300 {
@@ -163,7 +163,7 @@ fn long_game() -> Game {
     game
 }
 
-/// Discord takes files of 10 MiB.
+/// Discord accepts files of up to 10 MiB.
 #[test]
 fn a_replay_of_three_hundred_half_moves_is_small_enough_to_be_posted() {
     let game = long_game();
