@@ -52,7 +52,7 @@ async fn deliver_all(home: &Home) {
     deliver_rest(home, NoticeId::default()).await;
 }
 
-/// Settles all rows of the outbox but one.
+/// Settles all rows of the outbox except one.
 async fn deliver_rest(home: &Home, but: NoticeId) {
     for row in rows_after(&home.club, NoticeId::default(), at(0)).await {
         if row.id != but {
@@ -224,7 +224,7 @@ async fn a_draw_offer_that_arrives_after_its_answer_is_retired() {
     assert!(said(&home).await.contains(&retire));
 }
 
-/// The board after the move arrives, and the request above it keeps no buttons.
+/// When the board after the move is delivered, the older message with the request loses its buttons.
 #[tokio::test]
 async fn an_unanswered_request_shrinks_after_the_next_move() {
     type Request = (i64, Plea, fn(GameId) -> Subject, Trace);
@@ -237,7 +237,7 @@ async fn an_unanswered_request_shrinks_after_the_next_move() {
     for (who, plea, subject, was) in requests {
         let (home, game) = game(72).await;
         play(&home, game, at(1)).await;
-        // Delivers one row as this message, and all others.
+        // Delivers the first row as a message with this subject and id, and settles all other rows.
         let arrive = async |subject, id| {
             let row = rows_after(&home.club, NoticeId::default(), at(3)).await.remove(0);
             let view = home.club.outbox().game_view(game).await.unwrap();
