@@ -1,7 +1,8 @@
-//! Takes a rated game out and recounts the games after it.
+//! Takes a rated game out of the ratings, and recounts the later games that it affects.
 //!
-//! A recount gives the ratings as if the game had never been rated; subtracting its change would keep its effect on every later
-//! game. It follows players whose ratings differ from game to game, and reads no other game.
+//! Afterwards the ratings are as if the game had never been rated. It is not enough to subtract the game's own change, because each
+//! later change depends on the ratings before it. The recount follows the players whose ratings differ from game to game, and reads
+//! no other game.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +17,7 @@ use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::GameId;
 
-/// A player's rating after a game, and the end of that game; `None` before the first one.
+/// A player's rating after the last rated game, with the end of that game; `None` before the first one.
 type Last = Option<(Rating, Timestamp)>;
 
 /// A rated game.
@@ -37,7 +38,8 @@ pub fn take_out(tx: &Tx<'_>, game: GameId) -> Result<(), StoreError> {
         taken.push((read_pool(row)?, PlayerId(row.get("player")?), row.get("id")?));
     }
     let Some(&(pool, ..)) = taken.first() else { return Ok(()) };
-    // The ratings that differ, and the games to recount, each by its first change: in the order in which they were rated.
+    // `ratings` holds the ratings that differ so far. `later` holds the games to recount, each as the id of its first change, so
+    // that they are recounted in the order in which they were rated.
     let (mut ratings, mut later) = (BTreeMap::<PlayerId, Last>::new(), BTreeSet::new());
     for (_, player, change) in taken {
         ratings.insert(player, last_before(tx, pool, player, change)?);
@@ -74,7 +76,7 @@ fn last_before(tx: &Tx<'_>, pool: Pool, player: PlayerId, change: i64) -> Result
     rows.next()?.map(|row| Ok((read_rating(row)?, codes::time(row.get("at")?)?))).transpose()
 }
 
-/// Lists the games of a player in a pool after a game: the first change of each.
+/// Lists the player's games in a pool after a game; each is given by the id of its first change.
 fn games_after(
     tx: &Tx<'_>,
     pool: Pool,
@@ -90,7 +92,7 @@ fn games_after(
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// Loads the game of a change.
+/// Loads the game of a rating change.
 fn rated(tx: &Tx<'_>, change: i64) -> Result<Rated, StoreError> {
     let mut query = tx.sql().prepare_cached(
         "SELECT game, white, black, conclusion, rating_change.at FROM rating_change JOIN game ON game.id = game
@@ -111,7 +113,7 @@ fn rated(tx: &Tx<'_>, change: i64) -> Result<Rated, StoreError> {
     })
 }
 
-/// Saves a change again; returns whether there is one.
+/// Updates a stored change. Returns false if the player has none for this game.
 fn update(
     tx: &Tx<'_>,
     (game, player): (GameId, PlayerId),
@@ -135,7 +137,8 @@ fn update(
     Ok(changed == 1)
 }
 
-/// Sets a player's rating to the last change. There is none without a change, and none of a forgotten player.
+/// Sets a player's current rating to the last change. Deletes the rating if there is no change, or if the player's data was
+/// deleted.
 fn settle(tx: &Tx<'_>, pool: Pool, player: PlayerId) -> Result<(), StoreError> {
     let (network, server, pace) = columns(pool);
     let key = (player.0, network, server, pace);

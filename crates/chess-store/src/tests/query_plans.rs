@@ -93,12 +93,12 @@ const HOT: &[(&str, Asks, &[&str])] = &[
         &["game_wake", "quarantine USING PRIMARY KEY (source=? AND number=?)"],
     ),
     (
-        "clocks that run and have an outage to get back",
+        "games whose clocks get back the time of an outage",
         |tx| outages::games(tx, &outage(tx)?).map(drop),
         &["game_wake", "quarantine USING PRIMARY KEY (source=? AND number=?)"],
     ),
     (
-        "tournaments that have an outage to get back",
+        "tournaments whose deadlines get back the time of an outage",
         |tx| outages::tournaments(tx, &outage(tx)?).map(drop),
         &["tournament_due", "quarantine USING PRIMARY KEY (source=? AND number=?)"],
     ),

@@ -37,9 +37,8 @@ fn at(seconds: i64) -> Timestamp {
 
 const PLACE: Place = Place { network: Network::Discord, id: 7 };
 
-/// Fills a database. Game 1 runs, with an offer; game 2 ended with mate; game 3 has no move; game 4 is live, with a move and a
-/// flag that is down; game 5 was rated. There are one challenge, one tournament, one message that waits, and one display of each
-/// kind.
+/// Fills a database. Game 1 is running, with a draw offer; game 2 ended with mate; game 3 has no move; game 4 is live, with a move
+/// and a fallen flag; game 5 was rated. There is one challenge, one tournament, one waiting message, and one display of each kind.
 fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
     let white = players::enrol(tx, Account::Person(Network::Discord, 1))?;
     let black = players::enrol(tx, Account::Person(Network::Discord, 2))?;
@@ -270,7 +269,7 @@ fn change(folder: &Path, sql: &str) {
 }
 
 #[tokio::test]
-async fn content_in_quarantine_goes_with_its_player_and_after_a_year() {
+async fn content_in_quarantine_is_deleted_with_its_player_and_after_a_year() {
     let damage = "INSERT INTO preference VALUES ('player', 2, 'theme', CAST(x'77ff' AS TEXT));
         UPDATE ruling SET ruling = 'guess', arbiter = 2;
         UPDATE plan_line SET moves = x'ffff';
@@ -361,7 +360,7 @@ async fn a_start_takes_sound_rows_out_of_quarantine_and_leaves_the_others() {
 }
 
 #[tokio::test]
-async fn a_running_program_is_not_disturbed_and_an_empty_folder_left_empty() {
+async fn the_doctor_refuses_the_database_of_a_running_program_and_leaves_an_empty_folder_empty() {
     let folder = tempfile::tempdir().unwrap();
     let nothing = examine::<String>(folder.path(), Treatment::Look, &mut |_| {}).unwrap_err();
     assert!(nothing.to_string().contains("there is no database"), "{nothing}");
@@ -372,7 +371,7 @@ async fn a_running_program_is_not_disturbed_and_an_empty_folder_left_empty() {
 }
 
 #[tokio::test]
-async fn damage_of_the_file_is_reported_and_an_index_rebuilt() {
+async fn damage_of_the_file_is_reported_and_a_damaged_index_is_rebuilt() {
     let folder = sound().await;
     let file = folder.path().join("zug.sqlite");
     let connection = Connection::open(&file).unwrap();
@@ -402,7 +401,7 @@ async fn damage_of_the_file_is_reported_and_an_index_rebuilt() {
 }
 
 #[tokio::test]
-async fn a_running_database_is_copied_whole_and_nothing_is_overwritten() {
+async fn a_database_in_use_is_copied_completely_and_no_file_is_overwritten() {
     let folder = sound().await;
     let store = Store::open(folder.path()).unwrap();
     let target = tempfile::tempdir().unwrap();
