@@ -1,4 +1,5 @@
-//! A message before it is sent: text, mentions, a picture, buttons and menus, a file. Plain values that tests can read.
+//! A message before it is sent: text, mentions, a picture, buttons and menus, a file. These are plain values that tests
+//! can inspect.
 
 use chess_arbiter::Account;
 use chess_core::Language;
@@ -8,6 +9,7 @@ use chess_render::{
 };
 use chess_service::MessageAt;
 
+use super::limits;
 use crate::interactions::press::Press;
 
 /// A message before it is sent.
@@ -15,7 +17,7 @@ use crate::interactions::press::Press;
 pub(crate) struct Post {
     /// The text, in Discord's markup.
     pub(crate) text: String,
-    /// Whom the message calls; nobody else is notified, whatever the text says.
+    /// The accounts to notify. Other mentions in the text notify nobody.
     pub(crate) pings: Vec<Account>,
     pub(crate) picture: Option<Picture>,
     /// Rows of buttons and menus, five at most.
@@ -23,11 +25,11 @@ pub(crate) struct Post {
     pub(crate) file: Option<File>,
     /// The message it is a reply to.
     pub(crate) reply_to: Option<MessageAt>,
-    /// Whether it comes without a sound.
+    /// Whether it is sent without a notification sound.
     pub(crate) is_silent: bool,
 }
 
-/// A picture with the words for those who do not see it.
+/// A picture with its alternative text.
 #[derive(Clone, Debug)]
 pub(crate) struct Picture {
     pub(crate) drawing: Drawing,
@@ -35,16 +37,14 @@ pub(crate) struct Picture {
     pub(crate) alt: String,
 }
 
-/// What a picture shows.
 #[derive(Clone, Debug)]
 pub(crate) enum Drawing {
     Board(Box<Scene>),
-    /// The end of a game, with all that there is to say about it.
+    /// The final position of a game with its result and details.
     Poster(Box<Poster>),
-    /// The review of a game.
     Review(Box<ReviewSheet>),
     Rating(Box<RatingHistory>),
-    /// Running games side by side, as many as a picture holds.
+    /// Boards of running games side by side.
     Dashboard(Vec<RunningGame>),
     /// A page of the table of a tournament.
     Table(Box<Table>),
@@ -55,7 +55,7 @@ pub(crate) enum Drawing {
 pub(crate) struct File {
     pub(crate) name: String,
     pub(crate) content: Vec<u8>,
-    /// What it shows, for those who do not see it.
+    /// The alternative text, if it is a picture.
     pub(crate) about: Option<String>,
 }
 
@@ -67,35 +67,33 @@ pub(crate) enum Row {
     Menu(Menu),
 }
 
-/// A button.
 #[derive(Clone, Debug)]
 pub(crate) struct Button {
     pub(crate) press: Press,
-    /// What it says, 80 characters at most.
+    /// At most 80 UTF-16 units.
     pub(crate) label: String,
     pub(crate) tone: Tone,
 }
 
-/// How a button looks; the numbers are Discord's.
+/// The style of a button. The numbers are Discord's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tone {
-    /// The main thing to do.
+    /// The main action.
     Primary = 1,
-    /// One of several.
+    /// One of several actions.
     Secondary = 2,
-    /// A friendly yes.
+    /// An action that agrees or accepts.
     Success = 3,
-    /// Not to be undone.
+    /// An action that cannot be undone.
     Danger = 4,
 }
 
-/// A menu.
 #[derive(Clone, Debug)]
 pub(crate) struct Menu {
     pub(crate) press: Press,
-    /// What it says before anything is chosen.
+    /// The text before a choice.
     pub(crate) placeholder: String,
-    /// Up to 25 entries: what is shown, and what is sent.
+    /// At most 25 entries.
     pub(crate) entries: Vec<Entry>,
 }
 
@@ -104,18 +102,19 @@ pub(crate) struct Menu {
 pub(crate) struct Entry {
     pub(crate) label: String,
     pub(crate) value: String,
-    /// A remark in small letters.
+    /// A remark below the label.
     pub(crate) remark: Option<String>,
 }
 
 impl Picture {
-    /// A board with its words.
+    /// A board with its alternative text.
     pub(crate) fn board(scene: Scene, style: Style, language: Language) -> Self {
         let alt = alt_text(&scene, language);
         Self { drawing: Drawing::Board(Box::new(scene)), style, alt }
     }
 
-    /// Running games with their words: those of the reader, or of somebody with this name. Nothing if there are none.
+    /// Running games with their alternative text. `whose` is the person's name if it is not the reader. `None` without
+    /// games.
     pub(crate) fn dashboard(
         games: Vec<RunningGame>,
         whose: Option<&str>,
@@ -126,7 +125,7 @@ impl Picture {
         (!games.is_empty()).then_some(Self { drawing: Drawing::Dashboard(games), style, alt })
     }
 
-    /// What its file is called.
+    /// The name of the picture's file.
     pub(crate) const fn file_name(&self) -> &'static str {
         match self.drawing {
             Drawing::Board(_) => "board.png",
@@ -138,17 +137,24 @@ impl Picture {
         }
     }
 
-    /// Draws it: not for threads that hurry.
+    /// Draws the picture. This blocks: do not call it on an async thread.
     pub(crate) fn png(&self) -> Vec<u8> {
         match &self.drawing {
             Drawing::Board(scene) => png(scene, &self.style),
             Drawing::Poster(drawing) => poster(drawing, &self.style),
             Drawing::Review(sheet) => review_sheet(sheet, &self.style),
             Drawing::Rating(history) => rating_chart(history, &self.style),
-            // A page never has more games than a picture holds.
+            // A page has at most as many games as a picture.
             Drawing::Dashboard(games) => dashboard(games, &self.style).unwrap_or_default(),
             Drawing::Table(table) => table_pages(table, &self.style).into_iter().next().unwrap_or_default(),
         }
+    }
+}
+
+impl Row {
+    /// Rows for these buttons: none without buttons, otherwise as few as possible.
+    pub(crate) fn of(buttons: &[Button]) -> Vec<Self> {
+        buttons.chunks(limits::BUTTONS).map(|row| Self::Buttons(row.to_vec())).collect()
     }
 }
 
@@ -156,5 +162,15 @@ impl Post {
     /// A message that is only text.
     pub(crate) fn text(text: String) -> Self {
         Self { text, ..Self::default() }
+    }
+
+    /// Adds a button to the last row, or in a new row if the last one has no room. A full message drops it.
+    pub(crate) fn add(&mut self, button: Button) {
+        let has_room = self.rows.len() < limits::ROWS;
+        match self.rows.last_mut() {
+            Some(Row::Buttons(buttons)) if buttons.len() < limits::BUTTONS => buttons.push(button),
+            Some(_) | None if has_room => self.rows.push(Row::Buttons(vec![button])),
+            Some(_) | None => {}
+        }
     }
 }

@@ -6,14 +6,15 @@ use chess_service::{GameView, Preferences};
 
 use super::setting::{BoardSide, PIECES, SIDE, SIDE_NAME, THEME, TWIN, Twin};
 
-/// How somebody likes to see boards.
+/// A reader's preferences for how boards are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Look {
     pub(crate) theme: Theme,
-    /// The shapes of the pieces, with English letters if they are letters: [`Look::style`] puts in the reader's.
+    /// The piece set. Its letters, if it has any, are English; [`Look::style`] changes them to the
+    /// reader's language.
     pub(crate) pieces: PieceSet,
     pub(crate) side: BoardSide,
-    /// How much of a board stands in words below its picture.
+    /// How much of the board is also written as text below the picture.
     pub(crate) twin: Twin,
 }
 
@@ -24,13 +25,14 @@ impl Default for Look {
 }
 
 impl Look {
-    /// Reads what the service keeps; what is missing or unknown is as usual.
+    /// Reads a look from stored preferences. Missing and unknown values become the defaults.
     pub(crate) fn of(kept: &Preferences) -> Self {
         Self { theme: THEME.of(kept), pieces: PIECES.of(kept), side: SIDE.of(kept), twin: TWIN.of(kept) }
     }
 
-    /// How the boards that one person reads look: as they set, or else as the server did, and from their own side unless they
-    /// set another.
+    /// The look of boards that one person reads: their settings override the server's. The server's
+    /// side does not count: without a setting of their own, a player has their own side at the
+    /// bottom.
     pub(crate) fn of_reader(server: Preferences, own: Preferences, me: Option<Color>) -> Self {
         let mut kept = server;
         kept.remove(SIDE_NAME);
@@ -42,13 +44,14 @@ impl Look {
         }
     }
 
-    /// How a picture is drawn, with letters in the reader's language.
+    /// The drawing style, with piece letters in `language`.
     pub(crate) fn style(self, language: Language) -> Style {
         let pieces = PieceSet::named(self.pieces.name(), language).unwrap_or(self.pieces);
         Style { theme: self.theme, pieces, ..Style::default() }
     }
 
-    /// Who sits below; `me` is the reader's side, if there is one reader.
+    /// The side at the bottom of the picture. `me` is the reader's side if the reader is one of the
+    /// players.
     pub(crate) fn orientation(self, view: &GameView, me: Option<Color>) -> Orientation {
         match self.side {
             BoardSide::Mine => me.map_or(Orientation::White, Orientation::from),
@@ -66,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_only_reader_sees_their_own_side_and_settings_before_the_servers() {
+    fn a_readers_settings_override_the_servers_and_their_side_is_at_the_bottom() {
         let kept = |pairs: &[(&str, &str)]| -> Preferences {
             pairs.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect()
         };
@@ -84,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn a_look_reads_back_and_nonsense_is_as_usual() {
+    fn a_look_reads_back_and_unknown_values_become_defaults() {
         let kept = |theme: &str, pieces: &str, side: &str| -> Preferences {
             [("theme", theme), ("pieces", pieces), ("side", side)]
                 .map(|(name, value)| (name.to_owned(), value.to_owned()))

@@ -1,5 +1,6 @@
-//! From values to messages. Every function here is pure: views of the club and the words of a language come in, posts go out.
-//! One file makes one kind of message; `words` holds the texts in three languages.
+//! Turns values into messages. Every function here is pure: it takes views from the service and the
+//! texts of one language, and returns a post. One file makes one kind of message; `words` holds the
+//! texts in three languages.
 
 pub(crate) mod challenge;
 pub(crate) mod game;

@@ -1,4 +1,5 @@
-//! The table of settings that only the bot understands, one line each; [`chess_service::Setting`] is the other half.
+//! The settings that only the bot understands, one line each. They are of the type
+//! [`chess_service::Setting`], as the settings that the service itself acts on are.
 
 use chess_arbiter::{Allowance, Server, TimeControl};
 use chess_core::Language;
@@ -10,7 +11,7 @@ use crate::interactions::press::{read_time, write_time};
 /// The colours of boards.
 pub(crate) const THEME: Setting<Theme> =
     Setting::new("theme", Theme::Brown, |name| name.parse().ok(), |theme| theme.name().to_owned());
-/// The shapes of the pieces, with English letters if they are letters.
+/// The piece set. Its letters, if it has any, are English.
 pub(crate) const PIECES: Setting<PieceSet> = Setting::new(
     "pieces",
     PieceSet::Classic,
@@ -19,51 +20,51 @@ pub(crate) const PIECES: Setting<PieceSet> = Setting::new(
 );
 /// The side at the bottom of boards.
 pub(crate) const SIDE: Setting<BoardSide> = Setting::named(SIDE_NAME, BoardSide::Mine);
-/// How much of a board a person wants in words.
+/// How much of each board is also written as text.
 pub(crate) const TWIN: Setting<Twin> = Setting::named("text", Twin::Off);
 /// Whether each game of a server has a thread of its own.
 pub(crate) const THREADS: Setting<Toggle> = Setting::named("threads", Toggle::On);
-/// The time of games whose challenge does not say it.
+/// The time control of a challenge that names none.
 pub(crate) const TIME: Setting<TimeControl> =
     Setting::new("time", TimeControl::PerMove(Allowance::DEFAULT), |text| read_time(text).ok(), write_time);
-/// The members of a server who may challenge.
+/// The members of a server who may make challenges.
 pub(crate) const CHALLENGERS: Setting<Permitted> =
     Setting::new("challengers", Permitted::Everybody, Permitted::read, Permitted::write);
 /// The members of a server who may announce tournaments.
 pub(crate) const ORGANISERS: Setting<Permitted> =
     Setting::new("organisers", Permitted::Managers, Permitted::read, Permitted::write);
 
-/// The name of [`SIDE`].
+/// The stored name of [`SIDE`].
 pub(crate) const SIDE_NAME: &str = "side";
 
-/// How much of a board stands in the text of its message, for those who do not see the picture; later ones say more.
+/// How much of a board is written as text below its picture, for readers who cannot see it. Later
+/// variants include the earlier ones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Twin {
-    /// Nothing.
     #[default]
     Off,
-    /// The last move as it is said, and where everything stands.
+    /// The last move and the places of all pieces in words.
     Words,
-    /// The same, and a diagram of signs.
+    /// The same, and a diagram in text characters.
     Diagram,
 }
 
 named!(Twin: Off = "no-text", Words = "in-words", Diagram = "with-diagram");
 
-/// Who sits below.
+/// The side at the bottom of a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum BoardSide {
-    /// The reader; on a board that everybody sees, White.
+    /// The reader's side; White on a board for several readers.
     #[default]
     Mine,
     White,
     Black,
+    /// The side to move.
     Mover,
 }
 
 named!(BoardSide: Mine = "mine", White = "white", Black = "black", Mover = "mover");
 
-/// Something that is done or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Toggle {
     On,
@@ -78,18 +79,18 @@ impl From<bool> for Toggle {
     }
 }
 
-/// Permitted of a server who may do something.
+/// The members of a server who may do something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Permitted {
-    /// Those who manage the server.
+    /// Members with the permission Manage Server.
     Managers,
     Everybody,
-    /// Those with a role, and those who manage the server.
+    /// Members with this role, and members with Manage Server.
     Role(i64),
 }
 
 impl Permitted {
-    /// The members with a role; the role of a server's own number is everybody's.
+    /// The members with a role. The @everyone role of a server has the server's own id.
     pub(crate) const fn with_role(role: i64, server: Server) -> Self {
         if role == server.id { Self::Everybody } else { Self::Role(role) }
     }

@@ -17,7 +17,7 @@ use crate::discord::post::Post;
 use crate::interactions::shared::choice_of_game;
 use crate::interactions::shared::files;
 use crate::present::challenge::card;
-use crate::present::game::{board, clocks, draw_offer, flag, pause, plan, ruling, takeback};
+use crate::present::game::{board, clocks, draw_offer, flag, parts, pause, plan, ruling, takeback};
 use crate::present::person::{reminder, vacation};
 use crate::present::words::Words;
 
@@ -56,7 +56,7 @@ impl Sending<'_> {
             News::Declined { game, offer_of } => {
                 let view = club.outbox().game_view(game).await?;
                 let words = self.words_for(to, &view.venue).await?;
-                Composed::saying(draw_offer::declined(&view, offer_of.into(), words))
+                Composed::saying(parts::declined(&view, Plea::Draw, offer_of.into(), words))
             }
             News::Time { game, about } => self.about_time(game, about, to).await?,
             News::Takeback { game, about } => self.about_takeback(game, about, to).await?,
@@ -216,7 +216,7 @@ impl Sending<'_> {
                 Composed::showing(flag::fallen(&view, of.into(), words), Subject::Flag(game), shows(&view))
             }
             AboutTime::Declined { request_of } => {
-                Composed::saying(clocks::declined(&view, request_of.into(), words))
+                Composed::saying(parts::declined(&view, Plea::Time, request_of.into(), words))
             }
         })
     }
@@ -242,7 +242,7 @@ impl Sending<'_> {
                 )
             }
             AboutTakeback::Declined { request_of } => {
-                Composed::saying(takeback::declined(&view, request_of.into(), words))
+                Composed::saying(parts::declined(&view, Plea::Takeback, request_of.into(), words))
             }
         })
     }
@@ -258,7 +258,7 @@ impl Sending<'_> {
                 Composed::showing(post, Subject::Pause(game), shows(&view))
             }
             AboutPause::Declined { request_of } => {
-                Composed::saying(pause::declined(&view, request_of.into(), words))
+                Composed::saying(parts::declined(&view, Plea::Pause, request_of.into(), words))
             }
             AboutPause::Agreed { request_of } => {
                 Composed::saying(pause::agreed(&view, request_of.into(), words))

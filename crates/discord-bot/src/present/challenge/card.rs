@@ -1,7 +1,6 @@
 //! The card of a challenge: the challenger, the terms, and the buttons to answer.
 
-use chess_arbiter::{Account, ChallengeState, ColorWish, Mode};
-use chess_core::Color;
+use chess_arbiter::{Account, ChallengeState, Mode, Terms};
 use chess_render::{Orientation, Scene};
 use chess_service::{Audience, ChallengeView};
 
@@ -14,7 +13,7 @@ use crate::present::person::ratings;
 use crate::present::words::Words;
 use crate::present::words::markup::{self, mention};
 
-/// Who reads a card.
+/// The readers of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reader {
     /// Everybody in the channel where the challenge was made.
@@ -32,14 +31,16 @@ impl From<Audience> for Reader {
     }
 }
 
-/// The card of a challenge as it stands.
+/// Makes the card of a challenge in its present state.
 pub(crate) fn card(view: &ChallengeView, reader: Reader, words: &Words) -> Post {
     let challenge = &view.challenge;
     if challenge.state != ChallengeState::Pending {
         return Post::text(format!("{} · {}", closed(view, words), state(view, words)));
     }
     let mut lines = vec![invitation(view, reader, words)];
-    lines.push(ratings::with_mode(terms(view, reader, words), challenge.mode, words));
+    let chooser = Some(view.challenger).filter(|who| reader != Reader::Alone(*who));
+    let terms = Terms { color: challenge.color, time: challenge.time };
+    lines.push(ratings::with_mode(form::terms(terms, chooser, words), challenge.mode, words));
     lines.extend(flag::by_claim((challenge.flag, challenge.time), "card-flag", words));
     if let Some(note) = &challenge.note {
         lines.push(format!("> {}", markup::escape(note.as_str())));
@@ -53,17 +54,16 @@ pub(crate) fn card(view: &ChallengeView, reader: Reader, words: &Words) -> Post 
         lines.push(why_alone(view, words));
     }
     lines.extend(instead(view, reader, words));
-    let buttons = buttons(view, reader, words);
     Post {
         text: lines.join("\n"),
         pings: view.opponent.filter(|_| reader == Reader::Everybody).into_iter().collect(),
         picture: (!challenge.start.is_usual()).then(|| start_picture(view, words)),
-        rows: if buttons.is_empty() { Vec::new() } else { vec![Row::Buttons(buttons)] },
+        rows: Row::of(&buttons(view, reader, words)),
         ..Post::default()
     }
 }
 
-/// Who invites whom, said to the reader.
+/// The first line, which names challenger and opponent. A single reader is addressed as "you".
 fn invitation(view: &ChallengeView, reader: Reader, words: &Words) -> String {
     let who = mention(view.challenger).into();
     if let (Some(_), Some(opponent)) = (view.counters, view.opponent) {
@@ -96,7 +96,7 @@ fn invitation(view: &ChallengeView, reader: Reader, words: &Words) -> String {
     }
 }
 
-/// Who invited whom, where nobody is asked any more.
+/// The first line of a card that nobody can answer any more.
 fn closed(view: &ChallengeView, words: &Words) -> String {
     let who = mention(view.challenger).into();
     match view.opponent {
@@ -105,22 +105,7 @@ fn closed(view: &ChallengeView, words: &Words) -> String {
     }
 }
 
-/// Who plays which colour, and the time for a move.
-fn terms(view: &ChallengeView, reader: Reader, words: &Words) -> String {
-    let time = ("time", form::time(view.challenge.time, words).into());
-    let color = words.plain(match view.challenge.color {
-        ColorWish::Plays(Color::White) => "color-white",
-        ColorWish::Plays(Color::Black) => "color-black",
-        ColorWish::Random => return words.say("card-terms-random", &[time]),
-    });
-    if reader == Reader::Alone(view.challenger) {
-        return words.say("card-terms-mine", &[("color", color.into()), time]);
-    }
-    let who = mention(view.challenger).into();
-    words.say("card-terms", &[("who", who), ("color", color.into()), time])
-}
-
-/// That nobody came, and whom the challenger may play instead.
+/// The offer to play a computer instead, once nobody has accepted for some time.
 fn instead(view: &ChallengeView, reader: Reader, words: &Words) -> Option<String> {
     let computer = markup::player(Account::Computer(view.computer?), words).into();
     let offer = match reader {
@@ -136,20 +121,21 @@ fn instead(view: &ChallengeView, reader: Reader, words: &Words) -> Option<String
     })
 }
 
-/// Why the reader is told in private. An open challenge that nobody sees can only be withdrawn.
+/// The reason why the card is private. An open challenge that nobody else can see can only be
+/// withdrawn.
 fn why_alone(view: &ChallengeView, words: &Words) -> String {
     let key = if view.opponent.is_some() { "card-elsewhere" } else { "card-unseen" };
     words.say(key, &[("place", markup::channel(view.venue.place).into())])
 }
 
-/// Tells the challenger that the opponent sees the challenge nowhere.
+/// Tells the challenger that the opponent cannot be shown the challenge anywhere.
 pub(crate) fn unreached(view: &ChallengeView, words: &Words) -> Post {
     let opponent = view.opponent.map(mention).unwrap_or_default();
     let args = [("who", mention(view.challenger).into()), ("opponent", opponent.into())];
     Post { text: words.say("challenge-unreached", &args), pings: vec![view.challenger], ..Post::default() }
 }
 
-/// Tells the challenger, in a message of its own, that there will be no game.
+/// Tells the challenger in a separate message that there will be no game.
 pub(crate) fn no_game(view: &ChallengeView, words: &Words) -> Post {
     let who = mention(view.challenger).into();
     let text = match (view.challenge.state, view.opponent) {

@@ -1,4 +1,4 @@
-//! The counter-offer to a challenge before it is made: other colours, another time.
+//! The draft of a counter-offer: buttons for the colours and a menu of times.
 
 use chess_arbiter::{ColorWish, Terms, TimeControl};
 use chess_core::Color;
@@ -12,10 +12,10 @@ use crate::present::person::ratings;
 use crate::present::words::Words;
 use crate::present::words::markup::mention;
 
-/// What the challenged person may choose, and what is chosen so far.
+/// Shows the challenged person the terms chosen so far and the choices.
 pub(crate) fn choose(view: &ChallengeView, terms: Terms, words: &Words) -> Post {
     let who = mention(view.challenger);
-    let mine = |terms| ratings::with_mode(mine(terms, words), view.challenge.mode, words);
+    let mine = |terms: Terms| ratings::with_mode(form::terms(terms, None, words), view.challenge.mode, words);
     let lines = [
         words.say(
             "counter-question",
@@ -62,15 +62,4 @@ pub(crate) fn choose(view: &ChallengeView, terms: Terms, words: &Words) -> Post 
         ],
         ..Post::default()
     }
-}
-
-/// Terms, said to whoever would play on them.
-fn mine(terms: Terms, words: &Words) -> String {
-    let time = ("time", form::time(terms.time, words).into());
-    let color = words.plain(match terms.color {
-        ColorWish::Plays(Color::White) => "color-white",
-        ColorWish::Plays(Color::Black) => "color-black",
-        ColorWish::Random => return words.say("card-terms-random", &[time]),
-    });
-    words.say("card-terms-mine", &[("color", color.into()), time])
 }

@@ -1,11 +1,13 @@
-//! Words for the options of a challenge: times, and the reasons why a position cannot be a start.
+//! Texts for the options of a challenge: times, and the errors of a start position.
 
-use chess_arbiter::{Pace, StartError, TimeControl};
+use chess_arbiter::{Account, ColorWish, Pace, StartError, Terms, TimeControl};
 use chess_core::{Color, FenReason};
 
 use crate::interactions::shared::typed_time;
 use crate::present::game::result;
 use crate::present::words::Words;
+use crate::present::words::markup::{escape, mention};
+use crate::present::words::pieces;
 
 /// A time control in words.
 pub(crate) fn time(time: TimeControl, words: &Words) -> String {
@@ -30,13 +32,29 @@ pub(crate) fn time(time: TimeControl, words: &Words) -> String {
     }
 }
 
+/// The colours and the time of a challenge. The colour is that of the reader, or of `who`.
+pub(super) fn terms(terms: Terms, who: Option<Account>, words: &Words) -> String {
+    let time = ("time", time(terms.time, words).into());
+    let color = words.plain(match terms.color {
+        ColorWish::Plays(Color::White) => "color-white",
+        ColorWish::Plays(Color::Black) => "color-black",
+        ColorWish::Random => return words.say("card-terms-random", &[time]),
+    });
+    let color = ("color", color.into());
+    match who {
+        None => words.say("card-terms-mine", &[color, time]),
+        Some(who) => words.say("card-terms", &[("who", mention(who).into()), color, time]),
+    }
+}
+
 /// The units of a span, the largest first, and their texts.
 const UNITS: [(i64, &str); 4] =
     [(86_400, "span-days"), (3600, "span-hours"), (60, "span-minutes"), (1, "span-seconds")];
-/// More of a unit is said in larger ones.
+/// The largest count in one unit. A longer span is expressed in larger units.
 const MANY: i64 = 99;
 
-/// Some seconds in words: in one unit where that says it, or else in several.
+/// A span in words: in one unit if it divides evenly and the count is at most [`MANY`], otherwise
+/// in several.
 pub(crate) fn span(seconds: i64, words: &Words) -> String {
     let say = |count: i64, key| words.say(key, &[("n", count.into())]);
     let whole = |&(unit, _): &(i64, &str)| seconds % unit == 0 && seconds / unit <= MANY;
@@ -52,12 +70,12 @@ pub(crate) fn span(seconds: i64, words: &Words) -> String {
     parts.collect::<Vec<_>>().join(" ")
 }
 
-/// Times that many people choose.
+/// Common time controls.
 const USUAL: [&str; 13] =
     ["1d", "2d", "3d", "7d", "14d", "12h", "1h", "10d+1d", "20d+12h", "15m+10s", "5m+3s", "30m+20s", "none"];
 
-/// Suggests times for what was typed so far: what it means already, and usual ones that fit. Each as it is shown and as it is
-/// sent.
+/// Suggests time controls for the text typed so far: first the one that the text means, then common
+/// ones that match. Each is a label and the value to send.
 pub(crate) fn suggest(typed: &str, words: &Words) -> Vec<(String, String)> {
     let typed = typed.trim().to_lowercase();
     let shown = |text: &str| Some(time(typed_time::read(text).ok()?, words));
@@ -70,10 +88,10 @@ pub(crate) fn suggest(typed: &str, words: &Words) -> Vec<(String, String)> {
     meant.iter().cloned().chain(usual).collect()
 }
 
-/// The most reasons that are told at once: who has mended ten sees the others with the next try.
+/// The most reasons listed at once. The remaining ones are shown after these are mended.
 const MOST_REASONS: usize = 10;
 
-/// Why a position cannot be a start: each reason once.
+/// The reasons why a position cannot be the start of a game, each once.
 pub(crate) fn start(error: &StartError, words: &Words) -> String {
     match error {
         StartError::Fen(error) => {
@@ -98,10 +116,7 @@ pub(crate) fn start(error: &StartError, words: &Words) -> String {
 }
 
 fn fen(reason: FenReason, words: &Words) -> String {
-    let side = |key: &str, color: Color| {
-        let side = if color == Color::White { "white" } else { "black" };
-        words.say(key, &[("side", side.into())])
-    };
+    let side = |key: &str, color: Color| words.say(key, &[("side", pieces::side(color).into())]);
     let at = |key: &str, square: chess_core::Square| words.say(key, &[("square", square.to_string().into())]);
     match reason {
         FenReason::Empty => words.plain("fen-empty"),
@@ -127,14 +142,10 @@ fn fen(reason: FenReason, words: &Words) -> String {
     }
 }
 
-/// A letter as it is, or by its number if it cannot be seen alone.
+/// A letter, or its code point if it is invisible on its own.
 fn shown(letter: char) -> String {
     let is_seen = letter.is_ascii_graphic() || letter.escape_debug().len() == 1;
-    if is_seen {
-        crate::present::words::markup::escape(&letter.to_string())
-    } else {
-        format!("U+{:04X}", u32::from(letter))
-    }
+    if is_seen { escape(&letter.to_string()) } else { format!("U+{:04X}", u32::from(letter)) }
 }
 
 #[cfg(test)]
@@ -152,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn each_reason_is_told_once_and_ten_at_most() {
+    fn each_reason_is_listed_once_and_at_most_ten_are() {
         let text = said("xxxxxxxx/8/8/8/8/8/8/8 w - - 0 1", Language::English).unwrap();
         assert_eq!(text.matches("x is neither a piece").count(), 1, "{text}");
         let text = said("acdefghi/jlmostuv/wxyzACDE/8/8/8/8/8", Language::English).unwrap();
@@ -161,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn times_are_suggested_in_the_words_of_the_reader() {
+    fn times_are_suggested_in_the_readers_language() {
         let phrases = Phrases::load().unwrap();
         let first = |typed: &str, language: Language| {
             suggest(typed, phrases.of(language)).into_iter().next().map(|(label, _)| label)
@@ -189,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn a_letter_that_cannot_be_seen_is_named_by_its_number() {
+    fn an_invisible_letter_is_shown_as_its_code_point() {
         for (letter, expected) in [
             ('x', "x"),
             ('*', "\\*"),
@@ -205,7 +216,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_refused_position_is_told_in_one_message(
+        fn the_reasons_against_a_position_fit_into_one_message(
             text in prop_oneof![
                 "\\PC{0,120}",
                 "([a-zA-Z*_ж@:]{0,14}/){7}[a-zA-Z*_ж@:]{0,14}",

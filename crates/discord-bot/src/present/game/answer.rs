@@ -21,12 +21,12 @@ pub(crate) fn challenged(view: &ChallengeView, words: &Words) -> Post {
     })
 }
 
-/// The first challenge of a server was made, and decided which language is written there.
+/// The first challenge of a server was made; it set the language of the server.
 pub(crate) fn challenged_first(view: &ChallengeView, words: &Words) -> Post {
     Post::text(format!("{}\n{}", challenged(view, words).text, told_language(view.venue.language, words)))
 }
 
-/// A challenge was made where nobody sees its card.
+/// A challenge was made in a channel where its card cannot be posted.
 pub(crate) fn challenged_unseen(view: &ChallengeView, words: &Words) -> Post {
     let place = ("place", markup::channel(view.venue.place).into());
     Post::text(match view.opponent {
@@ -37,7 +37,8 @@ pub(crate) fn challenged_unseen(view: &ChallengeView, words: &Words) -> Post {
     })
 }
 
-/// A challenge was made where nobody sees its card, to somebody who cannot be told in private.
+/// A challenge was made in a channel where its card cannot be posted, and its opponent accepts no
+/// private messages.
 pub(crate) fn challenged_unreached(view: &ChallengeView, words: &Words) -> Post {
     let place = markup::channel(view.venue.place);
     let opponent = view.opponent.map(mention).unwrap_or_default();
@@ -46,7 +47,7 @@ pub(crate) fn challenged_unreached(view: &ChallengeView, words: &Words) -> Post 
     )
 }
 
-/// A game began where nobody sees its boards.
+/// A game began in a channel where its boards cannot be posted.
 pub(crate) fn begun_unseen(view: &GameView, words: &Words) -> Post {
     let number = ("number", view.id.0.to_string().into());
     Post::text(
@@ -54,12 +55,12 @@ pub(crate) fn begun_unseen(view: &GameView, words: &Words) -> Post {
     )
 }
 
-/// Which language is written in a server from now on.
+/// The sentence that names the language of a server.
 pub(crate) fn told_language(language: Language, words: &Words) -> String {
     words.say("answer-language", &[("language", settings::language(Some(language), words).into())])
 }
 
-/// A game against the computer began, and decided which language is written in its server.
+/// A game against the computer began; it set the language of the server.
 pub(crate) fn begun_first(view: &GameView, words: &Words) -> Post {
     Post::text(format!("{}\n{}", accepted(view, words).text, told_language(view.venue.language, words)))
 }
@@ -88,7 +89,7 @@ pub(crate) fn accepted(view: &GameView, words: &Words) -> Post {
     })
 }
 
-/// What the person did in a game.
+/// Confirms a person's action in a game and says whose turn it is now.
 pub(crate) fn acted(view: &GameView, (me, twin): (Account, Twin), act: Act, words: &Words) -> Post {
     let board = view.game.board();
     let mut lines = Vec::new();
@@ -138,7 +139,7 @@ pub(crate) fn acted(view: &GameView, (me, twin): (Account, Twin), act: Act, word
     Post::text(lines.join("\n"))
 }
 
-/// What became of the draw that was offered with a move.
+/// Says whether the draw offer sent with a move counts.
 fn offered(offer: Offered, words: &Words) -> Option<String> {
     let why = match offer {
         Offered::No => return None,

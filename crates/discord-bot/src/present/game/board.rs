@@ -6,7 +6,7 @@ use chess_render::{Footer, Orientation, Scene};
 use chess_service::{Export, GameView, Occasion, Told, Trace};
 
 use super::status::status;
-use super::{board_text, clocks, draw_offer, flag, pause, plan, result, ruling, takeback};
+use super::{board_text, clocks, draw_offer, flag, parts, pause, plan, result, ruling, takeback};
 use crate::discord::limits;
 use crate::discord::post::{Button, Picture, Post, Row, Tone};
 use crate::interactions::press::{GamePress, Press, Sheet};
@@ -18,7 +18,8 @@ use crate::present::words::Words;
 use crate::present::words::markup::{self, mention};
 use crate::present::words::scoresheet;
 
-/// The board in its venue, after something that one side did. An ended game has a poster with the players' names.
+/// The board in the game's channel after an action by `by`. An ended game has a poster with the
+/// players' names instead of a board.
 pub(crate) fn shared(
     view: &GameView,
     (occasion, by): (Occasion, Option<Color>),
@@ -40,13 +41,14 @@ pub(crate) fn shared(
     }
 }
 
-/// The end of a game for those who did not follow it in its thread. Nobody is called: the players are, in the thread.
+/// The end of a game, posted in the channel for people who do not follow the game's thread. It
+/// pings nobody, because the message in the thread pings the players.
 pub(crate) fn in_channel(view: &GameView, names: &PlayerNames, look: Look, words: &Words) -> Post {
     Post { pings: Vec::new(), ..shared(view, (Occasion::Ended, None), names, look, words) }
 }
 
-/// The board that stands there already, as it is now: its picture is still right. An offer that came after it has a message
-/// of its own.
+/// New text and buttons for the latest posted board; its picture stays. A draw offer made after the
+/// board was posted has a message of its own.
 pub(crate) fn refreshed(view: &GameView, look: Look, words: &Words) -> Post {
     let text = lines(view, None, None, None, words);
     Post {
@@ -56,7 +58,7 @@ pub(crate) fn refreshed(view: &GameView, look: Look, words: &Words) -> Post {
     }
 }
 
-/// The line that is left of a message about a game that has gone on.
+/// The single line that replaces a message about an earlier state of the game.
 pub(crate) fn trace(view: &GameView, was: Trace, twin: Twin, words: &Words) -> String {
     let number = ("number", view.id.0.to_string().into());
     match was {
@@ -79,7 +81,8 @@ pub(crate) fn trace(view: &GameView, was: Trace, twin: Twin, words: &Words) -> S
     }
 }
 
-/// The board for one reader in private, with its words beside it, and for a player with the buttons that apply.
+/// The board for one reader in private, with its text twin, and for a player with the buttons that
+/// apply.
 pub(crate) fn private(view: &GameView, me: Option<Color>, look: Look, words: &Words) -> Post {
     let picture = own(view, (look.orientation(view, me), look), words);
     let text = lines(view, None, me, draw_offer::standing(view, words), words);
@@ -90,7 +93,7 @@ pub(crate) fn private(view: &GameView, me: Option<Color>, look: Look, words: &Wo
     text.push(format!("`{}`", view.game.position().to_fen()));
     let is_concerned = me.is_some() || view.game.ending().is_some();
     let mut main = if is_concerned { buttons(view, me, words) } else { Vec::new() };
-    // A game is played again by those who played it.
+    // Only the players of a game may ask for a rematch.
     main.retain(|button| me.is_some() || !matches!(button.press, Press::Game(GamePress::Rematch, ..)));
     let back = me.map(|me| [takeback::buttons(view, me, words), plan::buttons(view, me, words)].concat());
     let rows = [Some(main), back].into_iter().flatten().filter(|row| !row.is_empty());
@@ -102,7 +105,7 @@ pub(crate) fn private(view: &GameView, me: Option<Color>, look: Look, words: &Wo
     }
 }
 
-/// The text of a board for those who listen: the move as it is said comes first, and last where everything stands.
+/// Adds the text twin: the spoken last move in front, the places of all pieces at the end.
 fn in_words(
     text: String,
     (view, occasion): (&GameView, Occasion),
@@ -120,15 +123,16 @@ fn in_words(
     std::iter::once(first).chain(board_text::lines(&scene, look.twin, words)).collect::<Vec<_>>().join("\n")
 }
 
-/// The move that led to `ply` as it is said, and the one that it answers at once.
+/// The spoken form of the move that led to `ply`. It includes the move before if no board was
+/// posted between them.
 fn said(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
     let news = if is_answer(view, ply) { board_text::News::Answer } else { board_text::News::Move };
     board_text::said(view.game.board(), ply, news, words)
 }
 
-/// What happened and whose move it is, in the first line, for it is all that a notification shows; then which game this is.
-/// A player who reads it alone is spoken to, all others are called by name. What happened last is read from the game if nothing
-/// else is said to have.
+/// The text of a board. A notification shows only the first line, so this line says what happened
+/// and whose turn it is; the last line names the game. The player `me` is addressed as "you".
+/// Without `happened` the last move is read from the game.
 fn lines(
     view: &GameView,
     happened: Option<String>,
@@ -162,15 +166,15 @@ fn lines(
     lines.join("\n")
 }
 
-/// How many hints were taken, once that can be of no use any more.
+/// The number of hints taken, shown only after the game has ended.
 fn hints(view: &GameView, words: &Words) -> Option<String> {
     let (color, _) = view.computer().filter(|_| view.game.ending().is_some() && view.hints > 0)?;
     let who = mention(view.accounts[!color]).into();
     Some(words.say("end-hints", &[("who", who), ("count", view.hints.into())]))
 }
 
-/// The last move, of a computer also the one that it answers; before the first one, that the game begins. Nothing where the
-/// game ended later than that.
+/// The last move, or the start of the game. A computer's move is shown with the move that it
+/// answers. Nothing if the game ended by something other than its last move.
 fn event(view: &GameView, words: &Words) -> Option<String> {
     let board = view.game.board();
     if view.game.ending().is_some() && board.automatic_outcome().is_none() {
@@ -186,7 +190,7 @@ fn event(view: &GameView, words: &Words) -> Option<String> {
     })
 }
 
-/// The moves that are told with the one that led to `ply`: where moves answer each other at once, all come in one message.
+/// The moves shown together with the one that led to `ply`: all moves since the last posted board.
 fn moves_up_to(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
     let mut first = ply;
     while is_answer(view, first) {
@@ -195,8 +199,9 @@ fn moves_up_to(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
     scoresheet::span(view.game.board(), first, ply, words)
 }
 
-/// Whether the move that led to `ply` answers the one before so soon that nobody saw the board between them: a computer's does, and
-/// one that was planned, which is played at the very same time.
+/// Whether the move that led to `ply` answers the move before so soon that no board was posted
+/// between them. This holds for a computer's move, and for a planned move, which has the same time
+/// stamp as the move it answers.
 fn is_answer(view: &GameView, ply: Ply) -> bool {
     let Some(before) = ply.0.checked_sub(2) else { return false };
     let times = view.game.move_times().get(before as usize..).unwrap_or_default();
@@ -205,12 +210,13 @@ fn is_answer(view: &GameView, ply: Ply) -> bool {
     is_planned || mover.is_some_and(|mover| matches!(view.accounts[mover], Account::Computer(_)))
 }
 
-/// Who is called: whoever has to move, and at the beginning and the end both; never whoever caused it. Whoever left a tournament or was
-/// removed from it knows it already, and is not called by each of their games.
+/// The players to ping: the player to move, or both at the beginning and the end, but never the
+/// player who caused the event. A player who left a tournament or was removed from it is not pinged
+/// for each of their games.
 fn pings(view: &GameView, occasion: Occasion, by: Option<Color>) -> Vec<Account> {
     let turn = view.game.turn();
     let called = Color::ALL.into_iter().filter(|&color| {
-        // The message about its round has called them.
+        // The message about the round has pinged them.
         let is_announced = view.tournament.is_some_and(|board| board.announced);
         let concerned = match occasion {
             Occasion::Started if is_announced => false,
@@ -222,7 +228,7 @@ fn pings(view: &GameView, occasion: Occasion, by: Option<Color>) -> Vec<Account>
     called.map(|color| view.accounts[color]).collect()
 }
 
-/// Whether a game has ended because this side left its tournament or was removed from it.
+/// Whether a game has ended because this side left the tournament or was removed from it.
 fn has_gone(view: &GameView, color: Color) -> bool {
     let conclusion = view.game.ending().map(|ending| ending.conclusion);
     matches!(
@@ -232,11 +238,12 @@ fn has_gone(view: &GameView, color: Color) -> bool {
     )
 }
 
-/// The picture of a board for one reader; once something has been captured, with that and the last move below.
+/// The picture of a board for one reader. Once a piece has been captured, the panel below shows
+/// captured material and the last move.
 pub(super) fn own(view: &GameView, (orientation, look): (Orientation, Look), words: &Words) -> Picture {
     let board = view.game.board();
     let mut scene = scene(view, orientation, words);
-    // What is missing from another start position was never captured.
+    // After another start position a missing piece was not necessarily captured.
     let captured = *board.start() == Position::START && board.position().occupied().count() < 32;
     if captured && scene.footer.is_none() {
         let last = scoresheet::numbered(board, board.ply(), words).unwrap_or_default();
@@ -249,7 +256,7 @@ fn picture(scene: Scene, look: Look, words: &Words) -> Picture {
     Picture::board(scene, look.style(words.language()), words.language())
 }
 
-/// The position, the last move, and how the game ended if it has.
+/// The position with the last move highlighted, and the result if the game has ended.
 fn scene(view: &GameView, orientation: Orientation, words: &Words) -> Scene {
     let board = view.game.board();
     let mut scene = Scene::new(*board.position(), orientation).with_last_move(board.last_move());
@@ -262,15 +269,11 @@ fn scene(view: &GameView, orientation: Orientation, words: &Words) -> Scene {
     scene
 }
 
-/// The buttons that apply now: under the board that everybody sees, those of the player to move and the answers to an offer;
-/// for one reader alone, theirs.
+/// The buttons that apply now. Under a public board (`me` is `None`): those of the player to move
+/// and the answers to a draw offer. For one reader: only their own.
 fn buttons(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
     let game = &view.game;
-    let button = |press, key: &str, tone| Button {
-        press: Press::Game(press, view.id, view.version),
-        label: words.plain(key),
-        tone,
-    };
+    let button = |press, key: &str, tone| parts::button(view, press, words.plain(key), tone);
     if game.paused().is_some() {
         let resign = button(GamePress::AskResign, "button-resign", Tone::Danger);
         return pause::resume(view, words).into_iter().chain([resign]).collect();
@@ -285,7 +288,7 @@ fn buttons(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
         buttons.push(button(GamePress::Moves(Sheet::ALL), "button-move", Tone::Primary));
     }
     if game.offer().is_some_and(|offer| me.is_none_or(|me| me != offer.by)) {
-        buttons.extend(draw_offer::buttons(view, words));
+        buttons.extend(parts::answers(view, Plea::Draw, words));
     } else if view.may(me.unwrap_or(turn), Deed::Ask(Plea::Draw)) {
         buttons.push(button(GamePress::Do(Deed::Ask(Plea::Draw)), "button-offer-draw", Tone::Secondary));
     }
@@ -308,13 +311,13 @@ fn buttons(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
     buttons
 }
 
-/// An ended game to play again and to take along, and to replay and review if it has something to show: from the board that
-/// everybody sees for everybody, from one's own board for oneself.
+/// The buttons of an ended game: PGN, and, if it was played, replay and review; outside tournaments
+/// also rematch. The buttons under a public board post a file for everybody, those under a private
+/// board for the reader alone.
 fn takeaways(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
     let button = |export, key: &str| {
         let press = if me.is_none() { GamePress::Share(export) } else { GamePress::Export(export) };
-        let press = Press::Game(press, view.id, view.version);
-        Button { press, label: words.plain(key), tone: Tone::Secondary }
+        parts::button(view, press, words.plain(key), Tone::Secondary)
     };
     let mut buttons = vec![button(Export::Pgn, "button-pgn")];
     if view.game.played_result().is_some() {
@@ -322,8 +325,8 @@ fn takeaways(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
         buttons.push(button(Export::Review, "button-review"));
     }
     if view.tournament.is_none() {
-        let rematch = Press::Game(GamePress::Rematch, view.id, view.version);
-        buttons.push(Button { press: rematch, label: words.plain("button-rematch"), tone: Tone::Primary });
+        let label = words.plain("button-rematch");
+        buttons.push(parts::button(view, GamePress::Rematch, label, Tone::Primary));
     }
     buttons
 }

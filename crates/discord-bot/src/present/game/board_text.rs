@@ -1,7 +1,8 @@
-//! The text twin of a board: the last move as it is read aloud, the places of all pieces, and a diagram, for readers who
-//! do not see the picture. In a message for several readers it stands small and last.
+//! The text twin of a board for readers who cannot see the picture: the last move in spoken form,
+//! the places of all pieces, and a diagram. In a message for several readers it comes last, in
+//! small print.
 
-use chess_core::{Color, Move, Piece, Ply, Position, Square, read_uci, write_spoken};
+use chess_core::{Move, Piece, Ply, Position, Square, read_uci, write_spoken};
 use chess_render::{Orientation, Scene, advantage, alt_sentences};
 use chess_service::GameView;
 
@@ -10,12 +11,13 @@ use crate::discord::post::{Drawing, Picture, Post, Row};
 use crate::interactions::press::{GamePress, Press, Pressed};
 use crate::present::setting::Twin;
 use crate::present::words::Words;
-use crate::present::words::scoresheet;
+use crate::present::words::{pieces, scoresheet};
 
-/// What stands on an empty square of a diagram.
+/// The sign for an empty square in a diagram.
 const EMPTY: char = '·';
 
-/// A private message with its picture in words below the text, as far as there is room.
+/// Appends the text twin of the post's picture, as many lines as the length limit of a message
+/// allows.
 pub(crate) fn beside(mut post: Post, twin: Twin, words: &Words) -> Post {
     let lines = match &post.picture {
         Some(Picture { drawing: Drawing::Board(scene), .. }) => lines(scene, twin, words),
@@ -31,7 +33,7 @@ pub(crate) fn beside(mut post: Post, twin: Twin, words: &Words) -> Post {
     post
 }
 
-/// Moves to choose from, each as it is said before its signs.
+/// Puts the spoken form of each move before its notation in the labels of buttons and menus.
 pub(crate) fn choices(mut post: Post, view: &GameView, twin: Twin, words: &Words) -> Post {
     let position = view.game.position();
     let told = |mv, label: &str| {
@@ -67,7 +69,7 @@ pub(super) fn lines(scene: &Scene, twin: Twin, words: &Words) -> Vec<String> {
         return Vec::new();
     }
     let mut sentences = alt_sentences(scene, words.language());
-    // What stands in the panel below a board stands in the text as well.
+    // The text of the message already contains what the panel below the board says.
     sentences.truncate(sentences.len() - usize::from(scene.footer.is_some()));
     sentences.push(material(&scene.position, words));
     let mut lines: Vec<String> = sentences.iter().map(|sentence| small(sentence)).collect();
@@ -75,7 +77,8 @@ pub(super) fn lines(scene: &Scene, twin: Twin, words: &Words) -> Vec<String> {
     lines
 }
 
-/// The move that led to `ply` as it is said, and the one before it if both are news.
+/// The spoken form of the move that led to `ply`; with [`News::Answer`] also that of the move
+/// before.
 pub(super) fn said(game: &chess_core::Game, ply: Ply, news: News, words: &Words) -> Option<String> {
     let last = scoresheet::said(game, ply, words)?;
     let first = match news {
@@ -91,7 +94,7 @@ pub(super) fn said(game: &chess_core::Game, ply: Ply, news: News, words: &Words)
     })
 }
 
-/// What a message tells that the readers have not seen yet.
+/// The moves that a message shows for the first time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum News {
     Move,
@@ -99,7 +102,7 @@ pub(super) enum News {
     Answer,
 }
 
-/// A move as somebody likes it: in words before the signs, or in signs.
+/// A move in notation, or in spoken form with the notation in brackets if the reader wants text.
 pub(crate) fn told(said: Option<String>, written: String, twin: Twin) -> String {
     match said {
         Some(said) if twin != Twin::Off => format!("{said} ({written})"),
@@ -107,17 +110,16 @@ pub(crate) fn told(said: Option<String>, written: String, twin: Twin) -> String 
     }
 }
 
-/// Who is ahead.
+/// The material balance.
 fn material(position: &Position, words: &Words) -> String {
     let Some((color, points)) = advantage(position) else { return words.plain("twin-even") };
-    let side = if color == Color::White { "white" } else { "black" };
-    words.say("twin-ahead", &[("side", side.into()), ("points", points.into())])
+    words.say("twin-ahead", &[("side", pieces::side(color).into()), ("points", points.into())])
 }
 
-/// The board in signs of equal width, with its coordinates.
+/// The board in monospaced characters, with coordinates.
 fn diagram(position: &Position, orientation: Orientation) -> String {
     let mut squares: Vec<Square> = Square::ALL.into_iter().collect();
-    // From the eighth rank down, each from the a-file on.
+    // From the eighth rank down, each rank from the a-file.
     squares.sort_by_key(|square| (std::cmp::Reverse(square.rank()), square.file()));
     if orientation == Orientation::Black {
         squares.reverse();
@@ -139,7 +141,7 @@ fn spaced(signs: impl Iterator<Item = char>) -> String {
     signs.map(String::from).collect::<Vec<_>>().join(" ")
 }
 
-/// A line in small print.
+/// Small print in Discord's Markdown.
 fn small(sentence: &str) -> String {
     format!("-# {sentence}")
 }
@@ -154,7 +156,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_diagram_stands_as_its_reader_sits() {
+    fn a_diagram_has_the_readers_side_at_the_bottom() {
         let position: Position = "k7/1q6/8/8/8/8/6P1/7K w - - 0 1".parse().unwrap();
         let white = diagram(&position, Orientation::White);
         let lines: Vec<&str> = white.lines().collect();

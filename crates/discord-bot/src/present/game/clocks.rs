@@ -1,22 +1,21 @@
 //! The time left on the clocks of a game with a bank, in words.
 
-use chess_arbiter::{Deed, Plea, TimeControl};
+use chess_arbiter::{Plea, TimeControl};
 use chess_core::Color;
 use chess_service::GameView;
 use jiff::SignedDuration;
 
-use crate::discord::post::{Button, Post, Row, Tone};
-use crate::interactions::press::{GamePress, Press};
+use super::parts;
+use crate::discord::post::Post;
 use crate::present::challenge::form;
 use crate::present::words::Words;
-use crate::present::words::markup::mention;
 
-/// From here on hours and minutes are enough; below seconds count.
+/// Above this only hours and minutes are shown, below it also seconds.
 const LONG: SignedDuration = SignedDuration::from_hours(3);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
-/// What each side of a running game had left when the last move was made; nothing before the first one, which would only
-/// repeat the terms.
+/// The remaining time of both sides after the last move. Nothing before the first move, where it
+/// would repeat the terms.
 pub(super) fn line(view: &GameView, words: &Words) -> Option<String> {
     let TimeControl::Fischer(_) = view.game.time() else { return None };
     if view.game.turn().is_none() || view.game.move_times().is_empty() {
@@ -28,57 +27,19 @@ pub(super) fn line(view: &GameView, words: &Words) -> Option<String> {
     Some(words.say("board-clocks", &args))
 }
 
-/// Tells a player that they were given time.
+/// Tells a player that the opponent gave them time.
 pub(crate) fn given(view: &GameView, by: Color, seconds: i64, words: &Words) -> Post {
-    let to = view.accounts[!by];
-    let args = [
-        ("opponent", mention(to).into()),
-        ("who", mention(view.accounts[by]).into()),
-        ("span", form::span(seconds, words).into()),
-    ];
-    Post {
-        text: words.say("board-time-given", &args),
-        pings: vec![to],
-        reply_to: view.message,
-        ..Post::default()
-    }
+    let span = ("span", form::span(seconds, words).into());
+    parts::told(view, "board-time-given", (by, !by), &[span], words)
 }
 
-/// Asks a player for time, with the buttons that answer.
+/// Asks a player to give the opponent time, with the buttons that answer.
 pub(crate) fn asked(view: &GameView, by: Color, words: &Words) -> Post {
-    let button = |press, key: &str, tone| Button {
-        press: Press::Game(press, view.id, view.version),
-        label: words.plain(key),
-        tone,
-    };
-    let to = view.accounts[!by];
     let seconds = view.game.time().gift().map_or(0, |time| time.as_secs());
-    let args = [
-        ("opponent", mention(to).into()),
-        ("who", mention(view.accounts[by]).into()),
-        ("span", form::span(seconds, words).into()),
-    ];
-    let buttons = vec![
-        button(GamePress::Do(Deed::Agree(Plea::Time)), "button-grant-time", Tone::Success),
-        button(GamePress::Do(Deed::Decline(Plea::Time)), "button-decline-time", Tone::Secondary),
-    ];
-    Post {
-        text: words.say("board-time-asked", &args),
-        pings: vec![to],
-        rows: vec![Row::Buttons(buttons)],
-        reply_to: view.message,
-        ..Post::default()
-    }
+    parts::asked(view, Plea::Time, by, &[("span", form::span(seconds, words).into())], words)
 }
 
-/// Tells a player that they will not be given time.
-pub(crate) fn declined(view: &GameView, request_of: Color, words: &Words) -> Post {
-    let who = view.accounts[request_of];
-    let text = words.say("board-time-declined", &[("who", mention(who).into())]);
-    Post { text, pings: vec![who], reply_to: view.message, ..Post::default() }
-}
-
-/// What is left, as a clock would show it: in days and hours, in hours and minutes, or to the second.
+/// Remaining time as a clock shows it: days and hours, hours and minutes, or to the second.
 pub(crate) fn left(left: SignedDuration, words: &Words) -> String {
     let seconds = left.as_secs().max(0);
     let (days, hours, minutes) = (seconds / 86_400, seconds / 3600, seconds / 60 % 60);
@@ -93,7 +54,7 @@ pub(crate) fn left(left: SignedDuration, words: &Words) -> String {
     }
 }
 
-/// What is left, in so few letters that they fit below a small board.
+/// Remaining time, short enough to fit below a small board.
 pub(crate) fn about(left: SignedDuration, words: &Words) -> String {
     let (key, number) = match left.as_hours() {
         48.. => ("left-about-days", left.as_hours() / 24),
@@ -111,7 +72,7 @@ mod tests {
     use crate::present::words::Phrases;
 
     #[test]
-    fn what_is_left_is_told_as_exactly_as_it_matters() {
+    fn remaining_time_is_more_precise_the_less_there_is() {
         let phrases = Phrases::load().unwrap();
         for (seconds, language, expected) in [
             (864_000, Language::English, "10 d 0 h"),
@@ -130,7 +91,7 @@ mod tests {
         }
     }
     #[test]
-    fn what_is_left_can_be_told_in_few_letters() {
+    fn remaining_time_has_a_short_form() {
         let phrases = Phrases::load().unwrap();
         for (minutes, language, expected) in [
             (14 * 24 * 60, Language::German, "14 T"),

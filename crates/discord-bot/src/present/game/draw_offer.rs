@@ -1,56 +1,18 @@
-//! Offers of a draw and the answers to them: short replies to the board, not boards.
+//! Draw offers: short replies to the message with the board.
 
-use chess_arbiter::{Deed, Plea};
-use chess_core::Color;
+use chess_arbiter::Plea;
 use chess_service::GameView;
 
-use crate::discord::post::{Button, Post, Row, Tone};
-use crate::interactions::press::{GamePress, Press};
+use super::parts;
+use crate::discord::post::Post;
 use crate::present::words::Words;
-use crate::present::words::markup::mention;
 
-/// The offer that stands, for whoever has to answer it; nothing if none stands.
+/// The open draw offer, addressed to the player who answers it. Nothing if there is none.
 pub(crate) fn offered(view: &GameView, words: &Words) -> Option<Post> {
-    let offer = view.game.offer()?;
-    Some(Post {
-        text: standing(view, words)?,
-        pings: vec![view.accounts[!offer.by]],
-        rows: vec![Row::Buttons(buttons(view, words).into())],
-        reply_to: view.message,
-        ..Post::default()
-    })
+    view.game.offer().map(|offer| parts::asked(view, Plea::Draw, offer.by, &[], words))
 }
 
-/// Tells somebody that their offer was declined.
-pub(crate) fn declined(view: &GameView, offer_of: Color, words: &Words) -> Post {
-    let who = view.accounts[offer_of];
-    Post {
-        text: words.say("board-declined", &[("who", mention(who).into())]),
-        pings: vec![who],
-        reply_to: view.message,
-        ..Post::default()
-    }
-}
-
-/// Who offers what to whom.
+/// The sentence that a draw is offered.
 pub(super) fn standing(view: &GameView, words: &Words) -> Option<String> {
-    let offer = view.game.offer()?;
-    let args = [
-        ("who", mention(view.accounts[offer.by]).into()),
-        ("opponent", mention(view.accounts[!offer.by]).into()),
-    ];
-    Some(words.say("board-offer", &args))
-}
-
-/// The two answers to an offer.
-pub(super) fn buttons(view: &GameView, words: &Words) -> [Button; 2] {
-    let button = |press, key: &str, tone| Button {
-        press: Press::Game(press, view.id, view.version),
-        label: words.plain(key),
-        tone,
-    };
-    [
-        button(GamePress::Do(Deed::Agree(Plea::Draw)), "button-accept-draw", Tone::Success),
-        button(GamePress::Do(Deed::Decline(Plea::Draw)), "button-decline-draw", Tone::Secondary),
-    ]
+    offered(view, words).map(|post| post.text)
 }

@@ -1,25 +1,23 @@
-//! A hint in a game against the computer: first which piece to look at, then the move.
+//! A hint in a game against the computer: first the piece to move, then the move.
 
 use chess_core::{Move, write_spoken};
 use chess_service::{Caution, GameView, Hinted, Told};
 
-use super::board_text;
-use crate::discord::post::{Button, Post, Row, Tone};
-use crate::interactions::press::{GamePress, Press, Pressed};
+use super::{board_text, parts};
+use crate::discord::post::{Post, Row, Tone};
+use crate::interactions::press::{GamePress, Pressed};
 use crate::present::setting::Twin;
 use crate::present::words::Words;
 use crate::present::words::{pieces, scoresheet};
 
-/// What is told, with the button for what comes next; that it is too late where the game has gone on.
+/// The hint with the button for the next step, or, if the game has gone on, the answer that it is
+/// too late.
 pub(crate) fn hint(view: &GameView, hinted: Hinted, twin: Twin, words: &Words) -> Post {
     let board = view.game.board();
     let is_of_now = board.ply().0 == hinted.ply;
     let mv = Move::from_bits(hinted.bits).filter(|mv| is_of_now && board.position().is_legal(*mv));
     let Some(mv) = mv else { return Post::text(words.plain("hint-late")) };
-    let button = |press, label, tone| {
-        let press = Press::Game(press, view.id, view.version);
-        vec![Row::Buttons(vec![Button { press, label, tone }])]
-    };
+    let button = |press, label, tone| vec![Row::Buttons(vec![parts::button(view, press, label, tone)])];
     match hinted.told {
         Told::Piece => {
             let piece = board.position().piece_at(mv.from()).map(|piece| pieces::key(piece.role));

@@ -1,5 +1,5 @@
-//! The messages of a running game: the board with its buttons and its text, offers and requests, flags, rulings, questions
-//! before a deed, and the private answer after one.
+//! The messages of a running game: the board with its buttons and its text, offers and requests,
+//! flags, rulings, questions before an action, and the private answer after one.
 
 pub(crate) mod answer;
 pub(crate) mod board;
@@ -10,6 +10,7 @@ pub(crate) mod flag;
 pub(crate) mod hint;
 pub(crate) mod moves;
 pub(crate) mod next_game;
+pub(crate) mod parts;
 pub(crate) mod pause;
 pub(crate) mod plan;
 pub(crate) mod resign;

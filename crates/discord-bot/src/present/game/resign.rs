@@ -5,23 +5,23 @@ use chess_arbiter::Deed;
 use chess_core::Color;
 use chess_service::GameView;
 
-use super::result;
-use crate::discord::post::{Button, Post, Row, Tone};
-use crate::interactions::press::{GamePress, Press, Topic};
+use super::{parts, result};
+use crate::discord::post::{Post, Row, Tone};
+use crate::interactions::press::{GamePress, Topic};
 use crate::present::rules;
 use crate::present::words::Words;
 use crate::present::words::markup::mention;
 
-/// What a resignation costs.
+/// The result of a resignation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stakes {
-    /// The game: the opponent could still mate.
+    /// A loss: the opponent could still mate.
     Loss,
-    /// Half a point: the opponent has no possible mate (Article 5.1.2).
+    /// A draw: no legal sequence of moves lets the opponent mate (Article 5.1.2).
     Draw,
 }
 
-/// Asks whether `color` really resigns; before both sides have moved, whether the game is given up.
+/// Asks `color` to confirm the resignation, or, before both sides have moved, the abort.
 pub(crate) fn question(view: &GameView, color: Color, stakes: Stakes, words: &Words) -> Post {
     if let Some(ending) = view.game.ending() {
         return Post::text(format!(
@@ -37,11 +37,7 @@ pub(crate) fn question(view: &GameView, color: Color, stakes: Stakes, words: &Wo
         Stakes::Draw => ("resign-draws", Deed::Resign, "button-resign"),
     };
     let text = words.say(question, &[("opponent", opponent), ("number", view.id.0.to_string().into())]);
-    let button = |press, key: &str, tone| Button {
-        press: Press::Game(press, view.id, view.version),
-        label: words.plain(key),
-        tone,
-    };
+    let button = |press, key: &str, tone| parts::button(view, press, words.plain(key), tone);
     let mut buttons = vec![
         button(GamePress::Do(deed), label, Tone::Danger),
         button(GamePress::Keep, "button-keep-playing", Tone::Secondary),

@@ -55,7 +55,7 @@ fn decided(view: &GameView, outcome: Outcome, words: &Words) -> String {
     }
 }
 
-/// Result and reason in a few words, for the picture: no mentions can be drawn.
+/// Result and reason in a few words without mentions, because a picture cannot show those.
 pub(crate) fn banner(ending: Ending, words: &Words) -> String {
     match ending.conclusion {
         Conclusion::Aborted { .. } => words.plain("banner-aborted"),
@@ -64,7 +64,7 @@ pub(crate) fn banner(ending: Ending, words: &Words) -> String {
     }
 }
 
-/// The result as scoresheets have it, or that there is none.
+/// The result as on a scoresheet, or the word for a game without a result.
 pub(crate) fn score(ending: Ending, words: &Words) -> String {
     match ending.conclusion {
         Conclusion::Aborted { .. } | Conclusion::Void => words.plain("games-void"),
@@ -72,7 +72,7 @@ pub(crate) fn score(ending: Ending, words: &Words) -> String {
     }
 }
 
-/// The result as scoresheets have it.
+/// The result as on a scoresheet.
 pub(crate) const fn result(outcome: Outcome) -> &'static str {
     match outcome.winner() {
         Some(Color::White) => "1–0",
@@ -106,7 +106,7 @@ pub(crate) fn reason(outcome: Outcome, words: &Words) -> String {
     })
 }
 
-/// Why a position is over before anybody has moved.
+/// The reason why a game would be over in its start position.
 pub(crate) fn outcome(outcome: Outcome, words: &Words) -> String {
     match outcome {
         Outcome::Win { .. } => words.plain("draw-not-but-mate"),
@@ -114,7 +114,7 @@ pub(crate) fn outcome(outcome: Outcome, words: &Words) -> String {
     }
 }
 
-/// Why a game is drawn.
+/// The reason of a draw.
 pub(super) fn draw_reason(reason: DrawReason, words: &Words) -> String {
     words.plain(match reason {
         DrawReason::Stalemate => "draw-stalemate",
@@ -130,7 +130,8 @@ pub(super) fn draw_reason(reason: DrawReason, words: &Words) -> String {
     })
 }
 
-/// Where a repeated position stood, or how long nothing was taken and no pawn moved.
+/// The evidence of a draw: the moves after which a repeated position stood, or the number of moves without a capture or
+/// a pawn move.
 fn proof(view: &GameView, ending: Ending, outcome: Outcome, words: &Words) -> Option<String> {
     let board = view.game.board();
     let evidence = Evidence::gather(board, ending.intended);
@@ -145,7 +146,7 @@ fn proof(view: &GameView, ending: Ending, outcome: Outcome, words: &Words) -> Op
     Some(intended.into_iter().chain([shown]).collect::<Vec<_>>().join(" "))
 }
 
-/// "The position stood after 1...Nf6, 5...Nf6 and 9...Nf6: 3 times."
+/// For example "The position stood after 1...Nf6, 5...Nf6 and 9...Nf6: 3 times."
 pub(crate) fn repetition(board: &Game, evidence: &Evidence, words: &Words) -> String {
     let times = evidence.occurrences.len();
     let named: Vec<String> = evidence
@@ -160,7 +161,7 @@ pub(crate) fn repetition(board: &Game, evidence: &Evidence, words: &Words) -> St
     words.say("evidence-repetition", &[("places", named.join(", ").into()), ("times", times.into())])
 }
 
-/// "No capture and no pawn move for 100 half-moves."
+/// For example "No capture and no pawn move for 100 half-moves."
 pub(crate) fn quiet(evidence: &Evidence, words: &Words) -> String {
     let full = evidence.quiet_half_moves / 2;
     let rest = evidence.quiet_half_moves % 2;

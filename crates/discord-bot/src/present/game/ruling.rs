@@ -1,4 +1,4 @@
-//! An arbiter's ruling, told to both players, and on the board of a game that it ended or paused.
+//! The message about an arbiter's ruling, and the lines about it on the board of a game that it ended or paused.
 
 use chess_arbiter::{Account, Ruling};
 use chess_service::{GameView, RulingView};
@@ -9,7 +9,7 @@ use crate::present::challenge::form;
 use crate::present::words::Words;
 use crate::present::words::markup::{escape, mention};
 
-/// Tells both players what was decided, and how their game stands.
+/// Tells both players the ruling and the state of their game.
 pub(crate) fn told(view: &GameView, ruling: &RulingView, words: &Words) -> Post {
     let [white, black] = [view.accounts.white, view.accounts.black];
     let mut args = vec![
@@ -24,7 +24,7 @@ pub(crate) fn told(view: &GameView, ruling: &RulingView, words: &Words) -> Post 
         }
         Ruling::Pause => "ruling-paused",
         Ruling::Resume => "ruling-resumed",
-        // These end the game, and the board tells them.
+        // These end the game, and the board shows the result.
         Ruling::Adjudicate { .. } | Ruling::Void => "ruling-decided",
     };
     let mut lines = vec![words.say(key, &args)];
@@ -36,7 +36,7 @@ pub(crate) fn told(view: &GameView, ruling: &RulingView, words: &Words) -> Post 
     Post { text: lines.join("\n"), pings: pings.collect(), reply_to: view.message, ..Post::default() }
 }
 
-/// Who decided that the game ended so or stands still, and why.
+/// The arbiter and the reason of the ruling that ended or paused the game.
 pub(super) fn lines(view: &GameView, words: &Words) -> Vec<String> {
     let Some(ruling) = &view.ruling else { return Vec::new() };
     let decided = words.say("ruling-by", &[("arbiter", mention(ruling.arbiter).into())]);

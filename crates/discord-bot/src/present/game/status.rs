@@ -1,4 +1,4 @@
-//! The line that says how a game stands.
+//! The line with the state of a game.
 
 use chess_arbiter::Account;
 use chess_core::Color;
@@ -8,7 +8,7 @@ use super::{flag, result};
 use crate::present::words::Words;
 use crate::present::words::markup::mention;
 
-/// Whose move it is and until when, that the game is paused, or how it ended.
+/// The player to move and the deadline; or that the game is paused; or the result.
 pub(super) fn status(view: &GameView, me: Option<Color>, words: &Words) -> String {
     let game = &view.game;
     if let Some(ending) = game.ending() {

@@ -4,39 +4,20 @@ use chess_arbiter::{Deed, Plea};
 use chess_core::{Color, Game, Move, Ply};
 use chess_service::{GameView, Occasion};
 
-use super::board_text;
-use crate::discord::post::{Button, Post, Row, Tone};
-use crate::interactions::press::{GamePress, Press};
+use super::{board_text, parts};
+use crate::discord::post::{Button, Post, Tone};
+use crate::interactions::press::GamePress;
 use crate::present::setting::Twin;
 use crate::present::words::Words;
-use crate::present::words::markup::mention;
 use crate::present::words::scoresheet;
 
-/// Asks a player to let the opponent take back what is named, with the buttons that answer.
+/// Asks a player to let the opponent take back the named moves, with the buttons that answer.
 pub(crate) fn asked(view: &GameView, by: Color, twin: Twin, words: &Words) -> Post {
-    let opponent = view.accounts[!by];
-    let args = [
-        ("opponent", mention(opponent).into()),
-        ("who", mention(view.accounts[by]).into()),
-        ("moves", moves(view, by, twin, words).unwrap_or_default().into()),
-    ];
-    Post {
-        text: words.say("board-takeback-asked", &args),
-        pings: vec![opponent],
-        rows: vec![Row::Buttons(answers(view, words).into())],
-        reply_to: view.message,
-        ..Post::default()
-    }
+    let moves = moves(view, by, twin, words).unwrap_or_default();
+    parts::asked(view, Plea::Takeback, by, &[("moves", moves.into())], words)
 }
 
-/// Tells a player that their move stands.
-pub(crate) fn declined(view: &GameView, request_of: Color, words: &Words) -> Post {
-    let who = view.accounts[request_of];
-    let text = words.say("board-takeback-declined", &[("who", mention(who).into())]);
-    Post { text, pings: vec![who], reply_to: view.message, ..Post::default() }
-}
-
-/// What was taken back, if that is why a board is shown and the board is still the one from before.
+/// The moves taken back, if the board is posted because of a takeback and no move was made since.
 pub(super) fn event(view: &GameView, occasion: Occasion, twin: Twin, words: &Words) -> Option<String> {
     let Occasion::TakenBack { bits, answer } = occasion else { return None };
     let mut board = view.game.board().clone();
@@ -47,36 +28,25 @@ pub(super) fn event(view: &GameView, occasion: Occasion, twin: Twin, words: &Wor
     Some(words.say("board-taken-back", &[("moves", last(&board, news, twin, words)?.into())]))
 }
 
-/// For a player alone: to ask for a takeback, or to answer.
+/// The button on a player's private board that asks for a takeback, or those that answer the opponent's request.
 pub(super) fn buttons(view: &GameView, me: Color, words: &Words) -> Vec<Button> {
     if view.game.asks_for(Plea::Takeback) == Some(!me) {
-        answers(view, words).into()
+        parts::answers(view, Plea::Takeback, words)
     } else if view.may(me, Deed::Ask(Plea::Takeback)) {
-        vec![button(view, Deed::Ask(Plea::Takeback), "button-takeback", Tone::Secondary, words)]
+        let ask = GamePress::Do(Deed::Ask(Plea::Takeback));
+        vec![parts::button(view, ask, words.plain("button-takeback"), Tone::Secondary)]
     } else {
         Vec::new()
     }
 }
 
-/// The two answers to a request.
-fn answers(view: &GameView, words: &Words) -> [Button; 2] {
-    [
-        button(view, Deed::Agree(Plea::Takeback), "button-accept-takeback", Tone::Success, words),
-        button(view, Deed::Decline(Plea::Takeback), "button-decline-takeback", Tone::Secondary, words),
-    ]
-}
-
-fn button(view: &GameView, deed: Deed, key: &str, tone: Tone, words: &Words) -> Button {
-    Button { press: Press::Game(GamePress::Do(deed), view.id, view.version), label: words.plain(key), tone }
-}
-
-/// The half-moves that a player would take back: their last one, and the answer to it.
+/// The half-moves that a takeback by this player removes: their last one, and the answer to it.
 fn moves(view: &GameView, by: Color, twin: Twin, words: &Words) -> Option<String> {
     let news = if view.game.takeback(by)? == 1 { board_text::News::Move } else { board_text::News::Answer };
     last(view.game.board(), news, twin, words)
 }
 
-/// The last move of a game, or the last two, as somebody likes them.
+/// The last move of a game, or the last two, in the form that the reader wants.
 fn last(board: &Game, news: board_text::News, twin: Twin, words: &Words) -> Option<String> {
     let ply = board.ply();
     let said = scoresheet::said(board, ply, words);

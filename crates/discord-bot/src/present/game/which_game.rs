@@ -1,24 +1,22 @@
-//! The question which of several games is meant: a button for each, or menus if there are many.
+//! The choice between several games: a button for each, or menus if there are many.
 
 use crate::discord::limits;
 use crate::discord::post::{Button, Entry, Menu, Post, Row, Tone};
 use crate::interactions::press::Press;
 use crate::present::words::Words;
 
-/// A game that may be meant.
+/// A game to choose.
 #[derive(Clone, Debug)]
 pub(crate) struct Candidate {
-    /// The number of the game.
     pub(crate) number: i64,
-    /// The name of the opponent.
     pub(crate) opponent: String,
-    /// The move that would be played in it, if it is about one.
+    /// The move to be played in it, if the choice is about a move.
     pub(crate) mv: Option<String>,
-    /// What choosing it asks for.
+    /// The press that stands for choosing this game.
     pub(crate) press: Press,
 }
 
-/// Asks which game is meant, after what is to be said first.
+/// Asks the person to choose a game. The text `lead` comes before the question.
 pub(crate) fn which(candidates: &[Candidate], lead: Option<String>, words: &Words) -> Post {
     let labels = candidates.iter().map(|candidate| candidate.label(candidates, words));
     let question = (!candidates.is_empty()).then(|| words.plain("choose-which"));
@@ -49,8 +47,8 @@ pub(crate) fn which(candidates: &[Candidate], lead: Option<String>, words: &Word
 }
 
 impl Candidate {
-    /// "vs Bob", with the move if there is one, and the number where Bob plays in another one too: before the name, of which the
-    /// end is lost if all together is too long.
+    /// "vs Bob", before it the move if there is one, and the game number if Bob plays in several of the games. The name
+    /// is last, because a label that is too long loses its end.
     fn label(&self, all: &[Self], words: &Words) -> String {
         let versus = words.say("versus", &[("opponent", self.opponent.clone().into())]);
         let is_alone = all.iter().filter(|other| other.opponent == self.opponent).count() == 1;
@@ -71,9 +69,9 @@ mod tests {
     use crate::present::words::Phrases;
 
     #[test]
-    fn every_game_can_be_chosen_however_many_there_are() {
+    fn each_of_up_to_fifty_games_can_be_chosen() {
         let phrases = Phrases::load().unwrap();
-        // Nobody has more games than fifty.
+        // A person has at most fifty running games.
         for count in [6, 25, 26, 50] {
             let post = which(&candidates(count), None, phrases.of(Language::English));
             let (mut ids, mut values) = (BTreeSet::new(), BTreeSet::new());

@@ -1,4 +1,4 @@
-//! A person's finished games by pages: the result of each, and a menu to look at one.
+//! Pages of a person's finished games: the result of each, and a menu to look at one.
 
 use chess_arbiter::{Account, Conclusion, Ending};
 use chess_service::GameView;
@@ -43,7 +43,7 @@ pub(crate) fn page(shown: &[(GameView, String)], opened: Opened<'_>, words: &Wor
     if !opened.played.running.is_empty() {
         ways.push(game_lists::way(shelf.of(Part::Running), words.plain("button-running")));
     }
-    rows.extend((!ways.is_empty()).then_some(Row::Buttons(ways)));
+    rows.extend(Row::of(&ways));
     Post { text: lines.join("\n"), rows, ..Post::default() }
 }
 
@@ -60,7 +60,7 @@ fn line(view: &GameView, whose: Account, words: &Words) -> Option<String> {
     Some(words.say("games-done", &args))
 }
 
-/// What the game was for somebody who played in it.
+/// The result of a game for one of its players.
 fn score(view: &GameView, ending: Ending, whose: Account, words: &Words) -> String {
     words.plain(match ending.conclusion {
         Conclusion::Aborted { .. } | Conclusion::Void => "games-void",
@@ -80,7 +80,7 @@ fn reason(ending: Ending, words: &Words) -> String {
     }
 }
 
-/// Why a game ended, after how many moves, and its number.
+/// The reason of the result, the number of moves, and the game number.
 fn how(view: &GameView, ending: Ending, words: &Words) -> String {
     let moves = view.game.board().moves().len().div_ceil(2);
     let moves = words.say("poster-moves", &[("moves", moves.into())]);

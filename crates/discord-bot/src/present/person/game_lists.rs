@@ -13,20 +13,20 @@ use crate::present::words::Words;
 use crate::present::words::markup::{self, mention};
 use crate::present::words::scoresheet;
 
-/// A page that somebody opened.
+/// A page of games that a reader opened.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Opened<'a> {
-    /// The games: all that run, and a page of those that are over.
+    /// All running games, and one page of the finished ones.
     pub(crate) played: &'a Played,
     pub(crate) shelf: Shelf,
     pub(crate) reader: Account,
-    /// What the person is called whose games they are, if that is somebody else.
+    /// The name of the person whose games these are, if that is not the reader.
     pub(crate) name: Option<&'a str>,
-    /// How the reader likes moves.
+    /// The form of moves that the reader wants.
     pub(crate) twin: Twin,
 }
 
-/// Which page of the finished games belongs to a page: beside those that run it is the first.
+/// The page of finished games to load. The running games come with the first one.
 pub(crate) const fn finished_page(shelf: Shelf) -> u32 {
     match shelf.part {
         Part::Running => 0,
@@ -34,7 +34,7 @@ pub(crate) const fn finished_page(shelf: Shelf) -> u32 {
     }
 }
 
-/// A menu to look at one of some games, each with its label and a remark.
+/// A menu that opens a game. Each game comes with its label and a remark.
 pub(super) fn menu<'a>(
     games: impl Iterator<Item = (&'a GameView, String, Option<String>)>,
     shelf: Shelf,
@@ -61,13 +61,13 @@ pub(crate) fn way(shelf: Shelf, label: String) -> Button {
     Button { press: Press::Games(shelf), label, tone: Tone::Secondary }
 }
 
-/// A board with the way back to the page on which it was chosen.
+/// A board with a button back to the page on which it was chosen.
 pub(crate) fn with_way_back(mut board: Post, shelf: Shelf, words: &Words) -> Post {
     board.rows.push(Row::Buttons(vec![way(shelf, words.plain("button-back"))]));
     board
 }
 
-/// One line that says which game it is, where no mention can be shown: for choices.
+/// One line that identifies a game without mentions, which Discord does not show in choices.
 pub(crate) fn choice(view: &GameView, me: Account, opponent_name: &str, words: &Words) -> String {
     let mine = view.game.turn().is_some_and(|turn| view.accounts[turn] == me);
     let key = if mine { "choice-game-mine" } else { "choice-game-theirs" };
@@ -79,7 +79,7 @@ pub(crate) fn choice(view: &GameView, me: Account, opponent_name: &str, words: &
     words.say(key, &args)
 }
 
-/// The same for a game between others.
+/// The same for a game between other people.
 pub(crate) fn choice_of_others(view: &GameView, names: &ByColor<String>, words: &Words) -> String {
     let args = [
         ("number", view.id.0.to_string().into()),
@@ -90,7 +90,7 @@ pub(crate) fn choice_of_others(view: &GameView, names: &ByColor<String>, words: 
     words.say("choice-game-others", &args)
 }
 
-/// The opponent in a line of the list, and whether the game is rated.
+/// The opponent, marked if the game is rated.
 pub(super) fn against(view: &GameView, whose: Account, words: &Words) -> String {
     ratings::with_mode(mention(opponent(view, whose)), view.game.mode(), words)
 }
@@ -100,7 +100,7 @@ pub(crate) fn opponent(view: &GameView, me: Account) -> Account {
     if view.accounts[Color::White] == me { view.accounts.black } else { view.accounts.white }
 }
 
-/// A post for a player, with a line that says which game it is about unless the game is shown where they are.
+/// Adds a line that identifies the game, unless the player reads the post in the channel of the game.
 pub(crate) fn named(
     post: Post,
     view: &GameView,
@@ -115,7 +115,7 @@ pub(crate) fn named(
     Post { text: format!("{}\n{game} · {board}", post.text), ..post }
 }
 
-/// How far a game is: its last move, and the result if it is over.
+/// The last move, and the result if the game is over.
 fn so_far(view: &GameView, words: &Words) -> String {
     let result = view.game.ending().map(|ending| result::score(ending, words));
     std::iter::once(last(view, words)).chain(result).collect::<Vec<_>>().join(" · ")
@@ -127,13 +127,13 @@ fn last(view: &GameView, words: &Words) -> String {
     scoresheet::numbered(board, board.ply(), words).unwrap_or_else(|| words.plain("games-no-move"))
 }
 
-/// The same as the reader likes it.
+/// The last move in the form that the reader wants.
 pub(super) fn last_told(view: &GameView, twin: Twin, words: &Words) -> String {
     let board = view.game.board();
     board_text::told(scoresheet::said(board, board.ply(), words), last(view, words), twin)
 }
 
-/// A link to the board where everybody sees it.
+/// A link to the public board.
 pub(super) fn board_link(view: &GameView, words: &Words) -> String {
     let text = words.plain("games-board");
     markup::link(view).map_or(text.clone(), |link| format!("[{text}]({link})"))

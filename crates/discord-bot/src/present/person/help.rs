@@ -1,4 +1,4 @@
-//! Help: the next step for this person, then the commands, and the way to the rules.
+//! Help: the next step for this person, the commands, and a button to the rules.
 
 use chess_arbiter::Account;
 use chess_service::{ChallengeView, Played};
@@ -8,10 +8,10 @@ use crate::interactions::press::{Press, RulesPress};
 use crate::present::words::Words;
 use crate::present::words::markup::{self, mention};
 
-/// How many of those who wait for an answer are named.
+/// The most invitations named.
 const NAMED: usize = 2;
 
-/// The help for a person with these games, whom these challenges invite.
+/// The help for a person with these games and open invitations.
 pub(crate) fn help(played: &Played, invitations: &[ChallengeView], me: Account, words: &Words) -> Post {
     let mut next: Vec<String> =
         invitations.iter().take(NAMED).map(|invitation| invited(invitation, words)).collect();
@@ -21,7 +21,7 @@ pub(crate) fn help(played: &Played, invitations: &[ChallengeView], me: Account, 
         .filter(|view| view.game.turn().is_some_and(|turn| view.accounts[turn] == me))
         .count();
     match (waiting, played.running.len()) {
-        // Whoever is asked for a game need not look for one.
+        // An invited person need not look for a game.
         (0, 0) if !next.is_empty() => {}
         (0, 0) => next.push(words.plain("help-start")),
         (0, running) => next.push(words.say("help-wait", &[("count", running.into())])),
@@ -36,7 +36,7 @@ pub(crate) fn help(played: &Played, invitations: &[ChallengeView], me: Account, 
     Post { text, rows: vec![Row::Buttons(vec![rules])], ..Post::default() }
 }
 
-/// Who waits for an answer, and where it is given.
+/// An invitation with a link to its card.
 fn invited(view: &ChallengeView, words: &Words) -> String {
     let who = ("who", mention(view.challenger).into());
     match view.message {

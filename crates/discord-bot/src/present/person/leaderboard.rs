@@ -1,4 +1,4 @@
-//! The best players of a server: a page of them, one a line.
+//! The leaderboard of a server, page by page, one player a line.
 
 use chess_service::Leaderboard;
 
@@ -7,7 +7,7 @@ use crate::discord::post::Post;
 use crate::present::words::Words;
 use crate::present::words::markup::mention;
 
-/// A page, counted from 0.
+/// One page; `page` counts from 0.
 pub(crate) fn leaderboard(board: &Leaderboard, page: u32, words: &Words) -> Post {
     let least = ("count", Leaderboard::LEAST_GAMES.into());
     let which = ("pace", ratings::pace_name(board.pace, words).into());

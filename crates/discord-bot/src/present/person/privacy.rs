@@ -18,10 +18,10 @@ use crate::present::game::plan;
 use crate::present::record::pgn;
 use crate::present::words::Words;
 
-/// What people are called.
+/// The name of each account.
 pub(crate) type AccountNames = BTreeMap<Account, String>;
 
-/// How much is kept.
+/// The number of entries of each kind.
 pub(crate) fn shown(kept: &Dossier, words: &Words) -> Post {
     let running = kept.running();
     let args = [
@@ -37,12 +37,12 @@ pub(crate) fn shown(kept: &Dossier, words: &Words) -> Post {
     Post::text(words.say("privacy-shown", &args))
 }
 
-/// Everybody a person played.
+/// All accounts in the person's games.
 pub(crate) fn people(kept: &Dossier) -> BTreeSet<Account> {
     kept.games.iter().flat_map(|view| [view.accounts.white, view.accounts.black]).collect()
 }
 
-/// All of it, as a file.
+/// All data as a JSON file, compressed if it is too large to upload.
 pub(crate) fn file(kept: &Dossier, names: &AccountNames, now: Timestamp, words: &Words) -> Post {
     let content = format!("{:#}\n", all(kept, names, now)).into_bytes();
     let (name, content) = if content.len() <= limits::FILE {
@@ -54,7 +54,7 @@ pub(crate) fn file(kept: &Dossier, names: &AccountNames, now: Timestamp, words: 
     Post { text: words.plain("privacy-exported"), file, ..Post::default() }
 }
 
-/// Whether the person really wants to be forgotten, and what follows from it.
+/// Asks the person to confirm that their data is deleted, and says what follows.
 pub(crate) fn question(kept: &Dossier, words: &Words) -> Post {
     let button =
         |decision, key: &str, tone| Button { press: Press::Forget(decision), label: words.plain(key), tone };
@@ -131,14 +131,14 @@ fn tournaments(kept: &Dossier) -> Vec<Value> {
     told.map(|view| json!({ "number": view.id.0, "name": view.rules.name.as_str() })).collect()
 }
 
-/// A plan with its moves as UCI writes them.
+/// A plan with its moves in UCI.
 fn plan_of(kept: &Dossier, game: GameId, plan: &Plan) -> Value {
     let view = kept.games.iter().find(|view| view.id == game);
     let lines = plan.lines().iter().filter_map(|line| Some(plan::uci(view?, line)));
     json!({ "game": game.0, "lines": lines.collect::<Vec<_>>() })
 }
 
-/// What an arbiter decided, and why.
+/// A ruling that the person made as an arbiter.
 fn ruling_of(kept: &KeptRuling) -> Value {
     let ruling = match kept.ruling {
         Ruling::Adjudicate { .. } => "adjudicate",
@@ -151,7 +151,6 @@ fn ruling_of(kept: &KeptRuling) -> Value {
     json!({ "game": kept.game.0, "ruling": ruling, "reason": reason, "made": kept.at.to_string() })
 }
 
-/// The id that Discord gave a person.
 fn discord_id(account: Account) -> Option<String> {
     match account {
         Account::Person(Network::Discord, id) => Some(id.to_string()),
@@ -159,10 +158,10 @@ fn discord_id(account: Account) -> Option<String> {
     }
 }
 
-/// Packed, which takes a fifth.
+/// Compressed to about a fifth.
 fn zipped(content: &[u8]) -> Vec<u8> {
     let mut packed = GzEncoder::new(Vec::new(), Compression::default());
-    // Memory takes whatever is written.
+    // Writing to memory does not fail.
     drop(packed.write_all(content));
     packed.finish().unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! The profile of a player in a server: ratings, results, openings, and a picture of the course of a rating.
+//! The profile of a player in a server: ratings, results, openings, and a chart of a rating.
 
 use std::collections::BTreeMap;
 
@@ -17,10 +17,11 @@ use crate::present::words::Words;
 use crate::present::words::markup::mention;
 use crate::present::words::openings;
 
-/// How many openings are named.
+/// The most openings named.
 const OPENINGS: usize = 3;
 
-/// A profile, with a picture where there is something to draw and the reader has not asked for too many.
+/// A profile. It has a chart if there is a rating to draw, and no picture at all without a look, which a reader who
+/// asked too often does not get.
 pub(crate) fn profile(
     profile: &Profile,
     (whose, names): (Account, &[String]),
@@ -58,7 +59,7 @@ fn rated(standing: &Standing, words: &Words) -> String {
     words.say("profile-rating", &args)
 }
 
-/// How often in a row the last games went the same way, if more than once.
+/// The number of latest games with the same result, if more than one.
 fn streak(profile: &Profile, words: &Words) -> Option<String> {
     let mut results = profile.recent.iter().filter_map(|(color, game)| {
         let (_, outcome) = game.counted_result()?;
@@ -69,7 +70,7 @@ fn streak(profile: &Profile, words: &Words) -> Option<String> {
     (count > 1).then(|| words.say(last, &[("count", count.into())]))
 }
 
-/// The text that says how often a game went like this one.
+/// The text for a streak of such results.
 fn result(outcome: Outcome, color: Color) -> &'static str {
     match outcome.winner() {
         Some(winner) if winner == color => "profile-streak-won",
@@ -78,7 +79,7 @@ fn result(outcome: Outcome, color: Color) -> &'static str {
     }
 }
 
-/// The openings that were played most, without their variations.
+/// The most frequent openings, without their variations.
 fn openings(profile: &Profile, words: &Words) -> Option<String> {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for (_, game) in &profile.recent {

@@ -1,4 +1,4 @@
-//! The course of a rating as a picture.
+//! The chart of a rating over time.
 
 use chess_arbiter::Rating;
 use chess_render::{Certainty, DayLabel, RatingHistory, RatingPoint, drawable, rating_alt_text};
@@ -11,13 +11,12 @@ use crate::discord::post::{Drawing, Picture};
 use crate::present::look::Look;
 use crate::present::words::Words;
 
-/// So many ratings make a course of their own: with as many that are sure, the wide beginning is left out.
+/// With at least this many established ratings, the chart leaves out the provisional ones before.
 const COURSE: usize = 10;
-/// From so many minutes on the days below the picture are months with their years.
+/// From this many minutes on, the labels below the chart are months with years instead of days.
 const LONG: i32 = 300 * 24 * 60;
 
-/// The course of the rating at the pace of a profile's history, up to now, with a player's names; nothing for somebody without
-/// one.
+/// The chart of the rating at the profile's pace, up to now. Nothing for a player without such a rating.
 pub(super) fn picture(
     profile: &Profile,
     names: &[String],
@@ -40,8 +39,8 @@ pub(super) fn picture(
     Some(Picture { drawing: Drawing::Rating(Box::new(history)), style: look.style(words.language()), alt })
 }
 
-/// The ratings after each game in their order: from what everybody begins with, or of somebody who has played for long from when
-/// the rating was sure.
+/// The ratings after each game, in order. The chart begins with the initial rating, or, after many games, with the
+/// first established one.
 fn counted(profile: &Profile) -> Vec<(Timestamp, Rating)> {
     let sure = profile.history.iter().position(|(_, rating)| !rating.is_provisional());
     let sure = profile.history.iter().skip(sure.unwrap_or(usize::MAX)).copied();
@@ -55,7 +54,7 @@ fn counted(profile: &Profile) -> Vec<(Timestamp, Rating)> {
     points
 }
 
-/// What stands above the picture: the first name that can be drawn, and which rating it is.
+/// The heading of the chart: the first name that can be drawn, and the pace.
 fn titles(names: &[String], pace: &str) -> Vec<String> {
     let name = names.iter().find_map(|name| drawable(name));
     vec![name.into_iter().chain([pace.to_owned()]).collect::<Vec<_>>().join(" · ")]
@@ -66,12 +65,12 @@ fn point(at: Timestamp, rating: Rating) -> RatingPoint {
     RatingPoint { day: minute(at), rating: rating.points(), deviation: rating.deviation(), certainty }
 }
 
-/// Where a time lies in the picture: so many minutes after 1970.
+/// The place of a time on the axis, in minutes since 1970.
 fn minute(at: Timestamp) -> i32 {
     i32::try_from(at.as_second() / 60).unwrap_or(i32::MAX)
 }
 
-/// Some days between two, the first and the last among them, each once.
+/// Labels from the first day to the last at equal distances, without repetitions.
 fn days((first, last): (i32, i32), words: &Words) -> Vec<DayLabel> {
     let span = last.saturating_sub(first);
     let gaps = if span < LONG { 4 } else { 3 };
@@ -85,7 +84,7 @@ fn days((first, last): (i32, i32), words: &Words) -> Vec<DayLabel> {
     days
 }
 
-/// A day in a few letters, of a long time a month.
+/// A short date: a day, or a month for a long span.
 fn date(minute: i32, span: i32, words: &Words) -> String {
     let at = Timestamp::from_second(i64::from(minute) * 60).unwrap_or_default();
     let day = Offset::UTC.to_datetime(at).date();

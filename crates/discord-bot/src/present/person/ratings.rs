@@ -1,4 +1,4 @@
-//! Ratings and results in words, as several messages have them.
+//! Ratings and results in words, for several messages.
 
 use chess_arbiter::{Conclusion, Mode, Pace, Rating, RatingChange};
 use chess_core::Color;
@@ -6,8 +6,9 @@ use chess_service::{GameView, ResultCounts, Standing};
 
 use crate::present::words::Words;
 use crate::present::words::markup::mention;
+use crate::present::words::pieces;
 
-/// The lasting name of a pace.
+/// The stored name of a pace.
 pub(crate) const fn pace(pace: Pace) -> &'static str {
     match pace {
         Pace::Correspondence => "correspondence",
@@ -15,7 +16,7 @@ pub(crate) const fn pace(pace: Pace) -> &'static str {
     }
 }
 
-/// What the ratings of a pace are called.
+/// The displayed name of a pace.
 pub(super) fn pace_name(pace: Pace, words: &Words) -> String {
     words.plain(&format!("choice-{}", self::pace(pace)))
 }
@@ -34,12 +35,12 @@ pub(crate) fn halves(halves: u32) -> String {
     }
 }
 
-/// What was won, drawn and lost with a colour; nothing where there was no game.
+/// The wins, draws and losses with a colour. Nothing without a game.
 pub(super) fn with_color(score: ResultCounts, color: Color, words: &Words) -> Option<String> {
     let side = if color == Color::White { "white" } else { "black" };
     let count = |key, count: u32| words.say(key, &[("count", count.into())]);
     let args = [
-        ("side", side.into()),
+        ("side", pieces::side(color).into()),
         ("won", count("standing-won", score.won).into()),
         ("drawn", count("standing-drawn", score.drawn).into()),
         ("lost", count("standing-lost", score.lost).into()),
@@ -47,12 +48,11 @@ pub(super) fn with_color(score: ResultCounts, color: Color, words: &Words) -> Op
     (score.games() > 0).then(|| words.say("standing-score", &args))
 }
 
-/// How many rated games there were.
 pub(super) fn rated_games(count: u32, words: &Words) -> String {
     words.say("rated-games", &[("count", count.into())])
 }
 
-/// What the question mark means, where one of some ratings has it.
+/// The explanation of the question mark, if one of the ratings has it.
 pub(super) fn provisional<'a>(
     mut ratings: impl Iterator<Item = &'a Standing>,
     words: &Words,
@@ -61,13 +61,13 @@ pub(super) fn provisional<'a>(
     is_there.then(|| words.plain("standing-provisional"))
 }
 
-/// A rating as it is read everywhere: with a question mark as long as little is known.
+/// A rating as displayed, with a question mark while it is provisional.
 pub(crate) fn rating(rating: Rating) -> String {
     let mark = if rating.is_provisional() { "?" } else { "" };
     format!("{}{mark}", rating.shown())
 }
 
-/// What a game changed about the ratings of both players, once it is over, if it changed anything; why a rated one did not.
+/// The rating changes of an ended game, or the reason why a rated game has none.
 pub(crate) fn changes(view: &GameView, words: &Words) -> Option<String> {
     let is_decided =
         view.game.ending().is_some_and(|ending| matches!(ending.conclusion, Conclusion::Decided(_)));
@@ -87,7 +87,7 @@ pub(crate) fn changes(view: &GameView, words: &Words) -> Option<String> {
     Some(words.say("end-ratings", &[("changes", told.join(" · ").into())]))
 }
 
-/// A text about a game or a challenge, with the word that it is rated where it is.
+/// Marks a text about a rated game or challenge with the word "rated".
 pub(crate) fn with_mode(text: String, mode: Mode, words: &Words) -> String {
     match mode {
         Mode::Casual => text,

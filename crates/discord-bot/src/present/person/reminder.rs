@@ -1,9 +1,8 @@
-//! A reminder: which games wait, how long there is for each, and a button for each.
+//! A reminder: the waiting games, the time left in each, and a button for each.
 
 use chess_service::{GameView, ReminderKind, ReminderView};
 
 use super::game_lists;
-use crate::discord::limits;
 use crate::discord::post::{Button, Post, Row, Tone};
 use crate::interactions::press::Press;
 use crate::present::game::flag;
@@ -11,7 +10,7 @@ use crate::present::setting::Twin;
 use crate::present::words::Words;
 use crate::present::words::markup::mention;
 
-/// Games that one message names.
+/// The most games named in one message.
 const MOST: usize = 8;
 
 /// A reminder of some games, each with the name of the opponent.
@@ -45,15 +44,10 @@ pub(crate) fn reminder(view: &ReminderView, named: &[(GameView, String)], twin: 
         tone: Tone::Primary,
     };
     let buttons: Vec<Button> = named.iter().map(button).collect();
-    Post {
-        text: lines.join("\n"),
-        pings: vec![view.account],
-        rows: buttons.chunks(limits::BUTTONS).map(|row| Row::Buttons(row.to_vec())).collect(),
-        ..Post::default()
-    }
+    Post { text: lines.join("\n"), pings: vec![view.account], rows: Row::of(&buttons), ..Post::default() }
 }
 
-/// The opponent, what they played, how long there is, and a link to the board.
+/// The opponent, their last move, the deadline, and a link to the board.
 fn line(view: &ReminderView, game: &GameView, twin: Twin, words: &Words) -> String {
     let until = flag::until_for(game, game.color_of(view.account), words);
     let until = until.unwrap_or_else(|| words.plain("games-no-clock"));

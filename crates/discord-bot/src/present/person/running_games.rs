@@ -7,7 +7,6 @@ use chess_service::GameView;
 use jiff::Timestamp;
 
 use super::game_lists::{self, Opened};
-use crate::discord::limits;
 use crate::discord::post::{Button, Picture, Post, Row, Tone};
 use crate::interactions::press::{GamePress, Part, Press, Sheet};
 use crate::present::game::{clocks, flag};
@@ -15,20 +14,20 @@ use crate::present::look::Look;
 use crate::present::words::Words;
 use crate::present::words::markup;
 
-/// Games on a page: as many as one picture shows.
+/// Games on a page; a picture shows as many.
 const PAGE: usize = 9;
 
 /// A running game on a page.
 #[derive(Clone, Debug)]
 pub(crate) struct Shown {
-    /// Its place in the list, from 1 on.
+    /// Its place in the list, counted from 1.
     place: usize,
     pub(crate) view: GameView,
-    /// What the opponent is called, the best name first.
+    /// The names of the opponent, the preferred one first.
     pub(crate) names: Vec<String>,
 }
 
-/// Which of the games are on a page, without their names; the last page stands for all that come after it.
+/// The games on a page, still without names. A page after the last one is the last one.
 pub(crate) fn on_page(running: &[GameView], page: u32) -> Vec<Shown> {
     let last = running.len().saturating_sub(1) / PAGE;
     let skipped = usize::try_from(page).unwrap_or(last).min(last) * PAGE;
@@ -51,7 +50,7 @@ pub(crate) fn page(
         Picture::dashboard(drawn.collect(), opened.name, look.style(words.language()), words.language())
     });
     let to_move: Vec<Button> = shown.iter().filter_map(|shown| button(shown, opened.reader, words)).collect();
-    let mut rows: Vec<Row> = to_move.chunks(limits::BUTTONS).map(|row| Row::Buttons(row.to_vec())).collect();
+    let mut rows: Vec<Row> = Row::of(&to_move);
     let entries = shown.iter().map(|shown| {
         let name = shown.name();
         let versus = words.say("versus", &[("opponent", name.into())]);
@@ -66,7 +65,7 @@ pub(crate) fn page(
         let finished = opened.shelf.of(Part::Finished);
         ways.push(game_lists::way(finished, words.plain("button-finished")));
     }
-    rows.extend((!ways.is_empty()).then_some(Row::Buttons(ways)));
+    rows.extend(Row::of(&ways));
     Post { text: lines.join("\n"), picture, rows, ..Post::default() }
 }
 
@@ -116,7 +115,7 @@ fn drawn(shown: &Shown, whose: Account, (look, now): (Look, Timestamp), words: &
     }
 }
 
-/// The moves of a game in which the reader is to move.
+/// The button that opens the list of moves, if the reader is to move.
 fn button(shown: &Shown, reader: Account, words: &Words) -> Option<Button> {
     let view = &shown.view;
     is_on_turn(view, reader).then(|| {
@@ -141,6 +140,7 @@ mod tests {
     use chess_service::{GameId, Played};
 
     use super::*;
+    use crate::discord::limits;
     use crate::discord::post::Drawing;
     use crate::interactions::press::Shelf;
     use crate::present::setting::Twin;
@@ -160,9 +160,9 @@ mod tests {
         (shown, post)
     }
 
-    /// The games on a page, those with a button, and the other ways from it.
+    /// The games on a page, the number of buttons to move, and the labels of the other buttons.
     fn read(running: i64, reader: Account, at: u32) -> (Vec<i64>, usize, Vec<String>) {
-        // Every other one waits for Ann, and those come first.
+        // Ann is to move in the first half of the games.
         let game = |number: i64| {
             let moves = if number <= running / 2 { "e4 e5" } else { "e4" };
             GameView { id: GameId(number), ..view(None, moves) }
@@ -187,11 +187,11 @@ mod tests {
     }
 
     #[test]
-    fn every_running_game_is_on_a_page_and_only_the_readers_can_be_moved_in() {
+    fn every_running_game_is_on_a_page_with_a_button_where_the_reader_is_to_move() {
         let finished = "Finished games";
         assert_eq!(read(1, ANN, 0), (vec![1], 0, vec![finished.to_owned()]));
         assert_eq!(read(9, ANN, 0).1, 4);
-        // Ann's opponent looks at Ann's games: what waits for Bob is his, and Dora sees no button.
+        // Bob looks at Ann's games: he gets a button where he is to move. Dora plays in none and gets no button.
         assert_eq!(read(9, BOB, 0).1, 5);
         let dora = Account::Person(chess_arbiter::Network::Discord, 9);
         assert_eq!(read(9, dora, 0).1, 0);
@@ -201,7 +201,7 @@ mod tests {
         assert_eq!((games, buttons, ways.len()), ((10..=18).collect(), 1, 3));
         let (games, _, ways) = read(20, ANN, 2);
         assert_eq!((games, ways.len()), (vec![19, 20], 2));
-        // Games have ended since the page was shown: the last one stands for it.
+        // Page 7 does not exist any more, because games have ended. The last page stands for it.
         assert_eq!(read(20, ANN, 7), read(20, ANN, 2));
     }
 }

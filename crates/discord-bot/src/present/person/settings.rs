@@ -15,7 +15,8 @@ use crate::present::setting::{BoardSide, CHALLENGERS, ORGANISERS, Permitted, THR
 use crate::present::words::markup;
 use crate::present::words::{Args, Words};
 
-/// The moves of the preview: the last one is marked and gives check, so that every colour of a theme is seen.
+/// The moves of the preview. The last one is highlighted and gives check, so that the picture has every colour of a
+/// theme.
 const MOVES: [&str; 7] = ["e4", "e5", "Qh5", "Nc6", "Bc4", "d6", "Qxf7+"];
 
 /// The settings of a person, with a preview of their boards.
@@ -40,7 +41,7 @@ pub(crate) fn own(set: &PersonSettings, words: &Words) -> Post {
 /// The settings of a server, with a preview of its boards.
 pub(crate) fn shared(set: &ServerSettings, words: &Words) -> Post {
     let (kept, look) = (&set.kept, Look::of(&set.kept));
-    // Nobody's own side is below where everybody looks.
+    // A board for several readers has no reader's own side.
     let side = if look.side == BoardSide::Mine { BoardSide::White } else { look.side };
     let games = GAME_CHANNEL.of(kept).map(|id| Place { network: Network::Discord, id });
     let games = games.map_or_else(
@@ -72,12 +73,12 @@ fn members(members: Permitted, words: &Words) -> String {
     }
 }
 
-/// The name of the value of a setting.
+/// The displayed name of a setting's value.
 fn chosen<T: Named>(setting: Setting<T>, kept: &Preferences, words: &Words) -> String {
     choice(setting.of(kept).name(), words)
 }
 
-/// The name of a language; that it is not decided yet where there is none.
+/// The displayed name of a language, or of "not decided yet".
 pub(crate) fn language(language: Option<Language>, words: &Words) -> String {
     choice(language.map_or("auto", Language::code), words)
 }
@@ -92,7 +93,7 @@ fn preview(key: &str, ways: Args<'_>, (look, side): (Look, BoardSide), words: &W
     Post { text: words.say(key, &args), picture: Some(picture(look, side, words)), ..Post::default() }
 }
 
-/// What a choice is called.
+/// The displayed name of a choice.
 fn choice(name: &str, words: &Words) -> String {
     words.plain(&format!("choice-{name}"))
 }

@@ -1,4 +1,5 @@
-//! Vacations: on a board, told to the opponents, and for the absent player, with the buttons that end them.
+//! Vacations: the lines on a board, the notices to opponents, and the page of the absent player with the buttons that
+//! end them.
 
 use chess_arbiter::{Account, Vacation, VacationRefusal};
 use chess_core::Color;
@@ -14,7 +15,7 @@ use crate::present::record::poster;
 use crate::present::words::Words;
 use crate::present::words::markup::{self, mention};
 
-/// Who is or will be away from a game that runs, and when.
+/// The present or next vacation of each player in a running game.
 pub(crate) fn lines(view: &GameView, words: &Words) -> Vec<String> {
     if view.game.ending().is_some() {
         return Vec::new();
@@ -31,7 +32,7 @@ pub(crate) fn lines(view: &GameView, words: &Words) -> Vec<String> {
     Color::ALL.into_iter().filter_map(line).collect()
 }
 
-/// Tells those who see a game that a player is away, or is not any more. Nobody is called: there is nothing to do.
+/// Tells the readers of a game about a player's vacation. It pings nobody, because nobody has to act.
 pub(crate) fn told(who: Account, about: AboutVacation, words: &Words) -> Post {
     let mut args = vec![("who", mention(who).into())];
     let key = match about {
@@ -49,7 +50,7 @@ pub(crate) fn told(who: Account, about: AboutVacation, words: &Words) -> Post {
     Post::text(words.say(key, &args))
 }
 
-/// What is booked and what is left, after something that was done about it.
+/// The booked vacations and the days left. The confirmation of `done` comes first.
 pub(crate) fn shown(
     vacations: &Vacations,
     done: Option<AboutVacation>,
@@ -95,11 +96,10 @@ pub(crate) fn shown(
             tone: Tone::Secondary,
         })
         .collect();
-    let rows = if buttons.is_empty() { Vec::new() } else { vec![Row::Buttons(buttons)] };
-    Post { text: lines.join("\n"), rows, ..Post::default() }
+    Post { text: lines.join("\n"), rows: Row::of(&buttons), ..Post::default() }
 }
 
-/// Why somebody cannot have a vacation.
+/// The reason why a vacation is refused.
 pub(crate) fn refused(refusal: VacationRefusal, words: &Words) -> String {
     match refusal {
         VacationRefusal::Days => words.say("refused-vacation-days", &[("most", Vacation::LONGEST.into())]),
@@ -118,7 +118,8 @@ pub(crate) fn refused(refusal: VacationRefusal, words: &Words) -> String {
     }
 }
 
-/// The first day of a vacation that begins at midnight somewhere: at Greenwich it is that day half a day later, wherever that is.
+/// The first day of a vacation that begins at midnight in an unknown time zone. Twelve hours later it is the same day
+/// in UTC, whatever the zone.
 fn first_day(vacation: Vacation) -> Date {
     let noon = vacation.from.saturating_add(SignedDuration::from_hours(12)).unwrap_or(vacation.from);
     Offset::UTC.to_datetime(noon).date()

@@ -1,4 +1,4 @@
-//! How two players did against each other, in points as tournaments count them.
+//! The score between two players, in tournament points.
 
 use chess_arbiter::Account;
 use chess_core::{ByColor, Color};
@@ -9,7 +9,7 @@ use crate::discord::post::Post;
 use crate::present::words::Words;
 use crate::present::words::markup::mention;
 
-/// The score of somebody, with each colour, against somebody else.
+/// The score of `me` against `opponent`, in total and with each colour.
 pub(crate) fn versus(
     scores: ByColor<ResultCounts>,
     (me, opponent): (Account, Account),

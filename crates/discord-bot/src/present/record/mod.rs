@@ -1,4 +1,4 @@
-//! A game to keep and to study: PGN files, the moving picture, the last picture, and the review.
+//! A game to keep and to study: PGN file, replay, poster and review.
 
 pub(crate) mod no_file;
 pub(crate) mod pgn;

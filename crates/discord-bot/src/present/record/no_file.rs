@@ -1,24 +1,24 @@
-//! The reasons why there is no file of a game, in words.
+//! The reasons why a file of a game was not made, in words.
 
 use super::replay::NoReplay;
 use crate::discord::post::Post;
 use crate::present::refusal;
 use crate::present::words::Words;
 
-/// Why there is no file.
+/// The reason why a file was not made.
 #[derive(Clone, Debug)]
 pub(crate) enum NoFile {
     Replay(NoReplay),
-    /// Too many others wait for something that takes long.
+    /// Too many other people wait for a task that takes long.
     Busy,
-    /// The program ended before it was made.
+    /// The program ended first.
     CutOff,
-    /// It could not be made: the number in the log.
+    /// Making it failed. The number is that of the incident in the log.
     Failed(String),
 }
 
 impl NoFile {
-    /// What the one who asked is told.
+    /// The answer to the person who asked.
     pub(crate) fn told(&self, words: &Words) -> Post {
         match self {
             Self::Replay(none) => none.told(words),

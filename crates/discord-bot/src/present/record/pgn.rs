@@ -15,10 +15,10 @@ use jiff::tz::Offset;
 use crate::discord::post::{File, Post};
 use crate::present::words::Words;
 
-/// The named openings, set up when the first game asks for its own.
+/// The named openings, loaded at their first use.
 pub(crate) static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled);
 
-/// The file, for one reader.
+/// The PGN file with a caption in the reader's language.
 pub(crate) fn file(view: &GameView, names: &ByColor<String>, words: &Words) -> Post {
     let name = format!("{}{}-{}.pgn", prefix(view.id), file_name(&names.white), file_name(&names.black));
     Post {
@@ -28,7 +28,7 @@ pub(crate) fn file(view: &GameView, names: &ByColor<String>, words: &Words) -> P
     }
 }
 
-/// Whether a file with this name is one of a game.
+/// Whether a file name is that of this game's PGN file.
 pub(crate) fn is_file_of(name: &str, game: GameId) -> bool {
     name.strip_suffix(".pgn").is_some_and(|name| name.starts_with(&prefix(game)))
 }
@@ -37,7 +37,7 @@ fn prefix(game: GameId) -> String {
     format!("zug-{}-", game.0)
 }
 
-/// The game as PGN: always in English, as the standard wants it.
+/// The game as PGN, always in English as the standard requires.
 pub(crate) fn of(view: &GameView, names: &ByColor<String>) -> Pgn {
     let game = &view.game;
     let mut pgn = Pgn::new(game.board().clone());
@@ -87,7 +87,7 @@ pub(crate) fn of(view: &GameView, names: &ByColor<String>) -> Pgn {
     pgn
 }
 
-/// What was won or lost, with its sign.
+/// The rating change with its sign.
 fn difference(change: RatingChange) -> String {
     format!("{:+}", change.after.shown() - change.before.shown())
 }
@@ -99,7 +99,7 @@ fn marker(view: &GameView) -> Marker {
     }
 }
 
-/// The time each move took, and what was left of a bank after it.
+/// Notes the time that each move took, and with a time bank the time left after it.
 fn note_times(pgn: &mut Pgn, view: &GameView) {
     let mut since = view.game.started_at();
     for (ply, &at) in (1..).zip(view.game.move_times()) {
@@ -113,7 +113,7 @@ fn note_times(pgn: &mut Pgn, view: &GameView) {
     }
 }
 
-/// The values the standard names for `Termination`; it has none for a win that was awarded in a tournament.
+/// The value of the tag `Termination`. The standard has none for a win that a tournament awards.
 fn termination(view: &GameView) -> &'static str {
     match view.game.ending().map(|ending| ending.conclusion) {
         None => "unterminated",
@@ -133,7 +133,7 @@ fn termination(view: &GameView) -> &'static str {
     }
 }
 
-/// How the game ended, where the mark at its end does not say it.
+/// The reason of the result, which the result marker of PGN does not say.
 fn remark(view: &GameView, conclusion: Conclusion) -> String {
     let outcome = match conclusion {
         Conclusion::Aborted { .. } => return "Aborted before both sides had moved".to_owned(),
@@ -178,7 +178,7 @@ fn remark(view: &GameView, conclusion: Conclusion) -> String {
     }
 }
 
-/// What the arbiter decided, and why.
+/// The ruling with the arbiter's reason.
 fn because(view: &GameView, decided: &str) -> String {
     let reason = view.ruling.as_ref().and_then(|ruling| ruling.reason.as_ref());
     reason.map_or_else(|| decided.to_owned(), |reason| format!("{decided}: {}", reason.as_str()))
@@ -190,7 +190,7 @@ fn date(at: Timestamp) -> String {
     format!("{:04}.{:02}.{:02}", day.year(), day.month(), day.day())
 }
 
-/// A name that any file system takes.
+/// A file name that is valid on every system.
 fn file_name(name: &str) -> String {
     let plain: String = name
         .chars()
@@ -212,7 +212,7 @@ mod tests {
     use crate::present::tests::kit::samples::{start_time, view};
 
     #[test]
-    fn each_award_says_in_the_file_why_the_win_was_given() {
+    fn the_pgn_file_says_why_a_win_was_awarded() {
         let awards = [Award::Bye, Award::Removal, Award::Departure, Award::Absence, Award::Ruling];
         let told = awards.map(|award| {
             let mut view = view(None, "e4 e5");

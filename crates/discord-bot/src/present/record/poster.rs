@@ -1,5 +1,5 @@
-//! The last picture of a game: the final position and beside it the players, the result and its reason, the opening, the
-//! number of moves and the day.
+//! The poster of an ended game: the final position, and beside it the players, the result with its reason, the opening,
+//! the number of moves and the day.
 
 use chess_arbiter::Account;
 use chess_core::{ByColor, Color};
@@ -16,10 +16,10 @@ use crate::present::person::ratings;
 use crate::present::words::Words;
 use crate::present::words::{markup, openings};
 
-/// The names of both players, the ones they show first.
+/// The names of both players, for each the preferred one first.
 pub(crate) type PlayerNames = ByColor<Vec<String>>;
 
-/// The poster of an ended game; nothing for one that has nothing to show.
+/// The poster of an ended game. Nothing for a game that was not played to a result.
 pub(crate) fn picture(view: &GameView, names: &PlayerNames, look: Look, words: &Words) -> Option<Picture> {
     let (ending, outcome) = view.game.played_result()?;
     let board = view.game.board();
@@ -42,8 +42,8 @@ pub(crate) fn picture(view: &GameView, names: &PlayerNames, look: Look, words: &
     Some(Picture { drawing: Drawing::Poster(Box::new(poster)), style: look.style(words.language()), alt })
 }
 
-/// Who plays, as pictures name them: by a name that can be drawn, or else by their colour; with the rating they came with, if the
-/// game was about that.
+/// The players as pictures name them: by a name that can be drawn, or else by colour; with the rating before a rated
+/// game.
 pub(crate) fn players(view: &GameView, names: &PlayerNames, words: &Words) -> ByColor<Player> {
     ByColor::new(|color| {
         let colour = words.plain(match color {
@@ -59,7 +59,7 @@ pub(crate) fn players(view: &GameView, names: &PlayerNames, words: &Words) -> By
     })
 }
 
-/// All that a poster says, and the board.
+/// The alternative text of a poster.
 fn in_words(poster: &Poster, words: &Words) -> String {
     let name = |color| poster.players[color].names.first().cloned().unwrap_or_default();
     let args = [
@@ -77,7 +77,7 @@ fn in_words(poster: &Poster, words: &Words) -> String {
     sentences.join(" ")
 }
 
-/// A day as people write it; everybody's is that of Greenwich.
+/// A date in the reader's language. Dates are in UTC.
 pub(crate) fn date(day: Date, words: &Words) -> String {
     let args = [
         ("day", day.day().to_string().into()),
@@ -97,7 +97,7 @@ mod tests {
     use crate::present::words::Phrases;
 
     #[test]
-    fn who_has_no_name_that_can_be_drawn_is_called_by_username_or_colour() {
+    fn a_player_without_a_drawable_name_is_called_by_username_or_colour() {
         let phrases = Phrases::load().unwrap();
         for (language, white) in
             [(Language::English, "White"), (Language::German, "Weiß"), (Language::Russian, "Белые")]
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn a_computer_is_called_by_its_level_in_every_language() {
+    fn a_computer_is_named_by_its_level_in_every_language() {
         let phrases = Phrases::load().unwrap();
         for language in [Language::English, Language::German, Language::Russian] {
             let words = phrases.of(language);

@@ -1,4 +1,4 @@
-//! A game as a moving picture, with the players' names, the moves, the time they took, and the result.
+//! The replay of a game as an animated GIF, with the players' names, the moves, their times, and the result.
 
 use chess_arbiter::Conclusion;
 use chess_core::{ByColor, Ply};
@@ -12,16 +12,16 @@ use crate::present::look::Look;
 use crate::present::words::Words;
 use crate::present::words::scoresheet;
 
-/// Why a game has no replay.
+/// The reason why a game has no replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NoReplay {
     NoMoves,
-    /// It has more moves than a moving picture can show.
+    /// The game has more moves than a replay may show.
     TooLong,
 }
 
 impl NoReplay {
-    /// What the one who asked is told.
+    /// The answer to the person who asked.
     pub(crate) fn told(self, words: &Words) -> Post {
         Post::text(words.plain(match self {
             Self::NoMoves => "refused-replay-empty",
@@ -30,11 +30,11 @@ impl NoReplay {
     }
 }
 
-/// The replay as a file. White sits below unless the look says otherwise. This takes a while for a long game: not for an
-/// async thread.
+/// Makes the replay file. White is at the bottom unless the look says otherwise. A long game takes a while: do not call
+/// this on an async thread.
 ///
 /// # Errors
-/// There is none for a game without moves, nor for one that is too long.
+/// The game has no moves, or more than a replay may show.
 pub(crate) fn file(
     view: &GameView,
     names: &PlayerNames,
@@ -58,7 +58,7 @@ pub(crate) fn file(
     }
 }
 
-/// What is told above and below the board.
+/// The texts above and below the board.
 fn story(view: &GameView, names: &PlayerNames, words: &Words) -> Story {
     let ending = view.game.ending();
     let marks = match ending.map(|ending| ending.conclusion) {
@@ -74,12 +74,11 @@ fn story(view: &GameView, names: &PlayerNames, words: &Words) -> Story {
     }
 }
 
-/// The name of the file.
 pub(crate) fn file_name(game: GameId) -> String {
     format!("zug-{}.gif", game.0)
 }
 
-/// The moves with their numbers, and the time they took; in a game with a bank what was left of it.
+/// The numbered moves with the time that each took, or, with a time bank, the time left after it.
 fn captions(view: &GameView, words: &Words) -> Vec<Caption> {
     let times = match view.game.left_after_moves() {
         Some(left) => left.into_iter().map(|left| clocks::left(left, words)).collect(),

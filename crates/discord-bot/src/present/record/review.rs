@@ -1,5 +1,5 @@
-//! The review of an ended game: the accuracy of each player, the turning points with better moves, the course of the
-//! chances as a picture, and a file with all of it.
+//! The review of an ended game: each player's accuracy, the turning points with better moves, a chart of the expected
+//! score, and an annotated PGN file.
 
 use std::collections::BTreeMap;
 
@@ -16,12 +16,12 @@ use crate::present::words::Words;
 use crate::present::words::markup::player;
 use crate::present::words::{openings, scoresheet};
 
-/// How many moves are told, and shown on boards.
+/// The most flawed moves in the text and on boards.
 pub(crate) const WORST: usize = 3;
-/// How many half-moves of the line after the turning point are told.
+/// The most half-moves of the better line at the turning point.
 const LINE: usize = 4;
 
-/// The review, with the players' names for the file and for the picture.
+/// The review. `names` are for the file, `shown` for the picture.
 pub(crate) fn post(
     view: &GameView,
     review: &Review,
@@ -40,7 +40,6 @@ pub(crate) fn post(
     }
 }
 
-/// The name of the file.
 pub(crate) fn file_name(game: GameId) -> String {
     format!("zug-review-{}.pgn", game.0)
 }
@@ -63,7 +62,7 @@ fn text(view: &GameView, review: &Review, words: &Words) -> String {
     lines.join("\n")
 }
 
-/// How somebody has played.
+/// A player's accuracy and the number of their flaws.
 fn side(view: &GameView, review: &Review, color: Color, words: &Words) -> String {
     let who = ("who", player(view.accounts[color], words).into());
     let Some(accuracy) = review.accuracy[color] else { return words.say("review-side-none", &[who]) };
@@ -89,7 +88,7 @@ fn side(view: &GameView, review: &Review, color: Color, words: &Words) -> String
     words.say("review-side", &[who, accuracy, ("flaws", parts.join(", ").into())])
 }
 
-/// The move that turned the game, with the chances it cost and the line that would have been better.
+/// The turning point: the move, the expected score before and after it, and the better line.
 fn turned(view: &GameView, review: &Review, reviewed: &Reviewed, words: &Words) -> Option<String> {
     let board = view.game.board();
     let better = line(board, reviewed, LINE, words)?;
@@ -111,13 +110,13 @@ fn turned(view: &GameView, review: &Review, reviewed: &Reviewed, words: &Words) 
     Some(words.say("review-turned", &args))
 }
 
-/// Another move that lost something, and the better one.
+/// Another flawed move and the better one.
 fn missed(board: &Game, reviewed: &Reviewed, words: &Words) -> Option<String> {
     let (played, better) = (signed(board, reviewed, words), better(board, reviewed, words)?);
     Some(words.say("review-missed", &[("move", played.into()), ("better", better.into())]))
 }
 
-/// The last move of the book and what it is called.
+/// The last book move and the name of its opening.
 fn book(board: &Game, review: &Review, words: &Words) -> Option<String> {
     let last = review.moves.iter().rev().find(|reviewed| reviewed.opening.is_some())?;
     let mv = scoresheet::numbered(board, last.ply, words)?;
@@ -125,7 +124,7 @@ fn book(board: &Game, review: &Review, words: &Words) -> Option<String> {
     Some(words.say("review-book", &[("move", mv.into()), ("opening", opening.into())]))
 }
 
-/// A move with its number and its sign.
+/// A move with its number and its annotation sign.
 fn signed(board: &Game, reviewed: &Reviewed, words: &Words) -> String {
     let sign = reviewed.glyph.map(|glyph| glyph.to_string()).unwrap_or_default();
     format!("{}{sign}", scoresheet::numbered(board, reviewed.ply, words).unwrap_or_default())
@@ -137,7 +136,7 @@ fn better(board: &Game, reviewed: &Reviewed, words: &Words) -> Option<String> {
     reviewed.better.first().map(|&mv| scoresheet::san(&position, mv, words))
 }
 
-/// The line that would have been better, with its numbers, at most so many half-moves of it.
+/// The first `most` half-moves of the better line, with numbers.
 fn line(board: &Game, reviewed: &Reviewed, most: usize, words: &Words) -> Option<String> {
     let mut position = board.position_at(Ply(reviewed.ply.0.checked_sub(1)?))?;
     let mut parts: Vec<String> = Vec::new();
@@ -176,7 +175,7 @@ fn picture(view: &GameView, review: &Review, names: &PlayerNames, look: Look, wo
     Picture { drawing: Drawing::Review(Box::new(sheet)), style: look.style(words.language()), alt }
 }
 
-/// The position before a move that lost something.
+/// The position before a flawed move.
 fn moment(view: &GameView, reviewed: &Reviewed, look: Look, words: &Words) -> Option<Moment> {
     let board = view.game.board();
     let before = Ply(reviewed.ply.0.checked_sub(1)?);

@@ -1,10 +1,10 @@
-//! A reviewed game as PGN: scores, signs, and better moves as variations.
+//! A reviewed game as PGN: evaluations, annotation signs, and better moves as variations.
 
 use chess_bots::{Glyph, Review, Reviewed, Score};
 use chess_core::pgn::Pgn;
 use chess_core::{Game, Language, Notation, Ply, write_san};
 
-/// Adds to a game what a review says about its moves.
+/// Adds the review to the moves of a game.
 pub(super) fn annotate(pgn: &mut Pgn, review: &Review) {
     pgn.tags.set("Annotator", "Zug");
     for reviewed in &review.moves {
@@ -20,10 +20,10 @@ pub(super) fn annotate(pgn: &mut Pgn, review: &Review) {
     }
 }
 
-/// The score as programs read it, and the sign in words.
+/// The evaluation as chess programs read it, and the sign in words.
 fn comment(game: &Game, reviewed: &Reviewed) -> String {
     let score = match reviewed.score {
-        // Nothing is left to be played.
+        // The move ended the game: there is nothing to evaluate.
         _ if reviewed.ply == game.ply() && game.automatic_outcome().is_some() => None,
         Score::Pawns(value) => Some(format!("[%eval {:.2}]", f64::from(value) / 100.0)),
         Score::Mate(moves) => Some(format!("[%eval #{moves}]")),

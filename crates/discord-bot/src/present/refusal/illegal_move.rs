@@ -1,14 +1,14 @@
-//! Why a typed move is not legal, in words, with the moves that are.
+//! The reason why a typed move is not legal, in words, with the legal moves that it may mean.
 
 use chess_core::{Game, Move, Position, ReadError, Square, WhyNot, Wing};
 
 use crate::present::words::Words;
 use crate::present::words::{pieces, scoresheet};
 
-/// Suggestions shown at most.
+/// The most legal moves named.
 const SHOWN: usize = 12;
 
-/// What is wrong with a move typed now, and what could be played instead.
+/// The error in a typed move, with the legal moves that it may mean.
 pub(crate) fn explain(error: &ReadError, game: &Game, words: &Words) -> String {
     let mut text = match error {
         ReadError::Empty => words.plain("move-empty"),
@@ -64,7 +64,7 @@ fn reason(why: WhyNot, game: &Game, words: &Words) -> String {
     }
 }
 
-/// Why a pawn cannot be taken in passing: by the move with which it came, unless it stood there from the start.
+/// Says why a pawn cannot be captured en passant: the move with which it came, if it moved at all.
 fn no_en_passant(pawn: Square, game: &Game, words: &Words) -> String {
     let came = game.moves().iter().rev().find(|mv| mv.to() == pawn);
     let how = came.map_or("other", |mv| {
@@ -78,7 +78,7 @@ fn no_en_passant(pawn: Square, game: &Game, words: &Words) -> String {
     words.say("illegal-en-passant", &[("pawn", pawn.to_string().into()), ("how", how.into())])
 }
 
-/// By which move the player lost the right to castle, unless the game began without it.
+/// Names the move by which the player lost the right to castle, or says that the game began without it.
 fn castling_lost(wing: Wing, game: &Game, words: &Words) -> String {
     let ply = game.castling_right_lost(game.position().turn(), wing);
     let wing = match wing {

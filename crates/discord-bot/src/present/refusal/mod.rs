@@ -1,4 +1,4 @@
-//! The reasons why a deed did not take effect, in words, and the next step for the player.
+//! The reasons why an action is refused, in words, with the next step for the player.
 
 pub(crate) mod illegal_move;
 mod reason;

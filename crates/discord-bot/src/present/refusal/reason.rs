@@ -18,10 +18,10 @@ use crate::present::words::Words;
 use crate::present::words::markup::{self, mention};
 use crate::present::words::scoresheet;
 
-/// How many cards are named at most.
+/// The most cards or games linked.
 const MOST_CARDS: usize = 10;
 
-/// What a person is told; `None` where there is nothing to say. `incident` stands for a failure in the log.
+/// The answer to the person, or `None` if there is nothing to say. `incident` is the number of a failure in the log.
 pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Words) -> Option<Post> {
     let text = match refused {
         Refused::Again => return None,
@@ -85,7 +85,7 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
     Some(Post::text(text))
 }
 
-/// The game that a refusal speaks of without saying which it is.
+/// The game of a refusal whose text does not name the game.
 pub(crate) fn about(refused: &Refused) -> Option<&GameView> {
     if let Refused::Text { game, .. }
     | Refused::Claimable { game, .. }
@@ -102,7 +102,7 @@ pub(crate) fn about(refused: &Refused) -> Option<&GameView> {
     }
 }
 
-/// That what somebody would show everybody is there already, and where.
+/// Says that the file is already posted for everybody, with a link, or that it is being made.
 fn shared(game: &GameView, message: Option<MessageAt>, words: &Words) -> String {
     match message.map(|message| markup::link_to(game.venue.server, message)) {
         Some(link) => words.say("refused-shared", &[("link", link.into())]),
@@ -110,7 +110,7 @@ fn shared(game: &GameView, message: Option<MessageAt>, words: &Words) -> String 
     }
 }
 
-/// What is asked before a move is played.
+/// The question before a move is played.
 fn question(refused: &Refused, words: &Words) -> Option<Post> {
     if let Refused::Unconfirmed { mv, with, game } = refused {
         return Some(moves::confirmation(game, *mv, *with, words));
@@ -119,7 +119,7 @@ fn question(refused: &Refused, words: &Words) -> Option<Post> {
     Some(moves::question(game, *mv, *with, *reason, words))
 }
 
-/// Who plays as many games as one person may.
+/// Says which of the players has as many games as allowed.
 fn too_many_games(who: Account, (limit, bound): (u32, Bound), me: Account, words: &Words) -> String {
     let limit = ("limit", limit.into());
     match (who == me, bound) {
@@ -134,8 +134,8 @@ fn too_many_games(who: Account, (limit, bound): (u32, Bound), me: Account, words
     }
 }
 
-/// What is wrong with a typed move, with the list of legal moves, so that the next try is one tap away. It plays what is tapped:
-/// not for somebody who wants to claim a draw, who would lose the right by that.
+/// The error in a typed move with the list of legal moves, so that the next try is one tap away. A person who claims a
+/// draw gets no list: a tap would play the move and so give up the claim.
 fn of_text(error: &ReadError, wish: Wish, game: &GameView, words: &Words) -> Post {
     let rows = match (error, wish) {
         (ReadError::Ambiguous(moves) | ReadError::PromotionMissing { moves }, wish) => {
@@ -147,12 +147,12 @@ fn of_text(error: &ReadError, wish: Wish, game: &GameView, words: &Words) -> Pos
     Post { text: illegal_move::explain(error, game.game.board(), words), rows, ..Post::default() }
 }
 
-/// Something failed that is not the person's fault.
+/// Says that something failed which is not the person's fault.
 pub(crate) fn failure(incident: &str, words: &Words) -> String {
     words.say("failure", &[("incident", incident.to_owned().into())])
 }
 
-/// Why a time cannot be used.
+/// The reason why a typed time is refused.
 pub(crate) fn time(error: TimeError, words: &Words) -> String {
     words.plain(match error {
         TimeError::Unreadable => "refused-time-unreadable",
@@ -216,7 +216,7 @@ fn of_game(refusal: &Refusal, view: &GameView, me: Account, words: &Words) -> St
     }
 }
 
-/// A text, and below it where the cards of some challenges stand.
+/// A text with links to the cards of some challenges below.
 fn with_cards<'a>(text: String, challenges: impl Iterator<Item = &'a ChallengeView>) -> String {
     let cards = challenges
         .filter_map(|view| view.message.map(|message| markup::link_to(view.venue.server, message)))
@@ -224,13 +224,13 @@ fn with_cards<'a>(text: String, challenges: impl Iterator<Item = &'a ChallengeVi
     std::iter::once(text).chain(cards.take(MOST_CARDS)).collect::<Vec<_>>().join("\n")
 }
 
-/// The game is over, and how it ended.
+/// Says that the game is over, and the result.
 fn over(key: &str, view: &GameView, words: &Words) -> String {
     let verdict = view.game.ending().map(|ending| result::verdict(view, ending, words));
     [Some(words.plain(key)), verdict].into_iter().flatten().collect::<Vec<_>>().join("\n")
 }
 
-/// Why a draw cannot be offered now.
+/// The reason why a draw cannot be offered now.
 fn of_offer(refusal: OfferRefusal, words: &Words) -> String {
     match refusal {
         OfferRefusal::TooEarly => words.plain("refused-offer-early"),
@@ -238,7 +238,7 @@ fn of_offer(refusal: OfferRefusal, words: &Words) -> String {
     }
 }
 
-/// A claim that is not right, with what speaks against it.
+/// Says that a claim is not correct, with the evidence.
 fn claim(evidence: &Evidence, mate: &Winnability, view: &GameView, words: &Words) -> String {
     let board = view.game.board();
     let mut lines = vec![words.plain("refused-claim")];
@@ -257,7 +257,7 @@ fn claim(evidence: &Evidence, mate: &Winnability, view: &GameView, words: &Words
 
 fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: &Words) -> String {
     let state = match refusal {
-        // There is one already where somebody answers it, and none where somebody makes it.
+        // With a challenge, the challenger tried to accept it; without one, they tried to make it.
         ChallengeRefusal::Yourself if view.is_some() => return words.plain("refused-own-challenge"),
         ChallengeRefusal::Yourself => return words.plain("refused-yourself"),
         ChallengeRefusal::NotForYou => {
@@ -276,7 +276,7 @@ fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: 
         ChallengeRefusal::Unratable(why) => return unratable(why, words),
         ChallengeRefusal::Answered(state) => state,
     };
-    // The one with the other terms, while it waits.
+    // The card of the counter-offer, while nobody has answered it.
     let is_it = |view: &&ChallengeView| {
         state == ChallengeState::Countered && view.challenge.state == ChallengeState::Pending
     };
@@ -284,7 +284,7 @@ fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: 
     with_cards(words.plain(answered(state)), card.into_iter())
 }
 
-/// What became of a challenge that was answered.
+/// The text about a challenge that is not open any more.
 const fn answered(state: ChallengeState) -> &'static str {
     match state {
         ChallengeState::Pending | ChallengeState::Accepted => "refused-accepted",
@@ -295,7 +295,7 @@ const fn answered(state: ChallengeState) -> &'static str {
     }
 }
 
-/// Why a game cannot be rated.
+/// The reason why a game cannot be rated.
 fn unratable(why: Unratable, words: &Words) -> String {
     words.plain(match why {
         Unratable::Computer => "refused-rated-computer",
@@ -304,7 +304,7 @@ fn unratable(why: Unratable, words: &Words) -> String {
     })
 }
 
-/// Why a deed fits no game of this thread, and where the games are that were probably meant.
+/// Says why an action fits no game of this thread, with links to the games that are probably meant.
 fn not_here(here: Option<&GameView>, meant: &[GameView], me: Account, words: &Words) -> String {
     let why = match here {
         None => words.plain("refused-not-in-tournament"),

@@ -1,12 +1,11 @@
-//! Which page of the rules explains a refusal, and the button that leads there.
+//! The button from a refusal to the page of the rules that explains it.
 
 use chess_arbiter::{Plea, Refusal};
 use chess_core::{ReadError, Role, WhyNot};
 use chess_service::Refused;
 
 use super::page::title;
-use crate::discord::limits;
-use crate::discord::post::{Button, Post, Row, Tone};
+use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::{Leaf, Press, RulesPress, Topic};
 use crate::present::words::Words;
 
@@ -60,7 +59,6 @@ fn of_illegal(why: WhyNot) -> Option<Leaf> {
     })
 }
 
-/// The page about a piece.
 const fn of_role(role: Role) -> Leaf {
     match role {
         Role::King => Topic::Pieces.page(0),
@@ -78,15 +76,10 @@ pub(crate) fn button(leaf: Leaf, words: &Words) -> Button {
     Button { press: Press::Rules(RulesPress::Open(leaf)), label, tone: Tone::Secondary }
 }
 
-/// A refusal with the button to its page: beside the last buttons, or below if there is room.
+/// Adds the button to the page that explains a refusal: to the last row of buttons, or in a new row if there is room.
 pub(crate) fn with_link(mut post: Post, refused: &Refused, words: &Words) -> Post {
     let Some(leaf) = of_refusal(refused) else { return post };
-    let is_full = post.rows.len() == limits::ROWS;
-    match post.rows.last_mut() {
-        Some(Row::Buttons(buttons)) if buttons.len() < limits::BUTTONS => buttons.push(button(leaf, words)),
-        Some(_) if is_full => {}
-        Some(_) | None => post.rows.push(Row::Buttons(vec![button(leaf, words)])),
-    }
+    post.add(button(leaf, words));
     post
 }
 

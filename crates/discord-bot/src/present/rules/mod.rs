@@ -1,4 +1,4 @@
-//! The rules of chess in pages: the table of pages, how a page becomes a post, and which page explains which refusal.
+//! The rules of chess in pages: the table of pages, the post of a page, and the page for each refusal.
 
 mod links;
 mod page;

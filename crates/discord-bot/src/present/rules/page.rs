@@ -1,4 +1,4 @@
-//! A page about a rule as a post: its sentences, its board, and the ways to the other pages.
+//! The post of a page about a rule: its sentences, its board, and the buttons to the other pages.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use crate::present::look::Look;
 use crate::present::setting::Twin;
 use crate::present::words::Words;
 
-/// A page with its board; the overview if no page is named or it does not exist. Without a look there is no picture.
+/// A page with its board, or the overview if there is no such page. Without a look there is no picture.
 pub(crate) fn shown(leaf: Option<Leaf>, look: Option<Look>, words: &Words) -> Post {
     let found = leaf.and_then(|leaf| Some((leaf, pages(leaf.topic).get(usize::from(leaf.page))?)));
     let (heading, page) = match found {
@@ -47,7 +47,7 @@ fn heading(leaf: Leaf, words: &Words) -> String {
     words.say("rules-heading", &args)
 }
 
-/// What is drawn for a page; nothing where the table is wrong, which a test keeps from happening.
+/// The drawing of a page. `None` if the table has a mistake; a test rules that out.
 pub(super) fn scene(page: &Page) -> Option<Scene> {
     let scene = Scene::new(page.fen.parse().ok()?, Orientation::White);
     page.drawn.iter().try_fold(scene, |scene, drawn| {
@@ -71,7 +71,8 @@ pub(super) fn dots(scene: &Scene) -> BTreeSet<Square> {
     moves.iter().filter(|mv| Some(mv.from()) == scene.chosen).map(|mv| mv.destination()).collect()
 }
 
-/// The board, and in words what is drawn on it: below the text too, for readers who want their boards in words.
+/// Adds the board with its drawings in words: to the alternative text, and also to the message for readers who want
+/// text.
 fn with_board(post: Post, scene: Scene, (look, result): (Look, Option<&str>), words: &Words) -> Post {
     let result = result.map(|result| words.say("rules-result", &[("result", result.into())]));
     let drawn: Vec<String> = in_words(&scene, words).into_iter().chain(result).collect();
@@ -86,7 +87,7 @@ fn with_board(post: Post, scene: Scene, (look, result): (Look, Option<&str>), wo
     post
 }
 
-/// The result that the signs on the kings show.
+/// The result that the drawing shows on the kings.
 fn result(page: &Page) -> Option<&'static str> {
     page.drawn.iter().find_map(|drawn| match *drawn {
         Drawn::Result(Some(Color::White)) => Some("1–0"),
@@ -108,7 +109,7 @@ fn in_words(scene: &Scene, words: &Words) -> Vec<String> {
     dots.into_iter().chain(arrows).collect()
 }
 
-/// The pages before and after a page, over all topics; after the overview the first one.
+/// The buttons to the pages before and after, also across topics. The overview leads to the first page.
 fn turns(leaf: Option<Leaf>, words: &Words) -> Vec<Button> {
     let all: Vec<Leaf> = leaves().collect();
     let at = leaf.and_then(|leaf| all.iter().position(|one| *one == leaf));

@@ -10,33 +10,32 @@ use crate::interactions::press::{Leaf, Topic};
 pub(super) struct Page {
     /// The keys of its sentences.
     pub(super) says: &'static [&'static str],
-    /// The key of what this bot does about the rule.
+    /// The key of the sentence about how this bot applies the rule.
     pub(super) here: &'static str,
     /// The articles of the FIDE Laws of Chess (2023).
     pub(super) articles: &'static str,
     pub(super) fen: &'static str,
-    /// Drawings on the position, in this order.
+    /// The drawings on the position, in this order.
     pub(super) drawn: &'static [Drawn],
 }
 
-/// Something drawn on a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Drawn {
     /// A move in UCI that is played first; its squares are highlighted.
     Played(&'static str),
     /// The legal moves of the piece on this square, as dots and rings.
     Dots(Square),
-    /// A move or a way to go.
+    /// A possible move.
     Arrow(Square, Square),
-    /// An attack, or a way that is closed.
+    /// An attack, or a move that is not possible.
     Attack(Square, Square),
-    /// The points of both players: the winner's, or half a point each.
+    /// A result, drawn on the kings; `None` is a draw.
     Result(Option<Color>),
 }
 
 use Drawn::{Arrow, Attack, Dots, Played, Result};
 
-/// What is shown above the menu of topics.
+/// The page above the menu of topics.
 pub(super) const OVERVIEW: Page = Page {
     says: &["rules-start-1", "rules-start-2", "rules-start-3"],
     here: "rules-start-here",

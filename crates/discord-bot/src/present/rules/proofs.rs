@@ -1,5 +1,5 @@
-//! Which test holds each sentence about the rules: its key, and the name of a test. `tests/tests/project/documents.rs` checks that the tests
-//! exist.
+//! The test behind each sentence about the rules: the key of the sentence and the name of the test.
+//! `tests/tests/project/documents.rs` checks that the tests exist.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use crate::discord::post::{Post, Row};
 use crate::interactions::press::{Leaf, Press, RulesPress, Topic};
 use crate::present::words::Phrases;
 
-/// Each sentence with a test that fails if it is not true any more.
+/// Each sentence with a test that fails if the sentence becomes false.
 const HELD: &[(&str, &str)] = &[
     ("rules-start-1", "a_refused_move_says_why_and_changes_nothing"),
     ("rules-start-2", "article_5_1_1_checkmate_wins_at_once"),
@@ -129,8 +129,8 @@ const HELD: &[(&str, &str)] = &[
     ("rules-award-here", "win_d_the_opponent_of_a_removed_player_is_awarded_the_win"),
 ];
 
-/// What each board shows, in the order of the pages: the squares with a dot or a ring, pieces that its sentences name, and whether
-/// it is a check or the end of a game.
+/// The expected drawing of each page, in order: the squares with a dot or a ring, the pieces on squares that its
+/// sentences name, and whether the position is check, mate, stalemate or dead.
 const SHOWN: &[(&str, &str)] = &[
     ("pieces 1", "c3 d3 c4 c5 d5"),
     ("pieces 2", "a1 d1 g1 b2 d2 f2 c3 d3 e3 c4 e4 f4 g4 h4 c5 d5 e5 b6 d6 f6 a7 g7 h8"),
@@ -167,7 +167,7 @@ const SHOWN: &[(&str, &str)] = &[
     ("tournaments 2", ""),
 ];
 
-/// Every page, with the name it has in `SHOWN`.
+/// All pages with their names in `SHOWN`.
 fn all() -> Vec<(String, &'static Page)> {
     let named = |leaf: Leaf| {
         let name = format!("{} {}", leaf.topic.name(), leaf.page + 1);
@@ -176,7 +176,6 @@ fn all() -> Vec<(String, &'static Page)> {
     leaves().map(named).collect()
 }
 
-/// Whether the position is a check or ends the game.
 fn state(scene: &Scene) -> Option<&'static str> {
     match Game::new(scene.position).automatic_outcome() {
         Some(Outcome::Win { .. }) => Some("mate"),
@@ -207,9 +206,8 @@ fn every_board_shows_what_its_page_says() {
     }
 }
 
-/// An arrow begins at a piece that attacks its target, or that moves there straight ahead.
 #[test]
-fn every_arrow_is_a_way_that_its_piece_can_go() {
+fn every_arrow_is_an_attack_or_a_move_of_its_piece() {
     for (name, page) in all().into_iter().chain([("overview".to_owned(), &OVERVIEW)]) {
         let scene = scene(page).unwrap();
         for arrow in &scene.arrows {
@@ -227,7 +225,7 @@ fn every_arrow_is_a_way_that_its_piece_can_go() {
 }
 
 #[test]
-fn every_sentence_about_the_rules_names_a_test_that_holds_it() {
+fn every_sentence_about_the_rules_has_a_test() {
     let keys = |page: &'static Page| page.says.iter().chain([&page.here]).copied();
     let said: BTreeSet<&str> =
         all().into_iter().flat_map(|(_, page)| keys(page)).chain(keys(&OVERVIEW)).collect();
@@ -238,7 +236,7 @@ fn every_sentence_about_the_rules_names_a_test_that_holds_it() {
     assert_eq!(said.iter().filter(missing).collect::<Vec<_>>(), Vec::<&&str>::new());
 }
 
-/// The rules under `rules-pawn-takes-here`.
+/// Proves the sentence `rules-pawn-takes-here`.
 #[test]
 fn a_capture_by_a_pawn_is_read_as_the_rules_say() {
     let page = &pages(Topic::Pawns)[1];
@@ -262,7 +260,7 @@ fn next_leads_through_all_pages_and_the_menu_to_all_topics() {
     let words = phrases.of(Language::English);
     let (mut at, mut seen) = (None, Vec::new());
     while let Some(RulesPress::Turn(next)) = buttons(&shown(at, None, words)).last().copied() {
-        // The last page has only a way back.
+        // The last page has only the button back.
         if seen.contains(&next) {
             break;
         }

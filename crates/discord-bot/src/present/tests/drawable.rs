@@ -1,4 +1,4 @@
-//! Every text that a picture shows can be drawn, in every language.
+//! Checks that pictures can draw each of their texts in every language.
 
 use chess_arbiter::{Conclusion, Ending};
 use chess_core::{Award, ByColor, Color, DrawReason, Language, Outcome, Victory};
@@ -11,7 +11,7 @@ use crate::present::game::result;
 use crate::present::record::poster;
 use crate::present::words::Phrases;
 
-/// All ways in which a game can end.
+/// All possible endings of a game.
 pub(super) fn conclusions() -> Vec<Conclusion> {
     let wins = [
         Victory::Checkmate,

@@ -1,4 +1,4 @@
-//! Every kind of file that can be taken along, as a text to read.
+//! Snapshots of every kind of exported file.
 
 use chess_core::{ByColor, Color, Language, read_move};
 use jiff::SignedDuration;
@@ -31,7 +31,7 @@ fn an_exported_game_names_its_opening_its_time_and_its_claim() {
 }
 
 #[test]
-fn an_exported_game_with_a_bank_tells_what_was_left() {
+fn an_exported_game_with_a_time_bank_has_the_remaining_times() {
     let phrases = Phrases::load().unwrap();
     let names = ByColor { white: "Ann", black: "Bob" }.map(str::to_owned);
     let live = with_bank("15m+10s", "e4 e5 Nf3 Nc6", SignedDuration::from_secs(70));
@@ -44,7 +44,7 @@ fn an_exported_game_with_a_bank_tells_what_was_left() {
 }
 
 #[test]
-fn an_exported_rated_game_tells_the_ratings_and_what_it_changed() {
+fn an_exported_rated_game_has_the_ratings_and_their_changes() {
     let phrases = Phrases::load().unwrap();
     let names = ByColor { white: "Ann", black: "Bob" }.map(str::to_owned);
     let post = pgn::file(&rated(), &names, phrases.of(Language::English));

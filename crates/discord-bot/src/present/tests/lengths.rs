@@ -1,4 +1,4 @@
-//! Messages with the most and the longest of everything are still taken whole.
+//! Checks that messages with the longest content are not cut.
 
 use chess_arbiter::{
     Account, ChallengeState, Deed, Ending, Game, Network, Note, Place, Plea, Server, Start, Venue,
@@ -23,7 +23,7 @@ use crate::present::refusal;
 use crate::present::setting::Twin;
 use crate::present::words::{Phrases, Words};
 
-/// As long as Discord's numbers are.
+/// An id as long as Discord's ids.
 const ID: i64 = 1_234_567_890_123_456_789;
 const ANN: Account = Account::Person(Network::Discord, ID);
 const BOB: Account = Account::Person(Network::Discord, ID + 1);
@@ -31,7 +31,7 @@ const BOB: Account = Account::Person(Network::Discord, ID + 1);
 /// A position with all pieces, late in a game.
 const FULL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 99 1234";
 
-/// The same with numbers as they are on Discord.
+/// The same game with numbers as long as Discord's.
 fn long(view: GameView) -> GameView {
     let place = Place { network: Network::Discord, id: ID };
     let venue = Venue { place, server: Some(Server { network: Network::Discord, id: ID }), ..view.venue };
@@ -49,7 +49,7 @@ fn long_challenge(mut view: ChallengeView) -> ChallengeView {
     view
 }
 
-/// Ended games, one for each way to end that can be kept.
+/// Ended games, one for each ending that can be stored.
 fn ended() -> Vec<GameView> {
     let endings = drawable::conclusions().into_iter().filter_map(|conclusion| {
         let mut ended = long(view(Some(FULL), "Nf3 Nf6"));
@@ -69,7 +69,7 @@ fn languages(check: impl Fn(&Words)) {
 }
 
 #[test]
-fn a_page_of_games_is_never_cut() {
+fn a_page_of_games_is_not_cut() {
     let name = "Максимилиан-Александр фон Хоэнлоэ".to_owned();
     languages(|words| {
         for running in [view(Some(FULL), "Nf3"), view(Some(FULL), "Nf3 Nf6")].map(long) {
@@ -95,7 +95,7 @@ fn a_page_of_games_is_never_cut() {
 }
 
 #[test]
-fn a_reminder_is_never_cut() {
+fn a_reminder_is_not_cut() {
     languages(|words| {
         let games = vec![long(view(Some(FULL), "Nf3 Nf6")); 8];
         let name = "Максимилиан-Александр фон Хоэнлоэ #1234567".to_owned();
@@ -107,7 +107,7 @@ fn a_reminder_is_never_cut() {
 }
 
 #[test]
-fn the_help_of_somebody_whom_many_challenge_is_never_cut() {
+fn the_help_with_many_invitations_is_not_cut() {
     languages(|words| {
         let seen = long_challenge(challenge(ChallengeState::Pending));
         let alone = ChallengeView { message: None, ..seen.clone() };
@@ -125,7 +125,7 @@ fn the_help_of_somebody_whom_many_challenge_is_never_cut() {
 }
 
 #[test]
-fn a_board_a_card_and_a_refusal_are_never_cut() {
+fn boards_cards_and_refusals_are_not_cut() {
     languages(|words| {
         let mut offered = long(view(Some(FULL), "Nf3 Nf6"));
         offered.game.perform(Color::Black, Deed::Ask(Plea::Draw), start_time()).unwrap();

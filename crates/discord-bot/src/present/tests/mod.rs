@@ -1,5 +1,5 @@
-//! Snapshots of every kind of message in three languages, checks of lengths and of drawn texts, and the kit that builds their
-//! samples.
+//! Snapshots of every kind of message in three languages, checks of lengths and of drawable texts, and the kit that
+//! builds the samples.
 
 mod drawable;
 mod files;

@@ -1,4 +1,4 @@
-//! For tests: a value of each variant of an enum. Does not compile when a variant is missing.
+//! A macro for tests that yields a value of each variant of an enum. It does not compile if a variant is missing.
 
 /// One value of each variant, written as in `one_of_each!(Side: White, Black)`.
 macro_rules! one_of_each {

@@ -1,5 +1,5 @@
-//! Every kind of message in three languages, as text to read: a change of words shows as a change of a snapshot. No text is in
-//! the files of the languages that is not read here.
+//! Snapshots of every kind of message in three languages: a changed text shows as a changed snapshot. Each text of the
+//! language files appears in one.
 
 use chess_arbiter::{
     ChallengeRefusal, ChallengeState, ColorWish, Deed, Level, Mode, OfferRefusal, Place, Plea, Refusal,
@@ -24,7 +24,7 @@ use super::messages::{
 use crate::interactions::press::Sheet;
 use crate::present::challenge::card::{self, Reader};
 use crate::present::game::resign::Stakes;
-use crate::present::game::{answer, board, clocks, draw_offer, moves, resign, which_game};
+use crate::present::game::{answer, board, clocks, draw_offer, moves, parts, resign, which_game};
 use crate::present::look::Look;
 use crate::present::person::{game_lists, help};
 use crate::present::record::pgn;
@@ -64,10 +64,10 @@ fn boards(words: &Words) -> Vec<String> {
         shared(&with_bank("20h+1h", "d4", SignedDuration::from_hours(12)), Occasion::Moved),
         shared(&offered, Occasion::Moved),
         draw_offer::offered(&offered, words).map_or_else(String::new, |post| shown(&post)),
-        shown(&draw_offer::declined(&view(None, "e4 e5"), Color::Black, words)),
+        shown(&parts::declined(&view(None, "e4 e5"), Plea::Draw, Color::Black, words)),
         shown(&board::refreshed(&offered, Look::default(), words)),
         shown(&clocks::asked(&view(None, "e4"), Color::Black, words)),
-        shown(&clocks::declined(&view(None, "e4"), Color::Black, words)),
+        shown(&parts::declined(&view(None, "e4"), Plea::Time, Color::Black, words)),
         board::trace(&offered, Trace::Request, Twin::Off, words),
         shown(&clocks::given(&view(None, "e4"), Color::White, 90, words)),
         board::trace(&offered, Trace::Board { ply: 0 }, Twin::Off, words),
@@ -94,7 +94,7 @@ fn private_answers(words: &Words) -> Vec<String> {
     let game = view(None, "e4 e5");
     let elsewhere = Some(Place { id: 70, ..game.channel });
     let offered = answer::acted(&game, (ANN, Twin::Off), Act::OfferedDraw, words);
-    // More moves than any other position that can be reached.
+    // The reachable position with the most legal moves.
     let most = view(Some("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1"), "");
     let claimable = view(Some("7k/8/8/3n4/8/6p1/R7/K1B5 w - - 99 80"), "");
     let rook = read_move(claimable.game.position(), "Rb2", Language::English).unwrap();
@@ -216,7 +216,6 @@ fn cards(words: &Words) -> Vec<String> {
     cards
 }
 
-/// A challenge to a rated game.
 fn rated_challenge() -> ChallengeView {
     let mut rated = open_challenge();
     (rated.challenge.mode, rated.challenge.start) = (Mode::Rated, Start::default());
@@ -299,7 +298,7 @@ fn refused_in_threads() -> Vec<Refused> {
     ]
 }
 
-/// A claim at the second occurrence of a position.
+/// The refusal of a claim at the second occurrence of a position.
 fn refused_claim() -> Refused {
     let game = Box::new(view(None, "Nf3 Nf6 Ng1 Ng8"));
     let claimed = game.game.clone().perform(Color::White, Deed::Claim { intended: None }, start_time());
@@ -329,9 +328,9 @@ fn refused_challenges() -> Vec<Refused> {
 }
 
 #[test]
-fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
+fn every_message_in_every_language_is_as_reviewed_and_every_text_is_in_one() {
     let phrases = Phrases::load().unwrap();
-    // Said apart from its message, a text does not count as read.
+    // A text formatted apart from its message does not count as used.
     let fresh = Phrases::load().unwrap();
     for language in [Language::English, Language::German, Language::Russian] {
         let words = phrases.of(language);
@@ -373,7 +372,7 @@ fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
         );
         insta::assert_snapshot!(format!("{}-numbers", language.code()), numbers::text(fresh.of(language)));
     }
-    // English is what commands are called where there are no texts: it is read in their list for every language.
+    // Commands are English where a translation is missing, so their English list is checked for every language.
     for language in [Language::English, Language::German, Language::Russian] {
         assert_eq!(
             phrases.of(language).unsaid(),
@@ -383,13 +382,16 @@ fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
     }
 }
 
-/// `UPDATE_DOCS=1` writes it anew.
+/// `UPDATE_DOCS=1` rewrites the file.
 #[test]
-fn the_list_of_commands_is_what_discord_is_told() {
+fn the_documented_commands_are_those_registered_at_discord() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/commands.md");
     let list = command_list::page(&Phrases::load().unwrap());
     if std::env::var_os("UPDATE_DOCS").is_some() {
         std::fs::write(file, &list).unwrap();
     }
-    assert!(std::fs::read_to_string(file).unwrap() == list, "docs/commands.md is not what is registered");
+    assert!(
+        std::fs::read_to_string(file).unwrap() == list,
+        "docs/commands.md differs from the registered commands"
+    );
 }

@@ -1,4 +1,4 @@
-//! The private answers to deeds in tournaments.
+//! The private answers to actions in tournaments.
 
 use chess_service::{TournamentDeed, TournamentView};
 
@@ -8,7 +8,7 @@ use crate::present::game::answer;
 use crate::present::words::Words;
 use crate::present::words::markup;
 
-/// What came of a deed.
+/// Confirms an action.
 pub(crate) fn answer(view: &TournamentView, deed: TournamentDeed, words: &Words) -> Post {
     let name = ("name", name(view).into());
     Post::text(match deed {

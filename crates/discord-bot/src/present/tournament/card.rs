@@ -12,10 +12,10 @@ use crate::interactions::press::{Draft, Press, TournamentPress};
 use crate::present::words::Words;
 use crate::present::words::markup::{self, mention};
 
-/// How many of those who are in are named.
+/// The most entrants named.
 const NAMED: usize = 20;
 
-/// The announcement as it stands.
+/// The announcement in its present state.
 pub(crate) fn card(view: &TournamentView, words: &Words) -> Post {
     let mut lines = invitation(&view.rules, view.organiser, view.stage, words);
     lines.push(entrants(view, NAMED, words));
@@ -25,7 +25,7 @@ pub(crate) fn card(view: &TournamentView, words: &Words) -> Post {
     Post { text: lines.join("\n"), rows, ..Post::default() }
 }
 
-/// The announcement before it is posted, for its organiser alone.
+/// The announcement before it is posted, which only the organiser sees.
 pub(crate) fn preview(rules: &TournamentRules, draft: Draft, me: Account, words: &Words) -> Post {
     let mut lines = invitation(rules, me, TournamentStage::Open, words);
     lines.push(beginning(draft.begins_at(), me, words));
@@ -38,7 +38,7 @@ pub(crate) fn preview(rules: &TournamentRules, draft: Draft, me: Account, words:
     Post { text: lines.join("\n"), rows: vec![Row::Buttons(buttons)], ..Post::default() }
 }
 
-/// Who invites to what.
+/// The first line, with the organiser and the name of the tournament.
 fn invitation(
     rules: &TournamentRules,
     organiser: Account,
@@ -57,7 +57,7 @@ fn invitation(
     std::iter::once(headline).chain(terms::lines(rules, words)).collect()
 }
 
-/// Whether anybody who does not take part can join.
+/// Whether more people can join.
 pub(super) fn may_join(view: &TournamentView) -> bool {
     if view.rules.access != Access::Everybody {
         return false;
@@ -92,7 +92,7 @@ fn running(view: &TournamentView, words: &Words) -> String {
     words.say("tournament-running", &[place, round, rounds])
 }
 
-/// What can be done about the tournament now.
+/// The buttons that apply now.
 fn buttons(view: &TournamentView, words: &Words) -> Vec<Button> {
     let button = |press, key, tone| button(view.id, press, (key, tone), words);
     let standings = button(TournamentPress::Standings(0), "button-standings", Tone::Secondary);
@@ -110,13 +110,13 @@ fn buttons(view: &TournamentView, words: &Words) -> Vec<Button> {
     }
 }
 
-/// Whether a round is still to be paired, and a place is free.
+/// Whether a round is still to be paired and a place is free.
 fn may_come_late(view: &TournamentView) -> bool {
     let rounds = view.contest.as_ref().map_or(0, chess_tournament::Tournament::total_rounds);
     view.rounds.len() < usize::from(rounds) && view.entrants.len() < usize::from(view.rules.room)
 }
 
-/// The name of a tournament and where it is shown, as a line of a list.
+/// The name and the channel of a tournament, as a line of a list.
 pub(super) fn listed(view: &TournamentView) -> String {
     format!("- {} · {}", name(view), markup::channel(view.venue.place))
 }

@@ -1,5 +1,5 @@
-//! Changes among the entrants: a player left, was removed, added, struck or replaced; a longer round; and the question
-//! about a missing player.
+//! Messages about changes among the entrants (a player left, was removed, added, struck or replaced), about a longer
+//! round, and the question to a missing player.
 
 use chess_service::{EntrantView, GoneView, TournamentView};
 use chess_tournament::{Counted, Number, Parting, RoundNumber, Verdict};
@@ -11,8 +11,8 @@ use crate::interactions::press::TournamentPress;
 use crate::present::words::Words;
 use crate::present::words::markup::{self, mention};
 
-/// Tells everybody that a player is gone, and either who is awarded wins by that, or that none of the player's games counts
-/// (FIDE Handbook C.05: fewer than half of the games of a round robin were played).
+/// Announces that a player is gone. It names the opponents who are awarded wins, or says that none of the player's
+/// games counts, because fewer than half of their games in a round robin were played (FIDE Handbook C.05).
 pub(crate) fn parted(view: &TournamentView, number: Number, words: &Words) -> Post {
     let Some(gone) = gone(view, number) else { return Post::default() };
     let key = match gone.parting {
@@ -40,13 +40,13 @@ pub(crate) fn parted(view: &TournamentView, number: Number, words: &Words) -> Po
     Post::text(lines.join("\n"))
 }
 
-/// Tells somebody in private that they were taken off the list before it began.
+/// Tells a person in private that an organiser took them off the list before the tournament began.
 pub(crate) fn struck(view: &TournamentView, words: &Words) -> Post {
     let args = [("name", name(view).into()), ("organiser", mention(view.organiser).into())];
     Post::text(words.say("parted-list", &args))
 }
 
-/// Tells somebody in private that they were put on the list.
+/// Tells a person in private that an organiser entered them.
 pub(crate) fn seated(view: &TournamentView, words: &Words) -> Post {
     let args = [
         ("name", name(view).into()),
@@ -56,21 +56,21 @@ pub(crate) fn seated(view: &TournamentView, words: &Words) -> Post {
     Post::text(words.say("seated-you", &args))
 }
 
-/// Tells a player in private that they were removed.
+/// Tells a player in private that they were removed from the tournament.
 pub(crate) fn removed(view: &TournamentView, number: Number, words: &Words) -> Post {
     let args = [("name", name(view).into()), ("organiser", mention(view.organiser).into())];
     let lines = std::iter::once(words.say("parted-you", &args)).chain(gone(view, number).and_then(reason));
     Post::text(lines.collect::<Vec<_>>().join("\n"))
 }
 
-/// Tells everybody until when the round lasts now.
+/// Announces the new end of the round.
 pub(crate) fn extended(view: &TournamentView, round: RoundNumber, words: &Words) -> Post {
     let until = view.due_at.map(markup::moment).unwrap_or_default();
     let args = [("round", round.0.into()), ("name", name(view).into()), ("until", until.into())];
     Post::text(words.say("round-extended", &args))
 }
 
-/// Asks a player whether they are still there.
+/// Asks a player who has not moved whether they still play.
 pub(crate) fn missing(view: &TournamentView, number: Number, words: &Words) -> Post {
     let args = [
         ("who", player(view, number, words).into()),
@@ -96,7 +96,7 @@ fn reason(gone: &GoneView) -> Option<String> {
     gone.reason.as_ref().map(|reason| format!("> {}", markup::escape(reason.as_str())))
 }
 
-/// Who was given the win because this player is gone.
+/// The players who were awarded a win because this player is gone.
 fn awarded(view: &TournamentView, number: Number, parting: Parting) -> Vec<Number> {
     let boards = view.rounds.iter().flat_map(|round| &round.boards);
     let won = boards.filter_map(|board| match board.verdict? {

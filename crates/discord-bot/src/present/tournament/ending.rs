@@ -15,13 +15,13 @@ use crate::present::look::Look;
 use crate::present::words::Words;
 use crate::present::words::markup::{self, mention};
 
-/// Up to which place it is told what decided among equals.
+/// The last place for which the deciding tie-break is named.
 const TOLD: u16 = 3;
 
-/// How many of those who had joined are called when a tournament is called off: as many as there is room for.
+/// The most entrants pinged when a tournament is called off; more mentions do not fit into the message.
 const CALLED: usize = 70;
 
-/// All was played: the winners, the standings, and the files.
+/// The end of a tournament that was played through: winners, standings and files.
 pub(crate) fn over(
     view: &TournamentView,
     page: &TablePage,
@@ -40,7 +40,7 @@ pub(crate) fn over(
     finished(lines, view, page, drawn, words)
 }
 
-/// The organiser ended it early: how it stands.
+/// The end of a tournament that the organiser closed early, with the standings.
 pub(crate) fn closed(
     view: &TournamentView,
     page: &TablePage,
@@ -53,7 +53,7 @@ pub(crate) fn closed(
     finished(lines, view, page, drawn, words)
 }
 
-/// It never began: whoever had joined is called, for they wait for it.
+/// The end of a tournament that was called off before it began. It pings the entrants.
 pub(crate) fn called_off(view: &TournamentView, words: &Words) -> Post {
     let headline = words.say("over-called-off", &[("name", name(view).into())]);
     let joined = view.entrants.iter().map(|entrant| entrant.account);
@@ -65,7 +65,7 @@ pub(crate) fn called_off(view: &TournamentView, words: &Words) -> Post {
     Post { text: lines.collect::<Vec<_>>().join("\n"), pings, ..Post::default() }
 }
 
-/// It never began, because too few had joined when it was to: whoever waited for it is told.
+/// The end of a tournament that had too few entrants when it was to begin. It pings them and the organiser.
 pub(crate) fn too_few_came(view: &TournamentView, words: &Words) -> Post {
     let waiting = view.entrants.iter().map(|entrant| entrant.account);
     let mut pings: Vec<Account> = std::iter::once(view.organiser).chain(waiting).collect();
@@ -76,7 +76,7 @@ pub(crate) fn too_few_came(view: &TournamentView, words: &Words) -> Post {
     Post { text: words.say("over-too-few", &args), pings, ..Post::default() }
 }
 
-/// Nobody can be paired any more: the organiser decides.
+/// Tells the organiser that no further round can be paired, so that they decide.
 pub(crate) fn stuck(view: &TournamentView, round: RoundNumber, words: &Words) -> Post {
     let args =
         [("who", mention(view.organiser).into()), ("round", round.0.into()), ("name", name(view).into())];
@@ -95,7 +95,7 @@ fn finished(
     Post { rows, ..post }
 }
 
-/// The files, and the standings by pages.
+/// The buttons for the files and the standings.
 pub(super) fn takeaways(view: &TournamentView, words: &Words) -> Vec<Button> {
     [
         (TournamentPress::Standings(0), "button-standings"),
@@ -110,7 +110,7 @@ fn takeaway(id: TournamentId, press: TournamentPress, key: &str, words: &Words) 
     button(id, press, (key, Tone::Secondary), words)
 }
 
-/// Who has won.
+/// The winners.
 pub(super) fn winners(view: &TournamentView, words: &Words) -> String {
     let rows = view.standings();
     let first: Vec<&StandingsRow> = rows.iter().filter(|row| is_on(row, 1)).collect();
@@ -125,7 +125,7 @@ pub(super) fn winners(view: &TournamentView, words: &Words) -> String {
     }
 }
 
-/// Who stands on a place, and with how many points.
+/// The players on a place, and their points.
 fn on_place(view: &TournamentView, place: u16, words: &Words) -> Option<(String, String)> {
     let rows = view.standings();
     let there: Vec<&StandingsRow> = rows.iter().filter(|row| is_on(row, place)).collect();
@@ -137,7 +137,7 @@ fn is_on(row: &StandingsRow, place: u16) -> bool {
     row.place == place && row.counted == Counted::Yes
 }
 
-/// What decided among neighbours with as many points, at the top of the standings.
+/// The tie-breaks that decided among neighbours with equal points, at the top of the standings.
 fn ties(view: &TournamentView, contest: &Tournament, words: &Words) -> Vec<String> {
     let rows = view.standings();
     let neighbours = rows.iter().zip(rows.iter().skip(1)).filter(|(own, other)| {
@@ -158,7 +158,7 @@ fn ties(view: &TournamentView, contest: &Tournament, words: &Words) -> Vec<Strin
     told.collect()
 }
 
-/// The first tie-break that tells two players apart.
+/// The first tie-break in which two players differ.
 fn decided_by(contest: &Tournament, own: Number, other: Number) -> Option<TieBreak> {
     let usual = usual_tie_breaks(contest.record().system);
     (1..=usual.len()).find_map(|count| {
@@ -169,7 +169,7 @@ fn decided_by(contest: &Tournament, own: Number, other: Number) -> Option<TieBre
     })
 }
 
-/// A tie-break in words, with what it says about both.
+/// A tie-break in words, with its values for both players.
 pub(crate) fn decisive(by: TieBreak, own: &StandingsRow, other: &StandingsRow, words: &Words) -> String {
     let shown = |row: &StandingsRow| {
         let ties = row.tie_breaks;

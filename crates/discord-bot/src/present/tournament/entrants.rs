@@ -1,4 +1,4 @@
-//! The players who take part in a tournament, and the answer while it has not begun.
+//! The entrants of a tournament, and the answer while it has not begun.
 
 use chess_arbiter::Account;
 use chess_service::{TournamentStage, TournamentView};
@@ -10,15 +10,14 @@ use crate::discord::post::Post;
 use crate::present::words::Words;
 use crate::present::words::markup::{self, mention};
 
-/// How many entrants one reader sees: as many as there is room for.
+/// The most entrants in a private list; more do not fit into a message.
 const ALL_NAMED: usize = 70;
 
-/// Says that a tournament has not begun, or never will, instead of a table or pairings.
+/// Answers that a tournament has not begun, or was called off, where standings or pairings were asked for.
 pub(crate) fn not_begun(view: &TournamentView, words: &Words) -> Post {
     Post::text(why_not_begun(view, words).join("\n"))
 }
 
-/// That it has not begun, or never will, for whoever asks for what there is only afterwards.
 fn why_not_begun(view: &TournamentView, words: &Words) -> Vec<String> {
     let name = || [("name", name(view).into())];
     if view.stage == TournamentStage::CalledOff {
@@ -27,7 +26,7 @@ fn why_not_begun(view: &TournamentView, words: &Words) -> Vec<String> {
     vec![words.say("tournament-waits", &name()), beginning(view.due_at, view.organiser, words)]
 }
 
-/// Who takes part in one that has not begun, for one reader.
+/// The entrants of a tournament that has not begun, for one reader.
 pub(super) fn list(view: &TournamentView, words: &Words) -> Post {
     let mut lines = why_not_begun(view, words);
     if view.stage == TournamentStage::Open {
@@ -36,7 +35,7 @@ pub(super) fn list(view: &TournamentView, words: &Words) -> Post {
     Post::text(lines.join("\n"))
 }
 
-/// Who takes part, the first of them by name.
+/// The number of entrants who have not left, and the names of the first `most`.
 pub(super) fn entrants(view: &TournamentView, most: usize, words: &Words) -> String {
     let staying = (1..).map(Number).zip(&view.entrants).filter(|(_, entrant)| entrant.gone.is_none());
     let numbers: Vec<Number> = staying.map(|(number, _)| number).collect();

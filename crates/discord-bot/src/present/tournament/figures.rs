@@ -6,18 +6,18 @@ use chess_tournament::{Points, Quarters, RoundOff};
 use crate::present::person::ratings;
 use crate::present::words::Words;
 
-/// Such as `3½`.
+/// Points such as `3½`.
 pub(super) fn points(points: Points) -> String {
     ratings::halves(points.halves())
 }
 
-/// Such as `12.25`, with the mark that the language has.
+/// A sum such as `12.25`, with the decimal mark of the language.
 pub(super) fn quarters(sum: Quarters, words: &Words) -> String {
     let shown = sum.to_string();
     if words.language() == Language::English { shown } else { shown.replace('.', ",") }
 }
 
-/// What a round off is worth, as the texts know it.
+/// The selector for the worth of a round off in the texts.
 pub(super) const fn worth(worth: RoundOff) -> &'static str {
     match worth {
         RoundOff::Full => "full",

@@ -1,4 +1,4 @@
-//! The pairings for one reader: a round, or all games of one's own in a round robin.
+//! The pairings for one reader: a round, or in a round robin all games of the reader.
 
 use chess_arbiter::Account;
 use chess_service::{RoundView, TournamentView};
@@ -11,11 +11,11 @@ use crate::discord::limits;
 use crate::discord::post::Post;
 use crate::present::words::Words;
 
-/// How much those without an opponent take of the pairings for one reader, whose list of games can be cut short.
+/// The most UTF-16 units for the list of players without an opponent. The games need the rest of the message.
 const ROOM_FOR_FREE: usize = 600;
 
-/// The pairings of a round for one reader. If none is named, the latest; in a round robin, whose rounds are all paired at once, the reader's
-/// own games, or the first round that is not over.
+/// The pairings of a round for one reader. If `round` is `None`, it is the latest one. A round robin pairs all rounds
+/// at once: there `None` means the reader's own games, or for other readers the first round that is not over.
 pub(crate) fn pairings(
     view: &TournamentView,
     round: Option<RoundNumber>,
@@ -39,14 +39,14 @@ pub(crate) fn pairings(
     Post::text(text)
 }
 
-/// The round that was paired last; in a round robin the first that is not over.
+/// The latest round; in a round robin the first that is not over.
 fn latest(view: &TournamentView) -> Option<&RoundView> {
     let is_open = |round: &&RoundView| round.boards.iter().any(|board| board.verdict.is_none());
     let open = view.rounds.iter().find(is_open);
     open.filter(|_| matches!(view.rules.system, System::RoundRobin(_))).or_else(|| view.current_round())
 }
 
-/// One round with all that belongs to it, as far as there is room.
+/// One round, as many lines as fit into a message.
 fn one(view: &TournamentView, round: &RoundView, words: &Words) -> String {
     let boards = (1..).zip(&round.boards).map(|(at, board)| numbered(view, at, board, words));
     let mut below = as_many_as_fit(view, free(view, round, words), (ROOM_FOR_FREE, "round-more-free"), words);
@@ -58,7 +58,7 @@ fn one(view: &TournamentView, round: &RoundView, words: &Words) -> String {
     [headline, games, below].concat().join("\n")
 }
 
-/// All games of a player, round by round; where there is no room for all, those that are not over.
+/// All games of a player, round by round. If they do not fit into a message, only those that are not over.
 fn all_of(view: &TournamentView, own: Number, words: &Words) -> String {
     let headline = vec![words.say("round-own", &[("name", name(view).into())])];
     let rounds: Vec<&RoundView> = view.rounds.iter().collect();
@@ -75,7 +75,7 @@ fn all_of(view: &TournamentView, own: Number, words: &Words) -> String {
     [headline, games, below].concat().join("\n")
 }
 
-/// What a player does in a round as a line, and whether it is over.
+/// A player's game or bye in a round as a line, and whether it is over.
 fn game_in(view: &TournamentView, round: &RoundView, own: Number, words: &Words) -> Option<(String, bool)> {
     let mut boards = round.boards.iter();
     let (game, is_over) =

@@ -1,4 +1,4 @@
-//! The parts that all messages of tournaments share: the names of players and of the tournament, and its buttons.
+//! Parts of all tournament messages: the names of players and of the tournament, and its buttons.
 
 use chess_service::{TournamentId, TournamentView};
 use chess_tournament::Number;
@@ -8,12 +8,12 @@ use crate::interactions::press::{Press, TournamentPress};
 use crate::present::words::Words;
 use crate::present::words::markup;
 
-/// A player as messages name them.
+/// A player as a mention; a computer with its level.
 pub(super) fn player(view: &TournamentView, number: Number, words: &Words) -> String {
     view.account_of(number).map_or_else(|| "?".to_owned(), |account| markup::player(account, words))
 }
 
-/// Several players as messages name them.
+/// Several players, separated by commas.
 pub(super) fn players(
     view: &TournamentView,
     numbers: impl IntoIterator<Item = Number>,
@@ -23,12 +23,11 @@ pub(super) fn players(
     named.join(", ")
 }
 
-/// The name of a tournament, as a text without power.
+/// The name of a tournament with its markup escaped.
 pub(super) fn name(view: &TournamentView) -> String {
     markup::escape(view.rules.name.as_str())
 }
 
-/// A button about a tournament.
 pub(super) fn button(
     id: TournamentId,
     press: TournamentPress,

@@ -1,4 +1,4 @@
-//! A tournament to take along: all games as one PGN file, and the report that pairing programs read.
+//! The files of a tournament: all games as PGN, and the report that pairing programs read.
 
 use std::collections::BTreeMap;
 
@@ -33,7 +33,7 @@ pub(crate) fn games(
     Post { text, file: Some(file), ..Post::default() }
 }
 
-/// The report; nothing before the tournament begins.
+/// The report. `None` before the tournament begins.
 pub(crate) fn report(
     view: &TournamentView,
     names: &BTreeMap<Account, String>,

@@ -1,4 +1,4 @@
-//! The questions before a player leaves a running tournament or an organiser ends one: the fate of the games.
+//! The questions before a player leaves a running tournament, and before an organiser ends or calls off one.
 
 use chess_core::Color;
 use chess_service::{BoardView, TournamentView};
@@ -10,58 +10,44 @@ use crate::discord::post::{Post, Row, Tone};
 use crate::interactions::press::TournamentPress;
 use crate::present::words::Words;
 
-/// Asks whether a player really leaves.
+/// Asks a player to confirm that they leave.
 pub(crate) fn leave_question(view: &TournamentView, number: Number, words: &Words) -> Post {
     let own = running(view).filter(|board| Color::ALL.iter().any(|&color| board.players[color] == number));
-    let args = [("name", name(view).into()), ("count", own.count().into())];
-    let text = words.say("withdraw-question", &args);
-    asked(
-        view,
-        text,
-        [(TournamentPress::Withdraw, "button-leave"), (TournamentPress::Keep, "button-keep-playing")],
-        words,
-    )
+    let leave = (TournamentPress::Withdraw, "button-leave");
+    asked(view, ("withdraw-question", own.count()), [leave, STAY], words)
 }
 
-/// Asks whether a tournament really ends now.
+/// Asks an organiser to confirm the end of a tournament.
 pub(crate) fn close_question(view: &TournamentView, words: &Words) -> Post {
-    let args = [("name", name(view).into()), ("count", running(view).count().into())];
-    let text = words.say("close-question", &args);
-    asked(
-        view,
-        text,
-        [(TournamentPress::Close, "button-close"), (TournamentPress::Keep, "button-keep-playing")],
-        words,
-    )
+    let close = (TournamentPress::Close, "button-close");
+    asked(view, ("close-question", running(view).count()), [close, STAY], words)
 }
 
-/// Asks whether a tournament that has not begun is really called off.
+/// Asks an organiser to confirm that a tournament is called off before it begins.
 pub(crate) fn call_off_question(view: &TournamentView, words: &Words) -> Post {
-    let args = [("name", name(view).into()), ("count", view.entrants.len().into())];
-    let text = words.say("call-off-question", &args);
-    asked(
-        view,
-        text,
-        [(TournamentPress::CallOff, "button-call-off"), (TournamentPress::Keep, "button-keep-tournament")],
-        words,
-    )
+    let buttons =
+        [(TournamentPress::CallOff, "button-call-off"), (TournamentPress::Keep, "button-keep-tournament")];
+    asked(view, ("call-off-question", view.entrants.len()), buttons, words)
 }
 
-/// A question with what it is about, and the way back.
+const STAY: (TournamentPress, &str) = (TournamentPress::Keep, "button-keep-playing");
+
+/// A question with the number of games or players, a button that confirms and one that leads back.
 fn asked(
     view: &TournamentView,
-    text: String,
-    [(press, key), (keep, back)]: [(TournamentPress, &str); 2],
+    (key, count): (&str, usize),
+    [(press, confirm), (keep, back)]: [(TournamentPress, &str); 2],
     words: &Words,
 ) -> Post {
+    let text = words.say(key, &[("name", name(view).into()), ("count", count.into())]);
     let buttons = vec![
-        button(view.id, press, (key, Tone::Danger), words),
+        button(view.id, press, (confirm, Tone::Danger), words),
         button(view.id, keep, (back, Tone::Secondary), words),
     ];
     Post { text, rows: vec![Row::Buttons(buttons)], ..Post::default() }
 }
 
-/// The games that go on.
+/// The games that are not over.
 fn running(view: &TournamentView) -> impl Iterator<Item = &BoardView> {
     let boards = view.rounds.iter().flat_map(|round| &round.boards);
     boards.filter(|board| board.game.is_some() && board.verdict.is_none())

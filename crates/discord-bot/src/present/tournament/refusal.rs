@@ -1,4 +1,4 @@
-//! The reasons why a deed in a tournament does not take effect, and the next step.
+//! The reasons why an action in a tournament is refused, with the next step.
 
 use chess_service::{TournamentRefused, TournamentStage, TournamentView};
 use chess_tournament::WhyNot;
@@ -8,10 +8,10 @@ use super::parts::name;
 use crate::present::words::Words;
 use crate::present::words::markup::{self, mention};
 
-/// How many tournaments are named at most.
+/// The most tournaments named.
 const NAMED: usize = 10;
 
-/// Why something does not happen in a tournament.
+/// The text of a refusal.
 pub(crate) fn refusal(refused: TournamentRefused, view: Option<&TournamentView>, words: &Words) -> String {
     let name = ("name", view.map(name).unwrap_or_default().into());
     let organiser = ("who", view.map(|view| mention(view.organiser)).unwrap_or_default().into());
@@ -70,7 +70,7 @@ pub(crate) fn refusal(refused: TournamentRefused, view: Option<&TournamentView>,
     }
 }
 
-/// Asks which of several tournaments is meant.
+/// Lists the tournaments to choose from.
 pub(crate) fn choose(views: &[TournamentView], words: &Words) -> String {
     if views.is_empty() {
         return words.plain("refused-no-tournament");

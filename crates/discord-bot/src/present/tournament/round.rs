@@ -14,11 +14,11 @@ use crate::interactions::press::TournamentPress;
 use crate::present::words::Words;
 use crate::present::words::markup;
 
-/// What is kept free for what follows the games of all rounds.
+/// UTF-16 units kept free below the games of all rounds.
 const ROOM_BELOW: usize = 250;
 
-/// A message about a round, or about a part of its boards; in a round robin about all rounds. Its button says what it tells of, so that
-/// it can be found again.
+/// The message about a round, or about one part of its boards; in a round robin about all rounds. The custom id of its
+/// button contains the sheet, so that the bot can find the message again in its channel.
 pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post {
     let rounds: Vec<&RoundView> =
         view.rounds.iter().filter(|round| is_told(view, round.number, RoundNumber(sheet.round))).collect();
@@ -35,7 +35,7 @@ pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post 
         at += round.boards.len();
         lines.extend((rounds.len() > 1 && !games.is_empty()).then(|| part_of(round.number, words)));
         lines.extend(games);
-        // Those without an opponent stand below the last board of their round.
+        // The players without an opponent are listed below the last board of their round.
         if shown.contains(&(at.max(1) - 1)) || boards == 0 {
             let free = free(view, round, words);
             byes.extend(lines.len()..lines.len() + free.len());
@@ -43,7 +43,7 @@ pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post 
         }
     }
     if rounds.len() > 1 && length(&lines) > limits::CONTENT - ROOM_BELOW {
-        // Games go first: who has no opponent when, the pairings of each round tell.
+        // Games are more important than byes, which `/tournament pairings` shows for each round.
         let games = (0..).zip(lines).filter(|(at, _)| !byes.contains(at));
         lines = games.map(|(_, line)| line).chain([words.plain("round-byes")]).collect();
     }
@@ -65,13 +65,13 @@ pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post 
     }
 }
 
-/// Whether the message about a round tells of another one too: in a round robin one message tells of all.
+/// Whether the message about round `by` contains this round. In a round robin one message contains all rounds.
 fn is_told(view: &TournamentView, round: RoundNumber, by: RoundNumber) -> bool {
     round == by || matches!(view.rules.system, System::RoundRobin(_))
 }
 
-/// Who is called by a part: of a Swiss who stands in it, of a round robin everybody by the first one, unless each game calls its
-/// players as it begins. Computers hear nothing.
+/// The players whom a part of the message pings. In a Swiss: the players on its boards. In a round robin the first part
+/// pings everybody, unless each game pings its players when it begins. Computers are not pinged.
 fn called(view: &TournamentView, rounds: &[&RoundView], (part, is_last): (usize, bool)) -> Vec<Account> {
     let numbers: Vec<Number> = match view.rules.system {
         System::RoundRobin(_) if part > 0 || view.rules.at_a_time.is_some() => Vec::new(),
@@ -97,7 +97,7 @@ fn headline(view: &TournamentView, first: &RoundView, words: &Words) -> String {
     }
 }
 
-/// Which round, of how many, of which tournament.
+/// The round, the number of rounds, and the tournament.
 pub(super) fn round_headline(view: &TournamentView, round: RoundNumber, words: &Words) -> String {
     let args = [("round", round.0.into()), ("rounds", rounds(view).into()), ("name", name(view).into())];
     words.say("round-headline", &args)
@@ -107,7 +107,7 @@ fn part_of(round: RoundNumber, words: &Words) -> String {
     words.say("round-part", &[("round", round.0.into())])
 }
 
-/// A game with the number of its board; in a round robin boards have none.
+/// A game with its board number. The boards of a round robin have none.
 pub(super) fn numbered(view: &TournamentView, at: usize, board: &BoardView, words: &Words) -> String {
     let game = self::board(view, board, words);
     match view.rules.system {
@@ -116,7 +116,7 @@ pub(super) fn numbered(view: &TournamentView, at: usize, board: &BoardView, word
     }
 }
 
-/// Who plays whom, how it ended, and where it is played.
+/// The players, the result, and the thread or number of the game.
 pub(super) fn board(view: &TournamentView, board: &BoardView, words: &Words) -> String {
     let [white, black] = Color::ALL.map(|color| player(view, board.players[color], words));
     let result = board.verdict.map(|verdict| format!("**{}**", result(verdict)));
@@ -130,7 +130,7 @@ pub(super) fn board(view: &TournamentView, board: &BoardView, words: &Words) -> 
     parts.collect::<Vec<_>>().join(" · ")
 }
 
-/// The result of a pairing; a plus is a win without a game, a minus a loss without one.
+/// The result of a pairing: `+` is a win without a game, `–` a loss without one.
 const fn result(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Played(Score::Win(Color::White)) => "1–0",
@@ -142,7 +142,8 @@ const fn result(verdict: Verdict) -> &'static str {
     }
 }
 
-/// Who has no opponent in a round, and what it is worth: whoever was given a point first, then whoever takes the round off.
+/// The players without an opponent in a round, with their points: first the pairing bye, then those who take the round
+/// off.
 pub(super) fn free(view: &TournamentView, round: &RoundView, words: &Words) -> Vec<String> {
     let without_game = |&(number, bye): &(Number, Bye)| {
         let who = ("who", player(view, number, words).into());
@@ -155,20 +156,21 @@ pub(super) fn free(view: &TournamentView, round: &RoundView, words: &Words) -> V
     given.into_iter().chain(off).map(without_game).collect()
 }
 
-/// That games wait for others to end, where some do.
+/// The note that some games begin only when others end.
 pub(super) fn waiting(rounds: &[&RoundView], words: &Words) -> Option<String> {
     let mut boards = rounds.iter().flat_map(|round| &round.boards);
     boards.any(|board| board.game.is_none() && board.verdict.is_none()).then(|| words.plain("round-waits"))
 }
 
-/// Until when the latest round lasts.
+/// The end of the latest round, if it has one.
 pub(super) fn deadline(view: &TournamentView, round: RoundNumber, words: &Words) -> Option<String> {
     let is_latest = view.current_round().is_some_and(|latest| latest.number == round);
     let until = view.due_at.filter(|_| is_latest)?;
     Some(words.say("round-until", &[("until", markup::moment(until).into())]))
 }
 
-/// As many of the first lines as fit into so much room, and how many are left out: the text with this key says it, and where they are.
+/// As many of the first lines as fit into `room`. If some are left out, a last line (the text `key`) says how many, and
+/// where they are.
 pub(super) fn as_many_as_fit(
     view: &TournamentView,
     mut lines: Vec<String>,
@@ -192,7 +194,7 @@ pub(super) fn as_many_as_fit(
     lines
 }
 
-/// How long lines are together, as Discord counts.
+/// The length of lines with their line breaks, in UTF-16 units as Discord counts.
 pub(super) fn length(lines: &[String]) -> usize {
     lines.iter().map(|line| units(line) + 1).sum()
 }

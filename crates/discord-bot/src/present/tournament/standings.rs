@@ -1,4 +1,4 @@
-//! The standings in words and as a picture: public after a round, and for one reader at any time.
+//! The standings as text and as a picture: posted after a round, and for one reader at any time.
 
 use chess_service::TournamentView;
 use chess_tournament::{Counted, StandingsRow, System};
@@ -12,7 +12,7 @@ use crate::interactions::press::TournamentPress;
 use crate::present::look::Look;
 use crate::present::words::Words;
 
-/// How many rows stand in the text beside the picture.
+/// The most rows in the text.
 const IN_WORDS: usize = 10;
 
 /// The standings after a round, for everybody.
@@ -27,7 +27,7 @@ pub(crate) fn posted(
     with_table(lines, view, (page, names, look), words)
 }
 
-/// A page of the standings for one reader, with the ways to the others.
+/// A page of the standings for one reader, with buttons to the other pages.
 pub(crate) fn private(
     view: &TournamentView,
     page: &TablePage,
@@ -45,11 +45,11 @@ pub(crate) fn private(
     let back = page.at.checked_sub(1).map(|page| way(page, "button-back"));
     let forward = (page.at + 1 < page.pages).then(|| way(page.at + 1, "button-forward"));
     let ways: Vec<_> = back.into_iter().chain(forward).collect();
-    post.rows = if ways.is_empty() { Vec::new() } else { vec![Row::Buttons(ways)] };
+    post.rows = Row::of(&ways);
     post
 }
 
-/// Some lines with the table as a picture, and what its signs mean.
+/// Adds the table as a picture, and the explanation of its signs.
 pub(super) fn with_table(
     mut lines: Vec<String>,
     view: &TournamentView,
@@ -66,13 +66,13 @@ pub(super) fn with_table(
     Post { text: lines.join("\n"), picture, ..Post::default() }
 }
 
-/// The first rows of a page in words, and those whose games do not count.
+/// The first rows of a page in words, then the players whose games do not count.
 pub(super) fn rows(view: &TournamentView, page: &TablePage, words: &Words) -> Vec<String> {
     let counted = page.rows.iter().filter(|row| row.counted == Counted::Yes).take(IN_WORDS);
     counted.map(|row| line(view, row, words)).chain(out(view, page, words)).collect()
 }
 
-/// Those of a page whose games do not count, and why.
+/// The players on a page whose games do not count.
 pub(super) fn out(view: &TournamentView, page: &TablePage, words: &Words) -> Vec<String> {
     let out = page.rows.iter().filter(|row| row.counted == Counted::No);
     out.take(IN_WORDS).map(|row| line(view, row, words)).collect()
@@ -89,7 +89,7 @@ fn line(view: &TournamentView, row: &StandingsRow, words: &Words) -> String {
     }
 }
 
-/// After which round of a Swiss the standings are, or in which one.
+/// The heading. In a Swiss it names the round after which or during which these are the standings.
 fn headline(view: &TournamentView, words: &Words) -> String {
     let name = ("name", name(view).into());
     let (System::Swiss { .. }, Some(round), Some(contest)) =

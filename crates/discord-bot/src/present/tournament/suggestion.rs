@@ -1,8 +1,8 @@
-//! A tournament as a suggestion while its option is typed.
+//! The autocomplete entry for a tournament.
 
 use chess_service::ListedTournament;
 
-/// Its number and its name.
+/// Its number and name. A flag marks a tournament that is over.
 pub(crate) fn suggestion(listed: &ListedTournament) -> String {
     let mark = if listed.is_live { "" } else { " 🏁" };
     format!("#{} · {}{mark}", listed.id.0, listed.name)

@@ -1,4 +1,4 @@
-//! A tournament as a table: a crosstable or round by round, with a picture for each page.
+//! The table of a tournament as a picture: each against each in a round robin, round by round in a Swiss.
 
 use std::collections::BTreeMap;
 
@@ -14,23 +14,23 @@ use crate::discord::post::{Drawing, Picture};
 use crate::present::look::Look;
 use crate::present::words::Words;
 
-/// How many rows a picture holds.
+/// The most rows in a picture.
 const ROWS: usize = 40;
 
-/// A page of the standings: its rows, and which of how many it is.
+/// A page of the standings.
 #[derive(Clone, Debug)]
 pub(crate) struct TablePage {
-    /// The rows of the page.
     pub(crate) rows: Vec<StandingsRow>,
-    /// All players as they stand: the table names them by their places in this list, from 1 on.
+    /// All players in the order of the standings. The table refers to an opponent by the place in this list, counted
+    /// from 1.
     order: Vec<Number>,
-    /// Which page, from 0 on.
+    /// The index of this page, counted from 0.
     pub(crate) at: usize,
-    /// How many pages there are.
+    /// The number of pages.
     pub(crate) pages: usize,
 }
 
-/// The page of the standings with this number, or the last one.
+/// The page with this index, or the last one.
 pub(crate) fn page(view: &TournamentView, at: usize) -> TablePage {
     let rows = view.standings();
     let pages = rows.len().div_ceil(ROWS).max(1);
@@ -39,10 +39,10 @@ pub(crate) fn page(view: &TournamentView, at: usize) -> TablePage {
     TablePage { rows: rows.into_iter().skip(at * ROWS).take(ROWS).collect(), order, at, pages }
 }
 
-/// The names of players, those they show first.
+/// The names of each player, the preferred one first.
 pub(crate) type EntrantNames = BTreeMap<Number, Vec<String>>;
 
-/// A page as a picture; nothing before the tournament begins.
+/// A page as a picture. `None` before the tournament begins.
 pub(super) fn picture(
     view: &TournamentView,
     page: &TablePage,
@@ -60,7 +60,7 @@ pub(super) fn picture(
     Some(Picture { drawing: Drawing::Table(Box::new(table)), style, alt })
 }
 
-/// Whether a round without a game stands in the table, so that its signs have to be explained.
+/// Whether the table has a round without a game, whose sign needs an explanation.
 pub(super) fn needs_legend(view: &TournamentView) -> bool {
     let rounds = view.contest.iter().flat_map(Tournament::rounds);
     let mut rounds = rounds.filter(|round| {
@@ -70,7 +70,6 @@ pub(super) fn needs_legend(view: &TournamentView) -> bool {
     rounds.next().is_some()
 }
 
-/// What a table is drawn from.
 struct Drawer<'a> {
     contest: &'a Tournament,
     page: &'a TablePage,
@@ -97,7 +96,7 @@ impl Drawer<'_> {
         Table { title, columns, rows: self.page.rows.iter().map(|row| self.row(row)).collect() }
     }
 
-    /// A column for each opponent, numbered as they stand, and one for rounds without any.
+    /// A column for each opponent in the order of the standings, and one for byes.
     fn rivals(&self) -> Vec<Column> {
         let result = |heading| Column { heading, kind: ColumnKind::Result };
         let mut columns: Vec<Column> =
@@ -143,18 +142,18 @@ impl Drawer<'_> {
         entrant.is_some_and(|entrant| entrant.gone.is_some())
     }
 
-    /// Where a player stands in the list of all.
+    /// A player's place in the standings.
     fn place(&self, number: Number) -> String {
         let place = self.page.order.iter().position(|it| *it == number);
         place.map(|place| (place + 1).to_string()).unwrap_or_default()
     }
 
-    /// What a player did in each round.
+    /// A player's game or bye in each round.
     fn slots(&self, number: Number) -> impl Iterator<Item = Slot> + '_ {
         self.contest.rounds().iter().map(move |round| round.slot(number))
     }
 
-    /// A cell for each opponent as they stand, with both results where two meet twice.
+    /// A cell for each opponent in the order of the standings. It has both results if the players meet twice.
     fn against_all(&self, number: Number) -> Vec<Cell> {
         let against = |rival: &StandingsRow| {
             if rival.number == number {
@@ -181,7 +180,7 @@ impl Drawer<'_> {
         cells
     }
 
-    /// A cell for each round: against whom, with which colour, and the result.
+    /// A cell for each round: the opponent's place, the colour, and the result.
     fn in_all_rounds(&self, number: Number) -> Vec<Cell> {
         let cell = |slot| match slot {
             Slot::Absent => String::new(),
@@ -200,7 +199,7 @@ impl Drawer<'_> {
     }
 }
 
-/// What a game was for a player: a plus is a win without a game, a minus a loss without one.
+/// The result of a game for one player: `+` is a win without a game, `–` a loss without one.
 fn result(verdict: Verdict, own: Color) -> &'static str {
     match verdict {
         Verdict::Played(Score::Draw) => "½",
@@ -216,7 +215,7 @@ fn result(verdict: Verdict, own: Color) -> &'static str {
     }
 }
 
-/// What a round without an opponent was.
+/// The sign for a round without an opponent.
 fn free(bye: Bye) -> &'static str {
     match bye {
         Bye::Pairing | Bye::Off(RoundOff::Full) => "+",

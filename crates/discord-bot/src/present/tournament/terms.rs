@@ -8,7 +8,7 @@ use crate::present::person::ratings;
 use crate::present::words::Words;
 use crate::present::words::markup;
 
-/// All of it, line by line.
+/// The terms, one per line.
 pub(super) fn lines(rules: &TournamentRules, words: &Words) -> Vec<String> {
     let time = form::time(rules.time, words);
     let what = format!("{} · {time}", system(rules.system, words));

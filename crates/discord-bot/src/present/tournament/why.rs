@@ -1,4 +1,4 @@
-//! The reasons for a player's opponent, colour or bye, in words.
+//! The explanation of a player's opponent, colour or bye, in words.
 
 use chess_arbiter::Account;
 use chess_core::Color;
@@ -11,14 +11,15 @@ use super::figures;
 use super::parts::{name, player, players};
 use crate::discord::post::Post;
 use crate::present::words::markup;
+use crate::present::words::pieces::side;
 use crate::present::words::{Args, Words};
 
-/// Why somebody does in a round what they do.
+/// Explains a player's pairing in a round.
 pub(crate) fn why(view: &TournamentView, whose: Account, round: RoundNumber, words: &Words) -> Post {
     explained(view, (whose, round), view.why(whose, round), words)
 }
 
-/// The same for an explanation that is there; none if they take no part in the round.
+/// The same for a given explanation. Without one, the player takes no part in the round.
 pub(crate) fn explained(
     view: &TournamentView,
     (whose, round): (Account, RoundNumber),
@@ -82,7 +83,7 @@ fn pairing(view: &TournamentView, why: &WhyPairing, whose: Account, words: &Word
     lines
 }
 
-/// Why a player has this colour; a table gives it without a reason.
+/// The reason for a player's colour. The Berger table gives none.
 fn colour(why: &WhyPairing, words: &Words) -> Option<String> {
     let reason = words.plain(match why.color_reason {
         ColorReason::Table => return None,
@@ -95,7 +96,7 @@ fn colour(why: &WhyPairing, words: &Words) -> Option<String> {
     Some(words.say("why-colour", &[("color", side(why.color).into()), ("reason", reason.into())]))
 }
 
-/// Those of some players for whom something is so, if there are any.
+/// The names of the players whose reason matches, if there are any.
 fn together<T>(
     view: &TournamentView,
     all: &[(Number, T)],
@@ -104,11 +105,4 @@ fn together<T>(
 ) -> Option<String> {
     let those: Vec<Number> = all.iter().filter(|(_, why)| is_so(why)).map(|(number, _)| *number).collect();
     (!those.is_empty()).then(|| players(view, those, words))
-}
-
-const fn side(color: Color) -> &'static str {
-    match color {
-        Color::White => "white",
-        Color::Black => "black",
-    }
 }

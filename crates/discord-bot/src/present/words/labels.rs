@@ -1,8 +1,9 @@
-//! Buttons that a private text names: boards and cards stand in the language of the server, and so do their buttons.
+//! Labels of buttons in private texts. Private texts are in the reader's language, but boards and cards with their
+//! buttons are in that of the server.
 
 use super::Words;
 
-/// The buttons of boards and cards.
+/// The keys of the buttons on boards and cards.
 const ON_BOARDS: [&str; 13] = [
     "button-accept",
     "button-decline",
@@ -19,11 +20,11 @@ const ON_BOARDS: [&str; 13] = [
     "button-replay",
 ];
 
-/// The text with its buttons, which texts name in bold, called as they are where the boards stand.
+/// Replaces the labels of buttons in a text, which are bold, by those in the language of the boards.
 pub(crate) fn as_on_boards(text: &str, reader: &Words, boards: &Words) -> String {
     let mut rest = text;
     let mut named = String::with_capacity(text.len());
-    // Every second part stands between two pairs of asterisks.
+    // Every second part is between two pairs of asterisks.
     let mut is_bold = false;
     while let Some((part, after)) = rest.split_once("**") {
         let key = ON_BOARDS.into_iter().find(|key| is_bold && reader.plain(key) == part);
@@ -47,7 +48,7 @@ mod tests {
     use crate::present::words::Phrases;
 
     #[test]
-    fn a_text_names_buttons_as_they_stand_on_the_board() {
+    fn a_text_names_buttons_in_the_language_of_the_boards() {
         let phrases = Phrases::load().unwrap();
         let (german, english) = (phrases.of(Language::German), phrases.of(Language::English));
         let text =
@@ -57,7 +58,7 @@ mod tests {
             "Drücke **Move** unter dem Brett. **Move** zeigt **alle** Züge; ziehen ohne Sterne bleibt."
         );
         assert_eq!(as_on_boards(text, german, german), text);
-        // The texts do name them like that.
+        // The help names buttons in this form.
         for words in [german, phrases.of(Language::Russian)] {
             let text = words.plain("help-commands");
             assert_ne!(as_on_boards(&text, words, english), text, "{text}");

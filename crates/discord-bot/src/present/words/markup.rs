@@ -1,4 +1,4 @@
-//! Discord's markup: mentions, times that every reader sees in their own zone, links, and texts that must stay texts.
+//! Discord's markup: mentions, time stamps, links, and escaped text from people.
 
 use chess_arbiter::{Account, Network, Place, Server};
 use chess_service::{GameView, MessageAt};
@@ -6,13 +6,13 @@ use jiff::Timestamp;
 
 use super::Words;
 
-/// A zero-width space: what it stands in is not read as one word any more.
+/// A zero-width space. Discord does not recognise a word or link that contains it.
 const BREAK: char = '\u{200b}';
 
-/// What somebody is called who was forgotten: as chess books call a player whose name is not known, in every language.
+/// The name of a person who had their data deleted, in every language: chess books use it for unknown players.
 const NOBODY: &str = "NN";
 
-/// A player's name as a mention; it calls them only if the post says so.
+/// A player as a mention. It pings only if the post lists the player in `pings`.
 pub(crate) fn mention(account: Account) -> String {
     match account {
         Account::Person(Network::Discord, id) if !account.is_forgotten() => format!("<@{id}>"),
@@ -20,7 +20,7 @@ pub(crate) fn mention(account: Account) -> String {
     }
 }
 
-/// A player's name where it is said who plays: of a computer also how well.
+/// A player as a mention; a computer with its level.
 pub(crate) fn player(account: Account, words: &Words) -> String {
     match account {
         Account::Person(..) => mention(account),
@@ -30,7 +30,7 @@ pub(crate) fn player(account: Account, words: &Words) -> String {
     }
 }
 
-/// What a player is called who has no name that could be asked for.
+/// The name of a player without asking Discord: the id, the computer's level, or [`NOBODY`].
 pub(crate) fn unseen_name(account: Account) -> String {
     match account {
         Account::Person(..) if account.is_forgotten() => NOBODY.to_owned(),
@@ -44,27 +44,27 @@ pub(crate) fn channel(place: Place) -> String {
     format!("<#{}>", place.id)
 }
 
-/// The name of a role; nobody is called by it.
+/// A role as a mention, which pings nobody.
 pub(crate) fn role(id: i64) -> String {
     format!("<@&{id}>")
 }
 
-/// A time as "in 3 days".
+/// A time relative to now, such as "in 3 days".
 pub(crate) fn relative(at: Timestamp) -> String {
     format!("<t:{}:R>", at.as_second())
 }
 
-/// A time as every reader's own calendar and clock have it.
+/// Date and time, which Discord shows in the reader's own time zone.
 pub(crate) fn moment(at: Timestamp) -> String {
     format!("<t:{}:f>", at.as_second())
 }
 
-/// The day of a time as every reader's own calendar has it.
+/// A date, which Discord shows in the reader's own time zone.
 pub(crate) fn day(at: Timestamp) -> String {
     format!("<t:{}:d>", at.as_second())
 }
 
-/// Takes the power from a text somebody wrote: no formatting, no mention, no link and no invitation.
+/// Escapes a text that a person wrote, so that it contains no formatting, mention, link or invitation.
 pub(crate) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     let mut letters = text.chars().peekable();
@@ -79,7 +79,7 @@ pub(crate) fn escape(text: &str) -> String {
                 escaped.push(c);
                 escaped.push(BREAK);
             }
-            // An invitation needs no `https://` to be shown with a picture: the name of its host is broken too.
+            // Discord shows an invitation even without `https://`, so the name of its host is broken too.
             c if is_dot(c) && letters.peek().is_some_and(|next| next.is_alphanumeric()) => {
                 escaped.push(c);
                 escaped.push(BREAK);
@@ -91,17 +91,17 @@ pub(crate) fn escape(text: &str) -> String {
     escaped
 }
 
-/// Whether a character separates the parts of a host's name; UTS #46 takes the last three for a full stop.
+/// Whether a character separates the labels of a host name. UTS #46 maps the last three to a full stop.
 const fn is_dot(c: char) -> bool {
     matches!(c, '.' | '\u{3002}' | '\u{ff0e}' | '\u{ff61}')
 }
 
-/// The address of the message that shows a game.
+/// The link to the message with the board of a game.
 pub(crate) fn link(view: &GameView) -> Option<String> {
     view.message.map(|message| link_to(view.venue.server, message))
 }
 
-/// The address of a message in a server, or in a conversation.
+/// The link to a message in a server or in a direct conversation.
 pub(crate) fn link_to(server: Option<Server>, message: MessageAt) -> String {
     let server = server.map_or_else(|| "@me".to_owned(), |server| server.id.to_string());
     format!("https://discord.com/channels/{server}/{}/{}", message.place.id, message.id)
@@ -112,14 +112,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whoever_was_forgotten_has_no_name_and_cannot_be_called() {
+    fn a_forgotten_person_has_no_name_and_cannot_be_mentioned() {
         let forgotten = Account::Person(Network::Discord, -7);
         assert_eq!((mention(forgotten), unseen_name(forgotten)), ("NN".to_owned(), "NN".to_owned()));
         assert_eq!(mention(Account::Person(Network::Discord, 7)), "<@7>");
     }
 
     #[test]
-    fn what_people_write_stays_text() {
+    fn text_from_people_loses_its_markup() {
         let escaped = escape("@everyone <@1> **x** [a](https://b) `c`\n# d");
         for forbidden in ["@everyone", " <@1>", " **", " [a](", "https://", " `c`", "\n"] {
             assert!(!escaped.contains(forbidden), "{forbidden:?} in {escaped:?}");
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn no_link_and_no_invitation_unfurls() {
+    fn links_and_invitations_do_not_unfurl() {
         for text in [
             "https://example.org/x.png",
             "HTTP://EXAMPLE.ORG",

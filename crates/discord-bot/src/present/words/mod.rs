@@ -1,5 +1,5 @@
-//! The texts in three languages and the pieces of text that all messages share: mentions and times, names of pieces,
-//! openings and threads, moves as a scoresheet has them.
+//! The texts in three languages and the parts that all messages share: mentions and times, the names of pieces,
+//! openings and threads, and moves in notation.
 
 pub(crate) mod labels;
 pub(crate) mod markup;

@@ -62,7 +62,7 @@ mod tests {
     use crate::present::words::Phrases;
 
     #[test]
-    fn an_opening_is_named_in_the_language_of_its_reader() {
+    fn an_opening_is_named_in_the_readers_language() {
         let phrases = Phrases::load().unwrap();
         let named = |moves: &str, language| {
             let mut game = Game::new(Position::START);
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn the_table_of_openings_names_each_family_once_and_all_of_it_can_be_drawn() {
+    fn the_table_of_openings_has_each_family_once_and_only_drawable_names() {
         let rows: Vec<Vec<&str>> = TABLE.lines().skip(1).map(|row| row.split('\t').collect()).collect();
         assert!(rows.iter().all(|row| row.len() == 3 && row.iter().all(|name| !name.is_empty())));
         let families: BTreeSet<&str> = rows.iter().filter_map(|row| row.first().copied()).collect();

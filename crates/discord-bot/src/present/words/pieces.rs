@@ -1,8 +1,8 @@
-//! The names and the figures of the kinds of pieces.
+//! The keys of pieces and colours, and the figurines of pieces.
 
-use chess_core::Role;
+use chess_core::{Color, Role};
 
-/// The key by which texts choose the word for a piece.
+/// The key by which texts select the word for a piece.
 pub(crate) const fn key(role: Role) -> &'static str {
     match role {
         Role::King => "king",
@@ -14,7 +14,15 @@ pub(crate) const fn key(role: Role) -> &'static str {
     }
 }
 
-/// A piece as a figure.
+/// The key by which texts select the word for a colour.
+pub(crate) const fn side(color: Color) -> &'static str {
+    match color {
+        Color::White => "white",
+        Color::Black => "black",
+    }
+}
+
+/// A piece as a figurine.
 pub(crate) const fn figure(role: Role) -> char {
     match role {
         Role::King => '♚',

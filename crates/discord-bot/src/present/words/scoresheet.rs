@@ -1,4 +1,4 @@
-//! Moves as they stand on a scoresheet: number and move, in the reader's letters, and castling as the reader's books print it.
+//! Moves in notation: number and move, in the reader's letters, with castling as the reader's books print it.
 
 use chess_core::{Game, Language, Move, Notation, Ply, Position, write_san, write_spoken};
 
@@ -9,10 +9,10 @@ pub(super) fn notation(words: &Words) -> Notation {
     Notation::Letters(words.language())
 }
 
-/// A legal move of a position.
+/// A legal move in the reader's notation.
 pub(crate) fn san(position: &Position, mv: Move, words: &Words) -> String {
     let san = write_san(position, mv, notation(words));
-    // No letter of these languages is an O.
+    // No piece letter of these languages is an O.
     let has_zeros = matches!(words.language(), Language::German | Language::Russian);
     if has_zeros { san.replace('O', "0") } else { san }
 }
@@ -25,37 +25,38 @@ pub(crate) fn numbered(game: &Game, ply: Ply, words: &Words) -> Option<String> {
     Some(format!("{}{}", number(game, ply), san(&position, mv, words)))
 }
 
-/// The move that led to `ply` as it is said.
+/// The move that led to `ply` in spoken form.
 pub(crate) fn said(game: &Game, ply: Ply, words: &Words) -> Option<String> {
     let before = ply.0.checked_sub(1)?;
     let mv = *game.moves().get(before as usize)?;
     Some(write_spoken(&game.position_at(Ply(before))?, mv, words.language()))
 }
 
-/// The move that led to `ply` and the one before it, such as `12.Nf3 Nf6` or `12…Nf6 13.d4`; before the second move as
-/// [`numbered`].
+/// The move that led to `ply` and the one before it, such as `12.Nf3 Nf6` or `12…Nf6 13.d4`. The first move of a game
+/// comes alone.
 pub(crate) fn pair(game: &Game, ply: Ply, words: &Words) -> Option<String> {
     span(game, Ply(ply.0.saturating_sub(1).max(1)), ply, words)
 }
 
-/// The moves that led to `first`, to `last` and to all between them, such as `12…Nf6 13.d4 e5`; nothing if there are none.
+/// The moves from the one that led to `first` up to the one that led to `last`, such as `12…Nf6 13.d4 e5`. Nothing if
+/// there are none.
 pub(crate) fn span(game: &Game, first: Ply, last: Ply, words: &Words) -> Option<String> {
     let mut text = numbered(game, first, words)?;
     for ply in first.0 + 1..=last.0 {
         let mv = numbered(game, Ply(ply), words)?;
         text.push(' ');
-        // Behind White's move Black's needs no number.
+        // After White's move, Black's needs no number.
         text.push_str(mv.rsplit_once('…').map_or(mv.as_str(), |(_, mv)| mv));
     }
     Some(text)
 }
 
-/// A move that could be played now, with its number.
+/// A legal move in the current position, with its number.
 pub(crate) fn next(game: &Game, mv: Move, words: &Words) -> String {
     format!("{}{}", number(game, Ply(game.ply().0 + 1)), san(game.position(), mv, words))
 }
 
-/// The number of the move that led to a ply; Black's has an ellipsis, as print has it.
+/// The number of the move that led to `ply`, with an ellipsis for Black.
 pub(crate) fn number(game: &Game, ply: Ply) -> String {
     game.move_number_of(ply).to_string().replace("...", "…")
 }

@@ -7,7 +7,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-/// All texts; made once at start.
+/// The texts in all languages, loaded once at the start.
 pub(crate) struct Phrases {
     english: Words,
     translations: [Words; 2],
@@ -17,7 +17,7 @@ pub(crate) struct Phrases {
 pub(crate) struct Words {
     language: Language,
     bundle: FluentBundle<FluentResource>,
-    /// The texts that were said: tests ask which ones nobody has read.
+    /// The keys used so far. Tests look for keys that no message uses.
     #[cfg(test)]
     said: std::sync::Mutex<std::collections::BTreeSet<String>>,
 }
@@ -26,7 +26,7 @@ const ENGLISH: &str = include_str!("../../../locales/en.ftl");
 const GERMAN: &str = include_str!("../../../locales/de.ftl");
 const RUSSIAN: &str = include_str!("../../../locales/ru.ftl");
 
-/// Why the texts cannot be used; a defect of the program.
+/// The texts are damaged, which is a defect of the program.
 #[derive(Debug, thiserror::Error)]
 #[error("the texts in {language:?} are damaged: {detail}")]
 pub(crate) struct DamagedPhrases {
@@ -34,7 +34,7 @@ pub(crate) struct DamagedPhrases {
     detail: Box<str>,
 }
 
-/// What goes into a text: names and values.
+/// The values of a text with their names.
 pub(crate) type Args<'a> = &'a [(&'static str, FluentValue<'a>)];
 
 impl Phrases {
@@ -49,12 +49,12 @@ impl Phrases {
         })
     }
 
-    /// The texts of a language; English where there are none.
+    /// The texts of a language, or English if there are none.
     pub(crate) fn of(&self, language: Language) -> &Words {
         self.translations.iter().find(|words| words.language == language).unwrap_or(&self.english)
     }
 
-    /// Each language but English with its Discord locale code: what commands are translated into.
+    /// Each language but English with its Discord locale code. Commands have these translations.
     pub(crate) fn translations(&self) -> impl Iterator<Item = (&'static str, &Words)> {
         self.translations.iter().map(|words| (words.language.code(), words))
     }
@@ -78,7 +78,6 @@ impl Words {
         })
     }
 
-    /// Which language this is.
     pub(crate) fn language(&self) -> Language {
         self.language
     }
@@ -88,7 +87,7 @@ impl Words {
         self.say(key, &[])
     }
 
-    /// A text with values. A key that is not there is answered with the key itself and an error in the log.
+    /// A text with values. A missing key yields the key itself and an error in the log.
     pub(crate) fn say(&self, key: &str, args: Args<'_>) -> String {
         #[cfg(test)]
         self.said.lock().unwrap().insert(key.to_owned());
@@ -105,7 +104,7 @@ impl Words {
         Cow::into_owned(text)
     }
 
-    /// The texts that have not been said.
+    /// The keys that have not been used.
     #[cfg(test)]
     pub(crate) fn unsaid(&self) -> Vec<String> {
         let said = self.said.lock().unwrap();
@@ -130,12 +129,11 @@ pub(crate) mod tests {
     const SOURCES: [(Language, &str); 3] =
         [(Language::English, ENGLISH), (Language::German, GERMAN), (Language::Russian, RUSSIAN)];
 
-    /// The file of a language.
     pub(crate) fn source(language: Language) -> &'static str {
         SOURCES.into_iter().find(|(one, _)| *one == language).unwrap().1
     }
 
-    /// Each text's key with the names of the values that go into it.
+    /// The key of each text with the names of its values.
     pub(super) fn texts(source: &str) -> BTreeMap<String, BTreeSet<String>> {
         let mut texts = BTreeMap::new();
         let mut key = String::new();
@@ -144,7 +142,7 @@ pub(crate) mod tests {
                 && line.starts_with(|c: char| c.is_ascii_lowercase())
             {
                 name.clone_into(&mut key);
-                assert!(texts.insert(key.clone(), BTreeSet::new()).is_none(), "{key} stands twice");
+                assert!(texts.insert(key.clone(), BTreeSet::new()).is_none(), "{key} is there twice");
             }
             for rest in line.split('$').skip(1) {
                 let name: String = rest.chars().take_while(char::is_ascii_lowercase).collect();
@@ -173,7 +171,7 @@ pub(crate) mod tests {
         assert_eq!(texts(RUSSIAN), english);
     }
 
-    /// How long a text may be, by its key, so that nobody reads it cut; Discord counts as UTF-16 does, or less.
+    /// The most UTF-16 units of the text with this key, so that Discord neither cuts nor refuses it.
     fn limit(key: &str) -> usize {
         let is_name = key.starts_with("command-") || key.starts_with("option-");
         match key {
@@ -191,7 +189,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn every_text_fits_where_it_stands_in_every_language() {
+    fn every_text_fits_its_place_in_every_language() {
         let phrases = Phrases::load().unwrap();
         for words in SOURCES.map(|(language, _)| phrases.of(language)) {
             for (key, values) in texts(ENGLISH) {
@@ -202,7 +200,7 @@ pub(crate) mod tests {
         }
     }
 
-    /// A text with values whose names are known only now.
+    /// A text with values whose names are not `'static`.
     fn filled(words: &Words, key: &str, args: &[(&str, FluentValue<'_>)]) -> String {
         let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, value.clone())).collect();
         let pattern = words.bundle.get_message(key).unwrap().value().unwrap();
@@ -211,10 +209,10 @@ pub(crate) mod tests {
 
     proptest! {
         #![proptest_config(ProptestConfig { cases: 8, ..ProptestConfig::default() })]
-        /// Whatever people are called and whatever they write: every text in every language goes out at a length that
-        /// Discord takes, and unchanged if it has one.
+        /// Each text with values of any length is sent at a length that Discord accepts, and unchanged if it is short
+        /// enough.
         #[test]
-        fn no_text_with_any_values_is_longer_than_discord_takes(
+        fn texts_with_any_values_fit_discords_limits(
             value in "(\\PC|\n|😀){0,2500}", count in any::<i64>(),
         ) {
             let (phrases, all) = (Phrases::load().unwrap(), texts(ENGLISH));
@@ -244,7 +242,7 @@ pub(crate) mod tests {
         sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut code);
         let by_rule = ["command-", "option-", "choice-"];
         for key in english.keys().filter(|key| !by_rule.iter().any(|prefix| key.starts_with(prefix))) {
-            assert!(code.contains(&format!("{key:?}")), "nobody says {key}");
+            assert!(code.contains(&format!("{key:?}")), "{key} is not used");
         }
         for call in [".say(\"", ".plain(\""] {
             for used in code.split(call).skip(1).filter_map(|rest| rest.split('"').next()) {

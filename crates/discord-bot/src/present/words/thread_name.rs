@@ -1,25 +1,25 @@
-//! The thread of a game or a tournament: its name, and how it is known by it.
+//! The names of the threads of games and tournaments, and how the bot recognises a thread by its name.
 
 use chess_core::ByColor;
 use chess_service::{GameId, TournamentId};
 
 use super::Words;
 
-/// What stands between the game's number and the players, in every language.
+/// The separator between the number and the players, in every language.
 const BORDER: &str = " · ";
 
-/// What the thread of a game is called: the number, and who plays.
+/// The name of a game's thread: number and players.
 pub(crate) fn name(game: GameId, players: &ByColor<String>, words: &Words) -> String {
     let number = words.say("thread-number", &[("number", game.0.to_string().into())]);
     format!("{number}{BORDER}{} – {}", players.white, players.black)
 }
 
-/// What the thread of a tournament is called, in every language.
+/// The name of a tournament's thread, the same in every language.
 pub(crate) fn of_tournament(tournament: TournamentId, name: &str) -> String {
     format!("{}{BORDER}{name}", number_of(tournament))
 }
 
-/// Whether a thread of this name is that of a tournament.
+/// Whether a thread with this name belongs to the tournament.
 pub(crate) fn is_of_tournament(name: &str, tournament: TournamentId) -> bool {
     name.split_once(BORDER).is_some_and(|(number, _)| number == number_of(tournament))
 }
@@ -28,7 +28,7 @@ fn number_of(tournament: TournamentId) -> String {
     format!("🏆 #{}", tournament.0)
 }
 
-/// Whether a thread of this name is that of a game, whatever language it was opened in.
+/// Whether a thread with this name belongs to the game, in whichever language it was opened.
 pub(crate) fn is_of(name: &str, game: GameId) -> bool {
     let number = name.split_once(BORDER).and_then(|(number, _)| number.rsplit(' ').next());
     number == Some(game.0.to_string().as_str())
@@ -42,7 +42,7 @@ mod tests {
     use crate::present::words::Phrases;
 
     #[test]
-    fn a_thread_is_known_by_its_name_in_every_language() {
+    fn a_thread_is_recognised_by_its_name_in_every_language() {
         let phrases = Phrases::load().unwrap();
         for language in Language::ALL {
             for (white, black) in

@@ -5,22 +5,23 @@ use chess_core::{Move, Position};
 use chess_service::{Caution, GameView, Wish};
 
 use crate::discord::limits;
-use crate::discord::post::{Button, Row, Tone};
-use crate::interactions::press::{GamePress, Press, Pressed};
+use crate::discord::post::{Row, Tone};
+use crate::interactions::press::{GamePress, Pressed};
+use crate::present::game::parts;
 use crate::present::words::Words;
 use crate::present::words::{pieces, scoresheet};
 
-/// A button for each of the moves that a text may mean. Which piece a pawn becomes is no matter of doubt: it was not said.
+/// A button for each legal reading of a text. Readings that differ only in the promotion piece need no second look: the
+/// text left the piece open.
 pub(crate) fn rows(view: &GameView, moves: &[Move], wish: Wish, words: &Words) -> Vec<Row> {
     let promotes = moves.iter().all(|mv| mv.promotion().is_some());
     let caution = if promotes { Caution::Ask } else { Caution::Doubt };
-    let button = |mv: &Move| Button {
-        press: Press::Game(press_of(*mv, wish, caution), view.id, view.version),
-        label: name(view.game.position(), *mv, words),
-        tone: Tone::Primary,
+    let button = |mv: &Move| {
+        let label = name(view.game.position(), *mv, words);
+        parts::button(view, press_of(*mv, wish, caution), label, Tone::Primary)
     };
-    let buttons: Vec<Button> = moves.iter().map(button).collect();
-    buttons.chunks(limits::BUTTONS).take(limits::ROWS).map(|row| Row::Buttons(row.to_vec())).collect()
+    let most = limits::BUTTONS * limits::ROWS;
+    Row::of(&moves.iter().take(most).map(button).collect::<Vec<_>>())
 }
 
 fn press_of(mv: Move, wanted: Wish, caution: Caution) -> GamePress {
@@ -30,7 +31,7 @@ fn press_of(mv: Move, wanted: Wish, caution: Caution) -> GamePress {
     }
 }
 
-/// A move in words, such as "Knight b1 to d2"; what a pawn becomes, and castling, are told as moves are written.
+/// A move in words, such as "Knight b1 to d2". Promotions and castling are in notation.
 fn name(position: &Position, mv: Move, words: &Words) -> String {
     let san = scoresheet::san(position, mv, words);
     let (Some(role), None, false) =

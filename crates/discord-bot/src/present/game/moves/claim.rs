@@ -1,21 +1,18 @@
-//! The question before a move that gives away a draw: claim it, or just play.
+//! The question before a move that gives up a draw claim: claim, or just play.
 
 use chess_arbiter::{Deed, WithMove};
 use chess_core::{DrawReason, Move};
 use chess_service::{Caution, GameView};
 
-use crate::discord::post::{Button, Post, Row, Tone};
-use crate::interactions::press::{GamePress, Press, Pressed, Sheet};
+use crate::discord::post::{Post, Row, Tone};
+use crate::interactions::press::{GamePress, Pressed, Sheet};
+use crate::present::game::parts;
 use crate::present::words::Words;
 use crate::present::words::scoresheet;
 
-/// Asks whether a draw is claimed with a move, which is not played then, or the move just played.
+/// Asks whether to claim a draw with the move, which is then not played, or to play the move.
 pub(crate) fn question(view: &GameView, mv: Move, with: WithMove, reason: DrawReason, words: &Words) -> Post {
-    let button = |press, key: &str, tone| Button {
-        press: Press::Game(press, view.id, view.version),
-        label: words.plain(key),
-        tone,
-    };
+    let button = |press, key: &str, tone| parts::button(view, press, words.plain(key), tone);
     let play = Pressed { bits: mv.to_bits(), with, caution: Caution::Sure };
     let args = [
         ("move", scoresheet::next(view.game.board(), mv, words).into()),
@@ -29,7 +26,7 @@ pub(crate) fn question(view: &GameView, mv: Move, with: WithMove, reason: DrawRe
     Post { text: words.say("claim-question", &args), rows: vec![Row::Buttons(buttons)], ..Post::default() }
 }
 
-/// The rule a claim rests on.
+/// The rule on which a claim rests.
 pub(super) fn reason_of(reason: DrawReason, words: &Words) -> String {
     words.plain(if reason == DrawReason::Threefold { "banner-threefold" } else { "banner-fifty" })
 }

@@ -5,16 +5,16 @@ use chess_core::{Color, Move};
 use chess_render::Scene;
 use chess_service::{Caution, GameView};
 
-use crate::discord::post::{Button, Picture, Post, Row, Tone};
-use crate::interactions::press::{GamePress, Press, Pressed, Sheet};
+use crate::discord::post::{Picture, Post, Row, Tone};
+use crate::interactions::press::{GamePress, Pressed, Sheet};
+use crate::present::game::parts;
 use crate::present::look::Look;
 use crate::present::words::Words;
 use crate::present::words::scoresheet;
 
-/// Asks whether a move is played, or another one chosen.
+/// Asks whether to play the move or to choose another one.
 pub(crate) fn confirmation(view: &GameView, mv: Move, with: WithMove, words: &Words) -> Post {
-    let button =
-        |press, label, tone| Button { press: Press::Game(press, view.id, view.version), label, tone };
+    let button = |press, label, tone| parts::button(view, press, label, tone);
     let mv_text = scoresheet::next(view.game.board(), mv, words);
     let play = Pressed { bits: mv.to_bits(), with, caution: Caution::Sure };
     let san = scoresheet::san(view.game.position(), mv, words);
@@ -29,7 +29,7 @@ pub(crate) fn confirmation(view: &GameView, mv: Move, with: WithMove, words: &Wo
     Post { text: lines.join("\n"), rows: vec![Row::Buttons(buttons)], ..Post::default() }
 }
 
-/// The board as it would be after the move, from the player's side.
+/// The board after the move, from the player's side.
 pub(crate) fn board_after(view: &GameView, mv: Move, look: Look, words: &Words) -> Picture {
     let me: Color = view.game.position().turn();
     let after = view.game.position().after(mv);

@@ -6,21 +6,20 @@ use chess_service::GameView;
 use crate::present::words::Words;
 use crate::present::words::{pieces, scoresheet};
 
-/// A legal move with what a list says about it.
+/// A legal move with the remarks that a list shows.
 #[derive(Clone, Debug)]
 pub(super) struct MoveEntry {
     pub(super) mv: Move,
-    /// As the reader writes it.
+    /// In the reader's notation.
     pub(super) san: String,
     pub(super) role: Role,
-    /// What it does to the king.
     threat: Threat,
     taken: Option<Role>,
-    /// The draw that can be claimed with it.
+    /// The draw that the player can claim with this move.
     pub(super) claims: Option<DrawReason>,
 }
 
-/// What a move does to the king; the strongest first.
+/// The effect of a move on the opponent's king, the strongest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Threat {
     Mate,
@@ -28,7 +27,7 @@ enum Threat {
     None,
 }
 
-/// All legal moves: those that mate first, then those that check, then those that take; each group by its text.
+/// All legal moves: mates first, then checks, then captures, then the others; each group in the order of the notation.
 pub(super) fn all(view: &GameView, words: &Words) -> Vec<MoveEntry> {
     let position = view.game.position();
     let legal = position.legal_moves();
@@ -51,7 +50,7 @@ impl MoveEntry {
         })
     }
 
-    /// What makes it worth a remark, if anything does.
+    /// The text beside the move, if the move does anything of note.
     pub(super) fn remark(&self, words: &Words) -> Option<String> {
         let taken = self.taken.map(|role| words.say("moves-takes", &[("piece", pieces::key(role).into())]));
         let threat = match self.threat {

@@ -1,5 +1,5 @@
-//! More moves than menus hold: a button for each few pieces, which leads to a button for each of their moves. So no move is
-//! further away than in a menu.
+//! Buttons for positions with more moves than menus hold: a button for each pack of pieces opens a button for each of
+//! their moves. A move takes as many taps as in a menu.
 
 use std::collections::BTreeSet;
 
@@ -10,10 +10,10 @@ use super::menus::{pieces, squares};
 use crate::discord::limits;
 use crate::present::words::pieces;
 
-/// Moves behind one button: what is left of a message when the last row has its own buttons.
+/// The most moves behind one button: all rows of buttons of a message but the last, which has other buttons.
 const MOST: usize = limits::BUTTONS * (limits::ROWS - 1);
 
-/// The moves piece by piece, as many pieces together as fit.
+/// Packs the moves piece by piece, as many pieces in a pack as fit.
 pub(super) fn packs(moves: &[MoveEntry]) -> Vec<Vec<MoveEntry>> {
     let mut packs: Vec<Vec<MoveEntry>> = Vec::new();
     for piece in pieces(moves, MOST) {
@@ -25,7 +25,7 @@ pub(super) fn packs(moves: &[MoveEntry]) -> Vec<Vec<MoveEntry>> {
     packs
 }
 
-/// What a button leads to, such as "♛ d7, e5 (19)".
+/// The label of a pack, such as "♛ d7, e5 (19)".
 pub(super) fn name(pack: &[MoveEntry]) -> String {
     let roles: BTreeSet<Role> = pack.iter().map(|found| found.role).collect();
     let kinds = roles.into_iter().map(|role| {

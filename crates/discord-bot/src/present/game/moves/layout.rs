@@ -1,5 +1,5 @@
-//! How moves to choose from are laid out: buttons when there are few, menus by kinds of pieces when there are many, and never more
-//! than three taps to any of them.
+//! The layout of a list of moves: buttons for few moves, menus by kinds of pieces for many. No move is more than three
+//! taps away.
 
 use chess_core::{Move, write_uci};
 use chess_service::GameView;
@@ -12,18 +12,18 @@ use crate::discord::post::{Button, Entry, Menu, Row, Tone};
 use crate::interactions::press::Press;
 use crate::present::words::Words;
 
-/// What the parts of a list do.
+/// The actions behind the buttons and menus of a list.
 pub(super) struct Ways<'a> {
     pub(super) take: &'a dyn Fn(Move) -> Press,
-    /// Takes the move that is chosen in the menu with this number.
+    /// Takes the move chosen in the menu with this number.
     pub(super) pick: &'a dyn Fn(u8) -> Press,
-    /// Shows a part of the list, or with 0 the whole.
+    /// Opens a part of the list; 0 is the whole list.
     pub(super) open: &'a dyn Fn(u8) -> Press,
-    /// What can be done instead, in a part of the list.
+    /// The other buttons in a part of the list.
     pub(super) tools: &'a dyn Fn(u8) -> Vec<Button>,
 }
 
-/// The moves of a position, and what can be done instead; of a list that does not fit one part.
+/// Lays out the moves and the other buttons. A list that does not fit into one message shows only the given part.
 pub(super) fn rows(
     view: &GameView,
     (moves, part): (&[MoveEntry], u8),
@@ -53,19 +53,15 @@ fn closed(packs: &[Vec<MoveEntry>], ways: &Ways<'_>) -> Vec<Row> {
     };
     let mut buttons: Vec<Button> = packs.iter().enumerate().map(open).collect();
     buttons.extend((ways.tools)(0));
-    in_rows(&buttons)
+    Row::of(&buttons)
 }
 
-/// A button for each move of a pack, and the way back.
+/// A button for each move of a pack, and one that leads back.
 fn open(pack: &[MoveEntry], part: u8, ways: &Ways<'_>, words: &Words) -> Vec<Row> {
-    let mut rows = in_rows(&of_moves(pack, ways));
+    let mut rows = Row::of(&of_moves(pack, ways));
     let back = Button { press: (ways.open)(0), label: words.plain("button-back"), tone: Tone::Secondary };
     rows.push(Row::Buttons([vec![back], (ways.tools)(part)].concat()));
     rows
-}
-
-fn in_rows(buttons: &[Button]) -> Vec<Row> {
-    buttons.chunks(limits::BUTTONS).map(|row| Row::Buttons(row.to_vec())).collect()
 }
 
 fn numbered(number: usize) -> u8 {

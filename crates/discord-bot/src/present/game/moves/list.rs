@@ -9,13 +9,13 @@ use super::layout::{self, Ways};
 use crate::discord::post::{Button, Picture, Post, Row, Tone};
 use crate::interactions::press::{GamePress, Press, Pressed, Sheet};
 use crate::present::game::board as boards;
-use crate::present::game::board_text;
+use crate::present::game::{board_text, parts};
 use crate::present::look::Look;
 use crate::present::setting::Twin;
 use crate::present::words::Words;
 use crate::present::words::markup::mention;
 
-/// The private list of legal moves for the player to move; without a look there is no picture.
+/// The list for the player to move. Without a look it has no picture.
 pub(crate) fn list(view: &GameView, sheet: Sheet, look: Option<Look>, words: &Words) -> Post {
     let me = view.game.position().turn();
     let count = view.game.position().legal_moves().len();
@@ -36,7 +36,7 @@ pub(crate) fn board(view: &GameView, look: Look, words: &Words) -> Picture {
     boards::own(view, (look.orientation(view, Some(me)), look), words)
 }
 
-/// The moves to choose from, and what can be done instead.
+/// The moves to choose from, and the other buttons.
 pub(crate) fn rows(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Row> {
     let moves = entry::all(view, words);
     let press = |press| Press::Game(press, view.id, view.version);
@@ -52,15 +52,14 @@ pub(crate) fn rows(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Row> {
     layout::rows(view, (&moves, sheet.part), &ways, words)
 }
 
-/// Claim a draw with a move that makes the claim right, offer one with the move or not, and type it instead.
+/// The other buttons: claim a draw with a move, add or remove a draw offer, and type the move.
 fn tools(view: &GameView, moves: &[MoveEntry], sheet: Sheet, words: &Words) -> Vec<Button> {
-    let button =
-        |press, label, tone| Button { press: Press::Game(press, view.id, view.version), label, tone };
+    let button = |press, label, tone| parts::button(view, press, label, tone);
     let claim = |found: &MoveEntry| {
         let label = words.say("button-claim-with", &[("move", found.san.clone().into())]);
         button(GamePress::Do(Deed::Claim { intended: Some(found.mv) }), label, Tone::Success)
     };
-    // Nobody needs two ways to the same draw.
+    // One button is enough: each such claim ends in the same draw.
     let mut buttons: Vec<Button> =
         moves.iter().find(|found| found.claims.is_some()).map(claim).into_iter().collect();
     let (other, key, tone) = match sheet.with {
@@ -68,7 +67,7 @@ fn tools(view: &GameView, moves: &[MoveEntry], sheet: Sheet, words: &Words) -> V
         WithMove::DrawOffer => (WithMove::NoOffer, "button-without-offer", Tone::Success),
     };
     let me: Color = view.game.position().turn();
-    // Whoever is offered a draw answers first: a move with an offer would decline theirs.
+    // A player who is offered a draw answers first: a move with an offer would decline it.
     let may_offer = view.game.offer().is_none() && view.game.may_offer_with_move(me);
     if may_offer || sheet.with == WithMove::DrawOffer {
         let press = GamePress::Moves(Sheet { with: other, ..sheet });
@@ -90,7 +89,7 @@ mod tests {
     use crate::present::tests::kit::samples::view;
     use crate::present::words::Phrases;
 
-    /// What is in the rows of a list: menus by name with the moves they hold, and buttons.
+    /// The menus and the buttons in the rows of a list.
     fn parts(rows: &[Row]) -> (Vec<&Menu>, Vec<&Button>) {
         let menus = rows.iter().filter_map(|row| if let Row::Menu(menu) = row { Some(menu) } else { None });
         let buttons =
@@ -98,7 +97,7 @@ mod tests {
         (menus.collect(), buttons.flatten().collect())
     }
 
-    /// The moves to choose from in one message.
+    /// The moves to choose from in one message, in UCI.
     fn offered(view: &GameView, rows: &[Row]) -> Vec<String> {
         let (menus, buttons) = parts(rows);
         let menus = menus.into_iter().flat_map(|menu| menu.entries.iter().map(|entry| entry.value.clone()));

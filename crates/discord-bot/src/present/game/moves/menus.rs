@@ -1,4 +1,4 @@
-//! Moves in menus named by the pieces that make them: as many menus as fit above the buttons, 25 moves in each.
+//! Moves in menus named by kinds of pieces: as many menus as fit above the buttons, 25 moves in each.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::discord::limits;
 use crate::present::words::Words;
 use crate::present::words::pieces;
 
-/// Menus in a message; the last row has the buttons.
+/// The most menus in a message; the last row has the buttons.
 const MENUS: usize = limits::ROWS - 1;
 /// The kinds of pieces in the order of the menus.
 const ROLES: [Role; 6] = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
@@ -18,7 +18,8 @@ const ROLES: [Role; 6] = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Ro
 #[derive(Clone, Debug)]
 pub(super) struct Group(pub(super) Vec<MoveEntry>);
 
-/// Moves by kinds of pieces, one menu each, or a few kinds in one; nothing if there are too many for the menus.
+/// One menu for each kind of piece; neighbouring kinds share a menu if there are too many. Nothing if the moves do not
+/// fit into the menus.
 pub(super) fn groups(moves: &[MoveEntry]) -> Option<Vec<Group>> {
     let mut groups: Vec<Group> = ROLES.into_iter().flat_map(|role| of_kind(moves, role)).collect();
     while groups.len() > MENUS {
@@ -34,7 +35,7 @@ pub(super) fn groups(moves: &[MoveEntry]) -> Option<Vec<Group>> {
     Some(groups)
 }
 
-/// The moves of one kind of piece; where they are too many for one menu, piece by piece.
+/// The moves of one kind of piece, divided by piece if they do not fit into one menu.
 fn of_kind(moves: &[MoveEntry], role: Role) -> Vec<Group> {
     let kind: Vec<MoveEntry> = moves.iter().filter(|found| found.role == role).cloned().collect();
     if kind.len() <= limits::OPTIONS {
@@ -50,7 +51,7 @@ fn of_kind(moves: &[MoveEntry], role: Role) -> Vec<Group> {
     groups
 }
 
-/// The moves of each piece, in two parts if one piece has more than `most`.
+/// The moves of each piece, in two parts if it has more than `most`.
 pub(super) fn pieces(moves: &[MoveEntry], most: usize) -> Vec<Vec<MoveEntry>> {
     let origins: BTreeSet<Square> = moves.iter().map(|found| found.mv.from()).collect();
     let of = |from: Square| moves.iter().filter(move |found| found.mv.from() == from).cloned();
@@ -66,7 +67,7 @@ pub(super) fn pieces(moves: &[MoveEntry], most: usize) -> Vec<Vec<MoveEntry>> {
 }
 
 impl Group {
-    /// What the menu holds, such as "♞ Knights (5)"; with squares where another menu holds pieces of the same kind.
+    /// The label, such as "♞ Knights (5)". It names squares if another menu holds pieces of the same kind.
     pub(super) fn name(&self, all: &[Self], words: &Words) -> String {
         let kinds = ROLES.into_iter().filter(|&role| self.0.iter().any(|found| found.role == role));
         let names: Vec<String> = kinds.map(|role| self.kind(role, all, words)).collect();
@@ -86,7 +87,7 @@ impl Group {
     }
 }
 
-/// Squares in a row, such as "a1, h1".
+/// A list of squares, such as "a1, h1".
 pub(super) fn squares(squares: &BTreeSet<Square>) -> String {
     squares.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }

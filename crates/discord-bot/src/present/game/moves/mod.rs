@@ -1,4 +1,4 @@
-//! Choosing a move: the private list, the suggestions while one is typed, and the questions a move can raise.
+//! Choosing a move: the private list, the suggestions while typing, and the questions about a move.
 
 mod ambiguous;
 mod claim;

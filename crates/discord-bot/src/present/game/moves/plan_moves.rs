@@ -16,7 +16,8 @@ use crate::present::words::Words;
 use crate::present::words::markup::mention;
 use crate::present::words::scoresheet;
 
-/// The moves that can come next in a game as it would be; without a look there is no picture.
+/// The list of moves that can follow the planned moves, which are already played in `ahead`. Without a look it has no
+/// picture.
 pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: PlanStep, look: Option<Look>, words: &Words) -> Post {
     let (now, me) = (plan.game.game.board().ply(), plan.color);
     let view = GameView { game: ahead, ..plan.game.clone() };
@@ -53,7 +54,7 @@ pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: PlanStep, look: Option<L
     board_text::beside(board_text::choices(post, &view, twin, words), twin, words)
 }
 
-/// What choosing a move leads to: an answer completes a line, and any other move to what comes after it.
+/// The press behind a move of the list: an own answer completes the line, any other move opens the list after it.
 pub(crate) fn taken(step: PlanStep, mv: Move, is_own: bool) -> PlanPress {
     match step.path.with(mv) {
         Some(path) if is_own && step.path.len() > 0 => PlanPress::Keep(path),

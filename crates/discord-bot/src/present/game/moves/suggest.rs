@@ -1,4 +1,4 @@
-//! Suggestions while a move is typed: from one game, from several, and for a claim.
+//! Suggestions while a person types a move: in one game, in several, and for a draw claim.
 
 use chess_arbiter::Evidence;
 use chess_core::{
@@ -11,20 +11,20 @@ use super::entry::{self, MoveEntry};
 use crate::discord::limits;
 use crate::present::words::Words;
 
-/// Stands between a move and what is said about it.
+/// The separator between a move and its remark.
 pub(crate) const BESIDE: &str = " · ";
-/// Stands before a move that makes a claim right.
+/// The mark before a move that makes a draw claim correct.
 pub(crate) const RIGHT: &str = "✓ ";
 
-/// What is shown, and what is sent.
+/// An autocomplete entry: the label that Discord shows and the value that it sends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Suggestion {
     pub(crate) label: String,
     pub(crate) value: String,
 }
 
-/// Legal moves of games with the names of their opponents: those that begin with what was typed, then those that contain it.
-/// Of several games each has its share, says against whom it is, and is named in the value.
+/// Suggests legal moves that match the typed text. Each game comes with its opponent's name. With several games, each
+/// gets an equal share of the entries, the label names the opponent, and the value names the game.
 pub(crate) fn suggest(games: &[(GameView, String)], typed: &str, words: &Words) -> Vec<Suggestion> {
     let [(view, _)] = games else {
         let share = (limits::CHOICES / games.len().max(1)).max(1);
@@ -37,7 +37,7 @@ pub(crate) fn suggest(games: &[(GameView, String)], typed: &str, words: &Words) 
     fitting.into_iter().map(suggest).take(limits::CHOICES).collect()
 }
 
-/// Legal moves for a claim: first those that make it right, and marked.
+/// Suggests moves for a draw claim: first the moves that make the claim correct, with a mark.
 pub(crate) fn for_claim(games: &[(GameView, String)], typed: &str, words: &Words) -> Vec<Suggestion> {
     let mut right = Vec::new();
     for (view, name) in games {
@@ -69,7 +69,7 @@ fn against((view, name): &(GameView, String), typed: &str, words: &Words) -> Vec
     fitting(sorted(view, words), view, typed, words).into_iter().map(suggest).collect()
 }
 
-/// A move with the game it belongs to.
+/// The value among several games: game number and move in UCI.
 fn value(view: &GameView, found: &MoveEntry) -> String {
     format!("{}:{}", view.id.0, write_uci(view.game.position(), found.mv))
 }
@@ -78,15 +78,14 @@ fn versus(label: &str, name: &str, words: &Words) -> String {
     format!("{label}{BESIDE}{}", words.say("versus", &[("opponent", name.to_owned().into())]))
 }
 
-/// Legal moves in the order of the alphabet.
+/// Legal moves in alphabetical order.
 fn sorted(view: &GameView, words: &Words) -> Vec<MoveEntry> {
     let mut moves = entry::all(view, words);
     moves.sort_by(|one, other| one.san.cmp(&other.san));
     moves
 }
 
-/// The moves that fit what was typed: those that begin with it, those that do as others write them, those that contain it, those
-/// that are said so.
+/// The moves that match the typed text, in the order of [`Fit`].
 fn fitting(moves: Vec<MoveEntry>, view: &GameView, typed: &str, words: &Words) -> Vec<MoveEntry> {
     let typed = Typed::read(typed, view, words);
     let mut fitting: Vec<(Fit, MoveEntry)> = moves
@@ -97,24 +96,23 @@ fn fitting(moves: Vec<MoveEntry>, view: &GameView, typed: &str, words: &Words) -
     fitting.into_iter().map(|(_, found)| found).collect()
 }
 
-/// What was typed so far.
 struct Typed {
     folded: String,
-    /// The beginning of a word, and what stands behind it.
+    /// The first word and the folded text after it; nothing if the word has one letter.
     said: Option<(String, String)>,
-    /// The moves that it means if it is all that is typed.
+    /// The moves that the text stands for if nothing is added.
     meant: Vec<Move>,
 }
 
-/// How well a move fits what was typed, the best first.
+/// How well a move matches the typed text, the best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Fit {
-    /// It begins like that, or is meant already.
+    /// The notation begins with the text, or the text already stands for the move.
     Begins,
-    /// It begins like that with English letters or with figures.
+    /// The notation with English letters or figurines begins with the text.
     BeginsElsewhere,
     Contains,
-    /// It is said in words that begin like that.
+    /// A spoken name of the piece or move begins with the text.
     Said,
 }
 
@@ -130,7 +128,7 @@ impl Typed {
         let text = text.trim();
         let end = text.find(|letter: char| !letter.is_alphabetic()).unwrap_or(text.len());
         let (word, rest) = text.split_at_checked(end).unwrap_or((text, ""));
-        // One letter is that of a piece or of a file.
+        // A single letter is that of a piece or of a file.
         let said = word.chars().nth(1).map(|_| (word.to_owned(), fold(rest)));
         Self { folded: fold(text), said, meant }
     }
@@ -153,7 +151,7 @@ impl Typed {
     }
 }
 
-/// A text without the signs that people leave out, and with one sign for what is written in several ways.
+/// A text in lower case, without the signs that people leave out, and with one sign where spellings differ.
 fn fold(text: &str) -> String {
     text.chars().flat_map(char::to_lowercase).filter_map(folded).collect()
 }
@@ -162,7 +160,8 @@ fn folded(letter: char) -> Option<char> {
     match letter {
         ' ' | 'x' | 'х' | ':' | '×' | '+' | '#' | '=' | '.' | '!' | '?' | '\u{FE0E}' | '\u{FE0F}' => None,
         letter if is_dash(letter) => None,
-        // Castling has zeros in some books and letters in others, Latin or Russian ones; no piece and no file is called so.
+        // Castling has zeros in some books and letters in others, Latin or Cyrillic ones. No piece or file has these
+        // letters.
         'o' | 'о' => Some('0'),
         '♚' => Some('♔'),
         '♛' => Some('♕'),
@@ -184,7 +183,6 @@ mod tests {
     use crate::present::tests::kit::samples::view;
     use crate::present::words::Phrases;
 
-    /// Both sides may castle to both wings.
     const CASTLING: &str = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
 
     fn suggested(view: &GameView, typed: &str, words: &Words) -> Vec<String> {
@@ -193,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn castling_is_found_however_it_is_written() {
+    fn castling_is_found_in_every_spelling() {
         let phrases = Phrases::load().unwrap();
         let view = view(Some(CASTLING), "");
         for (language, short, long) in [
@@ -214,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_is_found_in_the_readers_letters_in_english_and_in_figures() {
+    fn a_move_is_found_in_the_readers_the_english_and_the_figurine_notation() {
         let phrases = Phrases::load().unwrap();
         let cases: [(Language, &str, &[&str], &[&str]); 9] = [
             (Language::German, "", &["Sf", "sf", "Nf", "♘f", "♞f", "♘\u{FE0E}f", "g1f"], &["Sf3"]),
@@ -225,7 +223,7 @@ mod tests {
             (Language::German, "e4 e5", &["b4", "B4"], &["b4"]),
             (Language::German, "e4 e5", &["Bc"], &["Lc4"]),
             (Language::Russian, "", &["Кf", "кf", "Nf", "♘f"], &["Кf3"]),
-            // Written out in any language, with whatever stands around a move.
+            // Long notation in any language, also with a move number or a mark around it.
             (Language::English, "", &["Sf3", "1. Nf3!", "♘g1-f3", "Кf3", "Cf3"], &["Nf3"]),
             (
                 Language::English,
@@ -268,7 +266,7 @@ mod tests {
         for (view, texts, expected) in cases {
             for typed in texts {
                 let mut found = suggested(&view, typed, phrases.of(Language::English));
-                // `castl` may begin a rook's move too.
+                // `castl` also begins "castle", another name of the rook.
                 found.retain(|label| expected != castling || !label.starts_with('R'));
                 found.sort();
                 assert_eq!(found, expected, "{typed}");
@@ -276,14 +274,14 @@ mod tests {
         }
         let german = suggested(&view(None, "e4 e5"), "Bau", phrases.of(Language::German));
         assert_eq!(german.len(), 14, "{german:?}");
-        // A bishop's move to a6 is written like that, the others are said so.
+        // A bishop's move to a6 begins with these letters in notation, the other moves in spoken form.
         let bishops =
             suggested(&view(Some("4k3/7p/8/8/8/8/8/4KB2 w - - 0 1"), ""), "la", phrases.of(Language::German));
         assert_eq!((bishops.len(), bishops.first().map(String::as_str)), (7, Some("La6")));
     }
 
     #[test]
-    fn however_many_games_there_are_moves_are_suggested() {
+    fn moves_are_suggested_for_up_to_fifty_games() {
         let phrases = Phrases::load().unwrap();
         for count in [2, 25, 26, 50] {
             let games: Vec<_> = (0..count).map(|game| (view(None, ""), format!("P{game}"))).collect();
@@ -293,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn what_begins_as_typed_comes_before_what_is_written_so_elsewhere_and_what_contains_it() {
+    fn suggestions_that_begin_with_the_text_come_first_then_foreign_notation_then_the_rest() {
         let phrases = Phrases::load().unwrap();
         // In German a pawn takes on b5 or goes to b3 and b4, a bishop is L, and other pieces go to b1.
         let view = view(Some("4k3/8/8/8/8/8/1P6/R3KB2 w - - 0 1"), "");

@@ -1,4 +1,4 @@
-//! A planned move that waits for its player's own hand, and why.
+//! The note that a planned move was not played automatically, and why.
 
 use chess_arbiter::Halt;
 use chess_core::Ply;
@@ -10,7 +10,8 @@ use crate::present::words::Words;
 use crate::present::words::markup::{self, mention};
 use crate::present::words::scoresheet;
 
-/// What a player who is to move has planned for this position; nothing if it is not their turn or nothing is planned.
+/// The move that the player to move has planned for this position, and why it was not played. Nothing if it is not
+/// their turn or nothing is planned.
 pub(crate) fn here(view: &PlanView, now: Timestamp, words: &Words) -> Option<String> {
     let game = &view.game.game;
     let mv = view.plan.next().filter(|_| game.turn() == Some(view.color))?;
@@ -23,7 +24,8 @@ pub(crate) fn here(view: &PlanView, now: Timestamp, words: &Words) -> Option<Str
     Some(words.say(why, &[("move", scoresheet::next(game.board(), mv, words).into())]))
 }
 
-/// Tells a player in private that a move they planned after so many half-moves was not played; nothing if the game has gone on.
+/// Tells a player in private that the move they planned after `ply` half-moves was not played. Nothing if the game has
+/// gone on.
 pub(crate) fn told(view: &PlanView, ply: Ply, now: Timestamp, words: &Words) -> Option<Post> {
     if view.game.game.board().ply() != ply {
         return None;
@@ -35,6 +37,6 @@ pub(crate) fn told(view: &PlanView, ply: Ply, now: Timestamp, words: &Words) -> 
     let lines =
         [Some(words.say("plan-waits", &args)), Some(here(view, now, words)?), markup::link(&view.game)];
     let text = lines.into_iter().flatten().collect::<Vec<_>>().join("\n");
-    // The board of the opponent's move calls them.
+    // The board with the opponent's move pings the player.
     Some(Post { text, is_silent: true, ..Post::default() })
 }

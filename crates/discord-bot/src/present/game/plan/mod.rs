@@ -1,5 +1,5 @@
-//! A player's plan, as only its player sees it: the page with its lines, the notice that it waits, and the reasons for a
-//! refused line.
+//! A player's plan, which only this player sees: the page with its lines, the note about a move that was not played,
+//! and the reasons for a refused line.
 
 mod halted;
 mod page;

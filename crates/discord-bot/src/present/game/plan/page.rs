@@ -1,4 +1,4 @@
-//! A plan with its lines, and the buttons that lead on with it.
+//! The page of a plan: its lines, and the buttons that extend it.
 
 use chess_arbiter::{Account, Pace, Plan, WithMove};
 use chess_core::{Color, Move, Ply, write_uci};
@@ -7,21 +7,20 @@ use fluent_bundle::FluentValue;
 use jiff::Timestamp;
 
 use super::halted;
-use crate::discord::limits;
 use crate::discord::post::{Button, Post, Row, Tone};
 use crate::interactions::press::{GamePress, Path, PlanPress, PlanStep, Press, Pressed};
 use crate::present::words::Words;
 use crate::present::words::markup::mention;
 use crate::present::words::scoresheet;
 
-/// The plan as it stands.
+/// The page of a plan.
 pub(crate) fn shown(view: &PlanView, now: Timestamp, words: &Words) -> Post {
     let on = view.plan.lines().iter().filter_map(|line| go_on(view, line, words));
-    let rows = rows(&on.collect::<Vec<_>>(), tools(view, words));
+    let rows = [Row::of(&on.collect::<Vec<_>>()), Row::of(&tools(view, words))].concat();
     Post { text: text(view, now, words), rows, ..Post::default() }
 }
 
-/// What became of it, and the plan as it stands; whoever added a line goes on from there.
+/// The result of a change, then the page. After an added line its first button extends this line.
 pub(crate) fn told(view: &PlanView, deed: PlanDeed, now: Timestamp, words: &Words) -> Post {
     let did = match deed {
         PlanDeed::Cleared => return Post::text(words.say("plan-cleared", &names(view))),
@@ -31,11 +30,11 @@ pub(crate) fn told(view: &PlanView, deed: PlanDeed, now: Timestamp, words: &Word
     };
     let on = view.plan.lines().last().filter(|_| deed != PlanDeed::Known);
     let on = on.and_then(|line| go_on(view, line, words));
-    let rows = rows(on.as_slice(), tools(view, words));
+    let rows = [Row::of(on.as_slice()), Row::of(&tools(view, words))].concat();
     Post { text: format!("{did}\n{}", text(view, now, words)), rows, ..Post::default() }
 }
 
-/// For a player alone who waits for the opponent: to think ahead.
+/// The button on a player's private board that opens the plan while the opponent is to move.
 pub(crate) fn buttons(view: &GameView, me: Color, words: &Words) -> Vec<Button> {
     if view.game.ending().is_some() || view.game.position().turn() == me {
         return Vec::new();
@@ -43,20 +42,17 @@ pub(crate) fn buttons(view: &GameView, me: Color, words: &Words) -> Vec<Button> 
     vec![lists(view, words)]
 }
 
-/// The way to the lists from which a line can be put together.
+/// The button that opens the lists from which a player builds a line.
 pub(super) fn lists(view: &GameView, words: &Words) -> Button {
     button(view, PlanPress::Ahead(START), words.plain("button-plan"), Tone::Secondary)
 }
 
-/// The private answer to a move, with the way to think ahead, where the opponent takes days to answer.
+/// Adds the plan button to the private answer to a move in a correspondence game against a person.
 pub(crate) fn beside(mut post: Post, view: &GameView, me: Account, words: &Words) -> Post {
     let is_slow = view.game.time().pace() == Pace::Correspondence && view.computer().is_none();
     let me = view.color_of(me).filter(|_| is_slow && view.game.turn().is_some());
-    let tools = me.map(|me| buttons(view, me, words)).unwrap_or_default();
-    match post.rows.last_mut() {
-        Some(Row::Buttons(row)) if row.len() + tools.len() <= limits::BUTTONS => row.extend(tools),
-        Some(_) | None if tools.is_empty() => {}
-        Some(_) | None => post.rows.push(Row::Buttons(tools)),
+    for button in me.map(|me| buttons(view, me, words)).unwrap_or_default() {
+        post.add(button);
     }
     post
 }
@@ -68,13 +64,13 @@ fn button(view: &GameView, press: PlanPress, label: String, tone: Tone) -> Butto
     Button { press: Press::Plan(press, view.id, view.version), label, tone }
 }
 
-/// What a text calls the game.
+/// The text arguments for game and opponent.
 fn names(view: &PlanView) -> [(&'static str, FluentValue<'static>); 2] {
     let opponent = mention(view.game.accounts[!view.color]);
     [("number", view.game.id.0.to_string().into()), ("opponent", opponent.into())]
 }
 
-/// The lines, and what is to be said about them.
+/// The lines, and the note about the planned move for this position.
 fn text(view: &PlanView, now: Timestamp, words: &Words) -> String {
     let (game, args) = (&view.game, names(view));
     if view.plan.is_empty() {
@@ -92,19 +88,19 @@ fn text(view: &PlanView, now: Timestamp, words: &Words) -> String {
     lines.join("\n")
 }
 
-/// A line as it would stand on the scoresheet; nothing if it cannot be played.
+/// A line as on a scoresheet. Nothing if it cannot be played.
 pub(super) fn written(view: &GameView, line: &[Move], words: &Words) -> Option<String> {
     let ahead = view.game.ahead(line).ok()?;
     let first = Ply(view.game.board().ply().0 + 1);
     scoresheet::span(ahead.board(), first, ahead.board().ply(), words)
 }
 
-/// A line as programs write it.
+/// A line in UCI.
 pub(crate) fn uci(view: &GameView, line: &[Move]) -> String {
     line.iter().map(|mv| write_uci(view.game.position(), *mv)).collect::<Vec<_>>().join(" ")
 }
 
-/// Leads on from the end of a line, if anything can come after it.
+/// The button that extends a line, unless the line is full or ends the game.
 fn go_on(view: &PlanView, line: &[Move], words: &Words) -> Option<Button> {
     let ahead = view.game.game.ahead(line).ok().filter(|ahead| ahead.ending().is_none())?;
     let path = Path::of(line).filter(|path| path.len() + 2 <= Plan::HALF_MOVES)?;
@@ -113,7 +109,7 @@ fn go_on(view: &PlanView, line: &[Move], words: &Words) -> Option<Button> {
     Some(button(&view.game, PlanPress::Ahead(PlanStep { part: 0, path }), label, Tone::Primary))
 }
 
-/// What can be done besides going on with a line.
+/// The other buttons: play the planned move, add a line, clear the plan.
 fn tools(view: &PlanView, words: &Words) -> Vec<Button> {
     let game = &view.game;
     if game.game.ending().is_some() {
@@ -135,12 +131,4 @@ fn tools(view: &PlanView, words: &Words) -> Vec<Button> {
         tools.push(button(game, PlanPress::Clear, words.plain("button-plan-clear"), Tone::Secondary));
     }
     tools
-}
-
-fn rows(on: &[Button], tools: Vec<Button>) -> Vec<Row> {
-    let mut rows: Vec<Row> = on.chunks(limits::BUTTONS).map(|row| Row::Buttons(row.to_vec())).collect();
-    if !tools.is_empty() {
-        rows.push(Row::Buttons(tools));
-    }
-    rows
 }

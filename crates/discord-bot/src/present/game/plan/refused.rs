@@ -1,4 +1,4 @@
-//! The reasons why a line is refused as a plan, and the next step.
+//! The refusal of a line for a plan, with the reason and the next step.
 
 use chess_arbiter::{Account, Plan, PlanRefusal, Refusal};
 use chess_core::{LineError, Move};
@@ -10,10 +10,10 @@ use crate::present::refusal::illegal_move;
 use crate::present::words::Words;
 use crate::present::words::markup;
 
-/// How much of what somebody typed is repeated to them.
+/// The most characters of a typed text that a refusal repeats.
 const SHOWN: usize = 40;
 
-/// What is wrong, that nothing was changed, and the lists, where moves can be chosen instead.
+/// The reason, the note that the plan is unchanged, and the button to the lists of moves.
 pub(crate) fn refused(wrong: &WrongLine, view: &GameView, me: Account, words: &Words) -> Post {
     let why = match wrong {
         WrongLine::Text(error) => of_text(error, view, me, words),
@@ -23,7 +23,7 @@ pub(crate) fn refused(wrong: &WrongLine, view: &GameView, me: Account, words: &W
     Post { text: format!("{why}\n{}", words.plain("refused-plan-unchanged")), rows, ..Post::default() }
 }
 
-/// Where reading got stuck, and what is wrong there.
+/// The place where reading failed, and the error there.
 fn of_text(error: &LineError, view: &GameView, me: Account, words: &Words) -> String {
     let Ok(ahead) = view.game.ahead(&error.after) else { return words.plain("refused-illegal") };
     let text: String = error.text.chars().take(SHOWN).collect();
@@ -40,7 +40,7 @@ fn of_text(error: &LineError, view: &GameView, me: Account, words: &Words) -> St
     format!("{place}\n{}", illegal_move::explain(&error.error, ahead.board(), words))
 }
 
-/// Which rule of plans a line breaks.
+/// The rule of plans that a line breaks.
 fn of_line(line: &[Move], refusal: &PlanRefusal, view: &GameView, words: &Words) -> String {
     let moves = |line: &[Move]| ("moves", written(view, line, words).unwrap_or_default().into());
     match refusal {

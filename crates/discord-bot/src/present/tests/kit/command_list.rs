@@ -1,4 +1,4 @@
-//! The commands as people in a language see them, with their options and choices.
+//! The commands as Discord shows them in one language, with their options and choices.
 
 use chess_core::Language;
 
@@ -7,7 +7,7 @@ use crate::discord::limits;
 use crate::interactions::commands::{self, Command};
 use crate::present::words::{Phrases, Words};
 
-/// The most that Discord takes of the name of a command or an option, and of what is said about it.
+/// The most characters of a name and of a description that Discord accepts.
 const NAME: usize = 32;
 const ABOUT: usize = 100;
 
@@ -22,7 +22,7 @@ pub(crate) fn text(language: Language, phrases: &Phrases) -> String {
     lines.join("\n")
 }
 
-/// Adds a command and all below it. `path` is what is typed before it, and the beginning of its text's key.
+/// Adds a command and its subcommands. `path` is the typed text before it and the prefix of its text key.
 fn push(
     command: &Command,
     (path, key): (&str, &str),
@@ -38,10 +38,10 @@ fn push(
         own((command.description.as_deref().unwrap_or(""), &command.description_localizations), language);
     let menu = command.context_menu_name.as_deref();
     let menu = menu.map(|menu| own((menu, &command.name_localizations), language));
-    // In English too, where the name is the program's own.
+    // This also holds for English, whose names are in the code.
     assert_eq!(words.plain(&key), menu.unwrap_or(name));
     if let Some(menu) = menu {
-        // What it is used on is not typed, and has no name that anybody sees.
+        // The option of a context menu has no visible name.
         lines.push(fits(menu, NAME).to_owned());
         return;
     }
@@ -64,12 +64,12 @@ fn push(
     }
 }
 
-/// What is shown in a language: the name in it, or the one for all others.
+/// The translation for a language, or the default name.
 fn own((usual, localized): Localized<'_>, language: Language) -> &str {
     localized.iter().find(|(code, _)| code == language.code()).map_or(usual, |(_, name)| name)
 }
 
-/// The page of the documentation: each command with its options, in English, and what it is called in other languages.
+/// The page of the documentation: each command with its options in English, and its names in the other languages.
 pub(crate) fn page(phrases: &Phrases) -> String {
     let head = "# Commands\n\nThe commands as Discord knows them, with their German and Russian names. Options in brackets may be left out. \
                 [playing.md](playing.md) explains how to play. A test writes this page from the program.";
@@ -80,7 +80,7 @@ pub(crate) fn page(phrases: &Phrases) -> String {
     parts.join("\n\n") + "\n"
 }
 
-/// Adds a command, or all below it. `path` is what is typed before it, `above` what it stands below.
+/// Adds a command, or all its subcommands. `path` is the typed text before it, `above` are its parent commands.
 fn sections(command: &Command, path: &str, above: &[&Command], parts: &mut Vec<String>) {
     let line: Vec<&Command> = above.iter().copied().chain([command]).collect();
     for below in &command.subcommands {
@@ -113,7 +113,7 @@ fn sections(command: &Command, path: &str, above: &[&Command], parts: &mut Vec<S
     }
 }
 
-/// What is typed for a command in a language, without the slash.
+/// The typed text of a command in a language, without the slash.
 fn called(line: &[&Command], language: Language) -> String {
     let names = line.iter().map(|command| own((&command.name, &command.name_localizations), language));
     names.collect::<Vec<_>>().join(" ")

@@ -1,14 +1,14 @@
-//! Every text that changes with a number, said with numbers of each kind.
+//! The forms of every text that depends on a number.
 
 use std::collections::BTreeMap;
 
 use crate::present::words::Words;
 use crate::present::words::tests::source;
 
-/// Numbers that take different forms in some language.
+/// Numbers that take different plural forms in some language.
 const NUMBERS: [u32; 9] = [0, 1, 2, 3, 5, 11, 21, 22, 100];
 
-/// The texts that choose among forms by a number, one form a line.
+/// The texts that depend on a number, one form per line.
 pub(crate) fn text(words: &Words) -> String {
     let mut lines = Vec::new();
     for (key, selector) in selectors(words) {
@@ -24,7 +24,7 @@ pub(crate) fn text(words: &Words) -> String {
     lines.join("\n")
 }
 
-/// The key of each text that chooses by a number, and the number's name.
+/// The keys of the texts that depend on a number, each with the name of the number.
 fn selectors(words: &Words) -> Vec<(String, &'static str)> {
     let names = ["n", "count", "moves", "times", "half"];
     let mut found = Vec::new();

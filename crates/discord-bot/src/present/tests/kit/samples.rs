@@ -1,4 +1,4 @@
-//! The games, challenges and questions that tests of texts speak of: Ann, with White, plays Bob.
+//! Sample games, challenges and questions. Ann plays White, Bob plays Black.
 
 use chess_arbiter::{
     Account, Challenge, ChallengeState, ColorWish, Deed, Flag, Game, Level, Mode, Network, Note, Place,
@@ -19,10 +19,10 @@ pub(crate) fn start_time() -> Timestamp {
     Timestamp::from_second(1_800_000_000).unwrap()
 }
 
-/// The shortest time between two moves, so that none is taken for one that was planned.
+/// The shortest time between two moves; with none, the second move would count as planned.
 const BLINK: SignedDuration = SignedDuration::from_millis(1);
 
-/// A game with a bank, as it is typed; each move takes longer than the last by the pace.
+/// A game with a time bank, given as a player types it. Each move takes `pace` longer than the one before.
 pub(crate) fn with_bank(typed: &str, moves: &str, pace: SignedDuration) -> GameView {
     let mut view = view(None, "");
     let time = crate::interactions::shared::typed_time::read(typed).unwrap();
@@ -31,12 +31,12 @@ pub(crate) fn with_bank(typed: &str, moves: &str, pace: SignedDuration) -> GameV
     view
 }
 
-/// A game of Ann against Bob from a position, after some moves.
+/// A game between Ann and Bob from a position, after some moves.
 pub(crate) fn view(fen: Option<&str>, moves: &str) -> GameView {
     view_at_pace(fen, moves, BLINK)
 }
 
-/// The same; each move takes longer than the last by the pace.
+/// The same, but each move takes `pace` longer than the one before.
 pub(crate) fn view_at_pace(fen: Option<&str>, moves: &str, pace: SignedDuration) -> GameView {
     let players = ByColor { white: PlayerId(1), black: PlayerId(2) };
     let start = fen.map_or_else(Start::default, |fen| Start::from_fen(fen).unwrap());
@@ -135,7 +135,7 @@ pub(crate) fn challenge(state: ChallengeState) -> ChallengeView {
     }
 }
 
-/// The same for anybody, from a position of their own.
+/// The same open to everybody, with a custom start position.
 pub(crate) fn open_challenge() -> ChallengeView {
     let mut open = challenge(ChallengeState::Pending);
     (open.opponent, open.challenge.opponent) = (None, None);
@@ -143,7 +143,7 @@ pub(crate) fn open_challenge() -> ChallengeView {
     open
 }
 
-/// Some games that may be meant.
+/// Games to choose from.
 pub(crate) fn candidates(count: i64) -> Vec<which_game::Candidate> {
     let candidate = |number| which_game::Candidate {
         number,
@@ -154,7 +154,7 @@ pub(crate) fn candidates(count: i64) -> Vec<which_game::Candidate> {
     (1..=count).map(candidate).collect()
 }
 
-/// A text that means several moves.
+/// A text with several legal readings.
 pub(crate) fn ambiguous(fen: Option<&str>, text: &str, wish: Wish) -> Refused {
     let game = Box::new(view(fen, ""));
     let error = read_typed(game.game.position(), text, Language::English).unwrap_err();

@@ -1,17 +1,17 @@
-//! A post as text to read, once every part of it has a length that Discord takes.
+//! A post as text for a snapshot. Every part of it is checked against Discord's length limits.
 
 use chess_render::Cell;
 
 use crate::discord::limits;
 use crate::discord::post::{Drawing, Picture, Post, Row};
 
-/// A text that Discord takes as it is.
+/// Returns the text if it is not longer than Discord allows.
 pub(crate) fn fits(text: &str, limit: usize) -> &str {
     assert!(text.encode_utf16().count() <= limit, "longer than {limit}: {text}");
     text
 }
 
-/// Checks that Discord takes every part of a post as it is.
+/// Checks that no part of a post exceeds Discord's limits.
 fn check_lengths(post: &Post) {
     fits(&post.text, limits::CONTENT);
     if let Some(picture) = &post.picture {
@@ -38,7 +38,6 @@ fn check_lengths(post: &Post) {
     }
 }
 
-/// A cell of a table as text to read.
 fn cell(cell: &Cell) -> String {
     match cell {
         Cell::Text(text) => text.clone(),
@@ -48,7 +47,7 @@ fn cell(cell: &Cell) -> String {
     }
 }
 
-/// A post as text to read.
+/// A post as text for a snapshot.
 pub(crate) fn shown(post: &Post) -> String {
     check_lengths(post);
     let mut text = post.text.clone();

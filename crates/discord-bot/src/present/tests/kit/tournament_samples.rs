@@ -1,4 +1,4 @@
-//! Tournaments as samples: open, played so far, and after anything that can happen.
+//! Sample tournaments: open, in the course of play, and after a change.
 
 use chess_arbiter::{Account, Mode, Network, Note, Place, TimeControl};
 use chess_core::Color;
@@ -34,7 +34,7 @@ pub(crate) fn person(number: i64) -> Account {
     Account::Person(Network::Discord, number)
 }
 
-/// A tournament that people join.
+/// A tournament before its begin, with so many entrants.
 pub(crate) fn open(system: System, players: i64) -> TournamentView {
     let venue = game(None, "").venue;
     let entrant = |number| EntrantView { account: person(number), rating: None, gone: None };
@@ -54,14 +54,14 @@ pub(crate) fn open(system: System, players: i64) -> TournamentView {
     }
 }
 
-/// How the games of a round end, the first board first.
+/// The verdicts on the games of a round, board by board. `None` is a running game.
 pub(crate) type Results<'a> = &'a [Option<Verdict>];
 
 pub(crate) const WHITE: Option<Verdict> = Some(Verdict::Played(Score::Win(Color::White)));
 pub(crate) const BLACK: Option<Verdict> = Some(Verdict::Played(Score::Win(Color::Black)));
 pub(crate) const DRAW: Option<Verdict> = Some(Verdict::Played(Score::Draw));
 
-/// A tournament of so many players after these rounds; of games that go on nothing is said.
+/// A tournament with so many players after these rounds.
 pub(crate) fn played(system: System, players: i64, rounds: &[Results<'_>]) -> TournamentView {
     changed(system, players, |tournament| {
         for results in rounds {
@@ -80,7 +80,7 @@ pub(crate) fn play(tournament: &mut Tournament, results: Results<'_>) {
     }
 }
 
-/// The same, after anything that can happen.
+/// A tournament after an arbitrary change.
 pub(crate) fn changed(system: System, players: i64, change: impl FnOnce(&mut Tournament)) -> TournamentView {
     let entrants = (0..players).map(|_| Entrant::new(None)).collect();
     let record = Record { system, first: Color::White, entrants, rounds: Vec::new() };
@@ -106,7 +106,7 @@ pub(crate) fn changed(system: System, players: i64, change: impl FnOnce(&mut Tou
     TournamentView { stage: TournamentStage::Running, contest: Some(tournament), rounds, venue, ..view }
 }
 
-/// Six players after a round, with the second one gone in the middle of it.
+/// Six players after a round. The second one is gone since the middle of it.
 pub(crate) fn with_gone(system: System, parting: Parting) -> TournamentView {
     changed(system, 6, |tournament| {
         play(tournament, &[WHITE, None, None]);

@@ -1,4 +1,4 @@
-//! Boards in words beside their pictures, to read.
+//! Samples of boards with their text twins.
 
 use chess_arbiter::{Account, Level};
 use chess_core::{ByColor, Color, Move};
@@ -12,7 +12,6 @@ use crate::present::tests::kit::samples::{ANN, BOB, view};
 use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
 
-/// All of it.
 pub(crate) fn messages(words: &Words) -> Vec<String> {
     let listening = Look { twin: Twin::Words, ..Look::default() };
     let names = ByColor { white: Vec::new(), black: Vec::new() };

@@ -1,4 +1,4 @@
-//! What people read who play against the computer.
+//! Samples of the messages of games against the computer.
 
 use chess_arbiter::{Account, ChallengeRefusal, Deed, Level};
 use chess_core::{ByColor, Color, Language, read_move};
@@ -13,14 +13,13 @@ use crate::present::tests::kit::samples::{ANN, open_challenge, start_time, view}
 use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
 
-/// A game of Ann, with White, against a computer, after some moves.
+/// A game between Ann, with White, and a computer, after some moves.
 fn game(moves: &str) -> GameView {
     let mut view = view(None, moves);
     view.accounts.black = Account::Computer(Level::USUAL);
     view
 }
 
-/// Boards, hints and refusals.
 pub(crate) fn messages(words: &Words) -> Vec<String> {
     let names = ByColor { white: "Ann", black: "Zug" }.map(|name| vec![name.to_owned()]);
     let board = |view: &GameView, occasion, by| {
@@ -62,7 +61,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     messages.chain(instead(words)).collect()
 }
 
-/// A card that offers a computer where no person came, and what is told to whoever cannot have that.
+/// A card that offers a computer because nobody accepted, and the refusals of that offer.
 fn instead(words: &Words) -> Vec<String> {
     let untaken = ChallengeView { computer: Some(Level::USUAL), ..open_challenge() };
     let refused = [ChallengeRefusal::NotYourChoice, ChallengeRefusal::PeopleFirst].map(|refusal| {

@@ -1,4 +1,4 @@
-//! What is said about challenges that are answered with other terms, to read.
+//! Samples of the messages about counter-offers.
 
 use chess_arbiter::{ChallengeRefusal, ChallengeState};
 use chess_service::{ChallengeId, ChallengeView, Refused};
@@ -10,7 +10,6 @@ use crate::present::tests::kit::samples::{ANN, BOB, challenge};
 use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
 
-/// All of it.
 pub(crate) fn messages(words: &Words) -> Vec<String> {
     let asked = challenge(ChallengeState::Pending);
     let countered = challenge(ChallengeState::Countered);

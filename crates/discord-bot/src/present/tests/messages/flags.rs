@@ -1,4 +1,4 @@
-//! What is said where a flag falls by claim, to read.
+//! Samples of the messages of games in which a win on time must be claimed.
 
 use chess_arbiter::{Account, ChallengeRefusal, ChallengeState, Flag, NobodyClaims, Refusal};
 use chess_core::{Color, Winnability};
@@ -23,7 +23,6 @@ pub(crate) fn overdue() -> GameView {
     view
 }
 
-/// All of it.
 pub(crate) fn messages(words: &Words) -> Vec<String> {
     let game = overdue();
     let asked = challenge(ChallengeState::Pending);

@@ -1,4 +1,4 @@
-//! Lists of games by pages, the way from one game to the next, and reminders.
+//! Samples of lists of games, of the button to the next game, and of reminders.
 
 use chess_arbiter::{Account, Deed, Plea, WithMove};
 use chess_core::Color;
@@ -16,10 +16,10 @@ use crate::present::tests::kit::samples::{ANN, BOB, rated, start_time, view, wit
 use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
 
-/// Games of which none is there.
+/// No games.
 const EMPTY: Played = Played { running: Vec::new(), ended: Vec::new(), more: false };
 
-/// A page of Ann's games, as somebody sees it.
+/// A page of Ann's games for a reader.
 fn open(played: &Played, (part, page): (Part, u32), reader: Account, words: &Words) -> String {
     let shelf = Shelf::first(ANN, part).unwrap().at(page);
     let opened = Opened { played, shelf, reader, name: (reader != ANN).then_some("Ann"), twin: Twin::Off };
@@ -66,7 +66,7 @@ pub(crate) fn pages(words: &Words) -> Vec<String> {
     pages
 }
 
-/// The way to the next game, and reminders.
+/// The buttons to the next game, and reminders.
 pub(crate) fn ways(words: &Words) -> Vec<String> {
     let leading = |post, waiting, tone| shown(&next_game::beside(post, GameId(12), (waiting, tone), words));
     let sheet = Sheet { part: 0, with: WithMove::NoOffer };

@@ -1,10 +1,10 @@
-//! What is said about pauses that players agree on, to read.
+//! Samples of the messages about pauses that players agree on.
 
 use chess_arbiter::{Deed, PausedBy, Plea, Refusal};
 use chess_core::Color;
 use chess_service::{Act, Refused, Trace};
 
-use crate::present::game::{answer, board, pause, which_game};
+use crate::present::game::{answer, board, parts, pause, which_game};
 use crate::present::look::Look;
 use crate::present::refusal;
 use crate::present::setting::Twin;
@@ -12,7 +12,6 @@ use crate::present::tests::kit::samples::{ANN, BOB, start_time, view};
 use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
 
-/// All of it.
 pub(crate) fn messages(words: &Words) -> Vec<String> {
     let game = view(None, "e4 e5");
     let mut asks = game.clone();
@@ -26,7 +25,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     };
     vec![
         shown(&pause::asked(&asks, Color::White, words)),
-        shown(&pause::declined(&game, Color::White, words)),
+        shown(&parts::declined(&game, Plea::Pause, Color::White, words)),
         shown(&pause::agreed(&paused, Color::White, words)),
         shown(&pause::over(&game, Color::Black, words)),
         shown(&board::refreshed(&paused, Look::default(), words)),

@@ -1,4 +1,4 @@
-//! What a player is told about what they plan.
+//! Samples of the messages about plans.
 
 use chess_arbiter::{Deed, Plan, PlanRefusal, Plea, Refusal};
 use chess_core::{Color, Language, LineError, Move, Ply, ReadError, read_line};

@@ -1,4 +1,4 @@
-//! What a person is told about what is kept about them.
+//! Samples of the messages about stored data.
 
 use chess_core::Color;
 use chess_service::{Dossier, Refused};
@@ -9,7 +9,7 @@ use crate::present::tests::kit::samples::{ANN, start_time, view};
 use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
 
-/// With no game, and with one, three and five running ones.
+/// Summaries with no running game, and with one, three and five.
 pub(crate) fn messages(words: &Words) -> Vec<String> {
     let dossier = |running: usize| {
         let mut ended = view(None, "e4 e5");

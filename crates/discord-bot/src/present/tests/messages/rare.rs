@@ -1,4 +1,4 @@
-//! Messages that are seldom seen: ends that a ruling makes, evidence, settings, and texts that stand alone.
+//! Samples of rare messages: endings by a ruling, evidence, settings, and single texts.
 
 use chess_arbiter::{
     Allowance, Conclusion, Ending, Evidence, Fischer, FischerOutOfRange, Flag, Mode, OutOfRange, Start,
@@ -29,10 +29,10 @@ use crate::present::tests::kit::text::{fits, shown};
 use crate::present::words::Words;
 use crate::present::words::thread_name;
 
-/// How a game can end, in a message and on the picture, and what a claim is judged by.
+/// Every ending of a game in a message and on the picture, and the evidence for claims.
 pub(crate) fn verdicts(words: &Words) -> Vec<String> {
     let game = view(None, "e4 e5");
-    // Who has won is said in the same way for both sides.
+    // The texts of a win are the same for both sides.
     let ends = drawable::conclusions().into_iter().filter(|conclusion| {
         !matches!(conclusion, Conclusion::Decided(outcome) if outcome.winner() == Some(Color::White))
     });
@@ -55,7 +55,7 @@ pub(crate) fn verdicts(words: &Words) -> Vec<String> {
     ends.chain(quiet).chain(stood).chain(over).collect()
 }
 
-/// What `/settings` shows, with every choice.
+/// The answers to `/settings`, with every choice.
 pub(crate) fn settings(words: &Words) -> Vec<String> {
     let pieces = [PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::English)];
     let sides = [BoardSide::Mine, BoardSide::White, BoardSide::Black, BoardSide::Mover];
@@ -99,7 +99,7 @@ pub(crate) fn settings(words: &Words) -> Vec<String> {
     own.chain(shared).chain([thread]).collect()
 }
 
-/// Times as they are shown, suggested and refused.
+/// Time controls as they are displayed, suggested and refused.
 pub(crate) fn times(words: &Words) -> Vec<String> {
     let hours = [1, 2, 5, 12, 21, 24, 48, 120, 36];
     let times = hours.map(|hours| TimeControl::PerMove(Allowance::from_seconds(hours * 3600).unwrap()));
@@ -120,7 +120,7 @@ pub(crate) fn times(words: &Words) -> Vec<String> {
     lists.into_iter().chain(refused).collect()
 }
 
-/// Texts that are said without anything else, and those of files and forms.
+/// Texts that form a message alone, and those of files and forms.
 pub(crate) fn alone(words: &Words) -> Vec<String> {
     let names = ByColor { white: "Ann", black: "Bob" }.map(|name| vec![name.to_owned()]);
     let replays = ["", "e4", "e4 e5 Nf3 Nc6 Bb5"].map(|moves| {

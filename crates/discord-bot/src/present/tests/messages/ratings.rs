@@ -1,4 +1,4 @@
-//! What people read about ratings and results in a server.
+//! Samples of the messages about ratings and results in a server.
 
 use chess_arbiter::{Account, Deed, Mode, Network, Pace, Plea, Rating, rate};
 use chess_core::{ByColor, Color, DrawReason, Language, Outcome, Victory};
@@ -17,7 +17,7 @@ fn rating(points: f64, deviation: f64) -> Rating {
     Rating::new(points, deviation, 0.06).unwrap()
 }
 
-/// A history of so many games, one every other day; each third is lost and each fifth drawn.
+/// The ratings after so many games, one every other day. Every third game is lost and every fifth drawn.
 fn history(games: i64) -> Vec<(Timestamp, Rating)> {
     let opponent = rating(1580.0, 70.0);
     let mut mine = Rating::default();
@@ -33,7 +33,7 @@ fn history(games: i64) -> Vec<(Timestamp, Rating)> {
     played.collect()
 }
 
-/// Somebody who has played for long, at both paces.
+/// A player with many games at both paces.
 fn regular() -> Profile {
     let history = history(30);
     let standing = |pace, rating, games| Standing { pace, rating, games };
@@ -69,7 +69,6 @@ fn page(count: i64, first_deviation: f64, more: bool) -> Leaderboard {
     Leaderboard { pace: Pace::Correspondence, places: places.collect(), more }
 }
 
-/// Profiles, scores and leaderboards.
 pub(crate) fn messages(words: &Words) -> Vec<String> {
     let (look, names) = (Some(Look::default()), names());
     let now = start_time() + SignedDuration::from_hours(48 * 30);
@@ -117,9 +116,9 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     ]
 }
 
-/// Draws the picture of a profile to a file, for somebody to look at: `PICTURE=FOLDER`.
+/// Draws the chart of a profile; with `PICTURE=FOLDER` into a file.
 #[test]
-fn the_picture_of_a_profile_is_as_wide_as_a_board_and_less_than_half_as_high() {
+fn the_chart_of_a_profile_is_as_wide_as_a_board_and_less_than_half_as_high() {
     let phrases = Phrases::load().unwrap();
     let (look, names) = (Some(Look::default()), names());
     for (language, games) in [(Language::English, 30), (Language::German, 200), (Language::Russian, 1)] {

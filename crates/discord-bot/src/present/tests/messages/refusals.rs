@@ -1,4 +1,4 @@
-//! Moves that are not played and positions that are no start, each with the reason that is told.
+//! Samples of refused moves and refused start positions, each with its reason.
 
 use chess_arbiter::Start;
 use chess_core::{Language, read_line, read_typed};
@@ -26,7 +26,7 @@ pub(crate) fn positions(words: &Words) -> Vec<String> {
     fens.map(|fen| form::start(&Start::from_fen(fen).unwrap_err(), words)).into()
 }
 
-/// Moves that are not played, with the position they were typed in.
+/// Refused moves with the positions in which they were typed.
 pub(crate) fn moves(words: &Words) -> Vec<String> {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let castling = "r3k2r/8/8/8/8/8/4r3/R3K2R w KQkq - 0 1";
@@ -74,7 +74,7 @@ fn illegal_move(game: &chess_core::Game, text: &str, words: &Words) -> String {
     format!("{text:?}: {}", illegal_move::explain(&error, game, words))
 }
 
-/// A game in which White has lost the right to castle to one wing with his rook and to the other with his king.
+/// A game in which White lost the right to castle on one wing with the rook and on the other with the king.
 fn castling_lost() -> chess_core::Game {
     played("Nf3 Nf6 g3 g6 Rg1 d5 e4 d4 Ke2 h6")
 }

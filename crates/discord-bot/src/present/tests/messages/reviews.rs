@@ -1,4 +1,4 @@
-//! What people read in the review of a game. What was found out about its positions is made up here.
+//! Samples of reviews. The evaluations are invented.
 
 use chess_bots::{Assessment, Review, Score, review_from};
 use chess_core::{ByColor, Color, Language, read_move};
@@ -12,10 +12,10 @@ use crate::present::tests::kit::samples::{ANN, against_computer, start_time, vie
 use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
 
-/// Moves with the score after each for White, and what would have been better in its place.
+/// Moves, each with the evaluation after it for White and with the better move.
 type Played = &'static [(&'static str, i32, &'static str)];
 
-/// A game with everything in it: an opening, and mistakes of each kind on both sides.
+/// A game with an opening and with flaws of each kind on both sides.
 const EVENTFUL: Played = &[
     ("e4", 30, ""),
     ("e5", 30, ""),
@@ -33,7 +33,6 @@ const EVENTFUL: Played = &[
     ("Nf3#", 0, ""),
 ];
 
-/// A game, and its review.
 fn reviewed(mut view: GameView, played: Played) -> (GameView, Review) {
     let mut found = vec![Assessment { score: Score::Pawns(30), line: Vec::new() }];
     for &(text, score, better) in played {
@@ -67,7 +66,7 @@ fn reviewed(mut view: GameView, played: Played) -> (GameView, Review) {
     (view, review)
 }
 
-/// Reviews, and why there is none.
+/// Reviews, and the reasons why there is none.
 pub(crate) fn messages(words: &Words) -> Vec<String> {
     let names = ByColor { white: "Ann", black: "Bob" };
     let (in_file, shown_names) = (names.map(str::to_owned), names.map(|name| vec![name.to_owned()]));

@@ -1,4 +1,4 @@
-//! The rules of chess, page by page, with what is drawn in words.
+//! Samples of the pages about the rules, with their drawings in words.
 
 use chess_arbiter::{Deed, Refusal, WithMove};
 use chess_core::{Color, Winnability, read_move};
@@ -11,11 +11,10 @@ use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
 use crate::present::{refusal, rules};
 
-/// All pages.
 pub(crate) fn pages(words: &Words) -> Vec<String> {
     let look = Look { twin: Twin::Diagram, ..Look::default() };
     let page = |leaf| {
-        // With the most words below the board it still fits.
+        // The page fits also with the longest text twin.
         shown(&rules::shown(leaf, Some(look), words));
         let post = rules::shown(leaf, Some(Look::default()), words);
         let alt = post.picture.as_ref().map_or("no picture", |picture| picture.alt.as_str());
@@ -24,7 +23,7 @@ pub(crate) fn pages(words: &Words) -> Vec<String> {
     [None].into_iter().chain(rules::leaves().map(Some)).map(page).collect()
 }
 
-/// Refusals, each with the button to its page.
+/// Refusals with the button to the page that explains them.
 pub(crate) fn links(words: &Words) -> Vec<String> {
     let game = || Box::new(view(Some("4k3/8/8/8/8/8/5r2/R3K2R w KQ - 0 1"), ""));
     let castling = read_move(game().game.position(), "O-O", words.language()).unwrap_err();

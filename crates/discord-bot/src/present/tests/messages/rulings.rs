@@ -1,4 +1,4 @@
-//! What is said about the decisions of arbiters, to read.
+//! Samples of the messages about rulings.
 
 use chess_arbiter::{Extension, Note, PausedBy, Refusal, Ruling};
 use chess_core::{ByColor, Color};
@@ -12,7 +12,7 @@ use crate::present::tests::kit::samples::{ANN, CEM, start_time, view};
 use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
 
-/// A game about which an arbiter decided something.
+/// A game after a ruling.
 fn decided(decision: Ruling) -> GameView {
     let mut game = view(None, "e4 e5");
     game.game.rule(decision, start_time()).unwrap();
@@ -23,7 +23,6 @@ fn ruled(ruling: Ruling) -> RulingView {
     RulingView { arbiter: CEM, ruling, reason: Note::new("both were *ill*, @everyone").unwrap() }
 }
 
-/// All of it.
 pub(crate) fn messages(words: &Words) -> Vec<String> {
     let names = ByColor { white: Vec::new(), black: Vec::new() };
     let over = |ruling| {

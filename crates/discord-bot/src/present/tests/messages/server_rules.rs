@@ -1,4 +1,4 @@
-//! What is said about the rules of a server, to read.
+//! Samples of the messages about the rules of a server.
 
 use chess_arbiter::{ChallengeState, Network, Place};
 use chess_service::{Bound, ChallengeView, Refused};
@@ -11,7 +11,6 @@ use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
 use crate::present::words::markup;
 
-/// All of it.
 pub(crate) fn messages(words: &Words) -> Vec<String> {
     let refused = |refused| shown(&refusal::refusal(&refused, ANN, "", words).unwrap());
     let many = |who, limit| refused(Refused::TooManyGames { who, limit, bound: Bound::Server });

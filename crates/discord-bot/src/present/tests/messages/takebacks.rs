@@ -1,10 +1,10 @@
-//! What is said about moves that are taken back, to read.
+//! Samples of the messages about takebacks.
 
 use chess_arbiter::{Deed, Plea, Refusal};
 use chess_core::{ByColor, Color};
 use chess_service::{Act, Occasion, Refused, Trace};
 
-use crate::present::game::{answer, board, takeback, which_game};
+use crate::present::game::{answer, board, parts, takeback, which_game};
 use crate::present::look::Look;
 use crate::present::refusal;
 use crate::present::setting::Twin;
@@ -12,7 +12,6 @@ use crate::present::tests::kit::samples::{ANN, start_time, view};
 use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
 
-/// All of it.
 pub(crate) fn messages(words: &Words) -> Vec<String> {
     let game = view(None, "e4 e5");
     let mut asks = game.clone();
@@ -28,7 +27,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     vec![
         shown(&takeback::asked(&game, Color::White, Twin::Off, words)),
         shown(&takeback::asked(&game, Color::Black, Twin::Off, words)),
-        shown(&takeback::declined(&game, Color::White, words)),
+        shown(&parts::declined(&game, Plea::Takeback, Color::White, words)),
         shown(&board::shared(&game, (taken_back, Some(Color::Black)), &names, Look::default(), words)),
         shown(&board::private(&asks, Some(Color::Black), Look::default(), words)),
         board::trace(&game, Trace::Takeback, Twin::Off, words),

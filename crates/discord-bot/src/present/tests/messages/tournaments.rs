@@ -1,4 +1,4 @@
-//! Tournaments to read: announced, paired, played, ended, refused, and explained.
+//! Samples of tournaments: announced, paired, played, ended, refused, and explained.
 
 use std::num::NonZeroU16;
 
@@ -29,7 +29,6 @@ use crate::present::tournament::EntrantNames;
 use crate::present::words::Words;
 use crate::present::words::markup;
 
-/// All of it.
 pub(crate) fn messages(words: &Words) -> Vec<String> {
     let mut all = announced(words);
     all.extend(paired(words));
@@ -104,7 +103,7 @@ fn paired(words: &Words) -> Vec<String> {
     for board in waiting.rounds.iter_mut().skip(1).flat_map(|round| &mut round.boards) {
         (board.game, board.place) = (None, None);
     }
-    // A game without a thread of its own is told by its number.
+    // A game without its own thread is named by its number.
     robin.rounds[1].boards[0].place = Some(robin.venue.place);
     let large = played(System::Swiss { rounds: 9 }, 60, &[&[]]);
     let mut long = played(System::Swiss { rounds: 9 }, 90, &[&[]]);
@@ -184,7 +183,7 @@ fn standing(words: &Words) -> Vec<String> {
     ]
 }
 
-/// What shows a page of the standings.
+/// A function that makes a post from a page of the standings.
 type Told = fn(&TournamentView, &present::TablePage, (&EntrantNames, Look), &Words) -> Post;
 
 fn ended(words: &Words) -> Vec<String> {
@@ -232,7 +231,7 @@ fn listed(view: &TournamentView, is_live: bool) -> ListedTournament {
     ListedTournament { id: view.id, name: view.rules.name.as_str().to_owned(), is_live }
 }
 
-/// Why everybody met whom they met, in several tournaments.
+/// The explanations of pairings in several tournaments.
 fn reasons(words: &Words) -> Vec<String> {
     let swiss = played(SWISS, 7, &[&[WHITE, DRAW, BLACK], &[WHITE, WHITE, DRAW], &[]]);
     let rested = changed(SWISS, 4, |tournament| {
@@ -384,7 +383,7 @@ fn refused(words: &Words) -> Vec<String> {
     all.into_iter().chain(others).collect()
 }
 
-/// Boards of games that belong to a tournament: nobody is called at their beginning, and they are not played again.
+/// Boards of tournament games: they ping nobody at their beginning and have no rematch button.
 fn boards(words: &Words) -> Vec<String> {
     let tournament = Some(BoardAt { tournament: TournamentId(4), round: RoundNumber(1), announced: true });
     let begun = GameView { tournament, ..game(None, "") };

@@ -1,4 +1,4 @@
-//! What is said about vacations, to read.
+//! Samples of the messages about vacations.
 
 use chess_arbiter::{Network, Server, Vacation, VacationRefusal};
 use chess_core::Color;
@@ -16,7 +16,6 @@ use crate::present::tests::kit::samples::{ANN, BOB, start_time, view};
 use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
 
-/// All of it.
 pub(crate) fn messages(words: &Words) -> Vec<String> {
     let day = |days: i64| start_time() + SignedDuration::from_hours(24 * days);
     let (present, next) =
