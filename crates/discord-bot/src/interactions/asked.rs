@@ -1,4 +1,4 @@
-//! An acknowledged interaction: its person, place and rights, and its answer.
+//! An acknowledged interaction: its person, place and permissions, and the way to answer it.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,48 +21,53 @@ use crate::present::words::Words;
 use crate::present::words::labels;
 use crate::present::{refusal, rules};
 
-/// How long an interaction waits for the club to wake up.
+/// The longest time that an interaction waits while the club sleeps.
 const AWAKE_IN: Duration = Duration::from_mins(1);
 
 /// An acknowledged interaction.
 pub(crate) struct Asked {
     pub bot: Arc<Bot>,
-    /// Who asks, where and when.
+    /// The person, the place and the time of the interaction.
     pub caller: Caller,
     pub(super) interaction: InteractionId,
-    /// The roles of the person in the server they are in.
+    /// The person's roles in the server of the interaction.
     pub(super) roles: Vec<serenity::RoleId>,
-    /// What they may do there.
+    /// The person's permissions there.
     pub(super) rights: serenity::Permissions,
-    /// Counts as under way until it is finished.
+    /// Counts the interaction as pending until it is dropped.
     pub(super) _under_way: Guard,
 }
 
-/// What came of an interaction.
+/// The result of the work for an interaction.
 pub(crate) enum Outcome {
-    /// It took effect; the outbox has what is to be said.
+    /// It took effect. The outbox has the answer.
     Queued,
-    /// Something to show in private; nothing changed.
+    /// Nothing changed. The person gets this private message.
     Show(Box<Post>),
-    /// Nothing; the private message with the button that was pressed goes.
+    /// Nothing changed. The private message with the pressed button is deleted.
     Dismiss,
 }
 
 impl Outcome {
-    /// Something to show in private.
+    /// Shows a private message.
     pub(crate) fn show(post: Post) -> Self {
         Self::Show(Box::new(post))
+    }
+
+    /// Shows a private message that is only text.
+    pub(crate) fn text(text: String) -> Self {
+        Self::show(Post::text(text))
     }
 }
 
 impl Asked {
-    /// Waits for the club to be awake, and for the shard of the server to be heard: after an outage its time is given back before
-    /// anybody does anything.
+    /// Waits until the club is awake and the shard of the server is connected. After an outage, players get the lost
+    /// time back before anybody acts.
     pub(super) async fn is_awake(&self) -> bool {
         let (mut line, mut deaf) = (self.bot.line.subscribe(), self.bot.deaf.subscribe());
         let server = self.caller.viewer.venue.server;
         let awake = async {
-            // They cannot close: the bot holds the other ends.
+            // The channels stay open, because the bot holds the senders.
             drop(line.wait_for(|line| *line != Line::Asleep).await);
             drop(deaf.wait_for(|deaf| !deaf.is_deaf_to(server)).await);
         };
@@ -74,7 +79,7 @@ impl Asked {
         self.bot.phrases.of(self.caller.language())
     }
 
-    /// The texts that stand under the boards around the reader: those of the server or the group, or the reader's own.
+    /// The texts in the language of the boards around the reader: that of the server or group, or the reader's own.
     pub(crate) async fn words_around(&self) -> Result<&Words, Refused> {
         let Venue { place, server, language } = self.caller.viewer.venue;
         let decided = match server {
@@ -87,52 +92,51 @@ impl Asked {
         Ok(self.bot.phrases.of(decided.unwrap_or(language)))
     }
 
-    /// The game somebody wants to look at, and their side if they play in it.
+    /// A game to look at, and the person's side if they play in it.
     pub(crate) async fn game(&self, target: Target) -> Result<(GameView, Option<Color>), Refused> {
         self.bot.club.games().look(self.caller.viewer, target).await
     }
 
-    /// The game the person means, and the side they play.
+    /// The person's game that an action means, and their side.
     pub(crate) async fn seat(&self, target: Target) -> Result<(GameView, Color), Refused> {
         self.bot.club.games().seat(self.caller.viewer, target).await
     }
 
-    /// Who asks.
     pub(crate) fn account(&self) -> Account {
         self.caller.account()
     }
 
-    /// Whether the person has a role in the server they are in.
+    /// Whether the person has this role in the server of the interaction.
     pub(crate) fn has_role(&self, role: i64) -> bool {
         self.roles().contains(&role)
     }
 
-    /// The roles of the person in the server they are in.
+    /// The person's roles in the server of the interaction.
     pub(crate) fn roles(&self) -> Vec<i64> {
         self.roles.iter().map(|role| role.get().cast_signed()).collect()
     }
 
-    /// Whether the person manages the server they are in.
+    /// Whether the person has Manage Server in the server of the interaction.
     pub(crate) fn manages_server(&self) -> bool {
         self.rights.contains(serenity::Permissions::MANAGE_GUILD)
     }
 
-    /// Whether the person is in the conversation with the bot, which nobody else reads.
+    /// Whether the interaction is in the person's direct messages with the bot.
     pub(crate) fn is_alone_with_us(&self) -> bool {
         self.caller.viewer.venue.server.is_none() && self.caller.way() == Way::Open
     }
 
-    /// Counts something the person does.
+    /// Counts an action against the person's rate limit.
     pub(crate) fn count(&self, effort: Effort) -> Result<(), Refused> {
         self.bot.club.count(self.account(), effort, self.caller.now)
     }
 
-    /// How the person likes to see boards.
+    /// The person's preferences for boards.
     pub(crate) async fn look(&self) -> Result<Look, Refused> {
         Ok(Look::of(&self.bot.club.people().preferences(Owner::Person(self.account())).await?))
     }
 
-    /// The same, unless they asked for too many pictures lately: then what goes with a picture goes without.
+    /// The same, or `None` if the person asked for too many pictures lately. The answer then has no picture.
     pub(crate) async fn look_if_not_too_often(&self) -> Result<Option<Look>, Refused> {
         match self.count(Effort::Picture) {
             Ok(()) => self.look().await.map(Some),
@@ -140,10 +144,10 @@ impl Asked {
         }
     }
 
-    /// The board as the person likes to see it, from a side if one is named.
+    /// A board with the person's preferences; `side` replaces the preferred side.
     ///
     /// # Errors
-    /// The game is not found, none of the person's business, or several could be meant.
+    /// The game is not found, the person may not see it, or several games match.
     pub(crate) async fn board(&self, target: Target, side: Option<BoardSide>) -> Result<Post, Refused> {
         let (view, me) = self.game(target).await?;
         self.count(Effort::Picture)?;
@@ -152,7 +156,7 @@ impl Asked {
         Ok(board::private(&view, me, look, self.words()))
     }
 
-    /// A page about the rules of chess, or the overview; without a picture for a person who asks for too many.
+    /// A page about the rules of chess, or the overview. A person who asked for too many pictures gets it without one.
     ///
     /// # Errors
     /// The database failed.
@@ -161,7 +165,7 @@ impl Asked {
         Ok(rules::shown(leaf, look, self.words()))
     }
 
-    /// What is offered instead of what was typed, with the board that belongs above it.
+    /// Adds the board to a refusal that offers other moves.
     async fn with_board_above(&self, refused: &Refused, post: Post) -> Post {
         let (game, mv) = if let Refused::Unconfirmed { mv, game, .. } = refused {
             (game, Some(*mv))
@@ -182,7 +186,7 @@ impl Asked {
         board_text::beside(Post { picture: Some(picture), ..post }, look.twin, self.words())
     }
 
-    /// The present board for whoever acts on an old one, where nothing leads to the one that everybody sees.
+    /// The present board for a person who used an old one, if no link leads to the public board.
     async fn board_instead(&self, refused: &Refused) -> Option<Post> {
         let Refused::MovedOn(game) = refused else { return None };
         if game.message.is_some() {
@@ -193,7 +197,7 @@ impl Asked {
         Some(Post { text, ..board })
     }
 
-    /// What is shown instead of what somebody asked for; nothing if they were answered before.
+    /// The answer to a refused action. `None` if the person was answered before.
     async fn instead(&self, refused: &Refused, incident: &str) -> Option<Post> {
         if let Some(board) = self.board_instead(refused).await {
             return Some(board);
@@ -206,20 +210,20 @@ impl Asked {
         Some(game_lists::named(post, game, (self.account(), from), self.words()))
     }
 
-    /// A text in the reader's language, with the buttons it names as they stand on the boards here.
+    /// A text in which the labels of buttons are in the language of the boards around the reader.
     async fn as_on_boards(&self, text: &str) -> Result<String, Refused> {
         Ok(labels::as_on_boards(text, self.words(), self.words_around().await?))
     }
 
-    /// Takes the message away that a button stands on.
+    /// Deletes the message with the pressed button.
     async fn dismiss(&self) {
         let Some(answer) = &self.caller.answer else { return };
         if let Err(error) = self.bot.sender.dismiss(&answer.reply.token).await.outcome {
-            tracing::warn!(%error, "a question could not be taken away");
+            tracing::warn!(%error, "cannot delete a question");
         }
     }
 
-    /// Finishes the interaction: rings for the outbox, shows something, or says why not.
+    /// Finishes the interaction: wakes the dispatcher, shows a message, or explains the refusal.
     pub(crate) async fn finish(self, outcome: Result<Outcome, Refused>) {
         self.say(outcome).await;
         self.bot.club.outbox().finish(self.interaction);
@@ -248,7 +252,7 @@ impl Asked {
         let text = self.as_on_boards(&post.text).await;
         let post = Post { text: text.unwrap_or_else(|_| post.text.clone()), ..post };
         if let Err(error) = self.bot.sender.answer_until_it_arrives(&answer.reply.token, &post).await {
-            tracing::warn!(%error, "an answer could not be sent");
+            tracing::warn!(%error, "cannot send an answer");
         }
     }
 }

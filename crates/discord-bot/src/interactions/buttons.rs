@@ -1,4 +1,4 @@
-//! Buttons, menus and forms: from a `custom_id` to the deed.
+//! Buttons, menus and forms: reads the `custom_id` and performs its action.
 
 use std::sync::Arc;
 
@@ -19,11 +19,11 @@ use super::shared::{
 };
 use crate::bot::Bot;
 use crate::computers::reviewer;
-use crate::discord::post::{Post, Tone};
+use crate::discord::post::Tone;
 use crate::discord::send::{Defer, Form};
 use crate::present::game::{moves, next_game, plan};
 
-/// Somebody pressed a button or chose from a menu.
+/// Handles a pressed button or a choice from a menu.
 pub(crate) async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
     let origin = Origin::from(interaction);
     let chosen = if let ComponentInteractionDataKind::StringSelect { values } = &interaction.data.kind {
@@ -48,7 +48,7 @@ pub(crate) async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
     asked.finish(outcome).await;
 }
 
-/// Somebody sent a form.
+/// Handles a submitted form.
 pub(crate) async fn submitted(bot: &Arc<Bot>, interaction: &ModalInteraction) {
     let origin = Origin::from(interaction);
     let Ok(press @ (Press::Game(GamePress::Typed(_), ..) | Press::Terms(TermsPress::Typed, ..))) =
@@ -59,35 +59,35 @@ pub(crate) async fn submitted(bot: &Arc<Bot>, interaction: &ModalInteraction) {
     };
     let mut parts = interaction.data.components.iter().flat_map(|row| &row.components);
     let line = parts.find_map(typed);
-    // The button that asks for it stands on a private message only.
+    // Only private messages have the button that opens the form.
     let Some(asked) = origin.acknowledge(bot, Defer::Replace).await else { return };
     let outcome = act(&asked, press, line).await;
     asked.finish(outcome).await;
 }
 
-/// What was typed in one part of a form.
+/// The typed text of a form's component.
 fn typed(part: &ActionRowComponent) -> Option<String> {
     if let ActionRowComponent::InputText(input) = part { input.value.clone() } else { None }
 }
 
-/// A button that this program does not know: it was made by another version of it.
+/// Answers a button with a `custom_id` of another version of the program.
 async fn unknown(bot: &Bot, origin: Origin<'_>) {
     let (id, token) = origin.key();
     let text = bot.phrases.of(origin.language()).plain("refused-old-button");
     if let Err(error) = bot.sender.say(id, token, &text).await {
-        tracing::warn!(%error, "an unknown button could not be answered");
+        tracing::warn!(%error, "cannot answer an unknown button");
     }
 }
 
-/// A button on a message that others see is answered with a new private one; on a private message the answer replaces it, unless
-/// it explains that message.
+/// The kind of answer to a button. On a public message it is a new private message. On a private message it replaces
+/// that message, unless it explains it.
 fn defer(press: Press, message: &Message) -> Defer {
     let is_private = message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
     let explains = matches!(press, Press::Rules(RulesPress::Overview | RulesPress::Open(_)));
     if is_private && !explains { Defer::Replace } else { Defer::Private }
 }
 
-/// What takes the line that a button asks for, and the texts of the form: its title, its label and an example.
+/// For a button that opens a form: the press that the form sends, and the keys of its title, label and example.
 fn line_for(press: Press) -> Option<(Press, [&'static str; 3])> {
     match press {
         Press::Game(GamePress::Type(with), game, version) => {
@@ -116,14 +116,14 @@ fn line_for(press: Press) -> Option<(Press, [&'static str; 3])> {
     }
 }
 
-/// The form for typing a line; it must be the first answer, so nothing is looked up before.
+/// Opens a form. It must be the first answer to the interaction, so nothing is read from the database before.
 async fn ask_for_line(bot: &Bot, origin: Origin<'_>, typed: Press, keys: [&str; 3]) {
     let words = bot.phrases.of(origin.language());
     let [title, label, placeholder] = keys.map(|key| words.plain(key));
     let form = Form { custom_id: typed.to_string(), title, label, placeholder };
     let (id, token) = origin.key();
     if let Err(error) = bot.sender.ask_line(id, token, &form).await {
-        tracing::warn!(%error, "a form could not be shown");
+        tracing::warn!(%error, "cannot show a form");
     }
 }
 
@@ -152,7 +152,7 @@ async fn act(asked: &Asked, press: Press, chosen: Option<String>) -> Result<Outc
             done.map(|()| Outcome::Queued)
         }
         Press::Forget(Decision::No) | Press::Drop => Ok(Outcome::Dismiss),
-        // A menu does what the chosen entry asks for: no entry asks for another choice.
+        // The entry of a menu is itself a press, but never another menu.
         Press::Chosen(_) => Err(Refused::Unknown),
     }
 }
@@ -174,7 +174,7 @@ async fn answer_challenge(
     match answer {
         ChallengeAnswer::Accept => club.challenges().accept(caller, id, random::draw()).await.map(drop),
         ChallengeAnswer::Decline => club.challenges().decline(caller, id).await,
-        // The one asks on what terms first, the other whether they may.
+        // A counter-offer and a game against the computer are handled before.
         ChallengeAnswer::Counter | ChallengeAnswer::Instead => Err(Refused::Unknown),
         ChallengeAnswer::Withdraw => club.challenges().withdraw(caller, id).await,
     }
@@ -226,7 +226,7 @@ async fn in_game(
     .map(|_| Outcome::Queued)
 }
 
-/// Asks for a rematch, or accepts it: whoever is asked may play, whether they may challenge or not.
+/// Asks for a rematch or accepts it. A player who was asked may accept even without permission to challenge.
 async fn rematch(asked: &Asked, game: GameId) -> Result<Outcome, Refused> {
     let (club, caller) = (&asked.bot.club, asked.caller.clone());
     if !club.challenges().is_asked_for_rematch(caller.account(), game).await?
@@ -237,14 +237,14 @@ async fn rematch(asked: &Asked, game: GameId) -> Result<Outcome, Refused> {
     club.challenges().rematch(caller, game).await.map(|()| Outcome::Queued)
 }
 
-/// A move by its bits. Bits that are no move are read, and refused, like any other text.
+/// A move from its bits. Invalid bits are treated and refused like an unreadable text.
 fn entry(bits: u16) -> Entry {
     Move::from_bits(bits).map_or_else(|| Entry::Typed(String::new()), Entry::Chosen)
 }
 
 async fn list_moves(asked: &Asked, target: Target, sheet: Sheet) -> Result<Outcome, Refused> {
     let view = asked.bot.club.games().seat_on_turn(asked.caller.viewer, target).await?;
-    // Whoever asks for too many pictures still gets the moves.
+    // A person who asked for too many pictures still gets the moves.
     let look = asked.look_if_not_too_often().await?;
     let waiting = asked.bot.club.games().waiting_besides(asked.account(), view.id).await?;
     let mut list = moves::list(&view, sheet, look, asked.words());
@@ -256,15 +256,16 @@ async fn list_moves(asked: &Asked, target: Target, sheet: Sheet) -> Result<Outco
     Ok(Outcome::show(next_game::beside(list, view.id, (waiting, Tone::Secondary), asked.words())))
 }
 
-/// The moves of the game that waits next for whoever presses, wherever the button stands.
+/// Lists the moves of the next game that waits for the person, wherever the button is.
 async fn next_game(asked: &Asked, after: GameId) -> Result<Outcome, Refused> {
     match asked.bot.club.games().next(asked.caller.viewer, after).await? {
         Some(next) => list_moves(asked, Target::Game(next.id), Sheet::ALL).await,
-        None => Ok(Outcome::show(Post::text(asked.words().plain("games-none-wait")))),
+        None => Ok(Outcome::text(asked.words().plain("games-none-wait"))),
     }
 }
 
-/// Shows everybody a game to take along; alone with the bot, away from its place, or where messages are few, only the one who asks.
+/// Posts a game's file for everybody. The person alone gets it in direct messages, outside the channel of the game, or
+/// where the bot can only answer interactions.
 async fn share(asked: &Asked, game: GameId, export: Export) -> Result<Outcome, Refused> {
     let (view, _) = asked.game(Target::Game(game)).await?;
     let is_here = view.venue.place == asked.caller.viewer.venue.place;
@@ -273,7 +274,7 @@ async fn share(asked: &Asked, game: GameId, export: Export) -> Result<Outcome, R
     }
     if export == Export::Review {
         reviewer::check(asked, &view)?;
-        // Thought about before it is to be posted: what waits in the channel does not wait for thoughts.
+        // The analysis comes before the outbox row, so that it does not hold up other messages in the channel.
         if let Err(none) = reviewer::review(&asked.bot, &view).await {
             return Ok(Outcome::show(none.told(asked.words())));
         }

@@ -1,4 +1,4 @@
-//! Sets poise up: the commands, the other interactions, and the answers to poise's own errors.
+//! Sets poise up: the commands, the other interactions, and the answers to errors of poise.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use super::{buttons, commands};
 use crate::bot::{self, Bot};
 use crate::present::refusal;
 
-/// The framework around a bot that is ready to go: its setup cannot fail.
+/// The framework around a bot that is ready. Its setup cannot fail.
 pub(crate) fn framework(bot: Arc<Bot>) -> Framework<Arc<Bot>, Infallible> {
     let options = FrameworkOptions {
         commands: commands::all(&bot.phrases),
@@ -31,7 +31,7 @@ pub(crate) fn framework(bot: Arc<Bot>) -> Framework<Arc<Bot>, Infallible> {
     })
 }
 
-/// Tells Discord about the commands; tried again until it is done.
+/// Registers the commands at Discord, and retries until that succeeds.
 pub(crate) async fn register(bot: Arc<Bot>, http: Arc<serenity::Http>) {
     let commands = commands::registered(&bot.phrases);
     for attempt in 0.. {
@@ -41,7 +41,7 @@ pub(crate) async fn register(bot: Arc<Bot>, http: Arc<serenity::Http>) {
                 return;
             }
             Err(error) => {
-                tracing::error!(%error, "commands could not be registered; trying again");
+                tracing::error!(%error, "cannot register the commands; trying again");
                 tokio::time::sleep(crate::discord::send::pause(attempt)).await;
             }
         }
@@ -66,15 +66,15 @@ async fn on_event(
     Ok(())
 }
 
-/// Does what an interaction asks for; if that breaks off, its person is told. poise does the same for commands.
+/// Runs the work for an interaction. If it panics, the person gets an answer. poise does the same for commands.
 async fn to_its_end(bot: &Bot, origin: Origin<'_>, work: impl Future<Output = ()> + Send + 'static) {
     if let Err(error) = tokio::spawn(work).await {
         broke_off(bot, origin, error.to_string()).await;
     }
 }
 
-/// Tells a person that the code broke off that they had asked something of, with a number for the log. What took effect has
-/// its own answer in the outbox.
+/// Answers an interaction whose code panicked, with an incident number for the log. If the action took effect, its
+/// answer is in the outbox and needs no other.
 async fn broke_off(bot: &Bot, origin: Origin<'_>, error: String) {
     let incident = bot::incident(&Unhandled(error));
     let interaction = origin.interaction();
@@ -83,21 +83,21 @@ async fn broke_off(bot: &Bot, origin: Origin<'_>, error: String) {
     } else {
         let text = refusal::failure(&incident, bot.phrases.of(origin.language()));
         let (id, token) = origin.key();
-        // Not acknowledged yet: say it. Acknowledged: put it where the answer would have been.
+        // Before the acknowledgement this is the first answer; after it, the answer replaces the placeholder.
         if bot.sender.say(id, token, &text).await.is_err() {
             let post = crate::discord::post::Post::text(text);
             if let Err(error) = bot.sender.answer_until_it_arrives(token, &post).await {
-                tracing::warn!(%error, "a failure could not be told");
+                tracing::warn!(%error, "cannot report a failure");
             }
         }
     }
     bot.club.outbox().finish(interaction);
 }
 
-/// What poise could not bring to a command. A command whose code broke off gets an answer with a number for the log.
+/// Handles an error of poise. A command whose code panicked is answered with an incident number for the log.
 async fn on_error(error: FrameworkError<'_, Arc<Bot>, Infallible>) {
     if let Some(turned_away) = turned_away(&error) {
-        tracing::debug!(%error, "a command was turned away");
+        tracing::debug!(%error, "refused a command");
         turned_away.tell().await;
         return;
     }
@@ -110,17 +110,18 @@ async fn on_error(error: FrameworkError<'_, Arc<Bot>, Infallible>) {
     }
 }
 
-/// A command that is not for us as it came: nothing failed.
+/// A command that the bot refuses as it came. Nothing has failed.
 struct TurnedAway<'a> {
     bot: &'a Bot,
     interaction: &'a CommandInteraction,
-    /// The text that says why.
+    /// The key of the reason.
     why: &'static str,
 }
 
-/// Tells whether a command came from an older list of commands than ours, or from a place where it is not offered.
+/// Detects a command from an outdated list of commands, or from a place where it is not offered.
 ///
-/// Discord keeps showing the old list for a while, and lets nobody type what is not offered; but it can be forged.
+/// Discord shows the outdated list for a while. It does not let people type commands that are not offered, but a
+/// request can be forged.
 #[expect(clippy::wildcard_enum_match_arm, reason = "all other errors are failures")]
 fn turned_away<'a>(error: &FrameworkError<'a, Arc<Bot>, Infallible>) -> Option<TurnedAway<'a>> {
     let (framework, interaction, why) = match *error {
@@ -141,7 +142,7 @@ fn turned_away<'a>(error: &FrameworkError<'a, Arc<Bot>, Infallible>) -> Option<T
 
 impl TurnedAway<'_> {
     async fn tell(self) {
-        // While something is still being typed there is nothing to answer but suggestions, and we have none.
+        // An autocomplete request can only be answered with suggestions, and there are none.
         if self.interaction.data.autocomplete().is_some() {
             return;
         }
@@ -149,7 +150,7 @@ impl TurnedAway<'_> {
         let (id, token) = origin.key();
         let text = self.bot.phrases.of(origin.language()).plain(self.why);
         if let Err(error) = self.bot.sender.say(id, token, &text).await {
-            tracing::warn!(%error, "a command that was turned away could not be answered");
+            tracing::warn!(%error, "cannot answer a refused command");
         }
     }
 }
@@ -190,7 +191,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_person_whose_button_breaks_off_is_told_with_a_number() {
+    async fn a_button_whose_code_panics_is_answered_with_an_incident_number() {
         let discord = FakeDiscord::start(|line| {
             if line.starts_with(CALLBACK) {
                 Does::Answers(400, json!({ "code": crate::discord::rest::ACKNOWLEDGED }))
@@ -207,7 +208,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_promise_whose_confirmation_was_lost_is_taken_back() {
+    async fn an_acknowledgement_of_unknown_effect_is_followed_by_an_apology() {
         let discord = FakeDiscord::start(|line| {
             if line.starts_with(CALLBACK) { Does::HangsUp } else { Does::Answers(200, json!({})) }
         });
@@ -221,7 +222,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn after_a_sleep_of_the_machine_the_club_is_woken_up_before_anything_is_done() {
+    async fn after_a_suspension_of_the_machine_no_interaction_is_handled_before_the_club_wakes_up() {
         let discord = FakeDiscord::start(|_| Does::Answers(404, json!({ "code": 10_062 })));
         let (bot, _folder) = discord.bot();
         let before = crate::discord::clock::system_now() - jiff::SignedDuration::from_hours(1);
@@ -232,7 +233,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_discord_refused_to_wait_for_is_left_alone() {
+    async fn an_expired_interaction_has_no_effect_and_no_answer() {
         let discord = FakeDiscord::start(|_| Does::Answers(404, json!({ "code": 10_062 })));
         let (bot, _folder) = discord.bot();
         let interaction = interaction();

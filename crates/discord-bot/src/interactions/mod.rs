@@ -1,7 +1,8 @@
-//! From an interaction (a slash command, a button, a menu, a form) to a use case of the club, and back to an answer.
+//! Handles interactions (slash commands, buttons, menus, forms): each becomes a call of the club, and its outcome an
+//! answer.
 //!
-//! `asked` acknowledges the interaction and finishes it, `commands` and `buttons` read what is asked for, `press` is the text in a
-//! `custom_id`, and `shared` holds what commands and buttons both do.
+//! `asked` acknowledges and finishes an interaction, `commands` and `buttons` read it, `press` is the text in a
+//! `custom_id`, and `shared` is the code of both commands and buttons.
 
 pub(crate) mod asked;
 mod buttons;

@@ -1,4 +1,4 @@
-//! The data that every kind of interaction carries, and its acknowledgement.
+//! The data that every kind of interaction carries, and the acknowledgement.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,12 +18,13 @@ use crate::discord::send::{Defer, Unanswered};
 use crate::discord::server_time::Told;
 use crate::discord::snowflake;
 
-/// How long after the last try a first answer may still take effect: Discord waits for three seconds in all.
+/// The time after the last attempt in which an acknowledgement may still take effect. Discord accepts it for three
+/// seconds in all.
 const LAST_EFFECT: Duration = Duration::from_secs(1);
-/// What Discord gives for the language of a server that has none of its own.
+/// Discord's value for a server without a language of its own.
 const NO_LOCALE: &str = "en-US";
 
-/// What an interaction tells about itself, whatever its kind.
+/// The data that every kind of interaction carries.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Origin<'a> {
     id: serenity::InteractionId,
@@ -67,7 +68,7 @@ origin!(ComponentInteraction, |it: &ComponentInteraction| {
 });
 origin!(ModalInteraction, way_of_form);
 
-/// serenity does not read of a form where it was sent: the message with its button tells.
+/// serenity does not read the place of a form. The message with the form's button has it.
 fn way_of_form(form: &ModalInteraction) -> Way {
     use serenity::MessageInteractionMetadata as Metadata;
     let message = form.message.as_ref().and_then(|message| message.interaction_metadata.as_deref());
@@ -85,8 +86,9 @@ impl Origin<'_> {
         language(self.locale)
     }
 
-    /// The person, and the place they are in, with the language that is spoken there as long as the club knows no other: that of
-    /// a Community server, or else the person's. Discord says "en-US" for every other server, so that this says nothing.
+    /// The person and the place, with the language to use there unless the club knows another. It is that of a
+    /// Community server, otherwise the person's: Discord reports "en-US" for all other servers, whatever is spoken
+    /// there.
     pub(crate) fn viewer(&self) -> Viewer {
         let official = self.guild_locale.filter(|locale| *locale != NO_LOCALE);
         let venue = Venue {
@@ -97,19 +99,19 @@ impl Origin<'_> {
         Viewer { account: snowflake::account(self.user.id), venue }
     }
 
-    /// The interaction as the club knows it.
+    /// The interaction's id in the service.
     pub(crate) fn interaction(&self) -> InteractionId {
         InteractionId { network: Network::Discord, id: self.id.get().cast_signed() }
     }
 
-    /// The interaction itself, for answers that cannot wait.
+    /// The id and the token for immediate answers.
     pub(crate) fn key(&self) -> (serenity::InteractionId, &str) {
         (self.id, self.token)
     }
 
-    /// Acknowledges the interaction. What is done for it is done at the time it was made. If Discord does not wait for an
-    /// answer any more, or the same interaction came before, nothing may be done: what Discord shows as failed is never
-    /// played.
+    /// Acknowledges the interaction. Its action counts from the time at which Discord created it. Returns `None` if
+    /// Discord does not wait for an answer any more or the same interaction came before: an action must not happen if
+    /// Discord shows that it failed.
     pub(crate) async fn acknowledge(self, bot: &Arc<Bot>, defer: Defer) -> Option<Asked> {
         let under_way = bot.pending.begin();
         let (caller, interaction) = self.caller();
@@ -117,7 +119,7 @@ impl Origin<'_> {
         gateway::doze_off_if_time_was_missed(bot);
         bot.club.outbox().begin(&caller);
         if let Err(error) = bot.sender.defer(self.id, self.token, defer).await {
-            tracing::warn!(%error, interaction = self.id.get(), "an interaction could not be acknowledged");
+            tracing::warn!(%error, interaction = self.id.get(), "cannot acknowledge an interaction");
             give_up(bot, &caller, error).await;
             return None;
         }
@@ -149,18 +151,18 @@ impl Origin<'_> {
     }
 }
 
-/// Leaves an interaction alone that could not be acknowledged. If Discord may show a promise all the same, its person is
-/// told that nothing was done.
+/// Gives up on an interaction that was not acknowledged. If Discord may show it as acknowledged all the same, the
+/// person is told that nothing was done.
 async fn give_up(bot: &Bot, caller: &Caller, error: Unanswered) {
     let Some(answer) = &caller.answer else { return };
     match error {
-        // Acknowledged before: whoever did that goes on with it, and finishes it.
+        // It was acknowledged before. The process that did so handles and finishes it.
         Unanswered { failure: Failure::Gone(ACKNOWLEDGED) | Failure::Invalid(ACKNOWLEDGED), .. } => return,
         Unanswered { effect: Effect::None, .. } => {}
         Unanswered { effect: Effect::Unknown, .. } => {
             tokio::time::sleep(LAST_EFFECT).await;
             if let Err(error) = bot.club.outbox().tell_not_done(caller, bot.clock.now().await).await {
-                // It stays in the journal: told at the next start.
+                // The interaction stays in the journal, and the person is told at the next start.
                 tracing::error!(%error, "somebody cannot be told that nothing was done");
                 return;
             }
@@ -170,7 +172,7 @@ async fn give_up(bot: &Bot, caller: &Caller, error: Unanswered) {
     bot.club.outbox().finish(answer.interaction);
 }
 
-/// Discord's code of a language as one that there are texts in; English for all others.
+/// The language for one of Discord's locale codes, English if there are no texts.
 pub(crate) fn language(code: &str) -> Language {
     match code {
         "de" => Language::German,

@@ -1,4 +1,4 @@
-//! Counts the interactions that are not answered yet, so that the program ends after the last answer.
+//! Counts the pending interactions, so that the program ends only after the last answer.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use tokio::sync::watch;
 #[derive(Clone, Debug)]
 pub(crate) struct Pending(Arc<watch::Sender<usize>>);
 
-/// One pending interaction, until it is dropped.
+/// A pending interaction, until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Guard(Arc<watch::Sender<usize>>);
 
@@ -19,15 +19,15 @@ impl Default for Pending {
 }
 
 impl Pending {
-    /// Counts something from now on.
+    /// Counts an interaction until the guard is dropped.
     pub(crate) fn begin(&self) -> Guard {
         self.0.send_modify(|count| *count += 1);
         Guard(Arc::clone(&self.0))
     }
 
-    /// Waits until nothing is under way.
+    /// Waits until no interaction is pending.
     pub(crate) async fn nothing(&self) {
-        // It cannot close: this holds the other end.
+        // The channel stays open, because `self` holds the sender.
         drop(self.0.subscribe().wait_for(|count| *count == 0).await);
     }
 }
@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn the_end_waits_for_all_that_is_under_way() {
+    async fn shutdown_waits_for_all_pending_interactions() {
         let pending = Pending::default();
         pending.nothing().await;
         let guards = [pending.begin(), pending.begin()];

@@ -1,4 +1,5 @@
-//! Interactions that serenity cannot read: it drops them without a sound. They are counted, logged and answered from raw JSON.
+//! Interactions that serenity cannot parse and silently drops. The bot counts, logs and answers them from their raw
+//! JSON.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -10,7 +11,7 @@ use serenity::{Context, Event, InteractionId, RawEventHandler};
 use super::origin;
 use crate::bot::Bot;
 
-/// Watches all events for interactions that could not be read.
+/// Watches the raw events for interactions that serenity did not parse.
 pub(crate) struct Watchdog {
     pub bot: Arc<Bot>,
     pub unread: AtomicU64,
@@ -32,11 +33,11 @@ impl RawEventHandler for Watchdog {
             return;
         }
         let unread = self.unread.fetch_add(1, Ordering::Relaxed) + 1;
-        tracing::error!(unread, "an interaction could not be read");
+        tracing::error!(unread, "cannot parse an interaction");
         let Ok(raw) = serde_json::from_value::<Raw>(event.value) else { return };
         let text = self.bot.phrases.of(origin::language(&raw.locale)).plain("refused-unread");
         if let Err(error) = self.bot.sender.say(raw.id, &raw.token, &text).await {
-            tracing::warn!(%error, "an unread interaction could not be answered");
+            tracing::warn!(%error, "cannot answer an interaction that was not parsed");
         }
     }
 }

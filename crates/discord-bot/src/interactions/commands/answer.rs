@@ -13,15 +13,14 @@ use crate::interactions::origin::Origin;
 use crate::interactions::press::GamePress;
 use crate::interactions::shared::choice_of_game::{self, Wanted};
 
-/// What poise hands to a command. No error leaves a command: each is answered where it arises.
+/// The context of a command in poise. No error leaves a command: each is answered where it arises.
 pub(crate) type Context<'a> = poise::ApplicationContext<'a, Arc<Bot>, Infallible>;
-/// A command.
 pub(crate) type Command = poise::Command<Arc<Bot>, Infallible>;
 
-/// What poise wants back.
+/// The return type that poise expects of a command.
 pub(crate) type Answered = Result<(), Infallible>;
 
-/// Acknowledges a command, does what it asks for, and answers with what came of it.
+/// Acknowledges a command, runs its work, and answers with the outcome.
 pub(super) async fn answer(
     ctx: Context<'_>,
     work: impl AsyncFnOnce(&Asked) -> Result<Outcome, Refused>,
@@ -37,7 +36,7 @@ pub(super) async fn answer(
     Ok(())
 }
 
-/// Performs a deed in a game. Where several games could be meant, asks in which, with buttons that perform it.
+/// Performs an action in a game. If several games match, asks for one with buttons that perform the action there.
 pub(super) async fn in_game(ctx: Context<'_>, deed: Deed, target: Target) -> Answered {
     answer(ctx, async |asked| {
         let done = asked.bot.club.games().perform(asked.caller.clone(), target, deed).await;

@@ -1,5 +1,6 @@
-//! `/arbiter`: rulings on games of others in a server, by members with *Manage Server* and those to whom the server's integration
-//! settings give the command. Discord checks the settings before it sends the command; no button leads to a ruling.
+//! `/arbiter`: rulings on games of others in a server, by members with *Manage Server* and members to whom the server's
+//! integration settings give the command. Discord checks the settings before it sends the command; no button leads to a
+//! ruling.
 
 use chess_arbiter::{Note, Ruling};
 use chess_core::Color;
@@ -7,11 +8,10 @@ use chess_service::{GameId, Refused};
 
 use super::choice::{Choice, Choosable};
 use super::{Answered, Context, answer, help, target};
-use crate::discord::post::Post;
 use crate::interactions::asked::{Asked, Outcome};
 use crate::interactions::shared::typed_time;
 
-/// Decide about a game of others.
+/// Rule on games of a server.
 #[poise::command(
     slash_command,
     guild_only,
@@ -33,7 +33,7 @@ pub(crate) async fn adjudicate(
     decide(ctx, game, Some(reason), |_| Ok(Ruling::Adjudicate { winner: result.value() })).await
 }
 
-/// Give the player to move time.
+/// Give time to the player to move.
 #[poise::command(slash_command, guild_only)]
 pub(crate) async fn extend(
     ctx: Context<'_>,
@@ -48,7 +48,7 @@ pub(crate) async fn extend(
     decide(ctx, game, Some(reason), read).await
 }
 
-/// Let a game stand still.
+/// Pause a game.
 #[poise::command(slash_command, guild_only)]
 pub(crate) async fn pause(
     ctx: Context<'_>,
@@ -58,7 +58,7 @@ pub(crate) async fn pause(
     decide(ctx, game, Some(reason), |_| Ok(Ruling::Pause)).await
 }
 
-/// Let a game go on.
+/// Resume a game.
 #[poise::command(slash_command, guild_only)]
 pub(crate) async fn resume(
     ctx: Context<'_>,
@@ -77,7 +77,7 @@ pub(crate) async fn void(
     decide(ctx, game, Some(reason), |_| Ok(Ruling::Void)).await
 }
 
-/// Does what is decided.
+/// Performs a ruling.
 async fn decide(
     ctx: Context<'_>,
     game: Option<i64>,
@@ -85,16 +85,16 @@ async fn decide(
     ruling: impl FnOnce(&Asked) -> Result<Ruling, String>,
 ) -> Answered {
     answer(ctx, async |asked| {
-        let refused = |key: &str| Ok(Outcome::show(Post::text(asked.words().plain(key))));
+        let refused = |key: &str| Ok(Outcome::text(asked.words().plain(key)));
         let ruling = match ruling(asked) {
             Ok(ruling) => ruling,
-            Err(text) => return Ok(Outcome::show(Post::text(text))),
+            Err(text) => return Ok(Outcome::text(text)),
         };
         let is_wanted = reason.is_some();
         let reason = reason.map(|reason| Note::new(&reason)).transpose().unwrap_or_default().flatten();
         if is_wanted && reason.is_none() {
             let limit = ("limit", Note::MAX.into());
-            return Ok(Outcome::show(Post::text(asked.words().say("refused-reason", &[limit]))));
+            return Ok(Outcome::text(asked.words().say("refused-reason", &[limit])));
         }
         let Some(game) = meant(asked, game).await? else { return refused("refused-which-game") };
         asked.bot.club.games().rule(asked.caller.clone(), game, ruling, reason).await?;
@@ -103,7 +103,7 @@ async fn decide(
     .await
 }
 
-/// The game that was named, or the only one of this place, as in its thread.
+/// The named game, or the only game of this place, as in a thread.
 async fn meant(asked: &Asked, game: Option<i64>) -> Result<Option<GameId>, Refused> {
     if let Some(game) = game {
         return Ok(Some(GameId(game)));
@@ -112,7 +112,7 @@ async fn meant(asked: &Asked, game: Option<i64>) -> Result<Option<GameId>, Refus
     Ok(if let [only] = &here[..] { Some(only.id) } else { None })
 }
 
-/// How a game can be decided: the winner, or nobody.
+/// The winner of an adjudicated game, or `None` for a draw.
 impl Choosable for Option<Color> {
     const ALL: &'static [Self] = &[Some(Color::White), Some(Color::Black), None];
 

@@ -7,7 +7,6 @@ use serenity::{CommandInteraction, CreateAutocompleteResponse};
 
 use super::choice::{self, Choice};
 use super::{Answered, Context, answer, target};
-use crate::discord::post::Post;
 use crate::discord::snowflake;
 use crate::interactions::asked::{Asked, Outcome};
 use crate::interactions::origin::Origin;
@@ -18,7 +17,7 @@ use crate::present::setting::TIME;
 use crate::present::words::Words;
 use crate::present::words::markup;
 
-/// Invite somebody, or anybody, to a game; in private the computer.
+/// Invite a person, or anybody, to a game; in direct messages the computer.
 #[poise::command(slash_command)]
 #[expect(clippy::too_many_arguments, reason = "poise makes each option of a command an argument")]
 pub(crate) async fn challenge(
@@ -47,7 +46,7 @@ pub(crate) async fn challenge_user(ctx: Context<'_>, user: serenity::User) -> An
     make(ctx, Wishes { opponent: Some(user), ..Wishes::default() }).await
 }
 
-/// What was typed.
+/// The options as typed.
 #[derive(Default)]
 struct Wishes {
     opponent: Option<serenity::User>,
@@ -70,44 +69,44 @@ async fn make(ctx: Context<'_>, wishes: Wishes) -> Answered {
         let usual = usual_time(asked).await?;
         if let Some(user) = absent {
             let text = asked.words().say("refused-not-here", &[("opponent", markup::mention(user).into())]);
-            return Ok(Outcome::show(Post::text(text)));
+            return Ok(Outcome::text(text));
         }
         match Wanted::of(wishes, usual, me, asked.words()) {
-            // Nobody else reads the conversation with the bot.
+            // Nobody else can read direct messages with the bot.
             Ok(Wanted::Person(_)) if asked.is_alone_with_us() => {
-                Ok(Outcome::show(Post::text(asked.words().plain("refused-challenge-in-private"))))
+                Ok(Outcome::text(asked.words().plain("refused-challenge-in-private")))
             }
             Ok(wanted) => wanted.ask_for(asked).await.map(|()| Outcome::Queued),
-            Err(text) => Ok(Outcome::show(Post::text(text))),
+            Err(text) => Ok(Outcome::text(text)),
         }
     })
     .await
 }
 
-/// The opponent, if they are not on the server where somebody challenges them: they would not see it.
+/// The opponent, if they are not a member of this server and so would not see the challenge.
 fn absent(interaction: &CommandInteraction, wishes: &Wishes, me: serenity::UserId) -> Option<Account> {
     let named = wishes.opponent.as_ref().map(|user| user.id).filter(|id| *id != me);
     let members = interaction.guild_id.map(|_| &interaction.data.resolved.members)?;
     named.filter(|id| !members.contains_key(id)).map(snowflake::account)
 }
 
-/// The time of games of which nobody says it.
+/// The time control of a challenge that names none.
 async fn usual_time(asked: &Asked) -> Result<TimeControl, Refused> {
     let Some(server) = asked.caller.viewer.venue.server else { return Ok(TimeControl::default()) };
     let kept = asked.bot.club.people().preferences(Owner::Server(server)).await?;
     Ok(TIME.of(&kept))
 }
 
-/// What somebody wants who challenges.
+/// The kind of game that a challenge asks for.
 enum Wanted {
-    /// A game against a person, or against anybody.
+    /// A game against a person, named or not.
     Person(Order),
-    /// A game against a computer of this strength, or of the one that suits whoever asks.
+    /// A game against the computer at this level, or at the level that suits the person.
     Computer(Option<Level>, Order),
 }
 
 impl Wanted {
-    /// Reads what was typed, or says what is wrong with it. Whoever names a strength and nobody plays a computer.
+    /// Reads the options, or returns the error to show. A level without an opponent means a game against the computer.
     fn of(wishes: Wishes, usual: TimeControl, me: serenity::UserId, words: &Words) -> Result<Self, String> {
         let is_me = wishes.opponent.as_ref().is_some_and(|user| user.id == me);
         if !is_me && wishes.opponent.as_ref().is_some_and(|user| user.bot) {
@@ -121,7 +120,7 @@ impl Wanted {
         if !is_me && level.is_none() {
             return Ok(Self::Person(order));
         }
-        // Whoever writes one means it for somebody who reads it.
+        // A note needs a human reader.
         if order.note.is_some() {
             return Err(words.plain("refused-note-computer"));
         }
@@ -143,7 +142,7 @@ impl Wanted {
     }
 }
 
-/// Reads what was typed, or says what is wrong with it.
+/// Reads the options, or returns the error to show.
 fn order(wishes: Wishes, usual: TimeControl, words: &Words) -> Result<Order, String> {
     let time = wishes.time.map(|text| typed_time::read(&text)).transpose();
     let start = wishes.position.map(|text| Start::from_fen(&text)).transpose();
@@ -159,8 +158,8 @@ fn order(wishes: Wishes, usual: TimeControl, words: &Words) -> Result<Order, Str
     })
 }
 
-/// Suggests usual times; anything else may be typed.
-#[expect(clippy::unused_async, reason = "poise wants every suggestion to be async")]
+/// Suggests common time controls. Other texts may be typed.
+#[expect(clippy::unused_async, reason = "poise requires an async function")]
 pub(super) async fn suggest_time(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let words = ctx.framework.user_data.phrases.of(Origin::from(ctx.interaction).language());
     target::choices(form::suggest(typed, words))

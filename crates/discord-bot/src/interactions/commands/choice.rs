@@ -1,6 +1,7 @@
-//! Options with fixed choices: the values of a type, offered by their lasting names.
+//! Options with fixed choices: the values of a type, offered by their stored names.
 //!
-//! poise derives choices for an enum of one's own only, which would repeat a type for each selection from it.
+//! poise derives choices only for whole enums of this crate. Another selection of the same values would need a second
+//! type.
 
 use std::borrow::Cow;
 
@@ -14,21 +15,19 @@ use crate::interactions::press::Topic;
 use crate::present::person::ratings;
 use crate::present::setting::{BoardSide, Twin};
 
-/// A value that options offer by a lasting name; the text `choice-NAME` says it in other languages.
+/// A value that options offer by its stored name. The text `choice-NAME` is its displayed name.
 pub(super) trait Choosable: Copy + 'static {
-    /// All values, in the order people see them.
+    /// All values, in the order in which Discord shows them.
     const ALL: &'static [Self];
 
-    /// The name.
     fn name(self) -> &'static str;
 }
 
-/// The values that an option offers.
+/// A selection of values that an option offers.
 pub(super) trait Selection {
-    /// What is chosen.
     type Value: Choosable;
 
-    /// The values in the order people see them. Discord sends back the place in this list.
+    /// The values in the order in which Discord shows them. Discord sends back the index in this list.
     const VALUES: &'static [Self::Value];
 }
 
@@ -37,12 +36,11 @@ impl<T: Choosable> Selection for T {
     const VALUES: &'static [T] = T::ALL;
 }
 
-/// One of the values that an option offers.
+/// The value chosen for an option.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Choice<S: Selection>(S::Value);
 
 impl<S: Selection> Choice<S> {
-    /// What was chosen.
     pub(super) fn value(self) -> S::Value {
         self.0
     }
@@ -75,12 +73,12 @@ impl<S: Selection> ChoiceParameter for Choice<S> {
     }
 }
 
-/// Whether a game is rated, from an option that is on or off.
+/// Converts the option `rated`.
 pub(super) const fn mode(rated: bool) -> Mode {
     if rated { Mode::Rated } else { Mode::Casual }
 }
 
-/// Offers all values of types that have names.
+/// Makes all values of [`chess_service::Named`] types choosable.
 macro_rules! choosable {
     ($($type:ty),+ $(,)?) => {$(
         impl $crate::interactions::commands::choice::Choosable for $type {
@@ -96,7 +94,7 @@ pub(super) use choosable;
 
 choosable!(Flag, BoardSide, Twin, Opening, Reminding, Confirming, Topic);
 
-/// The sides that can be at the bottom of a board that everybody sees: nobody's own side.
+/// The sides that can be at the bottom of a board for several readers, who have no common own side.
 pub(super) enum SharedSides {}
 
 impl Selection for SharedSides {
@@ -104,7 +102,7 @@ impl Selection for SharedSides {
     const VALUES: &'static [BoardSide] = &[BoardSide::White, BoardSide::Black, BoardSide::Mover];
 }
 
-/// The sides that can be at the bottom this once.
+/// The sides that can be at the bottom of a single board.
 pub(super) enum Views {}
 
 impl Selection for Views {
@@ -112,12 +110,12 @@ impl Selection for Views {
     const VALUES: &'static [BoardSide] = &[BoardSide::Mine, BoardSide::White, BoardSide::Black];
 }
 
-/// Where games are opened.
+/// The channel in which games are opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Opening {
-    /// In the channel of the command.
+    /// The channel of the command.
     Here,
-    /// Wherever each is asked for.
+    /// The channel of each challenge.
     Anywhere,
 }
 
@@ -127,12 +125,12 @@ named!(Opening: Here = "here", Anywhere = "anywhere");
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Hour {
     Off,
-    /// This one, from 0 to 23.
+    /// From 0 to 23.
     At(i8),
 }
 
 impl Choosable for Hour {
-    /// Exactly as many as Discord takes.
+    /// As many as Discord allows.
     const ALL: &'static [Self] = &[
         Self::Off,
         Self::At(0),
@@ -176,7 +174,7 @@ impl Choosable for Hour {
 }
 
 impl Choosable for Option<Language> {
-    /// Without a language the first person who asks for something in the server decides.
+    /// `None`: the first person who uses the bot in the server decides.
     const ALL: &'static [Self] =
         &[None, Some(Language::English), Some(Language::German), Some(Language::Russian)];
 
@@ -194,7 +192,7 @@ impl Choosable for Theme {
 }
 
 impl Choosable for PieceSet {
-    /// Letters are kept without a language, and shown in the reader's.
+    /// Letters are stored without a language, and shown in the reader's.
     const ALL: &'static [Self] = &[Self::Classic, Self::Noto, Self::Letters(Language::English)];
 
     fn name(self) -> &'static str {

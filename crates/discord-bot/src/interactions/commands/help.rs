@@ -10,7 +10,7 @@ pub(crate) async fn help(ctx: Context<'_>) -> Answered {
     show(ctx).await
 }
 
-/// The same for a command of which only the beginning came: Discord's own clients send none without its subcommand.
+/// The answer to a command without its subcommand, which Discord's own clients never send.
 pub(super) async fn show(ctx: Context<'_>) -> Answered {
     answer(ctx, async |asked| {
         let me = asked.account();

@@ -41,7 +41,7 @@ pub(crate) fn all(phrases: &Phrases) -> Vec<Command> {
     commands
 }
 
-/// All commands as Discord is told of them.
+/// All commands as they are registered at Discord.
 pub(crate) fn registered(phrases: &Phrases) -> Vec<CreateCommand> {
     all(phrases)
         .iter()
@@ -50,20 +50,21 @@ pub(crate) fn registered(phrases: &Phrases) -> Vec<CreateCommand> {
         .collect()
 }
 
-/// A menu with its names in all languages, which poise leaves out.
+/// A context menu with its names in all languages, which poise leaves out.
 fn menu(command: &Command) -> Option<CreateCommand> {
     let menu = command.create_as_context_menu_command()?;
     let names = command.name_localizations.iter().cloned();
     Some(names.fold(menu, |menu, (locale, name)| menu.name_localized(locale, name)))
 }
 
-/// Offers a command in servers that have the bot, and to people who have it everywhere else; what concerns a server only there.
+/// Offers a command in servers with the bot, and everywhere to people who installed it for themselves. Commands about a
+/// server are offered only in servers.
 fn offer(command: &mut Command) {
     use InstallationContext as By;
     use InteractionContext as In;
     let (by, places) = match (command.guild_only, &command.context_menu_name) {
         (true, _) => (vec![By::Guild], vec![In::Guild]),
-        // Alone with the bot there is nobody to challenge.
+        // In direct messages with the bot there is nobody to challenge.
         (false, Some(_)) => (vec![By::Guild, By::User], vec![In::Guild, In::PrivateChannel]),
         (false, None) => (vec![By::Guild, By::User], vec![In::Guild, In::BotDm, In::PrivateChannel]),
     };
@@ -90,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn discord_is_told_what_every_command_and_menu_is_called_in_all_languages() {
+    fn every_command_and_menu_is_registered_with_its_name_in_all_languages() {
         let phrases = Phrases::load().expect("texts");
         let registered = serde_json::to_value(registered(&phrases)).expect("JSON");
         let registered = registered.as_array().expect("a list");

@@ -1,4 +1,4 @@
-//! The option `game` that many commands have: which game is meant, with suggestions.
+//! The option `game` of many commands, with its suggestions.
 
 use std::collections::BTreeSet;
 
@@ -18,76 +18,51 @@ use crate::interactions::shared::choice_of_game::Naming;
 use crate::present::person::game_lists;
 use crate::present::words::Words;
 
-/// How many games of a place are looked through.
+/// The most games of a place that are considered.
 const HERE: u32 = 50;
 
-/// The game that was named, or the one of this place.
-pub(crate) fn target(game: Option<i64>) -> Target {
-    game.map_or(Target::Here, |id| Target::Game(GameId(id)))
+/// The named game, or the target for a command that names none.
+pub(super) fn named(game: Option<i64>, otherwise: Target) -> Target {
+    game.map_or(otherwise, |id| Target::Game(GameId(id)))
 }
 
-/// The game that was named, or the only one of this place, whoever is to move.
-pub(crate) fn any(game: Option<i64>) -> Target {
-    game.map_or(Target::HereAny, |id| Target::Game(GameId(id)))
-}
-
-/// The game that was named, or the one of this place in which a draw is offered.
-pub(crate) fn offered(game: Option<i64>) -> Target {
-    game.map_or(Target::HereOffered, |id| Target::Game(GameId(id)))
-}
-
-/// The game that was named, or the one of this place in which a player is asked to let the opponent take back a move.
-pub(crate) fn asked(game: Option<i64>) -> Target {
-    game.map_or(Target::HereAsked, |id| Target::Game(GameId(id)))
-}
-
-/// The game that was named, or the one of this place in which the opponent's time is over.
-pub(crate) fn overdue(game: Option<i64>) -> Target {
-    game.map_or(Target::HereOverdue, |id| Target::Game(GameId(id)))
-}
-
-/// The game that was named, or the person's last one that is over.
-pub(super) fn ended(game: Option<i64>) -> Target {
-    game.map_or(Target::LastEnded, |id| Target::Game(GameId(id)))
-}
-
-/// The game that was named in a command that is still being typed.
+/// The game named so far in a command that is still being typed.
 pub(crate) fn typed(ctx: Context<'_>) -> Target {
     let named = ctx
         .args
         .iter()
         .find(|option| option.name == "game")
         .and_then(|option| if let ResolvedValue::Integer(id) = option.value { Some(id) } else { None });
-    target(named)
+    self::named(named, Target::Here)
 }
 
-/// Among which games one is suggested.
+/// The games to suggest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Among {
-    /// The person's own that run.
+    /// The person's running games.
     Own,
-    /// All that can be looked at: the person's own, with those that ended last, and the newest of the place.
+    /// All games that the person can look at: their own running and latest ended ones, and the newest of the place.
     Seen,
-    /// Of those, the ones that can be looked back at.
+    /// Those of them that were played to a result.
     Ended,
 }
 
-/// Suggests the running games of the person, those that wait for them first.
+/// Suggests the person's running games, those in which they are to move first.
 pub(crate) async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     choices(suggest_from(ctx, typed, Among::Own).await)
 }
 
-/// Suggests games to look at: the person's own, and those of others here.
+/// Suggests games to look at: the person's own and those of others here.
 pub(crate) async fn suggest_all(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     choices(suggest_from(ctx, typed, Among::Seen).await)
 }
 
-/// Suggests games that are over: the person's own, and those of others here.
+/// Suggests ended games: the person's own and those of others here.
 pub(crate) async fn suggest_ended(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     choices(suggest_from(ctx, typed, Among::Ended).await)
 }
 
-/// Choices as Discord takes them.
+/// Converts suggestions into Discord's format.
 pub(crate) fn choices<V: Into<Value>>(choices: Vec<(String, V)>) -> CreateAutocompleteResponse {
     let choices = choices
         .into_iter()
@@ -114,7 +89,7 @@ async fn suggest_from(ctx: Context<'_>, typed: &str, among: Among) -> Vec<(Strin
     choices
 }
 
-/// The games to suggest, each once, in their order.
+/// The games to suggest in their order, without repetitions.
 async fn views(bot: &Bot, viewer: Viewer, among: Among) -> Result<Vec<GameView>, Refused> {
     let played = bot.club.games().of_player(viewer, viewer.account, 0).await?;
     let mut views = played.running;
@@ -144,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_suggestion_is_no_longer_than_discord_takes() {
+    fn a_suggestion_is_cut_to_discords_limit() {
         let shown = serde_json::to_value(choices(vec![("😀".repeat(51), 1), ("Nf3".to_owned(), 2)])).unwrap();
         assert_eq!(shown["choices"][0]["name"], format!("{}…", "😀".repeat(49)));
         assert_eq!(shown["choices"][1]["name"], "Nf3");

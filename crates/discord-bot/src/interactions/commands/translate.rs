@@ -1,7 +1,8 @@
-//! Puts names and descriptions of commands, options and choices into all languages, from the same texts as everything else.
+//! Translates the names and descriptions of commands, options and choices with the texts of the locale files.
 //!
-//! The text of the command `draw offer` is `command-draw-offer` (its name) and `command-draw-offer-about`; that of its option
-//! `game` is `option-game`, with `option-game-about`; a choice is `choice-white`. A name in English is never translated.
+//! The name of the command `draw offer` is the text `command-draw-offer`, its description `command-draw-offer-about`.
+//! The texts of the option `game` are `option-game` and `option-game-about`, that of the choice `white` is
+//! `choice-white`. English names come from the code.
 
 use std::borrow::Cow;
 
@@ -9,7 +10,7 @@ use super::Command;
 use crate::present::words::{Phrases, Words};
 use chess_core::Language;
 
-/// Puts a command and all below it into all languages.
+/// Translates a command and all its subcommands.
 pub(crate) fn translate(command: &mut Command, phrases: &Phrases) {
     translate_as(command, "command", phrases);
 }
@@ -36,7 +37,8 @@ fn translate_as(command: &mut Command, path: &str, phrases: &Phrases) {
         for choice in choices.iter_mut().filter(|choice| !choice.name.contains(':')) {
             let key = format!("choice-{}", choice.name);
             choice.localizations = in_all(&key, phrases);
-            // Chosen by its place in the list: the name is only shown, in every language that there are no texts in.
+            // Discord identifies a choice by its index. The name is only displayed, in every language without a
+            // translation.
             choice.name = english(phrases).plain(&key).into();
         }
         option.choices = Cow::Owned(choices);

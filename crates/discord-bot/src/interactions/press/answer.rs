@@ -1,16 +1,15 @@
-//! How challenges and questions are answered.
+//! The answers to challenges and to questions.
 
 use chess_service::named;
 
-/// An answer to a question about oneself.
+/// An answer to the question whether to delete one's data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Decision {
     Yes,
-    /// Leave it, and take the question away.
+    /// Keep the data and delete the question.
     No,
 }
 
-/// How a challenge is answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ChallengeAnswer {
     Accept,

@@ -1,4 +1,4 @@
-//! A `custom_id` as text: `z1:<action>:<game or challenge>[:<version>[:<detail>]]`.
+//! The text of a `custom_id`: `z1:<action>:<game or challenge>[:<version>[:<detail>]]`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,35 +12,35 @@ use super::{
     terms,
 };
 
-/// What a button or menu asks for.
+/// The action of a button or menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Press {
     Challenge(ChallengeAnswer, ChallengeId),
-    /// Put a counter-offer to a challenge together.
+    /// Edit a counter-offer to a challenge.
     Terms(TermsPress, ChallengeId, Terms),
-    /// Do something in a game, seen in the state with this version.
+    /// Act in a game. The button was made for the state with this version.
     Game(GamePress, GameId, Version),
-    /// Plan in a game, seen in the state with this version.
+    /// Plan in a game. The button was made for the state with this version.
     Plan(PlanPress, GameId, Version),
-    /// Show the moves of the game that waits next for whoever presses, after this one.
+    /// Show the moves of the person's next waiting game after this one.
     Next(GameId),
-    /// Show the moves of a game, of which this reminder speaks.
+    /// Show the moves of a game named in this reminder.
     Remind(GameId, ReminderId),
-    /// Show a page of somebody's games.
+    /// Show a page of a person's games.
     Games(Shelf),
-    /// Look at a game, with a way back to this page.
+    /// Look at a game, with a button back to this page.
     Look(GameId, Shelf),
     ComeBack(VacationId),
-    /// Do something about a tournament.
+    /// Act in a tournament.
     Tournament(TournamentPress, TournamentId),
     /// Show the rules of chess.
     Rules(RulesPress),
     Host(Draft),
-    /// Do not, and take the preview away.
+    /// Delete the preview of a tournament.
     Drop,
-    /// Have oneself forgotten, or not.
+    /// Answer the question whether to delete one's data.
     Forget(Decision),
-    /// Do what the chosen entry of this menu asks for: its value is the `custom_id` of a button.
+    /// Act on the entry chosen in the menu with this number. The value of an entry is the `custom_id` of a button.
     Chosen(u8),
 }
 
@@ -76,7 +76,7 @@ impl FromStr for Press {
     type Err = UnknownPress;
 
     fn from_str(text: &str) -> Result<Self, UnknownPress> {
-        // The name of a tournament can have any sign in it.
+        // The name of a tournament may contain colons.
         if let Some(draft) = text.strip_prefix("z1:host:") {
             return Draft::read(draft).map(Self::Host);
         }
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn strange_texts_are_refused() {
+    fn malformed_texts_are_refused() {
         for text in [
             "",
             "z1",
@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_is_read_only_as_it_is_written() {
+    fn a_number_has_only_one_spelling() {
         assert!("z1:play:2:3:4".parse::<Press>().is_ok());
         for strange in ["+2", "002", "02", "-0", " 2", "2 ", "٢", "2.0", "2e0", "0x2", ""] {
             for text in [

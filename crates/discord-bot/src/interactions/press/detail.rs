@@ -8,12 +8,11 @@ use chess_service::Caution;
 
 use super::number::{UnknownPress, number};
 
-/// A part of the list of moves, and whether a draw is offered with the move that is chosen there.
+/// A part of the list of moves, and whether the chosen move comes with a draw offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Sheet {
-    /// Which part; the whole list is 0.
+    /// The part, or 0 for the whole list.
     pub(crate) part: u8,
-    /// Whether a draw is offered.
     pub(crate) with: WithMove,
 }
 
@@ -21,25 +20,24 @@ pub(crate) struct Sheet {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pressed {
     pub(crate) bits: u16,
-    /// Whether a draw is offered with it.
     pub(crate) with: WithMove,
-    /// Whether the player was told already what it gives away.
+    /// Whether the player has already confirmed the move.
     pub(crate) caution: Caution,
 }
 
 impl Sheet {
-    /// The whole list, without an offer.
+    /// The whole list, without a draw offer.
     pub(crate) const ALL: Self = Self { part: 0, with: WithMove::NoOffer };
 }
 
-/// How a detail says that a draw is offered.
+/// Marks a draw offer.
 pub(super) const OFFER: &str = "d";
-/// How a detail says that the player was asked.
+/// Marks a move that the player has confirmed.
 const SURE: &str = "s";
-/// How a detail says that another move could have been meant.
+/// Marks a move of an ambiguous text.
 const DOUBT: &str = "q";
 
-/// The mark of an offer, if one is made.
+/// The mark for a draw offer, empty without one.
 pub(super) const fn mark(with: WithMove) -> &'static str {
     match with {
         WithMove::DrawOffer => OFFER,
@@ -86,7 +84,7 @@ impl FromStr for Pressed {
     }
 }
 
-/// What stands before the mark of an offer, and whether it is there.
+/// Splits off the mark of a draw offer.
 fn offered(text: &str) -> (&str, WithMove) {
     text.strip_suffix(OFFER).map_or((text, WithMove::NoOffer), |rest| (rest, WithMove::DrawOffer))
 }

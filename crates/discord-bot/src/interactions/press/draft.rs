@@ -1,6 +1,5 @@
-//! A tournament that was not announced yet, all of it in the `custom_id` of the button that announces it: nothing is kept about it
-//! anywhere else. Numbers are written to the base of 36, so that there is room for the name:
-//! `s5.m5jk0.rri.5k..t4w7a0..:Spring open`.
+//! The draft of a tournament. The `custom_id` of the button that announces it contains the whole draft, because nothing
+//! is stored before. Numbers are in base 36 to leave room for the name: `s5.m5jk0.rri.5k..t4w7a0..:Spring open`.
 
 use std::fmt;
 use std::num::NonZeroU16;
@@ -12,36 +11,34 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::number::UnknownPress;
 
-/// A tournament that was not announced yet.
+/// A tournament that is not announced yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Draft {
     pub(crate) system: System,
-    /// How its games are timed.
     pub(crate) time: TimeControl,
     pub(crate) mode: Mode,
-    /// How players get their numbers.
     pub(crate) seeding: SeedBy,
     pub(crate) vacations: VacationRule,
     pub(crate) room: u16,
     pub(crate) access: Access,
-    /// When it begins by itself, in seconds.
+    /// The time at which it begins by itself, in seconds since 1970.
     pub(crate) begins: Option<i64>,
-    /// How many seconds a round lasts at most.
+    /// The longest duration of a round, in seconds.
     pub(crate) length: Option<i64>,
-    /// How many games a player has running at most.
+    /// The most running games of a player.
     pub(crate) together: Option<NonZeroU16>,
     pub(crate) title: Title,
 }
 
-/// A name that is short enough to stand beside all that.
+/// A name that is short enough for a `custom_id`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Title([u16; Self::MAX]);
 
 impl Title {
-    /// The most that a name has, counted as Discord counts.
+    /// The most UTF-16 units of a name.
     pub(crate) const MAX: usize = MAX_TOURNAMENT_NAME;
 
-    /// A name; nothing if it is empty or too long. What cannot be seen is left out.
+    /// Checks a name and drops its invisible characters. `None` if it is empty or too long.
     pub(crate) fn new(text: &str) -> Option<Self> {
         let name = Note::new(text).ok().flatten()?;
         let mut units = [0; Self::MAX];
@@ -61,7 +58,7 @@ impl fmt::Display for Title {
 }
 
 impl Draft {
-    /// What was decided, with the lot that was drawn for it; nothing if its name is none.
+    /// The rules of the tournament, with the lot drawn for it. `None` if the name is not valid.
     pub(crate) fn rules(self, lot: Lot) -> Option<TournamentRules> {
         Some(TournamentRules {
             name: Note::new(&self.title.to_string()).ok().flatten()?,
@@ -78,12 +75,12 @@ impl Draft {
         })
     }
 
-    /// When it begins by itself.
+    /// The time at which it begins by itself.
     pub(crate) fn begins_at(self) -> Option<Timestamp> {
         Timestamp::from_second(self.begins?).ok()
     }
 
-    /// Reads a draft as it is written here.
+    /// Reads the text that `Display` writes.
     pub(super) fn read(text: &str) -> Result<Self, UnknownPress> {
         let (fields, title) = text.split_once(':').ok_or(UnknownPress)?;
         let fields: Vec<&str> = fields.split('.').collect();
@@ -108,7 +105,7 @@ impl Draft {
             },
             title: Title::new(title).ok_or(UnknownPress)?,
         };
-        // As we write it, and in no other way.
+        // Only this spelling is accepted.
         if draft.to_string() == text { Ok(draft) } else { Err(UnknownPress) }
     }
 }
@@ -149,7 +146,7 @@ impl fmt::Display for Draft {
     }
 }
 
-/// A number that is not negative, in few signs.
+/// A number that is not negative, written in base 36.
 struct Base36(i64);
 
 impl fmt::Display for Base36 {
@@ -230,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn the_largest_draft_fits_and_every_draft_reads_back() {
+    fn the_largest_draft_fits_into_a_custom_id_and_every_draft_reads_back() {
         let smallest = Draft {
             system: System::RoundRobin(Cycles::Double),
             time: TimeControl::default(),
@@ -255,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn what_we_did_not_write_is_refused() {
+    fn other_spellings_are_refused() {
         for text in [
             "z1:host:",
             "z1:host:x",

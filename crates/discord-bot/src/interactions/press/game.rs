@@ -1,4 +1,4 @@
-//! What a button does in a game, as a word and what belongs to it.
+//! The actions of buttons in a game: a word and its detail.
 
 use chess_arbiter::{Deed, Plea, WithMove};
 use chess_core::Move;
@@ -8,7 +8,7 @@ use super::detail::{OFFER, Pressed, Sheet, mark};
 use super::number::{UnknownPress, number};
 use crate::present::setting::BoardSide;
 
-/// What a button does in a game.
+/// The action of a button in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum GamePress {
     /// Show the list of legal moves, or this part of it.
@@ -17,31 +17,31 @@ pub(crate) enum GamePress {
     Pick(Sheet),
     /// Play this move.
     Play(Pressed),
-    /// Ask for a typed move.
+    /// Open the form for a typed move.
     Type(WithMove),
-    /// Take the typed move.
+    /// Play the typed move.
     Typed(WithMove),
-    /// Perform this deed, which is no move.
+    /// Perform this action, which is not a move.
     Do(Deed),
-    /// Ask whether to resign.
+    /// Ask for confirmation of a resignation.
     AskResign,
-    /// Ask whether to give the game up without a result.
+    /// Ask for confirmation of an abort.
     AskAbort,
-    /// Do nothing, and take the question away.
+    /// Do nothing and delete the question.
     Keep,
-    /// Ask for a hint, or for all of it.
+    /// Give a hint: the piece, or also the move.
     Hint(Told),
     /// Show the board, from this side if one is named.
     Board(Option<BoardSide>),
-    /// Show everybody the game as something to take along.
+    /// Post a file of the game for everybody.
     Share(Export),
-    /// Give the one who asks the game to take along.
+    /// Give the person a file of the game.
     Export(Export),
-    /// Play the game again with colours swapped.
+    /// Ask for a rematch with colours swapped.
     Rematch,
 }
 
-/// The deeds that a word alone names.
+/// The actions whose word needs no detail.
 pub(super) const PLAIN: [Deed; 18] = [
     Deed::Claim { intended: None },
     Deed::ClaimTime,
@@ -63,7 +63,6 @@ pub(super) const PLAIN: [Deed; 18] = [
     Deed::Abort,
 ];
 
-/// The word of a deed.
 const fn word(deed: Deed) -> &'static str {
     match deed {
         Deed::Play { .. } => "play",
@@ -114,7 +113,8 @@ impl GamePress {
         }
     }
 
-    /// The part, move or side that belongs to the word, with a mark for an offer and one for a move that is sure.
+    /// The detail after the word: a part of the list, a move, or a side, with marks for a draw offer and for a
+    /// confirmed move.
     pub(super) fn detail(self) -> Option<String> {
         match self {
             Self::Moves(sheet) | Self::Pick(sheet) => Some(sheet.to_string()),

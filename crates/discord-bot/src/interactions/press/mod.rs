@@ -1,8 +1,8 @@
-//! What a button or menu asks for, as text in its `custom_id`. Presenters write a [`Press`] into a message; a click brings the text
-//! back and becomes the same [`Press`].
+//! The actions of buttons and menus, as text in a `custom_id`. Presenters write a [`Press`] into a message. When a
+//! person clicks, Discord sends the text back, and it becomes the same [`Press`].
 //!
-//! Nothing is remembered between a message and a click, so that every button works after a restart; who may press it is
-//! decided when it is pressed.
+//! The bot stores nothing between message and click, so buttons also work after a restart. It checks permissions at the
+//! click.
 
 mod answer;
 mod custom_id;

@@ -1,4 +1,4 @@
-//! The actions of buttons about a plan. The moves chosen so far are in the button itself, three characters each.
+//! The actions of buttons about a plan. The `custom_id` contains the moves chosen so far, three characters each.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,55 +8,53 @@ use chess_core::Move;
 
 use super::number::{UnknownPress, number};
 
-/// What a button or menu does about a plan.
+/// The action of a button or menu about a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PlanPress {
     Show,
-    /// Show what can be played after these moves, or this part of it.
+    /// List the moves that can follow these, or a part of them.
     Ahead(PlanStep),
-    /// Take the move that is chosen after these moves in the menu with this number.
+    /// Take the move chosen after these moves in the menu with this number.
     Pick(PlanStep),
     Keep(Path),
     Clear,
 }
 
-/// Where somebody is who plans: after some moves, in a part of the list of those that come next.
+/// A step of planning: the moves so far, and the part of the list of next moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PlanStep {
-    /// Which part; the whole list is 0.
+    /// The part, or 0 for the whole list.
     pub(crate) part: u8,
     pub(crate) path: Path,
 }
 
-/// Moves from the position on the board, no more than a line of a plan has.
+/// Moves from the current position, at most as many as a line of a plan may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Path {
     moves: [Option<Move>; Plan::HALF_MOVES],
 }
 
-/// The digits of moves, of six bits each.
+/// The digits of moves, six bits each.
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 impl Path {
-    /// No move yet.
     pub(crate) const START: Self = Self { moves: [None; Plan::HALF_MOVES] };
 
-    /// These moves; nothing if they are too many.
+    /// `None` if the moves are too many.
     pub(crate) fn of(moves: &[Move]) -> Option<Self> {
         moves.iter().try_fold(Self::START, |path, mv| path.with(*mv))
     }
 
-    /// The moves.
     pub(crate) fn moves(&self) -> Vec<Move> {
         self.moves.into_iter().flatten().collect()
     }
 
-    /// How many there are.
+    /// The number of moves.
     pub(crate) fn len(&self) -> usize {
         self.moves.iter().flatten().count()
     }
 
-    /// The same and one more; nothing if that is too many.
+    /// Appends a move. `None` if it is one too many.
     pub(crate) fn with(mut self, mv: Move) -> Option<Self> {
         *self.moves.iter_mut().find(|place| place.is_none())? = Some(mv);
         Some(self)
@@ -74,12 +72,12 @@ impl PlanPress {
         }
     }
 
-    /// Whether a word is one of these.
+    /// Whether a word belongs to an action about a plan.
     pub(super) fn is_word(word: &str) -> bool {
         word == "plan" || word.starts_with("plan-")
     }
 
-    /// Reads a word with what belongs to it.
+    /// Reads a word with its detail.
     pub(super) fn read(word: &str, detail: &[&str]) -> Result<Self, UnknownPress> {
         match (word, detail) {
             ("plan", []) => Ok(Self::Show),
@@ -91,7 +89,7 @@ impl PlanPress {
         }
     }
 
-    /// What belongs to the word, after a colon.
+    /// Writes the `custom_id`; `place` is the game with its version.
     pub(super) fn write(self, f: &mut fmt::Formatter<'_>, place: fmt::Arguments<'_>) -> fmt::Result {
         write!(f, "z1:{}:{place}", self.word())?;
         match self {
@@ -153,7 +151,7 @@ mod tests {
     use crate::interactions::press::Press;
 
     #[test]
-    fn every_press_about_a_plan_reads_back_and_fits_discords_limit() {
+    fn every_press_about_a_plan_reads_back_and_fits_into_a_custom_id() {
         let some = Position::START.legal_moves();
         let promotion = "8/P7/8/8/8/8/8/k1K5 w - - 0 1".parse::<Position>().unwrap().legal_moves();
         let moves: Vec<Move> = some.iter().chain(promotion.iter()).copied().cycle().take(16).collect();
@@ -178,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn strange_plans_are_refused() {
+    fn malformed_plans_are_refused() {
         for text in [
             "z1:plan:1",
             "z1:plan:1:1:1",

@@ -1,4 +1,4 @@
-//! Buttons and menu entries of the rules of chess: `z1:rules` and `z1:rules|rule:<topic>:<page>`.
+//! The actions of buttons and menu entries of the rules of chess: `z1:rules` and `z1:rules|rule:<topic>:<page>`.
 
 use std::fmt;
 
@@ -28,18 +28,18 @@ pub(crate) enum Topic {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Leaf {
     pub(crate) topic: Topic,
-    /// The page, from 0 on.
+    /// The index of the page, counted from 0.
     pub(crate) page: u8,
 }
 
-/// What a button or menu about the rules does.
+/// The action of a button or menu entry about the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RulesPress {
     /// Show the topics in a new message.
     Overview,
-    /// Show a page in a new message, for the refusal it explains stays where it is.
+    /// Show a page in a new message. The refusal that it explains stays.
     Open(Leaf),
-    /// Turn to a page in the same message.
+    /// Show a page in the same message.
     Turn(Leaf),
 }
 
@@ -72,7 +72,7 @@ impl Leaf {
 }
 
 impl RulesPress {
-    /// Reads what follows `z1:`.
+    /// Reads the parts after `z1:`.
     pub(super) fn read(parts: &[&str]) -> Result<Self, UnknownPress> {
         match *parts {
             ["rules"] => Ok(Self::Overview),
@@ -99,7 +99,7 @@ mod tests {
     use crate::interactions::press::number::UnknownPress;
 
     #[test]
-    fn strange_pages_of_the_rules_are_refused() {
+    fn malformed_pages_of_the_rules_are_refused() {
         for text in [
             "z1:rule",
             "z1:rules:castling",

@@ -1,4 +1,4 @@
-//! A page of a person's games, as the buttons of `/games` name it: `<person>:<part>:<page>`.
+//! A page of a person's games in a `custom_id`: `<person>:<part>:<page>`.
 
 use std::fmt;
 
@@ -7,17 +7,16 @@ use chess_service::{Named, named};
 
 use super::number::{UnknownPress, id, number};
 
-/// A page of somebody's games.
+/// A page of a person's games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Shelf {
-    /// Whose: a person's number at Discord.
+    /// The person's Discord id.
     whose: i64,
     pub(crate) part: Part,
-    /// Which page, from 0 on.
+    /// The index of the page, counted from 0.
     pub(crate) page: u32,
 }
 
-/// Which of somebody's games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
     Running,
@@ -27,12 +26,12 @@ pub(crate) enum Part {
 named!(Part: Running = "running", Finished = "finished");
 
 impl Shelf {
-    /// The first page; nothing for a computer, whose games are those of others.
+    /// The first page. `None` for a computer, which has no list of games.
     pub(crate) fn first(whose: Account, part: Part) -> Option<Self> {
         crate::discord::snowflake::user(whose).map(|whose| Self { whose, part, page: 0 })
     }
 
-    /// Whose games they are.
+    /// The person whose games these are.
     pub(crate) const fn whose(self) -> Account {
         Account::Person(Network::Discord, self.whose)
     }
@@ -42,7 +41,7 @@ impl Shelf {
         Self { page, ..self }
     }
 
-    /// The first page of others.
+    /// The first page of a part.
     pub(crate) const fn of(self, part: Part) -> Self {
         Self { part, page: 0, ..self }
     }

@@ -1,5 +1,5 @@
-//! The terms of a counter-offer in a `custom_id`: a letter for the colour and the seconds of the time, such as `w-m259200`,
-//! `b-f900+10` or `r-n`.
+//! The terms of a counter-offer in a `custom_id`: a letter for the colour and the seconds of the time control, such as
+//! `w-m259200`, `b-f900+10` or `r-n`.
 
 use std::fmt;
 
@@ -9,20 +9,19 @@ use chess_service::named;
 
 use super::number::{UnknownPress, number};
 
-/// What a button or form does about a counter-offer.
+/// The action of a button or form about a counter-offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TermsPress {
-    /// Show it with these terms.
+    /// Show the counter-offer with these terms.
     Show,
     Send,
-    /// Ask for a typed time.
+    /// Open the form for a typed time.
     Type,
     Typed,
 }
 
 named!(TermsPress: Show = "terms", Send = "propose", Type = "type-time", Typed = "typed-time");
 
-/// Terms as they are written.
 pub(super) struct Written(pub(super) Terms);
 
 impl fmt::Display for Written {
@@ -36,7 +35,7 @@ impl fmt::Display for Written {
     }
 }
 
-/// A time as text: `n`, `m` with the seconds for a move, or `f` with the seconds of the bank and of the increment.
+/// A time control as text: `n`, `m` with the seconds per move, or `f` with the seconds of bank and increment.
 pub(crate) fn write_time(time: &TimeControl) -> String {
     match time {
         TimeControl::Unlimited => "n".to_owned(),
@@ -47,7 +46,7 @@ pub(crate) fn write_time(time: &TimeControl) -> String {
     }
 }
 
-/// Reads terms as they are written here.
+/// Reads the text that [`Written`] writes.
 pub(super) fn read(text: &str) -> Result<Terms, UnknownPress> {
     let (color, time) = text.split_once('-').ok_or(UnknownPress)?;
     let color = match color {
@@ -62,7 +61,7 @@ pub(super) fn read(text: &str) -> Result<Terms, UnknownPress> {
 /// Reads a time as [`write_time`] writes it.
 ///
 /// # Errors
-/// The text is no such time.
+/// The text is not a time control.
 pub(crate) fn read_time(text: &str) -> Result<TimeControl, UnknownPress> {
     if text == "n" {
         return Ok(TimeControl::Unlimited);

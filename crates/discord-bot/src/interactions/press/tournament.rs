@@ -4,30 +4,30 @@ use chess_service::Sheet;
 
 use super::number::{UnknownPress, number};
 
-/// What a button does about a tournament.
+/// The action of a button about a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TournamentPress {
     Join,
     Leave,
-    /// Leave while it goes on, now that it was said what becomes of the games.
+    /// Leave a running tournament, after the question about the games.
     Withdraw,
-    /// Call it off before it begins, now that it was said who has joined.
+    /// Call a tournament off before it begins, after the question about its entrants.
     CallOff,
-    /// End it early, now that it was said what becomes of the games.
+    /// End a tournament early, after the question about the games.
     Close,
     Keep,
     /// Show this page of the standings.
     Standings(u16),
-    /// Show the first page of them, from the message about this part of a round.
+    /// Show the first page of the standings. The button is below the message about this part of a round.
     StandingsFrom(Sheet),
-    /// Give whoever asks all games.
+    /// Give the person all games as PGN.
     Games,
-    /// Give whoever asks the report.
+    /// Give the person the report.
     Report,
 }
 
 impl TournamentPress {
-    /// The word, and what belongs to it.
+    /// The word with its numbers.
     pub(super) fn written(self) -> String {
         match self {
             Self::Join => "join".to_owned(),

@@ -1,4 +1,5 @@
-//! Something that several games could be meant for: asks in which, with buttons that do it.
+//! The choice between several games: a command that fits several games asks for one, with buttons that perform it
+//! there.
 
 use std::time::Duration;
 
@@ -15,25 +16,25 @@ use crate::present::game::which_game::{self, Candidate};
 use crate::present::person::game_lists;
 use crate::present::words::{markup, scoresheet};
 
-/// What somebody asked for without saying in which game.
+/// An action that a person asked for without naming a game.
 #[derive(Clone, Debug)]
 pub(crate) enum Wanted {
     Move(String, WithMove),
-    /// To claim a draw with a move, which is not played.
+    /// Claim a draw with a move, which is not played.
     ClaimWith(String),
     Press(GamePress),
     Line(String),
-    /// What a button does about a plan.
+    /// An action about a plan.
     Plan(PlanPress),
 }
 
-/// What choosing a game does, and the move that is played or named by it.
+/// The press that stands for choosing a game, and the move that it plays or names.
 type Choice = (Press, Option<Move>);
 
-/// How long names may be asked for: a suggestion that comes after three seconds is not shown.
+/// The time for asking Discord for names. Discord shows no suggestion that comes after three seconds.
 const NAMES_IN: Duration = Duration::from_millis(1500);
 
-/// What came of it, or the question in which game it is meant.
+/// Returns the outcome, or the choice of a game if several fit.
 pub(crate) async fn or_ask(
     asked: &Asked,
     wanted: &Wanted,
@@ -61,7 +62,7 @@ pub(crate) async fn or_ask(
     Ok(Outcome::show(which_game::which(&candidates.collect::<Vec<_>>(), lead, words)))
 }
 
-/// Games with the names of the opponents, as far as they are known in time.
+/// Games with the names of the opponents. A name that is not known in time is the opponent's id.
 pub(crate) async fn named(bot: &Bot, views: Vec<GameView>, me: Account) -> Vec<(GameView, String)> {
     let naming = Naming::begin(bot);
     let mut named = Vec::with_capacity(views.len());
@@ -69,7 +70,7 @@ pub(crate) async fn named(bot: &Bot, views: Vec<GameView>, me: Account) -> Vec<(
         let name = naming.name(game_lists::opponent(&view, me)).await;
         named.push((view, name));
     }
-    // Two games against the same opponent are told apart by their numbers.
+    // Numbers distinguish games against the same opponent.
     let all: Vec<String> = named.iter().map(|(_, name)| name.clone()).collect();
     for (view, name) in &mut named {
         if all.iter().filter(|other| *other == name).count() > 1 {
@@ -79,32 +80,31 @@ pub(crate) async fn named(bot: &Bot, views: Vec<GameView>, me: Account) -> Vec<(
     named
 }
 
-/// Asks what people are called, as long as there is time for it.
+/// Looks up names of people within a time limit.
 pub(crate) struct Naming<'a> {
     bot: &'a Bot,
     until: Instant,
 }
 
 impl<'a> Naming<'a> {
-    /// Begins now.
     pub(crate) fn begin(bot: &'a Bot) -> Self {
         Self { bot, until: Instant::now() + NAMES_IN }
     }
 
-    /// What somebody is called; their number if it is not known in time.
+    /// The displayed name of an account, or its id if the name is not known in time.
     pub(crate) async fn name(&self, account: Account) -> String {
         let shown = self.names(account).await.into_iter().next();
         shown.unwrap_or_else(|| markup::unseen_name(account))
     }
 
-    /// The names of somebody, the one they show first; none if they are not known in time.
+    /// The names of an account, the preferred one first. Empty if they are not known in time.
     pub(crate) async fn names(&self, account: Account) -> Vec<String> {
         self.bot.names_until(account, self.until).await
     }
 }
 
 impl Wanted {
-    /// What does it in one of the games; nothing where it cannot be meant.
+    /// The press that performs the action in this game. `None` if the game cannot be meant.
     fn in_game(&self, view: &GameView, me: Account, own: Language) -> Option<Choice> {
         match self {
             Self::Plan(press) => Some((Press::Plan(*press, view.id, view.version), None)),
@@ -121,7 +121,7 @@ impl Wanted {
         }
     }
 
-    /// The button that does it in one of the games.
+    /// The same for all actions that are not about plans.
     fn press_in(&self, view: &GameView, me: Account, own: Language) -> Option<(GamePress, Option<Move>)> {
         let color = view.color_of(me)?;
         let game = &view.game;
@@ -134,7 +134,7 @@ impl Wanted {
                     let press = Pressed { bits: mv.to_bits(), with: *with, caution: Caution::Ask };
                     Some((GamePress::Play(press), Some(mv)))
                 }
-                // Which of the moves is meant is asked next.
+                // The next question is which of the moves is meant.
                 Err(ReadError::Ambiguous(_) | ReadError::PromotionMissing { .. }) => {
                     self.press_instead(view, me)
                 }
@@ -148,7 +148,7 @@ impl Wanted {
         }
     }
 
-    /// What can be done in a game if it can be meant in none. Nothing that follows a claim plays a move.
+    /// A press to offer in a game if no game can be meant. After a claim it never plays a move.
     fn instead(&self, view: &GameView, me: Account) -> Option<Choice> {
         if let Self::Line(_) = self {
             let ahead = PlanPress::Ahead(PlanStep { part: 0, path: Path::START });
@@ -167,7 +167,7 @@ impl Wanted {
         }
     }
 
-    /// The text that says that it can be meant in none of the games.
+    /// The key of the text that the action fits none of the games.
     fn nowhere(&self, views: &[GameView], me: Account) -> &'static str {
         let waits = views.iter().any(|view| view.game.turn().is_some_and(|turn| view.accounts[turn] == me));
         match self {
@@ -188,7 +188,7 @@ impl Wanted {
     }
 }
 
-/// Returns whether a deed can be meant in a game. Deeds that the game itself refuses with a reason count as meant.
+/// Whether an action can be meant in a game. An action that the game would refuse with a reason counts as meant.
 fn can_mean(view: &GameView, color: Color, deed: Deed) -> bool {
     match deed {
         Deed::Agree(_) | Deed::Decline(_) | Deed::Ask(Plea::Draw | Plea::Takeback) => view.may(color, deed),

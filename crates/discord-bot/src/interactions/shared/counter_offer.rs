@@ -1,4 +1,4 @@
-//! Puts a counter-offer to a challenge together and makes it. The terms chosen so far are in the buttons.
+//! Builds and makes a counter-offer to a challenge. The buttons contain the terms chosen so far.
 
 use chess_arbiter::Terms;
 use chess_service::{ChallengeId, Refused};
@@ -10,13 +10,13 @@ use crate::interactions::press::TermsPress;
 use crate::present::challenge::counter;
 use crate::present::refusal;
 
-/// Shows what may be chosen, with the terms that were offered.
+/// Shows the choices, beginning with the terms of the challenge.
 pub(crate) async fn begin(asked: &Asked, id: ChallengeId) -> Result<Outcome, Refused> {
     let view = asked.bot.club.challenges().counterable(asked.caller.viewer, id, asked.caller.now).await?;
     Ok(Outcome::show(counter::choose(&view, view.challenge.for_opponent(), asked.words())))
 }
 
-/// Goes on with a counter-offer.
+/// Handles a button or form of the draft.
 pub(crate) async fn go_on(
     asked: &Asked,
     press: TermsPress,

@@ -1,4 +1,4 @@
-//! Files of a game: PGN with the players' names, the moving picture, and the review.
+//! Files of a game: PGN with the players' names, replay, and review.
 
 use std::sync::Arc;
 
@@ -17,10 +17,10 @@ use crate::present::record::poster::PlayerNames;
 use crate::present::record::{pgn, replay, review};
 use crate::present::words::Words;
 
-/// A game for the person who asks, a picture as they like to see boards; or why there is none.
+/// A file for the person who asks, with their preferences for pictures, or the reason why there is none.
 ///
 /// # Errors
-/// The person asks for too much, the game has no such thing yet, or the database failed.
+/// The person asks too often, the game does not have this file yet, or the database failed.
 pub(crate) async fn private(asked: &Asked, view: GameView, export: Export) -> Result<Post, Refused> {
     let look = match export {
         Export::Pgn => Look::default(),
@@ -39,10 +39,10 @@ pub(crate) async fn private(asked: &Asked, view: GameView, export: Export) -> Re
     Ok(board_text::beside(post, look.twin, words))
 }
 
-/// A game for all who see it, as a reply to its board.
+/// A file for everybody in the channel, as a reply to the board.
 ///
 /// # Errors
-/// There is no file: nothing to show to everybody.
+/// There is no file, and nothing is posted.
 pub(crate) async fn shared(
     bot: &Arc<Bot>,
     view: GameView,
@@ -57,24 +57,24 @@ pub(crate) async fn shared(
     Ok(Post { reply_to, ..file(bot, view, (export, review), look, words).await? })
 }
 
-/// The names of both players for the poster of a game; none where there is no poster.
+/// The names of both players for the poster of an ended game. Empty if the game has no poster.
 pub(crate) async fn names_at_end(bot: &Bot, view: &GameView) -> PlayerNames {
     if view.game.played_result().is_some() { names(bot, view).await } else { PlayerNames::default() }
 }
 
-/// The names of both players, for pictures.
+/// The names of both players for pictures, for each all that are known.
 async fn names(bot: &Bot, view: &GameView) -> PlayerNames {
     let white = bot.names_of(view.accounts.white).await;
     ByColor { white, black: bot.names_of(view.accounts.black).await }
 }
 
-/// What the players are called in a file.
+/// The names of both players in files.
 async fn names_in_files(bot: &Bot, view: &GameView) -> ByColor<String> {
     let white = bot.name_of(view.accounts.white).await;
     ByColor { white, black: bot.name_of(view.accounts.black).await }
 }
 
-/// The file with its words. A moving picture is drawn on a thread that may be slow; a review that is not given is thought about.
+/// The file with its caption. A replay is drawn on a blocking thread. A review that is not given is computed.
 async fn file(
     bot: &Arc<Bot>,
     view: GameView,
@@ -124,7 +124,7 @@ mod tests {
 
     const ANSWER: &str = "PATCH /webhooks/7/key-of-5/";
 
-    /// A person's interaction with this number, just now.
+    /// An interaction of this person with this id, made just now.
     fn caller(person: i64, number: i64, now: Timestamp) -> Caller {
         let place = Place { network: Network::Discord, id: 3 };
         let server = Some(Server { network: Network::Discord, id: 4 });
@@ -183,14 +183,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn why_there_is_no_file_is_told_to_the_one_who_asked_and_noted_nowhere() {
+    async fn the_person_who_asked_learns_why_there_is_no_file_and_nothing_is_posted() {
         let discord = FakeDiscord::start(|_| Does::Answers(200, json!({ "id": "11" })));
         let (bot, _folder) = discord.bot();
         let now = bot.clock.now().await;
         let club = &bot.club;
         let game = begun(&bot, now).await;
         club.games().perform(caller(1, 4, now), Target::Game(game), Deed::Abort).await.unwrap();
-        // A button of an earlier version of the program, under the board of a game without moves.
+        // The board of a game without moves has such a button only from an earlier version of the program.
         club.games().share(caller(9, 5, now), game, Export::Replay).await.unwrap();
         let dispatching = tokio::spawn(delivery::dispatch(Arc::clone(&bot)));
         let (_, told) = discord.wait_for(ANSWER).await;

@@ -1,4 +1,4 @@
-//! A person's games by pages, and one of them to look at, for `/games` and its buttons.
+//! Pages of a person's games for `/games` and its buttons, and the board of a chosen game.
 
 use chess_service::{Effort, GameId, Refused, Target};
 
@@ -9,7 +9,7 @@ use crate::interactions::press::{Part, Shelf};
 use crate::present::person::game_lists::{self, Opened};
 use crate::present::person::{finished_games, running_games};
 
-/// A page of games; where none are running, of those that are over.
+/// A page of running games, or of finished ones if none are running.
 ///
 /// # Errors
 /// The database failed.
@@ -25,7 +25,7 @@ pub(crate) async fn page(asked: &Asked, shelf: Shelf) -> Result<Post, Refused> {
         for shown in &mut shown {
             shown.names = naming.names(game_lists::opponent(&shown.view, whose)).await;
         }
-        // Whoever asks for too many pictures still gets the list.
+        // A person who asked for too many pictures still gets the list.
         let look = asked.count(Effort::Picture).ok().map(|()| own);
         return Ok(running_games::page(&shown, opened, (look, asked.caller.now), words));
     }
@@ -36,10 +36,10 @@ pub(crate) async fn page(asked: &Asked, shelf: Shelf) -> Result<Post, Refused> {
     Ok(finished_games::page(&shown, opened, words))
 }
 
-/// A game that was chosen on a page, as the person likes to see boards.
+/// The board of a game chosen on a page.
 ///
 /// # Errors
-/// It is none of the person's business, or they asked for too many pictures.
+/// The person may not see the game, or asked for too many pictures.
 pub(crate) async fn look(asked: &Asked, game: GameId, shelf: Shelf) -> Result<Post, Refused> {
     let board = asked.board(Target::Game(game), None).await?;
     Ok(game_lists::with_way_back(board, shelf, asked.words()))

@@ -4,14 +4,13 @@ use chess_service::{Refused, Target, Told};
 
 use crate::bot::incident;
 use crate::computers::decision;
-use crate::discord::post::Post;
 use crate::interactions::asked::{Asked, Outcome};
 use crate::present::refusal;
 
 /// Gives the person a hint in a game against a computer.
 ///
 /// # Errors
-/// The game is not found, not theirs, the opponent's turn, or one between people.
+/// The game is not found or not the person's, the opponent is to move, or the opponent is a person.
 pub(crate) async fn hint(asked: &Asked, target: Target, told: Told) -> Result<Outcome, Refused> {
     let view = asked.bot.club.games().hintable(asked.caller.viewer, target).await?;
     let game = view.game.board().clone();
@@ -21,6 +20,6 @@ pub(crate) async fn hint(asked: &Asked, target: Target, told: Told) -> Result<Ou
             Ok(Outcome::Queued)
         }
         Ok(None) => Err(Refused::Unknown),
-        Err(error) => Ok(Outcome::show(Post::text(refusal::failure(&incident(&error), asked.words())))),
+        Err(error) => Ok(Outcome::text(refusal::failure(&incident(&error), asked.words()))),
     }
 }

@@ -1,5 +1,6 @@
-//! Work that commands and buttons share: read typed times and days, find the game that is meant, and show boards, files,
-//! lists, counter-offers, plans and tournaments. Each function takes the interaction and returns a post or an outcome.
+//! Code that commands and buttons share: it reads typed times and days, finds the game that a person means, and shows
+//! boards, files, lists, counter-offers, plans and tournaments. Each function takes the interaction and returns a post
+//! or an outcome.
 
 pub(crate) mod choice_of_game;
 pub(crate) mod counter_offer;

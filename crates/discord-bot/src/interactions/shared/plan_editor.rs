@@ -1,4 +1,4 @@
-//! Shows the plan of a player, and lets them put one together move by move.
+//! Shows a player's plan and lets them build lines move by move.
 
 use chess_core::read_uci;
 use chess_service::{GameId, LineEntry, Refused, Target, Version};
@@ -7,19 +7,19 @@ use crate::interactions::asked::{Asked, Outcome};
 use crate::interactions::press::{Path, PlanPress, PlanStep};
 use crate::present::game::{moves, plan};
 
-/// What somebody plans in a game.
+/// Shows the person's plan in a game.
 ///
 /// # Errors
-/// The game is not found, not theirs, or several could be meant.
+/// The game is not found or not the person's, or several match.
 pub(crate) async fn show(asked: &Asked, target: Target) -> Result<Outcome, Refused> {
     let view = asked.bot.club.games().plan(asked.caller.viewer, target).await?;
     Ok(Outcome::show(plan::shown(&view, asked.caller.now, asked.words())))
 }
 
-/// Does what a button asks for.
+/// Handles a button about a plan.
 ///
 /// # Errors
-/// The position has moved on, or the moves are no plan.
+/// The position has changed, or the moves are not a valid line.
 pub(crate) async fn go_on(
     asked: &Asked,
     press: PlanPress,
@@ -47,16 +47,16 @@ async fn keep(asked: &Asked, target: Target, path: Path) -> Result<Outcome, Refu
     asked.bot.club.games().plan_line(asked.caller.clone(), target, entry).await.map(|_| Outcome::Queued)
 }
 
-/// What a move leads to that was chosen from a menu.
+/// The press behind a move that was chosen from a menu.
 async fn picked(asked: &Asked, target: Target, step: PlanStep, chosen: &str) -> Result<PlanPress, Refused> {
     let view = asked.bot.club.games().plan(asked.caller.viewer, target).await?;
-    // Only what nobody was offered cannot be played.
+    // These moves can only be illegal if no list offered them.
     let ahead = view.game.game.ahead(&step.path.moves()).map_err(|_| Refused::Unknown)?;
     let mv = read_uci(ahead.position(), chosen).ok_or(Refused::Unknown)?;
     Ok(moves::taken(step, mv, ahead.position().turn() == view.color))
 }
 
-/// The moves that can come next; where none can, the plan.
+/// Lists the moves that can come next, or shows the plan if the line ends the game.
 async fn list(asked: &Asked, target: Target, step: PlanStep) -> Result<Outcome, Refused> {
     let view = asked.bot.club.games().plan(asked.caller.viewer, target).await?;
     let ahead = view.game.game.ahead(&step.path.moves()).map_err(|_| Refused::Unknown)?;

@@ -3,14 +3,14 @@
 use chess_arbiter::Lot;
 use chess_core::Color;
 
-/// Draws a lot. Without randomness the challenger plays White.
+/// Draws a lot. If the operating system has no random bytes, the challenger plays White.
 pub(crate) fn draw() -> Lot {
     let mut byte = [0];
     let drawn = getrandom::fill(&mut byte).is_ok();
     Lot(if drawn && byte[0] & 1 == 1 { Color::Black } else { Color::White })
 }
 
-/// Draws the lot of a tournament. Without randomness it is always the same.
+/// Draws the lot of a tournament. If the operating system has no random bytes, the lot is 0.
 pub(crate) fn of_tournament() -> chess_tournament::Lot {
     let mut bytes = [0; 8];
     let drawn = getrandom::fill(&mut bytes).is_ok();

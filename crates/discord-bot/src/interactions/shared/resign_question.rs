@@ -1,4 +1,4 @@
-//! The question before a resignation: finds out first whether the player could lose at all.
+//! The question before a resignation, which depends on whether the opponent could still mate.
 
 use chess_service::{Refused, Target};
 
@@ -6,10 +6,10 @@ use crate::discord::post::Post;
 use crate::interactions::asked::Asked;
 use crate::present::game::resign::{self, Stakes};
 
-/// Asks whether the person really resigns, or gives a young game up.
+/// Asks for confirmation of a resignation, or of an abort in a young game.
 ///
 /// # Errors
-/// The game is not found, not theirs, or several could be meant.
+/// The game is not found or not the person's, or several match.
 pub(crate) async fn question(asked: &Asked, target: Target) -> Result<Post, Refused> {
     let (view, color) = asked.seat(target).await?;
     let stakes =

@@ -1,17 +1,16 @@
-//! A server's rules on its games that need Discord's roles and rights: the role of challengers and of organisers, and the
-//! rights to open games in a channel.
+//! The rules of a server that depend on Discord's roles and permissions: who may challenge, who may organise
+//! tournaments, and whether the bot can open games in a channel.
 
 use chess_arbiter::Server;
 use chess_service::{Owner, Preferences, Refused};
 use poise::serenity_prelude as serenity;
 use serenity::{ChannelType, CommandInteraction, Permissions};
 
-use crate::discord::post::Post;
 use crate::interactions::asked::{Asked, Outcome};
 use crate::present::setting::{CHALLENGERS, ORGANISERS, Permitted, THREADS, Toggle};
 use crate::present::words::markup;
 
-/// The members who may challenge in a server; all of them as soon as the role that is kept is gone.
+/// The members who may challenge in a server. If the role in the settings was deleted, everybody may.
 ///
 /// # Errors
 /// The database failed.
@@ -34,12 +33,12 @@ pub(crate) async fn challengers(
             asked.bot.club.people().prefer(server, everybody).await?;
             Ok(Permitted::Everybody)
         }
-        // If Discord does not tell the role counts as before.
+        // If Discord does not answer, the role still counts.
         Ok(_) | Err(_) => Ok(members),
     }
 }
 
-/// Why the person may not begin a game here, if they may not: they lack the role that the server asks for.
+/// The refusal for a person who may not begin a game here, because they lack the required role.
 ///
 /// # Errors
 /// The database failed.
@@ -51,10 +50,10 @@ pub(crate) async fn turned_away(asked: &Asked) -> Result<Option<Outcome>, Refuse
     }
     let Permitted::Role(role) = challengers(asked, server, &kept).await? else { return Ok(None) };
     let text = asked.words().say("refused-challengers", &[("role", markup::role(role).into())]);
-    Ok(Some(Outcome::show(Post::text(text))))
+    Ok(Some(Outcome::text(text)))
 }
 
-/// Why the person may not announce a tournament here, if they may not.
+/// The refusal for a person who may not announce a tournament here.
 ///
 /// # Errors
 /// The database failed.
@@ -72,10 +71,10 @@ pub(crate) async fn may_not_organise(asked: &Asked) -> Result<Option<Outcome>, R
         }
         Permitted::Managers => asked.words().plain("refused-organisers"),
     };
-    Ok(Some(Outcome::show(Post::text(text))))
+    Ok(Some(Outcome::text(text)))
 }
 
-/// What keeps games from being opened in the channel of a command, as a text's key; nothing if they can be.
+/// The key of the reason why the bot cannot open games in the channel of a command.
 pub(crate) fn why_not_here(interaction: &CommandInteraction) -> Option<&'static str> {
     let is_thread = interaction.channel.as_ref().is_some_and(|channel| {
         matches!(
@@ -91,7 +90,7 @@ pub(crate) fn why_not_here(interaction: &CommandInteraction) -> Option<&'static 
     (!rights.contains(needed)).then_some("refused-games-here")
 }
 
-/// Whether the server wants a thread for each game, and the bot may not open one in the channel of a command.
+/// Whether the settings ask for a thread per game, but the bot may not create threads in the channel of a command.
 pub(crate) fn lacks_threads(interaction: &CommandInteraction, kept: &Preferences) -> bool {
     let rights = interaction.app_permissions.unwrap_or(Permissions::empty());
     let needed = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;

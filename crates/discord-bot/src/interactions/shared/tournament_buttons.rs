@@ -9,10 +9,10 @@ use crate::interactions::asked::{Asked, Outcome};
 use crate::interactions::press::{Draft, TournamentPress};
 use crate::present::tournament;
 
-/// Announces what the preview showed. Who may is decided now.
+/// Announces the tournament of a preview. The permission is checked at this click.
 ///
 /// # Errors
-/// The club refused it.
+/// The service refused it.
 pub(crate) async fn announce(asked: &Asked, draft: Draft) -> Result<Outcome, Refused> {
     if let Some(turned_away) = server_rules::may_not_organise(asked).await? {
         return Ok(turned_away);
@@ -22,10 +22,10 @@ pub(crate) async fn announce(asked: &Asked, draft: Draft) -> Result<Outcome, Ref
     club.tournaments().create(caller, rules, draft.begins_at()).await.map(|_| Outcome::Queued)
 }
 
-/// Does what a button under a message about a tournament asks for.
+/// Handles a button under a message about a tournament.
 ///
 /// # Errors
-/// The club refused it.
+/// The service refused it.
 pub(crate) async fn pressed(
     asked: &Asked,
     press: TournamentPress,
@@ -41,7 +41,7 @@ pub(crate) async fn pressed(
         TournamentPress::Withdraw => club.tournaments().leave(caller, id).await.map(|()| Outcome::Queued),
         TournamentPress::CallOff | TournamentPress::Close => match may_no_longer(asked, &view).await? {
             Some(turned_away) => Ok(turned_away),
-            // It has begun since, and nobody has said yet what becomes of the games.
+            // It has begun since, and the question about the games was not asked.
             None if press == TournamentPress::CallOff && view.stage != TournamentStage::Open => {
                 close(asked, &view).await
             }
@@ -63,10 +63,10 @@ pub(crate) async fn pressed(
     }
 }
 
-/// Takes somebody out of a tournament; asks first where that gives games away.
+/// Takes the person out of a tournament. In a running one, asks first.
 ///
 /// # Errors
-/// The club refused it.
+/// The service refused it.
 pub(crate) async fn leave(asked: &Asked, view: &TournamentView) -> Result<Outcome, Refused> {
     let number = view.number_of(asked.account());
     if let Some(number) = number.filter(|_| view.stage == TournamentStage::Running)
@@ -77,10 +77,10 @@ pub(crate) async fn leave(asked: &Asked, view: &TournamentView) -> Result<Outcom
     asked.bot.club.tournaments().leave(asked.caller.clone(), view.id).await.map(|()| Outcome::Queued)
 }
 
-/// Ends a tournament early; asks first where it goes on, or where people have joined.
+/// Ends a tournament early. Asks first if it runs or has entrants.
 ///
 /// # Errors
-/// The club refused it.
+/// The service refused it.
 pub(crate) async fn close(asked: &Asked, view: &TournamentView) -> Result<Outcome, Refused> {
     let authority = authority(asked);
     let may = authority == Authority::All || view.organiser == asked.account();
@@ -99,7 +99,7 @@ pub(crate) async fn close(asked: &Asked, view: &TournamentView) -> Result<Outcom
         .map(|()| Outcome::Queued)
 }
 
-/// Why the person may not run a tournament of their own any more, if they may not: they have lost what it takes to announce one.
+/// The refusal for an organiser who has lost the permission to announce tournaments.
 ///
 /// # Errors
 /// The database failed.
@@ -108,7 +108,7 @@ pub(crate) async fn may_no_longer(asked: &Asked, view: &TournamentView) -> Resul
     Ok(turned_away.filter(|_| view.organiser == asked.account()))
 }
 
-/// What the person may do in tournaments of others.
+/// The tournaments that the person may manage.
 pub(crate) fn authority(asked: &Asked) -> Authority {
     if asked.manages_server() { Authority::All } else { Authority::OwnOnly }
 }

@@ -1,4 +1,4 @@
-//! Tournaments looked at: standings by pages, pairings, reasons and files, which commands and buttons both ask for.
+//! Pages about tournaments for commands and buttons: standings and files.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -22,12 +22,12 @@ pub(crate) enum TournamentFile {
     Report,
 }
 
-/// How long the names on a page of standings are waited for.
+/// The time to look up the names on a page of standings.
 const ON_A_PAGE: Duration = Duration::from_secs(3);
-/// How long the names in a file are waited for: it holds those of all entrants.
+/// The time to look up the names in a file, which contains all entrants.
 const IN_A_FILE: Duration = Duration::from_secs(10);
 
-/// The names of those who stand on a page.
+/// The names of the players on a page.
 pub(crate) async fn names(bot: &Arc<Bot>, view: &TournamentView, page: &TablePage) -> EntrantNames {
     let players = page.rows.iter().filter_map(|row| Some((row.number, view.account_of(row.number)?)));
     let players: Vec<_> = players.collect();
@@ -35,7 +35,7 @@ pub(crate) async fn names(bot: &Arc<Bot>, view: &TournamentView, page: &TablePag
     players.into_iter().filter_map(|(number, account)| Some((number, known.remove(&account)?))).collect()
 }
 
-/// The names of people, asked for side by side for so long; a stand-in for those that are not known by then.
+/// Looks up names in parallel. An account whose name is not known in time gets a substitute.
 async fn known(
     bot: &Arc<Bot>,
     accounts: impl Iterator<Item = Account>,
@@ -57,7 +57,7 @@ async fn known(
     known
 }
 
-/// A page of the standings for whoever asks.
+/// A page of the standings for the person.
 ///
 /// # Errors
 /// The person asks for too many pictures, or the database failed.
@@ -68,7 +68,7 @@ pub(crate) async fn standings(asked: &Asked, view: &TournamentView, at: usize) -
     Ok(tournament::private(view, &page, (&names, asked.look().await?), asked.words()))
 }
 
-/// A file of a tournament for whoever asks.
+/// A file of a tournament for the person.
 ///
 /// # Errors
 /// The database failed.
@@ -94,7 +94,7 @@ pub(crate) async fn file(
     }
 }
 
-/// The tournament with this number, as far as it is one of the server of whoever asks.
+/// The tournament with this id, if it belongs to the person's server.
 ///
 /// # Errors
 /// There is none.
@@ -121,8 +121,8 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn names_are_asked_for_side_by_side() {
-        // Nobody is answered before all three have asked.
+    async fn names_are_looked_up_in_parallel() {
+        // Discord answers only after all three requests have come.
         let together = Arc::new(Barrier::new(3));
         let discord = FakeDiscord::start(move |_| {
             Does::AnswersTogether(Arc::clone(&together), json!({ "username": "ann" }))
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn names_that_are_late_have_a_stand_in() {
+    async fn late_names_have_a_substitute() {
         let never = Arc::new(Barrier::new(2));
         let discord = FakeDiscord::start(move |_| Does::AnswersTogether(Arc::clone(&never), json!({})));
         let (bot, _folder) = discord.bot();
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn no_name_is_asked_for_while_discord_asks_to_wait() {
+    async fn no_name_is_looked_up_while_discord_limits_requests() {
         let discord = FakeDiscord::start(|_| Does::Answers(429, json!({ "retry_after": 60.0 })));
         let (bot, _folder) = discord.bot();
         let names = known(&bot, people(40), SOON).await;

@@ -1,4 +1,5 @@
-//! A day as people write it: `tomorrow`, `2026-12-24`, `24.12.`, `24.12.2026`, or with the name of the month as it is suggested.
+//! Reads a day as people type it: `tomorrow`, `2026-12-24`, `24.12.`, `24.12.2026`, or with the name of the month as it
+//! is suggested.
 
 use jiff::civil::Date;
 
@@ -6,18 +7,18 @@ use crate::discord::limits;
 use crate::present::record::poster;
 use crate::present::words::Words;
 
-/// How many days ahead one may lie.
+/// The most days ahead.
 const AHEAD: usize = 366;
 
-/// The day that is meant: the next of that name, from today on.
+/// The first matching day from today on.
 pub(crate) fn read(text: &str, today: Date, words: &Words) -> Option<Date> {
     let text = text.trim().to_lowercase();
-    // Whoever names the month may leave out the year.
+    // With the name of the month, the year may be missing.
     let is_it = |name: &String| *name == text || text.contains(' ') && name.starts_with(&format!("{text} "));
     days(today).find(|day| names(*day, today, words).iter().any(is_it))
 }
 
-/// The days that may be meant with what was typed so far, each as people read it and as it reads back.
+/// Suggests days that match the typed text. Each is a label and the value to send.
 pub(crate) fn suggest(typed: &str, today: Date, words: &Words) -> Vec<(String, String)> {
     let typed = typed.trim().to_lowercase();
     let meant = days(today).filter(|day| names(*day, today, words).iter().any(|name| name.contains(&typed)));
@@ -28,7 +29,7 @@ fn days(today: Date) -> impl Iterator<Item = Date> {
     std::iter::successors(Some(today), |day| day.tomorrow().ok()).take(AHEAD)
 }
 
-/// What people write for a day, in small letters.
+/// The spellings of a day, in lower case.
 fn names(day: Date, today: Date, words: &Words) -> Vec<String> {
     let (number, month, year) = (day.day(), day.month(), day.year());
     let mut names = vec![
@@ -53,7 +54,7 @@ mod tests {
     use crate::present::words::Phrases;
 
     #[test]
-    fn days_are_read_as_people_write_them_and_the_next_of_their_name_is_meant() {
+    fn days_are_read_in_common_spellings_and_the_first_match_from_today_counts() {
         let phrases = Phrases::load().unwrap();
         let today = date(2026, 11, 22);
         let christmas = Some(date(2026, 12, 24));
@@ -72,7 +73,7 @@ mod tests {
             ("Tomorrow", Language::English, Some(date(2026, 11, 23))),
             ("morgen", Language::German, Some(date(2026, 11, 23))),
             ("завтра", Language::Russian, Some(date(2026, 11, 23))),
-            // Over for this year.
+            // The day is past in this year.
             ("03.02.", Language::German, Some(date(2027, 2, 3))),
             ("2026-11-21", Language::English, None),
             ("2027-11-23", Language::English, None),

@@ -1,19 +1,19 @@
-//! How people write the time for a move or for a game, in English, German and Russian: `3d`, `12 Stunden`, `2 недели`, `ohne`,
-//! `eine Woche`, `10 Tage + 1 Tag`, `live 15m+10s`, and as chess players do `15+10`.
+//! Reads time controls as people type them in English, German and Russian: `3d`, `12 Stunden`, `2 недели`, `ohne`,
+//! `eine Woche`, `10 Tage + 1 Tag`, `live 15m+10s`, and `15+10` as chess players write.
 
 use chess_arbiter::{Allowance, Extension, Fischer, FischerOutOfRange, OutOfRange, TimeControl};
 use jiff::SignedDuration;
 
-/// Why a text is no time.
+/// The reason why a text is not a time control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum TimeError {
-    /// Not a number with a unit, not two of them, and not a word for "no clock".
+    /// It is not a span of time, not two of them, and not a word for "no clock".
     #[error("not a time")]
     Unreadable,
-    /// Too short or too long for a move.
+    /// The time per move is too short or too long.
     #[error(transparent)]
     OutOfRange(#[from] OutOfRange),
-    /// A bank or an increment that is too small or too large.
+    /// The time bank or the increment is too small or too large.
     #[error(transparent)]
     Fischer(#[from] FischerOutOfRange),
 }
@@ -99,16 +99,17 @@ const SECONDS: [&str; 16] = [
     "″",
 ];
 
-/// What may stand before a bank in a live game.
+/// Prefixes of a live game's time bank.
 const LIVE: [&str; 4] = ["live:", "live ", "вживую:", "вживую "];
 
 /// Words that stand for the number one.
 const ONE: [&str; 9] = ["a", "an", "one", "ein", "eine", "einen", "один", "одна", "одну"];
 
-/// What may stand between two parts of one span.
+/// Words between two parts of one span.
 const AND: [&str; 3] = ["and", "und", "и"];
 
-/// Reads a time for a move, or a bank with its increment, in any case; words that follow ("3 days per move") are left aside.
+/// Reads a time per move, or a time bank with its increment, in upper or lower case. Words after it ("3 days per move")
+/// are ignored.
 pub(crate) fn read(text: &str) -> Result<TimeControl, TimeError> {
     let text = text.trim().to_lowercase().replace(" plus ", "+").replace(" плюс ", "+");
     if NONE.contains(&text.as_str()) {
@@ -127,21 +128,21 @@ pub(crate) fn read(text: &str) -> Result<TimeControl, TimeError> {
     Ok(TimeControl::Fischer(Fischer::from_seconds(bank, increment)?))
 }
 
-/// Reads the time that an arbiter gives.
+/// Reads the extra time that an arbiter gives.
 pub(crate) fn extension(text: &str) -> Result<Extension, ExtensionError> {
     let seconds = span(&text.trim().to_lowercase()).map_err(|_| ExtensionError)?;
     Extension::from_seconds(seconds).map_err(|_| ExtensionError)
 }
 
-/// Reads how long something lasts: a minute at least, and 90 days at most.
+/// Reads a duration between a minute and 90 days.
 pub(crate) fn lasting(text: &str) -> Option<SignedDuration> {
     let seconds = span(&text.trim().to_lowercase()).ok()?;
     (60..=90 * 86_400).contains(&seconds).then(|| SignedDuration::from_secs(seconds))
 }
 
-/// The text is no time that an arbiter gives.
+/// The text is not a valid extension by an arbiter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no time that an arbiter gives")]
+#[error("not a valid extension")]
 pub(crate) struct ExtensionError;
 
 /// A number without a unit.
@@ -150,7 +151,7 @@ fn bare(text: &str) -> Option<i64> {
     is_number.then(|| number(text))
 }
 
-/// A number; what is too large for one is larger than every time.
+/// Reads digits. A number that is too large becomes the largest one, which exceeds every limit.
 fn number(digits: &str) -> i64 {
     digits.parse().unwrap_or(i64::MAX)
 }
@@ -177,11 +178,12 @@ fn span(text: &str) -> Result<i64, TimeError> {
             rest = after.trim_start();
         }
     }
-    // A number that nobody understood is better asked about than left aside.
+    // Digits that remain are an error: ignoring them could change the meaning.
     total.filter(|_| !rest.contains(|c: char| c.is_ascii_digit())).ok_or(TimeError::Unreadable)
 }
 
-/// One of a unit in words, such as "a week" or "неделя", in seconds, and what follows it. A letter alone stands for nothing.
+/// Reads one of a unit in words, such as "a week" or "неделя". Returns its seconds and the rest of the text. A single
+/// letter is not a unit here.
 fn single(text: &str) -> Option<(i64, &str)> {
     let text = ONE.iter().find_map(|one| text.strip_prefix(one)?.strip_prefix(' ')).unwrap_or(text);
     let end = text.find(|c: char| c.is_whitespace() || ".,".contains(c)).unwrap_or(text.len());
@@ -190,7 +192,7 @@ fn single(text: &str) -> Option<(i64, &str)> {
     Some((seconds, rest.trim_start_matches(['.', ',', ' '])))
 }
 
-/// How many seconds a unit has.
+/// The number of seconds in a unit.
 fn unit(word: &str) -> Option<i64> {
     match word {
         _ if WEEKS.contains(&word) => Some(7 * 86_400),
@@ -207,7 +209,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_are_read_as_people_write_them() {
+    fn times_per_move_are_read_in_common_spellings() {
         let seconds = |text: &str| match read(text) {
             Ok(TimeControl::PerMove(allowance)) => Ok(Some(allowance.seconds())),
             Ok(TimeControl::Unlimited) => Ok(None),
@@ -247,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn banks_are_read_as_people_write_them() {
+    fn time_banks_are_read_in_common_spellings() {
         let cases: [((i64, i64), &[&str]); 6] = [
             (
                 (864_000, 86_400),
@@ -293,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn banks_that_nobody_can_have_are_told_from_what_cannot_be_read() {
+    fn time_banks_out_of_range_are_refused_with_another_error_than_unreadable_ones() {
         let outside = [
             "61d+1d",
             "10d+15d",
@@ -326,7 +328,7 @@ mod tests {
 
     proptest::proptest! {
         #[test]
-        fn whatever_is_typed_is_read_or_refused_with_blanks_around_it_too(text in "\\PC{0,40}", more in "([0-9]{0,25} ?[a-zдмсч'+|/. ]{0,4}){0,6}") {
+        fn blanks_around_a_typed_time_change_nothing(text in "\\PC{0,40}", more in "([0-9]{0,25} ?[a-zдмсч'+|/. ]{0,4}){0,6}") {
             for text in [text, more] {
                 proptest::prop_assert_eq!(read(&text), read(&format!(" {text} ")));
             }

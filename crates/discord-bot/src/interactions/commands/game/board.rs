@@ -1,4 +1,6 @@
-//! `/board`: the board again, in private, with its words beside it.
+//! `/board`: shows the board again in private, with its text twin.
+
+use chess_service::Target;
 
 use crate::interactions::asked::Outcome;
 use crate::interactions::commands::choice::{Choice, Views};
@@ -15,7 +17,7 @@ pub(crate) async fn board(
 ) -> Answered {
     let side = view.map(Choice::value);
     answer(ctx, async |asked| {
-        let shown = asked.board(target::any(game), side).await.map(Outcome::show);
+        let shown = asked.board(target::named(game, Target::HereAny), side).await.map(Outcome::show);
         choice_of_game::or_ask(asked, &Wanted::Press(GamePress::Board(side)), shown).await
     })
     .await

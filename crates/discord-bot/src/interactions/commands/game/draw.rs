@@ -1,7 +1,7 @@
 //! `/draw offer`, `accept`, `decline` and `claim`.
 
 use chess_arbiter::{Deed, Plea};
-use chess_service::{Entry, Intent};
+use chess_service::{Entry, Intent, Target};
 
 use super::play;
 use crate::interactions::asked::Outcome;
@@ -21,7 +21,7 @@ pub(crate) async fn offer(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
-    in_game(ctx, Deed::Ask(Plea::Draw), target::any(game)).await
+    in_game(ctx, Deed::Ask(Plea::Draw), target::named(game, Target::HereAny)).await
 }
 
 /// Accept your opponent's offer.
@@ -30,7 +30,7 @@ pub(crate) async fn accept(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
-    in_game(ctx, Deed::Agree(Plea::Draw), target::offered(game)).await
+    in_game(ctx, Deed::Agree(Plea::Draw), target::named(game, Target::HereOffered)).await
 }
 
 /// Decline your opponent's offer.
@@ -39,7 +39,7 @@ pub(crate) async fn decline(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
-    in_game(ctx, Deed::Decline(Plea::Draw), target::offered(game)).await
+    in_game(ctx, Deed::Decline(Plea::Draw), target::named(game, Target::HereOffered)).await
 }
 
 /// Claim a draw, for the position on the board or with the move you intend to play.

@@ -1,4 +1,4 @@
-//! `/export pgn` and `/export gif`: a game as a file that every chess program reads, and as a moving picture.
+//! `/export pgn` and `/export gif`: a game as a PGN file or as an animated GIF.
 
 use chess_service::{Export, Refused, Target};
 
@@ -8,7 +8,7 @@ use crate::interactions::press::GamePress;
 use crate::interactions::shared::choice_of_game::{self, Wanted};
 use crate::interactions::shared::files;
 
-/// Take a game with you.
+/// Save a game.
 #[poise::command(slash_command, subcommands("pgn", "gif"))]
 pub(crate) async fn export(ctx: Context<'_>) -> Answered {
     help::show(ctx).await
@@ -20,19 +20,20 @@ pub(crate) async fn pgn(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest_all"] game: Option<i64>,
 ) -> Answered {
-    answer(ctx, async |asked| export_as(asked, target::any(game), Export::Pgn).await).await
+    answer(ctx, async |asked| export_as(asked, target::named(game, Target::HereAny), Export::Pgn).await).await
 }
 
-/// A game as a moving picture.
+/// A game as an animated GIF.
 #[poise::command(slash_command)]
 pub(crate) async fn gif(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest_all"] game: Option<i64>,
 ) -> Answered {
-    answer(ctx, async |asked| export_as(asked, target::any(game), Export::Replay).await).await
+    answer(ctx, async |asked| export_as(asked, target::named(game, Target::HereAny), Export::Replay).await)
+        .await
 }
 
-/// Gives a game to the person who asks.
+/// Gives the person a file of a game.
 pub(super) async fn export_as(asked: &Asked, target: Target, export: Export) -> Result<Outcome, Refused> {
     let outcome = match asked.game(target).await {
         Ok((view, _)) => files::private(asked, view, export).await.map(Outcome::show),

@@ -1,6 +1,6 @@
-//! `/hint`: an idea for the next move, in games against the computer.
+//! `/hint`: a suggestion for the next move in a game against the computer.
 
-use chess_service::Told;
+use chess_service::{Target, Told};
 
 use crate::interactions::commands::{Answered, Context, answer, target};
 use crate::interactions::press::GamePress;
@@ -14,7 +14,7 @@ pub(crate) async fn hint(
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
     answer(ctx, async |asked| {
-        let told = hint::hint(asked, target::target(game), Told::Piece).await;
+        let told = hint::hint(asked, target::named(game, Target::Here), Told::Piece).await;
         choice_of_game::or_ask(asked, &Wanted::Press(GamePress::Hint(Told::Piece)), told).await
     })
     .await

@@ -1,4 +1,4 @@
-//! Commands that act in one game: play, offer, claim, plan, take back, resign, and look at the board.
+//! Commands about one game: play, offer, claim, plan, take back, resign, and look at the board.
 
 pub(crate) mod board;
 pub(crate) mod draw;

@@ -1,7 +1,7 @@
 //! `/move`: play a move, typed in any notation or chosen from the suggestions.
 
 use chess_arbiter::WithMove;
-use chess_service::{Entry, GameView, Refused, Target};
+use chess_service::{Entry, GameId, GameView, Refused, Target};
 use poise::serenity_prelude::CreateAutocompleteResponse;
 
 use crate::interactions::asked::{Asked, Outcome};
@@ -37,10 +37,10 @@ pub(crate) async fn play(
     .await
 }
 
-/// The game that is meant, by its number or by a suggestion that was chosen.
+/// The game named by its number or by the chosen suggestion.
 ///
 /// # Errors
-/// They name two games: nothing is played in one of them that was chosen for the other.
+/// The two name different games. A move chosen for one game is not played in the other.
 pub(super) async fn one_of(
     asked: &Asked,
     named: Option<i64>,
@@ -49,15 +49,15 @@ pub(super) async fn one_of(
     if let (Some(named), Some(suggested)) = (named, suggested)
         && named != suggested
     {
-        let (first, _) = asked.seat(target::target(Some(suggested))).await?;
-        let (second, _) = asked.seat(target::target(Some(named))).await?;
+        let (first, _) = asked.seat(Target::Game(GameId(suggested))).await?;
+        let (second, _) = asked.seat(Target::Game(GameId(named))).await?;
         return Err(Refused::Choose(vec![first, second]));
     }
-    Ok(target::target(named.or(suggested)))
+    Ok(target::named(named.or(suggested), Target::Here))
 }
 
-/// The game and the move of a suggestion such as `12:g1f3`; of any other text no game, and the text. Some phones send what a
-/// suggestion shows instead of what it stands for: the move is what is read of that.
+/// Splits a suggestion's value such as `12:g1f3` into game and move. Any other text names no game. Some phones send the
+/// label of a suggestion instead of its value: of that, only the move is used.
 pub(super) fn of_game(text: String) -> (Option<i64>, String) {
     let suggested = text.split_once(':').and_then(|(game, mv)| {
         let is_game = !game.is_empty() && game.chars().all(|digit| digit.is_ascii_digit());
@@ -71,13 +71,13 @@ pub(super) fn of_game(text: String) -> (Option<i64>, String) {
     })
 }
 
-/// Suggests the legal moves of the game that is meant, or of all that may be.
+/// Suggests the legal moves of the named game, or of all games that match.
 async fn suggest_move(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let moves = moves::suggest(&games(ctx).await, typed, words(ctx));
     target::choices(moves.into_iter().map(choice).collect())
 }
 
-/// Suggests moves for a claim, those that make it right first.
+/// Suggests moves for a draw claim, first those that make it correct.
 pub(super) async fn suggest_for_claim(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let moves = moves::for_claim(&games(ctx).await, typed, words(ctx));
     target::choices(moves.into_iter().map(choice).collect())
@@ -91,7 +91,7 @@ fn words(ctx: Context<'_>) -> &Words {
     ctx.framework.user_data.phrases.of(Origin::from(ctx.interaction).language())
 }
 
-/// The games that may be meant in which the person is to move, with the names of the opponents if there are several.
+/// The matching games in which the person is to move, with the opponents' names if there are several.
 async fn games(ctx: Context<'_>) -> Vec<(GameView, String)> {
     let bot = ctx.framework.user_data;
     let viewer = Origin::from(ctx.interaction).viewer();
@@ -114,7 +114,7 @@ mod tests {
     use crate::present::words::Phrases;
 
     #[test]
-    fn a_suggestion_names_its_game_and_what_people_type_names_none() {
+    fn a_suggestion_names_its_game_and_a_typed_text_names_none() {
         let read = |text: &str| of_game(text.to_owned());
         assert_eq!(read("12:g1f3"), (Some(12), "g1f3".to_owned()));
         assert_eq!(read("7:e7e8q"), (Some(7), "e7e8q".to_owned()));
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_suggestion_shows_is_read_like_what_it_stands_for() {
+    fn the_label_of_a_suggestion_is_read_like_its_value() {
         let phrases = Phrases::load().unwrap();
         let game = view(Some("7k/8/8/8/8/6p1/R7/K7 w - - 99 80"), "");
         let games = ["Bob", "a·b · c"].map(|name| (game.clone(), name.to_owned()));

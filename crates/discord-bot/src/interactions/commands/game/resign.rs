@@ -1,4 +1,6 @@
-//! `/resign`: asks once, then ends the game.
+//! `/resign`: asks for confirmation, then ends the game.
+
+use chess_service::Target;
 
 use crate::interactions::asked::Outcome;
 use crate::interactions::commands::{Answered, Context, answer, target};
@@ -13,7 +15,8 @@ pub(crate) async fn resign(
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
     answer(ctx, async |asked| {
-        let question = resign_question::question(asked, target::any(game)).await.map(Outcome::show);
+        let question =
+            resign_question::question(asked, target::named(game, Target::HereAny)).await.map(Outcome::show);
         choice_of_game::or_ask(asked, &Wanted::Press(GamePress::AskResign), question).await
     })
     .await

@@ -1,6 +1,6 @@
 //! `/review`: the review of an ended game.
 
-use chess_service::Export;
+use chess_service::{Export, Target};
 
 use super::export;
 use crate::interactions::commands::{Answered, Context, answer, target};
@@ -11,5 +11,8 @@ pub(crate) async fn review(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest_ended"] game: Option<i64>,
 ) -> Answered {
-    answer(ctx, async |asked| export::export_as(asked, target::ended(game), Export::Review).await).await
+    answer(ctx, async |asked| {
+        export::export_as(asked, target::named(game, Target::LastEnded), Export::Review).await
+    })
+    .await
 }

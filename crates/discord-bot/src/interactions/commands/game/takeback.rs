@@ -1,6 +1,7 @@
 //! `/takeback request`, `accept` and `decline`.
 
 use chess_arbiter::{Deed, Plea};
+use chess_service::Target;
 
 use crate::interactions::commands::{Answered, Context, help, in_game, target};
 
@@ -16,7 +17,7 @@ pub(crate) async fn request(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
-    in_game(ctx, Deed::Ask(Plea::Takeback), target::any(game)).await
+    in_game(ctx, Deed::Ask(Plea::Takeback), target::named(game, Target::HereAny)).await
 }
 
 /// Let your opponent take back their move.
@@ -25,7 +26,7 @@ pub(crate) async fn accept(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
-    in_game(ctx, Deed::Agree(Plea::Takeback), target::asked(game)).await
+    in_game(ctx, Deed::Agree(Plea::Takeback), target::named(game, Target::HereAsked)).await
 }
 
 /// Decline to let your opponent take back their move.
@@ -34,5 +35,5 @@ pub(crate) async fn decline(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
-    in_game(ctx, Deed::Decline(Plea::Takeback), target::asked(game)).await
+    in_game(ctx, Deed::Decline(Plea::Takeback), target::named(game, Target::HereAsked)).await
 }

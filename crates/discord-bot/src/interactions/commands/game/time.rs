@@ -1,6 +1,7 @@
-//! `/time give`, `more`, `claim`, `pause` and `resume`; `/time vacation` has a file of its own.
+//! `/time give`, `more`, `claim`, `pause` and `resume`. `/time vacation` has a file of its own.
 
 use chess_arbiter::{Deed, Plea};
+use chess_service::Target;
 
 use crate::interactions::commands::person::vacation::vacation;
 use crate::interactions::commands::{Answered, Context, help, in_game, target};
@@ -17,7 +18,7 @@ pub(crate) async fn give(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
-    in_game(ctx, Deed::Give, target::any(game)).await
+    in_game(ctx, Deed::Give, target::named(game, Target::HereAny)).await
 }
 
 /// Ask your opponent for more time.
@@ -26,7 +27,7 @@ pub(crate) async fn more(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
-    in_game(ctx, Deed::Ask(Plea::Time), target::any(game)).await
+    in_game(ctx, Deed::Ask(Plea::Time), target::named(game, Target::HereAny)).await
 }
 
 /// Claim that your opponent's time is over.
@@ -35,7 +36,7 @@ pub(crate) async fn claim(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
-    in_game(ctx, Deed::ClaimTime, target::overdue(game)).await
+    in_game(ctx, Deed::ClaimTime, target::named(game, Target::HereOverdue)).await
 }
 
 /// Agree on a pause with your opponent.
@@ -44,14 +45,14 @@ pub(crate) async fn pause(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
-    in_game(ctx, Deed::Ask(Plea::Pause), target::any(game)).await
+    in_game(ctx, Deed::Ask(Plea::Pause), target::named(game, Target::HereAny)).await
 }
 
-/// Let a game go on that you both paused.
+/// Resume a game that both players paused.
 #[poise::command(slash_command)]
 pub(crate) async fn resume(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
-    in_game(ctx, Deed::Resume, target::any(game)).await
+    in_game(ctx, Deed::Resume, target::named(game, Target::HereAny)).await
 }

@@ -1,4 +1,4 @@
-//! The options `digest` and `zone` of `/settings me`: at which hour of which time zone a person is told which games wait.
+//! The options `digest` and `zone` of `/settings me`: the hour and time zone of the daily message about waiting games.
 
 use chess_core::Language;
 use chess_service::{Daily, DailyTime, Zone};
@@ -11,11 +11,11 @@ use crate::interactions::commands::choice::Hour;
 use crate::interactions::commands::{Context, target};
 use crate::interactions::origin::Origin;
 
-/// Stands between a zone and the time there in a suggestion; some phones send all of it.
+/// The separator between zone and local time in a suggestion's label. Some phones send the label instead of the value.
 const TIME_THERE: &str = " · ";
 
-/// Reads the change of the daily message that a person wants, beside the one that is kept; or the key of the text that says what
-/// is missing.
+/// Reads the new time of the daily message; `kept` is the present one. The error is the key of a text about the missing
+/// option.
 pub(super) fn wish(
     hour: Option<Hour>,
     zone: Option<&str>,
@@ -38,14 +38,14 @@ fn read(text: &str) -> Option<Zone> {
     Zone::named(text.split_once(TIME_THERE).map_or(text, |(name, _)| name))
 }
 
-/// Suggests time zones, with the time there.
-#[expect(clippy::unused_async, reason = "poise wants suggestions to be async")]
+/// Suggests time zones with their local times.
+#[expect(clippy::unused_async, reason = "poise requires an async function")]
 pub(super) async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let now = snowflake::made_at(ctx.interaction.id.get());
     target::choices(suggested(typed, Origin::from(ctx.interaction).language(), now))
 }
 
-/// Zones that a person may mean, each with the time there and its name.
+/// Time zones that match the typed text: label and name of each.
 fn suggested(typed: &str, language: Language, now: Timestamp) -> Vec<(String, String)> {
     let plain = |text: &str| text.to_lowercase().replace('_', " ");
     let wanted = plain(typed.trim());
@@ -65,13 +65,13 @@ fn suggested(typed: &str, language: Language, now: Timestamp) -> Vec<(String, St
     zones.map(|zone| (label(&zone, now), zone.name().to_owned())).collect()
 }
 
-/// Such as "Europe/Berlin · 18:05".
+/// For example "Europe/Berlin · 18:05".
 fn label(zone: &Zone, now: Timestamp) -> String {
     let there = now.to_zoned(zone.rules().clone());
     format!("{}{TIME_THERE}{}:{:02}", zone.name(), there.hour(), there.minute())
 }
 
-/// Zones in which many speak a language.
+/// Time zones with many speakers of a language.
 const fn usual(language: Language) -> &'static [&'static str] {
     match language {
         Language::German => &["Europe/Berlin", "Europe/Vienna", "Europe/Zurich"],
@@ -120,7 +120,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn zones_are_suggested_by_city_with_the_time_there_and_what_is_shown_reads_back() {
+    fn zones_are_suggested_by_city_with_the_local_time_and_labels_read_back() {
         let now: Timestamp = "2026-07-01T12:05:00Z".parse().unwrap();
         let first = |typed: &str, language| suggested(typed, language, now).into_iter().next();
         let berlin = ("Europe/Berlin · 14:05".to_owned(), "Europe/Berlin".to_owned());

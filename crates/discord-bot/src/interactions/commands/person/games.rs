@@ -1,8 +1,7 @@
-//! `/games`: running games first, each with its board, then the finished ones by pages.
+//! `/games`: running games with their boards, then finished games page by page.
 
 use poise::serenity_prelude as serenity;
 
-use crate::discord::post::Post;
 use crate::discord::snowflake;
 use crate::interactions::asked::Outcome;
 use crate::interactions::commands::{Answered, Context, answer};
@@ -16,7 +15,7 @@ pub(crate) async fn games(ctx: Context<'_>, user: Option<serenity::User>) -> Ans
         let whose = user.map_or(asked.account(), |user| snowflake::account(user.id));
         match Shelf::first(whose, Part::Running) {
             Some(shelf) => game_pages::page(asked, shelf).await.map(Outcome::show),
-            None => Ok(Outcome::show(Post::text(asked.words().plain("games-none-mine")))),
+            None => Ok(Outcome::text(asked.words().plain("games-none-mine"))),
         }
     })
     .await

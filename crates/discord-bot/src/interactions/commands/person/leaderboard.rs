@@ -1,4 +1,4 @@
-//! `/leaderboard`: the best players of this server, by pages.
+//! `/leaderboard`: the best players of this server, page by page.
 
 use chess_arbiter::Pace;
 

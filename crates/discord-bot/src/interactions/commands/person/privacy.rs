@@ -1,4 +1,4 @@
-//! `/privacy show`, `export` and `delete`: the data kept about oneself.
+//! `/privacy show`, `export` and `delete`: the data kept about the person.
 
 use chess_service::{Effort, Refused};
 
@@ -39,7 +39,7 @@ pub(crate) async fn export(ctx: Context<'_>) -> Answered {
     .await
 }
 
-/// Have yourself forgotten.
+/// Delete your data.
 #[poise::command(slash_command)]
 pub(crate) async fn delete(ctx: Context<'_>) -> Answered {
     answer(ctx, async |asked| {

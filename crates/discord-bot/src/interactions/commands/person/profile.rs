@@ -1,9 +1,8 @@
-//! `/profile`: ratings, results and the course of a rating, one's own or those of another player in this server.
+//! `/profile`: ratings, results and the chart of a rating, of the person or of another player in this server.
 
 use chess_arbiter::Pace;
 use poise::serenity_prelude as serenity;
 
-use crate::discord::post::Post;
 use crate::discord::snowflake;
 use crate::interactions::asked::Outcome;
 use crate::interactions::commands::choice::Choice;
@@ -20,7 +19,7 @@ pub(crate) async fn profile(
     let me = ctx.framework.bot_id();
     answer(ctx, async |asked| {
         if user.as_ref().is_some_and(|user| user.id == me) {
-            return Ok(Outcome::show(Post::text(asked.words().plain("profile-computer"))));
+            return Ok(Outcome::text(asked.words().plain("profile-computer")));
         }
         let whose = user.map_or(asked.account(), |user| snowflake::account(user.id));
         let (club, caller) = (&asked.bot.club, &asked.caller);

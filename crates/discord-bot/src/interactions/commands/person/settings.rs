@@ -1,4 +1,4 @@
-//! `/settings me` and `/settings server`: how boards look, with a preview, and the language of a server.
+//! `/settings me` and `/settings server`: preferences of a person and rules of a server, with a preview of the boards.
 
 use chess_arbiter::Flag;
 use chess_core::Language;
@@ -11,7 +11,6 @@ use poise::serenity_prelude as serenity;
 use serenity::Permissions;
 
 use super::daily;
-use crate::discord::post::Post;
 use crate::interactions::asked::Outcome;
 use crate::interactions::commands::choice::{self, Choice, Hour, Opening, SharedSides};
 use crate::interactions::commands::{Answered, Context, answer, challenge, help};
@@ -28,7 +27,7 @@ pub(crate) async fn settings(ctx: Context<'_>) -> Answered {
     help::show(ctx).await
 }
 
-/// How your own boards look, where and when you are told, and whether you confirm moves.
+/// Your boards and reminders, and whether you confirm moves.
 #[poise::command(slash_command)]
 #[expect(clippy::too_many_arguments, reason = "poise makes each option of a command an argument")]
 pub(crate) async fn me(
@@ -47,7 +46,7 @@ pub(crate) async fn me(
         let kept = club.people().daily(asked.account()).await?;
         let daily = match daily::wish(digest.map(Choice::value), zone.as_deref(), kept.as_ref()) {
             Ok(daily) => daily,
-            Err(missing) => return Ok(Outcome::show(Post::text(asked.words().plain(missing)))),
+            Err(missing) => return Ok(Outcome::text(asked.words().plain(missing))),
         };
         let mut changes = Preferences::new();
         THEME.put(theme.map(Choice::value), &mut changes);
@@ -57,14 +56,14 @@ pub(crate) async fn me(
         CONFIRM.put(confirm.map(Choice::value), &mut changes);
         TWIN.put(text.map(Choice::value), &mut changes);
         let set = club.people().set_own(asked.caller.clone(), changes, daily).await?;
-        // The daily message may be due sooner now.
+        // The daily message may be due earlier now.
         asked.bot.wake_up.all();
         Ok(Outcome::show(present::own(&set, asked.words())))
     })
     .await
 }
 
-/// The language of a server, the look of its boards, and which games are played there by whom.
+/// Language, boards and rules of a server.
 #[poise::command(slash_command)]
 #[expect(clippy::too_many_arguments, reason = "poise makes each option of a command an argument")]
 pub(crate) async fn server(
@@ -98,20 +97,20 @@ pub(crate) async fn server(
     let rights = ctx.interaction.member.as_ref().and_then(|member| member.permissions).unwrap_or_default();
     answer(ctx, async |asked| {
         let Some(server) = asked.caller.viewer.venue.server else {
-            return Ok(Outcome::show(Post::text(asked.words().plain("refused-not-in-server"))));
+            return Ok(Outcome::text(asked.words().plain("refused-not-in-server")));
         };
         if !rights.contains(Permissions::MANAGE_GUILD) {
-            return Ok(Outcome::show(Post::text(asked.words().plain("refused-server-settings"))));
+            return Ok(Outcome::text(asked.words().plain("refused-server-settings")));
         }
         let time = match time.as_deref().map(typed_time::read).transpose() {
             Ok(time) => time,
-            Err(error) => return Ok(Outcome::show(Post::text(refusal::time(error, asked.words())))),
+            Err(error) => return Ok(Outcome::text(refusal::time(error, asked.words()))),
         };
         let here = asked.caller.viewer.venue.place.id;
         let channel = games.map(|games| (games.value() == Opening::Here).then_some(here));
         let is_here = matches!(channel, Some(Some(_)));
         if is_here && let Some(why_not) = server_rules::why_not_here(ctx.interaction) {
-            return Ok(Outcome::show(Post::text(asked.words().plain(why_not))));
+            return Ok(Outcome::text(asked.words().plain(why_not)));
         }
         let members = |role: serenity::Role| Permitted::with_role(role.id.get().cast_signed(), server);
         let mut changes = Preferences::new();

@@ -1,4 +1,4 @@
-//! `/time vacation`: stops one's own clocks for some days.
+//! `/time vacation`: stops the person's clocks for some days.
 
 use chess_service::{Refused, Zone};
 use jiff::Timestamp;
@@ -6,7 +6,6 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use poise::serenity_prelude::CreateAutocompleteResponse;
 
-use crate::discord::post::Post;
 use crate::discord::snowflake;
 use crate::interactions::asked::{Asked, Outcome};
 use crate::interactions::commands::{Answered, Context, answer, target};
@@ -26,7 +25,7 @@ pub(crate) async fn vacation(
     from: Option<String>,
 ) -> Answered {
     answer(ctx, async |asked| {
-        let refused = |key: &str| Ok(Outcome::show(Post::text(asked.words().plain(key))));
+        let refused = |key: &str| Ok(Outcome::text(asked.words().plain(key)));
         let Some(days) = days else {
             return if from.is_some() { refused("refused-vacation-missing") } else { shown(asked).await };
         };
@@ -43,7 +42,7 @@ pub(crate) async fn vacation(
     .await
 }
 
-/// What is booked, and what is left.
+/// Shows the booked vacations and the days left.
 async fn shown(asked: &Asked) -> Result<Outcome, Refused> {
     let now = asked.caller.now;
     let vacations =
@@ -51,8 +50,8 @@ async fn shown(asked: &Asked) -> Result<Outcome, Refused> {
     Ok(Outcome::show(present::shown(&vacations, None, now, asked.words())))
 }
 
-/// When the day begins that was named, as the clocks of the person have it if they said where they live: at once if it is today;
-/// nothing if no such day comes.
+/// The start of the named day in the person's time zone, or in UTC if it is unknown. `Some(None)` is now, because the
+/// day is today; `None` is a day that cannot be read.
 async fn first_day(asked: &Asked, text: &str) -> Result<Option<Option<Timestamp>>, Refused> {
     let told = asked.bot.club.people().daily(asked.account()).await?;
     let zone = told.and_then(|told| Zone::named(&told.zone));
@@ -65,8 +64,8 @@ async fn first_day(asked: &Asked, text: &str) -> Result<Option<Option<Timestamp>
     })
 }
 
-/// Suggests the next days; any other may be typed.
-#[expect(clippy::unused_async, reason = "poise wants suggestions to be async")]
+/// Suggests the next days. Other days may be typed.
+#[expect(clippy::unused_async, reason = "poise requires an async function")]
 async fn suggest_day(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let words = ctx.framework.user_data.phrases.of(Origin::from(ctx.interaction).language());
     let now = snowflake::made_at(ctx.interaction.id.get());

@@ -2,13 +2,12 @@
 
 use poise::serenity_prelude as serenity;
 
-use crate::discord::post::Post;
 use crate::discord::snowflake;
 use crate::interactions::asked::Outcome;
 use crate::interactions::commands::{Answered, Context, answer};
 use crate::present::person::versus as present;
 
-/// Your score against somebody in this server.
+/// Your score against a player of this server.
 #[poise::command(slash_command)]
 pub(crate) async fn versus(ctx: Context<'_>, user: serenity::User) -> Answered {
     let me = ctx.framework.bot_id();
@@ -22,7 +21,7 @@ pub(crate) async fn versus(ctx: Context<'_>, user: serenity::User) -> Answered {
             None
         };
         if let Some(refused) = refused {
-            return Ok(Outcome::show(Post::text(asked.words().plain(refused))));
+            return Ok(Outcome::text(asked.words().plain(refused)));
         }
         let scores = asked.bot.club.people().versus(asked.caller.viewer, opponent).await?;
         Ok(Outcome::show(present::versus(scores, (asked.account(), opponent), asked.words())))

@@ -1,4 +1,4 @@
-//! `/tournament create`: reads the terms of a tournament and shows its announcement.
+//! `/tournament create`: reads the terms of a tournament and shows a preview of its announcement.
 
 use std::num::NonZeroU16;
 
@@ -18,7 +18,7 @@ use crate::interactions::shared::{server_rules, typed_time};
 use crate::present::setting::TIME;
 use crate::present::{refusal, tournament};
 
-/// How many rounds a Swiss has where nobody says it.
+/// The number of rounds of a Swiss if none is given.
 const ROUNDS: u16 = 5;
 
 /// Announce a tournament.
@@ -74,7 +74,7 @@ pub(crate) async fn create(
     .await
 }
 
-/// What was typed.
+/// The options as typed.
 struct Wishes {
     name: String,
     system: Kind,
@@ -90,7 +90,7 @@ struct Wishes {
     vacation: Option<bool>,
 }
 
-/// Reads what was typed, or says what is wrong with it.
+/// Reads the options. The inner error is the text to show.
 async fn draft(asked: &Asked, wishes: Wishes) -> Result<Result<Draft, String>, Refused> {
     let words = asked.words();
     let Some(server) = asked.caller.viewer.venue.server else { return Err(Refused::NoServer) };
@@ -136,10 +136,10 @@ async fn draft(asked: &Asked, wishes: Wishes) -> Result<Result<Draft, String>, R
     }))
 }
 
-/// The announcement as it would be, if such a tournament can be held.
+/// The preview of the announcement, if such a tournament can be held.
 fn preview(asked: &Asked, draft: Draft) -> Result<Post, Refused> {
     let words = asked.words();
-    // What is drawn is drawn when it is announced.
+    // The real lot is drawn when the tournament is announced.
     let Some(rules) = draft.rules(Lot(0)) else {
         return Ok(Post::text(words.say("refused-cup-name", &[("limit", Title::MAX.into())])));
     };
@@ -148,10 +148,10 @@ fn preview(asked: &Asked, draft: Draft) -> Result<Post, Refused> {
     Ok(tournament::preview(&rules, draft, asked.account(), words))
 }
 
-/// Who meets whom.
+/// The pairing system, as the option offers it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// Players with as many points meet.
+    /// Players with equal points meet.
     Swiss,
     RoundRobin,
     DoubleRoundRobin,
@@ -160,7 +160,7 @@ pub(crate) enum Kind {
 named!(Kind: Swiss = "swiss", RoundRobin = "round-robin", DoubleRoundRobin = "double-round-robin");
 choosable!(Kind);
 
-/// How players get their numbers.
+/// The order of seeding.
 impl Choosable for SeedBy {
     const ALL: &'static [Self] = &[Self::Rating, Self::Lot];
 

@@ -1,4 +1,4 @@
-//! `/tournament`: tournaments of a server, announced, played, looked at and run.
+//! `/tournament`: announces, plays, shows and manages tournaments of a server.
 
 mod create;
 mod organise;

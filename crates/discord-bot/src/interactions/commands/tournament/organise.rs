@@ -1,4 +1,5 @@
-//! The commands of organisers in their tournaments, and of members with *Manage Server* in all of the server.
+//! The commands of organisers for their tournaments, and of members with *Manage Server* for all tournaments of the
+//! server.
 
 use chess_arbiter::{Account, Level, Note};
 use chess_core::Color;
@@ -6,7 +7,6 @@ use chess_service::{GameId, Refused, TournamentView};
 use poise::serenity_prelude as serenity;
 
 use super::tournament_target::{self, Meant, about};
-use crate::discord::post::Post;
 use crate::discord::snowflake;
 use crate::interactions::asked::{Asked, Outcome};
 use crate::interactions::commands::choice::Choice;
@@ -27,7 +27,7 @@ pub(crate) async fn begin(
     .await
 }
 
-/// Let the computer take part.
+/// Enter a computer.
 #[poise::command(slash_command, guild_only)]
 pub(crate) async fn computer(
     ctx: Context<'_>,
@@ -59,7 +59,7 @@ pub(crate) async fn remove(
         let who = who.among(accounts(&view));
         let Ok(reason) = reason.as_deref().map(Note::new).transpose().map(Option::flatten) else {
             let limit = ("limit", Note::MAX.into());
-            return Ok(Outcome::show(Post::text(asked.words().say("refused-reason", &[limit]))));
+            return Ok(Outcome::text(asked.words().say("refused-reason", &[limit])));
         };
         let (club, caller) = (&asked.bot.club, asked.caller.clone());
         club.tournaments()
@@ -106,7 +106,7 @@ pub(crate) async fn replace(
     let is_bot = newcomer.bot && newcomer.id != ctx.framework.bot_id();
     organise(ctx, tournament, async |asked, view| {
         if is_bot {
-            return Ok(Outcome::show(Post::text(asked.words().plain("refused-bot"))));
+            return Ok(Outcome::text(asked.words().plain("refused-bot")));
         }
         let (club, caller) = (&asked.bot.club, asked.caller.clone());
         let both = (old.among(accounts(&view)), new.newly());
@@ -118,7 +118,7 @@ pub(crate) async fn replace(
     .await
 }
 
-/// Give the round more time.
+/// Extend the round.
 #[poise::command(slash_command, guild_only)]
 pub(crate) async fn extend(
     ctx: Context<'_>,
@@ -127,7 +127,7 @@ pub(crate) async fn extend(
 ) -> Answered {
     organise(ctx, tournament, async |asked, view| {
         let Some(by) = typed_time::lasting(&extra) else {
-            return Ok(Outcome::show(Post::text(asked.words().plain("refused-span"))));
+            return Ok(Outcome::text(asked.words().plain("refused-span")));
         };
         let (club, caller) = (&asked.bot.club, asked.caller.clone());
         club.tournaments().extend_round(caller, view.id, authority(asked), by).await.map(|()| Outcome::Queued)
@@ -144,7 +144,8 @@ pub(crate) async fn close(
     organise(ctx, tournament, async |asked, view| tournament_buttons::close(asked, &view).await).await
 }
 
-/// Does something that only organisers may. Whoever created a tournament and may announce none any more has lost it.
+/// Runs a command of organisers. The creator of a tournament may not use it after losing the permission to announce
+/// tournaments.
 async fn organise(
     ctx: Context<'_>,
     meant: impl Into<Meant>,
@@ -157,12 +158,11 @@ async fn organise(
     .await
 }
 
-/// Everybody who takes part.
 fn accounts(view: &TournamentView) -> impl Iterator<Item = Account> {
     view.entrants.iter().map(|entrant| entrant.account)
 }
 
-/// Whom somebody named: a person, or a computer by choosing the bot.
+/// A player named by an option: a person, or a computer if the bot was chosen.
 #[derive(Clone, Copy)]
 enum Named {
     Person(Account),
@@ -178,7 +178,7 @@ impl Named {
         }
     }
 
-    /// Who of these is meant: the first computer, where its level was not said.
+    /// The account among these players. A computer without a level is the first computer.
     fn among(self, mut accounts: impl Iterator<Item = Account>) -> Account {
         match self {
             Self::Person(account) => account,
@@ -190,7 +190,7 @@ impl Named {
         }
     }
 
-    /// Who is meant to come in.
+    /// The account of a player who enters.
     fn newly(self) -> Account {
         match self {
             Self::Person(account) => account,

@@ -1,4 +1,4 @@
-//! A tournament looked at: standings, pairings, the reasons for them, and files.
+//! The queries about a tournament: standings, pairings, their explanation, and files.
 
 use chess_service::named;
 use chess_tournament::RoundNumber;
@@ -12,7 +12,7 @@ use crate::interactions::commands::{Answered, Context};
 use crate::interactions::shared::tournament_pages::{self, TournamentFile};
 use crate::present::tournament as present;
 
-/// Who stands where.
+/// The standings.
 #[poise::command(slash_command, guild_only)]
 pub(crate) async fn standings(
     ctx: Context<'_>,
@@ -24,7 +24,7 @@ pub(crate) async fn standings(
     .await
 }
 
-/// Who plays whom.
+/// The pairings.
 #[poise::command(slash_command, guild_only)]
 pub(crate) async fn pairings(
     ctx: Context<'_>,
@@ -39,7 +39,7 @@ pub(crate) async fn pairings(
     .await
 }
 
-/// Why somebody got this opponent, this colour, or none.
+/// The reason for a player's opponent, colour or bye.
 #[poise::command(slash_command, guild_only)]
 pub(crate) async fn why(
     ctx: Context<'_>,

@@ -1,4 +1,4 @@
-//! The command above all others about tournaments.
+//! The parent command of all commands about tournaments.
 
 use super::create::create;
 use super::organise::{begin, close, computer, extend, forfeit, remove, replace};

@@ -1,11 +1,11 @@
-//! The commands of players: join, leave, and sit a round out.
+//! The commands of players: join, leave, and take a round off.
 
 use super::tournament_target::{self, about};
 use crate::interactions::asked::Outcome;
 use crate::interactions::commands::{Answered, Context};
 use crate::interactions::shared::tournament_buttons;
 
-/// Take part.
+/// Join.
 #[poise::command(slash_command, guild_only)]
 pub(crate) async fn join(
     ctx: Context<'_>,
@@ -27,7 +27,7 @@ pub(crate) async fn leave(
     about(ctx, tournament, async |asked, view| tournament_buttons::leave(asked, &view).await).await
 }
 
-/// Sit the next round out.
+/// Take the next round off.
 #[poise::command(slash_command, guild_only)]
 pub(crate) async fn bye(
     ctx: Context<'_>,

@@ -1,26 +1,25 @@
-//! Which tournament a command is about: the one of its option `tournament`, with suggestions, of a game, or of this place.
+//! The tournament that a command is about: named in the option `tournament`, found by a game, or the one of this place.
 
 use chess_service::{GameId, Refused, TournamentId, TournamentView};
 use poise::serenity_prelude::CreateAutocompleteResponse;
 
 use crate::discord::limits;
-use crate::discord::post::Post;
 use crate::interactions::asked::{Asked, Outcome};
 use crate::interactions::commands::{Answered, Context, answer, target};
 use crate::interactions::origin::Origin;
 use crate::interactions::shared::tournament_pages;
 use crate::present::tournament;
 
-/// How many tournaments of a server are looked through.
+/// The most tournaments of a server that are considered.
 const KNOWN: u32 = 100;
 
-/// How a tournament is meant.
+/// The way in which a command names its tournament.
 #[derive(Clone, Copy)]
 pub(super) enum Meant {
     Named(i64),
-    /// By a game of it.
+    /// By one of its games.
     Of(GameId),
-    /// It is the one of this place.
+    /// Not at all: the tournament of this place.
     Here,
 }
 
@@ -30,7 +29,7 @@ impl From<Option<i64>> for Meant {
     }
 }
 
-/// Does something about the tournament that is meant; or asks which one is.
+/// Runs a command on the tournament that it means, or asks which one it is.
 pub(super) async fn about(
     ctx: Context<'_>,
     meant: impl Into<Meant>,
@@ -60,7 +59,7 @@ async fn find(asked: &Asked, meant: Meant) -> Result<TournamentView, Refused> {
 async fn which(asked: &Asked) -> Result<Outcome, Refused> {
     let Some(server) = asked.caller.viewer.venue.server else { return Err(Refused::NoServer) };
     let live = asked.bot.club.tournaments().live(server).await?;
-    Ok(Outcome::show(Post::text(tournament::choose(&live, asked.words()))))
+    Ok(Outcome::text(tournament::choose(&live, asked.words())))
 }
 
 /// Suggests the tournaments of the server, the newest first.
