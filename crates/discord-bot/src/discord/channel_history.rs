@@ -1,45 +1,45 @@
-//! Reads the history of a channel: the bot's own messages, and the actions of their buttons.
+//! Reads the history of a channel: the bot's own messages, with the actions of their buttons.
 
 use poise::serenity_prelude::UserId;
 use serde_json::Value;
 
 use super::snowflake::{identifier, text};
 
-/// A message of a channel's past.
+/// One of the bot's messages in the history of a channel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Past {
     pub(crate) id: i64,
-    /// What its buttons and menus carry.
+    /// The `custom_id`s of its buttons and menus.
     pub(crate) custom_ids: Vec<String>,
     /// The names of its files.
     pub(crate) files: Vec<String>,
-    /// The thread that it tells of.
+    /// The new thread, if this is Discord's message about one.
     pub(crate) thread: Option<Thread>,
 }
 
-/// A thread that we opened, as Discord tells of it in its channel.
+/// A thread that the bot opened, from Discord's message about it in the channel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Thread {
     pub(crate) id: i64,
-    /// What it was called then.
+    /// Its name when it was opened.
     pub(crate) name: String,
 }
 
-/// A part of a channel's past.
+/// A page of a channel's history.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct HistoryPage {
     pub(crate) ours: Vec<Past>,
-    /// After which message the next page begins, if there may be one.
+    /// The message after which the next page begins, if there may be one.
     pub(crate) next: Option<i64>,
 }
 
-/// The kind of message that tells of a new thread (Discord's reference, "Message Types").
+/// The type of a message about a new thread (Discord's reference, "Message Types").
 const THREAD_CREATED: i64 = 18;
 
-/// How many messages of a channel's past come at once: as many as Discord gives.
+/// The messages on a page. Discord allows no more.
 pub(crate) const PAGE: usize = 100;
 
-/// The messages of a list that this user wrote, and where the list goes on.
+/// The messages of this author in a list, and the place where the next page begins.
 pub(crate) fn page(json: &Value, author: UserId) -> HistoryPage {
     let messages = list(json);
     let next = messages.iter().filter_map(identifier).max().filter(|_| messages.len() >= PAGE);
@@ -58,7 +58,7 @@ pub(crate) fn page(json: &Value, author: UserId) -> HistoryPage {
     HistoryPage { ours, next }
 }
 
-/// The thread that Discord's own line tells of.
+/// The thread in Discord's message about a new thread.
 fn thread(message: &Value) -> Option<Thread> {
     let is_line = message.get("type").and_then(Value::as_i64) == Some(THREAD_CREATED);
     let id = text(message.get("message_reference")?, "channel_id")?.parse::<u64>().ok()?.cast_signed();
@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_our_own_messages_of_the_past_are_read_oldest_first() {
+    fn only_the_bots_own_messages_are_read_oldest_first() {
         let message = |id: &str, author: &str, press: &str| {
             json!({
                 "id": id, "author": { "id": author }, "attachments": [{ "filename": "zug-7.gif" }],

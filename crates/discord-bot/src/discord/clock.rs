@@ -1,4 +1,4 @@
-//! The one clock: Discord's time, carried on by the system's; or the sandbox's when the bot plays there.
+//! The bot's clock: Discord's time, derived from the system clock, or the sandbox's time.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -9,17 +9,13 @@ use tokio::time::Instant;
 
 use super::server_time::{DiscordTime, Here, Skew, Told};
 
-/// Where the time comes from.
+/// The source of the time.
 #[derive(Clone, Debug)]
 pub(crate) enum Clock {
-    /// The system, put right by what Discord tells.
+    /// The system clock, corrected by the times in Discord's traffic.
     System(Arc<Mutex<DiscordTime>>),
-    /// A sandbox, asked over HTTP each time, so that time moves there and here at once.
-    Sandbox {
-        /// The address of its clock.
-        url: String,
-        client: reqwest::Client,
-    },
+    /// A sandbox, asked over HTTP for each reading, so that a jump of its clock takes effect in both programs at once.
+    Sandbox { url: String, client: reqwest::Client },
 }
 
 #[derive(Deserialize)]
@@ -28,7 +24,7 @@ struct SandboxTime {
     offset_ms: i64,
 }
 
-/// One reading of the clock, and how far somebody has moved it by hand: only a sandbox's is.
+/// A reading of the clock, with the total of its manual jumps. Only a sandbox's clock has such jumps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Reading {
     pub now: Timestamp,
@@ -43,12 +39,12 @@ impl Reading {
 }
 
 impl Clock {
-    /// The system's clock before Discord has told its time.
+    /// The system clock before the first time from Discord.
     pub(crate) fn system() -> Self {
         Self::System(Arc::default())
     }
 
-    /// Takes in what Discord has just told about its time. A sandbox is asked for its own.
+    /// Takes note of a time in Discord's traffic. A sandbox's clock ignores it.
     pub(crate) fn hear(&self, told: Told) {
         let Self::System(time) = self else { return };
         let skew = lock(time).hear(told, here());
@@ -60,7 +56,8 @@ impl Clock {
         }
     }
 
-    /// How much time has passed at Discord and not here, if it was some minutes: the machine was asleep. Said once.
+    /// The time that passed at Discord but not on this machine, if it was some minutes: the machine was suspended. Each
+    /// such time is returned once.
     pub(crate) fn take_missed(&self) -> Option<SignedDuration> {
         match self {
             Self::System(time) => lock(time).take_missed(),
@@ -68,7 +65,7 @@ impl Clock {
         }
     }
 
-    /// Whether Discord should be asked for its time.
+    /// Whether the bot should ask Discord for the time.
     pub(crate) fn is_unsure(&self) -> bool {
         match self {
             Self::System(time) => lock(time).is_unsure(here()),
@@ -81,7 +78,7 @@ impl Clock {
         self.read().await.map_or_else(system_now, |reading| reading.now)
     }
 
-    /// Reads the clock; nothing if a sandbox does not tell its time.
+    /// Reads the clock. `None` if a sandbox does not answer.
     pub(crate) async fn read(&self) -> Option<Reading> {
         match self {
             Self::System(time) => Some(Reading { now: lock(time).now(here()), by_hand_ms: 0 }),
@@ -93,7 +90,7 @@ impl Clock {
         }
     }
 
-    /// Waits for a while, or until somebody moves a sandbox's clock away from where it was read.
+    /// Waits for a duration, or until the sandbox's clock jumps from its offset in `read`.
     pub(crate) async fn pause(&self, duration: Duration, read: Reading) {
         if let Self::Sandbox { url, client } = self {
             let wait = duration.as_millis().min(5000);

@@ -1,4 +1,4 @@
-//! The way to Discord, or to a sandbox that stands for it: HTTP clients, and the check that the token is taken.
+//! The connection to Discord, or to a sandbox in its place: HTTP clients, and the check of the token.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -13,52 +13,50 @@ use super::clock::Clock;
 use super::rest::{DEADLINE, Failure, Request, Rest};
 use super::token::Token;
 
-/// A sandbox in the place of Discord.
+/// The addresses of a sandbox that replaces Discord.
 #[derive(Clone, Debug)]
 pub(crate) struct Link {
-    /// Where its page, gateway and clock are.
+    /// The address of its page, gateway and clock.
     pub address: SocketAddr,
-    /// Where it answers as discord.com.
+    /// The address at which it answers as discord.com.
     pub tls: SocketAddr,
-    /// The certificate it signs with, as a PEM file.
+    /// The PEM file of its certificate.
     pub certificate: PathBuf,
 }
 
-/// Why there is no way to Discord.
+/// The reason why there is no connection to Discord.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ConnectError {
     /// Discord does not know the token.
     #[error("Discord refuses the token")]
     TokenRefused,
-    /// The sandbox's certificate cannot be used.
+    /// The certificate of the sandbox is missing or invalid.
     #[error("the certificate {} cannot be used", .0.display())]
     Certificate(PathBuf),
-    /// The HTTP client cannot be made.
     #[error("the HTTP client cannot be made: {0}")]
     Client(#[from] reqwest::Error),
-    /// The gateway of a sandbox is not on this machine.
+    /// The gateway of the sandbox is not on this machine.
     #[error("the sandbox names a gateway elsewhere: {0}")]
     Gateway(Box<str>),
 }
 
-/// The ways to Discord.
+/// The clients for Discord.
 pub(crate) struct Connection {
-    /// For all that is said.
+    /// Sends all messages.
     pub(crate) rest: Rest,
     pub(crate) identity: Identity,
     pub(crate) registry: Arc<Http>,
-    /// The same again for the gateway's client, which wants to own it.
+    /// The same for the gateway, which takes ownership of it.
     pub(crate) gateway: Http,
-    /// The time that counts there.
     pub(crate) clock: Clock,
 }
 
-/// Who the bot is.
+/// The ids of the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Identity {
-    /// The application, which interactions belong to.
+    /// The application, to which interactions belong.
     pub(crate) application: ApplicationId,
-    /// The user that writes its messages; an old application's has a number of its own.
+    /// The author of its messages. In old applications its id differs from the application's.
     pub(crate) user: UserId,
 }
 
@@ -73,13 +71,14 @@ struct BotUser {
     id: UserId,
 }
 
-/// Prepares the way and waits until Discord has taken the token.
+/// Creates the clients and waits until Discord has accepted the token.
 pub(crate) async fn connect(token: &Token, link: Option<&Link>) -> Result<Connection, ConnectError> {
     let client = client(link)?;
     let clock = clock(link)?;
     let rest = Rest::new(client.clone(), token, clock.clone()).ok_or(ConnectError::TokenRefused)?;
     let identity = identity(&rest).await?;
-    // serenity's own limiter would remember each interaction for ever, and sleeps while it holds its locks.
+    // serenity's rate limiter would keep an entry for each interaction for ever, and it sleeps while it holds its
+    // locks.
     let serenity = || {
         let http = HttpBuilder::new(token.expose()).client(client.clone()).ratelimiter_disabled(true).build();
         http.set_application_id(identity.application);
@@ -88,7 +87,6 @@ pub(crate) async fn connect(token: &Token, link: Option<&Link>) -> Result<Connec
     Ok(Connection { rest, identity, registry: Arc::new(serenity()), gateway: serenity(), clock })
 }
 
-/// The clock that counts: with a link, the sandbox's.
 fn clock(link: Option<&Link>) -> Result<Clock, reqwest::Error> {
     Ok(match link {
         None => Clock::system(),
@@ -99,7 +97,7 @@ fn clock(link: Option<&Link>) -> Result<Clock, reqwest::Error> {
     })
 }
 
-/// A client that speaks to Discord; with a link, to the sandbox under Discord's name.
+/// The HTTP client. With a link it connects to the sandbox instead of discord.com.
 fn client(link: Option<&Link>) -> Result<reqwest::Client, ConnectError> {
     let mut builder = reqwest::Client::builder().use_native_tls().timeout(DEADLINE);
     if let Some(link) = link {
@@ -111,7 +109,7 @@ fn client(link: Option<&Link>) -> Result<reqwest::Client, ConnectError> {
     Ok(builder.build()?)
 }
 
-/// Asks who we are, again and again until Discord answers.
+/// Asks for the bot's ids, and retries until Discord answers.
 async fn identity(rest: &Rest) -> Result<Identity, ConnectError> {
     for attempt in 0.. {
         let asked = Request::new(Method::GET, "/applications/@me".to_owned());
@@ -130,7 +128,7 @@ async fn identity(rest: &Rest) -> Result<Identity, ConnectError> {
     Err(ConnectError::TokenRefused)
 }
 
-/// With a link, makes sure that the gateway is on this machine: serenity falls back to the real one when it is not told.
+/// With a link, makes sure that the gateway is on this machine, because serenity falls back to the real one.
 pub(crate) fn check_gateway(url: &str, link: Option<&Link>) -> Result<(), ConnectError> {
     match link {
         Some(link) if !url.starts_with(&format!("ws://{}", link.address)) => {

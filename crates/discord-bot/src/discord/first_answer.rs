@@ -1,4 +1,5 @@
-//! The first answer to an interaction: Discord waits for it three seconds, and a try that fails may have arrived all the same.
+//! The first answer to an interaction. Discord waits three seconds for it, and an attempt that fails may have arrived
+//! all the same.
 
 use std::time::Duration;
 
@@ -9,24 +10,24 @@ use tokio::time::Instant;
 
 use super::rest::{ACKNOWLEDGED, Effect, Failure, Request, Rest};
 
-/// A first answer that did not arrive, as far as is known.
+/// The first answer failed, or it is unknown whether it arrived.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{failure}")]
 pub(crate) struct Unanswered {
-    /// What came of the last try.
+    /// The result of the last attempt.
     pub(crate) failure: Failure,
-    /// Whether one of the tries may have arrived all the same.
+    /// Whether one of the attempts may have arrived.
     pub(crate) effect: Effect,
 }
 
-/// How long Discord waits for the first answer to an interaction, less what the way takes.
+/// The time in which Discord accepts the first answer, less the latency.
 const FIRST_ANSWER: Duration = Duration::from_millis(2500);
-/// How long one try of it may take: then another still has time.
+/// The timeout of one attempt, which leaves time for another.
 const FIRST_TRY: Duration = Duration::from_secs(1);
-/// The pause before a first answer is tried again; it doubles.
+/// The pause before the second attempt. It doubles with each further one.
 const FIRST_PAUSE: Duration = Duration::from_millis(50);
 
-/// Sends the first answer until it has arrived or Discord does not wait any more.
+/// Sends the first answer until it arrives or Discord does not accept it any more.
 pub(crate) async fn send(
     rest: &Rest,
     (id, token): (InteractionId, &str),
@@ -40,7 +41,7 @@ pub(crate) async fn send(
         let answer = rest.send(request.json(body.clone()).within(FIRST_TRY.min(left))).await;
         let wait = match judge(answer.outcome.map(drop), before) {
             FirstAnswer::Arrived => return Ok(()),
-            // What an earlier try had promised would have been told now.
+            // If an earlier attempt had arrived, Discord would have answered this one differently.
             FirstAnswer::Failed(failure) => return Err(Unanswered { failure, effect: Effect::None }),
             FirstAnswer::Again { failure, effect, wait } => {
                 let wait = wait.unwrap_or(pause);
@@ -56,7 +57,7 @@ pub(crate) async fn send(
     }
 }
 
-/// What a try of the first answer means.
+/// The meaning of an attempt.
 #[derive(Debug, PartialEq, Eq)]
 enum FirstAnswer {
     Arrived,
@@ -64,8 +65,8 @@ enum FirstAnswer {
     Again { failure: Failure, effect: Effect, wait: Option<Duration> },
 }
 
-/// Judges a try of the first answer; `before` says whether an earlier try may have taken effect. "Acknowledged before" is our
-/// own doing then, and somebody else's otherwise.
+/// Judges an attempt. `before` tells whether an earlier attempt may have taken effect: if so, the error "acknowledged
+/// before" means that it did; if not, another process acknowledged the interaction.
 fn judge(outcome: Result<(), Failure>, before: Effect) -> FirstAnswer {
     let Err(failure) = outcome else { return FirstAnswer::Arrived };
     match failure {
@@ -87,14 +88,14 @@ mod tests {
     use crate::discord::rest::Scope;
 
     #[test]
-    fn acknowledged_before_is_a_success_only_after_an_own_doubtful_try() {
+    fn acknowledged_before_is_a_success_only_after_an_attempt_of_unknown_effect() {
         let taken = Failure::Invalid(ACKNOWLEDGED);
         assert_eq!(judge(Err(taken), Effect::None), FirstAnswer::Failed(taken));
         assert_eq!(judge(Err(taken), Effect::Unknown), FirstAnswer::Arrived);
     }
 
     #[test]
-    fn doubt_stays_until_the_answer_is_known() {
+    fn the_effect_stays_unknown_until_an_attempt_gets_an_answer() {
         let lost = Failure::Later(Effect::Unknown);
         let again = |failure, effect, wait| FirstAnswer::Again { failure, effect, wait };
         assert_eq!(judge(Err(lost), Effect::None), again(lost, Effect::Unknown, None));

@@ -12,19 +12,20 @@ use tokio::time::Instant;
 use super::line::{Deaf, Line};
 use crate::bot::Bot;
 
-/// How often it is looked at: serenity tells of some changes only when they are over.
+/// The interval between two checks. serenity reports some changes of a shard only after they are over.
 const LOOK: Duration = Duration::from_millis(500);
-/// How long it may take to close.
+/// The longest wait for the gateway to close.
 const FAREWELL: Duration = Duration::from_secs(3);
 
-/// How long requests may fail before the line counts as lost: a few of them always do.
+/// The time for which requests may fail before the connection counts as lost. Single failures are normal.
 const HICCUP: Duration = Duration::from_secs(20);
-/// How often Discord is asked for a sign of life while requests fail.
+/// The interval between requests that probe the connection while others fail.
 const ASK: Duration = Duration::from_secs(5);
-/// How long the line may be lost before the club counts as asleep; less than what it takes for an outage.
+/// The time after which a lost connection counts as an outage and the club as asleep. It is shorter than the shortest
+/// outage that the service gives back.
 const DOZE: Duration = Duration::from_mins(4);
 
-/// Keeps the bot informed whether the line stands, and wakes the club up when it does again.
+/// Keeps the state of the connection, and wakes the club up when the connection is back.
 pub(crate) async fn watch(bot: Arc<Bot>, shards: Arc<ShardManager>) {
     let mut stood = Instant::now();
     let mut asked = Instant::now();
@@ -47,7 +48,7 @@ pub(crate) async fn watch(bot: Arc<Bot>, shards: Arc<ShardManager>) {
         if before == Line::Asleep && now == Line::Up && !wake(&bot).await {
             now = Line::Asleep;
         }
-        // Unless somebody has noticed meanwhile that the machine was asleep.
+        // Another task may have noticed meanwhile that the machine was suspended.
         let has_changed = bot.line.send_if_modified(|line| {
             let changes = *line == before && now != before;
             if changes {
@@ -56,7 +57,7 @@ pub(crate) async fn watch(bot: Arc<Bot>, shards: Arc<ShardManager>) {
             changes
         });
         if has_changed {
-            tracing::info!(?now, "the line to Discord");
+            tracing::info!(?now, "the state of the connection to Discord changed");
         }
         if *bot.line.borrow() == Line::Up {
             follow(&bot, &connected).await;
@@ -65,20 +66,20 @@ pub(crate) async fn watch(bot: Arc<Bot>, shards: Arc<ShardManager>) {
     }
 }
 
-/// After a sleep of the machine nothing is done before the club was woken up.
+/// Puts the club to sleep if the machine was suspended. Nothing happens until the club is woken up.
 pub(crate) fn doze_off_if_time_was_missed(bot: &Bot) {
     if let Some(missed) = bot.clock.take_missed() {
-        tracing::warn!(?missed, "this machine was asleep");
+        tracing::warn!(?missed, "this machine was suspended");
         bot.line.send_replace(Line::Asleep);
     }
 }
 
-/// Whether requests reach Discord, or have not failed for long.
+/// Whether requests reach Discord, or have failed only for a short time.
 fn answers(lost_for: Option<Duration>) -> bool {
     lost_for.is_none_or(|lost| lost < HICCUP)
 }
 
-/// What the line is now: it stands, or it does not since so long ago.
+/// The new state of the connection. `lost` is the time since it was last up, `None` if it is up.
 fn line(before: Line, lost: Option<Duration>) -> Line {
     match lost {
         None => Line::Up,
@@ -88,15 +89,15 @@ fn line(before: Line, lost: Option<Duration>) -> Line {
     }
 }
 
-/// The shards through which people can be heard.
+/// The connected shards.
 async fn connected(shards: &ShardManager) -> BTreeSet<u32> {
     let runners = shards.runners.lock().await;
     let connected = runners.iter().filter(|(_, runner)| runner.stage == ConnectionStage::Connected);
     connected.map(|(shard, _)| shard.0).collect()
 }
 
-/// Notes which shards are lost while others are connected, and gives the servers of those that are back their time. What fails is
-/// tried again at the next look.
+/// Records which shards are lost while others are connected, and gives players on the servers of reconnected shards
+/// their time back. A failure is retried at the next check.
 async fn follow(bot: &Bot, connected: &BTreeSet<u32>) {
     let Deaf { of, shards: lost } = bot.deaf.borrow().clone();
     for index in 0..of {
@@ -104,12 +105,12 @@ async fn follow(bot: &Bot, connected: &BTreeSet<u32>) {
         if is_connected == lost.contains(&index)
             && let Err(error) = note(bot, Shard { index, of }, is_connected).await
         {
-            tracing::error!(%error, index, "a shard could not be noted");
+            tracing::error!(%error, index, "cannot record the state of a shard");
         }
     }
 }
 
-/// Notes that a shard is lost, or connected again.
+/// Records that a shard is lost or connected again.
 async fn note(bot: &Bot, shard: Shard, is_connected: bool) -> Result<(), Refused> {
     let now = bot.clock.now().await;
     if is_connected {
@@ -124,7 +125,7 @@ async fn note(bot: &Bot, shard: Shard, is_connected: bool) -> Result<(), Refused
     Ok(())
 }
 
-/// Wakes the club up; says whether it is awake. Shards that are lost still are noted anew.
+/// Wakes the club up and returns whether it is awake. Shards that are still lost are recorded anew.
 pub(crate) async fn wake(bot: &Bot) -> bool {
     let woken = bot.club.timekeeper().wake(bot.clock.now().await).await;
     if woken.is_ok() {
@@ -133,17 +134,17 @@ pub(crate) async fn wake(bot: &Bot) -> bool {
     match woken {
         Ok(None) => true,
         Ok(Some(down)) => {
-            tracing::warn!(?down, "there was an outage; its time was given back to all players");
+            tracing::warn!(?down, "there was an outage; all players got its time back");
             true
         }
         Err(error) => {
-            tracing::error!(%error, "the club could not be woken up");
+            tracing::error!(%error, "cannot wake the club up");
             false
         }
     }
 }
 
-/// Leaves the gateway; serenity can wait for ever for a shard that never came up.
+/// Closes the gateway. serenity may wait for ever for a shard that never connected.
 pub(crate) async fn close(shards: &ShardManager) {
     if tokio::time::timeout(FAREWELL, shards.shutdown_all()).await.is_err() {
         tracing::warn!("the gateway did not close in time");
@@ -159,7 +160,7 @@ mod tests {
     use crate::discord::tests::fake_discord::{Does, FakeDiscord};
 
     #[tokio::test]
-    async fn a_lost_shard_holds_up_its_own_servers_only() {
+    async fn a_lost_shard_affects_only_its_own_servers() {
         let discord = FakeDiscord::start(|_| Does::Answers(200, json!({})));
         let (bot, _folder) = discord.bot();
         bot.deaf.send_modify(|deaf| deaf.of = 2);
@@ -179,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_is_lost_at_once_and_asleep_after_some_minutes_until_it_stands_again() {
+    fn a_connection_is_lost_at_once_and_asleep_after_some_minutes_until_it_is_back() {
         let lost = |minutes| Some(Duration::from_mins(minutes));
         assert_eq!(line(Line::Up, None), Line::Up);
         assert_eq!(line(Line::Up, lost(0)), Line::Lost);
@@ -190,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_without_answers_is_no_line() {
+    fn failed_requests_make_a_connection_lost_after_a_while() {
         assert!(answers(None));
         assert!(answers(Some(Duration::from_secs(1))));
         assert!(!answers(Some(HICCUP)));

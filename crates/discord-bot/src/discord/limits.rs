@@ -1,4 +1,4 @@
-//! The most that Discord takes of each thing, texts in UTF-16 units, so that no counting of its clients is exceeded.
+//! Discord's limits. Texts are in UTF-16 units, the strictest way in which its clients count.
 
 /// The text of a message.
 pub(crate) const CONTENT: usize = 2000;
@@ -6,27 +6,27 @@ pub(crate) const CONTENT: usize = 2000;
 pub(crate) const ROWS: usize = 5;
 /// Buttons in a row.
 pub(crate) const BUTTONS: usize = 5;
-/// What a button says.
+/// The label of a button.
 pub(crate) const LABEL: usize = 80;
-/// Entries of a menu.
+/// Options of a menu.
 pub(crate) const OPTIONS: usize = 25;
-/// What an entry of a menu says, and the remark below it.
+/// The label and the description of a menu's option.
 pub(crate) const OPTION: usize = 100;
-/// What a menu says before anything is chosen.
+/// The placeholder of a menu.
 pub(crate) const PLACEHOLDER: usize = 150;
-/// Suggestions while an option of a command is typed.
+/// Autocomplete choices.
 pub(crate) const CHOICES: usize = 25;
-/// What a suggestion says.
+/// The label of an autocomplete choice.
 pub(crate) const CHOICE: usize = 100;
-/// The words for those who do not see a picture.
+/// The alternative text of a picture.
 pub(crate) const ALT_TEXT: usize = 1024;
-/// A file, in bytes, with room for what else is in a message.
+/// A file, in bytes, with room for the rest of the message.
 pub(crate) const FILE: usize = 8 << 20;
 /// The name of a file.
 pub(crate) const FILE_NAME: usize = 100;
 /// The name of a thread.
 pub(crate) const THREAD_NAME: usize = 100;
-/// The title of a form, and what its line is called.
+/// The title of a form, and the label of its field.
 pub(crate) const FORM_TEXT: usize = 45;
-/// The example in the line of a form.
+/// The placeholder of a form's field.
 pub(crate) const FORM_EXAMPLE: usize = 100;

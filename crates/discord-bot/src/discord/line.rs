@@ -1,31 +1,30 @@
-//! The state of the connection: people can be heard through the gateway and answered by requests, or not.
+//! The state of the connection to Discord, in both directions: gateway events in, requests out.
 
 use std::collections::BTreeSet;
 
 use chess_arbiter::Server;
 use chess_service::Shard;
 
-/// Whether people can be heard and answered.
+/// The state of the connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Line {
     Up,
-    /// Not at this moment: what still comes in is done.
+    /// Down for a short time. Interactions that still come in are handled.
     Lost,
-    /// Not for a while: nothing is done before the club was woken up and outages are given back.
+    /// Down for long. Nothing is handled until the club wakes up and players have their time back.
     Asleep,
 }
 
-/// Shards that cannot be heard while others can: only their servers wait.
+/// The shards that are lost while others are connected. Only their servers wait.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Deaf {
-    /// How many shards there are; 0 before that is known.
+    /// The number of shards; 0 before it is known.
     pub(crate) of: u32,
-    /// Which of them are lost.
     pub(super) shards: BTreeSet<u32>,
 }
 
 impl Deaf {
-    /// Whether a server cannot be heard; without one, the conversations with people.
+    /// Whether the shard of a server is lost; without a server, that of direct messages.
     pub(crate) fn is_deaf_to(&self, server: Option<Server>) -> bool {
         self.shards.contains(&Shard::of_server(server, self.of).index)
     }

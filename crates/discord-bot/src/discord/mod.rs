@@ -1,6 +1,6 @@
-//! Discord's API: the gateway, HTTP requests, and the values that both carry. Messages come in as plain values
-//! (`post::Post`) and leave as JSON and files within Discord's limits; Discord's clock and the state of the connection are known here.
-//! Nothing in this folder knows a rule of chess or reads the database.
+//! Discord's API: the gateway, HTTP requests, and the values in both. Messages come in as plain values (`post::Post`)
+//! and leave as JSON and files within Discord's limits. This folder also has Discord's clock and the state of the
+//! connection. It contains no rules of chess and does not read the database.
 
 mod channel_history;
 pub(crate) mod clock;

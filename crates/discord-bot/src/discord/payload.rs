@@ -1,4 +1,5 @@
-//! Turns a post into Discord's JSON and files. Nothing else decides on mentions or keeps Discord's limits of length.
+//! Turns a post into Discord's JSON and files. Only this module sets the allowed mentions and enforces Discord's length
+//! limits.
 
 use std::borrow::Cow;
 
@@ -9,36 +10,35 @@ use super::post::{Button, Menu, Post, Row};
 use super::rest::Upload;
 use super::snowflake;
 
-/// A thread that everybody who sees its channel can see (Discord's reference, "Channel Types").
+/// A thread that is visible to everybody who sees its channel (Discord's reference, "Channel Types").
 const PUBLIC_THREAD: u8 = 11;
-/// The longest time after which a thread puts itself away, in minutes.
+/// The longest time after which Discord archives an inactive thread, in minutes.
 const WEEK: u32 = 7 * 24 * 60;
-/// Messages in channels show no previews of links.
+/// A message flag: no previews of links.
 const SUPPRESS_EMBEDS: u32 = 1 << 2;
-/// The message makes no sound.
+/// A message flag: no notification sound.
 const SUPPRESS_NOTIFICATIONS: u32 = 1 << 12;
-/// Only one person sees the message.
+/// A message flag: visible to one person.
 const EPHEMERAL: u32 = 1 << 6;
 
 /// A post ready to be sent.
 #[derive(Clone, Debug)]
 pub(crate) struct Payload {
     pub(crate) json: Value,
-    /// The files that go with it.
     pub(crate) files: Vec<Upload>,
 }
 
-/// A form with one line.
+/// A form with one field.
 #[derive(Clone, Debug)]
 pub(crate) struct Form {
-    /// What submitting it asks for.
+    /// The press that submitting it sends.
     pub custom_id: String,
     pub title: String,
     pub label: String,
     pub placeholder: String,
 }
 
-/// A post as Discord takes it. Nobody is called but those the post names. Draws the picture: not for threads that hurry.
+/// Converts a post. Only the accounts in `pings` are notified. Draws the picture: do not call this on an async thread.
 pub(crate) fn payload(post: &Post) -> Payload {
     let mut files = Vec::new();
     let mut attachments = Vec::new();
@@ -71,7 +71,7 @@ pub(crate) fn payload(post: &Post) -> Payload {
         payload.set("flags", json!(SUPPRESS_NOTIFICATIONS));
     }
     if let Some(message) = post.reply_to {
-        // Where that message is gone, this one stands alone.
+        // Without the replied-to message, the reply becomes an ordinary message.
         let reply = json!({ "message_id": message.id.to_string(), "fail_if_not_exists": false });
         payload.set("message_reference", reply);
     }
@@ -79,21 +79,21 @@ pub(crate) fn payload(post: &Post) -> Payload {
 }
 
 impl Payload {
-    /// The same for a channel, where links are not unfolded.
+    /// Suppresses previews of links, for messages in channels.
     pub(crate) fn in_channel(mut self) -> Self {
         let flags = self.json.get("flags").and_then(Value::as_u64).unwrap_or_default();
         self.set("flags", json!(flags | u64::from(SUPPRESS_EMBEDS)));
         self
     }
 
-    /// The same with a number by which Discord recognises a message that is sent twice.
+    /// Sets the nonce by which Discord recognises a message that is sent twice.
     pub(crate) fn with_nonce(mut self, nonce: u64) -> Self {
         self.set("nonce", json!(nonce.to_string()));
         self.set("enforce_nonce", json!(true));
         self
     }
 
-    /// The same as a change to a message that keeps its files.
+    /// Makes an edit that keeps the files of the message.
     pub(crate) fn keeping_files(mut self) -> Self {
         if let Some(fields) = self.json.as_object_mut() {
             fields.remove("attachments");
@@ -101,7 +101,7 @@ impl Payload {
         self
     }
 
-    /// The same as no reply to another message; nothing if it is none.
+    /// The same message without being a reply. `None` if it is not a reply.
     pub(crate) fn standing_alone(&self) -> Option<Self> {
         self.json.get("message_reference")?;
         let mut alone = self.clone();
@@ -118,7 +118,7 @@ impl Payload {
     }
 }
 
-/// The callback that says something in private at once.
+/// The callback with an immediate private answer.
 pub(crate) fn private_text(text: &str) -> Value {
     let data = json!({
         "content": cut(text, limits::CONTENT), "flags": EPHEMERAL, "allowed_mentions": { "parse": [] },
@@ -126,7 +126,7 @@ pub(crate) fn private_text(text: &str) -> Value {
     json!({ "type": 4, "data": data })
 }
 
-/// The callback that promises a private answer.
+/// The callback that announces a private answer.
 pub(crate) fn private_promise() -> Value {
     json!({ "type": 5, "data": { "flags": EPHEMERAL } })
 }
@@ -144,7 +144,7 @@ pub(crate) fn form(form: &Form) -> Value {
     json!({ "type": 9, "data": data })
 }
 
-/// What a suggestion says, no longer than Discord takes.
+/// The label of an autocomplete choice, cut to Discord's limit.
 pub(crate) fn suggestion(label: &str) -> String {
     cut(label, limits::CHOICE).into_owned()
 }
@@ -183,15 +183,15 @@ fn menu(menu: &Menu) -> Value {
     })
 }
 
-/// A new thread, which puts itself away after a week in which nobody wrote.
+/// A new thread, which Discord archives after a week without messages.
 pub(crate) fn thread(name: &str) -> Value {
     json!({ "name": cut(name, limits::THREAD_NAME), "type": PUBLIC_THREAD, "auto_archive_duration": WEEK })
 }
 
-/// A text of at most `limit` UTF-16 units. What is too long is cut at the end of a line if one lies in its second half, else
-/// between two characters, and ends with "…".
+/// Cuts a text to at most `limit` UTF-16 units and appends "…". The cut is at the end of a line if there is one in the
+/// second half, otherwise between two characters.
 fn cut(text: &str, limit: usize) -> Cow<'_, str> {
-    // A byte is never less than a unit: nearly every text is done with here.
+    // A text has at least as many bytes as UTF-16 units, so nearly every text returns here.
     if text.len() <= limit || text.encode_utf16().count() <= limit {
         return Cow::Borrowed(text);
     }
@@ -207,7 +207,7 @@ fn cut(text: &str, limit: usize) -> Cow<'_, str> {
     Cow::Owned(format!("{kept}…"))
 }
 
-/// A file's name that is not too long, and keeps what says of which kind it is.
+/// Cuts the name of a file and keeps its extension.
 fn file_name(name: &str) -> String {
     let (stem, kind) = name.rsplit_once('.').unwrap_or((name, ""));
     if name.len() <= limits::FILE_NAME || kind.len() > 8 {
@@ -230,7 +230,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_text_is_longer_than_discord_takes_and_none_that_fits_is_changed(
+        fn long_texts_are_cut_to_the_limit_and_others_are_unchanged(
             text in "(\\PC|\n|😀){0,3000}", limit in 1_usize..2100,
         ) {
             let kept = cut(&text, limit);
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_file_name_keeps_its_kind() {
+    fn a_long_file_name_keeps_its_extension() {
         let name = file_name(&format!("{}.pgn", "x".repeat(200)));
         assert!(name.len() <= 102 && name.strip_suffix(".pgn").is_some());
     }

@@ -1,26 +1,26 @@
-//! Notes how long no request has reached Discord. Pure: the time is a parameter.
+//! Measures how long no request has reached Discord. Pure: the time is a parameter.
 
 use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// What a request showed.
+/// The result of a request for the connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Sign {
     Reached,
-    /// It has not, or only to turn everything away.
+    /// The request did not arrive, or Discord refused every request.
     Missed,
 }
 
-/// What the last requests showed.
+/// Whether requests reach Discord.
 #[derive(Debug, Default)]
 pub(crate) struct Reachability {
-    /// The first request in vain after the last one that reached Discord.
+    /// The time of the first failed request since the last one that reached Discord.
     missing: Option<Instant>,
 }
 
 impl Reachability {
-    /// Takes in what a request showed.
+    /// Records the result of a request.
     pub(crate) fn note(&mut self, sign: Sign, now: Instant) {
         match sign {
             Sign::Reached => self.missing = None,
@@ -28,7 +28,7 @@ impl Reachability {
         }
     }
 
-    /// For how long requests were tried and none has reached Discord.
+    /// The time for which requests have failed without interruption.
     pub(crate) fn lost_for(&self, now: Instant) -> Option<Duration> {
         self.missing.map(|since| now.saturating_duration_since(since))
     }
@@ -39,7 +39,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn contact_is_lost_with_the_first_request_in_vain_until_one_reaches_discord() {
+    fn contact_is_lost_from_the_first_failed_request_until_one_reaches_discord() {
         let (mut reachability, begin) = (Reachability::default(), Instant::now());
         let at = |second: u64| begin + Duration::from_secs(second);
         assert_eq!(reachability.lost_for(at(900)), None);

@@ -1,4 +1,5 @@
-//! The only place that sends: first answers to interactions, private answers, messages in channels, edits.
+//! Sends requests to Discord: first answers to interactions, private answers, messages in channels, edits. No other
+//! module sends.
 
 use std::time::Duration;
 
@@ -23,12 +24,12 @@ pub(crate) use super::channel_history::{HistoryPage, Past};
 pub(crate) use super::first_answer::Unanswered;
 pub(crate) use super::payload::Form;
 
-/// How an interaction is acknowledged before the work begins.
+/// The acknowledgement of an interaction before its work begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Defer {
     /// A new private answer follows.
     Private,
-    /// The private message the button belongs to will be replaced.
+    /// The answer replaces the private message with the button.
     Replace,
 }
 
@@ -39,29 +40,29 @@ pub(crate) struct Sender {
     identity: Identity,
 }
 
-/// What came of something that was sent.
+/// The result of a request.
 #[derive(Debug)]
 pub(crate) struct Sent<T> {
     pub(crate) outcome: Result<T, Failure>,
-    /// What it says about sending more of the kind.
+    /// The state of the rate limit after it.
     pub(crate) pace: RateLimit,
 }
 
-/// How long a sign of life may take.
+/// The timeout of a probing request.
 const SIGN: Duration = Duration::from_secs(3);
-/// The longest pause between two tries.
+/// The longest pause between two attempts.
 const LONGEST_PAUSE: Duration = Duration::from_mins(1);
 
 impl Sender {
-    /// Sends in this name.
     pub(crate) fn new(rest: Rest, identity: Identity) -> Self {
         Self { rest, identity }
     }
 
-    /// Acknowledges an interaction, tried again within the time Discord waits for it.
+    /// Acknowledges an interaction, with retries as long as Discord accepts the acknowledgement.
     ///
     /// # Errors
-    /// Discord does not wait for it any more, or somebody else acknowledged it: then nothing may be done about it.
+    /// Discord does not accept it any more, or another process acknowledged the interaction. The interaction must have
+    /// no effect then.
     pub(crate) async fn defer(&self, id: InteractionId, token: &str, defer: Defer) -> Result<(), Unanswered> {
         let body = match defer {
             Defer::Private => payload::private_promise(),
@@ -70,7 +71,7 @@ impl Sender {
         first_answer::send(&self.rest, (id, token), &body).await
     }
 
-    /// Answers an interaction with a form that asks for one line.
+    /// Answers an interaction with a form for one line.
     ///
     /// # Errors
     /// As [`Sender::defer`].
@@ -83,7 +84,7 @@ impl Sender {
         first_answer::send(&self.rest, (id, token), &payload::form(form)).await
     }
 
-    /// Answers an interaction in private at once.
+    /// Answers an interaction immediately with a private text.
     ///
     /// # Errors
     /// As [`Sender::defer`].
@@ -91,14 +92,14 @@ impl Sender {
         first_answer::send(&self.rest, (id, token), &payload::private_text(text)).await
     }
 
-    /// Sends or replaces the private answer to a deferred interaction, once.
+    /// Sends or replaces the private answer to an acknowledged interaction, in one attempt.
     pub(crate) async fn answer(&self, token: &str, payload: Payload) -> Sent<()> {
         let path = format!("/webhooks/{}/{token}/messages/@original", self.identity.application);
         let request = Request::new(Method::PATCH, path).form(payload.json, payload.files);
         Sent::from(self.rest.send(request).await).map(|_| Ok(()))
     }
 
-    /// Sends a message behind the answer to an interaction, for all to see, once.
+    /// Posts a message for everybody as a follow-up to an interaction, in one attempt.
     pub(crate) async fn follow_up(&self, token: &str, payload: Payload) -> Sent<()> {
         let payload = payload.in_channel();
         let path = format!("/webhooks/{}/{token}", self.identity.application);
@@ -106,16 +107,16 @@ impl Sender {
         Sent::from(self.rest.send(request).await).map(|_| Ok(()))
     }
 
-    /// Takes the private answer to an interaction back, once.
+    /// Deletes the private answer to an interaction, in one attempt.
     pub(crate) async fn dismiss(&self, token: &str) -> Sent<()> {
         let path = format!("/webhooks/{}/{token}/messages/@original", self.identity.application);
         Sent::from(self.rest.send(Request::new(Method::DELETE, path)).await).map(|_| Ok(()))
     }
 
-    /// Sends the private answer again and again until Discord has it or does not take answers any more.
+    /// Sends the private answer, with retries until it arrives or the interaction's token expires.
     ///
     /// # Errors
-    /// Discord does not take it at all, or could not be reached for as long as it would have taken it.
+    /// Discord refuses the answer, or could not be reached before the token expired.
     pub(crate) async fn answer_until_it_arrives(&self, token: &str, post: &Post) -> Result<(), Failure> {
         let end = Instant::now() + TOKEN_LIVES;
         let payload = drawn(post.clone()).await;
@@ -134,15 +135,15 @@ impl Sender {
         Ok(())
     }
 
-    /// Posts a message in a channel, once. Sent again with the same nonce it stays one message, for some minutes. A reply that
-    /// the bot may not write there stands alone.
+    /// Posts a message in a channel, in one attempt. Discord treats messages with the same nonce as one for some
+    /// minutes. If the bot may not reply in this channel, the message is not a reply.
     pub(crate) async fn post(&self, place: Place, payload: Payload, nonce: Nonce) -> Sent<MessageAt> {
         let payload = payload.in_channel().with_nonce(nonce.0);
         let Some(alone) = payload.standing_alone() else { return self.post_once(place, payload).await };
         let sent = self.post_once(place, payload).await;
         match (&sent.outcome, sent.pace.closed_for) {
             (Err(Failure::Gone(CANNOT_REPLY)), None) => self.post_once(place, alone).await,
-            // That was the last request for now: both are tried again when there is room.
+            // That was the last request in this rate limit. The next attempt sends both again.
             (Err(Failure::Gone(CANNOT_REPLY)), Some(wait)) => {
                 Sent { outcome: Err(Failure::Limited { wait, scope: Scope::Bucket }), pace: sent.pace }
             }
@@ -153,16 +154,17 @@ impl Sender {
     async fn post_once(&self, place: Place, payload: Payload) -> Sent<MessageAt> {
         let request = Request::new(Method::POST, format!("/channels/{}/messages", place.id));
         Sent::from(self.rest.send(request.form(payload.json, payload.files)).await).map(|json| {
-            // The message is there, and nothing tells which one it is: found again by its nonce.
+            // The message was sent, but its id is missing. It is found by its nonce later.
             identifier(&json).map(|id| MessageAt { place, id }).ok_or(Failure::Later(Effect::Unknown))
         })
     }
 
-    /// Opens a thread of this name in a channel, which puts itself away after a week in which nobody wrote. Threads have a limit of
-    /// their own: what the answer says about it holds up no message.
+    /// Opens a thread in a channel, which Discord archives after a week without messages. Threads have a rate limit of
+    /// their own, so its state does not delay messages.
     ///
     /// # Errors
-    /// There may be none, or Discord cannot be reached; it may be there all the same, and is found by its name.
+    /// The bot may not open threads, or Discord cannot be reached. The thread may exist all the same, and is found by
+    /// its name.
     pub(crate) async fn open_thread(&self, channel: Place, name: &str) -> Result<i64, Failure> {
         let request = Request::new(Method::POST, format!("/channels/{}/threads", channel.id));
         let request = request.json(payload::thread(name));
@@ -170,26 +172,26 @@ impl Sender {
         identifier(&thread).ok_or(Failure::Later(Effect::Unknown))
     }
 
-    /// Takes a person into a thread.
+    /// Adds a person to a thread.
     ///
     /// # Errors
-    /// They do not see it, or Discord cannot be reached.
+    /// The person cannot see the thread, or Discord cannot be reached.
     pub(crate) async fn join_thread(&self, thread: i64, user: i64) -> Result<(), Failure> {
         let path = format!("/channels/{thread}/thread-members/{user}");
         self.rest.send(Request::new(Method::PUT, path)).await.outcome.map(drop)
     }
 
-    /// Takes a thread out again that was put away because nobody wrote in it.
+    /// Unarchives a thread.
     ///
     /// # Errors
-    /// It was locked as well, or Discord cannot be reached.
+    /// The thread is also locked, or Discord cannot be reached.
     pub(crate) async fn take_out(&self, thread: i64) -> Result<(), Failure> {
         let request =
             Request::new(Method::PATCH, format!("/channels/{thread}")).json(json!({ "archived": false }));
         self.rest.send(request).await.outcome.map(drop)
     }
 
-    /// Whether a person is on a server.
+    /// Whether a person is a member of a server.
     pub(crate) async fn is_member(&self, server: Server, user: i64) -> Sent<bool> {
         let request = Request::new(Method::GET, format!("/guilds/{}/members/{user}", server.id));
         let Sent { outcome, pace } = Sent::from(self.rest.send(request).await);
@@ -200,7 +202,7 @@ impl Sender {
         Sent { outcome, pace }
     }
 
-    /// Opens the conversation with a person.
+    /// Opens the direct messages with a person.
     pub(crate) async fn conversation(&self, user: i64) -> Sent<Place> {
         let request = Request::new(Method::POST, "/users/@me/channels".to_owned())
             .json(json!({ "recipient_id": user.to_string() }));
@@ -210,13 +212,13 @@ impl Sender {
         })
     }
 
-    /// Replaces a message of ours.
+    /// Edits one of the bot's messages.
     pub(crate) async fn edit(&self, message: MessageAt, payload: Payload) -> Sent<()> {
         let payload = payload.in_channel();
         self.change(message, |request| request.form(payload.json, payload.files)).await
     }
 
-    /// Takes a message of ours away.
+    /// Deletes one of the bot's messages.
     pub(crate) async fn remove(&self, message: MessageAt) -> Sent<()> {
         let path = format!("/channels/{}/messages/{}", message.place.id, message.id);
         Sent::from(self.rest.send(Request::new(Method::DELETE, path)).await).map(|_| Ok(()))
@@ -228,35 +230,35 @@ impl Sender {
         Sent::from(self.rest.send(fill(request)).await).map(|_| Ok(()))
     }
 
-    /// A channel's past after a message, or after the time that its number stands for.
+    /// A page of a channel's history after a message id, or after the time in such an id.
     pub(crate) async fn past(&self, place: Place, after: i64) -> Sent<HistoryPage> {
         let path = format!("/channels/{}/messages?after={after}&limit={}", place.id, channel_history::PAGE);
         Sent::from(self.rest.send(Request::new(Method::GET, path)).await)
             .map(|json| Ok(channel_history::page(&json, self.identity.user)))
     }
 
-    /// For how long requests were tried and none has reached Discord.
+    /// The time for which requests have failed without interruption.
     pub(crate) fn lost_for(&self) -> Option<Duration> {
         self.rest.lost_for()
     }
 
-    /// Asks Discord for something small, to know whether it is there and what time it has.
+    /// Sends a small request, to learn whether Discord answers and what time it has.
     pub(crate) async fn ask_for_a_sign(&self) {
-        // What there is to know of the answer is noted where all answers come in.
+        // `rest` evaluates every answer; there is nothing more to do.
         drop(self.rest.send(Request::new(Method::GET, "/gateway".to_owned()).within(SIGN)).await);
     }
 
     /// The roles of a server.
     ///
     /// # Errors
-    /// Discord cannot be reached, or does not tell.
+    /// Discord cannot be reached, or refuses.
     pub(crate) async fn roles_of(&self, server: i64) -> Result<Vec<i64>, Failure> {
         let roles =
             self.rest.send(Request::new(Method::GET, format!("/guilds/{server}/roles"))).await.outcome?;
         Ok(roles.as_array().into_iter().flatten().filter_map(identifier).collect())
     }
 
-    /// The names of a person, the one they show first, for files, lists and pictures that cannot show mentions.
+    /// The names of a person, the displayed one first, for texts that cannot show mentions.
     ///
     /// # Errors
     /// There is no such person, or Discord cannot be reached.
@@ -268,7 +270,7 @@ impl Sender {
 }
 
 impl<T> Sent<T> {
-    /// The same with what is made of what came back.
+    /// Converts the value of a successful request.
     fn map<U>(self, make: impl FnOnce(T) -> Result<U, Failure>) -> Sent<U> {
         Sent { outcome: self.outcome.and_then(make), pace: self.pace }
     }
@@ -280,7 +282,7 @@ impl From<Response> for Sent<Value> {
     }
 }
 
-/// A post as Discord takes it, its picture drawn on a thread that may be slow.
+/// Converts a post. A picture is drawn on a blocking thread.
 pub(crate) async fn drawn(post: Post) -> Payload {
     if post.picture.is_none() {
         return payload::payload(&post);
@@ -289,18 +291,18 @@ pub(crate) async fn drawn(post: Post) -> Payload {
         Ok(payload) => payload,
         Err(error) => match error.try_into_panic() {
             Ok(reason) => std::panic::resume_unwind(reason),
-            // Only when the program ends: nothing is sent any more.
+            // The task was cancelled because the program ends.
             Err(_) => std::future::pending().await,
         },
     }
 }
 
-/// Draws a board that nobody sees, so that the first one somebody waits for is drawn as fast as all others.
+/// Draws a board in advance, because the first drawing is slow: it loads fonts and pieces.
 pub(crate) fn warm_up() {
     drop(png(&Scene::new(Position::START, Orientation::White), &Style::default()));
 }
 
-/// How long to wait before trying again for the `attempts`-th time.
+/// The pause before the next attempt, after so many attempts.
 pub(crate) fn pause(attempts: u32) -> Duration {
     Duration::from_secs(1 << attempts.min(6)).min(LONGEST_PAUSE)
 }
@@ -313,7 +315,7 @@ mod tests {
     use crate::discord::clock::Clock;
     use crate::discord::tests::fake_discord::{Does, FakeDiscord};
 
-    /// The way to a Discord that answers the requests in turn, the last answer for ever.
+    /// A sender for a fake Discord that gives these answers in turn, and then repeats the last one.
     fn sender(answers: Vec<Does>) -> (Sender, FakeDiscord) {
         let mut answers = answers.into_iter();
         let mut last = Does::HangsUp;
@@ -326,7 +328,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_reply_that_is_not_allowed_is_sent_again_as_the_same_message_standing_alone() {
+    async fn a_forbidden_reply_is_sent_again_as_an_ordinary_message_with_the_same_nonce() {
         let no_reply = || Does::Answers(403, json!({ "code": CANNOT_REPLY }));
         let there = || Does::Answers(200, json!({ "id": "11" }));
         let (sender, discord) = sender(vec![no_reply(), Does::HangsUp, no_reply(), there()]);
@@ -334,7 +336,7 @@ mod tests {
         let board = MessageAt { place, id: 9 };
         let payload = drawn(Post { reply_to: Some(board), ..Post::text("a draw?".to_owned()) }).await;
         let post = || sender.post(place, payload.clone(), Nonce(5));
-        // The second try may have arrived: only the same nonce makes sure that it is not said twice.
+        // The second attempt may have arrived: only the same nonce prevents a duplicate.
         assert_eq!(post().await.outcome, Err(Failure::Later(Effect::Unknown)));
         assert_eq!(post().await.outcome, Ok(MessageAt { place, id: 11 }));
         let seen: Vec<(bool, Value)> = discord
@@ -346,7 +348,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_closed_channel_is_not_tried_twice() {
+    async fn a_forbidden_channel_gets_one_attempt() {
         let (sender, discord) = sender(vec![Does::Answers(403, json!({ "code": 50_001 }))]);
         let place = Place { network: Network::Discord, id: 3 };
         for reply_to in [None, Some(MessageAt { place, id: 9 })] {

@@ -1,51 +1,51 @@
-//! Discord's time, derived from its traffic. Pure: readings of our own clocks are parameters.
+//! Discord's time, derived from its traffic. Pure: readings of this machine's clocks are parameters.
 //!
-//! The id of an interaction contains its time, and an answer has the time in a header. Between two such readings our
-//! monotonic clock counts on. The derived time is never later than Discord's, so that no flag falls early.
+//! The id of an interaction contains its time, and an HTTP answer has the time in a header. Between two such times this
+//! machine's monotonic clock counts on. The derived time is never later than Discord's, so that no flag falls early.
 
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 use tokio::time::Instant;
 
-/// How far this machine's clock may be from Discord's before its host is told.
+/// The tolerated difference between this machine's clock and Discord's before the log warns.
 const TOLERATED: SignedDuration = SignedDuration::from_secs(2);
-/// How much more time may have passed at Discord than here; after more of it the machine was asleep.
+/// The tolerated time that passed at Discord but not here. If it is longer, the machine was suspended.
 const MISSED: SignedDuration = SignedDuration::from_mins(5);
-/// How long our own count is trusted without a word from Discord.
+/// The time for which the monotonic clock is trusted without a new time from Discord.
 const TRUSTED: Duration = Duration::from_hours(1);
-/// Answers name whole seconds.
+/// The resolution of the time in an HTTP header.
 const SECOND: SignedDuration = SignedDuration::from_secs(1);
 
-/// A reading of our own clocks.
+/// A reading of this machine's clocks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Here {
-    /// The count of seconds: nobody sets it, and it may stand still while the machine sleeps.
+    /// The monotonic clock. It may stop while the machine is suspended.
     pub(crate) count: Instant,
-    /// The time of day, which people set.
+    /// The wall clock, which people can set.
     pub(crate) wall: Timestamp,
 }
 
-/// A word of Discord's about its time.
+/// Bounds of Discord's time from one event or answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Told {
     at_least: Timestamp,
     at_most: Option<Timestamp>,
 }
 
-/// How the time of day here compares with Discord's.
+/// The difference between this machine's wall clock and Discord's time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Skew {
-    /// As it should be.
+    /// Within the tolerance.
     #[default]
     None,
-    /// Ahead by so much at least.
+    /// At least so far ahead.
     Ahead(SignedDuration),
-    /// Behind by so much at least.
+    /// At least so far behind.
     Behind(SignedDuration),
 }
 
-/// Discord's time as far as it is known.
+/// The estimate of Discord's time.
 #[derive(Debug, Default)]
 pub(crate) struct DiscordTime {
     known: Option<Known>,
@@ -55,26 +55,26 @@ pub(crate) struct DiscordTime {
 
 #[derive(Clone, Copy, Debug)]
 struct Known {
-    /// When it was this time at Discord, or later.
+    /// A lower bound of Discord's time at `at`.
     time: Timestamp,
     at: Instant,
     heard: Here,
 }
 
 impl Told {
-    /// Something of Discord's that was made at this time has come in.
+    /// An event that Discord created at this time has arrived.
     pub(crate) fn made(time: Timestamp) -> Self {
         Self { at_least: time, at_most: None }
     }
 
-    /// An answer with this date has come in, that long after it was asked for.
+    /// An HTTP answer with this date has arrived, so long after its request.
     pub(crate) fn answered(date: Timestamp, after: Duration) -> Self {
         let after = SignedDuration::try_from(after).unwrap_or(SignedDuration::MAX);
         let at_most = date.checked_add(after.saturating_add(SECOND)).ok();
         Self { at_least: date, at_most }
     }
 
-    /// How the time of day was when this came in, if it shows.
+    /// The difference of the wall clock when the event or answer arrived, if it can be told.
     fn skew(self, wall: Timestamp) -> Option<Skew> {
         let behind = self.at_least.duration_since(wall);
         if behind > TOLERATED {
@@ -86,7 +86,7 @@ impl Told {
 }
 
 impl DiscordTime {
-    /// Takes in a word that has just come. Says so if the time of day here has become wrong, or right again.
+    /// Takes note of a new time. Returns a value if the wall clock has become wrong or right again.
     pub(crate) fn hear(&mut self, told: Told, here: Here) -> Option<Skew> {
         self.take_in(told, here);
         let skew = told.skew(here.wall).filter(|skew| skew.kind() != self.skew.kind())?;
@@ -104,24 +104,25 @@ impl DiscordTime {
         if missed > MISSED {
             self.missed = Some(missed);
         }
-        // Words are late, by what the way took: of two the one counts that was faster.
+        // Each time is late by its latency. The one with the smaller latency counts.
         if told.at_least > carried || told.at_most.is_some_and(|at_most| carried > at_most) {
             (known.time, known.at) = (told.at_least, here.count);
         }
         known.heard = here;
     }
 
-    /// How much more time has passed at Discord than here, if it was some minutes; said once.
+    /// The time that passed at Discord but not here, if it was some minutes. Each such time is returned once.
     pub(crate) fn take_missed(&mut self) -> Option<SignedDuration> {
         self.missed.take()
     }
 
-    /// The time at Discord, or somewhat earlier; as long as nothing was heard, the time of day.
+    /// Discord's time or slightly earlier. Before the first time from Discord, the wall clock.
     pub(crate) fn now(&self, here: Here) -> Timestamp {
         self.known.map_or(here.wall, |known| known.carried(here.count))
     }
 
-    /// Whether Discord should be asked: somebody has set the clock, the machine slept, or the last word is long ago.
+    /// Whether the bot should ask Discord for the time: the clock was set, the machine was suspended, or the last time
+    /// is old.
     pub(crate) fn is_unsure(&self, here: Here) -> bool {
         let Some(Known { heard, .. }) = self.known else { return true };
         let counted = here.count.saturating_duration_since(heard.count);
@@ -158,7 +159,7 @@ mod tests {
         Timestamp::from_second(1_800_000_000).unwrap() + seconds(at)
     }
 
-    /// A machine whose clock is ahead of Discord's by so many seconds.
+    /// A machine whose wall clock is ahead of Discord's by so many seconds.
     struct Machine {
         begin: Instant,
         ahead: f64,
@@ -175,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fast_or_slow_clock_changes_nothing_once_discord_has_told_its_time() {
+    fn a_fast_or_slow_wall_clock_is_ignored_after_the_first_time_from_discord() {
         for ahead in [-90.0, 0.0, 90.0] {
             let (machine, mut time) = (Machine::ahead_by(ahead), DiscordTime::default());
             assert_eq!(time.now(machine.at(0.0)), discord(ahead));
@@ -185,20 +186,20 @@ mod tests {
     }
 
     #[test]
-    fn the_fastest_word_counts_and_none_puts_the_time_after_discords() {
+    fn the_time_with_the_least_latency_counts_and_is_never_after_discords() {
         let (machine, mut time) = (Machine::ahead_by(90.0), DiscordTime::default());
         for (at, late) in [(1.0, 0.8), (2.0, 0.1), (3.0, 2.5), (4.0, 0.3)] {
             time.hear(Told::made(discord(at - late)), machine.at(at));
             assert!(time.now(machine.at(at)) <= discord(at));
         }
         assert_eq!(time.now(machine.at(5.0)), discord(4.9));
-        // An answer names the second, and was on its way for a while.
+        // An HTTP answer has whole seconds, and has a latency.
         time.hear(Told::answered(discord(5.0), Duration::from_millis(300)), machine.at(5.9));
         assert_eq!(time.now(machine.at(5.9)), discord(5.8));
     }
 
     #[test]
-    fn a_count_that_runs_ahead_is_put_right_by_the_next_answer() {
+    fn a_fast_monotonic_clock_is_corrected_by_the_next_answer() {
         let (machine, mut time) = (Machine::ahead_by(0.0), DiscordTime::default());
         time.hear(Told::made(discord(0.0)), machine.at(0.0));
         time.hear(Told::answered(discord(90.0), Duration::from_secs(1)), machine.at(100.0));
@@ -206,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_is_set_changes_nothing_and_makes_unsure() {
+    fn setting_the_wall_clock_changes_no_time_but_makes_it_unsure() {
         let (mut machine, mut time) = (Machine::ahead_by(0.0), DiscordTime::default());
         assert!(time.is_unsure(machine.at(0.0)));
         time.hear(Told::made(discord(0.0)), machine.at(0.0));
@@ -222,10 +223,10 @@ mod tests {
     }
 
     #[test]
-    fn a_sleep_shows_with_the_first_word_after_it() {
+    fn a_suspension_is_noticed_with_the_next_time_from_discord() {
         let (machine, mut time) = (Machine::ahead_by(0.0), DiscordTime::default());
         time.hear(Told::made(discord(0.0)), machine.at(0.0));
-        // An hour passed, of which the count saw a minute.
+        // An hour has passed, but the monotonic clock counted only a minute.
         let after = Here { count: machine.at(60.0).count, wall: discord(3600.0) };
         assert!(time.is_unsure(after));
         time.hear(Told::made(discord(3600.0)), after);
@@ -236,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn the_host_is_told_of_a_wrong_clock_once_and_when_it_is_right_again() {
+    fn a_wrong_clock_is_reported_once_and_again_when_it_is_right() {
         let (mut machine, mut time) = (Machine::ahead_by(1.9), DiscordTime::default());
         let mut heard = |machine: &Machine, at: f64| {
             let told = Told::answered(discord(at.floor()), Duration::from_millis(100));
@@ -253,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn a_slow_word_is_no_sign_of_a_fast_clock() {
+    fn a_time_with_high_latency_is_not_a_sign_of_a_fast_clock() {
         let (machine, mut time) = (Machine::ahead_by(0.0), DiscordTime::default());
         assert_eq!(time.hear(Told::made(discord(0.0)), machine.at(14.0)), None);
         let slow = Told::answered(discord(1.0), Duration::from_secs(14));

@@ -1,4 +1,4 @@
-//! Turns Discord's ids (snowflakes) into accounts, places, servers and times, and back.
+//! Converts Discord's ids (snowflakes) into accounts, places, servers and times, and back.
 
 use std::time::Duration;
 
@@ -8,19 +8,19 @@ use jiff::Timestamp;
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
 
-/// Milliseconds from 1970 to the first moment of a snowflake (Discord's reference, "Snowflakes").
+/// Milliseconds from 1970 to the epoch of snowflakes (Discord's reference, "Snowflakes").
 const EPOCH_MS: i64 = 1_420_070_400_000;
 /// The bits below the time in a snowflake.
 const COUNTER_BITS: u32 = 22;
-/// How long Discord takes answers to an interaction, less a little.
+/// The time for which Discord accepts answers to an interaction, with a small margin.
 pub(crate) const TOKEN_LIVES: Duration = Duration::from_secs(14 * 60 + 30);
 
-/// The account of a person: the one place where a Discord id becomes one.
+/// The account of a person. No other function converts a Discord id into an account.
 pub(crate) fn account(user: serenity::UserId) -> Account {
     Account::Person(Network::Discord, user.get().cast_signed())
 }
 
-/// The id of a person on Discord; nothing for a computer, or for somebody who was forgotten.
+/// The Discord id of a person. `None` for a computer and for a person whose data was deleted.
 pub(crate) fn user(account: Account) -> Option<i64> {
     match account {
         Account::Person(Network::Discord, id) => Some(id).filter(|_| !account.is_forgotten()),
@@ -28,13 +28,13 @@ pub(crate) fn user(account: Account) -> Option<i64> {
     }
 }
 
-/// The place that a channel, thread or conversation is.
+/// The place of a channel, thread or direct conversation.
 pub(crate) fn place(channel: serenity::ChannelId) -> Place {
     Place { network: Network::Discord, id: channel.get().cast_signed() }
 }
 
-/// How everybody is told something where an interaction was made. Where a server has the bot it writes there itself, and so it does in
-/// its own conversations; where only a person has it nothing but the answer leads there.
+/// The way in which the bot can post where an interaction was made. Where the server has the bot, and in direct
+/// messages, it posts by itself. Where only the person has installed it, it can only answer the interaction.
 pub(crate) fn way(
     context: Option<serenity::InteractionContext>,
     serenity::AuthorizingIntegrationOwners(owners): &serenity::AuthorizingIntegrationOwners,
@@ -46,28 +46,27 @@ pub(crate) fn way(
     if is_of_person && !is_of_server && !is_own { Way::ByAnswer } else { Way::Open }
 }
 
-/// A server.
 pub(crate) fn server(guild: serenity::GuildId) -> Server {
     Server { network: Network::Discord, id: guild.get().cast_signed() }
 }
 
-/// When something was made that has this id.
+/// The time at which Discord created this id.
 pub(crate) fn made_at(id: u64) -> Timestamp {
     let millis = (id >> COUNTER_BITS).cast_signed().saturating_add(EPOCH_MS);
     Timestamp::from_millisecond(millis).unwrap_or(Timestamp::MAX)
 }
 
-/// The smallest id of what is made at this time.
+/// The smallest id of this time.
 pub(crate) fn first_id_at(time: Timestamp) -> i64 {
     time.as_millisecond().saturating_sub(EPOCH_MS).max(0) << COUNTER_BITS
 }
 
-/// The number of what Discord describes.
+/// The field `id` of a Discord object.
 pub(crate) fn identifier(json: &Value) -> Option<i64> {
     text(json, "id")?.parse::<u64>().ok().map(u64::cast_signed)
 }
 
-/// A text that Discord's JSON has.
+/// A text field of a Discord object.
 pub(crate) fn text<'a>(json: &'a Value, field: &str) -> Option<&'a str> {
     json.get(field)?.as_str()
 }
@@ -76,14 +75,14 @@ pub(crate) fn text<'a>(json: &'a Value, field: &str) -> Option<&'a str> {
 mod tests {
     use super::*;
 
-    /// The example of Discord's reference.
+    /// The example in Discord's reference.
     #[test]
-    fn a_snowflake_tells_when_it_was_made() {
+    fn a_snowflake_contains_its_time() {
         assert_eq!(made_at(175_928_847_299_117_063).as_millisecond(), 1_462_015_105_796);
     }
 
     #[test]
-    fn where_only_a_person_has_the_bot_nothing_but_the_answer_leads() {
+    fn where_only_a_person_has_installed_the_bot_it_can_only_answer() {
         use poise::serenity_prelude::InteractionContext as In;
         let way = |context, owners: Value| way(Some(context), &serde_json::from_value(owners).unwrap());
         let [server, person, both, own] = [
@@ -102,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn a_time_tells_the_first_snowflake_of_it() {
+    fn the_first_snowflake_of_a_time_is_known() {
         let time = made_at(175_928_847_299_117_063);
         let first = first_id_at(time);
         assert!(first <= 175_928_847_299_117_063);

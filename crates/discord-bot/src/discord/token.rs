@@ -4,17 +4,16 @@ use std::str::FromStr;
 
 use secrecy::{ExposeSecret, SecretString};
 
-/// A bot token; it does not print.
+/// A bot token. Its `Debug` output hides it.
 #[derive(Clone, Debug)]
 pub(crate) struct Token(SecretString);
 
-/// Why a text is no token. It does not say which text.
+/// The reason why a text is not a token. It does not contain the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum NoToken {
-    /// There is nothing.
     #[error("the token is empty")]
     Empty,
-    /// Something in it is in no token.
+    /// The text contains a character that tokens do not have.
     #[error(
         "the token has characters that no token has: letters, digits, dots, dashes and underscores are all there can be"
     )]
@@ -22,7 +21,7 @@ pub(crate) enum NoToken {
 }
 
 impl Token {
-    /// The token itself, for the header that carries it.
+    /// The token for the HTTP header.
     pub(crate) fn expose(&self) -> &str {
         self.0.expose_secret()
     }
@@ -31,7 +30,7 @@ impl Token {
 impl FromStr for Token {
     type Err = NoToken;
 
-    /// Reads a token; white space around it, such as the end of a file's line, does not belong to it.
+    /// Reads a token and ignores white space around it, such as the end of a line.
     fn from_str(text: &str) -> Result<Self, NoToken> {
         let token = text.trim();
         if token.is_empty() {
@@ -51,14 +50,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_stands_around_a_token_does_not_belong_to_it() {
+    fn white_space_around_a_token_is_ignored() {
         for text in ["MTA.sand-x.a_0", " MTA.sand-x.a_0\r\n", "\tMTA.sand-x.a_0"] {
             assert_eq!(text.parse::<Token>().unwrap().expose(), "MTA.sand-x.a_0");
         }
     }
 
     #[test]
-    fn what_is_in_no_token_is_refused_without_showing_it() {
+    fn an_invalid_token_is_refused_and_not_shown() {
         assert_eq!(" \n".parse::<Token>().unwrap_err(), NoToken::Empty);
         for text in
             ["MTA.\nsecret", "MTA secret", "\"MTA.secret\"", "Bot MTA.secret", "MTA.secrét", "MTA.\0secret"]
@@ -70,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_does_not_print() {
+    fn a_token_is_not_printed() {
         let token: Token = "MTA.secret".parse().unwrap();
         assert!(!format!("{token:?}").contains("secret"));
     }

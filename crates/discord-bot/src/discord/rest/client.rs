@@ -1,6 +1,7 @@
-//! The bot's own small client for Discord's REST: one request with its own deadline, and the limits in the answer.
+//! The bot's own small client for Discord's REST API: one request with its own timeout, and the rate limit in the
+//! answer.
 //!
-//! It sends once and never waits. Its callers decide about other attempts.
+//! It sends once and never waits. Callers decide about further attempts.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -17,11 +18,11 @@ use crate::discord::server_time::Told;
 use crate::discord::token::Token;
 
 const BASE: &str = "https://discord.com/api/v10";
-/// As Discord's documentation asks: an address and a version.
+/// Discord's documentation asks for an address and a version.
 const AGENT: &str =
     concat!("DiscordBot (https://discord.com/developers/applications, ", env!("CARGO_PKG_VERSION"), ") Zug");
 
-/// The way to Discord's REST.
+/// A client for Discord's REST API.
 #[derive(Clone, Debug)]
 pub(crate) struct Rest {
     client: reqwest::Client,
@@ -32,21 +33,21 @@ pub(crate) struct Rest {
 }
 
 impl Rest {
-    /// A client that speaks with this token, and tells the clock what time it is at Discord; nothing if the token cannot be
-    /// one.
+    /// A client with this token. It reports Discord's time to the clock. `None` if the token is not a valid HTTP
+    /// header.
     pub(crate) fn new(client: reqwest::Client, token: &Token, clock: Clock) -> Option<Self> {
         let mut authorization = HeaderValue::from_str(&format!("Bot {}", token.expose())).ok()?;
         authorization.set_sensitive(true);
         Some(Self { client, base: BASE.into(), authorization, clock, reachability: Arc::default() })
     }
 
-    /// The same client towards another address.
+    /// The same client for another address.
     #[cfg(test)]
     pub(crate) fn at(self, base: &str) -> Self {
         Self { base: base.into(), ..self }
     }
 
-    /// For how long requests were tried and none has reached Discord.
+    /// The time for which requests have failed without interruption.
     pub(crate) fn lost_for(&self) -> Option<Duration> {
         self.reachability().lost_for(Instant::now())
     }
@@ -72,7 +73,7 @@ impl Rest {
         };
         self.reachability().note(answer.sign(), Instant::now());
         if let Err(failure) = &answer.outcome {
-            tracing::debug!(%failure, route, "a request had no success");
+            tracing::debug!(%failure, route, "a request failed");
         }
         answer
     }
@@ -98,7 +99,7 @@ impl Rest {
     }
 }
 
-/// An exchange that broke off. Only if it was never sent is it sure that nothing was done.
+/// The failure of an interrupted exchange. Only if the request was never sent, it certainly had no effect.
 fn broken(error: &reqwest::Error) -> Failure {
     if error.is_builder() {
         return Failure::Invalid(0);
@@ -123,7 +124,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn requests_in_vain_are_a_lost_contact_until_one_reaches_discord_and_tells_its_time() {
+    async fn contact_is_lost_while_requests_fail_and_an_answer_sets_the_clock() {
         let discord = FakeDiscord::start(|line| {
             if line == "GET /lost" { Does::HangsUp } else { Does::Answers(200, json!({})) }
         });

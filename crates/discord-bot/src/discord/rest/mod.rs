@@ -1,5 +1,5 @@
-//! The bot's own small client for Discord's REST: a request goes in, an answer with its limits comes out. It sends once
-//! and never waits by itself.
+//! The bot's own small client for Discord's REST API: it sends one request and returns the answer with its rate limit.
+//! It never waits or retries by itself.
 
 mod client;
 mod request;

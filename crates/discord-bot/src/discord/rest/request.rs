@@ -1,4 +1,4 @@
-//! A request before it is sent: its route, body, files and deadline.
+//! A request before it is sent: its route, body, files and timeout.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use reqwest::multipart::{Form, Part};
 use reqwest::{Method, RequestBuilder};
 use serde_json::Value;
 
-/// How long a request may take if nobody asks for less.
+/// The default timeout of a request.
 pub(crate) const DEADLINE: Duration = Duration::from_secs(15);
 
 /// A request that has not been sent yet.
@@ -18,7 +18,6 @@ pub(crate) struct Request {
     pub(super) deadline: Duration,
 }
 
-/// What a request carries.
 #[derive(Debug)]
 enum Body {
     Nothing,
@@ -26,7 +25,7 @@ enum Body {
     Form(Value, Vec<Upload>),
 }
 
-/// A file on its way to Discord.
+/// A file to upload.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Upload {
     pub(crate) name: String,
@@ -39,31 +38,31 @@ impl Request {
         Self { method, path, body: Body::Nothing, deadline: DEADLINE }
     }
 
-    /// The request with JSON.
+    /// Adds a JSON body.
     pub(crate) fn json(self, json: Value) -> Self {
         Self { body: Body::Json(json), ..self }
     }
 
-    /// The request with JSON and files; without files it is JSON alone.
+    /// Adds a body with JSON and files, or JSON alone without files.
     pub(crate) fn form(self, json: Value, files: Vec<Upload>) -> Self {
         let body = if files.is_empty() { Body::Json(json) } else { Body::Form(json, files) };
         Self { body, ..self }
     }
 
-    /// The request with less time.
+    /// Sets a shorter timeout.
     pub(crate) fn within(self, deadline: Duration) -> Self {
         Self { deadline: deadline.min(DEADLINE), ..self }
     }
 
-    /// Whether the path itself holds the key: then the bot's token stays at home.
+    /// Whether the path contains the token of an interaction. The request then does not send the bot's token.
     pub(super) fn has_its_key(&self) -> bool {
         self.path.starts_with("/interactions/") || self.path.starts_with("/webhooks/")
     }
 
-    /// What it carries, put into what is sent.
+    /// Adds the body to reqwest's builder.
     ///
     /// # Errors
-    /// It cannot be written as a form.
+    /// The body cannot be written as a form.
     pub(super) fn fill(self, builder: RequestBuilder) -> Result<RequestBuilder, reqwest::Error> {
         Ok(match self.body {
             Body::Nothing => builder,

@@ -1,4 +1,4 @@
-//! Reads an answer of Discord: the result of the request, and the limits on those that follow.
+//! Interprets an answer of Discord: the result of the request, and the rate limit for further ones.
 
 use std::time::Duration;
 
@@ -11,49 +11,48 @@ use serde_json::Value;
 
 use crate::discord::reachability::Sign;
 
-/// How long a 429 means to wait at least and at most.
+/// The bounds of the wait after a 429.
 const LEAST_WAIT: Duration = Duration::from_millis(50);
 const LONGEST_WAIT: Duration = Duration::from_hours(1);
-/// How long a 429 means to wait if it does not say.
+/// The wait after a 429 that names none.
 const UNSAID: Duration = Duration::from_secs(5);
 
-/// What came of a request.
+/// The answer to a request.
 #[derive(Debug)]
 pub(crate) struct Response {
-    /// Discord's JSON, or why there is none.
+    /// Discord's JSON, or the failure.
     pub(crate) outcome: Result<Value, Failure>,
-    /// What the answer says about the requests that follow.
     pub(crate) pace: RateLimit,
 }
 
-/// What an answer says about further requests of its kind, if it says anything.
+/// The state of the rate limit for requests of this kind, if the answer names it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct RateLimit {
-    /// How long no further request is taken.
+    /// The time in which Discord accepts no further request.
     pub(crate) closed_for: Option<Duration>,
 }
 
-/// Why a request had no success.
+/// The failure of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Failure {
-    /// There were too many requests; nothing was done.
+    /// There were too many requests. This one had no effect.
     #[error("Discord asks to wait for {} ms ({scope:?})", wait.as_millis())]
     Limited { wait: Duration, scope: Scope },
-    /// Discord does not know the bot's token any more.
+    /// Discord does not accept the bot's token any more.
     #[error("Discord refuses the token")]
     TokenRefused,
-    /// It will never be possible: the place, the message or the right to write is gone. Discord's code.
+    /// It cannot succeed later either: the place, the message or the permission is gone. Contains Discord's code.
     #[error("Discord refuses for good (code {0})")]
     Gone(i64),
-    /// Discord does not take the request as it is; a defect of ours. Discord's code.
+    /// Discord rejects the request, which is a defect of this program. Contains Discord's code.
     #[error("Discord does not take the request (code {0})")]
     Invalid(i64),
-    /// It may be possible later.
+    /// It may succeed later.
     #[error("Discord cannot be reached now (effect: {0:?})")]
     Later(Effect),
 }
 
-/// What a limit holds up.
+/// The requests that a rate limit stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Scope {
     /// Requests of the same kind in the same place.
@@ -61,7 +60,7 @@ pub(crate) enum Scope {
     Global,
 }
 
-/// What is known of the effect of a request that failed.
+/// The known effect of a failed request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Effect {
     None,
@@ -69,28 +68,28 @@ pub(crate) enum Effect {
     Unknown,
 }
 
-/// Discord's code for an interaction that was acknowledged before.
+/// Discord's code for an interaction that was already acknowledged.
 pub(crate) const ACKNOWLEDGED: i64 = 40_060;
-/// Discord's code for somebody who is not on a server.
+/// Discord's code for a person who is not a member of the server.
 pub(crate) const UNKNOWN_MEMBER: i64 = 10_007;
-/// Discord's code for a reply where the bot may not read the past.
+/// Discord's code for a reply in a channel whose history the bot may not read.
 pub(crate) const CANNOT_REPLY: i64 = 160_002;
 
-/// Discord's code for a change in a thread that was put away.
+/// Discord's code for a change in an archived thread.
 pub(crate) const PUT_AWAY: i64 = 50_083;
 
-/// Codes that come with 400 and yet speak of the place: a direct message, an archived thread, a locked one.
+/// Codes with status 400 that nevertheless concern the place: a direct message, an archived thread, a locked thread.
 const GONE: [i64; 3] = [50_003, PUT_AWAY, 160_005];
-/// Discord's code where too many messages of more than an hour ago were changed in a channel; it seldom says for how long.
+/// Discord's code for too many edits of messages older than an hour in one channel. The answer seldom contains a wait.
 const OLD_EDITS: i64 = 30_046;
-/// How long no more of them are changed then, if it does not.
+/// The wait after it, if the answer contains none.
 const OLD_EDITS_REST: Duration = Duration::from_mins(1);
-/// Codes that come with 4xx and pass: slow mode, limits on writing, the account to be verified, conversations
-/// opened too fast, a limit of another service, a network in front of Discord, too much to do.
+/// Codes with status 4xx that are temporary: slow mode, write limits, an unverified account, direct messages opened too
+/// fast, the limit of another service, a proxy in front of Discord, overload.
 const PASSING: [i64; 9] = [20_016, 20_022, 20_028, 20_029, 40_002, 40_003, 40_062, 40_333, 130_000];
 
 impl Response {
-    /// What it shows of the way to Discord. Who is turned away for a while may as well not have come.
+    /// Whether the answer shows a working connection. A refusal of all requests counts as none.
     pub(super) fn sign(&self) -> Sign {
         match self.outcome {
             Ok(_)
@@ -107,7 +106,7 @@ impl Response {
     }
 }
 
-/// What Discord says about an error.
+/// The JSON of Discord's errors.
 #[derive(Debug, Default, Deserialize)]
 struct Complaint {
     #[serde(default)]
@@ -118,11 +117,11 @@ struct Complaint {
     global: bool,
 }
 
-/// What an answer means. `keyed`: the request spoke with an interaction's key, not with the bot's token.
+/// Interprets an answer. `keyed`: the request used the token of an interaction instead of the bot's.
 pub(super) fn judge(status: StatusCode, headers: &HeaderMap, body: &[u8], keyed: bool) -> Response {
     let pace = pace(headers);
     if status.is_success() {
-        // Some answers have no body; whoever needs one finds nothing in it.
+        // Some answers have no body. Their JSON is null.
         return Response { outcome: Ok(serde_json::from_slice(body).unwrap_or_default()), pace };
     }
     let complaint = serde_json::from_slice::<Complaint>(body).unwrap_or_default();
@@ -130,7 +129,7 @@ pub(super) fn judge(status: StatusCode, headers: &HeaderMap, body: &[u8], keyed:
         (StatusCode::TOO_MANY_REQUESTS, _) | (_, OLD_EDITS) => limited(headers, &complaint),
         (StatusCode::UNAUTHORIZED, 0) if !keyed => Failure::TokenRefused,
         (status, _) if status.is_server_error() => Failure::Later(Effect::Unknown),
-        // No code of Discord's: something before it, such as a page of the network.
+        // Without Discord's code, something in front of it answered, such as a proxy.
         (_, 0) => Failure::Later(Effect::None),
         (_, code) if PASSING.contains(&code) => Failure::Later(Effect::None),
         (_, code) if GONE.contains(&code) => Failure::Gone(code),
@@ -148,14 +147,14 @@ pub(super) fn judge(status: StatusCode, headers: &HeaderMap, body: &[u8], keyed:
     Response { outcome: Err(failure), pace }
 }
 
-/// A 429: how long, and for what. One that names neither is no limit of a bucket, unless its code says so.
+/// Interprets a 429: the wait and the scope. Without either it is not a limit of a bucket, unless its code says so.
 fn limited(headers: &HeaderMap, complaint: &Complaint) -> Failure {
     let named = complaint.retry_after.or_else(|| number(headers, RETRY_AFTER.as_str()));
     let global = complaint.global
         || headers.contains_key("x-ratelimit-global")
         || headers.get("x-ratelimit-scope").is_some_and(|scope| scope == "global");
     let named = named.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    // Neither in circles nor, whatever an answer says, for ever.
+    // The bounds prevent both a busy loop and an endless wait.
     match named.map(|wait| wait.clamp(LEAST_WAIT, LONGEST_WAIT)) {
         Some(wait) => Failure::Limited { wait, scope: if global { Scope::Global } else { Scope::Bucket } },
         None if global => Failure::Limited { wait: UNSAID, scope: Scope::Global },
@@ -176,7 +175,6 @@ fn number(headers: &HeaderMap, name: &str) -> Option<f64> {
     headers.get(name)?.to_str().ok()?.trim().parse().ok()
 }
 
-/// When an answer was sent.
 pub(super) fn date(headers: &HeaderMap) -> Option<Timestamp> {
     let date = headers.get(DATE)?.to_str().ok()?;
     rfc2822::DateTimeParser::new().parse_timestamp(date).ok()
@@ -200,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn what_an_error_means_is_told_by_status_and_discords_code() {
+    fn an_error_is_interpreted_by_its_status_and_discords_code() {
         let code = |code: i64| json!({ "code": code, "message": "as a test" });
         for (status, body, expected) in [
             (401, code(0), Failure::TokenRefused),
@@ -225,13 +223,13 @@ mod tests {
     }
 
     #[test]
-    fn an_interactions_key_that_is_refused_is_not_the_bots_token() {
+    fn a_refused_interaction_token_is_not_a_refused_bot_token() {
         let refused = judge(StatusCode::UNAUTHORIZED, &HeaderMap::new(), b"{\"code\":0}", true);
         assert_eq!(refused.outcome.unwrap_err(), Failure::Later(Effect::None));
     }
 
     #[test]
-    fn a_limit_says_how_long_and_for_what() {
+    fn a_rate_limit_has_a_wait_and_a_scope() {
         let seconds = Duration::from_millis(1500);
         let told = json!({ "retry_after": 1.5, "global": false });
         let bucket = Failure::Limited { wait: seconds, scope: Scope::Bucket };
@@ -246,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_request_of_a_window_closes_its_kind_until_the_next() {
+    fn the_last_request_of_a_window_stops_its_kind_until_the_next() {
         let closed = |remaining: &'static str, after: &'static str| {
             let lines = [("x-ratelimit-remaining", remaining), ("x-ratelimit-reset-after", after)];
             judge(StatusCode::OK, &headers(&lines), b"{}", false).pace.closed_for
@@ -267,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn only_an_answer_of_discords_to_this_very_request_is_a_sign_of_it() {
+    fn only_discords_own_answer_to_the_request_shows_a_connection() {
         let sign = |status: u16, body: &Value| {
             let status = StatusCode::from_u16(status).unwrap();
             judge(status, &HeaderMap::new(), body.to_string().as_bytes(), false).sign()

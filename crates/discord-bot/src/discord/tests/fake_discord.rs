@@ -1,4 +1,4 @@
-//! A Discord for tests of one part: it answers each request as the test says, and keeps what came.
+//! A fake Discord for unit tests: it answers each request as the test says, and records the requests.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -22,30 +22,30 @@ use crate::interactions::pending::Pending;
 use crate::present::words::Phrases;
 use crate::wake_up::WakeUp;
 
-/// The time that it has: a long time ago.
+/// The date in its answers, far in the past.
 pub(crate) const TIME: &str = "Sun, 06 Nov 1994 08:49:37 GMT";
 
-/// What it does with a request.
+/// The reaction to a request.
 #[derive(Clone, Debug)]
 pub(crate) enum Does {
     /// Answers with this status and JSON.
     Answers(u16, Value),
-    /// Answers with this JSON once so many requests have come.
+    /// Answers with this JSON as soon as enough requests wait at the barrier.
     AnswersTogether(Arc<Barrier>, Value),
     HangsUp,
 }
 
-/// A request: method and path, and the body.
+/// A recorded request: method and path, and the body.
 pub(crate) type Seen = (String, Value);
 
-/// A Discord that listens on loopback.
+/// A fake Discord on the loopback interface.
 pub(crate) struct FakeDiscord {
     address: String,
     seen: Arc<Mutex<Vec<Seen>>>,
 }
 
 impl FakeDiscord {
-    /// Answers each request with what `does` says about its line ("GET /gateway").
+    /// Reacts to each request as `does` says for its line, such as "GET /gateway".
     pub(crate) fn start(mut does: impl FnMut(&str) -> Does + Send + 'static) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = format!("http://{}", listener.local_addr().unwrap());
@@ -72,14 +72,14 @@ impl FakeDiscord {
         Self { address, seen }
     }
 
-    /// The way to it, with the clock that hears its time.
+    /// A client for it. The clock takes note of the time in its answers.
     pub(crate) fn rest(&self, clock: Clock) -> Rest {
         let token = "a-token-of-nobody".parse().unwrap();
         let client = reqwest::Client::builder().no_proxy().build().unwrap();
         Rest::new(client, &token, clock).unwrap().at(&self.address)
     }
 
-    /// A bot that speaks to it and does not hear its time, with an empty folder.
+    /// A bot for it with an empty data folder, whose clock ignores the time in the answers.
     pub(crate) fn bot(&self) -> (Arc<Bot>, TempDir) {
         let folder = tempfile::tempdir().unwrap();
         let identity = Identity { application: ApplicationId::new(7), user: UserId::new(7) };
@@ -101,13 +101,13 @@ impl FakeDiscord {
         (Arc::new(bot), folder)
     }
 
-    /// The requests so far whose line contains this.
+    /// The recorded requests whose line contains `part`.
     pub(crate) fn seen(&self, part: &str) -> Vec<Seen> {
         let seen = self.seen.lock().unwrap();
         seen.iter().filter(|(line, _)| line.contains(part)).cloned().collect()
     }
 
-    /// Waits for a request whose line contains this.
+    /// Waits for a request whose line contains `part`.
     pub(crate) async fn wait_for(&self, part: &str) -> Seen {
         for _ in 0..800 {
             if let Some(seen) = self.seen(part).first() {

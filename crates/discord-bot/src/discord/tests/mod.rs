@@ -1,3 +1,3 @@
-//! A Discord for tests of single parts.
+//! A fake Discord for unit tests.
 
 pub(crate) mod fake_discord;
