@@ -1,4 +1,4 @@
-//! The shared state of all commands, buttons and tasks. Games are not in it: they are in the database.
+//! The shared state of all commands, buttons and tasks. Games are only in the database.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -21,22 +21,22 @@ use crate::present::words::Phrases;
 use crate::present::words::markup;
 use crate::wake_up::WakeUp;
 
-/// What everything shares.
 pub(crate) struct Bot {
     pub club: Club,
     pub phrases: Phrases,
     pub sender: Sender,
     pub clock: Clock,
-    /// Wakes the tasks after a deed.
+    /// Wakes the tasks after an action.
     pub wake_up: WakeUp,
     pub thinking: Thinking,
-    /// Held by whoever has a game reviewed: one at a time, so that computers that have to move never wait for more than a thought.
+    /// Held while a game is reviewed. Only one review runs at a time, so that a computer never waits for more than one
+    /// search.
     pub reviewing: tokio::sync::Mutex<()>,
-    /// How long computers wait before they act.
+    /// The time that computers wait before they act.
     pub moment: SignedDuration,
-    /// Names of people, as a cache: asked for again when they are not there.
+    /// A cache of people's names. Missing ones are asked for again.
     pub names: Names,
-    /// Whether people can be heard.
+    /// The state of the connection to Discord.
     pub line: watch::Sender<Line>,
     /// The shards that are lost while others are connected.
     pub deaf: watch::Sender<Deaf>,
@@ -45,21 +45,22 @@ pub(crate) struct Bot {
     pub pending: Pending,
 }
 
-/// How long people who are unknown to Discord are not asked for again.
+/// The time for which an account unknown to Discord is not asked for again.
 const UNKNOWN_FOR: Duration = Duration::from_mins(10);
-/// How long a name is waited for where nobody says how long there is.
+/// The default time limit for names.
 const NAMES_IN: Duration = Duration::from_secs(5);
-/// Names that are asked for at the same time.
+/// The most requests for names at the same time.
 const AT_ONCE: usize = 8;
 
-/// Names of people by account, the one they show first; only a cache. Nobody is asked for while Discord asks to wait.
+/// A cache of names by account, for each the displayed one first. No name is asked for while Discord's rate limit
+/// applies.
 pub(crate) struct Names {
     known: Mutex<Cache<Account, Known>>,
     asking: Semaphore,
     closed_until: Mutex<Instant>,
 }
 
-/// The names of somebody; none, until a time, of people who are unknown to Discord.
+/// The names of an account. For an account unknown to Discord it is empty and valid until a time.
 struct Known(Vec<String>, Option<Instant>);
 
 impl Default for Names {
@@ -70,12 +71,12 @@ impl Default for Names {
 }
 
 impl Names {
-    /// Notes names that were just seen.
+    /// Stores names that an interaction contained.
     pub(crate) fn note(&self, account: Account, seen: Vec<String>) {
         self.known().insert(account, Known(seen, None));
     }
 
-    /// Forgets somebody's names.
+    /// Removes an account from the cache.
     pub(crate) fn forget(&self, account: Account) {
         self.known().remove(&account);
     }
@@ -86,7 +87,7 @@ impl Names {
         until.is_none_or(|until| Instant::now() < until).then(|| names.clone())
     }
 
-    /// Asks for the names of somebody; waits for as long as Discord asks to, and not at all where that is longer than `until`.
+    /// Asks Discord for the names of an account. Waits for the rate limit unless it lasts longer than `until`.
     async fn ask(&self, account: Account, user: i64, sender: &Sender, until: Instant) -> Vec<String> {
         loop {
             // The semaphore is never closed.
@@ -96,7 +97,7 @@ impl Names {
                 return Vec::new();
             }
             tokio::time::sleep_until(closed_until).await;
-            // Somebody else may have asked meanwhile.
+            // Another task may have asked meanwhile.
             if let Some(names) = self.get(account) {
                 return names;
             }
@@ -132,18 +133,18 @@ impl std::fmt::Debug for Bot {
 }
 
 impl Bot {
-    /// The name a player shows; their number if Discord does not tell.
+    /// The displayed name of a player, or the id if Discord does not answer.
     pub(crate) async fn name_of(&self, account: Account) -> String {
         let shown = self.names_of(account).await.into_iter().next();
         shown.unwrap_or_else(|| markup::unseen_name(account))
     }
 
-    /// The names of a player, the one they show first and then the one that only they have; none if Discord does not tell.
+    /// The names of a player: the display name, then the unique username. Empty if Discord does not answer.
     pub(crate) async fn names_of(&self, account: Account) -> Vec<String> {
         self.names_until(account, Instant::now() + NAMES_IN).await
     }
 
-    /// The same; none as well if Discord does not tell in time.
+    /// The same with a time limit.
     pub(crate) async fn names_until(&self, account: Account, until: Instant) -> Vec<String> {
         if let Some(names) = self.names.get(account) {
             return names;
@@ -154,10 +155,10 @@ impl Bot {
     }
 }
 
-/// A database failure or the like, with the number that the player also sees.
+/// Logs a failure and returns its number, which the player sees too.
 pub(crate) fn incident(error: &dyn std::error::Error) -> String {
     let mut bytes = [0; 4];
-    // Without randomness the number is 0; the log line is there all the same.
+    // Without randomness the number is 0. The failure is logged all the same.
     let drawn = getrandom::fill(&mut bytes);
     let incident = format!("{:08x}", u32::from_le_bytes(bytes));
     tracing::error!(incident, %error, randomness = drawn.is_ok(), "something failed");
@@ -184,7 +185,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_name_that_cannot_be_had_now_is_asked_for_again() {
+    async fn a_name_is_asked_for_again_after_a_temporary_failure() {
         let discord = FakeDiscord::start(|_| Does::Answers(503, json!({})));
         let (bot, _folder) = discord.bot();
         let ann = Account::Person(Network::Discord, 5);

@@ -1,8 +1,7 @@
-//! A cache of so many entries: a new one takes the place of the oldest.
+//! A cache with a limited number of entries. A new entry replaces the oldest.
 
 use std::collections::{BTreeMap, VecDeque};
 
-/// Entries by key.
 #[derive(Debug)]
 pub(crate) struct Cache<K, V> {
     entries: BTreeMap<K, V>,
@@ -10,7 +9,7 @@ pub(crate) struct Cache<K, V> {
     most: usize,
 }
 
-/// The entries of a cache of people, servers or places.
+/// The most entries in a cache of people, servers or places.
 const MOST: usize = 10_000;
 
 impl<K, V> Default for Cache<K, V> {
@@ -20,7 +19,7 @@ impl<K, V> Default for Cache<K, V> {
 }
 
 impl<K: Ord + Clone, V> Cache<K, V> {
-    /// Keeps an entry; if there are too many, the oldest one goes.
+    /// Stores an entry. If there are too many, the oldest one is dropped.
     pub(crate) fn insert(&mut self, key: K, value: V) {
         if self.entries.insert(key.clone(), value).is_some() {
             return;
@@ -33,12 +32,10 @@ impl<K: Ord + Clone, V> Cache<K, V> {
         }
     }
 
-    /// The entry with a key.
     pub(crate) fn get(&self, key: &K) -> Option<&V> {
         self.entries.get(key)
     }
 
-    /// Forgets an entry.
     pub(crate) fn remove(&mut self, key: &K) {
         if self.entries.remove(key).is_some() {
             self.order.retain(|other| other != key);
@@ -51,7 +48,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_full_cache_forgets_the_oldest_entry_and_no_other() {
+    fn a_full_cache_drops_only_the_oldest_entry() {
         let mut cache = Cache { most: 3, ..Cache::default() };
         for key in [5, 1, 4] {
             cache.insert(key, key);

@@ -2,7 +2,7 @@
 
 use tokio::sync::Notify;
 
-/// One signal for each task.
+/// The signals for the tasks, one each.
 #[derive(Debug, Default)]
 pub(crate) struct WakeUp {
     delivery: Notify,
@@ -17,7 +17,7 @@ impl WakeUp {
         self.tasks();
     }
 
-    /// Wakes the tasks other than the ticker, which calls this itself.
+    /// Wakes all tasks but the ticker, which calls this function.
     pub(crate) fn tasks(&self) {
         self.delivery.notify_one();
         self.thinking.notify_one();

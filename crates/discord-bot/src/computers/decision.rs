@@ -1,4 +1,4 @@
-//! Decides for a computer: claim a draw, answer an offer, resign, or move.
+//! Decides the action of a computer: claim a draw, answer an offer, resign, or move.
 
 use std::sync::atomic::AtomicBool;
 
@@ -7,21 +7,21 @@ use chess_bots::{Budget, Thought, study, think};
 use chess_core::{Color, Move};
 use chess_service::GameId;
 
-/// How many positions are looked at before a computer resigns.
+/// The nodes searched before a computer resigns.
 const SECOND_LOOK: u64 = 20_000;
-/// Before this half-move no computer agrees to a draw.
+/// Before this half-move a computer does not agree to a draw.
 const EARLY: u32 = 40;
-/// With this many pieces or fewer on the board it does at any time.
+/// With at most this many pieces on the board it may agree at any time.
 const FEW: u32 = 12;
-/// How many positions are looked at for a hint.
+/// The nodes searched for a hint.
 const ADVICE: u64 = 100_000;
 
-/// The lot of a game: with it a computer makes the same mistakes from its first move to its last.
+/// The seed of a computer's mistakes, the same from the first move of a game to the last.
 pub(crate) fn seed(game: GameId) -> u64 {
     game.0.cast_unsigned()
 }
 
-/// Decides what a computer does in a game as it stands; nothing if it cannot do anything.
+/// Decides the action of a computer in a position. `None` if it cannot act.
 pub(crate) fn decide(game: &Game, color: Color, level: Level, seed: u64, stop: &AtomicBool) -> Option<Deed> {
     let level = chess_bots::Level::new(level.number())?;
     let thought = think(game.board(), level, seed, level.budget().until(stop))?;
@@ -43,7 +43,7 @@ pub(crate) fn decide(game: &Game, color: Color, level: Level, seed: u64, stop: &
             return Some(Deed::Claim { intended: Some(thought.mv) });
         }
     }
-    // What looks hopeless to a player of this level is looked at once more with sober eyes.
+    // A weak level may misjudge, so a full-strength search confirms before it resigns.
     let is_hopeless = || {
         study(game.board(), Budget::nodes(SECOND_LOOK).until(stop))
             .is_some_and(|sober| level.resigns(sober.score))
@@ -60,7 +60,7 @@ pub(crate) fn decide(game: &Game, color: Color, level: Level, seed: u64, stop: &
     Some(Deed::Play { mv: thought.mv, with })
 }
 
-/// The best move for a person who asks for a hint.
+/// The best move for a person who asked for a hint.
 pub(crate) fn advice(game: &chess_core::Game, stop: &AtomicBool) -> Option<Move> {
     study(game, Budget::nodes(ADVICE).until(stop)).map(|thought: Thought| thought.mv)
 }
@@ -103,10 +103,10 @@ mod tests {
     }
 
     #[test]
-    fn a_draw_is_accepted_by_whoever_stands_worse_and_declined_by_whoever_wins() {
+    fn a_computer_accepts_a_draw_when_worse_and_declines_it_when_winning() {
         let queen_up = "4k3/pppp4/8/8/8/8/PPPP4/3QK3 w - - 0 40";
         for (offers, on_turn, expected) in [
-            // The offer stands while the other side thinks: with a move, or on one's own turn.
+            // The offer came with the opponent's move, or on the computer's own turn.
             (Color::White, "Qe2+", Deed::Agree(Plea::Draw)),
             (Color::White, "Qe2+ Kd8", Deed::Agree(Plea::Draw)),
             (Color::Black, "Qe2+", Deed::Decline(Plea::Draw)),
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn a_draw_that_is_due_is_claimed_by_whoever_does_not_win() {
+    fn a_computer_claims_a_draw_unless_it_is_winning() {
         let shuffle = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8";
         assert_eq!(decided(&game(None, shuffle), Color::White, 5), Deed::Claim { intended: None });
         let winning = game(Some("7k/8/8/8/8/8/8/KQ6 w - - 0 60"), "Qc2 Kg8 Qb1 Kh8 Qc2 Kg8 Qb1 Kh8");
@@ -142,7 +142,7 @@ mod tests {
         assert!(matches!(decided(&lost, Color::Black, 5), Deed::Play { .. }));
     }
 
-    /// Whatever it decides is allowed: a whole game of two computers ends by the Laws.
+    /// A whole game between two computers ends by the Laws: each action that they decide is allowed.
     #[test]
     fn two_computers_play_a_game_to_its_end() {
         let mut game = game(Some("4k3/4p3/8/8/8/8/4P3/R3K3 w Q - 0 1"), "");

@@ -1,6 +1,6 @@
-//! The computer opponents. A loop finds the games in the database where a computer has to act, searches on its own
-//! threads, and plays through the same use cases as a person. Reviews of ended games are searched here as well, position
-//! by position, and kept.
+//! The computer opponents. A loop finds games in which a computer is to act, searches on separate threads, and acts
+//! through the same service calls as a person. Reviews of ended games are computed here too, position by position, and
+//! stored.
 
 pub(crate) mod decision;
 pub(crate) mod player;

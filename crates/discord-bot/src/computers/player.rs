@@ -1,5 +1,5 @@
-//! Plays for the computers: finds the games where one has to act, searches outside of every transaction, and does the
-//! deed. After a kill it finds the same games again, and the same moves.
+//! Plays for the computers: finds games in which one is to act, searches outside of transactions, and acts. After a
+//! kill it finds the same games and the same moves again.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,9 +12,9 @@ use super::turns::Turns;
 use crate::bot::Bot;
 use crate::discord::line::Line;
 
-/// How long to wait when nothing rings.
+/// The longest wait without a wake-up.
 const PATROL: Duration = Duration::from_secs(2);
-/// The shortest wait for a moment that has almost come.
+/// The shortest wait for a computer whose pause is almost over.
 const SHORTEST: Duration = Duration::from_millis(20);
 
 /// Lets computers act until the program ends.
@@ -22,7 +22,7 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     let mut line = bot.line.subscribe();
     let mut turns = Turns::default();
     loop {
-        // Nobody loses on time to an outage, and nobody is surprised by moves after it: without a line nothing is done.
+        // While the connection is down, computers do not act: people could not see and answer their moves.
         drop(line.wait_for(|line| *line == Line::Up).await);
         let pause = match round(&bot, &mut turns).await {
             Ok(pause) => pause,
@@ -38,10 +38,10 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     }
 }
 
-/// Lets the next computer act whose moment has come, one at a time: whoever asks meanwhile gets their turn in between. Says how
-/// long nothing will be to do.
+/// Lets computers act one at a time until none is due; games that people ask for meanwhile get their turn in between.
+/// Returns the time until the next one is due.
 async fn round(bot: &Bot, turns: &mut Turns) -> Result<Duration, Refused> {
-    // What was thought about in vain is left until the next round: nothing but time may help it.
+    // A computer that could not act is tried again in the next round, because only time may help.
     let mut in_vain: Vec<Awaited> = Vec::new();
     loop {
         let mut awaited = bot.club.games().awaited().await?;
@@ -52,7 +52,7 @@ async fn round(bot: &Bot, turns: &mut Turns) -> Result<Duration, Refused> {
         }
         let now = bot.clock.now().await;
         let moment = |awaited: &Awaited| match awaited.pace {
-            // The clock runs.
+            // In a live game the computer's clock runs, so it does not wait.
             Pace::Live => awaited.since,
             Pace::Correspondence => awaited.since.saturating_add(bot.moment).unwrap_or(awaited.since),
         };
@@ -72,13 +72,13 @@ async fn round(bot: &Bot, turns: &mut Turns) -> Result<Duration, Refused> {
     }
 }
 
-/// Thinks about a game and acts in it. Where the game has gone on meanwhile, its new state is found like any other.
+/// Thinks about a game and acts in it. If the game has gone on meanwhile, a later round finds its new state.
 async fn act(bot: &Bot, call: Call) -> Result<(), Refused> {
     let (game, color, level) = (call.game.game.clone(), call.color, call.level);
     let seed = decision::seed(call.game.id);
     let decided = bot.thinking.ask(move |stop| decision::decide(&game, color, level, seed, stop)).await;
     if *bot.closing.borrow() {
-        // Thought in haste: the next start thinks again, and at leisure.
+        // A stopped search is shallow. The next start searches again in full.
         return Ok(());
     }
     let now = bot.clock.now().await;
@@ -93,7 +93,7 @@ async fn act(bot: &Bot, call: Call) -> Result<(), Refused> {
             Ok(())
         }
         Err(Refused::Failed(error)) => Err(Refused::Failed(error)),
-        // The person acted meanwhile, or the time is over.
+        // The person has acted meanwhile, or the time is over.
         Err(refused) => {
             tracing::debug!(%refused, "a computer's decision came too late");
             Ok(())
@@ -115,8 +115,8 @@ mod tests {
     use super::*;
     use crate::discord::tests::fake_discord::{Does, FakeDiscord};
 
-    /// A game in which nothing can be done, because its time is over and nobody has noticed yet, is not thought about in
-    /// circles, and keeps no other waiting.
+    /// A computer cannot act in a game whose time is over before the service has noticed it. The loop must neither
+    /// repeat that search without end nor delay other games.
     #[tokio::test]
     async fn a_game_in_which_a_computer_can_do_nothing_is_left_until_later() {
         let discord = FakeDiscord::start(|_| Does::Answers(200, json!({ "id": "11" })));

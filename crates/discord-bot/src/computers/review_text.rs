@@ -1,9 +1,9 @@
-//! The stored text of a review: a line for each position, with its score and the best continuation.
+//! The stored text of a review: a line for each position, with its evaluation and the best continuation.
 
 use chess_bots::{Assessment, Score};
 use chess_core::Move;
 
-/// The text that is kept: scores as `35` hundredths of a pawn or `#-3` moves to mate, then the bits of each move.
+/// Writes evaluations in hundredths of a pawn (`35`) or in moves to mate (`#-3`), each with the bits of its moves.
 pub(crate) fn write(found: &[Assessment]) -> String {
     let mut text = String::new();
     for assessment in found {
@@ -19,7 +19,7 @@ pub(crate) fn write(found: &[Assessment]) -> String {
     text
 }
 
-/// What was kept; nothing if the text is none of ours.
+/// Reads a stored text. `None` if it is malformed.
 pub(crate) fn read(text: &str) -> Option<Vec<Assessment>> {
     text.lines().map(assessment).collect()
 }
@@ -42,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_kept_is_read_again() {
+    fn a_stored_review_reads_back() {
         let line: Vec<Move> =
             ["e2e4", "g1f3"].iter().map(|uci| read_uci(&Position::START, uci).unwrap()).collect();
         let found = vec![
@@ -56,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_are_not_read() {
+    fn malformed_reviews_are_refused() {
         for text in ["\n", "e4", "35 e4", "#", "35  7", "35 70000", "35\n\n35", "3.5"] {
             assert_eq!(read(text), None, "{text:?}");
         }

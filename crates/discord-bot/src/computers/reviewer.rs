@@ -1,5 +1,5 @@
-//! Reviews of ended games: thought about once and position by position, so that computers that have to move come in between,
-//! and kept.
+//! Reviews of ended games. Each is computed once and stored. The search is split by position, so that computers in
+//! running games get their turn in between.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -16,21 +16,21 @@ use crate::interactions::asked::Asked;
 use crate::present::record::no_file::NoFile;
 use crate::present::record::review::WORST;
 
-/// How many positions may be looked at for one of the game.
+/// The most nodes per position.
 const LOOK: u64 = 60_000;
-/// How many for all of them: from four hundred half-moves on each gets less.
+/// The most nodes per game. In games of more than four hundred half-moves each position gets fewer.
 const LOOKS: u64 = 400 * LOOK;
-/// How many times more for a position on which depends what is told.
+/// The factor for positions on which the text of the review depends.
 const CLOSER: u64 = 5;
-/// How often what is told may change by looking closer.
+/// The most repetitions if deeper searches change which moves the text names.
 const ROUNDS: usize = 3;
-/// How long somebody waits for the reviews that others asked for before.
+/// The longest wait for reviews that others asked for before.
 const PATIENCE: Duration = Duration::from_mins(5);
 
-/// Whether a person may have a game reviewed now.
+/// Checks that a person may have a game reviewed now.
 ///
 /// # Errors
-/// It is not over, or nobody has moved; or the person asks for too many.
+/// The game is not over or has no moves, or the person asks too often.
 pub(crate) fn check(asked: &Asked, view: &GameView) -> Result<(), Refused> {
     view.is_reviewable()?;
     asked.count(Effort::Review)
@@ -39,14 +39,14 @@ pub(crate) fn check(asked: &Asked, view: &GameView) -> Result<(), Refused> {
 /// The review of an ended game.
 ///
 /// # Errors
-/// Too many others wait for theirs, or the thinking broke off, or the database failed.
+/// Too many others wait for reviews, the search was stopped, or the database failed.
 pub(crate) async fn review(bot: &Bot, view: &GameView) -> Result<Review, NoFile> {
     if let Some(review) = kept(bot, view).await? {
         return Ok(review);
     }
     let turn = tokio::time::timeout(PATIENCE, bot.reviewing.lock()).await;
     let Ok(_turn) = turn else { return Err(NoFile::Busy) };
-    // Whoever came before may have asked for the same.
+    // The review before this one may have been of the same game.
     if let Some(review) = kept(bot, view).await? {
         return Ok(review);
     }
@@ -60,8 +60,8 @@ pub(crate) async fn review(bot: &Bot, view: &GameView) -> Result<Review, NoFile>
     review_from(board, &found).ok_or_else(|| failed(&NoThought))
 }
 
-/// The review of an ended game for a message that is being delivered: others wait behind it, so nothing is thought about. A review
-/// that cannot be read is made again apart from the delivery.
+/// The stored review of an ended game, for a message that is being delivered. Other deliveries wait, so this starts no
+/// search. If there is no readable review, it is computed again in the background.
 ///
 /// # Errors
 /// There is no readable review yet, or the database failed.
@@ -75,14 +75,14 @@ pub(crate) async fn at_hand(bot: &Arc<Bot>, view: &GameView) -> Result<Review, N
     Err(NoFile::Busy)
 }
 
-/// The review of a game that was thought about before. What cannot be read is as good as not there.
+/// The stored review of a game. A malformed one counts as missing.
 async fn kept(bot: &Bot, view: &GameView) -> Result<Option<Review>, NoFile> {
     let kept = bot.club.games().review(view.id).await.map_err(|refused| failed(&refused))?;
     let found = kept.and_then(|text| review_text::read(&text));
     Ok(found.and_then(|found| review_from(view.game.board(), &found)))
 }
 
-/// Thinks about each position of a game, and again and longer about those on which most of what is told depends.
+/// Searches each position of a game, then longer those on which the text of the review depends.
 async fn think(bot: &Bot, board: &Game) -> Result<Vec<Assessment>, NoFile> {
     let positions = u64::try_from(board.moves().len()).unwrap_or(u64::MAX).saturating_add(1);
     let nodes = LOOK.min(LOOKS / positions);
@@ -108,7 +108,7 @@ async fn think(bot: &Bot, board: &Game) -> Result<Vec<Assessment>, NoFile> {
     Ok(found)
 }
 
-/// Thinks about other moves where the one that seemed best was played and turned out otherwise.
+/// Searches other moves where the apparently best move was played and turned out worse.
 async fn settle_all(
     bot: &Bot,
     board: &Game,
@@ -125,12 +125,12 @@ async fn settle_all(
     Ok(())
 }
 
-/// Thinks about the position after so many half-moves.
+/// Searches the position after `ply` half-moves.
 async fn assessed(bot: &Bot, board: &Game, ply: usize, nodes: u64) -> Result<Assessment, NoFile> {
     asked(bot, board, ply, nodes, assess).await
 }
 
-/// Thinks about the position after so many half-moves in a way.
+/// The same with a given kind of search.
 async fn asked(
     bot: &Bot,
     board: &Game,
@@ -141,7 +141,7 @@ async fn asked(
     let moves = board.moves().iter().copied().take(ply);
     let game = Game::replay(*board.start(), moves).map_err(|error| failed(&error))?;
     let asked = bot.thinking.ask(move |stop| think(&game, Budget::nodes(nodes).until(stop))).await;
-    // Nothing comes of it where the program is about to end.
+    // No result means that the program is about to end.
     asked.map_err(|error| failed(&error))?.ok_or(NoFile::CutOff)
 }
 
@@ -160,7 +160,7 @@ mod tests {
     use super::*;
     use crate::discord::tests::fake_discord::{Does, FakeDiscord};
 
-    /// A game that Ann has lost after a move.
+    /// A game that Ann has resigned after one move.
     async fn lost_game(bot: &Bot) -> GameView {
         let place = Place { network: Network::Discord, id: 3 };
         let venue = Venue { place, server: None, language: Language::English };
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_game_is_thought_about_once_for_all_who_ask() {
+    async fn a_game_is_searched_once_for_all_who_ask() {
         let discord = FakeDiscord::start(|_| Does::Answers(200, json!({ "id": "11" })));
         let (bot, _folder) = discord.bot();
         let bot: Arc<Bot> = bot;
@@ -191,10 +191,10 @@ mod tests {
         let [first, second] = asked;
         let (first, second) = (first.await.unwrap(), second.await.unwrap());
         assert_eq!((first.moves.len(), &first), (1, &second));
-        // Whoever asks now is told what was found, although nobody can think any more.
+        // The stored review is returned, although no search runs any more.
         bot.thinking.stop();
         assert_eq!(review(&bot, &view).await.unwrap(), first);
-        // What is kept is believed; what cannot be read is thought about again.
+        // A stored review is trusted; a malformed one is computed again.
         bot.club.games().keep_review(view.id, "10\n-900\n".to_owned()).await.unwrap();
         let kept = review(&bot, &view).await.unwrap();
         assert_eq!(kept.moves.first().map(|reviewed| reviewed.score), Some(Score::Pawns(900)));

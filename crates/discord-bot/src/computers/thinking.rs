@@ -1,4 +1,4 @@
-//! Threads of their own for searches, so that answers and pictures never wait behind one.
+//! Threads for searches, so that answers and pictures do not wait behind one.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,9 +14,9 @@ pub(crate) struct Thinking {
     stop: Arc<AtomicBool>,
 }
 
-/// No answer came: the thinking broke off, or the program ends.
+/// There is no answer: the search panicked, or the program ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the thinking broke off")]
+#[error("the search was interrupted")]
 pub(crate) struct NoThought;
 
 impl Thinking {
@@ -31,7 +31,7 @@ impl Thinking {
         Self { questions, stop }
     }
 
-    /// Runs a question on a thread, after the earlier ones. The question reads the flag that tells it to stop.
+    /// Runs a question on a thread, after earlier ones. The question must poll the flag that tells it to stop.
     ///
     /// # Errors
     /// [`NoThought`].
@@ -41,26 +41,26 @@ impl Thinking {
     ) -> Result<T, NoThought> {
         let (told, answer) = oneshot::channel();
         let question = Box::new(move |stop: &AtomicBool| {
-            // Nobody may wait for the answer any more.
+            // The asker may have stopped waiting.
             drop(told.send(question(stop)));
         });
         self.questions.send(question).map_err(|_| NoThought)?;
         answer.await.map_err(|_| NoThought)
     }
 
-    /// Stops all searches; later questions stop at once.
+    /// Stops all searches. Later questions stop at once.
     pub(crate) fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
 }
 
-/// Answers questions until the pool is dropped. A question that panics loses only its own answer.
+/// Answers questions until the pool is dropped. A panic affects only its own question.
 fn answer_all(asked: &Mutex<mpsc::Receiver<Question>>, stop: &AtomicBool) {
     loop {
         let next = asked.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(question) = next else { return };
         if catch_unwind(AssertUnwindSafe(|| question(stop))).is_err() {
-            tracing::error!("a computer's thinking broke off");
+            tracing::error!("a search panicked");
         }
     }
 }
@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_question_that_panics_is_not_answered_and_the_next_one_is() {
+    async fn a_question_that_panics_gets_no_answer_and_the_next_one_does() {
         let thinking = Thinking::new(1);
         let broken: Result<u8, _> = thinking.ask(|_| panic!("as a test")).await;
         assert_eq!(broken, Err(NoThought));
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn thinking_is_told_to_stop() {
+    async fn searches_can_be_stopped() {
         let thinking = Thinking::new(1);
         let answer = thinking.ask(|stop| {
             while !stop.load(Ordering::Relaxed) {

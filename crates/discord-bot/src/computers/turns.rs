@@ -1,15 +1,16 @@
-//! Chooses the next game in which a computer acts. The person who has waited longest comes first, so that many games of
-//! one person keep no other person waiting. Kept in memory only: a restart begins a new round.
+//! Chooses the next game in which a computer acts. The person whose last turn is longest ago comes first, so that a
+//! person with many games does not delay others. The order is only in memory: a restart begins a new one.
 
 use std::collections::BTreeMap;
 
 use chess_arbiter::PlayerId;
 use chess_service::Awaited;
 
-/// From this many people on, those are forgotten who were waited on longest ago: they come first anyway.
+/// Above this many people, the ones served longest ago are dropped from the table. A missing entry already means
+/// "next".
 const MOST: usize = 1000;
 
-/// Who was waited on when.
+/// The order in which people were served.
 #[derive(Debug, Default)]
 pub(crate) struct Turns {
     last: BTreeMap<PlayerId, u64>,
@@ -17,12 +18,12 @@ pub(crate) struct Turns {
 }
 
 impl Turns {
-    /// The game that comes next, of those that wait, in the order in which they were found.
+    /// The next of the waiting games, which come in the order in which they were found.
     pub(crate) fn next<'a>(&self, waiting: impl Iterator<Item = &'a Awaited>) -> Option<Awaited> {
         waiting.min_by_key(|awaited| self.last.get(&awaited.person)).copied()
     }
 
-    /// Notes that a person was waited on.
+    /// Records that a person was served.
     pub(crate) fn note(&mut self, person: PlayerId) {
         self.count += 1;
         self.last.insert(person, self.count);
@@ -52,7 +53,7 @@ mod tests {
         }
     }
 
-    /// Takes a game out of those that wait; whose it was.
+    /// Serves a waiting game and returns its person.
     fn take(turns: &mut Turns, waiting: &mut Vec<Awaited>) -> i64 {
         let next = turns.next(waiting.iter()).unwrap();
         waiting.retain(|awaited| awaited != &next);
@@ -61,19 +62,19 @@ mod tests {
     }
 
     #[test]
-    fn somebody_with_fifty_games_keeps_somebody_with_one_waiting_for_one_of_them_only() {
+    fn a_person_with_one_game_waits_for_only_one_of_another_persons_fifty() {
         let mut turns = Turns::default();
         let mut waiting: Vec<Awaited> = (0..50).map(|game| awaited(1, game)).collect();
         assert_eq!(take(&mut turns, &mut waiting), 1);
         for game in 50..55 {
-            // Somebody else's game always waits a shorter time.
+            // The other person's game always waits a shorter time.
             waiting.push(awaited(2, game));
             assert_eq!([(); 2].map(|()| take(&mut turns, &mut waiting)), [2, 1]);
         }
     }
 
     #[test]
-    fn nobody_is_passed_over_for_people_who_come_back_at_once() {
+    fn a_waiting_person_comes_before_people_who_were_just_served() {
         let mut turns = Turns::default();
         let mut waiting = vec![awaited(1, 1), awaited(1, 2), awaited(2, 3), awaited(3, 4)];
         assert_eq!([(); 3].map(|()| take(&mut turns, &mut waiting)), [1, 2, 3]);
@@ -82,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn those_who_were_waited_on_long_ago_are_forgotten() {
+    fn people_served_long_ago_are_dropped_from_the_table() {
         let mut turns = Turns::default();
         (0..5000).for_each(|person| turns.note(PlayerId(person)));
         assert_eq!(turns.last.len(), MOST);

@@ -1,4 +1,4 @@
-//! The command line of `zug`, and in plain words why something cannot be done.
+//! The command line of `zug`, and advice for errors that a host can mend.
 
 use std::io::{self, IsTerminal, Write};
 use std::net::SocketAddr;
@@ -65,10 +65,10 @@ struct Run {
     /// How many games the computer thinks about at once
     #[arg(long, env = "ZUG_THINKERS", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     thinkers: u8,
-    /// End when standard input is closed: whoever started the bot is gone
+    /// End when standard input is closed, because the process that started the bot is gone
     #[arg(long, hide = true)]
     end_with_stdin: bool,
-    /// Set no limits to how fast people do things: for programs that play
+    /// Set no rate limits for people: for programs that play
     #[arg(long, env = "ZUG_ANY_PACE", hide = true)]
     any_pace: bool,
 }
@@ -93,25 +93,25 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// How many threads may draw pictures and do other long work at once: each keeps memory of its own when it rests.
+/// The most threads for drawing and other long work. Each keeps its memory while it is idle.
 const LONG_WORK: usize = 4;
 
 fn runtime() -> io::Result<Runtime> {
     runtime::Builder::new_multi_thread().enable_all().max_blocking_threads(LONG_WORK).build()
 }
 
-/// Runs something to its end and says why if it failed.
+/// Runs work to its end and prints its error.
 fn complete(work: impl Future<Output = anyhow::Result<()>>) -> ExitCode {
     let done = runtime().map_err(anyhow::Error::from).and_then(|runtime| {
         let done = runtime.block_on(work);
-        // Whatever still runs has been told to end; nothing depends on waiting for it.
+        // The remaining tasks were told to end, and nothing depends on them.
         runtime.shutdown_background();
         done
     });
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            // If standard error is closed as well there is nobody left to tell.
+            // A closed standard error leaves no way to report the error.
             drop(writeln!(io::stderr(), "zug: {error}"));
             ExitCode::FAILURE
         }
@@ -159,7 +159,7 @@ fn token(file: Option<PathBuf>) -> anyhow::Result<Token> {
     token.parse().map_err(|error| no_token(error, "the environment variable DISCORD_TOKEN"))
 }
 
-/// What is wrong with a token and where it came from; the token itself is not shown.
+/// Says what is wrong with a token and where it came from. It does not show the token.
 fn no_token(error: NoToken, place: &str) -> anyhow::Error {
     anyhow::anyhow!(
         "{error}.\n\
@@ -168,7 +168,7 @@ fn no_token(error: NoToken, place: &str) -> anyhow::Error {
     )
 }
 
-/// What to do next, where the error itself does not say it.
+/// Adds advice to errors that do not contain it.
 fn explain(error: RunError) -> anyhow::Error {
     #[expect(clippy::wildcard_enum_match_arm, reason = "only some errors need advice")]
     let advice = match &error {

@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-/// The folder that was asked for, or the one with this name in the person's data directory.
+/// The given folder, or the one with this name in the user's data directory.
 ///
 /// # Errors
-/// The person has no home directory.
+/// The user has no home directory.
 pub(crate) fn folder(asked: Option<PathBuf>, name: &str) -> anyhow::Result<PathBuf> {
     if let Some(folder) = asked {
         return Ok(folder);

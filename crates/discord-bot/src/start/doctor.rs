@@ -1,4 +1,4 @@
-//! `zug doctor` and `zug backup`: finds and mends damage in the database, and copies it.
+//! `zug doctor` and `zug backup`: find and mend damage in the database, and copy it.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ use chess_service::doctor::{Checkup, Finding, Treatment, backup, examine};
 use super::data_folder;
 use crate::discord::clock::system_now;
 
-/// What `zug doctor` is asked.
+/// The arguments of `zug doctor`.
 #[derive(clap::Args)]
 pub(crate) struct Doctor {
     /// Where games are kept (default: a folder of your data directory)
@@ -20,7 +20,7 @@ pub(crate) struct Doctor {
     repair: bool,
 }
 
-/// What `zug backup` is asked.
+/// The arguments of `zug backup`.
 #[derive(clap::Args)]
 pub(crate) struct Backup {
     /// The file of the copy; there must be none yet
@@ -30,10 +30,10 @@ pub(crate) struct Backup {
     data: Option<PathBuf>,
 }
 
-/// The database cannot be examined or copied; damage is 1.
+/// The exit code if the database cannot be examined or copied. The code for damage is 1.
 const CANNOT: u8 = 2;
 
-/// Examines the database: 0 if it is sound now, 1 if it is damaged, 2 if it cannot be examined.
+/// Examines the database. The exit code is 0 if it is sound afterwards, 1 if it is damaged, 2 if it cannot be examined.
 pub(crate) fn doctor(asked: Doctor) -> ExitCode {
     let treatment = if asked.repair { Treatment::Repair(system_now()) } else { Treatment::Look };
     tell(|out| {
@@ -42,7 +42,7 @@ pub(crate) fn doctor(asked: Doctor) -> ExitCode {
     })
 }
 
-/// Copies the database and examines the copy, with the same codes.
+/// Copies the database and examines the copy, with the same exit codes.
 pub(crate) fn make_backup(asked: Backup) -> ExitCode {
     tell(|out| {
         let folder = data_folder::folder(asked.data, "games")?;
@@ -52,7 +52,7 @@ pub(crate) fn make_backup(asked: Backup) -> ExitCode {
     })
 }
 
-/// Lets findings be written and sums up.
+/// Prints the findings and a summary.
 fn tell(work: impl FnOnce(&mut dyn Write) -> anyhow::Result<Checkup>) -> ExitCode {
     let mut out = std::io::stdout().lock();
     match work(&mut out) {
@@ -68,7 +68,7 @@ fn tell(work: impl FnOnce(&mut dyn Write) -> anyhow::Result<Checkup>) -> ExitCod
 }
 
 fn say(out: &mut dyn Write, finding: &Finding) {
-    // If nobody reads any more, the sum still decides how the program ends.
+    // If standard output is closed, the exit code still tells the result.
     drop(writeln!(out, "{finding}"));
 }
 
@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_sum_says_how_it_stands() {
+    fn the_summary_counts_damage_and_repairs() {
         let sound = Checkup { games: 3, challenges: 1, notices: 2, ..Checkup::default() };
         assert_eq!(summary(sound), "3 games replayed, 1 challenges and 2 messages read: sound");
         let damaged = Checkup { open: 2, mended: 1, aside: 4, ..sound };

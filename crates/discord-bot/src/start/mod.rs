@@ -1,5 +1,4 @@
-//! The program: the command line, `zug run` with its tasks and their supervision, `zug doctor`, `zug backup` and
-//! `zug playground`.
+//! The program: the command line, `zug run` with its supervised tasks, `zug doctor`, `zug backup` and `zug playground`.
 
 mod cli;
 mod data_folder;

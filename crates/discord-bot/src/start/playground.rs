@@ -1,4 +1,5 @@
-//! `zug playground`: a sandbox in this process, and the real bot as a child process of it, so that killing it is real.
+//! `zug playground`: runs a sandbox in this process and the real bot in a child process, so that the bot can really be
+//! killed.
 
 use std::io::{self, Write};
 use std::net::SocketAddr;
@@ -13,73 +14,60 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::playground_shortcuts;
 
-/// How long to wait before a bot that ended by itself is started again.
+/// The pause before a bot that ended by itself is started again.
 const BREATH: Duration = Duration::from_secs(2);
-/// How long a bot that was asked to end may take.
+/// The longest wait for a bot that was asked to end.
 const FAREWELL: Duration = Duration::from_secs(20);
 
-/// How often, and how long apart, it is looked whether the bot has come: fifteen seconds in all.
+/// The number of checks whether the bot is connected, and the pause between two: fifteen seconds in all.
 const ARRIVAL_LOOKS: u32 = 300;
 const ARRIVAL_PAUSE: Duration = Duration::from_millis(50);
 
-/// What the playground needs.
+/// The options of the playground.
 #[derive(Clone, Debug)]
 pub(crate) struct PlaygroundOptions {
-    /// The port of the page; 0 for any.
+    /// The port of the page, or 0 for any free one.
     pub port: u16,
-    /// Where games and messages are kept.
+    /// The folder of games and messages.
     pub data: PathBuf,
     /// Whether to open the page in the browser.
     pub open: bool,
-    /// How strictly the bot's requests are limited.
+    /// The rate limits for the bot's requests.
     pub limits: RateLimits,
-    /// The token with which the bot logs in, instead of one that is drawn.
+    /// The token of the bot. `None` draws one.
     pub token: Option<String>,
 }
 
-/// Why the playground cannot run.
+/// The reason why the playground cannot run.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum PlaygroundError {
-    /// Something else listens on the port.
+    /// Another program listens on the port.
     #[error(
         "the port {port} is taken.\nStop what listens there, or choose another with --port N (0 for any)."
     )]
-    PortTaken {
-        /// Which port.
-        port: u16,
-    },
-    /// Another playground runs there.
+    PortTaken { port: u16 },
+    /// Another playground uses the folder.
     #[error(
         "another playground keeps its games in {}.\nEnd that one, or choose another folder with --data DIR.",
         folder.display()
     )]
-    FolderTaken {
-        /// Which folder.
-        folder: PathBuf,
-    },
-    /// The folder cannot be written to.
+    FolderTaken { folder: PathBuf },
     #[error(
         "the folder {} cannot be written to: {source}.\nMake it writable, or choose another with --data DIR.",
         folder.display()
     )]
-    Folder {
-        /// Which folder.
-        folder: PathBuf,
-        /// What the system says.
-        source: io::Error,
-    },
-    /// The sandbox does not start.
+    Folder { folder: PathBuf, source: io::Error },
     #[error("the sandbox does not start: {0}")]
     Sandbox(StartError),
-    /// The bot cannot be started as a process of its own.
+    /// The child process of the bot cannot be started.
     #[error("the bot cannot be started: {0}")]
     Bot(io::Error),
 }
 
-/// Runs sandbox and bot until the program is told to stop.
+/// Runs sandbox and bot until the program is asked to stop.
 ///
 /// # Errors
-/// Says why it cannot run, and what to do.
+/// The error contains the reason and advice.
 pub(crate) async fn playground(options: PlaygroundOptions) -> Result<(), PlaygroundError> {
     let folder = |source| PlaygroundError::Folder { folder: options.data.clone(), source };
     std::fs::create_dir_all(&options.data).map_err(folder)?;
@@ -130,7 +118,7 @@ pub(crate) async fn playground(options: PlaygroundOptions) -> Result<(), Playgro
     ended
 }
 
-/// The failures to start that people can do something about, and all others.
+/// Distinguishes the errors that people can mend from all others.
 fn not_started(error: StartError, folder: &Path) -> PlaygroundError {
     if let StartError::Listen { port, source } = &error
         && source.kind() == io::ErrorKind::AddrInUse
@@ -143,7 +131,8 @@ fn not_started(error: StartError, folder: &Path) -> PlaygroundError {
     PlaygroundError::Sandbox(error)
 }
 
-/// Waits until the bot is connected and has registered its commands; not for ever, so that the page can show what is wrong.
+/// Waits until the bot is connected and has registered its commands. The wait is limited, so that the page opens and
+/// shows what is wrong.
 async fn bot_arrived(page: &str) {
     let client = reqwest::Client::builder().no_proxy().timeout(BREATH).build().unwrap_or_default();
     let get = async |path: &str| -> Option<Value> {
@@ -161,10 +150,10 @@ async fn bot_arrived(page: &str) {
     tracing::warn!("the bot is not there yet");
 }
 
-/// Prints the address as the first line, then what to do with it, and if asked opens it.
+/// Prints the address on the first line and instructions below, and opens the page if asked to.
 fn announce(url: &str, options: &PlaygroundOptions) {
     let folder = options.data.display();
-    // With standard output closed the page is there all the same.
+    // A closed standard output does not affect the page.
     drop(writeln!(
         io::stdout(),
         "{url}\nThis is the page: open it in a browser if it does not open by itself. Ctrl+C ends the playground.\n\
@@ -186,7 +175,7 @@ fn announce(url: &str, options: &PlaygroundOptions) {
     }
 }
 
-/// How the bot's process is started.
+/// The program, environment and addresses of the bot's process.
 struct BotStart {
     program: PathBuf,
     token: String,
@@ -216,17 +205,16 @@ impl BotStart {
     }
 }
 
-/// The bot while it runs.
 struct Bot {
     process: Child,
-    /// Held open for as long as this process lives: the bot ends with it. Waiting for the bot would close it.
+    /// Kept open as long as this process lives, because the bot ends when it is closed. `Child::wait` would close it.
     held: Option<ChildStdin>,
 }
 
-/// An order, and whom to tell that it is carried out.
+/// An order, and the channel that reports its completion.
 type Asked = (Order, oneshot::Sender<()>);
 
-/// Keeps the bot running, and stops and starts it when asked.
+/// Keeps the bot running, and stops and starts it on order.
 async fn supervise(
     start: &BotStart,
     mut orders: mpsc::UnboundedReceiver<Asked>,
@@ -242,14 +230,14 @@ async fn supervise(
             asked = orders.recv() => {
                 let Some((order, done)) = asked else { return Ok(()) };
                 bot = obey(order, bot.take(), start).await.map_err(PlaygroundError::Bot)?;
-                // That nobody waits for it any more is no failure.
+                // It does not matter whether anybody still waits for the completion.
                 done.send(()).unwrap_or_default();
             }
         }
     }
 }
 
-/// Carries an order out; the bot that runs afterwards.
+/// Carries an order out and returns the bot if it runs afterwards.
 async fn obey(order: Order, bot: Option<Bot>, start: &BotStart) -> io::Result<Option<Bot>> {
     match (order, bot) {
         (Order::Stop(how), Some(bot)) => end(bot, how).await.map(|()| None),
@@ -259,7 +247,7 @@ async fn obey(order: Order, bot: Option<Bot>, start: &BotStart) -> io::Result<Op
     }
 }
 
-/// Waits until a bot that runs ends by itself.
+/// Waits until a running bot ends by itself.
 async fn ended(bot: &mut Option<Bot>) -> io::Result<ExitStatus> {
     match bot {
         Some(bot) => bot.process.wait().await,
@@ -267,10 +255,10 @@ async fn ended(bot: &mut Option<Bot>) -> io::Result<ExitStatus> {
     }
 }
 
-/// Ends the bot: asked kindly it may finish what it does, killed it may not.
+/// Ends the bot. With SIGTERM it may finish its work, with SIGKILL it may not.
 async fn end(Bot { mut process, held }: Bot, how: How) -> io::Result<()> {
     if how == How::Term {
-        // Its standard input stays open meanwhile: closed, it says that nobody is left to finish anything for.
+        // Its standard input stays open meanwhile: if it were closed, the bot would end at once.
         let held = ask_to_end(&process, held);
         if tokio::time::timeout(FAREWELL, process.wait()).await.is_ok() {
             return Ok(());
@@ -280,7 +268,7 @@ async fn end(Bot { mut process, held }: Bot, how: How) -> io::Result<()> {
     process.kill().await
 }
 
-/// Sends SIGTERM; where there is none, closing standard input is all that can be said.
+/// Sends SIGTERM, or closes standard input on systems without signals.
 fn ask_to_end(bot: &Child, held: Option<ChildStdin>) -> Option<ChildStdin> {
     #[cfg(unix)]
     if let Some(pid) = bot.id().and_then(|id| i32::try_from(id).ok()).and_then(rustix::process::Pid::from_raw)

@@ -1,4 +1,4 @@
-//! The command `playground` on the command line.
+//! The command line of `zug playground`.
 
 use std::path::PathBuf;
 
@@ -7,16 +7,16 @@ use discord_sandbox::RateLimits;
 use super::data_folder;
 use super::playground::{PlaygroundOptions, playground};
 
-/// The page's port if nobody asks for another.
+/// The default port of the page.
 const PORT: u16 = 4321;
 
-/// What follows after `zug --help` has named the commands.
+/// The text below the commands in `zug --help`.
 pub(crate) const REMARK: &str = "";
 
-/// Where else one can play, for those who have no token.
+/// Advice for people without a token.
 pub(crate) const ADVICE: &str = " To play on this machine without Discord: zug playground";
 
-/// What can be said about the playground.
+/// The arguments of `zug playground`.
 #[derive(clap::Args)]
 pub(crate) struct Playground {
     /// The port of the page
@@ -42,7 +42,6 @@ impl Default for Playground {
     }
 }
 
-/// Plays on this machine.
 pub(crate) async fn play(arguments: Playground) -> anyhow::Result<()> {
     let limits = if arguments.realistic_limits { RateLimits::Realistic } else { RateLimits::Generous };
     let data = data_folder::folder(arguments.data, "playground")?;

@@ -1,14 +1,14 @@
-//! The answer to the command `playground` in a program that was built without it.
+//! The answer to `zug playground` in a program that was built without it.
 
 use std::ffi::OsString;
 
-/// What follows after `zug --help` has named the commands.
+/// The text below the commands in `zug --help`.
 pub(crate) const REMARK: &str = "This zug was built without the playground.";
 
-/// Where else one can play, for those who have no token: nowhere.
+/// Advice for people without a token; there is none.
 pub(crate) const ADVICE: &str = "";
 
-/// Whatever is said about a playground that is not there.
+/// Accepts any arguments of a playground that is missing.
 #[derive(clap::Args, Default)]
 #[command(disable_help_flag = true)]
 pub(crate) struct Playground {
@@ -16,7 +16,7 @@ pub(crate) struct Playground {
     ignored: Vec<OsString>,
 }
 
-/// Says that there is no playground, and what to do.
+/// Says that there is no playground, and how to build one.
 pub(crate) async fn play(arguments: Playground) -> anyhow::Result<()> {
     drop(arguments.ignored);
     Err(anyhow::anyhow!(

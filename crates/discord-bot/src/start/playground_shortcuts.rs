@@ -1,23 +1,23 @@
-//! The shortcuts on the playground's first screen, for the seeded people of a sandbox.
+//! The shortcuts on the first screen of the playground, for the people that a sandbox begins with.
 
 use discord_sandbox::{Place, Shortcut, Step, Who};
 use serde_json::{Value, json};
 
-/// A game that is short and known: Morphy against the Duke of Brunswick and Count Isouard, Paris 1858.
+/// A short and famous game: Morphy against the Duke of Brunswick and Count Isouard, Paris 1858.
 const SAMPLE: [&str; 33] = [
     "e4", "e5", "Nf3", "d6", "d4", "Bg4", "dxe5", "Bxf3", "Qxf3", "dxe5", "Bc4", "Nf6", "Qb3", "Qe7", "Nc3",
     "c6", "Bg5", "b5", "Nxb5", "cxb5", "Bxb5+", "Nbd7", "O-O-O", "Rd8", "Rxd7", "Rxd7", "Rd1", "Qe6",
     "Bxd7+", "Nxd7", "Qb8+", "Nxb8", "Rd8#",
 ];
-/// How long each position of the sample game can be looked at.
+/// The time for which each position of the sample game is shown, in milliseconds.
 const LOOK_MS: u32 = 900;
 
-/// All that is offered, in the order of the screen.
+/// All shortcuts in the order of the screen.
 pub(crate) fn all() -> Vec<Shortcut> {
     vec![between_two(), against_the_computer(), sample_game(), rules()]
 }
 
-/// The buttons that show that a player has to move, or to answer a challenge.
+/// The prefixes of buttons that show that a player is to move, or to answer a challenge.
 pub(crate) fn awaiting() -> Vec<String> {
     vec!["z1:moves:".to_owned(), "z1:accept:".to_owned()]
 }

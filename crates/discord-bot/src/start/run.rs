@@ -1,4 +1,4 @@
-//! `zug run`: everything is built before the gateway is opened, and taken down in order.
+//! `zug run`: builds everything before it opens the gateway, and closes it in order.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -29,55 +29,52 @@ use crate::interactions::unreadable::Watchdog;
 use crate::present::words::{DamagedPhrases, Phrases};
 use crate::wake_up::WakeUp;
 
-/// How long interactions under way may take when the program ends.
+/// The longest wait for pending interactions when the program ends.
 const LAST_ANSWERS: Duration = Duration::from_secs(5);
-/// How long what is due may take to be sent then.
+/// The longest wait for messages in the outbox when the program ends.
 const LAST_MESSAGES: Duration = Duration::from_secs(10);
 
-/// What `zug run` needs.
+/// The options of `zug run`.
 #[derive(Clone, Debug)]
 pub(crate) struct RunOptions {
     pub token: Token,
     pub data: PathBuf,
     /// A sandbox in the place of Discord.
     pub link: Option<Link>,
-    /// How fast people may do things.
+    /// The rate limits for people.
     pub pace: RateLimiting,
-    /// How long computers wait before they act.
+    /// The time that computers wait before they act.
     pub moment: SignedDuration,
-    /// How many computers think at once.
+    /// The number of computers that think at the same time.
     pub thinkers: usize,
     /// Whether the bot ends when its standard input is closed.
     pub end_with_stdin: bool,
 }
 
-/// Why the bot ended.
+/// The reason why the bot ended.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum RunError {
-    /// The database cannot be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// There is no way to Discord.
+    /// There is no connection to Discord.
     #[error(transparent)]
     Connect(#[from] ConnectError),
-    /// The database cannot be read.
     #[error(transparent)]
     Club(#[from] Refused),
-    /// The texts are damaged.
     #[error(transparent)]
     Phrases(#[from] DamagedPhrases),
-    /// The gateway closed for good.
+    /// The gateway closed permanently.
     #[error("the connection to Discord ended: {0}")]
     Gateway(Box<serenity::Error>),
-    /// The system does not let us wait for signals.
-    #[error("signals cannot be waited for: {0}")]
+    /// The system does not allow waiting for signals.
+    #[error("cannot wait for signals: {0}")]
     Signals(std::io::Error),
 }
 
-/// Runs the bot until it is told to stop.
+/// Runs the bot until it is asked to stop.
 ///
 /// # Errors
-/// Says why it cannot run, or why it ended by itself.
+/// The reason why it cannot run, or why it ended by itself.
 pub(crate) async fn run(options: RunOptions) -> Result<(), RunError> {
     let store = Store::open(&options.data)?;
     let phrases = Phrases::load()?;
@@ -110,34 +107,34 @@ pub(crate) async fn run(options: RunOptions) -> Result<(), RunError> {
     let ended = tokio::select! {
         ended = start(&mut client, &bot) => ended.map_err(|error| RunError::Gateway(Box::new(error))),
         asked = stop_asked() => asked.map_err(RunError::Signals),
-        // There is nobody left at the other end of the gateway either.
+        // The sandbox was in the parent process, so the other end of the gateway is gone as well.
         () = parent_gone(), if options.end_with_stdin => return Ok(()),
     };
     tokio::select! {
         () = farewell(&bot, &shards, parts) => {}
-        // Asked again: at once. What is left undone is in the outbox.
+        // A second request ends the program at once. The outbox keeps what was not sent.
         _ = stop_asked() => tracing::warn!("ended before everything was sent"),
     }
     ended
 }
 
-/// Connects with as many shards as Discord advises, until the connection ends.
+/// Connects with the number of shards that Discord recommends, until the connection ends.
 async fn start(client: &mut Client, bot: &Bot) -> serenity::Result<()> {
     let shards = client.http.get_bot_gateway().await?.shards;
     bot.deaf.send_modify(|deaf| deaf.of = shards);
     client.start_shards(shards).await
 }
 
-/// Tells people whose interaction the end of the last run cut off.
+/// Queues an apology to people whose interaction the end of the last run interrupted.
 async fn tell_cut_off(bot: &Bot) -> Result<(), Refused> {
     let count = bot.club.outbox().tell_cut_off(bot.clock.now().await).await?;
     if count > 0 {
-        tracing::warn!(count, "interactions were cut off by the end of the last run; their people are told");
+        tracing::warn!(count, "interactions were interrupted by the end of the last run; an apology follows");
     }
     Ok(())
 }
 
-/// The parts that run beside the gateway.
+/// The tasks beside the gateway.
 struct Parts {
     dispatching: JoinHandle<()>,
     others: [JoinHandle<()>; 4],
@@ -170,7 +167,8 @@ impl Parts {
     }
 }
 
-/// Takes everything down in order: no new interactions, those under way to their end, what is due on its way.
+/// Closes everything in order: accepts no new interactions, finishes the pending ones, and sends the messages in the
+/// outbox.
 async fn farewell(bot: &Bot, shards: &ShardManager, parts: Parts) {
     tracing::info!("closing");
     gateway::close(shards).await;
@@ -187,14 +185,14 @@ async fn farewell(bot: &Bot, shards: &ShardManager, parts: Parts) {
     rest(&bot.club).await;
 }
 
-/// Leaves the database as one file.
+/// Merges the write-ahead log into the database file.
 async fn rest(club: &Club) {
     if let Err(error) = club.rest().await {
         tracing::warn!(%error, "the database was left as it was; nothing is lost");
     }
 }
 
-/// Waits for something, but not for ever.
+/// Waits for work within a time limit.
 async fn in_time<F: IntoFuture>(limit: Duration, what: F, late: &str) {
     if tokio::time::timeout(limit, what).await.is_err() {
         tracing::warn!("{late}");
@@ -220,11 +218,11 @@ async fn stop_asked() -> Result<(), std::io::Error> {
 async fn parent_gone() {
     let (gone, waited) = tokio::sync::oneshot::channel();
     std::thread::spawn(move || {
-        // An error means the same as the end: nobody is at the other side.
+        // An error means the same as the end of the input: the parent process is gone.
         drop(std::io::copy(&mut std::io::stdin(), &mut std::io::sink()));
         gone.send(())
     });
     if waited.await.is_err() {
-        tracing::warn!("standard input could not be watched");
+        tracing::warn!("cannot watch standard input");
     }
 }

@@ -1,4 +1,4 @@
-//! Supervises the tasks of the program: one that ends or panics unasked is logged and started again.
+//! Supervises the tasks of the program: a task that ends or panics is logged and restarted.
 
 use std::time::Duration;
 
@@ -8,10 +8,10 @@ use tokio::time::Instant;
 
 use crate::discord::send;
 
-/// A part that ran this long was well: the pauses begin anew.
+/// A task that ran this long was healthy, so the pauses start small again.
 const WELL: Duration = Duration::from_mins(10);
 
-/// Runs a part of the program and starts it again when it ends, until the program closes.
+/// Runs a task and restarts it when it ends, until the program closes.
 pub(crate) async fn supervise<F: Future<Output = ()> + Send + 'static>(
     name: &'static str,
     closing: watch::Receiver<bool>,
@@ -20,7 +20,7 @@ pub(crate) async fn supervise<F: Future<Output = ()> + Send + 'static>(
     keep_up(name, closing, part, send::pause).await;
 }
 
-/// Runs work that has an end, again until it reaches it.
+/// Runs work that ends, and repeats it if it panics.
 pub(crate) async fn until_done<F: Future<Output = ()> + Send + 'static>(
     name: &'static str,
     work: impl Fn() -> F,
@@ -45,9 +45,9 @@ async fn keep_up<F: Future<Output = ()> + Send + 'static>(
             return;
         }
         match ended {
-            Ok(()) => tracing::error!(name, "a part of the program ended and is started again"),
+            Ok(()) => tracing::error!(name, "a task ended and is restarted"),
             Err(error) => {
-                tracing::error!(name, %error, "a part of the program broke off and is started again");
+                tracing::error!(name, %error, "a task panicked and is restarted");
             }
         }
         failures = if begun.elapsed() > WELL { 0 } else { failures };
@@ -66,12 +66,12 @@ async fn redo<F: Future<Output = ()> + Send + 'static>(
         let held = Held(running.abort_handle());
         let Err(error) = running.await else { return };
         drop(held);
-        tracing::error!(name, %error, "a part of the program broke off and is started again");
+        tracing::error!(name, %error, "a task panicked and is restarted");
         tokio::time::sleep(pause(failures)).await;
     }
 }
 
-/// A part ends with the one who watches over it.
+/// Aborts the task together with its supervisor.
 struct Held(AbortHandle);
 
 impl Drop for Held {
@@ -87,7 +87,7 @@ mod tests {
     use std::sync::atomic::{AtomicU32, Ordering};
 
     #[tokio::test]
-    async fn a_part_that_breaks_off_or_ends_is_started_again_until_the_program_closes() {
+    async fn a_task_that_panics_or_ends_is_restarted_until_the_program_closes() {
         let runs = Arc::new(AtomicU32::new(0));
         let (close, closing) = watch::channel(false);
         let part = || {
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn work_with_an_end_is_done_once_it_reaches_it() {
+    async fn work_that_panics_is_repeated_until_it_ends() {
         let runs = Arc::new(AtomicU32::new(0));
         let counted = Arc::clone(&runs);
         let work = move || {

@@ -1,5 +1,5 @@
-//! Lets time pass: flags fall and challenges expire when they are due, in live games to the second. No time passes while
-//! people cannot be heard.
+//! Lets time pass in games: flags fall and challenges expire when they are due, in live games to the second. No time
+//! passes while the connection is down.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,9 +14,10 @@ use crate::discord::line::Line;
 
 /// The longest sleep.
 const LONGEST: Duration = Duration::from_secs(30);
-/// The longest time from one look at the clock to the next; after more of it the machine was asleep, or its clock was wrong.
+/// The longest time between two readings of the clock. If it was longer, the machine was suspended or its clock was
+/// wrong.
 const MISSED: SignedDuration = SignedDuration::from_mins(5);
-/// The shortest sleep, so that a deadline that is just over is not asked for in circles.
+/// The shortest sleep, which prevents a busy loop at a deadline that has just passed.
 const SHORTEST: Duration = Duration::from_millis(50);
 
 /// Ticks until the program ends.
@@ -25,7 +26,7 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     let mut last: Option<Reading> = None;
     let mut asked: Option<Instant> = None;
     loop {
-        // It cannot close: the bot holds the other end.
+        // The channel stays open, because the bot holds the sender.
         drop(line.wait_for(|line| *line == Line::Up).await);
         if bot.clock.is_unsure() && asked.is_none_or(|asked| asked.elapsed() >= LONGEST) {
             asked = Some(Instant::now());
@@ -43,7 +44,7 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     }
 }
 
-/// Sleeps for a while from a reading of the clock on, or until an earlier deadline that comes in meanwhile.
+/// Sleeps from a reading of the clock on, or until an earlier deadline that is added meanwhile.
 async fn sleep(bot: &Bot, pause: Duration, (reading, read): (Reading, Instant)) {
     let mut end = Instant::now() + pause;
     loop {
@@ -58,12 +59,12 @@ async fn sleep(bot: &Bot, pause: Duration, (reading, read): (Reading, Instant)) 
     }
 }
 
-/// How long after a reading something is due.
+/// The time from a reading until the next deadline, within the bounds of a sleep.
 fn until(next: Timestamp, reading: Reading) -> Duration {
     Duration::try_from(next.duration_since(reading.now)).unwrap_or(SHORTEST).clamp(SHORTEST, LONGEST)
 }
 
-/// Lets the time up to a reading pass, and says how long nothing will be due.
+/// Performs what is due at a reading. Returns the time until the next deadline.
 async fn tick(bot: &Bot, reading: Reading, last: Option<Reading>) -> Duration {
     if !last_is_near(bot, reading, last).await {
         return SHORTEST;
@@ -78,8 +79,8 @@ async fn tick(bot: &Bot, reading: Reading, last: Option<Reading>) -> Duration {
     }
 }
 
-/// Makes good what lies between two readings: days that somebody jumped over by hand are no outage, a machine that slept is.
-/// Says whether that is done.
+/// Handles a large gap between two readings: a manual jump of the sandbox's clock is not an outage, a suspension of the
+/// machine is. Returns whether it succeeded.
 async fn last_is_near(bot: &Bot, reading: Reading, last: Option<Reading>) -> bool {
     match last {
         Some(last) if reading.is_moved_since(last) => bot.club.timekeeper().beat(reading.now).await.is_ok(),
@@ -100,12 +101,12 @@ mod tests {
     use crate::interactions::shared::typed_time;
 
     #[tokio::test]
-    async fn a_nearer_deadline_ends_the_sleep() {
+    async fn an_earlier_deadline_ends_the_sleep() {
         let discord = FakeDiscord::start(|_| Does::Answers(200, json!({ "id": "11" })));
         let (bot, _folder) = discord.bot();
         let reading = bot.clock.read().await.unwrap();
         let read = Instant::now();
-        // Five minutes for coming to the board, one on the clock, and the seconds that something may be under way.
+        // Five minutes until the first move, one minute on the clock, and the allowance for interactions under way.
         let begun = reading.now - SignedDuration::from_secs(365) + SignedDuration::from_millis(300);
         let place = Place { network: Network::Discord, id: 3 };
         let venue = Venue { place, server: None, language: Language::English };
@@ -116,8 +117,8 @@ mod tests {
         bot.club.games().play_computer(caller, Level::USUAL, order, Lot(Color::White)).await.unwrap();
         let nap = sleep(&bot, LONGEST, (reading, read));
         bot.wake_up.all();
-        tokio::time::timeout(LONGEST / 2, nap).await.expect("it woke up for the flag");
-        // Times are kept in whole milliseconds.
+        tokio::time::timeout(LONGEST / 2, nap).await.expect("it wakes up for the flag");
+        // Times are stored in whole milliseconds.
         assert!(read.elapsed() >= Duration::from_millis(299), "it woke up too early");
     }
 }
