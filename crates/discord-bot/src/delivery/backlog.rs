@@ -1,10 +1,11 @@
-//! Chooses the rows of the outbox that may be sent now. Pure: it sends nothing and reads no clock; the truth stays in the
-//! database.
+//! Chooses the rows of the outbox that may be sent now. Pure: it sends nothing and reads no clock. The truth stays in
+//! the database.
 //!
-//! Rows of a *lane* go one after the other, and the next only when the result of the one before is recorded. Towards a
-//! *door* (a channel, a person, an interaction) one request is under way at a time. Discord limits new messages and edits
-//! apart, so each side of a door closes for itself. To an interaction the private answer goes before the public message:
-//! Discord takes the first message for the answer. Doors take turns. Every step costs at most a look-up.
+//! Rows of a *lane* are sent one after the other, each only when the result of the one before is recorded. To a *door*
+//! (a channel, a person, an interaction) only one request is under way at a time. Discord has separate rate limits for
+//! new messages and edits, so each side of a door closes for itself. To an interaction the private answer goes before
+//! the public message, because Discord takes the first message for the answer. Doors take turns. Every step costs at
+//! most a look-up.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -14,50 +15,49 @@ use tokio::time::Instant;
 
 use super::channel_queue::{ChannelQueue, RequestKind};
 
-/// How many private answers are under way at once.
+/// The most private answers under way at the same time.
 const ANSWERS: usize = 32;
-/// How many messages in channels are under way at once.
+/// The most messages in channels under way at the same time.
 const MESSAGES: usize = 16;
 
-/// Where a row goes.
+/// The destination of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Door {
     Answer(i64),
-    /// To a channel, a thread or a conversation.
+    /// A channel, a thread or direct messages.
     Channel(i64),
-    /// To a person, in private.
+    /// A person's direct messages, whose channel may not be known yet.
     Person(i64),
 }
 
-/// A row as it comes in.
+/// A row as it is admitted.
 #[derive(Clone, Debug)]
 pub(crate) struct QueuedRow {
     pub(crate) id: NoticeId,
     pub(crate) lane: Arc<str>,
     pub(crate) door: Door,
     pub(crate) side: RequestKind,
-    /// Before this it is not tried.
+    /// The earliest time of the next attempt.
     pub(crate) due: Instant,
 }
 
-/// What came of a row, once that is recorded.
+/// The recorded result of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Recorded {
     /// It has left the outbox.
     Gone,
-    /// It is tried again from then on.
+    /// It is tried again at this time.
     Again(Instant),
 }
 
-/// The rows that wait and those under way.
 #[derive(Debug, Default)]
 pub(crate) struct Backlog {
     rows: BTreeMap<NoticeId, Entry>,
     lanes: BTreeMap<Arc<str>, VecDeque<NoticeId>>,
     doors: BTreeMap<Door, ChannelQueue>,
-    /// How many private answers to an interaction are the first of their lanes.
+    /// The number of private answers to an interaction that are first in their lanes.
     answers: BTreeMap<Door, usize>,
-    /// Doors with something to send, in the order of their turns: answers, and messages.
+    /// Doors with something to send, in the order of their turns: answers, then messages.
     turns: [BTreeMap<u64, Door>; 2],
     under_way: [usize; 2],
     turn: u64,
@@ -75,14 +75,14 @@ struct Entry {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
-    /// Behind another row of its lane.
+    /// Behind another row of its lane. The time is when it is due.
     Behind(Instant),
-    /// The first of its lane, and not due.
+    /// First in its lane, and due at this time.
     Early(Instant),
-    /// The first of its lane, and due.
+    /// First in its lane, and due.
     Ready,
     UnderWay,
-    /// Sent or not; what came of it is not recorded yet.
+    /// The attempt has ended; its result is not recorded yet.
     Answered,
 }
 
@@ -93,7 +93,8 @@ enum Alarm {
 }
 
 impl Backlog {
-    /// Takes in a row; later rows of a lane come later. What waits before it for another try is tried again at once.
+    /// Admits a row. Rows of a lane must come in their order. An earlier row of the lane that waits for another attempt
+    /// is due at once.
     pub(crate) fn admit(&mut self, row: QueuedRow, now: Instant) {
         if self.rows.contains_key(&row.id) {
             return;
@@ -116,7 +117,7 @@ impl Backlog {
         }
     }
 
-    /// Hands out a row that may be sent now. Its lane and its door are taken until they are given back.
+    /// Hands out a row that may be sent now. Its lane and its door are occupied until it is given back.
     pub(crate) fn next(&mut self, now: Instant) -> Option<NoticeId> {
         self.ring(now);
         if self.stopped.is_some() {
@@ -135,7 +136,7 @@ impl Backlog {
         None
     }
 
-    /// The request of a row has ended: its door is free for another.
+    /// Frees the door of a row whose request has ended.
     pub(crate) fn answered(&mut self, id: NoticeId) {
         let Some(entry) = self.rows.get_mut(&id) else { return };
         if entry.state != State::UnderWay {
@@ -152,7 +153,7 @@ impl Backlog {
         self.offer(door);
     }
 
-    /// Closes one side of a door until then.
+    /// Closes one side of a door until a time.
     pub(crate) fn close(&mut self, door: Door, side: RequestKind, until: Instant) {
         let queue = self.doors.entry(door).or_default().side(side);
         let until = queue.closed.map_or(until, |closed| closed.max(until));
@@ -161,7 +162,7 @@ impl Backlog {
         self.offer(door);
     }
 
-    /// What came of a row is recorded: its lane goes on.
+    /// Lets a lane go on after the result of its row is recorded.
     pub(crate) fn recorded(&mut self, id: NoticeId, outcome: Recorded, now: Instant) {
         self.answered(id);
         match outcome {
@@ -174,12 +175,12 @@ impl Backlog {
         }
     }
 
-    /// Hands out nothing until then.
+    /// Hands out nothing until a time.
     pub(crate) fn stop_until(&mut self, until: Instant) {
         self.stopped = Some(self.stopped.map_or(until, |stopped| stopped.max(until)));
     }
 
-    /// Makes everything due that waits for another try.
+    /// Makes all rows due that wait for another attempt.
     pub(crate) fn hurry(&mut self, now: Instant) {
         let waiting: Vec<NoticeId> = self
             .alarms
@@ -191,18 +192,18 @@ impl Backlog {
         }
     }
 
-    /// When [`Backlog::next`] may hand out something that it does not hand out now, if only time has to pass.
+    /// The time at which [`Backlog::next`] may hand out more, if only time has to pass.
     pub(crate) fn wake(&self) -> Option<Instant> {
         self.stopped.or_else(|| self.alarms.first().map(|(time, _)| *time))
     }
 
-    /// Whether a later row waits in the lane of this one.
+    /// Whether a later row waits in the lane of this row.
     pub(crate) fn is_followed(&self, id: NoticeId) -> bool {
         let lane = self.rows.get(&id).and_then(|entry| self.lanes.get(&entry.lane));
         lane.and_then(VecDeque::back).is_some_and(|last| *last != id)
     }
 
-    /// Whether anything is due that could be sent if its door were free and open.
+    /// Whether a row is due, even if its door is busy or closed.
     pub(crate) fn has_due(&self) -> bool {
         let has_ready = |(door, doorway): (&Door, &ChannelQueue)| {
             self.sides(*door).iter().any(|side| !doorway.queue(*side).ready.is_empty())
@@ -210,13 +211,12 @@ impl Backlog {
         self.doors.iter().any(has_ready)
     }
 
-    /// How many rows there are.
     #[cfg(test)]
     fn len(&self) -> usize {
         self.rows.len()
     }
 
-    /// Puts the first row of a lane where it belongs now.
+    /// Puts the first row of a lane into the state that it has now.
     fn enlist(&mut self, id: NoticeId, due: Instant, now: Instant) {
         let Some(entry) = self.rows.get_mut(&id) else { return };
         if let (State::Behind(_), Door::Answer(_), RequestKind::Edit) = (entry.state, entry.door, entry.side)
@@ -234,7 +234,7 @@ impl Backlog {
         self.offer(door);
     }
 
-    /// Makes a row due that waits for another try.
+    /// Makes a row due that waits for another attempt.
     fn wake_up(&mut self, id: NoticeId, now: Instant) {
         if let Some(State::Early(due)) = self.rows.get(&id).map(|entry| entry.state) {
             self.alarms.remove(&(due, Alarm::Due(id)));
@@ -242,7 +242,7 @@ impl Backlog {
         }
     }
 
-    /// Takes a row out and lets the next of its lane come forward.
+    /// Removes a row and lets the next one of its lane come forward.
     fn remove(&mut self, id: NoticeId, now: Instant) {
         let Some(entry) = self.rows.remove(&id) else { return };
         if entry.side == RequestKind::Edit {
@@ -261,7 +261,7 @@ impl Backlog {
         }
     }
 
-    /// What everybody sees goes once no private answer waits before it.
+    /// Lets public messages go once no private answer waits before them.
     fn answer_gone(&mut self, door: Door) {
         let Some(count) = self.answers.get_mut(&door) else { return };
         *count = count.saturating_sub(1);
@@ -271,7 +271,7 @@ impl Backlog {
         }
     }
 
-    /// What may go through a door now.
+    /// The sides of a door that may send now.
     fn sides(&self, door: Door) -> &'static [RequestKind] {
         if self.answers.contains_key(&door) {
             &[RequestKind::Edit]
@@ -280,7 +280,7 @@ impl Backlog {
         }
     }
 
-    /// Takes note of the time.
+    /// Handles the alarms up to now.
     fn ring(&mut self, now: Instant) {
         self.stopped = self.stopped.filter(|until| *until > now);
         while let Some((time, alarm)) = self.alarms.first().copied()
@@ -300,7 +300,7 @@ impl Backlog {
         }
     }
 
-    /// Gives a door a turn if it has something to send, and forgets one that nobody needs.
+    /// Gives a door a turn if it has something to send, and drops an idle one.
     fn offer(&mut self, door: Door) {
         let sides = self.sides(door);
         let Some(doorway) = self.doors.get_mut(&door) else { return };
@@ -340,7 +340,7 @@ impl Backlog {
     }
 }
 
-/// Answers and messages do not take each other's places.
+/// The index of the limit for a door. Answers and messages have separate limits.
 fn class(door: Door) -> usize {
     match door {
         Door::Answer(_) => 0,

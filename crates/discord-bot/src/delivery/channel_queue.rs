@@ -5,11 +5,10 @@ use std::collections::BTreeSet;
 use chess_service::NoticeId;
 use tokio::time::Instant;
 
-/// New messages or edits; Discord limits the two apart.
+/// The kind of a request. Discord has separate rate limits for the two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum RequestKind {
     Post,
-    /// A change of a message.
     Edit,
 }
 
@@ -18,22 +17,21 @@ pub(crate) enum RequestKind {
 pub(super) struct ChannelQueue {
     /// Whether a request is under way.
     pub(super) is_busy: bool,
-    /// The number of its turn, if a row waits.
+    /// The number of its turn, if it has one.
     pub(super) has_turn: Option<u64>,
     posts: Queue,
     edits: Queue,
 }
 
-/// The rows that wait on one side.
+/// The waiting rows of one side.
 #[derive(Debug, Default)]
 pub(super) struct Queue {
     pub(super) ready: BTreeSet<NoticeId>,
-    /// Until when nothing is sent.
+    /// The time until which the side is closed.
     pub(super) closed: Option<Instant>,
 }
 
 impl ChannelQueue {
-    /// What waits on one side.
     pub(super) fn side(&mut self, side: RequestKind) -> &mut Queue {
         match side {
             RequestKind::Post => &mut self.posts,
@@ -41,7 +39,7 @@ impl ChannelQueue {
         }
     }
 
-    /// The same, to look at.
+    /// The rows of one side, for reading.
     pub(super) fn queue(&self, side: RequestKind) -> &Queue {
         match side {
             RequestKind::Post => &self.posts,
@@ -60,7 +58,7 @@ impl ChannelQueue {
             .min()
     }
 
-    /// Whether it may be forgotten.
+    /// Whether it can be dropped: no row waits, no side is closed, no request is under way.
     pub(super) fn is_idle(&self) -> bool {
         let is_idle = |queue: &Queue| queue.ready.is_empty() && queue.closed.is_none();
         !self.is_busy && is_idle(&self.posts) && is_idle(&self.edits)

@@ -1,4 +1,4 @@
-//! Direct-message channels: opened once, then kept in a cache for as long as the program runs.
+//! Direct-message channels, opened once and then cached as long as the program runs.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -17,7 +17,7 @@ pub(super) struct DirectMessages {
 }
 
 impl DirectMessages {
-    /// The conversation with a person, opened if it is not known.
+    /// The direct messages with a person, opened if they are not in the cache.
     pub(super) async fn with(&self, person: i64, sender: &Sender) -> Result<Place, Failure> {
         let known = self.places().get(&person).copied();
         if let Some(place) = known {

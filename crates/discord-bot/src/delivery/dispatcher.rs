@@ -20,15 +20,16 @@ use crate::bot::Bot;
 use crate::discord::line::Line;
 use crate::discord::rest::Effect;
 
-/// How long to wait when nothing rings.
+/// The longest wait without a wake-up.
 const PATROL: Duration = Duration::from_secs(2);
-/// Discord's windows are counted at its end of the line: a moment more, so as not to come too early.
+/// Added to each wait for a rate limit, because Discord measures the window at its own end.
 const GRACE: Duration = Duration::from_millis(20);
 
-/// How long a reading of the clock is carried on by our own: a sandbox's costs a request.
+/// The time for which a reading of the clock is continued by the monotonic clock. Reading a sandbox's clock costs a
+/// request.
 const FRESH: Duration = Duration::from_millis(200);
 
-/// Delivers until the program ends; when it is asked to end, until what is due has been sent.
+/// Delivers until the program ends. When it is asked to end, first sends what is due.
 pub(crate) async fn dispatch(bot: Arc<Bot>) {
     Dispatcher::new(bot).run().await;
 }
@@ -38,7 +39,7 @@ struct Dispatcher {
     backlog: Backlog,
     known: BTreeMap<NoticeId, Known>,
     last: NoticeId,
-    /// Rows that were there before this began may have been sent by somebody who did not live to note it.
+    /// Whether the rows of an earlier run are still being read. That run may have sent them without recording it.
     is_beginning: bool,
     tasks: JoinSet<Finished>,
     rows: BTreeMap<Id, NoticeId>,
@@ -47,7 +48,7 @@ struct Dispatcher {
     read: Option<(Instant, Timestamp)>,
 }
 
-/// What is known of a row that waits.
+/// The state of a row in this process.
 struct Known {
     waiting: Waiting,
     is_doubtful: bool,
@@ -93,7 +94,7 @@ impl Dispatcher {
                 Some(ended) = self.tasks.join_next_with_id() => self.take_all(ended),
                 noted = self.recorder.noted() => {
                     self.go_on(noted);
-                    // Noting a board pushes a row for the one before it.
+                    // Recording a board adds a row that changes the board before.
                     look = Instant::now();
                 }
                 () = changed_to(&mut line, Line::Up) => self.backlog.hurry(Instant::now()),
@@ -102,14 +103,14 @@ impl Dispatcher {
         }
     }
 
-    /// Reads the rows that came in since the last time.
+    /// Reads the rows that were added since the last time.
     async fn admit_new(&mut self) {
         let now = self.time().await;
         loop {
             let rows = match self.shared.bot.club.outbox().waiting(self.last, now).await {
                 Ok(rows) => rows,
                 Err(error) => {
-                    tracing::error!(%error, "the outbox cannot be read");
+                    tracing::error!(%error, "cannot read the outbox");
                     return;
                 }
             };
@@ -127,7 +128,7 @@ impl Dispatcher {
     fn admit(&mut self, waiting: Waiting, now: Timestamp) {
         let (door, side) = door(waiting.route);
         let here = Instant::now();
-        // What was never tried waits as long as it was meant to, whatever the clock says that was read when it was pushed.
+        // A new row keeps its intended wait, whatever time the clock had when the row was added.
         let from = if waiting.attempts == 0 { waiting.since } else { now };
         let due = here + Duration::try_from(waiting.next_at.duration_since(from)).unwrap_or_default();
         let row = QueuedRow { id: waiting.id, lane: waiting.lane.as_str().into(), door, side, due };
@@ -136,7 +137,7 @@ impl Dispatcher {
         self.known.insert(known.waiting.id, known);
     }
 
-    /// Starts whatever may go now.
+    /// Starts all deliveries that may go now.
     async fn start_due(&mut self) {
         while let Some(id) = self.backlog.next(Instant::now()) {
             let now = self.time().await;
@@ -154,7 +155,7 @@ impl Dispatcher {
         }
     }
 
-    /// Takes all deliveries that have ended.
+    /// Takes the results of all deliveries that have ended.
     fn take_all(&mut self, first: Result<(Id, Finished), JoinError>) {
         self.take(first);
         while let Some(ended) = self.tasks.try_join_next_with_id() {
@@ -182,7 +183,7 @@ impl Dispatcher {
             self.backlog.close(door, side, now + wait + GRACE);
         }
         if let Some(stop) = finished.stop {
-            tracing::warn!(seconds = stop.as_secs_f64(), "nothing is sent for a while");
+            tracing::warn!(seconds = stop.as_secs_f64(), "sending is suspended");
             self.backlog.stop_until(now + stop + GRACE);
         }
         if let Some(known) = self.known.get_mut(&finished.id) {
@@ -196,21 +197,21 @@ impl Dispatcher {
         self.recorder.add(id, end);
     }
 
-    /// A delivery broke off in our own code: it counts as a try in vain.
+    /// Handles a panic in a delivery, which counts as a failed attempt.
     fn broke_off(&mut self, id: NoticeId, error: &JoinError) {
-        tracing::error!(%error, notice = id.0, "a delivery broke off");
+        tracing::error!(%error, notice = id.0, "a delivery panicked");
         let Some(known) = self.known.get_mut(&id) else { return };
         known.breaks += 1;
-        // Nobody knows how far it came.
+        // It is unknown whether the message was sent.
         known.is_doubtful = true;
         let end = match retry::after_break(known.breaks) {
             Then::Again(pause) => End::Again(pause),
-            Then::GiveUp => End::Over(given_up(&"its delivery broke off again and again")),
+            Then::GiveUp => End::Over(given_up(&"its delivery panicked repeatedly")),
         };
         self.end(id, end);
     }
 
-    /// Lets the lanes go on whose outcomes are noted.
+    /// Lets the lanes go on whose results are recorded.
     fn go_on(&mut self, noted: Vec<RowOutcome>) {
         for RowOutcome { id, what } in noted {
             let recorded = match what {
@@ -229,7 +230,7 @@ impl Dispatcher {
         }
     }
 
-    /// When to look again if nothing happens.
+    /// The time of the next look if nothing else happens.
     fn wake(&self, look: Instant) -> Instant {
         [self.backlog.wake(), self.recorder.wake()].into_iter().flatten().fold(look, Instant::min)
     }
@@ -254,13 +255,13 @@ impl Dispatcher {
     }
 }
 
-/// Waits until a value changes to another.
+/// Waits until the watched value becomes `wanted`.
 async fn changed_to<T: PartialEq>(value: &mut watch::Receiver<T>, wanted: T) {
     loop {
         match value.changed().await {
             Ok(()) if *value.borrow_and_update() == wanted => return,
             Ok(()) => {}
-            // Nobody is left who could change it.
+            // The sender is gone, so the value cannot change any more.
             Err(_) => std::future::pending().await,
         }
     }

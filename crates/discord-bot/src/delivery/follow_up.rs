@@ -1,8 +1,8 @@
-//! A public message in a place where the bot may only answer interactions: it follows an answer as long as its token is
-//! valid. Afterwards the players concerned are told in private.
+//! Public messages in a place where the bot may only answer interactions. Such a message follows up an answer as long
+//! as the token of the interaction is valid. After that, the players concerned get a private message.
 //!
-//! Discord recognises no repetition here and does not list these messages. A message that may have arrived is sent again,
-//! and may come twice.
+//! Discord does not recognise repetitions here and does not list these messages. A message that may have arrived is
+//! sent again, and may come twice.
 
 use chess_service::{Answer, Audience, Delivery};
 
@@ -15,7 +15,7 @@ use crate::discord::rest::Failure;
 use crate::discord::send::drawn;
 
 impl Sending<'_> {
-    /// Posts a message behind the answer to an interaction. Nobody can change it later, so it is not noted as shown.
+    /// Posts a follow-up to the answer of an interaction. It cannot be edited later, so it is not recorded as shown.
     pub(super) async fn follow_up(
         &mut self,
         answer: Option<Answer>,
@@ -32,7 +32,7 @@ impl Sending<'_> {
         self.note((Door::Answer(answer.interaction.id), RequestKind::Post), sent.pace);
         match sent.outcome {
             Ok(()) => Ok(Delivery::Said { replaces: message.replaces }),
-            // There were five already: Discord has a code for it that means a request as such is wrong.
+            // Discord allows five follow-ups; it refuses the sixth with the code of an invalid request.
             Err(Failure::Invalid(code)) => self.unreachable(to, message, Failure::Gone(code)),
             Err(failure) => self.unreachable(to, message, failure),
         }

@@ -1,6 +1,6 @@
-//! Finds a message that may have arrived without a confirmation, among the messages of its channel. Pure.
+//! Finds a message that may have arrived without a confirmation, in the history of its channel. Pure.
 //!
-//! Discord recognises a repeated nonce for some minutes only. A later attempt must look first.
+//! Discord recognises a repeated nonce only for some minutes. A later attempt must search the history first.
 
 use chess_arbiter::{Deed, Plea};
 use std::collections::BTreeMap;
@@ -14,15 +14,15 @@ use crate::discord::snowflake;
 use crate::interactions::press::{GamePress, Press, TournamentPress};
 use crate::present::record::{pgn, replay, review};
 
-/// How long Discord surely remembers a nonce.
+/// The time for which Discord certainly remembers a nonce.
 const NONCE_LIVES: SignedDuration = SignedDuration::from_mins(2);
-/// How far our clock may lie ahead of Discord's.
+/// The most that the bot's clock may be ahead of Discord's.
 const SKEW: SignedDuration = SignedDuration::from_secs(30);
 
-/// How many pages of a channel's past are looked through: ten thousand messages, ours and others'.
+/// The most pages of a channel's history that are searched: ten thousand messages of all authors.
 const PAGES: u32 = 100;
 
-/// A search through a channel's past. It can be broken off after each page and goes on there.
+/// A search in a channel's history. It can stop after each page and go on from there.
 #[derive(Clone, Debug)]
 pub(super) struct Search {
     after: i64,
@@ -30,31 +30,31 @@ pub(super) struct Search {
     past: Vec<Past>,
 }
 
-/// How far a search has come.
+/// The progress of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Progress {
     /// The next page begins after this message.
     After(i64),
     Over,
-    /// There is more than anybody should look through.
+    /// The history is longer than the limit.
     TooMuch,
 }
 
-/// What was found in a channel.
+/// The result of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct FoundMessage {
-    /// The message that shows what was to be sent.
+    /// The message with the searched content.
     pub(super) adopt: Option<i64>,
-    /// Others that can still be acted on: copies of it, and such as show less.
+    /// Other messages whose buttons still work: copies of it, and older states.
     pub(super) copies: Vec<i64>,
 }
 
-/// Whether Discord may have forgotten the nonce of a message that waits since then.
+/// Whether Discord may have forgotten the nonce of a message first sent at `since`.
 pub(super) fn is_forgotten(since: Timestamp, now: Timestamp) -> bool {
     now.duration_since(since) > NONCE_LIVES
 }
 
-/// What a message shows that was found: of a card it is not known, so that it is drawn again.
+/// The state that a found message shows. For a card it is unknown, so the card is drawn again.
 pub(super) fn of_found(subject: Subject, shows: Shows) -> Shows {
     match subject {
         Subject::Challenge(_) | Subject::Tournament(_) => Shows { version: Version(0), ..shows },
@@ -72,23 +72,22 @@ pub(super) fn of_found(subject: Subject, shows: Shows) -> Shows {
 }
 
 impl Search {
-    /// A search from a little before that time.
+    /// A search from shortly before a time.
     pub(super) fn since(since: Timestamp) -> Self {
         let after = snowflake::first_id_at(since.saturating_sub(SKEW).unwrap_or(since));
         Self { after, pages: 0, past: Vec::new() }
     }
 
-    /// After which message it goes on.
+    /// The message after which the search goes on.
     pub(super) fn after(&self) -> i64 {
         self.after
     }
 
-    /// How far it has come.
     pub(super) fn begin(&self) -> Progress {
         Progress::After(self.after)
     }
 
-    /// Takes in the next page; only what speaks of the subject is kept.
+    /// Takes the next page and keeps only the messages about the subject.
     pub(super) fn take(&mut self, page: HistoryPage, subject: Subject) -> Progress {
         let speaks = |message: &Past| seen(message, subject).is_some();
         self.past.extend(page.ours.into_iter().filter(speaks));
@@ -103,22 +102,22 @@ impl Search {
         }
     }
 
-    /// What has been found so far.
+    /// The result so far.
     pub(super) fn found(&self, subject: Subject, shows: Shows) -> FoundMessage {
         find(&self.past, subject, shows)
     }
 }
 
-/// Which state of something a message shows.
+/// The state that a message shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
     Only,
     Of(Version),
-    /// This part of a tournament.
+    /// This part of a tournament's messages.
     Part(Sheet),
 }
 
-/// What a message shows, read from its buttons.
+/// The subject and state of a message, read from its buttons.
 fn shown(message: &Past) -> Option<(Subject, State)> {
     let presses: Vec<Press> = message.custom_ids.iter().filter_map(|id| id.parse().ok()).collect();
     let answers = |plea| {
@@ -164,8 +163,8 @@ fn shown(message: &Past) -> Option<(Subject, State)> {
     })
 }
 
-/// The state of a subject that a message shows, if it shows the subject at all. What can be taken along has no buttons, and is
-/// known by the name of its file.
+/// The state of a subject that a message shows, if it shows the subject. Files have no buttons and are recognised by
+/// their names.
 fn seen(message: &Past, subject: Subject) -> Option<State> {
     let has = |is_it: &dyn Fn(&str) -> bool| message.files.iter().any(|name| is_it(name));
     match subject {
@@ -186,7 +185,7 @@ fn seen(message: &Past, subject: Subject) -> Option<State> {
     }
 }
 
-/// Finds the newest message that shows this of a subject, and copies of it and those that show less.
+/// Finds the newest message with this state of a subject, its copies, and messages with older states.
 fn find(past: &[Past], subject: Subject, shows: Shows) -> FoundMessage {
     let mut found = FoundMessage::default();
     for message in past {
@@ -203,17 +202,17 @@ fn find(past: &[Past], subject: Subject, shows: Shows) -> FoundMessage {
     found
 }
 
-/// Searches that were broken off: the next try goes on where the last one stopped.
+/// Interrupted searches. The next attempt continues them.
 #[derive(Debug, Default)]
 pub(super) struct Searches(Mutex<BTreeMap<NoticeId, Search>>);
 
 impl Searches {
-    /// Takes the search for a row out, to go on with it.
+    /// Removes the search for a row, to continue it.
     pub(super) fn take(&self, id: NoticeId) -> Option<Search> {
         self.all().remove(&id)
     }
 
-    /// Keeps a search that was broken off.
+    /// Stores an interrupted search.
     pub(super) fn keep(&self, id: NoticeId, search: Search) {
         self.all().insert(id, search);
     }
@@ -248,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn the_board_that_was_to_be_sent_is_adopted_and_older_ones_go() {
+    fn the_searched_board_is_adopted_and_older_ones_are_copies() {
         let past = [board(1, 7, 3), board(2, 7, 4), board(3, 8, 4), file(4, "zug-7.gif")];
         let found = find(&past, Subject::Game(GameId(7)), of(4));
         assert_eq!(found, FoundMessage { adopt: Some(2), copies: vec![1] });
@@ -258,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn an_offer_is_no_board() {
+    fn a_draw_offer_is_not_taken_for_a_board() {
         let press = |press| Press::Game(press, GameId(7), Version(4)).to_string();
         let offer = vec![
             press(GamePress::Do(Deed::Agree(Plea::Draw))),
@@ -271,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_known_by_its_name() {
+    fn a_file_is_recognised_by_its_name() {
         let (pgn, replay) = (Subject::Pgn(GameId(7)), Subject::Replay(GameId(7)));
         let found = |subject, past: &[Past]| find(past, subject, of(9));
         let past = [
@@ -297,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_is_known_by_its_challenge() {
+    fn a_card_is_recognised_by_its_challenge() {
         let press = Press::Challenge(ChallengeAnswer::Accept, ChallengeId(7)).to_string();
         let card = Past { id: 5, custom_ids: vec![press], files: Vec::new(), thread: None };
         let found = find(&[board(4, 7, 1), card], Subject::Challenge(ChallengeId(7)), of(0));
@@ -305,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn the_messages_about_a_tournament_are_told_apart() {
+    fn the_messages_of_a_tournament_are_distinguished() {
         let cup = TournamentId(7);
         let message = |id, press| Past {
             id,
@@ -334,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_goes_through_a_busy_channel_to_its_end_and_finds_what_lies_far_behind() {
+    fn a_search_covers_a_busy_channel_to_its_end() {
         let (game, wanted) =
             (Subject::Game(GameId(7)), FoundMessage { adopt: Some(4005), copies: Vec::new() });
         let mut search = Search::since(snowflake::made_at(0));
@@ -351,7 +350,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_has_a_bound_and_keeps_what_it_found() {
+    fn a_search_is_limited_and_keeps_its_results() {
         let game = Subject::Game(GameId(7));
         let mut search = Search::since(snowflake::made_at(0));
         let page = |id| HistoryPage { ours: vec![board(id, 7, 4)], next: Some(id) };

@@ -7,13 +7,13 @@ use super::lost_message::{FoundMessage, Progress, Search};
 use super::sending::Sending;
 use crate::discord::rest::Failure;
 
-/// How many pages of a channel's past are looked through for a thread, which was opened a moment ago or never.
+/// The most pages searched for a thread, which was opened a moment ago or not at all.
 const THREAD_PAGES: u32 = 10;
 
 impl Sending<'_> {
-    /// Looks for a message among those of its channel, from the time on when it was first to be sent. A channel whose past we
-    /// may not read shows nothing. Where people wrote too much since then, the rest is not looked at: what is not found is
-    /// sent anew, and a copy that lies further on keeps its buttons, whose presses are judged as all are.
+    /// Searches the channel's history from the first attempt on for the message. Without permission to read the history
+    /// nothing is found. The search is limited: a message beyond the limit is sent again, and the buttons of its first
+    /// copy still work, because each press is checked as usual.
     pub(super) async fn look_back(
         &self,
         place: Place,
@@ -30,7 +30,8 @@ impl Sending<'_> {
         Ok(search.found(subject, shows))
     }
 
-    /// Looks for the thread of a game that was opened without our knowing, in the lines that tell of threads in its channel.
+    /// Searches the channel for a thread that was opened without a confirmation, in Discord's messages about new
+    /// threads.
     pub(super) async fn find_thread(
         &self,
         channel: Place,
@@ -65,7 +66,7 @@ impl Sending<'_> {
             progress = match sent.outcome {
                 Ok(page) => search.take(page, subject),
                 Err(failure @ (Failure::Gone(_) | Failure::Invalid(_))) => {
-                    tracing::info!(%failure, place = place.id, "a channel's past cannot be read");
+                    tracing::info!(%failure, place = place.id, "cannot read the history of a channel");
                     Progress::Over
                 }
                 Err(failure) => return Err(failure),
@@ -73,12 +74,12 @@ impl Sending<'_> {
         }
         if progress == Progress::TooMuch {
             let notice = self.task.waiting.id.0;
-            tracing::warn!(notice, place = place.id, "a channel's past is too long to be looked through");
+            tracing::warn!(notice, place = place.id, "the history of a channel is too long to search");
         }
         Ok(())
     }
 
-    /// Has messages taken away that nobody else knows of.
+    /// Adds rows that remove messages of which the database knows nothing.
     pub(super) async fn clear(
         &self,
         place: Place,

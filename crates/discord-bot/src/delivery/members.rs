@@ -1,5 +1,5 @@
-//! Checks that the people whom a message mentions are still members of its server. Discord announces no departures to the
-//! bot, and a mention reaches no former member; a request for the member tells.
+//! Checks that the people whom a message mentions are still members of its server. Discord does not tell the bot about
+//! departures, and a mention does not reach a former member, so the bot requests the member.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -11,10 +11,10 @@ use super::request_limits::RequestLimits;
 use crate::cache::Cache;
 use crate::discord::send::Sender;
 
-/// How long nobody is asked again about somebody who was there.
+/// The time for which a member is not checked again.
 const FRESH: Duration = Duration::from_mins(10);
 
-/// Who was on which server, a short while back.
+/// A cache of recent members by server and user.
 #[derive(Debug, Default)]
 pub(super) struct Members {
     seen: Mutex<Cache<(Server, i64), Instant>>,
@@ -26,7 +26,7 @@ impl Members {
         self.seen.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether a person has left a server; no, where Discord cannot be asked.
+    /// Whether a person has left a server. Assumes not if Discord cannot be asked.
     pub(super) async fn has_left(&self, server: Server, user: i64, sender: &Sender) -> bool {
         let known = self.seen().get(&(server, user)).copied();
         if known.is_some_and(|seen| seen.elapsed() < FRESH) || self.limits.check(server).is_err() {
@@ -41,7 +41,7 @@ impl Members {
                 false
             }
             Err(failure) => {
-                tracing::info!(%failure, server = server.id, "it cannot be told whether somebody is on a server");
+                tracing::info!(%failure, server = server.id, "cannot check whether a person is a member of a server");
                 false
             }
         }

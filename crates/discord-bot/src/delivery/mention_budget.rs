@@ -1,5 +1,5 @@
-//! Limits how often messages mention a person: per game, and for all challenges together, which anybody can send. Beyond the limit a
-//! message goes out without the mention.
+//! Limits how often messages mention a person: for each game, and for all challenges together, because anybody can send
+//! challenges. Beyond the limit a message is sent without the mention.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
@@ -8,13 +8,13 @@ use chess_arbiter::Account;
 use chess_service::{News, NoticeId};
 use tokio::time::Instant;
 
-/// Most mentions of a person by one lane within the span; in a live game moves come fast.
+/// The most mentions of a person by one lane within the span. Moves in a live game come fast.
 const MOST: usize = 20;
-/// Most mentions of a person by challenges within the span.
+/// The most mentions of a person by challenges within the span.
 const MOST_CHALLENGES: usize = 10;
 const SPAN: Duration = Duration::from_mins(1);
 
-/// A subject whose mentions are counted together.
+/// A group of messages whose mentions are counted together.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Matter {
     Challenges,
@@ -23,7 +23,7 @@ pub(super) enum Matter {
 }
 
 impl Matter {
-    /// The subject of news of a lane.
+    /// The group of a piece of news.
     pub(super) fn of(news: News, lane: &str) -> Self {
         if let News::Card { .. } | News::NoGame { .. } | News::Unreached { .. } = news {
             Self::Challenges
@@ -40,7 +40,7 @@ impl Matter {
     }
 }
 
-/// The mentions of the last minute, by person and subject.
+/// The mentions within the span, by person and group.
 #[derive(Debug, Default)]
 pub(super) struct MentionBudget(BTreeMap<(Account, Matter), VecDeque<(Instant, NoticeId)>>);
 
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_calls_somebody_twenty_times_a_minute_and_then_not_until_the_minute_is_over() {
+    fn a_game_mentions_a_person_at_most_twenty_times_a_minute() {
         let (mut budget, begin, game) = (MentionBudget::default(), Instant::now(), lane(1));
         let at = |second: u64| begin + Duration::from_secs(second);
         for message in 0..20_i64 {
@@ -102,13 +102,13 @@ mod tests {
             assert_eq!(budget.allowed(&[ANN, BOB], (&game, NoticeId(message)), now), [ANN, BOB]);
         }
         assert_eq!(budget.allowed(&[ANN, CEM], (&game, NoticeId(20)), at(59)), [CEM]);
-        // The first of them was called a minute ago.
+        // The first mention is a minute old.
         assert_eq!(budget.allowed(&[ANN], (&game, NoticeId(21)), at(60)), [ANN]);
         assert!(budget.allowed(&[ANN], (&game, NoticeId(22)), at(60)).is_empty());
     }
 
     #[test]
-    fn challenges_call_somebody_ten_times_a_minute_whoever_sends_them() {
+    fn challenges_mention_a_person_at_most_ten_times_a_minute_in_all() {
         let (mut budget, now) = (MentionBudget::default(), Instant::now());
         for number in 0..10 {
             assert_eq!(budget.allowed(&[ANN], (&Matter::Challenges, NoticeId(number)), now), [ANN]);
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_plays_many_games_is_called_in_each() {
+    fn a_person_with_many_games_is_mentioned_in_each() {
         let (mut budget, now) = (MentionBudget::default(), Instant::now());
         for game in 0..50 {
             assert_eq!(budget.allowed(&[ANN], (&lane(game), NoticeId(game)), now), [ANN]);

@@ -1,4 +1,4 @@
-//! What a row becomes before it is sent: a message, a word for one person, or nothing.
+//! The content of a row before it is sent: a public message, a private one, or nothing.
 
 use chess_arbiter::{Account, Place, Server};
 use chess_service::{Answer, Extent, GameView, ReminderView, Shows, Subject, Version};
@@ -7,40 +7,40 @@ use super::mention_budget::Matter;
 use crate::discord::post::Post;
 use crate::present::record::no_file::NoFile;
 
-/// What some news lead to.
+/// The content of a `Post` row.
 pub(super) enum Saying {
-    /// Nothing: there is nothing to tell any more.
+    /// There is nothing to say any more.
     Nothing,
     Post(Box<Message>),
-    /// What has to be said in another place by now.
+    /// The message belongs into another place by now.
     Elsewhere,
-    /// A word for whoever asked for a file that cannot be made, and nothing for everybody.
+    /// Only the person who asked for a file learns why there is none.
     Alone(NoFile),
 }
 
 /// A message to be posted.
 pub(super) struct Message {
     pub(super) post: Post,
-    /// With what its calls are counted.
+    /// The group in which its mentions are counted.
     pub(super) matter: Matter,
-    /// What it shows, if it can be acted on.
+    /// The subject and state that it shows, if it has buttons.
     pub(super) shows: Option<(Subject, Shows)>,
-    /// The thread of its game, if it is said there.
+    /// The thread of its game, if it is posted there.
     pub(super) thread: Option<Place>,
-    /// The server in which it calls somebody.
+    /// The server whose members it mentions.
     pub(super) server: Option<Server>,
-    /// Who is told in private if its channel is closed to us.
+    /// The accounts that get a private message if the channel is closed to the bot.
     pub(super) tell: Vec<Account>,
-    /// The private answer that is not needed beside it.
+    /// The private answer that this message makes unnecessary.
     pub(super) replaces: Option<Answer>,
 }
 
-/// What some news say.
+/// A message without its destination.
 pub(super) enum Composed {
     Nothing,
-    /// A message, and what it shows if it can be acted on.
+    /// A message, with the subject and state that it shows if it has buttons.
     Post(Box<Post>, Option<(Subject, Shows)>),
-    /// A word for one person.
+    /// Only the person who asked for a file learns why there is none.
     Alone(NoFile),
 }
 
@@ -54,12 +54,12 @@ impl Composed {
     }
 }
 
-/// The state a message about a game shows.
+/// The state that a message about a game shows.
 pub(super) fn shows(view: &GameView) -> Shows {
     Shows { version: view.version, extent: Extent::Until(view.game.board().ply()) }
 }
 
-/// Of how many games a message with a reminder speaks.
+/// The state that a reminder shows: the number of its games.
 pub(super) fn shows_of(view: &ReminderView) -> Shows {
     let games = u32::try_from(view.games.len()).unwrap_or(u32::MAX);
     Shows { version: Version(1), extent: Extent::Games(games) }

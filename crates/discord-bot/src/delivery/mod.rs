@@ -1,8 +1,9 @@
-//! From a row of the outbox to a message in Discord. Rows come in from the database; messages, edits and private answers go out
-//! through the sender, at the pace that Discord allows, until each row has arrived or can never arrive.
+//! Delivers the rows of the outbox to Discord. Rows come in from the database; messages, edits and private answers go
+//! out through the sender at the rate that Discord allows, until each row has arrived or can never arrive.
 //!
-//! `backlog` chooses the rows that may go now, `compose` makes words and pictures, `notices` and `sending` send one row, `retry` decides
-//! about another attempt, and `recorder` notes the results. `dispatcher` is the loop around them.
+//! `backlog` chooses the rows that may go now, `compose` makes texts and pictures, `notices` and `sending` send one
+//! row, `retry` decides about another attempt, and `recorder` records the results. `dispatcher` is the loop around
+//! them.
 
 mod backlog;
 mod channel_queue;

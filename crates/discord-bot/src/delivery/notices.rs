@@ -1,4 +1,4 @@
-//! Carries out each kind of notice: posts, edits, removes, or answers in private.
+//! Performs each kind of notice: posts, edits, removes, or answers in private.
 
 use chess_arbiter::ChallengeState;
 use chess_core::Ply;
@@ -18,7 +18,7 @@ use crate::present::challenge::card;
 use crate::present::game::board;
 use crate::present::record::no_file::NoFile;
 
-/// Sends what a row says, once.
+/// Makes one attempt to deliver a row.
 pub(super) async fn send(shared: &Shared, task: &Task) -> (Result<Delivery, Trouble>, Closed) {
     let mut sending = Sending { shared, task, closed: Vec::new() };
     let outcome = sending.deliver().await;
@@ -39,7 +39,7 @@ impl Sending<'_> {
             Notice::Post { news, to, replaces, beside } => {
                 match self.saying(news, to, replaces.clone()).await? {
                     Saying::Post(message) => self.post(to, *message, replaces.or(beside)).await,
-                    // Another message says it, and the private answer is no better.
+                    // Another message says it, so the private answer is not needed either.
                     Saying::Nothing => Ok(Delivery::Said { replaces }),
                     Saying::Elsewhere => Ok(Delivery::Moved { lost: None }),
                     Saying::Alone(none) => self.tell_alone(replaces, &none).await,
@@ -59,7 +59,7 @@ impl Sending<'_> {
         }
     }
 
-    /// Lets a board shrink to a line that tells what it was.
+    /// Reduces a message about a game to one line.
     async fn retire(&mut self, game: GameId, message: MessageAt, was: Trace) -> Result<Delivery, Trouble> {
         let view = self.shared.bot.club.outbox().game_view(game).await?;
         let words = self.words_of_game(message, &view).await?;
@@ -67,21 +67,21 @@ impl Sending<'_> {
         self.edit(message, drawn(post).await).await
     }
 
-    /// Whether a line leads to the thread of the game that came of a challenge, where its card stands.
+    /// Whether the channel of a card has a line with a link to the thread of the resulting game.
     async fn has_line_beside(&self, view: &ChallengeView, card: MessageAt) -> Result<bool, Trouble> {
         let Some(game) = view.game else { return Ok(false) };
         let game = self.shared.bot.club.outbox().game_view(game).await?;
         Ok(game.has_thread() && game.channel == card.place)
     }
 
-    /// Tells whoever asked why there is no file. It is not noted as shown: whoever asks again is heard again.
+    /// Tells the person who asked why there is no file. This is not recorded as shown, so that they can ask again.
     async fn tell_alone(&mut self, asked: Option<Answer>, none: &NoFile) -> Result<Delivery, Trouble> {
         let Some(Answer { interaction, reply }) = asked else { return Ok(Delivery::Done) };
         let post = none.told(self.shared.bot.phrases.of(reply.language));
         self.answer(interaction, &reply, post).await
     }
 
-    /// Puts a board right, unless it is about to shrink.
+    /// Updates text and buttons of a board, unless a later row replaces it.
     async fn refresh(&mut self, game: GameId, message: MessageAt, ply: Ply) -> Result<Delivery, Trouble> {
         let view = self.shared.bot.club.outbox().game_view(game).await?;
         let has_gone_on = view.game.board().ply() != ply || view.game.ending().is_some();
@@ -95,20 +95,20 @@ impl Sending<'_> {
         Ok(Delivery::Renewed { game, board })
     }
 
-    /// Shows on a card how its challenge stands.
+    /// Updates a card to the state of its challenge.
     async fn redraw(&mut self, challenge: ChallengeId, message: MessageAt) -> Result<Delivery, Trouble> {
         let view = self.shared.bot.club.outbox().challenge_view(challenge).await?;
         let people: Vec<_> = std::iter::once(view.challenger).chain(view.opponent).collect();
         let alone = self.alone_with(message, &[view.venue.place, view.place], &people).await;
         if alone.is_none() && self.has_line_beside(&view, message).await? {
-            // One line in the channel is enough: the one that leads to the thread.
+            // The channel needs only the line with the link to the thread.
             return self.remove(message).await;
         }
         let to = alone.map_or(Audience::Venue(view.venue.place), Audience::Person);
         let words = self.words_for(to, &view.venue).await?;
         let post = card::card(&view, to.into(), words);
         let payload = if view.challenge.state == ChallengeState::Pending {
-            // Its picture stands there and is still right.
+            // The picture of the card stays.
             drawn(Post { picture: None, ..post }).await.keeping_files()
         } else {
             drawn(post).await
@@ -116,13 +116,13 @@ impl Sending<'_> {
         self.edit(message, payload).await
     }
 
-    /// Shows in a reminder which games still wait.
+    /// Updates a reminder to the games that still wait.
     async fn rewrite(&mut self, reminder: ReminderId, message: MessageAt) -> Result<Delivery, Trouble> {
         if self.task.followed == Followed::Yes {
-            // What comes after it shows more.
+            // A later row shows a later state.
             return Ok(Delivery::Done);
         }
-        // Where none does the message is about to go.
+        // If no game waits any more, another row removes the message.
         let Some(view) = self.shared.bot.club.people().reminder(reminder).await? else {
             return Ok(Delivery::Done);
         };
@@ -132,7 +132,7 @@ impl Sending<'_> {
         self.edit(message, drawn(post).await).await
     }
 
-    /// Posts a message, or adopts the one that arrived without our knowing.
+    /// Posts a message, or adopts the copy that arrived without a confirmation.
     async fn post(
         &mut self,
         to: Audience,
@@ -148,7 +148,7 @@ impl Sending<'_> {
                 Err(failure) => return self.unreachable(to, message, failure),
             },
             Route::FollowUp(_) => return self.follow_up(answer, to, message).await,
-            Route::Answer(_) => return Ok(given_up(&"it has no place")),
+            Route::Answer(_) => return Ok(given_up(&"it has no destination")),
         };
         let mut found = FoundMessage::default();
         if let Some((subject, shows)) = message.shows

@@ -11,20 +11,20 @@ use super::sending::{Closed, Shared, Trouble};
 use super::task::{Task, given_up};
 use crate::discord::rest::{Effect, Failure};
 
-/// What came of a row that was handed out.
+/// The result of a row that was handed out.
 #[derive(Debug)]
 pub(super) struct Finished {
     pub(super) id: NoticeId,
     pub(super) end: End,
-    /// What Discord said about sending more.
+    /// The doors that Discord closed.
     pub(super) closed: Closed,
-    /// How long nothing at all is sent.
+    /// The time in which nothing at all may be sent.
     pub(super) stop: Option<Duration>,
-    /// Whether it may have arrived although it is tried again.
+    /// Whether the message may have arrived although it is tried again.
     pub(super) effect: Effect,
 }
 
-/// What happens to a row.
+/// The next step for a row.
 #[derive(Clone, Debug)]
 pub(super) enum End {
     Over(Delivery),
@@ -32,13 +32,12 @@ pub(super) enum End {
     Again(Duration),
 }
 
-/// Sends what a row says.
 pub(super) async fn deliver(shared: &Shared, task: Task) -> Finished {
     let (outcome, closed) = notices::send(shared, &task).await;
     let finished = match outcome {
         Ok(delivery) => over(task.waiting.id, delivery),
         Err(Trouble::Club(Refused::Unknown)) => {
-            over(task.waiting.id, given_up(&"what it speaks of is not there"))
+            over(task.waiting.id, given_up(&"its subject does not exist any more"))
         }
         Err(Trouble::Club(refused)) => judged(&task, Failure::Later(Effect::None), &refused),
         Err(Trouble::Discord(failure)) => judged(&task, failure, &failure),
@@ -58,7 +57,7 @@ fn judged(task: &Task, failure: Failure, reason: &dyn Display) -> Finished {
     let verdict = retry::after(failure, waiting.attempts, task.now.duration_since(waiting.since));
     let end = match verdict.then {
         Then::Again(pause) => {
-            tracing::warn!(%reason, notice = waiting.id.0, attempts = waiting.attempts, "a message has to wait");
+            tracing::warn!(%reason, notice = waiting.id.0, attempts = waiting.attempts, "a message is delayed");
             End::Again(pause)
         }
         Then::GiveUp => {

@@ -1,4 +1,5 @@
-//! Records the results of deliveries: all that ended meanwhile in one transaction, one transaction at a time.
+//! Records the results of deliveries. All results since the last transaction go into the next one, and only one
+//! transaction runs at a time.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,36 +12,36 @@ use tokio::time::Instant;
 use super::outcome::End;
 use crate::bot::Bot;
 
-/// What came of a row, with the time it is tried again if it is.
+/// The result of a row.
 #[derive(Clone, Debug)]
 pub(super) struct RowOutcome {
     pub(super) id: NoticeId,
     pub(super) what: What,
 }
 
-/// What came of a row.
+/// A result, with the time of the next attempt if there is one.
 #[derive(Clone, Debug)]
 pub(super) enum What {
     Over(Delivery),
-    /// It is tried again then.
+    /// It is tried again at this time.
     Again(Instant),
 }
 
-/// Outcomes of which some are in the database now.
+/// The recorded and the unrecorded results of a batch.
 #[derive(Debug, Default)]
 pub(super) struct Recorded {
     pub(super) noted: Vec<RowOutcome>,
-    /// They are not, and are noted later.
+    /// Results that are recorded later.
     pub(super) left: Vec<RowOutcome>,
 }
 
-/// Collects outcomes and notes them.
+/// Collects results and records them.
 #[derive(Debug)]
 pub(super) struct Recorder {
     bot: Arc<Bot>,
     waiting: Vec<RowOutcome>,
     task: JoinSet<Recorded>,
-    /// Before this nothing is noted: the database failed.
+    /// The pause after a failure of the database.
     pause: Pause,
 }
 
@@ -51,13 +52,12 @@ struct Pause {
 }
 
 impl Recorder {
-    /// With nothing to note.
     pub(super) fn new(bot: Arc<Bot>) -> Self {
         let pause = Pause { until: Instant::now(), failures: 0 };
         Self { bot, waiting: Vec::new(), task: JoinSet::new(), pause }
     }
 
-    /// Takes in what came of a row.
+    /// Adds the result of a row.
     pub(super) fn add(&mut self, id: NoticeId, end: End) {
         let what = match end {
             End::Over(delivery) => What::Over(delivery),
@@ -66,23 +66,23 @@ impl Recorder {
         self.waiting.push(RowOutcome { id, what });
     }
 
-    /// Whether there is something to note, nothing under way, and the database needs no rest.
+    /// Whether there is something to record, no transaction is running, and no pause applies.
     pub(super) fn is_ready(&self) -> bool {
         self.task.is_empty() && !self.waiting.is_empty() && Instant::now() >= self.pause.until
     }
 
-    /// Begins to note what there is.
+    /// Begins to record the collected results.
     pub(super) fn begin(&mut self, now: Timestamp) {
         let (bot, batch) = (Arc::clone(&self.bot), std::mem::take(&mut self.waiting));
         self.task.spawn(async move { record(&bot, batch, now).await });
     }
 
-    /// Waits for what is being noted; for ever if nothing is.
+    /// Waits for the running transaction, for ever if there is none.
     pub(super) async fn noted(&mut self) -> Vec<RowOutcome> {
         match self.task.join_next().await {
             None => std::future::pending().await,
             Some(Ok(recorded)) => {
-                // One that cannot be noted among others that can is its own trouble.
+                // A single failure among successes is a problem of that row, not of the database.
                 let is_stuck = recorded.noted.is_empty() && !recorded.left.is_empty();
                 let failures = if is_stuck { self.pause.failures + 1 } else { 0 };
                 let pause =
@@ -92,25 +92,25 @@ impl Recorder {
                 recorded.noted
             }
             Some(Err(error)) => match error.try_into_panic() {
-                // The lanes of that batch are unknown now: the whole dispatcher begins afresh.
+                // The state of these lanes is unknown now, so the whole dispatcher restarts.
                 Ok(reason) => std::panic::resume_unwind(reason),
                 Err(_) => std::future::pending().await,
             },
         }
     }
 
-    /// When noting goes on after a failure.
+    /// The end of the pause after a failure.
     pub(super) fn wake(&self) -> Option<Instant> {
         (self.task.is_empty() && !self.waiting.is_empty()).then_some(self.pause.until)
     }
 
-    /// Whether everything is noted.
+    /// Whether all results are recorded.
     pub(super) fn is_idle(&self) -> bool {
         self.task.is_empty() && self.waiting.is_empty()
     }
 }
 
-/// Notes a batch; if that fails, each outcome by itself, so that one that cannot be noted holds up nobody else.
+/// Records a batch. If that fails, records each result by itself, so that a failing one does not delay the others.
 async fn record(bot: &Bot, batch: Vec<RowOutcome>, now: Timestamp) -> Recorded {
     if settle(bot, &batch, now).await {
         return Recorded { noted: batch, left: Vec::new() };
@@ -129,13 +129,13 @@ async fn record(bot: &Bot, batch: Vec<RowOutcome>, now: Timestamp) -> Recorded {
     recorded
 }
 
-/// Notes a batch in one transaction, if that is possible now.
+/// Records a batch in one transaction and returns whether it succeeded.
 async fn settle(bot: &Bot, batch: &[RowOutcome], now: Timestamp) -> bool {
     let settled = batch.iter().map(|outcome| Settled { id: outcome.id, outcome: outcome.delivery(now) });
     let noted = bot.club.outbox().settle(settled.collect(), now).await;
     if let Err(error) = &noted {
         let first = batch.first().map_or(0, |outcome| outcome.id.0);
-        tracing::error!(%error, count = batch.len(), first, "what came of messages cannot be noted");
+        tracing::error!(%error, count = batch.len(), first, "cannot record the results of deliveries");
     }
     noted.is_ok()
 }

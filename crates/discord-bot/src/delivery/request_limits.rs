@@ -1,4 +1,4 @@
-//! Discord's limits on requests outside the backlog. A request that Discord would refuse is not sent.
+//! Discord's rate limits on requests outside the backlog. A request that Discord would refuse is not sent.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
@@ -7,7 +7,7 @@ use tokio::time::Instant;
 
 use crate::discord::rest::{Failure, RateLimit, Scope};
 
-/// Until when requests of a kind are refused.
+/// The time until which Discord refuses requests of a kind.
 #[derive(Debug)]
 pub(super) struct RequestLimits<K>(Mutex<BTreeMap<K, Instant>>);
 
@@ -18,7 +18,7 @@ impl<K> Default for RequestLimits<K> {
 }
 
 impl<K: Ord + Copy> RequestLimits<K> {
-    /// Fails as Discord would, if it is known that it would.
+    /// Fails like Discord if the rate limit applies.
     pub(super) fn check(&self, kind: K) -> Result<(), Failure> {
         let now = Instant::now();
         let mut closed = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -32,7 +32,7 @@ impl<K: Ord + Copy> RequestLimits<K> {
         }
     }
 
-    /// Keeps what an answer said about the requests that follow.
+    /// Stores the rate limit from an answer.
     pub(super) fn note(&self, kind: K, pace: RateLimit) {
         if let Some(wait) = pace.closed_for {
             let mut closed = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -47,7 +47,7 @@ mod tests {
     use std::time::Duration;
 
     #[test]
-    fn a_closed_gate_is_closed_for_its_own_kind_only() {
+    fn a_rate_limit_applies_only_to_its_own_kind() {
         let limits = RequestLimits::default();
         limits.note(1, RateLimit { closed_for: Some(Duration::from_mins(1)) });
         limits.note(2, RateLimit { closed_for: Some(Duration::ZERO) });

@@ -7,25 +7,24 @@ use jiff::SignedDuration;
 use crate::discord::rest::{Effect, Failure, Scope};
 use crate::discord::send;
 
-/// How long a message is tried before it is given up.
+/// The time after which a message that does not arrive is given up.
 const PATIENCE: SignedDuration = SignedDuration::from_hours(3 * 24);
-/// How often a delivery may break off before it is given up.
+/// The number of panics after which a delivery is given up.
 const BREAKS: u32 = 5;
-/// How long nothing is sent after Discord refused the token.
+/// The pause of all sending after Discord refused the token.
 const TOKEN_PAUSE: Duration = Duration::from_mins(1);
 
-/// What follows from a failure.
+/// The consequences of a failure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Verdict {
-    /// What happens to the message.
     pub(super) then: Then,
-    /// How long nothing at all is sent.
+    /// The time in which nothing at all may be sent.
     pub(super) stop: Option<Duration>,
     /// Whether the message may have arrived all the same.
     pub(super) effect: Effect,
 }
 
-/// What happens to a message that did not arrive.
+/// The next step for a message that did not arrive.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Then {
     /// It is tried again after a pause.
@@ -33,7 +32,7 @@ pub(super) enum Then {
     GiveUp,
 }
 
-/// Judges a failure of Discord's, of a message that waits for `waited` and was tried `attempts` times before.
+/// Judges a failure of a message that waits for `waited` and had `attempts` attempts before.
 pub(super) fn after(failure: Failure, attempts: u32, waited: SignedDuration) -> Verdict {
     let (wait, stop, effect) = match failure {
         Failure::Gone(_) | Failure::Invalid(_) => {
@@ -48,7 +47,7 @@ pub(super) fn after(failure: Failure, attempts: u32, waited: SignedDuration) -> 
     Verdict { then, stop, effect }
 }
 
-/// What happens to a delivery that broke off in our own code for the `breaks`-th time.
+/// The next step for a delivery that panicked for the `breaks`-th time.
 pub(super) fn after_break(breaks: u32) -> Then {
     if breaks >= BREAKS { Then::GiveUp } else { Then::Again(send::pause(breaks)) }
 }
@@ -60,7 +59,7 @@ mod tests {
     const NOW: SignedDuration = SignedDuration::ZERO;
 
     #[test]
-    fn pauses_grow_to_a_minute_and_what_discord_says_is_kept_exactly() {
+    fn pauses_grow_to_a_minute_and_discords_waits_are_kept_exactly() {
         let again = |failure, attempts| match after(failure, attempts, NOW).then {
             Then::Again(pause) => pause,
             Then::GiveUp => panic!("given up"),
@@ -74,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_concerns_everything_stops_everything() {
+    fn only_global_failures_stop_all_sending() {
         let stop = |failure| after(failure, 0, NOW).stop;
         let wait = Duration::from_secs(3);
         assert_eq!(stop(Failure::Limited { wait, scope: Scope::Global }), Some(wait));
@@ -84,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn there_is_an_end_to_trying() {
+    fn a_message_is_given_up_after_three_days() {
         let lost = Failure::Later(Effect::None);
         let days = |days: i64| SignedDuration::from_hours(24 * days);
         assert_ne!(after(lost, 9999, days(3)).then, Then::GiveUp);

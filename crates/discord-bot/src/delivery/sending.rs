@@ -1,4 +1,4 @@
-//! One row on its way, and the requests to Discord that a row can need.
+//! A delivery under way, with the requests to Discord that it can need.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -23,25 +23,24 @@ use crate::discord::rest::{Failure, PUT_AWAY, RateLimit};
 use crate::discord::send::{Sent, drawn};
 use crate::discord::snowflake;
 
-/// What all deliveries share.
+/// The state that all deliveries share.
 pub(super) struct Shared {
-    /// The rest of the bot.
     pub(super) bot: Arc<Bot>,
     mention_budget: Mutex<MentionBudget>,
     pub(super) conversations: DirectMessages,
-    /// Who is on which server.
+    /// Recent members of servers.
     pub(super) members: Members,
-    /// How often the past of channels may be looked at.
+    /// The rate limits for reading the history of channels.
     pub(super) looks: RequestLimits<Place>,
-    /// Looks that were broken off.
+    /// Interrupted searches in channel histories.
     pub(super) searches: Searches,
 }
 
-/// Why nothing came of a delivery.
+/// The reason why a delivery failed.
 pub(super) enum Trouble {
-    /// Discord did not take it.
+    /// Discord did not accept a request.
     Discord(Failure),
-    /// What it speaks of could not be read.
+    /// The service could not read the subject of the row.
     Club(Refused),
 }
 
@@ -57,14 +56,14 @@ impl From<Refused> for Trouble {
     }
 }
 
-/// What Discord said about sending more: which side of which door is closed for how long.
+/// The sides of doors that Discord closed, and for how long.
 pub(super) type Closed = Vec<(Door, RequestKind, Duration)>;
 
-/// Discord's codes for what is not there, from and to.
+/// The range of Discord's codes for objects that do not exist.
 const UNKNOWN: std::ops::Range<i64> = 10_000..20_000;
 
 impl Shared {
-    /// For one run of the dispatcher.
+    /// The state for one run of the dispatcher.
     pub(super) fn new(bot: Arc<Bot>) -> Self {
         Self {
             bot,
@@ -97,7 +96,7 @@ impl Sending<'_> {
         post: Post,
     ) -> Result<Delivery, Trouble> {
         if self.task.now.as_millisecond() >= reply.expires_ms {
-            tracing::warn!(notice = self.task.waiting.id.0, "an answer came too late to be sent");
+            tracing::warn!(notice = self.task.waiting.id.0, "an answer is too late to be sent");
             return Ok(Delivery::Done);
         }
         let sent = self.shared.bot.sender.answer(&reply.token, drawn(post).await).await;
@@ -112,7 +111,8 @@ impl Sending<'_> {
         }
     }
 
-    /// What a failure to post means: a closed channel is told in private, a closed person cannot be helped.
+    /// Interprets a failure to post. If a channel is closed to the bot, the people concerned get a private message; if
+    /// direct messages are closed as well, the row is given up.
     pub(super) fn unreachable(
         &self,
         to: Audience,
@@ -127,20 +127,20 @@ impl Sending<'_> {
                 Delivery::Moved { lost: Some(place.id) },
             ),
             Audience::Venue(_) => (
-                "a message cannot be posted in its channel: told in private",
+                "cannot post a message in its channel; sending it in private",
                 Delivery::Unreachable { tell: message.tell },
             ),
             Audience::Person(_) if matches!(message.shows, Some((Subject::Reminder(_), _))) => (
-                "somebody cannot be reminded in private: reminded where their game is shown, if they may be",
+                "cannot remind a person in private; trying the channel of the game",
                 Delivery::Unreachable { tell: Vec::new() },
             ),
-            Audience::Person(_) => ("somebody cannot be reached in private either", given_up(&failure)),
+            Audience::Person(_) => ("cannot reach a person in private either", given_up(&failure)),
         };
         tracing::warn!(code, notice, "{meaning}");
         Ok(delivery)
     }
 
-    /// Takes a private answer back. Whoever dismissed it themselves was faster.
+    /// Deletes a private answer. The person may have dismissed it already.
     pub(super) async fn dismiss(&mut self, answer: &Answer) -> Result<Delivery, Trouble> {
         if self.task.now.as_millisecond() >= answer.reply.expires_ms {
             return Ok(Delivery::Done);
@@ -158,7 +158,7 @@ impl Sending<'_> {
         self.changed(message, &sent)
     }
 
-    /// Changes a message that goes on being looked at: if its thread was put away it is taken out again.
+    /// Edits a message that people still use. If its thread is archived, unarchives it first.
     pub(super) async fn edit_awake(
         &mut self,
         message: MessageAt,
@@ -174,7 +174,8 @@ impl Sending<'_> {
         self.changed(message, &sent)
     }
 
-    /// What came of a change. A message that is gone needs none; one that we may not change any more cannot be helped.
+    /// Interprets the result of an edit. A message that is gone needs no edit, and an edit that is forbidden now is
+    /// given up.
     fn changed(&mut self, message: MessageAt, sent: &Sent<()>) -> Result<Delivery, Trouble> {
         self.note((Door::Channel(message.place.id), RequestKind::Edit), sent.pace);
         match sent.outcome {
@@ -192,12 +193,15 @@ impl Sending<'_> {
         let mut budget = self.shared.mention_budget.lock().unwrap_or_else(PoisonError::into_inner);
         let allowed = budget.allowed(people, (matter, self.task.waiting.id), Instant::now());
         if allowed.len() < people.len() {
-            tracing::info!(notice = self.task.waiting.id.0, "somebody is called too often: not this time");
+            tracing::info!(
+                notice = self.task.waiting.id.0,
+                "a person is mentioned too often; sending without the mention"
+            );
         }
         allowed
     }
 
-    /// What came of a message in a server that calls these people: those who have left are told in private.
+    /// Checks whether the mentioned people are still members of the server. Former members get a private message.
     pub(super) async fn with_the_absent(
         &self,
         delivered: Delivery,
@@ -216,11 +220,11 @@ impl Sending<'_> {
         if by.is_empty() {
             return delivered;
         }
-        tracing::info!(server = server.id, "a player has left the server: told in private");
+        tracing::info!(server = server.id, "a player has left the server; sending a private message");
         Delivery::Missed { by, delivered: Box::new(delivered) }
     }
 
-    /// Keeps what Discord said about sending more.
+    /// Records the rate limit from an answer.
     pub(super) fn note(&mut self, (door, side): (Door, RequestKind), pace: RateLimit) {
         self.closed.extend(pace.closed_for.map(|wait| (door, side, wait)));
     }

@@ -8,13 +8,11 @@ use jiff::Timestamp;
 use super::backlog::Door;
 use super::channel_queue::RequestKind;
 
-/// A row that was handed out.
 #[derive(Clone, Debug)]
 pub(super) struct Task {
     pub(super) waiting: Waiting,
-    /// Whether it may have been sent before without our knowing.
+    /// Whether an earlier attempt may have sent it without a confirmation.
     pub(super) is_doubtful: bool,
-    /// Whether a later row waits in its lane.
     pub(super) followed: Followed,
     pub(super) now: Timestamp,
 }
@@ -23,11 +21,11 @@ pub(super) struct Task {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Followed {
     Yes,
-    /// None among the rows up to this one; later ones may have come.
+    /// No later row up to this one waits. Newer ones may.
     NotUpTo(NoticeId),
 }
 
-/// Where a row goes, and what it does there.
+/// The door of a row, and the side that it uses.
 pub(super) fn door(route: Route) -> (Door, RequestKind) {
     match route {
         Route::Answer(interaction) => (Door::Answer(interaction.id), RequestKind::Edit),
@@ -38,7 +36,7 @@ pub(super) fn door(route: Route) -> (Door, RequestKind) {
     }
 }
 
-/// The row will never be delivered.
+/// A result for a row that can never be delivered.
 pub(super) fn given_up(reason: &dyn Display) -> Delivery {
     Delivery::GivenUp { reason: reason.to_string().into() }
 }

@@ -1,4 +1,5 @@
-//! A thread for a game that has begun: opened, or found where it was opened without our knowing, or done without.
+//! Opens the thread of a game that has begun, finds one that was opened without a confirmation, or continues without a
+//! thread.
 
 use std::time::Duration;
 
@@ -13,13 +14,13 @@ use crate::discord::snowflake;
 use crate::present::setting::{THREADS, Toggle};
 use crate::present::words::thread_name;
 
-/// Longer than this nobody waits for a thread: the game is shown in its channel.
+/// The longest wait for a thread. After it the game is shown in its channel.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// The same for a tournament and its games, of which hundreds may begin at once: in the channel they would be in everybody's way.
+/// The same for a tournament and its games. Hundreds of them may begin at once, and would flood the channel.
 pub(super) const IN_TOURNAMENT: Duration = Duration::from_mins(15);
 
 impl Sending<'_> {
-    /// Opens the thread of a game and takes its players in.
+    /// Opens the thread of a game and adds its players.
     pub(super) async fn open(&self, game: GameId, channel: Place) -> Result<Delivery, Trouble> {
         let view = self.shared.bot.club.outbox().game_view(game).await?;
         if !self.may_have_thread(&view).await? {
@@ -49,7 +50,7 @@ impl Sending<'_> {
         Ok(Delivery::Opened { thread: Some(id) })
     }
 
-    /// Whether the server wants threads for its games.
+    /// Whether the settings of the server ask for threads.
     async fn may_have_thread(&self, view: &GameView) -> Result<bool, Trouble> {
         let Some(server) = view.venue.server else { return Ok(false) };
         let kept = self.shared.bot.club.people().preferences(Owner::Server(server)).await?;
@@ -64,8 +65,8 @@ impl Sending<'_> {
         bot.sender.open_thread(channel, &name).await
     }
 
-    /// The players see the thread among theirs, whether they are called there or not. Whoever cannot be taken in is called by the
-    /// first board.
+    /// Adds the players, so that Discord lists the thread for them even if no message mentions them. A player who
+    /// cannot be added is mentioned by the first board.
     async fn take_in_players(&self, view: &GameView, thread: i64) {
         for user in players(view).into_iter().filter_map(snowflake::user) {
             if let Err(failure) = self.shared.bot.sender.join_thread(thread, user).await {

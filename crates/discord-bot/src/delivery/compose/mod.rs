@@ -1,5 +1,5 @@
-//! From a row to the words and the picture of a message, made from the present state of the database. News come in with
-//! their audience; a message goes out, or a word for one person, or nothing where another message says the same.
+//! Makes the messages of outbox rows from the present state of the database. News come in with their audience; the
+//! result is a public message, a private one, or nothing if another message says the same.
 
 mod news;
 mod private_answer;

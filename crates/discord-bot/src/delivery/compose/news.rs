@@ -22,7 +22,7 @@ use crate::present::person::{reminder, vacation};
 use crate::present::words::Words;
 
 impl Sending<'_> {
-    /// What tells some news.
+    /// Composes the message of a piece of news, with its destination and recipients.
     pub(in crate::delivery) async fn saying(
         &self,
         news: News,
@@ -73,7 +73,7 @@ impl Sending<'_> {
         })
     }
 
-    /// What shows a game.
+    /// The board of a game.
     async fn board(
         &self,
         view: &GameView,
@@ -86,7 +86,7 @@ impl Sending<'_> {
         Ok(Composed::showing(post, Subject::Game(view.id), shows(view)))
     }
 
-    /// What tells the channel how a game ended.
+    /// The end of a game, for the channel.
     async fn poster(&self, game: GameId) -> Result<Composed, Trouble> {
         let view = self.shared.bot.club.outbox().game_view(game).await?;
         let (names, look) = self.names_and_look(&view, Audience::Venue(view.venue.place)).await?;
@@ -94,7 +94,7 @@ impl Sending<'_> {
         Ok(Composed::showing(post, Subject::Game(game), shows(&view)))
     }
 
-    /// What tells of an offer of a draw. Another one may stand by now, and has a row of its own.
+    /// A draw offer. A newer offer has a row of its own.
     async fn offer(&self, game: GameId, offer: Offer, to: Audience) -> Result<Composed, Trouble> {
         let view = self.shared.bot.club.outbox().game_view(game).await?;
         if view.game.offer() != Some(offer) {
@@ -107,7 +107,7 @@ impl Sending<'_> {
         })
     }
 
-    /// An ended game to take along, or why there is none.
+    /// A file of an ended game, or the reason why there is none.
     async fn export(&self, game: GameId, export: Export) -> Result<Composed, Trouble> {
         let view = self.shared.bot.club.outbox().game_view(game).await?;
         let (shown, look) = (shows(&view), self.look_of(&view).await?);
@@ -117,7 +117,7 @@ impl Sending<'_> {
         })
     }
 
-    /// The card of a challenge as it stands.
+    /// The card of a challenge.
     async fn card(&self, challenge: ChallengeId, to: Audience) -> Result<Composed, Trouble> {
         let club = &self.shared.bot.club;
         let view = club.outbox().challenge_view(challenge).await?;
@@ -126,7 +126,7 @@ impl Sending<'_> {
         Ok(Composed::showing(post, Subject::Challenge(challenge), shows))
     }
 
-    /// What tells a challenger something about their challenge.
+    /// A message to the challenger about their challenge.
     async fn to_challenger(
         &self,
         challenge: ChallengeId,
@@ -137,7 +137,7 @@ impl Sending<'_> {
         Ok(Composed::saying(say(&view, self.words_for(to, &view.venue).await?)))
     }
 
-    /// What tells those who see a game that a player is away, or is not any more.
+    /// The notice about a player's vacation, for the readers of a game.
     async fn vacation(
         &self,
         game: GameId,
@@ -150,7 +150,7 @@ impl Sending<'_> {
         Ok(Composed::saying(vacation::told(view.accounts[who], about, words)))
     }
 
-    /// What tells both players what an arbiter decided.
+    /// The message about a ruling for both players.
     async fn ruling(&self, game: GameId, id: RulingId, to: Audience) -> Result<Composed, Trouble> {
         let club = &self.shared.bot.club;
         let Some(ruling) = club.games().ruling(id).await? else { return Ok(Composed::Nothing) };
@@ -159,7 +159,7 @@ impl Sending<'_> {
         Ok(Composed::saying(ruling::told(&view, &ruling, words)))
     }
 
-    /// What tells a player that their plan waits for them; nothing once they have moved.
+    /// The notice that a planned move was not played. Nothing once the player has moved.
     async fn halted(&self, game: GameId, ply: Ply, to: Audience) -> Result<Composed, Trouble> {
         let Audience::Person(account) = to else { return Ok(Composed::Nothing) };
         let Some(view) = self.shared.bot.club.games().plan_of(account, game).await? else {
@@ -169,7 +169,7 @@ impl Sending<'_> {
         Ok(plan::halted(&view, ply, self.task.now, words).map_or(Composed::Nothing, Composed::saying))
     }
 
-    /// What reminds somebody, and of how many games; nothing if all was answered before anybody had to be reminded.
+    /// A reminder. Nothing if no game waits any more.
     async fn reminder(&self, id: ReminderId, to: Audience) -> Result<Composed, Trouble> {
         let Some(view) = self.shared.bot.club.people().reminder(id).await? else {
             return Ok(Composed::Nothing);
@@ -180,7 +180,7 @@ impl Sending<'_> {
         Ok(Composed::showing(post, Subject::Reminder(id), shows_of(&view)))
     }
 
-    /// A reminder as it stands.
+    /// The text of a reminder in its present state.
     pub(in crate::delivery) async fn reminding(
         &self,
         view: &ReminderView,
@@ -191,7 +191,7 @@ impl Sending<'_> {
         Ok(reminder::reminder(view, &named, twin, words))
     }
 
-    /// What tells something about time; nothing if a request is over.
+    /// A message about time. Nothing if the request is answered.
     async fn about_time(&self, game: GameId, about: AboutTime, to: Audience) -> Result<Composed, Trouble> {
         let view = self.shared.bot.club.outbox().game_view(game).await?;
         let words = self.words_for(to, &view.venue).await?;
@@ -221,7 +221,7 @@ impl Sending<'_> {
         })
     }
 
-    /// What tells something about a takeback; nothing if a request is over.
+    /// A message about a takeback. Nothing if the request is answered.
     async fn about_takeback(
         &self,
         game: GameId,
@@ -247,7 +247,7 @@ impl Sending<'_> {
         })
     }
 
-    /// What tells something about a pause; nothing if a request is over.
+    /// A message about a pause. Nothing if the request is answered.
     async fn about_pause(&self, game: GameId, about: AboutPause, to: Audience) -> Result<Composed, Trouble> {
         let view = self.shared.bot.club.outbox().game_view(game).await?;
         let words = self.words_for(to, &view.venue).await?;
@@ -267,7 +267,7 @@ impl Sending<'_> {
         })
     }
 
-    /// A game, if no later board of it waits.
+    /// The game, unless a later board of it waits.
     async fn newest(&self, game: GameId, ply: u32) -> Result<Option<GameView>, Trouble> {
         let view = match self.task.followed {
             Followed::Yes => None,
@@ -281,7 +281,8 @@ impl Sending<'_> {
         Ok(view)
     }
 
-    /// A later board of the game waits. If this one has arrived without our knowing, nobody else would let it shrink.
+    /// Handles a board that a later one replaces. If this board was sent without a confirmation, only this row can find
+    /// it and reduce it to a line.
     async fn overtaken(&self, game: GameId, ply: u32) -> Result<(), Trouble> {
         if self.task.is_doubtful
             && let Route::Post(place) = self.task.waiting.route
@@ -294,7 +295,7 @@ impl Sending<'_> {
     }
 }
 
-/// Whether a player still asks for something that was asked for after so many half-moves.
+/// Whether the request made after `ply` half-moves is still open.
 fn asks(view: &GameView, plea: Plea, (by, ply): (Side, u32)) -> bool {
     view.game.asks_for(plea) == Some(by.into()) && view.game.board().ply() == Ply(ply)
 }

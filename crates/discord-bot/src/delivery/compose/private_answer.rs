@@ -12,7 +12,7 @@ use crate::present::person::{game_lists, vacation};
 use crate::present::tournament;
 use crate::present::words::Words;
 
-/// The private answer to a person, who is in this place.
+/// The private answer to a person. `from` is the place of the interaction.
 pub(in crate::delivery) async fn answer_post(
     bot: &Bot,
     (to, from): (Account, Option<Place>),
@@ -60,7 +60,7 @@ pub(in crate::delivery) async fn answer_post(
     })
 }
 
-/// The private answer to whoever planned something.
+/// The answer to a change of a plan.
 async fn planned(
     bot: &Bot,
     to: Account,
@@ -73,7 +73,7 @@ async fn planned(
     })
 }
 
-/// The private answer to whoever did something in a game, with the way to others that wait, and after a move to think ahead.
+/// The answer to an action in a game, with a button to the next waiting game, and after a move with one to the plan.
 async fn acted(
     bot: &Bot,
     (to, from): (Account, Option<Place>),

@@ -1,4 +1,4 @@
-//! The language that the readers of a message speak, and the look of their boards.
+//! The language of a message's readers, and their preferences for boards.
 
 use chess_arbiter::{Account, Place, Venue};
 use chess_service::{Audience, GameView, MessageAt, Owner, Preferences, Refused};
@@ -13,7 +13,7 @@ use crate::present::setting::{TWIN, Twin};
 use crate::present::words::Words;
 
 impl Sending<'_> {
-    /// The players' names if a poster needs them, and how the boards of a game look to those who see a message.
+    /// The players' names if a poster needs them, and the look of boards for the readers.
     pub(in crate::delivery) async fn names_and_look(
         &self,
         view: &GameView,
@@ -22,8 +22,9 @@ impl Sending<'_> {
         Ok((files::names_at_end(&self.shared.bot, view).await, self.look_for(to, view).await?))
     }
 
-    /// How the boards of a game look to those who see a message: to one person as they like, and so where they play the computer,
-    /// whoever watches; else as the server set, with as much in words as one of the players wants.
+    /// The look of a game's boards for the readers of a message. One reader gets their own preferences; so does the
+    /// person in a game against the computer, also in public. Otherwise the server's settings apply, with as much text
+    /// as either player wants.
     pub(in crate::delivery) async fn look_for(&self, to: Audience, view: &GameView) -> Result<Look, Refused> {
         let club = &self.shared.bot.club;
         let reader = match to {
@@ -45,12 +46,12 @@ impl Sending<'_> {
         Ok(look)
     }
 
-    /// The same for those who see a game where it is played.
+    /// The look for the readers in the place of the game.
     pub(in crate::delivery) async fn look_of(&self, view: &GameView) -> Result<Look, Refused> {
         self.look_for(Audience::Venue(view.venue.place), view).await
     }
 
-    /// How boards look where everybody sees them.
+    /// The look of public boards.
     pub(in crate::delivery) async fn look(&self, venue: &Venue) -> Result<Look, Refused> {
         Ok(match venue.server {
             Some(server) => {
@@ -60,12 +61,12 @@ impl Sending<'_> {
         })
     }
 
-    /// The texts that everybody in a venue reads.
+    /// The texts for all readers in a venue.
     pub(in crate::delivery) fn words(&self, venue: &Venue) -> &Words {
         self.shared.bot.phrases.of(venue.language)
     }
 
-    /// The texts for whoever sees a new message.
+    /// The texts for the readers of a new message.
     pub(in crate::delivery) async fn words_for(
         &self,
         to: Audience,
@@ -76,7 +77,7 @@ impl Sending<'_> {
         Ok(self.shared.bot.phrases.of(own.unwrap_or(venue.language)))
     }
 
-    /// The texts for whoever sees a message about a game that stands already.
+    /// The texts for the readers of an existing message about a game.
     pub(in crate::delivery) async fn words_of_game(
         &self,
         message: MessageAt,
@@ -85,7 +86,7 @@ impl Sending<'_> {
         self.words_at(message, view, &players(view)).await
     }
 
-    /// The texts for whoever sees a message that stands already; it concerns a game, and these people.
+    /// The texts for the readers of an existing message about a game and these people.
     pub(in crate::delivery) async fn words_at(
         &self,
         message: MessageAt,
@@ -98,8 +99,8 @@ impl Sending<'_> {
         }
     }
 
-    /// Who alone sees a message that stands already: where it is outside the places that all see, it was sent to one of the people
-    /// concerned.
+    /// The only reader of an existing message. A message outside the public places is in the direct messages of one of
+    /// the people concerned.
     pub(in crate::delivery) async fn alone_with(
         &self,
         message: MessageAt,
@@ -117,12 +118,11 @@ impl Sending<'_> {
     }
 }
 
-/// Both players of a game.
 pub(in crate::delivery) fn players(view: &GameView) -> [Account; 2] {
     [view.accounts.white, view.accounts.black]
 }
 
-/// How much of a board somebody wants in words; a computer nothing.
+/// How much of each board a person wants as text. A computer wants none.
 pub(in crate::delivery) async fn twin_of(bot: &Bot, account: Account) -> Result<Twin, Refused> {
     Ok(match account {
         Account::Person(..) => TWIN.of(&bot.club.people().preferences(Owner::Person(account)).await?),

@@ -1,4 +1,4 @@
-//! The place where news of a game, challenge or tournament belong now, and the people to tell.
+//! The place to which news belong now, and the people to tell.
 
 use chess_arbiter::{Account, Place, Server};
 use chess_service::{Audience, News, Occasion, Refused};
@@ -7,11 +7,11 @@ use super::readers::players;
 use crate::delivery::sending::Sending;
 use crate::discord::post::Post;
 
-/// A game is shown in another place than when the news of it were pushed.
+/// The game is shown in another place than when the row was added.
 pub(in crate::delivery) struct Moved;
 
 impl Sending<'_> {
-    /// The thread in which some news are to be told, if it is one.
+    /// The thread for a piece of news, if it belongs into one.
     pub(in crate::delivery) async fn thread(
         &self,
         news: News,
@@ -23,7 +23,7 @@ impl Sending<'_> {
         Ok(if told.place == place { Ok(told.has_thread.then_some(place)) } else { Err(Moved) })
     }
 
-    /// Who is told in private if everybody cannot be.
+    /// The people who get a private message if the public one cannot be posted.
     pub(in crate::delivery) async fn concerned(
         &self,
         news: News,
@@ -32,11 +32,11 @@ impl Sending<'_> {
         let club = &self.shared.bot.club;
         let mut called = post.pings.clone();
         match news {
-            // The challenger is told as well: the card has the button that withdraws.
+            // The challenger is included, because the card has the button to withdraw.
             News::Card { challenge } => {
                 called.push(club.outbox().challenge_view(challenge).await?.challenger);
             }
-            // Both players have to know, also the one who caused it and is not called.
+            // Both players must learn of it, also the one who caused it and is not mentioned.
             News::Board { game, occasion: Occasion::Started | Occasion::Ended, .. } => {
                 called = players(&club.outbox().game_view(game).await?).into();
             }
@@ -59,7 +59,7 @@ impl Sending<'_> {
         Ok(called)
     }
 
-    /// The server in which some news are told.
+    /// The server of a piece of news.
     pub(in crate::delivery) async fn server(&self, news: News) -> Result<Option<Server>, Refused> {
         let club = &self.shared.bot.club;
         Ok(match (news, news.told_with()) {

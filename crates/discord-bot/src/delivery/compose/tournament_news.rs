@@ -1,4 +1,4 @@
-//! Composes the messages of tournaments, redraws the ones that show a tournament, and opens its thread.
+//! Composes and updates the messages of tournaments, and opens their threads.
 
 use chess_arbiter::Place;
 use chess_service::{
@@ -21,7 +21,7 @@ use crate::present::words::Words;
 use crate::present::words::thread_name;
 
 impl Sending<'_> {
-    /// What tells something about a tournament.
+    /// A message about a tournament.
     pub(in crate::delivery) async fn about_tournament(
         &self,
         id: TournamentId,
@@ -34,7 +34,7 @@ impl Sending<'_> {
             AboutTournament::Card => showing(&view, Sheet::CARD, words),
             AboutTournament::Round { round, part } => showing(&view, Sheet { round, part }, words),
             AboutTournament::Standings { round } => {
-                // The next round has been paired meanwhile, with its byes.
+                // The next round may be paired by now; its byes must not count yet.
                 let view = view.after(RoundNumber(round));
                 let (page, names, look) = self.table(&view).await?;
                 Composed::saying(tournament::posted(&view, &page, (&names, look), words))
@@ -67,7 +67,7 @@ impl Sending<'_> {
         })
     }
 
-    /// Shows on a message how a tournament stands.
+    /// Updates a message to the state of its tournament.
     pub(in crate::delivery) async fn redraw_tournament(
         &mut self,
         id: TournamentId,
@@ -79,11 +79,11 @@ impl Sending<'_> {
         let alone = self.alone_with(message, &open, &[view.organiser]).await;
         let to = alone.map_or(Audience::Venue(view.venue.place), Audience::Person);
         let words = self.words_for(to, &view.venue).await?;
-        // Whoever is in it has been called.
+        // The first version of the message has pinged the players.
         let post = Post { pings: Vec::new(), ..sheet_of(&view, sheet, words) };
         let shows = Shows { version: view.version, extent: Extent::Sheet(sheet) };
         self.edit_awake(message, drawn(post).await).await?;
-        // If something has happened meanwhile, it is put right once more.
+        // If the tournament has changed meanwhile, recording this version adds another update.
         Ok(Delivery::Shown { subject: Subject::Tournament(id), message, shows, replaces: None })
     }
 
@@ -120,7 +120,7 @@ impl Sending<'_> {
         }
     }
 
-    /// The standings as everybody sees them.
+    /// The first page of the standings, for everybody.
     async fn table(
         &self,
         view: &TournamentView,
@@ -136,7 +136,7 @@ fn showing(view: &TournamentView, sheet: Sheet, words: &Words) -> Composed {
     Composed::showing(sheet_of(view, sheet, words), Subject::Tournament(view.id), shows)
 }
 
-/// The message that is drawn again as a tournament changes.
+/// The message for a sheet, which is updated as the tournament changes.
 fn sheet_of(view: &TournamentView, sheet: Sheet, words: &Words) -> Post {
     if sheet == Sheet::CARD { tournament::card(view, words) } else { tournament::round(view, sheet, words) }
 }

@@ -1,4 +1,4 @@
-//! The backlog against a slow model of it that looks at every row at every step.
+//! Compares the backlog with a slow model that searches all rows at every step.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -40,7 +40,7 @@ enum Seen {
     Answered,
 }
 
-/// Every row in a list, every question answered by looking through it.
+/// A list of all rows, searched for every question.
 struct Model {
     now: Instant,
     rows: BTreeMap<NoticeId, (u8, Door, RequestKind, Seen)>,
@@ -83,7 +83,7 @@ impl Model {
         self.rows.iter().filter(|(_, row)| row.3 == seen).map(|(id, _)| *id).collect()
     }
 
-    /// Postponed rows that stand first become due.
+    /// Makes postponed rows due that are first in their lanes.
     fn hurry(&mut self, lane: Option<u8>) {
         let ids: Vec<NoticeId> = self.rows.keys().copied().collect();
         for id in ids {
@@ -161,11 +161,11 @@ impl Run {
         }
     }
 
-    /// What is handed out may go; if nothing is, nothing may go.
+    /// Checks that a row may go when it is handed out, and that none may go when none is.
     fn next(&mut self) -> Option<NoticeId> {
         let next = self.backlog.next(self.model.now);
         if let Some(id) = next {
-            assert!(self.model.may_go(id), "{id:?} may not go");
+            assert!(self.model.may_go(id), "{id:?} must not go");
             assert_eq!(self.backlog.is_followed(id), self.model.is_followed(id));
             self.model.rows.get_mut(&id).unwrap().3 = Seen::UnderWay;
             self.handed_out.insert(id);
@@ -200,7 +200,7 @@ impl Run {
         self.backlog.recorded(id, outcome, self.model.now);
     }
 
-    /// Time passes, everything is taken and succeeds: nothing may stay behind.
+    /// Lets time pass and all rows succeed. None may stay behind.
     fn finish(&mut self) {
         for _ in 0..10_000 {
             while self.next().is_some() {}
@@ -220,7 +220,7 @@ impl Run {
         assert_eq!(self.handed_out.len(), usize::try_from(self.admitted).unwrap(), "not all were sent");
         assert_eq!(self.backlog.len(), 0);
         assert!(self.backlog.lanes.is_empty() && self.backlog.answers.is_empty());
-        // Of doors only closed ones are remembered, and only until they open.
+        // The backlog keeps closed doors only until they open.
         self.model.now = self.later(20);
         assert_eq!(self.next(), None);
         assert!(self.backlog.doors.is_empty() && self.backlog.alarms.is_empty());
@@ -234,7 +234,7 @@ fn pick(ids: &[NoticeId], which: u8) -> Option<NoticeId> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(512))]
     #[test]
-    fn each_row_goes_once_at_a_time_in_the_order_of_its_lane_and_none_is_lost(
+    fn rows_go_one_by_one_in_the_order_of_their_lane_and_none_is_lost(
         steps in proptest::collection::vec(step(), 1..150),
     ) {
         let mut run = Run::new();
@@ -250,7 +250,7 @@ fn row(id: i64, lane: &str, door: Door, now: Instant) -> QueuedRow {
 }
 
 #[test]
-fn what_everybody_sees_follows_the_private_answer() {
+fn a_public_message_follows_the_private_answer() {
     let now = Instant::now();
     let mut backlog = Backlog::default();
     let (door, soon) = (Door::Answer(7), now + Duration::from_secs(9));
@@ -258,7 +258,7 @@ fn what_everybody_sees_follows_the_private_answer() {
     backlog.admit(QueuedRow { side: RequestKind::Edit, ..row(2, "answer 7", door, now) }, now);
     assert_eq!(backlog.next(now), Some(NoticeId(2)));
     assert_eq!(backlog.next(now), None);
-    // It failed: what follows waits for the next try.
+    // The answer failed, so the message waits for its next attempt.
     backlog.recorded(NoticeId(2), Recorded::Again(soon), now);
     assert_eq!(backlog.next(now), None);
     assert!(!backlog.has_due());
@@ -268,7 +268,7 @@ fn what_everybody_sees_follows_the_private_answer() {
 }
 
 #[test]
-fn a_full_channel_does_not_make_another_wait() {
+fn a_full_channel_does_not_delay_another() {
     let now = Instant::now();
     let mut backlog = Backlog::default();
     for id in 1..=1000 {
@@ -283,7 +283,7 @@ fn a_full_channel_does_not_make_another_wait() {
 }
 
 #[test]
-fn a_postponed_row_does_not_hold_up_the_channel() {
+fn a_postponed_row_does_not_delay_its_channel() {
     let now = Instant::now();
     let mut backlog = Backlog::default();
     backlog.admit(row(1, "a", Door::Channel(1), now), now);
@@ -295,7 +295,7 @@ fn a_postponed_row_does_not_hold_up_the_channel() {
 }
 
 #[test]
-fn so_many_are_under_way_at_once_and_no_more() {
+fn the_number_of_deliveries_under_way_is_limited() {
     let now = Instant::now();
     let mut backlog = Backlog::default();
     for id in 1..=100 {
