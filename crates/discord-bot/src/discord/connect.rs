@@ -11,6 +11,7 @@ use serenity::{ApplicationId, Http, HttpBuilder, UserId};
 
 use super::clock::Clock;
 use super::rest::{DEADLINE, Failure, Request, Rest};
+use super::send::{self, Identity};
 use super::token::Token;
 
 /// The addresses of a sandbox that replaces Discord.
@@ -49,15 +50,6 @@ pub(crate) struct Connection {
     /// The same for the gateway, which takes ownership of it.
     pub(crate) gateway: Http,
     pub(crate) clock: Clock,
-}
-
-/// The ids of the bot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Identity {
-    /// The application, to which interactions belong.
-    pub(crate) application: ApplicationId,
-    /// The author of its messages. In old applications its id differs from the application's.
-    pub(crate) user: UserId,
 }
 
 #[derive(Deserialize)]
@@ -123,7 +115,7 @@ async fn identity(rest: &Rest) -> Result<Identity, ConnectError> {
             Err(failure) => failure.to_string(),
         };
         tracing::warn!(failure, "Discord cannot be reached; trying again");
-        tokio::time::sleep(super::send::pause(attempt)).await;
+        tokio::time::sleep(send::pause(attempt)).await;
     }
     Err(ConnectError::TokenRefused)
 }

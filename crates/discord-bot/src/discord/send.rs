@@ -7,13 +7,12 @@ use chess_arbiter::{Network, Place, Server};
 use chess_core::Position;
 use chess_render::{Orientation, Scene, Style, png};
 use chess_service::{MessageAt, Nonce};
-use poise::serenity_prelude::InteractionId;
+use poise::serenity_prelude::{ApplicationId, InteractionId, UserId};
 use reqwest::Method;
 use serde_json::{Value, json};
 use tokio::time::Instant;
 
 use super::channel_history;
-use super::connect::Identity;
 use super::first_answer;
 use super::payload::{self, Payload};
 use super::post::Post;
@@ -31,6 +30,15 @@ pub(crate) enum Defer {
     Private,
     /// The answer replaces the private message with the button.
     Replace,
+}
+
+/// The ids of the bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Identity {
+    /// The application, to which interactions belong.
+    pub(crate) application: ApplicationId,
+    /// The author of its messages. In old applications its id differs from the application's.
+    pub(crate) user: UserId,
 }
 
 /// Sends to Discord.
@@ -309,8 +317,6 @@ pub(crate) fn pause(attempts: u32) -> Duration {
 
 #[cfg(test)]
 mod tests {
-    use poise::serenity_prelude::{ApplicationId, UserId};
-
     use super::*;
     use crate::discord::clock::Clock;
     use crate::discord::tests::fake_discord::{Does, FakeDiscord};

@@ -15,7 +15,7 @@ pub(crate) struct Doctor {
     /// Where games are kept (default: a folder of your data directory)
     #[arg(long, env = "ZUG_DATA")]
     data: Option<PathBuf>,
-    /// Mend what can be mended: compute anew what is derived, put aside what cannot be read; nothing is deleted
+    /// Repair damage: compute derived data anew and put unreadable rows aside; nothing is deleted
     #[arg(long)]
     repair: bool,
 }

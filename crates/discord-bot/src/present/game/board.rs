@@ -178,7 +178,7 @@ fn hints(view: &GameView, words: &Words) -> Option<String> {
 fn event(view: &GameView, words: &Words) -> Option<String> {
     let board = view.game.board();
     if view.game.ending().is_some() && board.automatic_outcome().is_none() {
-        // A computer that resigns or agrees to a draw does it in the place of a move: nobody has seen the one before.
+        // A computer that resigns or agrees to a draw does so instead of moving: no board has shown the move before.
         let is_answer = view.computer().is_some_and(|(color, _)| color == board.position().turn());
         return scoresheet::numbered(board, board.ply(), words)
             .filter(|_| is_answer)

@@ -1,4 +1,4 @@
-//! The end of a tournament: the winners, the tie-breaks that decided, or that no winner could be found.
+//! The end of a tournament: the winners and the deciding tie-breaks, or the reason why there is no winner.
 
 use chess_arbiter::Account;
 use chess_service::{TournamentId, TournamentView};

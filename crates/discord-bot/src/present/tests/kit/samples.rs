@@ -85,7 +85,7 @@ pub(crate) fn rated() -> GameView {
     GameView { ratings: Some(ByColor { white, black }), ..view }
 }
 
-/// The same without a time limit.
+/// A game without a time limit, after some moves.
 pub(crate) fn without_clock(moves: &str) -> GameView {
     let mut view = view(None, "");
     view.game = Game::begin(view.game.players(), TimeControl::Unlimited, Start::default(), start_time());
