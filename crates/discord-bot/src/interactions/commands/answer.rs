@@ -36,12 +36,24 @@ pub(super) async fn answer(
     Ok(())
 }
 
-/// Performs an action in a game. If several games match, asks for one with buttons that perform the action there.
-pub(super) async fn in_game(ctx: Context<'_>, deed: Deed, target: Target) -> Answered {
+/// Runs a command about one game. If several games match, asks for one, with buttons that do what is `wanted` there.
+pub(super) async fn answer_or_ask(
+    ctx: Context<'_>,
+    wanted: Wanted,
+    work: impl AsyncFnOnce(&Asked) -> Result<Outcome, Refused>,
+) -> Answered {
     answer(ctx, async |asked| {
+        let outcome = work(asked).await;
+        choice_of_game::or_ask(asked, &wanted, outcome).await
+    })
+    .await
+}
+
+/// Performs an action in a game.
+pub(super) async fn in_game(ctx: Context<'_>, deed: Deed, target: Target) -> Answered {
+    answer_or_ask(ctx, Wanted::Press(GamePress::Do(deed)), async |asked| {
         let done = asked.bot.club.games().perform(asked.caller.clone(), target, deed).await;
-        choice_of_game::or_ask(asked, &Wanted::Press(GamePress::Do(deed)), done.map(|_| Outcome::Queued))
-            .await
+        done.map(|_| Outcome::Queued)
     })
     .await
 }

@@ -103,7 +103,7 @@ async fn decide(
     .await
 }
 
-/// The named game, or the only game of this place, as in a thread.
+/// The named game, or the only game of this place; a game's thread has only one.
 async fn meant(asked: &Asked, game: Option<i64>) -> Result<Option<GameId>, Refused> {
     if let Some(game) = game {
         return Ok(Some(GameId(game)));

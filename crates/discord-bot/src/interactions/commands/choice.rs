@@ -130,7 +130,7 @@ pub(super) enum Hour {
 }
 
 impl Choosable for Hour {
-    /// As many as Discord allows.
+    /// 25 values, the most that Discord allows.
     const ALL: &'static [Self] = &[
         Self::Off,
         Self::At(0),

@@ -15,5 +15,5 @@ mod tournament;
 mod translate;
 
 pub(crate) use answer::{Answered, Command, Context};
-use answer::{answer, in_game};
+use answer::{answer, answer_or_ask, in_game};
 pub(crate) use list::{all, registered};

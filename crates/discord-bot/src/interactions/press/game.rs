@@ -63,6 +63,22 @@ pub(super) const PLAIN: [Deed; 18] = [
     Deed::Abort,
 ];
 
+/// The other presses whose word needs no detail.
+const OTHERS: [GamePress; 12] = [
+    GamePress::AskResign,
+    GamePress::AskAbort,
+    GamePress::Keep,
+    GamePress::Hint(Told::Piece),
+    GamePress::Hint(Told::Move),
+    GamePress::Share(Export::Pgn),
+    GamePress::Share(Export::Replay),
+    GamePress::Share(Export::Review),
+    GamePress::Export(Export::Pgn),
+    GamePress::Export(Export::Replay),
+    GamePress::Export(Export::Review),
+    GamePress::Rematch,
+];
+
 const fn word(deed: Deed) -> &'static str {
     match deed {
         Deed::Play { .. } => "play",
@@ -163,28 +179,10 @@ impl GamePress {
             ("board", side) => {
                 Ok(Self::Board(side.map(|side| BoardSide::named(side).ok_or(UnknownPress)).transpose()?))
             }
-            (text, None) => match PLAIN.into_iter().find(|deed| word(*deed) == text) {
-                Some(deed) => Ok(Self::Do(deed)),
-                None => Self::read_plain(text),
-            },
-            _ => Err(UnknownPress),
-        }
-    }
-
-    fn read_plain(text: &str) -> Result<Self, UnknownPress> {
-        match text {
-            "resign?" => Ok(Self::AskResign),
-            "abort?" => Ok(Self::AskAbort),
-            "keep" => Ok(Self::Keep),
-            "hint" => Ok(Self::Hint(Told::Piece)),
-            "hint-move" => Ok(Self::Hint(Told::Move)),
-            "pgn" => Ok(Self::Share(Export::Pgn)),
-            "replay" => Ok(Self::Share(Export::Replay)),
-            "review" => Ok(Self::Share(Export::Review)),
-            "my-pgn" => Ok(Self::Export(Export::Pgn)),
-            "my-replay" => Ok(Self::Export(Export::Replay)),
-            "my-review" => Ok(Self::Export(Export::Review)),
-            "rematch" => Ok(Self::Rematch),
+            (text, None) => {
+                let mut plain = PLAIN.map(Self::Do).into_iter().chain(OTHERS);
+                plain.find(|press| press.word() == text).ok_or(UnknownPress)
+            }
             _ => Err(UnknownPress),
         }
     }

@@ -4,9 +4,9 @@ use chess_service::Target;
 
 use crate::interactions::asked::Outcome;
 use crate::interactions::commands::choice::{Choice, Views};
-use crate::interactions::commands::{Answered, Context, answer, target};
+use crate::interactions::commands::{Answered, Context, answer_or_ask, target};
 use crate::interactions::press::GamePress;
-use crate::interactions::shared::choice_of_game::{self, Wanted};
+use crate::interactions::shared::choice_of_game::Wanted;
 
 /// See the board.
 #[poise::command(slash_command)]
@@ -16,9 +16,8 @@ pub(crate) async fn board(
     view: Option<Choice<Views>>,
 ) -> Answered {
     let side = view.map(Choice::value);
-    answer(ctx, async |asked| {
-        let shown = asked.board(target::named(game, Target::HereAny), side).await.map(Outcome::show);
-        choice_of_game::or_ask(asked, &Wanted::Press(GamePress::Board(side)), shown).await
+    answer_or_ask(ctx, Wanted::Press(GamePress::Board(side)), async |asked| {
+        asked.board(target::named(game, Target::HereAny), side).await.map(Outcome::show)
     })
     .await
 }

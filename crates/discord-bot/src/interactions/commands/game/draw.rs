@@ -5,9 +5,9 @@ use chess_service::{Entry, Intent, Target};
 
 use super::play;
 use crate::interactions::asked::Outcome;
-use crate::interactions::commands::{Answered, Context, answer, help, in_game, target};
+use crate::interactions::commands::{Answered, Context, answer_or_ask, help, in_game, target};
 use crate::interactions::press::GamePress;
-use crate::interactions::shared::choice_of_game::{self, Wanted};
+use crate::interactions::shared::choice_of_game::Wanted;
 
 /// Draws: by agreement or by claim.
 #[poise::command(slash_command, subcommands("offer", "accept", "decline", "claim"))]
@@ -52,20 +52,15 @@ pub(crate) async fn claim(
     intended: Option<String>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
-    answer(ctx, async |asked| {
-        let (meant, intended) = intended.map(play::of_game).unzip();
-        let wanted = match intended.clone() {
-            Some(text) => Wanted::ClaimWith(text),
-            None => Wanted::Press(GamePress::Do(Deed::Claim { intended: None })),
-        };
-        let done = match play::one_of(asked, game, meant.flatten()).await {
-            Ok(target) => {
-                let claim = Intent::Claim(intended.map(Entry::Typed));
-                asked.bot.club.games().perform(asked.caller.clone(), target, claim).await
-            }
-            Err(refused) => Err(refused),
-        };
-        choice_of_game::or_ask(asked, &wanted, done.map(|_| Outcome::Queued)).await
+    let (meant, intended) = intended.map(play::of_game).unzip();
+    let wanted = match intended.clone() {
+        Some(text) => Wanted::ClaimWith(text),
+        None => Wanted::Press(GamePress::Do(Deed::Claim { intended: None })),
+    };
+    answer_or_ask(ctx, wanted, async |asked| {
+        let target = play::one_of(asked, game, meant.flatten()).await?;
+        let claim = Intent::Claim(intended.map(Entry::Typed));
+        asked.bot.club.games().perform(asked.caller.clone(), target, claim).await.map(|_| Outcome::Queued)
     })
     .await
 }

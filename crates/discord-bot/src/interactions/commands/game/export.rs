@@ -1,11 +1,11 @@
 //! `/export pgn` and `/export gif`: a game as a PGN file or as an animated GIF.
 
-use chess_service::{Export, Refused, Target};
+use chess_service::{Export, Target};
 
-use crate::interactions::asked::{Asked, Outcome};
-use crate::interactions::commands::{Answered, Context, answer, help, target};
+use crate::interactions::asked::Outcome;
+use crate::interactions::commands::{Answered, Context, answer_or_ask, help, target};
 use crate::interactions::press::GamePress;
-use crate::interactions::shared::choice_of_game::{self, Wanted};
+use crate::interactions::shared::choice_of_game::Wanted;
 use crate::interactions::shared::files;
 
 /// Save a game.
@@ -20,7 +20,7 @@ pub(crate) async fn pgn(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest_all"] game: Option<i64>,
 ) -> Answered {
-    answer(ctx, async |asked| export_as(asked, target::named(game, Target::HereAny), Export::Pgn).await).await
+    export_as(ctx, target::named(game, Target::HereAny), Export::Pgn).await
 }
 
 /// A game as an animated GIF.
@@ -29,15 +29,14 @@ pub(crate) async fn gif(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest_all"] game: Option<i64>,
 ) -> Answered {
-    answer(ctx, async |asked| export_as(asked, target::named(game, Target::HereAny), Export::Replay).await)
-        .await
+    export_as(ctx, target::named(game, Target::HereAny), Export::Replay).await
 }
 
 /// Gives the person a file of a game.
-pub(super) async fn export_as(asked: &Asked, target: Target, export: Export) -> Result<Outcome, Refused> {
-    let outcome = match asked.game(target).await {
-        Ok((view, _)) => files::private(asked, view, export).await.map(Outcome::show),
-        Err(refused) => Err(refused),
-    };
-    choice_of_game::or_ask(asked, &Wanted::Press(GamePress::Export(export)), outcome).await
+pub(super) async fn export_as(ctx: Context<'_>, target: Target, export: Export) -> Answered {
+    answer_or_ask(ctx, Wanted::Press(GamePress::Export(export)), async |asked| {
+        let (view, _) = asked.game(target).await?;
+        files::private(asked, view, export).await.map(Outcome::show)
+    })
+    .await
 }

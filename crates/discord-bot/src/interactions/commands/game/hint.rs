@@ -2,9 +2,9 @@
 
 use chess_service::{Target, Told};
 
-use crate::interactions::commands::{Answered, Context, answer, target};
+use crate::interactions::commands::{Answered, Context, answer_or_ask, target};
 use crate::interactions::press::GamePress;
-use crate::interactions::shared::choice_of_game::{self, Wanted};
+use crate::interactions::shared::choice_of_game::Wanted;
 use crate::interactions::shared::hint;
 
 /// Get a hint.
@@ -13,9 +13,8 @@ pub(crate) async fn hint(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
-    answer(ctx, async |asked| {
-        let told = hint::hint(asked, target::named(game, Target::Here), Told::Piece).await;
-        choice_of_game::or_ask(asked, &Wanted::Press(GamePress::Hint(Told::Piece)), told).await
+    answer_or_ask(ctx, Wanted::Press(GamePress::Hint(Told::Piece)), async |asked| {
+        hint::hint(asked, target::named(game, Target::Here), Told::Piece).await
     })
     .await
 }

@@ -3,9 +3,9 @@
 use chess_service::{LineEntry, Target};
 
 use crate::interactions::asked::Outcome;
-use crate::interactions::commands::{Answered, Context, answer, target};
+use crate::interactions::commands::{Answered, Context, answer_or_ask, target};
 use crate::interactions::press::PlanPress;
-use crate::interactions::shared::choice_of_game::{self, Wanted};
+use crate::interactions::shared::choice_of_game::Wanted;
 use crate::interactions::shared::plan_editor;
 
 /// Plan ahead.
@@ -22,15 +22,9 @@ pub(crate) async fn add(
     #[max_length = 400] line: String,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
-    answer(ctx, async |asked| {
-        let entry = LineEntry::Typed(line.clone());
-        let done = asked
-            .bot
-            .club
-            .games()
-            .plan_line(asked.caller.clone(), target::named(game, Target::HereAny), entry)
-            .await;
-        choice_of_game::or_ask(asked, &Wanted::Line(line), done.map(|_| Outcome::Queued)).await
+    let (target, entry) = (target::named(game, Target::HereAny), LineEntry::Typed(line.clone()));
+    answer_or_ask(ctx, Wanted::Line(line), async |asked| {
+        asked.bot.club.games().plan_line(asked.caller.clone(), target, entry).await.map(|_| Outcome::Queued)
     })
     .await
 }
@@ -41,9 +35,8 @@ pub(crate) async fn show(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
-    answer(ctx, async |asked| {
-        let shown = plan_editor::show(asked, target::named(game, Target::HereAny)).await;
-        choice_of_game::or_ask(asked, &Wanted::Plan(PlanPress::Show), shown).await
+    answer_or_ask(ctx, Wanted::Plan(PlanPress::Show), async |asked| {
+        plan_editor::show(asked, target::named(game, Target::HereAny)).await
     })
     .await
 }
@@ -54,14 +47,9 @@ pub(crate) async fn clear(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
-    answer(ctx, async |asked| {
-        let done = asked
-            .bot
-            .club
-            .games()
-            .clear_plan(asked.caller.clone(), target::named(game, Target::HereAny))
-            .await;
-        choice_of_game::or_ask(asked, &Wanted::Plan(PlanPress::Clear), done.map(|_| Outcome::Queued)).await
+    let target = target::named(game, Target::HereAny);
+    answer_or_ask(ctx, Wanted::Plan(PlanPress::Clear), async |asked| {
+        asked.bot.club.games().clear_plan(asked.caller.clone(), target).await.map(|_| Outcome::Queued)
     })
     .await
 }

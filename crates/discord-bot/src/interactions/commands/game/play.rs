@@ -5,7 +5,7 @@ use chess_service::{Entry, GameId, GameView, Refused, Target};
 use poise::serenity_prelude::CreateAutocompleteResponse;
 
 use crate::interactions::asked::{Asked, Outcome};
-use crate::interactions::commands::{Answered, Context, answer, target};
+use crate::interactions::commands::{Answered, Context, answer_or_ask, target};
 use crate::interactions::origin::Origin;
 use crate::interactions::shared::choice_of_game::{self, Wanted};
 use crate::present::game::moves::{self, BESIDE, RIGHT, Suggestion};
@@ -22,17 +22,12 @@ pub(crate) async fn play(
     draw: Option<bool>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
-    answer(ctx, async |asked| {
-        let with = if draw == Some(true) { WithMove::DrawOffer } else { WithMove::NoOffer };
-        let (meant, text) = of_game(text);
-        let played = match one_of(asked, game, meant).await {
-            Ok(target) => {
-                let attempt = Entry::Typed(text.clone()).asked(with);
-                asked.bot.club.games().perform(asked.caller.clone(), target, attempt).await
-            }
-            Err(refused) => Err(refused),
-        };
-        choice_of_game::or_ask(asked, &Wanted::Move(text, with), played.map(|_| Outcome::Queued)).await
+    let with = if draw == Some(true) { WithMove::DrawOffer } else { WithMove::NoOffer };
+    let (meant, text) = of_game(text);
+    answer_or_ask(ctx, Wanted::Move(text.clone(), with), async |asked| {
+        let target = one_of(asked, game, meant).await?;
+        let attempt = Entry::Typed(text).asked(with);
+        asked.bot.club.games().perform(asked.caller.clone(), target, attempt).await.map(|_| Outcome::Queued)
     })
     .await
 }

@@ -3,7 +3,7 @@
 use chess_service::{Export, Target};
 
 use super::export;
-use crate::interactions::commands::{Answered, Context, answer, target};
+use crate::interactions::commands::{Answered, Context, target};
 
 /// Have an ended game reviewed.
 #[poise::command(slash_command)]
@@ -11,8 +11,5 @@ pub(crate) async fn review(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest_ended"] game: Option<i64>,
 ) -> Answered {
-    answer(ctx, async |asked| {
-        export::export_as(asked, target::named(game, Target::LastEnded), Export::Review).await
-    })
-    .await
+    export::export_as(ctx, target::named(game, Target::LastEnded), Export::Review).await
 }
