@@ -47,7 +47,7 @@ pub(crate) struct Connection {
     pub(crate) rest: Rest,
     pub(crate) identity: Identity,
     pub(crate) registry: Arc<Http>,
-    /// The same for the gateway, which takes ownership of it.
+    /// The client of the gateway, which takes ownership of it.
     pub(crate) gateway: Http,
     pub(crate) clock: Clock,
 }

@@ -101,7 +101,7 @@ impl Payload {
         self
     }
 
-    /// The same message without being a reply. `None` if it is not a reply.
+    /// Makes an ordinary message of a reply. `None` if it is not a reply.
     pub(crate) fn standing_alone(&self) -> Option<Self> {
         self.json.get("message_reference")?;
         let mut alone = self.clone();
@@ -244,7 +244,7 @@ mod tests {
         }
 
         #[test]
-        fn every_post_keeps_every_limit(text in "(\\PC|\n|😀){0,2500}", count in 0_usize..40) {
+        fn every_post_is_within_discords_limits(text in "(\\PC|\n|😀){0,2500}", count in 0_usize..40) {
             let press = Press::Challenge(ChallengeAnswer::Accept, ChallengeId(1));
             let button = Button { press, label: text.clone(), tone: Tone::Primary };
             let entry = Entry { label: text.clone(), value: "x".to_owned(), remark: Some(text.clone()) };

@@ -223,19 +223,15 @@ impl Sender {
     /// Edits one of the bot's messages.
     pub(crate) async fn edit(&self, message: MessageAt, payload: Payload) -> Sent<()> {
         let payload = payload.in_channel();
-        self.change(message, |request| request.form(payload.json, payload.files)).await
+        let path = format!("/channels/{}/messages/{}", message.place.id, message.id);
+        let request = Request::new(Method::PATCH, path).form(payload.json, payload.files);
+        Sent::from(self.rest.send(request).await).map(|_| Ok(()))
     }
 
     /// Deletes one of the bot's messages.
     pub(crate) async fn remove(&self, message: MessageAt) -> Sent<()> {
         let path = format!("/channels/{}/messages/{}", message.place.id, message.id);
         Sent::from(self.rest.send(Request::new(Method::DELETE, path)).await).map(|_| Ok(()))
-    }
-
-    async fn change(&self, message: MessageAt, fill: impl FnOnce(Request) -> Request) -> Sent<()> {
-        let request =
-            Request::new(Method::PATCH, format!("/channels/{}/messages/{}", message.place.id, message.id));
-        Sent::from(self.rest.send(fill(request)).await).map(|_| Ok(()))
     }
 
     /// A page of a channel's history after a message id, or after the time in such an id.

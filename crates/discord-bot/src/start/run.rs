@@ -19,10 +19,10 @@ use crate::computers::player;
 use crate::computers::thinking::Thinking;
 use crate::delivery;
 use crate::discord::connect::{self, ConnectError, Link};
+use crate::discord::gateway;
 use crate::discord::line::{Deaf, Line};
-use crate::discord::send::Sender;
+use crate::discord::send::{self, Sender, pause};
 use crate::discord::token::Token;
-use crate::discord::{gateway, send};
 use crate::interactions::framework;
 use crate::interactions::pending::Pending;
 use crate::interactions::unreadable::Watchdog;
@@ -148,12 +148,11 @@ impl Parts {
             (shared(), shared(), shared(), shared(), shared());
         let shards = Arc::clone(shards);
         let dispatching =
-            supervise("dispatcher", closing(), move || delivery::dispatch(Arc::clone(&dispatched)));
-        let ticking = supervise("ticker", closing(), move || ticker::run(Arc::clone(&ticked)));
-        let thinking = supervise("thinker", closing(), move || player::run(Arc::clone(&thought)));
-        let watching = supervise("gateway watch", closing(), move || {
-            gateway::watch(Arc::clone(&watched), Arc::clone(&shards))
-        });
+            supervise("dispatcher", closing(), move || delivery::dispatch(Arc::clone(&dispatched)), pause);
+        let ticking = supervise("ticker", closing(), move || ticker::run(Arc::clone(&ticked)), pause);
+        let thinking = supervise("thinker", closing(), move || player::run(Arc::clone(&thought)), pause);
+        let watching = move || gateway::watch(Arc::clone(&watched), Arc::clone(&shards));
+        let watching = supervise("gateway watch", closing(), watching, pause);
         let registering = move || framework::register(Arc::clone(&registered), Arc::clone(&registry));
         Self {
             dispatching: tokio::spawn(dispatching),
@@ -161,7 +160,7 @@ impl Parts {
                 tokio::spawn(ticking),
                 tokio::spawn(thinking),
                 tokio::spawn(watching),
-                tokio::spawn(until_done("registration", registering)),
+                tokio::spawn(until_done("registration", registering, pause)),
             ],
         }
     }

@@ -6,29 +6,11 @@ use tokio::sync::watch;
 use tokio::task::AbortHandle;
 use tokio::time::Instant;
 
-use crate::discord::send;
-
 /// A task that ran this long was healthy, so the pauses start small again.
 const WELL: Duration = Duration::from_mins(10);
 
-/// Runs a task and restarts it when it ends, until the program closes.
-pub(crate) async fn supervise<F: Future<Output = ()> + Send + 'static>(
-    name: &'static str,
-    closing: watch::Receiver<bool>,
-    part: impl Fn() -> F,
-) {
-    keep_up(name, closing, part, send::pause).await;
-}
-
-/// Runs work that ends, and repeats it if it panics.
-pub(crate) async fn until_done<F: Future<Output = ()> + Send + 'static>(
-    name: &'static str,
-    work: impl Fn() -> F,
-) {
-    redo(name, work, send::pause).await;
-}
-
-async fn keep_up<F: Future<Output = ()> + Send + 'static>(
+/// Runs a task and restarts it when it ends, until the program closes. `pause` is the wait after so many failures.
+pub(super) async fn supervise<F: Future<Output = ()> + Send + 'static>(
     name: &'static str,
     closing: watch::Receiver<bool>,
     part: impl Fn() -> F,
@@ -56,7 +38,8 @@ async fn keep_up<F: Future<Output = ()> + Send + 'static>(
     }
 }
 
-async fn redo<F: Future<Output = ()> + Send + 'static>(
+/// Runs work that ends, and repeats it if it panics.
+pub(super) async fn until_done<F: Future<Output = ()> + Send + 'static>(
     name: &'static str,
     work: impl Fn() -> F,
     pause: fn(u32) -> Duration,
@@ -100,7 +83,7 @@ mod tests {
                 }
             }
         };
-        keep_up("part", closing, part, |_| Duration::ZERO).await;
+        supervise("part", closing, part, |_| Duration::ZERO).await;
         assert_eq!(runs.load(Ordering::Relaxed), 3);
     }
 
@@ -112,7 +95,7 @@ mod tests {
             let runs = Arc::clone(&counted);
             async move { assert!(runs.fetch_add(1, Ordering::Relaxed) > 1, "as a test") }
         };
-        redo("work", work, |_| Duration::ZERO).await;
+        until_done("work", work, |_| Duration::ZERO).await;
         assert_eq!(runs.load(Ordering::Relaxed), 3);
     }
 }
