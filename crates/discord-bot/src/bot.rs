@@ -60,7 +60,7 @@ pub(crate) struct Names {
     closed_until: Mutex<Instant>,
 }
 
-/// The names of an account. For an account unknown to Discord it is empty and valid until a time.
+/// The names of an account. An account unknown to Discord has none, and its entry expires at the given time.
 struct Known(Vec<String>, Option<Instant>);
 
 impl Default for Names {
@@ -144,7 +144,7 @@ impl Bot {
         self.names_until(account, Instant::now() + NAMES_IN).await
     }
 
-    /// The same with a time limit.
+    /// The names of a player, or none if Discord does not answer in time.
     pub(crate) async fn names_until(&self, account: Account, until: Instant) -> Vec<String> {
         if let Some(names) = self.names.get(account) {
             return names;

@@ -130,7 +130,7 @@ async fn assessed(bot: &Bot, board: &Game, ply: usize, nodes: u64) -> Result<Ass
     asked(bot, board, ply, nodes, assess).await
 }
 
-/// The same with a given kind of search.
+/// Searches the position after `ply` half-moves with `think`.
 async fn asked(
     bot: &Bot,
     board: &Game,

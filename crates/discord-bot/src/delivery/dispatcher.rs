@@ -94,7 +94,7 @@ impl Dispatcher {
                 Some(ended) = self.tasks.join_next_with_id() => self.take_all(ended),
                 noted = self.recorder.noted() => {
                     self.go_on(noted);
-                    // Recording a board adds a row that changes the board before.
+                    // Recording a new board adds a row that reduces the board before it to a line.
                     look = Instant::now();
                 }
                 () = changed_to(&mut line, Line::Up) => self.backlog.hurry(Instant::now()),

@@ -30,8 +30,8 @@ impl Sending<'_> {
         Ok(search.found(subject, shows))
     }
 
-    /// Searches the channel for a thread that was opened without a confirmation, in Discord's messages about new
-    /// threads.
+    /// Finds a thread that an earlier attempt may have opened. Discord posts a message about each new thread in its
+    /// channel.
     pub(super) async fn find_thread(
         &self,
         channel: Place,

@@ -21,7 +21,7 @@ pub(super) struct Task {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Followed {
     Yes,
-    /// No later row up to this one waits. Newer ones may.
+    /// No, among the rows up to this id. Newer rows are not known yet.
     NotUpTo(NoticeId),
 }
 

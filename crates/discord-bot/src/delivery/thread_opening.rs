@@ -16,7 +16,7 @@ use crate::present::words::thread_name;
 
 /// The longest wait for a thread. After it the game is shown in its channel.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// The same for a tournament and its games. Hundreds of them may begin at once, and would flood the channel.
+/// The longest wait for a thread of a tournament or its games. Hundreds may begin at once, and would flood the channel.
 pub(super) const IN_TOURNAMENT: Duration = Duration::from_mins(15);
 
 impl Sending<'_> {

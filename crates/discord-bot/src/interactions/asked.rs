@@ -136,7 +136,7 @@ impl Asked {
         Ok(Look::of(&self.bot.club.people().preferences(Owner::Person(self.account())).await?))
     }
 
-    /// The same, or `None` if the person asked for too many pictures lately. The answer then has no picture.
+    /// The person's preferences for boards. `None` if they asked for too many pictures lately: the answer then has no picture.
     pub(crate) async fn look_if_not_too_often(&self) -> Result<Option<Look>, Refused> {
         match self.count(Effort::Picture) {
             Ok(()) => self.look().await.map(Some),

@@ -152,7 +152,7 @@ async fn act(asked: &Asked, press: Press, chosen: Option<String>) -> Result<Outc
             done.map(|()| Outcome::Queued)
         }
         Press::Forget(Decision::No) | Press::Drop => Ok(Outcome::Dismiss),
-        // The entry of a menu is itself a press, but never another menu.
+        // `pressed` has replaced this by the press in the chosen entry, which is never another menu.
         Press::Chosen(_) => Err(Refused::Unknown),
     }
 }

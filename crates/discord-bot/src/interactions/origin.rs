@@ -163,7 +163,7 @@ async fn give_up(bot: &Bot, caller: &Caller, error: Unanswered) {
             tokio::time::sleep(LAST_EFFECT).await;
             if let Err(error) = bot.club.outbox().tell_not_done(caller, bot.clock.now().await).await {
                 // The interaction stays in the journal, and the person is told at the next start.
-                tracing::error!(%error, "somebody cannot be told that nothing was done");
+                tracing::error!(%error, "cannot tell a person that nothing was done");
                 return;
             }
             bot.wake_up.all();

@@ -10,8 +10,7 @@ use super::setting::{BoardSide, PIECES, SIDE, SIDE_NAME, THEME, TWIN, Twin};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Look {
     pub(crate) theme: Theme,
-    /// The piece set. Its letters, if it has any, are English; [`Look::style`] changes them to the
-    /// reader's language.
+    /// The piece set. Its letters, if it has any, are English; [`Look::style`] changes them to the reader's language.
     pub(crate) pieces: PieceSet,
     pub(crate) side: BoardSide,
     /// How much of the board is also written as text below the picture.
@@ -30,9 +29,8 @@ impl Look {
         Self { theme: THEME.of(kept), pieces: PIECES.of(kept), side: SIDE.of(kept), twin: TWIN.of(kept) }
     }
 
-    /// The look of boards that one person reads: their settings override the server's. The server's
-    /// side does not count: without a setting of their own, a player has their own side at the
-    /// bottom.
+    /// The look of boards that one person reads: their settings override the server's. The server's side does not
+    /// count: without a setting of their own, a player has their own side at the bottom.
     pub(crate) fn of_reader(server: Preferences, own: Preferences, me: Option<Color>) -> Self {
         let mut kept = server;
         kept.remove(SIDE_NAME);
@@ -50,8 +48,7 @@ impl Look {
         Style { theme: self.theme, pieces, ..Style::default() }
     }
 
-    /// The side at the bottom of the picture. `me` is the reader's side if the reader is one of the
-    /// players.
+    /// The side at the bottom of the picture. `me` is the reader's side if the reader is one of the players.
     pub(crate) fn orientation(self, view: &GameView, me: Option<Color>) -> Orientation {
         match self.side {
             BoardSide::Mine => me.map_or(Orientation::White, Orientation::from),

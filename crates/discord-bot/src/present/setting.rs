@@ -1,5 +1,5 @@
-//! The settings that only the bot understands, one line each. They are of the type
-//! [`chess_service::Setting`], as the settings that the service itself acts on are.
+//! The settings that only the bot understands, one line each. They are of the type [`chess_service::Setting`], as the
+//! settings that the service itself acts on are.
 
 use chess_arbiter::{Allowance, Server, TimeControl};
 use chess_core::Language;
@@ -37,15 +37,15 @@ pub(crate) const ORGANISERS: Setting<Permitted> =
 /// The stored name of [`SIDE`].
 pub(crate) const SIDE_NAME: &str = "side";
 
-/// How much of a board is written as text below its picture, for readers who cannot see it. Later
-/// variants include the earlier ones.
+/// How much of a board is written as text below its picture, for readers who cannot see it. Later variants include the
+/// earlier ones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Twin {
     #[default]
     Off,
     /// The last move and the places of all pieces in words.
     Words,
-    /// The same, and a diagram in text characters.
+    /// Words, and a diagram in text characters.
     Diagram,
 }
 

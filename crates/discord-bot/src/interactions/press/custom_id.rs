@@ -133,7 +133,7 @@ mod tests {
     use crate::present::tests::one_of_each::one_of_each;
 
     #[test]
-    fn every_press_reads_back_and_fits_discords_limit() {
+    fn every_press_reads_back_and_fits_into_a_custom_id() {
         let answers = one_of_each!(ChallengeAnswer: Accept, Decline, Counter, Withdraw, Instead);
         let mv = chess_core::Position::START.legal_moves()[0];
         let in_game = one_of_each!(GamePress:

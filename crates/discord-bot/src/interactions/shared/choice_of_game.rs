@@ -121,7 +121,7 @@ impl Wanted {
         }
     }
 
-    /// The same for all actions that are not about plans.
+    /// The press for an action that is not about a plan.
     fn press_in(&self, view: &GameView, me: Account, own: Language) -> Option<(GamePress, Option<Move>)> {
         let color = view.color_of(me)?;
         let game = &view.game;

@@ -7,7 +7,7 @@ use jiff::SignedDuration;
 /// The reason why a text is not a time control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum TimeError {
-    /// It is not a span of time, not two of them, and not a word for "no clock".
+    /// The text is neither a time per move, nor a time bank with an increment, nor a word for "no clock".
     #[error("not a time")]
     Unreadable,
     /// The time per move is too short or too long.

@@ -121,8 +121,7 @@ fn instead(view: &ChallengeView, reader: Reader, words: &Words) -> Option<String
     })
 }
 
-/// The reason why the card is private. An open challenge that nobody else can see can only be
-/// withdrawn.
+/// The reason why the card is private. An open challenge that nobody else can see can only be withdrawn.
 fn why_alone(view: &ChallengeView, words: &Words) -> String {
     let key = if view.opponent.is_some() { "card-elsewhere" } else { "card-unseen" };
     words.say(key, &[("place", markup::channel(view.venue.place).into())])

@@ -53,8 +53,7 @@ const UNITS: [(i64, &str); 4] =
 /// The largest count in one unit. A longer span is expressed in larger units.
 const MANY: i64 = 99;
 
-/// A span in words: in one unit if it divides evenly and the count is at most [`MANY`], otherwise
-/// in several.
+/// A span in words: in one unit if it divides evenly and the count is at most [`MANY`], otherwise in several.
 pub(crate) fn span(seconds: i64, words: &Words) -> String {
     let say = |count: i64, key| words.say(key, &[("n", count.into())]);
     let whole = |&(unit, _): &(i64, &str)| seconds % unit == 0 && seconds / unit <= MANY;
@@ -74,8 +73,8 @@ pub(crate) fn span(seconds: i64, words: &Words) -> String {
 const USUAL: [&str; 13] =
     ["1d", "2d", "3d", "7d", "14d", "12h", "1h", "10d+1d", "20d+12h", "15m+10s", "5m+3s", "30m+20s", "none"];
 
-/// Suggests time controls for the text typed so far: first the one that the text means, then common
-/// ones that match. Each is a label and the value to send.
+/// Suggests time controls for the text typed so far: first the one that the text means, then common ones that match.
+/// Each is a label and the value to send.
 pub(crate) fn suggest(typed: &str, words: &Words) -> Vec<(String, String)> {
     let typed = typed.trim().to_lowercase();
     let shown = |text: &str| Some(time(typed_time::read(text).ok()?, words));

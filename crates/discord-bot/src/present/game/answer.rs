@@ -37,8 +37,7 @@ pub(crate) fn challenged_unseen(view: &ChallengeView, words: &Words) -> Post {
     })
 }
 
-/// A challenge was made in a channel where its card cannot be posted, and its opponent accepts no
-/// private messages.
+/// A challenge was made in a channel where its card cannot be posted, and its opponent accepts no private messages.
 pub(crate) fn challenged_unreached(view: &ChallengeView, words: &Words) -> Post {
     let place = markup::channel(view.venue.place);
     let opponent = view.opponent.map(mention).unwrap_or_default();

@@ -18,8 +18,8 @@ use crate::present::words::Words;
 use crate::present::words::markup::{self, mention};
 use crate::present::words::scoresheet;
 
-/// The board in the game's channel after an action by `by`. An ended game has a poster with the
-/// players' names instead of a board.
+/// The board in the game's channel after an action by `by`. An ended game has a poster with the players' names instead
+/// of a board.
 pub(crate) fn shared(
     view: &GameView,
     (occasion, by): (Occasion, Option<Color>),
@@ -41,14 +41,14 @@ pub(crate) fn shared(
     }
 }
 
-/// The end of a game, posted in the channel for people who do not follow the game's thread. It
-/// pings nobody, because the message in the thread pings the players.
+/// The end of a game, posted in the channel for people who do not follow the game's thread. It pings nobody, because
+/// the message in the thread pings the players.
 pub(crate) fn in_channel(view: &GameView, names: &PlayerNames, look: Look, words: &Words) -> Post {
     Post { pings: Vec::new(), ..shared(view, (Occasion::Ended, None), names, look, words) }
 }
 
-/// New text and buttons for the latest posted board; its picture stays. A draw offer made after the
-/// board was posted has a message of its own.
+/// New text and buttons for the latest posted board; its picture stays. A draw offer made after the board was posted
+/// has a message of its own.
 pub(crate) fn refreshed(view: &GameView, look: Look, words: &Words) -> Post {
     let text = lines(view, None, None, None, words);
     Post {
@@ -81,8 +81,7 @@ pub(crate) fn trace(view: &GameView, was: Trace, twin: Twin, words: &Words) -> S
     }
 }
 
-/// The board for one reader in private, with its text twin, and for a player with the buttons that
-/// apply.
+/// The board for one reader in private, with its text twin, and for a player with the buttons that apply.
 pub(crate) fn private(view: &GameView, me: Option<Color>, look: Look, words: &Words) -> Post {
     let picture = own(view, (look.orientation(view, me), look), words);
     let text = lines(view, None, me, draw_offer::standing(view, words), words);
@@ -123,16 +122,15 @@ fn in_words(
     std::iter::once(first).chain(board_text::lines(&scene, look.twin, words)).collect::<Vec<_>>().join("\n")
 }
 
-/// The spoken form of the move that led to `ply`. It includes the move before if no board was
-/// posted between them.
+/// The spoken form of the move that led to `ply`. It includes the move before if no board was posted between them.
 fn said(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
     let news = if is_answer(view, ply) { board_text::News::Answer } else { board_text::News::Move };
     board_text::said(view.game.board(), ply, news, words)
 }
 
-/// The text of a board. A notification shows only the first line, so this line says what happened
-/// and whose turn it is; the last line names the game. The player `me` is addressed as "you".
-/// Without `happened` the last move is read from the game.
+/// The text of a board. A notification shows only the first line, so this line says what happened and whose turn it is;
+/// the last line names the game. The player `me` is addressed as "you". Without `happened` the last move is read from
+/// the game.
 fn lines(
     view: &GameView,
     happened: Option<String>,
@@ -173,8 +171,8 @@ fn hints(view: &GameView, words: &Words) -> Option<String> {
     Some(words.say("end-hints", &[("who", who), ("count", view.hints.into())]))
 }
 
-/// The last move, or the start of the game. A computer's move is shown with the move that it
-/// answers. Nothing if the game ended by something other than its last move.
+/// The last move, or the start of the game. A computer's move is shown with the move that it answers. Nothing if the
+/// game ended by something other than its last move.
 fn event(view: &GameView, words: &Words) -> Option<String> {
     let board = view.game.board();
     if view.game.ending().is_some() && board.automatic_outcome().is_none() {
@@ -199,9 +197,8 @@ fn moves_up_to(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
     scoresheet::span(view.game.board(), first, ply, words)
 }
 
-/// Whether the move that led to `ply` answers the move before so soon that no board was posted
-/// between them. This holds for a computer's move, and for a planned move, which has the same time
-/// stamp as the move it answers.
+/// Whether the move that led to `ply` answers the move before so soon that no board was posted between them. This holds
+/// for a computer's move, and for a planned move, which has the same time stamp as the move it answers.
 fn is_answer(view: &GameView, ply: Ply) -> bool {
     let Some(before) = ply.0.checked_sub(2) else { return false };
     let times = view.game.move_times().get(before as usize..).unwrap_or_default();
@@ -210,9 +207,8 @@ fn is_answer(view: &GameView, ply: Ply) -> bool {
     is_planned || mover.is_some_and(|mover| matches!(view.accounts[mover], Account::Computer(_)))
 }
 
-/// The players to ping: the player to move, or both at the beginning and the end, but never the
-/// player who caused the event. A player who left a tournament or was removed from it is not pinged
-/// for each of their games.
+/// The players to ping: the player to move, or both at the beginning and the end, but never the player who caused the
+/// event. A player who left a tournament or was removed from it is not pinged for each of their games.
 fn pings(view: &GameView, occasion: Occasion, by: Option<Color>) -> Vec<Account> {
     let turn = view.game.turn();
     let called = Color::ALL.into_iter().filter(|&color| {
@@ -238,8 +234,8 @@ fn has_gone(view: &GameView, color: Color) -> bool {
     )
 }
 
-/// The picture of a board for one reader. Once a piece has been captured, the panel below shows
-/// captured material and the last move.
+/// The picture of a board for one reader. Once a piece has been captured, the panel below shows captured material and
+/// the last move.
 pub(super) fn own(view: &GameView, (orientation, look): (Orientation, Look), words: &Words) -> Picture {
     let board = view.game.board();
     let mut scene = scene(view, orientation, words);
@@ -269,8 +265,8 @@ fn scene(view: &GameView, orientation: Orientation, words: &Words) -> Scene {
     scene
 }
 
-/// The buttons that apply now. Under a public board (`me` is `None`): those of the player to move
-/// and the answers to a draw offer. For one reader: only their own.
+/// The buttons that apply now. Under a public board (`me` is `None`): those of the player to move and the answers to a
+/// draw offer. For one reader: only their own.
 fn buttons(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
     let game = &view.game;
     let button = |press, key: &str, tone| parts::button(view, press, words.plain(key), tone);
@@ -311,9 +307,8 @@ fn buttons(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
     buttons
 }
 
-/// The buttons of an ended game: PGN, and, if it was played, replay and review; outside tournaments
-/// also rematch. The buttons under a public board post a file for everybody, those under a private
-/// board for the reader alone.
+/// The buttons of an ended game: PGN, and, if it was played, replay and review; outside tournaments also rematch. The
+/// buttons under a public board post a file for everybody, those under a private board for the reader alone.
 fn takeaways(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
     let button = |export, key: &str| {
         let press = if me.is_none() { GamePress::Share(export) } else { GamePress::Export(export) };

@@ -1,6 +1,5 @@
-//! The text twin of a board for readers who cannot see the picture: the last move in spoken form,
-//! the places of all pieces, and a diagram. In a message for several readers it comes last, in
-//! small print.
+//! The text twin of a board for readers who cannot see the picture: the last move in spoken form, the places of all
+//! pieces, and a diagram. In a message for several readers it comes last, in small print.
 
 use chess_core::{Move, Piece, Ply, Position, Square, read_uci, write_spoken};
 use chess_render::{Orientation, Scene, advantage, alt_sentences};
@@ -16,8 +15,7 @@ use crate::present::words::{pieces, scoresheet};
 /// The sign for an empty square in a diagram.
 const EMPTY: char = '·';
 
-/// Appends the text twin of the post's picture, as many lines as the length limit of a message
-/// allows.
+/// Appends the text twin of the post's picture, as many lines as the length limit of a message allows.
 pub(crate) fn beside(mut post: Post, twin: Twin, words: &Words) -> Post {
     let lines = match &post.picture {
         Some(Picture { drawing: Drawing::Board(scene), .. }) => lines(scene, twin, words),
@@ -77,8 +75,7 @@ pub(super) fn lines(scene: &Scene, twin: Twin, words: &Words) -> Vec<String> {
     lines
 }
 
-/// The spoken form of the move that led to `ply`; with [`News::Answer`] also that of the move
-/// before.
+/// The spoken form of the move that led to `ply`; with [`News::Answer`] also that of the move before.
 pub(super) fn said(game: &chess_core::Game, ply: Ply, news: News, words: &Words) -> Option<String> {
     let last = scoresheet::said(game, ply, words)?;
     let first = match news {

@@ -14,8 +14,8 @@ use crate::present::words::Words;
 const LONG: SignedDuration = SignedDuration::from_hours(3);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
-/// The remaining time of both sides after the last move. Nothing before the first move, where it
-/// would repeat the terms.
+/// The remaining time of both sides after the last move. Nothing before the first move, where it would repeat the
+/// terms.
 pub(super) fn line(view: &GameView, words: &Words) -> Option<String> {
     let TimeControl::Fischer(_) = view.game.time() else { return None };
     if view.game.turn().is_none() || view.game.move_times().is_empty() {

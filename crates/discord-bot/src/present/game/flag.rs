@@ -1,5 +1,5 @@
-//! The notice that a player's time is over in a game where a win on time must be claimed, and the
-//! button that claims it.
+//! The notice that a player's time is over in a game where a win on time must be claimed, and the button that claims
+//! it.
 
 use chess_arbiter::{Deed, Flag, TimeControl};
 use chess_core::Color;
@@ -11,7 +11,7 @@ use crate::interactions::press::GamePress;
 use crate::present::words::Words;
 use crate::present::words::markup::{self, mention};
 
-/// The note that a win on time must be claimed, if it must.
+/// The note that a win on time must be claimed, for games with that rule.
 pub(crate) fn by_claim((flag, time): (Flag, TimeControl), key: &str, words: &Words) -> Option<String> {
     (flag == Flag::ByClaim && time != TimeControl::Unlimited).then(|| words.plain(key))
 }
@@ -25,7 +25,7 @@ pub(super) fn until(view: &GameView, words: &Words) -> Option<String> {
     })
 }
 
-/// The same, addressed to one reader.
+/// The deadline of the current move, addressed to the player `me` as "you".
 pub(crate) fn until_for(view: &GameView, me: Option<Color>, words: &Words) -> Option<String> {
     match (me, view.game.turn(), view.game.flag_down()) {
         (Some(me), Some(turn), Some(since)) => {

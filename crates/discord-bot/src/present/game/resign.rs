@@ -1,5 +1,4 @@
-//! The question before a resignation, which says that the game is lost or drawn by it (Article 5.1.2), and before a young
-//! game is aborted.
+//! The question before a resignation, with its result (Article 5.1.2), and the question before an abort.
 
 use chess_arbiter::Deed;
 use chess_core::Color;

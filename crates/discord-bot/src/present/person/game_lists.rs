@@ -26,7 +26,7 @@ pub(crate) struct Opened<'a> {
     pub(crate) twin: Twin,
 }
 
-/// The page of finished games to load. The running games come with the first one.
+/// The page of finished games to load: always the first one while the running games are shown.
 pub(crate) const fn finished_page(shelf: Shelf) -> u32 {
     match shelf.part {
         Part::Running => 0,
@@ -79,7 +79,7 @@ pub(crate) fn choice(view: &GameView, me: Account, opponent_name: &str, words: &
     words.say(key, &args)
 }
 
-/// The same for a game between other people.
+/// One line that identifies a game between other people, without mentions.
 pub(crate) fn choice_of_others(view: &GameView, names: &ByColor<String>, words: &Words) -> String {
     let args = [
         ("number", view.id.0.to_string().into()),

@@ -37,7 +37,6 @@ pub(crate) fn halves(halves: u32) -> String {
 
 /// The wins, draws and losses with a colour. Nothing without a game.
 pub(super) fn with_color(score: ResultCounts, color: Color, words: &Words) -> Option<String> {
-    let side = if color == Color::White { "white" } else { "black" };
     let count = |key, count: u32| words.say(key, &[("count", count.into())]);
     let args = [
         ("side", pieces::side(color).into()),

@@ -14,7 +14,7 @@ use crate::present::look::Look;
 use crate::present::words::Words;
 use crate::present::words::markup;
 
-/// Games on a page; a picture shows as many.
+/// The games on a page, as many as a picture shows.
 const PAGE: usize = 9;
 
 /// A running game on a page.

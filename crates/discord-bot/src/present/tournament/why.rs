@@ -19,7 +19,7 @@ pub(crate) fn why(view: &TournamentView, whose: Account, round: RoundNumber, wor
     explained(view, (whose, round), view.why(whose, round), words)
 }
 
-/// The same for a given explanation. Without one, the player takes no part in the round.
+/// Puts an explanation into words. `None` means that the player takes no part in the round.
 pub(crate) fn explained(
     view: &TournamentView,
     (whose, round): (Account, RoundNumber),

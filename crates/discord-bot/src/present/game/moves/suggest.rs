@@ -293,7 +293,7 @@ mod tests {
     #[test]
     fn suggestions_that_begin_with_the_text_come_first_then_foreign_notation_then_the_rest() {
         let phrases = Phrases::load().unwrap();
-        // In German a pawn takes on b5 or goes to b3 and b4, a bishop is L, and other pieces go to b1.
+        // `b` begins the pawn's moves and the English notation of the bishop's moves (L in German); Tb1 contains it.
         let view = view(Some("4k3/8/8/8/8/8/1P6/R3KB2 w - - 0 1"), "");
         let found = suggested(&view, "b", phrases.of(Language::German));
         assert_eq!(found, ["b3", "b4", "La6", "Lb5+", "Lc4", "Ld3", "Le2", "Lg2", "Lh3", "Tb1"]);
