@@ -17,10 +17,11 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
 use discord_sandbox::{Config, Sandbox};
+use discord_sandbox_client::{Client, Until};
 use futures_util::future::try_join_all;
 use futures_util::{SinkExt, StreamExt};
+use reqwest::Method;
 use reqwest::multipart::{Form, Part};
-use reqwest::{Client, Method};
 use serde_json::{Value, json};
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::Message;
@@ -157,16 +158,13 @@ impl Parts {
 /// Does one thing after another until all together have done enough.
 async fn person(bot: Bot, number: usize, course: Arc<Course>) -> Result<()> {
     let name = format!("person-{number}");
-    let user = bot.person("users", &json!({"name": name})).await?;
-    let id = user["id"].as_str().context("an identifier")?.to_owned();
+    let id = bot.people.add_person(&name).await;
     let channel = bot.channels.get(number % CHANNELS).context("a channel")?.clone();
-    let place = format!("users/{id}/channels/{channel}");
     let mut newest = "0".to_owned();
     let mut button: Option<String> = None;
     while let Some(turn) = course.next()? {
         let outcome = if let Some(message) = button.take() {
-            let path = format!("{place}/messages/{message}/component?until=settled");
-            bot.person(&path, &json!({"custom_id": "again"})).await?
+            bot.people.component(&id, &channel, &message, "again", &[]).await
         } else {
             let way = match turn % 5 {
                 0 => "now",
@@ -174,16 +172,16 @@ async fn person(bot: Bot, number: usize, course: Arc<Course>) -> Result<()> {
                 2 => "post",
                 _ => "later",
             };
-            let command = json!({"name": "say", "options": {"text": way}});
-            let outcome = bot.person(&format!("{place}/command?until=settled"), &command).await?;
-            let message = outcome["responses"][0]["id"].as_str().map(str::to_owned);
+            let outcome = bot.people.command(&id, &channel, "say", json!({ "text": way })).await;
+            let message = outcome.answers.first().map(|message| message.id.clone());
             button = message.filter(|_| way == "button");
             outcome
         };
-        let status = outcome["interaction"]["status"].as_str().unwrap_or_default();
-        ensure!(matches!(status, "message" | "message-after-thinking" | "updated"), "{outcome}");
+        let status = outcome.json["interaction"]["status"].as_str().unwrap_or_default();
+        ensure!(matches!(status, "message" | "message-after-thinking" | "updated"), "{}", outcome.json);
         if turn.is_multiple_of(10) {
-            let page = bot.read(&format!("{place}/messages?after={newest}&limit=50")).await?;
+            let path = format!("users/{id}/channels/{channel}/messages?after={newest}&limit=50");
+            let page = bot.people.get(&path).await;
             let last =
                 page.as_array().and_then(|page| page.last()).and_then(|message| message["id"].as_str());
             newest = last.unwrap_or(&newest).to_owned();
@@ -195,7 +193,8 @@ async fn person(bot: Bot, number: usize, course: Arc<Course>) -> Result<()> {
 /// The bot, and the way on which people reach the sandbox.
 #[derive(Clone)]
 struct Bot {
-    http: Client,
+    people: Client,
+    http: reqwest::Client,
     base: String,
     token: String,
     application: String,
@@ -209,19 +208,20 @@ impl Bot {
         let identify = json!({"op": 2, "d": {"token": sandbox.token(), "intents": 1, "properties": {}}});
         socket.send(Message::text(identify.to_string())).await?;
         let base = sandbox.page_url();
-        let http = Client::builder().no_proxy().build()?;
+        let people = Client::new(&base).waiting(Until::Answered);
+        let http = reqwest::Client::builder().no_proxy().build()?;
         let mut bot = Self {
+            people,
             http,
             base,
             token: sandbox.token().to_owned(),
             application: String::new(),
             channels: Vec::new(),
         };
-        let state = bot.read("state").await?;
+        let state = bot.people.state().await;
         bot.application = state["application"]["id"].as_str().context("an application")?.to_owned();
         for number in 0..CHANNELS {
-            let made = bot.person("channels", &json!({"name": format!("room-{number}")})).await?;
-            bot.channels.push(made["id"].as_str().context("a channel")?.to_owned());
+            bot.channels.push(bot.people.add_channel(&format!("room-{number}")).await);
         }
         let thread = json!({"name": "thread", "type": 11});
         let parent = bot.channels.pop().context("a channel")?;
@@ -277,18 +277,6 @@ impl Bot {
             }
         }
         Ok(())
-    }
-
-    /// Asks for something as people do.
-    async fn read(&self, path: &str) -> Result<Value> {
-        Ok(self.http.get(format!("{}sandbox/{path}", self.base)).send().await?.json().await?)
-    }
-
-    /// Does something as people do.
-    async fn person(&self, path: &str, json: &Value) -> Result<Value> {
-        let answer = self.http.post(format!("{}sandbox/{path}", self.base)).json(json).send().await?;
-        ensure!(answer.status().is_success(), "{path}: {}", answer.text().await?);
-        Ok(answer.json().await?)
     }
 
     /// Asks for something as bots do.

@@ -24,30 +24,26 @@ mod over_tls;
 mod serenity_bot;
 #[path = "clients/twilight/bot.rs"]
 mod twilight;
-#[path = "kit/user.rs"]
-mod user;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use discord_sandbox::{Config, OnMisfit, Sandbox};
+use discord_sandbox_client::{Client, Outcome};
 use serde_json::{Value, json};
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::Child;
 use tokio::task::JoinHandle;
-use tokio::time::{sleep, timeout};
-use user::User;
+use tokio::time::timeout;
 
 /// How long a bot may take to log in and to register its commands.
 const ARRIVAL: Duration = Duration::from_mins(1);
-/// How long something may take that nobody waits for otherwise.
-const PATIENCE: Duration = Duration::from_secs(30);
 /// Where the bots stand.
 const BOTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/clients");
 
-/// What everybody says in Ann's channel.
-const HERE: &str = "channels/general";
+/// The channel of the test.
+const HERE: &str = "general";
 
 /// A bot that runs in this process until it is dropped.
 struct Running(JoinHandle<()>);
@@ -140,123 +136,108 @@ async fn arrive(sandbox: &Sandbox, mut bot: tokio::process::Command) -> Child {
     bot
 }
 
-/// The texts of what answered an interaction.
-fn answers(outcome: &Value) -> Vec<&str> {
-    let responses = outcome["responses"].as_array().unwrap_or_else(|| panic!("{outcome}"));
-    responses.iter().map(|message| message["content"].as_str().unwrap()).collect()
+/// Returns the texts of the messages that answered.
+fn answers(outcome: &Outcome) -> Vec<&str> {
+    outcome.answers.iter().map(|message| message.text.as_str()).collect()
 }
 
 /// Runs a command as Ann.
-async fn command(ann: &User, name: &str, options: Value) -> Value {
-    ann.post(&format!("{HERE}/command"), &json!({ "name": name, "options": options })).await
+async fn command(people: &Client, name: &str, options: Value) -> Outcome {
+    people.command("ann", HERE, name, options).await
 }
 
 /// What a bot does that a library was made for.
 async fn does_everything(sandbox: Sandbox) {
-    let ann = User::new(&sandbox, "ann");
-    speaks(&ann).await;
-    controls(&ann).await;
-    goes_on(&ann).await;
-    looks(&ann).await;
-    let traffic = ann.sandbox("traffic").await;
-    let broken = |request: &&Value| request["broken"] != json!([]) || request["status"].as_u64() >= Some(400);
-    let broken: Vec<&Value> = traffic["requests"].as_array().unwrap().iter().filter(broken).collect();
-    assert!(broken.is_empty(), "{broken:?}");
-    is_refused(&ann).await;
-    comes_back(&ann).await;
+    let people = Client::new(&sandbox.page_url());
+    speaks(&people).await;
+    controls(&people).await;
+    goes_on(&people).await;
+    looks(&people).await;
+    assert_eq!(people.broken().await, [""; 0]);
+    assert_eq!(refusals(&people).await, [0; 0]);
+    is_refused(&people).await;
+    comes_back(&people).await;
     sandbox.stop().await;
 }
 
 /// Suggestions, a private answer and a form.
-async fn speaks(ann: &User) {
-    let typed = json!({"name": "whisper", "options": {"text": "he"}, "focused": "text"});
-    let suggested = ann.post(&format!("{HERE}/autocomplete"), &typed).await;
-    assert_eq!(suggested["choices"][0]["value"], "he!", "{suggested}");
-    let whispered = command(ann, "whisper", json!({"text": "hello"})).await;
-    assert_eq!((answers(&whispered), &whispered["responses"][0]["flags"]), (vec!["hello"], &json!(64)));
+async fn speaks(people: &Client) {
+    assert_eq!(people.suggestions("ann", HERE, "whisper", "text", "he").await, ["he!"]);
+    let whispered = command(people, "whisper", json!({"text": "hello"})).await;
+    assert_eq!((answers(&whispered), whispered.answers[0].private), (vec!["hello"], true));
 
-    let form = command(ann, "ask", json!({})).await;
-    let submission = json!({"custom_id": form["modal"]["custom_id"], "fields": {"why": "so"}});
-    assert_eq!(answers(&ann.post(&format!("{HERE}/modal"), &submission).await), ["because so"]);
+    let form = command(people, "ask", json!({})).await.form.unwrap();
+    assert_eq!(answers(&people.fill_in("ann", HERE, &form, json!({"why": "so"})).await), ["because so"]);
 }
 
 /// Several answers, a thread, a conversation.
-async fn goes_on(ann: &User) {
-    command(ann, "thrice", json!({})).await;
-    until(ann, &["one", "two", "three"]).await;
-    command(ann, "thread", json!({})).await;
-    let threads = ann.sandbox("state").await["threads"].clone();
+async fn goes_on(people: &Client) {
+    command(people, "thrice", json!({})).await;
+    until(people, &["one", "two", "three"]).await;
+    command(people, "thread", json!({})).await;
+    let threads = people.state().await["threads"].clone();
     assert_eq!(threads[0]["name"], "talk", "{threads}");
-    let letter = command(ann, "letter", json!({})).await;
+    let letter = command(people, "letter", json!({})).await;
     assert_eq!(answers(&letter), ["sent"]);
-    assert_eq!(ann.get("channels/dm/messages").await[0]["content"], "a letter");
+    assert_eq!(people.messages("ann", "dm").await[0].text, "a letter");
 }
 
 /// A deferred answer with a picture, whose menu and button are used.
-async fn controls(ann: &User) {
-    let board = command(ann, "board", json!({})).await;
-    let message = &board["responses"][0];
-    assert_eq!(message["attachments"][0]["description"], "a picture", "{board}");
-    let component = format!("{HERE}/messages/{}/component", message["id"].as_str().unwrap());
-    let chosen = ann.post(&component, &json!({"custom_id": "choose", "values": ["2"]})).await;
-    assert_eq!(answers(&chosen), ["chosen 2"]);
-    let pressed = ann.post(&component, &json!({"custom_id": "press"})).await;
-    assert_eq!((answers(&pressed), &pressed["responses"][0]["components"]), (vec!["pressed"], &json!([])));
+async fn controls(people: &Client) {
+    let board = command(people, "board", json!({})).await;
+    let message = board.answers.first().unwrap();
+    assert_eq!(message.files[0].2, "a picture", "{board:?}");
+    assert_eq!(answers(&people.choose("ann", HERE, message, "2").await), ["chosen 2"]);
+    let pressed = people.component("ann", HERE, &message.id, "press", &[]).await;
+    assert_eq!((answers(&pressed), pressed.answers[0].buttons.len()), (vec!["pressed"], 0));
 }
 
 /// Members, commands on people and messages, and what people write.
-async fn looks(ann: &User) {
-    let members = command(ann, "count", json!({})).await;
-    assert_eq!(answers(&members), ["Bot ann bob cem dora mod"], "{members}");
-    let poke = json!({"name": "Poke", "target": ann.sandbox("users/bob").await["id"]});
-    assert_eq!(answers(&ann.post(&format!("{HERE}/command"), &poke).await), ["poked bob"]);
-    let said = ann.post(&format!("{HERE}/messages"), &json!({"content": "ping"})).await;
-    until(ann, &["pong"]).await;
-    let quote = json!({"name": "Quote", "target": said["id"]});
-    assert_eq!(answers(&ann.post(&format!("{HERE}/command"), &quote).await), ["they said ping"]);
+async fn looks(people: &Client) {
+    let members = command(people, "count", json!({})).await;
+    assert_eq!(answers(&members), ["Bot ann bob cem dora mod"], "{members:?}");
+    assert_eq!(answers(&people.command_on("ann", HERE, "Poke", "bob").await), ["poked bob"]);
+    let said = people.write("ann", HERE, "ping").await;
+    until(people, &["pong"]).await;
+    assert_eq!(answers(&people.command_on("ann", HERE, "Quote", &said.id).await), ["they said ping"]);
 }
 
 /// What is not there has a code, and whoever asks too often waits and asks again.
-async fn is_refused(ann: &User) {
-    assert_eq!(answers(&command(ann, "miss", json!({})).await), ["refused with 10008"]);
+async fn is_refused(people: &Client) {
+    assert_eq!(answers(&command(people, "miss", json!({})).await), ["refused with 10008"]);
     let limit = json!({"kind": "429", "route": "POST /webhooks", "retry_after_s": 0.3});
-    ann.sandbox_post("faults", &limit).await;
-    command(ann, "thrice", json!({})).await;
-    until(ann, &["two", "three", "two", "three"]).await;
-    let traffic = ann.sandbox("traffic").await;
+    people.post("faults", limit).await;
+    command(people, "thrice", json!({})).await;
+    until(people, &["two", "three", "two", "three"]).await;
+    assert_eq!(refusals(people).await, [404, 429]);
+}
+
+/// Returns the statuses of all requests that were refused.
+async fn refusals(people: &Client) -> Vec<u64> {
+    let traffic = people.traffic().await;
     let statuses = traffic["requests"].as_array().unwrap().iter().map(|it| it["status"].as_u64().unwrap());
-    assert_eq!(statuses.filter(|status| *status >= 400).collect::<Vec<_>>(), [404, 429]);
+    statuses.filter(|status| *status >= 400).collect()
 }
 
 /// Whatever happens to its connection, the bot is there again.
-async fn comes_back(ann: &User) {
+async fn comes_back(people: &Client) {
     for fault in ["gateway-close-4000", "gateway-op7", "gateway-op9", "gateway-drop"] {
-        ann.sandbox_post("faults", &json!({ "kind": fault })).await;
-        let answered = async {
-            loop {
-                let outcome = command(ann, "whisper", json!({"text": fault})).await;
-                if outcome["interaction"]["status"] == "message" {
-                    return;
-                }
-                sleep(Duration::from_millis(100)).await;
-            }
+        people.post("faults", json!({ "kind": fault })).await;
+        let answered = async || {
+            let outcome = command(people, "whisper", json!({"text": fault})).await;
+            (outcome.json["interaction"]["status"] == "message").then_some(())
         };
-        timeout(PATIENCE, answered).await.unwrap_or_else(|_| panic!("the bot stays away after {fault}"));
+        people.wait_for(&format!("the bot after {fault}"), answered).await;
     }
 }
 
 /// Waits until Ann has seen these texts, each as often as it is named.
-async fn until(ann: &User, texts: &[&str]) {
-    let seen = async {
-        loop {
-            let messages = ann.get(&format!("{HERE}/messages")).await;
-            let seen =
-                |text: &str| messages.as_array().unwrap().iter().filter(|it| it["content"] == *text).count();
-            if texts.iter().all(|text| seen(text) >= texts.iter().filter(|other| *other == text).count()) {
-                return;
-            }
-            sleep(Duration::from_millis(50)).await;
-        }
+async fn until(people: &Client, texts: &[&str]) {
+    let seen = async || {
+        let messages = people.messages("ann", HERE).await;
+        let seen = |text: &str| messages.iter().filter(|message| message.text == *text).count();
+        let wanted = |text: &str| texts.iter().filter(|other| **other == text).count();
+        texts.iter().all(|text| seen(text) >= wanted(text)).then_some(())
     };
-    timeout(PATIENCE, seen).await.unwrap_or_else(|_| panic!("{texts:?} did not all come"));
+    people.wait_for(&format!("{texts:?}"), seen).await;
 }

@@ -41,39 +41,37 @@ mod shapes;
 mod threads;
 #[path = "contract/unbuilt.rs"]
 mod unbuilt;
-#[path = "kit/user.rs"]
-mod user;
 
 use bot::Bot;
 use discord_sandbox::{Config, OnMisfit, Sandbox};
+use discord_sandbox_client::Client;
 use serde_json::Value;
-use user::User;
 
 /// A sandbox whose own mistakes make its tests fail.
 fn strict() -> Config {
     Config { on_misfit: OnMisfit::Panic, ..Config::default() }
 }
 
-/// Starts a sandbox with a bot on it, and takes Ann's place.
-async fn start() -> (Sandbox, Bot, User) {
+/// Starts a sandbox with a bot on it, and the people before it.
+async fn start() -> (Sandbox, Bot, Client) {
     let sandbox = Sandbox::start(strict()).await.unwrap();
     let bot = Bot::start(&sandbox).await;
-    let ann = User::new(&sandbox, "ann");
-    (sandbox, bot, ann)
+    let people = Client::new(&sandbox.page_url());
+    (sandbox, bot, people)
 }
 
 /// The same with a bot that hears of what these intents name; returns the path of `#general`'s messages as well.
-async fn hearing(intents: u64) -> (Sandbox, Bot, User, String) {
+async fn hearing(intents: u64) -> (Sandbox, Bot, Client, String) {
     let sandbox = Sandbox::start(strict()).await.unwrap();
     let bot = Bot::hearing(&sandbox, intents).await;
-    let ann = User::new(&sandbox, "ann");
-    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
-    (sandbox, bot, ann, path)
+    let people = Client::new(&sandbox.page_url());
+    let path = format!("/channels/{}/messages", channel(&people, "general").await);
+    (sandbox, bot, people, path)
 }
 
 /// Finds the identifier of a channel of the sandbox's state.
-async fn channel(ann: &User, name: &str) -> String {
-    let state = ann.sandbox("state").await;
+async fn channel(people: &Client, name: &str) -> String {
+    let state = people.get("state").await;
     let channels = state["channels"].as_array().unwrap();
     let found = channels.iter().find(|channel| channel["name"] == name).unwrap();
     id(found)

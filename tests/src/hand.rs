@@ -1,8 +1,9 @@
 //! A person's hand on a phone: does what a person would do in the client, and counts what it costs.
 
+use discord_sandbox_client::{Message, Outcome};
 use serde_json::{Map, Value, json};
 
-use crate::{Did, Message, Playground};
+use crate::Playground;
 
 /// What something costs whoever does it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -39,20 +40,15 @@ impl<'a> Hand<'a> {
     }
 
     /// Chooses in the menu that has this entry: a tap that opens it, and one on the entry.
-    ///
-    /// # Panics
-    /// If no menu has it.
     pub async fn choose(&mut self, channel: &str, list: &Message, entry: &str) -> Message {
-        let has_it = |menu: &&crate::Menu| menu.entries.iter().any(|(_, value)| value == entry);
-        let menu = list.menus.iter().find(has_it).unwrap_or_else(|| panic!("{entry} in {list:?}"));
         self.cost.taps += 2;
-        last(&self.playground.component(self.user, channel, &list.id, &menu.id, &[entry]).await)
+        last(&self.playground.choose(self.user, channel, list, entry).await)
     }
 
     /// Runs a context command on somebody: a tap on the person, one on Apps, one on the command.
     pub async fn on_user(&mut self, channel: &str, name: &str, target: &str) -> Message {
         self.cost.taps += 3;
-        last(&self.playground.on_user(self.user, channel, name, target).await)
+        last(&self.playground.command_on(self.user, channel, name, target).await)
     }
 
     /// Runs a slash command with options, each given as it is shown when it can be tapped.
@@ -64,7 +60,7 @@ impl<'a> Hand<'a> {
     /// # Panics
     /// If there is no such command, option or suggestion.
     pub async fn command(&mut self, channel: &str, name: &str, options: &[(&str, &str)]) -> Message {
-        let registered = self.playground.registered(self.user).await;
+        let registered = self.playground.commands(self.user).await;
         let names = names(&registered);
         let is_alone = |typed: &str| names.iter().filter(|it| it.starts_with(typed)).all(|it| it == name);
         let typed = (1..=name.len()).find(|&end| is_alone(name.get(..end).unwrap_or(name)));
@@ -101,7 +97,7 @@ impl<'a> Hand<'a> {
 }
 
 /// What somebody was answered last, or else was posted.
-fn last(did: &Did) -> Message {
+fn last(did: &Outcome) -> Message {
     did.answers.last().or(did.posts.last()).unwrap_or_else(|| panic!("an answer: {did:?}")).clone()
 }
 

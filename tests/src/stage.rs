@@ -2,19 +2,14 @@
 //! looked at, killed and started again at any time.
 
 use std::fs;
+use std::ops::Deref;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
 
 use discord_sandbox::{Config, OnMisfit, RateLimits, Sandbox};
-use serde_json::{Value, json};
+use discord_sandbox_client::{Client, Until};
+use serde_json::json;
 use tempfile::TempDir;
-
-use crate::client::Client;
-use crate::{Did, Message};
-
-/// How often it is looked whether the bot has come, every 25 ms.
-const LOOKS: usize = 2400;
 
 /// A sandbox, and the bot while it runs.
 #[derive(Debug)]
@@ -37,7 +32,7 @@ impl Stage {
             .expect("the sandbox starts");
         let folder = tempfile::tempdir().expect("a folder for the games");
         fs::write(folder.path().join("ca.pem"), sandbox.ca_pem()).expect("the certificate is written");
-        let client = Client::new(&sandbox.page_url());
+        let client = Client::new(&sandbox.page_url()).waiting(Until::Answered);
         Self { sandbox, client, program: program.to_owned(), folder, bot: None }
     }
 
@@ -46,7 +41,7 @@ impl Stage {
     /// # Panics
     /// If it does not come.
     pub async fn start_bot(&mut self) {
-        let before = self.client.get("state").await["bot"]["identified"].clone();
+        let before = self.state().await["bot"]["identified"].clone();
         let bot = Command::new(&self.program)
             .args(["run", "--end-with-stdin"])
             .env("DISCORD_TOKEN", self.sandbox.token())
@@ -60,16 +55,13 @@ impl Stage {
             .stdin(Stdio::piped())
             .spawn();
         self.bot = Some(bot.expect("the bot starts"));
-        for _ in 0..LOOKS {
-            let state = self.client.get("state").await;
-            let commands = self.client.get("users/ann/commands").await;
+        self.wait_for("the bot", async || {
+            let state = self.state().await;
+            let commands = self.commands("ann").await;
             let is_there = state["bot"]["connected"] == true && state["bot"]["identified"] != before;
-            if is_there && commands.as_array().is_some_and(|commands| !commands.is_empty()) {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(25)).await;
-        }
-        panic!("waited in vain for the bot");
+            (is_there && commands.as_array().is_some_and(|commands| !commands.is_empty())).then_some(())
+        })
+        .await;
     }
 
     /// Kills the bot.
@@ -90,77 +82,24 @@ impl Stage {
         self.folder.path().join("games")
     }
 
-    /// Makes a person, and returns their id.
-    pub async fn person(&self, name: &str) -> String {
-        self.made("users", json!({ "name": name })).await
-    }
-
     /// Makes a channel without threads, so that boards stand where they are looked for, and returns its id.
     pub async fn channel(&self, name: &str) -> String {
-        self.made("channels", json!({ "name": name, "deny": ["CREATE_PUBLIC_THREADS"] })).await
-    }
-
-    /// Makes a channel with threads, and returns its id.
-    pub async fn room(&self, name: &str) -> String {
-        self.made("channels", json!({ "name": name })).await
-    }
-
-    async fn made(&self, what: &str, body: Value) -> String {
-        let made = self.client.post(what, body).await;
-        made["id"].as_str().unwrap_or_else(|| panic!("{made}")).to_owned()
-    }
-
-    /// Lets a person run a command, and waits for the answer only.
-    pub async fn command(&self, user: &str, channel: &str, name: &str, options: Value) -> Did {
-        let path = format!("users/{user}/channels/{channel}/command?until=settled");
-        Did::read(&self.client.post(&path, json!({ "name": name, "options": options })).await)
-    }
-
-    /// Lets a person use a component of a message, and waits for the answer only.
-    pub async fn component(&self, user: &str, channel: &str, message: &str, id: &str) -> Did {
-        let path = format!("users/{user}/channels/{channel}/messages/{message}/component?until=settled");
-        Did::read(&self.client.post(&path, json!({ "custom_id": id })).await)
-    }
-
-    /// What a person sees in a channel after a message (`0` for everything), oldest first.
-    pub async fn messages(&self, user: &str, channel: &str, after: &str) -> Vec<Message> {
-        let seen = self.client.get(&format!("users/{user}/channels/{channel}/messages?after={after}")).await;
-        seen.as_array().into_iter().flatten().map(Message::read).collect()
-    }
-
-    /// What called a person after a message (`0` for everything), oldest first, as it reads now, each with its channel.
-    pub async fn calls(&self, user: &str, after: &str) -> Vec<(String, Message)> {
-        let seen = self.client.get(&format!("users/{user}/notifications?after={after}")).await;
-        let call = |json: &Value| {
-            let channel = json["channel"]["id"].as_str().unwrap_or_default().to_owned();
-            (channel, Message::read(&json["message"]))
-        };
-        seen.as_array().into_iter().flatten().map(call).collect()
-    }
-
-    /// The requests of the bot that broke a rule of Discord.
-    pub async fn broken(&self) -> Vec<String> {
-        crate::playground::broken(&self.client.get("traffic").await)
-    }
-
-    /// The sandbox's time, in milliseconds since 1970.
-    pub async fn now_ms(&self) -> i64 {
-        self.client.get("clock").await["now_ms"].as_i64().unwrap_or_default()
-    }
-
-    /// Moves the clock.
-    pub async fn advance(&self, seconds: i64) {
-        self.client.post("clock", json!({ "advance_s": seconds })).await;
+        let id = self.add_channel(name).await;
+        self.deny(&id, json!(["CREATE_PUBLIC_THREADS"])).await;
+        id
     }
 
     /// Makes something go wrong from now on.
     pub async fn fault(&self, kind: &str, route: &str, times: u32) {
-        self.client.post("faults", json!({ "kind": kind, "route": route, "times": times })).await;
+        self.post("faults", json!({ "kind": kind, "route": route, "times": times })).await;
     }
+}
 
-    /// Lets nothing go wrong any more.
-    pub async fn forget_faults(&self) {
-        self.client.delete("faults").await;
+impl Deref for Stage {
+    type Target = Client;
+
+    fn deref(&self) -> &Client {
+        &self.client
     }
 }
 

@@ -1,8 +1,9 @@
 //! A game between Ann and Bob at one table: the channel, who sits where, and the newest board.
 
+use discord_sandbox_client::{Message, Outcome};
 use serde_json::json;
 
-use crate::{Did, Message, Playground};
+use crate::{Board, Playground};
 
 /// What a game is played for.
 #[derive(Clone, Copy, Debug, Default)]
@@ -46,7 +47,7 @@ impl<'a> Table<'a> {
     /// # Panics
     /// If no game begins.
     pub async fn open(playground: &'a Playground, channel: &str, terms: Terms) -> Self {
-        playground.make("channels", json!({ "name": channel })).await;
+        playground.post("channels", json!({ "name": channel })).await;
         Self::again(playground, channel, terms).await
     }
 
@@ -88,11 +89,14 @@ impl<'a> Table<'a> {
         let is_first = |message: &Message| message.is_board() && message.live_game().is_some();
         (self.channel, self.board) = self
             .playground
-            .wait_for("the first board", async |playground| {
-                let newest =
-                    playground.newest_thread(&home).await.filter(|newest| Some(newest) != before.as_ref());
+            .wait_for("the first board", async || {
+                let newest = self
+                    .playground
+                    .newest_thread(&home)
+                    .await
+                    .filter(|newest| Some(newest) != before.as_ref());
                 for place in newest.into_iter().chain([home.clone()]) {
-                    let seen = playground.messages("bob", &place).await;
+                    let seen = self.playground.messages("bob", &place).await;
                     if let Some(board) = seen.into_iter().rev().find(|it| !it.private && is_first(it)) {
                         return Some((place, board));
                     }
@@ -132,7 +136,7 @@ impl<'a> Table<'a> {
     }
 
     /// Lets a player type a command with one option.
-    pub async fn command(&self, user: &str, name: &str, options: serde_json::Value) -> Did {
+    pub async fn command(&self, user: &str, name: &str, options: serde_json::Value) -> Outcome {
         self.playground.command(user, &self.channel, name, options).await
     }
 
@@ -169,7 +173,7 @@ impl<'a> Table<'a> {
     }
 
     /// Lets a player press a button under the newest board.
-    pub async fn press(&self, user: &str, label: &str) -> Did {
+    pub async fn press(&self, user: &str, label: &str) -> Outcome {
         self.playground.press(user, &self.channel, &self.board, label).await
     }
 }

@@ -1,6 +1,7 @@
 //! A bot that speaks to gateway and REST with nothing in between.
 
 use discord_sandbox::Sandbox;
+use discord_sandbox_client::Client;
 use futures_util::{SinkExt, StreamExt};
 use reqwest::multipart::{Form, Part};
 use reqwest::{Method, RequestBuilder, Response};
@@ -8,8 +9,6 @@ use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
-
-use crate::user::User;
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
@@ -142,8 +141,7 @@ impl Bot {
     }
 
     /// Lets Ann run `say` and answers it; returns the interaction and what Ann got.
-    pub(crate) async fn answered(&mut self, ann: &User, json: &Value) -> (Value, Value) {
-        let command = json!({"name": "say", "options": {"text": "x"}});
+    pub(crate) async fn answered(&mut self, people: &Client, json: &Value) -> (Value, Value) {
         let (interaction, outcome) = tokio::join!(
             async {
                 let interaction = self.event("INTERACTION_CREATE").await;
@@ -151,9 +149,9 @@ impl Bot {
                 assert_eq!(status, 204, "{answer}");
                 interaction
             },
-            ann.post("channels/general/command", &command),
+            people.command("ann", "general", "say", json!({"text": "x"})),
         );
-        (interaction, outcome)
+        (interaction, outcome.json)
     }
 
     async fn read(&self, answer: Response) -> (u16, Value) {

@@ -8,8 +8,8 @@ use crate::start;
 
 #[tokio::test]
 async fn a_recipient_may_be_a_number() {
-    let (sandbox, bot, ann) = start().await;
-    let id = ann.get("").await["id"].as_str().unwrap().to_owned();
+    let (sandbox, bot, people) = start().await;
+    let id = people.get("users/ann").await["id"].as_str().unwrap().to_owned();
     let number: u64 = id.parse().unwrap();
     let (status, by_number) = bot.call("POST", "/users/@me/channels", &json!({"recipient_id": number})).await;
     assert_eq!(status, 200, "{by_number}");
@@ -22,8 +22,8 @@ async fn a_recipient_may_be_a_number() {
 
 #[tokio::test]
 async fn a_form_without_files_may_be_urlencoded() {
-    let (sandbox, bot, ann) = start().await;
-    let channel = crate::channel(&ann, "general").await;
+    let (sandbox, bot, people) = start().await;
+    let channel = crate::channel(&people, "general").await;
     let path = format!("/channels/{channel}/messages");
     let form = [("payload_json", json!({"content": "50 % & more"}).to_string())];
     let answer = bot.request("POST", &path).form(&form).send().await.unwrap();
@@ -36,13 +36,13 @@ async fn a_form_without_files_may_be_urlencoded() {
 
 #[tokio::test]
 async fn what_is_no_event_has_a_sequence_and_a_name_that_are_null() {
-    let (sandbox, mut bot, ann) = start().await;
+    let (sandbox, mut bot, people) = start().await;
     let url = format!("ws://{}/gateway?v=10&encoding=json", sandbox.address());
     let (mut socket, _) = connect_async(url).await.unwrap();
     let hello = crate::bot::hear(&mut socket).await.unwrap();
     say(&mut socket, &json!({"op": 1, "d": null})).await;
     let heartbeat = crate::bot::hear(&mut socket).await.unwrap();
-    ann.sandbox_post("faults", &json!({"kind": "gateway-op7"})).await;
+    people.post("faults", &json!({"kind": "gateway-op7"})).await;
     let reconnect = bot.hear().await.unwrap();
     for (said, op) in [(hello, 10), (heartbeat, 11), (reconnect, 7)] {
         assert_eq!(said["op"], op);
@@ -55,13 +55,13 @@ async fn what_is_no_event_has_a_sequence_and_a_name_that_are_null() {
 
 #[tokio::test]
 async fn a_form_comes_back_with_the_numbers_of_its_components() {
-    let (sandbox, mut bot, ann) = start().await;
+    let (sandbox, mut bot, people) = start().await;
     let field = json!({"type": 4, "custom_id": "why", "label": "Why", "style": 1});
     let labelled = json!({"type": 18, "label": "What", "component":
         {"type": 3, "custom_id": "what", "options": [{"label": "A", "value": "a"}]}});
     let rows = json!([{"type": 1, "components": [field]}, labelled]);
     let form = json!({"type": 9, "data": {"custom_id": "form", "title": "Form", "components": rows}});
-    let (_, outcome) = bot.answered(&ann, &form).await;
+    let (_, outcome) = bot.answered(&people, &form).await;
     assert_eq!(outcome["modal"]["components"][1]["component"]["max_values"], 1, "{outcome}");
     let fields = json!({"why": "because", "what": ["a"]});
     let submission = json!({"custom_id": "form", "fields": fields});
@@ -71,7 +71,7 @@ async fn a_form_comes_back_with_the_numbers_of_its_components() {
             bot.answer(&submitted, &json!({"type": 6})).await;
             submitted
         },
-        ann.post("channels/general/modal", &submission),
+        people.post("users/ann/channels/general/modal", &submission),
     );
     let [row, label] = [0, 1].map(|index| submitted["data"]["components"][index].clone());
     assert_eq!((&row["id"], &row["components"][0]["id"]), (&json!(1), &json!(2)), "{submitted}");
@@ -81,10 +81,10 @@ async fn a_form_comes_back_with_the_numbers_of_its_components() {
 
 #[tokio::test]
 async fn members_are_told_to_whoever_asks_for_them() {
-    let (sandbox, mut bot, ann) = start().await;
-    let state = ann.sandbox("state").await;
+    let (sandbox, mut bot, people) = start().await;
+    let state = people.get("state").await;
     let guild = state["guilds"][0]["id"].clone();
-    let id = ann.get("").await["id"].clone();
+    let id = people.get("users/ann").await["id"].clone();
     bot.say(&json!({"op": 8, "d": {"guild_id": guild, "user_ids": [id, "7"], "nonce": "n"}})).await;
     let chunk = bot.event("GUILD_MEMBERS_CHUNK").await;
     assert_eq!((&chunk["members"][0]["user"]["id"], &chunk["nonce"]), (&id, &json!("n")), "{chunk}");
@@ -114,17 +114,17 @@ async fn versions_that_discord_serves_no_more_are_refused() {
 
 #[tokio::test]
 async fn an_answer_to_a_command_on_a_person_says_that_it_is_one() {
-    let (sandbox, mut bot, ann) = start().await;
+    let (sandbox, mut bot, people) = start().await;
     let poke = json!({"name": "Poke", "target": "bob"});
     let (_, outcome) = tokio::join!(
         async {
             let asked = bot.event("INTERACTION_CREATE").await;
             bot.answer(&asked, &json!({"type": 4, "data": {"content": "poked"}})).await
         },
-        ann.post("channels/general/command", &poke),
+        people.post("users/ann/channels/general/command", &poke),
     );
     assert_eq!(outcome["responses"][0]["type"], 23, "{outcome}");
-    let (_, slash) = bot.answered(&ann, &json!({"type": 4, "data": {"content": "said"}})).await;
+    let (_, slash) = bot.answered(&people, &json!({"type": 4, "data": {"content": "said"}})).await;
     assert_eq!(slash["responses"][0]["type"], 20, "{slash}");
     sandbox.stop().await;
 }

@@ -1,44 +1,43 @@
 //! People among themselves, servers without the bot, and the application installed by one of them: all that the bot has there are
 //! interactions. And people who leave a server.
 
+use discord_sandbox_client::Client;
 use serde_json::{Value, json};
 
 use crate::bot::Bot;
-use crate::user::User;
 use crate::{channel, id, start};
 
 /// Registers a command for everybody everywhere, and has Ann install the application.
-async fn everywhere(bot: &Bot, ann: &User) {
+async fn everywhere(bot: &Bot, people: &Client) {
     let command = json!([
         {"name": "say", "description": "Says it", "integration_types": [0, 1], "contexts": [0, 1, 2]},
         {"name": "rule", "description": "Rules", "integration_types": [0], "contexts": [0]},
     ]);
     let path = format!("/applications/{}/commands", bot.application);
     assert_eq!(bot.call("PUT", &path, &command).await.0, 200);
-    assert_eq!(ann.sandbox_patch("users/ann", &json!({"installed": true})).await["installed"], true);
+    assert_eq!(people.patch("users/ann", &json!({"installed": true})).await["installed"], true);
 }
 
 /// Lets Ann run `say` in a place and answers it; returns the interaction and what Ann got.
-async fn say_in(bot: &mut Bot, ann: &User, place: &str, answer: &Value) -> (Value, Value) {
-    let (command, path) = (json!({"name": "say"}), format!("channels/{place}/command"));
-    tokio::join!(
+async fn say_in(bot: &mut Bot, people: &Client, place: &str, answer: &Value) -> (Value, Value) {
+    let (interaction, outcome) = tokio::join!(
         async {
             let interaction = bot.event("INTERACTION_CREATE").await;
             assert_eq!(bot.answer(&interaction, answer).await.0, 204);
             interaction
         },
-        ann.post(&path, &command),
-    )
+        people.command("ann", place, "say", json!({})),
+    );
+    (interaction, outcome.json)
 }
 
 #[tokio::test]
 async fn in_a_group_the_bot_has_nothing_but_the_interaction() {
-    let (sandbox, mut bot, ann) = start().await;
-    everywhere(&bot, &ann).await;
-    let group =
-        ann.sandbox_post("conversations", &json!({"people": ["ann", "bob", "cem"], "name": "Club"})).await;
+    let (sandbox, mut bot, people) = start().await;
+    everywhere(&bot, &people).await;
+    let group = people.post("conversations", &json!({"people": ["ann", "bob", "cem"], "name": "Club"})).await;
     let place = id(&group);
-    let (said, _) = say_in(&mut bot, &ann, &place, &json!({"type": 5, "data": {"flags": 64}})).await;
+    let (said, _) = say_in(&mut bot, &people, &place, &json!({"type": 5, "data": {"flags": 64}})).await;
     assert_eq!(said["context"], 2);
     assert_eq!(said["authorizing_integration_owners"], json!({"1": said["user"]["id"]}));
     assert_eq!((said.get("guild_id"), &said["channel"]["type"]), (None, &json!(3)));
@@ -51,7 +50,7 @@ async fn in_a_group_the_bot_has_nothing_but_the_interaction() {
     // The private answer first; then Discord takes five messages that all see.
     let after = bot.follow_up(&said);
     bot.call("PATCH", &format!("{after}/messages/@original"), &json!({"content": "done"})).await;
-    let bobs = id(&ann.sandbox("users/bob").await);
+    let bobs = id(&people.get("users/bob").await);
     for _ in 0..5 {
         let follow = json!({"content": format!("<@{bobs}>, look"), "components": [
             {"type": 1, "components": [{"type": 2, "style": 1, "label": "Yes", "custom_id": "yes"}]},
@@ -60,9 +59,9 @@ async fn in_a_group_the_bot_has_nothing_but_the_interaction() {
     }
     let (status, refused) = bot.call("POST", &after, &json!({"content": "a sixth"})).await;
     assert_eq!((status, &refused["code"]), (400, &json!(40_094)));
-    let seen = ann.sandbox(&format!("users/bob/channels/{place}/messages")).await;
+    let seen = people.get(&format!("users/bob/channels/{place}/messages")).await;
     assert_eq!(seen.as_array().unwrap().len(), 5);
-    assert_eq!(ann.sandbox("users/bob/notifications").await[0]["kind"], "dm");
+    assert_eq!(people.get("users/bob/notifications").await[0]["kind"], "dm");
 
     // Bob has not installed it, and may press what he sees: in Ann's name, with a token of his own.
     let path = format!("users/bob/channels/{place}/messages/{}/component", id(&seen[0]));
@@ -76,57 +75,56 @@ async fn in_a_group_the_bot_has_nothing_but_the_interaction() {
             assert_eq!(bot.call("POST", &bot.follow_up(&pressed), &json!({"content": "yes"})).await.0, 200);
             pressed
         },
-        ann.sandbox_post(&path, &press),
+        people.post(&path, &press),
     );
     assert_eq!(pressed["authorizing_integration_owners"], json!({"1": said["user"]["id"]}));
     assert_eq!(pressed["user"]["username"], "bob");
-    let commands =
-        ann.sandbox_post(&format!("users/bob/channels/{place}/command"), &json!({"name": "say"})).await;
+    let commands = people.post(&format!("users/bob/channels/{place}/command"), &json!({"name": "say"})).await;
     assert_eq!(commands["error"], "there is no command \"say\" here; there are: ");
-    assert!(!ann.sandbox("users/dora/channels").await.to_string().contains(&place));
+    assert!(!people.get("users/dora/channels").await.to_string().contains(&place));
     sandbox.stop().await;
 }
 
 #[tokio::test]
 async fn in_a_server_without_the_bot_the_one_who_installed_it_has_its_commands() {
-    let (sandbox, mut bot, ann) = start().await;
-    everywhere(&bot, &ann).await;
-    let made = ann.sandbox_post("guilds", &json!({"name": "Without", "bot": false})).await;
+    let (sandbox, mut bot, people) = start().await;
+    everywhere(&bot, &people).await;
+    let made = people.post("guilds", &json!({"name": "Without", "bot": false})).await;
     let place = made["channel"].as_str().unwrap().to_owned();
-    let (said, _) = say_in(&mut bot, &ann, &place, &json!({"type": 4, "data": {"content": "here"}})).await;
+    let (said, _) = say_in(&mut bot, &people, &place, &json!({"type": 4, "data": {"content": "here"}})).await;
     assert_eq!((&said["context"], &said["guild_id"]), (&json!(0), &made["id"]));
     assert_eq!(said["authorizing_integration_owners"], json!({"1": said["member"]["user"]["id"]}));
     let (_, refused) =
         bot.call("POST", &format!("/channels/{place}/messages"), &json!({"content": "x"})).await;
     assert_eq!(refused["code"], 50_001);
     assert_eq!(bot.call("GET", &format!("/guilds/{}", id(&made)), &Value::Null).await.1["code"], 10_004);
-    let rule = ann.post(&format!("channels/{place}/command"), &json!({"name": "rule"})).await;
+    let rule = people.post(&format!("users/ann/channels/{place}/command"), &json!({"name": "rule"})).await;
     assert_eq!(rule["error"], "there is no command \"rule\" here; there are: say");
     sandbox.stop().await;
 }
 
 #[tokio::test]
 async fn the_conversation_of_two_is_theirs() {
-    let (sandbox, mut bot, ann) = start().await;
-    everywhere(&bot, &ann).await;
+    let (sandbox, mut bot, people) = start().await;
+    everywhere(&bot, &people).await;
     let pair = json!({"people": ["ann", "bob"]});
-    let place = id(&ann.sandbox_post("conversations", &pair).await);
-    assert_eq!(id(&ann.sandbox_post("conversations", &pair).await), place);
-    let (said, _) = say_in(&mut bot, &ann, &place, &json!({"type": 4, "data": {"content": "here"}})).await;
+    let place = id(&people.post("conversations", &pair).await);
+    assert_eq!(id(&people.post("conversations", &pair).await), place);
+    let (said, _) = say_in(&mut bot, &people, &place, &json!({"type": 4, "data": {"content": "here"}})).await;
     assert_eq!((&said["context"], &said["channel"]["type"]), (&json!(2), &json!(1)));
-    let (own, _) = say_in(&mut bot, &ann, "dm", &json!({"type": 4, "data": {"content": "here"}})).await;
+    let (own, _) = say_in(&mut bot, &people, "dm", &json!({"type": 4, "data": {"content": "here"}})).await;
     assert_eq!((&own["context"], &own["authorizing_integration_owners"]["0"]), (&json!(1), &json!("0")));
-    let few = ann.sandbox_post("conversations", &json!({"people": ["ann"]})).await;
+    let few = people.post("conversations", &json!({"people": ["ann"]})).await;
     assert_eq!(few["error"], "a conversation needs two people");
     sandbox.stop().await;
 }
 
 #[tokio::test]
 async fn whoever_left_a_server_is_called_by_nothing_there_and_out_of_reach_without_another_in_common() {
-    let (sandbox, bot, ann) = start().await;
-    let general = channel(&ann, "general").await;
-    let state = ann.sandbox("state").await;
-    let (guild, bob) = (id(&state["guilds"][0]), id(&ann.sandbox("users/bob").await));
+    let (sandbox, bot, people) = start().await;
+    let general = channel(&people, "general").await;
+    let state = people.get("state").await;
+    let (guild, bob) = (id(&state["guilds"][0]), id(&people.get("users/bob").await));
     let open = json!({"name": "game", "type": 11});
     let (_, thread) = bot.call("POST", &format!("/channels/{general}/threads"), &open).await;
     let member = format!("/channels/{}/thread-members/{bob}", id(&thread));
@@ -135,10 +133,10 @@ async fn whoever_left_a_server_is_called_by_nothing_there_and_out_of_reach_witho
     let private = format!("/channels/{}/messages", id(&conversation));
 
     let seat = format!("guilds/{guild}/members/bob");
-    ann.sandbox_delete(&seat).await;
+    people.delete(&seat).await;
     let call = json!({"content": format!("<@{bob}>, it is your move")});
     assert_eq!(bot.call("POST", &format!("/channels/{}/messages", id(&thread)), &call).await.0, 200);
-    assert_eq!(ann.sandbox("users/bob/notifications").await, json!([]));
+    assert_eq!(people.get("users/bob/notifications").await, json!([]));
     assert_eq!(bot.call("GET", &member, &Value::Null).await.1["code"], 10_007);
     assert_eq!(bot.call("PUT", &member, &Value::Null).await.1["code"], 50_001);
     assert_eq!(
@@ -146,15 +144,15 @@ async fn whoever_left_a_server_is_called_by_nothing_there_and_out_of_reach_witho
         10_007
     );
     assert_eq!(bot.call("POST", &private, &call).await.1["code"], 50_278);
-    let command = ann.sandbox_post("users/bob/channels/dm/command", &json!({"name": "say"})).await;
+    let command = people.command("bob", "dm", "say", json!({})).await.json;
     assert!(command["error"].as_str().unwrap().starts_with("there is no command"), "{command}");
     // With the application on his account he can be reached again.
-    ann.sandbox_patch("users/bob", &json!({"installed": true})).await;
+    people.patch("users/bob", &json!({"installed": true})).await;
     assert_eq!(bot.call("POST", &private, &call).await.0, 200);
 
-    ann.sandbox_put(&seat).await;
+    people.put(&seat).await;
     assert_eq!(bot.call("GET", &format!("/guilds/{guild}/members/{bob}"), &Value::Null).await.0, 200);
     assert_eq!(bot.call("POST", &format!("/channels/{}/messages", id(&thread)), &call).await.0, 200);
-    assert_eq!(ann.sandbox("users/bob/notifications").await.as_array().unwrap().len(), 2);
+    assert_eq!(people.get("users/bob/notifications").await.as_array().unwrap().len(), 2);
     sandbox.stop().await;
 }

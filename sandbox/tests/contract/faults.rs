@@ -6,12 +6,15 @@ use crate::{channel, start};
 
 #[tokio::test]
 async fn an_error_before_leaves_nothing_and_an_error_after_leaves_the_message() {
-    let (sandbox, bot, ann) = start().await;
-    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    let (sandbox, bot, people) = start().await;
+    let path = format!("/channels/{}/messages", channel(&people, "general").await);
     for (kind, expected) in [("5xx-before", 0), ("5xx-after", 1)] {
-        ann.sandbox_post("faults", &json!({"kind": kind, "route": "POST /messages", "status": 502})).await;
+        people.post("faults", &json!({"kind": kind, "route": "POST /messages", "status": 502})).await;
         assert_eq!(bot.call("POST", &path, &json!({"content": kind})).await.0, 502);
-        assert_eq!(ann.get("channels/general/messages").await.as_array().unwrap().len(), expected);
+        assert_eq!(
+            people.get("users/ann/channels/general/messages").await.as_array().unwrap().len(),
+            expected
+        );
     }
     assert_eq!(bot.call("POST", &path, &json!({"content": "well"})).await.0, 200);
     sandbox.stop().await;
@@ -19,23 +22,26 @@ async fn an_error_before_leaves_nothing_and_an_error_after_leaves_the_message() 
 
 #[tokio::test]
 async fn a_reset_breaks_the_connection_before_or_after_the_effect() {
-    let (sandbox, bot, ann) = start().await;
-    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    let (sandbox, bot, people) = start().await;
+    let path = format!("/channels/{}/messages", channel(&people, "general").await);
     for (kind, expected) in [("reset", 0), ("reset-after", 1)] {
-        ann.sandbox_post("faults", &json!({ "kind": kind })).await;
+        people.post("faults", &json!({ "kind": kind })).await;
         assert!(bot.request("POST", &path).json(&json!({"content": kind})).send().await.is_err());
-        assert_eq!(ann.get("channels/general/messages").await.as_array().unwrap().len(), expected);
+        assert_eq!(
+            people.get("users/ann/channels/general/messages").await.as_array().unwrap().len(),
+            expected
+        );
     }
-    let quiet = ann.sandbox_post("quiet", &Value::Null).await;
+    let quiet = people.post("quiet", &Value::Null).await;
     assert_eq!(quiet["quiet"], true, "a broken request is not under way for ever");
     sandbox.stop().await;
 }
 
 #[tokio::test]
 async fn a_429_says_how_long_to_wait_and_whether_for_everything() {
-    let (sandbox, bot, ann) = start().await;
+    let (sandbox, bot, people) = start().await;
     for (kind, global) in [("429", false), ("429-global", true)] {
-        ann.sandbox_post("faults", &json!({"kind": kind, "retry_after_s": 0.25})).await;
+        people.post("faults", &json!({"kind": kind, "retry_after_s": 0.25})).await;
         let answer = bot.request("GET", "/users/@me").send().await.unwrap();
         assert_eq!(answer.status(), 429);
         assert_eq!(answer.headers()["retry-after"], "0.250");
@@ -50,9 +56,9 @@ async fn a_429_says_how_long_to_wait_and_whether_for_everything() {
 
 #[tokio::test]
 async fn a_duplicated_interaction_comes_twice_and_is_answered_once() {
-    let (sandbox, mut bot, ann) = start().await;
-    ann.sandbox_post("faults", &json!({"kind": "duplicate-interaction"})).await;
-    let (first, outcome) = bot.answered(&ann, &json!({"type": 4, "data": {"content": "one"}})).await;
+    let (sandbox, mut bot, people) = start().await;
+    people.post("faults", &json!({"kind": "duplicate-interaction"})).await;
+    let (first, outcome) = bot.answered(&people, &json!({"type": 4, "data": {"content": "one"}})).await;
     let second = bot.event("INTERACTION_CREATE").await;
     assert_eq!(first["id"], second["id"]);
     assert_eq!(bot.answer(&second, &json!({"type": 5})).await.1["code"], 40_060);
@@ -62,18 +68,18 @@ async fn a_duplicated_interaction_comes_twice_and_is_answered_once() {
 
 #[tokio::test]
 async fn an_interaction_that_is_held_comes_when_the_faults_are_forgotten() {
-    let (sandbox, mut bot, ann) = start().await;
-    ann.sandbox_post("faults", &json!({"kind": "held-interaction"})).await;
+    let (sandbox, mut bot, people) = start().await;
+    people.post("faults", &json!({"kind": "held-interaction"})).await;
     let command = json!({"name": "say", "options": {"text": "x"}});
     let is_made = async || {
-        while ann.sandbox("traffic").await["interactions"].as_array().unwrap().is_empty() {
+        while people.get("traffic").await["interactions"].as_array().unwrap().is_empty() {
             tokio::task::yield_now().await;
         }
     };
-    let (outcome, ()) = tokio::join!(ann.post("channels/general/command", &command), async {
+    let (outcome, ()) = tokio::join!(people.post("users/ann/channels/general/command", &command), async {
         is_made().await;
-        let moved = ann.sandbox_post("clock", &json!({"advance_s": 60})).await;
-        ann.sandbox_delete("faults").await;
+        let moved = people.post("clock", &json!({"advance_s": 60})).await;
+        people.delete("faults").await;
         let interaction = bot.event("INTERACTION_CREATE").await;
         let id: i64 = interaction["id"].as_str().unwrap().parse().unwrap();
         let made_ms = (id >> 22) + 1_420_070_400_000;
@@ -86,12 +92,12 @@ async fn an_interaction_that_is_held_comes_when_the_faults_are_forgotten() {
 
 #[tokio::test]
 async fn what_is_answered_late_can_have_its_effect_at_once() {
-    let (sandbox, bot, ann) = start().await;
-    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
-    ann.sandbox_post("faults", &json!({"kind": "slow-after", "delay_ms": 600_000})).await;
+    let (sandbox, bot, people) = start().await;
+    let path = format!("/channels/{}/messages", channel(&people, "general").await);
+    people.post("faults", &json!({"kind": "slow-after", "delay_ms": 600_000})).await;
     let posted = bot.request("POST", &path).json(&json!({"content": "x"})).send();
     let seen = async {
-        while ann.get("channels/general/messages").await.as_array().unwrap().is_empty() {
+        while people.get("users/ann/channels/general/messages").await.as_array().unwrap().is_empty() {
             tokio::task::yield_now().await;
         }
     };
@@ -99,29 +105,29 @@ async fn what_is_answered_late_can_have_its_effect_at_once() {
         _ = posted => panic!("it is answered before anybody sees it"),
         () = seen => {}
     }
-    let quiet = ann.sandbox_post("quiet", &Value::Null).await;
+    let quiet = people.post("quiet", &Value::Null).await;
     assert_eq!(quiet["quiet"], true, "a request that nobody waits for is not under way");
     sandbox.stop().await;
 }
 
 #[tokio::test]
 async fn a_fault_that_was_played_is_on_record_and_an_unknown_one_is_refused() {
-    let (sandbox, bot, ann) = start().await;
-    let refused = ann.sandbox_post("faults", &json!({"kind": "rain"})).await;
+    let (sandbox, bot, people) = start().await;
+    let refused = people.post("faults", &json!({"kind": "rain"})).await;
     assert!(refused["error"].as_str().unwrap().contains("unknown variant `rain`"));
-    ann.sandbox_post("faults", &json!({"kind": "slow", "delay_ms": 1, "route": "GET /users"})).await;
+    people.post("faults", &json!({"kind": "slow", "delay_ms": 1, "route": "GET /users"})).await;
     assert_eq!(bot.call("GET", "/users/@me", &Value::Null).await.0, 200);
-    let traffic = ann.sandbox("traffic").await;
+    let traffic = people.get("traffic").await;
     assert_eq!(traffic["requests"].as_array().unwrap().last().unwrap()["fault"], "slow");
     sandbox.stop().await;
 }
 
 #[tokio::test]
 async fn permissions_and_direct_messages_can_fail_on_the_way() {
-    let (sandbox, bot, ann) = start().await;
-    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
-    ann.sandbox_post("faults", &json!({"kind": "forbidden", "route": "/messages"})).await;
-    ann.sandbox_post("faults", &json!({"kind": "dm-closed"})).await;
+    let (sandbox, bot, people) = start().await;
+    let path = format!("/channels/{}/messages", channel(&people, "general").await);
+    people.post("faults", &json!({"kind": "forbidden", "route": "/messages"})).await;
+    people.post("faults", &json!({"kind": "dm-closed"})).await;
     assert_eq!(bot.call("POST", &path, &json!({"content": "x"})).await.1["code"], 50_013);
     assert_eq!(bot.call("POST", &path, &json!({"content": "x"})).await.0, 200);
     let open = bot.call("POST", "/users/@me/channels", &json!({"recipient_id": "1"})).await;

@@ -32,10 +32,10 @@ async fn a_heartbeat_is_acknowledged() {
 
 #[tokio::test]
 async fn what_was_missed_is_replayed_when_a_session_is_resumed() {
-    let (sandbox, mut bot, ann) = start().await;
-    ann.sandbox_post("faults", &json!({"kind": "gateway-drop"})).await;
+    let (sandbox, mut bot, people) = start().await;
+    people.post("faults", &json!({"kind": "gateway-drop"})).await;
     assert!(bot.hear().await.is_err());
-    ann.sandbox_post("channels", &json!({"name": "meanwhile"})).await;
+    people.post("channels", &json!({"name": "meanwhile"})).await;
     let mut socket = open(&sandbox).await;
     let resume = json!({"token": sandbox.token(), "session_id": bot.session, "seq": bot.sequence});
     say(&mut socket, &json!({"op": 6, "d": resume})).await;
@@ -50,8 +50,8 @@ async fn what_was_missed_is_replayed_when_a_session_is_resumed() {
 
 #[tokio::test]
 async fn an_ended_session_cannot_be_resumed() {
-    let (sandbox, mut bot, ann) = start().await;
-    ann.sandbox_post("faults", &json!({"kind": "gateway-op9"})).await;
+    let (sandbox, mut bot, people) = start().await;
+    people.post("faults", &json!({"kind": "gateway-op9"})).await;
     let said = bot.hear().await.unwrap();
     assert_eq!((said["op"].as_u64(), said["d"].as_bool()), (Some(9), Some(false)));
     let mut socket = open(&sandbox).await;
@@ -63,34 +63,34 @@ async fn an_ended_session_cannot_be_resumed() {
 
 #[tokio::test]
 async fn without_a_bot_the_application_does_not_respond() {
-    let (sandbox, mut bot, ann) = start().await;
-    ann.sandbox_post("faults", &json!({"kind": "gateway-op9"})).await;
+    let (sandbox, mut bot, people) = start().await;
+    people.post("faults", &json!({"kind": "gateway-op9"})).await;
     assert!(bot.hear().await.is_ok());
-    let outcome = ann.post("channels/general/command", &json!({"name": "say"})).await;
+    let outcome = people.command("ann", "general", "say", json!({})).await.json;
     assert_eq!(outcome["interaction"]["status"], "missed");
     sandbox.stop().await;
 }
 
 #[tokio::test]
 async fn a_restart_waits_until_the_bot_has_come_back() {
-    let (sandbox, bot, ann) = start().await;
+    let (sandbox, bot, people) = start().await;
     let (given, mut orders) = tokio::sync::mpsc::unbounded_channel();
     sandbox.on_order(move |order| given.send(order).unwrap());
     let kill = json!({"how": "kill"});
-    let (restarted, _bot) = tokio::join!(ann.sandbox_post("bot/restart", &kill), async {
+    let (restarted, _bot) = tokio::join!(people.post("bot/restart", &kill), async {
         assert_eq!(orders.recv().await, Some(Order::Stop(How::Kill)));
         drop(bot);
         assert_eq!(orders.recv().await, Some(Order::Start));
         Bot::start(&sandbox).await
     });
     assert_eq!(restarted["connected"], true, "{restarted}");
-    assert_eq!(ann.sandbox("state").await["bot"]["identified"], 2);
+    assert_eq!(people.get("state").await["bot"]["identified"], 2);
     sandbox.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn all_else_is_answered_while_the_bot_takes_its_time_to_go() {
-    let (sandbox, bot, ann) = start().await;
+    let (sandbox, bot, people) = start().await;
     let (given, mut orders) = tokio::sync::mpsc::unbounded_channel();
     let (go, gone) = std::sync::mpsc::channel::<()>();
     let gone = std::sync::Mutex::new(gone);
@@ -100,10 +100,10 @@ async fn all_else_is_answered_while_the_bot_takes_its_time_to_go() {
         gone.lock().unwrap().recv().unwrap_or_default();
     });
     let term = json!({"how": "term"});
-    let (stopped, ()) = tokio::join!(ann.sandbox_post("bot/stop", &term), async {
+    let (stopped, ()) = tokio::join!(people.post("bot/stop", &term), async {
         assert_eq!(orders.recv().await, Some(Order::Stop(How::Term)));
         for _ in 0..4 {
-            let state = tokio::time::timeout(PATIENCE, ann.sandbox("state")).await;
+            let state = tokio::time::timeout(PATIENCE, people.get("state")).await;
             assert_eq!(state.expect("an answer")["bot"]["can_restart"], true);
         }
         drop(bot);
@@ -115,17 +115,17 @@ async fn all_else_is_answered_while_the_bot_takes_its_time_to_go() {
 
 #[tokio::test]
 async fn a_bot_that_is_stopped_stays_away_until_it_is_started() {
-    let (sandbox, bot, ann) = start().await;
+    let (sandbox, bot, people) = start().await;
     let term = json!({"how": "term"});
-    assert!(ann.sandbox_post("bot/stop", &term).await["error"].is_string(), "nobody keeps the bot");
+    assert!(people.post("bot/stop", &term).await["error"].is_string(), "nobody keeps the bot");
     let (given, mut orders) = tokio::sync::mpsc::unbounded_channel();
     sandbox.on_order(move |order| given.send(order).unwrap());
-    let (stopped, ()) = tokio::join!(ann.sandbox_post("bot/stop", &term), async {
+    let (stopped, ()) = tokio::join!(people.post("bot/stop", &term), async {
         assert_eq!(orders.recv().await, Some(Order::Stop(How::Term)));
         drop(bot);
     });
     assert_eq!(stopped["connected"], false, "{stopped}");
-    let (started, _bot) = tokio::join!(ann.sandbox_post("bot/start", &serde_json::Value::Null), async {
+    let (started, _bot) = tokio::join!(people.post("bot/start", &serde_json::Value::Null), async {
         assert_eq!(orders.recv().await, Some(Order::Start));
         Bot::start(&sandbox).await
     });
@@ -135,27 +135,27 @@ async fn a_bot_that_is_stopped_stays_away_until_it_is_started() {
 
 #[tokio::test]
 async fn a_gateway_that_is_down_takes_nobody_until_it_is_up_again() {
-    let (sandbox, mut bot, ann) = start().await;
-    ann.sandbox_post("faults", &json!({"kind": "gateway-down"})).await;
+    let (sandbox, mut bot, people) = start().await;
+    people.post("faults", &json!({"kind": "gateway-down"})).await;
     assert!(bot.hear().await.is_err());
     let url = format!("ws://{}/gateway?v=10&encoding=json", sandbox.address());
     assert!(tokio_tungstenite::connect_async(url).await.is_err());
     assert_eq!(bot.call("GET", "/users/@me", &json!(null)).await.0, 200);
-    ann.sandbox_delete("faults").await;
+    people.delete("faults").await;
     drop(open(&sandbox).await);
     sandbox.stop().await;
 }
 
 #[tokio::test]
 async fn after_its_session_ended_a_connection_may_identify_anew() {
-    let (sandbox, mut bot, ann) = start().await;
-    ann.sandbox_post("faults", &json!({"kind": "gateway-op9"})).await;
+    let (sandbox, mut bot, people) = start().await;
+    people.post("faults", &json!({"kind": "gateway-op9"})).await;
     assert_eq!(bot.hear().await.unwrap()["op"], 9);
-    assert_eq!(ann.sandbox("state").await["bot"]["connected"], false);
+    assert_eq!(people.get("state").await["bot"]["connected"], false);
     bot.say(&json!({"op": 2, "d": {"token": sandbox.token(), "intents": 1, "properties": {}}})).await;
     let ready = bot.event("READY").await;
     assert_ne!(ready["session_id"], bot.session.as_str());
-    let (_, outcome) = bot.answered(&ann, &json!({"type": 4, "data": {"content": "again"}})).await;
+    let (_, outcome) = bot.answered(&people, &json!({"type": 4, "data": {"content": "again"}})).await;
     assert_eq!(outcome["responses"][0]["content"], "again", "{outcome}");
     bot.say(&json!({"op": 2, "d": {"token": sandbox.token(), "intents": 1}})).await;
     assert_eq!(bot.hear().await, Err(4005), "once is enough");

@@ -3,25 +3,25 @@
 use std::time::Duration;
 
 use discord_sandbox::{Config, Sandbox};
+use discord_sandbox_client::Client;
 use serde_json::{Value, json};
 
 use crate::bot::Bot;
-use crate::user::User;
 use crate::{channel, id};
 
 /// A sandbox that keeps very little, a bot on it, and Ann.
-async fn forgetful() -> (Sandbox, Bot, User) {
+async fn forgetful() -> (Sandbox, Bot, Client) {
     let sandbox =
         Sandbox::start(Config { history: 3, attachment_bytes: 10, ..crate::strict() }).await.unwrap();
     let bot = Bot::start(&sandbox).await;
-    let ann = User::new(&sandbox, "ann");
-    (sandbox, bot, ann)
+    let people = Client::new(&sandbox.page_url());
+    (sandbox, bot, people)
 }
 
 #[tokio::test]
 async fn the_oldest_messages_are_forgotten_and_their_thread_still_counts_them() {
-    let (sandbox, bot, ann) = forgetful().await;
-    let chess = channel(&ann, "chess").await;
+    let (sandbox, bot, people) = forgetful().await;
+    let chess = channel(&people, "chess").await;
     let (_, thread) =
         bot.call("POST", &format!("/channels/{chess}/threads"), &json!({"name": "talk", "type": 11})).await;
     let path = format!("/channels/{}/messages", id(&thread));
@@ -42,8 +42,8 @@ async fn the_oldest_messages_are_forgotten_and_their_thread_still_counts_them() 
 
 #[tokio::test]
 async fn a_link_to_an_old_file_has_expired_and_the_newest_file_is_kept() {
-    let (sandbox, bot, ann) = forgetful().await;
-    let path = format!("/channels/{}/messages", channel(&ann, "chess").await);
+    let (sandbox, bot, people) = forgetful().await;
+    let path = format!("/channels/{}/messages", channel(&people, "chess").await);
     let mut links = Vec::new();
     for text in ["1. e4 *", "1. d4 d5 *"] {
         let (_, message) = bot.upload("POST", &path, &json!({}), ("game.pgn", text)).await;
@@ -56,8 +56,8 @@ async fn a_link_to_an_old_file_has_expired_and_the_newest_file_is_kept() {
 
 #[tokio::test]
 async fn a_message_still_shows_what_it_answers_when_the_interaction_is_forgotten() {
-    let (sandbox, mut bot, ann) = forgetful().await;
-    let (first, _) = bot.answered(&ann, &json!({"type": 4, "data": {"content": "first"}})).await;
+    let (sandbox, mut bot, people) = forgetful().await;
+    let (first, _) = bot.answered(&people, &json!({"type": 4, "data": {"content": "first"}})).await;
     // Suggestions are interactions without messages.
     for _ in 0..3 {
         let asked = json!({"name": "say", "focused": "text"});
@@ -66,20 +66,20 @@ async fn a_message_still_shows_what_it_answers_when_the_interaction_is_forgotten
                 let interaction = bot.event("INTERACTION_CREATE").await;
                 bot.answer(&interaction, &json!({"type": 8, "data": {"choices": []}})).await;
             },
-            ann.post("channels/general/autocomplete", &asked),
+            people.post("users/ann/channels/general/autocomplete", &asked),
         );
     }
     let (status, refused) = bot.call("POST", &bot.follow_up(&first), &json!({"content": "late"})).await;
     assert_eq!((status, &refused["code"]), (401, &json!(50_027)));
-    let shown = ann.get("channels/general/messages").await;
+    let shown = people.get("users/ann/channels/general/messages").await;
     assert_eq!(shown[0]["interaction_metadata"]["id"], first["id"]);
     sandbox.stop().await;
 }
 
 #[tokio::test]
 async fn whoever_asks_for_a_longer_silence_gets_what_a_slow_bot_posts_later() {
-    let (sandbox, mut bot, ann) = crate::start().await;
-    let chess = channel(&ann, "chess").await;
+    let (sandbox, mut bot, people) = crate::start().await;
+    let chess = channel(&people, "chess").await;
     let command = json!({"name": "say", "options": {"text": "x"}});
     let ((), outcome) = tokio::join!(
         async {
@@ -89,10 +89,10 @@ async fn whoever_asks_for_a_longer_silence_gets_what_a_slow_bot_posts_later() {
             tokio::time::sleep(Duration::from_millis(100)).await;
             bot.call("POST", &format!("/channels/{chess}/messages"), &json!({"content": "late"})).await;
         },
-        ann.post("channels/general/command?quiet_ms=1000", &command),
+        people.post("users/ann/channels/general/command?quiet_ms=1000", &command),
     );
     assert_eq!(outcome["messages"][0]["content"], "late");
-    assert_eq!(ann.sandbox_post("quiet?quiet_ms=0", &Value::Null).await["quiet"], true);
+    assert_eq!(people.post("quiet?quiet_ms=0", &Value::Null).await["quiet"], true);
     sandbox.stop().await;
 }
 
@@ -104,8 +104,9 @@ async fn nobody_waits_for_what_is_missed_while_no_bot_is_there() {
     Bot::start(&sandbox).await;
     sandbox.stop().await;
     let sandbox = Sandbox::start(config()).await.unwrap();
-    let ann = User::new(&sandbox, "ann");
-    let outcome = ann.post("channels/general/command?quiet_ms=5000", &json!({"name": "say"})).await;
+    let people = Client::new(&sandbox.page_url());
+    let outcome =
+        people.post("users/ann/channels/general/command?quiet_ms=5000", &json!({"name": "say"})).await;
     assert_eq!(outcome["interaction"]["status"], "missed");
     assert!(outcome["took_ms"].as_u64().unwrap() < 5000, "nothing can follow");
     sandbox.stop().await;

@@ -6,14 +6,14 @@ use crate::{channel, id, start};
 
 #[tokio::test]
 async fn an_answer_after_three_seconds_is_too_late_and_the_person_is_told() {
-    let (sandbox, mut bot, ann) = start().await;
-    let outcome = ann.post("channels/general/command", &json!({"name": "say"})).await;
+    let (sandbox, mut bot, people) = start().await;
+    let outcome = people.command("ann", "general", "say", json!({})).await.json;
     assert_eq!(outcome["interaction"]["status"], "missed");
     assert_eq!(outcome["responses"][0]["content"], "The application did not respond");
     let interaction = bot.event("INTERACTION_CREATE").await;
     let (status, answer) = bot.answer(&interaction, &json!({"type": 5})).await;
     assert_eq!((status, &answer["code"]), (404, &json!(10_062)));
-    let traffic = ann.sandbox("traffic").await;
+    let traffic = people.get("traffic").await;
     let last = traffic["requests"].as_array().unwrap().last().unwrap();
     assert_eq!(last["broken"][0]["rule"], "answered-late");
     sandbox.stop().await;
@@ -21,8 +21,8 @@ async fn an_answer_after_three_seconds_is_too_late_and_the_person_is_told() {
 
 #[tokio::test]
 async fn whoever_waits_only_for_the_answer_does_not_wait_for_a_quiet_bot() {
-    let (sandbox, mut bot, ann) = start().await;
-    ann.sandbox_post("faults", &json!({"kind": "slow", "delay_ms": 5000, "route": "GET /users"})).await;
+    let (sandbox, mut bot, people) = start().await;
+    people.post("faults", &json!({"kind": "slow", "delay_ms": 5000, "route": "GET /users"})).await;
     let slow = tokio::spawn(bot.request("GET", "/users/@me").send());
     let command = json!({"name": "say", "options": {"text": "x"}});
     let (_, outcome) = tokio::join!(
@@ -30,7 +30,7 @@ async fn whoever_waits_only_for_the_answer_does_not_wait_for_a_quiet_bot() {
             let interaction = bot.event("INTERACTION_CREATE").await;
             bot.answer(&interaction, &json!({"type": 4, "data": {"content": "once"}})).await
         },
-        ann.post("channels/general/command?until=settled", &command),
+        people.post("users/ann/channels/general/command?until=settled", &command),
     );
     assert_eq!(outcome["responses"][0]["content"], "once");
     assert!(!slow.is_finished());
@@ -39,13 +39,13 @@ async fn whoever_waits_only_for_the_answer_does_not_wait_for_a_quiet_bot() {
 
 #[tokio::test]
 async fn a_press_on_a_private_message_is_done_when_that_message_changes() {
-    let (sandbox, mut bot, ann) = start().await;
+    let (sandbox, mut bot, people) = start().await;
     let row =
         json!({"type": 1, "components": [{"type": 2, "style": 1, "custom_id": "leave", "label": "Leave"}]});
     let asks = json!({"content": "Leave?", "flags": 64, "components": [row]});
-    let (_, asked) = bot.answered(&ann, &json!({"type": 4, "data": asks})).await;
+    let (_, asked) = bot.answered(&people, &json!({"type": 4, "data": asks})).await;
     let asked = asked["responses"][0]["id"].as_str().unwrap();
-    let press = format!("channels/general/messages/{asked}/component");
+    let press = format!("users/ann/channels/general/messages/{asked}/component");
     let leave = json!({"custom_id": "leave"});
     let ((), outcome) = tokio::join!(
         async {
@@ -58,7 +58,7 @@ async fn a_press_on_a_private_message_is_done_when_that_message_changes() {
             let original = format!("{}/messages/@original", bot.follow_up(&pressed));
             bot.call("PATCH", &original, &json!({"content": "You have left"})).await;
         },
-        ann.post(&press, &leave),
+        people.post(&press, &leave),
     );
     assert_eq!(outcome["responses"][0]["content"], "You have left", "{outcome}");
     assert_eq!(outcome["messages"][0]["content"], "Ann has left", "{outcome}");
@@ -67,9 +67,9 @@ async fn a_press_on_a_private_message_is_done_when_that_message_changes() {
 
 #[tokio::test]
 async fn a_second_answer_is_refused() {
-    let (sandbox, mut bot, ann) = start().await;
+    let (sandbox, mut bot, people) = start().await;
     let message = json!({"type": 4, "data": {"content": "once"}});
-    let (interaction, _) = bot.answered(&ann, &message).await;
+    let (interaction, _) = bot.answered(&people, &message).await;
     let (status, answer) = bot.answer(&interaction, &message).await;
     assert_eq!((status, &answer["code"]), (400, &json!(40_060)));
     sandbox.stop().await;
@@ -77,20 +77,20 @@ async fn a_second_answer_is_refused() {
 
 #[tokio::test]
 async fn a_token_is_good_for_fifteen_minutes_of_the_sandbox_clock() {
-    let (sandbox, mut bot, ann) = start().await;
-    let (interaction, _) = bot.answered(&ann, &json!({"type": 4, "data": {"content": "a"}})).await;
+    let (sandbox, mut bot, people) = start().await;
+    let (interaction, _) = bot.answered(&people, &json!({"type": 4, "data": {"content": "a"}})).await;
     let original = format!("{}/messages/%40original", bot.follow_up(&interaction));
     assert_eq!(bot.call("PATCH", &original, &json!({"content": "b"})).await.0, 200);
-    ann.sandbox_post("clock", &json!({"advance_s": 15 * 60})).await;
+    people.post("clock", &json!({"advance_s": 15 * 60})).await;
     let (status, answer) = bot.call("PATCH", &original, &json!({"content": "c"})).await;
     assert_eq!((status, &answer["code"]), (401, &json!(50_027)));
-    assert_eq!(ann.get("channels/general/messages").await[0]["content"], "b");
+    assert_eq!(people.get("users/ann/channels/general/messages").await[0]["content"], "b");
     sandbox.stop().await;
 }
 
 #[tokio::test]
 async fn the_first_message_after_thinking_takes_its_place_and_its_privacy() {
-    let (sandbox, mut bot, ann) = start().await;
+    let (sandbox, mut bot, people) = start().await;
     let command = json!({"name": "say", "options": {"text": "x"}});
     let (original, outcome) = tokio::join!(
         async {
@@ -104,7 +104,7 @@ async fn the_first_message_after_thinking_takes_its_place_and_its_privacy() {
             assert_eq!(thinking["flags"], 64 | 128);
             filled
         },
-        ann.post("channels/general/command", &command),
+        people.post("users/ann/channels/general/command", &command),
     );
     assert_eq!(outcome["responses"][0]["content"], "done");
     assert_eq!(original["flags"], 64);
@@ -113,9 +113,9 @@ async fn the_first_message_after_thinking_takes_its_place_and_its_privacy() {
 
 #[tokio::test]
 async fn an_ephemeral_message_is_unknown_to_the_channel() {
-    let (sandbox, mut bot, ann) = start().await;
+    let (sandbox, mut bot, people) = start().await;
     let (interaction, outcome) =
-        bot.answered(&ann, &json!({"type": 4, "data": {"content": "psst", "flags": 64}})).await;
+        bot.answered(&people, &json!({"type": 4, "data": {"content": "psst", "flags": 64}})).await;
     let path = format!(
         "/channels/{}/messages/{}",
         interaction["channel_id"].as_str().unwrap(),
@@ -128,21 +128,21 @@ async fn an_ephemeral_message_is_unknown_to_the_channel() {
 
 #[tokio::test]
 async fn a_private_answer_is_shown_to_nobody_else_by_what_replies_to_it() {
-    let (sandbox, mut bot, ann) = start().await;
+    let (sandbox, mut bot, people) = start().await;
     let (interaction, outcome) =
-        bot.answered(&ann, &json!({"type": 4, "data": {"content": "psst", "flags": 64}})).await;
+        bot.answered(&people, &json!({"type": 4, "data": {"content": "psst", "flags": 64}})).await;
     let psst = id(&outcome["responses"][0]);
     let (_, public) = bot.call("POST", &bot.follow_up(&interaction), &json!({"content": "for all"})).await;
-    let bobs = ann.sandbox("users/bob/channels/general/messages").await;
+    let bobs = people.get("users/bob/channels/general/messages").await;
     assert_eq!((&bobs[0]["id"], &bobs[0]["referenced_message"]), (&public["id"], &Value::Null));
-    let anns = ann.get("channels/general/messages").await;
+    let anns = people.get("users/ann/channels/general/messages").await;
     assert_eq!(anns[1]["referenced_message"]["content"], "psst");
     for place in ["users/bob/channels/general", "users/ann/channels/chess"] {
         let reply = json!({"content": "x", "reply_to": psst});
-        let refused = ann.sandbox_post(&format!("{place}/messages"), &reply).await;
+        let refused = people.post(&format!("{place}/messages"), &reply).await;
         assert_eq!(refused["error"], format!("there is no message {psst} that this user sees there"));
     }
-    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    let path = format!("/channels/{}/messages", channel(&people, "general").await);
     let reply = json!({"content": "x", "message_reference": {"message_id": psst}});
     let (_, refused) = bot.call("POST", &path, &reply).await;
     assert!(refused["errors"]["message_reference"]["_errors"].is_array(), "{refused}");
@@ -153,11 +153,11 @@ async fn a_private_answer_is_shown_to_nobody_else_by_what_replies_to_it() {
 
 #[tokio::test]
 async fn an_answer_that_changes_its_message_keeps_the_rules_of_every_change() {
-    let (sandbox, mut bot, ann) = start().await;
+    let (sandbox, mut bot, people) = start().await;
     let row = json!({"type": 1, "components": [{"type": 2, "style": 1, "custom_id": "go", "label": "Go"}]});
     let asks = json!({"type": 4, "data": {"content": "Go?", "components": [row]}});
-    let (_, asked) = bot.answered(&ann, &asks).await;
-    let press = format!("channels/general/messages/{}/component", id(&asked["responses"][0]));
+    let (_, asked) = bot.answered(&people, &asks).await;
+    let press = format!("users/ann/channels/general/messages/{}/component", id(&asked["responses"][0]));
     let go = json!({"custom_id": "go"});
     let ((), outcome) = tokio::join!(
         async {
@@ -167,7 +167,7 @@ async fn an_answer_that_changes_its_message_keeps_the_rules_of_every_change() {
             assert_eq!(refused["code"], 50_006, "{refused}");
             bot.answer(&pressed, &json!({"type": 7, "data": {"content": "Gone", "components": []}})).await;
         },
-        ann.post(&press, &go),
+        people.post(&press, &go),
     );
     assert_eq!(outcome["responses"][0]["content"], "Gone", "{outcome}");
     sandbox.stop().await;
@@ -175,9 +175,9 @@ async fn an_answer_that_changes_its_message_keeps_the_rules_of_every_change() {
 
 #[tokio::test]
 async fn an_interaction_tells_who_where_and_what_the_bot_may_do() {
-    let (sandbox, mut bot, ann) = start().await;
-    ann.sandbox_patch("users/ann", &json!({"locale": "de"})).await;
-    let (interaction, _) = bot.answered(&ann, &json!({"type": 4, "data": {"content": "hi"}})).await;
+    let (sandbox, mut bot, people) = start().await;
+    people.patch("users/ann", &json!({"locale": "de"})).await;
+    let (interaction, _) = bot.answered(&people, &json!({"type": 4, "data": {"content": "hi"}})).await;
     assert_eq!(interaction["member"]["user"]["username"], "ann");
     assert_eq!(interaction["locale"], "de");
     assert_eq!(interaction["context"], 0);
@@ -189,20 +189,20 @@ async fn an_interaction_tells_who_where_and_what_the_bot_may_do() {
 
 #[tokio::test]
 async fn people_speak_languages_of_discords_clients_alone() {
-    let (sandbox, _, ann) = start().await;
-    let before = ann.get("").await;
-    let refused = ann.sandbox_patch("users/ann", &json!({"locale": "de-AT", "installed": true})).await;
+    let (sandbox, _, people) = start().await;
+    let before = people.get("users/ann").await;
+    let refused = people.patch("users/ann", &json!({"locale": "de-AT", "installed": true})).await;
     assert!(refused["error"].as_str().is_some_and(|why| why.contains("\"de-AT\"")), "{refused}");
-    let refused = ann.sandbox_post("users", &json!({"name": "eve", "locale": "no such"})).await;
+    let refused = people.post("users", &json!({"name": "eve", "locale": "no such"})).await;
     assert!(refused["error"].is_string(), "{refused}");
-    assert_eq!(ann.get("").await, before);
-    assert!(ann.sandbox("users/eve").await["error"].is_string());
+    assert_eq!(people.get("users/ann").await, before);
+    assert!(people.get("users/eve").await["error"].is_string());
     sandbox.stop().await;
 }
 
 #[tokio::test]
 async fn a_file_and_a_person_are_handed_over_with_their_descriptions() {
-    let (sandbox, mut bot, ann) = start().await;
+    let (sandbox, mut bot, people) = start().await;
     let options = json!([
         {"type": 11, "name": "file", "description": "A file", "required": true},
         {"type": 6, "name": "to", "description": "A person"},
@@ -222,7 +222,7 @@ async fn a_file_and_a_person_are_handed_over_with_their_descriptions() {
             assert!(data["resolved"]["members"][&bob]["roles"].is_array());
             data["resolved"]["attachments"][&file].clone()
         },
-        ann.post("channels/general/command", &give),
+        people.post("users/ann/channels/general/command", &give),
     );
     let fetched = reqwest::get(resolved["url"].as_str().unwrap()).await.unwrap();
     assert_eq!(fetched.text().await.unwrap(), "1. e4 *");
@@ -231,7 +231,7 @@ async fn a_file_and_a_person_are_handed_over_with_their_descriptions() {
 
 #[tokio::test]
 async fn suggestions_answer_only_autocomplete_and_a_wrong_kind_is_explained() {
-    let (sandbox, mut bot, ann) = start().await;
+    let (sandbox, mut bot, people) = start().await;
     let ask = json!({"name": "say", "options": {"text": "a"}, "focused": "text"});
     let choices = json!({"type": 8, "data": {"choices": [{"name": "abc", "value": "abc"}]}});
     let ((), outcome) = tokio::join!(
@@ -244,7 +244,7 @@ async fn suggestions_answer_only_autocomplete_and_a_wrong_kind_is_explained() {
             assert!(refused["errors"]["type"]["_errors"].is_array());
             bot.answer(&interaction, &choices).await;
         },
-        ann.post("channels/general/autocomplete", &ask),
+        people.post("users/ann/channels/general/autocomplete", &ask),
     );
     assert_eq!(outcome["choices"], choices["data"]["choices"]);
     sandbox.stop().await;
@@ -252,7 +252,7 @@ async fn suggestions_answer_only_autocomplete_and_a_wrong_kind_is_explained() {
 
 #[tokio::test]
 async fn a_form_takes_what_its_menus_offer_and_tells_the_bot_what_was_chosen() {
-    let (sandbox, mut bot, ann) = start().await;
+    let (sandbox, mut bot, people) = start().await;
     let label = |menu: Value| json!({"type": 18, "label": "x", "component": menu});
     let options = json!([{"label": "A", "value": "a"}, {"label": "B", "value": "b"}]);
     let chosen = json!([{"label": "C", "value": "c", "default": true}]);
@@ -263,7 +263,7 @@ async fn a_form_takes_what_its_menus_offer_and_tells_the_bot_what_was_chosen() {
         label(json!({"type": 5, "custom_id": "who"})),
         label(json!({"type": 8, "custom_id": "where", "required": false})),
     ]});
-    bot.answered(&ann, &json!({"type": 9, "data": form})).await;
+    bot.answered(&people, &json!({"type": 9, "data": form})).await;
     let filled = |two: Value, who: Value| json!({"custom_id": "form", "fields": {"two": two, "who": who}});
     for (submission, wrong) in [
         (filled(json!([]), json!("bob")), "the field \"two\" is required"),
@@ -273,7 +273,7 @@ async fn a_form_takes_what_its_menus_offer_and_tells_the_bot_what_was_chosen() {
         (filled(json!(["a", "b"]), json!("nobody")), "not \"nobody\""),
         (filled(json!(["a", "b"]), Value::Null), "the field \"who\" is required"),
     ] {
-        let refused = ann.post("channels/general/modal", &submission).await;
+        let refused = people.post("users/ann/channels/general/modal", &submission).await;
         assert!(refused["error"].as_str().unwrap().contains(wrong), "{submission}: {refused}");
     }
     let submission = filled(json!(["b", "a"]), json!("bob"));
@@ -283,9 +283,9 @@ async fn a_form_takes_what_its_menus_offer_and_tells_the_bot_what_was_chosen() {
             bot.answer(&told, &json!({"type": 6})).await;
             told["data"].clone()
         },
-        ann.post("channels/general/modal", &submission),
+        people.post("users/ann/channels/general/modal", &submission),
     );
-    let bob = &ann.sandbox("users/bob").await["id"];
+    let bob = &people.get("users/bob").await["id"];
     assert_eq!(told["components"][0], json!({"type": 10, "id": 1}), "{told}");
     let values = [1, 2, 3, 4].map(|index| &told["components"][index]["component"]["values"]);
     assert_eq!(values, [&json!(["b", "a"]), &json!(["c"]), &json!([bob]), &json!([])], "{told}");

@@ -344,26 +344,26 @@ async fn let_through(bot: &Bot, path: &str, table: Vec<Broken>) -> Vec<String> {
 
 #[tokio::test]
 async fn messages_that_break_a_limit_are_refused() {
-    let (sandbox, bot, ann) = start().await;
-    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    let (sandbox, bot, people) = start().await;
+    let path = format!("/channels/{}/messages", channel(&people, "general").await);
     assert_eq!(let_through(&bot, &path, of_messages()).await, [""; 0]);
-    assert_eq!(ann.get("channels/general/messages").await, json!([]));
+    assert_eq!(people.get("users/ann/channels/general/messages").await, json!([]));
     sandbox.stop().await;
 }
 
 #[tokio::test]
 async fn commands_that_break_a_limit_are_refused() {
-    let (sandbox, bot, ann) = start().await;
+    let (sandbox, bot, people) = start().await;
     let path = format!("/applications/{}/commands", bot.application);
-    let before = ann.get("commands").await;
+    let before = people.get("users/ann/commands").await;
     assert_eq!(let_through(&bot, &path, of_commands()).await, [""; 0]);
-    assert_eq!(ann.get("commands").await, before);
+    assert_eq!(people.get("users/ann/commands").await, before);
     sandbox.stop().await;
 }
 
 #[tokio::test]
 async fn answers_that_break_a_limit_are_refused_and_another_may_follow() {
-    let (sandbox, mut bot, ann) = start().await;
+    let (sandbox, mut bot, people) = start().await;
     let command = json!({"name": "say"});
     let (wrong, outcome) = tokio::join!(
         async {
@@ -374,7 +374,7 @@ async fn answers_that_break_a_limit_are_refused_and_another_may_follow() {
             bot.answer(&asked, &json!({"type": 4, "data": {"content": "at last"}})).await;
             wrong
         },
-        ann.post("channels/general/command", &command),
+        people.post("users/ann/channels/general/command", &command),
     );
     assert_eq!(wrong, [""; 0]);
     assert_eq!(outcome["responses"][0]["content"], "at last");
@@ -383,8 +383,8 @@ async fn answers_that_break_a_limit_are_refused_and_another_may_follow() {
 
 #[tokio::test]
 async fn what_keeps_to_the_limits_is_taken() {
-    let (sandbox, bot, ann) = start().await;
-    let messages = format!("/channels/{}/messages", channel(&ann, "general").await);
+    let (sandbox, bot, people) = start().await;
+    let messages = format!("/channels/{}/messages", channel(&people, "general").await);
     let commands = format!("/applications/{}/commands", bot.application);
     let sub = |inner: Value| json!({"type": 1, "name": "sub", "description": "x", "options": inner});
     let choices: Vec<Value> =

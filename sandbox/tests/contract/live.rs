@@ -4,7 +4,6 @@ use discord_sandbox::Sandbox;
 use futures_util::StreamExt as _;
 use serde_json::{Value, json};
 
-use crate::user::User;
 use crate::{channel, id, start};
 
 /// The events a page is sent.
@@ -38,42 +37,44 @@ impl Live {
 
 #[tokio::test]
 async fn a_page_is_told_which_message_is_new_another_or_gone_and_fetches_only_that() {
-    let (sandbox, bot, ann) = start().await;
-    let bob = User::new(&sandbox, "bob");
+    let (sandbox, bot, people) = start().await;
     let mut live = Live::listen(&sandbox).await;
-    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    let path = format!("/channels/{}/messages", channel(&people, "general").await);
     let (_, other) = bot.call("POST", &path, &json!({"content": "other"})).await;
     assert_eq!(live.message().await["id"], other["id"]);
-    let content = format!("<@{}>", id(&bob.get("").await));
+    let content = format!("<@{}>", id(&people.get("users/bob").await));
     let (_, message) = bot.call("POST", &path, &json!({"content": content})).await;
     let made = live.message().await;
     assert_eq!((&made["id"], &made["fate"]), (&message["id"], &json!("made")));
-    assert_eq!((&made["only_for"], &made["pings"]), (&Value::Null, &json!([id(&bob.get("").await)])));
+    assert_eq!(
+        (&made["only_for"], &made["pings"]),
+        (&Value::Null, &json!([id(&people.get("users/bob").await)]))
+    );
 
     let one = format!("{path}/{}", id(&message));
     bot.call("PATCH", &one, &json!({"content": "changed"})).await;
     let changed = live.message().await;
     assert_eq!((&changed["id"], &changed["fate"]), (&message["id"], &json!("changed")));
     assert_eq!(changed["pings"], json!([]));
-    let seen = bob.get(&format!("channels/general/messages?ids={}", id(&message))).await;
+    let seen = people.get(&format!("users/bob/channels/general/messages?ids={}", id(&message))).await;
     assert_eq!((seen.as_array().unwrap().len(), &seen[0]["content"]), (1, &json!("changed")));
     assert_eq!(seen[0]["sandbox"]["pings_me"], true);
 
     bot.call("DELETE", &one, &Value::Null).await;
     let gone = live.message().await;
     assert_eq!((&gone["id"], &gone["fate"]), (&message["id"], &json!("deleted")));
-    let both = format!("channels/general/messages?ids={},{}", id(&message), id(&other));
-    let left = ann.get(&both).await;
+    let both = format!("users/ann/channels/general/messages?ids={},{}", id(&message), id(&other));
+    let left = people.get(&both).await;
     assert_eq!((left.as_array().unwrap().len(), &left[0]["id"]), (1, &other["id"]));
     sandbox.stop().await;
 }
 
 #[tokio::test]
 async fn a_page_is_told_the_same_over_a_socket() {
-    let (sandbox, bot, ann) = start().await;
+    let (sandbox, bot, people) = start().await;
     let address = format!("ws://{}/sandbox/live", sandbox.address());
     let (mut live, _) = tokio_tungstenite::connect_async(address).await.unwrap();
-    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    let path = format!("/channels/{}/messages", channel(&people, "general").await);
     let (_, message) = bot.call("POST", &path, &json!({"content": "new"})).await;
     let told = loop {
         let text = live.next().await.unwrap().unwrap().into_text().unwrap();

@@ -1,22 +1,22 @@
 //! Messages, their files, and whom they notify.
 
 use discord_sandbox::{Config, RateLimits, Sandbox};
+use discord_sandbox_client::Client;
 use reqwest::multipart::{Form, Part};
 use serde_json::{Value, json};
 
 use crate::bot::Bot;
-use crate::user::User;
 use crate::{channel, hearing, id, start};
 
 #[tokio::test]
 async fn an_enforced_nonce_makes_one_message_of_two_requests() {
-    let (sandbox, bot, ann) = start().await;
-    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    let (sandbox, bot, people) = start().await;
+    let path = format!("/channels/{}/messages", channel(&people, "general").await);
     let message = json!({"content": "once", "nonce": "n1", "enforce_nonce": true});
     let (_, first) = bot.call("POST", &path, &message).await;
     let (status, second) = bot.call("POST", &path, &message).await;
     assert_eq!((status, &first["id"]), (200, &second["id"]));
-    let elsewhere = format!("/channels/{}/messages", channel(&ann, "chess").await);
+    let elsewhere = format!("/channels/{}/messages", channel(&people, "chess").await);
     let (_, there) = bot.call("POST", &elsewhere, &message).await;
     assert_eq!(there["id"], first["id"], "a nonce is its author's, not a channel's");
     let (_, third) = bot.call("POST", &path, &json!({"content": "once", "nonce": "n1"})).await;
@@ -29,8 +29,8 @@ async fn an_enforced_nonce_makes_one_message_of_two_requests() {
 
 #[tokio::test]
 async fn files_keep_their_descriptions_and_go_when_an_edit_does_not_keep_them() {
-    let (sandbox, bot, ann) = start().await;
-    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    let (sandbox, bot, people) = start().await;
+    let path = format!("/channels/{}/messages", channel(&people, "general").await);
     let described = json!({"content": "a", "attachments": [{"id": 0, "description": "alt"}]});
     let (_, message) = bot.upload("POST", &path, &described, ("a.txt", "first")).await;
     let first = &message["attachments"][0];
@@ -55,10 +55,9 @@ async fn files_keep_their_descriptions_and_go_when_an_edit_does_not_keep_them() 
 
 #[tokio::test]
 async fn only_allowed_mentions_notify_and_edits_never_do() {
-    let (sandbox, bot, ann) = start().await;
-    let (bob, cem) = (User::new(&sandbox, "bob"), User::new(&sandbox, "cem"));
-    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
-    let [bob_id, cem_id] = [id(&bob.get("").await), id(&cem.get("").await)];
+    let (sandbox, bot, people) = start().await;
+    let path = format!("/channels/{}/messages", channel(&people, "general").await);
+    let [bob_id, cem_id] = [id(&people.get("users/bob").await), id(&people.get("users/cem").await)];
     let content = format!("<@{bob_id}> <@{cem_id}> @everyone");
     let allowed = json!({"parse": [], "users": [bob_id]});
     let (_, message) =
@@ -67,29 +66,29 @@ async fn only_allowed_mentions_notify_and_edits_never_do() {
     assert_eq!(message["mention_everyone"], false);
     let edit = format!("{path}/{}", id(&message));
     bot.call("PATCH", &edit, &json!({"content": content, "allowed_mentions": {"parse": ["users"]}})).await;
-    assert_eq!(bob.get("notifications").await.as_array().unwrap().len(), 1);
-    assert_eq!(cem.get("notifications").await, json!([]));
+    assert_eq!(people.get("users/bob/notifications").await.as_array().unwrap().len(), 1);
+    assert_eq!(people.get("users/cem/notifications").await, json!([]));
     bot.call("POST", &path, &json!({"content": "@everyone"})).await;
-    assert_eq!(cem.get("notifications").await.as_array().unwrap().len(), 1);
+    assert_eq!(people.get("users/cem/notifications").await.as_array().unwrap().len(), 1);
     sandbox.stop().await;
 }
 
 #[tokio::test]
 async fn what_the_bot_may_not_do_has_discords_codes() {
-    let (sandbox, bot, ann) = start().await;
-    let secret = ann.sandbox_post("channels", &json!({"name": "secret", "deny": ["VIEW_CHANNEL"]})).await;
+    let (sandbox, bot, people) = start().await;
+    let secret = people.post("channels", &json!({"name": "secret", "deny": ["VIEW_CHANNEL"]})).await;
     let no_past = json!({"name": "no past", "deny": ["READ_MESSAGE_HISTORY"]});
-    let no_past = id(&ann.sandbox_post("channels", &no_past).await);
-    let foreign = ann.post("channels/general/messages", &json!({"content": "mine"})).await;
-    let general = channel(&ann, "general").await;
-    let closed = ann.sandbox_post("users", &json!({"name": "eve", "dm_closed": true})).await;
+    let no_past = id(&people.post("channels", &no_past).await);
+    let foreign = people.post("users/ann/channels/general/messages", &json!({"content": "mine"})).await;
+    let general = channel(&people, "general").await;
+    let closed = people.post("users", &json!({"name": "eve", "dm_closed": true})).await;
     let (_, dm) = bot.call("POST", "/users/@me/channels", &json!({"recipient_id": id(&closed)})).await;
     let messages = |channel: &str| format!("/channels/{channel}/messages");
     let text = json!({"content": "x"});
     let reply = json!({"message_id": id(&foreign), "fail_if_not_exists": false});
     let reply = json!({"content": "x", "message_reference": reply});
     let table = [
-        ("POST", messages(&channel(&ann, "read-only").await), &text, 403, 50_013),
+        ("POST", messages(&channel(&people, "read-only").await), &text, 403, 50_013),
         ("POST", messages(&id(&secret)), &text, 403, 50_001),
         ("POST", messages(&no_past), &reply, 403, 160_002),
         ("POST", messages(&no_past), &text, 200, 0),
@@ -117,10 +116,10 @@ async fn what_the_bot_may_not_do_has_discords_codes() {
 async fn old_messages_can_be_changed_only_a_few_times_an_hour() {
     let config = Config { limits: RateLimits::Realistic, ..crate::strict() };
     let sandbox = Sandbox::start(config).await.unwrap();
-    let (bot, ann) = (Bot::start(&sandbox).await, User::new(&sandbox, "ann"));
-    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    let (bot, people) = (Bot::start(&sandbox).await, Client::new(&sandbox.page_url()));
+    let path = format!("/channels/{}/messages", channel(&people, "general").await);
     let (_, message) = bot.call("POST", &path, &json!({"content": "old"})).await;
-    ann.sandbox_post("clock", &json!({"advance_s": 2 * 3600})).await;
+    people.post("clock", &json!({"advance_s": 2 * 3600})).await;
     let path = format!("{path}/{}", id(&message));
     for edit in 0..3 {
         assert_eq!(bot.call("PATCH", &path, &json!({"content": edit.to_string()})).await.0, 200);
@@ -132,11 +131,11 @@ async fn old_messages_can_be_changed_only_a_few_times_an_hour() {
 
 #[tokio::test]
 async fn the_traffic_has_files_that_were_taken_and_queries() {
-    let (sandbox, bot, ann) = start().await;
-    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    let (sandbox, bot, people) = start().await;
+    let path = format!("/channels/{}/messages", channel(&people, "general").await);
     bot.upload("POST", &path, &json!({"content": "a"}), ("a.txt", "first")).await;
     bot.call("GET", &format!("{path}?limit=1&after=5"), &json!(null)).await;
-    let traffic = ann.sandbox("traffic").await;
+    let traffic = people.get("traffic").await;
     let [.., posted, asked] = traffic["requests"].as_array().unwrap().as_slice() else { panic!("{traffic}") };
     assert_eq!(posted["files"], json!([{"name": "a.txt", "size": 5}]));
     assert_eq!(posted["query"], json!({}));
@@ -146,8 +145,8 @@ async fn the_traffic_has_files_that_were_taken_and_queries() {
 
 #[tokio::test]
 async fn a_page_of_messages_has_one_to_a_hundred() {
-    let (sandbox, bot, ann) = start().await;
-    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    let (sandbox, bot, people) = start().await;
+    let path = format!("/channels/{}/messages", channel(&people, "general").await);
     for (limit, code) in [("0", "NUMBER_TYPE_MIN"), ("101", "NUMBER_TYPE_MAX"), ("x", "NUMBER_TYPE_COERCE")] {
         let (status, answer) = bot.call("GET", &format!("{path}?limit={limit}"), &json!(null)).await;
         let error = &answer["errors"]["limit"]["_errors"][0]["code"];
@@ -159,8 +158,8 @@ async fn a_page_of_messages_has_one_to_a_hundred() {
 
 #[tokio::test]
 async fn a_page_around_a_message_has_half_of_it_before_and_half_after() {
-    let (sandbox, bot, ann) = start().await;
-    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    let (sandbox, bot, people) = start().await;
+    let path = format!("/channels/{}/messages", channel(&people, "general").await);
     let mut ids = Vec::new();
     for number in 0..7 {
         ids.push(id(&bot.call("POST", &path, &json!({"content": number.to_string()})).await.1));
@@ -179,8 +178,8 @@ async fn a_page_around_a_message_has_half_of_it_before_and_half_after() {
 
 #[tokio::test]
 async fn an_edit_that_says_nothing_of_flags_leaves_them() {
-    let (sandbox, bot, ann) = start().await;
-    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    let (sandbox, bot, people) = start().await;
+    let path = format!("/channels/{}/messages", channel(&people, "general").await);
     let (_, message) = bot.call("POST", &path, &json!({"content": "a", "flags": 4})).await;
     let path = format!("{path}/{}", id(&message));
     assert_eq!(bot.call("PATCH", &path, &json!({"content": "b"})).await.1["flags"], 4);
@@ -190,8 +189,8 @@ async fn an_edit_that_says_nothing_of_flags_leaves_them() {
 
 #[tokio::test]
 async fn a_message_cannot_be_changed_to_nothing() {
-    let (sandbox, bot, ann) = start().await;
-    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    let (sandbox, bot, people) = start().await;
+    let path = format!("/channels/{}/messages", channel(&people, "general").await);
     let (_, message) = bot.upload("POST", &path, &json!({"content": "a"}), ("a.txt", "first")).await;
     let edit = format!("{path}/{}", id(&message));
     assert_eq!(bot.call("PATCH", &edit, &json!({"content": ""})).await.0, 200, "the file is still there");
@@ -215,8 +214,8 @@ async fn with_files(bot: &Bot, method: &str, path: &str, (json, count): (&Value,
 
 #[tokio::test]
 async fn a_message_has_ten_files_at_most_those_included_that_it_keeps() {
-    let (sandbox, bot, ann) = start().await;
-    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    let (sandbox, bot, people) = start().await;
+    let path = format!("/channels/{}/messages", channel(&people, "general").await);
     let nothing = json!({});
     let (status, refused) = with_files(&bot, "POST", &path, (&nothing, 11)).await;
     assert_eq!((status, &refused["code"]), (400, &json!(30_015)), "{refused}");
@@ -236,18 +235,18 @@ async fn a_message_has_ten_files_at_most_those_included_that_it_keeps() {
 
 #[tokio::test]
 async fn people_change_and_delete_what_is_theirs() {
-    let (sandbox, mut bot, ann, _) = hearing(1 | 1 << 9).await;
-    let message = id(&ann.post("channels/general/messages", &json!({"content": "tee"})).await);
+    let (sandbox, mut bot, people, _) = hearing(1 | 1 << 9).await;
+    let message = id(&people.post("users/ann/channels/general/messages", &json!({"content": "tee"})).await);
     let path = format!("channels/general/messages/{message}");
-    let edited = ann.sandbox_patch(&format!("users/ann/{path}"), &json!({"content": "tea"})).await;
+    let edited = people.patch(&format!("users/ann/{path}"), &json!({"content": "tea"})).await;
     assert!(edited["edited_timestamp"].is_string(), "{edited}");
     assert_eq!(bot.event("MESSAGE_UPDATE").await["content"], "tea");
-    let refused = ann.sandbox_patch(&format!("users/bob/{path}"), &json!({"content": "coffee"})).await;
+    let refused = people.patch(&format!("users/bob/{path}"), &json!({"content": "coffee"})).await;
     assert!(refused["error"].as_str().unwrap().starts_with("that message is somebody else's"));
-    ann.sandbox_delete(&format!("users/ann/{path}")).await;
+    people.delete(&format!("users/ann/{path}")).await;
     let gone = bot.event("MESSAGE_DELETE").await;
     assert_eq!((&gone["id"], gone["guild_id"].is_string()), (&json!(message), true));
-    let refused = ann.sandbox_patch(&format!("users/ann/{path}"), &json!({"content": "x"})).await;
+    let refused = people.patch(&format!("users/ann/{path}"), &json!({"content": "x"})).await;
     assert_eq!(refused["error"], format!("there is no message {message} that this user sees there"));
     sandbox.stop().await;
 }

@@ -6,8 +6,8 @@ use crate::{channel, id, start};
 
 #[tokio::test]
 async fn a_thread_is_opened_at_a_message_put_away_and_taken_out_by_writing() {
-    let (sandbox, mut bot, ann) = start().await;
-    let general = channel(&ann, "general").await;
+    let (sandbox, mut bot, people) = start().await;
+    let general = channel(&people, "general").await;
     let (_, message) =
         bot.call("POST", &format!("/channels/{general}/messages"), &json!({"content": "game"})).await;
     let path = format!("/channels/{general}/messages/{}/threads", id(&message));
@@ -32,8 +32,8 @@ async fn a_thread_is_opened_at_a_message_put_away_and_taken_out_by_writing() {
 
 #[tokio::test]
 async fn a_thread_that_begins_at_no_message_is_told_of_in_its_channel() {
-    let (sandbox, bot, ann) = start().await;
-    let general = channel(&ann, "general").await;
+    let (sandbox, bot, people) = start().await;
+    let general = channel(&people, "general").await;
     let open = json!({"name": "Game 7 · Ann – Bob", "type": 11, "auto_archive_duration": 10_080});
     let (_, thread) = bot.call("POST", &format!("/channels/{general}/threads"), &open).await;
     let (_, past) = bot.call("GET", &format!("/channels/{general}/messages"), &Value::Null).await;
@@ -41,101 +41,101 @@ async fn a_thread_that_begins_at_no_message_is_told_of_in_its_channel() {
     assert_eq!((&line["type"], &line["content"]), (&json!(18), &json!("Game 7 · Ann – Bob")));
     assert_eq!(line["message_reference"]["channel_id"], thread["id"]);
     assert_eq!(line["message_reference"]["message_id"], Value::Null);
-    assert_eq!(ann.get("notifications").await, json!([]));
+    assert_eq!(people.get("users/ann/notifications").await, json!([]));
     sandbox.stop().await;
 }
 
 #[tokio::test]
 async fn whoever_is_mentioned_in_a_private_thread_joins_it() {
-    let (sandbox, bot, ann) = start().await;
-    let general = channel(&ann, "general").await;
+    let (sandbox, bot, people) = start().await;
+    let general = channel(&people, "general").await;
     let open = json!({"name": "private", "type": 12});
     let (_, thread) = bot.call("POST", &format!("/channels/{general}/threads"), &open).await;
-    assert!(ann.get("channels/private/messages").await["error"].is_string());
-    let content = json!({"content": format!("<@{}>", id(&ann.get("").await))});
+    assert!(people.get("users/ann/channels/private/messages").await["error"].is_string());
+    let content = json!({"content": format!("<@{}>", id(&people.get("users/ann").await))});
     bot.call("POST", &format!("/channels/{}/messages", id(&thread)), &content).await;
-    assert_eq!(ann.get("channels/private/messages").await.as_array().unwrap().len(), 1);
-    assert_eq!(ann.get("notifications").await.as_array().unwrap().len(), 1);
-    let bobs = ann.sandbox("users/bob/channels/private/messages").await;
+    assert_eq!(people.get("users/ann/channels/private/messages").await.as_array().unwrap().len(), 1);
+    assert_eq!(people.get("users/ann/notifications").await.as_array().unwrap().len(), 1);
+    let bobs = people.get("users/bob/channels/private/messages").await;
     assert!(bobs["error"].is_string());
     sandbox.stop().await;
 }
 
 #[tokio::test]
 async fn a_deleted_channel_is_gone_for_everybody_and_the_bot_is_told() {
-    let (sandbox, mut bot, ann) = start().await;
-    let made = ann.sandbox_post("channels", &json!({"name": "brief"})).await;
+    let (sandbox, mut bot, people) = start().await;
+    let made = people.post("channels", &json!({"name": "brief"})).await;
     assert_eq!(bot.event("CHANNEL_CREATE").await["name"], "brief");
-    ann.sandbox_delete("channels/brief").await;
+    people.delete("channels/brief").await;
     assert_eq!(bot.event("CHANNEL_DELETE").await["id"], made["id"]);
     let (_, answer) = bot.call("GET", &format!("/channels/{}", id(&made)), &Value::Null).await;
     assert_eq!(answer["code"], 10_003);
-    let refused = ann.get("channels/brief/messages").await;
+    let refused = people.get("users/ann/channels/brief/messages").await;
     assert_eq!(refused["error"], "there is no channel \"brief\" that this user sees");
     sandbox.stop().await;
 }
 
 #[tokio::test]
 async fn a_second_server_comes_and_goes_with_its_commands() {
-    let (sandbox, mut bot, ann) = start().await;
-    let guild = ann.sandbox_post("guilds", &json!({"name": "Second"})).await;
+    let (sandbox, mut bot, people) = start().await;
+    let guild = people.post("guilds", &json!({"name": "Second"})).await;
     assert_eq!(bot.event("GUILD_CREATE").await["name"], "Second");
     let path = format!("/applications/{}/guilds/{}/commands", bot.application, id(&guild));
     let command = json!([{"name": "only-here", "description": "Only here"}]);
     assert_eq!(bot.call("PUT", &path, &command).await.0, 200);
-    let refused = ann.post("channels/general/command", &json!({"name": "only-here"})).await;
+    let refused = people.post("users/ann/channels/general/command", &json!({"name": "only-here"})).await;
     assert_eq!(refused["error"], "there is no command \"only-here\" here; there are: say, Poke");
-    ann.sandbox_delete(&format!("guilds/{}", id(&guild))).await;
+    people.delete(&format!("guilds/{}", id(&guild))).await;
     assert_eq!(bot.event("GUILD_DELETE").await["id"], guild["id"]);
     sandbox.stop().await;
 }
 
 #[tokio::test]
 async fn a_bot_leaves_no_server_that_it_is_not_in() {
-    let (sandbox, bot, ann) = start().await;
-    let guild = ann.sandbox_post("guilds", &json!({"name": "Others", "bot": false})).await;
+    let (sandbox, bot, people) = start().await;
+    let guild = people.post("guilds", &json!({"name": "Others", "bot": false})).await;
     let (status, refused) =
         bot.call("DELETE", &format!("/users/@me/guilds/{}", id(&guild)), &Value::Null).await;
     assert_eq!((status, &refused["code"]), (404, &json!(10_004)));
-    assert_eq!(ann.sandbox("state").await["guilds"][1]["name"], "Others");
+    assert_eq!(people.get("state").await["guilds"][1]["name"], "Others");
     sandbox.stop().await;
 }
 
 #[tokio::test]
 async fn whoever_waits_for_the_clock_is_woken_when_it_moves() {
-    let (sandbox, _bot, ann) = start().await;
-    let before = ann.sandbox("clock").await;
+    let (sandbox, _bot, people) = start().await;
+    let before = people.get("clock").await;
     let step = json!({"advance_s": 86_400});
     let (woken, moved) =
-        tokio::join!(ann.sandbox("clock?after_offset_ms=0&wait_ms=60000"), ann.sandbox_post("clock", &step),);
+        tokio::join!(people.get("clock?after_offset_ms=0&wait_ms=60000"), people.post("clock", &step),);
     assert_eq!(woken["offset_ms"], 86_400_000);
     assert!(moved["now_ms"].as_i64().unwrap() - before["now_ms"].as_i64().unwrap() >= 86_400_000);
-    let message = ann.post("channels/general/messages", &json!({"content": "tomorrow"})).await;
+    let message = people.post("users/ann/channels/general/messages", &json!({"content": "tomorrow"})).await;
     let millis = (message["id"].as_str().unwrap().parse::<i64>().unwrap() >> 22) + 1_420_070_400_000;
     assert!(millis >= moved["now_ms"].as_i64().unwrap(), "identifiers follow the clock");
-    let refused = ann.sandbox_post("clock", &json!({"advance_s": -1})).await;
+    let refused = people.post("clock", &json!({"advance_s": -1})).await;
     assert_eq!(refused["error"], "the clock only goes forward");
     sandbox.stop().await;
 }
 
 #[tokio::test]
 async fn a_bot_nobody_can_restart_is_not_restarted() {
-    let (sandbox, _bot, ann) = start().await;
-    let refused = ann.sandbox_post("bot/restart", &json!({"how": "term"})).await;
+    let (sandbox, _bot, people) = start().await;
+    let refused = people.post("bot/restart", &json!({"how": "term"})).await;
     assert!(refused["error"].as_str().unwrap().starts_with("the sandbox did not start the bot"));
     sandbox.stop().await;
 }
 
 #[tokio::test]
 async fn a_command_for_moderators_is_shown_to_moderators_only() {
-    let (sandbox, bot, ann) = start().await;
+    let (sandbox, bot, people) = start().await;
     let command = json!({"name": "rule", "description": "Rules", "default_member_permissions": "32"});
     bot.call("POST", &format!("/applications/{}/commands", bot.application), &command).await;
     let names = |commands: &Value| -> Vec<String> {
         let list = commands.as_array().unwrap().iter();
         list.map(|command| command["name"].as_str().unwrap().to_owned()).collect()
     };
-    assert_eq!(names(&ann.get("commands").await), ["say", "Poke"]);
-    assert_eq!(names(&ann.sandbox("users/mod/commands").await), ["say", "Poke", "rule"]);
+    assert_eq!(names(&people.get("users/ann/commands").await), ["say", "Poke"]);
+    assert_eq!(names(&people.get("users/mod/commands").await), ["say", "Poke", "rule"]);
     sandbox.stop().await;
 }

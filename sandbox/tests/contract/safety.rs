@@ -1,17 +1,17 @@
 //! What keeps the sandbox safe on a person's machine.
 
 use discord_sandbox::{Config, Sandbox, SnapshotError, StartError};
+use discord_sandbox_client::Client;
 use reqwest::header::{CONTENT_SECURITY_POLICY, HOST, ORIGIN};
 use serde_json::json;
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
 use crate::start;
-use crate::user::User;
 
 #[tokio::test]
 async fn a_foreign_page_can_neither_be_the_bot_nor_speak_for_people() {
-    let (sandbox, _bot, ann) = start().await;
+    let (sandbox, _bot, people) = start().await;
     let http = reqwest::Client::new();
     let base = sandbox.page_url();
     let own = [base.trim_end_matches('/').to_owned()];
@@ -27,7 +27,7 @@ async fn a_foreign_page_can_neither_be_the_bot_nor_speak_for_people() {
     let mut upgrade = format!("ws://{}/gateway", sandbox.address()).into_client_request().unwrap();
     upgrade.headers_mut().insert("origin", "http://evil.example".parse().unwrap());
     assert!(connect_async(upgrade).await.is_err());
-    assert_eq!(ann.sandbox("state").await["users"].as_array().unwrap().len(), 6);
+    assert_eq!(people.get("state").await["users"].as_array().unwrap().len(), 6);
     sandbox.stop().await;
 }
 
@@ -82,13 +82,13 @@ async fn the_clock_cannot_be_moved_to_where_nothing_works() {
     let folder = tempfile::tempdir().unwrap();
     let config = || Config { state: Some(folder.path().join("state.json")), ..crate::strict() };
     let sandbox = Sandbox::start(config()).await.unwrap();
-    let ann = User::new(&sandbox, "ann");
+    let people = Client::new(&sandbox.page_url());
     for advance_s in [1e18, 5e9, f64::MAX, -1.0] {
-        let answer = ann.sandbox_post("clock", &json!({ "advance_s": advance_s })).await;
+        let answer = people.post("clock", &json!({ "advance_s": advance_s })).await;
         assert!(answer["error"].is_string(), "{advance_s}: {answer}");
     }
-    assert_eq!(ann.sandbox("clock").await["offset_ms"], 0);
-    let decade = ann.sandbox_post("clock", &json!({"advance_s": 315_360_000})).await;
+    assert_eq!(people.get("clock").await["offset_ms"], 0);
+    let decade = people.post("clock", &json!({"advance_s": 315_360_000})).await;
     assert_eq!(decade["offset_ms"], 315_360_000_000_i64);
     sandbox.stop().await;
     Sandbox::start(config()).await.unwrap().stop().await;
@@ -96,20 +96,20 @@ async fn the_clock_cannot_be_moved_to_where_nothing_works() {
 
 #[tokio::test]
 async fn what_people_say_and_call_things_has_a_length() {
-    let (sandbox, _bot, ann) = start().await;
+    let (sandbox, _bot, people) = start().await;
     let long = |length: usize| "x".repeat(length);
     for (path, field, most) in [("users", "name", 32), ("guilds", "name", 100), ("channels", "name", 100)] {
-        let made = ann.sandbox_post(path, &json!({ field: long(most) })).await;
+        let made = people.post(path, &json!({ field: long(most) })).await;
         assert!(made["id"].is_string(), "{path}: {made}");
         for name in [long(most + 1), String::new(), "  ".to_owned()] {
-            let refused = ann.sandbox_post(path, &json!({ field: name })).await;
+            let refused = people.post(path, &json!({ field: name })).await;
             assert!(refused["error"].is_string(), "{path}: {refused}");
         }
     }
-    let path = "channels/general/messages";
-    assert!(ann.post(path, &json!({"content": long(2000)})).await["id"].is_string());
-    assert!(ann.post(path, &json!({"content": long(2001)})).await["error"].is_string());
-    let flood = ann.sandbox_post("guilds", &json!({"name": long(2 << 20)})).await;
+    let path = "users/ann/channels/general/messages";
+    assert!(people.post(path, &json!({"content": long(2000)})).await["id"].is_string());
+    assert!(people.post(path, &json!({"content": long(2001)})).await["error"].is_string());
+    let flood = people.post("guilds", &json!({"name": long(2 << 20)})).await;
     assert!(flood["error"].is_string(), "{flood}");
     sandbox.stop().await;
 }

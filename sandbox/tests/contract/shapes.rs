@@ -9,8 +9,8 @@ use crate::{channel, id, start};
 
 #[tokio::test]
 async fn what_a_message_leaves_out_is_filled_in_and_nothing_is_null() {
-    let (sandbox, bot, ann) = start().await;
-    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    let (sandbox, bot, people) = start().await;
+    let path = format!("/channels/{}/messages", channel(&people, "general").await);
     let option = json!({"label": "A", "value": "a", "description": null, "emoji": null});
     let menu =
         json!({"type": 3, "custom_id": "m", "options": [option], "min_values": null, "placeholder": null});
@@ -56,9 +56,10 @@ async fn a_command_is_answered_without_the_nulls_it_came_with() {
 
 #[tokio::test]
 async fn places_are_named_only_where_they_are() {
-    let (sandbox, bot, ann) = start().await;
-    let (_, dm) =
-        bot.call("POST", "/users/@me/channels", &json!({"recipient_id": id(&ann.get("").await)})).await;
+    let (sandbox, bot, people) = start().await;
+    let (_, dm) = bot
+        .call("POST", "/users/@me/channels", &json!({"recipient_id": id(&people.get("users/ann").await)}))
+        .await;
     let path = format!("/channels/{}/messages", id(&dm));
     let (_, first) = bot.call("POST", &path, &json!({"content": "first"})).await;
     let reply = json!({"content": "second", "message_reference": {"message_id": id(&first)}});
@@ -70,7 +71,7 @@ async fn places_are_named_only_where_they_are() {
 
 #[tokio::test]
 async fn the_application_and_servers_have_all_their_fields() {
-    let (sandbox, bot, ann) = start().await;
+    let (sandbox, bot, people) = start().await;
     let (_, application) = bot.call("GET", "/oauth2/applications/@me", &Value::Null).await;
     for field in [
         "flags_new",
@@ -81,7 +82,7 @@ async fn the_application_and_servers_have_all_their_fields() {
     ] {
         assert!(application.get(field).is_some(), "{field} is missing");
     }
-    let guild = id(&ann.sandbox("state").await["guilds"][0]);
+    let guild = id(&people.get("state").await["guilds"][0]);
     let (_, server) = bot.call("GET", &format!("/guilds/{guild}"), &Value::Null).await;
     assert_eq!((&server["max_video_channel_users"], &server["region"]), (&json!(25), &json!("us-west")));
     let (_, threads) = bot.call("GET", &format!("/guilds/{guild}/threads/active"), &Value::Null).await;
@@ -91,10 +92,11 @@ async fn the_application_and_servers_have_all_their_fields() {
 
 #[tokio::test]
 async fn a_user_is_found_by_identifier_alone() {
-    let (sandbox, bot, ann) = start().await;
+    let (sandbox, bot, people) = start().await;
     let (status, _) = bot.call("GET", "/users/ann", &Value::Null).await;
     assert_eq!(status, 404, "a name is no identifier");
-    let (status, user) = bot.call("GET", &format!("/users/{}", id(&ann.get("").await)), &Value::Null).await;
+    let (status, user) =
+        bot.call("GET", &format!("/users/{}", id(&people.get("users/ann").await)), &Value::Null).await;
     assert_eq!((status, &user["username"]), (200, &json!("ann")));
     sandbox.stop().await;
 }

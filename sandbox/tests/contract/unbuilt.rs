@@ -6,9 +6,9 @@ use crate::{channel, id, start};
 
 #[tokio::test]
 async fn what_is_not_built_is_refused_with_a_sentence_and_marked_in_the_traffic() {
-    let (sandbox, bot, ann) = start().await;
-    let general = channel(&ann, "general").await;
-    let guild = id(&ann.sandbox("state").await["guilds"][0]);
+    let (sandbox, bot, people) = start().await;
+    let general = channel(&people, "general").await;
+    let guild = id(&people.get("state").await["guilds"][0]);
     let application = format!("/applications/{}", bot.application);
     let table = [
         ("POST", format!("{application}/emojis"), "emojis"),
@@ -25,7 +25,7 @@ async fn what_is_not_built_is_refused_with_a_sentence_and_marked_in_the_traffic(
     }
     let (status, _) = bot.call("POST", "/users/@me/dreams", &json!({})).await;
     assert_eq!(status, 404, "what Discord has not is unknown as it is there");
-    let traffic = ann.sandbox("traffic").await;
+    let traffic = people.get("traffic").await;
     let marked =
         traffic["requests"].as_array().unwrap().iter().filter(|it| it["broken"][0]["rule"] == "not-built");
     assert_eq!(marked.count(), table.len());
@@ -34,8 +34,8 @@ async fn what_is_not_built_is_refused_with_a_sentence_and_marked_in_the_traffic(
 
 #[tokio::test]
 async fn a_message_with_a_part_that_is_not_built_is_not_posted_without_it() {
-    let (sandbox, mut bot, ann) = start().await;
-    let path = format!("/channels/{}/messages", channel(&ann, "general").await);
+    let (sandbox, mut bot, people) = start().await;
+    let path = format!("/channels/{}/messages", channel(&people, "general").await);
     let forward = json!({"type": 1, "message_id": "1", "channel_id": "2"});
     let parts = [
         ("sticker_ids", json!({"content": "x", "sticker_ids": ["1"]})),
@@ -54,18 +54,18 @@ async fn a_message_with_a_part_that_is_not_built_is_not_posted_without_it() {
             bot.answer(&interaction, &json!({"type": 4, "data": {"content": "no sticker"}})).await;
             refused
         },
-        ann.post("channels/general/command", &run),
+        people.post("users/ann/channels/general/command", &run),
     );
     assert_eq!(answered.0, 501);
     assert_eq!(outcome["responses"][0]["content"], "no sticker");
-    assert_eq!(ann.get("channels/general/messages").await.as_array().unwrap().len(), 1);
+    assert_eq!(people.get("users/ann/channels/general/messages").await.as_array().unwrap().len(), 1);
     sandbox.stop().await;
 }
 
 #[tokio::test]
 async fn a_channel_is_changed_wholly_or_not_at_all() {
-    let (sandbox, bot, ann) = start().await;
-    let general = channel(&ann, "general").await;
+    let (sandbox, bot, people) = start().await;
+    let general = channel(&people, "general").await;
     let thread = json!({"name": "t", "type": 11, "invitable": false});
     let (status, answer) = bot.call("POST", &format!("/channels/{general}/threads"), &thread).await;
     assert_eq!(
@@ -82,11 +82,11 @@ async fn a_channel_is_changed_wholly_or_not_at_all() {
 
 #[tokio::test]
 async fn what_is_not_built_over_the_gateway_is_marked_in_the_traffic() {
-    let (sandbox, mut bot, ann) = start().await;
+    let (sandbox, mut bot, people) = start().await;
     bot.say(&json!({"op": 4, "d": {"guild_id": "1", "channel_id": "2"}})).await;
     bot.say(&json!({"op": 1, "d": null})).await;
     assert_eq!(bot.hear().await.unwrap()["op"], 11, "the connection stands");
-    let traffic = ann.sandbox("traffic").await;
+    let traffic = people.get("traffic").await;
     let marked = traffic["requests"].as_array().unwrap().last().unwrap();
     assert_eq!((&marked["method"], &marked["broken"][0]["rule"]), (&json!("GATEWAY"), &json!("not-built")));
     assert_eq!(marked["body"]["channel_id"], "2");
@@ -95,7 +95,7 @@ async fn what_is_not_built_over_the_gateway_is_marked_in_the_traffic() {
 
 #[tokio::test]
 async fn a_form_with_a_field_that_is_not_built_is_not_opened_without_it() {
-    let (sandbox, mut bot, ann) = start().await;
+    let (sandbox, mut bot, people) = start().await;
     let option = json!({"label": "A", "value": "a"});
     let form = |field: Value| {
         let label = json!({"type": 18, "label": "x", "component": field});
@@ -113,7 +113,7 @@ async fn a_form_with_a_field_that_is_not_built_is_not_opened_without_it() {
             bot.answer(&asked, &form(json!({"type": 4, "custom_id": "c", "style": 1}))).await;
             refused
         },
-        ann.post("channels/general/command", &command),
+        people.post("users/ann/channels/general/command", &command),
     );
     assert_eq!(refused, [501; 4]);
     assert_eq!(outcome["modal"]["components"][0]["component"]["type"], 4, "{outcome}");

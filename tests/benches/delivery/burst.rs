@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use zug_tests::Message;
+use zug_tests::{Board, Message};
 
 use crate::report;
 use crate::room::{Burst, Room};

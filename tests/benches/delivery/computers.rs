@@ -9,7 +9,7 @@ use discord_sandbox::RateLimits;
 use futures_util::future::try_join_all;
 use serde_json::json;
 use tokio::time::MissedTickBehavior;
-use zug_tests::{Message, Stage};
+use zug_tests::{Board, Message, Stage};
 
 use crate::crowd::Lots;
 use crate::pair::{Pair, Step};
@@ -148,7 +148,7 @@ impl Load<'_> {
         }
         let mut people = Vec::new();
         for number in 0..games.div_ceil(EACH) {
-            people.push(self.stage.person(&format!("alone-{number}")).await);
+            people.push(self.stage.add_person(&format!("alone-{number}")).await);
         }
         try_join_all((0..games).map(|number| {
             let person = people.get(number / EACH).map_or("", String::as_str);
@@ -212,7 +212,7 @@ impl Load<'_> {
         if let Some(question) = asked.answers.last()
             && let Some(button) = question.buttons.first()
         {
-            self.stage.component(person, channel, &question.id, &button.id).await;
+            self.stage.component(person, channel, &question.id, &button.id, &[]).await;
         }
     }
 
@@ -224,13 +224,13 @@ impl Load<'_> {
         is_it: impl Fn(&Message) -> bool,
     ) -> Result<Message> {
         for _ in 0..PATIENCE {
-            let seen = self.stage.messages(person, channel, after).await;
+            let seen = self.stage.messages_after(person, channel, after).await;
             if let Some(found) = seen.into_iter().find(|message| is_it(message)) {
                 return Ok(found);
             }
             tokio::time::sleep(LOOK).await;
         }
-        let seen = self.stage.messages(person, channel, "0").await;
+        let seen = self.stage.messages_after(person, channel, "0").await;
         bail!("waited in vain for a computer's board after {after}: {seen:#?}")
     }
 }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use chess_arbiter::{Start, TimeControl};
 use discord_sandbox::RateLimits;
-use zug_tests::Stage;
+use zug_tests::{Board, Stage};
 
 use crate::prepared::{self, Wish};
 use crate::watch::Watch;
@@ -36,7 +36,7 @@ pub(crate) async fn measure(games: usize) -> Result<()> {
         }
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
-    let posted = stage.messages("ann", &channel, "0").await;
+    let posted = stage.messages_after("ann", &channel, "0").await;
     let posted = posted.iter().filter(|message| message.ended_game().is_some()).count();
     println!(
         "flags: {games} games, nine tenths fallen after {:.1} s; after {:.0} s {posted} boards out, {} rows waiting",

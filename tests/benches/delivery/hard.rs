@@ -10,7 +10,7 @@ use chess_core::Color;
 use discord_sandbox::RateLimits;
 use futures_util::future::try_join_all;
 use tokio::time::MissedTickBehavior;
-use zug_tests::Stage;
+use zug_tests::{Board, Stage};
 
 use crate::crowd::Lots;
 use crate::pair::{Pair, Step};
@@ -87,7 +87,7 @@ async fn decided(stage: &Stage, channel: &str, (games, is_over): (usize, &Atomic
     let mut ended = BTreeSet::new();
     let mut after = "0".to_owned();
     while ended.len() < games && begin.elapsed() < PATIENCE {
-        let seen = stage.messages("ann", channel, &after).await;
+        let seen = stage.messages_after("ann", channel, &after).await;
         after = seen.last().map_or(after, |message| message.id.clone());
         ended.extend(seen.iter().filter_map(zug_tests::Message::ended_game));
         tokio::time::sleep(Duration::from_millis(200)).await;

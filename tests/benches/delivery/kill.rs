@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
+use zug_tests::Board;
 
 use crate::report;
 use crate::room::Room;

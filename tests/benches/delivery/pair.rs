@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, ensure};
 use chess_core::{Color, Game, Move, Position, write_uci};
 use serde_json::json;
-use zug_tests::{Did, Message, Stage};
+use zug_tests::{Board, Message, Outcome, Stage};
 
 use crate::room::is_played;
 
@@ -44,7 +44,7 @@ pub(crate) struct Step {
 }
 
 impl Step {
-    fn of(did: &Did, is_fine: bool) -> Self {
+    fn of(did: &Outcome, is_fine: bool) -> Self {
         let other = (!is_fine).then(|| did.answer().to_owned());
         let first_answer_ms = did.first_answer_ms.unwrap_or(UNANSWERED_MS);
         Self { first_answer_ms, answer_ms: did.took_ms.max(first_answer_ms), other }
@@ -63,8 +63,10 @@ impl Pair {
     /// Two new people, at a new board.
     pub(crate) async fn seat(stage: &Stage, number: usize) -> Result<Self> {
         let name = format!("pair-{number}");
-        let players =
-            [stage.person(&format!("{name}-white")).await, stage.person(&format!("{name}-black")).await];
+        let players = [
+            stage.add_person(&format!("{name}-white")).await,
+            stage.add_person(&format!("{name}-black")).await,
+        ];
         let table =
             Table { channel: String::new(), game: Game::new(Position::START), games: 0, is_lost: false };
         let pair = Self { name, players, table: Mutex::new(table) };
@@ -109,7 +111,7 @@ impl Pair {
         let (card, id) = found(stage, (white, &channel), accept)
             .await
             .with_context(|| format!("a card: {:?}", asked.answer()))?;
-        let accepted = stage.component(black, &channel, &card, &id).await;
+        let accepted = stage.component(black, &channel, &card, &id, &[]).await;
         found(stage, (white, &channel), Message::live_game)
             .await
             .with_context(|| format!("a board: {:?}", accepted.answer()))?;
@@ -156,7 +158,7 @@ async fn found<T>(
 ) -> Result<(String, T)> {
     let begin = Instant::now();
     loop {
-        let seen = stage.messages(user, channel, "0").await;
+        let seen = stage.messages_after(user, channel, "0").await;
         if let Some(found) = seen.iter().find_map(|message| Some((message.id.clone(), find(message)?))) {
             return Ok(found);
         }

@@ -31,7 +31,7 @@ pub(crate) async fn prepare(stage: &Stage, wish: Wish) -> Result<()> {
     let place: i64 = wish.channel.parse()?;
     let mut people: Vec<i64> = Vec::new();
     for number in 0..wish.starts.len().div_ceil(EACH).max(EACH + 1) {
-        people.push(stage.person(&format!("prepared-{number}")).await.parse()?);
+        people.push(stage.add_person(&format!("prepared-{number}")).await.parse()?);
     }
     let club = Club::new(Store::open(&stage.games())?, RateLimiting::Any);
     let person = |number: usize| people.get(number % people.len()).copied().context("a person");

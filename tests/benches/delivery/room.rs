@@ -7,7 +7,7 @@ use anyhow::{Context, Result, ensure};
 use discord_sandbox::RateLimits;
 use futures_util::future::join_all;
 use serde_json::json;
-use zug_tests::{Did, Message, Stage};
+use zug_tests::{Board, Message, Outcome, Stage};
 
 use crate::PROGRAM;
 use crate::watch::Outbox;
@@ -57,15 +57,15 @@ impl Room {
     pub(crate) async fn fill(&mut self, games: usize) -> Result<()> {
         while self.games.len() < games {
             let number = self.games.len();
-            let white = self.stage.person(&format!("white-{number}")).await;
-            let black = self.stage.person(&format!("black-{number}")).await;
+            let white = self.stage.add_person(&format!("white-{number}")).await;
+            let black = self.stage.add_person(&format!("black-{number}")).await;
             let after = self.newest().await;
             let wish = json!({ "opponent": black, "colour": "white" });
             let did = self.stage.command(&white, &self.channel, "challenge", wish).await;
             let accept = |message: &Message| Some(message.button("Accept")?.id.clone());
             let (card, id) =
                 self.first(&after, accept).await.with_context(|| format!("a card: {:?}", did.answer()))?;
-            let did = self.stage.component(&black, &self.channel, &card, &id).await;
+            let did = self.stage.component(&black, &self.channel, &card, &id, &[]).await;
             let (_, game) = self
                 .first(&after, Message::live_game)
                 .await
@@ -95,7 +95,7 @@ impl Room {
 
     /// Everything in the channel after a message, as a bystander sees it.
     pub(crate) async fn messages(&self, after: &str) -> Vec<Message> {
-        self.stage.messages("ann", &self.channel, after).await
+        self.stage.messages_after("ann", &self.channel, after).await
     }
 
     /// Waits until the outbox has been empty and the channel unused for a while; tells whether that came about.
@@ -133,6 +133,6 @@ impl Room {
 }
 
 /// Whether somebody was told that the move is played.
-pub(crate) fn is_played(did: &Did) -> bool {
+pub(crate) fn is_played(did: &Outcome) -> bool {
     did.answer().starts_with("You played")
 }

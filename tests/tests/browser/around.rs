@@ -23,7 +23,7 @@ fn a_mention_leads_to_its_message_and_news_to_the_end() {
         let ann =
             users.iter().find(|it| it["name"] == "ann").and_then(|it| it["id"].as_str()).unwrap_or_default();
         let says = async |text: String| {
-            scene.playground.make("users/bob/channels/chess/messages", json!({ "content": text })).await;
+            scene.playground.post("users/bob/channels/chess/messages", json!({ "content": text })).await;
         };
         says(format!("<@{ann}> long ago")).await;
         for number in 1..=60 {
@@ -47,7 +47,7 @@ fn a_mention_that_was_changed_is_read_as_it_is_now() {
         let users = state["users"].as_array().cloned().unwrap_or_default();
         let ann = users.iter().find(|it| it["name"] == "ann").and_then(|it| it["id"].as_str());
         let before = json!({ "content": format!("<@{}> come", ann.unwrap_or_default()) });
-        let said = scene.playground.make("users/bob/channels/chess/messages", before).await;
+        let said = scene.playground.post("users/bob/channels/chess/messages", before).await;
         let ann = scene.person("ann", "general", Hand::Mouse).await;
         ann.sees(&button(begins("Notifications, 1"))).await;
         let message = said["id"].as_str().unwrap_or_default();
@@ -67,7 +67,7 @@ fn a_thread_goes_by_its_name_alone() {
     story(Screen::Desktop, async |scene| {
         let table = zug_tests::Table::again(&scene.playground, "chess", zug_tests::Terms::default()).await;
         let link = json!({ "content": format!("look at <#{}>", table.channel) });
-        scene.playground.make(&format!("users/bob/channels/{}/messages", table.channel), link).await;
+        scene.playground.post(&format!("users/bob/channels/{}/messages", table.channel), link).await;
         let ann = scene.person("ann", &table.channel, Hand::Mouse).await;
         ann.reads("look at Game 1 · Ann – Bob").await;
         ann.reads("This is where the thread begins.").await;

@@ -66,7 +66,7 @@ async fn counts(person: &Person<'_>) -> ([u64; 3], Value) {
 fn a_new_message_after_a_thousand_costs_only_itself() {
     story(Screen::Desktop, async |scene| {
         let says = async |text: String| {
-            scene.playground.make("users/bob/channels/chess/messages", json!({ "content": text })).await;
+            scene.playground.post("users/bob/channels/chess/messages", json!({ "content": text })).await;
         };
         for number in 1..=BEFORE {
             says(format!("before {number}")).await;

@@ -44,7 +44,7 @@ async fn families(person: &Person<'_>, selector: &str) -> Vec<String> {
 fn digits_and_spaces_come_from_a_text_font_and_emoji_from_an_emoji_font() {
     story(Screen::Desktop, async |scene| {
         let said = json!({ "content": "Game 0 1 2 # *" });
-        scene.playground.make("users/bob/channels/chess/messages", said).await;
+        scene.playground.post("users/bob/channels/chess/messages", said).await;
         let ann = scene.person("ann", "chess", Hand::Mouse).await;
         ann.reads("Game 0 1 2 # *").await;
         ann.goes_into(&field(begins("Message"))).await;
@@ -59,7 +59,7 @@ fn digits_and_spaces_come_from_a_text_font_and_emoji_from_an_emoji_font() {
         }
         for emoji in ["😀", "🎉", "♥️"] {
             let said = json!({ "content": emoji });
-            scene.playground.make("users/bob/channels/chess/messages", said).await;
+            scene.playground.post("users/bob/channels/chess/messages", said).await;
             ann.reads(emoji).await;
             let newest = "#messages > :last-child .text";
             let families = families(&ann, newest).await;

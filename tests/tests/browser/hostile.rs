@@ -217,7 +217,7 @@ fn whatever_is_written_stays_text() {
             for content in [&text.plain, &text.marked] {
                 let said = scene
                     .playground
-                    .make("users/bob/channels/chess/messages", json!({ "content": cut(content, 1_900) }))
+                    .post("users/bob/channels/chess/messages", json!({ "content": cut(content, 1_900) }))
                     .await;
                 assert!(said["id"].is_string(), "{said} for {content:?}");
                 let plain = if content == &text.plain { cut(content, 1_900) } else { "x".to_owned() };
@@ -257,14 +257,14 @@ impl<'a> Called<'a> {
     /// Makes both; somebody calls the person in the channel, who answers.
     async fn make(scene: &Scene, [person, channel]: [&'a str; 2]) -> Self {
         let playground = &scene.playground;
-        let made = playground.make("channels", json!({ "name": channel })).await;
+        let made = playground.post("channels", json!({ "name": channel })).await;
         let place = made["id"].as_str().unwrap_or_else(|| panic!("{made} for {channel:?}")).to_owned();
-        let made = playground.make("users", json!({ "name": person })).await;
+        let made = playground.post("users", json!({ "name": person })).await;
         let id = made["id"].as_str().unwrap_or_else(|| panic!("{made} for {person:?}")).to_owned();
         let called = json!({ "content": format!("<@{id}> in <#{place}>") });
-        playground.make(&format!("users/bob/channels/{place}/messages"), called).await;
+        playground.post(&format!("users/bob/channels/{place}/messages"), called).await;
         let hers = json!({ "content": "Here I am" });
-        let said = playground.make(&format!("users/{id}/channels/{place}/messages"), hers).await;
+        let said = playground.post(&format!("users/{id}/channels/{place}/messages"), hers).await;
         assert!(said["id"].is_string(), "{said} by {person:?}");
         Self { person, channel, id, place }
     }
@@ -387,7 +387,7 @@ fn a_message_that_cannot_be_drawn_takes_no_other_with_it() {
     story(Screen::Desktop, async |scene| {
         let playground = &scene.playground;
         let says = async |content: String| {
-            playground.make("users/bob/channels/chess/messages", json!({ "content": content })).await
+            playground.post("users/bob/channels/chess/messages", json!({ "content": content })).await
         };
         says(format!("The end is <t:{}:R>", "9".repeat(310))).await;
         let ann = scene.person("ann", "chess", Hand::Mouse).await;

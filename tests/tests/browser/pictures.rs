@@ -21,7 +21,7 @@ async fn glances(scene: &Scene, hand: Hand, is_offered: Offered, file: &str) {
     table.play_all(0, &MOVES).await;
     if is_offered == Offered::Yes {
         let words = json!({ "content": "Off on holiday tomorrow. Shall we call it a draw?" });
-        scene.playground.make(&format!("users/bob/channels/{}/messages", table.channel), words).await;
+        scene.playground.post(&format!("users/bob/channels/{}/messages", table.channel), words).await;
         table.command("bob", "draw offer", json!({})).await;
     }
     let ann = scene.person("ann", &table.channel, hand).await;

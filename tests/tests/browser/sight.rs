@@ -59,7 +59,7 @@ const SMALL: &str = r"
 fn a_finger_can_hit_whatever_a_phone_shows() {
     story(Screen::Phone, async |scene| {
         let said = json!({ "content": "Look at <https://example.com> and </move:1>, <@1>, ||this||" });
-        scene.playground.make("users/bob/channels/general/messages", said).await;
+        scene.playground.post("users/bob/channels/general/messages", said).await;
         let newcomer = scene.newcomer(Hand::Finger).await;
         is_large(&newcomer, "a channel").await;
         newcomer.presses(&button("Start")).await;

@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Message, Playground, Restart, Table, Terms};
+    use zug_tests::{Board, Message, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     const HOUR: i64 = 3600;
@@ -122,7 +122,7 @@ mod tests {
         let table = open(&playground, "none", "none").await;
         let did = table.command("bob", "time give", json!({})).await;
         assert!(did.answer().starts_with("This game has no time limit"), "{did:?}");
-        playground.make("channels", json!({ "name": "alone" })).await;
+        playground.post("channels", json!({ "name": "alone" })).await;
         playground
             .command("cem", "alone", "challenge", json!({ "opponent": "zug", "colour": "white" }))
             .await;

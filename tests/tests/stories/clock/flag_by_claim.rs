@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Message, Playground, Restart, Table, Terms};
+    use zug_tests::{Board, Message, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     const MINUTE: i64 = 60;
@@ -46,7 +46,7 @@ mod tests {
     #[tokio::test]
     async fn a_late_player_moves_or_loses_to_a_time_claim() {
         let playground = Playground::start(PROGRAM).without_threads().await;
-        playground.make("channels", json!({ "name": ROOM })).await;
+        playground.post("channels", json!({ "name": ROOM })).await;
         let options = json!({ "opponent": "bob", "colour": "white", "time": "1h", "flag": BY_CLAIM });
         playground.command("ann", ROOM, "challenge", options).await;
         let card = see(&playground, "the card", |post| post.button("Accept").is_some()).await;
@@ -146,7 +146,7 @@ mod tests {
         let did = playground.command("mod", "general", "settings server", json!({ "flag": BY_CLAIM })).await;
         assert!(did.answer().contains("flag **by claim**"), "{did:?}");
         playground.restart(Restart::Kill).await;
-        playground.make("channels", json!({ "name": "usual" })).await;
+        playground.post("channels", json!({ "name": "usual" })).await;
         // Cards that are answered have no buttons any more.
         let is_card = |post: &Message| post.button("Accept").is_some() && post.text.contains("Flag by claim");
         let see = async |what: &str, is_it: &dyn Fn(&Message) -> bool| {

@@ -21,7 +21,7 @@ mod tests {
         let mut table = Table::open(&playground, "late", terms).await;
         let end = table.deadline().await;
         move_clock(&playground, end, -3).await;
-        playground.make("faults", json!({ "kind": "held-interaction" })).await;
+        playground.post("faults", json!({ "kind": "held-interaction" })).await;
         let before = playground.interactions().await;
         let meanwhile = async {
             playground.until("the move is made", async |it| it.interactions().await > before).await;

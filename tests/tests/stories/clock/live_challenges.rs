@@ -12,7 +12,7 @@ mod tests {
     #[tokio::test]
     async fn a_challenge_to_a_live_game_offers_the_computer_soon_and_expires_in_an_hour() {
         let playground = Playground::start(PROGRAM).without_threads().await;
-        playground.make("channels", json!({ "name": "now" })).await;
+        playground.post("channels", json!({ "name": "now" })).await;
         let see = async |what: &str, is_it: &dyn Fn(&Message) -> bool| {
             playground.wait_for_post("bob", "now", what, is_it).await
         };

@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Message, Playground, Restart, Table, Terms};
+    use zug_tests::{Board, Message, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     const MINUTE: i64 = 60;
@@ -47,7 +47,7 @@ mod tests {
         let mut table = open(&playground, "gateway", "1d").await;
         let before = table.deadline().await;
         playground.stop(Restart::Term).await;
-        playground.make("faults", json!({ "kind": "gateway-down" })).await;
+        playground.post("faults", json!({ "kind": "gateway-down" })).await;
         let asked = playground.answered("/gateway/bot", 200).await;
         let meanwhile = async {
             let is_up = async |it: &Playground| it.answered("/gateway/bot", 200).await > asked;
@@ -65,7 +65,7 @@ mod tests {
     async fn a_move_whose_interaction_discord_has_dropped_is_not_played() {
         let playground = Playground::start(PROGRAM);
         let mut table = open(&playground, "unanswered", "1d").await;
-        playground.make("faults", json!({ "kind": "reset", "times": 1_000_000 })).await;
+        playground.post("faults", json!({ "kind": "reset", "times": 1_000_000 })).await;
         let did = table.command("ann", "move", json!({ "move": "e4" })).await;
         assert_eq!(did.first_answer_ms, None, "{did:?}");
         playground.forget_faults().await;

@@ -3,13 +3,13 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Did, Message, Playground, Restart, Table, Terms};
+    use zug_tests::{Board, Message, Outcome, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     const MINUTE: i64 = 60;
     const HOUR: i64 = 60 * MINUTE;
 
-    fn last(did: &Did) -> Message {
+    fn last(did: &Outcome) -> Message {
         did.answers.last().unwrap_or_else(|| panic!("an answer: {did:?}")).clone()
     }
 
@@ -37,7 +37,7 @@ mod tests {
     #[tokio::test]
     async fn each_turn_mentions_the_player_to_move_once() {
         let playground = Playground::start(PROGRAM).without_threads().await;
-        playground.make("channels", json!({ "name": "told" })).await;
+        playground.post("channels", json!({ "name": "told" })).await;
         let mut referee = Referee { playground: &playground, calls: [0, 0] };
         let mut table = Table::open(&playground, "told", Terms::default()).await;
         // The card called Bob; that he accepted calls Ann.
@@ -89,7 +89,7 @@ mod tests {
     /// A playground with a room for a game that tells when the bot has seen the clock.
     async fn start() -> Playground {
         let playground = Playground::start(PROGRAM).without_threads().await;
-        playground.make("channels", json!({ "name": "clock" })).await;
+        playground.post("channels", json!({ "name": "clock" })).await;
         playground
     }
 
@@ -211,8 +211,8 @@ mod tests {
     #[tokio::test]
     async fn a_private_reminder_that_cannot_be_sent_goes_to_the_board() {
         let playground = start().await;
-        playground.make("users", json!({ "name": "eve", "dm_closed": true })).await;
-        playground.make("channels", json!({ "name": "closed" })).await;
+        playground.post("users", json!({ "name": "eve", "dm_closed": true })).await;
+        playground.post("channels", json!({ "name": "closed" })).await;
         playground.command("eve", "closed", "settings me", json!({ "reminders": 1 })).await;
         playground
             .command("eve", "closed", "challenge", json!({ "opponent": "bob", "colour": "white" }))

@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
-    use zug_tests::{Message, Playground, Restart};
+    use zug_tests::{Board, Message, Playground, Restart};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 

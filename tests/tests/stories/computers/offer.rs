@@ -4,7 +4,7 @@
 mod tests {
     use futures_util::future::join;
     use serde_json::json;
-    use zug_tests::{Did, Message, Playground, Restart};
+    use zug_tests::{Message, Outcome, Playground, Restart};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     const HOUR: i64 = 3600;
@@ -18,7 +18,7 @@ mod tests {
     #[tokio::test]
     async fn an_untaken_challenge_offers_the_computer_to_its_challenger_after_an_hour() {
         let playground = Playground::start(PROGRAM).without_threads().await;
-        playground.make("channels", json!({ "name": ROOM })).await;
+        playground.post("channels", json!({ "name": ROOM })).await;
         let posts = async || playground.messages("mod", ROOM).await.len();
         let options = json!({ "colour": "white", "position": "7k/8/8/8/8/8/R7/K7 w - - 0 1" });
         playground.command("ann", ROOM, "challenge", options).await;
@@ -39,7 +39,7 @@ mod tests {
         assert!(theirs.answer().contains("Only the challenger can play me instead"), "{theirs:?}");
         // Of two presses at once one comes too late, or finds no button any more.
         let (one, other) = join(press("ann"), press("ann")).await;
-        let is_late = |did: &Did| did.refused.is_some() || did.answer().contains("already been accepted");
+        let is_late = |did: &Outcome| did.refused.is_some() || did.answer().contains("already been accepted");
         assert!(is_late(&one) != is_late(&other), "{one:?} {other:?}");
         let board = see(&playground, "the board", |post| post.button("Hint").is_some()).await;
         assert!(board.files[0].2.contains("a2"), "the position asked for: {board:?}");
@@ -53,7 +53,7 @@ mod tests {
     #[tokio::test]
     async fn a_challenge_without_a_visible_card_offers_the_computer_in_private() {
         let playground = Playground::start(PROGRAM).without_threads().await;
-        playground.make("channels", json!({ "name": "closed", "deny": ["SEND_MESSAGES"] })).await;
+        playground.post("channels", json!({ "name": "closed", "deny": ["SEND_MESSAGES"] })).await;
         playground.command("ann", "closed", "challenge", json!({ "colour": "white" })).await;
         let is_card = |post: &Message| post.text.contains("nobody can see this challenge");
         let card = playground.wait_for_post("ann", "dm", "the card", is_card).await;

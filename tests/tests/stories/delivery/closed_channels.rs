@@ -9,7 +9,7 @@ mod tests {
 
     async fn with_closed_channel() -> Playground {
         let playground = Playground::start(PROGRAM).without_threads().await;
-        playground.make("channels", json!({ "name": "closed", "deny": ["SEND_MESSAGES"] })).await;
+        playground.post("channels", json!({ "name": "closed", "deny": ["SEND_MESSAGES"] })).await;
         playground
     }
 
@@ -38,7 +38,7 @@ mod tests {
         playground.change("bob", json!({ "dm_closed": true })).await;
         playground.command("ann", "closed", "challenge", json!({ "opponent": "bob" })).await;
         told(&playground, "ann", "so nobody can see your challenge").await;
-        playground.make("quiet", json!({})).await;
+        playground.post("quiet", json!({})).await;
         let seen = playground.messages("ann", "closed").await;
         assert!(!seen.iter().any(|message| message.text.contains("in private.")), "{seen:?}");
     }

@@ -4,7 +4,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Did, Message, Playground, Restart};
+    use zug_tests::{Board, Message, Outcome, Playground, Restart};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
@@ -16,7 +16,7 @@ mod tests {
         message.button("Accept").is_some()
     }
 
-    fn last(did: &Did) -> &Message {
+    fn last(did: &Outcome) -> &Message {
         did.answers.last().unwrap_or_else(|| panic!("an answer: {did:?}"))
     }
 
@@ -101,12 +101,12 @@ mod tests {
     async fn two_users_of_the_app_challenge_from_the_profile_each_in_their_language() {
         let playground = Playground::start(PROGRAM);
         for (name, locale) in [("Emil", "de"), ("Olga", "ru")] {
-            playground.make("users", json!({ "name": name, "locale": locale, "installed": true })).await;
+            playground.post("users", json!({ "name": name, "locale": locale, "installed": true })).await;
         }
         let place = playground.conversation(&["Emil", "Olga"]).await;
         // Public messages are in the language of the last challenger.
         for (by, to, accept) in [("Emil", "Olga", "Annehmen"), ("Olga", "Emil", "Принять")] {
-            playground.on_user(by, &place, "Challenge to chess", to).await;
+            playground.command_on(by, &place, "Challenge to chess", to).await;
             let is_it = |message: &Message| message.button(accept).is_some();
             let card = playground.wait_for_post(to, &place, accept, is_it).await;
             playground.press(to, &place, &card, accept).await;
@@ -122,7 +122,7 @@ mod tests {
     async fn in_a_server_without_the_bot_no_thread_is_opened() {
         let playground = Playground::start(PROGRAM);
         playground.change("ann", json!({ "installed": true })).await;
-        let made = playground.make("guilds", json!({ "name": "Without", "bot": false })).await;
+        let made = playground.post("guilds", json!({ "name": "Without", "bot": false })).await;
         let place = made["channel"].as_str().expect("its channel");
         begin(&playground, place, "3d").await;
         playground.command("ann", place, "move", json!({ "move": "e4" })).await;
@@ -159,7 +159,7 @@ mod tests {
         let place = group(&playground).await;
         begin(&playground, &place, "3d").await;
         let route = "POST /webhooks/{id}/{token}";
-        playground.make("faults", json!({ "kind": "5xx-before", "route": route, "times": 10_000 })).await;
+        playground.post("faults", json!({ "kind": "5xx-before", "route": route, "times": 10_000 })).await;
         let did = playground.command("ann", &place, "move", json!({ "move": "e4" })).await;
         assert!(did.answer().contains("e4"), "the private answer arrives: {did:?}");
         playground.restart(Restart::Kill).await;
@@ -177,7 +177,7 @@ mod tests {
             let place = group(&playground).await;
             begin(&playground, &place, "3d").await;
             let route = "POST /webhooks/{id}/{token}";
-            playground.make("faults", json!({ "kind": kind, "route": route, "times": 1 })).await;
+            playground.post("faults", json!({ "kind": kind, "route": route, "times": 1 })).await;
             playground.command("ann", &place, "move", json!({ "move": "e4" })).await;
             playground.wait_for_post("bob", &place, "the board", says("1.e4")).await;
             playground.restart(Restart::Term).await;

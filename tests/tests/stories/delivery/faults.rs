@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Message, Playground, Restart, Table, Terms};
+    use zug_tests::{Board, Message, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     const POSTS: &str = "POST /channels/{id}/messages";
@@ -16,7 +16,7 @@ mod tests {
     }
 
     async fn fault(playground: &Playground, kind: &str, route: &str, times: u32) {
-        let made = playground.make("faults", json!({ "kind": kind, "route": route, "times": times })).await;
+        let made = playground.post("faults", json!({ "kind": kind, "route": route, "times": times })).await;
         assert!(made["error"].is_null(), "{made}");
     }
 
@@ -35,7 +35,7 @@ mod tests {
         }
         // A proxy refuses without a code of Discord: the bot tries the channel again and sends no private message.
         let passing = json!({ "kind": "5xx-before", "route": POSTS, "times": 1, "status": 403 });
-        playground.make("faults", passing).await;
+        playground.post("faults", passing).await;
         table.command("ann", "move", json!({ "move": "Ba4" })).await;
         table.see("the board after a passing refusal", |board| board.text.contains("4.Ba4")).await;
         // Each board called one person once: Ann at the start, for Bob began it, then the player to move.
@@ -119,7 +119,7 @@ mod tests {
     async fn without_the_history_permission_an_offer_and_its_answer_are_separate_messages() {
         let playground = Playground::start(PROGRAM).without_threads().await;
         let deny = json!({ "name": "no-past", "deny": ["READ_MESSAGE_HISTORY"] });
-        playground.make("channels", deny).await;
+        playground.post("channels", deny).await;
         let mut table = Table::again(&playground, "no-past", Terms::default()).await;
         table.play_all(0, &["e4", "e5"]).await;
         fault(&playground, "5xx-after", POSTS, 1).await;
@@ -147,7 +147,7 @@ mod tests {
         let kinds = ["5xx-after", "reset-after", "5xx-before", "reset", "429"];
         for (ply, (san, kind)) in moves.into_iter().zip(kinds).enumerate() {
             let soon = json!({ "kind": kind, "route": CALLBACKS, "times": 1, "retry_after_s": 0.2 });
-            playground.make("faults", soon).await;
+            playground.post("faults", soon).await;
             table.play(Table::player(ply), san).await;
             assert_eq!(boards_with(&table, &format!("{san}**")).await.len(), 1, "{kind}");
         }
@@ -214,7 +214,7 @@ mod tests {
         let mut first = Table::open(&playground, "end-1", Terms::default()).await;
         let mut second = Table::open(&playground, "end-2", Terms::default()).await;
         let slow = json!({ "kind": "slow", "route": ANSWERS, "times": 4, "delay_ms": 1500 });
-        playground.make("faults", slow).await;
+        playground.post("faults", slow).await;
         let played = async |table: &Table<'_>| table.command("ann", "move", json!({ "move": "e4" })).await;
         let looked = async |table: &Table<'_>| table.command("bob", "games", json!({})).await;
         let end = async {
@@ -261,10 +261,10 @@ mod tests {
     async fn many_boards_at_once_in_one_channel_keep_to_discords_limits() {
         const PAIRS: usize = 15;
         let playground = Playground::start_with(PROGRAM, &["--realistic-limits"]).without_threads().await;
-        playground.make("channels", json!({ "name": "crowd" })).await;
+        playground.post("channels", json!({ "name": "crowd" })).await;
         for number in 0..PAIRS {
             for side in ["white", "black"] {
-                playground.make("users", json!({ "name": format!("{side}{number}") })).await;
+                playground.post("users", json!({ "name": format!("{side}{number}") })).await;
             }
         }
         let table = |number: usize| {

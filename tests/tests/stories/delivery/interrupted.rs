@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Did, Playground, Restart, Table, Terms};
+    use zug_tests::{Outcome, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     const POSTS: &str = "POST /channels/{id}/messages";
@@ -12,9 +12,9 @@ mod tests {
     const NOT_DONE: &str = "nothing was done";
 
     /// Runs a deed and kills the bot as soon as Discord has the acknowledgement, before the bot knows.
-    async fn cut_off(playground: &Playground, what: impl Future<Output = Did>) -> Did {
+    async fn cut_off(playground: &Playground, what: impl Future<Output = Outcome>) -> Outcome {
         let fault = json!({ "kind": "slow-after", "route": CALLBACKS, "times": 9, "delay_ms": 60_000 });
-        playground.make("faults", fault).await;
+        playground.post("faults", fault).await;
         let kill = async {
             playground.until("it is acknowledged", async |it| it.promised().await > 0).await;
             playground.stop(Restart::Kill).await;
@@ -71,7 +71,7 @@ mod tests {
         let playground = Playground::start(PROGRAM).without_threads().await;
         let mut table = Table::open(&playground, "effect", Terms::default()).await;
         for route in [ANSWERS, POSTS] {
-            playground.make("faults", json!({ "kind": "5xx-before", "route": route, "times": 9 })).await;
+            playground.post("faults", json!({ "kind": "5xx-before", "route": route, "times": 9 })).await;
         }
         let kill = async {
             let tried = async |it: &Playground| it.answered(ANSWERS, 500).await > 0;

@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
-    use zug_tests::{Did, Playground};
+    use zug_tests::{Outcome, Playground};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
@@ -21,7 +21,7 @@ mod tests {
     }
 
     /// Returns the only answer, which is private.
-    fn answer(did: &Did) -> &str {
+    fn answer(did: &Outcome) -> &str {
         assert!(did.refused.is_none(), "{:?}", did.refused);
         assert!(did.posts.is_empty() && did.answers.iter().all(|answer| answer.private));
         did.answer()
@@ -49,7 +49,7 @@ mod tests {
             let did = playground.command("ann", "general", name, options).await;
             assert!(answer(&did).contains(outdated), "{name}: {did:?}");
         }
-        let did = playground.on_user("ann", "general", "Play chess with", "bob").await;
+        let did = playground.command_on("ann", "general", "Play chess with", "bob").await;
         assert!(answer(&did).contains(outdated), "{did:?}");
         assert_eq!(playground.traffic().await.unanswered, 0);
     }
@@ -73,7 +73,7 @@ mod tests {
     async fn a_challenge_in_a_direct_message_says_where_challenges_are_made() {
         let playground = Playground::start(PROGRAM);
         list(&playground, json!({ "type": 2, "name": "Challenge to chess" })).await;
-        let did = playground.on_user("ann", "dm", "Challenge to chess", "bob").await;
+        let did = playground.command_on("ann", "dm", "Challenge to chess", "bob").await;
         assert!(answer(&did).contains("Challenge people in a server"), "{did:?}");
     }
 }

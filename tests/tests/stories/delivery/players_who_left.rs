@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Message, Playground, Restart, Table, Terms};
+    use zug_tests::{Board, Message, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
@@ -15,7 +15,7 @@ mod tests {
     async fn a_player_who_left_the_server_plays_on_in_private_and_comes_back() {
         let playground = Playground::start(PROGRAM);
         // Another server keeps Bob in reach.
-        playground.make("guilds", json!({ "name": "Elsewhere" })).await;
+        playground.post("guilds", json!({ "name": "Elsewhere" })).await;
         let table = Table::open(&playground, "chess", Terms::default()).await;
         playground.leave("bob").await;
         // He was there when he was called last: after a restart he is looked for anew.
@@ -57,7 +57,7 @@ mod tests {
     #[tokio::test]
     async fn a_player_who_left_the_server_answers_an_offer_and_resigns_in_private() {
         let playground = Playground::start(PROGRAM).without_threads().await;
-        playground.make("guilds", json!({ "name": "Elsewhere" })).await;
+        playground.post("guilds", json!({ "name": "Elsewhere" })).await;
         let mut table = Table::open(&playground, "chess", Terms::default()).await;
         table.play_all(0, &["e4", "e5"]).await;
         playground.leave("bob").await;

@@ -4,7 +4,7 @@
 mod tests {
     use futures_util::future::join;
     use serde_json::json;
-    use zug_tests::{Did, Message, Playground, Restart, Table, Terms};
+    use zug_tests::{Message, Outcome, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
@@ -12,7 +12,7 @@ mod tests {
         message.buttons.iter().map(|button| button.label.as_str()).collect()
     }
 
-    fn last(did: &Did) -> Message {
+    fn last(did: &Outcome) -> Message {
         did.answers.last().unwrap_or_else(|| panic!("an answer: {did:?}")).clone()
     }
 
@@ -152,7 +152,7 @@ mod tests {
     #[tokio::test]
     async fn a_private_text_names_the_buttons_as_the_board_shows_them() {
         let playground = Playground::start(PROGRAM);
-        playground.make("users", json!({ "name": "Emil", "locale": "de" })).await;
+        playground.post("users", json!({ "name": "Emil", "locale": "de" })).await;
         // Ann is the first player here, so the boards are in English.
         playground.command("ann", "general", "challenge", json!({})).await;
         let help = last(&playground.command("Emil", "general", "help", json!({})).await);

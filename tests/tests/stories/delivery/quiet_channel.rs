@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Message, Playground, Table, Terms};
+    use zug_tests::{Board, Message, Playground, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
@@ -49,7 +49,7 @@ mod tests {
         let playground = Playground::start(PROGRAM).without_threads().await;
         let german = 2;
         playground.command("mod", "general", "settings server", json!({ "language": german })).await;
-        playground.make("channels", json!({ "name": "ends" })).await;
+        playground.post("channels", json!({ "name": "ends" })).await;
         playground.command("ann", "ends", "challenge", json!({ "opponent": "bob", "colour": "white" })).await;
         let accept = |message: &Message| message.button("Annehmen").is_some();
         let card = playground.wait_for_post("bob", "ends", "the card", accept).await;

@@ -4,7 +4,7 @@
 mod tests {
     use futures_util::future::join_all;
     use serde_json::json;
-    use zug_tests::{Did, Message, Playground, Table, Terms};
+    use zug_tests::{Message, Outcome, Playground, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     /// The playground has no rate limits without this option.
@@ -12,7 +12,7 @@ mod tests {
     const TOO_FAST: &str = "That was a lot at once. You can go on <t:";
 
     /// Checks that the private answer asks for a wait of at most so many seconds.
-    async fn check_too_fast(playground: &Playground, did: &Did, at_most: i64) {
+    async fn check_too_fast(playground: &Playground, did: &Outcome, at_most: i64) {
         let [answer] = did.answers.as_slice() else { panic!("one answer: {did:?}") };
         assert!(is_too_fast(did) && answer.text.contains(":R>"), "{did:?}");
         assert!(answer.private && answer.buttons.is_empty() && did.form.is_none(), "{did:?}");
@@ -20,7 +20,7 @@ mod tests {
         assert!((-1..=at_most).contains(&wait), "{wait} s");
     }
 
-    fn is_too_fast(did: &Did) -> bool {
+    fn is_too_fast(did: &Outcome) -> bool {
         did.answer().starts_with(TOO_FAST)
     }
 
@@ -47,7 +47,7 @@ mod tests {
         let playground = Playground::start_with(PROGRAM, &LIMITED).without_threads().await;
         let mut table = Table::open(&playground, "buttons", Terms::default()).await;
         let did = join_all((0..21).map(|_| table.press("ann", "Move"))).await;
-        let refused: Vec<&Did> = did.iter().filter(|did| is_too_fast(did)).collect();
+        let refused: Vec<&Outcome> = did.iter().filter(|did| is_too_fast(did)).collect();
         assert_eq!(refused.len(), 1, "{did:?}");
         check_too_fast(&playground, refused[0], 10).await;
         let others = table.press("bob", "Move").await;
@@ -59,7 +59,7 @@ mod tests {
     }
 
     /// Lets `who` challenge `whom` in a channel.
-    async fn challenge(playground: &Playground, who: &str, whom: &str, channel: &str) -> Did {
+    async fn challenge(playground: &Playground, who: &str, whom: &str, channel: &str) -> Outcome {
         playground.command(who, channel, "challenge", json!({ "opponent": whom })).await
     }
 
@@ -73,10 +73,10 @@ mod tests {
     async fn at_most_five_challenges_are_made_in_a_minute() {
         let playground = Playground::start_with(PROGRAM, &LIMITED);
         for name in ["full", "other"] {
-            playground.make("channels", json!({ "name": name })).await;
+            playground.post("channels", json!({ "name": name })).await;
         }
         for name in ["emma", "friend"] {
-            playground.make("users", json!({ "name": name })).await;
+            playground.post("users", json!({ "name": name })).await;
         }
         let opponents = ["ann", "bob", "cem", "dora", "mod"];
         join_all(opponents.map(|whom| challenge(&playground, "emma", whom, "full"))).await;
@@ -97,11 +97,11 @@ mod tests {
         // Discord takes five messages in five seconds in each channel.
         let channels: Vec<String> = (0..3).map(|number| format!("calls-{number}")).collect();
         for name in &channels {
-            playground.make("channels", json!({ "name": name })).await;
+            playground.post("channels", json!({ "name": name })).await;
         }
         let people: Vec<String> = (0..12).map(|number| format!("person-{number}")).collect();
         for name in &people {
-            playground.make("users", json!({ "name": name })).await;
+            playground.post("users", json!({ "name": name })).await;
         }
         let made = people.iter().enumerate();
         let made = made.map(|(number, who)| challenge(&playground, who, "bob", &channels[number % 3]));

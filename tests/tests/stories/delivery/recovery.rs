@@ -11,7 +11,7 @@ mod tests {
     const CALLBACKS: &str = "POST /interactions";
 
     async fn fault(playground: &Playground, kind: &str, route: &str, times: u32) {
-        let made = playground.make("faults", json!({ "kind": kind, "route": route, "times": times })).await;
+        let made = playground.post("faults", json!({ "kind": kind, "route": route, "times": times })).await;
         assert!(made["error"].is_null(), "{made}");
     }
 
@@ -30,7 +30,7 @@ mod tests {
         table.command("ann", "move", json!({ "move": "e4" })).await;
         for number in 0..CHATTER {
             let path = format!("users/dora/channels/{}/messages", table.channel);
-            let said = playground.make(&path, json!({ "content": format!("chatter {number}") })).await;
+            let said = playground.post(&path, json!({ "content": format!("chatter {number}") })).await;
             assert!(said["error"].is_null(), "{said}");
         }
         // Then it arrives, and the bot is killed before it knows.
@@ -39,7 +39,7 @@ mod tests {
         table.arrived("the board", "1.e4").await;
         playground.advance(15 * 60).await;
         playground.restart(Restart::Kill).await;
-        playground.make("quiet", json!({})).await;
+        playground.post("quiet", json!({})).await;
         assert_eq!(boards_with(&table, "1.e4").await.len(), 1);
     }
 
@@ -57,7 +57,7 @@ mod tests {
             playground.restart(Restart::Kill).await;
         };
         tokio::join!(table.press("ann", "PGN"), is_there);
-        playground.make("quiet", json!({})).await;
+        playground.post("quiet", json!({})).await;
         let seen = playground.messages("dora", "files").await;
         assert_eq!(seen.iter().filter(|post| is_file(post)).count(), 1);
         let again = table.press("bob", "PGN").await;

@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
-    use zug_tests::{Message, Playground, Restart, Table, Terms};
+    use zug_tests::{Board, Message, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
@@ -14,7 +14,7 @@ mod tests {
 
     /// Ann challenges Bob in a channel in which the bot lacks these permissions.
     async fn open_in<'a>(playground: &'a Playground, channel: &str, deny: Value) -> Table<'a> {
-        playground.make("channels", json!({ "name": channel, "deny": deny })).await;
+        playground.post("channels", json!({ "name": channel, "deny": deny })).await;
         Table::again(playground, channel, Terms::default()).await
     }
 
@@ -161,7 +161,7 @@ mod tests {
         for kind in ["reset-after", "5xx-after"] {
             let playground = Playground::start(PROGRAM);
             let fault = json!({ "kind": kind, "route": "/channels/{channel}/threads", "times": 1 });
-            playground.make("faults", fault).await;
+            playground.post("faults", fault).await;
             let mut table = Table::open(&playground, "chess", Terms::default()).await;
             assert_ne!(table.channel, "chess");
             playground.restart(Restart::Kill).await;
@@ -222,7 +222,7 @@ mod tests {
     #[tokio::test]
     async fn a_game_against_the_computer_has_a_thread() {
         let playground = Playground::start(PROGRAM);
-        playground.make("channels", json!({ "name": "alone" })).await;
+        playground.post("channels", json!({ "name": "alone" })).await;
         playground.command("ann", "alone", "challenge", json!({ "level": 0, "colour": "white" })).await;
         let seat = playground.wait_for_thread("alone").await;
         let is_board = |post: &Message| post.button("Hint").is_some();

@@ -4,7 +4,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Did, Message, Playground, Restart, Table, Terms};
+    use zug_tests::{Board, Message, Outcome, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     const HOUR: i64 = 3600;
@@ -19,7 +19,7 @@ mod tests {
         did.answer().to_owned()
     }
 
-    fn last(did: &Did) -> Message {
+    fn last(did: &Outcome) -> Message {
         did.answers.last().unwrap_or_else(|| panic!("an answer: {did:?}")).clone()
     }
 

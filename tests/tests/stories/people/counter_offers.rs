@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Message, Playground, Restart};
+    use zug_tests::{Board, Message, Playground, Restart};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
@@ -15,7 +15,7 @@ mod tests {
     #[tokio::test]
     async fn a_challenge_is_countered_once_and_the_counter_offer_is_a_challenge_of_its_own() {
         let playground = Playground::start(PROGRAM).without_threads().await;
-        playground.make("channels", json!({ "name": "terms" })).await;
+        playground.post("channels", json!({ "name": "terms" })).await;
         let options = json!({ "opponent": "bob", "colour": "white", "time": "1d" });
         playground.command("ann", "terms", "challenge", options).await;
         let first = card(&playground, "challenges you").await;

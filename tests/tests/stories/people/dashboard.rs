@@ -3,12 +3,12 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Did, Message, Playground, Restart};
+    use zug_tests::{Message, Outcome, Playground, Restart};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     const OPPONENTS: [&str; 5] = ["bob", "cem", "dora", "mod", "eva"];
 
-    fn last(did: &Did) -> Message {
+    fn last(did: &Outcome) -> Message {
         did.answers.last().unwrap_or_else(|| panic!("an answer: {did:?}")).clone()
     }
 
@@ -28,10 +28,10 @@ mod tests {
 
     /// Ann and her five opponents; each game in a channel of its own, the last to be begun the first to end.
     async fn five_games(playground: &Playground) -> Vec<Message> {
-        playground.make("users", json!({ "name": "eva" })).await;
+        playground.post("users", json!({ "name": "eva" })).await;
         let mut boards = Vec::new();
         for (opponent, time) in OPPONENTS.into_iter().zip(["5d", "4d", "3d", "2d", "1d"]) {
-            playground.make("channels", json!({ "name": opponent })).await;
+            playground.post("channels", json!({ "name": opponent })).await;
             boards.push(begin(playground, opponent, opponent, time).await);
         }
         boards
@@ -146,7 +146,7 @@ mod tests {
         // Bob sees Ann's games, and a button for his own one only; Zoe looks at one, and comes back.
         let seen = last(&playground.command("bob", "general", "games", json!({ "user": "ann" })).await);
         assert_eq!(labels(&seen), ["Move · 5 Bob"], "{seen:?}");
-        playground.make("users", json!({ "name": "zoe" })).await;
+        playground.post("users", json!({ "name": "zoe" })).await;
         let seen = last(&playground.command("zoe", "general", "games", json!({ "user": "ann" })).await);
         assert!(labels(&seen).is_empty(), "{seen:?}");
         assert!(seen.files[0].2.starts_with("Running games (Ann): 1, Eva, Ann to move, "), "{seen:?}");

@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Did, Message, Playground};
+    use zug_tests::{Message, Outcome, Playground};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
@@ -86,7 +86,7 @@ mod tests {
     }
 
     impl Room<'_> {
-        async fn command(&self, who: &str, name: &str, options: serde_json::Value) -> Did {
+        async fn command(&self, who: &str, name: &str, options: serde_json::Value) -> Outcome {
             self.playground.command(&self.member(who), &self.name, name, options).await
         }
 
@@ -182,9 +182,9 @@ mod tests {
         let playground = Playground::start(PROGRAM).without_threads().await;
         for it in ALL {
             let room = Room { playground: &playground, name: format!("flows-{}", it.choice) };
-            playground.make("channels", json!({ "name": room.name })).await;
+            playground.post("channels", json!({ "name": room.name })).await;
             for who in ["white", "black"] {
-                playground.make("users", json!({ "name": room.member(who), "locale": it.locale })).await;
+                playground.post("users", json!({ "name": room.member(who), "locale": it.locale })).await;
             }
             playground.command("mod", "general", "settings server", json!({ "language": it.choice })).await;
             let board = begin(&room, &it).await;

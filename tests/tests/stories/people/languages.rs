@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Did, Message, Playground};
+    use zug_tests::{Message, Outcome, Playground};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     /// The places of the languages among the choices of `/settings server`.
@@ -14,12 +14,12 @@ mod tests {
     async fn with_germans() -> Playground {
         let playground = Playground::start(PROGRAM).without_threads().await;
         for name in ["gerda", "hans"] {
-            playground.make("users", json!({ "name": name, "locale": "de" })).await;
+            playground.post("users", json!({ "name": name, "locale": "de" })).await;
         }
         playground
     }
 
-    async fn challenge(playground: &Playground, who: &str, channel: &str, opponent: &str) -> Did {
+    async fn challenge(playground: &Playground, who: &str, channel: &str, opponent: &str) -> Outcome {
         let options = json!({ "opponent": opponent, "colour": "white" });
         playground.command(who, channel, "challenge", options).await
     }
@@ -30,7 +30,7 @@ mod tests {
         playground.wait_for_post(who, channel, &format!("{text:?} for {who}"), is_it).await
     }
 
-    async fn set_language(playground: &Playground, language: u8) -> Did {
+    async fn set_language(playground: &Playground, language: u8) -> Outcome {
         playground.command("mod", "general", "settings server", json!({ "language": language })).await
     }
 

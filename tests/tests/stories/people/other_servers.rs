@@ -3,18 +3,18 @@
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
-    use zug_tests::{Did, Message, Playground, Table, Terms};
+    use zug_tests::{Message, Outcome, Playground, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
     /// Makes another server and returns its channel.
     async fn another_server(playground: &Playground) -> String {
-        let made = playground.make("guilds", json!({ "name": "Elsewhere" })).await;
+        let made = playground.post("guilds", json!({ "name": "Elsewhere" })).await;
         made["channel"].as_str().unwrap_or_else(|| panic!("{made}")).to_owned()
     }
 
     /// Checks for a single private refusal that the game does not exist.
-    fn check_refused(did: &Did, what: &str) {
+    fn check_refused(did: &Outcome, what: &str) {
         assert!(did.answer().contains("There is no such game"), "{what}: {did:?}");
         let alone = |answer: &Message| answer.private && answer.files.is_empty() && answer.buttons.is_empty();
         assert!(did.posts.is_empty() && did.answers.iter().all(alone), "{what}: {did:?}");

@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Did, Message, Playground, Restart, Table, Terms};
+    use zug_tests::{Message, Outcome, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     const RATED: Terms = Terms { time: None, position: None, rated: true, by_claim: false };
@@ -23,7 +23,7 @@ mod tests {
     }
 
     /// The only picture of an answer: its file, and its words.
-    fn picture(did: &Did) -> (&str, &str) {
+    fn picture(did: &Outcome) -> (&str, &str) {
         let answer = did.answers.last().expect("an answer");
         answer.files.first().map_or(("", ""), |(name, _, words)| (name.as_str(), words.as_str()))
     }

@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
-    use zug_tests::{Did, Message, Playground, Restart, Table, Terms};
+    use zug_tests::{Board, Message, Outcome, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
@@ -14,7 +14,7 @@ mod tests {
     async fn start(channels: &[&str]) -> Playground {
         let playground = Playground::start(PROGRAM);
         for name in channels {
-            playground.make("channels", json!({ "name": name })).await;
+            playground.post("channels", json!({ "name": name })).await;
         }
         playground
     }
@@ -23,7 +23,7 @@ mod tests {
         playground.command("mod", channel, "settings server", options).await.answer().to_owned()
     }
 
-    async fn challenge(playground: &Playground, who: &str, channel: &str, options: Value) -> Did {
+    async fn challenge(playground: &Playground, who: &str, channel: &str, options: Value) -> Outcome {
         playground.command(who, channel, "challenge", options).await
     }
 
@@ -34,7 +34,7 @@ mod tests {
     }
 
     /// Lets Ann challenge Bob in the lobby, and Bob accept there.
-    async fn accepted(playground: &Playground) -> (Message, Did) {
+    async fn accepted(playground: &Playground) -> (Message, Outcome) {
         challenge(playground, "ann", "lobby", json!({ "opponent": "bob", "colour": "white" })).await;
         let card = card(playground, "lobby", "bob").await;
         let did = playground.press("bob", "lobby", &card, "Accept").await;
@@ -97,7 +97,7 @@ mod tests {
         assert!(refused.contains("not in one of its threads"), "{refused}");
         let now = set(&playground, "lobby", json!({})).await;
         assert!(now.contains("Games are opened **where they're asked for**"), "{now}");
-        playground.make("channels", json!({ "name": "flat", "deny": ["CREATE_PUBLIC_THREADS"] })).await;
+        playground.post("channels", json!({ "name": "flat", "deny": ["CREATE_PUBLIC_THREADS"] })).await;
         let flat = set(&playground, "flat", json!({ "games": HERE })).await;
         assert!(flat.contains("I may not open threads here"), "{flat}");
         let others = playground.command("ann", "lobby", "settings server", json!({ "games": HERE })).await;
@@ -140,12 +140,12 @@ mod tests {
     #[tokio::test]
     async fn a_server_lets_only_a_role_make_challenges_and_everybody_accept_them() {
         let playground = start(&["lobby"]).await;
-        let role = playground.make("guilds/Chess friends/roles", json!({ "name": "Chess" })).await;
+        let role = playground.post("guilds/Chess friends/roles", json!({ "name": "Chess" })).await;
         let role = role["id"].as_str().expect("a role").to_owned();
         for (name, locale, roles) in
             [("gus", "en-US", vec!["Chess"]), ("uwe", "de", vec![]), ("ira", "ru", vec![])]
         {
-            playground.make("users", json!({ "name": name, "locale": locale, "roles": roles })).await;
+            playground.post("users", json!({ "name": name, "locale": locale, "roles": roles })).await;
         }
         let shown = set(&playground, "lobby", json!({ "challengers": "Chess" })).await;
         assert!(shown.contains(&format!("Who may challenge: **<@&{role}>**")), "{shown}");
@@ -165,7 +165,7 @@ mod tests {
                 );
             }
         }
-        let did = playground.on_user("ann", "lobby", "Challenge to chess", "bob").await;
+        let did = playground.command_on("ann", "lobby", "Challenge to chess", "bob").await;
         assert!(did.answer().contains("Only members with the role"), "{did:?}");
         // The name of the role mentions nobody.
         assert_eq!(playground.calls("gus").await, calls);
@@ -193,7 +193,7 @@ mod tests {
         playground.until("the rematch", is_second).await;
 
         // A deleted role restricts nobody; nor does the role of all members.
-        playground.take_away(&format!("guilds/Chess friends/roles/{role}")).await;
+        playground.delete(&format!("guilds/Chess friends/roles/{role}")).await;
         let did = challenge(&playground, "ann", "lobby", json!({ "opponent": "bob" })).await;
         playground.card_of(&did, "bob", "lobby").await;
         let shown = set(&playground, "lobby", json!({})).await;
@@ -227,7 +227,7 @@ mod tests {
         let did = challenge(&playground, "cem", "lobby", json!({ "opponent": "dora" })).await;
         assert!(did.answer().starts_with("One of your challenges is waiting"), "{did:?}");
         // Elsewhere other rules hold.
-        let made = playground.make("guilds", json!({ "name": "Elsewhere" })).await;
+        let made = playground.post("guilds", json!({ "name": "Elsewhere" })).await;
         let there = made["channel"].as_str().expect("a channel").to_owned();
         let did = challenge(&playground, "ann", &there, json!({ "opponent": "bob" })).await;
         playground.card_of(&did, "bob", &there).await;

@@ -3,11 +3,11 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Did, Message, Playground, Restart, Table, Terms};
+    use zug_tests::{Message, Outcome, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
-    fn asked(did: &Did) -> Message {
+    fn asked(did: &Outcome) -> Message {
         let question = did.answers.last().unwrap_or_else(|| panic!("{did:?}")).clone();
         assert!(
             question.buttons.iter().any(|button| button.label.starts_with("Play "))

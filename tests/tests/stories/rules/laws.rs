@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Did, Playground, Restart, Table, Terms};
+    use zug_tests::{Outcome, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
@@ -15,7 +15,7 @@ mod tests {
         Terms { position: Some(position), ..Terms::default() }
     }
 
-    async fn claim(table: &Table<'_>, user: &str, intended: Option<&str>) -> Did {
+    async fn claim(table: &Table<'_>, user: &str, intended: Option<&str>) -> Outcome {
         let options = intended.map_or_else(|| json!({}), |text| json!({ "move": text }));
         table.command(user, "draw claim", options).await
     }

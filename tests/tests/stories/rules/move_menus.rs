@@ -6,7 +6,7 @@ mod tests {
 
     use chess_core::{Language, Position, read_move, write_uci};
     use serde_json::json;
-    use zug_tests::{Did, Message, Playground, Restart, Table, Terms};
+    use zug_tests::{Message, Outcome, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     /// The position with the most legal moves that is known: 218.
@@ -22,7 +22,7 @@ mod tests {
             if !button.label.contains('(') || button.label.starts_with("Next game") {
                 continue;
             }
-            let opened: Did = table.playground.press(user, &table.channel, &list, &button.label).await;
+            let opened: Outcome = table.playground.press(user, &table.channel, &list, &button.label).await;
             let pack = opened.answers.last().unwrap_or_else(|| panic!("pack {number}")).clone();
             let inside = offered(&pack, fen);
             assert!(button.label.ends_with(&format!("({})", inside.len())), "{} {inside:?}", button.label);
@@ -110,9 +110,9 @@ mod tests {
     #[tokio::test]
     async fn move_suggestions_are_legal_moves_in_the_language_of_the_reader() {
         let playground = Playground::start(PROGRAM).without_threads().await;
-        let made = playground.make("users", json!({ "name": "Emil", "locale": "de" })).await;
+        let made = playground.post("users", json!({ "name": "Emil", "locale": "de" })).await;
         assert!(made["id"].is_string(), "{made}");
-        playground.make("channels", json!({ "name": "deutsch" })).await;
+        playground.post("channels", json!({ "name": "deutsch" })).await;
         // The first user of the bot gives the boards their language.
         playground.command("ann", "deutsch", "help", json!({})).await;
         let did = playground

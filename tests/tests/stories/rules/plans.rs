@@ -3,11 +3,11 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Did, Menu, Message, Playground, Restart, Table, Terms};
+    use zug_tests::{Menu, Message, Outcome, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
-    fn last(did: &Did) -> Message {
+    fn last(did: &Outcome) -> Message {
         did.answers.last().unwrap_or_else(|| panic!("no answer: {did:?}")).clone()
     }
 
@@ -25,7 +25,7 @@ mod tests {
         now(table.playground).await.expect("it is there")
     }
 
-    async fn plan(table: &Table<'_>, user: &str, line: &str) -> Did {
+    async fn plan(table: &Table<'_>, user: &str, line: &str) -> Outcome {
         table.command(user, "plan add", json!({ "line": line })).await
     }
 
@@ -96,8 +96,8 @@ mod tests {
     #[tokio::test]
     async fn a_typed_german_plan_replaces_a_line_and_errors_are_explained() {
         let playground = Playground::start(PROGRAM);
-        playground.make("users", json!({ "name": "gerda", "locale": "de" })).await;
-        playground.make("channels", json!({ "name": "schach" })).await;
+        playground.post("users", json!({ "name": "gerda", "locale": "de" })).await;
+        playground.post("channels", json!({ "name": "schach" })).await;
         let before = playground.newest_thread("schach").await;
         let options = json!({ "opponent": "bob", "colour": "white" });
         playground.command("gerda", "schach", "challenge", options).await;

@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Message, Playground, Restart};
+    use zug_tests::{Board, Message, Playground, Restart};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     /// A rook's move completes fifty moves.
@@ -133,7 +133,7 @@ mod tests {
     #[tokio::test]
     async fn a_russian_bishop_move_to_c4_is_not_read_as_a_pawn_move() {
         let playground = Playground::start(PROGRAM).without_threads().await;
-        playground.make("users", json!({ "name": "olga", "locale": "ru" })).await;
+        playground.post("users", json!({ "name": "olga", "locale": "ru" })).await;
         playground.command("mod", "general", "settings server", json!({ "language": 1 })).await;
         let board = game(&playground, "general", "olga", "bob", Some(ITALIAN)).await;
         playground.command("olga", "general", "move", json!({ "move": "Сc4" })).await;
@@ -202,7 +202,7 @@ mod tests {
         let playground = Playground::start(PROGRAM).without_threads().await;
         for number in 0..6 {
             let name = format!("P{number}");
-            playground.make("users", json!({ "name": name })).await;
+            playground.post("users", json!({ "name": name })).await;
             game(&playground, "general", "ann", &name, None).await;
         }
         let did = playground.command("ann", "general", "move", json!({ "move": "e4" })).await;

@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Message, Playground, Restart, Table, Terms};
+    use zug_tests::{Board, Message, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
@@ -89,7 +89,7 @@ mod tests {
     #[tokio::test]
     async fn a_third_person_cannot_press_the_buttons_of_a_game_or_challenge() {
         let playground = Playground::start(PROGRAM).without_threads().await;
-        let did = playground.on_user("ann", "general", "Challenge to chess", "bob").await;
+        let did = playground.command_on("ann", "general", "Challenge to chess", "bob").await;
         let card = playground.card_of(&did, "bob", "general").await;
         assert_eq!(card.pings, ["bob"]);
         let cases = [
@@ -103,7 +103,7 @@ mod tests {
             assert!(did.answer().contains(reason), "{user} {label}: {:?}", did.answer());
             assert!(did.posts.is_empty());
         }
-        let again = playground.on_user("ann", "general", "Challenge to chess", "bob").await;
+        let again = playground.command_on("ann", "general", "Challenge to chess", "bob").await;
         assert!(again.answer().contains("already"), "{:?}", again.answer());
         let own = playground.command("ann", "general", "challenge", json!({ "opponent": "ann" })).await;
         assert!(own.answer().contains("against yourself"), "{:?}", own.answer());
@@ -131,7 +131,7 @@ mod tests {
         assert!(open.button("Decline").is_none());
         // The card keeps its buttons for a while, so that a press can come too late.
         let fault = json!({ "kind": "5xx-before", "route": "PATCH /channels", "times": 3 });
-        assert!(playground.make("faults", fault).await["error"].is_null());
+        assert!(playground.post("faults", fault).await["error"].is_null());
         playground.press("ann", "general", &open, "Withdraw").await;
         let late = playground.press("cem", "general", &open, "Accept").await;
         assert!(late.answer().contains("has been withdrawn"), "{late:?}");

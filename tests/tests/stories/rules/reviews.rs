@@ -4,7 +4,7 @@
 mod tests {
     use futures_util::future::join;
     use serde_json::json;
-    use zug_tests::{Did, Message, Playground, Restart, Table, Terms};
+    use zug_tests::{Message, Outcome, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
@@ -12,7 +12,7 @@ mod tests {
         post.files.iter().any(|(name, ..)| name == "zug-review-1.pgn")
     }
 
-    fn last(did: &Did) -> Message {
+    fn last(did: &Outcome) -> Message {
         did.answers.last().unwrap_or_else(|| panic!("an answer: {did:?}")).clone()
     }
 

@@ -3,18 +3,18 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Did, Message, Playground, Table, Terms};
+    use zug_tests::{Message, Outcome, Playground, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
-    fn shown(did: &Did) -> &Message {
+    fn shown(did: &Outcome) -> &Message {
         did.answers.last().expect("an answer")
     }
 
     #[tokio::test]
     async fn a_newcomer_reads_about_en_passant_in_russian_page_by_page() {
         let playground = Playground::start(PROGRAM);
-        playground.make("users", json!({ "name": "olga", "locale": "ru" })).await;
+        playground.post("users", json!({ "name": "olga", "locale": "ru" })).await;
         let did = playground.command("olga", "general", "rules", json!({})).await;
         let overview = shown(&did).clone();
         assert!(overview.private && overview.text.starts_with("### Правила шахмат"), "{overview:?}");

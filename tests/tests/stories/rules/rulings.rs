@@ -132,7 +132,7 @@ mod tests {
     #[tokio::test]
     async fn a_ruling_without_permission_is_refused_with_its_reason() {
         let playground = Playground::start(PROGRAM);
-        playground.make("users", json!({ "name": "gus", "roles": ["Moderator"] })).await;
+        playground.post("users", json!({ "name": "gus", "roles": ["Moderator"] })).await;
         let table = Table::open(&playground, "refused", Terms::default()).await;
         let void = |game: i64| json!({ "reason": "no", "game": game });
         let answer = async |who: &'static str, place: &str, name: &str, options| {
@@ -145,7 +145,7 @@ mod tests {
         assert!(did.answers.is_empty() && did.posts.is_empty(), "{did:?}");
         let unknown = answer("mod", "general", "arbiter void", void(99)).await;
         assert!(unknown.starts_with("There is no such game"), "{unknown}");
-        let made = playground.make("guilds", json!({ "name": "Elsewhere" })).await;
+        let made = playground.post("guilds", json!({ "name": "Elsewhere" })).await;
         let there = made["channel"].as_str().unwrap().to_owned();
         // Ann owns the other server.
         let elsewhere = answer("ann", &there, "arbiter void", void(1)).await;

@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Message, Playground, Restart, Table, Terms};
+    use zug_tests::{Board, Message, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     const HOUR: i64 = 3600;
@@ -117,7 +117,7 @@ mod tests {
     #[tokio::test]
     async fn the_computer_accepts_a_takeback_at_once() {
         let playground = Playground::start(PROGRAM).without_threads().await;
-        playground.make("channels", json!({ "name": "alone" })).await;
+        playground.post("channels", json!({ "name": "alone" })).await;
         let options = json!({ "opponent": "zug", "colour": "white", "level": 1 });
         playground.command("cem", "alone", "challenge", options).await;
         let first = playground.wait_for_post("cem", "alone", "the board", Message::is_board).await;

@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
-    use zug_tests::{Playground, Table, Terms};
+    use zug_tests::{Board, Playground, Table, Terms};
 
     use crate::tournaments::kit::{Cup, ROUND_ROBIN};
 
@@ -65,7 +65,7 @@ mod tests {
         cup.join(&["cem", "dora"]).await;
         cup.begin().await;
         cup.games("All ").await;
-        playground.make("channels", json!({ "name": "mine" })).await;
+        playground.post("channels", json!({ "name": "mine" })).await;
         let terms = Terms { position: Some(NEARLY_FIFTY), ..Terms::default() };
         let mut mine = Table::again(&playground, "mine", terms).await;
         mine.play_all(0, &["Rb2", "Kg8"]).await;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use chess_core::write_uci;
 use discord_sandbox::RateLimits;
 use serde_json::json;
-use zug_tests::{Did, Message, Stage};
+use zug_tests::{Board, Message, Outcome, Stage};
 
 use super::desk::Desk;
 use super::member::Member;
@@ -45,11 +45,11 @@ impl Club {
     pub(super) async fn found(size: Size) -> Self {
         let mut stage = Stage::new(PROGRAM, RateLimits::Generous).await;
         stage.start_bot().await;
-        let channel = stage.room("club").await;
+        let channel = stage.add_channel("club").await;
         let mut members = Vec::new();
         for number in 0..size.people {
             let name = format!("member-{number}");
-            let id = stage.person(&name).await;
+            let id = stage.add_person(&name).await;
             let wish = match number % 5 {
                 1 => json!({ "digest": number % 24 + 1, "zone": "Europe/Berlin" }),
                 2 => json!({ "reminders": 1 }),
@@ -116,7 +116,7 @@ impl Club {
         let did = self.stage.command(&self.members[one].name, &self.channel, "challenge", wish).await;
         let accept = |message: &Message| Some(message.button("Accept")?.id.clone());
         let (_, card, button) = self.called(other, accept, &did).await;
-        let did = self.stage.component(&self.members[other].name, &self.channel, &card, &button).await;
+        let did = self.stage.component(&self.members[other].name, &self.channel, &card, &button, &[]).await;
         let (thread, _, number) = self.called(one, Message::live_game, &did).await;
         let now = self.now().await;
         let mut desk = Desk::new(number, thread, players, now, &mut self.lots);
@@ -132,7 +132,7 @@ impl Club {
         &mut self,
         member: usize,
         find: impl Fn(&Message) -> Option<T>,
-        did: &Did,
+        did: &Outcome,
     ) -> (String, String, T) {
         for _ in 0..LOOKS {
             self.members[member].read(&self.stage, &mut self.desks, member).await;
@@ -162,7 +162,7 @@ impl Club {
             let did = stage.command(name, place, "resign", json!({ "game": desk.number })).await;
             let question = did.answers.last().unwrap_or_else(|| panic!("a question: {did:?}"));
             let button = question.button("Resign").unwrap_or_else(|| panic!("{question:?}"));
-            stage.component(name, place, &question.id, &button.id).await;
+            stage.component(name, place, &question.id, &button.id, &[]).await;
             desk.is_over = true;
         } else {
             let mv = desk.any_move(lots);
@@ -175,7 +175,7 @@ impl Club {
             let question =
                 did.answers.last().and_then(|it| Some((it.id.clone(), it.button("Just play")?.id.clone())));
             if let Some((question, button)) = question {
-                did = stage.component(name, place, &question, &button).await;
+                did = stage.component(name, place, &question, &button, &[]).await;
             }
             assert!(did.answer().starts_with("You played"), "game {}: {did:?}", desk.number);
             desk.offer = did.answer().contains("You also offered a draw").then_some(color);

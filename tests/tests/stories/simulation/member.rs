@@ -32,7 +32,7 @@ impl Member {
 
     /// Reads the new mentions, and notes each with its game.
     pub(super) async fn read(&mut self, stage: &Stage, desks: &mut [Desk], me: usize) {
-        for (channel, message) in stage.calls(&self.name, &self.read).await {
+        for (channel, message) in stage.calls_after(&self.name, &self.read).await {
             self.read.clone_from(&message.id);
             if let Some(kind) = kind_of(&message) {
                 self.reminded[kind].push(message.made_at_ms());
@@ -48,7 +48,7 @@ impl Member {
     /// The reminders and daily messages of the last four days that still stand somewhere.
     pub(super) async fn reminders(&self, stage: &Stage, now: i64) -> Vec<Message> {
         let since = (now * 1000 - 4 * DAY_MS - EPOCH_MS) << 22;
-        let calls = stage.calls(&self.name, &since.to_string()).await;
+        let calls = stage.calls_after(&self.name, &since.to_string()).await;
         calls.into_iter().map(|(_, message)| message).filter(|message| kind_of(message).is_some()).collect()
     }
 }

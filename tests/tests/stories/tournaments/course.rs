@@ -4,7 +4,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
-    use zug_tests::{Message, Playground, Restart};
+    use zug_tests::{Board, Message, Playground, Restart};
 
     use crate::tournaments::kit::{Cup, ROUND_ROBIN, SWISS, file, loser, text};
 
@@ -85,7 +85,7 @@ mod tests {
     async fn win_d_the_opponent_of_a_removed_player_is_awarded_the_win() {
         let playground = Playground::start(PROGRAM);
         for name in ["eve", "fay"] {
-            playground.make("users", json!({ "name": name })).await;
+            playground.post("users", json!({ "name": name })).await;
         }
         let five = ["ann", "bob", "cem", "dora", "eve"];
         let options = json!({ "name": "Autumn", "system": SWISS, "rounds": 3 });

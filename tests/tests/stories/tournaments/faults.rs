@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Message, Playground, Restart};
+    use zug_tests::{Board, Message, Playground, Restart};
 
     use crate::tournaments::kit::{Cup, SWISS, loser};
 
@@ -19,7 +19,7 @@ mod tests {
         cup.join(&["ann", "bob", "cem", "dora"]).await;
         cup.begin().await;
         let games = cup.games("Round 1 of 2").await;
-        playground.make("quiet", json!({})).await;
+        playground.post("quiet", json!({})).await;
         playground.advance(8 * DAY).await;
         let (thread, white, black) = &games[0];
         cup.resign(thread, loser(white, black)).await;
@@ -37,7 +37,7 @@ mod tests {
         let mut cup = Cup::announce(&playground, options).await;
         cup.join(&["ann", "bob"]).await;
         for (kind, times) in [("reset-after", 9), ("5xx-before", 9)] {
-            playground.make("faults", json!({ "kind": kind, "route": POSTS, "times": times })).await;
+            playground.post("faults", json!({ "kind": kind, "route": POSTS, "times": times })).await;
         }
         cup.begin().await;
         cup.told("the pairings", &["Round 1 of 2"]).await;
@@ -45,7 +45,7 @@ mod tests {
         playground.restart(Restart::Kill).await;
         playground.forget_faults().await;
         let games = cup.games("Round 1 of 2").await;
-        playground.make("quiet", json!({})).await;
+        playground.post("quiet", json!({})).await;
         let seen = playground.messages("mod", &cup.place).await;
         let rounds: Vec<&Message> = seen.iter().filter(|it| it.text.contains("Round 1 of 2")).collect();
         assert_eq!(rounds.len(), 1, "{rounds:?}");
@@ -65,7 +65,7 @@ mod tests {
         let mut cup = Cup::announce(&playground, options).await;
         cup.join(&["ann", "bob", "cem", "dora"]).await;
         let limited = json!({ "kind": "429", "route": "/threads", "times": 1, "retry_after_s": 12 });
-        playground.make("faults", limited).await;
+        playground.post("faults", limited).await;
         cup.begin().await;
         assert_eq!(cup.games("Round 1 of 2").await.len(), 2);
         let seen = playground.messages("ann", "chess").await;
@@ -75,9 +75,9 @@ mod tests {
     #[tokio::test]
     async fn an_organiser_without_the_role_loses_the_tournament_and_a_double_click_announces_one() {
         let playground = Playground::start(PROGRAM);
-        let role = playground.make("guilds/Chess friends/roles", json!({ "name": "Hosts" })).await;
+        let role = playground.post("guilds/Chess friends/roles", json!({ "name": "Hosts" })).await;
         let role = role["id"].as_str().expect("a role").to_owned();
-        playground.make("users", json!({ "name": "hugo", "roles": [role] })).await;
+        playground.post("users", json!({ "name": "hugo", "roles": [role] })).await;
         playground.command("mod", "chess", "settings server", json!({ "organisers": role })).await;
         let options = json!({ "name": "Twice", "system": SWISS });
         let preview = playground.command("hugo", "chess", "tournament create", options).await;
@@ -88,7 +88,7 @@ mod tests {
         );
         let is_card = |message: &Message| message.text.starts_with("🏆");
         playground.wait_for_post("ann", "chess", "the card", is_card).await;
-        playground.make("quiet?quiet_ms=1000", json!({})).await;
+        playground.post("quiet?quiet_ms=1000", json!({})).await;
         let seen = playground.messages("ann", "chess").await;
         assert_eq!(seen.iter().filter(|message| is_card(message)).count(), 1, "{seen:?}");
         for user in ["ann", "bob"] {
@@ -96,7 +96,7 @@ mod tests {
         }
         let question = playground.command("hugo", "chess", "tournament close", json!({})).await;
         let question = question.answers.last().expect("a question").clone();
-        playground.take_away(&format!("guilds/Chess friends/roles/{role}")).await;
+        playground.delete(&format!("guilds/Chess friends/roles/{role}")).await;
         let did = playground.press("hugo", "chess", &question, "Call it off").await;
         assert!(did.answer().starts_with("Tournaments are run here by members"), "{did:?}");
         for command in ["tournament begin", "tournament close"] {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
-use zug_tests::{Did, Message, Playground};
+use zug_tests::{Message, Outcome, Playground};
 
 /// The systems, as the first choices of `/tournament create`.
 pub(crate) const SWISS: u32 = 0;
@@ -37,7 +37,7 @@ impl<'a> Cup<'a> {
         Self { playground, names: named.collect(), place: "chess".to_owned() }
     }
 
-    pub(crate) async fn command(&self, user: &str, name: &str, options: Value) -> Did {
+    pub(crate) async fn command(&self, user: &str, name: &str, options: Value) -> Outcome {
         self.playground.command(user, "chess", &format!("tournament {name}"), options).await
     }
 
@@ -130,7 +130,7 @@ pub(crate) fn loser<'a>(white: &'a str, black: &'a str) -> &'a str {
     if white < black { black } else { white }
 }
 
-pub(crate) fn file<'a>(did: &'a Did, end: &str) -> &'a str {
+pub(crate) fn file<'a>(did: &'a Outcome, end: &str) -> &'a str {
     let files = did.answers.iter().flat_map(|answer| &answer.files);
     files
         .filter(|(name, ..)| name.ends_with(end))

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 use serde_json::{Value, json};
-use zug_tests::{Did, Message, Playground, Restart};
+use zug_tests::{Message, Outcome, Playground, Restart};
 
 use super::onlooker::{Onlooker, Pair, Pairings};
 use crate::random::Lots;
@@ -45,7 +45,7 @@ impl Event {
         let mut names = BTreeMap::new();
         for number in 0..size.people {
             let name = format!("player-{number}");
-            let made = playground.make("users", json!({ "name": name })).await;
+            let made = playground.post("users", json!({ "name": name })).await;
             names.insert(made["id"].as_str().unwrap_or_default().to_owned(), name);
         }
         let preview = playground.command("mod", CHANNEL, "tournament create", options).await;
@@ -150,7 +150,7 @@ impl Event {
         let game = pairings.games.iter().find(|game| game.halves.is_none());
         let player = game.unwrap_or_else(|| panic!("a game: {pairings:?}")).players[0].clone();
         let options = json!({ "player": self.names[&player], "reason": "was rude" });
-        let did: Did = self.playground.command("mod", CHANNEL, "tournament remove", options).await;
+        let did: Outcome = self.playground.command("mod", CHANNEL, "tournament remove", options).await;
         assert!(did.answer().contains("is out of"), "{did:?}");
         self.onlooker.gone.insert(player);
     }
