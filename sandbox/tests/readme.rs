@@ -1,4 +1,4 @@
-//! What the README shows is so: its `sh` blocks are run as they stand, and print what stands below them.
+//! The README and the description of the API are true: their `sh` blocks are run as they stand, and print what stands below them.
 
 #![expect(clippy::tests_outside_test_module, reason = "the whole program is tests")]
 
@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 
 include!("kit/parrot.rs");
 
-const README: &str = include_str!("../README.md");
+const README: &str = concat!(include_str!("../README.md"), include_str!("../docs/api.md"));
 const PROGRAM: &str = env!("CARGO_BIN_EXE_discord-sandbox");
 /// What stands for anything.
 const LEFT_OUT: char = '…';
