@@ -20,10 +20,10 @@ mod control;
 mod deeds;
 mod message;
 mod outcome;
-mod waiting;
+mod wait;
 
 pub use client::Client;
 pub use control::Restart;
 pub use message::{Button, Menu, Message};
 pub use outcome::Outcome;
-pub use waiting::Until;
+pub use wait::Until;

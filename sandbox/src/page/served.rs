@@ -18,51 +18,35 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
     font-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'self'";
 
-/// The page's files: address, media type, content.
-const FILES: &[(&str, &str, &str)] = &[
-    ("/", HTML, include_str!("index.html")),
-    ("/beside", HTML, include_str!("beside.html")),
-    ("/page/colors.css", STYLE, include_str!("colors.css")),
-    ("/page/emoji.css", STYLE, include_str!("emoji.css")),
-    ("/page/touch.css", STYLE, include_str!("touch.css")),
-    ("/page/emoji/OFL.txt", TEXT, include_str!("emoji/OFL.txt")),
-    ("/page/style.css", STYLE, include_str!("style.css")),
-    ("/page/messages.css", STYLE, include_str!("messages.css")),
-    ("/page/controls.css", STYLE, include_str!("controls.css")),
-    ("/page/start.css", STYLE, include_str!("start.css")),
-    ("/page/address.js", SCRIPT, include_str!("address.js")),
-    ("/page/api.js", SCRIPT, include_str!("api.js")),
-    ("/page/app.js", SCRIPT, include_str!("app.js")),
-    ("/page/arguments.js", SCRIPT, include_str!("arguments.js")),
-    ("/page/beside.js", SCRIPT, include_str!("beside.js")),
-    ("/page/components.js", SCRIPT, include_str!("components.js")),
-    ("/page/composer.js", SCRIPT, include_str!("composer.js")),
-    ("/page/devbar.js", SCRIPT, include_str!("devbar.js")),
-    ("/page/dialog.js", SCRIPT, include_str!("dialog.js")),
-    ("/page/dom.js", SCRIPT, include_str!("dom.js")),
-    ("/page/emoji.js", SCRIPT, include_str!("emoji.js")),
-    ("/page/faces.js", SCRIPT, include_str!("faces.js")),
-    ("/page/focus.js", SCRIPT, include_str!("focus.js")),
-    ("/page/form.js", SCRIPT, include_str!("form.js")),
-    ("/page/head.js", SCRIPT, include_str!("head.js")),
-    ("/page/jump.js", SCRIPT, include_str!("jump.js")),
-    ("/page/lightbox.js", SCRIPT, include_str!("lightbox.js")),
-    ("/page/live.js", SCRIPT, include_str!("live.js")),
-    ("/page/markdown.js", SCRIPT, include_str!("markdown.js")),
-    ("/page/message.js", SCRIPT, include_str!("message.js")),
-    ("/page/messages.js", SCRIPT, include_str!("messages.js")),
-    ("/page/picker.js", SCRIPT, include_str!("picker.js")),
-    ("/page/placing.js", SCRIPT, include_str!("placing.js")),
-    ("/page/popover.js", SCRIPT, include_str!("popover.js")),
-    ("/page/scroll.js", SCRIPT, include_str!("scroll.js")),
-    ("/page/shortcuts.js", SCRIPT, include_str!("shortcuts.js")),
-    ("/page/sidebar.js", SCRIPT, include_str!("sidebar.js")),
-    ("/page/start.js", SCRIPT, include_str!("start.js")),
-    ("/page/store.js", SCRIPT, include_str!("store.js")),
-    ("/page/theme.js", SCRIPT, include_str!("theme.js")),
-    ("/page/touch.js", SCRIPT, include_str!("touch.js")),
-    ("/page/time.js", SCRIPT, include_str!("time.js")),
-];
+/// The address, media type and content of the files of one kind.
+macro_rules! files {
+    ($kind:ident: $($name:literal)*) => {
+        &[$((concat!("/page/", $name), $kind, include_str!($name))),*]
+    };
+}
+
+/// The pages.
+const PAGES: &[(&str, &str, &str)] =
+    &[("/", HTML, include_str!("index.html")), ("/beside", HTML, include_str!("beside.html"))];
+
+const STYLES: &[(&str, &str, &str)] = files! { STYLE:
+    "style/colors.css" "style/controls.css" "style/emoji.css" "style/messages.css" "style/start.css"
+    "style/style.css" "style/touch.css"
+};
+
+const SCRIPTS: &[(&str, &str, &str)] = files! { SCRIPT:
+    "commands/arguments.js" "commands/composer.js" "commands/picker.js"
+    "frame/app.js" "frame/beside.js" "frame/devbar.js" "frame/faces.js" "frame/head.js" "frame/sidebar.js"
+    "messages/components.js" "messages/emoji.js" "messages/form.js" "messages/jump.js"
+    "messages/markdown.js" "messages/message.js" "messages/messages.js" "messages/scroll.js"
+    "messages/time.js"
+    "parts/dialog.js" "parts/dom.js" "parts/focus.js" "parts/lightbox.js" "parts/placing.js"
+    "parts/popover.js" "parts/theme.js" "parts/touch.js"
+    "start/shortcuts.js" "start/start.js"
+    "state/address.js" "state/api.js" "state/live.js" "state/store.js"
+};
+
+const LICENCES: &[(&str, &str, &str)] = files! { TEXT: "emoji/OFL.txt" };
 
 /// The emoji for systems that have none: address, font.
 const FONTS: [(&str, &[u8]); 7] = [
@@ -75,13 +59,18 @@ const FONTS: [(&str, &[u8]); 7] = [
     ("/page/emoji/faces.woff2", include_bytes!("emoji/faces.woff2")),
 ];
 
+/// Lists all files that are text.
+fn files() -> impl Iterator<Item = &'static (&'static str, &'static str, &'static str)> {
+    [PAGES, STYLES, SCRIPTS, LICENCES].into_iter().flatten()
+}
+
 /// Builds the routes of the page.
 pub(crate) fn router() -> Router<Arc<Platform>> {
     let fonts = FONTS.iter().fold(Router::new(), |router, (path, font)| {
         let headers = [(header::CONTENT_TYPE, "font/woff2"), (header::CACHE_CONTROL, "max-age=86400")];
         router.route(path, get(move || async move { (headers, *font) }))
     });
-    FILES.iter().fold(fonts, |router, (path, kind, content)| {
+    files().fold(fonts, |router, (path, kind, content)| {
         let headers = [
             (header::CONTENT_TYPE, *kind),
             (header::CACHE_CONTROL, "no-cache"),
@@ -99,27 +88,18 @@ mod tests {
 
     #[test]
     fn every_file_the_page_asks_for_is_served() {
-        let asked = FILES.iter().flat_map(|(_, _, content)| {
-            let imports =
-                content.split("from \"./").skip(1).map(|rest| format!("/page/{}", before_quote(rest)));
-            let links =
-                content.split("=\"/page/").skip(1).map(|rest| format!("/page/{}", before_quote(rest)));
-            let fonts =
-                content.split("url(\"/page/").skip(1).map(|rest| format!("/page/{}", before_quote(rest)));
-            imports.chain(links).chain(fonts).collect::<Vec<_>>()
-        });
-        let served = || FILES.iter().map(|(path, ..)| path).chain(FONTS.iter().map(|(path, _)| path));
+        let asked = files().flat_map(|(_, _, content)| content.split("\"/page/").skip(1));
+        let asked = asked.map(|rest| format!("/page/{}", rest.split_once('"').unwrap().0));
+        let relative = files().find(|(_, _, content)| content.contains("from \"."));
+        assert_eq!(relative, None, "imports name the whole path");
+        let served = || files().map(|(path, ..)| path).chain(FONTS.iter().map(|(path, _)| path));
         let missing: Vec<String> = asked.filter(|path| !served().any(|served| served == path)).collect();
         assert_eq!(missing, [""; 0]);
     }
 
-    fn before_quote(rest: &str) -> &str {
-        rest.split_once('"').unwrap().0
-    }
-
     #[test]
     fn the_page_fetches_nothing_from_elsewhere() {
-        for (path, _, content) in FILES {
+        for (path, _, content) in files() {
             for reference in ["src=\"http", "href=\"http", "url(http", "import(\"http", "from \"http"] {
                 assert!(!content.contains(reference), "{path} contains {reference}");
             }

@@ -16,7 +16,7 @@ async fn a_foreign_page_can_neither_be_the_bot_nor_speak_for_people() {
     let base = sandbox.page_url();
     let own = [base.trim_end_matches('/').to_owned()];
     let foreign = ["http://evil.example", "https://127.0.0.1:1", "null", "http://127.0.0.1.evil.example"];
-    for path in ["", "sandbox/state", "api/v10/gateway", "page/app.js"] {
+    for path in ["", "sandbox/state", "api/v10/gateway", "page/frame/app.js"] {
         for (origins, expected) in [(own.as_slice(), 200), (&foreign.map(str::to_owned), 403)] {
             for origin in origins {
                 let answer = http.get(format!("{base}{path}")).header(ORIGIN, origin).send().await.unwrap();

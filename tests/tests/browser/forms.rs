@@ -13,7 +13,7 @@ const OPEN: &str = "
         if (how.method === 'POST') window.sent = JSON.parse(how.body).fields;
         return new Response(JSON.stringify(how.method === 'POST' ? { interaction: { status: 'updated' } } : form));
     };
-    import('/page/form.js').then(({ openForm }) => openForm('1'));";
+    import('/page/messages/form.js').then(({ openForm }) => openForm('1'));";
 
 #[test]
 fn a_form_with_menus_is_read_filled_in_and_sent() {

@@ -21,13 +21,22 @@ fn read_crates() -> Vec<(String, Crate)> {
     let mut all = Vec::new();
     for entry in fs::read_dir(Path::new(ROOT).join("crates")).unwrap() {
         let folder = entry.unwrap().path();
-        let roots = ["src/lib.rs", "src/main.rs"].map(|root| folder.join(root));
-        let Some(root) = roots.iter().find(|root| root.is_file()) else { continue };
-        let name = folder.file_name().unwrap().to_str().unwrap().to_owned();
-        all.push((name, Crate::read(root, &|path| fs::read_to_string(path).ok())));
+        let Some(read) = read_crate(&folder) else { continue };
+        all.push((folder.file_name().unwrap().to_str().unwrap().to_owned(), read));
     }
     all.sort_by(|one, other| one.0.cmp(&other.0));
     all
+}
+
+/// Returns the crates of the sandbox's workspace.
+pub(crate) fn sandbox() -> [Crate; 2] {
+    ["sandbox", "sandbox/client"].map(|folder| read_crate(&Path::new(ROOT).join(folder)).unwrap())
+}
+
+fn read_crate(folder: &Path) -> Option<Crate> {
+    let roots = ["src/lib.rs", "src/main.rs"].map(|root| folder.join(root));
+    let root = roots.iter().find(|root| root.is_file())?;
+    Some(Crate::read(root, &|path| fs::read_to_string(path).ok()))
 }
 
 /// Lists the files under a folder, without what cargo and git store there.
@@ -44,12 +53,14 @@ pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// Lists the Rust files of the project by their paths from the root, without the sandbox, which has checks of its own.
-pub(crate) fn rust_files() -> Vec<PathBuf> {
+/// The files of the sandbox's page and of bots in other languages are code too.
+const CODE: [&str; 5] = ["rs", "js", "css", "html", "py"];
+
+/// Lists the project's files of code by their paths from the root.
+pub(crate) fn code_files() -> Vec<PathBuf> {
     let all = files(Path::new(ROOT)).into_iter();
     let ours = all.filter_map(|file| Some(file.strip_prefix(ROOT).ok()?.to_owned()));
-    ours.filter(|file| file.extension().is_some_and(|kind| kind == "rs") && !file.starts_with("sandbox"))
-        .collect()
+    ours.filter(|file| file.extension().is_some_and(|kind| CODE.iter().any(|code| kind == *code))).collect()
 }
 
 /// The project's Rust files with their content.

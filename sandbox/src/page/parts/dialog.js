@@ -1,6 +1,6 @@
 // A form in a dialog: what is asked, what went wrong, and the buttons that send it or leave it.
 
-import { el } from "./dom.js";
+import { el } from "/page/parts/dom.js";
 
 /**
  * Opens it. `send` gets what was filled in; while it works the form cannot be sent again, and what it throws is said in the form,

@@ -1,22 +1,22 @@
 // Puts the page together and keeps it up to date.
 
-import { address, partsOf } from "./address.js";
-import { get } from "./api.js";
-import { composer } from "./composer.js";
-import { devbar } from "./devbar.js";
-import { toast } from "./dom.js";
-import { emoji } from "./emoji.js";
-import { faces } from "./faces.js";
-import { keepingFocus, typingAnywhere } from "./focus.js";
-import { begin, listen } from "./live.js";
-import { older, renderMessages, wireMessages } from "./messages.js";
-import { holdPlace, scrollDown, watchScroll } from "./scroll.js";
-import { members, rail, sidebar } from "./sidebar.js";
-import { as, here, isConversation, isWithApp, loadAwaited, loadMessages, loadOffered, loadPings, loadState, markRead, myself, store } from "./store.js";
-import { channelHead } from "./head.js";
-import { isBeside, placeStart } from "./start.js";
-import { tick } from "./time.js";
-import { touch } from "./touch.js";
+import { address, partsOf } from "/page/state/address.js";
+import { get } from "/page/state/api.js";
+import { composer } from "/page/commands/composer.js";
+import { devbar } from "/page/frame/devbar.js";
+import { toast } from "/page/parts/dom.js";
+import { emoji } from "/page/messages/emoji.js";
+import { faces } from "/page/frame/faces.js";
+import { keepingFocus, typingAnywhere } from "/page/parts/focus.js";
+import { begin, listen } from "/page/state/live.js";
+import { older, renderMessages, wireMessages } from "/page/messages/messages.js";
+import { holdPlace, scrollDown, watchScroll } from "/page/messages/scroll.js";
+import { members, rail, sidebar } from "/page/frame/sidebar.js";
+import { as, here, isConversation, isWithApp, loadAwaited, loadMessages, loadOffered, loadPings, loadState, markRead, myself, store } from "/page/state/store.js";
+import { channelHead } from "/page/frame/head.js";
+import { isBeside, placeStart } from "/page/start/start.js";
+import { tick } from "/page/messages/time.js";
+import { touch } from "/page/parts/touch.js";
 
 function renderAround() {
   keepingFocus(() => {

@@ -1,6 +1,6 @@
 // Pictures, and one of them in full.
 
-import { el, icon } from "./dom.js";
+import { el, icon } from "/page/parts/dom.js";
 
 /** Draws a picture that opens in full. */
 export const picture = (url, props) => el("button", { className: "picture", "aria-label": `Enlarge: ${props.alt}`, onclick: () => enlarge(url, props.alt) },

@@ -1,11 +1,11 @@
 // What the sandbox tells while it happens: each change costs only itself.
 
-import { composer } from "./composer.js";
-import { soon, toast } from "./dom.js";
-import { closeForm, openForm } from "./form.js";
-import { renderMessages, renderSome } from "./messages.js";
-import { isAtEnd, tellOfNew } from "./scroll.js";
-import { forgetOld, indexOf, loadAwaited, loadPings, loadSome, markRead, myself, store, user } from "./store.js";
+import { composer } from "/page/commands/composer.js";
+import { soon, toast } from "/page/parts/dom.js";
+import { closeForm, openForm } from "/page/messages/form.js";
+import { renderMessages, renderSome } from "/page/messages/messages.js";
+import { isAtEnd, tellOfNew } from "/page/messages/scroll.js";
+import { forgetOld, indexOf, loadAwaited, loadPings, loadSome, markRead, myself, store, user } from "/page/state/store.js";
 
 let changed = new Set();
 let pinged = new Set();

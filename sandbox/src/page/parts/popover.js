@@ -1,11 +1,11 @@
 // Small menus beside what was clicked: about a person, about a message.
 
-import { post, remove } from "./api.js";
-import { local } from "./arguments.js";
-import { avatar, el, toast } from "./dom.js";
-import { composer } from "./composer.js";
-import { rest } from "./focus.js";
-import { myself, names, place, store, user } from "./store.js";
+import { post, remove } from "/page/state/api.js";
+import { local } from "/page/commands/arguments.js";
+import { avatar, el, toast } from "/page/parts/dom.js";
+import { composer } from "/page/commands/composer.js";
+import { rest } from "/page/parts/focus.js";
+import { myself, names, place, store, user } from "/page/state/store.js";
 
 const ON_USER = 2;
 const ON_MESSAGE = 3;

@@ -1,10 +1,10 @@
 // The first screen: who you are, who sits opposite, and what can be begun at one press.
 
-import { address } from "./address.js";
-import { avatar, bdi, el, fill, icon } from "./dom.js";
-import { faces } from "./faces.js";
-import { carryOut, shortcuts, underWay } from "./shortcuts.js";
-import { here, isConversation, myself, store } from "./store.js";
+import { address } from "/page/state/address.js";
+import { avatar, bdi, el, fill, icon } from "/page/parts/dom.js";
+import { faces } from "/page/frame/faces.js";
+import { carryOut, shortcuts, underWay } from "/page/start/shortcuts.js";
+import { here, isConversation, myself, store } from "/page/state/store.js";
 
 /** Tells whether this page is one of two beside each other. */
 export const isBeside = window.self !== window.top;

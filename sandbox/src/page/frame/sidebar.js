@@ -1,11 +1,11 @@
 // Servers, channels, who is playing, and the members.
 
-import { show } from "./app.js";
-import { patch } from "./api.js";
-import { avatar, bdi, el, fill, icon, initial, toast } from "./dom.js";
-import { popover, userMenu } from "./popover.js";
-import { chooseTheme, themes } from "./theme.js";
-import { as, here, isConversation, isUnread, kindOf, myself, people as everybody, store, title, unreadPings } from "./store.js";
+import { show } from "/page/frame/app.js";
+import { patch } from "/page/state/api.js";
+import { avatar, bdi, el, fill, icon, initial, toast } from "/page/parts/dom.js";
+import { popover, userMenu } from "/page/parts/popover.js";
+import { chooseTheme, themes } from "/page/parts/theme.js";
+import { as, here, isConversation, isUnread, kindOf, myself, people as everybody, store, title, unreadPings } from "/page/state/store.js";
 
 const LANGUAGES = { "en-US": "English", de: "Deutsch", ru: "Русский", fr: "Français", "es-ES": "Español", tr: "Türkçe" };
 const badge = (count) => (count ? el("span", { className: "badge" }, String(count), el("span", { className: "sr" }, count === 1 ? " mention" : " mentions")) : null);

@@ -1,12 +1,12 @@
 // Forms the bot opens.
 
-import { get, post } from "./api.js";
-import { offers } from "./components.js";
-import { openDialog } from "./dialog.js";
-import { el } from "./dom.js";
-import { afterForm } from "./focus.js";
-import { render } from "./markdown.js";
-import { as, names, store } from "./store.js";
+import { get, post } from "/page/state/api.js";
+import { offers } from "/page/messages/components.js";
+import { openDialog } from "/page/parts/dialog.js";
+import { el } from "/page/parts/dom.js";
+import { afterForm } from "/page/parts/focus.js";
+import { render } from "/page/messages/markdown.js";
+import { as, names, store } from "/page/state/store.js";
 
 const [TEXT_FIELD, TEXT] = [4, 10];
 const LONG = 2;

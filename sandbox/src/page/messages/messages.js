@@ -1,16 +1,16 @@
 // The messages of the shown channel: only what is new or another is drawn.
 
-import { show } from "./app.js";
-import { composer } from "./composer.js";
-import { bdi, el, icon } from "./dom.js";
-import { rest } from "./focus.js";
-import { jumpTo, target } from "./jump.js";
-import { draw, giveUp } from "./message.js";
-import { picker } from "./picker.js";
-import { messageMenu, userMenu } from "./popover.js";
-import { holdPlace } from "./scroll.js";
-import { authorOf, dismiss, follower, here, indexOf, isConversation, kindOf, loadOlder, store, timeOf, title } from "./store.js";
-import { day, dayOf } from "./time.js";
+import { show } from "/page/frame/app.js";
+import { composer } from "/page/commands/composer.js";
+import { bdi, el, icon } from "/page/parts/dom.js";
+import { rest } from "/page/parts/focus.js";
+import { jumpTo, target } from "/page/messages/jump.js";
+import { draw, giveUp } from "/page/messages/message.js";
+import { picker } from "/page/commands/picker.js";
+import { messageMenu, userMenu } from "/page/parts/popover.js";
+import { holdPlace } from "/page/messages/scroll.js";
+import { authorOf, dismiss, follower, here, indexOf, isConversation, kindOf, loadOlder, store, timeOf, title } from "/page/state/store.js";
+import { day, dayOf } from "/page/messages/time.js";
 
 const EPHEMERAL = 64;
 /** The type of Discord's own line about a new thread. */

@@ -1,6 +1,6 @@
 // Discord's flavour of Markdown, turned into HTML.
 
-import { stamp } from "./time.js";
+import { stamp } from "/page/messages/time.js";
 
 /** Makes text harmless in HTML. */
 export const escape = (text) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);

@@ -1,9 +1,9 @@
 // The options of a command while it is being filled in.
 
-import { post } from "./api.js";
-import { avatar, debounced, el } from "./dom.js";
-import { picker } from "./picker.js";
-import { isConversation, myself, people, place, store } from "./store.js";
+import { post } from "/page/state/api.js";
+import { avatar, debounced, el } from "/page/parts/dom.js";
+import { picker } from "/page/commands/picker.js";
+import { isConversation, myself, people, place, store } from "/page/state/store.js";
 
 const [TEXT, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER] = [3, 4, 5, 6, 7, 8, 9, 10];
 

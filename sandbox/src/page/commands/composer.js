@@ -1,12 +1,12 @@
 // The box at the bottom: plain messages, and commands.
 
-import { post } from "./api.js";
-import { Arguments, local, runnable } from "./arguments.js";
-import { avatar, el, icon, isolated, toast } from "./dom.js";
-import { hasKeyboard } from "./focus.js";
-import { picker } from "./picker.js";
-import { scrollDown } from "./scroll.js";
-import { authorOf, here, names, place, signOf, store, title } from "./store.js";
+import { post } from "/page/state/api.js";
+import { Arguments, local, runnable } from "/page/commands/arguments.js";
+import { avatar, el, icon, isolated, toast } from "/page/parts/dom.js";
+import { hasKeyboard } from "/page/parts/focus.js";
+import { picker } from "/page/commands/picker.js";
+import { scrollDown } from "/page/messages/scroll.js";
+import { authorOf, here, names, place, signOf, store, title } from "/page/state/store.js";
 
 const SEND_MESSAGES = 1n << 11n;
 let box, input, status, filled = null, replyTo = null, waitingFor = 0;

@@ -1,10 +1,10 @@
 // The strip of faces: who one can be, for whom the app waits, and a switch that follows them.
 
-import { show } from "./app.js";
-import { avatar, el, fill } from "./dom.js";
-import { openStart } from "./start.js";
-import { stop, underWay } from "./shortcuts.js";
-import { store, user } from "./store.js";
+import { show } from "/page/frame/app.js";
+import { avatar, el, fill } from "/page/parts/dom.js";
+import { openStart } from "/page/start/start.js";
+import { stop, underWay } from "/page/start/shortcuts.js";
+import { store, user } from "/page/state/store.js";
 
 const FOLLOWING = "following";
 let followed = null;

@@ -1,10 +1,10 @@
 // Carrying out what the first screen offers: step by step, as the people it names would do it.
 
-import { show } from "./app.js";
-import { get, post } from "./api.js";
-import { toast } from "./dom.js";
-import { isBeside } from "./start.js";
-import { as, store } from "./store.js";
+import { show } from "/page/frame/app.js";
+import { get, post } from "/page/state/api.js";
+import { toast } from "/page/parts/dom.js";
+import { isBeside } from "/page/start/start.js";
+import { as, store } from "/page/state/store.js";
 
 /** How long the app writes nothing before a step counts as done. */
 const QUIET_MS = 300;

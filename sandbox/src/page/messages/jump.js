@@ -1,10 +1,10 @@
 // Going to a message, wherever it stands.
 
-import { show } from "./app.js";
-import { toast } from "./dom.js";
-import { renderMessages } from "./messages.js";
-import { leaveEnd } from "./scroll.js";
-import { indexOf, loadSince, store } from "./store.js";
+import { show } from "/page/frame/app.js";
+import { toast } from "/page/parts/dom.js";
+import { renderMessages } from "/page/messages/messages.js";
+import { leaveEnd } from "/page/messages/scroll.js";
+import { indexOf, loadSince, store } from "/page/state/store.js";
 
 const LINK = /^https:\/\/(?:ptb\.|canary\.)?discord(?:app)?\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?\/?$/;
 

@@ -1,7 +1,7 @@
 // A list to choose from, beside a button or an input, with mouse and keyboard.
 
-import { el } from "./dom.js";
-import { putAway, putBeside } from "./placing.js";
+import { el } from "/page/parts/dom.js";
+import { putAway, putBeside } from "/page/parts/placing.js";
 
 let open = null;
 

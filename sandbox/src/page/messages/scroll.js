@@ -1,7 +1,7 @@
 // Where the messages are scrolled to: at the end they stay there, further up a pill tells of new ones.
 
-import { el } from "./dom.js";
-import { markRead } from "./store.js";
+import { el } from "/page/parts/dom.js";
+import { markRead } from "/page/state/store.js";
 
 const NEAR = 80;
 const TOP = 1200;

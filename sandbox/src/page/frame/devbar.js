@@ -1,10 +1,10 @@
 // The sandbox's own controls: clock, bot, rules; on narrow windows behind one button.
 
-import { get, post } from "./api.js";
-import { el, fill, icon, toast } from "./dom.js";
-import { popover } from "./popover.js";
-import { store } from "./store.js";
-import { now } from "./time.js";
+import { get, post } from "/page/state/api.js";
+import { el, fill, icon, toast } from "/page/parts/dom.js";
+import { popover } from "/page/parts/popover.js";
+import { store } from "/page/state/store.js";
+import { now } from "/page/messages/time.js";
 
 const STEPS = [["+1 h", "one hour", 3600], ["+1 d", "one day", 86_400], ["+3 d", "three days", 3 * 86_400], ["+1 w", "one week", 7 * 86_400]];
 

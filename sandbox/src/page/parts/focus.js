@@ -1,8 +1,8 @@
 // Where the keyboard is: typing anywhere reaches the message box, and no deed leaves the focus nowhere.
 
-import { composer } from "./composer.js";
-import { picker } from "./picker.js";
-import { store } from "./store.js";
+import { composer } from "/page/commands/composer.js";
+import { picker } from "/page/commands/picker.js";
+import { store } from "/page/state/store.js";
 
 const TYPED_INTO = "input, textarea, select, dialog, .popover";
 /** Where a finger types, the focus would bring up the keyboard. */

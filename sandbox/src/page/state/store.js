@@ -1,7 +1,7 @@
 // What the page knows, and for whom it is shown.
 
-import { get } from "./api.js";
-import { readIn, synchronize } from "./time.js";
+import { get } from "/page/state/api.js";
+import { readIn, synchronize } from "/page/messages/time.js";
 
 export const store = {
   me: "ann",

@@ -1,11 +1,11 @@
 // Buttons and menus under messages.
 
-import { post } from "./api.js";
-import { composer } from "./composer.js";
-import { el, icon, toast } from "./dom.js";
-import { afterPress } from "./focus.js";
-import { picker } from "./picker.js";
-import { isConversation, people, place, store } from "./store.js";
+import { post } from "/page/state/api.js";
+import { composer } from "/page/commands/composer.js";
+import { el, icon, toast } from "/page/parts/dom.js";
+import { afterPress } from "/page/parts/focus.js";
+import { picker } from "/page/commands/picker.js";
+import { isConversation, people, place, store } from "/page/state/store.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link-out", 6: "primary" };
 const [BUTTON, TEXT_MENU] = [2, 3];

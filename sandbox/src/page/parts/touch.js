@@ -1,7 +1,7 @@
 // What a finger does: drawers that are swiped in and out, and a message that is held.
 
-import { messageMenu } from "./popover.js";
-import { indexOf, store } from "./store.js";
+import { messageMenu } from "/page/parts/popover.js";
+import { indexOf, store } from "/page/state/store.js";
 
 const FAR = 60;
 const HOLD_MS = 500;

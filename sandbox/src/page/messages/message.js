@@ -1,15 +1,15 @@
 // One message, drawn.
 
-import { show } from "./app.js";
-import { components } from "./components.js";
-import { local, runnable } from "./arguments.js";
-import { avatar, bdi, el, icon } from "./dom.js";
-import { jumpTo } from "./jump.js";
-import { picture } from "./lightbox.js";
-import { render } from "./markdown.js";
-import { messageMenu, userMenu } from "./popover.js";
-import { authorOf, myself, names, store, timeOf, user } from "./store.js";
-import { hour, now, sentAt } from "./time.js";
+import { show } from "/page/frame/app.js";
+import { components } from "/page/messages/components.js";
+import { local, runnable } from "/page/commands/arguments.js";
+import { avatar, bdi, el, icon } from "/page/parts/dom.js";
+import { jumpTo } from "/page/messages/jump.js";
+import { picture } from "/page/parts/lightbox.js";
+import { render } from "/page/messages/markdown.js";
+import { messageMenu, userMenu } from "/page/parts/popover.js";
+import { authorOf, myself, names, store, timeOf, user } from "/page/state/store.js";
+import { hour, now, sentAt } from "/page/messages/time.js";
 
 const EPHEMERAL = 64;
 const LOADING = 128;

@@ -1,10 +1,10 @@
 // Two people beside each other, each with a page of their own; where there is no room for both, one of them at a time.
 
-import { address, partsOf } from "./address.js";
-import { get } from "./api.js";
-import { avatar, bdi, el, fill } from "./dom.js";
-import { emoji } from "./emoji.js";
-import "./theme.js";
+import { address, partsOf } from "/page/state/address.js";
+import { get } from "/page/state/api.js";
+import { avatar, bdi, el, fill } from "/page/parts/dom.js";
+import { emoji } from "/page/messages/emoji.js";
+import "/page/parts/theme.js";
 
 const [one = "ann", other = "bob", channel = ""] = partsOf(location.hash);
 const { users } = await get("state");

@@ -1,12 +1,12 @@
 // The line above the messages: the channel's name, the inbox, the buttons for narrow windows.
 
-import { bdi, el, fill, icon, toast } from "./dom.js";
-import { jumpTo } from "./jump.js";
-import { popover } from "./popover.js";
-import { render } from "./markdown.js";
-import { isBeside } from "./start.js";
-import { authorOf, here, kindOf, loadInbox, names, signOf, store, timeOf, title, unreadPings } from "./store.js";
-import { sentAt } from "./time.js";
+import { bdi, el, fill, icon, toast } from "/page/parts/dom.js";
+import { jumpTo } from "/page/messages/jump.js";
+import { popover } from "/page/parts/popover.js";
+import { render } from "/page/messages/markdown.js";
+import { isBeside } from "/page/start/start.js";
+import { authorOf, here, kindOf, loadInbox, names, signOf, store, timeOf, title, unreadPings } from "/page/state/store.js";
+import { sentAt } from "/page/messages/time.js";
 
 /** Writes the line anew. */
 export function channelHead() {

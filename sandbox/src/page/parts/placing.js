@@ -1,6 +1,6 @@
 // Where an open list goes, so that it covers neither what it belongs to nor its picture.
 
-import { isAtEnd } from "./scroll.js";
+import { isAtEnd } from "/page/messages/scroll.js";
 
 const GAP = 6;
 const EDGE = 8;
