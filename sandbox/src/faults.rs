@@ -29,11 +29,6 @@ pub(crate) enum FaultKind {
     /// The connection breaks, although it is done.
     #[serde(rename = "reset-after")]
     ResetAfter,
-    #[serde(rename = "forbidden")]
-    Forbidden,
-    /// The person takes no direct messages.
-    #[serde(rename = "dm-closed")]
-    DmClosed,
     /// The next interaction comes twice.
     #[serde(rename = "duplicate-interaction")]
     DuplicateInteraction,
@@ -51,9 +46,6 @@ pub(crate) enum FaultKind {
     Close,
     #[serde(rename = "gateway-drop")]
     Drop,
-    /// The gateway falls silent, and the connection stays open.
-    #[serde(rename = "gateway-half-open")]
-    HalfOpen,
     /// The gateway's connection breaks, and none comes about until the faults are forgotten.
     #[serde(rename = "gateway-down")]
     Down,
@@ -70,16 +62,9 @@ impl FaultKind {
             | Self::Slow
             | Self::SlowAfter
             | Self::Reset
-            | Self::ResetAfter
-            | Self::Forbidden => Target::Request,
-            Self::DmClosed => Target::Conversation,
+            | Self::ResetAfter => Target::Request,
             Self::DuplicateInteraction | Self::HeldInteraction => Target::Interaction,
-            Self::Reconnect
-            | Self::InvalidSession
-            | Self::Close
-            | Self::Drop
-            | Self::HalfOpen
-            | Self::Down => Target::Gateway,
+            Self::Reconnect | Self::InvalidSession | Self::Close | Self::Drop | Self::Down => Target::Gateway,
         }
     }
 
@@ -94,15 +79,12 @@ impl FaultKind {
             Self::SlowAfter => "slow-after",
             Self::Reset => "reset",
             Self::ResetAfter => "reset-after",
-            Self::Forbidden => "forbidden",
-            Self::DmClosed => "dm-closed",
             Self::DuplicateInteraction => "duplicate-interaction",
             Self::HeldInteraction => "held-interaction",
             Self::Reconnect => "gateway-op7",
             Self::InvalidSession => "gateway-op9",
             Self::Close => "gateway-close-4000",
             Self::Drop => "gateway-drop",
-            Self::HalfOpen => "gateway-half-open",
             Self::Down => "gateway-down",
         }
     }
@@ -112,8 +94,6 @@ impl FaultKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Target {
     Request,
-    /// A request that concerns direct messages.
-    Conversation,
     /// An interaction on its way to the bot.
     Interaction,
     Gateway,
@@ -196,10 +176,9 @@ impl Faults {
     }
 
     /// Takes the fault for a request, if one waits for it.
-    pub(crate) fn take(&mut self, method: &str, route: &str, is_dm: bool) -> Option<Fault> {
+    pub(crate) fn take(&mut self, method: &str, route: &str) -> Option<Fault> {
         self.take_if(|fault| match fault.kind.target() {
             Target::Request => fault.matches(method, route),
-            Target::Conversation => is_dm && fault.matches(method, route),
             Target::Interaction | Target::Gateway => false,
         })
     }
@@ -237,18 +216,10 @@ mod tests {
         let mut faults = Faults::default();
         faults.add(fault(serde_json::json!({"kind": "slow", "route": "PATCH /webhooks", "times": 2})));
         let route = "/webhooks/{id}/{token}/messages/@original";
-        assert!(faults.take("POST", route, false).is_none());
-        assert!(faults.take("PATCH", "/channels/{id}", false).is_none());
-        assert!(faults.take("PATCH", route, false).is_some());
-        assert!(faults.take("PATCH", route, false).is_some());
-        assert!(faults.take("PATCH", route, false).is_none());
-    }
-
-    #[test]
-    fn closed_direct_messages_hit_only_direct_messages() {
-        let mut faults = Faults::default();
-        faults.add(fault(serde_json::json!({"kind": "dm-closed"})));
-        assert!(faults.take("POST", "/channels/{id}/messages", false).is_none());
-        assert!(faults.take("POST", "/channels/{id}/messages", true).is_some());
+        assert!(faults.take("POST", route).is_none());
+        assert!(faults.take("PATCH", "/channels/{id}").is_none());
+        assert!(faults.take("PATCH", route).is_some());
+        assert!(faults.take("PATCH", route).is_some());
+        assert!(faults.take("PATCH", route).is_none());
     }
 }

@@ -50,7 +50,7 @@ pub enum SnapshotError {
 }
 
 /// The shape in which states are saved.
-const VERSION: u32 = 4;
+const VERSION: u32 = 5;
 
 #[derive(Deserialize)]
 struct Loaded {

@@ -162,7 +162,7 @@ async fn does_everything(sandbox: Sandbox) {
 
 /// Suggestions, a private answer and a form.
 async fn speaks(people: &Client) {
-    assert_eq!(people.suggestions("ann", HERE, "whisper", "text", "he").await, ["he!"]);
+    assert_eq!(people.suggestions("ann", HERE, "whisper", "text", "he").await, ["he!", "he?"]);
     let whispered = command(people, "whisper", json!({"text": "hello"})).await;
     assert_eq!((answers(&whispered), whispered.answers[0].private), (vec!["hello"], true));
 

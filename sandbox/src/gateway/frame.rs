@@ -42,8 +42,6 @@ pub(crate) enum Frame {
     Close(u16),
     /// The end without a word.
     Drop,
-    /// From now on nothing is answered, but the connection stays open.
-    Freeze,
 }
 
 impl Frame {

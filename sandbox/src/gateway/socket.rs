@@ -73,7 +73,6 @@ enum Next {
     Goodbye,
     /// It is over, but the session may be resumed.
     Over,
-    Freeze,
 }
 
 impl Connection {
@@ -104,20 +103,8 @@ impl Connection {
             };
             match next {
                 Ok(Next::Go) => {}
-                Ok(Next::Freeze) => return self.freeze().await,
                 Ok(end) => return end,
                 Err(_) => return Next::Over,
-            }
-        }
-    }
-
-    /// Keeps the connection open and silent until the client gives up.
-    async fn freeze(&mut self) -> Next {
-        let platform = Arc::clone(&self.platform);
-        loop {
-            tokio::select! {
-                () = platform.stopped() => return Next::Over,
-                message = self.socket.recv() => if !matches!(message, Some(Ok(_))) { return Next::Over },
             }
         }
     }
@@ -136,7 +123,6 @@ impl Connection {
                 Ok(Next::Over)
             }
             Frame::Drop => Ok(Next::Over),
-            Frame::Freeze => Ok(Next::Freeze),
         }
     }
 

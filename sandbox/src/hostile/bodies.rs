@@ -55,7 +55,6 @@ fn sound_of_people() -> Vec<(&'static str, Value)> {
         ("component", json!({"custom_id": "menu", "values": ["a"]})),
         ("modal", json!({"custom_id": "form", "fields": {"field": "x"}})),
         ("messages", json!({"content": "said", "reply_to": "1"})),
-        ("threads", json!({"name": "thread", "private": true, "message": "1"})),
         (
             "users",
             json!({"name": "eve", "roles": ["Moderator"], "locale": "de", "dm_closed": true, "installed": true}),

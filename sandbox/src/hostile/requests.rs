@@ -26,23 +26,9 @@ impl Wild {
         let Call { method, path: template } = dice.pick(&ids.calls);
         let mut path = fill(template, dice, ids, 10);
         if dice.once_in(3) {
-            let names = [
-                "after",
-                "before",
-                "limit",
-                "around",
-                "until",
-                "query",
-                "wait_ms",
-                "after_offset_ms",
-                "after_interaction",
-                "with_response",
-                "wait",
-                "thread_id",
-                "with_components",
-                "with_counts",
-                "x",
-            ];
+            let names = "after before limit around until query wait_ms after_offset_ms with_response wait thread_id \
+                with_components with_counts x";
+            let names: Vec<&str> = names.split_whitespace().collect();
             let value = if dice.once_in(2) { encoded(&odd_text(dice)) } else { dice.pick(&ids.all).clone() };
             write!(path, "?{}={value}", dice.pick(&names)).unwrap();
         }

@@ -52,7 +52,7 @@ impl Discord {
         id
     }
 
-    /// Removes a role, which nobody has then, and which stands in no channel's overwrites.
+    /// Removes a role, which nobody has then.
     pub(crate) fn remove_role(&mut self, guild: Snowflake, role: Snowflake) {
         let above = self.roles_above(guild, role);
         if let Some(guild) = self.world.guilds.get_mut(&guild) {
@@ -60,9 +60,6 @@ impl Discord {
         }
         for user in self.world.users.values_mut() {
             user.roles.remove(&role);
-        }
-        for channel in self.world.channels.values_mut() {
-            channel.overwrites.retain(|overwrite| overwrite.id != role);
         }
         self.emit_to_members(guild, "GUILD_ROLE_DELETE", &json!({"guild_id": guild, "role_id": role}));
         for other in above {

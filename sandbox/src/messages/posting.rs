@@ -9,7 +9,7 @@ use crate::gateway;
 use crate::live::{Change, Fate};
 use crate::platform::Discord;
 use crate::snowflake::Snowflake;
-use crate::world::{Answer, Attachment, Cause, Kind, Message, Permissions, Upload, flag, kind};
+use crate::world::{Answer, Attachment, Cause, Kind, Message, Permissions, Upload, flag};
 
 /// How old a message may be before its changes are counted.
 const OLD_MS: i64 = 60 * 60 * 1000;
@@ -185,17 +185,9 @@ impl Discord {
             let guild = channel.guild.and_then(|guild| self.world.guilds.get(&guild));
             let joining: Vec<Snowflake> =
                 joining.filter(|id| guild.is_some_and(|guild| guild.has(*id))).collect();
-            let bot = self.world.bot();
             let thread = self.world.channels.get_mut(&message.channel).filter(|channel| channel.is_thread());
             if let Some(thread) = thread {
                 thread.people.extend(&joining);
-                if thread.kind == kind::PRIVATE_THREAD
-                    && joining.contains(&bot)
-                    && !channel.people.contains(&bot)
-                {
-                    let thread = thread.clone();
-                    self.emit_channel("THREAD_CREATE", &thread);
-                }
             }
             let channel = self.world.channels.get(&message.channel).unwrap_or(&channel);
             message.pings = self.world.pings(&mentions, message, channel);

@@ -1,4 +1,4 @@
-//! Opening threads, as the bot does and as people do.
+//! Opening threads.
 
 use super::draft::Draft;
 use super::posting::Post;
@@ -17,23 +17,21 @@ pub(crate) struct NewThread {
     pub(crate) parent: Snowflake,
     /// The message at which it begins, if it does at one.
     pub(crate) message: Option<Snowflake>,
-    /// [`kind::PUBLIC_THREAD`] or [`kind::PRIVATE_THREAD`].
-    pub(crate) kind: u8,
     pub(crate) name: String,
     /// After how many minutes it puts itself away.
     pub(crate) auto_archive_minutes: u64,
-    pub(crate) owner: Snowflake,
 }
 
 impl Discord {
     /// Opens a thread, and says so in its channel where nobody would see it otherwise.
     pub(crate) fn open_thread(&mut self, new: NewThread) -> Snowflake {
-        let NewThread { parent, message, kind, name, auto_archive_minutes, owner } = new;
+        let NewThread { parent, message, name, auto_archive_minutes } = new;
+        let owner = self.world.bot();
         let id = message.unwrap_or_else(|| self.strike());
         let life = ThreadLife { auto_archive_minutes, changed_ms: self.now_ms, ..ThreadLife::default() };
         let thread = Channel {
             id,
-            kind,
+            kind: kind::PUBLIC_THREAD,
             guild: self.guild_of(parent),
             name: name.clone(),
             parent: Some(parent),
@@ -51,7 +49,7 @@ impl Discord {
             if let Some(message) = self.world.messages.get(message) {
                 self.announce(Change::message(message, Fate::Changed));
             }
-        } else if kind == kind::PUBLIC_THREAD {
+        } else {
             let told = Post {
                 channel: parent,
                 author: owner,

@@ -11,9 +11,6 @@ use crate::rules;
 use crate::snowflake::Snowflake;
 use crate::world::Command;
 
-/// What no change of a command changes: which command it is.
-const KEPT: [&str; 5] = ["id", "type", "application_id", "guild_id", "version"];
-
 /// Answers below `/applications/{id}/commands` and `/applications/{id}/guilds/{id}/commands`.
 pub(super) fn answer(discord: &mut Discord, call: &mut Call, segments: &[&str]) -> Outcome {
     let (application, guild, rest) = match segments {
@@ -41,7 +38,6 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call, segments: &[&str]) 
         (&Method::GET, [id]) => {
             return find(discord, guild, id).map(|command| Reply::Json(command.json.clone()));
         }
-        (&Method::PATCH, [id]) => change(discord, call, guild, id),
         (&Method::DELETE, [id]) => {
             let id = find(discord, guild, id)?.id;
             discord.world.commands.remove(guild, id);
@@ -85,27 +81,6 @@ fn create(discord: &mut Discord, call: &mut Call, guild: Option<Snowflake>) -> O
     let json = command.json.clone();
     discord.world.commands.put(command);
     Ok(if is_new { Reply::Created(json) } else { Reply::Json(json) })
-}
-
-fn change(discord: &mut Discord, call: &mut Call, guild: Option<Snowflake>, id: &str) -> Outcome {
-    let known = find(discord, guild, id)?;
-    let (id, kind, mut json) = (known.id, known.kind(), known.json.clone());
-    if let (Some(json), Some(changes)) = (json.as_object_mut(), call.json.as_object()) {
-        let changes = changes.iter().filter(|(field, _)| !KEPT.contains(&field.as_str()));
-        json.extend(changes.map(|(field, value)| (field.clone(), value.clone())));
-    }
-    rules::command(&mut call.review, &json, "");
-    let is_renamed = known.json["name"] != json["name"];
-    let name = json["name"].as_str().unwrap_or_default();
-    if is_renamed && discord.world.commands.named(guild, kind, name).is_some() {
-        let detail = "Application command names must be unique";
-        call.review.refuse("name", "APPLICATION_COMMANDS_DUPLICATE_NAME", detail);
-    }
-    call.review.verdict()?;
-    json = completed(json, kind);
-    json["version"] = json!(discord.strike());
-    discord.world.commands.put(Command { id, guild, json: json.clone() });
-    Ok(Reply::Json(json))
 }
 
 /// Completes what the bot sent to what Discord answers; a command of the same name keeps its identifier.

@@ -31,8 +31,6 @@ pub(crate) enum ApiError {
     UnknownMessage,
     #[error("Maximum number of attachments in a message reached (10)")]
     TooManyFiles,
-    #[error("Unknown Role")]
-    UnknownRole,
     #[error("Unknown User")]
     UnknownUser,
     #[error("Unknown Webhook")]
@@ -96,7 +94,6 @@ impl ApiError {
             Self::UnknownGuild => (S::NOT_FOUND, 10_004),
             Self::UnknownMember => (S::NOT_FOUND, 10_007),
             Self::UnknownMessage => (S::NOT_FOUND, 10_008),
-            Self::UnknownRole => (S::NOT_FOUND, 10_011),
             Self::TooManyFiles => (S::BAD_REQUEST, 30_015),
             Self::UnknownUser => (S::NOT_FOUND, 10_013),
             Self::UnknownWebhook => (S::NOT_FOUND, 10_015),

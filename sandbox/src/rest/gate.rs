@@ -21,7 +21,6 @@ use crate::platform::{Discord, Platform};
 use crate::shapes::{self, Misfit};
 use crate::snowflake::Snowflake;
 use crate::traffic::{Json, Record};
-use crate::world::Channel;
 
 /// The versions of the API that Discord still serves.
 const VERSIONS: RangeInclusive<u8> = 6..=10;
@@ -48,7 +47,7 @@ pub(crate) async fn serve(
         Err((call, error)) => (call, Some(error)),
     };
     let route = Route::of(&call.path);
-    let played = platform.lock().take_fault(&call, &route);
+    let played = platform.lock().faults.take(call.method.as_str(), &route.template);
     if let Some(fault) = played.as_ref().filter(|fault| fault.kind == FaultKind::Slow) {
         sleep(Duration::from_millis(fault.delay_ms)).await;
     }
@@ -156,13 +155,6 @@ impl IntoResponse for Answered {
 }
 
 impl Discord {
-    fn take_fault(&mut self, call: &Call, route: &Route) -> Option<Fault> {
-        let channel = call.path.split('/').nth(2).and_then(|id| id.parse().ok());
-        let channel = channel.and_then(|id| self.world.channels.get(&id));
-        let is_dm = route.template == "/users/@me/channels" || channel.is_some_and(Channel::is_dm);
-        self.faults.take(call.method.as_str(), &route.template, is_dm)
-    }
-
     /// Answers a request, or fails it as the fault says.
     fn handle(
         &mut self,
@@ -199,8 +191,6 @@ impl Discord {
                 let standing = Standing { remaining: 0, reset_after: retry_after, ..standing };
                 Answered::too_many(TooMany { retry_after, global, standing })
             }
-            FaultKind::Forbidden => Answered::new(Err(ApiError::MissingPermissions), Some(standing)),
-            FaultKind::DmClosed => Answered::new(Err(ApiError::CannotSendToUser), Some(standing)),
             FaultKind::Slow
             | FaultKind::SlowAfter
             | FaultKind::DuplicateInteraction
@@ -209,7 +199,6 @@ impl Discord {
             | FaultKind::InvalidSession
             | FaultKind::Close
             | FaultKind::Drop
-            | FaultKind::HalfOpen
             | FaultKind::Down => Answered::new(act(self), Some(standing)),
         }
     }

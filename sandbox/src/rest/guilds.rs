@@ -47,11 +47,6 @@ fn show(discord: &Discord, call: &Call, guild: &Guild, rest: &[&str]) -> Outcome
             json!({"threads": threads, "members": [], "has_more": false})
         }
         ["roles"] => guild.roles_json().into(),
-        ["roles", role] => {
-            let wanted = role.parse::<Snowflake>().ok();
-            let found = guild.roles_json().into_iter().find(|known| known["id"] == json!(wanted));
-            found.ok_or(ApiError::UnknownRole)?
-        }
         ["emojis" | "stickers"] => json!([]),
         _ => return Err(ApiError::NoSuchRoute),
     };

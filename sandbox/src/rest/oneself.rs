@@ -31,10 +31,6 @@ pub(super) fn application(discord: &Discord, call: &Call, segments: &[&str]) -> 
     match segments {
         ["applications", "@me"] | ["oauth2", "applications", "@me"] => {}
         ["applications", named] if *named == id => {}
-        ["applications", named, "emojis"] if *named == id => return Ok(Reply::Json(json!({"items": []}))),
-        ["applications", named, "entitlements" | "skus"] if *named == id => {
-            return Ok(Reply::Json(json!([])));
-        }
         ["applications", named, ..] if *named == id || *named == "@me" => return Err(ApiError::NoSuchRoute),
         ["applications", ..] => return Err(ApiError::UnknownApplication),
         _ => return Err(ApiError::NoSuchRoute),
@@ -76,17 +72,6 @@ pub(super) fn users(discord: &mut Discord, call: &Call, rest: &[&str]) -> Outcom
     let world = &discord.world;
     match (&call.method, rest) {
         (&Method::GET, ["@me"]) => Ok(Reply::Json(world.oneself_json())),
-        (&Method::GET, ["@me", "guilds"]) => {
-            let joined = world.guilds.values().filter(|guild| guild.has(world.bot()));
-            let partial = joined.map(|guild| {
-                let permissions =
-                    world.users.get(&world.bot()).map(|bot| world.guild_permissions(bot, guild.id));
-                json!({"id": guild.id, "name": guild.name, "icon": null, "banner": null, "owner": false,
-                       "permissions": permissions, "features": []})
-            });
-            Ok(Reply::Json(partial.collect()))
-        }
-        (&Method::DELETE, ["@me", "guilds", guild]) => leave(discord, guild),
         (&Method::POST, ["@me", "channels"]) => open_conversation(discord, call),
         (&Method::GET, [id]) => {
             let id: Snowflake = id.parse().map_err(|_| ApiError::UnknownUser)?;
@@ -95,13 +80,6 @@ pub(super) fn users(discord: &mut Discord, call: &Call, rest: &[&str]) -> Outcom
         }
         _ => Err(ApiError::NoSuchRoute),
     }
-}
-
-fn leave(discord: &mut Discord, guild: &str) -> Outcome {
-    let id: Snowflake = guild.parse().map_err(|_| ApiError::UnknownGuild)?;
-    let bot = discord.world.bot();
-    let is_in = discord.world.guilds.get(&id).is_some_and(|guild| guild.has(bot));
-    (is_in && discord.remove_guild(id)).then_some(Reply::Nothing).ok_or(ApiError::UnknownGuild)
 }
 
 fn open_conversation(discord: &mut Discord, call: &Call) -> Outcome {

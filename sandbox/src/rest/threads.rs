@@ -20,8 +20,6 @@ const OPENED: [&str; 3] = ["name", "type", "auto_archive_duration"];
 
 /// The fields of a thread that can be changed.
 const CHANGED: [&str; 4] = ["name", "archived", "locked", "auto_archive_duration"];
-/// The fields of which each needs more permissions than opening an archived thread does.
-const MORE: [&str; 3] = ["name", "locked", "auto_archive_duration"];
 
 /// Answers below `/channels/{channel}` for what concerns threads.
 pub(super) fn answer(discord: &mut Discord, call: &mut Call, channel: &Channel, rest: &[&str]) -> Outcome {
@@ -59,9 +57,7 @@ pub(super) fn change(discord: &mut Discord, call: &mut Call, mut thread: Channel
 /// Archives a thread, opens or locks it, if the bot may.
 fn change_life(discord: &Discord, json: &Value, channel: &mut Channel) -> Result<(), ApiError> {
     let now_ms = discord.now_ms;
-    let is_own = channel.owner == Some(discord.world.bot());
     let may_manage = require(discord, channel, Permissions::MANAGE_THREADS).is_ok();
-    let may_write = require(discord, channel, Permissions::SEND_MESSAGES).is_ok();
     let was_archived = channel.is_archived(now_ms);
     let Some(life) = &mut channel.thread else { return Err(ApiError::NoSuchRoute) };
     let was_locked = life.locked;
@@ -75,11 +71,9 @@ fn change_life(discord: &Discord, json: &Value, channel: &mut Channel) -> Result
     if let Some(minutes) = json["auto_archive_duration"].as_u64() {
         life.auto_archive_minutes = minutes;
     }
-    // A lock is for moderators; anybody who may write takes a thread out again that has none; the rest is for its owner too.
+    // A lock is for moderators, the rest for the owner too: the bot has opened every thread.
     let is_about_lock = life.locked != was_locked || was_locked && was_archived;
-    let says_more = MORE.iter().any(|field| json.get(field).is_some());
-    let only_opens = was_archived && !life.archived && !says_more && may_write;
-    if !may_manage && (is_about_lock || !is_own && !only_opens) {
+    if !may_manage && is_about_lock {
         return Err(ApiError::MissingPermissions);
     }
     if was_archived && json["archived"] != false {
@@ -92,16 +86,11 @@ fn open(discord: &mut Discord, call: &mut Call, parent: &Channel, message: Optio
     if parent.is_dm() || parent.is_thread() {
         return Err(ApiError::NotInDirectMessages);
     }
-    let kind = match call.json["type"].as_u64() {
-        _ if message.is_some() => kind::PUBLIC_THREAD,
-        Some(11) => kind::PUBLIC_THREAD,
-        // Discord's default is the private kind.
-        _ => kind::PRIVATE_THREAD,
-    };
-    let public = kind == kind::PUBLIC_THREAD;
-    let needed =
-        if public { Permissions::CREATE_PUBLIC_THREADS } else { Permissions::CREATE_PRIVATE_THREADS };
-    require(discord, parent, needed)?;
+    require(discord, parent, Permissions::CREATE_PUBLIC_THREADS)?;
+    // Discord's default is the private kind.
+    if message.is_none() && call.json["type"] != kind::PUBLIC_THREAD {
+        call.review.refuse_unbuilt("type", "private threads");
+    }
     unbuilt::fields(call, &OPENED, &json!({"invitable": true, "rate_limit_per_user": 0}));
     if call.json["name"].is_null() {
         call.review.refuse("name", "BASE_TYPE_REQUIRED", "This field is required");
@@ -111,8 +100,7 @@ fn open(discord: &mut Discord, call: &mut Call, parent: &Channel, message: Optio
     call.review.verdict()?;
     let name = call.json["name"].as_str().unwrap_or_default().to_owned();
     let auto_archive_minutes = call.json["auto_archive_duration"].as_u64().unwrap_or(4320);
-    let (owner, parent) = (discord.world.bot(), parent.id);
-    let new = NewThread { parent, message, kind, name, auto_archive_minutes, owner };
+    let new = NewThread { parent: parent.id, message, name, auto_archive_minutes };
     let id = discord.open_thread(new);
     let thread = discord.world.channels.get(&id).ok_or(ApiError::UnknownChannel)?;
     Ok(Reply::Created(discord.world.channel_json(thread)))
@@ -141,15 +129,14 @@ fn members(discord: &mut Discord, method: &Method, thread: &Channel, member: &[&
         }
         (&Method::PUT, Some(user)) if !discord.world.sees(user, parent) => Err(ApiError::MissingAccess),
         (&Method::PUT | &Method::DELETE, Some(user)) => {
-            let is_own = thread.kind == kind::PRIVATE_THREAD && thread.owner == Some(bot);
-            if user != bot && *method == Method::PUT {
-                require(discord, thread, Permissions::SEND_MESSAGES)?;
-            } else if user != bot && !is_own {
-                require(discord, thread, Permissions::MANAGE_THREADS)?;
+            let is_added = *method == Method::PUT;
+            if user != bot {
+                let needed = if is_added { Permissions::SEND_MESSAGES } else { Permissions::MANAGE_THREADS };
+                require(discord, thread, needed)?;
             }
             if let Some(thread) = discord.world.channels.get_mut(&thread.id) {
                 thread.people.remove(&user);
-                if *method == Method::PUT {
+                if is_added {
                     thread.people.insert(user);
                 }
             }

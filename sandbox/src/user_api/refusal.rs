@@ -47,12 +47,8 @@ pub(crate) enum Refusal {
     MayNotUseCommands,
     #[error("this user may not write here")]
     MayNotWrite,
-    #[error("this user may not {0} here")]
-    MayNot(&'static str),
     #[error("that message is somebody else's: only its author changes and deletes it")]
     NotTheirs,
-    #[error("there is room for {0} and no more")]
-    Full(&'static str),
     #[error("this thread is archived: nothing changes in it until it is opened again")]
     Archived,
     #[error("the required option \"{0}\" is missing")]
@@ -85,7 +81,7 @@ pub(crate) enum Refusal {
     TooFew,
     #[error("a name is needed")]
     NoName,
-    #[error("the sandbox's API has no such call: its README lists them all")]
+    #[error("the sandbox's API has no such call: docs/api.md lists them all")]
     NoSuchCall,
     #[error("the sandbox did not start the bot and can neither stop nor start it: do that by hand")]
     CannotRestart,
@@ -108,10 +104,8 @@ impl Refusal {
             | Self::NoComponent(_)
             | Self::NoForm(_)
             | Self::NoSuchCall => StatusCode::NOT_FOUND,
-            Self::MayNotUseCommands | Self::MayNotWrite | Self::MayNot(_) | Self::NotTheirs => {
-                StatusCode::FORBIDDEN
-            }
-            Self::Disabled(_) | Self::NameTaken(_) | Self::Full(_) | Self::Archived => StatusCode::CONFLICT,
+            Self::MayNotUseCommands | Self::MayNotWrite | Self::NotTheirs => StatusCode::FORBIDDEN,
+            Self::Disabled(_) | Self::NameTaken(_) | Self::Archived => StatusCode::CONFLICT,
             Self::CannotRestart => StatusCode::NOT_IMPLEMENTED,
             Self::BotStaysAway(_) | Self::BotStays(_) => StatusCode::GATEWAY_TIMEOUT,
             Self::Unreadable(_)

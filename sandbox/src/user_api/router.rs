@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::middleware::map_response;
-use axum::routing::{MethodRouter, delete, get, patch, post, put};
+use axum::routing::{MethodRouter, delete, get, post, put};
 
 use super::control::{awaited, bot, clock, faults, live, shortcuts, state, traffic};
-use super::deeds::{commands, components, forms, messages, threads};
+use super::deeds::{commands, components, forms, messages};
 use super::{members, places, refusal, rights};
 use crate::platform::Platform;
 
@@ -44,10 +44,9 @@ pub(crate) fn routes() -> Vec<(&'static str, MethodRouter<Arc<Platform>>)> {
         ("/users/{user}/channels/{channel}/autocomplete", post(commands::suggest)),
         ("/users/{user}/channels/{channel}/modal", post(forms::submit).get(forms::open)),
         ("/users/{user}/channels/{channel}/messages", get(messages::list).post(messages::write)),
-        ("/users/{user}/channels/{channel}/threads", post(threads::open)),
         (
             "/users/{user}/channels/{channel}/messages/{message}",
-            patch(messages::edit).delete(messages::delete),
+            delete(messages::delete).patch(messages::edit),
         ),
         ("/users/{user}/channels/{channel}/messages/{message}/component", post(components::press)),
         ("/clock", get(clock::read).post(clock::advance)),

@@ -17,8 +17,6 @@ pub(crate) mod kind {
     pub(crate) const GROUP: u8 = 3;
     /// A thread everybody who sees its parent can see.
     pub(crate) const PUBLIC_THREAD: u8 = 11;
-    /// A thread for its members.
-    pub(crate) const PRIVATE_THREAD: u8 = 12;
 }
 
 /// A place where messages stand.
@@ -38,8 +36,8 @@ pub(crate) struct Channel {
     pub(crate) owner: Option<Snowflake>,
     /// The people of a conversation, or the members of a thread.
     pub(crate) people: BTreeSet<Snowflake>,
-    /// What is allowed and denied here in particular.
-    pub(crate) overwrites: Vec<Overwrite>,
+    /// The permissions that the bot lacks here.
+    pub(crate) denied: Permissions,
     /// Where a thread stands in its life.
     pub(crate) thread: Option<ThreadLife>,
     pub(crate) last_message: Option<Snowflake>,
@@ -58,21 +56,10 @@ pub(crate) struct ThreadLife {
     pub(crate) changed_ms: i64,
 }
 
-/// Permissions given or taken in one channel.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Overwrite {
-    /// The role or member it is for.
-    pub(crate) id: Snowflake,
-    /// Whether `id` is a member.
-    pub(crate) member: bool,
-    pub(crate) allow: Permissions,
-    pub(crate) deny: Permissions,
-}
-
 impl Channel {
     /// Tells whether this is a thread.
     pub(crate) fn is_thread(&self) -> bool {
-        matches!(self.kind, kind::PUBLIC_THREAD | kind::PRIVATE_THREAD)
+        self.kind == kind::PUBLIC_THREAD
     }
 
     /// Tells whether this is a conversation of two.

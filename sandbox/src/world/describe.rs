@@ -46,14 +46,9 @@ impl World {
         json["topic"] = Value::Null;
         json["position"] = json!(channel.position);
         json["nsfw"] = json!(false);
-        json["permission_overwrites"] = channel
-            .overwrites
-            .iter()
-            .map(|overwrite| {
-                let kind = u8::from(overwrite.member);
-                json!({"id": overwrite.id, "type": kind, "allow": overwrite.allow, "deny": overwrite.deny})
-            })
-            .collect();
+        let taken = json!({"id": self.bot(), "type": 1, "allow": Permissions::NONE, "deny": channel.denied});
+        json["permission_overwrites"] =
+            if channel.denied == Permissions::NONE { json!([]) } else { json!([taken]) };
         json
     }
 

@@ -17,7 +17,7 @@ mod user;
 mod whole;
 
 pub(crate) use attachment::{Attachment, Upload, content_type};
-pub(crate) use channel::{Channel, Overwrite, ThreadLife, kind};
+pub(crate) use channel::{Channel, ThreadLife, kind};
 pub(crate) use command::{Command, CommandBook};
 pub(crate) use files::Files;
 pub(crate) use guild::{Guild, Role};

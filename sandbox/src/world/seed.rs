@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Application, Channel, Guild, Overwrite, Permissions, Role, User, World, kind};
+use super::{Application, Channel, Guild, Permissions, Role, User, World, kind};
 use crate::config::Config;
 use crate::snowflake::Snowflake;
 
@@ -127,12 +127,8 @@ impl World {
 
     /// Takes exactly these permissions from the bot in one channel.
     pub(crate) fn deny_bot(&mut self, channel: Snowflake, deny: Permissions) {
-        let bot = self.bot();
         if let Some(channel) = self.channels.get_mut(&channel) {
-            channel.overwrites.retain(|overwrite| overwrite.id != bot);
-            if deny != Permissions::NONE {
-                channel.overwrites.push(Overwrite { id: bot, member: true, allow: Permissions::NONE, deny });
-            }
+            channel.denied = deny;
         }
     }
 }

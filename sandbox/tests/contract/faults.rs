@@ -121,16 +121,3 @@ async fn a_fault_that_was_played_is_on_record_and_an_unknown_one_is_refused() {
     assert_eq!(traffic["requests"].as_array().unwrap().last().unwrap()["fault"], "slow");
     sandbox.stop().await;
 }
-
-#[tokio::test]
-async fn permissions_and_direct_messages_can_fail_on_the_way() {
-    let (sandbox, bot, people) = start().await;
-    let path = format!("/channels/{}/messages", channel(&people, "general").await);
-    people.post("faults", &json!({"kind": "forbidden", "route": "/messages"})).await;
-    people.post("faults", &json!({"kind": "dm-closed"})).await;
-    assert_eq!(bot.call("POST", &path, &json!({"content": "x"})).await.1["code"], 50_013);
-    assert_eq!(bot.call("POST", &path, &json!({"content": "x"})).await.0, 200);
-    let open = bot.call("POST", "/users/@me/channels", &json!({"recipient_id": "1"})).await;
-    assert_eq!(open.1["code"], 50_007);
-    sandbox.stop().await;
-}

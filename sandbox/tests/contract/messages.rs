@@ -236,17 +236,17 @@ async fn a_message_has_ten_files_at_most_those_included_that_it_keeps() {
 #[tokio::test]
 async fn people_change_and_delete_what_is_theirs() {
     let (sandbox, mut bot, people, _) = hearing(1 | 1 << 9).await;
-    let message = id(&people.post("users/ann/channels/general/messages", &json!({"content": "tee"})).await);
-    let path = format!("channels/general/messages/{message}");
-    let edited = people.patch(&format!("users/ann/{path}"), &json!({"content": "tea"})).await;
+    let message = people.write("ann", "general", "tee").await.id;
+    let path = |user: &str| format!("users/{user}/channels/general/messages/{message}");
+    let edited = people.patch(&path("ann"), &json!({"content": "tea"})).await;
     assert!(edited["edited_timestamp"].is_string(), "{edited}");
     assert_eq!(bot.event("MESSAGE_UPDATE").await["content"], "tea");
-    let refused = people.patch(&format!("users/bob/{path}"), &json!({"content": "coffee"})).await;
+    let refused = people.patch(&path("bob"), &json!({"content": "coffee"})).await;
     assert!(refused["error"].as_str().unwrap().starts_with("that message is somebody else's"));
-    people.delete(&format!("users/ann/{path}")).await;
+    people.delete(&path("ann")).await;
     let gone = bot.event("MESSAGE_DELETE").await;
     assert_eq!((&gone["id"], gone["guild_id"].is_string()), (&json!(message), true));
-    let refused = people.patch(&format!("users/ann/{path}"), &json!({"content": "x"})).await;
+    let refused = people.patch(&path("ann"), &json!({"content": "x"})).await;
     assert_eq!(refused["error"], format!("there is no message {message} that this user sees there"));
     sandbox.stop().await;
 }

@@ -22,10 +22,6 @@ pub(in crate::shapes) static GUILD: Shape = Shape {
     ],
 };
 
-/// A server as it is listed among those of the bot.
-pub(in crate::shapes) static OWN_GUILD: Shape =
-    Shape { needs: "id name icon banner owner permissions features", nulls: "icon banner", holds: &[] };
-
 /// A channel, conversation or thread; twilight tells what a thread needs beside this.
 pub(in crate::shapes) static CHANNEL: Shape = Shape {
     needs: "id type flags last_message_id",

@@ -35,7 +35,6 @@ impl Discord {
             }
             FaultKind::Close => self.sessions.send_all(&Frame::Close(UNKNOWN_ERROR)),
             FaultKind::Drop => self.sessions.send_all(&Frame::Drop),
-            FaultKind::HalfOpen => self.sessions.send_all(&Frame::Freeze),
             FaultKind::Down => {
                 self.sessions.send_all(&Frame::Drop);
                 self.faults.add(fault);
@@ -48,8 +47,6 @@ impl Discord {
             | FaultKind::SlowAfter
             | FaultKind::Reset
             | FaultKind::ResetAfter
-            | FaultKind::Forbidden
-            | FaultKind::DmClosed
             | FaultKind::DuplicateInteraction
             | FaultKind::HeldInteraction => self.faults.add(fault),
         }

@@ -76,7 +76,6 @@ pub(in crate::user_api) fn channel(discord: &Discord, channel: &Channel, user: S
         "archived": channel.is_archived(discord.now_ms),
         "locked": channel.thread.as_ref().is_some_and(|life| life.locked),
         "last_message": channel.last_message,
-        "overwrites": channel.overwrites,
         "permissions": discord.world.permissions(user, channel),
     })
 }

@@ -18,7 +18,6 @@ use crate::user_api::deeds::describe;
 #[derive(Debug, Default, Deserialize)]
 pub(crate) struct Begin {
     after: Option<u64>,
-    after_interaction: Option<Snowflake>,
 }
 
 /// What is listed.
@@ -41,7 +40,7 @@ pub(in crate::user_api) async fn list(
 impl Discord {
     fn listed(&self, begin: &Begin) -> Listed<'_> {
         let requests = self.traffic.after(begin.after.unwrap_or(0)).collect();
-        let interactions = self.world.interactions.since(begin.after_interaction.unwrap_or_default());
+        let interactions = self.world.interactions.since(Snowflake::default());
         Listed {
             requests,
             interactions: interactions.map(describe).collect(),

@@ -1,4 +1,4 @@
-//! What people do in a channel: commands, suggestions, buttons, menus, forms, messages and threads.
+//! What people do in a channel: commands, suggestions, buttons, menus, forms and messages.
 //!
 //! Each call checks what the client would check, hands an interaction to the bot where there is one, and answers with what came of it.
 
@@ -11,6 +11,5 @@ mod lookup;
 pub(super) mod messages;
 mod offer;
 mod outcome;
-pub(super) mod threads;
 
 pub(super) use outcome::describe;
