@@ -2,8 +2,7 @@
 
 use ab_glyph::{Font, FontRef, OutlineCurve, Point, point};
 use ab_glyph_rasterizer::Rasterizer;
-use image::{GrayImage, Luma};
-use imageproc::map::{map_pixels, map_pixels2};
+use image::GrayImage;
 
 /// The coverage of each pixel of a rectangle, from 0 to 255, as a grey picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +31,11 @@ impl Mask {
     /// Rounds the coverage to four levels: none, a third, two thirds, full.
     pub(crate) fn in_few_shades(&self) -> Self {
         const STEP: u8 = 85;
-        Self(map_pixels(&self.0, |share| Luma([share.0[0].saturating_add(STEP / 2) / STEP * STEP])))
+        let mut shades = self.clone();
+        for share in shades.0.iter_mut() {
+            *share = share.saturating_add(STEP / 2) / STEP * STEP;
+        }
+        shades
     }
 
     /// Sets the coverage of each pixel to the larger one of both masks.
@@ -56,7 +59,9 @@ impl Mask {
 
     /// Reduces the coverage of each pixel by the coverage of the other mask.
     pub(crate) fn subtract(&mut self, other: &Self) {
-        self.0 = map_pixels2(&self.0, &other.0, |mine, theirs| Luma([mine.0[0].saturating_sub(theirs.0[0])]));
+        for (mine, theirs) in self.0.iter_mut().zip(other.coverage()) {
+            *mine = mine.saturating_sub(*theirs);
+        }
     }
 }
 
