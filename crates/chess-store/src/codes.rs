@@ -6,6 +6,7 @@ use chess_arbiter::{
 };
 use chess_core::{Award, Color, DrawReason, FenError, Language, Outcome, Victory};
 use jiff::Timestamp;
+use rusqlite::{Row, RowIndex};
 
 use crate::error::StoreError;
 
@@ -43,6 +44,53 @@ macro_rules! codes {
 }
 
 pub(crate) use codes;
+
+/// Reads columns of a row.
+pub(crate) trait Columns {
+    /// Reads a code.
+    fn code<T: Code>(&self, column: impl RowIndex) -> Result<T, StoreError>;
+
+    /// Reads a code that may be missing.
+    fn optional_code<T: Code>(&self, column: impl RowIndex) -> Result<Option<T>, StoreError>;
+
+    /// Reads a time.
+    fn time(&self, column: impl RowIndex) -> Result<Timestamp, StoreError>;
+
+    /// Reads a time that may be missing.
+    fn optional_time(&self, column: impl RowIndex) -> Result<Option<Timestamp>, StoreError>;
+
+    /// Reads a text.
+    fn text(&self, column: impl RowIndex) -> Result<&str, StoreError>;
+
+    /// Reads a blob.
+    fn blob(&self, column: impl RowIndex) -> Result<&[u8], StoreError>;
+}
+
+impl Columns for Row<'_> {
+    fn code<T: Code>(&self, column: impl RowIndex) -> Result<T, StoreError> {
+        T::from_code(self.text(column)?)
+    }
+
+    fn optional_code<T: Code>(&self, column: impl RowIndex) -> Result<Option<T>, StoreError> {
+        self.get::<_, Option<String>>(column)?.map(|code| T::from_code(&code)).transpose()
+    }
+
+    fn time(&self, column: impl RowIndex) -> Result<Timestamp, StoreError> {
+        time(self.get(column)?)
+    }
+
+    fn optional_time(&self, column: impl RowIndex) -> Result<Option<Timestamp>, StoreError> {
+        self.get::<_, Option<i64>>(column)?.map(time).transpose()
+    }
+
+    fn text(&self, column: impl RowIndex) -> Result<&str, StoreError> {
+        Ok(self.get_ref(column)?.as_str().map_err(rusqlite::Error::from)?)
+    }
+
+    fn blob(&self, column: impl RowIndex) -> Result<&[u8], StoreError> {
+        Ok(self.get_ref(column)?.as_blob().map_err(rusqlite::Error::from)?)
+    }
+}
 
 codes!(Color { [Self::White] "white", [Self::Black] "black" });
 

@@ -61,7 +61,7 @@ fn broken(file: &Path, error: rusqlite_migration::Error) -> OpenError {
     if let rusqlite_migration::Error::RusqliteError { err, .. } = error {
         OpenError::of_sqlite(file, err)
     } else {
-        OpenError::Schema { file: file.to_owned(), reason: error.to_string().into() }
+        OpenError::Schema(file.to_owned(), error.to_string().into())
     }
 }
 
@@ -77,7 +77,7 @@ fn copy_before(file: &Path, step: u32) -> PathBuf {
 
 /// Copies the database. A file with the copy's name is complete and stays; an interrupted copy has another name.
 pub(super) fn keep_copy(connection: &Connection, file: &Path, copy: &Path) -> Result<(), OpenError> {
-    let unmade = |source| OpenError::Copy { copy: copy.to_owned(), source };
+    let unmade = |source| OpenError::Copy(copy.to_owned(), source);
     if copy.try_exists().map_err(unmade)? {
         return Ok(());
     }

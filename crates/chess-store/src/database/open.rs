@@ -25,7 +25,7 @@ pub(crate) struct Opened {
 
 /// Opens the database in a folder. Makes both if they do not exist.
 pub(crate) fn open(folder: &Path) -> Result<Opened, OpenError> {
-    let unwritable = |source| OpenError::Folder { folder: folder.to_owned(), source };
+    let unwritable = |source| OpenError::Folder(folder.to_owned(), source);
     files::make_folder(folder).map_err(unwritable)?;
     let lock = lock(folder)?;
     let file = folder.join(FILE);
@@ -61,11 +61,11 @@ pub(crate) fn open_copy(file: &Path) -> Result<Connection, OpenError> {
 
 /// Locks a folder against other processes while the returned file is open.
 fn lock(folder: &Path) -> Result<File, OpenError> {
-    let unwritable = |source| OpenError::Folder { folder: folder.to_owned(), source };
+    let unwritable = |source| OpenError::Folder(folder.to_owned(), source);
     let lock = files::open_file(&folder.join("zug.lock")).map_err(unwritable)?;
     match lock.try_lock() {
         Ok(()) => Ok(lock),
-        Err(fs::TryLockError::WouldBlock) => Err(OpenError::InUse { folder: folder.to_owned() }),
+        Err(fs::TryLockError::WouldBlock) => Err(OpenError::InUse(folder.to_owned())),
         Err(fs::TryLockError::Error(source)) => Err(unwritable(source)),
     }
 }
@@ -75,7 +75,7 @@ fn connect(file: &Path) -> Result<Connection, OpenError> {
     let failed = |error| OpenError::of_sqlite(file, error);
     let connection = Connection::open(file).map_err(failed)?;
     if !is_ours(&connection).map_err(failed)? {
-        return Err(OpenError::Foreign { file: file.to_owned() });
+        return Err(OpenError::Foreign(file.to_owned()));
     }
     set_pragmas(&connection).map_err(failed)?;
     connection.set_prepared_statement_cache_capacity(64);

@@ -11,19 +11,11 @@ use crate::error::DatabaseFailure;
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// The folder cannot be made or written to.
-    #[error("the folder {} cannot be written to: {source}", folder.display())]
-    Folder {
-        /// The folder.
-        folder: PathBuf,
-        /// The error of the system.
-        source: io::Error,
-    },
+    #[error("the folder {path} cannot be written to: {1}", path = .0.display())]
+    Folder(PathBuf, #[source] io::Error),
     /// Another process has the database open.
-    #[error("another zug process is using the folder {}", folder.display())]
-    InUse {
-        /// The folder.
-        folder: PathBuf,
-    },
+    #[error("another zug process is using the folder {}", .0.display())]
+    InUse(PathBuf),
     /// A newer program changed the schema of the database.
     #[error("{} has schema version {found}, but this program only knows versions up to {known}", file.display())]
     TooNew {
@@ -47,51 +39,23 @@ pub enum OpenError {
         known: u32,
     },
     /// The file belongs to another program.
-    #[error("{} is a database of another program", file.display())]
-    Foreign {
-        /// The file.
-        file: PathBuf,
-    },
+    #[error("{} is a database of another program", .0.display())]
+    Foreign(PathBuf),
     /// The file, or one beside it, cannot be written: another user owns it, or the disk is full or read-only.
-    #[error("{} cannot be written to: {source}", file.display())]
-    Unwritable {
-        /// The file.
-        file: PathBuf,
-        /// The error of SQLite.
-        source: DatabaseFailure,
-    },
+    #[error("{path} cannot be written to: {1}", path = .0.display())]
+    Unwritable(PathBuf, #[source] DatabaseFailure),
     /// The file is damaged or incomplete.
-    #[error("{} is damaged: {source}", file.display())]
-    Damaged {
-        /// The file.
-        file: PathBuf,
-        /// The error of SQLite.
-        source: DatabaseFailure,
-    },
+    #[error("{path} is damaged: {1}", path = .0.display())]
+    Damaged(PathBuf, #[source] DatabaseFailure),
     /// The copy before a migration cannot be made.
-    #[error("the copy {} cannot be made: {source}", copy.display())]
-    Copy {
-        /// The copy.
-        copy: PathBuf,
-        /// The error of the system.
-        source: io::Error,
-    },
+    #[error("the copy {path} cannot be made: {1}", path = .0.display())]
+    Copy(PathBuf, #[source] io::Error),
     /// A migration fails: a defect of the program.
-    #[error("the schema of {} cannot be migrated: {reason}", file.display())]
-    Schema {
-        /// The file.
-        file: PathBuf,
-        /// The defect.
-        reason: Box<str>,
-    },
+    #[error("the schema of {path} cannot be migrated: {1}", path = .0.display())]
+    Schema(PathBuf, Box<str>),
     /// SQLite reported an error.
-    #[error("{} cannot be opened: {source}", file.display())]
-    Database {
-        /// The file.
-        file: PathBuf,
-        /// The error of SQLite.
-        source: DatabaseFailure,
-    },
+    #[error("{path} cannot be opened: {1}", path = .0.display())]
+    Database(PathBuf, #[source] DatabaseFailure),
 }
 
 impl OpenError {
@@ -99,15 +63,15 @@ impl OpenError {
         let (file, code) = (file.to_owned(), error.sqlite_error_code());
         let source = error.into();
         match code {
-            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Self::Damaged { file, source },
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Self::Damaged(file, source),
             Some(
                 ErrorCode::ReadOnly
                 | ErrorCode::PermissionDenied
                 | ErrorCode::CannotOpen
                 | ErrorCode::DiskFull
                 | ErrorCode::SystemIoFailure,
-            ) => Self::Unwritable { file, source },
-            _ => Self::Database { file, source },
+            ) => Self::Unwritable(file, source),
+            _ => Self::Database(file, source),
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use rusqlite::Connection;
+use rusqlite::types::FromSql;
+use rusqlite::{Connection, Params, Row};
 
 use crate::error::{DatabaseFailure, StoreError};
 
@@ -18,6 +19,61 @@ impl<'a> Tx<'a> {
 
     pub(crate) fn sql(&self) -> &Connection {
         self.0
+    }
+
+    /// Runs a statement.
+    pub(crate) fn run(&self, sql: &str, parameters: impl Params) -> Result<(), StoreError> {
+        self.change(sql, parameters).map(drop)
+    }
+
+    /// Runs a statement; returns the number of rows that it changed.
+    pub(crate) fn change(&self, sql: &str, parameters: impl Params) -> Result<usize, StoreError> {
+        Ok(self.0.prepare_cached(sql)?.execute(parameters)?)
+    }
+
+    /// Returns the first column of the only row.
+    pub(crate) fn value<T: FromSql>(&self, sql: &str, parameters: impl Params) -> Result<T, StoreError> {
+        Ok(self.0.prepare_cached(sql)?.query_row(parameters, |row| row.get(0))?)
+    }
+
+    /// Reads the first row, if there is one.
+    pub(crate) fn find<T>(
+        &self,
+        sql: &str,
+        parameters: impl Params,
+        read: impl FnOnce(&Row<'_>) -> Result<T, StoreError>,
+    ) -> Result<Option<T>, StoreError> {
+        self.0.prepare_cached(sql)?.query(parameters)?.next()?.map(read).transpose()
+    }
+
+    /// Reads all rows.
+    pub(crate) fn list<T>(
+        &self,
+        sql: &str,
+        parameters: impl Params,
+        mut read: impl FnMut(&Row<'_>) -> Result<T, StoreError>,
+    ) -> Result<Vec<T>, StoreError> {
+        let mut query = self.0.prepare_cached(sql)?;
+        let mut rows = query.query(parameters)?;
+        let mut list = Vec::new();
+        while let Some(row) = rows.next()? {
+            list.push(read(row)?);
+        }
+        Ok(list)
+    }
+
+    /// Reads the rows that can be read. A damaged row does not hide the others; `zug doctor` finds it.
+    pub(crate) fn readable<T>(
+        &self,
+        sql: &str,
+        parameters: impl Params,
+        read: impl Fn(&Row<'_>) -> Result<T, StoreError>,
+    ) -> Result<Vec<T>, StoreError> {
+        let rows = self.list(sql, parameters, |row| {
+            let id = row.get::<_, i64>("id").ok();
+            Ok(read(row).inspect_err(|error| tracing::debug!(%error, id, "a row cannot be read")).ok())
+        });
+        Ok(rows?.into_iter().flatten().collect())
     }
 
     /// Runs a part of the work under a savepoint: an error or a panic undoes this part only.

@@ -17,21 +17,11 @@ pub enum BackupError {
     #[error("{} is there already", .0.display())]
     Exists(PathBuf),
     /// The file cannot be written.
-    #[error("{} cannot be written: {source}", file.display())]
-    Unwritable {
-        /// The file.
-        file: PathBuf,
-        /// The error of the system.
-        source: std::io::Error,
-    },
+    #[error("{path} cannot be written: {1}", path = .0.display())]
+    Unwritable(PathBuf, #[source] std::io::Error),
     /// SQLite cannot copy.
-    #[error("{} cannot be copied: {source}", file.display())]
-    Copy {
-        /// The file.
-        file: PathBuf,
-        /// The error of SQLite.
-        source: DatabaseFailure,
-    },
+    #[error("{path} cannot be copied: {1}", path = .0.display())]
+    Copy(PathBuf, #[source] DatabaseFailure),
     /// The copy cannot be examined.
     #[error(transparent)]
     Examine(#[from] DoctorError),
@@ -54,11 +44,10 @@ pub fn backup<B: DeserializeOwned>(
     if copy.exists() {
         return Err(BackupError::Exists(copy.to_owned()));
     }
-    let unwritable = |source| BackupError::Unwritable { file: copy.to_owned(), source };
+    let unwritable = |source| BackupError::Unwritable(copy.to_owned(), source);
     let part = copy.with_added_extension("part");
     remove_file(&part).and_then(|()| make_file(&part)).map_err(unwritable)?;
-    copy_into(&file, &part)
-        .map_err(|source| BackupError::Copy { file: file.clone(), source: source.into() })?;
+    copy_into(&file, &part).map_err(|source| BackupError::Copy(file.clone(), source.into()))?;
     let connection = open_copy(&part).map_err(DoctorError::from)?;
     let checkup = examine_connection::<B>(&connection, Treatment::Look, tell)
         .map_err(|error: StoreError| DoctorError::from(error))?;

@@ -3,14 +3,14 @@
 use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension};
+use rusqlite::Connection;
 use serde::de::DeserializeOwned;
 
 use super::finding::{Finding, Mended, Wrong};
 use super::sums::{SUMS, Sum};
 use super::tables::{self, TABLES};
 use super::{mend, read};
-use crate::codes;
+use crate::codes::Columns;
 use crate::database::OpenError;
 use crate::database::Tx;
 use crate::database::open_quietly;
@@ -73,7 +73,7 @@ pub fn examine<B: DeserializeOwned>(
     let (connection, _lock) = match open_quietly(folder) {
         Ok(Some(opened)) => opened,
         Ok(None) => return Err(DoctorError::Nothing(folder.join("zug.sqlite"))),
-        Err(OpenError::Damaged { file, source }) => {
+        Err(OpenError::Damaged(file, source)) => {
             let wrong = Wrong::File(format!("{}: {source}", file.display()).into());
             tell(&Finding { table: None, number: None, wrong, mended: Mended::No });
             return Ok(Checkup { open: 1, ..Checkup::default() });
@@ -134,14 +134,8 @@ impl Round<'_> {
 
     /// Reports accounts without their player. References of games and challenges are checked when they are read.
     fn references(&mut self) -> Result<(), StoreError> {
-        let mut dangling = Vec::new();
-        {
-            let mut query = self.tx.sql().prepare("PRAGMA foreign_key_check(account)")?;
-            let mut rows = query.query([])?;
-            while let Some(row) = rows.next()? {
-                dangling.push(row.get::<_, String>(2)?);
-            }
-        }
+        let sql = "PRAGMA foreign_key_check(account)";
+        let dangling: Vec<String> = self.tx.list(sql, [], |row| Ok(row.get(2)?))?;
         if dangling.is_empty() {
             return Ok(());
         }
@@ -154,12 +148,7 @@ impl Round<'_> {
 
     /// Checks the pulse, the time at which the program last ran. The next start replaces an unreadable pulse in any case.
     fn pulse(&mut self) {
-        let read = || -> Result<(), StoreError> {
-            let at: Option<i64> =
-                self.tx.sql().query_row("SELECT at FROM pulse", [], |row| row.get(0)).optional()?;
-            at.map_or(Ok(()), |at| codes::time(at).map(drop))
-        };
-        if let Err(error) = read() {
+        if let Err(error) = self.tx.find("SELECT at FROM pulse", [], |row| row.time(0)) {
             let mended = self.repair(Mended::CanBeDerived, Mended::Derived, pulse::beat);
             self.report(Some("pulse"), None, Wrong::Unreadable(error), mended);
         }
@@ -167,12 +156,8 @@ impl Round<'_> {
 
     /// Checks the venues. They come before the games that are shown there.
     fn venues(&mut self) {
-        let read = || -> Result<Vec<i64>, StoreError> {
-            let mut query = self.tx.sql().prepare("SELECT id FROM venue ORDER BY id")?;
-            let ids = query.query_map([], |row| row.get(0))?;
-            Ok(ids.collect::<Result<_, _>>()?)
-        };
-        let ids = match read() {
+        let ids = match self.tx.list("SELECT id FROM venue ORDER BY id", [], |row| Ok(row.get::<_, i64>(0)?))
+        {
             Ok(ids) => ids,
             Err(error) => return self.report(Some("venue"), None, Wrong::Table(error), Mended::No),
         };

@@ -34,23 +34,19 @@ pub(super) fn put_aside(
 /// Gives a player without an account the anonymous account of a player whose data was deleted.
 pub(super) fn make_anonymous(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
     let (network, handle) = codes::account(Account::forgotten(player));
-    tx.sql().execute("INSERT INTO player (id) VALUES (?1) ON CONFLICT DO NOTHING", [player.0])?;
-    let sql = "INSERT INTO account (network, handle, player) VALUES (?1, ?2, ?3)";
-    tx.sql().execute(sql, (network, handle, player.0))?;
-    Ok(())
+    tx.run("INSERT INTO player (id) VALUES (?1) ON CONFLICT DO NOTHING", [player.0])?;
+    tx.run("INSERT INTO account (network, handle, player) VALUES (?1, ?2, ?3)", (network, handle, player.0))
 }
 
 /// Inserts the missing `player` rows to which `account` rows refer.
 pub(super) fn make_players(tx: &Tx<'_>) -> Result<(), StoreError> {
     let sql = "INSERT INTO player (id) SELECT DISTINCT player FROM account WHERE player NOT IN (SELECT id FROM player)";
-    tx.sql().execute(sql, [])?;
-    Ok(())
+    tx.run(sql, [])
 }
 
 /// Sets the language of a venue to English.
 pub(super) fn speak_english(tx: &Tx<'_>, venue: i64) -> Result<(), StoreError> {
-    let sql = "UPDATE venue SET language = ?2 WHERE id = ?1";
-    tx.sql().execute(sql, (venue, Language::English.code()))?;
+    tx.run("UPDATE venue SET language = ?2 WHERE id = ?1", (venue, Language::English.code()))?;
     venues::load(tx, VenueId(venue)).map(drop)
 }
 
@@ -60,22 +56,16 @@ pub(super) fn derive(tx: &Tx<'_>, game: GameId, wrong: &Wrong) -> Result<(), Sto
     let record = kept.game.record();
     let (id, last) = (game.0, record.move_times.last().copied().unwrap_or(record.started_at));
     let last = last.as_millisecond();
-    let sql = tx.sql();
     match wrong {
         Wrong::Over { by_moves, .. } => end(tx, game, *by_moves, last)?,
-        Wrong::TurnSince => {
-            sql.execute("UPDATE game SET turn_since = ?2 WHERE id = ?1", (id, last))?;
-        }
-        Wrong::EndedAt => {
-            sql.execute("UPDATE game SET ended_at = ?2 WHERE id = ?1", (id, last))?;
-        }
+        Wrong::TurnSince => tx.run("UPDATE game SET turn_since = ?2 WHERE id = ?1", (id, last))?,
+        Wrong::EndedAt => tx.run("UPDATE game SET ended_at = ?2 WHERE id = ?1", (id, last))?,
         Wrong::Request => requests::withdraw(tx, game)?,
         Wrong::Version => {
             let plies = kept.game.board().ply().0;
             let version = if plies == 0 { kept.version.0.max(1) } else { kept.version.0.max(plies + 1) };
             let since = if plies == 0 { 1 } else { version };
-            let update = "UPDATE game SET since = ?2, version = ?3 WHERE id = ?1";
-            sql.execute(update, (id, since, version))?;
+            tx.run("UPDATE game SET since = ?2, version = ?3 WHERE id = ?1", (id, since, version))?;
         }
         Wrong::Wake { .. }
         | Wrong::Think
@@ -95,11 +85,10 @@ pub(super) fn derive(tx: &Tx<'_>, game: GameId, wrong: &Wrong) -> Result<(), Sto
 }
 
 fn end(tx: &Tx<'_>, game: GameId, outcome: Outcome, at: i64) -> Result<(), StoreError> {
-    tx.sql().execute(
+    let sql =
         "UPDATE game SET conclusion = ?2, ended_at = ?3, intended = NULL, wake_at = NULL, paused_at = NULL,
-                paused_by = NULL, flag_down = NULL, version = version + 1
-         WHERE id = ?1",
-        (game.0, Conclusion::Decided(outcome).code(), at),
-    )?;
+                      paused_by = NULL, flag_down = NULL, version = version + 1
+               WHERE id = ?1";
+    tx.run(sql, (game.0, Conclusion::Decided(outcome).code(), at))?;
     requests::withdraw(tx, game)
 }

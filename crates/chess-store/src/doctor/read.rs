@@ -5,7 +5,7 @@ use chess_arbiter::Network;
 use super::finding::Wrong;
 use super::judge::{self, Times};
 use crate::challenges::{self, KeptChallenge};
-use crate::codes::{self, Code};
+use crate::codes::Columns;
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::games::{self, KeptGame};
@@ -54,8 +54,8 @@ pub(super) fn tournament(tx: &Tx<'_>, id: TournamentId) -> Result<KeptTournament
 /// Compares the time at which a challenge wakes with the time in its row.
 pub(super) fn wrong_wake(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<Option<Wrong>, StoreError> {
     let sql = "SELECT wake_at FROM challenge WHERE id = ?1";
-    let wake: Option<i64> = tx.sql().prepare_cached(sql)?.query_row([kept.id.0], |row| row.get(0))?;
-    let (wake, derived) = (wake.map(codes::time).transpose()?, kept.wake_at());
+    let wake = tx.find(sql, [kept.id.0], |row| row.optional_time(0))?.flatten();
+    let derived = kept.wake_at();
     Ok((wake != derived).then_some(Wrong::Wake { kept: wake, derived }))
 }
 
@@ -70,16 +70,16 @@ pub(super) fn can_show(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
 /// Returns true if the place of a venue can be read; its language may be unknown.
 pub(super) fn is_place(tx: &Tx<'_>, venue: i64) -> bool {
     let sql = "SELECT network, place, server FROM venue WHERE id = ?1";
-    let columns = tx.sql().query_row(sql, [venue], |row| {
-        Ok((row.get::<_, String>(0)?, row.get::<_, i64>(1)?, row.get::<_, Option<i64>>(2)?))
+    let columns = tx.find(sql, [venue], |row| {
+        Ok((row.code::<Network>(0)?, row.get::<_, i64>(1)?, row.get::<_, Option<i64>>(2)?))
     });
-    columns.is_ok_and(|(network, _, _)| Network::from_code(&network).is_ok())
+    columns.is_ok_and(|columns| columns.is_some())
 }
 
 /// Reads the times at which a row says that its game needs attention.
 fn times_of(tx: &Tx<'_>, id: GameId) -> Result<Times, StoreError> {
-    let mut query = tx.sql().prepare_cached("SELECT wake_at, think_at FROM game WHERE id = ?1")?;
-    let (wake, think): (Option<i64>, Option<i64>) =
-        query.query_row([id.0], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    Ok(Times { wake: wake.map(codes::time).transpose()?, think: think.map(codes::time).transpose()? })
+    let sql = "SELECT wake_at, think_at FROM game WHERE id = ?1";
+    let times =
+        tx.find(sql, [id.0], |row| Ok(Times { wake: row.optional_time(0)?, think: row.optional_time(1)? }));
+    times?.ok_or(StoreError::NoGame(id))
 }

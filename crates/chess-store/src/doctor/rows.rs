@@ -120,9 +120,9 @@ impl Round<'_> {
     pub(super) fn notice<B: DeserializeOwned>(&mut self, id: i64) {
         self.checkup.notices += 1;
         let before = NoticeId(id.saturating_sub(1));
-        let read = outbox::waiting(&self.tx, before, 1).and_then(|rows| {
-            rows.into_iter().next().map_or(Ok(()), |row| row.map(drop).map_err(|(_, error)| error))
-        });
+        let rows = outbox::waiting(&self.tx, before, 1);
+        let read = rows
+            .and_then(|rows| rows.into_iter().try_for_each(|row| row.map(drop).map_err(|(_, error)| error)));
         if let Err(error) = read.and_then(|()| outbox::body::<B>(&self.tx, NoticeId(id)).map(drop)) {
             self.unreadable(Source::Outbox, id, error);
         }
@@ -162,7 +162,5 @@ fn page(tx: &Tx<'_>, table: &str, after: i64) -> Result<Vec<(i64, bool)>, StoreE
         "SELECT id, EXISTS (SELECT 1 FROM quarantine WHERE source = '{table}' AND number = id) FROM {table}
          WHERE id > ?1 ORDER BY id LIMIT {PAGE}"
     );
-    let mut query = tx.sql().prepare_cached(&sql)?;
-    let rows = query.query_map([after], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    Ok(rows.collect::<Result<_, _>>()?)
+    tx.list(&sql, [after], |row| Ok((row.get(0)?, row.get(1)?)))
 }

@@ -53,7 +53,7 @@ impl Sum {
             "SELECT NOT EXISTS (SELECT {columns} FROM {table} EXCEPT SELECT * FROM ({counted}))
                 AND NOT EXISTS (SELECT * FROM ({counted}) EXCEPT SELECT {columns} FROM {table})"
         );
-        Ok(tx.sql().query_row(&sql, [], |row| row.get(0))?)
+        tx.value(&sql, [])
     }
 
     /// Replaces the rows by a new count.

@@ -4,6 +4,7 @@
 use jiff::Timestamp;
 use rusqlite::Row;
 
+use crate::codes::Columns;
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::games::requests;
@@ -58,19 +59,14 @@ pub(super) fn unreadable(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<Unreada
     let references = references(tx, table)?;
     let player = table.player.unwrap_or("NULL");
     let sql = format!("SELECT *, {}, {player} FROM {}", bytes.join(", "), table.name);
-    let mut query = tx.sql().prepare(&sql)?;
-    let mut rows = query.query([])?;
-    let mut unreadable = Vec::new();
-    while let Some(row) = rows.next()? {
+    let rows = tx.list(&sql, [], |row| {
         let checked = (table.check)(tx, row).and_then(|()| check_references(tx, row, &references));
-        if let Err(error) = checked {
-            let columns =
-                (bytes.len()..2 * bytes.len()).map(|column| row.get(column)).collect::<Result<_, _>>()?;
-            let player = row.get(2 * bytes.len()).ok();
-            unreadable.push(Unreadable { columns, player, error });
-        }
-    }
-    Ok(unreadable)
+        let Err(error) = checked else { return Ok(None) };
+        let columns = (bytes.len()..2 * bytes.len()).map(|column| row.get(column));
+        let player = row.get(2 * bytes.len()).ok();
+        Ok(Some(Unreadable { columns: columns.collect::<Result<_, _>>()?, player, error }))
+    });
+    Ok(rows?.into_iter().flatten().collect())
 }
 
 /// Deletes a row from its table, and keeps its content in quarantine.
@@ -83,25 +79,21 @@ pub(super) fn put_aside(
     quarantine::keep(tx, (table.name, row.player), &row.error.to_string(), &row.content(), now)?;
     let same = bytes_of_columns(tx, table)?.join(" IS NOT DISTINCT FROM ? AND ");
     let sql = format!("DELETE FROM {} WHERE {same} IS NOT DISTINCT FROM ?", table.name);
-    tx.sql().execute(&sql, rusqlite::params_from_iter(&row.columns))?;
-    Ok(())
+    tx.run(&sql, rusqlite::params_from_iter(&row.columns))
 }
 
 /// Returns for each column an expression for its bytes; a blob is written in hexadecimal digits.
 fn bytes_of_columns(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<String>, StoreError> {
-    let mut query = tx.sql().prepare("SELECT name, type FROM pragma_table_info(?1) ORDER BY cid")?;
-    let columns = query.query_map([table.name], |row| {
-        let (name, of): (String, String) = (row.get(0)?, row.get(1)?);
+    tx.list("SELECT name, type FROM pragma_table_info(?1) ORDER BY cid", [table.name], |row| {
+        let (name, of) = (row.text(0)?, row.text(1)?);
         Ok(if of == "BLOB" { format!("CAST(hex({name}) AS BLOB)") } else { format!("CAST({name} AS BLOB)") })
-    })?;
-    Ok(columns.collect::<Result<_, _>>()?)
+    })
 }
 
 /// Returns the columns of a table that refer to rows of other tables, each with that table.
 fn references(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<(String, String)>, StoreError> {
-    let mut query = tx.sql().prepare("SELECT \"from\", \"table\" FROM pragma_foreign_key_list(?1)")?;
-    let references = query.query_map([table.name], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    Ok(references.collect::<Result<_, _>>()?)
+    let sql = "SELECT \"from\", \"table\" FROM pragma_foreign_key_list(?1)";
+    tx.list(sql, [table.name], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
 fn check_references(tx: &Tx<'_>, row: &Row<'_>, references: &[(String, String)]) -> Result<(), StoreError> {

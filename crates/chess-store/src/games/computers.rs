@@ -7,7 +7,7 @@ use rusqlite::Row;
 
 pub use super::kept::Computers;
 use super::kept::KeptGame;
-use crate::codes;
+use crate::codes::{self, Columns};
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::{GameId, Version};
@@ -47,10 +47,8 @@ pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
     if kept.computers.white.is_none() && kept.computers.black.is_none() {
         return Ok(());
     }
-    tx.sql()
-        .prepare_cached("UPDATE game SET think_at = ?2 WHERE id = ?1")?
-        .execute((kept.id.0, think_at(kept).map(Timestamp::as_millisecond)))?;
-    Ok(())
+    let since = think_at(kept).map(Timestamp::as_millisecond);
+    tx.run("UPDATE game SET think_at = ?2 WHERE id = ?1", (kept.id.0, since))
 }
 
 /// Returns since when a computer has to act in a game.
@@ -66,29 +64,14 @@ pub fn awaited(tx: &Tx<'_>) -> Result<Vec<Awaited>, StoreError> {
                  THEN black ELSE white END AS person
          FROM game WHERE think_at IS NOT NULL AND {GAME_NOT_QUARANTINED} ORDER BY think_at"
     );
-    let mut query = tx.sql().prepare_cached(&sql)?;
-    let mut rows = query.query([])?;
-    let mut awaited = Vec::new();
-    while let Some(row) = rows.next()? {
-        match waiting(row) {
-            Ok(waiting) => awaited.push(waiting),
-            // A damaged game does not stop the others; `zug doctor` reports it.
-            Err(error) => {
-                tracing::debug!(%error, id = row.get::<_, i64>("id")?, "a game cannot be read");
-            }
-        }
-    }
-    Ok(awaited)
-}
-
-fn waiting(row: &Row<'_>) -> Result<Awaited, StoreError> {
-    let time = codes::time_control_of(row.get_ref("time")?.as_str().map_err(rusqlite::Error::from)?)?;
-    Ok(Awaited {
-        game: GameId(row.get("id")?),
-        version: Version(row.get("version")?),
-        since: codes::time(row.get("think_at")?)?,
-        person: PlayerId(row.get("person")?),
-        pace: time.pace(),
+    tx.readable(&sql, [], |row| {
+        Ok(Awaited {
+            game: GameId(row.get("id")?),
+            version: Version(row.get("version")?),
+            since: row.time("think_at")?,
+            person: PlayerId(row.get("person")?),
+            pace: codes::time_control_of(row.text("time")?)?.pace(),
+        })
     })
 }
 
@@ -96,15 +79,13 @@ fn waiting(row: &Row<'_>) -> Result<Awaited, StoreError> {
 pub fn count_hint(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
     let sql =
         "UPDATE game SET hints = hints + 1, hint_ply = ?2 WHERE id = ?1 AND hint_ply IS DISTINCT FROM ?2";
-    tx.sql().prepare_cached(sql)?.execute((kept.id.0, kept.game.board().ply().0))?;
-    Ok(())
+    tx.run(sql, (kept.id.0, kept.game.board().ply().0))
 }
 
 /// Clears the position of the last hint if a takeback removed it, so that the next hint counts.
 pub(crate) fn forget_last_hint(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
     let sql = "UPDATE game SET hint_ply = -1 WHERE id = ?1 AND hint_ply > ?2";
-    tx.sql().prepare_cached(sql)?.execute((kept.id.0, kept.game.board().ply().0))?;
-    Ok(())
+    tx.run(sql, (kept.id.0, kept.game.board().ply().0))
 }
 
 /// Counts the running games of a player against computers.
@@ -113,7 +94,7 @@ pub fn count_live(tx: &Tx<'_>, player: PlayerId) -> Result<u32, StoreError> {
                        AND EXISTS (SELECT 1 FROM account WHERE player = black AND network = 'computer'))
                     + (SELECT count(*) FROM game WHERE black = ?1 AND ended_at IS NULL
                        AND EXISTS (SELECT 1 FROM account WHERE player = white AND network = 'computer'))";
-    Ok(tx.sql().prepare_cached(sql)?.query_row([player.0], |row| row.get(0))?)
+    tx.value(sql, [player.0])
 }
 
 #[cfg(test)]

@@ -17,14 +17,14 @@ pub fn live_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<KeptGame>, StoreErro
          SELECT {COLUMNS}, {DUE} FROM game WHERE black = ?1 AND ended_at IS NULL
          ORDER BY due, id"
     );
-    load_all(tx, &sql, (player.0,))
+    tx.readable(&sql, (player.0,), read)
 }
 
 /// Counts the running games of a player.
 pub fn count_live(tx: &Tx<'_>, player: PlayerId) -> Result<u32, StoreError> {
     let sql = "SELECT (SELECT count(*) FROM game WHERE white = ?1 AND ended_at IS NULL)
                     + (SELECT count(*) FROM game WHERE black = ?1 AND ended_at IS NULL)";
-    Ok(tx.sql().prepare_cached(sql)?.query_row([player.0], |row| row.get(0))?)
+    tx.value(sql, [player.0])
 }
 
 /// Counts the running games of a player in a server.
@@ -35,8 +35,7 @@ pub fn count_live_in(tx: &Tx<'_>, player: PlayerId, server: Server) -> Result<u3
         "SELECT (SELECT count(*) FROM game WHERE white = ?1 AND {HERE})
               + (SELECT count(*) FROM game WHERE black = ?1 AND {HERE})"
     );
-    let row = (player.0, server.network.code(), server.id);
-    Ok(tx.sql().prepare_cached(&sql)?.query_row(row, |row| row.get(0))?)
+    tx.value(&sql, (player.0, server.network.code(), server.id))
 }
 
 /// Lists the ended games of a player, the newest first, from `offset` on.
@@ -47,7 +46,7 @@ pub fn ended_of(tx: &Tx<'_>, player: PlayerId, offset: u32, limit: u32) -> Resul
          SELECT {COLUMNS} FROM game WHERE black = ?1 AND ended_at IS NOT NULL
          ORDER BY ended_at DESC, id DESC LIMIT ?2 OFFSET ?3"
     );
-    load_all(tx, &sql, (player.0, limit, offset))
+    tx.readable(&sql, (player.0, limit, offset), read)
 }
 
 /// A person who looks at another person's games.
@@ -80,25 +79,15 @@ pub fn ended_before(
     let Venue { place, server, .. } = onlooker.venue;
     let network = server.map_or(place.network, |server| server.network).code();
     let onlooker = onlooker.player.map(|player| player.0);
-    load_all(tx, &sql, (player.0, limit, offset, onlooker, network, server.map(|server| server.id), place.id))
+    tx.readable(
+        &sql,
+        (player.0, limit, offset, onlooker, network, server.map(|server| server.id), place.id),
+        read,
+    )
 }
 
 /// Lists the games of a place, the newest first.
 pub fn newest_in(tx: &Tx<'_>, venue: VenueId, limit: u32) -> Result<Vec<KeptGame>, StoreError> {
     let sql = format!("SELECT {COLUMNS} FROM game WHERE venue = ?1 ORDER BY id DESC LIMIT ?2");
-    load_all(tx, &sql, (venue.0, limit))
-}
-
-fn load_all(tx: &Tx<'_>, sql: &str, parameters: impl rusqlite::Params) -> Result<Vec<KeptGame>, StoreError> {
-    let mut query = tx.sql().prepare_cached(sql)?;
-    let mut rows = query.query(parameters)?;
-    let mut games = Vec::new();
-    while let Some(row) = rows.next()? {
-        match read(row) {
-            Ok(kept) => games.push(kept),
-            // A damaged game does not hide the others. It is logged when it falls due, and `zug doctor` reports it.
-            Err(error) => tracing::debug!(%error, id = row.get::<_, i64>("id")?, "a game cannot be read"),
-        }
-    }
-    Ok(games)
+    tx.readable(&sql, (venue.0, limit), read)
 }

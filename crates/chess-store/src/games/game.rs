@@ -16,27 +16,23 @@ use crate::reminders;
 /// Inserts a new game.
 pub fn insert(tx: &Tx<'_>, venue: VenueId, game: &Game) -> Result<GameId, StoreError> {
     let record = game.record();
-    let mut insert = tx.sql().prepare_cached(
-        "INSERT INTO game (white, black, venue, time, mode, flag, start_fen, moves, move_times, gifts, started_at,
-                           turn_since, wake_at, hints, since, version)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8, ?8, ?9, ?10, ?11, 0, 1, 1) RETURNING id",
-    )?;
-    let id = insert.query_row(
-        (
-            record.players.white.0,
-            record.players.black.0,
-            venue.0,
-            codes::time_control(record.time),
-            record.mode.code(),
-            record.flag.code(),
-            codes::start_fen(record.start),
-            &[] as &[u8],
-            record.started_at.as_millisecond(),
-            record.turn_since.as_millisecond(),
-            game.flag_falls_at().map(Timestamp::as_millisecond),
-        ),
-        |row| row.get(0).map(GameId),
-    )?;
+    let sql = "INSERT INTO game (white, black, venue, time, mode, flag, start_fen, moves, move_times, gifts, started_at,
+                                 turn_since, wake_at, hints, since, version)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8, ?8, ?9, ?10, ?11, 0, 1, 1) RETURNING id";
+    let row = (
+        record.players.white.0,
+        record.players.black.0,
+        venue.0,
+        codes::time_control(record.time),
+        record.mode.code(),
+        record.flag.code(),
+        codes::start_fen(record.start),
+        &[] as &[u8],
+        record.started_at.as_millisecond(),
+        record.turn_since.as_millisecond(),
+        game.flag_falls_at().map(Timestamp::as_millisecond),
+    );
+    let id = GameId(tx.value(sql, row)?);
     let kept = load(tx, id)?;
     // Saved again after loading: the clock of a player on vacation starts later.
     wakes::note(tx, &kept)?;
@@ -47,9 +43,7 @@ pub fn insert(tx: &Tx<'_>, venue: VenueId, game: &Game) -> Result<GameId, StoreE
 /// Loads a game.
 pub fn load(tx: &Tx<'_>, id: GameId) -> Result<KeptGame, StoreError> {
     let sql = format!("SELECT {COLUMNS} FROM game WHERE id = ?1");
-    let mut query = tx.sql().prepare_cached(&sql)?;
-    let mut rows = query.query([id.0])?;
-    rows.next()?.map_or(Err(StoreError::NoGame(id)), read)
+    tx.find(&sql, [id.0], read)?.ok_or(StoreError::NoGame(id))
 }
 
 /// Saves a game after events and returns the new version.
@@ -60,12 +54,11 @@ pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version, S
     let version = kept.version.next();
     let moved = events.iter().any(|event| matches!(event, Event::Moved { .. } | Event::TakenBack { .. }));
     let record = kept.game.record();
-    let mut update = tx.sql().prepare_cached(
-        "UPDATE game SET moves = :moves, move_times = :move_times, turn_since = :turn_since, flag_down = :flag_down, gifts = :gifts, white_refused = :white_refused, black_refused = :black_refused,
-                paused_at = :paused_at, paused_by = :paused_by, wake_at = :wake_at, since = :since, version = :next
-         WHERE id = :id AND version = :version",
-    )?;
-    let changed = update.execute(named_params! {
+    let sql = "UPDATE game SET moves = :moves, move_times = :move_times, turn_since = :turn_since, flag_down = :flag_down,
+                      gifts = :gifts, white_refused = :white_refused, black_refused = :black_refused, paused_at = :paused_at,
+                      paused_by = :paused_by, wake_at = :wake_at, since = :since, version = :next
+               WHERE id = :id AND version = :version";
+    let row = named_params! {
         ":id": kept.id.0,
         ":version": kept.version.0,
         ":next": version.0,
@@ -80,8 +73,8 @@ pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version, S
         ":paused_at": record.paused.map(|pause| pause.since.as_millisecond()),
         ":paused_by": record.paused.map(|pause| pause.by.code()),
         ":wake_at": kept.game.flag_falls_at().map(Timestamp::as_millisecond),
-    })?;
-    if changed != 1 {
+    };
+    if tx.change(sql, row)? != 1 {
         return Err(StoreError::Stale);
     }
     requests::keep(tx, kept.id, &record)?;
@@ -101,11 +94,5 @@ pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version, S
 fn end(tx: &Tx<'_>, id: GameId, ending: Ending) -> Result<(), StoreError> {
     let sql = "UPDATE game SET conclusion = ?2, ended_at = ?3, intended = ?4 WHERE id = ?1";
     let intended = ending.intended.map(|mv| i64::from(mv.to_bits()));
-    tx.sql().prepare_cached(sql)?.execute((
-        id.0,
-        ending.conclusion.code(),
-        ending.at.as_millisecond(),
-        intended,
-    ))?;
-    Ok(())
+    tx.run(sql, (id.0, ending.conclusion.code(), ending.at.as_millisecond(), intended))
 }

@@ -1,7 +1,6 @@
 //! The place that shows a game: its thread or its channel; and the channel in which the game was requested.
 
 use chess_arbiter::Place;
-use rusqlite::OptionalExtension;
 
 use super::kept::KeptGame;
 use super::row::{COLUMNS, read};
@@ -12,8 +11,7 @@ use crate::ids::{GameId, VenueId};
 
 /// Saves the thread that shows a game; `None` if the channel shows it. Does not change the version.
 pub fn set_thread(tx: &Tx<'_>, id: GameId, thread: Option<i64>) -> Result<(), StoreError> {
-    tx.sql().prepare_cached("UPDATE game SET thread = ?2 WHERE id = ?1")?.execute((id.0, thread))?;
-    Ok(())
+    tx.run("UPDATE game SET thread = ?2 WHERE id = ?1", (id.0, thread))
 }
 
 /// Finds the game that a thread shows.
@@ -25,23 +23,18 @@ pub fn in_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<KeptGame>, StoreEr
         "SELECT {COLUMNS} FROM game WHERE thread = ?1
             AND EXISTS (SELECT 1 FROM venue WHERE venue.id = game.venue AND network = ?2)"
     );
-    let mut query = tx.sql().prepare_cached(&sql)?;
-    let mut rows = query.query((thread.id, thread.network.code()))?;
-    rows.next()?.map(read).transpose()
+    tx.find(&sql, (thread.id, thread.network.code()), read)
 }
 
 /// Saves the channel in which a game was requested, if it opens in another one.
 pub fn set_home(tx: &Tx<'_>, game: GameId, home: VenueId) -> Result<(), StoreError> {
-    tx.sql().prepare_cached("UPDATE game SET home = ?2 WHERE id = ?1")?.execute((game.0, home.0))?;
-    Ok(())
+    tx.run("UPDATE game SET home = ?2 WHERE id = ?1", (game.0, home.0))
 }
 
 /// Moves a game back to the channel in which it was requested, and returns that channel; `None` if it is there already.
 pub fn move_home(tx: &Tx<'_>, game: GameId) -> Result<Option<VenueId>, StoreError> {
-    let mut update = tx.sql().prepare_cached(
-        "UPDATE game SET venue = home, home = NULL, thread = NULL WHERE id = ?1 AND home IS NOT NULL RETURNING venue",
-    )?;
-    Ok(update.query_row([game.0], |row| row.get(0)).optional()?.map(VenueId))
+    let sql = "UPDATE game SET venue = home, home = NULL, thread = NULL WHERE id = ?1 AND home IS NOT NULL RETURNING venue";
+    tx.find(sql, [game.0], |row| Ok(VenueId(row.get(0)?)))
 }
 
 #[cfg(test)]

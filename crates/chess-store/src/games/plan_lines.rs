@@ -4,6 +4,7 @@ use chess_arbiter::{Plan, PlayerId};
 use rusqlite::Row;
 
 use super::{game, moves};
+use crate::codes::Columns;
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::GameId;
@@ -14,48 +15,33 @@ pub(crate) const TABLE: CheckedTable = CheckedTable { name: "plan_line", player:
 /// Loads a player's plan in a game; it is empty if there is none. Unreadable lines are left out.
 pub fn of(tx: &Tx<'_>, game: GameId, player: PlayerId) -> Result<Plan, StoreError> {
     let sql = "SELECT moves FROM plan_line WHERE game = ?1 AND player = ?2 ORDER BY number";
-    let mut query = tx.sql().prepare_cached(sql)?;
-    let mut rows = query.query((game.0, player.0))?;
-    let mut lines = Vec::new();
-    while let Some(row) = rows.next()? {
-        let blob = row.get_ref("moves")?.as_blob().map_err(rusqlite::Error::from)?;
-        match moves::unpack(blob) {
-            Ok(line) => lines.push(line),
-            Err(error) => tracing::debug!(%error, game = game.0, "a line of a plan cannot be read"),
-        }
-    }
-    Ok(Plan::of(lines))
+    tx.readable(sql, (game.0, player.0), |row| moves::unpack(row.blob("moves")?)).map(Plan::of)
 }
 
 /// Replaces a player's plan in a game.
 pub fn keep(tx: &Tx<'_>, game: GameId, player: PlayerId, plan: &Plan) -> Result<(), StoreError> {
-    let sql = "DELETE FROM plan_line WHERE game = ?1 AND player = ?2";
-    tx.sql().prepare_cached(sql)?.execute((game.0, player.0))?;
+    tx.run("DELETE FROM plan_line WHERE game = ?1 AND player = ?2", (game.0, player.0))?;
     let sql = "INSERT INTO plan_line (game, player, number, moves) VALUES (?1, ?2, ?3, ?4)";
-    let mut insert = tx.sql().prepare_cached(sql)?;
     for (number, line) in (1_i64..).zip(plan.lines()) {
-        insert.execute((game.0, player.0, number, moves::pack(line)))?;
+        tx.run(sql, (game.0, player.0, number, moves::pack(line)))?;
     }
     Ok(())
 }
 
 /// Deletes all plans in a game.
 pub fn erase(tx: &Tx<'_>, game: GameId) -> Result<(), StoreError> {
-    tx.sql().prepare_cached("DELETE FROM plan_line WHERE game = ?1")?.execute([game.0])?;
-    Ok(())
+    tx.run("DELETE FROM plan_line WHERE game = ?1", [game.0])
 }
 
 /// Deletes all plans of a player.
 pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
-    tx.sql().execute("DELETE FROM plan_line WHERE player = ?1", [player.0])?;
-    Ok(())
+    tx.run("DELETE FROM plan_line WHERE player = ?1", [player.0])
 }
 
 /// Fails if the player cannot have planned this line. If the game is unreadable, the line is not checked.
 fn check(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
     let (game, player) = (GameId(row.get("game")?), PlayerId(row.get("player")?));
-    let blob = row.get_ref("moves")?.as_blob().map_err(rusqlite::Error::from)?;
-    let line = Plan::of(vec![moves::unpack(blob)?]);
+    let line = Plan::of(vec![moves::unpack(row.blob("moves")?)?]);
     let kept = match game::load(tx, game) {
         Err(error) if error.is_damage() => return Ok(()),
         kept => kept?,

@@ -3,7 +3,7 @@
 use chess_arbiter::{Offer, Plea, Record, Request, Requests};
 use chess_core::{Color, Ply};
 
-use crate::codes::{Code, codes};
+use crate::codes::{Code, Columns, codes};
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::GameId;
@@ -13,10 +13,9 @@ pub(crate) const TABLE: CheckedTable = CheckedTable {
     name: "request",
     player: None,
     check: |_, row| {
-        let (plea, state, by): (String, String, String) =
-            (row.get("plea")?, row.get("state")?, row.get("by")?);
         let ply: Option<u32> = row.get("ply")?;
-        Asked::default().add(&plea, &state, &by, ply.unwrap_or_default())
+        let (plea, state, by) = (row.text("plea")?, row.text("state")?, row.text("by")?);
+        Asked::default().add(plea, state, by, ply.unwrap_or_default())
     },
 };
 
@@ -70,7 +69,7 @@ const DECLINED: &str = "declined";
 
 /// Replaces the stored requests of a game.
 pub(super) fn keep(tx: &Tx<'_>, game: GameId, record: &Record) -> Result<(), StoreError> {
-    tx.sql().prepare_cached("DELETE FROM request WHERE game = ?1")?.execute([game.0])?;
+    tx.run("DELETE FROM request WHERE game = ?1", [game.0])?;
     let requests = Plea::ALL.iter().filter_map(|plea| match record.requests.of(*plea)? {
         Request::Open(by) => Some((*plea, OPEN, by, None)),
         Request::Declined(by) => Some((*plea, DECLINED, by, None)),
@@ -78,7 +77,7 @@ pub(super) fn keep(tx: &Tx<'_>, game: GameId, record: &Record) -> Result<(), Sto
     let offer = record.offers.standing.map(|offer| (Plea::Draw, OPEN, offer.by, Some(offer.at.0)));
     for (plea, state, by, ply) in requests.chain(offer) {
         let sql = "INSERT INTO request (game, plea, state, by, ply) VALUES (?1, ?2, ?3, ?4, ?5)";
-        tx.sql().prepare_cached(sql)?.execute((game.0, plea.code(), state, by.code(), ply))?;
+        tx.run(sql, (game.0, plea.code(), state, by.code(), ply))?;
     }
     Ok(())
 }
@@ -87,6 +86,5 @@ pub(super) fn keep(tx: &Tx<'_>, game: GameId, record: &Record) -> Result<(), Sto
 pub(crate) fn withdraw(tx: &Tx<'_>, game: GameId) -> Result<(), StoreError> {
     let sql = "DELETE FROM request WHERE game = ?1
                 AND (plea = 'draw' OR EXISTS (SELECT 1 FROM game WHERE id = ?1 AND ended_at IS NOT NULL))";
-    tx.sql().execute(sql, [game.0])?;
-    Ok(())
+    tx.run(sql, [game.0])
 }

@@ -1,7 +1,5 @@
 //! The table `review`: reviews of ended games, stored because they take long to compute. The front end defines their text.
 
-use rusqlite::OptionalExtension;
-
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::GameId;
@@ -15,15 +13,11 @@ pub(crate) const TABLE: CheckedTable = CheckedTable {
 
 /// Loads the review of a game.
 pub fn load(tx: &Tx<'_>, game: GameId) -> Result<Option<String>, StoreError> {
-    let mut query = tx.sql().prepare_cached("SELECT found FROM review WHERE game = ?1")?;
-    Ok(query.query_row([game.0], |row| row.get(0)).optional()?)
+    tx.find("SELECT found FROM review WHERE game = ?1", [game.0], |row| Ok(row.get(0)?))
 }
 
 /// Saves the review of a game.
 pub fn keep(tx: &Tx<'_>, game: GameId, found: &str) -> Result<(), StoreError> {
-    let mut insert = tx.sql().prepare_cached(
-        "INSERT INTO review (game, found) VALUES (?1, ?2) ON CONFLICT (game) DO UPDATE SET found = excluded.found",
-    )?;
-    insert.execute((game.0, found))?;
-    Ok(())
+    let sql = "INSERT INTO review (game, found) VALUES (?1, ?2) ON CONFLICT (game) DO UPDATE SET found = excluded.found";
+    tx.run(sql, (game.0, found))
 }

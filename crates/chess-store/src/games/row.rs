@@ -1,13 +1,13 @@
 //! Reads a game from its row and from related rows of other tables.
 
-use chess_arbiter::{Conclusion, Ending, Game, OfferHistory, Pause, PausedBy, PlayerId, Record};
+use chess_arbiter::{Ending, Game, OfferHistory, Pause, PlayerId, Record};
 use chess_core::ByColor;
 use rusqlite::Row;
 
 use super::kept::KeptGame;
 use super::requests::Asked;
 use super::{computers, moves};
-use crate::codes::{self, Code};
+use crate::codes::{self, Columns};
 use crate::error::StoreError;
 use crate::ids::{GameId, VenueId, Version};
 use crate::vacations;
@@ -37,27 +37,23 @@ pub(super) const DUE: &str = "coalesce(flag_down, wake_at, 9223372036854775807) 
 
 /// Reads a game.
 pub(crate) fn read(row: &Row<'_>) -> Result<KeptGame, StoreError> {
-    let started_at = codes::time(row.get("started_at")?)?;
-    let (mode, flag): (String, String) = (row.get("mode")?, row.get("flag")?);
+    let started_at = row.time("started_at")?;
     let start: Option<String> = row.get("start_fen")?;
     let requests: Option<String> = row.get("requests")?;
     let Asked { requests, offer: standing } = Asked::of_column(requests.as_deref())?;
     let refused_after = ByColor { white: row.get("white_refused")?, black: row.get("black_refused")? };
     let record = Record {
         players: ByColor { white: PlayerId(row.get("white")?), black: PlayerId(row.get("black")?) },
-        time: codes::time_control_of(row.get_ref("time")?.as_str().map_err(rusqlite::Error::from)?)?,
-        mode: Code::from_code(&mode)?,
-        flag: Code::from_code(&flag)?,
+        time: codes::time_control_of(row.text("time")?)?,
+        mode: row.code("mode")?,
+        flag: row.code("flag")?,
         start: codes::start(start.as_deref())?,
-        moves: moves::unpack(row.get_ref("moves")?.as_blob().map_err(rusqlite::Error::from)?)?,
-        move_times: moves::unpack_times(
-            started_at,
-            row.get_ref("move_times")?.as_blob().map_err(rusqlite::Error::from)?,
-        )?,
+        moves: moves::unpack(row.blob("moves")?)?,
+        move_times: moves::unpack_times(started_at, row.blob("move_times")?)?,
         started_at,
-        turn_since: codes::time(row.get("turn_since")?)?,
-        flag_down: row.get::<_, Option<i64>>("flag_down")?.map(codes::time).transpose()?,
-        gifts: moves::unpack_gifts(row.get_ref("gifts")?.as_blob().map_err(rusqlite::Error::from)?)?,
+        turn_since: row.time("turn_since")?,
+        flag_down: row.optional_time("flag_down")?,
+        gifts: moves::unpack_gifts(row.blob("gifts")?)?,
         requests,
         offers: OfferHistory { standing, refused_after },
         paused: read_pause(row)?,
@@ -80,18 +76,12 @@ pub(crate) fn read(row: &Row<'_>) -> Result<KeptGame, StoreError> {
 }
 
 fn read_pause(row: &Row<'_>) -> Result<Option<Pause>, StoreError> {
-    let by: Option<String> = row.get("paused_by")?;
-    let Some(by) = by else { return Ok(None) };
-    Ok(Some(Pause { since: codes::time(row.get("paused_at")?)?, by: PausedBy::from_code(&by)? }))
+    let Some(by) = row.optional_code("paused_by")? else { return Ok(None) };
+    Ok(Some(Pause { since: row.time("paused_at")?, by }))
 }
 
 fn read_ending(row: &Row<'_>) -> Result<Option<Ending>, StoreError> {
-    let conclusion: Option<String> = row.get("conclusion")?;
-    let Some(conclusion) = conclusion else { return Ok(None) };
-    let intended: Option<i64> = row.get("intended")?;
-    Ok(Some(Ending {
-        conclusion: Conclusion::from_code(&conclusion)?,
-        at: codes::time(row.get("ended_at")?)?,
-        intended: intended.map(moves::from_bits).transpose()?,
-    }))
+    let Some(conclusion) = row.optional_code("conclusion")? else { return Ok(None) };
+    let intended = row.get::<_, Option<i64>>("intended")?.map(moves::from_bits).transpose()?;
+    Ok(Some(Ending { conclusion, at: row.time("ended_at")?, intended }))
 }

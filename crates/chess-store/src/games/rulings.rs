@@ -5,7 +5,7 @@ use chess_arbiter::{Conclusion, Note, PlayerId, Ruling};
 use jiff::Timestamp;
 use rusqlite::Row;
 
-use crate::codes::{self, Code};
+use crate::codes::{self, Code, Columns};
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::{GameId, RulingId};
@@ -31,11 +31,9 @@ pub struct KeptRuling {
     pub at: Timestamp,
 }
 
-const COLUMNS: &str = "game, arbiter, ruling, reason, was, at";
-
 /// Inserts a ruling.
 pub fn keep(tx: &Tx<'_>, kept: &KeptRuling) -> Result<RulingId, StoreError> {
-    let sql = format!("INSERT INTO ruling ({COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6) RETURNING id");
+    let sql = "INSERT INTO ruling (game, arbiter, ruling, reason, was, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6) RETURNING id";
     let row = (
         kept.game.0,
         kept.arbiter.0,
@@ -44,62 +42,44 @@ pub fn keep(tx: &Tx<'_>, kept: &KeptRuling) -> Result<RulingId, StoreError> {
         kept.was.map_or("", Code::code),
         kept.at.as_millisecond(),
     );
-    Ok(RulingId(tx.sql().prepare_cached(&sql)?.query_row(row, |row| row.get(0))?))
+    tx.value(sql, row).map(RulingId)
 }
 
 /// Loads a ruling.
 pub fn load(tx: &Tx<'_>, id: RulingId) -> Result<Option<KeptRuling>, StoreError> {
-    let sql = format!("SELECT {COLUMNS} FROM ruling WHERE id = ?1");
-    let mut query = tx.sql().prepare_cached(&sql)?;
-    let mut rows = query.query([id.0])?;
-    rows.next()?.map(read).transpose()
+    tx.find("SELECT * FROM ruling WHERE id = ?1", [id.0], read)
 }
 
 /// Loads the last ruling on a game.
 pub fn last(tx: &Tx<'_>, game: GameId) -> Result<Option<(RulingId, KeptRuling)>, StoreError> {
-    let sql = format!("SELECT id, {COLUMNS} FROM ruling WHERE game = ?1 ORDER BY id DESC LIMIT 1");
-    let mut query = tx.sql().prepare_cached(&sql)?;
-    let mut rows = query.query([game.0])?;
-    rows.next()?.map(|row| Ok((RulingId(row.get("id")?), read(row)?))).transpose()
+    let sql = "SELECT * FROM ruling WHERE game = ?1 ORDER BY id DESC LIMIT 1";
+    tx.find(sql, [game.0], |row| Ok((RulingId(row.get("id")?), read(row)?)))
 }
 
 /// Lists the readable rulings of an arbiter, the oldest first.
 pub fn of_arbiter(tx: &Tx<'_>, arbiter: PlayerId) -> Result<Vec<KeptRuling>, StoreError> {
-    let sql = format!("SELECT {COLUMNS} FROM ruling WHERE arbiter = ?1 ORDER BY id");
-    let mut query = tx.sql().prepare(&sql)?;
-    let mut rows = query.query([arbiter.0])?;
-    let mut kept = Vec::new();
-    while let Some(row) = rows.next()? {
-        kept.extend(read(row));
-    }
-    Ok(kept)
+    tx.readable("SELECT * FROM ruling WHERE arbiter = ?1 ORDER BY id", [arbiter.0], read)
 }
 
 /// Deletes the reasons that an arbiter gave.
 pub fn forget_reasons(tx: &Tx<'_>, arbiter: PlayerId) -> Result<(), StoreError> {
-    let sql = "UPDATE ruling SET reason = '' WHERE arbiter = ?1";
-    tx.sql().prepare_cached(sql)?.execute([arbiter.0])?;
-    Ok(())
+    tx.run("UPDATE ruling SET reason = '' WHERE arbiter = ?1", [arbiter.0])
 }
 
 /// Loads the last ruling that paused a game, even if there were other rulings since.
 pub fn last_pause(tx: &Tx<'_>, game: GameId) -> Result<Option<KeptRuling>, StoreError> {
-    let sql =
-        format!("SELECT {COLUMNS} FROM ruling WHERE game = ?1 AND ruling = 'pause' ORDER BY id DESC LIMIT 1");
-    let mut query = tx.sql().prepare_cached(&sql)?;
-    let mut rows = query.query([game.0])?;
-    rows.next()?.map(read).transpose()
+    let sql = "SELECT * FROM ruling WHERE game = ?1 AND ruling = 'pause' ORDER BY id DESC LIMIT 1";
+    tx.find(sql, [game.0], read)
 }
 
 fn read(row: &Row<'_>) -> Result<KeptRuling, StoreError> {
-    let (ruling, reason, was): (String, String, String) =
-        (row.get("ruling")?, row.get("reason")?, row.get("was")?);
+    let (reason, was) = (row.text("reason")?, row.text("was")?);
     Ok(KeptRuling {
         game: GameId(row.get("game")?),
         arbiter: PlayerId(row.get("arbiter")?),
-        ruling: codes::ruling_of(&ruling)?,
-        reason: Note::new(&reason).map_err(|_| StoreError::Code(reason.as_str().into()))?,
-        was: if was.is_empty() { None } else { Some(Conclusion::from_code(&was)?) },
-        at: codes::time(row.get("at")?)?,
+        ruling: codes::ruling_of(row.text("ruling")?)?,
+        reason: Note::new(reason).map_err(|_| StoreError::Code(reason.into()))?,
+        was: if was.is_empty() { None } else { Some(Conclusion::from_code(was)?) },
+        at: row.time("at")?,
     })
 }

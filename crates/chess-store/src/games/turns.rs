@@ -23,9 +23,7 @@ pub fn waiting_for(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<GameId>, StoreEr
           WHERE black = ?1 AND ended_at IS NULL AND paused_at IS NULL AND NOT {WHITE_TO_MOVE} AND {GAME_NOT_QUARANTINED}
          ORDER BY due, id"
     );
-    let mut query = tx.sql().prepare_cached(&sql)?;
-    let rows = query.query_map([player.0], |row| row.get(0).map(GameId))?;
-    Ok(rows.collect::<Result<_, _>>()?)
+    tx.list(&sql, [player.0], |row| Ok(GameId(row.get(0)?)))
 }
 
 #[cfg(test)]

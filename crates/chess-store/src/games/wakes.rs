@@ -1,11 +1,10 @@
 //! The times at which flags may fall, with an index.
 
 use jiff::Timestamp;
-use rusqlite::OptionalExtension;
 
 use super::computers;
 use super::kept::KeptGame;
-use crate::codes;
+use crate::codes::Columns;
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::GameId;
@@ -18,9 +17,7 @@ pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>, Store
     let sql = format!(
         "SELECT id FROM game WHERE wake_at <= ?1 AND {GAME_NOT_QUARANTINED} AND {GAME_AWAKE} ORDER BY wake_at LIMIT ?2"
     );
-    let mut query = tx.sql().prepare_cached(&sql)?;
-    let rows = query.query_map((now.as_millisecond(), limit), |row| Ok(GameId(row.get(0)?)))?;
-    Ok(rows.collect::<Result<_, _>>()?)
+    tx.list(&sql, (now.as_millisecond(), limit), |row| Ok(GameId(row.get(0)?)))
 }
 
 /// Returns when the next flag may fall.
@@ -29,15 +26,13 @@ pub fn next(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
         "SELECT wake_at FROM game WHERE wake_at IS NOT NULL AND {GAME_NOT_QUARANTINED} AND {GAME_AWAKE}
           ORDER BY wake_at LIMIT 1"
     );
-    let next: Option<i64> = tx.sql().prepare_cached(&sql)?.query_row([], |row| row.get(0)).optional()?;
     // A time out of range for a timestamp never comes.
-    Ok(next.and_then(|next| codes::time(next).ok()))
+    Ok(tx.find(&sql, [], |row| Ok(row.time(0).ok()))?.flatten())
 }
 
 /// Saves when the flag of a game may fall, and since when a computer has to act in it.
 pub fn note(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
     computers::note(tx, kept)?;
     let wake = kept.game.flag_falls_at().map(Timestamp::as_millisecond);
-    tx.sql().execute("UPDATE game SET wake_at = ?2 WHERE id = ?1", (kept.id.0, wake))?;
-    Ok(())
+    tx.run("UPDATE game SET wake_at = ?2 WHERE id = ?1", (kept.id.0, wake))
 }

@@ -1,11 +1,11 @@
 //! The tables `rating` (for each player, server and pace) and `rating_change` (for each game and player).
 
-use chess_arbiter::{Network, Pace, PlayerId, Rating, RatingChange, Server};
+use chess_arbiter::{Pace, PlayerId, Rating, RatingChange, Server};
 use chess_core::{ByColor, Color};
 use jiff::Timestamp;
-use rusqlite::{OptionalExtension, Row, named_params};
+use rusqlite::Row;
 
-use crate::codes::{self, Code};
+use crate::codes::{Code, Columns};
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::GameId;
@@ -25,7 +25,7 @@ pub(crate) const CHANGE_TABLE: CheckedTable = CheckedTable {
     player: None,
     check: |_, row| {
         read_change(row)?;
-        codes::time(row.get("at")?)?;
+        row.time("at")?;
         read_pool(row).map(drop)
     },
 };
@@ -52,17 +52,11 @@ pub struct KeptRating {
     pub at: Timestamp,
 }
 
-const COLUMNS: &str = "player, points, deviation, volatility, games, at";
-
 /// Loads a player's rating in a pool; `None` before the first game there.
 pub fn load(tx: &Tx<'_>, pool: Pool, player: PlayerId) -> Result<Option<KeptRating>, StoreError> {
-    let sql = format!(
-        "SELECT {COLUMNS} FROM rating WHERE network = ?1 AND server = ?2 AND pace = ?3 AND player = ?4"
-    );
-    let mut query = tx.sql().prepare_cached(&sql)?;
+    let sql = "SELECT * FROM rating WHERE network = ?1 AND server = ?2 AND pace = ?3 AND player = ?4";
     let (network, server, pace) = columns(pool);
-    let mut rows = query.query((network, server, pace, player.0))?;
-    rows.next()?.map(read).transpose()
+    tx.find(sql, (network, server, pace, player.0), read)
 }
 
 /// Lists the best players of a pool with at least `least_games` games, from `offset` on.
@@ -72,40 +66,20 @@ pub fn best(
     least_games: u32,
     (offset, limit): (u32, u32),
 ) -> Result<Vec<KeptRating>, StoreError> {
-    let sql = format!(
-        "SELECT {COLUMNS} FROM rating WHERE network = ?1 AND server = ?2 AND pace = ?3 AND games >= ?4
-         ORDER BY points DESC, player LIMIT ?5 OFFSET ?6"
-    );
-    let mut query = tx.sql().prepare_cached(&sql)?;
+    let sql = "SELECT * FROM rating WHERE network = ?1 AND server = ?2 AND pace = ?3 AND games >= ?4
+               ORDER BY points DESC, player LIMIT ?5 OFFSET ?6";
     let (network, server, pace) = columns(pool);
-    let mut rows = query.query((network, server, pace, least_games, limit, offset))?;
-    let mut best = Vec::new();
-    while let Some(row) = rows.next()? {
-        match read(row) {
-            Ok(kept) => best.push(kept),
-            // A damaged rating does not hide the others; `zug doctor` reports it.
-            Err(error) => tracing::debug!(%error, "a rating cannot be read"),
-        }
-    }
-    Ok(best)
+    tx.readable(sql, (network, server, pace, least_games, limit, offset), read)
 }
 
 /// Lists the ratings of a player, by server and pace.
 pub fn all_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<(Pool, KeptRating)>, StoreError> {
-    let sql = format!("SELECT network, server, pace, {COLUMNS} FROM rating WHERE player = ?1");
-    let mut query = tx.sql().prepare(&sql)?;
-    let mut rows = query.query([player.0])?;
-    let mut all = Vec::new();
-    while let Some(row) = rows.next()? {
-        all.push((read_pool(row)?, read(row)?));
-    }
-    Ok(all)
+    tx.list("SELECT * FROM rating WHERE player = ?1", [player.0], |row| Ok((read_pool(row)?, read(row)?)))
 }
 
 /// Deletes the ratings of a player. The changes stay, because they also belong to the opponents' games.
 pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
-    tx.sql().execute("DELETE FROM rating WHERE player = ?1", [player.0])?;
-    Ok(())
+    tx.run("DELETE FROM rating WHERE player = ?1", [player.0])
 }
 
 /// Saves the changes of a game. A second call changes nothing.
@@ -133,62 +107,32 @@ fn note(
     RatingChange { before, after }: RatingChange,
     at: Timestamp,
 ) -> Result<bool, StoreError> {
-    let mut insert = tx.sql().prepare_cached(
-        "INSERT INTO rating_change (game, player, network, server, pace, at, points_before, deviation_before,
-                                    volatility_before, points, deviation, volatility)
-         VALUES (:game, :player, :network, :server, :pace, :at, :points_before, :deviation_before,
-                 :volatility_before, :points, :deviation, :volatility)
-         ON CONFLICT (game, player) DO NOTHING",
-    )?;
-    let (network, server, pace) = columns(pool);
-    let inserted = insert.execute(named_params! {
-        ":game": game.0,
-        ":player": player.0,
-        ":network": network,
-        ":server": server,
-        ":pace": pace,
-        ":at": at.as_millisecond(),
-        ":points_before": before.points(),
-        ":deviation_before": before.deviation(),
-        ":volatility_before": before.volatility(),
-        ":points": after.points(),
-        ":deviation": after.deviation(),
-        ":volatility": after.volatility(),
-    })?;
-    Ok(inserted == 1)
+    let sql = "INSERT INTO rating_change (game, player, network, server, pace, at, points_before,
+                  deviation_before, volatility_before, points, deviation, volatility)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+               ON CONFLICT (game, player) DO NOTHING";
+    let ((network, server, pace), at) = (columns(pool), at.as_millisecond());
+    let ((p1, d1, v1), (p2, d2, v2)) = (figures(before), figures(after));
+    let row = (game.0, player.0, network, server, pace, at, p1, d1, v1, p2, d2, v2);
+    Ok(tx.change(sql, row)? == 1)
 }
 
 /// Saves a player's rating after one more game, unless the player's data was deleted during the game.
 fn set(tx: &Tx<'_>, pool: Pool, player: PlayerId, rating: Rating, at: Timestamp) -> Result<(), StoreError> {
-    let mut upsert = tx.sql().prepare_cached(
-        "INSERT INTO rating (network, server, pace, player, points, deviation, volatility, games, at)
-         SELECT :network, :server, :pace, :player, :points, :deviation, :volatility, 1, :at
-         WHERE NOT EXISTS (SELECT 1 FROM account WHERE player = :player AND handle < 0)
-         ON CONFLICT (network, server, pace, player) DO UPDATE SET points = excluded.points,
-            deviation = excluded.deviation, volatility = excluded.volatility, games = rating.games + 1, at = excluded.at",
-    )?;
-    let (network, server, pace) = columns(pool);
-    upsert.execute(named_params! {
-        ":network": network,
-        ":server": server,
-        ":pace": pace,
-        ":player": player.0,
-        ":points": rating.points(),
-        ":deviation": rating.deviation(),
-        ":volatility": rating.volatility(),
-        ":at": at.as_millisecond(),
-    })?;
-    Ok(())
+    let sql = "INSERT INTO rating (network, server, pace, player, points, deviation, volatility, games, at)
+               SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, 1, ?8
+               WHERE NOT EXISTS (SELECT 1 FROM account WHERE player = ?4 AND handle < 0)
+               ON CONFLICT (network, server, pace, player) DO UPDATE SET points = excluded.points,
+                  deviation = excluded.deviation, volatility = excluded.volatility, games = rating.games + 1,
+                  at = excluded.at";
+    let ((network, server, pace), (points, deviation, volatility)) = (columns(pool), figures(rating));
+    let row = (network, server, pace, player.0, points, deviation, volatility, at.as_millisecond());
+    tx.run(sql, row)
 }
 
 /// Loads the change of a player's rating by a game.
 pub fn changed_by(tx: &Tx<'_>, game: GameId, player: PlayerId) -> Result<Option<RatingChange>, StoreError> {
-    let mut query = tx.sql().prepare_cached(
-        "SELECT points_before, deviation_before, volatility_before, points, deviation, volatility
-         FROM rating_change WHERE game = ?1 AND player = ?2",
-    )?;
-    let row = query.query_row((game.0, player.0), |row| Ok(read_change(row))).optional()?;
-    row.transpose()
+    tx.find("SELECT * FROM rating_change WHERE game = ?1 AND player = ?2", (game.0, player.0), read_change)
 }
 
 /// Lists a player's ratings after each of the last games in a pool, newest first.
@@ -198,17 +142,10 @@ pub fn history(
     player: PlayerId,
     limit: u32,
 ) -> Result<Vec<(Timestamp, Rating)>, StoreError> {
-    let mut query = tx.sql().prepare_cached(
-        "SELECT at, points, deviation, volatility FROM rating_change
-         WHERE player = ?1 AND network = ?2 AND server = ?3 AND pace = ?4 ORDER BY id DESC LIMIT ?5",
-    )?;
+    let sql = "SELECT at, points, deviation, volatility FROM rating_change
+               WHERE player = ?1 AND network = ?2 AND server = ?3 AND pace = ?4 ORDER BY id DESC LIMIT ?5";
     let (network, server, pace) = columns(pool);
-    let mut rows = query.query((player.0, network, server, pace, limit))?;
-    let mut history = Vec::new();
-    while let Some(row) = rows.next()? {
-        history.push((codes::time(row.get("at")?)?, read_rating(row)?));
-    }
-    Ok(history)
+    tx.list(sql, (player.0, network, server, pace, limit), |row| Ok((row.time("at")?, read_rating(row)?)))
 }
 
 /// Returns the columns of a pool.
@@ -216,12 +153,15 @@ pub(super) fn columns(pool: Pool) -> (&'static str, i64, &'static str) {
     (pool.server.network.code(), pool.server.id, pool.pace.code())
 }
 
+/// Returns the columns of a rating.
+pub(super) fn figures(rating: Rating) -> (f64, f64, f64) {
+    (rating.points(), rating.deviation(), rating.volatility())
+}
+
 /// Reads the pool of a row.
 pub(super) fn read_pool(row: &Row<'_>) -> Result<Pool, StoreError> {
-    let network: String = row.get("network")?;
-    let server = Server { network: Network::from_code(&network)?, id: row.get("server")? };
-    let pace: String = row.get("pace")?;
-    Ok(Pool { server, pace: Pace::from_code(&pace)? })
+    let server = Server { network: row.code("network")?, id: row.get("server")? };
+    Ok(Pool { server, pace: row.code("pace")? })
 }
 
 fn read(row: &Row<'_>) -> Result<KeptRating, StoreError> {
@@ -229,7 +169,7 @@ fn read(row: &Row<'_>) -> Result<KeptRating, StoreError> {
         player: PlayerId(row.get("player")?),
         rating: read_rating(row)?,
         games: row.get("games")?,
-        at: codes::time(row.get("at")?)?,
+        at: row.time("at")?,
     })
 }
 

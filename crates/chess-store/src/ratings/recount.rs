@@ -9,10 +9,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use chess_arbiter::{Conclusion, PlayerId, Rating, rate};
 use chess_core::{ByColor, Color, Outcome};
 use jiff::Timestamp;
-use rusqlite::named_params;
+use rusqlite::Row;
 
-use super::rating::{Pool, columns, read_pool, read_rating};
-use crate::codes::{self, Code};
+use super::rating::{Pool, columns, figures, read_pool, read_rating};
+use crate::codes::Columns;
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::GameId;
@@ -31,12 +31,8 @@ struct Rated {
 /// Takes a game out of the ratings of its server, as if it had never been rated.
 pub fn take_out(tx: &Tx<'_>, game: GameId) -> Result<(), StoreError> {
     let sql = "DELETE FROM rating_change WHERE game = ?1 RETURNING id, player, network, server, pace";
-    let mut delete = tx.sql().prepare_cached(sql)?;
-    let mut rows = delete.query([game.0])?;
-    let mut taken = Vec::new();
-    while let Some(row) = rows.next()? {
-        taken.push((read_pool(row)?, PlayerId(row.get("player")?), row.get("id")?));
-    }
+    let read = |row: &Row<'_>| Ok((read_pool(row)?, PlayerId(row.get("player")?), row.get("id")?));
+    let taken = tx.list(sql, [game.0], read)?;
     let Some(&(pool, ..)) = taken.first() else { return Ok(()) };
     // `ratings` holds the ratings that differ so far. `later` holds the games to recount, each as the id of its first change, so
     // that they are recounted in the order in which they were rated.
@@ -67,13 +63,10 @@ pub fn take_out(tx: &Tx<'_>, game: GameId) -> Result<(), StoreError> {
 
 /// Returns a player's last rating before a change.
 fn last_before(tx: &Tx<'_>, pool: Pool, player: PlayerId, change: i64) -> Result<Last, StoreError> {
-    let mut query = tx.sql().prepare_cached(
-        "SELECT points, deviation, volatility, at FROM rating_change
-         WHERE player = ?1 AND network = ?2 AND server = ?3 AND pace = ?4 AND id < ?5 ORDER BY id DESC LIMIT 1",
-    )?;
+    let sql = "SELECT points, deviation, volatility, at FROM rating_change
+               WHERE player = ?1 AND network = ?2 AND server = ?3 AND pace = ?4 AND id < ?5 ORDER BY id DESC LIMIT 1";
     let (network, server, pace) = columns(pool);
-    let mut rows = query.query((player.0, network, server, pace, change))?;
-    rows.next()?.map(|row| Ok((read_rating(row)?, codes::time(row.get("at")?)?))).transpose()
+    tx.find(sql, (player.0, network, server, pace, change), |row| Ok((read_rating(row)?, row.time("at")?)))
 }
 
 /// Lists the player's games in a pool after a game; each is given by the id of its first change.
@@ -83,34 +76,28 @@ fn games_after(
     player: PlayerId,
     (change, game): (i64, GameId),
 ) -> Result<Vec<i64>, StoreError> {
-    let mut query = tx.sql().prepare_cached(
-        "SELECT (SELECT min(id) FROM rating_change AS first WHERE first.game = later.game) FROM rating_change AS later
-         WHERE player = ?1 AND network = ?2 AND server = ?3 AND pace = ?4 AND id > ?5 AND game <> ?6",
-    )?;
+    let sql = "SELECT (SELECT min(id) FROM rating_change AS first WHERE first.game = later.game) FROM rating_change AS later
+         WHERE player = ?1 AND network = ?2 AND server = ?3 AND pace = ?4 AND id > ?5 AND game <> ?6";
     let (network, server, pace) = columns(pool);
-    let rows = query.query_map((player.0, network, server, pace, change, game.0), |row| row.get(0))?;
-    Ok(rows.collect::<Result<_, _>>()?)
+    tx.list(sql, (player.0, network, server, pace, change, game.0), |row| Ok(row.get(0)?))
 }
 
 /// Loads the game of a rating change.
 fn rated(tx: &Tx<'_>, change: i64) -> Result<Rated, StoreError> {
-    let mut query = tx.sql().prepare_cached(
-        "SELECT game, white, black, conclusion, rating_change.at FROM rating_change JOIN game ON game.id = game
-         WHERE rating_change.id = ?1",
-    )?;
-    let mut rows = query.query([change])?;
-    let row = rows.next()?.ok_or_else(|| StoreError::Code(format!("rating change {change}").into()))?;
-    let conclusion: Option<String> = row.get("conclusion")?;
-    let conclusion = conclusion.map(|code| Conclusion::from_code(&code)).transpose()?;
-    Ok(Rated {
-        game: GameId(row.get("game")?),
-        players: ByColor { white: PlayerId(row.get("white")?), black: PlayerId(row.get("black")?) },
-        outcome: match conclusion {
-            Some(Conclusion::Decided(outcome)) => Some(outcome),
-            Some(Conclusion::Aborted { .. } | Conclusion::Void) | None => None,
-        },
-        at: codes::time(row.get("at")?)?,
-    })
+    let sql = "SELECT game, white, black, conclusion, rating_change.at FROM rating_change JOIN game ON game.id = game
+               WHERE rating_change.id = ?1";
+    let rated = tx.find(sql, [change], |row| {
+        Ok(Rated {
+            game: GameId(row.get("game")?),
+            players: ByColor { white: PlayerId(row.get("white")?), black: PlayerId(row.get("black")?) },
+            outcome: match row.optional_code("conclusion")? {
+                Some(Conclusion::Decided(outcome)) => Some(outcome),
+                Some(Conclusion::Aborted { .. } | Conclusion::Void) | None => None,
+            },
+            at: row.time("at")?,
+        })
+    });
+    rated?.ok_or_else(|| StoreError::Code(format!("rating change {change}").into()))
 }
 
 /// Updates a stored change. Returns false if the player has none for this game.
@@ -119,22 +106,12 @@ fn update(
     (game, player): (GameId, PlayerId),
     (before, after): (Rating, Rating),
 ) -> Result<bool, StoreError> {
-    let mut update = tx.sql().prepare_cached(
-        "UPDATE rating_change SET points_before = :points_before, deviation_before = :deviation_before,
-                volatility_before = :volatility_before, points = :points, deviation = :deviation, volatility = :volatility
-         WHERE game = :game AND player = :player",
-    )?;
-    let changed = update.execute(named_params! {
-        ":game": game.0,
-        ":player": player.0,
-        ":points_before": before.points(),
-        ":deviation_before": before.deviation(),
-        ":volatility_before": before.volatility(),
-        ":points": after.points(),
-        ":deviation": after.deviation(),
-        ":volatility": after.volatility(),
-    })?;
-    Ok(changed == 1)
+    let sql = "UPDATE rating_change SET points_before = ?3, deviation_before = ?4, volatility_before = ?5,
+                      points = ?6, deviation = ?7, volatility = ?8
+               WHERE game = ?1 AND player = ?2";
+    let ((p1, d1, v1), (p2, d2, v2)) = (figures(before), figures(after));
+    let row = (game.0, player.0, p1, d1, v1, p2, d2, v2);
+    Ok(tx.change(sql, row)? == 1)
 }
 
 /// Sets a player's current rating to the last change. Deletes the rating if there is no change, or if the player's data was
@@ -143,7 +120,7 @@ fn settle(tx: &Tx<'_>, pool: Pool, player: PlayerId) -> Result<(), StoreError> {
     let (network, server, pace) = columns(pool);
     let key = (player.0, network, server, pace);
     let sql = "DELETE FROM rating WHERE player = ?1 AND network = ?2 AND server = ?3 AND pace = ?4";
-    tx.sql().prepare_cached(sql)?.execute(key)?;
+    tx.run(sql, key)?;
     let sql = "INSERT INTO rating (network, server, pace, player, points, deviation, volatility, games, at)
                SELECT network, server, pace, player, points, deviation, volatility,
                       (SELECT count(*) FROM rating_change
@@ -152,8 +129,7 @@ fn settle(tx: &Tx<'_>, pool: Pool, player: PlayerId) -> Result<(), StoreError> {
                WHERE player = ?1 AND network = ?2 AND server = ?3 AND pace = ?4
                  AND NOT EXISTS (SELECT 1 FROM account WHERE account.player = ?1 AND handle < 0)
                ORDER BY id DESC LIMIT 1";
-    tx.sql().prepare_cached(sql)?.execute(key)?;
-    Ok(())
+    tx.run(sql, key)
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use chess_arbiter::{Network, PlayerId, Server};
 use chess_core::{ByColor, Color, Outcome};
 use rusqlite::{Params, Row};
 
-use crate::codes::Code;
+use crate::codes::{Code, Columns};
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::tables::checked::CheckedTable;
@@ -13,7 +13,7 @@ pub(crate) const TABLE: CheckedTable = CheckedTable {
     name: "score",
     player: None,
     check: |_, row| {
-        Network::from_code(&row.get::<_, String>("network")?)?;
+        row.code::<Network>("network")?;
         read(row).map(drop)
     },
 };
@@ -64,26 +64,11 @@ pub fn count(
     players: ByColor<PlayerId>,
     outcome: Outcome,
 ) -> Result<(), StoreError> {
-    let mut upsert = tx.sql().prepare_cached(
-        "INSERT INTO score (network, server, player, opponent, color, won, drawn, lost)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
-         ON CONFLICT (network, server, player, opponent, color) DO UPDATE SET
-            won = score.won + excluded.won, drawn = score.drawn + excluded.drawn, lost = score.lost + excluded.lost",
-    )?;
-    for color in Color::ALL {
-        let winner = outcome.winner();
-        upsert.execute((
-            server.network.code(),
-            server.id,
-            players[color].0,
-            players[!color].0,
-            color.code(),
-            winner == Some(color),
-            winner.is_none(),
-            winner == Some(!color),
-        ))?;
-    }
-    Ok(())
+    let sql = "INSERT INTO score (network, server, player, opponent, color, won, drawn, lost)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+               ON CONFLICT (network, server, player, opponent, color) DO UPDATE SET
+                  won = score.won + excluded.won, drawn = score.drawn + excluded.drawn, lost = score.lost + excluded.lost";
+    for_both(tx, sql, server, players, outcome)
 }
 
 /// Reverts the count of a game.
@@ -93,22 +78,29 @@ pub fn take_back(
     players: ByColor<PlayerId>,
     outcome: Outcome,
 ) -> Result<(), StoreError> {
-    let key = "network = ?1 AND server = ?2 AND player = ?3 AND opponent = ?4 AND color = ?5";
-    let mut update = tx.sql().prepare_cached(&format!(
-        "UPDATE score SET won = won - ?6, drawn = drawn - ?7, lost = lost - ?8 WHERE {key}"
-    ))?;
-    let mut delete = tx
-        .sql()
-        .prepare_cached(&format!("DELETE FROM score WHERE {key} AND won = 0 AND drawn = 0 AND lost = 0"))?;
-    for color in Color::ALL {
+    let sql = "UPDATE score SET won = won - ?6, drawn = drawn - ?7, lost = lost - ?8
+               WHERE network = ?1 AND server = ?2 AND player = ?3 AND opponent = ?4 AND color = ?5";
+    for_both(tx, sql, server, players, outcome)?;
+    let sql = "DELETE FROM score
+               WHERE network = ?1 AND server = ?2 AND player IN (?3, ?4) AND opponent IN (?3, ?4)
+                 AND won = 0 AND drawn = 0 AND lost = 0";
+    tx.run(sql, (server.network.code(), server.id, players.white.0, players.black.0))
+}
+
+/// Runs a statement with the columns of a game for each player: the key, then the game as won, drawn and lost.
+fn for_both(
+    tx: &Tx<'_>,
+    sql: &str,
+    server: Server,
+    players: ByColor<PlayerId>,
+    outcome: Outcome,
+) -> Result<(), StoreError> {
+    let (network, winner) = (server.network.code(), outcome.winner());
+    Color::ALL.into_iter().try_for_each(|color| {
         let (mine, theirs) = (players[color].0, players[!color].0);
-        let (network, server, color_code) = (server.network.code(), server.id, color.code());
-        let winner = outcome.winner();
         let (won, drawn, lost) = (winner == Some(color), winner.is_none(), winner == Some(!color));
-        update.execute((network, server, mine, theirs, color_code, won, drawn, lost))?;
-        delete.execute((network, server, mine, theirs, color_code))?;
-    }
-    Ok(())
+        tx.run(sql, (network, server.id, mine, theirs, color.code(), won, drawn, lost))
+    })
 }
 
 /// Returns a player's score with each colour against an opponent.
@@ -131,19 +123,15 @@ pub fn of(tx: &Tx<'_>, server: Server, player: PlayerId) -> Result<ByColor<Resul
 
 fn by_color(tx: &Tx<'_>, sql: &str, parameters: impl Params) -> Result<ByColor<ResultCounts>, StoreError> {
     let mut scores = ByColor::<ResultCounts>::default();
-    let mut query = tx.sql().prepare_cached(sql)?;
-    let mut rows = query.query(parameters)?;
-    while let Some(row) = rows.next()? {
-        let (color, score) = read(row)?;
+    for (color, score) in tx.list(sql, parameters, read)? {
         scores[color] = scores[color].with(score);
     }
     Ok(scores)
 }
 
 fn read(row: &Row<'_>) -> Result<(Color, ResultCounts), StoreError> {
-    let color: String = row.get("color")?;
     let score = ResultCounts { won: row.get("won")?, drawn: row.get("drawn")?, lost: row.get("lost")? };
-    Ok((Color::from_code(&color)?, score))
+    Ok((row.code("color")?, score))
 }
 
 #[cfg(test)]

@@ -2,9 +2,9 @@
 
 use chess_arbiter::{Challenge, ChallengeState, Note, PlayerId};
 use jiff::Timestamp;
-use rusqlite::{OptionalExtension, Row};
+use rusqlite::Row;
 
-use crate::codes::{self, Code};
+use crate::codes::{self, Code, Columns};
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::{ChallengeId, GameId, VenueId, Version};
@@ -41,8 +41,6 @@ impl KeptChallenge {
     }
 }
 
-const COLUMNS: &str = "id, venue, challenger, opponent, color, time, mode, flag, start_fen, note, made_at, state, game, rematch_of, counters, version";
-
 /// Inserts a challenge, which may be for a rematch. Returns `None` if the same one (challenger, opponent, venue), or one for the
 /// same rematch, is pending.
 pub fn insert(
@@ -51,137 +49,95 @@ pub fn insert(
     challenge: &Challenge,
     rematch_of: Option<GameId>,
 ) -> Result<Option<ChallengeId>, StoreError> {
-    let mut insert = tx.sql().prepare_cached(
-        "INSERT INTO challenge (venue, challenger, opponent, color, time, mode, flag, start_fen, note, made_at, wake_at, state,
+    let sql = "INSERT INTO challenge (venue, challenger, opponent, color, time, mode, flag, start_fen, note, made_at, wake_at, state,
                                 rematch_of, version)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, 1)
-         ON CONFLICT DO NOTHING RETURNING id",
-    )?;
-    let id = insert.query_row(
-        (
-            venue.0,
-            challenge.challenger.0,
-            challenge.opponent.map(|player| player.0),
-            challenge.color.code(),
-            codes::time_control(challenge.time),
-            challenge.mode.code(),
-            challenge.flag.code(),
-            codes::start_fen(challenge.start),
-            challenge.note.as_ref().map(Note::as_str),
-            challenge.made_at.as_millisecond(),
-            wake_at(challenge, Version::FIRST).map(Timestamp::as_millisecond),
-            challenge.state.code(),
-            rematch_of.map(|game| game.0),
-        ),
-        |row| row.get(0),
+         ON CONFLICT DO NOTHING RETURNING id";
+    let row = (
+        venue.0,
+        challenge.challenger.0,
+        challenge.opponent.map(|player| player.0),
+        challenge.color.code(),
+        codes::time_control(challenge.time),
+        challenge.mode.code(),
+        challenge.flag.code(),
+        codes::start_fen(challenge.start),
+        challenge.note.as_ref().map(Note::as_str),
+        challenge.made_at.as_millisecond(),
+        wake_at(challenge, Version::FIRST).map(Timestamp::as_millisecond),
+        challenge.state.code(),
+        rematch_of.map(|game| game.0),
     );
-    Ok(id.optional()?.map(ChallengeId))
+    tx.find(sql, row, |row| Ok(ChallengeId(row.get(0)?)))
 }
 
 /// Saves to which challenge another one is the counter-offer.
 pub fn note_counter(tx: &Tx<'_>, id: ChallengeId, countered: ChallengeId) -> Result<(), StoreError> {
-    let sql = "UPDATE challenge SET counters = ?2 WHERE id = ?1";
-    tx.sql().prepare_cached(sql)?.execute((id.0, countered.0))?;
-    Ok(())
+    tx.run("UPDATE challenge SET counters = ?2 WHERE id = ?1", (id.0, countered.0))
 }
 
 /// Loads a challenge.
 pub fn load(tx: &Tx<'_>, id: ChallengeId) -> Result<KeptChallenge, StoreError> {
-    let sql = format!("SELECT {COLUMNS} FROM challenge WHERE id = ?1");
-    let mut query = tx.sql().prepare_cached(&sql)?;
-    let mut rows = query.query([id.0])?;
-    rows.next()?.map_or(Err(StoreError::NoChallenge(id)), read)
+    tx.find("SELECT * FROM challenge WHERE id = ?1", [id.0], read)?.ok_or(StoreError::NoChallenge(id))
 }
 
 /// Saves a change of a challenge: its answer, or that nobody accepted it in time.
 pub fn save(tx: &Tx<'_>, kept: &KeptChallenge, game: Option<GameId>) -> Result<(), StoreError> {
-    let mut update = tx.sql().prepare_cached(
-        "UPDATE challenge SET state = ?3, game = ?4, wake_at = ?5, version = version + 1 WHERE id = ?1 AND version = ?2",
-    )?;
+    let sql = "UPDATE challenge SET state = ?3, game = ?4, wake_at = ?5, version = version + 1 WHERE id = ?1 AND version = ?2";
     let wake = wake_at(&kept.challenge, kept.version.next()).map(Timestamp::as_millisecond);
     let row = (kept.id.0, kept.version.0, kept.challenge.state.code(), game.map(|game| game.0), wake);
-    if update.execute(row)? == 1 { Ok(()) } else { Err(StoreError::Stale) }
+    if tx.change(sql, row)? == 1 { Ok(()) } else { Err(StoreError::Stale) }
 }
 
 /// Loads the last challenge for a rematch of a game.
 pub fn rematch_of(tx: &Tx<'_>, game: GameId) -> Result<Option<KeptChallenge>, StoreError> {
-    let sql = format!("SELECT {COLUMNS} FROM challenge WHERE rematch_of = ?1 ORDER BY id DESC LIMIT 1");
-    let mut query = tx.sql().prepare_cached(&sql)?;
-    let mut rows = query.query([game.0])?;
-    rows.next()?.map(read).transpose()
+    tx.find("SELECT * FROM challenge WHERE rematch_of = ?1 ORDER BY id DESC LIMIT 1", [game.0], read)
 }
 
 /// Lists the readable pending challenges of a player, oldest first.
 pub fn pending_of(tx: &Tx<'_>, challenger: PlayerId) -> Result<Vec<KeptChallenge>, StoreError> {
-    let sql =
-        format!("SELECT {COLUMNS} FROM challenge WHERE challenger = ?1 AND state = 'pending' ORDER BY id");
-    let mut query = tx.sql().prepare_cached(&sql)?;
-    let mut rows = query.query([challenger.0])?;
-    let mut pending = Vec::new();
-    while let Some(row) = rows.next()? {
-        match read(row) {
-            Ok(kept) => pending.push(kept),
-            // A damaged challenge does not hide the others. It is logged when it expires, and `zug doctor` reports it.
-            Err(error) => {
-                tracing::debug!(%error, id = row.get::<_, i64>("id")?, "a challenge cannot be read");
-            }
-        }
-    }
-    Ok(pending)
+    let sql = "SELECT * FROM challenge WHERE challenger = ?1 AND state = 'pending' ORDER BY id";
+    tx.readable(sql, [challenger.0], read)
 }
 
 /// Counts the challenges that a player made or received.
 pub fn count_of(tx: &Tx<'_>, player: PlayerId) -> Result<u32, StoreError> {
-    let sql = "SELECT count(*) FROM challenge WHERE ?1 IN (challenger, opponent)";
-    Ok(tx.sql().query_row(sql, [player.0], |row| row.get(0))?)
+    tx.value("SELECT count(*) FROM challenge WHERE ?1 IN (challenger, opponent)", [player.0])
 }
 
 /// Lists the challenges that wait for a player's answer, oldest first.
 pub fn pending_for(tx: &Tx<'_>, opponent: PlayerId) -> Result<Vec<ChallengeId>, StoreError> {
     // Pending challenges have a `wake_at`, and its index is small.
-    let mut query = tx.sql().prepare_cached(
-        "SELECT id FROM challenge WHERE opponent = ?1 AND wake_at >= ?2 ORDER BY made_at, id",
-    )?;
-    let rows = query.query_map((opponent.0, i64::MIN), |row| Ok(ChallengeId(row.get(0)?)))?;
-    Ok(rows.collect::<Result<_, _>>()?)
+    let sql = "SELECT id FROM challenge WHERE opponent = ?1 AND wake_at >= ?2 ORDER BY made_at, id";
+    tx.list(sql, (opponent.0, i64::MIN), |row| Ok(ChallengeId(row.get(0)?)))
 }
 
 /// Lists the readable notes on a player's challenges.
 pub fn notes_of(tx: &Tx<'_>, challenger: PlayerId) -> Result<Vec<(ChallengeId, Note)>, StoreError> {
     let sql = "SELECT id, note FROM challenge WHERE challenger = ?1 AND note IS NOT NULL ORDER BY id";
-    let mut query = tx.sql().prepare(sql)?;
-    let mut rows = query.query([challenger.0])?;
-    let mut notes = Vec::new();
-    while let Some(row) = rows.next()? {
-        let note = Note::new(row.get_ref("note")?.as_str().map_err(rusqlite::Error::from)?);
-        notes
-            .extend(note.ok().flatten().map(|note| Ok::<_, StoreError>((ChallengeId(row.get("id")?), note))));
-    }
-    notes.into_iter().collect()
+    let notes = tx.list(sql, [challenger.0], |row| {
+        Ok((ChallengeId(row.get("id")?), Note::new(row.text("note")?).ok().flatten()))
+    })?;
+    Ok(notes.into_iter().filter_map(|(id, note)| Some((id, note?))).collect())
 }
 
 /// Deletes the notes on a player's challenges.
 pub fn forget_notes(tx: &Tx<'_>, challenger: PlayerId) -> Result<(), StoreError> {
-    tx.sql().execute("UPDATE challenge SET note = NULL WHERE challenger = ?1", [challenger.0])?;
-    Ok(())
+    tx.run("UPDATE challenge SET note = NULL WHERE challenger = ?1", [challenger.0])
 }
 
 /// Lists the challenges that expire or offer a computer by `now`, the earliest first, without those in quarantine.
 pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<ChallengeId>, StoreError> {
-    let mut query = tx.sql().prepare_cached(
-        "SELECT id FROM challenge WHERE wake_at <= ?1
-            AND NOT EXISTS (SELECT 1 FROM quarantine WHERE source = 'challenge' AND number = challenge.id)
-         ORDER BY wake_at LIMIT 100",
-    )?;
-    let rows = query.query_map([now.as_millisecond()], |row| Ok(ChallengeId(row.get(0)?)))?;
-    Ok(rows.collect::<Result<_, _>>()?)
+    let sql = "SELECT id FROM challenge WHERE wake_at <= ?1
+                  AND NOT EXISTS (SELECT 1 FROM quarantine WHERE source = 'challenge' AND number = challenge.id)
+               ORDER BY wake_at LIMIT 100";
+    tx.list(sql, [now.as_millisecond()], |row| Ok(ChallengeId(row.get(0)?)))
 }
 
 /// Saves when a challenge expires or offers a computer.
 pub fn note_wake(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<(), StoreError> {
     let wake = kept.wake_at().map(Timestamp::as_millisecond);
-    tx.sql().execute("UPDATE challenge SET wake_at = ?2 WHERE id = ?1", (kept.id.0, wake))?;
-    Ok(())
+    tx.run("UPDATE challenge SET wake_at = ?2 WHERE id = ?1", (kept.id.0, wake))
 }
 
 /// Returns when a challenge of this version offers a computer or expires. Only open challenges offer one, once.
@@ -192,22 +148,18 @@ fn wake_at(challenge: &Challenge, version: Version) -> Option<Timestamp> {
 }
 
 fn read(row: &Row<'_>) -> Result<KeptChallenge, StoreError> {
-    let color: String = row.get("color")?;
-    let (mode, flag, state): (String, String, String) =
-        (row.get("mode")?, row.get("flag")?, row.get("state")?);
-    let start: Option<String> = row.get("start_fen")?;
-    let note: Option<String> = row.get("note")?;
+    let (start, note): (Option<String>, Option<String>) = (row.get("start_fen")?, row.get("note")?);
     let challenge = Challenge {
         challenger: PlayerId(row.get("challenger")?),
         opponent: row.get::<_, Option<i64>>("opponent")?.map(PlayerId),
-        color: Code::from_code(&color)?,
-        time: codes::time_control_of(row.get_ref("time")?.as_str().map_err(rusqlite::Error::from)?)?,
-        mode: Code::from_code(&mode)?,
-        flag: Code::from_code(&flag)?,
+        color: row.code("color")?,
+        time: codes::time_control_of(row.text("time")?)?,
+        mode: row.code("mode")?,
+        flag: row.code("flag")?,
         start: codes::start(start.as_deref())?,
         note: note.and_then(|text| Note::new(&text).ok().flatten()),
-        made_at: codes::time(row.get("made_at")?)?,
-        state: ChallengeState::from_code(&state)?,
+        made_at: row.time("made_at")?,
+        state: row.code("state")?,
     };
     Ok(KeptChallenge {
         id: ChallengeId(row.get("id")?),

@@ -21,7 +21,7 @@ pub(crate) struct CheckedTable {
 /// Fails if a table has no row with this id, readable or not.
 pub(crate) fn require(tx: &Tx<'_>, table: &str, id: i64) -> Result<(), StoreError> {
     let sql = format!("SELECT EXISTS (SELECT 1 FROM {table} WHERE id = ?1)");
-    if tx.sql().prepare_cached(&sql)?.query_row([id], |row| row.get(0))? {
+    if tx.value(&sql, [id])? {
         return Ok(());
     }
     Err(match table {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::checked::{CheckedTable, require};
 use super::damaged::or_skip;
-use crate::codes::Code;
+use crate::codes::{Code, Columns};
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::{ChallengeId, GameId, ReminderId, TournamentId, Version};
@@ -136,12 +136,12 @@ pub enum Extent {
     Sheet(Sheet),
 }
 
-/// A message about a tournament that is drawn again as the tournament changes.
+/// The part of a tournament that an editable message shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sheet {
-    /// The round; 0 for the card.
+    /// The round, or 0 for the card.
     pub round: u16,
-    /// The part of the boards, from 0.
+    /// The part of the round's boards, from 0.
     pub part: u16,
 }
 
@@ -197,18 +197,15 @@ pub(crate) const TABLE: CheckedTable = CheckedTable {
 
 /// Saves that a message shows a subject.
 pub fn note(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<(), StoreError> {
-    let mut insert = tx.sql().prepare_cached(
-        "INSERT INTO display (subject, number, network, place, message, version, ply, games, round, part)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
-         ON CONFLICT (subject, number, network, place, message) DO UPDATE SET version = excluded.version,
-            ply = excluded.ply, games = excluded.games, round = excluded.round, part = excluded.part",
-    )?;
+    let sql = "INSERT INTO display (subject, number, network, place, message, version, ply, games, round, part)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+               ON CONFLICT (subject, number, network, place, message) DO UPDATE SET version = excluded.version,
+                  ply = excluded.ply, games = excluded.games, round = excluded.round, part = excluded.part";
     let (kind, number) = subject.columns();
     let Display { message: MessageAt { place, id }, shows: Shows { version, extent } } = display;
     let (ply, games, round, part) = extent.columns();
     let row = (kind, number, place.network.code(), place.id, id, version.0, ply, games, round, part);
-    insert.execute(row)?;
-    Ok(())
+    tx.run(sql, row)
 }
 
 /// Saves that a message shows a later state; returns whether it still showed the subject.
@@ -216,10 +213,7 @@ pub fn renew(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<bool, St
     let sql = "SELECT EXISTS (SELECT 1 FROM display
                WHERE subject = ?1 AND number = ?2 AND network = ?3 AND place = ?4 AND message = ?5)";
     let ((kind, number), MessageAt { place, id }) = (subject.columns(), display.message);
-    let is_kept = tx
-        .sql()
-        .prepare_cached(sql)?
-        .query_row((kind, number, place.network.code(), place.id, id), |row| row.get(0))?;
+    let is_kept = tx.value(sql, (kind, number, place.network.code(), place.id, id))?;
     if is_kept {
         note(tx, subject, display)?;
     }
@@ -228,26 +222,19 @@ pub fn renew(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<bool, St
 
 /// Lists the readable messages that show a subject, the newest version first.
 pub fn of(tx: &Tx<'_>, subject: Subject) -> Result<Vec<Display>, StoreError> {
-    let mut query = tx.sql().prepare_cached(
-        "SELECT * FROM display
-         WHERE subject = ?1 AND number = ?2 ORDER BY version DESC, message DESC",
-    )?;
-    let mut rows = query.query(subject.columns())?;
-    let mut displays = Vec::new();
-    while let Some(row) = rows.next()? {
-        displays.extend(or_skip(read(row), ("display", subject.columns().1))?.map(|(_, display)| display));
-    }
-    Ok(displays)
+    let sql = "SELECT * FROM display WHERE subject = ?1 AND number = ?2 ORDER BY version DESC, message DESC";
+    let (kind, number) = subject.columns();
+    let displays = tx.list(sql, (kind, number), |row| or_skip(read(row), ("display", number)))?;
+    Ok(displays.into_iter().flatten().map(|(_, display)| display).collect())
 }
 
 /// Reads a row: the subject and the message.
 fn read(row: &Row<'_>) -> Result<(Subject, Display), StoreError> {
-    let (subject, network): (String, String) = (row.get("subject")?, row.get("network")?);
-    let place = Place { network: Code::from_code(&network)?, id: row.get("place")? };
+    let place = Place { network: row.code("network")?, id: row.get("place")? };
     let message = MessageAt { place, id: row.get("message")? };
     let extent = (row.get("ply")?, row.get("games")?, row.get("round")?, row.get("part")?);
     let shows = Shows { version: Version(row.get("version")?), extent: Extent::of(extent)? };
-    Ok((Subject::of(&subject, row.get("number")?)?, Display { message, shows }))
+    Ok((Subject::of(row.text("subject")?, row.get("number")?)?, Display { message, shows }))
 }
 
 /// Checks that all messages that show something of a game can be read.
@@ -270,12 +257,10 @@ pub(crate) fn check_of_game(tx: &Tx<'_>, game: GameId) -> Result<(), StoreError>
 
 /// Deletes a message that can no longer be acted on.
 pub fn forget(tx: &Tx<'_>, subject: Subject, message: MessageAt) -> Result<(), StoreError> {
-    let mut delete = tx.sql().prepare_cached(
-        "DELETE FROM display WHERE subject = ?1 AND number = ?2 AND network = ?3 AND place = ?4 AND message = ?5",
-    )?;
+    let sql = "DELETE FROM display
+               WHERE subject = ?1 AND number = ?2 AND network = ?3 AND place = ?4 AND message = ?5";
     let (kind, number) = subject.columns();
-    delete.execute((kind, number, message.place.network.code(), message.place.id, message.id))?;
-    Ok(())
+    tx.run(sql, (kind, number, message.place.network.code(), message.place.id, message.id))
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use chess_arbiter::Network;
 use jiff::{SignedDuration, Timestamp};
 
 use super::checked::CheckedTable;
-use crate::codes::{self, Code};
+use crate::codes::{Code, Columns};
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::InteractionId;
@@ -13,8 +13,8 @@ pub(crate) const TABLE: CheckedTable = CheckedTable {
     name: "interaction_seen",
     player: None,
     check: |_, row| {
-        Network::from_code(&row.get::<_, String>("network")?)?;
-        codes::time(row.get("at")?).map(drop)
+        row.code::<Network>("network")?;
+        row.time("at").map(drop)
     },
 };
 
@@ -23,23 +23,18 @@ const REMEMBERED: SignedDuration = SignedDuration::from_hours(24);
 
 /// Saves an interaction. Returns whether it is new.
 pub fn first_time(tx: &Tx<'_>, id: InteractionId, now: Timestamp) -> Result<bool, StoreError> {
-    let mut insert = tx.sql().prepare_cached(
-        "INSERT INTO interaction_seen (network, id, at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING",
-    )?;
-    Ok(insert.execute((id.network.code(), id.id, now.as_millisecond()))? == 1)
+    let sql = "INSERT INTO interaction_seen (network, id, at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
+    Ok(tx.change(sql, (id.network.code(), id.id, now.as_millisecond()))? == 1)
 }
 
 /// Returns whether an interaction took effect.
 pub fn is_known(tx: &Tx<'_>, id: InteractionId) -> Result<bool, StoreError> {
-    let mut query = tx
-        .sql()
-        .prepare_cached("SELECT EXISTS (SELECT 1 FROM interaction_seen WHERE network = ?1 AND id = ?2)")?;
-    Ok(query.query_row((id.network.code(), id.id), |row| row.get(0))?)
+    let sql = "SELECT EXISTS (SELECT 1 FROM interaction_seen WHERE network = ?1 AND id = ?2)";
+    tx.value(sql, (id.network.code(), id.id))
 }
 
 /// Deletes interactions that cannot be delivered again. Scans the table, so once an hour is enough.
 pub fn forget_old(tx: &Tx<'_>, now: Timestamp) -> Result<(), StoreError> {
     let before = now.saturating_sub(REMEMBERED).unwrap_or(Timestamp::MIN);
-    tx.sql().execute("DELETE FROM interaction_seen WHERE at < ?1", [before.as_millisecond()])?;
-    Ok(())
+    tx.run("DELETE FROM interaction_seen WHERE at < ?1", [before.as_millisecond()])
 }

@@ -3,7 +3,6 @@
 
 use chess_arbiter::Server;
 use jiff::Timestamp;
-use rusqlite::OptionalExtension;
 
 use crate::database::Tx;
 use crate::error::StoreError;
@@ -78,42 +77,31 @@ pub(crate) const REMINDER_AWAKE: &str = concat!(
 /// Begins an outage of a shard, unless one is going on.
 pub fn begin(tx: &Tx<'_>, shard: Shard, from: Timestamp) -> Result<(), StoreError> {
     let sql = "INSERT INTO outage (shard, shards, from_at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
-    tx.sql().execute(sql, (shard.index, shard.of, from.as_millisecond()))?;
-    Ok(())
+    tx.run(sql, (shard.index, shard.of, from.as_millisecond()))
 }
 
 /// Lists the shards whose connection is lost, with the beginning of the outage.
 pub fn lasting(tx: &Tx<'_>) -> Result<Vec<(Shard, Timestamp)>, StoreError> {
     let sql = "SELECT shard, shards, from_at FROM outage WHERE until_at IS NULL ORDER BY id";
-    let mut query = tx.sql().prepare_cached(sql)?;
-    let rows =
-        query.query_map([], |row| Ok((Shard { index: row.get(0)?, of: row.get(1)? }, time(row.get(2)?))))?;
-    Ok(rows.collect::<Result<_, _>>()?)
+    tx.list(sql, [], |row| Ok((Shard { index: row.get(0)?, of: row.get(1)? }, time(row.get(2)?))))
 }
 
 /// Ends the outage of a shard, so that its time can be given back.
 pub fn end(tx: &Tx<'_>, shard: Shard, until: Timestamp) -> Result<(), StoreError> {
     let sql = "UPDATE outage SET until_at = ?3 WHERE shard = ?1 AND shards = ?2 AND until_at IS NULL";
-    tx.sql().execute(sql, (shard.index, shard.of, until.as_millisecond()))?;
-    Ok(())
+    tx.run(sql, (shard.index, shard.of, until.as_millisecond()))
 }
 
 /// Deletes the outage of a shard that was too short to count.
 pub fn dismiss(tx: &Tx<'_>, shard: Shard) -> Result<(), StoreError> {
     let sql = "DELETE FROM outage WHERE shard = ?1 AND shards = ?2 AND until_at IS NULL";
-    tx.sql().execute(sql, (shard.index, shard.of))?;
-    Ok(())
+    tx.run(sql, (shard.index, shard.of))
 }
 
 /// Loads the oldest finished outage whose time is not given back to all.
 pub fn owed(tx: &Tx<'_>) -> Result<Option<Outage>, StoreError> {
     let sql = "SELECT id, from_at, until_at FROM outage WHERE until_at IS NOT NULL ORDER BY id LIMIT 1";
-    let mut query = tx.sql().prepare_cached(sql)?;
-    let found = query.query_row([], |row| {
-        let (from, until) = (time(row.get(1)?), time(row.get(2)?));
-        Ok(Outage { id: row.get(0)?, from, until })
-    });
-    Ok(found.optional()?)
+    tx.find(sql, [], |row| Ok(Outage { id: row.get(0)?, from: time(row.get(1)?), until: time(row.get(2)?) }))
 }
 
 /// Lists the games with a running clock that are still owed the time of an outage, by id, without games in quarantine.
@@ -125,9 +113,7 @@ pub fn games(tx: &Tx<'_>, outage: &Outage) -> Result<Vec<GameId>, StoreError> {
           ORDER BY +game.id",
         is_in_shard!("game.venue")
     );
-    let mut query = tx.sql().prepare_cached(&sql)?;
-    let ids = query.query_map([outage.id], |row| row.get(0).map(GameId))?;
-    Ok(ids.collect::<Result<_, _>>()?)
+    tx.list(&sql, [outage.id], |row| Ok(GameId(row.get(0)?)))
 }
 
 /// Lists the tournaments with a deadline that are still owed the time of an outage, by id, without those in quarantine.
@@ -139,21 +125,17 @@ pub fn tournaments(tx: &Tx<'_>, outage: &Outage) -> Result<Vec<TournamentId>, St
           ORDER BY +tournament.id",
         is_in_shard!("tournament.venue")
     );
-    let mut query = tx.sql().prepare_cached(&sql)?;
-    let ids = query.query_map([outage.id], |row| row.get(0).map(TournamentId))?;
-    Ok(ids.collect::<Result<_, _>>()?)
+    tx.list(&sql, [outage.id], |row| Ok(TournamentId(row.get(0)?)))
 }
 
 /// Returns whether a game is still owed the time of an outage.
 pub fn owes_game(tx: &Tx<'_>, outage: &Outage, game: GameId) -> Result<bool, StoreError> {
-    let mut query = tx.sql().prepare_cached("SELECT 1 FROM outage WHERE id = ?1 AND games < ?2")?;
-    Ok(query.exists((outage.id, game.0))?)
+    tx.value("SELECT EXISTS (SELECT 1 FROM outage WHERE id = ?1 AND games < ?2)", (outage.id, game.0))
 }
 
 /// Returns whether a tournament is still owed the time of an outage.
 pub fn owes_tournament(tx: &Tx<'_>, outage: &Outage, id: TournamentId) -> Result<bool, StoreError> {
-    let mut query = tx.sql().prepare_cached("SELECT 1 FROM outage WHERE id = ?1 AND tournaments < ?2")?;
-    Ok(query.exists((outage.id, id.0))?)
+    tx.value("SELECT EXISTS (SELECT 1 FROM outage WHERE id = ?1 AND tournaments < ?2)", (outage.id, id.0))
 }
 
 /// Saves that all games up to an id have got back the time of an outage, and delays their reminders that are due before a time.
@@ -171,23 +153,18 @@ pub fn gave_games(
         is_in_shard!("game.venue"),
         ")"
     );
-    tx.sql().prepare_cached(sql)?.execute((outage.id, up_to.0, reminders_at.as_millisecond()))?;
-    let sql = "UPDATE outage SET games = ?2 WHERE id = ?1 AND games < ?2";
-    tx.sql().prepare_cached(sql)?.execute((outage.id, up_to.0))?;
-    Ok(())
+    tx.run(sql, (outage.id, up_to.0, reminders_at.as_millisecond()))?;
+    tx.run("UPDATE outage SET games = ?2 WHERE id = ?1 AND games < ?2", (outage.id, up_to.0))
 }
 
 /// Saves that all tournaments up to an id have got back the time of an outage.
 pub fn gave_tournaments(tx: &Tx<'_>, outage: &Outage, up_to: TournamentId) -> Result<(), StoreError> {
-    let sql = "UPDATE outage SET tournaments = ?2 WHERE id = ?1 AND tournaments < ?2";
-    tx.sql().prepare_cached(sql)?.execute((outage.id, up_to.0))?;
-    Ok(())
+    tx.run("UPDATE outage SET tournaments = ?2 WHERE id = ?1 AND tournaments < ?2", (outage.id, up_to.0))
 }
 
 /// Deletes an outage whose time all have got back.
 pub fn remove(tx: &Tx<'_>, outage: &Outage) -> Result<(), StoreError> {
-    tx.sql().execute("DELETE FROM outage WHERE id = ?1", [outage.id])?;
-    Ok(())
+    tx.run("DELETE FROM outage WHERE id = ?1", [outage.id])
 }
 
 /// Reads a time; one out of range becomes the last or the first timestamp.

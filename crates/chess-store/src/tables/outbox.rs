@@ -2,11 +2,11 @@
 
 use chess_arbiter::{Network, Place};
 use jiff::Timestamp;
-use rusqlite::OptionalExtension;
+use rusqlite::Row;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::codes::{self, Code};
+use crate::codes::{Code, Columns};
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::{InteractionId, NoticeId};
@@ -85,14 +85,12 @@ pub fn push(
     body: &impl Serialize,
     now: Timestamp,
 ) -> Result<NoticeId, StoreError> {
-    let mut insert = tx.sql().prepare_cached(
-        "INSERT INTO outbox (network, route, address, lane, body, next_at, since)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6) RETURNING id",
-    )?;
+    let sql = "INSERT INTO outbox (network, route, address, lane, body, next_at, since)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6) RETURNING id";
     let (network, route, address) = route.columns();
     let body = serde_json::to_string(body)?;
     let row = (network.code(), route, address, lane, body, now.as_millisecond());
-    Ok(NoticeId(insert.query_row(row, |row| row.get(0))?))
+    tx.value(sql, row).map(NoticeId)
 }
 
 /// Inserts a message unless the same one waits in its lane.
@@ -103,55 +101,43 @@ pub fn push_once(
     body: &impl Serialize,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let mut query = tx.sql().prepare_cached("SELECT 1 FROM outbox WHERE lane = ?1 AND body = ?2 LIMIT 1")?;
-    let text = serde_json::to_string(body)?;
-    if query.query_row((lane, &text), |_| Ok(())).optional()?.is_none() {
-        push(tx, route, lane, body, now)?;
+    let sql = "SELECT EXISTS (SELECT 1 FROM outbox WHERE lane = ?1 AND body = ?2)";
+    if tx.value(sql, (lane, serde_json::to_string(body)?))? {
+        return Ok(());
     }
-    Ok(())
+    push(tx, route, lane, body, now).map(drop)
 }
 
 /// Deletes the private messages that wait for a person, and the undeliverable messages that contain the person's id.
 pub fn forget(tx: &Tx<'_>, network: Network, person: i64) -> Result<(), StoreError> {
     let sql = "DELETE FROM outbox WHERE route = 'person' AND network = ?1 AND address = ?2";
-    tx.sql().execute(sql, (network.code(), person))?;
+    tx.run(sql, (network.code(), person))?;
     let sql = "DELETE FROM quarantine WHERE source = 'outbox' AND content LIKE '%' || ?1 || '%'";
-    tx.sql().execute(sql, [person.to_string()])?;
-    Ok(())
+    tx.run(sql, [person.to_string()])
 }
 
 /// Delays a row that another row of its lane will probably replace.
 pub fn hold(tx: &Tx<'_>, id: NoticeId, until: Timestamp) -> Result<(), StoreError> {
-    let sql = "UPDATE outbox SET next_at = ?2 WHERE id = ?1";
-    tx.sql().prepare_cached(sql)?.execute((id.0, until.as_millisecond()))?;
-    Ok(())
+    tx.run("UPDATE outbox SET next_at = ?2 WHERE id = ?1", (id.0, until.as_millisecond()))
 }
 
 /// Lists at most `limit` rows after an id, oldest first. An unreadable row comes as an error with its id.
 pub fn waiting(tx: &Tx<'_>, after: NoticeId, limit: u32) -> Result<Vec<Read>, StoreError> {
-    let mut query = tx.sql().prepare_cached(
-        "SELECT id, network, route, address, lane, nonce, attempts, next_at, since FROM outbox WHERE id > ?1
-         ORDER BY id LIMIT ?2",
-    )?;
-    let mut rows = query.query((after.0, limit))?;
-    let mut waiting = Vec::new();
-    while let Some(row) = rows.next()? {
-        let id = NoticeId(row.get(0)?);
-        waiting.push(read(row, id).map_err(|error| (id, error)));
-    }
-    Ok(waiting)
+    tx.list("SELECT * FROM outbox WHERE id > ?1 ORDER BY id LIMIT ?2", (after.0, limit), |row| {
+        let id = NoticeId(row.get("id")?);
+        Ok(read(row, id).map_err(|error| (id, error)))
+    })
 }
 
-fn read(row: &rusqlite::Row<'_>, id: NoticeId) -> Result<Waiting, StoreError> {
-    let (network, route): (String, String) = (row.get(1)?, row.get(2)?);
+fn read(row: &Row<'_>, id: NoticeId) -> Result<Waiting, StoreError> {
     Ok(Waiting {
         id,
-        route: Route::of(&network, &route, row.get(3)?)?,
-        lane: row.get(4)?,
-        nonce: Nonce(row.get::<_, i64>(5)?.cast_unsigned()),
-        attempts: row.get(6)?,
-        next_at: codes::time(row.get(7)?)?,
-        since: codes::time(row.get(8)?)?,
+        route: Route::of(row.text("network")?, row.text("route")?, row.get("address")?)?,
+        lane: row.get("lane")?,
+        nonce: Nonce(row.get::<_, i64>("nonce")?.cast_unsigned()),
+        attempts: row.get("attempts")?,
+        next_at: row.time("next_at")?,
+        since: row.time("since")?,
     })
 }
 
@@ -160,38 +146,32 @@ fn read(row: &rusqlite::Row<'_>, id: NoticeId) -> Result<Waiting, StoreError> {
 /// # Errors
 /// [`StoreError::Notice`] if the body cannot be read.
 pub fn body<B: DeserializeOwned>(tx: &Tx<'_>, id: NoticeId) -> Result<Option<B>, StoreError> {
-    let mut query = tx.sql().prepare_cached("SELECT body FROM outbox WHERE id = ?1")?;
-    let body: Option<String> = query.query_row([id.0], |row| row.get(0)).optional()?;
-    Ok(body.map(|body| serde_json::from_str(&body)).transpose()?)
+    tx.find("SELECT body FROM outbox WHERE id = ?1", [id.0], |row| Ok(serde_json::from_str(row.text(0)?)?))
 }
 
 /// Returns whether a lane has a row after this one.
 pub fn has_come(tx: &Tx<'_>, lane: &str, id: NoticeId) -> Result<bool, StoreError> {
-    let mut query = tx.sql().prepare_cached("SELECT 1 FROM outbox WHERE id > ?2 AND lane = ?1 LIMIT 1")?;
-    Ok(query.query_row((lane, id.0), |_| Ok(())).optional()?.is_some())
+    tx.value("SELECT EXISTS (SELECT 1 FROM outbox WHERE id > ?2 AND lane = ?1)", (lane, id.0))
 }
 
 /// Loads the body of the last row in a lane whose message follows up an interaction.
 pub fn following<B: DeserializeOwned>(tx: &Tx<'_>, lane: &str) -> Result<Option<B>, StoreError> {
     let sql = "SELECT body FROM outbox WHERE lane = ?1 AND route = 'follow-up' ORDER BY id DESC LIMIT 1";
-    let body: Option<String> =
-        tx.sql().prepare_cached(sql)?.query_row([lane], |row| row.get(0)).optional()?;
-    Ok(body.map(|body| serde_json::from_str(&body)).transpose()?)
+    tx.find(sql, [lane], |row| Ok(serde_json::from_str(row.text(0)?)?))
 }
 
 /// Deletes a row that was delivered or that nobody can receive.
 pub fn remove(tx: &Tx<'_>, id: NoticeId) -> Result<(), StoreError> {
-    tx.sql().prepare_cached("DELETE FROM outbox WHERE id = ?1")?.execute([id.0])?;
-    Ok(())
+    tx.run("DELETE FROM outbox WHERE id = ?1", [id.0])
 }
 
 /// Moves a row that cannot be read or delivered to quarantine. Returns whether it was still there.
 pub fn give_up(tx: &Tx<'_>, id: NoticeId, reason: &str, now: Timestamp) -> Result<bool, StoreError> {
     // An unreadable body may not even be text.
-    let mut query = tx.sql().prepare_cached("SELECT CAST(body AS BLOB) FROM outbox WHERE id = ?1")?;
-    let body: Option<Vec<u8>> = query.query_row([id.0], |row| row.get(0)).optional()?;
+    let sql = "SELECT CAST(body AS BLOB) FROM outbox WHERE id = ?1";
+    let body = tx.find(sql, [id.0], |row| Ok(String::from_utf8_lossy(row.blob(0)?).into_owned()))?;
     let Some(body) = body else { return Ok(false) };
-    quarantine::put(tx, (Source::Outbox, id.0), reason, Some(&String::from_utf8_lossy(&body)), now)?;
+    quarantine::put(tx, (Source::Outbox, id.0), reason, Some(&body), now)?;
     remove(tx, id)?;
     Ok(true)
 }
@@ -199,6 +179,5 @@ pub fn give_up(tx: &Tx<'_>, id: NoticeId, reason: &str, now: Timestamp) -> Resul
 /// Saves a failed delivery and the time of the next attempt.
 pub fn postpone(tx: &Tx<'_>, id: NoticeId, next_at: Timestamp) -> Result<(), StoreError> {
     let sql = "UPDATE outbox SET attempts = attempts + 1, next_at = ?2 WHERE id = ?1";
-    tx.sql().prepare_cached(sql)?.execute((id.0, next_at.as_millisecond()))?;
-    Ok(())
+    tx.run(sql, (id.0, next_at.as_millisecond()))
 }

@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 
 use chess_arbiter::{Network, PlayerId, Server};
 use chess_core::Language;
-use rusqlite::{OptionalExtension, Row};
+use rusqlite::Row;
 
 use super::checked::{CheckedTable, require};
 use super::damaged::or_skip;
+use crate::codes::Columns;
 use crate::database::Tx;
 use crate::error::StoreError;
 
@@ -49,14 +50,9 @@ impl Owner {
 
 /// Loads the settings of an owner; an unreadable one counts as not set.
 pub fn load(tx: &Tx<'_>, owner: Owner) -> Result<BTreeMap<String, String>, StoreError> {
-    let mut query =
-        tx.sql().prepare_cached("SELECT name, value FROM preference WHERE scope = ?1 AND owner = ?2")?;
-    let mut rows = query.query(owner.columns())?;
-    let mut preferences = BTreeMap::new();
-    while let Some(row) = rows.next()? {
-        preferences.extend(or_skip(read(row), ("preference", owner.columns().1))?);
-    }
-    Ok(preferences)
+    let sql = "SELECT name, value FROM preference WHERE scope = ?1 AND owner = ?2";
+    let set = tx.list(sql, owner.columns(), |row| or_skip(read(row), ("preference", owner.columns().1)))?;
+    Ok(set.into_iter().flatten().collect())
 }
 
 fn read(row: &Row<'_>) -> Result<(String, String), StoreError> {
@@ -66,23 +62,17 @@ fn read(row: &Row<'_>) -> Result<(String, String), StoreError> {
 /// Saves a setting.
 pub fn set(tx: &Tx<'_>, owner: Owner, name: &str, value: &str) -> Result<(), StoreError> {
     let (scope, owner) = owner.columns();
-    let mut insert = tx.sql().prepare_cached(
-        "INSERT INTO preference (scope, owner, name, value) VALUES (?1, ?2, ?3, ?4)
-         ON CONFLICT (scope, owner, name) DO UPDATE SET value = excluded.value WHERE preference.value <> excluded.value",
-    )?;
-    insert.execute((scope, owner, name, value))?;
-    Ok(())
+    let sql = "INSERT INTO preference (scope, owner, name, value) VALUES (?1, ?2, ?3, ?4)
+         ON CONFLICT (scope, owner, name) DO UPDATE SET value = excluded.value WHERE preference.value <> excluded.value";
+    tx.run(sql, (scope, owner, name, value))
 }
 
 /// Loads the language of an owner; `None` if none or an unknown one is set.
 pub fn language(tx: &Tx<'_>, owner: Owner) -> Result<Option<Language>, StoreError> {
     let (scope, owner) = owner.columns();
-    let mut query = tx
-        .sql()
-        .prepare_cached("SELECT value FROM preference WHERE scope = ?1 AND owner = ?2 AND name = ?3")?;
-    let code = query.query_row((scope, owner, LANGUAGE), |row| row.get(0)).optional();
-    let code: Option<String> = or_skip(code.map_err(StoreError::from), ("preference", owner))?.flatten();
-    Ok(code.as_deref().and_then(Language::from_code))
+    let sql = "SELECT value FROM preference WHERE scope = ?1 AND owner = ?2 AND name = ?3";
+    let language = tx.find(sql, (scope, owner, LANGUAGE), |row| Ok(Language::from_code(row.text(0)?)));
+    Ok(or_skip(language, ("preference", owner))?.flatten().flatten())
 }
 
 /// Saves the language of an owner.
@@ -92,15 +82,11 @@ pub fn set_language(tx: &Tx<'_>, owner: Owner, language: Language) -> Result<(),
 
 /// Deletes the settings of an owner.
 pub fn forget(tx: &Tx<'_>, owner: Owner) -> Result<(), StoreError> {
-    tx.sql().execute("DELETE FROM preference WHERE scope = ?1 AND owner = ?2", owner.columns())?;
-    Ok(())
+    tx.run("DELETE FROM preference WHERE scope = ?1 AND owner = ?2", owner.columns())
 }
 
 /// Deletes the language of an owner.
 pub fn forget_language(tx: &Tx<'_>, owner: Owner) -> Result<(), StoreError> {
     let (scope, owner) = owner.columns();
-    let mut delete =
-        tx.sql().prepare_cached("DELETE FROM preference WHERE scope = ?1 AND owner = ?2 AND name = ?3")?;
-    delete.execute((scope, owner, LANGUAGE))?;
-    Ok(())
+    tx.run("DELETE FROM preference WHERE scope = ?1 AND owner = ?2 AND name = ?3", (scope, owner, LANGUAGE))
 }

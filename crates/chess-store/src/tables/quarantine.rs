@@ -3,9 +3,8 @@
 
 use chess_arbiter::PlayerId;
 use jiff::{SignedDuration, Timestamp};
-use rusqlite::OptionalExtension;
 
-use crate::codes;
+use crate::codes::Columns;
 use crate::database::Tx;
 use crate::error::StoreError;
 
@@ -49,10 +48,8 @@ pub fn put(
     content: Option<&str>,
     now: Timestamp,
 ) -> Result<bool, StoreError> {
-    let mut insert = tx.sql().prepare_cached(
-        "INSERT INTO quarantine (source, number, reason, content, at) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING",
-    )?;
-    Ok(insert.execute((source.table(), number, reason, content, now.as_millisecond()))? == 1)
+    let sql = "INSERT INTO quarantine (source, number, reason, content, at) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING";
+    Ok(tx.change(sql, (source.table(), number, reason, content, now.as_millisecond()))? == 1)
 }
 
 /// Stores the content of a row that was removed from its table, under the next number for that table, with the player to whom it
@@ -66,22 +63,19 @@ pub(crate) fn keep(
 ) -> Result<(), StoreError> {
     let sql = "INSERT INTO quarantine (source, number, player, reason, content, at)
                SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3, ?4, ?5 FROM quarantine WHERE source = ?1";
-    tx.sql().execute(sql, (table, player, reason, content, now.as_millisecond()))?;
-    Ok(())
+    tx.run(sql, (table, player, reason, content, now.as_millisecond()))
 }
 
 /// Deletes the content that belongs to a player.
 pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
-    tx.sql().execute("DELETE FROM quarantine WHERE player = ?1", [player.0])?;
-    Ok(())
+    tx.run("DELETE FROM quarantine WHERE player = ?1", [player.0])
 }
 
 /// Deletes content that is a year old. Rows that are still in their tables stay in quarantine.
 pub fn forget_old(tx: &Tx<'_>, now: Timestamp) -> Result<(), StoreError> {
     let before = now.saturating_sub(KEPT).unwrap_or(Timestamp::MIN);
     let sql = "DELETE FROM quarantine WHERE at < ?1 AND source NOT IN ('game', 'challenge', 'tournament')";
-    tx.sql().execute(sql, [before.as_millisecond()])?;
-    Ok(())
+    tx.run(sql, [before.as_millisecond()])
 }
 
 /// Returns whether a row is in quarantine.
@@ -94,24 +88,17 @@ pub(crate) fn find(
     tx: &Tx<'_>,
     (source, number): (Source, i64),
 ) -> Result<Option<(String, Timestamp)>, StoreError> {
-    let mut query =
-        tx.sql().prepare_cached("SELECT reason, at FROM quarantine WHERE source = ?1 AND number = ?2")?;
-    let found: Option<(String, i64)> =
-        query.query_row((source.table(), number), |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
-    found.map(|(reason, at)| Ok((reason, codes::time(at)?))).transpose()
+    let sql = "SELECT reason, at FROM quarantine WHERE source = ?1 AND number = ?2";
+    tx.find(sql, (source.table(), number), |row| Ok((row.get(0)?, row.time(1)?)))
 }
 
 /// Lists the ids of a table's rows in quarantine.
 pub(crate) fn all(tx: &Tx<'_>, source: Source) -> Result<Vec<i64>, StoreError> {
-    let mut query =
-        tx.sql().prepare_cached("SELECT number FROM quarantine WHERE source = ?1 ORDER BY number")?;
-    let numbers = query.query_map([source.table()], |row| row.get(0))?;
-    Ok(numbers.collect::<Result<_, _>>()?)
+    let sql = "SELECT number FROM quarantine WHERE source = ?1 ORDER BY number";
+    tx.list(sql, [source.table()], |row| Ok(row.get(0)?))
 }
 
 /// Takes a row out of quarantine that is still in its table.
 pub(crate) fn take_back(tx: &Tx<'_>, (source, number): (Source, i64)) -> Result<(), StoreError> {
-    let sql = "DELETE FROM quarantine WHERE source = ?1 AND number = ?2";
-    tx.sql().execute(sql, (source.table(), number))?;
-    Ok(())
+    tx.run("DELETE FROM quarantine WHERE source = ?1 AND number = ?2", (source.table(), number))
 }

@@ -2,11 +2,11 @@
 
 use chess_arbiter::{Event, PlayerId};
 use jiff::Timestamp;
-use rusqlite::OptionalExtension;
+use rusqlite::Row;
 use serde::{Deserialize, Serialize};
 
 use super::checked::CheckedTable;
-use crate::codes::{self, Code, codes};
+use crate::codes::{Code, Columns, codes};
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::games::KeptGame;
@@ -39,8 +39,8 @@ pub(crate) const TABLE: CheckedTable = CheckedTable {
     name: "reminder",
     player: Some("player"),
     check: |_, row| {
-        ReminderKind::from_code(&row.get::<_, String>("kind")?)?;
-        codes::time(row.get("at")?).map(drop)
+        row.code::<ReminderKind>("kind")?;
+        row.time("at").map(drop)
     },
 };
 
@@ -52,7 +52,7 @@ pub(crate) const DUE_TABLE: CheckedTable = CheckedTable {
     player: None,
     check: |_, row| {
         row.get::<_, u32>("sent")?;
-        row.get::<_, Option<i64>>("due_at")?.map(codes::time).transpose().map(drop)
+        row.optional_time("due_at").map(drop)
     },
 };
 
@@ -64,8 +64,7 @@ pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<(),
         return set(tx, kept.id, None, sent(tx, kept.id)?);
     }
     if times.is_empty() {
-        tx.sql().prepare_cached("DELETE FROM reminder_due WHERE game = ?1")?.execute([kept.id.0])?;
-        return Ok(());
+        return tx.run("DELETE FROM reminder_due WHERE game = ?1", [kept.id.0]);
     }
     let has_moved = events.iter().any(|event| matches!(event, Event::Moved { .. } | Event::TakenBack { .. }));
     let sent = if has_moved { 0 } else { sent(tx, kept.id)? };
@@ -96,9 +95,8 @@ pub fn due_in(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<Timestamp>, StoreEr
 
 /// Delays the next reminder in a game, or cancels it.
 pub fn put_off(tx: &Tx<'_>, game: GameId, until: Option<Timestamp>) -> Result<(), StoreError> {
-    let mut update = tx.sql().prepare_cached("UPDATE reminder_due SET due_at = ?2 WHERE game = ?1")?;
-    update.execute((game.0, until.map(Timestamp::as_millisecond)))?;
-    Ok(())
+    let until = until.map(Timestamp::as_millisecond);
+    tx.run("UPDATE reminder_due SET due_at = ?2 WHERE game = ?1", (game.0, until))
 }
 
 /// Lists the games with a reminder due by `now`, the earliest first, without games in quarantine and games that are still owed the
@@ -107,9 +105,7 @@ pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>, Store
     let sql = format!(
         "SELECT game FROM reminder_due WHERE due_at <= ?1 AND {NOT_ASIDE} AND {REMINDER_AWAKE} ORDER BY due_at LIMIT ?2"
     );
-    let mut query = tx.sql().prepare_cached(&sql)?;
-    let rows = query.query_map((now.as_millisecond(), limit), |row| row.get(0).map(GameId))?;
-    Ok(rows.collect::<Result<_, _>>()?)
+    tx.list(&sql, (now.as_millisecond(), limit), |row| Ok(GameId(row.get(0)?)))
 }
 
 /// Returns the time of the next reminder.
@@ -118,16 +114,14 @@ pub fn next(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
         "SELECT due_at FROM reminder_due WHERE due_at IS NOT NULL AND {NOT_ASIDE} AND {REMINDER_AWAKE}
           ORDER BY due_at LIMIT 1"
     );
-    let next: Option<i64> = tx.sql().prepare_cached(&sql)?.query_row([], |row| row.get(0)).optional()?;
-    Ok(next.and_then(|next| codes::time(next).ok()))
+    Ok(tx.find(&sql, [], |row| Ok(row.time(0).ok()))?.flatten())
 }
 
 /// Returns when a player got the last reminder.
 pub fn last(tx: &Tx<'_>, player: PlayerId) -> Result<Option<Timestamp>, StoreError> {
-    let sql = "SELECT at FROM reminder WHERE player = ?1 ORDER BY at DESC LIMIT 1";
-    let last: Option<i64> =
-        tx.sql().prepare_cached(sql)?.query_row([player.0], |row| row.get(0)).optional()?;
-    last.map(codes::time).transpose()
+    tx.find("SELECT at FROM reminder WHERE player = ?1 ORDER BY at DESC LIMIT 1", [player.0], |row| {
+        row.time(0)
+    })
 }
 
 /// Inserts a reminder of some games, and deletes the player's reminders without games.
@@ -140,58 +134,43 @@ pub fn open(
 ) -> Result<ReminderId, StoreError> {
     let sql = "DELETE FROM reminder WHERE player = ?1
                   AND NOT EXISTS (SELECT 1 FROM reminder_game WHERE reminder = reminder.id)";
-    tx.sql().prepare_cached(sql)?.execute([player.0])?;
+    tx.run(sql, [player.0])?;
     let sql = "INSERT INTO reminder (player, kind, at) VALUES (?1, ?2, ?3) RETURNING id";
-    let row = (player.0, kind.code(), now.as_millisecond());
-    let id = ReminderId(tx.sql().prepare_cached(sql)?.query_row(row, |row| row.get(0))?);
-    let mut insert = tx.sql().prepare_cached("INSERT INTO reminder_game (reminder, game) VALUES (?1, ?2)")?;
+    let id = ReminderId(tx.value(sql, (player.0, kind.code(), now.as_millisecond()))?);
     for game in games {
-        insert.execute((id.0, game.0))?;
+        tx.run("INSERT INTO reminder_game (reminder, game) VALUES (?1, ?2)", (id.0, game.0))?;
     }
     Ok(id)
 }
 
 /// Loads a reminder that was sent.
 pub fn load(tx: &Tx<'_>, id: ReminderId) -> Result<Option<Reminder>, StoreError> {
-    let mut query = tx.sql().prepare_cached("SELECT player, kind FROM reminder WHERE id = ?1")?;
-    let row = query.query_row([id.0], |row| Ok((row.get(0)?, row.get::<_, String>(1)?))).optional()?;
-    row.map(|(player, kind)| Ok(Reminder { id, player: PlayerId(player), kind: Code::from_code(&kind)? }))
-        .transpose()
+    let read = |row: &Row<'_>| Ok(Reminder { id, player: PlayerId(row.get(0)?), kind: row.code(1)? });
+    tx.find("SELECT player, kind FROM reminder WHERE id = ?1", [id.0], read)
 }
 
 /// Lists a player's reminders of a kind.
 pub fn of_player(tx: &Tx<'_>, player: PlayerId, kind: ReminderKind) -> Result<Vec<ReminderId>, StoreError> {
     let sql = "SELECT id FROM reminder WHERE player = ?1 AND kind = ?2 ORDER BY id";
-    let mut query = tx.sql().prepare_cached(sql)?;
-    let ids = query.query_map((player.0, kind.code()), |row| row.get(0).map(ReminderId))?;
-    Ok(ids.collect::<Result<_, _>>()?)
+    tx.list(sql, (player.0, kind.code()), |row| Ok(ReminderId(row.get(0)?)))
 }
 
 /// Lists the reminders of a game.
 pub fn of_game(tx: &Tx<'_>, game: GameId) -> Result<Vec<Reminder>, StoreError> {
-    let mut query = tx.sql().prepare_cached("SELECT reminder FROM reminder_game WHERE game = ?1")?;
-    let ids: Vec<i64> = query.query_map([game.0], |row| row.get(0))?.collect::<Result<_, _>>()?;
-    let mut reminders = Vec::new();
-    for id in ids {
-        reminders.extend(load(tx, ReminderId(id))?);
-    }
-    Ok(reminders)
+    let sql = "SELECT reminder FROM reminder_game WHERE game = ?1";
+    let reminders = tx.list(sql, [game.0], |row| load(tx, ReminderId(row.get(0)?)))?;
+    Ok(reminders.into_iter().flatten().collect())
 }
 
 /// Lists the games of a reminder.
 pub fn games(tx: &Tx<'_>, id: ReminderId) -> Result<Vec<GameId>, StoreError> {
-    let mut query =
-        tx.sql().prepare_cached("SELECT game FROM reminder_game WHERE reminder = ?1 ORDER BY game")?;
-    let games = query.query_map([id.0], |row| row.get(0).map(GameId))?;
-    Ok(games.collect::<Result<_, _>>()?)
+    let sql = "SELECT game FROM reminder_game WHERE reminder = ?1 ORDER BY game";
+    tx.list(sql, [id.0], |row| Ok(GameId(row.get(0)?)))
 }
 
 /// Takes a game out of a reminder.
 pub fn answered(tx: &Tx<'_>, id: ReminderId, game: GameId) -> Result<(), StoreError> {
-    let mut delete =
-        tx.sql().prepare_cached("DELETE FROM reminder_game WHERE reminder = ?1 AND game = ?2")?;
-    delete.execute((id.0, game.0))?;
-    Ok(())
+    tx.run("DELETE FROM reminder_game WHERE reminder = ?1 AND game = ?2", (id.0, game.0))
 }
 
 /// True for reminders of games that are not in quarantine.
@@ -208,17 +187,14 @@ fn times(kept: &KeptGame) -> Vec<Timestamp> {
 
 /// Returns the number of reminders sent in the current turn.
 fn sent(tx: &Tx<'_>, game: GameId) -> Result<usize, StoreError> {
-    let mut query = tx.sql().prepare_cached("SELECT sent FROM reminder_due WHERE game = ?1")?;
-    let sent: Option<u32> = query.query_row([game.0], |row| row.get(0)).optional()?;
+    let sql = "SELECT sent FROM reminder_due WHERE game = ?1";
+    let sent: Option<u32> = tx.find(sql, [game.0], |row| Ok(row.get(0)?))?;
     Ok(sent.unwrap_or_default() as usize)
 }
 
 fn set(tx: &Tx<'_>, game: GameId, due: Option<Timestamp>, sent: usize) -> Result<(), StoreError> {
-    let mut insert = tx.sql().prepare_cached(
-        "INSERT INTO reminder_due (game, due_at, sent) VALUES (?1, ?2, ?3)
-         ON CONFLICT (game) DO UPDATE SET due_at = excluded.due_at, sent = excluded.sent",
-    )?;
+    let sql = "INSERT INTO reminder_due (game, due_at, sent) VALUES (?1, ?2, ?3)
+               ON CONFLICT (game) DO UPDATE SET due_at = excluded.due_at, sent = excluded.sent";
     let sent = u32::try_from(sent).unwrap_or(u32::MAX);
-    insert.execute((game.0, due.map(Timestamp::as_millisecond), sent))?;
-    Ok(())
+    tx.run(sql, (game.0, due.map(Timestamp::as_millisecond), sent))
 }

@@ -1,10 +1,10 @@
 //! The table `vacation`: vacations of players for the games of a server, or for games outside servers.
 
 use chess_arbiter::{Network, PlayerId, Server, Vacation};
-use rusqlite::{OptionalExtension, Row};
+use rusqlite::Row;
 
 use super::checked::CheckedTable;
-use crate::codes::{self, Code};
+use crate::codes::{self, Code, Columns};
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::VacationId;
@@ -22,8 +22,6 @@ pub struct KeptVacation {
     pub vacation: Vacation,
 }
 
-const COLUMNS: &str = "id, player, network, server, from_at, until_at";
-
 /// Overlapping vacations would count the same time twice.
 pub(crate) const TABLE: CheckedTable = CheckedTable {
     name: "vacation",
@@ -33,7 +31,7 @@ pub(crate) const TABLE: CheckedTable = CheckedTable {
         let sql = "SELECT EXISTS (SELECT 1 FROM vacation AS it JOIN vacation AS other USING (player, network)
                     WHERE it.id = ?1 AND other.id < it.id AND other.server IS NOT DISTINCT FROM it.server
                       AND other.from_at < it.until_at AND other.until_at > it.from_at)";
-        let overlaps: bool = tx.sql().query_row(sql, [row.get::<_, i64>("id")?], |row| row.get(0))?;
+        let overlaps: bool = tx.value(sql, [row.get::<_, i64>("id")?])?;
         if overlaps || until <= from { Err(StoreError::Code("a vacation".into())) } else { Ok(()) }
     },
 };
@@ -59,19 +57,15 @@ pub fn keep(
     (network, server): (Network, Option<Server>),
     vacation: Vacation,
 ) -> Result<VacationId, StoreError> {
-    let mut insert = tx.sql().prepare_cached(
-        "INSERT INTO vacation (player, network, server, from_at, until_at) VALUES (?1, ?2, ?3, ?4, ?5) RETURNING id",
-    )?;
+    let sql = "INSERT INTO vacation (player, network, server, from_at, until_at) VALUES (?1, ?2, ?3, ?4, ?5) RETURNING id";
     let (from, until) = (vacation.from.as_millisecond(), vacation.until.as_millisecond());
     let row = (player.0, network.code(), server.map(|server| server.id), from, until);
-    Ok(VacationId(insert.query_row(row, |row| row.get(0))?))
+    tx.value(sql, row).map(VacationId)
 }
 
 /// Loads a vacation.
 pub fn load(tx: &Tx<'_>, id: VacationId) -> Result<Option<KeptVacation>, StoreError> {
-    let sql = format!("SELECT {COLUMNS} FROM vacation WHERE id = ?1");
-    let mut query = tx.sql().prepare_cached(&sql)?;
-    query.query_row([id.0], |row| Ok(read(row))).optional()?.transpose()
+    tx.find("SELECT * FROM vacation WHERE id = ?1", [id.0], read)
 }
 
 /// Lists a player's vacations for the games of a server, or for games outside servers, earliest first.
@@ -83,43 +77,29 @@ pub fn of(tx: &Tx<'_>, player: PlayerId, server: Option<Server>) -> Result<Vec<K
 
 /// Lists all vacations of a player, earliest first.
 pub fn all_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<KeptVacation>, StoreError> {
-    let sql = format!("SELECT {COLUMNS} FROM vacation WHERE player = ?1 ORDER BY from_at");
-    let mut query = tx.sql().prepare_cached(&sql)?;
-    let mut rows = query.query([player.0])?;
-    let mut all = Vec::new();
-    while let Some(row) = rows.next()? {
-        all.push(read(row)?);
-    }
-    Ok(all)
+    tx.list("SELECT * FROM vacation WHERE player = ?1 ORDER BY from_at", [player.0], read)
 }
 
 /// Shortens a vacation to a part, or deletes it.
 pub fn cut(tx: &Tx<'_>, id: VacationId, rest: Option<Vacation>) -> Result<(), StoreError> {
-    match rest {
-        Some(rest) => tx
-            .sql()
-            .prepare_cached("UPDATE vacation SET until_at = ?2 WHERE id = ?1")?
-            .execute((id.0, rest.until.as_millisecond()))?,
-        None => tx.sql().prepare_cached("DELETE FROM vacation WHERE id = ?1")?.execute([id.0])?,
-    };
-    Ok(())
+    match rest.map(|rest| rest.until.as_millisecond()) {
+        Some(until) => tx.run("UPDATE vacation SET until_at = ?2 WHERE id = ?1", (id.0, until)),
+        None => tx.run("DELETE FROM vacation WHERE id = ?1", [id.0]),
+    }
 }
 
 /// Deletes the vacations of a player.
 pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
-    tx.sql().prepare_cached("DELETE FROM vacation WHERE player = ?1")?.execute([player.0])?;
-    Ok(())
+    tx.run("DELETE FROM vacation WHERE player = ?1", [player.0])
 }
 
 fn read(row: &Row<'_>) -> Result<KeptVacation, StoreError> {
-    let network = Code::from_code(&row.get::<_, String>("network")?)?;
-    let server: Option<i64> = row.get("server")?;
-    let (from, until) = (codes::time(row.get("from_at")?)?, codes::time(row.get("until_at")?)?);
+    let (network, server): (_, Option<i64>) = (row.code("network")?, row.get("server")?);
     Ok(KeptVacation {
         id: VacationId(row.get("id")?),
         player: PlayerId(row.get("player")?),
         server: server.map(|id| Server { network, id }),
-        vacation: Vacation { from, until },
+        vacation: Vacation { from: row.time("from_at")?, until: row.time("until_at")? },
     })
 }
 

@@ -5,9 +5,8 @@ use std::collections::BTreeMap;
 use chess_arbiter::{Place, PlayerId, Server};
 use chess_tournament::RoundNumber;
 use jiff::Timestamp;
-use rusqlite::OptionalExtension;
 
-use crate::codes::{self, Code};
+use crate::codes::{Code, Columns};
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::{GameId, TournamentId};
@@ -32,12 +31,10 @@ pub struct BoardAt {
 pub fn of_game(tx: &Tx<'_>, game: GameId) -> Result<Option<BoardAt>, StoreError> {
     let sql = "SELECT tournament, round, (SELECT at_a_time IS NULL FROM tournament WHERE tournament.id = pairing.tournament)
                FROM pairing WHERE game = ?1";
-    let mut query = tx.sql().prepare_cached(sql)?;
-    let board = query.query_row([game.0], |row| {
+    tx.find(sql, [game.0], |row| {
         let (tournament, round) = (TournamentId(row.get(0)?), RoundNumber(row.get(1)?));
         Ok(BoardAt { tournament, round, announced: row.get(2)? })
-    });
-    Ok(board.optional()?)
+    })
 }
 
 /// Returns whether vacations stop the clocks of a game. They do not if its tournament ignores them.
@@ -45,7 +42,7 @@ pub fn heeds_vacations(tx: &Tx<'_>, game: GameId) -> Result<bool, StoreError> {
     let sql =
         "SELECT NOT EXISTS (SELECT 1 FROM pairing CROSS JOIN tournament ON tournament.id = pairing.tournament
                                    WHERE pairing.game = ?1 AND tournament.vacations = 'ignored')";
-    Ok(tx.sql().prepare_cached(sql)?.query_row([game.0], |row| row.get(0))?)
+    tx.value(sql, [game.0])
 }
 
 /// Returns whether the end of a game is announced by its tournament. It is not if the tournament was ended before.
@@ -53,7 +50,7 @@ pub fn is_told_by_rounds(tx: &Tx<'_>, game: GameId) -> Result<bool, StoreError> 
     let sql =
         "SELECT EXISTS (SELECT 1 FROM pairing CROSS JOIN tournament ON tournament.id = pairing.tournament
                               WHERE pairing.game = ?1 AND tournament.stage <> 'closed')";
-    Ok(tx.sql().prepare_cached(sql)?.query_row([game.0], |row| row.get(0))?)
+    tx.value(sql, [game.0])
 }
 
 /// Lists the places that show the games of a tournament.
@@ -61,14 +58,10 @@ pub fn places(tx: &Tx<'_>, id: TournamentId) -> Result<BTreeMap<GameId, Place>, 
     let sql = "SELECT game.id, venue.network, coalesce(game.thread, venue.place) FROM pairing
                CROSS JOIN game ON game.id = pairing.game CROSS JOIN venue ON venue.id = game.venue
                WHERE pairing.tournament = ?1";
-    let mut query = tx.sql().prepare_cached(sql)?;
-    let mut rows = query.query([id.0])?;
-    let mut places = BTreeMap::new();
-    while let Some(row) = rows.next()? {
-        let network: String = row.get(1)?;
-        places.insert(GameId(row.get(0)?), Place { network: Code::from_code(&network)?, id: row.get(2)? });
-    }
-    Ok(places)
+    let places = tx.list(sql, [id.0], |row| {
+        Ok((GameId(row.get(0)?), Place { network: row.code(1)?, id: row.get(2)? }))
+    })?;
+    Ok(places.into_iter().collect())
 }
 
 /// Lists the tournaments that begin or whose round ends by `now`, without those that are still owed the time of an outage.
@@ -85,8 +78,7 @@ pub fn next(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
         "SELECT due_at FROM tournament WHERE due_at IS NOT NULL AND {NOT_ASIDE} AND {TOURNAMENT_AWAKE}
           ORDER BY due_at LIMIT 1"
     );
-    let due: Option<i64> = tx.sql().prepare_cached(&sql)?.query_row([], |row| row.get(0)).optional()?;
-    due.map(codes::time).transpose()
+    tx.find(&sql, [], |row| row.time(0))
 }
 
 /// Lists the tournaments of an organiser that are open or running.
@@ -121,14 +113,9 @@ pub fn of_server(tx: &Tx<'_>, server: Server, limit: u32) -> Result<Vec<Listed>,
     let sql = "SELECT tournament.id, name, stage IN ('open', 'running') FROM venue
                CROSS JOIN tournament ON tournament.venue = venue.id
                WHERE venue.server = ?1 AND venue.network = ?2 ORDER BY tournament.id DESC LIMIT ?3";
-    let mut query = tx.sql().prepare_cached(sql)?;
-    let mut rows = query.query((server.id, server.network.code(), limit))?;
-    let mut listed = Vec::new();
-    while let Some(row) = rows.next()? {
-        let Ok(name) = row.get(1) else { continue };
-        listed.push(Listed { id: TournamentId(row.get(0)?), name, is_live: row.get(2)? });
-    }
-    Ok(listed)
+    tx.readable(sql, (server.id, server.network.code(), limit), |row| {
+        Ok(Listed { id: TournamentId(row.get(0)?), name: row.get(1)?, is_live: row.get(2)? })
+    })
 }
 
 /// Lists the tournaments of a server that are open or running, the newest first.
@@ -156,26 +143,21 @@ pub fn in_channel(tx: &Tx<'_>, channel: Place, limit: u32) -> Result<Vec<Tournam
 
 /// Saves the thread that shows a tournament; `None` if the channel shows it. Does not change the version.
 pub fn set_thread(tx: &Tx<'_>, id: TournamentId, thread: Option<i64>) -> Result<(), StoreError> {
-    tx.sql().prepare_cached("UPDATE tournament SET thread = ?2 WHERE id = ?1")?.execute((id.0, thread))?;
-    Ok(())
+    tx.run("UPDATE tournament SET thread = ?2 WHERE id = ?1", (id.0, thread))
 }
 
 /// Raises the version of a tournament because its message would look different now. A message that is being sent is then edited.
 pub fn raise(tx: &Tx<'_>, id: TournamentId) -> Result<(), StoreError> {
-    tx.sql().prepare_cached("UPDATE tournament SET version = version + 1 WHERE id = ?1")?.execute([id.0])?;
-    Ok(())
+    tx.run("UPDATE tournament SET version = version + 1 WHERE id = ?1", [id.0])
 }
 
 /// Deletes the reasons with which an organiser removed players.
 pub fn forget_reasons(tx: &Tx<'_>, organiser: PlayerId) -> Result<(), StoreError> {
     let sql =
         "UPDATE entrant SET reason = '' WHERE tournament IN (SELECT id FROM tournament WHERE organiser = ?1)";
-    tx.sql().execute(sql, [organiser.0])?;
-    Ok(())
+    tx.run(sql, [organiser.0])
 }
 
 fn ids(tx: &Tx<'_>, sql: &str, parameters: impl rusqlite::Params) -> Result<Vec<TournamentId>, StoreError> {
-    let mut query = tx.sql().prepare_cached(sql)?;
-    let ids = query.query_map(parameters, |row| row.get(0).map(TournamentId))?;
-    Ok(ids.collect::<Result<_, _>>()?)
+    tx.list(sql, parameters, |row| Ok(TournamentId(row.get(0)?)))
 }

@@ -23,13 +23,11 @@ pub fn insert(
     rules: &Rules,
     (open_until, now): (Option<Timestamp>, Timestamp),
 ) -> Result<TournamentId, StoreError> {
-    let mut insert = tx.sql().prepare_cached(
-        "INSERT INTO tournament (venue, organiser, name, system, time, mode, room, access, seeding, vacations,
+    let sql = "INSERT INTO tournament (venue, organiser, name, system, time, mode, room, access, seeding, vacations,
                                  round_time, at_a_time, lot, stage, due_at, created_at, version)
          VALUES (:venue, :organiser, :name, :system, :time, :mode, :room, :access, :seeding, :vacations,
                  :round_time, :at_a_time, :lot, 'open', :due_at, :created_at, 1)
-         RETURNING id",
-    )?;
+         RETURNING id";
     let access = match rules.access {
         Access::Everybody => None,
         Access::Group(group) => Some(group),
@@ -51,7 +49,7 @@ pub fn insert(
         ":due_at": open_until.map(Timestamp::as_millisecond),
         ":created_at": now.as_millisecond(),
     };
-    Ok(TournamentId(insert.query_row(row, |row| row.get(0))?))
+    tx.value(sql, row).map(TournamentId)
 }
 
 /// Saves a tournament and returns the new version. The rules stay as they are.
@@ -61,24 +59,21 @@ pub fn insert(
 pub fn save(tx: &Tx<'_>, kept: &KeptTournament) -> Result<Version, StoreError> {
     let version = kept.version.next();
     let contest = kept.contest().map(|(contest, _)| contest);
-    let mut update = tx.sql().prepare_cached(
-        "UPDATE tournament SET stage = :stage, first = :first, due_at = :due_at, version = :next
-         WHERE id = :id AND version = :version",
-    )?;
-    let changed = update.execute(named_params! {
+    let sql = "UPDATE tournament SET stage = :stage, first = :first, due_at = :due_at, version = :next
+               WHERE id = :id AND version = :version";
+    let row = named_params! {
         ":id": kept.id.0,
         ":version": kept.version.0,
         ":next": version.0,
         ":stage": stage(&kept.state).code(),
         ":first": contest.map(|contest| contest.tournament.record().first.code()),
         ":due_at": kept.due_at.map(Timestamp::as_millisecond),
-    })?;
-    if changed != 1 {
+    };
+    if tx.change(sql, row)? != 1 {
         return Err(StoreError::Stale);
     }
     for table in ["entrant", "round_off"] {
-        let sql = format!("DELETE FROM {table} WHERE tournament = ?1");
-        tx.sql().prepare_cached(&sql)?.execute([kept.id.0])?;
+        tx.run(&format!("DELETE FROM {table} WHERE tournament = ?1"), [kept.id.0])?;
     }
     match &kept.state {
         State::Open(candidates) | State::CalledOff(candidates) => {
@@ -107,9 +102,8 @@ fn keep_contest(tx: &Tx<'_>, id: TournamentId, contest: &Contest) -> Result<(), 
     for ((number, player), entrant) in numbered.zip(&contest.tournament.record().entrants) {
         enter(tx, (id, number), *player, entrant, contest.reasons.get(&number))?;
         let sql = "INSERT INTO round_off (tournament, number, round, worth) VALUES (?1, ?2, ?3, ?4)";
-        let mut insert = tx.sql().prepare_cached(sql)?;
         for (round, worth) in &entrant.rounds_off {
-            insert.execute((id.0, number.0, round.0, worth.code()))?;
+            tx.run(sql, (id.0, number.0, round.0, worth.code()))?;
         }
     }
     for (number, round) in contest.rounds() {
@@ -128,17 +122,10 @@ fn enter(
     let sql =
         "INSERT INTO entrant (tournament, number, player, rating, from_round, gone_from, parting, reason)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
-    tx.sql().prepare_cached(sql)?.execute((
-        id.0,
-        number.0,
-        player.0,
-        entrant.rating,
-        entrant.from.0,
-        entrant.gone.map(|(from, _)| from.0),
-        entrant.gone.map(|(_, parting)| parting.code()),
-        reason.map_or("", Note::as_str),
-    ))?;
-    Ok(())
+    let (gone, parting) =
+        (entrant.gone.map(|(from, _)| from.0), entrant.gone.map(|(_, parting)| parting.code()));
+    let reason = reason.map_or("", Note::as_str);
+    tx.run(sql, (id.0, number.0, player.0, entrant.rating, entrant.from.0, gone, parting, reason))
 }
 
 /// Saves a round. Pairings never change, so only changed games and verdicts are written.
@@ -148,12 +135,10 @@ fn keep_round(
     round: &Round,
     contest: &Contest,
 ) -> Result<(), StoreError> {
-    let mut keep = tx.sql().prepare_cached(
-        "INSERT INTO pairing (tournament, round, board, white, black, bye, game, verdict)
+    let sql = "INSERT INTO pairing (tournament, round, board, white, black, bye, game, verdict)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
          ON CONFLICT (tournament, round, board) DO UPDATE SET game = excluded.game, verdict = excluded.verdict
-         WHERE pairing.game IS DISTINCT FROM excluded.game OR pairing.verdict IS DISTINCT FROM excluded.verdict",
-    )?;
+         WHERE pairing.game IS DISTINCT FROM excluded.game OR pairing.verdict IS DISTINCT FROM excluded.verdict";
     let mut place = 0_u32;
     for board in &round.boards {
         place += 1;
@@ -161,7 +146,7 @@ fn keep_round(
         let game = contest.games.get(&(number, white)).map(|game| game.0);
         let verdict = board.verdict.map(Code::code);
         let row = (id.0, number.0, place, white.0, Some(black.0), None::<&str>, game, verdict);
-        if keep.execute(row)? > 0
+        if tx.change(sql, row)? > 0
             && let (Some(game), None) = (game, verdict)
         {
             // Saved again: in a tournament that ignores vacations, the clocks do not stop for them.
@@ -173,7 +158,7 @@ fn keep_round(
     for (player, bye) in &round.byes {
         place += 1;
         let nothing = (None::<i64>, None::<&str>);
-        keep.execute((id.0, number.0, place, player.0, None::<u16>, bye.code(), nothing.0, nothing.1))?;
+        tx.run(sql, (id.0, number.0, place, player.0, None::<u16>, bye.code(), nothing.0, nothing.1))?;
     }
     Ok(())
 }

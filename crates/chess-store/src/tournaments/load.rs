@@ -11,79 +11,63 @@ use rusqlite::Row;
 use super::codes::{self, Stage};
 use super::kept::{Candidate, Contest, Course, KeptTournament, State};
 use super::rules::{Access, Rules};
-use crate::codes::{self as values, Code};
+use crate::codes::{self as values, Columns};
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::{GameId, TournamentId, VenueId, Version};
-
-const COLUMNS: &str = "id, venue, thread, organiser, name, system, time, mode, room, access, seeding, vacations, \
-                       round_time, at_a_time, lot, stage, first, due_at, version";
 
 /// Loads a tournament.
 ///
 /// # Errors
 /// [`StoreError::NoTournament`], or the tournament is damaged.
 pub fn load(tx: &Tx<'_>, id: TournamentId) -> Result<KeptTournament, StoreError> {
-    let sql = format!("SELECT {COLUMNS} FROM tournament WHERE id = ?1");
-    let mut query = tx.sql().prepare_cached(&sql)?;
-    let mut rows = query.query([id.0])?;
-    let row = rows.next()?.ok_or(StoreError::NoTournament(id))?;
+    let kept = tx.find("SELECT * FROM tournament WHERE id = ?1", [id.0], |row| read(tx, id, row))?;
+    kept.ok_or(StoreError::NoTournament(id))
+}
+
+fn read(tx: &Tx<'_>, id: TournamentId, row: &Row<'_>) -> Result<KeptTournament, StoreError> {
     let rules = rules(row)?;
-    let reached = code(row, "stage")?;
     let players = entrants(tx, id)?;
     let candidates = || players.iter().map(|it| Candidate { player: it.player, rating: it.entrant.rating });
     let begun = |course| -> Result<State, StoreError> {
-        let first: Option<String> = row.get("first")?;
-        let first = Color::from_code(first.as_deref().unwrap_or_default())?;
-        Ok(State::Begun(contest(tx, id, &rules, first, &players)?, course))
+        Ok(State::Begun(contest(tx, id, &rules, row.code("first")?, &players)?, course))
     };
-    let state = match reached {
+    let state = match row.code("stage")? {
         Stage::Open => State::Open(candidates().collect()),
         Stage::CalledOff => State::CalledOff(candidates().collect()),
         Stage::Running => begun(Course::Running)?,
         Stage::Over => begun(Course::Over)?,
         Stage::Closed => begun(Course::Closed)?,
     };
-    let due_at: Option<i64> = row.get("due_at")?;
     Ok(KeptTournament {
         id,
         venue: VenueId(row.get("venue")?),
         thread: row.get("thread")?,
         organiser: PlayerId(row.get("organiser")?),
         state,
-        due_at: due_at.map(values::time).transpose()?,
+        due_at: row.optional_time("due_at")?,
         version: Version(row.get("version")?),
         rules,
     })
 }
 
 fn rules(row: &Row<'_>) -> Result<Rules, StoreError> {
-    let (name, system, time): (String, String, String) =
-        (row.get("name")?, row.get("system")?, row.get("time")?);
+    let name = row.text("name")?;
     let access: Option<i64> = row.get("access")?;
     let round_time: Option<i64> = row.get("round_time")?;
     Ok(Rules {
-        name: note(&name)?.ok_or_else(|| StoreError::Code(name.as_str().into()))?,
-        system: codes::system_of(&system)?,
-        time: values::time_control_of(&time)?,
-        mode: code(row, "mode")?,
+        name: note(name)?.ok_or_else(|| StoreError::Code(name.into()))?,
+        system: codes::system_of(row.text("system")?)?,
+        time: values::time_control_of(row.text("time")?)?,
+        mode: row.code("mode")?,
         room: row.get("room")?,
         access: access.map_or(Access::Everybody, Access::Group),
-        seeding: code(row, "seeding")?,
-        vacations: code(row, "vacations")?,
+        seeding: row.code("seeding")?,
+        vacations: row.code("vacations")?,
         round_time: round_time.map(SignedDuration::from_secs),
         at_a_time: row.get("at_a_time")?,
         lot: Lot(row.get::<_, i64>("lot")?.cast_unsigned()),
     })
-}
-
-fn code<T: Code>(row: &Row<'_>, column: &str) -> Result<T, StoreError> {
-    T::from_code(&row.get::<_, String>(column)?)
-}
-
-fn optional<T: Code>(row: &Row<'_>, column: &str) -> Result<Option<T>, StoreError> {
-    let text: Option<String> = row.get(column)?;
-    text.map(|text| T::from_code(&text)).transpose()
 }
 
 fn note(text: &str) -> Result<Option<Note>, StoreError> {
@@ -100,24 +84,21 @@ struct Known {
 fn entrants(tx: &Tx<'_>, id: TournamentId) -> Result<Vec<Known>, StoreError> {
     let sql = "SELECT number, player, rating, from_round, gone_from, parting, reason FROM entrant
                WHERE tournament = ?1 ORDER BY number";
-    let mut query = tx.sql().prepare_cached(sql)?;
-    let mut rows = query.query([id.0])?;
-    let mut known = Vec::new();
-    while let Some(row) = rows.next()? {
+    let mut last = 0;
+    tx.list(sql, [id.0], |row| {
         let number: u16 = row.get("number")?;
-        if usize::from(number) != known.len() + 1 {
+        if number != last + 1 {
             return Err(StoreError::Code(format!("number {number}").into()));
         }
-        let (gone, parting) = (row.get::<_, Option<u16>>("gone_from")?, optional(row, "parting")?);
+        last = number;
+        let gone: Option<u16> = row.get("gone_from")?;
         let entrant = Entrant {
             from: RoundNumber(row.get("from_round")?),
-            gone: gone.map(RoundNumber).zip(parting),
+            gone: gone.map(RoundNumber).zip(row.optional_code("parting")?),
             ..Entrant::new(row.get("rating")?)
         };
-        let reason = note(&row.get::<_, String>("reason")?)?;
-        known.push(Known { player: PlayerId(row.get("player")?), entrant, reason });
-    }
-    Ok(known)
+        Ok(Known { player: PlayerId(row.get("player")?), entrant, reason: note(row.text("reason")?)? })
+    })
 }
 
 fn contest(
@@ -142,15 +123,14 @@ fn contest(
 
 fn rounds_off(tx: &Tx<'_>, id: TournamentId, entrants: &mut [Entrant]) -> Result<(), StoreError> {
     let sql = "SELECT number, round, worth FROM round_off WHERE tournament = ?1";
-    let mut query = tx.sql().prepare_cached(sql)?;
-    let mut rows = query.query([id.0])?;
-    while let Some(row) = rows.next()? {
+    tx.list(sql, [id.0], |row| {
         let number: u16 = row.get("number")?;
         let entrant = usize::from(number).checked_sub(1).and_then(|index| entrants.get_mut(index));
         let entrant = entrant.ok_or_else(|| StoreError::Code(format!("number {number}").into()))?;
-        entrant.rounds_off.insert(RoundNumber(row.get("round")?), code(row, "worth")?);
-    }
-    Ok(())
+        entrant.rounds_off.insert(RoundNumber(row.get("round")?), row.code("worth")?);
+        Ok(())
+    })
+    .map(drop)
 }
 
 type Games = BTreeMap<(RoundNumber, Number), GameId>;
@@ -159,10 +139,8 @@ type Games = BTreeMap<(RoundNumber, Number), GameId>;
 fn rounds(tx: &Tx<'_>, id: TournamentId) -> Result<(Vec<Round>, Games), StoreError> {
     let sql = "SELECT round, white, black, bye, game, verdict FROM pairing WHERE tournament = ?1
                ORDER BY round, board";
-    let mut query = tx.sql().prepare_cached(sql)?;
-    let mut rows = query.query([id.0])?;
     let (mut rounds, mut games): (Vec<Round>, Games) = (Vec::new(), BTreeMap::new());
-    while let Some(row) = rows.next()? {
+    tx.list(sql, [id.0], |row| {
         let number: u16 = row.get("round")?;
         if usize::from(number) == rounds.len() + 1 {
             rounds.push(Round::default());
@@ -172,16 +150,14 @@ fn rounds(tx: &Tx<'_>, id: TournamentId) -> Result<(Vec<Round>, Games), StoreErr
         let white = Number(row.get("white")?);
         match row.get::<_, Option<u16>>("black")? {
             Some(black) => {
-                let verdict = optional(row, "verdict")?;
+                let verdict = row.optional_code("verdict")?;
                 round.boards.push(Board { verdict, ..Board::new(white, Number(black)) });
                 let game: Option<i64> = row.get("game")?;
                 games.extend(game.map(|game| ((RoundNumber(number), white), GameId(game))));
             }
-            None => _ = round.byes.insert(white, code(row, "bye")?),
+            None => _ = round.byes.insert(white, row.code("bye")?),
         }
-        if usize::from(number) != rounds.len() {
-            return Err(gap());
-        }
-    }
+        if usize::from(number) == rounds.len() { Ok(()) } else { Err(gap()) }
+    })?;
     Ok((rounds, games))
 }
