@@ -457,7 +457,7 @@ async fn a_delivery_outcome_that_cannot_be_stored_delays_no_other() {
     let game = house.game([1, 2], 7, 7201, "").await;
     let rows = rows_after(&house.club, NoticeId::default(), at(0)).await;
     house
-        .damage(&[(b"number  INTEGER NOT NULL,\n    network", b"number  INTEGER CHECK(0),\n    network")])
+        .damage(&[(b"number INTEGER NOT NULL,\n    network", b"number INTEGER CHECK(0),\n    network")])
         .await;
     let message = MessageAt { place: PLACE, id: 1 };
     let shown = Delivery::Shown {
