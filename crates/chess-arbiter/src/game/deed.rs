@@ -1,6 +1,7 @@
 //! The deeds: acts of a player in a game.
 
 use chess_core::{Color, Move};
+use serde::{Deserialize, Serialize};
 
 /// An act of a player in a game. A deed does not include the answer of a mate search, on which its result may depend
 /// ([`Deed::question`]).
@@ -37,7 +38,7 @@ pub enum Deed {
 }
 
 /// A request of one player that the other one answers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Plea {
     /// A draw by agreement (Article 5.2.3).
     Draw,

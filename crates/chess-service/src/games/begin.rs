@@ -6,7 +6,7 @@ use chess_store::{GameId, KeptChallenge, StoreError, Tx, VenueId, challenges, ga
 use crate::caller::{Answer, Way};
 use crate::challenges::card::redraw;
 use crate::challenges::server_settings;
-use crate::outbox::news::Occasion;
+use crate::outbox::game_event::GameEvent;
 use crate::outbox::notice::Notice;
 use crate::work::Cause;
 
@@ -36,7 +36,7 @@ pub(crate) fn begin(
         Notice::Open { game: id, challenge, by, channel, replaces, beside }.push(tx, cause.now)?;
         return Ok(id);
     }
-    cause.show(tx, &games::load(tx, id)?, Occasion::Started)?;
+    cause.show(tx, &games::load(tx, id)?, GameEvent::Started)?;
     challenge.map_or(Ok(()), |challenge| redraw(tx, challenge, cause.now))?;
     Ok(id)
 }

@@ -1,7 +1,7 @@
 //! Messages about what happened in a game: its board, what one player asks of the other, flags, pauses, rulings.
 
-use chess_arbiter::{Conclusion, Event, Plea};
-use chess_core::{Color, Move};
+use chess_arbiter::{Conclusion, Event, Game, Plea};
+use chess_core::Color;
 use chess_store::tournaments::is_told_by_rounds;
 use chess_store::{
     Display, GameId, KeptGame, Shows, StoreError, Subject, Tx, computers, displays, outbox, rulings, venues,
@@ -9,9 +9,9 @@ use chess_store::{
 use jiff::{SignedDuration, Timestamp};
 
 use crate::caller::Answer;
+use crate::outbox::game_event::GameEvent;
 use crate::outbox::lane::{Answered, boards};
-use crate::outbox::news::{AboutPause, AboutTakeback, AboutTime};
-use crate::outbox::news::{News, Occasion};
+use crate::outbox::news::News;
 use crate::outbox::notice::{Audience, Notice, Trace};
 use crate::work::{Cause, Change, Work};
 
@@ -20,76 +20,37 @@ const THOUGHT: SignedDuration = SignedDuration::from_secs(10);
 
 /// Tells what happened in a game, and has its messages show how things stand.
 pub(crate) fn show(work: &Work<'_>, Change { kept, events, cause }: &Change) -> Result<(), StoreError> {
-    let id = kept.id;
-    match events.first() {
-        Some(Event::Moved { .. }) => {
-            cause.show(work, kept, Occasion::Moved)?;
-            announce_end(work, kept, cause.now)
-        }
-        Some(Event::Ended(_)) => {
-            cause.show(work, kept, Occasion::Ended)?;
-            announce_end(work, kept, cause.now)
-        }
-        // A computer that is offered a draw needs no message.
-        Some(Event::Asked { plea: Plea::Draw, by }) if kept.computers[!*by].is_some() => {
-            refresh(work, kept, |_| true, cause.now)
-        }
-        Some(Event::Asked { plea: Plea::Draw, by }) => {
-            tell_asked(work, kept, (Plea::Draw, *by), cause)?;
-            refresh(work, kept, |_| true, cause.now)
-        }
-        Some(Event::Declined { plea: Plea::Draw, by }) => {
-            tell_declined(work, kept, (Plea::Draw, *by), cause)?;
-            refresh(work, kept, |_| true, cause.now)
-        }
-        Some(Event::TimeGranted { by, time }) => {
-            tell_time(work, kept, AboutTime::Given { by: (*by).into(), seconds: time.as_secs() }, cause)
-        }
-        Some(Event::Asked { plea, by }) => tell_asked(work, kept, (*plea, *by), cause),
-        Some(Event::Declined { plea, by }) => tell_declined(work, kept, (*plea, *by), cause),
-        Some(Event::FlagFell { of }) => {
-            let ply = kept.game.board().ply().0;
-            tell_time(work, kept, AboutTime::Over { of: (*of).into(), ply }, cause)
-        }
-        Some(Event::TakenBack { mv, answer, .. }) => {
-            retire_taken_back(work, kept, cause.now)?;
-            retire(work, Subject::Takeback(id), |_| true, cause.now)?;
-            let (bits, answer) = (mv.to_bits(), answer.map(Move::to_bits));
-            cause.show(work, kept, Occasion::TakenBack { bits, answer })
-        }
-        Some(Event::Paused { .. }) => {
-            paused_or_not(work, kept, |by| AboutPause::Agreed { request_of: (!by).into() }, cause)
-        }
-        Some(Event::Resumed) => paused_or_not(work, kept, |by| AboutPause::Over { by: by.into() }, cause),
-        Some(Event::Extended { .. }) => ruled(work, kept, cause),
-        Some(Event::Away { .. }) => refresh(work, kept, |_| true, cause.now),
-        // Whoever gives time back knows which boards have to tell it.
-        Some(Event::TimeGiven | Event::OfferLapsed { .. } | Event::OfferRefused { .. }) | None => Ok(()),
+    let first = events.first();
+    let is_pause = matches!(first, Some(Event::Paused { .. } | Event::Resumed));
+    if matches!(first, Some(Event::Extended { .. })) || is_pause && cause.by.is_none() {
+        return ruled(work, kept, cause);
     }
-}
-
-/// Tells something about time. A request or a flag that is settled by it shrinks to a line, and boards show the time there is.
-fn tell_time(tx: &Tx<'_>, kept: &KeptGame, about: AboutTime, cause: &Cause) -> Result<(), StoreError> {
-    cause.tell(tx, kept, News::Time { game: kept.id, about })?;
-    retire(tx, Subject::Request(kept.id), |_| kept.game.asks_for(Plea::Time).is_none(), cause.now)?;
-    retire_flag(tx, kept, cause.now)?;
-    refresh(tx, kept, |_| true, cause.now)
-}
-
-/// Tells that a game stands still or goes on: to the opponent of whoever did that, or as what an arbiter decided. A computer needs no
-/// message.
-fn paused_or_not(
-    tx: &Tx<'_>,
-    kept: &KeptGame,
-    about: impl FnOnce(Color) -> AboutPause,
-    cause: &Cause,
-) -> Result<(), StoreError> {
-    let Some(by) = cause.by else { return ruled(tx, kept, cause) };
-    if kept.computers[!by].is_none() {
-        cause.tell(tx, kept, News::Pause { game: kept.id, about: about(by) })?;
+    if matches!(first, Some(Event::Away { .. })) {
+        return refresh(work, kept, |_| true, cause.now);
     }
-    retire(tx, Subject::Pause(kept.id), |_| true, cause.now)?;
-    refresh(tx, kept, |_| true, cause.now)
+    // Time that is given back after an outage is told by the caller.
+    let Some(event) = GameEvent::of(events) else { return Ok(()) };
+    if let GameEvent::TookBack { .. } = event {
+        retire_taken_back(work, kept, cause.now)?;
+        retire_settled(work, kept, |_| false, cause.now)?;
+    }
+    if event.has_board() {
+        cause.show(work, kept, event)?;
+        return announce_end(work, kept, cause.now);
+    }
+    // A computer needs no message.
+    let is_for_computer = cause.by.is_some_and(|by| kept.computers[!by].is_some());
+    if !(is_for_computer && matches!(event, GameEvent::Asked(_) | GameEvent::Paused | GameEvent::Resumed)) {
+        cause.tell(work, kept, cause.news(kept, event))?;
+    }
+    retire_settled(work, kept, |_| false, cause.now)?;
+    if let GameEvent::Asked(plea) | GameEvent::Declined(plea) = event
+        && plea != Plea::Draw
+    {
+        // Boards show no other request.
+        return Ok(());
+    }
+    refresh(work, kept, |_| true, cause.now)
 }
 
 /// Tells both players what an arbiter decided; the board stays, and shows how things stand.
@@ -97,7 +58,7 @@ fn ruled(tx: &Tx<'_>, kept: &KeptGame, cause: &Cause) -> Result<(), StoreError> 
     if let Some((ruling, _)) = rulings::last(tx, kept.id)? {
         cause.tell(tx, kept, News::Ruling { game: kept.id, ruling })?;
     }
-    retire_flag(tx, kept, cause.now)?;
+    retire_settled(tx, kept, |_| false, cause.now)?;
     refresh(tx, kept, |_| true, cause.now)
 }
 
@@ -113,10 +74,15 @@ fn announce_end(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(), Stor
 }
 
 impl Cause {
-    /// Shows the board.
-    pub(crate) fn show(&self, tx: &Tx<'_>, kept: &KeptGame, occasion: Occasion) -> Result<(), StoreError> {
+    /// The news of an event.
+    fn news(&self, kept: &KeptGame, event: GameEvent) -> News {
         let ply = kept.game.board().ply().0;
-        let news = News::Board { game: kept.id, occasion, by: self.by.map(Into::into), ply };
+        News::Happened { game: kept.id, event, by: self.by.map(Into::into), ply }
+    }
+
+    /// Shows the board.
+    pub(crate) fn show(&self, tx: &Tx<'_>, kept: &KeptGame, event: GameEvent) -> Result<(), StoreError> {
+        let news = self.news(kept, event);
         let place = venues::of_game(tx, kept)?.place;
         let (replaces, mut beside) = self.answered.at(place);
         let has_computer = Color::ALL.into_iter().any(|color| kept.computers[color].is_some());
@@ -128,7 +94,7 @@ impl Cause {
     }
 
     /// Says something where the game is shown.
-    pub(crate) fn tell(&self, tx: &Tx<'_>, kept: &KeptGame, news: News) -> Result<(), StoreError> {
+    fn tell(&self, tx: &Tx<'_>, kept: &KeptGame, news: News) -> Result<(), StoreError> {
         news.post(tx, venues::of_game(tx, kept)?.place, &self.answered, self.now)
     }
 }
@@ -183,9 +149,33 @@ fn retire_taken_back(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(),
     Ok(())
 }
 
-/// The message that time is over shrinks to a line once that is no more so.
-fn retire_flag(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
-    retire(tx, Subject::Flag(kept.id), |_| kept.game.flag_down().is_none(), now)
+/// Requests that are settled and flags that cannot be claimed any more shrink to a line, and others with them.
+pub(crate) fn retire_settled(
+    tx: &Tx<'_>,
+    kept: &KeptGame,
+    others: impl Fn(&Display) -> bool,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let requests = Plea::ALL.map(|plea| Subject::Request(kept.id, plea));
+    for subject in requests.into_iter().chain([Subject::Flag(kept.id)]) {
+        retire(tx, subject, |old| !stands(&kept.game, subject) || others(old), now)?;
+    }
+    Ok(())
+}
+
+/// Whether a request of this kind is open, or a flag can be claimed.
+pub(crate) fn stands(game: &Game, subject: Subject) -> bool {
+    match subject {
+        Subject::Request(_, plea) => game.asks_for(plea).is_some(),
+        Subject::Flag(_) => game.flag_down().is_some(),
+        Subject::Game(_)
+        | Subject::Pgn(_)
+        | Subject::Replay(_)
+        | Subject::Review(_)
+        | Subject::Challenge(_)
+        | Subject::Reminder(_)
+        | Subject::Tournament(_) => false,
+    }
 }
 
 /// Messages about a game shrink to a line.
@@ -198,10 +188,7 @@ pub(crate) fn retire(
     for old in displays::of(tx, subject)?.into_iter().filter(which) {
         let (game, was) = match subject {
             Subject::Game(game) => (game, Trace::Board { ply: old.shows.ply().0 }),
-            Subject::Offer(game) => (game, Trace::Offer),
-            Subject::Request(game) => (game, Trace::Request),
-            Subject::Takeback(game) => (game, Trace::Takeback),
-            Subject::Pause(game) => (game, Trace::Pause),
+            Subject::Request(game, plea) => (game, Trace::Request(plea)),
             Subject::Flag(game) => (game, Trace::Flag),
             Subject::Pgn(_)
             | Subject::Replay(_)
@@ -214,49 +201,4 @@ pub(crate) fn retire(
         Notice::Retire { game, message: old.message, was }.push(tx, now)?;
     }
     Ok(())
-}
-
-/// What the messages show that ask for something in a game.
-pub(crate) const fn request(plea: Plea, game: GameId) -> Subject {
-    match plea {
-        Plea::Draw => Subject::Offer(game),
-        Plea::Time => Subject::Request(game),
-        Plea::Takeback => Subject::Takeback(game),
-        Plea::Pause => Subject::Pause(game),
-    }
-}
-
-/// Asks the opponent.
-pub(crate) fn tell_asked(
-    tx: &Tx<'_>,
-    kept: &KeptGame,
-    (plea, by): (Plea, Color),
-    cause: &Cause,
-) -> Result<(), StoreError> {
-    let (game, by, ply) = (kept.id, by.into(), kept.game.board().ply().0);
-    let news = match plea {
-        Plea::Draw => News::Offer { game, by, ply },
-        Plea::Time => News::Time { game, about: AboutTime::Asked { by, ply } },
-        Plea::Takeback => News::Takeback { game, about: AboutTakeback::Asked { by, ply } },
-        Plea::Pause => News::Pause { game, about: AboutPause::Asked { by, ply } },
-    };
-    cause.tell(tx, kept, news)
-}
-
-/// Tells whoever asked that they asked in vain; the request shrinks to a line.
-pub(crate) fn tell_declined(
-    tx: &Tx<'_>,
-    kept: &KeptGame,
-    (plea, by): (Plea, Color),
-    cause: &Cause,
-) -> Result<(), StoreError> {
-    let (game, request_of) = (kept.id, (!by).into());
-    let news = match plea {
-        Plea::Draw => News::Declined { game, offer_of: request_of },
-        Plea::Time => News::Time { game, about: AboutTime::Declined { request_of } },
-        Plea::Takeback => News::Takeback { game, about: AboutTakeback::Declined { request_of } },
-        Plea::Pause => News::Pause { game, about: AboutPause::Declined { request_of } },
-    };
-    cause.tell(tx, kept, news)?;
-    retire(tx, request(plea, game), |_| true, cause.now)
 }

@@ -15,10 +15,8 @@ pub enum Target {
     Here,
     /// Not named: the person's only game, whoever is on turn.
     HereAny,
-    /// Not named, in answer to a draw offer: the only game with an offer to the person.
-    HereOffered,
-    /// Not named, in answer to a takeback request: the only game with a request to the person.
-    HereAsked,
+    /// Not named, in answer to a request: the only game with such a request to the person.
+    HereAsked(Plea),
     /// Not named, with a claim that the opponent overstepped the time: the only game where that is so.
     HereOverdue,
     /// Not named, for an ended game: the one that ended last in this venue, or else anywhere.
@@ -46,8 +44,9 @@ pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, 
         Target::Game(id) | Target::Button(id, _) | Target::State(id, _) => games::load(tx, id)?,
         Target::LastEnded => last_ended(tx, player.ok_or(Refused::NoneEnded)?, viewer)?,
         Target::Here => meant(tx, player, viewer, waits_for_move)?,
-        Target::HereOffered => meant(tx, player, viewer, waits_for_answer)?,
-        Target::HereAsked => meant(tx, player, viewer, waits_for_consent)?,
+        Target::HereAsked(plea) => {
+            meant(tx, player, viewer, |kept, player| waits_for_answer(kept, player, plea))?
+        }
         Target::HereOverdue => meant(tx, player, viewer, can_be_claimed)?,
         Target::HereAny => meant(tx, player, viewer, |_, _| true)?,
     };
@@ -68,8 +67,7 @@ pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, 
         }
         Target::Here
         | Target::HereAny
-        | Target::HereOffered
-        | Target::HereAsked
+        | Target::HereAsked(_)
         | Target::HereOverdue
         | Target::LastEnded
         | Target::Game(_)
@@ -97,7 +95,7 @@ fn meant(
     tx: &Tx<'_>,
     player: Option<PlayerId>,
     viewer: Viewer,
-    fits: fn(&KeptGame, PlayerId) -> bool,
+    fits: impl Fn(&KeptGame, PlayerId) -> bool,
 ) -> Result<KeptGame, Refused> {
     let place = viewer.venue.place;
     let mut live = player.map_or_else(|| Ok(Vec::new()), |player| games::live_of(tx, player))?;
@@ -137,14 +135,9 @@ fn waits_for_move(kept: &KeptGame, player: PlayerId) -> bool {
     kept.game.turn().is_some_and(|turn| kept.game.players()[turn] == player)
 }
 
-/// Whether the opponent has offered this player a draw.
-fn waits_for_answer(kept: &KeptGame, player: PlayerId) -> bool {
-    kept.game.offer().is_some_and(|offer| kept.game.players()[!offer.by] == player)
-}
-
-/// Whether the opponent has asked this player for a takeback.
-fn waits_for_consent(kept: &KeptGame, player: PlayerId) -> bool {
-    kept.game.asks_for(Plea::Takeback).is_some_and(|by| kept.game.players()[!by] == player)
+/// Whether the opponent has made this request to the player.
+fn waits_for_answer(kept: &KeptGame, player: PlayerId, plea: Plea) -> bool {
+    kept.game.asks_for(plea).is_some_and(|by| kept.game.players()[!by] == player)
 }
 
 /// Whether this player can claim that the opponent has overstepped the time.

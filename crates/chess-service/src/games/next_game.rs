@@ -8,7 +8,7 @@ use crate::caller::Viewer;
 use crate::club::Games;
 use crate::games::plan;
 use crate::games::view::GameView;
-use crate::outbox::answer::Act;
+use crate::outbox::game_event::GameEvent;
 use crate::refused::Refused;
 
 impl Games<'_> {
@@ -47,9 +47,16 @@ impl Games<'_> {
 
 /// Whether the answer to an act leads the player on to another waiting game. Not after a move against a computer or in a live game,
 /// because the reply comes soon.
-pub(crate) fn leads_on(tx: &Tx<'_>, kept: &KeptGame, color: Color, act: Act) -> Result<bool, StoreError> {
+pub(crate) fn leads_on(
+    tx: &Tx<'_>,
+    kept: &KeptGame,
+    color: Color,
+    event: GameEvent,
+) -> Result<bool, StoreError> {
     let is_over = kept.game.ending().is_some();
-    if !matches!(act, Act::Moved { .. } | Act::Ended) || !(is_over || plan::is_slow(kept, color)) {
+    if !matches!(event, GameEvent::Moved { .. } | GameEvent::Ended)
+        || !(is_over || plan::is_slow(kept, color))
+    {
         return Ok(false);
     }
     Ok(!besides(tx, kept.game.players()[color], kept.id)?.is_empty())

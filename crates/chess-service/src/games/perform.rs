@@ -12,7 +12,8 @@ use crate::games::fits;
 use crate::games::next_game;
 use crate::games::plan;
 use crate::games::view::GameView;
-use crate::outbox::answer::{Act, Done, Offered};
+use crate::outbox::answer::Done;
+use crate::outbox::game_event::GameEvent;
 use crate::outbox::lane::Answered;
 use crate::outbox::notice::Notice;
 use crate::refused::{Refused, Wish};
@@ -254,15 +255,15 @@ pub(crate) fn carry_out<W: Into<Wrong>>(
         Ok(events) => events,
         Err(wrong) => return Err(wrong.into().at(GameView::of(work, kept)?)),
     };
-    let act = act_of(&events, &kept.game);
-    let leads_on = next_game::leads_on(work, &kept, color, act)?;
-    let stays = leads_on || plan::leads_to(&kept, color, act) || !act.is_plain();
+    // Every deed begins with an event that has a message.
+    let event = GameEvent::of(&events).unwrap_or(GameEvent::Ended);
+    let others_wait = next_game::leads_on(work, &kept, color, event)?;
+    let stays = others_wait || plan::leads_to(&kept, color, event) || !event.is_plain();
     let answered = if stays { Answered::apart(caller) } else { Answered::by_the_news(caller) };
-    let id = kept.id;
+    let (game, ply) = (kept.id, kept.game.board().ply().0);
     work.record(kept, events, Cause { by: Some(color), answered, now: caller.now })?;
-    let done = if leads_on { Done::ActedAndOthersWait(id, act) } else { Done::Acted(id, act) };
-    Notice::answer(work, caller, done)?;
-    Ok(id)
+    Notice::answer(work, caller, Done::Acted { game, event, ply, others_wait })?;
+    Ok(game)
 }
 
 impl Entry {
@@ -300,38 +301,5 @@ impl Wrong {
             Self::Claimable { mv, with, reason } => Refused::Claimable { mv, with, reason, game },
             Self::Unconfirmed { mv, with } => Refused::Unconfirmed { mv, with, game },
         }
-    }
-}
-
-/// Derives the player's act from its events.
-fn act_of(events: &[Event], game: &Game) -> Act {
-    match events.first() {
-        Some(Event::Ended(_)) => Act::Ended,
-        Some(Event::Asked { plea, .. }) => match plea {
-            Plea::Draw => Act::OfferedDraw,
-            Plea::Time => Act::AskedTime,
-            Plea::Takeback => Act::AskedTakeback,
-            Plea::Pause => Act::AskedPause,
-        },
-        Some(Event::Declined { plea, .. }) => match plea {
-            Plea::Draw => Act::DeclinedDraw,
-            Plea::Time => Act::DeclinedTime,
-            Plea::Takeback => Act::DeclinedTakeback,
-            Plea::Pause => Act::DeclinedPause,
-        },
-        Some(Event::TakenBack { .. }) => Act::TookBack,
-        Some(Event::Paused { .. }) => Act::Paused,
-        Some(Event::Resumed) => Act::Resumed,
-        Some(Event::Extended { .. }) => Act::Ruled,
-        Some(Event::TimeGranted { time, .. }) => Act::GaveTime { seconds: time.as_secs() },
-        Some(
-            Event::Moved { .. }
-            | Event::OfferLapsed { .. }
-            | Event::OfferRefused { .. }
-            | Event::TimeGiven
-            | Event::FlagFell { .. }
-            | Event::Away { .. },
-        )
-        | None => Act::Moved { ply: game.board().ply().0, offer: Offered::of(events) },
     }
 }

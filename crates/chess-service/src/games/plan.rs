@@ -12,7 +12,8 @@ use crate::club::Games;
 use crate::games::find::{self, Seat, Target};
 use crate::games::line::{LineEntry, WrongLine};
 use crate::games::view::GameView;
-use crate::outbox::answer::{Act, Done, PlanDeed};
+use crate::outbox::answer::{Done, PlanDeed};
+use crate::outbox::game_event::GameEvent;
 use crate::outbox::lane::Answered;
 use crate::outbox::news::News;
 use crate::outbox::notice::Notice;
@@ -124,8 +125,8 @@ impl Games<'_> {
 }
 
 /// Whether the answer to an act offers to plan the next moves: after a move, against an opponent in a slow game.
-pub(crate) fn leads_to(kept: &KeptGame, color: Color, act: Act) -> bool {
-    matches!(act, Act::Moved { .. }) && kept.game.turn() == Some(!color) && is_slow(kept, color)
+pub(crate) fn leads_to(kept: &KeptGame, color: Color, event: GameEvent) -> bool {
+    matches!(event, GameEvent::Moved { .. }) && kept.game.turn() == Some(!color) && is_slow(kept, color)
 }
 
 /// Whether the opponent is a person and the game is a correspondence game.

@@ -12,7 +12,7 @@ use crate::caller::Caller;
 use crate::club::Games;
 use crate::games::ratings::counted;
 use crate::games::view::GameView;
-use crate::outbox::answer::{Act, Done};
+use crate::outbox::answer::Done;
 use crate::outbox::lane::Answered;
 use crate::outbox::notice::Notice;
 use crate::refused::Refused;
@@ -61,7 +61,7 @@ fn rule(
         take_back(work, &before)?;
     }
     work.record(kept, events, Cause { by: None, answered: Answered::by_the_news(caller), now: caller.now })?;
-    Notice::answer(work, caller, Done::Acted(id, Act::Ruled))?;
+    Notice::answer(work, caller, Done::Ruled(id))?;
     Ok(id)
 }
 

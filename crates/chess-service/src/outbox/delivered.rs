@@ -1,6 +1,6 @@
 //! The consequences of a delivered message: older messages shrink, and a message that was overtaken on its way is edited.
 
-use chess_arbiter::{Game, Plea};
+use chess_arbiter::Plea;
 use chess_store::{
     Display, Extent, GameId, KeptGame, Shows, StoreError, Subject, Tx, challenges, displays, games,
 };
@@ -8,7 +8,7 @@ use jiff::Timestamp;
 
 use crate::caller::Answer;
 use crate::challenges::card::redraw;
-use crate::games::boards::{refresh, retire};
+use crate::games::boards::{refresh, retire, retire_settled, stands};
 use crate::outbox::notice::Notice;
 use crate::people::reminder;
 use crate::tournaments;
@@ -23,14 +23,10 @@ pub(crate) fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp)
     displays::note(tx, subject, new)?;
     match subject {
         Subject::Game(game) => board_shown(tx, &games::load(tx, game)?, new, now),
-        Subject::Offer(game)
-        | Subject::Request(game)
-        | Subject::Takeback(game)
-        | Subject::Pause(game)
-        | Subject::Flag(game) => {
+        Subject::Request(game, _) | Subject::Flag(game) => {
             let kept = games::load(tx, game)?;
             // A later request may stand by now. A draw may also be offered anew in the same position.
-            let is_offer = matches!(subject, Subject::Offer(_));
+            let is_offer = subject == Subject::Request(game, Plea::Draw);
             let at_least = if is_offer { kept.version } else { kept.since };
             let stands = stands(&kept.game, subject) && new.shows.version >= at_least;
             let (at_most, new) = (new.shows.version, new.message);
@@ -73,30 +69,8 @@ fn board_shown(tx: &Tx<'_>, kept: &KeptGame, new: Display, now: Timestamp) -> Re
         is_earlier(old.shows) || is_beside || shows_no_end
     };
     retire(tx, subject, is_older, now)?;
-    let asked = [Subject::Offer, Subject::Request, Subject::Takeback, Subject::Pause, Subject::Flag];
-    for asked in asked.map(|subject| subject(kept.id)) {
-        let is_over = |old: &Display| !stands(&kept.game, asked) || is_earlier(old.shows);
-        retire(tx, asked, is_over, now)?;
-    }
+    retire_settled(tx, kept, |old| is_earlier(old.shows), now)?;
     put_right(tx, kept, new, now)
-}
-
-/// Whether a request of this kind is open, or a flag can be claimed.
-fn stands(game: &Game, subject: Subject) -> bool {
-    match subject {
-        Subject::Offer(_) => game.offer().is_some(),
-        Subject::Request(_) => game.asks_for(Plea::Time).is_some(),
-        Subject::Takeback(_) => game.asks_for(Plea::Takeback).is_some(),
-        Subject::Pause(_) => game.asks_for(Plea::Pause).is_some(),
-        Subject::Flag(_) => game.flag_down().is_some(),
-        Subject::Game(_)
-        | Subject::Pgn(_)
-        | Subject::Replay(_)
-        | Subject::Review(_)
-        | Subject::Challenge(_)
-        | Subject::Reminder(_)
-        | Subject::Tournament(_) => false,
-    }
 }
 
 /// Notes the state that an edited board shows, unless the board was retired meanwhile.

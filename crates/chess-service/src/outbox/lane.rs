@@ -1,11 +1,12 @@
 //! Pushes notices into the outbox, each with its route and with the lane that keeps its order.
 
-use chess_arbiter::{Account, Place};
+use chess_arbiter::{Account, Place, Plea};
 use chess_store::{GameId, Route, StoreError, TournamentId, Tx, outbox};
 use jiff::Timestamp;
 
 use crate::caller::{Answer, Caller, Way};
 use crate::outbox::answer::Done;
+use crate::outbox::game_event::GameEvent;
 use crate::outbox::news::{Export, News};
 use crate::outbox::notice::{Audience, Notice};
 
@@ -145,12 +146,7 @@ impl News {
     /// The game in whose place the news is posted; `None` for news with a place of its own.
     pub fn told_with(self) -> Option<GameId> {
         match self {
-            Self::Board { game, .. }
-            | Self::Offer { game, .. }
-            | Self::Declined { game, .. }
-            | Self::Time { game, .. }
-            | Self::Takeback { game, .. }
-            | Self::Pause { game, .. }
+            Self::Happened { game, .. }
             | Self::Vacation { game, .. }
             | Self::Ruling { game, .. }
             | Self::Export { game, .. } => Some(game),
@@ -167,14 +163,18 @@ impl News {
     /// The lane of the news. A board is overtaken by a later one of its game; other news of a game has a lane of its own.
     fn lane(self) -> String {
         match self {
-            Self::Board { game, .. } => boards(game),
+            Self::Happened { game, event, .. } => match event {
+                GameEvent::Started
+                | GameEvent::Moved { .. }
+                | GameEvent::TookBack { .. }
+                | GameEvent::Ended => boards(game),
+                GameEvent::Asked(plea) | GameEvent::Declined(plea) => requests(game, plea),
+                GameEvent::Gave { .. } | GameEvent::TimeOver => requests(game, Plea::Time),
+                GameEvent::Paused | GameEvent::Resumed => requests(game, Plea::Pause),
+            },
             Self::Poster { game } => format!("poster {}", game.0),
-            Self::Offer { game, .. } | Self::Declined { game, .. } => format!("offer {}", game.0),
-            Self::Time { game, .. } => format!("time {}", game.0),
-            Self::Takeback { game, .. } => format!("takeback {}", game.0),
             Self::Ruling { game, .. } => format!("ruling {}", game.0),
             Self::Halted { game, .. } => format!("plan {}", game.0),
-            Self::Pause { game, .. } => format!("pause {}", game.0),
             Self::Vacation { game, .. } => format!("vacation {}", game.0),
             Self::Export { game, export, .. } => export.lane(game),
             Self::Reminder { reminder } => format!("reminder {}", reminder.0),
@@ -194,6 +194,17 @@ pub(crate) fn lane_of(tournament: TournamentId) -> String {
 /// The lane of a game's boards.
 pub(crate) fn boards(game: GameId) -> String {
     format!("game {}", game.0)
+}
+
+/// The lane of what the players of a game ask of each other.
+fn requests(game: GameId, plea: Plea) -> String {
+    let kind = match plea {
+        Plea::Draw => "draw",
+        Plea::Time => "time",
+        Plea::Takeback => "takeback",
+        Plea::Pause => "pause",
+    };
+    format!("{kind} {}", game.0)
 }
 
 impl Export {

@@ -6,6 +6,7 @@
 pub(crate) mod answer;
 pub(crate) mod delivered;
 pub(crate) mod delivery;
+pub(crate) mod game_event;
 pub(crate) mod interrupted;
 pub(crate) mod lane;
 pub(crate) mod news;

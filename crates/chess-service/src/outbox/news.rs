@@ -5,18 +5,19 @@ use chess_core::Color;
 use chess_store::{ChallengeId, GameId, ReminderId, RulingId, Subject, TournamentId};
 use serde::{Deserialize, Serialize};
 
+use crate::outbox::game_event::GameEvent;
 use crate::tournaments::AboutTournament;
 
 /// What a new message says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum News {
-    /// The present state of a game.
-    Board {
-        /// Which game.
+    /// Something happened in a game.
+    Happened {
+        /// The game.
         game: GameId,
-        /// Why now.
-        occasion: Occasion,
-        /// Who caused it; nobody where time ran out.
+        /// What happened.
+        event: GameEvent,
+        /// The side that acted; none where time ran out.
         by: Option<Side>,
         /// Half-moves played then.
         ply: u32,
@@ -25,43 +26,6 @@ pub enum News {
     Poster {
         /// Which game.
         game: GameId,
-    },
-    /// Somebody offers a draw, with the buttons that answer.
-    Offer {
-        /// In which game.
-        game: GameId,
-        /// Who.
-        by: Side,
-        /// Half-moves played then.
-        ply: u32,
-    },
-    /// An offer was declined in words.
-    Declined {
-        /// In which game.
-        game: GameId,
-        /// Whose offer it was.
-        offer_of: Side,
-    },
-    /// Something about the time of a game.
-    Time {
-        /// In which game.
-        game: GameId,
-        /// What.
-        about: AboutTime,
-    },
-    /// Something about taking back a move.
-    Takeback {
-        /// In which game.
-        game: GameId,
-        /// What.
-        about: AboutTakeback,
-    },
-    /// Something about a pause that players agree on.
-    Pause {
-        /// In which game.
-        game: GameId,
-        /// What.
-        about: AboutPause,
     },
     /// A player is away, or is not any more; this game stands for all of theirs that are shown in its place.
     Vacation {
@@ -162,24 +126,6 @@ impl From<Side> for Color {
     }
 }
 
-/// Why a board is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Occasion {
-    /// The game began.
-    Started,
-    /// A move was played.
-    Moved,
-    /// Moves were taken back, given by their bits.
-    TakenBack {
-        /// The move of whoever asked for it.
-        bits: u16,
-        /// The answer to it, if there was one.
-        answer: Option<u16>,
-    },
-    /// The game ended other than by a move.
-    Ended,
-}
-
 impl Export {
     /// What a message with it shows.
     pub const fn subject(self, game: GameId) -> Subject {
@@ -189,81 +135,6 @@ impl Export {
             Self::Review => Subject::Review(game),
         }
     }
-}
-
-/// What is said about the time of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum AboutTime {
-    /// A player gave the opponent so much.
-    Given {
-        /// Who.
-        by: Side,
-        /// How much.
-        seconds: i64,
-    },
-    /// A player asks the opponent for some, with the buttons that answer.
-    Asked {
-        /// Who.
-        by: Side,
-        /// Half-moves played then.
-        ply: u32,
-    },
-    /// A request was declined.
-    Declined {
-        /// Whose it was.
-        request_of: Side,
-    },
-    /// A player's time is over, with the button that claims it.
-    Over {
-        /// Whose.
-        of: Side,
-        /// Half-moves played then.
-        ply: u32,
-    },
-}
-
-/// What is said about taking back a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum AboutTakeback {
-    /// A player asks the opponent for it, with the buttons that answer.
-    Asked {
-        /// Who.
-        by: Side,
-        /// Half-moves played then.
-        ply: u32,
-    },
-    /// A request was declined.
-    Declined {
-        /// Whose it was.
-        request_of: Side,
-    },
-}
-
-/// What is said about a pause that players agree on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum AboutPause {
-    /// A player asks the opponent for one, with the buttons that answer.
-    Asked {
-        /// Who.
-        by: Side,
-        /// Half-moves played then.
-        ply: u32,
-    },
-    /// A request was declined.
-    Declined {
-        /// Whose it was.
-        request_of: Side,
-    },
-    /// The game stands still.
-    Agreed {
-        /// Whose request it was.
-        request_of: Side,
-    },
-    /// The game goes on.
-    Over {
-        /// Who let it.
-        by: Side,
-    },
 }
 
 /// What is said about a vacation.

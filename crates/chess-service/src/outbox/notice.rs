@@ -1,6 +1,6 @@
 //! What has to be said after a deed. A notice names what it speaks of; words and pictures are made when it is delivered.
 
-use chess_arbiter::{Account, Place};
+use chess_arbiter::{Account, Place, Plea};
 use chess_store::{ChallengeId, GameId, InteractionId, MessageAt, ReminderId, Sheet, TournamentId};
 use serde::{Deserialize, Serialize};
 
@@ -120,16 +120,10 @@ pub enum Trace {
         /// Half-moves played then.
         ply: u32,
     },
-    /// A draw that was offered.
-    Offer,
-    /// Time that was asked for.
-    Request,
+    /// A request of one player to the other.
+    Request(Plea),
     /// Time that was over and could be claimed.
     Flag,
-    /// A move that somebody asked to take back.
-    Takeback,
-    /// A pause that somebody asked for.
-    Pause,
     /// The board after moves that were taken back.
     TakenBack,
 }

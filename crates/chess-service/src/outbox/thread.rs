@@ -8,8 +8,9 @@ use crate::challenges::card::redraw;
 use crate::club::Outbox;
 use crate::games::boards::shown_at;
 use crate::outbox::delivered::dismiss;
+use crate::outbox::game_event::GameEvent;
 use crate::outbox::lane::boards;
-use crate::outbox::news::{News, Occasion};
+use crate::outbox::news::News;
 use crate::outbox::notice::{Audience, Notice};
 use crate::refused::Refused;
 use crate::tournaments::{AboutTournament, game_opened, gathered, place};
@@ -45,7 +46,7 @@ pub(crate) fn opened(
     }
     let (replaces, beside) = if is_said { (None, None) } else { (replaces, beside) };
     let kept = games::load(tx, game)?;
-    let news = News::Board { game, occasion: Occasion::Started, by, ply: kept.game.board().ply().0 };
+    let news = News::Happened { game, event: GameEvent::Started, by, ply: kept.game.board().ply().0 };
     let to = Audience::Venue(thread.map_or(channel, |id| Place { id, ..channel }));
     Notice::Post { news, to, replaces, beside }.push_until(tx, now, shown_at(&kept, now))
 }

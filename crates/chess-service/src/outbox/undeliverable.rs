@@ -12,8 +12,9 @@ use jiff::Timestamp;
 
 use crate::caller::Answer;
 use crate::outbox::answer::Done;
+use crate::outbox::game_event::GameEvent;
 use crate::outbox::lane::Answered;
-use crate::outbox::news::{News, Occasion};
+use crate::outbox::news::News;
 use crate::outbox::notice::{Audience, Notice};
 use crate::people::setting::{REMINDERS, Reminding};
 use crate::tournaments::{AboutTournament, TournamentDeed};
@@ -32,7 +33,8 @@ pub(crate) fn tell_instead(
     if let News::Reminder { reminder } = news {
         return remind_elsewhere(tx, reminder, (to, tell), now);
     }
-    if let News::Board { game, .. } = news
+    if let News::Happened { game, event, .. } = news
+        && event.has_board()
         && games::move_home(tx, game)?.is_some()
     {
         let to = Audience::Venue(venues::of_game(tx, &games::load(tx, game)?)?.place);
@@ -49,7 +51,7 @@ pub(crate) fn tell_instead(
             let challenger = challenges::load(tx, challenge)?.challenge.challenger;
             (players::account(tx, challenger)?, Done::ChallengedUnseen(challenge))
         }
-        News::Board { game, occasion: Occasion::Started, by: Some(by), .. } => {
+        News::Happened { game, event: GameEvent::Started, by: Some(by), .. } => {
             let players = games::load(tx, game)?.game.players();
             (players::account(tx, players[by.into()])?, Done::BegunUnseen(game))
         }
@@ -57,17 +59,12 @@ pub(crate) fn tell_instead(
             let organiser = tournaments::load(tx, tournament)?.organiser;
             (players::account(tx, organiser)?, Done::Tournament(tournament, TournamentDeed::CreatedUnseen))
         }
-        News::Board { .. }
-        | News::Offer { .. }
+        News::Happened { .. }
         | News::Poster { .. }
-        | News::Declined { .. }
-        | News::Time { .. }
-        | News::Takeback { .. }
         | News::Ruling { .. }
         | News::Halted { .. }
         | News::Export { .. }
         | News::Reminder { .. }
-        | News::Pause { .. }
         | News::Vacation { .. }
         | News::NoGame { .. }
         | News::Unreached { .. }

@@ -10,8 +10,9 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use chess_arbiter::{Allowance, Lot, Mode, Place, TimeControl, WithMove};
 use chess_core::{Color, Ply};
 use chess_service::{
-    Audience, Caller, ChallengeId, Club, Delivery, Display, Entry, Extent, GameId, LineEntry, MessageAt,
-    News, Notice, NoticeId, Occasion, Order, Refused, Route, Settled, Shows, Store, Subject, Target, Version,
+    Audience, Caller, ChallengeId, Club, Delivery, Display, Entry, Extent, GameEvent, GameId, LineEntry,
+    MessageAt, News, Notice, NoticeId, Order, Refused, Route, Settled, Shows, Store, Subject, Target,
+    Version,
 };
 use chess_store::{displays, outbox};
 use jiff::{SignedDuration, Timestamp};
@@ -259,7 +260,7 @@ async fn an_unreadable_outbox_row_delays_no_other() {
         (Route::Post(PLACE), "lane one"),
     ] {
         let notice = Notice::Post {
-            news: News::Board { game: GameId(1), occasion: Occasion::Started, by: None, ply: 0 },
+            news: News::Happened { game: GameId(1), event: GameEvent::Started, by: None, ply: 0 },
             to: Audience::Venue(PLACE),
             replaces: None,
             beside: None,

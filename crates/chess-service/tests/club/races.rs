@@ -299,9 +299,8 @@ impl Arena {
 /// The deed that an answer reports.
 fn done(deed: Done) -> String {
     match deed {
-        Done::Acted(_, act) | Done::ActedAndOthersWait(_, act) => {
-            format!("{act:?}")
-        }
+        Done::Acted { event, .. } => format!("{event:?}"),
+        Done::Ruled(_) => "ruled".to_owned(),
         Done::Challenged(_)
         | Done::ChallengedFirst(_)
         | Done::ChallengedUnseen(_)
@@ -344,22 +343,13 @@ async fn came(club: &Club, trial: Trial, scene: Scene, did: Vec<String>, said: &
             let act = done(*deed);
             Some(format!("to {}: {act}", seat(*to)))
         }
-        Notice::Post { news: News::Board { game: id, occasion, .. }, .. } if Some(*id) == game => {
-            Some(format!("board: {occasion:?}"))
+        Notice::Post { news: News::Happened { game: id, event, by, ply }, .. } if Some(*id) == game => {
+            Some(if event.has_board() {
+                format!("board: {event:?}")
+            } else {
+                format!("{event:?} by {by:?} after {ply}")
+            })
         }
-        Notice::Post { news: News::Offer { game: id, .. }, .. } if Some(*id) == game => {
-            Some("offer".to_owned())
-        }
-        Notice::Post { news: News::Declined { game: id, .. }, .. } if Some(*id) == game => {
-            Some("declined".to_owned())
-        }
-        Notice::Post {
-            news:
-                news @ (News::Time { game: id, .. }
-                | News::Takeback { game: id, .. }
-                | News::Pause { game: id, .. }),
-            ..
-        } if Some(*id) == game => Some(about(news)),
         Notice::Post { news: News::NoGame { challenge: id }, .. }
             if Some(*id) == challenge.map(|(id, _)| id) =>
         {
@@ -368,16 +358,6 @@ async fn came(club: &Club, trial: Trial, scene: Scene, did: Vec<String>, said: &
         _ => None,
     });
     Came { did, record, challenge: challenge.map(|(_, state)| state), said: said.collect() }
-}
-
-/// The subject of a message.
-fn about(news: &News) -> String {
-    match news {
-        News::Time { about, .. } => format!("{about:?}"),
-        News::Takeback { about, .. } => format!("{about:?}"),
-        News::Pause { about, .. } => format!("{about:?}"),
-        other => format!("{other:?}"),
-    }
 }
 
 fn handle(account: Account) -> i64 {

@@ -1,6 +1,6 @@
 //! The table `display`: messages that show a game, a request, a challenge or a tournament and can be acted on.
 
-use chess_arbiter::Place;
+use chess_arbiter::{Place, Plea};
 use chess_core::Ply;
 use rusqlite::Row;
 use serde::{Deserialize, Serialize};
@@ -22,18 +22,12 @@ pub struct MessageAt {
 }
 
 /// The subject of a message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
     /// A game.
     Game(GameId),
-    /// A draw offer in a game.
-    Offer(GameId),
-    /// A request for time in a game.
-    Request(GameId),
-    /// A request for a takeback in a game.
-    Takeback(GameId),
-    /// A request for a pause in a game.
-    Pause(GameId),
+    /// A request of one player in a game that the other one answers.
+    Request(GameId, Plea),
     /// A flag that is down and can be claimed.
     Flag(GameId),
     /// The PGN file of an ended game, for everybody.
@@ -51,13 +45,10 @@ pub enum Subject {
 }
 
 impl Subject {
-    const fn columns(self) -> (&'static str, i64) {
+    fn columns(self) -> (&'static str, i64) {
         match self {
             Self::Game(id) => ("game", id.0),
-            Self::Offer(id) => ("offer", id.0),
-            Self::Request(id) => ("request", id.0),
-            Self::Takeback(id) => ("takeback", id.0),
-            Self::Pause(id) => ("pause", id.0),
+            Self::Request(id, plea) => (plea.code(), id.0),
             Self::Flag(id) => ("flag", id.0),
             Self::Pgn(id) => ("pgn", id.0),
             Self::Replay(id) => ("replay", id.0),
@@ -72,10 +63,7 @@ impl Subject {
     const fn row(self) -> (&'static str, i64) {
         match self {
             Self::Game(id)
-            | Self::Offer(id)
-            | Self::Request(id)
-            | Self::Takeback(id)
-            | Self::Pause(id)
+            | Self::Request(id, _)
             | Self::Flag(id)
             | Self::Pgn(id)
             | Self::Replay(id)
@@ -89,10 +77,6 @@ impl Subject {
     fn of(kind: &str, number: i64) -> Result<Self, StoreError> {
         match kind {
             "game" => Ok(Self::Game(GameId(number))),
-            "offer" => Ok(Self::Offer(GameId(number))),
-            "request" => Ok(Self::Request(GameId(number))),
-            "takeback" => Ok(Self::Takeback(GameId(number))),
-            "pause" => Ok(Self::Pause(GameId(number))),
             "flag" => Ok(Self::Flag(GameId(number))),
             "pgn" => Ok(Self::Pgn(GameId(number))),
             "replay" => Ok(Self::Replay(GameId(number))),
@@ -100,7 +84,7 @@ impl Subject {
             "challenge" => Ok(Self::Challenge(ChallengeId(number))),
             "reminder" => Ok(Self::Reminder(ReminderId(number))),
             "tournament" => Ok(Self::Tournament(TournamentId(number))),
-            unknown => Err(StoreError::Code(unknown.into())),
+            plea => Ok(Self::Request(GameId(number), Plea::from_code(plea)?)),
         }
     }
 }
@@ -239,18 +223,10 @@ fn read(row: &Row<'_>) -> Result<(Subject, Display), StoreError> {
 
 /// Checks that all messages that show something of a game can be read.
 pub(crate) fn check_of_game(tx: &Tx<'_>, game: GameId) -> Result<(), StoreError> {
-    for subject in [
-        Subject::Game,
-        Subject::Offer,
-        Subject::Request,
-        Subject::Takeback,
-        Subject::Pause,
-        Subject::Flag,
-        Subject::Pgn,
-        Subject::Replay,
-        Subject::Review,
-    ] {
-        of(tx, subject(game))?;
+    let others = [Subject::Game, Subject::Flag, Subject::Pgn, Subject::Replay, Subject::Review];
+    let requests = Plea::ALL.map(|plea| Subject::Request(game, plea));
+    for subject in others.map(|subject| subject(game)).into_iter().chain(requests) {
+        of(tx, subject)?;
     }
     Ok(())
 }

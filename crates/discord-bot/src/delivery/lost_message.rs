@@ -59,10 +59,7 @@ pub(super) fn of_found(subject: Subject, shows: Shows) -> Shows {
     match subject {
         Subject::Challenge(_) | Subject::Tournament(_) => Shows { version: Version(0), ..shows },
         Subject::Game(_)
-        | Subject::Offer(_)
-        | Subject::Request(_)
-        | Subject::Takeback(_)
-        | Subject::Pause(_)
+        | Subject::Request(..)
         | Subject::Flag(_)
         | Subject::Pgn(_)
         | Subject::Replay(_)
@@ -137,14 +134,14 @@ fn shown(message: &Past) -> Option<(Subject, State)> {
         Press::Tournament(TournamentPress::StandingsFrom(sheet), tournament) => {
             (Subject::Tournament(tournament), State::Part(sheet))
         }
-        Press::Game(_, game, seen) if answers(Plea::Draw) => (Subject::Offer(game), State::Of(seen)),
-        Press::Game(_, game, seen) if answers(Plea::Takeback) => (Subject::Takeback(game), State::Of(seen)),
-        Press::Game(_, game, seen) if answers(Plea::Pause) => (Subject::Pause(game), State::Of(seen)),
-        Press::Game(_, game, seen) if answers(Plea::Time) => (Subject::Request(game), State::Of(seen)),
-        Press::Game(_, game, seen) if presses.iter().all(claims_only) => {
-            (Subject::Flag(game), State::Of(seen))
+        Press::Game(_, game, seen) => {
+            let subject = match Plea::ALL.into_iter().find(|plea| answers(*plea)) {
+                Some(plea) => Subject::Request(game, plea),
+                None if presses.iter().all(claims_only) => Subject::Flag(game),
+                None => Subject::Game(game),
+            };
+            (subject, State::Of(seen))
         }
-        Press::Game(_, game, seen) => (Subject::Game(game), State::Of(seen)),
         Press::Remind(_, reminder) => (Subject::Reminder(reminder), State::Only),
         Press::Terms(..)
         | Press::Plan(..)
@@ -172,10 +169,7 @@ fn seen(message: &Past, subject: Subject) -> Option<State> {
         Subject::Replay(game) => has(&|name| name == replay::file_name(game)).then_some(State::Only),
         Subject::Review(game) => has(&|name| name == review::file_name(game)).then_some(State::Only),
         Subject::Game(_)
-        | Subject::Offer(_)
-        | Subject::Request(_)
-        | Subject::Takeback(_)
-        | Subject::Pause(_)
+        | Subject::Request(..)
         | Subject::Flag(_)
         | Subject::Challenge(_)
         | Subject::Reminder(_)
@@ -265,7 +259,7 @@ mod tests {
         ];
         let offer = Past { id: 1, custom_ids: offer, files: Vec::new(), thread: None };
         let found = |subject| find(&[offer.clone(), board(2, 7, 4)], subject, of(4)).adopt;
-        assert_eq!(found(Subject::Offer(GameId(7))), Some(1));
+        assert_eq!(found(Subject::Request(GameId(7), Plea::Draw)), Some(1));
         assert_eq!(found(Subject::Game(GameId(7))), Some(2));
     }
 

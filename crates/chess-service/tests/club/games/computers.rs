@@ -82,7 +82,7 @@ mod tests {
         }
         let said = notices(&club).await;
         assert!(
-            matches!(said[..], [Notice::Post { news: News::Board { .. }, replaces: None, .. }]),
+            matches!(said[..], [Notice::Post { news: News::Happened { .. }, replaces: None, .. }]),
             "{said:?}"
         );
         let rows = club.outbox().waiting(NoticeId::default(), at(1)).await.unwrap();

@@ -8,7 +8,7 @@ mod tests {
     };
     use chess_core::{Color, Language};
     use chess_service::{
-        AboutTime, Caller, Club, Entry, GameId, News, Notice, NoticeId, Order, RateLimiting, Refused, Store,
+        Caller, Club, Entry, GameEvent, GameId, News, Notice, NoticeId, Order, RateLimiting, Refused, Store,
         Target, Viewer,
     };
     use jiff::{SignedDuration, Timestamp};
@@ -48,7 +48,7 @@ mod tests {
     async fn told(club: &Club) -> usize {
         let mut count = 0;
         for row in club.outbox().waiting(NoticeId::default(), at(0)).await.unwrap() {
-            if let Some(Notice::Post { news: News::Time { about: AboutTime::Over { .. }, .. }, .. }) =
+            if let Some(Notice::Post { news: News::Happened { event: GameEvent::TimeOver, .. }, .. }) =
                 club.outbox().notice(row.id, at(0)).await.unwrap()
             {
                 count += 1;

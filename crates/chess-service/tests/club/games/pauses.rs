@@ -3,7 +3,7 @@
 use chess_arbiter::{Account, Deed, Lot, PausedBy, Plea, Refusal, Ruling, TimeControl, WithMove};
 use chess_core::Color;
 use chess_service::{
-    AboutPause, Audience, Entry, GameId, LineEntry, News, Notice, NoticeId, Order, Refused, Side, Target,
+    Audience, Entry, GameEvent, GameId, LineEntry, News, Notice, NoticeId, Order, Refused, Side, Target,
 };
 
 use crate::kit::{Home, at, caller, notices_after, person};
@@ -37,11 +37,24 @@ async fn deadline(home: &Home, game: GameId) -> Option<i64> {
     deadline.map(|deadline| deadline.duration_since(at(0)).as_secs())
 }
 
-/// All messages about pauses, with their audience.
-async fn told(home: &Home) -> Vec<(AboutPause, Audience)> {
+/// All messages about pauses, with their side and audience.
+async fn told(home: &Home) -> Vec<(GameEvent, Option<Side>, Audience)> {
     let (notices, _) = notices_after(&home.club, NoticeId::default(), at(0)).await;
     let news = |notice: Notice| match notice {
-        Notice::Post { news: News::Pause { about, .. }, to, .. } => Some((about, to)),
+        Notice::Post {
+            news:
+                News::Happened {
+                    event:
+                        event @ (GameEvent::Asked(Plea::Pause)
+                        | GameEvent::Declined(Plea::Pause)
+                        | GameEvent::Paused
+                        | GameEvent::Resumed),
+                    by,
+                    ..
+                },
+            to,
+            ..
+        } => Some((event, by, to)),
         _ => None,
     };
     notices.into_iter().filter_map(news).collect()
@@ -97,15 +110,11 @@ async fn nothing_happens_in_a_pause_until_either_player_ends_it() {
     assert!(view.game.offer().is_some());
     play(&home, game, (1, "Nf3"), 60 * DAY + HOUR).await.unwrap();
     assert_eq!(home.club.outbox().game_view(game).await.unwrap().game.board().moves().len(), 4);
-    let said: Vec<_> = told(&home).await.into_iter().map(|(about, _)| about).collect();
-    let (white, ply) = (Side::White, 2);
+    let said: Vec<_> = told(&home).await.into_iter().map(|(event, by, _)| (event, by)).collect();
+    let (white, black) = (Some(Side::White), Some(Side::Black));
     assert_eq!(
         said,
-        [
-            AboutPause::Asked { by: white, ply },
-            AboutPause::Agreed { request_of: white },
-            AboutPause::Over { by: white }
-        ]
+        [(GameEvent::Asked(Plea::Pause), white), (GameEvent::Paused, black), (GameEvent::Resumed, white)]
     );
 }
 

@@ -134,7 +134,7 @@ mod tests {
         assert!(view.game.move_times().iter().all(|time| *time == view.game.move_times()[0]));
         let said = table.notices().await;
         let boards =
-            said[before..].iter().filter(|it| matches!(it, Notice::Post { news: News::Board { .. }, .. }));
+            said[before..].iter().filter(|it| matches!(it, Notice::Post { news: News::Happened { .. }, .. }));
         assert_eq!(boards.count(), 7);
         assert!(table.planned(1).await.plan.is_empty() && table.planned(2).await.plan.is_empty());
     }

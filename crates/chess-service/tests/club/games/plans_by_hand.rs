@@ -4,7 +4,7 @@
 use chess_arbiter::{ColorWish, Deed, Event, Fischer, Game, Lot, Plan, Plea, TimeControl, WithMove};
 use chess_core::{Color, Move};
 use chess_service::{
-    Audience, Club, Entry, GameId, LineEntry, News, Notice, NoticeId, Occasion, Order, Refused, Side, Target,
+    Audience, Club, Entry, GameEvent, GameId, LineEntry, News, Notice, NoticeId, Order, Refused, Side, Target,
 };
 use jiff::SignedDuration;
 use proptest::collection::vec;
@@ -240,7 +240,7 @@ fn check_said(said: &[Notice], played: &[(Color, Move)], halted: usize, interact
     let mut halts = 0;
     for notice in said {
         match notice {
-            Notice::Post { news: News::Board { occasion: Occasion::Moved, by, .. }, to, .. } => {
+            Notice::Post { news: News::Happened { event: GameEvent::Moved { .. }, by, .. }, to, .. } => {
                 assert!(matches!(to, Audience::Venue(_)));
                 boards.push(*by);
             }

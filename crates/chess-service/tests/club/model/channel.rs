@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chess_arbiter::{ChallengeState, Level, Offer};
+use chess_arbiter::{ChallengeState, Level, Offer, Plea};
 use chess_core::{Color, Ply};
 use chess_service::{
-    ChallengeId, ChallengeView, Club, Delivery, Display, Extent, GameId, GameView, MessageAt, News, Notice,
-    NoticeId, Settled, Shows, Subject, Waiting,
+    Answer, ChallengeId, ChallengeView, Club, Delivery, Display, Extent, GameEvent, GameId, GameView,
+    MessageAt, News, Notice, NoticeId, Settled, Shows, Subject, Waiting,
 };
 use jiff::{SignedDuration, Timestamp};
 
@@ -84,9 +84,18 @@ impl Channel {
         }
     }
 
+    fn offer(&mut self, view: &GameView, offer: Offer, replaces: Option<Answer>) -> Delivery {
+        if view.game.offer() != Some(offer) {
+            return Delivery::Said { replaces };
+        }
+        let message = self.post(Live::Offer { game: view.id, offer });
+        let subject = Subject::Request(view.id, Plea::Draw);
+        Delivery::Shown { subject, message, shows: shows(view), replaces }
+    }
+
     async fn send(&mut self, club: &Club, row: &Waiting, is_followed: bool, now: Timestamp) -> Delivery {
         match club.outbox().notice(row.id, now).await.unwrap().expect("a waiting row has a notice") {
-            Notice::Post { news: News::Board { game, .. }, replaces, .. } => {
+            Notice::Post { news: News::Happened { game, event, .. }, replaces, .. } if event.has_board() => {
                 if is_followed {
                     return Delivery::Said { replaces };
                 }
@@ -94,14 +103,14 @@ impl Channel {
                 let message = self.post(Live::Board(game, Board::of(&view)));
                 Delivery::Shown { subject: Subject::Game(game), message, shows: shows(&view), replaces }
             }
-            Notice::Post { news: News::Offer { game, by, ply }, replaces, .. } => {
-                let view = club.outbox().game_view(game).await.unwrap();
+            Notice::Post {
+                news: News::Happened { game, event: GameEvent::Asked(Plea::Draw), by: Some(by), ply },
+                replaces,
+                ..
+            } => {
                 let offer = Offer { by: Color::from(by), at: Ply(ply) };
-                if view.game.offer() != Some(offer) {
-                    return Delivery::Said { replaces };
-                }
-                let message = self.post(Live::Offer { game, offer });
-                Delivery::Shown { subject: Subject::Offer(game), message, shows: shows(&view), replaces }
+                let view = club.outbox().game_view(game).await.unwrap();
+                self.offer(&view, offer, replaces)
             }
             Notice::Post { news: News::Card { challenge }, replaces, .. } => {
                 let view = club.outbox().challenge_view(challenge).await.unwrap();

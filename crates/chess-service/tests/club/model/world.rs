@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chess_arbiter::{Challenge, ChallengeState, Event, Flag, Game, OfferRefusal, PlayerId, Plea, Record};
 use chess_service::{
-    AboutTime, Act, Audience, ChallengeId, Done, GameId, News, Notice, NoticeId, Occasion, Offered, Refused,
-    Side, Target, Version,
+    Audience, ChallengeId, Done, GameEvent, GameId, News, Notice, NoticeId, Offered, Refused, Side, Target,
+    Version,
 };
 use chess_store::interactions;
 use jiff::{SignedDuration, Timestamp};
@@ -107,7 +107,7 @@ impl World {
             None => self.deliver_all().await,
         }
         let (mut notices, _) = notices_after(&self.home.club, self.read, self.now).await;
-        let is_first = |news: &News| matches!(news, News::Board { occasion: Occasion::Started, .. });
+        let is_first = |news: &News| matches!(news, News::Happened { event: GameEvent::Started, .. });
         notices.retain(|notice| matches!(notice, Notice::Post { news, .. } if is_first(news)));
         notices
     }
@@ -219,16 +219,11 @@ impl World {
         }
         let (game, ply) = (kept.id, kept.game.board().ply().0);
         let side = kept.game.color_of(PlayerId(by)).map(Side::from);
-        let board = |occasion| News::Board { game, occasion, by: side, ply };
-        let (news, act) = match events[0] {
-            Event::Moved { .. } => (board(Occasion::Moved), Act::Moved { ply, offer: offered(events) }),
-            Event::Asked { plea: Plea::Draw, by } => {
-                (News::Offer { game, by: Side::from(by), ply }, Act::OfferedDraw)
-            }
-            Event::Declined { plea: Plea::Draw, by } => {
-                (News::Declined { game, offer_of: Side::from(!by) }, Act::DeclinedDraw)
-            }
-            Event::Ended(_) => (board(Occasion::Ended), Act::Ended),
+        let event = match events[0] {
+            Event::Moved { .. } => GameEvent::Moved { offer: offered(events) },
+            Event::Asked { plea: Plea::Draw, .. } => GameEvent::Asked(Plea::Draw),
+            Event::Declined { plea: Plea::Draw, .. } => GameEvent::Declined(Plea::Draw),
+            Event::Ended(_) => GameEvent::Ended,
             Event::OfferLapsed { .. }
             | Event::OfferRefused { .. }
             | Event::TimeGiven
@@ -243,12 +238,15 @@ impl World {
             | Event::Away { .. } => panic!("{events:?}"),
         };
         // The private answer stays beside the board if it says more: a refused offer, another waiting game, or the next plan.
-        let is_plain = !matches!(act, Act::Moved { offer: Offered::TooEarly | Offered::TooSoon { .. }, .. });
-        let leads_on = matches!(act, Act::Moved { .. } | Act::Ended) && self.waits_besides(by, game);
+        let is_plain =
+            !matches!(event, GameEvent::Moved { offer: Offered::TooEarly | Offered::TooSoon { .. } });
+        let others_wait =
+            matches!(event, GameEvent::Moved { .. } | GameEvent::Ended) && self.waits_besides(by, game);
         let may_plan = moved && self.games[index].game.turn().is_some();
-        let news = if is_plain && !leads_on && !may_plan { post(news, id) } else { post_beside(news, id) };
-        let deed = if leads_on { Done::ActedAndOthersWait(game, act) } else { Done::Acted(game, act) };
-        [Some(news), self.effect(by, id, deed)].into_iter().flatten().collect()
+        let news = News::Happened { game, event, by: side, ply };
+        let news = if is_plain && !others_wait && !may_plan { post(news, id) } else { post_beside(news, id) };
+        let done = Done::Acted { game, event, ply, others_wait };
+        [Some(news), self.effect(by, id, done)].into_iter().flatten().collect()
     }
 
     /// Whether it is the person's turn in another game.
@@ -266,12 +264,8 @@ impl World {
         assert!(!events.is_empty(), "the flag must be due");
         kept.version += 1;
         let (game, ply) = (kept.id, kept.game.board().ply().0);
-        let news = if kept.game.flag() == Flag::ByClaim {
-            News::Time { game, about: AboutTime::Over { of: Side::from(late), ply } }
-        } else {
-            News::Board { game, occasion: Occasion::Ended, by: None, ply }
-        };
-        vec![post(news, None)]
+        let event = if kept.game.flag() == Flag::ByClaim { GameEvent::TimeOver } else { GameEvent::Ended };
+        vec![post(News::Happened { game, event, by: None, ply }, None)]
     }
 
     async fn tick(&mut self) -> Vec<Notice> {

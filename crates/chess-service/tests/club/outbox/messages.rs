@@ -3,8 +3,8 @@
 use chess_arbiter::{Allowance, Deed, Lot, Place, Plea, TimeControl, WithMove};
 use chess_core::{Color, Ply};
 use chess_service::{
-    Delivery, Display, Done, Entry, Export, Extent, GameId, MessageAt, News, Notice, NoticeId, Order,
-    Settled, Shows, Subject, Target, Trace, Version,
+    Delivery, Display, Done, Entry, Export, Extent, GameEvent, GameId, MessageAt, News, Notice, NoticeId,
+    Order, Settled, Shows, Subject, Target, Trace, Version,
 };
 use chess_store::displays;
 use jiff::Timestamp;
@@ -163,7 +163,12 @@ async fn private_boards_are_refreshed_and_retired_in_any_order() {
 #[tokio::test]
 async fn each_draw_offer_is_posted() {
     let (home, game) = game(72).await;
-    let offer = |by: Color, ply| News::Offer { game, by: by.into(), ply };
+    let offer = |by: Color, ply| News::Happened {
+        game,
+        event: GameEvent::Asked(Plea::Draw),
+        by: Some(by.into()),
+        ply,
+    };
     play(&home, game, at(1)).await;
     home.club
         .games()
@@ -184,7 +189,7 @@ async fn each_draw_offer_is_posted() {
         .await
         .into_iter()
         .filter_map(|notice| match notice {
-            Notice::Post { news: news @ News::Offer { .. }, .. } => Some(news),
+            Notice::Post { news: news @ News::Happened { event: GameEvent::Asked(_), .. }, .. } => Some(news),
             _ => None,
         })
         .collect();
@@ -213,28 +218,21 @@ async fn a_draw_offer_that_arrives_after_its_answer_is_retired() {
         .perform(caller(2, None, at(4)), Target::Game(game), Deed::Ask(Plea::Draw))
         .await
         .unwrap();
-    let subject = Subject::Offer(game);
+    let subject = Subject::Request(game, Plea::Draw);
     settle(
         &home,
         row.id,
         Delivery::Shown { subject, message: message(5), shows: shows(4, 2), replaces: None },
     )
     .await;
-    let retire = Notice::Retire { game, message: message(5), was: Trace::Offer };
+    let retire = Notice::Retire { game, message: message(5), was: Trace::Request(Plea::Draw) };
     assert!(said(&home).await.contains(&retire));
 }
 
 /// When the board after the move is delivered, the older message with the request loses its buttons.
 #[tokio::test]
 async fn an_unanswered_request_shrinks_after_the_next_move() {
-    type Request = (i64, Plea, fn(GameId) -> Subject, Trace);
-    let requests: [Request; 4] = [
-        (2, Plea::Draw, Subject::Offer, Trace::Offer),
-        (1, Plea::Time, Subject::Request, Trace::Request),
-        (2, Plea::Takeback, Subject::Takeback, Trace::Takeback),
-        (2, Plea::Pause, Subject::Pause, Trace::Pause),
-    ];
-    for (who, plea, subject, was) in requests {
+    for (who, plea) in [(2, Plea::Draw), (1, Plea::Time), (2, Plea::Takeback), (2, Plea::Pause)] {
         let (home, game) = game(72).await;
         play(&home, game, at(1)).await;
         // Delivers the first row as a message with this subject and id, and settles all other rows.
@@ -252,12 +250,12 @@ async fn an_unanswered_request_shrinks_after_the_next_move() {
             .perform(caller(who, None, at(2)), Target::Game(game), Deed::Ask(plea))
             .await
             .unwrap();
-        arrive(subject(game), 5).await;
+        arrive(Subject::Request(game, plea), 5).await;
         assert_eq!(said(&home).await, [], "{plea:?} stands");
         let entry = Entry::Typed("Nf3".to_owned()).sure(WithMove::NoOffer);
         home.club.games().perform(caller(1, None, at(3)), Target::Game(game), entry).await.unwrap();
         arrive(Subject::Game(game), 6).await;
-        let retire = Notice::Retire { game, message: message(5), was };
+        let retire = Notice::Retire { game, message: message(5), was: Trace::Request(plea) };
         assert!(said(&home).await.contains(&retire), "{plea:?}");
     }
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chess_arbiter::{Account, Game, Start, TimeControl, Venue};
 use chess_core::{ByColor, Language};
 use chess_service::{
-    Audience, Delivery, Extent, GameId, MessageAt, News, Notice, NoticeId, Occasion, Route, Settled, Shows,
+    Audience, Delivery, Extent, GameEvent, GameId, MessageAt, News, Notice, NoticeId, Route, Settled, Shows,
     Subject, Trace, Version, Waiting,
 };
 use chess_store::{games, outbox, players, venues};
@@ -73,7 +73,7 @@ fn message(id: i64) -> MessageAt {
 
 fn board(to: Audience) -> Notice {
     Notice::Post {
-        news: News::Board { game: GAME, occasion: Occasion::Moved, by: None, ply: 0 },
+        news: News::Happened { game: GAME, event: GameEvent::Started, by: None, ply: 0 },
         to,
         replaces: None,
         beside: None,

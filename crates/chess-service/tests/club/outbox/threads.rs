@@ -3,13 +3,14 @@
 use chess_arbiter::{Lot, Place, WithMove};
 use chess_core::Color;
 use chess_service::{
-    Audience, Delivery, Entry, Extent, GameId, MessageAt, News, Notice, NoticeId, Occasion, Order, Settled,
-    Shows, Subject, Target, Version,
+    Audience, Delivery, Entry, Extent, GameEvent, GameId, MessageAt, News, Notice, NoticeId, Offered, Order,
+    Settled, Shows, Subject, Target, Version,
 };
 
 use crate::kit::{Home, PLACE, at, caller, interaction, notices_after, person, rows_after};
 
 const THREAD: i64 = 70;
+const MOVED: GameEvent = GameEvent::Moved { offer: Offered::No };
 
 /// A challenge of player 1 that player 2 accepts by interaction 2. The row for the thread waits.
 async fn accepted() -> (Home, GameId, NoticeId) {
@@ -38,11 +39,11 @@ async fn play(home: &Home, game: GameId, who: i64, text: &str) {
 }
 
 /// The waiting boards, with their places.
-async fn boards(home: &Home) -> Vec<(Occasion, Place)> {
+async fn boards(home: &Home) -> Vec<(GameEvent, Place)> {
     let (notices, _) = notices_after(&home.club, NoticeId::default(), at(1)).await;
     let board = |notice: Notice| match notice {
-        Notice::Post { news: News::Board { occasion, .. }, to: Audience::Venue(place), .. } => {
-            Some((occasion, place))
+        Notice::Post { news: News::Happened { event, .. }, to: Audience::Venue(place), .. } => {
+            Some((event, place))
         }
         _ => None,
     };
@@ -58,7 +59,7 @@ async fn the_first_board_waits_for_the_thread_of_its_game() {
     let (home, game, open) = accepted().await;
     assert_eq!(boards(&home).await, []);
     settle(&home, open, Delivery::Opened { thread: Some(THREAD) }).await;
-    assert_eq!(boards(&home).await, [(Occasion::Started, in_thread())]);
+    assert_eq!(boards(&home).await, [(GameEvent::Started, in_thread())]);
     let view = home.club.outbox().game_view(game).await.unwrap();
     assert_eq!((view.venue.place, view.channel), (in_thread(), PLACE));
     // The line in the channel links to the thread, so the private answer is not needed.
@@ -72,7 +73,7 @@ async fn the_first_board_waits_for_the_thread_of_its_game() {
 async fn without_a_thread_a_game_is_shown_in_its_channel() {
     let (home, game, open) = accepted().await;
     settle(&home, open, Delivery::Opened { thread: None }).await;
-    assert_eq!(boards(&home).await, [(Occasion::Started, PLACE)]);
+    assert_eq!(boards(&home).await, [(GameEvent::Started, PLACE)]);
     assert!(!home.club.outbox().game_view(game).await.unwrap().has_thread());
 }
 
@@ -80,14 +81,14 @@ async fn without_a_thread_a_game_is_shown_in_its_channel() {
 async fn a_move_made_before_the_thread_opens_is_the_only_board_in_it() {
     let (home, game, open) = accepted().await;
     play(&home, game, 1, "e4").await;
-    assert_eq!(boards(&home).await, [(Occasion::Moved, PLACE)]);
+    assert_eq!(boards(&home).await, [(MOVED, PLACE)]);
     settle(&home, open, Delivery::Opened { thread: Some(THREAD) }).await;
     let board = rows_after(&home.club, open, at(1))
         .await
         .into_iter()
         .find(|row| row.lane == format!("game {}", game.0));
     settle(&home, board.unwrap().id, Delivery::Moved { lost: None }).await;
-    assert_eq!(boards(&home).await, [(Occasion::Moved, in_thread())]);
+    assert_eq!(boards(&home).await, [(MOVED, in_thread())]);
 }
 
 #[tokio::test]
@@ -95,11 +96,11 @@ async fn a_game_whose_thread_is_deleted_continues_in_its_channel() {
     let (home, game, open) = accepted().await;
     settle(&home, open, Delivery::Opened { thread: Some(THREAD) }).await;
     settle(&home, last(&home).await, Delivery::Moved { lost: Some(THREAD) }).await;
-    assert_eq!(boards(&home).await, [(Occasion::Started, PLACE)]);
+    assert_eq!(boards(&home).await, [(GameEvent::Started, PLACE)]);
     assert!(!home.club.outbox().game_view(game).await.unwrap().has_thread());
     // A second message that finds the thread deleted changes nothing more.
     settle(&home, last(&home).await, Delivery::Moved { lost: Some(THREAD) }).await;
-    assert_eq!(boards(&home).await, [(Occasion::Started, PLACE)]);
+    assert_eq!(boards(&home).await, [(GameEvent::Started, PLACE)]);
 }
 
 #[tokio::test]

@@ -51,7 +51,7 @@ async fn a_removed_player_loses_running_games_and_both_players_are_notified() {
     assert!(told(Audience::Venue(Place { id: THREAD, ..PLACE })) && told(Audience::Person(person(3))));
     let boards = said
         .iter()
-        .filter(|notice| matches!(notice, Notice::Post { news: chess_service::News::Board { .. }, .. }));
+        .filter(|notice| matches!(notice, Notice::Post { news: chess_service::News::Happened { .. }, .. }));
     assert_eq!(boards.count(), 3, "each opponent sees the game end");
     assert_eq!(refused(hall.remove(3).await), TournamentRefused::OtherGone);
     for (game, [white, _]) in hall.running().await {

@@ -136,7 +136,7 @@ pub(super) const DAMAGE: &[(&str, &str, Mended)] = &[
         Mended::PutAside,
     ),
     (
-        "INSERT INTO display VALUES ('offer', 77, 'discord', 7, 8, 1, 0, NULL, NULL, NULL)",
+        "INSERT INTO display VALUES ('draw', 77, 'discord', 7, 8, 1, 0, NULL, NULL, NULL)",
         "no game 77",
         Mended::PutAside,
     ),

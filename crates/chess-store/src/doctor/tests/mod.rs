@@ -75,10 +75,10 @@ fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
     let game = GameId(2);
     for (id, subject) in (1..).zip([
         Subject::Game(game),
-        Subject::Offer(game),
-        Subject::Request(game),
-        Subject::Takeback(game),
-        Subject::Pause(game),
+        Subject::Request(game, Plea::Draw),
+        Subject::Request(game, Plea::Time),
+        Subject::Request(game, Plea::Takeback),
+        Subject::Request(game, Plea::Pause),
         Subject::Flag(game),
         Subject::Pgn(game),
         Subject::Replay(game),

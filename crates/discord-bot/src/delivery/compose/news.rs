@@ -3,9 +3,8 @@
 use chess_arbiter::{Offer, Plea};
 use chess_core::{Color, Ply};
 use chess_service::{
-    AboutPause, AboutTakeback, AboutTime, AboutVacation, Answer, Audience, ChallengeId, ChallengeView,
-    Export, Extent, GameId, GameView, News, Occasion, Refused, ReminderId, ReminderView, Route, RulingId,
-    Shows, Side, Subject, Trace,
+    AboutVacation, Answer, Audience, ChallengeId, ChallengeView, Export, Extent, GameEvent, GameId, GameView,
+    News, Refused, ReminderId, ReminderView, Route, RulingId, Shows, Subject, Trace,
 };
 
 use super::readers::twin_of;
@@ -17,12 +16,12 @@ use crate::discord::post::Post;
 use crate::interactions::shared::choice_of_game;
 use crate::interactions::shared::files;
 use crate::present::challenge::card;
-use crate::present::game::{board, clocks, draw_offer, flag, parts, pause, plan, ruling, takeback};
+use crate::present::game::{board, clocks, flag, pause, plan, request, ruling};
 use crate::present::person::{reminder, vacation};
 use crate::present::words::Words;
 
 impl Sending<'_> {
-    /// Composes the message of a piece of news, with its destination and recipients.
+    /// What tells some news.
     pub(in crate::delivery) async fn saying(
         &self,
         news: News,
@@ -43,24 +42,11 @@ impl Sending<'_> {
     }
 
     async fn compose(&self, news: News, to: Audience) -> Result<Composed, Trouble> {
-        let club = &self.shared.bot.club;
         Ok(match news {
-            News::Board { game, occasion, by, ply } => {
-                let Some(view) = self.newest(game, ply).await? else { return Ok(Composed::Nothing) };
-                self.board(&view, (occasion, by), to).await?
+            News::Happened { game, event, by, ply } => {
+                self.happened(game, (event, by.map(Into::into), Ply(ply)), to).await?
             }
             News::Poster { game } => self.poster(game).await?,
-            News::Offer { game, by, ply } => {
-                self.offer(game, Offer { by: by.into(), at: Ply(ply) }, to).await?
-            }
-            News::Declined { game, offer_of } => {
-                let view = club.outbox().game_view(game).await?;
-                let words = self.words_for(to, &view.venue).await?;
-                Composed::saying(parts::declined(&view, Plea::Draw, offer_of.into(), words))
-            }
-            News::Time { game, about } => self.about_time(game, about, to).await?,
-            News::Takeback { game, about } => self.about_takeback(game, about, to).await?,
-            News::Pause { game, about } => self.about_pause(game, about, to).await?,
             News::Vacation { game, who, about } => self.vacation(game, who.into(), about, to).await?,
             News::Ruling { game, ruling } => self.ruling(game, ruling, to).await?,
             News::Halted { game, ply } => self.halted(game, Ply(ply), to).await?,
@@ -73,20 +59,49 @@ impl Sending<'_> {
         })
     }
 
-    /// The board of a game.
-    async fn board(
+    /// Tells what happened in a game: shows the board, or says it in words; nothing if a request or a flag is over.
+    async fn happened(
         &self,
-        view: &GameView,
-        (occasion, by): (Occasion, Option<Side>),
+        game: GameId,
+        (event, by, ply): (GameEvent, Option<Color>, Ply),
         to: Audience,
     ) -> Result<Composed, Trouble> {
+        let view = if event.has_board() {
+            let Some(view) = self.newest(game, ply).await? else { return Ok(Composed::Nothing) };
+            view
+        } else {
+            self.shared.bot.club.outbox().game_view(game).await?
+        };
         let words = self.words_for(to, &view.venue).await?;
-        let (names, look) = self.names_and_look(view, to).await?;
-        let post = board::shared(view, (occasion, by.map(Into::into)), &names, look, words);
-        Ok(Composed::showing(post, Subject::Game(view.id), shows(view)))
+        if event.has_board() {
+            let (names, look) = self.names_and_look(&view, to).await?;
+            let post = board::shared(&view, (event, by), &names, look, words);
+            return Ok(Composed::showing(post, Subject::Game(view.id), shows(&view)));
+        }
+        let Some(by) = by.or(view.game.turn()) else { return Ok(Composed::Nothing) };
+        Ok(match event {
+            GameEvent::Asked(plea) if asks(&view, plea, (by, ply)) => {
+                let twin = self.look_of(&view).await?.twin;
+                let post = request::asked(&view, (plea, by), twin, words);
+                Composed::showing(post, Subject::Request(game, plea), shows(&view))
+            }
+            GameEvent::TimeOver if view.game.flag_down().is_some() && view.game.board().ply() == ply => {
+                Composed::showing(flag::fallen(&view, by, words), Subject::Flag(game), shows(&view))
+            }
+            GameEvent::Declined(plea) => Composed::saying(request::declined(&view, (plea, by), words)),
+            GameEvent::Gave { seconds } => Composed::saying(clocks::given(&view, by, seconds, words)),
+            GameEvent::Paused => Composed::saying(pause::agreed(&view, by, words)),
+            GameEvent::Resumed => Composed::saying(pause::over(&view, by, words)),
+            GameEvent::Asked(_)
+            | GameEvent::TimeOver
+            | GameEvent::Started
+            | GameEvent::Moved { .. }
+            | GameEvent::TookBack { .. }
+            | GameEvent::Ended => Composed::Nothing,
+        })
     }
 
-    /// The end of a game, for the channel.
+    /// What tells the channel how a game ended.
     async fn poster(&self, game: GameId) -> Result<Composed, Trouble> {
         let view = self.shared.bot.club.outbox().game_view(game).await?;
         let (names, look) = self.names_and_look(&view, Audience::Venue(view.venue.place)).await?;
@@ -94,20 +109,7 @@ impl Sending<'_> {
         Ok(Composed::showing(post, Subject::Game(game), shows(&view)))
     }
 
-    /// A draw offer. A newer offer has a row of its own.
-    async fn offer(&self, game: GameId, offer: Offer, to: Audience) -> Result<Composed, Trouble> {
-        let view = self.shared.bot.club.outbox().game_view(game).await?;
-        if view.game.offer() != Some(offer) {
-            return Ok(Composed::Nothing);
-        }
-        let words = self.words_for(to, &view.venue).await?;
-        Ok(match draw_offer::offered(&view, words) {
-            Some(post) => Composed::showing(post, Subject::Offer(game), shows(&view)),
-            None => Composed::Nothing,
-        })
-    }
-
-    /// A file of an ended game, or the reason why there is none.
+    /// An ended game to take along, or why there is none.
     async fn export(&self, game: GameId, export: Export) -> Result<Composed, Trouble> {
         let view = self.shared.bot.club.outbox().game_view(game).await?;
         let (shown, look) = (shows(&view), self.look_of(&view).await?);
@@ -117,7 +119,7 @@ impl Sending<'_> {
         })
     }
 
-    /// The card of a challenge.
+    /// The card of a challenge as it stands.
     async fn card(&self, challenge: ChallengeId, to: Audience) -> Result<Composed, Trouble> {
         let club = &self.shared.bot.club;
         let view = club.outbox().challenge_view(challenge).await?;
@@ -126,7 +128,7 @@ impl Sending<'_> {
         Ok(Composed::showing(post, Subject::Challenge(challenge), shows))
     }
 
-    /// A message to the challenger about their challenge.
+    /// What tells a challenger something about their challenge.
     async fn to_challenger(
         &self,
         challenge: ChallengeId,
@@ -137,7 +139,7 @@ impl Sending<'_> {
         Ok(Composed::saying(say(&view, self.words_for(to, &view.venue).await?)))
     }
 
-    /// The notice about a player's vacation, for the readers of a game.
+    /// What tells those who see a game that a player is away, or is not any more.
     async fn vacation(
         &self,
         game: GameId,
@@ -150,7 +152,7 @@ impl Sending<'_> {
         Ok(Composed::saying(vacation::told(view.accounts[who], about, words)))
     }
 
-    /// The message about a ruling for both players.
+    /// What tells both players what an arbiter decided.
     async fn ruling(&self, game: GameId, id: RulingId, to: Audience) -> Result<Composed, Trouble> {
         let club = &self.shared.bot.club;
         let Some(ruling) = club.games().ruling(id).await? else { return Ok(Composed::Nothing) };
@@ -159,7 +161,7 @@ impl Sending<'_> {
         Ok(Composed::saying(ruling::told(&view, &ruling, words)))
     }
 
-    /// The notice that a planned move was not played. Nothing once the player has moved.
+    /// What tells a player that their plan waits for them; nothing once they have moved.
     async fn halted(&self, game: GameId, ply: Ply, to: Audience) -> Result<Composed, Trouble> {
         let Audience::Person(account) = to else { return Ok(Composed::Nothing) };
         let Some(view) = self.shared.bot.club.games().plan_of(account, game).await? else {
@@ -169,7 +171,7 @@ impl Sending<'_> {
         Ok(plan::halted(&view, ply, self.task.now, words).map_or(Composed::Nothing, Composed::saying))
     }
 
-    /// A reminder. Nothing if no game waits any more.
+    /// What reminds somebody, and of how many games; nothing if all was answered before anybody had to be reminded.
     async fn reminder(&self, id: ReminderId, to: Audience) -> Result<Composed, Trouble> {
         let Some(view) = self.shared.bot.club.people().reminder(id).await? else {
             return Ok(Composed::Nothing);
@@ -180,7 +182,7 @@ impl Sending<'_> {
         Ok(Composed::showing(post, Subject::Reminder(id), shows_of(&view)))
     }
 
-    /// The text of a reminder in its present state.
+    /// A reminder as it stands.
     pub(in crate::delivery) async fn reminding(
         &self,
         view: &ReminderView,
@@ -191,84 +193,8 @@ impl Sending<'_> {
         Ok(reminder::reminder(view, &named, twin, words))
     }
 
-    /// A message about time. Nothing if the request is answered.
-    async fn about_time(&self, game: GameId, about: AboutTime, to: Audience) -> Result<Composed, Trouble> {
-        let view = self.shared.bot.club.outbox().game_view(game).await?;
-        let words = self.words_for(to, &view.venue).await?;
-        Ok(match about {
-            AboutTime::Given { by, seconds } => {
-                Composed::saying(clocks::given(&view, by.into(), seconds, words))
-            }
-            AboutTime::Asked { by, ply } => {
-                if !asks(&view, Plea::Time, (by, ply)) {
-                    return Ok(Composed::Nothing);
-                }
-                Composed::showing(
-                    clocks::asked(&view, by.into(), words),
-                    Subject::Request(game),
-                    shows(&view),
-                )
-            }
-            AboutTime::Over { of, ply } => {
-                if view.game.flag_down().is_none() || view.game.board().ply() != Ply(ply) {
-                    return Ok(Composed::Nothing);
-                }
-                Composed::showing(flag::fallen(&view, of.into(), words), Subject::Flag(game), shows(&view))
-            }
-            AboutTime::Declined { request_of } => {
-                Composed::saying(parts::declined(&view, Plea::Time, request_of.into(), words))
-            }
-        })
-    }
-
-    /// A message about a takeback. Nothing if the request is answered.
-    async fn about_takeback(
-        &self,
-        game: GameId,
-        about: AboutTakeback,
-        to: Audience,
-    ) -> Result<Composed, Trouble> {
-        let view = self.shared.bot.club.outbox().game_view(game).await?;
-        let words = self.words_for(to, &view.venue).await?;
-        Ok(match about {
-            AboutTakeback::Asked { by, ply } => {
-                if !asks(&view, Plea::Takeback, (by, ply)) {
-                    return Ok(Composed::Nothing);
-                }
-                Composed::showing(
-                    takeback::asked(&view, by.into(), self.look_of(&view).await?.twin, words),
-                    Subject::Takeback(game),
-                    shows(&view),
-                )
-            }
-            AboutTakeback::Declined { request_of } => {
-                Composed::saying(parts::declined(&view, Plea::Takeback, request_of.into(), words))
-            }
-        })
-    }
-
-    /// A message about a pause. Nothing if the request is answered.
-    async fn about_pause(&self, game: GameId, about: AboutPause, to: Audience) -> Result<Composed, Trouble> {
-        let view = self.shared.bot.club.outbox().game_view(game).await?;
-        let words = self.words_for(to, &view.venue).await?;
-        Ok(match about {
-            AboutPause::Asked { by, ply } if !asks(&view, Plea::Pause, (by, ply)) => Composed::Nothing,
-            AboutPause::Asked { by, .. } => {
-                let post = pause::asked(&view, by.into(), words);
-                Composed::showing(post, Subject::Pause(game), shows(&view))
-            }
-            AboutPause::Declined { request_of } => {
-                Composed::saying(parts::declined(&view, Plea::Pause, request_of.into(), words))
-            }
-            AboutPause::Agreed { request_of } => {
-                Composed::saying(pause::agreed(&view, request_of.into(), words))
-            }
-            AboutPause::Over { by } => Composed::saying(pause::over(&view, by.into(), words)),
-        })
-    }
-
-    /// The game, unless a later board of it waits.
-    async fn newest(&self, game: GameId, ply: u32) -> Result<Option<GameView>, Trouble> {
+    /// A game, if no later board of it waits.
+    async fn newest(&self, game: GameId, ply: Ply) -> Result<Option<GameView>, Trouble> {
         let view = match self.task.followed {
             Followed::Yes => None,
             Followed::NotUpTo(seen) => {
@@ -281,21 +207,25 @@ impl Sending<'_> {
         Ok(view)
     }
 
-    /// Handles a board that a later one replaces. If this board was sent without a confirmation, only this row can find
-    /// it and reduce it to a line.
-    async fn overtaken(&self, game: GameId, ply: u32) -> Result<(), Trouble> {
+    /// A later board of the game waits. If this one has arrived without our knowing, nobody else would let it shrink.
+    async fn overtaken(&self, game: GameId, ply: Ply) -> Result<(), Trouble> {
         if self.task.is_doubtful
             && let Route::Post(place) = self.task.waiting.route
         {
             let (view, subject) = (self.shared.bot.club.outbox().game_view(game).await?, Subject::Game(game));
             let found = self.look_back(place, subject, shows(&view)).await?;
-            self.clear(place, subject, &found.copies, Some(Trace::Board { ply })).await?;
+            self.clear(place, subject, &found.copies, Some(Trace::Board { ply: ply.0 })).await?;
         }
         Ok(())
     }
 }
 
-/// Whether the request made after `ply` half-moves is still open.
-fn asks(view: &GameView, plea: Plea, (by, ply): (Side, u32)) -> bool {
-    view.game.asks_for(plea) == Some(by.into()) && view.game.board().ply() == Ply(ply)
+/// Whether a player still asks for something. Another draw offer may stand by now, and has a row of its own.
+fn asks(view: &GameView, plea: Plea, (by, ply): (Color, Ply)) -> bool {
+    match plea {
+        Plea::Draw => view.game.offer() == Some(Offer { by, at: ply }),
+        Plea::Time | Plea::Takeback | Plea::Pause => {
+            view.game.asks_for(plea) == Some(by) && view.game.board().ply() == ply
+        }
+    }
 }

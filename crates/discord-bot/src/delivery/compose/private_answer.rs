@@ -1,7 +1,8 @@
 //! Composes the private answer to a person whose request took effect.
 
 use chess_arbiter::{Account, Place};
-use chess_service::{Act, Done, GameId, PlanDeed, Refused, Reply};
+use chess_core::Ply;
+use chess_service::{Done, GameEvent, GameId, PlanDeed, Refused, Reply};
 use jiff::Timestamp;
 
 use super::readers::twin_of;
@@ -12,7 +13,7 @@ use crate::present::person::{game_lists, vacation};
 use crate::present::tournament;
 use crate::present::words::Words;
 
-/// The private answer to a person. `from` is the place of the interaction.
+/// The private answer to a person, who is in this place.
 pub(in crate::delivery) async fn answer_post(
     bot: &Bot,
     (to, from): (Account, Option<Place>),
@@ -52,15 +53,18 @@ pub(in crate::delivery) async fn answer_post(
             tournament::answer(&bot.club.tournaments().view(id).await?, deed, words)
         }
         Done::Planned(id, deed) => planned(bot, to, (id, deed), words).await?,
-        Done::Acted(id, act) => acted(bot, (to, from), (id, act, 0), words).await?,
-        Done::ActedAndOthersWait(id, act) => {
-            let waiting = bot.club.games().waiting_besides(to, id).await?;
-            acted(bot, (to, from), (id, act, waiting), words).await?
+        Done::Ruled(id) => {
+            let view = bot.club.outbox().game_view(id).await?;
+            game_lists::named(answer::ruled(&view, words), &view, (to, from), words)
+        }
+        Done::Acted { game, event, ply, others_wait } => {
+            let waiting = if others_wait { bot.club.games().waiting_besides(to, game).await? } else { 0 };
+            acted(bot, (to, from), (game, event, Ply(ply), waiting), words).await?
         }
     })
 }
 
-/// The answer to a change of a plan.
+/// The private answer to whoever planned something.
 async fn planned(
     bot: &Bot,
     to: Account,
@@ -77,12 +81,12 @@ async fn planned(
 async fn acted(
     bot: &Bot,
     (to, from): (Account, Option<Place>),
-    (id, act, waiting): (GameId, Act, usize),
+    (game, event, ply, waiting): (GameId, GameEvent, Ply, usize),
     words: &Words,
 ) -> Result<Post, Refused> {
-    let view = bot.club.outbox().game_view(id).await?;
-    let post = answer::acted(&view, (to, twin_of(bot, to).await?), act, words);
+    let view = bot.club.outbox().game_view(game).await?;
+    let post = answer::acted(&view, (to, twin_of(bot, to).await?), (event, ply), words);
     let post = game_lists::named(post, &view, (to, from), words);
-    let post = next_game::beside(post, id, (waiting, Tone::Primary), words);
-    Ok(if matches!(act, Act::Moved { .. }) { plan::beside(post, &view, to, words) } else { post })
+    let post = next_game::beside(post, game, (waiting, Tone::Primary), words);
+    Ok(if matches!(event, GameEvent::Moved { .. }) { plan::beside(post, &view, to, words) } else { post })
 }

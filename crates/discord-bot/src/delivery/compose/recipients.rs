@@ -1,17 +1,17 @@
-//! The place to which news belong now, and the people to tell.
+//! The place where news of a game, challenge or tournament belong now, and the people to tell.
 
 use chess_arbiter::{Account, Place, Server};
-use chess_service::{Audience, News, Occasion, Refused};
+use chess_service::{Audience, GameEvent, News, Refused};
 
 use super::readers::players;
 use crate::delivery::sending::Sending;
 use crate::discord::post::Post;
 
-/// The game is shown in another place than when the row was added.
+/// A game is shown in another place than when the news of it were pushed.
 pub(in crate::delivery) struct Moved;
 
 impl Sending<'_> {
-    /// The thread for a piece of news, if it belongs into one.
+    /// The thread in which some news are to be told, if it is one.
     pub(in crate::delivery) async fn thread(
         &self,
         news: News,
@@ -23,7 +23,7 @@ impl Sending<'_> {
         Ok(if told.place == place { Ok(told.has_thread.then_some(place)) } else { Err(Moved) })
     }
 
-    /// The people who get a private message if the public one cannot be posted.
+    /// Who is told in private if everybody cannot be.
     pub(in crate::delivery) async fn concerned(
         &self,
         news: News,
@@ -32,21 +32,16 @@ impl Sending<'_> {
         let club = &self.shared.bot.club;
         let mut called = post.pings.clone();
         match news {
-            // The challenger is included, because the card has the button to withdraw.
+            // The challenger is told as well: the card has the button that withdraws.
             News::Card { challenge } => {
                 called.push(club.outbox().challenge_view(challenge).await?.challenger);
             }
-            // Both players must learn of it, also the one who caused it and is not mentioned.
-            News::Board { game, occasion: Occasion::Started | Occasion::Ended, .. } => {
+            // Both players have to know, also the one who caused it and is not called.
+            News::Happened { game, event: GameEvent::Started | GameEvent::Ended, .. } => {
                 called = players(&club.outbox().game_view(game).await?).into();
             }
-            News::Board { .. }
+            News::Happened { .. }
             | News::Poster { .. }
-            | News::Offer { .. }
-            | News::Declined { .. }
-            | News::Time { .. }
-            | News::Takeback { .. }
-            | News::Pause { .. }
             | News::Vacation { .. }
             | News::Ruling { .. }
             | News::Halted { .. }
@@ -59,7 +54,7 @@ impl Sending<'_> {
         Ok(called)
     }
 
-    /// The server of a piece of news.
+    /// The server in which some news are told.
     pub(in crate::delivery) async fn server(&self, news: News) -> Result<Option<Server>, Refused> {
         let club = &self.shared.bot.club;
         Ok(match (news, news.told_with()) {

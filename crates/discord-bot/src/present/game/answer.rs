@@ -2,9 +2,9 @@
 
 use chess_arbiter::Account;
 use chess_core::{Language, Ply};
-use chess_service::{Act, ChallengeView, GameView, Offered};
+use chess_service::{ChallengeView, GameEvent, GameView, Offered};
 
-use super::{board_text, flag, result};
+use super::{board_text, flag, request, result};
 use crate::discord::post::Post;
 use crate::present::challenge::form;
 use crate::present::person::settings;
@@ -88,37 +88,38 @@ pub(crate) fn accepted(view: &GameView, words: &Words) -> Post {
     })
 }
 
-/// Confirms a person's action in a game and says whose turn it is now.
-pub(crate) fn acted(view: &GameView, (me, twin): (Account, Twin), act: Act, words: &Words) -> Post {
+/// An arbiter's decision about a game.
+pub(crate) fn ruled(view: &GameView, words: &Words) -> Post {
+    Post::text(words.say("answer-ruled", &[("number", view.id.0.to_string().into())]))
+}
+
+/// Confirms what a person did in a game after `ply` half-moves, and says whose turn it is now.
+pub(crate) fn acted(
+    view: &GameView,
+    (me, twin): (Account, Twin),
+    (event, ply): (GameEvent, Ply),
+    words: &Words,
+) -> Post {
     let board = view.game.board();
     let mut lines = Vec::new();
-    match act {
-        Act::Moved { ply, offer } => {
-            let written = scoresheet::numbered(board, Ply(ply), words).unwrap_or_default();
-            let mv = board_text::told(scoresheet::said(board, Ply(ply), words), written, twin);
+    match event {
+        GameEvent::Moved { offer } => {
+            let written = scoresheet::numbered(board, ply, words).unwrap_or_default();
+            let mv = board_text::told(scoresheet::said(board, ply, words), written, twin);
             lines.push(words.say("answer-moved", &[("move", mv.into())]));
             lines.extend(offered(offer, words));
         }
-        Act::OfferedDraw => lines.push(words.plain("answer-offered")),
-        Act::DeclinedDraw => lines.push(words.plain("answer-declined-draw")),
-        Act::GaveTime { seconds } => {
+        GameEvent::Asked(plea) => lines.push(words.plain(&request::key("answer-asked", plea))),
+        GameEvent::Declined(plea) => lines.push(words.plain(&request::key("answer-declined", plea))),
+        GameEvent::Gave { seconds } => {
             let span = form::span(seconds, words).into();
             lines.push(words.say("answer-gave-time", &[("span", span)]));
         }
-        Act::AskedTime => lines.push(words.plain("answer-asked-time")),
-        Act::DeclinedTime => lines.push(words.plain("answer-declined-time")),
-        Act::AskedTakeback => lines.push(words.plain("answer-asked-takeback")),
-        Act::DeclinedTakeback => lines.push(words.plain("answer-declined-takeback")),
-        Act::AskedPause => lines.push(words.plain("answer-asked-pause")),
-        Act::DeclinedPause => lines.push(words.plain("answer-declined-pause")),
-        Act::Paused => lines.push(words.plain("answer-paused")),
-        Act::Resumed => lines.push(words.plain("answer-resumed")),
-        Act::TookBack => lines.push(words.plain("answer-took-back")),
-        Act::Ruled => {
-            let number = ("number", view.id.0.to_string().into());
-            return Post::text(words.say("answer-ruled", &[number]));
-        }
-        Act::Ended => {}
+        GameEvent::Paused => lines.push(words.plain("answer-paused")),
+        GameEvent::Resumed => lines.push(words.plain("answer-resumed")),
+        GameEvent::TookBack { .. } => lines.push(words.plain("answer-took-back")),
+        // The verdict or the board says it.
+        GameEvent::Started | GameEvent::Ended | GameEvent::TimeOver => {}
     }
     match (view.game.ending(), view.game.turn()) {
         (Some(ending), _) => lines.push(result::verdict(view, ending, words)),

@@ -3,10 +3,10 @@
 use chess_arbiter::{Account, Conclusion, Deed, Plea};
 use chess_core::{Award, Color, Outcome, Ply, Position, Victory};
 use chess_render::{Footer, Orientation, Scene};
-use chess_service::{Export, GameView, Occasion, Told, Trace};
+use chess_service::{Export, GameEvent, GameView, Offered, Told, Trace};
 
 use super::status::status;
-use super::{board_text, clocks, draw_offer, flag, parts, pause, plan, result, ruling, takeback};
+use super::{board_text, clocks, flag, parts, pause, plan, request, result, ruling, takeback};
 use crate::discord::limits;
 use crate::discord::post::{Button, Picture, Post, Row, Tone};
 use crate::interactions::press::{GamePress, Press, Sheet};
@@ -18,11 +18,14 @@ use crate::present::words::Words;
 use crate::present::words::markup::{self, mention};
 use crate::present::words::scoresheet;
 
+/// The event of a board that is shown again: its last move.
+const UNCHANGED: GameEvent = GameEvent::Moved { offer: Offered::No };
+
 /// The board in the game's channel after an action by `by`. An ended game has a poster with the players' names instead
 /// of a board.
 pub(crate) fn shared(
     view: &GameView,
-    (occasion, by): (Occasion, Option<Color>),
+    (happened, by): (GameEvent, Option<Color>),
     names: &PlayerNames,
     look: Look,
     words: &Words,
@@ -30,11 +33,11 @@ pub(crate) fn shared(
     let running = view.game.ending().is_none();
     let is_void = view.game.ending().is_some_and(|ending| ending.conclusion == Conclusion::Void);
     let board = || picture(scene(view, look.orientation(view, None), words), look, words);
-    let happened = takeback::event(view, occasion, look.twin, words);
-    let text = lines(view, happened, None, draw_offer::standing(view, words), words);
+    let taken_back = takeback::event(view, happened, look.twin, words);
+    let text = lines(view, taken_back, None, request::offer(view, words), words);
     Post {
-        text: in_words(text, (view, occasion), (None, look), words),
-        pings: pings(view, occasion, by),
+        text: in_words(text, (view, happened), (None, look), words),
+        pings: pings(view, happened, by),
         picture: if running || is_void { Some(board()) } else { poster::picture(view, names, look, words) },
         rows: vec![Row::Buttons(buttons(view, None, words))],
         ..Post::default()
@@ -44,7 +47,7 @@ pub(crate) fn shared(
 /// The end of a game, posted in the channel for people who do not follow the game's thread. It pings nobody, because
 /// the message in the thread pings the players.
 pub(crate) fn in_channel(view: &GameView, names: &PlayerNames, look: Look, words: &Words) -> Post {
-    Post { pings: Vec::new(), ..shared(view, (Occasion::Ended, None), names, look, words) }
+    Post { pings: Vec::new(), ..shared(view, (GameEvent::Ended, None), names, look, words) }
 }
 
 /// New text and buttons for the latest posted board; its picture stays. A draw offer made after the board was posted
@@ -52,7 +55,7 @@ pub(crate) fn in_channel(view: &GameView, names: &PlayerNames, look: Look, words
 pub(crate) fn refreshed(view: &GameView, look: Look, words: &Words) -> Post {
     let text = lines(view, None, None, None, words);
     Post {
-        text: in_words(text, (view, Occasion::Moved), (None, look), words),
+        text: in_words(text, (view, UNCHANGED), (None, look), words),
         rows: vec![Row::Buttons(buttons(view, None, words))],
         ..Post::default()
     }
@@ -62,15 +65,12 @@ pub(crate) fn refreshed(view: &GameView, look: Look, words: &Words) -> Post {
 pub(crate) fn trace(view: &GameView, was: Trace, twin: Twin, words: &Words) -> String {
     let number = ("number", view.id.0.to_string().into());
     match was {
-        Trace::Request => words.say("trace-request", &[number]),
-        Trace::Takeback => words.say("trace-takeback", &[number]),
-        Trace::Pause => words.say("trace-pause", &[number]),
+        Trace::Request(plea) => words.say(&request::key("trace", plea), &[number]),
         Trace::Flag => words.say("trace-flag", &[number]),
         Trace::TakenBack => words.say("trace-taken-back", &[number]),
         Trace::Board { ply } if Ply(ply) > view.game.board().ply() => {
             words.say("trace-taken-back", &[number])
         }
-        Trace::Offer => words.say("trace-offer", &[number]),
         Trace::Board { ply } => match moves_up_to(view, Ply(ply), words) {
             Some(mv) => {
                 let mv = board_text::told(said(view, Ply(ply), words), mv, twin);
@@ -84,8 +84,8 @@ pub(crate) fn trace(view: &GameView, was: Trace, twin: Twin, words: &Words) -> S
 /// The board for one reader in private, with its text twin, and for a player with the buttons that apply.
 pub(crate) fn private(view: &GameView, me: Option<Color>, look: Look, words: &Words) -> Post {
     let picture = own(view, (look.orientation(view, me), look), words);
-    let text = lines(view, None, me, draw_offer::standing(view, words), words);
-    let mut text = vec![in_words(text, (view, Occasion::Moved), (me, look), words)];
+    let text = lines(view, None, me, request::offer(view, words), words);
+    let mut text = vec![in_words(text, (view, UNCHANGED), (me, look), words)];
     if look.twin == Twin::Off {
         text.extend(board_text::lines(&scene(view, look.orientation(view, me), words), Twin::Words, words));
     }
@@ -107,14 +107,14 @@ pub(crate) fn private(view: &GameView, me: Option<Color>, look: Look, words: &Wo
 /// Adds the text twin: the spoken last move in front, the places of all pieces at the end.
 fn in_words(
     text: String,
-    (view, occasion): (&GameView, Occasion),
+    (view, happened): (&GameView, GameEvent),
     (me, look): (Option<Color>, Look),
     words: &Words,
 ) -> String {
     if look.twin == Twin::Off {
         return text;
     }
-    let is_move = !matches!(occasion, Occasion::TakenBack { .. });
+    let is_move = !matches!(happened, GameEvent::TookBack { .. });
     let said =
         event(view, words).filter(|_| is_move).and_then(|_| said(view, view.game.board().ply(), words));
     let first = said.into_iter().chain([text]).collect::<Vec<_>>().join(" · ");
@@ -209,15 +209,15 @@ fn is_answer(view: &GameView, ply: Ply) -> bool {
 
 /// The players to ping: the player to move, or both at the beginning and the end, but never the player who caused the
 /// event. A player who left a tournament or was removed from it is not pinged for each of their games.
-fn pings(view: &GameView, occasion: Occasion, by: Option<Color>) -> Vec<Account> {
+fn pings(view: &GameView, happened: GameEvent, by: Option<Color>) -> Vec<Account> {
     let turn = view.game.turn();
     let called = Color::ALL.into_iter().filter(|&color| {
         // The message about the round has pinged them.
         let is_announced = view.tournament.is_some_and(|board| board.announced);
-        let concerned = match occasion {
-            Occasion::Started if is_announced => false,
-            Occasion::Moved | Occasion::TakenBack { .. } => turn.is_none_or(|turn| turn == color),
-            Occasion::Started | Occasion::Ended => true,
+        let concerned = if happened == GameEvent::Started {
+            !is_announced
+        } else {
+            happened == GameEvent::Ended || turn.is_none_or(|turn| turn == color)
         };
         concerned && by != Some(color) && !has_gone(view, color)
     });
@@ -284,7 +284,7 @@ fn buttons(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
         buttons.push(button(GamePress::Moves(Sheet::ALL), "button-move", Tone::Primary));
     }
     if game.offer().is_some_and(|offer| me.is_none_or(|me| me != offer.by)) {
-        buttons.extend(parts::answers(view, Plea::Draw, words));
+        buttons.extend(request::answers(view, Plea::Draw, words));
     } else if view.may(me.unwrap_or(turn), Deed::Ask(Plea::Draw)) {
         buttons.push(button(GamePress::Do(Deed::Ask(Plea::Draw)), "button-offer-draw", Tone::Secondary));
     }

@@ -1,6 +1,6 @@
 //! The time left on the clocks of a game with a bank, in words.
 
-use chess_arbiter::{Plea, TimeControl};
+use chess_arbiter::TimeControl;
 use chess_core::Color;
 use chess_service::GameView;
 use jiff::SignedDuration;
@@ -30,13 +30,7 @@ pub(super) fn line(view: &GameView, words: &Words) -> Option<String> {
 /// Tells a player that the opponent gave them time.
 pub(crate) fn given(view: &GameView, by: Color, seconds: i64, words: &Words) -> Post {
     let span = ("span", form::span(seconds, words).into());
-    parts::told(view, "board-time-given", (by, !by), &[span], words)
-}
-
-/// Asks a player to give the opponent time, with the buttons that answer.
-pub(crate) fn asked(view: &GameView, by: Color, words: &Words) -> Post {
-    let seconds = view.game.time().gift().map_or(0, |time| time.as_secs());
-    parts::asked(view, Plea::Time, by, &[("span", form::span(seconds, words).into())], words)
+    parts::told(view, by, ("board-time-given", &[span]), words)
 }
 
 /// Remaining time as a clock shows it: days and hours, hours and minutes, or to the second.

@@ -45,5 +45,5 @@ pub(super) fn button(view: &GameView, words: &Words) -> Button {
 /// Tells a player that the opponent's time is over, with the button that claims the win.
 pub(crate) fn fallen(view: &GameView, of: Color, words: &Words) -> Post {
     let rows = vec![Row::Buttons(vec![button(view, words)])];
-    Post { rows, ..parts::told(view, "board-time-over", (of, !of), &[], words) }
+    Post { rows, ..parts::told(view, of, ("board-time-over", &[]), words) }
 }

@@ -1,4 +1,4 @@
-//! The request for a pause, the answers to it, and the pause itself.
+//! A pause that the players agreed on: its begin and its end.
 
 use chess_arbiter::{Deed, PausedBy, Plea};
 use chess_core::Color;
@@ -10,19 +10,14 @@ use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::GamePress;
 use crate::present::words::Words;
 
-/// Asks a player for a pause, with the buttons that answer.
-pub(crate) fn asked(view: &GameView, by: Color, words: &Words) -> Post {
-    parts::asked(view, Plea::Pause, by, &[], words)
-}
-
-/// Tells a player that the pause they asked for has begun.
-pub(crate) fn agreed(view: &GameView, request_of: Color, words: &Words) -> Post {
-    parts::told(view, "board-pause-agreed", (!request_of, request_of), &[], words)
+/// Tells a player that the opponent agreed to the pause, which has begun.
+pub(crate) fn agreed(view: &GameView, by: Color, words: &Words) -> Post {
+    parts::told(view, by, ("board-pause-agreed", &[]), words)
 }
 
 /// Tells a player that the opponent resumed the game, and whose turn it is.
 pub(crate) fn over(view: &GameView, by: Color, words: &Words) -> Post {
-    let post = parts::told(view, "board-pause-over", (by, !by), &[], words);
+    let post = parts::told(view, by, ("board-pause-over", &[]), words);
     Post { text: format!("{}\n{}", post.text, status(view, None, words)), ..post }
 }
 

@@ -1,25 +1,19 @@
-//! The request for a takeback, the answers to it, and the moves taken back.
+//! Takebacks: the moves that a player asks for, and those taken back.
 
 use chess_arbiter::{Deed, Plea};
 use chess_core::{Color, Game, Move, Ply};
-use chess_service::{GameView, Occasion};
+use chess_service::{GameEvent, GameView};
 
-use super::{board_text, parts};
-use crate::discord::post::{Button, Post, Tone};
+use super::{board_text, parts, request};
+use crate::discord::post::{Button, Tone};
 use crate::interactions::press::GamePress;
 use crate::present::setting::Twin;
 use crate::present::words::Words;
 use crate::present::words::scoresheet;
 
-/// Asks a player to let the opponent take back the named moves, with the buttons that answer.
-pub(crate) fn asked(view: &GameView, by: Color, twin: Twin, words: &Words) -> Post {
-    let moves = moves(view, by, twin, words).unwrap_or_default();
-    parts::asked(view, Plea::Takeback, by, &[("moves", moves.into())], words)
-}
-
 /// The moves taken back, if the board is posted because of a takeback and no move was made since.
-pub(super) fn event(view: &GameView, occasion: Occasion, twin: Twin, words: &Words) -> Option<String> {
-    let Occasion::TakenBack { bits, answer } = occasion else { return None };
+pub(super) fn event(view: &GameView, event: GameEvent, twin: Twin, words: &Words) -> Option<String> {
+    let GameEvent::TookBack { bits, answer } = event else { return None };
     let mut board = view.game.board().clone();
     for bits in [Some(bits), answer].into_iter().flatten() {
         board.play(Move::from_bits(bits)?).ok()?;
@@ -31,7 +25,7 @@ pub(super) fn event(view: &GameView, occasion: Occasion, twin: Twin, words: &Wor
 /// The button on a player's private board that asks for a takeback, or those that answer the opponent's request.
 pub(super) fn buttons(view: &GameView, me: Color, words: &Words) -> Vec<Button> {
     if view.game.asks_for(Plea::Takeback) == Some(!me) {
-        parts::answers(view, Plea::Takeback, words)
+        request::answers(view, Plea::Takeback, words)
     } else if view.may(me, Deed::Ask(Plea::Takeback)) {
         let ask = GamePress::Do(Deed::Ask(Plea::Takeback));
         vec![parts::button(view, ask, words.plain("button-takeback"), Tone::Secondary)]
@@ -41,7 +35,7 @@ pub(super) fn buttons(view: &GameView, me: Color, words: &Words) -> Vec<Button> 
 }
 
 /// The half-moves that a takeback by this player removes: their last one, and the answer to it.
-fn moves(view: &GameView, by: Color, twin: Twin, words: &Words) -> Option<String> {
+pub(super) fn moves(view: &GameView, by: Color, twin: Twin, words: &Words) -> Option<String> {
     let news = if view.game.takeback(by)? == 1 { board_text::News::Move } else { board_text::News::Answer };
     last(view.game.board(), news, twin, words)
 }

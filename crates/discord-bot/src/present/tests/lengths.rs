@@ -5,12 +5,11 @@ use chess_arbiter::{
 };
 use chess_core::{ByColor, Color, Language};
 use chess_service::{
-    ChallengeView, GameId, GameView, MessageAt, Occasion, Played, Refused, ReminderId, ReminderKind,
-    ReminderView,
+    ChallengeView, GameId, GameView, MessageAt, Played, Refused, ReminderId, ReminderKind, ReminderView,
 };
 
 use super::drawable;
-use super::kit::samples::{challenge, open_challenge, start_time, view};
+use super::kit::samples::{MOVED, challenge, open_challenge, start_time, view};
 use super::kit::text::shown;
 use crate::interactions::press::{Part, Shelf};
 use crate::present::challenge::card::{self, Reader};
@@ -133,7 +132,7 @@ fn boards_cards_and_refusals_are_not_cut() {
             let look = Look { twin: Twin::Diagram, ..Look::default() };
             shown(&board::private(&view, None, look, words));
             let names = PlayerNames::default();
-            shown(&board::shared(&view, (Occasion::Moved, None), &names, look, words));
+            shown(&board::shared(&view, (MOVED, None), &names, look, words));
         }
         for view in [challenge(ChallengeState::Pending), open_challenge()].map(long_challenge) {
             for reader in [Reader::Everybody, Reader::Alone(ANN), Reader::Alone(BOB)] {

@@ -1,5 +1,5 @@
-//! Snapshots of every kind of message in three languages: a changed text shows as a changed snapshot. Each text of the
-//! language files appears in one.
+//! Every kind of message in three languages, as text to read: a change of words shows as a change of a snapshot. No text is in
+//! the files of the languages that is not read here.
 
 use chess_arbiter::{
     ChallengeRefusal, ChallengeState, ColorWish, Deed, Level, Mode, OfferRefusal, Place, Plea, Refusal,
@@ -7,13 +7,13 @@ use chess_arbiter::{
 };
 use chess_core::{ByColor, Color, DrawReason, Language, Ply, Winnability, read_move};
 use chess_service::{
-    Act, Bound, ChallengeView, GameId, GameView, Occasion, Offered, Played, Refused, Trace, Wish,
+    Bound, ChallengeView, GameEvent, GameId, GameView, Offered, Played, Refused, Trace, Wish,
 };
 use jiff::SignedDuration;
 
 use super::kit::samples::{
-    ANN, BOB, CEM, against_computer, ambiguous, candidates, challenge, open_challenge, rated, start_time,
-    view, with_bank, without_clock,
+    ANN, BOB, CEM, MOVED, against_computer, ambiguous, candidates, challenge, open_challenge, rated,
+    start_time, view, with_bank, without_clock,
 };
 use super::kit::text::shown;
 use super::kit::{command_list, numbers};
@@ -24,7 +24,7 @@ use super::messages::{
 use crate::interactions::press::Sheet;
 use crate::present::challenge::card::{self, Reader};
 use crate::present::game::resign::Stakes;
-use crate::present::game::{answer, board, clocks, draw_offer, moves, parts, resign, which_game};
+use crate::present::game::{answer, board, clocks, moves, request, resign, which_game};
 use crate::present::look::Look;
 use crate::present::person::{game_lists, help};
 use crate::present::record::pgn;
@@ -55,34 +55,34 @@ fn boards(words: &Words) -> Vec<String> {
         shown(&board::shared(view, (occasion, by), &names, Look::default(), words))
     };
     vec![
-        shared(&view(None, ""), Occasion::Started),
-        shared(&view(None, "e4 e5 Qh5 Ke7 Qxe5+"), Occasion::Moved),
-        shared(&view(Some("7k/8/8/8/8/8/R7/K7 w - - 0 1"), "Ra8+"), Occasion::Moved),
-        shared(&with_bank("10d+1d", "", SignedDuration::ZERO), Occasion::Started),
-        shared(&with_bank("10d+1d", "e4 e5 Nf3", SignedDuration::from_mins(800)), Occasion::Moved),
-        shared(&with_bank("15m+10s", "e4 e5 Nf3", SignedDuration::from_secs(70)), Occasion::Moved),
-        shared(&with_bank("20h+1h", "d4", SignedDuration::from_hours(12)), Occasion::Moved),
-        shared(&offered, Occasion::Moved),
-        draw_offer::offered(&offered, words).map_or_else(String::new, |post| shown(&post)),
-        shown(&parts::declined(&view(None, "e4 e5"), Plea::Draw, Color::Black, words)),
+        shared(&view(None, ""), GameEvent::Started),
+        shared(&view(None, "e4 e5 Qh5 Ke7 Qxe5+"), MOVED),
+        shared(&view(Some("7k/8/8/8/8/8/R7/K7 w - - 0 1"), "Ra8+"), MOVED),
+        shared(&with_bank("10d+1d", "", SignedDuration::ZERO), GameEvent::Started),
+        shared(&with_bank("10d+1d", "e4 e5 Nf3", SignedDuration::from_mins(800)), MOVED),
+        shared(&with_bank("15m+10s", "e4 e5 Nf3", SignedDuration::from_secs(70)), MOVED),
+        shared(&with_bank("20h+1h", "d4", SignedDuration::from_hours(12)), MOVED),
+        shared(&offered, MOVED),
+        shown(&request::asked(&offered, (Plea::Draw, Color::Black), Twin::Off, words)),
+        shown(&request::declined(&view(None, "e4 e5"), (Plea::Draw, Color::White), words)),
         shown(&board::refreshed(&offered, Look::default(), words)),
-        shown(&clocks::asked(&view(None, "e4"), Color::Black, words)),
-        shown(&parts::declined(&view(None, "e4"), Plea::Time, Color::Black, words)),
-        board::trace(&offered, Trace::Request, Twin::Off, words),
+        shown(&request::asked(&view(None, "e4"), (Plea::Time, Color::Black), Twin::Off, words)),
+        shown(&request::declined(&view(None, "e4"), (Plea::Time, Color::White), words)),
+        board::trace(&offered, Trace::Request(Plea::Time), Twin::Off, words),
         shown(&clocks::given(&view(None, "e4"), Color::White, 90, words)),
         board::trace(&offered, Trace::Board { ply: 0 }, Twin::Off, words),
         board::trace(&offered, Trace::Board { ply: 2 }, Twin::Off, words),
-        board::trace(&offered, Trace::Offer, Twin::Off, words),
-        shared(&view(None, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8"), Occasion::Moved),
-        shared(&rated(), Occasion::Ended),
-        shared(&agreed, Occasion::Ended),
-        shared(&resigned, Occasion::Ended),
-        shared(&late, Occasion::Ended),
-        shared(&aborted, Occasion::Ended),
-        shared(&unplayed, Occasion::Ended),
-        shared(&claimed, Occasion::Ended),
-        shared(&view(Some("7k/8/8/8/8/8/R7/K7 w - - 149 120"), "Rb2"), Occasion::Moved),
-        shared(&view(Some("k7/8/1K6/8/8/8/7Q/8 w - - 0 1"), "Qc7"), Occasion::Moved),
+        board::trace(&offered, Trace::Request(Plea::Draw), Twin::Off, words),
+        shared(&view(None, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8"), MOVED),
+        shared(&rated(), GameEvent::Ended),
+        shared(&agreed, GameEvent::Ended),
+        shared(&resigned, GameEvent::Ended),
+        shared(&late, GameEvent::Ended),
+        shared(&aborted, GameEvent::Ended),
+        shared(&unplayed, GameEvent::Ended),
+        shared(&claimed, GameEvent::Ended),
+        shared(&view(Some("7k/8/8/8/8/8/R7/K7 w - - 149 120"), "Rb2"), MOVED),
+        shared(&view(Some("k7/8/1K6/8/8/8/7Q/8 w - - 0 1"), "Qc7"), MOVED),
         shown(&board::private(&view(None, "e4"), Some(Color::Black), Look::default(), words)),
         shown(&board::private(&view(None, "e4"), Some(Color::White), Look::default(), words)),
         shown(&board::private(&aborted, Some(Color::White), Look::default(), words)),
@@ -93,8 +93,8 @@ fn private_answers(words: &Words) -> Vec<String> {
     let acted = |view: &GameView, me, act| shown(&answer::acted(view, (me, Twin::Off), act, words));
     let game = view(None, "e4 e5");
     let elsewhere = Some(Place { id: 70, ..game.channel });
-    let offered = answer::acted(&game, (ANN, Twin::Off), Act::OfferedDraw, words);
-    // The reachable position with the most legal moves.
+    let offered = answer::acted(&game, (ANN, Twin::Off), (GameEvent::Asked(Plea::Draw), Ply(0)), words);
+    // More moves than any other position that can be reached.
     let most = view(Some("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1"), "");
     let claimable = view(Some("7k/8/8/3n4/8/6p1/R7/K1B5 w - - 99 80"), "");
     let rook = read_move(claimable.game.position(), "Rb2", Language::English).unwrap();
@@ -109,19 +109,19 @@ fn private_answers(words: &Words) -> Vec<String> {
         shown(&answer::withdrawn(&challenge(ChallengeState::Withdrawn), words)),
         shown(&answer::withdrawn(&open_challenge(), words)),
         shown(&answer::accepted(&game, words)),
-        acted(&game, BOB, Act::Moved { ply: 2, offer: Offered::Yes }),
-        acted(&game, BOB, Act::Moved { ply: 2, offer: Offered::TooEarly }),
-        acted(&game, BOB, Act::Moved { ply: 2, offer: Offered::TooSoon { moves: 7 } }),
-        acted(&without_clock("e4"), ANN, Act::Moved { ply: 1, offer: Offered::No }),
-        acted(&against_computer(), ANN, Act::Moved { ply: 1, offer: Offered::No }),
+        acted(&game, BOB, (GameEvent::Moved { offer: Offered::Yes }, Ply(2))),
+        acted(&game, BOB, (GameEvent::Moved { offer: Offered::TooEarly }, Ply(2))),
+        acted(&game, BOB, (GameEvent::Moved { offer: Offered::TooSoon { moves: 7 } }, Ply(2))),
+        acted(&without_clock("e4"), ANN, (MOVED, Ply(1))),
+        acted(&against_computer(), ANN, (MOVED, Ply(1))),
         words.plain("answer-cut-off"),
         words.plain("answer-not-shared"),
-        acted(&game, ANN, Act::OfferedDraw),
+        acted(&game, ANN, (GameEvent::Asked(Plea::Draw), Ply(0))),
         shown(&game_lists::named(offered, &game, (ANN, elsewhere), words)),
-        acted(&game, ANN, Act::DeclinedDraw),
-        acted(&view(None, "e4"), ANN, Act::GaveTime { seconds: 259_200 }),
-        acted(&view(None, "e4"), BOB, Act::AskedTime),
-        acted(&view(None, "e4"), ANN, Act::DeclinedTime),
+        acted(&game, ANN, (GameEvent::Declined(Plea::Draw), Ply(0))),
+        acted(&view(None, "e4"), ANN, (GameEvent::Gave { seconds: 259_200 }, Ply(0))),
+        acted(&view(None, "e4"), BOB, (GameEvent::Asked(Plea::Time), Ply(0))),
+        acted(&view(None, "e4"), ANN, (GameEvent::Declined(Plea::Time), Ply(0))),
         shown(&resign::question(&game, Color::White, Stakes::Loss, words)),
         shown(&resign::question(&lonely, Color::Black, Stakes::Draw, words)),
         shown(&resign::question(&view(None, ""), Color::White, Stakes::Loss, words)),
@@ -216,6 +216,7 @@ fn cards(words: &Words) -> Vec<String> {
     cards
 }
 
+/// A challenge to a rated game.
 fn rated_challenge() -> ChallengeView {
     let mut rated = open_challenge();
     (rated.challenge.mode, rated.challenge.start) = (Mode::Rated, Start::default());
@@ -298,7 +299,7 @@ fn refused_in_threads() -> Vec<Refused> {
     ]
 }
 
-/// The refusal of a claim at the second occurrence of a position.
+/// A claim at the second occurrence of a position.
 fn refused_claim() -> Refused {
     let game = Box::new(view(None, "Nf3 Nf6 Ng1 Ng8"));
     let claimed = game.game.clone().perform(Color::White, Deed::Claim { intended: None }, start_time());
@@ -328,9 +329,9 @@ fn refused_challenges() -> Vec<Refused> {
 }
 
 #[test]
-fn every_message_in_every_language_is_as_reviewed_and_every_text_is_in_one() {
+fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
     let phrases = Phrases::load().unwrap();
-    // A text formatted apart from its message does not count as used.
+    // Said apart from its message, a text does not count as read.
     let fresh = Phrases::load().unwrap();
     for language in [Language::English, Language::German, Language::Russian] {
         let words = phrases.of(language);
@@ -372,7 +373,7 @@ fn every_message_in_every_language_is_as_reviewed_and_every_text_is_in_one() {
         );
         insta::assert_snapshot!(format!("{}-numbers", language.code()), numbers::text(fresh.of(language)));
     }
-    // Commands are English where a translation is missing, so their English list is checked for every language.
+    // English is what commands are called where there are no texts: it is read in their list for every language.
     for language in [Language::English, Language::German, Language::Russian] {
         assert_eq!(
             phrases.of(language).unsaid(),
@@ -382,16 +383,13 @@ fn every_message_in_every_language_is_as_reviewed_and_every_text_is_in_one() {
     }
 }
 
-/// `UPDATE_DOCS=1` rewrites the file.
+/// `UPDATE_DOCS=1` writes it anew.
 #[test]
-fn the_documented_commands_are_those_registered_at_discord() {
+fn the_list_of_commands_is_what_discord_is_told() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/commands.md");
     let list = command_list::page(&Phrases::load().unwrap());
     if std::env::var_os("UPDATE_DOCS").is_some() {
         std::fs::write(file, &list).unwrap();
     }
-    assert!(
-        std::fs::read_to_string(file).unwrap() == list,
-        "docs/commands.md differs from the registered commands"
-    );
+    assert!(std::fs::read_to_string(file).unwrap() == list, "docs/commands.md is not what is registered");
 }

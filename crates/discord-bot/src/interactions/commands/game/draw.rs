@@ -30,7 +30,7 @@ pub(crate) async fn accept(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
-    in_game(ctx, Deed::Agree(Plea::Draw), target::named(game, Target::HereOffered)).await
+    in_game(ctx, Deed::Agree(Plea::Draw), target::named(game, Target::HereAsked(Plea::Draw))).await
 }
 
 /// Decline your opponent's offer.
@@ -39,7 +39,7 @@ pub(crate) async fn decline(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
-    in_game(ctx, Deed::Decline(Plea::Draw), target::named(game, Target::HereOffered)).await
+    in_game(ctx, Deed::Decline(Plea::Draw), target::named(game, Target::HereAsked(Plea::Draw))).await
 }
 
 /// Claim a draw, for the position on the board or with the move you intend to play.

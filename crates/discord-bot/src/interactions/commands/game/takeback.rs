@@ -26,7 +26,7 @@ pub(crate) async fn accept(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
-    in_game(ctx, Deed::Agree(Plea::Takeback), target::named(game, Target::HereAsked)).await
+    in_game(ctx, Deed::Agree(Plea::Takeback), target::named(game, Target::HereAsked(Plea::Takeback))).await
 }
 
 /// Decline to let your opponent take back their move.
@@ -35,5 +35,5 @@ pub(crate) async fn decline(
     ctx: Context<'_>,
     #[autocomplete = "target::suggest"] game: Option<i64>,
 ) -> Answered {
-    in_game(ctx, Deed::Decline(Plea::Takeback), target::named(game, Target::HereAsked)).await
+    in_game(ctx, Deed::Decline(Plea::Takeback), target::named(game, Target::HereAsked(Plea::Takeback))).await
 }

@@ -5,7 +5,9 @@ use chess_arbiter::{
     PlayerId, Rating, RatingChange, Server, Start, TimeControl, Venue, WithMove,
 };
 use chess_core::{ByColor, Color, Language, read_move, read_typed};
-use chess_service::{ChallengeId, ChallengeView, GameId, GameView, MessageAt, Refused, Version, Wish};
+use chess_service::{
+    ChallengeId, ChallengeView, GameEvent, GameId, GameView, MessageAt, Offered, Refused, Version, Wish,
+};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::interactions::press::{GamePress, Press};
@@ -14,6 +16,9 @@ use crate::present::game::which_game;
 pub(crate) const ANN: Account = Account::Person(Network::Discord, 1);
 pub(crate) const BOB: Account = Account::Person(Network::Discord, 2);
 pub(crate) const CEM: Account = Account::Person(Network::Discord, 3);
+
+/// The event of a board after a move.
+pub(crate) const MOVED: GameEvent = GameEvent::Moved { offer: Offered::No };
 
 pub(crate) fn start_time() -> Timestamp {
     Timestamp::from_second(1_800_000_000).unwrap()

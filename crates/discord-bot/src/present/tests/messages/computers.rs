@@ -2,14 +2,14 @@
 
 use chess_arbiter::{Account, ChallengeRefusal, Deed, Level};
 use chess_core::{ByColor, Color, Language, read_move};
-use chess_service::{ChallengeView, GameView, Hinted, Occasion, Refused, Told};
+use chess_service::{ChallengeView, GameEvent, GameView, Hinted, Refused, Told};
 
 use crate::present::challenge::card;
 use crate::present::game::{answer, board, hint};
 use crate::present::look::Look;
 use crate::present::refusal;
 use crate::present::setting::Twin;
-use crate::present::tests::kit::samples::{ANN, open_challenge, start_time, view};
+use crate::present::tests::kit::samples::{ANN, MOVED, open_challenge, start_time, view};
 use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
 
@@ -30,13 +30,13 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         view.game.perform(Color::White, Deed::Resign, start_time()).unwrap();
     }
     let mut boards = vec![
-        board(&game(""), Occasion::Started, Some(Color::White)),
-        board(&game("e4"), Occasion::Moved, Some(Color::White)),
-        board(&game("e4 e5"), Occasion::Moved, Some(Color::Black)),
+        board(&game(""), GameEvent::Started, Some(Color::White)),
+        board(&game("e4"), MOVED, Some(Color::White)),
+        board(&game("e4 e5"), MOVED, Some(Color::Black)),
         shown(&answer::begun_first(&game(""), words)),
         shown(&answer::begun_unseen(&game(""), words)),
     ];
-    boards.extend(over.map(|view| board(&view, Occasion::Ended, Some(Color::White))));
+    boards.extend(over.map(|view| board(&view, GameEvent::Ended, Some(Color::White))));
     let hints = ["Ke2", "Qe2", "Bc4", "Nf3", "d4"].map(|text| {
         let view = game("e4 e5");
         let bits = read_move(view.game.position(), text, Language::English).unwrap().to_bits();

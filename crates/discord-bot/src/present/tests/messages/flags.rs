@@ -1,8 +1,10 @@
 //! Samples of the messages of games in which a win on time must be claimed.
 
-use chess_arbiter::{Account, ChallengeRefusal, ChallengeState, Flag, NobodyClaims, Refusal};
-use chess_core::{Color, Winnability};
-use chess_service::{ChallengeView, GameView, Refused, ReminderId, ReminderKind, ReminderView, Trace};
+use chess_arbiter::{Account, ChallengeRefusal, ChallengeState, Flag, NobodyClaims, Plea, Refusal};
+use chess_core::{Color, Ply, Winnability};
+use chess_service::{
+    ChallengeView, GameEvent, GameView, Refused, ReminderId, ReminderKind, ReminderView, Trace,
+};
 
 use crate::present::challenge::card::{self, Reader};
 use crate::present::game::{answer, board, flag};
@@ -54,7 +56,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         own(Some(Color::White)),
         own(Some(Color::Black)),
         own(None),
-        shown(&answer::acted(&game, (ANN, Twin::Off), chess_service::Act::OfferedDraw, words)),
+        shown(&answer::acted(&game, (ANN, Twin::Off), (GameEvent::Asked(Plea::Draw), Ply(0)), words)),
         reminded(BOB, "Ann"),
         board::trace(&game, Trace::Flag, Twin::Off, words),
         refused(Refusal::FlagFallsByItself),

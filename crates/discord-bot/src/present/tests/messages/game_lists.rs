@@ -1,8 +1,8 @@
 //! Samples of lists of games, of the button to the next game, and of reminders.
 
 use chess_arbiter::{Account, Deed, Plea, WithMove};
-use chess_core::Color;
-use chess_service::{Act, GameId, GameView, Offered, Played, ReminderId, ReminderKind, ReminderView};
+use chess_core::{Color, Ply};
+use chess_service::{GameId, GameView, Played, ReminderId, ReminderKind, ReminderView};
 use jiff::SignedDuration;
 
 use crate::discord::post::Tone;
@@ -12,7 +12,9 @@ use crate::present::look::Look;
 use crate::present::person::game_lists::Opened;
 use crate::present::person::{finished_games, reminder, running_games};
 use crate::present::setting::Twin;
-use crate::present::tests::kit::samples::{ANN, BOB, rated, start_time, view, with_bank, without_clock};
+use crate::present::tests::kit::samples::{
+    ANN, BOB, MOVED, rated, start_time, view, with_bank, without_clock,
+};
 use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
 
@@ -71,8 +73,7 @@ pub(crate) fn ways(words: &Words) -> Vec<String> {
     let leading = |post, waiting, tone| shown(&next_game::beside(post, GameId(12), (waiting, tone), words));
     let sheet = Sheet { part: 0, with: WithMove::NoOffer };
     let choice = moves::list(&view(None, "e4 e5 Bc4 Nc6 Qh5 Nf6"), sheet, None, words);
-    let acted =
-        answer::acted(&view(None, "e4"), (ANN, Twin::Off), Act::Moved { ply: 1, offer: Offered::No }, words);
+    let acted = answer::acted(&view(None, "e4"), (ANN, Twin::Off), (MOVED, Ply(1)), words);
     let reminded = |games: Vec<GameView>, kind| {
         let view = ReminderView { id: ReminderId(1), account: ANN, kind, games: games.clone() };
         let named: Vec<_> = games.into_iter().map(|game| (game, "Bob".to_owned())).collect();

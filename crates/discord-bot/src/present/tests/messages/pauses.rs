@@ -1,10 +1,10 @@
-//! Samples of the messages about pauses that players agree on.
+//! What is said about pauses that players agree on, to read.
 
 use chess_arbiter::{Deed, PausedBy, Plea, Refusal};
-use chess_core::Color;
-use chess_service::{Act, Refused, Trace};
+use chess_core::{Color, Ply};
+use chess_service::{GameEvent, Refused, Trace};
 
-use crate::present::game::{answer, board, parts, pause, which_game};
+use crate::present::game::{answer, board, pause, request, which_game};
 use crate::present::look::Look;
 use crate::present::refusal;
 use crate::present::setting::Twin;
@@ -12,6 +12,7 @@ use crate::present::tests::kit::samples::{ANN, BOB, start_time, view};
 use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
 
+/// All of it.
 pub(crate) fn messages(words: &Words) -> Vec<String> {
     let game = view(None, "e4 e5");
     let mut asks = game.clone();
@@ -24,17 +25,17 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         shown(&refusal::refusal(&refused, me, "", words).unwrap())
     };
     vec![
-        shown(&pause::asked(&asks, Color::White, words)),
-        shown(&parts::declined(&game, Plea::Pause, Color::White, words)),
-        shown(&pause::agreed(&paused, Color::White, words)),
+        shown(&request::asked(&asks, (Plea::Pause, Color::White), Twin::Off, words)),
+        shown(&request::declined(&game, (Plea::Pause, Color::Black), words)),
+        shown(&pause::agreed(&paused, Color::Black, words)),
         shown(&pause::over(&game, Color::Black, words)),
         shown(&board::refreshed(&paused, Look::default(), words)),
         shown(&board::private(&paused, Some(Color::Black), Look::default(), words)),
-        board::trace(&game, Trace::Pause, Twin::Off, words),
-        acted(&asks, Act::AskedPause),
-        acted(&game, Act::DeclinedPause),
-        acted(&paused, Act::Paused),
-        acted(&game, Act::Resumed),
+        board::trace(&game, Trace::Request(Plea::Pause), Twin::Off, words),
+        acted(&asks, (GameEvent::Asked(Plea::Pause), Ply(0))),
+        acted(&game, (GameEvent::Declined(Plea::Pause), Ply(0))),
+        acted(&paused, (GameEvent::Paused, Ply(0))),
+        acted(&game, (GameEvent::Resumed, Ply(0))),
         shown(&which_game::which(&[], Some(words.plain("choose-no-pause")), words)),
         refused(Refusal::Asked { plea: Plea::Pause, by: Color::White }, ANN),
         refused(Refusal::Asked { plea: Plea::Pause, by: Color::White }, BOB),

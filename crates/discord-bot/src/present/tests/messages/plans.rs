@@ -2,14 +2,14 @@
 
 use chess_arbiter::{Deed, Plan, PlanRefusal, Plea, Refusal};
 use chess_core::{Color, Language, LineError, Move, Ply, ReadError, read_line};
-use chess_service::{Act, GameView, Offered, PlanDeed, PlanView, Refused, WrongLine};
+use chess_service::{GameView, PlanDeed, PlanView, Refused, WrongLine};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::interactions::press::{Path, PlanStep};
 use crate::present::game::{answer, moves, plan, which_game};
 use crate::present::refusal;
 use crate::present::setting::Twin;
-use crate::present::tests::kit::samples::{ANN, BOB, start_time, view};
+use crate::present::tests::kit::samples::{ANN, BOB, MOVED, start_time, view};
 use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
 
@@ -40,8 +40,7 @@ fn shown_plans(words: &Words) -> Vec<String> {
     let none = planned(Color::White, "e4", &[]);
     let own = planned(Color::Black, "e4", &["c5 Nf3 d6"]);
     let told = |deed| shown(&plan::told(&two, deed, soon(), words));
-    let answered =
-        answer::acted(&two.game, (ANN, Twin::Off), Act::Moved { ply: 1, offer: Offered::No }, words);
+    let answered = answer::acted(&two.game, (ANN, Twin::Off), (MOVED, Ply(1)), words);
     vec![
         shown(&plan::shown(&two, soon(), words)),
         shown(&plan::shown(&none, soon(), words)),

@@ -2,12 +2,11 @@
 
 use chess_arbiter::{Extension, Note, PausedBy, Refusal, Ruling};
 use chess_core::{ByColor, Color};
-use chess_service::{Act, GameView, Occasion, Refused, RulingView};
+use chess_service::{GameEvent, GameView, Refused, RulingView};
 
 use crate::present::game::{answer, board, ruling};
 use crate::present::look::Look;
 use crate::present::refusal;
-use crate::present::setting::Twin;
 use crate::present::tests::kit::samples::{ANN, CEM, start_time, view};
 use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
@@ -26,7 +25,7 @@ fn ruled(ruling: Ruling) -> RulingView {
 pub(crate) fn messages(words: &Words) -> Vec<String> {
     let names = ByColor { white: Vec::new(), black: Vec::new() };
     let over = |ruling| {
-        shown(&board::shared(&decided(ruling), (Occasion::Ended, None), &names, Look::default(), words))
+        shown(&board::shared(&decided(ruling), (GameEvent::Ended, None), &names, Look::default(), words))
     };
     let paused = decided(Ruling::Pause);
     let extend = Ruling::Extend(Extension::from_seconds(3 * 3600).unwrap());
@@ -45,7 +44,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         told(&view(None, "e4 e5"), extend),
         shown(&ruling::told(&view(None, "e4 e5"), &unreasoned, words)),
         told(&decided(Ruling::Void), Ruling::Void),
-        shown(&answer::acted(&paused, (CEM, Twin::Off), Act::Ruled, words)),
+        shown(&answer::ruled(&paused, words)),
         words.plain("games-paused"),
         words.plain("games-voided"),
         of_game(Refusal::Paused(PausedBy::Arbiter)),

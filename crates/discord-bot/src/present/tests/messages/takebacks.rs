@@ -1,10 +1,10 @@
-//! Samples of the messages about takebacks.
+//! What is said about moves that are taken back, to read.
 
 use chess_arbiter::{Deed, Plea, Refusal};
-use chess_core::{ByColor, Color};
-use chess_service::{Act, Occasion, Refused, Trace};
+use chess_core::{ByColor, Color, Ply};
+use chess_service::{GameEvent, Refused, Trace};
 
-use crate::present::game::{answer, board, parts, takeback, which_game};
+use crate::present::game::{answer, board, request, which_game};
 use crate::present::look::Look;
 use crate::present::refusal;
 use crate::present::setting::Twin;
@@ -12,12 +12,13 @@ use crate::present::tests::kit::samples::{ANN, start_time, view};
 use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
 
+/// All of it.
 pub(crate) fn messages(words: &Words) -> Vec<String> {
     let game = view(None, "e4 e5");
     let mut asks = game.clone();
     asks.game.perform(Color::White, Deed::Ask(Plea::Takeback), start_time()).unwrap();
     let bits = |ply: usize| view(None, "e4 e5 Nf3 Nc6").game.board().moves()[ply].to_bits();
-    let taken_back = Occasion::TakenBack { bits: bits(2), answer: Some(bits(3)) };
+    let taken_back = GameEvent::TookBack { bits: bits(2), answer: Some(bits(3)) };
     let names = ByColor { white: Vec::new(), black: Vec::new() };
     let acted = |act| shown(&answer::acted(&game, (ANN, Twin::Off), act, words));
     let refused = |refusal| {
@@ -25,16 +26,16 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         shown(&refusal::refusal(&refused, ANN, "", words).unwrap())
     };
     vec![
-        shown(&takeback::asked(&game, Color::White, Twin::Off, words)),
-        shown(&takeback::asked(&game, Color::Black, Twin::Off, words)),
-        shown(&parts::declined(&game, Plea::Takeback, Color::White, words)),
+        shown(&request::asked(&game, (Plea::Takeback, Color::White), Twin::Off, words)),
+        shown(&request::asked(&game, (Plea::Takeback, Color::Black), Twin::Off, words)),
+        shown(&request::declined(&game, (Plea::Takeback, Color::Black), words)),
         shown(&board::shared(&game, (taken_back, Some(Color::Black)), &names, Look::default(), words)),
         shown(&board::private(&asks, Some(Color::Black), Look::default(), words)),
-        board::trace(&game, Trace::Takeback, Twin::Off, words),
+        board::trace(&game, Trace::Request(Plea::Takeback), Twin::Off, words),
         board::trace(&game, Trace::TakenBack, Twin::Off, words),
-        acted(Act::AskedTakeback),
-        acted(Act::DeclinedTakeback),
-        acted(Act::TookBack),
+        acted((GameEvent::Asked(Plea::Takeback), Ply(0))),
+        acted((GameEvent::Declined(Plea::Takeback), Ply(0))),
+        acted((GameEvent::TookBack { bits: 0, answer: None }, Ply(0))),
         shown(&which_game::which(&[], Some(words.plain("choose-no-takeback")), words)),
         refused(Refusal::NothingToTakeBack),
         refused(Refusal::Asked { plea: Plea::Takeback, by: Color::White }),

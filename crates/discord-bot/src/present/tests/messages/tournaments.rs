@@ -5,7 +5,7 @@ use std::num::NonZeroU16;
 use chess_arbiter::{Deed, Mode, TimeControl};
 use chess_core::{ByColor, Color};
 use chess_service::{
-    Access, BoardAt, GameId, GameView, ListedTournament, Occasion, Refused, SeedBy, Sheet, TournamentDeed,
+    Access, BoardAt, GameEvent, GameId, GameView, ListedTournament, Refused, SeedBy, Sheet, TournamentDeed,
     TournamentId, TournamentRefused, TournamentStage, TournamentView, VacationRule,
 };
 use chess_tournament::{
@@ -394,8 +394,8 @@ fn boards(words: &Words) -> Vec<String> {
         shown(&board::shared(view, (occasion, None), &names, Look::default(), words))
     };
     vec![
-        told(&begun, Occasion::Started),
+        told(&begun, GameEvent::Started),
         shown(&board::private(&begun, Some(Color::White), Look::default(), words)),
-        told(&over, Occasion::Ended),
+        told(&over, GameEvent::Ended),
     ]
 }

@@ -1,0 +1,58 @@
+//! Requests of one player to the other and the answers to them: short replies to the message with the board.
+
+use chess_arbiter::{Deed, Plea};
+use chess_core::Color;
+use chess_service::GameView;
+
+use super::{parts, takeback};
+use crate::discord::post::{Button, Post, Row, Tone};
+use crate::interactions::press::GamePress;
+use crate::present::challenge::form;
+use crate::present::setting::Twin;
+use crate::present::words::Words;
+
+/// A request to the opponent, with the buttons that answer it.
+pub(crate) fn asked(view: &GameView, (plea, by): (Plea, Color), twin: Twin, words: &Words) -> Post {
+    let detail = match plea {
+        Plea::Draw | Plea::Pause => None,
+        Plea::Time => {
+            let seconds = view.game.time().gift().map_or(0, |time| time.as_secs());
+            Some(("span", form::span(seconds, words)))
+        }
+        Plea::Takeback => Some(("moves", takeback::moves(view, by, twin, words).unwrap_or_default())),
+    };
+    let more: Vec<_> = detail.into_iter().map(|(name, value)| (name, value.into())).collect();
+    let rows = vec![Row::Buttons(answers(view, plea, words))];
+    Post { rows, ..parts::told(view, by, (&key("board-asked", plea), &more), words) }
+}
+
+/// Tells a player that the opponent `by` declined their request.
+pub(crate) fn declined(view: &GameView, (plea, by): (Plea, Color), words: &Words) -> Post {
+    parts::told(view, by, (&key("board-declined", plea), &[]), words)
+}
+
+/// The sentence on the board that a draw is offered.
+pub(super) fn offer(view: &GameView, words: &Words) -> Option<String> {
+    let by = view.game.asks_for(Plea::Draw)?;
+    Some(asked(view, (Plea::Draw, by), Twin::Off, words).text)
+}
+
+/// The buttons that answer a request.
+pub(super) fn answers(view: &GameView, plea: Plea, words: &Words) -> Vec<Button> {
+    let (agree, decline) = (key("button-accept", plea), key("button-decline", plea));
+    vec![
+        parts::button(view, GamePress::Do(Deed::Agree(plea)), words.plain(&agree), Tone::Success),
+        parts::button(view, GamePress::Do(Deed::Decline(plea)), words.plain(&decline), Tone::Secondary),
+    ]
+}
+
+/// The key of a text about a request: its kind and the request.
+pub(super) fn key(kind: &str, plea: Plea) -> String {
+    let plea = match plea {
+        Plea::Draw => "draw",
+        Plea::Time => "time",
+        Plea::Takeback => "takeback",
+        Plea::Pause => "pause",
+    };
+    format!("{kind}-{plea}")
+}
