@@ -1,0 +1,187 @@
+//! The stored texts of notices, one for each variant, as they lie in the outbox and in the journal. A build that reads or writes one
+//! of them otherwise puts the rows of an earlier build into quarantine: change a text only together with a migration.
+
+use chess_arbiter::{Account, Network, Plea};
+use chess_service::{
+    AboutTournament, AboutVacation, Audience, Done, Export, GameEvent, Hinted, News, Notice, Offered,
+    PlanDeed, Reply, Side, Told, TournamentDeed, Trace, Way,
+};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// Lists the stored text of each variant. The `match` stops a build in which a variant has none.
+macro_rules! stored {
+    ($($type:ident { $($variant:pat => $text:literal,)+ })+) => {
+        #[test]
+        fn every_variant_is_read_and_written_as_it_was_stored() {
+            $(check(&[$($text),+], |value: &$type| match value { $($variant => $text),+ });)+
+        }
+    };
+}
+
+/// Reads each text, writes it back, and checks that it stands at its own variant.
+fn check<T: Serialize + DeserializeOwned>(texts: &[&str], text_of: impl Fn(&T) -> &'static str) {
+    for text in texts {
+        let value = serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(serde_json::to_string(&value).unwrap(), *text);
+        assert_eq!(text_of(&value), *text);
+    }
+}
+
+stored! {
+    Notice {
+        Notice::Answer { .. } => r#"{"Answer":{"to":{"Person":["Discord",1]},"interaction":{"network":"Discord","id":2},"reply":{"token":"key","expires_ms":900000,"language":"en","way":"Open"},"deed":{"Accepted":3},"from":{"network":"Discord","id":4}}}"#,
+        Notice::Post { .. } => r#"{"Post":{"news":{"Poster":{"game":1}},"to":{"Venue":{"network":"Discord","id":2}},"replaces":{"interaction":{"network":"Discord","id":3},"reply":{"token":"key","expires_ms":900000,"language":"de","way":"ByAnswer"}},"beside":null}}"#,
+        Notice::Open { .. } => r#"{"Open":{"game":1,"challenge":2,"by":"Black","channel":{"network":"Discord","id":3},"replaces":null,"beside":null}}"#,
+        Notice::Gather { .. } => r#"{"Gather":{"tournament":1,"channel":{"network":"Discord","id":2},"replaces":null,"beside":null}}"#,
+        Notice::Dismiss(_) => r#"{"Dismiss":{"interaction":{"network":"Discord","id":1},"reply":{"token":"key","expires_ms":900000,"language":"ru","way":"Open"}}}"#,
+        Notice::Refresh { .. } => r#"{"Refresh":{"game":1,"message":{"place":{"network":"Discord","id":2},"id":3},"ply":4}}"#,
+        Notice::Redraw { .. } => r#"{"Redraw":{"challenge":1,"message":{"place":{"network":"Discord","id":2},"id":3}}}"#,
+        Notice::RedrawTournament { .. } => r#"{"RedrawTournament":{"tournament":1,"message":{"place":{"network":"Discord","id":2},"id":3},"sheet":{"round":4,"part":0}}}"#,
+        Notice::Rewrite { .. } => r#"{"Rewrite":{"reminder":1,"message":{"place":{"network":"Discord","id":2},"id":3}}}"#,
+        Notice::Retire { .. } => r#"{"Retire":{"game":1,"message":{"place":{"network":"Discord","id":2},"id":3},"was":"Flag"}}"#,
+        Notice::Remove { .. } => r#"{"Remove":{"message":{"place":{"network":"Discord","id":2},"id":3}}}"#,
+    }
+    News {
+        News::Happened { .. } => r#"{"Happened":{"game":1,"event":"Started","by":"White","ply":0}}"#,
+        News::Poster { .. } => r#"{"Poster":{"game":1}}"#,
+        News::Vacation { .. } => r#"{"Vacation":{"game":1,"who":"White","about":"Ended"}}"#,
+        News::Ruling { .. } => r#"{"Ruling":{"game":1,"ruling":2}}"#,
+        News::Halted { .. } => r#"{"Halted":{"game":1,"ply":2}}"#,
+        News::Export { .. } => r#"{"Export":{"game":1,"export":"Pgn","by":{"Person":["Discord",2]}}}"#,
+        News::Reminder { .. } => r#"{"Reminder":{"reminder":1}}"#,
+        News::Card { .. } => r#"{"Card":{"challenge":1}}"#,
+        News::NoGame { .. } => r#"{"NoGame":{"challenge":1}}"#,
+        News::Unreached { .. } => r#"{"Unreached":{"challenge":1}}"#,
+        News::Tournament { .. } => r#"{"Tournament":{"tournament":1,"about":"Card"}}"#,
+    }
+    GameEvent {
+        GameEvent::Started => r#""Started""#,
+        GameEvent::Moved { .. } => r#"{"Moved":{"offer":"No"}}"#,
+        GameEvent::TookBack { .. } => r#"{"TookBack":{"bits":796,"answer":3364}}"#,
+        GameEvent::Ended => r#""Ended""#,
+        GameEvent::Asked(_) => r#"{"Asked":"Draw"}"#,
+        GameEvent::Declined(_) => r#"{"Declined":"Pause"}"#,
+        GameEvent::Gave { .. } => r#"{"Gave":{"seconds":86400}}"#,
+        GameEvent::Paused => r#""Paused""#,
+        GameEvent::Resumed => r#""Resumed""#,
+        GameEvent::TimeOver => r#""TimeOver""#,
+    }
+    Offered {
+        Offered::No => r#""No""#,
+        Offered::Yes => r#""Yes""#,
+        Offered::TooEarly => r#""TooEarly""#,
+        Offered::TooSoon { .. } => r#"{"TooSoon":{"moves":7}}"#,
+    }
+    Plea {
+        Plea::Draw => r#""Draw""#,
+        Plea::Time => r#""Time""#,
+        Plea::Takeback => r#""Takeback""#,
+        Plea::Pause => r#""Pause""#,
+    }
+    Trace {
+        Trace::Board { .. } => r#"{"Board":{"ply":1}}"#,
+        Trace::Request(_) => r#"{"Request":"Time"}"#,
+        Trace::Flag => r#""Flag""#,
+        Trace::TakenBack => r#""TakenBack""#,
+    }
+    Audience {
+        Audience::Venue(_) => r#"{"Venue":{"network":"Discord","id":1}}"#,
+        Audience::Person(_) => r#"{"Person":{"Computer":3}}"#,
+    }
+    Account {
+        Account::Person(..) => r#"{"Person":["Discord",1]}"#,
+        Account::Computer(_) => r#"{"Computer":3}"#,
+    }
+    Network {
+        Network::Discord => r#""Discord""#,
+    }
+    Side {
+        Side::White => r#""White""#,
+        Side::Black => r#""Black""#,
+    }
+    Export {
+        Export::Pgn => r#""Pgn""#,
+        Export::Replay => r#""Replay""#,
+        Export::Review => r#""Review""#,
+    }
+    AboutVacation {
+        AboutVacation::Booked { .. } => r#"{"Booked":{"from":null,"until":2}}"#,
+        AboutVacation::Ended => r#""Ended""#,
+        AboutVacation::CalledOff { .. } => r#"{"CalledOff":{"from":1}}"#,
+    }
+    AboutTournament {
+        AboutTournament::Card => r#""Card""#,
+        AboutTournament::Round { .. } => r#"{"Round":{"round":1,"part":0}}"#,
+        AboutTournament::Standings { .. } => r#"{"Standings":{"round":1}}"#,
+        AboutTournament::Over => r#""Over""#,
+        AboutTournament::Closed => r#""Closed""#,
+        AboutTournament::CalledOff => r#""CalledOff""#,
+        AboutTournament::TooFewCame => r#""TooFewCame""#,
+        AboutTournament::Stuck { .. } => r#"{"Stuck":{"round":1}}"#,
+        AboutTournament::Parted { .. } => r#"{"Parted":{"number":1}}"#,
+        AboutTournament::Struck => r#""Struck""#,
+        AboutTournament::Seated => r#""Seated""#,
+        AboutTournament::Extended { .. } => r#"{"Extended":{"round":1}}"#,
+        AboutTournament::Missing { .. } => r#"{"Missing":{"number":1}}"#,
+    }
+    Done {
+        Done::Challenged(_) => r#"{"Challenged":1}"#,
+        Done::ChallengedFirst(_) => r#"{"ChallengedFirst":1}"#,
+        Done::Accepted(_) => r#"{"Accepted":1}"#,
+        Done::BegunFirst(_) => r#"{"BegunFirst":1}"#,
+        Done::Hinted(..) => r#"{"Hinted":[1,{"ply":2,"bits":796,"told":"Piece"}]}"#,
+        Done::Declined(_) => r#"{"Declined":1}"#,
+        Done::Withdrawn(_) => r#"{"Withdrawn":1}"#,
+        Done::Acted { .. } => r#"{"Acted":{"game":1,"event":"Resumed","ply":2,"others_wait":false}}"#,
+        Done::Ruled(_) => r#"{"Ruled":1}"#,
+        Done::Planned(..) => r#"{"Planned":[1,"Known"]}"#,
+        Done::Vacation { .. } => r#"{"Vacation":{"server":{"network":"Discord","id":1},"about":"Ended","at":2}}"#,
+        Done::Forgotten => r#""Forgotten""#,
+        Done::CutOff => r#""CutOff""#,
+        Done::ChallengedUnseen(_) => r#"{"ChallengedUnseen":1}"#,
+        Done::ChallengedUnreached(_) => r#"{"ChallengedUnreached":1}"#,
+        Done::BegunUnseen(_) => r#"{"BegunUnseen":1}"#,
+        Done::NotShared(_) => r#"{"NotShared":1}"#,
+        Done::Tournament(..) => r#"{"Tournament":[1,"Created"]}"#,
+    }
+    Hinted {
+        Hinted { .. } => r#"{"ply":2,"bits":796,"told":"Move"}"#,
+    }
+    Told {
+        Told::Piece => r#""Piece""#,
+        Told::Move => r#""Move""#,
+    }
+    PlanDeed {
+        PlanDeed::Added { .. } => r#"{"Added":{"replaced":1}}"#,
+        PlanDeed::Known => r#""Known""#,
+        PlanDeed::Cleared => r#""Cleared""#,
+    }
+    TournamentDeed {
+        TournamentDeed::Created => r#""Created""#,
+        TournamentDeed::CreatedFirst => r#""CreatedFirst""#,
+        TournamentDeed::CreatedUnseen => r#""CreatedUnseen""#,
+        TournamentDeed::Joined => r#""Joined""#,
+        TournamentDeed::JoinedLate => r#""JoinedLate""#,
+        TournamentDeed::Left => r#""Left""#,
+        TournamentDeed::Parted => r#""Parted""#,
+        TournamentDeed::Begun => r#""Begun""#,
+        TournamentDeed::Paired => r#""Paired""#,
+        TournamentDeed::Entered => r#""Entered""#,
+        TournamentDeed::Struck => r#""Struck""#,
+        TournamentDeed::StruckUnexplained => r#""StruckUnexplained""#,
+        TournamentDeed::Removed { .. } => r#"{"Removed":{"number":1}}"#,
+        TournamentDeed::Replaced => r#""Replaced""#,
+        TournamentDeed::Rests { .. } => r#"{"Rests":{"round":1}}"#,
+        TournamentDeed::Forfeited(_) => r#"{"Forfeited":1}"#,
+        TournamentDeed::Extended => r#""Extended""#,
+        TournamentDeed::Closed => r#""Closed""#,
+    }
+    Reply {
+        Reply { .. } => r#"{"token":"key","expires_ms":900000,"language":"en","way":"Open"}"#,
+    }
+    Way {
+        Way::Open => r#""Open""#,
+        Way::ByAnswer => r#""ByAnswer""#,
+    }
+}
