@@ -1,4 +1,4 @@
-//! Reasons for which a deed is refused: a text is wrong, the deed is not allowed now, or the database failed.
+//! Reasons to refuse a deed: a text is wrong, the deed is not allowed now, or the database failed.
 
 use chess_arbiter::{Account, ChallengeRefusal, Refusal, VacationRefusal, WithMove};
 use chess_core::{DrawReason, Move, ReadError};
@@ -9,8 +9,8 @@ use crate::games::line::WrongLine;
 use crate::games::view::GameView;
 use crate::tournaments::{TournamentRefused, TournamentView};
 
-/// The reason for which a deed is refused. A refused deed changes nothing. One flat list, because a front end answers all refusals
-/// in one match, and most deeds can meet most of them.
+/// The reason to refuse a deed. A refused deed changes nothing. One flat list, because a front end answers all refusals in one
+/// match, and most deeds can meet most of them.
 #[derive(Debug, thiserror::Error)]
 pub enum Refused {
     /// The interaction was handled before; no answer is due.
@@ -169,13 +169,13 @@ pub enum Refused {
     Tournament {
         /// The reason.
         refusal: TournamentRefused,
-        /// The tournament; `None` if it was just being created.
+        /// The tournament; `None` for a new tournament that was refused.
         tournament: Option<Box<TournamentView>>,
     },
     /// The game has had its rematch.
     #[error("the rematch has begun")]
     Rematched(Box<GameView>),
-    /// The opponent has had their data deleted.
+    /// The opponent's data was deleted.
     #[error("the opponent's data is deleted")]
     Forgotten,
     /// The button belongs to an earlier state of the game.

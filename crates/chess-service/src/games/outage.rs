@@ -194,7 +194,7 @@ fn quiet(now: Timestamp) -> Timestamp {
     now.saturating_add(pulse::QUIET).unwrap_or(now)
 }
 
-/// Gives a row that returns from the quarantine what it missed.
+/// Updates a row that returns from the quarantine for the time that it missed.
 fn make_good(work: &Work<'_>, (source, number): (Source, i64), now: Timestamp) -> Result<(), StoreError> {
     match source {
         Source::Game => {

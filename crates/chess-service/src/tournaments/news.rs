@@ -73,7 +73,7 @@ pub enum TournamentDeed {
     JoinedLate,
     /// Left before it began.
     Left,
-    /// Left a running tournament, which lost the running games.
+    /// Left a running tournament, and lost the running games by leaving.
     Parted,
     /// Began the tournament.
     Begun,

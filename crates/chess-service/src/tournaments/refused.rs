@@ -1,11 +1,11 @@
-//! Reasons for which a deed in a tournament is refused. A refused deed changes nothing.
+//! Reasons to refuse a deed in a tournament. A refused deed changes nothing.
 
 use chess_tournament::{RosterRefusal, TournamentRefusal, WhyNot};
 
 /// The most rounds of a Swiss.
 pub(super) const MOST_ROUNDS: u16 = 30;
 
-/// The reason for which a deed in a tournament is refused.
+/// The reason to refuse a deed in a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TournamentRefused {
     /// The name is too long.

@@ -109,11 +109,11 @@ fn missing(contest: &Contest, round: RoundNumber, players: ByColor<Number>) -> O
         };
         let own = |round| is_absent(contest.tournament.slot(number, round));
         let all: Vec<RoundNumber> = contest.rounds().map(|(number, _)| number).collect();
-        // Rounds without a game do not break the row.
+        // Rounds without a game do not interrupt the series of missed games.
         let before = all.iter().rev().copied().filter(|other| *other < round).filter_map(own);
         let after = all.iter().copied().filter(|other| *other > round).filter_map(own);
         let others = before.take_while(|it| *it).count() + after.take_while(|it| *it).count();
-        // A longer row is not reported again.
+        // A longer series is not reported again.
         own(round) == Some(true) && others == 1
     })
 }

@@ -33,8 +33,8 @@ pub(crate) fn gathered(
     }
 }
 
-/// Updates the message of the round, which links to the game, because the game got a place. An unreadable tournament does not keep
-/// the game from it.
+/// Updates the message of the round, which links to the game, because the game got a place. If the tournament is unreadable, the
+/// game keeps its place all the same.
 pub(crate) fn game_opened(tx: &Tx<'_>, game: GameId, now: Timestamp) -> Result<(), StoreError> {
     let Some(board) = tournaments::of_game(tx, game)? else { return Ok(()) };
     tournaments::raise(tx, board.tournament)?;
