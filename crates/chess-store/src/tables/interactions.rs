@@ -1,4 +1,4 @@
-//! The table `interaction_seen`: interactions whose deed took effect, so that it does so once.
+//! The table `interaction_seen`: interactions whose deed took effect, so that it takes effect only once.
 
 use chess_arbiter::Network;
 use jiff::{SignedDuration, Timestamp};
