@@ -34,7 +34,7 @@ pub enum OfferRefusal {
     /// The player's last offer was refused less than ten own moves ago.
     #[error("{moves} more own moves are needed before the next offer")]
     TooSoon {
-        /// The number of own moves that are missing.
+        /// The number of own moves that the player must make before the next offer.
         moves: u32,
     },
 }
