@@ -22,7 +22,7 @@ pub struct KeptVacation {
     pub vacation: Vacation,
 }
 
-/// Overlapping vacations would count the same time twice.
+/// The check refuses overlapping vacations too, because games would count their time twice.
 pub(crate) const TABLE: CheckedTable = CheckedTable {
     name: "vacation",
     player: Some("player"),
