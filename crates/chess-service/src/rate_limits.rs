@@ -22,7 +22,7 @@ pub enum Effort {
 }
 
 impl Effort {
-    /// How many are allowed in which time.
+    /// The most actions of this kind, and the time in which they are counted.
     const fn allowance(self) -> (usize, SignedDuration) {
         match self {
             Self::Command => (10, SignedDuration::from_secs(10)),

@@ -1,5 +1,5 @@
-//! Deadlines of tournaments: when players can no longer join, the tournament begins; when a round is over, its games end by the
-//! clocks.
+//! Deadlines of tournaments. When the time to join is over, the tournament begins; when the time of a round is over, its running
+//! games are decided by the thinking times.
 
 use chess_store::quarantine::{self, Source};
 use chess_store::tournaments::{self, State};
