@@ -1,4 +1,4 @@
-//! The table `display`: messages that show a game, a request, a challenge or a tournament and can be acted on.
+//! The table `display`: messages about a game, request, challenge, reminder or tournament that have buttons or can become outdated.
 
 use chess_arbiter::{Place, Plea};
 use chess_core::Ply;
@@ -12,12 +12,12 @@ use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::{ChallengeId, GameId, ReminderId, TournamentId, Version};
 
-/// A message of a network.
+/// A message in a chat network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct MessageAt {
     /// The place of the message.
     pub place: Place,
-    /// The network's number for the message.
+    /// The message's id in the network.
     pub id: i64,
 }
 
@@ -28,11 +28,11 @@ pub enum Subject {
     Game(GameId),
     /// A request of one player in a game that the other one answers.
     Request(GameId, Plea),
-    /// A flag that is down and can be claimed.
+    /// A fallen flag, because of which the opponent can claim the win.
     Flag(GameId),
     /// The PGN file of an ended game, for everybody.
     Pgn(GameId),
-    /// The moving picture of an ended game, for everybody.
+    /// The animated picture of an ended game, for everybody.
     Replay(GameId),
     /// The review of an ended game, for everybody.
     Review(GameId),
@@ -59,7 +59,7 @@ impl Subject {
         }
     }
 
-    /// Returns the table and the number of the row that a message shows.
+    /// Returns the table and the id of the row that a message shows.
     const fn row(self) -> (&'static str, i64) {
         match self {
             Self::Game(id)
@@ -89,43 +89,43 @@ impl Subject {
     }
 }
 
-/// A message with the state that it shows.
+/// A message and the state that it shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Display {
     /// The message.
     pub message: MessageAt,
-    /// The state that the message shows.
+    /// The state.
     pub shows: Shows,
 }
 
-/// A state that a message shows.
+/// The state of a subject in a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shows {
     /// The version of the subject.
     pub version: Version,
-    /// The part of the subject.
+    /// The shown part of the subject.
     pub extent: Extent,
 }
 
 /// The part of a subject that a message shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// A challenge.
+    /// All of a challenge.
     Whole,
-    /// A game after this half-move.
+    /// A game up to this half-move.
     Until(Ply),
     /// A reminder of this number of games.
     Games(u32),
-    /// A sheet of a tournament.
+    /// A part of a tournament.
     Sheet(Sheet),
 }
 
-/// The part of a tournament that an editable message shows.
+/// The part of a tournament that one message shows. The message is edited when this part changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sheet {
-    /// The round, or 0 for the card.
+    /// The round; 0 for the card with the buttons.
     pub round: u16,
-    /// The part of the round's boards, from 0.
+    /// The index of the message among those with boards of the round.
     pub part: u16,
 }
 
@@ -135,18 +135,18 @@ impl Sheet {
 }
 
 impl Shows {
-    /// Returns the half-move after which a game is shown; 0 for other subjects.
+    /// Returns the half-move up to which a game is shown; 0 for other subjects.
     pub fn ply(self) -> Ply {
         if let Extent::Until(ply) = self.extent { ply } else { Ply(0) }
     }
 
-    /// Returns the sheet of a tournament that is shown.
+    /// Returns the shown part of a tournament; `None` for other subjects.
     pub fn sheet(self) -> Option<Sheet> {
         if let Extent::Sheet(sheet) = self.extent { Some(sheet) } else { None }
     }
 }
 
-/// The columns of an extent: half-move, games, round, part.
+/// The columns `ply`, `games`, `round` and `part`.
 type ExtentColumns = (Option<u32>, Option<u32>, Option<u16>, Option<u16>);
 
 impl Extent {
@@ -179,7 +179,7 @@ pub(crate) const TABLE: CheckedTable = CheckedTable {
     },
 };
 
-/// Saves that a message shows a subject.
+/// Stores that a message shows a state of a subject.
 pub fn note(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<(), StoreError> {
     let sql = "INSERT INTO display (subject, number, network, place, message, version, ply, games, round, part)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
@@ -192,7 +192,8 @@ pub fn note(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<(), Store
     tx.run(sql, row)
 }
 
-/// Saves that a message shows a later state; returns whether it still showed the subject.
+/// Stores the state that an edited message shows. Returns false and stores nothing if the message is not recorded for the subject,
+/// because it was retired.
 pub fn renew(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<bool, StoreError> {
     let sql = "SELECT EXISTS (SELECT 1 FROM display
                WHERE subject = ?1 AND number = ?2 AND network = ?3 AND place = ?4 AND message = ?5)";
@@ -204,7 +205,7 @@ pub fn renew(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<bool, St
     Ok(is_kept)
 }
 
-/// Lists the readable messages that show a subject, the newest version first.
+/// Lists the messages that show a subject, the newest version first. Unreadable rows are skipped.
 pub fn of(tx: &Tx<'_>, subject: Subject) -> Result<Vec<Display>, StoreError> {
     let sql = "SELECT * FROM display WHERE subject = ?1 AND number = ?2 ORDER BY version DESC, message DESC";
     let (kind, number) = subject.columns();
@@ -212,7 +213,7 @@ pub fn of(tx: &Tx<'_>, subject: Subject) -> Result<Vec<Display>, StoreError> {
     Ok(displays.into_iter().flatten().map(|(_, display)| display).collect())
 }
 
-/// Reads a row: the subject and the message.
+/// Reads the subject and the message from a row.
 fn read(row: &Row<'_>) -> Result<(Subject, Display), StoreError> {
     let place = Place { network: row.code("network")?, id: row.get("place")? };
     let message = MessageAt { place, id: row.get("message")? };
@@ -221,7 +222,7 @@ fn read(row: &Row<'_>) -> Result<(Subject, Display), StoreError> {
     Ok((Subject::of(row.text("subject")?, row.get("number")?)?, Display { message, shows }))
 }
 
-/// Checks that all messages that show something of a game can be read.
+/// Checks that the rows of all messages about a game can be read.
 pub(crate) fn check_of_game(tx: &Tx<'_>, game: GameId) -> Result<(), StoreError> {
     let others = [Subject::Game, Subject::Flag, Subject::Pgn, Subject::Replay, Subject::Review];
     let requests = Plea::ALL.map(|plea| Subject::Request(game, plea));
@@ -231,7 +232,7 @@ pub(crate) fn check_of_game(tx: &Tx<'_>, game: GameId) -> Result<(), StoreError>
     Ok(())
 }
 
-/// Deletes a message that can no longer be acted on.
+/// Deletes the record of a message that is retired.
 pub fn forget(tx: &Tx<'_>, subject: Subject, message: MessageAt) -> Result<(), StoreError> {
     let sql = "DELETE FROM display
                WHERE subject = ?1 AND number = ?2 AND network = ?3 AND place = ?4 AND message = ?5";
@@ -276,7 +277,7 @@ mod tests {
         store.write(shown).await.unwrap();
     }
 
-    /// The stored code of each subject. The `match` stops a build in which a subject has none.
+    /// The stored code of each subject. The `match` does not compile if a subject has no code.
     fn code(subject: Subject) -> &'static str {
         match subject {
             Subject::Game(_) => "game",
