@@ -1,4 +1,4 @@
-//! Messages about what happened in a game: its board, what one player asks of the other, flags, pauses, rulings.
+//! Queues the messages about a change in a game: its board, requests, flags, pauses and rulings.
 
 use chess_arbiter::{Conclusion, Event, Game, Plea};
 use chess_core::Color;
@@ -15,10 +15,10 @@ use crate::outbox::news::News;
 use crate::outbox::notice::{Audience, Notice, Trace};
 use crate::work::{Cause, Change, Work};
 
-/// How long a board waits for the board of a computer that is about to act.
+/// How long a board waits if a computer is about to act, because the computer's board then replaces it.
 const THOUGHT: SignedDuration = SignedDuration::from_secs(10);
 
-/// Tells what happened in a game, and has its messages show how things stand.
+/// Follows a change in a game: queues the message about it, and updates the messages that show the game.
 pub(crate) fn show(work: &Work<'_>, Change { kept, events, cause }: &Change) -> Result<(), StoreError> {
     let first = events.first();
     let is_pause = matches!(first, Some(Event::Paused { .. } | Event::Resumed));
@@ -28,7 +28,7 @@ pub(crate) fn show(work: &Work<'_>, Change { kept, events, cause }: &Change) -> 
     if matches!(first, Some(Event::Away { .. })) {
         return refresh(work, kept, |_| true, cause.now);
     }
-    // Time that is given back after an outage is told by the caller.
+    // Time given back after an outage has no event here; the outage itself updates the boards.
     let Some(event) = GameEvent::of(events) else { return Ok(()) };
     if let GameEvent::TookBack { .. } = event {
         retire_taken_back(work, kept, cause.now)?;
@@ -47,13 +47,13 @@ pub(crate) fn show(work: &Work<'_>, Change { kept, events, cause }: &Change) -> 
     if let GameEvent::Asked(plea) | GameEvent::Declined(plea) = event
         && plea != Plea::Draw
     {
-        // Boards show no other request.
+        // Boards do not show other requests.
         return Ok(());
     }
     refresh(work, kept, |_| true, cause.now)
 }
 
-/// Tells both players what an arbiter decided; the board stays, and shows how things stand.
+/// Tells both players about a ruling. The board stays and is updated.
 fn ruled(tx: &Tx<'_>, kept: &KeptGame, cause: &Cause) -> Result<(), StoreError> {
     if let Some((ruling, _)) = rulings::last(tx, kept.id)? {
         cause.tell(tx, kept, News::Ruling { game: kept.id, ruling })?;
@@ -62,7 +62,7 @@ fn ruled(tx: &Tx<'_>, kept: &KeptGame, cause: &Cause) -> Result<(), StoreError> 
     refresh(tx, kept, |_| true, cause.now)
 }
 
-/// Tells those in the channel how a game ended that was played in a thread. The rounds of a tournament tell of its games.
+/// Announces the end of a game from a thread in its channel. Tournament games are announced with their rounds instead.
 fn announce_end(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
     let is_void = kept.game.ending().is_some_and(|ending| ending.conclusion == Conclusion::Void);
     let is_news = kept.game.played_result().is_some() || is_void && !kept.game.move_times().is_empty();
@@ -74,13 +74,13 @@ fn announce_end(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(), Stor
 }
 
 impl Cause {
-    /// The news of an event.
+    /// The news about an event.
     fn news(&self, kept: &KeptGame, event: GameEvent) -> News {
         let ply = kept.game.board().ply().0;
         News::Happened { game: kept.id, event, by: self.by.map(Into::into), ply }
     }
 
-    /// Shows the board.
+    /// Queues a new board.
     pub(crate) fn show(&self, tx: &Tx<'_>, kept: &KeptGame, event: GameEvent) -> Result<(), StoreError> {
         let news = self.news(kept, event);
         let place = venues::of_game(tx, kept)?.place;
@@ -93,14 +93,14 @@ impl Cause {
         Notice::Post { news, to, replaces, beside }.push_until(tx, self.now, shown_at(kept, self.now))
     }
 
-    /// Says something where the game is shown.
+    /// Queues a message for the place that shows the game.
     fn tell(&self, tx: &Tx<'_>, kept: &KeptGame, news: News) -> Result<(), StoreError> {
         news.post(tx, venues::of_game(tx, kept)?.place, &self.answered, self.now)
     }
 }
 
-/// The answer which the board that waits in the outbox is to follow. A computer's board comes in its place, and has no other way to
-/// where nothing else is written.
+/// The interaction by which the waiting board would be posted. The computer's board, which replaces it, must use the same
+/// interaction in places where the bot cannot post by itself.
 fn way_of_the_last(tx: &Tx<'_>, game: GameId) -> Result<Option<Answer>, StoreError> {
     match outbox::following(tx, &boards(game))? {
         Some(Notice::Post { replaces, beside, .. }) => Ok(replaces.or(beside)),
@@ -108,14 +108,14 @@ fn way_of_the_last(tx: &Tx<'_>, game: GameId) -> Result<Option<Answer>, StoreErr
     }
 }
 
-/// When a board is shown. Where a computer is about to act, its own is likely to come first and takes this one's place: one
-/// message a turn.
+/// When a board may be posted. If a computer is about to act, the board waits, because the computer's board will probably replace
+/// it.
 pub(crate) fn shown_at(kept: &KeptGame, now: Timestamp) -> Timestamp {
     let wait = if computers::called(kept).is_some() { THOUGHT } else { SignedDuration::ZERO };
     now.saturating_add(wait).unwrap_or(now)
 }
 
-/// Puts boards of a running game right where they stand, as far as they show its present position.
+/// Queues edits of the boards that show the current position of a running game.
 pub(crate) fn refresh(
     tx: &Tx<'_>,
     kept: &KeptGame,
@@ -131,13 +131,13 @@ pub(crate) fn refresh(
     Ok(())
 }
 
-/// Whether a board shows the position in which a running game stands. As many half-moves may have led to another one before
-/// moves were taken back.
+/// Whether a board shows the current position of a running game. After a takeback, another position may have the same number of
+/// half-moves, so versions are compared.
 fn is_position_of(kept: &KeptGame, shows: Shows) -> bool {
     kept.game.ending().is_none() && shows.version >= kept.since
 }
 
-/// Boards after moves that were taken back shrink at once: nobody should look at them for the position.
+/// Retires boards that show moves that were taken back, because their positions no longer count.
 fn retire_taken_back(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
     let subject = Subject::Game(kept.id);
     for Display { message, shows } in displays::of(tx, subject)? {
@@ -149,7 +149,7 @@ fn retire_taken_back(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(),
     Ok(())
 }
 
-/// Requests that are settled and flags that cannot be claimed any more shrink to a line, and others with them.
+/// Retires messages about settled requests, messages about flags that can no longer be claimed, and those that `others` selects.
 pub(crate) fn retire_settled(
     tx: &Tx<'_>,
     kept: &KeptGame,
@@ -163,7 +163,7 @@ pub(crate) fn retire_settled(
     Ok(())
 }
 
-/// Whether a request of this kind is open, or a flag can be claimed.
+/// Whether a request of this kind is pending, or a flag can be claimed.
 pub(crate) fn stands(game: &Game, subject: Subject) -> bool {
     match subject {
         Subject::Request(_, plea) => game.asks_for(plea).is_some(),
@@ -178,7 +178,7 @@ pub(crate) fn stands(game: &Game, subject: Subject) -> bool {
     }
 }
 
-/// Messages about a game shrink to a line.
+/// Retires messages about a game: each becomes a line of text.
 pub(crate) fn retire(
     tx: &Tx<'_>,
     subject: Subject,

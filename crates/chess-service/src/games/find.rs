@@ -17,7 +17,7 @@ pub enum Target {
     HereAny,
     /// Not named, in answer to a request: the only game with such a request to the person.
     HereAsked(Plea),
-    /// Not named, with a claim that the opponent overstepped the time: the only game where that is so.
+    /// Not named, with a claim that the opponent's time is over: the only game in which it is.
     HereOverdue,
     /// Not named, for an ended game: the one that ended last in this venue, or else anywhere.
     LastEnded,

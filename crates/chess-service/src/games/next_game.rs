@@ -45,8 +45,8 @@ impl Games<'_> {
     }
 }
 
-/// Whether the answer to an act leads the player on to another waiting game. Not after a move against a computer or in a live game,
-/// because the reply comes soon.
+/// Whether the answer to an act leads the player on to another waiting game. After a move against a computer or in a live game it
+/// does not, because the reply comes soon.
 pub(crate) fn leads_on(
     tx: &Tx<'_>,
     kept: &KeptGame,

@@ -1,4 +1,4 @@
-//! What took effect, for the private answer to whoever did it.
+//! The deeds that private answers confirm.
 
 use chess_arbiter::Server;
 use chess_store::{ChallengeId, GameId, TournamentId};
@@ -8,93 +8,93 @@ use crate::outbox::game_event::GameEvent;
 use crate::outbox::news::AboutVacation;
 use crate::tournaments::TournamentDeed;
 
-/// What took effect, for the private answer.
+/// A deed that took effect, or the reason why a later part of it failed, for the private answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Done {
-    /// A challenge was made.
+    /// Made a challenge.
     Challenged(ChallengeId),
-    /// A challenge was made, and with it the language of its server was decided.
+    /// Made a challenge, which also decided the language of its server.
     ChallengedFirst(ChallengeId),
-    /// A challenge was accepted.
+    /// Accepted a challenge.
     Accepted(GameId),
-    /// A game against a computer began, and with it the language of its server was decided.
+    /// Began a game against a computer, which also decided the language of its server.
     BegunFirst(GameId),
-    /// A hint was given.
+    /// Got a hint.
     Hinted(GameId, Hinted),
-    /// A challenge was declined.
+    /// Declined a challenge.
     Declined(ChallengeId),
-    /// A challenge was withdrawn.
+    /// Withdrew a challenge.
     Withdrawn(ChallengeId),
-    /// Something was done in a game.
+    /// Acted in a game.
     Acted {
         /// The game.
         game: GameId,
-        /// What happened.
+        /// The event that the act caused.
         event: GameEvent,
-        /// Half-moves played then.
+        /// The number of half-moves played.
         ply: u32,
-        /// Whether other games wait for the person to move.
+        /// Whether other games wait for the person's move.
         others_wait: bool,
     },
-    /// An arbiter decided something about a game.
+    /// Ruled on a game as an arbiter.
     Ruled(GameId),
-    /// Something was planned in a game.
+    /// Changed a plan.
     Planned(GameId, PlanDeed),
-    /// A vacation of the person was booked or ended.
+    /// Booked or ended a vacation.
     Vacation {
-        /// From the games of which server; without one from those outside of servers.
+        /// The server of the games; `None` for games outside servers.
         server: Option<Server>,
-        /// What was done.
+        /// The change.
         about: AboutVacation,
-        /// When, in milliseconds since 1970.
+        /// The time of the deed, in milliseconds since 1970.
         at: i64,
     },
-    /// The person was forgotten.
+    /// Had their data deleted.
     Forgotten,
-    /// Nothing: the program ended before it was done.
+    /// Nothing was done, because the program ended first.
     CutOff,
-    /// A challenge was made where its card cannot be posted.
+    /// Made a challenge in a place where its card cannot be posted.
     ChallengedUnseen(ChallengeId),
-    /// A challenge was made where its card cannot be posted, to somebody who cannot be told in private.
+    /// Made a challenge in a place where its card cannot be posted, and the opponent cannot get a private message.
     ChallengedUnreached(ChallengeId),
-    /// A game began where its boards cannot be posted.
+    /// Began a game in a place where its boards cannot be posted.
     BegunUnseen(GameId),
-    /// Nothing: what everybody was to see cannot be posted where they would.
+    /// Requested an export that cannot be posted in the game's venue.
     NotShared(GameId),
-    /// Something was done about a tournament.
+    /// Acted in a tournament.
     Tournament(TournamentId, TournamentDeed),
 }
 
 /// A hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hinted {
-    /// After how many half-moves.
+    /// The number of half-moves played.
     pub ply: u32,
-    /// The bits of the move.
+    /// The bits of the move ([`chess_core::Move::to_bits`]).
     pub bits: u16,
-    /// How much of it is told.
+    /// How much of the move the hint reveals.
     pub told: Told,
 }
 
-/// How much of a move is told.
+/// How much of a move a hint reveals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Told {
-    /// Which piece it is made with.
+    /// The piece to move.
     Piece,
-    /// All of it.
+    /// The whole move.
     Move,
 }
 
-/// What became of a plan.
+/// The change of a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PlanDeed {
     /// A line was added.
     Added {
-        /// How many are gone that answered one of its moves otherwise.
+        /// The number of lines that were replaced because they gave another answer to the same move.
         replaced: u32,
     },
-    /// It had the line already.
+    /// The plan contained the line already.
     Known,
-    /// It was given up.
+    /// The plan was deleted.
     Cleared,
 }

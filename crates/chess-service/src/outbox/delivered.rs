@@ -1,4 +1,4 @@
-//! The consequences of a delivered message: older messages shrink, and a message that was overtaken on its way is edited.
+//! The consequences of a delivered message: older messages are retired, and a message that was outdated on arrival is edited.
 
 use chess_arbiter::Plea;
 use chess_store::{
@@ -13,19 +13,21 @@ use crate::outbox::notice::Notice;
 use crate::people::reminder;
 use crate::tournaments;
 
-/// Removes a private answer that says no more than a delivered message.
+/// Queues the deletion of a private answer that says no more than a delivered message.
 pub(crate) fn dismiss(tx: &Tx<'_>, answer: Option<&Answer>, now: Timestamp) -> Result<(), StoreError> {
     answer.cloned().map_or(Ok(()), |answer| Notice::Dismiss(answer).push(tx, now))
 }
 
-/// Notes a message and its subject. Older messages of the subject shrink; a message that was overtaken on its way is edited.
+/// Records a delivered message with its subject. Retires older messages of the subject, and edits the new one if it was outdated on
+/// arrival.
 pub(crate) fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp) -> Result<(), StoreError> {
     displays::note(tx, subject, new)?;
     match subject {
         Subject::Game(game) => board_shown(tx, &games::load(tx, game)?, new, now),
         Subject::Request(game, _) | Subject::Flag(game) => {
             let kept = games::load(tx, game)?;
-            // A later request may stand by now. A draw may also be offered anew in the same position.
+            // Another request may have been made meanwhile. A draw can be offered again in the same position, so its version must
+            // match exactly.
             let is_offer = subject == Subject::Request(game, Plea::Draw);
             let at_least = if is_offer { kept.version } else { kept.since };
             let stands = stands(&kept.game, subject) && new.shows.version >= at_least;
@@ -34,7 +36,7 @@ pub(crate) fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp)
             retire(tx, subject, is_over, now)
         }
         Subject::Pgn(_) | Subject::Replay(_) | Subject::Review(_) => Ok(()),
-        // One of its games may have been answered while the reminder was on its way.
+        // A game of the reminder may have been answered while its message was being sent.
         Subject::Reminder(reminder) => {
             let waiting = chess_store::reminders::games(tx, reminder)?;
             if matches!(new.shows.extent, Extent::Games(shown) if waiting.len() == shown as usize) {
@@ -53,10 +55,10 @@ pub(crate) fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp)
     }
 }
 
-/// Has boards of earlier positions and settled requests shrink. The new board shrinks too if a later one was delivered first.
+/// Retires boards of earlier positions and settled requests. If a later board was delivered first, retires the new board too.
 fn board_shown(tx: &Tx<'_>, kept: &KeptGame, new: Display, now: Timestamp) -> Result<(), StoreError> {
     let subject = Subject::Game(kept.id);
-    // After a takeback the newest board shows fewer half-moves than others, or as many different ones.
+    // After a takeback, the newest board shows fewer half-moves than others, or the same number with other moves.
     let newest = displays::of(tx, subject)?.first().map_or(new.shows, |board| board.shows);
     let is_earlier = |old: Shows| {
         let is_of_another =
@@ -73,7 +75,7 @@ fn board_shown(tx: &Tx<'_>, kept: &KeptGame, new: Display, now: Timestamp) -> Re
     put_right(tx, kept, new, now)
 }
 
-/// Notes the state that an edited board shows, unless the board was retired meanwhile.
+/// Records the state that an edited board shows, unless the board was retired meanwhile.
 pub(crate) fn renewed(tx: &Tx<'_>, game: GameId, board: Display, now: Timestamp) -> Result<(), StoreError> {
     if displays::renew(tx, Subject::Game(game), board)? {
         put_right(tx, &games::load(tx, game)?, board, now)?;
@@ -81,7 +83,7 @@ pub(crate) fn renewed(tx: &Tx<'_>, game: GameId, board: Display, now: Timestamp)
     Ok(())
 }
 
-/// Queues another edit of a board that was overtaken on its way.
+/// Queues another edit of a board if the game has changed since.
 fn put_right(tx: &Tx<'_>, kept: &KeptGame, board: Display, now: Timestamp) -> Result<(), StoreError> {
     let is_it = |other: &Display| other.message == board.message;
     if kept.version == board.shows.version { Ok(()) } else { refresh(tx, kept, is_it, now) }

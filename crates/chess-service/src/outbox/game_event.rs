@@ -1,10 +1,10 @@
-//! What happened in a game, as notices keep it. The events of the arbiter say more, and are no stored format.
+//! Events in a game in the form that stored notices have. Events of the arbiter contain more data, and their format may change.
 
 use chess_arbiter::{Event, OfferRefusal, Plea};
 use chess_core::Move;
 use serde::{Deserialize, Serialize};
 
-/// What happened in a game.
+/// An event in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum GameEvent {
     /// The game began.
@@ -14,14 +14,14 @@ pub enum GameEvent {
         /// The fate of the draw offer that came with the move.
         offer: Offered,
     },
-    /// Moves were taken back, given by their bits.
+    /// Moves were taken back. A move is stored as its bits ([`Move::to_bits`]).
     TookBack {
         /// The move of the player who asked for it.
         bits: u16,
         /// The opponent's answer to the move.
         answer: Option<u16>,
     },
-    /// The game ended other than by a move.
+    /// The game ended without a move, such as by resignation.
     Ended,
     /// A player asked the opponent for something.
     Asked(Plea),
@@ -29,36 +29,36 @@ pub enum GameEvent {
     Declined(Plea),
     /// A player gave the opponent time.
     Gave {
-        /// The time.
+        /// The number of seconds.
         seconds: i64,
     },
     /// The players agreed on a pause.
     Paused,
     /// A player ended the pause.
     Resumed,
-    /// The time of the player to move is over, and the opponent can claim it.
+    /// The time of the player to move is over, and the opponent can claim the win.
     TimeOver,
 }
 
 /// The fate of a draw offer that came with a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Offered {
-    /// None was offered.
+    /// No offer came with the move.
     No,
     /// The offer stands.
     Yes,
-    /// Both sides must have moved first; the move was played without it.
+    /// The move was played without the offer, because both sides must have moved before an offer.
     TooEarly,
-    /// The last offer was refused not long ago; the move was played without it.
+    /// The move was played without the offer, because the player's last offer was refused too recently.
     TooSoon {
-        /// The number of own moves that are missing.
+        /// The number of own moves that the player must make before the next offer.
         moves: u32,
     },
 }
 
 impl GameEvent {
-    /// Returns what the events of one change say; nothing for events that players do not cause, and that have no message of
-    /// their own or one about a ruling.
+    /// Returns the event for a notice from the events of one change. Returns `None` if no message of this kind follows: for
+    /// rulings, which have their own message, and for events that no player causes.
     pub(crate) fn of(events: &[Event]) -> Option<Self> {
         Some(match events.first()? {
             Event::Moved { .. } => Self::Moved { offer: Offered::of(events) },
@@ -80,7 +80,7 @@ impl GameEvent {
         })
     }
 
-    /// Whether its message is the board.
+    /// Returns true if the message about the event shows the board.
     pub const fn has_board(self) -> bool {
         match self {
             Self::Started | Self::Moved { .. } | Self::TookBack { .. } | Self::Ended => true,
@@ -93,14 +93,14 @@ impl GameEvent {
         }
     }
 
-    /// Whether the public message says all that the player learns.
+    /// Returns true if the public message contains all that the player needs to know, so that no private answer must stay.
     pub(crate) const fn is_plain(self) -> bool {
         !matches!(self, Self::Moved { offer: Offered::TooEarly | Offered::TooSoon { .. } })
     }
 }
 
 impl Offered {
-    /// Reads the fate of the offer from the events of a move.
+    /// Returns what happened to the draw offer, given the events of a move.
     fn of(events: &[Event]) -> Self {
         let offer = events.iter().find_map(|event| {
             if let Event::Asked { plea: Plea::Draw, .. } = event {

@@ -1,4 +1,4 @@
-//! Pushes notices into the outbox, each with its route and with the lane that keeps its order.
+//! Pushes notices into the outbox, each with its route and the lane that keeps its order.
 
 use chess_arbiter::{Account, Place, Plea};
 use chess_store::{GameId, Route, StoreError, TournamentId, Tx, outbox};
@@ -10,31 +10,31 @@ use crate::outbox::game_event::GameEvent;
 use crate::outbox::news::{Export, News};
 use crate::outbox::notice::{Audience, Notice};
 
-/// The private answer to the caller of a deed that everybody is told about.
+/// What happens to the private answer of a deed that also has a public message.
 #[derive(Clone, Debug)]
 pub(crate) enum Answered {
-    /// Nobody is answered.
+    /// There is no private answer.
     Nobody,
-    /// The answer in this place says no more than the news, and goes once the news stands there.
+    /// The answer in this place says no more than the public message, and is deleted once that is posted.
     ByTheNews(Place, Answer),
-    /// The answer in this place says more than the news, and stays beside it.
+    /// The answer in this place says more than the public message, and stays.
     Apart(Place, Answer),
 }
 
 impl Answered {
-    /// The answer to a caller who learns no more from it than from the news.
+    /// For a caller whose private answer says no more than the public message.
     pub(crate) fn by_the_news(caller: &Caller) -> Self {
         let place = caller.viewer.venue.place;
         caller.answer.clone().map_or(Self::Nobody, |answer| Self::ByTheNews(place, answer))
     }
 
-    /// The answer to a caller who learns more from it than from the news.
+    /// For a caller whose private answer says more than the public message.
     pub(crate) fn apart(caller: &Caller) -> Self {
         let place = caller.viewer.venue.place;
         caller.answer.clone().map_or(Self::Nobody, |answer| Self::Apart(place, answer))
     }
 
-    /// The answer that news in a place replaces, and the answer that stays beside the news.
+    /// Returns the answer that a message in this place replaces, and the answer that stays beside it.
     pub(crate) fn at(&self, place: Place) -> (Option<Answer>, Option<Answer>) {
         match self {
             Self::ByTheNews(at, answer) if *at == place => (Some(answer.clone()), None),
@@ -45,31 +45,31 @@ impl Answered {
 }
 
 impl Notice {
-    /// Puts the notice into the outbox, unless no route leads to its readers.
+    /// Inserts the notice into the outbox, unless its reader cannot be reached.
     pub(crate) fn push(&self, tx: &Tx<'_>, now: Timestamp) -> Result<(), StoreError> {
         self.push_until(tx, now, now)
     }
 
-    /// Like [`Notice::push`]; the notice waits until then for a later one that takes its place.
+    /// As [`Notice::push`], but the row waits until `until` for a later one that may replace it.
     pub(crate) fn push_until(&self, tx: &Tx<'_>, now: Timestamp, until: Timestamp) -> Result<(), StoreError> {
         let Some(route) = self.route() else { return Ok(()) };
         let lane = self.lane();
         if let Self::Refresh { .. } | Self::RedrawTournament { .. } = self {
-            // A waiting edit will show the state at its delivery, and an edit under way is followed by another one.
+            // A waiting edit shows the state at its delivery, so one is enough; while it is being sent, another one can be queued.
             return outbox::push_once(tx, route, &lane, self, now);
         }
         let id = outbox::push(tx, route, &lane, self, now)?;
         if until > now { outbox::hold(tx, id, until) } else { Ok(()) }
     }
 
-    /// Puts the private answer to a caller into the outbox, if the caller waits for one.
+    /// Queues the private answer to a caller, if the caller has an interaction.
     pub(crate) fn answer(tx: &Tx<'_>, caller: &Caller, deed: Done) -> Result<(), StoreError> {
         let Some(Answer { interaction, reply }) = caller.answer.clone() else { return Ok(()) };
         let from = Some(caller.viewer.venue.place);
         Self::Answer { to: caller.account(), interaction, reply, deed, from }.push(tx, caller.now)
     }
 
-    /// The route to the readers; none leads to a computer or to a forgotten person.
+    /// The route to the readers; `None` for a computer or a person whose data is deleted.
     fn route(&self) -> Option<Route> {
         match self {
             Self::Answer { interaction, .. } | Self::Dismiss(Answer { interaction, .. }) => {
@@ -100,7 +100,7 @@ impl Notice {
         }
     }
 
-    /// The lane in which the notice keeps its order; each person has lanes of their own.
+    /// The lane in which the notice keeps its order. Each person has their own lanes.
     fn lane(&self) -> String {
         match self {
             Self::Answer { interaction, .. } | Self::Dismiss(Answer { interaction, .. }) => {
@@ -110,9 +110,9 @@ impl Notice {
                 format!("{} to {handle}", news.lane())
             }
             Self::Post { news, .. } => news.lane(),
-            // The boards of the game wait until the place of the game is known.
+            // Boards of the game wait until the place of the game is known.
             Self::Open { game, .. } => boards(*game),
-            // The rounds of the tournament wait until its place is known.
+            // Rounds of the tournament wait until its place is known.
             Self::Gather { tournament, .. } => lane_of(*tournament),
             Self::Refresh { message, .. }
             | Self::Redraw { message, .. }
@@ -125,7 +125,7 @@ impl Notice {
 }
 
 impl News {
-    /// Posts the news in the place where the game or challenge is shown.
+    /// Queues the news for a place.
     pub(crate) fn post(
         self,
         tx: &Tx<'_>,
@@ -138,12 +138,12 @@ impl News {
         Notice::Post { news: self, to, replaces, beside }.push(tx, now)
     }
 
-    /// Sends the news to one person.
+    /// Queues the news for one person.
     pub(crate) fn tell(self, tx: &Tx<'_>, to: Account, now: Timestamp) -> Result<(), StoreError> {
         Notice::Post { news: self, to: Audience::Person(to), replaces: None, beside: None }.push(tx, now)
     }
 
-    /// The game in whose place the news is posted; `None` for news with a place of its own.
+    /// The game whose place gets the news; `None` for news with a place of its own.
     pub fn told_with(self) -> Option<GameId> {
         match self {
             Self::Happened { game, .. }
@@ -160,7 +160,8 @@ impl News {
         }
     }
 
-    /// The lane of the news. A board is overtaken by a later one of its game; other news of a game has a lane of its own.
+    /// The lane of the news. Boards of a game share one, so that a later board can replace a waiting one; other news of a game have
+    /// their own.
     fn lane(self) -> String {
         match self {
             Self::Happened { game, event, .. } => match event {
@@ -186,7 +187,7 @@ impl News {
     }
 }
 
-/// The lane of the news of a tournament.
+/// The lane of a tournament's messages.
 pub(crate) fn lane_of(tournament: TournamentId) -> String {
     format!("tournament {}", tournament.0)
 }
@@ -196,7 +197,7 @@ pub(crate) fn boards(game: GameId) -> String {
     format!("game {}", game.0)
 }
 
-/// The lane of what the players of a game ask of each other.
+/// The lane of requests of one kind in a game.
 fn requests(game: GameId, plea: Plea) -> String {
     let kind = match plea {
         Plea::Draw => "draw",
@@ -208,7 +209,7 @@ fn requests(game: GameId, plea: Plea) -> String {
 }
 
 impl Export {
-    /// The lane of its message.
+    /// The lane of the export's message.
     pub(crate) fn lane(self, game: GameId) -> String {
         match self {
             Self::Pgn => format!("pgn {}", game.0),

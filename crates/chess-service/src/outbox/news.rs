@@ -1,4 +1,4 @@
-//! What new messages say: of games, challenges, reminders and tournaments.
+//! The subjects of new messages.
 
 use chess_arbiter::Account;
 use chess_core::Color;
@@ -8,98 +8,98 @@ use serde::{Deserialize, Serialize};
 use crate::outbox::game_event::GameEvent;
 use crate::tournaments::AboutTournament;
 
-/// What a new message says.
+/// The subject of a new message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum News {
-    /// Something happened in a game.
+    /// An event in a game.
     Happened {
         /// The game.
         game: GameId,
-        /// What happened.
+        /// The event.
         event: GameEvent,
-        /// The side that acted; none where time ran out.
+        /// The side that acted; `None` if time ran out.
         by: Option<Side>,
-        /// Half-moves played then.
+        /// The number of half-moves played.
         ply: u32,
     },
-    /// How a game ended, for those in the channel who did not follow it in its thread.
+    /// The end of a game that was played in a thread, for its channel.
     Poster {
-        /// Which game.
+        /// The game.
         game: GameId,
     },
-    /// A player is away, or is not any more; this game stands for all of theirs that are shown in its place.
+    /// A player's vacation begins or ends. The game stands for all of their games in the same place.
     Vacation {
-        /// Which game.
+        /// One of the games.
         game: GameId,
-        /// Who.
+        /// The player's side.
         who: Side,
-        /// What.
+        /// The change of the vacation.
         about: AboutVacation,
     },
-    /// An arbiter decided something, and the game goes on.
+    /// A ruling after which the game goes on.
     Ruling {
-        /// About which game.
+        /// The game.
         game: GameId,
-        /// What.
+        /// The ruling's id.
         ruling: RulingId,
     },
-    /// The player to move planned a move that was not played for them.
+    /// A planned move was not played, and the player has to move.
     Halted {
-        /// In which game.
+        /// The game.
         game: GameId,
-        /// Half-moves played then.
+        /// The number of half-moves played.
         ply: u32,
     },
-    /// An ended game to take along.
+    /// An export of an ended game.
     Export {
-        /// Which game.
+        /// The game.
         game: GameId,
-        /// As what.
+        /// The kind of the export.
         export: Export,
-        /// Who asked for it.
+        /// The person who requested it.
         by: Account,
     },
-    /// Games wait for somebody, and their time runs out.
+    /// A reminder of games that wait for a person.
     Reminder {
-        /// Which reminder.
+        /// The reminder's id.
         reminder: ReminderId,
     },
     /// A challenge: the card with its buttons.
     Card {
-        /// Which challenge.
+        /// The challenge's id.
         challenge: ChallengeId,
     },
-    /// The challenger hears that there will be no game.
+    /// Tells the challenger that there will be no game.
     NoGame {
-        /// Which challenge.
+        /// The challenge's id.
         challenge: ChallengeId,
     },
-    /// The challenger hears that the opponent sees the challenge nowhere.
+    /// Tells the challenger that the opponent cannot be reached.
     Unreached {
-        /// Which challenge.
+        /// The challenge's id.
         challenge: ChallengeId,
     },
-    /// Something about a tournament.
+    /// An event in a tournament.
     Tournament {
-        /// Which one.
+        /// The tournament's id.
         tournament: TournamentId,
-        /// What.
+        /// The event.
         about: AboutTournament,
     },
 }
 
-/// What a game can be taken along as.
+/// The kind of an export.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Export {
-    /// The moves, as a file that every chess program reads.
+    /// The moves, as a PGN file.
     Pgn,
-    /// A moving picture.
+    /// An animated picture.
     Replay,
-    /// What there is to say about its moves.
+    /// The review.
     Review,
 }
 
-/// A colour, as a notice keeps it.
+/// A colour in a stored notice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Side {
     /// White.
@@ -127,7 +127,7 @@ impl From<Side> for Color {
 }
 
 impl Export {
-    /// What a message with it shows.
+    /// The subject under which the export's message is stored.
     pub const fn subject(self, game: GameId) -> Subject {
         match self {
             Self::Pgn => Subject::Pgn(game),
@@ -137,21 +137,21 @@ impl Export {
     }
 }
 
-/// What is said about a vacation.
+/// A change of a vacation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AboutVacation {
-    /// There is one.
+    /// A vacation was booked.
     Booked {
-        /// From when on, in seconds since 1970; at once if none is named.
+        /// Its beginning in seconds since 1970; `None` if it began at once.
         from: Option<i64>,
-        /// Until when.
+        /// Its end in seconds since 1970.
         until: i64,
     },
-    /// It is over early.
+    /// A vacation was ended early.
     Ended,
-    /// It was called off before it began.
+    /// A vacation was cancelled before it began.
     CalledOff {
-        /// When it was to begin.
+        /// Its planned beginning in seconds since 1970.
         from: i64,
     },
 }

@@ -1,4 +1,4 @@
-//! What has to be said after a deed. A notice names what it speaks of; words and pictures are made when it is delivered.
+//! Notices: the rows of the outbox. A notice names its subject; text and pictures are made when it is delivered.
 
 use chess_arbiter::{Account, Place, Plea};
 use chess_store::{ChallengeId, GameId, InteractionId, MessageAt, ReminderId, Sheet, TournamentId};
@@ -8,131 +8,131 @@ use crate::caller::{Answer, Reply};
 use crate::outbox::answer::Done;
 use crate::outbox::news::{News, Side};
 
-/// Something that has to be said.
+/// A message to send, edit or delete.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Notice {
-    /// To one person in private: what they asked for took effect.
+    /// The private answer to an interaction.
     Answer {
-        /// To whom.
+        /// The receiver.
         to: Account,
-        /// Which interaction is answered.
+        /// The interaction.
         interaction: InteractionId,
-        /// How to reach them.
+        /// How to reach the receiver.
         reply: Reply,
-        /// What took effect.
+        /// The deed that the answer confirms.
         deed: Done,
-        /// The place of the interaction: the answer names a game that is not shown there.
+        /// The place of the interaction, if known. The answer names its game if that is shown elsewhere.
         #[serde(default)]
         from: Option<Place>,
     },
     /// A new message.
     Post {
-        /// What it says.
+        /// The subject.
         news: News,
-        /// To whom.
+        /// The receivers.
         to: Audience,
-        /// The private answer that says no more than this message: it goes once the message stands beside it.
+        /// The private answer that says no more than this message, and is deleted once this one is posted.
         replaces: Option<Answer>,
-        /// The private answer that says more than this message and stays beside it.
+        /// The private answer that says more than this message, and stays.
         beside: Option<Answer>,
     },
-    /// A game that has begun gets a thread of its own, if it may have one; there, or else in the channel, its first board is shown.
+    /// A new game: opens its thread, if it may have one, and shows its first board there or in the channel.
     Open {
-        /// Which game.
+        /// The game.
         game: GameId,
-        /// The challenge that it comes from, whose cards are drawn again then.
+        /// The challenge that began it, whose cards are updated then.
         challenge: Option<ChallengeId>,
-        /// Who caused it.
+        /// The side that acted.
         by: Option<Side>,
         /// The channel.
         channel: Place,
-        /// The private answer that is not needed beside the thread.
+        /// The private answer that is deleted once the thread is open.
         replaces: Option<Answer>,
         /// The private answer that stays.
         beside: Option<Answer>,
     },
-    /// A tournament that has begun gets a thread of its own, if it may have one; there, or else in the channel, its rounds are told.
+    /// A tournament that has begun: opens its thread, if it may have one, and announces its rounds there or in the channel.
     Gather {
-        /// Which tournament.
+        /// The tournament.
         tournament: TournamentId,
         /// The channel.
         channel: Place,
-        /// The private answer that is not needed beside the thread.
+        /// The private answer that is deleted once the thread is open.
         replaces: Option<Answer>,
         /// The private answer that stays.
         beside: Option<Answer>,
     },
-    /// The private answer to an interaction goes: a message that everybody sees says as much.
+    /// Deletes the private answer to an interaction, because a public message says as much.
     Dismiss(Answer),
-    /// A board shows the state, the time and the buttons of now, as long as its picture is still right.
+    /// Edits a board: updates its text, time and buttons. The picture stays, because the position is the same.
     Refresh {
-        /// Which game.
+        /// The game.
         game: GameId,
-        /// Which message.
+        /// The message.
         message: MessageAt,
-        /// The half-moves its picture shows.
+        /// The half-moves that its picture shows.
         ply: u32,
     },
-    /// The card of a challenge shows how things stand: offers a computer, or shows the answer and loses its buttons.
+    /// Edits the card of a challenge, which now offers a computer, or shows the answer and has no buttons.
     Redraw {
-        /// Which challenge.
+        /// The challenge.
         challenge: ChallengeId,
-        /// Which message.
+        /// The message.
         message: MessageAt,
     },
-    /// A message about a tournament shows how things stand: who has joined, or which results there are.
+    /// Edits a message about a tournament, because players or results have changed.
     RedrawTournament {
-        /// Which tournament.
+        /// The tournament.
         tournament: TournamentId,
-        /// Which message.
+        /// The message.
         message: MessageAt,
-        /// What it shows.
+        /// The part of the tournament that it shows.
         sheet: Sheet,
     },
-    /// A message with a reminder names the games that still wait, and how long.
+    /// Edits a reminder: lists the games that still wait, with the time left.
     Rewrite {
-        /// Which reminder.
+        /// The reminder.
         reminder: ReminderId,
-        /// Which message.
+        /// The message.
         message: MessageAt,
     },
-    /// A message about a game that has gone on shrinks to one line, without picture and buttons.
+    /// Replaces an outdated message about a game by a line of text, without picture and buttons.
     Retire {
-        /// Which game.
+        /// The game.
         game: GameId,
-        /// Which message.
+        /// The message.
         message: MessageAt,
-        /// What it was about.
+        /// The former content of the message.
         was: Trace,
     },
-    /// A copy of a message goes.
+    /// Deletes a duplicate message.
     Remove {
-        /// Which message.
+        /// The message.
         message: MessageAt,
     },
 }
 
-/// What a message that shrinks was about.
+/// The former content of a retired message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Trace {
     /// The board after this many half-moves.
     Board {
-        /// Half-moves played then.
+        /// The number of half-moves that it showed.
         ply: u32,
     },
     /// A request of one player to the other.
     Request(Plea),
-    /// Time that was over and could be claimed.
+    /// A deadline that had passed, so that the opponent could claim.
     Flag,
-    /// The board after moves that were taken back.
+    /// A board after moves that were taken back.
     TakenBack,
 }
 
-/// Who sees a message.
+/// The receivers of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Audience {
     /// Everybody in the venue of the game or challenge, which is this place.
     Venue(Place),
-    /// One person, in the conversation with them.
+    /// One person, in private.
     Person(Account),
 }

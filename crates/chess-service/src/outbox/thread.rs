@@ -1,4 +1,4 @@
-//! Threads of games and tournaments: opened, noted, and replaced by the channel once they are lost.
+//! Opens and records threads of games and tournaments, and falls back to the channel if a thread is lost.
 
 use chess_arbiter::Place;
 use chess_store::{GameId, NoticeId, StoreError, Tx, challenges, games, outbox, tournaments, venues};
@@ -15,8 +15,8 @@ use crate::outbox::notice::{Audience, Notice};
 use crate::refused::Refused;
 use crate::tournaments::{AboutTournament, game_opened, gathered, place};
 
-/// Notes the thread of a game and posts its first board there, unless a later board waits already. A private answer goes, because the
-/// channel has a line that leads to the thread.
+/// Records the thread of a game and posts its first board there, unless a later board is queued. Deletes the private answer,
+/// because the channel now has a link to the thread.
 pub(crate) fn opened(
     tx: &Tx<'_>,
     id: NoticeId,
@@ -51,12 +51,12 @@ pub(crate) fn opened(
     Notice::Post { news, to, replaces, beside }.push_until(tx, now, shown_at(&kept, now))
 }
 
-/// The place of some news.
+/// The place of news.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ToldIn {
     /// The thread of the game or tournament, or else its channel.
     pub place: Place,
-    /// Whether it is a thread.
+    /// Whether the place is a thread.
     pub has_thread: bool,
 }
 
@@ -64,7 +64,7 @@ impl Outbox<'_> {
     /// The place of news that follow their game or tournament; `None` for news with a place of its own.
     ///
     /// # Errors
-    /// The database failed, or the game or tournament does not exist.
+    /// The game or tournament does not exist.
     pub async fn told_in(self, news: News) -> Result<Option<ToldIn>, Refused> {
         self.club.store.read(move |tx| Ok(told_in(tx, news)?)).await
     }
@@ -92,7 +92,7 @@ fn told_with(tx: &Tx<'_>, news: News) -> Result<Option<GameId>, StoreError> {
     }
 }
 
-/// Posts news in the present place of its game or tournament, which moved after the news was queued.
+/// Posts news in the current place of its game or tournament, which has moved since the news was queued.
 pub(crate) fn tell_elsewhere(
     tx: &Tx<'_>,
     id: NoticeId,

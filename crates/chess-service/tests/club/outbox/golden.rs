@@ -1,5 +1,5 @@
-//! The stored texts of notices, one for each variant, as they lie in the outbox and in the journal. A build that reads or writes one
-//! of them otherwise puts the rows of an earlier build into quarantine: change a text only together with a migration.
+//! The stored text of each variant of a notice, as the outbox and the journal contain it. If a program reads or writes a text
+//! differently, the rows of an earlier program go into quarantine. Change a text only together with a migration.
 
 use chess_arbiter::{Account, Network, Plea};
 use chess_service::{
@@ -9,7 +9,7 @@ use chess_service::{
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// Lists the stored text of each variant. The `match` stops a build in which a variant has none.
+/// Lists the stored text of each variant. The `match` does not compile if a variant has no text.
 macro_rules! stored {
     ($($type:ident { $($variant:pat => $text:literal,)+ })+) => {
         #[test]
@@ -19,7 +19,7 @@ macro_rules! stored {
     };
 }
 
-/// Reads each text, writes it back, and checks that it stands at its own variant.
+/// Checks that each text can be read and is written back unchanged, and that it is listed for its own variant.
 fn check<T: Serialize + DeserializeOwned>(texts: &[&str], text_of: impl Fn(&T) -> &'static str) {
     for text in texts {
         let value = serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
