@@ -222,10 +222,9 @@ impl Sending<'_> {
 
 /// Whether a player still asks for something. Another draw offer may stand by now, and has a row of its own.
 fn asks(view: &GameView, plea: Plea, (by, ply): (Color, Ply)) -> bool {
-    match plea {
-        Plea::Draw => view.game.offer() == Some(Offer { by, at: ply }),
-        Plea::Time | Plea::Takeback | Plea::Pause => {
-            view.game.asks_for(plea) == Some(by) && view.game.board().ply() == ply
-        }
+    if plea == Plea::Draw {
+        view.game.offer() == Some(Offer { by, at: ply })
+    } else {
+        view.game.asks_for(plea) == Some(by) && view.game.board().ply() == ply
     }
 }

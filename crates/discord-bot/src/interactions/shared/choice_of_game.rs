@@ -172,11 +172,11 @@ impl Wanted {
         let waits = views.iter().any(|view| view.game.turn().is_some_and(|turn| view.accounts[turn] == me));
         match self {
             Self::Press(GamePress::Do(Deed::Agree(Plea::Draw) | Deed::Decline(Plea::Draw))) => {
-                "refused-no-offer"
+                "refused-no-request-draw"
             }
             Self::Press(GamePress::Do(Deed::Ask(Plea::Draw))) => "choose-no-offer",
             Self::Press(GamePress::Do(Deed::Agree(Plea::Takeback) | Deed::Decline(Plea::Takeback))) => {
-                "refused-no-takeback"
+                "refused-no-request-takeback"
             }
             Self::Press(GamePress::Do(Deed::Ask(Plea::Takeback))) => "choose-no-takeback",
             Self::Press(GamePress::Do(Deed::Ask(Plea::Pause))) => "choose-no-pause",

@@ -184,30 +184,16 @@ fn of_game(refusal: &Refusal, view: &GameView, me: Account, words: &Words) -> St
         Refusal::NotTheirTurn => words.plain("refused-not-their-turn"),
         Refusal::TimeEnough => words.plain("refused-time-enough"),
         Refusal::PlentyLeft => words.plain("refused-plenty-left"),
-        Refusal::Asked { plea, by } => words.plain(match (plea, view.accounts[*by] == me) {
-            (Plea::Draw, true) => "refused-offer-yours",
-            (Plea::Draw, false) => "refused-offer-theirs",
-            (Plea::Time, true) => "refused-asked-yours",
-            (Plea::Time, false) => "refused-asked-theirs",
-            (Plea::Takeback, true) => "refused-takeback-yours",
-            (Plea::Takeback, false) => "refused-takeback-theirs",
-            (Plea::Pause, true) => "refused-pause-yours",
-            (Plea::Pause, false) => "refused-pause-theirs",
-        }),
-        Refusal::AskedInVain(plea) => words.plain(match plea {
-            Plea::Draw | Plea::Time => "refused-asked-in-vain",
-            Plea::Takeback => "refused-takeback-in-vain",
-            Plea::Pause => "refused-pause-in-vain",
-        }),
+        Refusal::Asked { plea, by } => {
+            let kind = if view.accounts[*by] == me { "refused-yours" } else { "refused-theirs" };
+            words.plain(&request::key(kind, *plea))
+        }
+        Refusal::AskedInVain(Plea::Pause) => words.plain("refused-pause-in-vain"),
+        Refusal::AskedInVain(_) => words.plain("refused-asked-in-vain"),
         Refusal::NoRequest(plea) if view.game.asks_for(*plea).is_some_and(|by| view.accounts[by] == me) => {
             words.plain("refused-own-request")
         }
-        Refusal::NoRequest(plea) => words.plain(match plea {
-            Plea::Draw => "refused-no-offer",
-            Plea::Time => "refused-no-request",
-            Plea::Takeback => "refused-no-takeback",
-            Plea::Pause => "refused-no-pause",
-        }),
+        Refusal::NoRequest(plea) => words.plain(&request::key("refused-no-request", *plea)),
         Refusal::NothingToTakeBack => words.plain("refused-nothing-to-take-back"),
         Refusal::Paused(PausedBy::Players) => words.plain("refused-paused-players"),
         Refusal::Paused(PausedBy::Arbiter) => words.plain("refused-paused"),
