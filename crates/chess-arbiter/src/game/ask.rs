@@ -40,6 +40,7 @@ impl Game {
             Plea::Time => self.clone().grant(!by, now).map(drop).map_err(as_asked)?,
             Plea::Takeback => self.takeback(by).map(drop).ok_or(Refusal::NothingToTakeBack)?,
             Plea::Pause => self.can_be_paused()?,
+            Plea::Abort => {}
         }
         self.requests.set(plea, Some(Request::Open(by)));
         Ok(vec![Event::Asked { plea, by }])
@@ -60,6 +61,7 @@ impl Game {
                 self.requests.set(Plea::Pause, None);
                 self.pause(PausedBy::Players, now)
             }
+            Plea::Abort => Ok(vec![self.end(Conclusion::Aborted { by: !by }, None, now)]),
         }
     }
 

@@ -48,6 +48,8 @@ pub enum Plea {
     Takeback,
     /// A pause of the clocks.
     Pause,
+    /// An end without a result, also after both sides have moved.
+    Abort,
 }
 
 /// Whether a move carries an offer of a draw.
@@ -70,7 +72,18 @@ pub enum MateQuestion {
 
 impl Plea {
     /// All requests.
-    pub const ALL: [Self; 4] = [Self::Draw, Self::Time, Self::Takeback, Self::Pause];
+    pub const ALL: [Self; 5] = [Self::Draw, Self::Time, Self::Takeback, Self::Pause, Self::Abort];
+
+    /// Returns the name of the kind, the same in all versions of the program.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Draw => "draw",
+            Self::Time => "time",
+            Self::Takeback => "takeback",
+            Self::Pause => "pause",
+            Self::Abort => "abort",
+        }
+    }
 }
 
 impl Deed {

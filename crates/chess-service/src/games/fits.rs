@@ -19,7 +19,7 @@ enum NotIn {
 
 const fn not_in(deed: Deed) -> Option<NotIn> {
     match deed {
-        Deed::Abort | Deed::Ask(Plea::Takeback) => Some(NotIn::Tournaments),
+        Deed::Abort | Deed::Ask(Plea::Takeback | Plea::Abort) => Some(NotIn::Tournaments),
         Deed::Ask(Plea::Pause) => Some(NotIn::TournamentsWithoutVacations),
         Deed::Give | Deed::Ask(Plea::Time) | Deed::Agree(Plea::Time) | Deed::Decline(Plea::Time) => {
             Some(NotIn::ComputerGames)
@@ -28,8 +28,8 @@ const fn not_in(deed: Deed) -> Option<NotIn> {
         | Deed::Claim { .. }
         | Deed::ClaimTime
         | Deed::Ask(Plea::Draw)
-        | Deed::Agree(Plea::Draw | Plea::Takeback | Plea::Pause)
-        | Deed::Decline(Plea::Draw | Plea::Takeback | Plea::Pause)
+        | Deed::Agree(Plea::Draw | Plea::Takeback | Plea::Pause | Plea::Abort)
+        | Deed::Decline(Plea::Draw | Plea::Takeback | Plea::Pause | Plea::Abort)
         | Deed::Resume
         | Deed::Resign => None,
     }

@@ -234,7 +234,9 @@ impl Games<'_> {
                 carry_out(tx, seat, caller, |game, color| {
                     let deed = intent.read(game, color, &mate, (question, caller))?;
                     let events = game.perform_judged(color, deed, &mate, caller.now)?;
-                    if is_against_computer && let Deed::Ask(plea @ (Plea::Takeback | Plea::Pause)) = deed {
+                    if is_against_computer
+                        && let Deed::Ask(plea @ (Plea::Takeback | Plea::Pause | Plea::Abort)) = deed
+                    {
                         return Ok::<_, Wrong>(game.perform(!color, Deed::Agree(plea), caller.now)?);
                     }
                     Ok(events)

@@ -199,13 +199,7 @@ pub(crate) fn boards(game: GameId) -> String {
 
 /// The lane of requests of one kind in a game.
 fn requests(game: GameId, plea: Plea) -> String {
-    let kind = match plea {
-        Plea::Draw => "draw",
-        Plea::Time => "time",
-        Plea::Takeback => "takeback",
-        Plea::Pause => "pause",
-    };
-    format!("{kind} {}", game.0)
+    format!("{} {}", plea.name(), game.0)
 }
 
 impl Export {

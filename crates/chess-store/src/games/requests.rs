@@ -62,6 +62,7 @@ codes!(Plea {
     [Self::Time] "time",
     [Self::Takeback] "takeback",
     [Self::Pause] "pause",
+    [Self::Abort] "abort",
 });
 
 const OPEN: &str = "open";

@@ -281,10 +281,7 @@ mod tests {
     fn code(subject: Subject) -> &'static str {
         match subject {
             Subject::Game(_) => "game",
-            Subject::Request(_, Plea::Draw) => "draw",
-            Subject::Request(_, Plea::Time) => "time",
-            Subject::Request(_, Plea::Takeback) => "takeback",
-            Subject::Request(_, Plea::Pause) => "pause",
+            Subject::Request(_, plea) => plea.name(),
             Subject::Flag(_) => "flag",
             Subject::Pgn(_) => "pgn",
             Subject::Replay(_) => "replay",
@@ -297,7 +294,7 @@ mod tests {
 
     #[test]
     fn every_subject_is_read_and_written_as_it_was_stored() {
-        let codes = ["game", "draw", "time", "takeback", "pause", "flag", "pgn", "replay", "review"];
+        let codes = ["game", "draw", "time", "takeback", "pause", "abort", "flag", "pgn", "replay", "review"];
         for stored in codes.into_iter().chain(["challenge", "reminder", "tournament"]) {
             let subject = Subject::of(stored, 7).unwrap();
             assert_eq!((code(subject), subject.columns()), (stored, (stored, 7)));

@@ -300,7 +300,7 @@ impl Model {
         }
         self.asking.may_ask(plea, by)?;
         match plea {
-            Plea::Draw => Ok(()),
+            Plea::Draw | Plea::Abort => Ok(()),
             Plea::Time => self.lacks_time(by, now),
             Plea::Takeback => self.has_moved(by),
             Plea::Pause => self.has_clock(),
@@ -321,6 +321,10 @@ impl Model {
             Plea::Time => self.grant(by, now),
             Plea::Takeback => self.take_back(!by, now),
             Plea::Pause => self.agree_on_pause(now),
+            Plea::Abort => {
+                self.conclude(Conclusion::Aborted { by: !by }, now);
+                Ok(())
+            }
         }
     }
 
@@ -621,7 +625,7 @@ impl ReferenceStateMachine for Model {
         let turn = model.turn();
         let on_turn = prop_oneof![19 => Just(turn), 1 => Just(!turn)];
         let side = select(&Color::ALL[..]);
-        let plea = select(&[Plea::Time, Plea::Takeback, Plea::Pause][..]);
+        let plea = select(&[Plea::Time, Plea::Takeback, Plea::Pause, Plea::Abort][..]);
         let with = prop_oneof![4 => Just(WithMove::NoOffer), 1 => Just(WithMove::DrawOffer)];
         let mate =
             select(vec![Winnability::Unknown, Winnability::Unwinnable, Winnability::Winnable(Vec::new())]);

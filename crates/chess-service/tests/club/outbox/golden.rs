@@ -78,6 +78,7 @@ stored! {
         Plea::Time => r#""Time""#,
         Plea::Takeback => r#""Takeback""#,
         Plea::Pause => r#""Pause""#,
+        Plea::Abort => r#""Abort""#,
     }
     Trace {
         Trace::Board { .. } => r#"{"Board":{"ply":1}}"#,

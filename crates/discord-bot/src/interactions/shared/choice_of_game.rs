@@ -191,7 +191,9 @@ impl Wanted {
 /// Whether an action can be meant in a game. An action that the game would refuse with a reason counts as meant.
 fn can_mean(view: &GameView, color: Color, deed: Deed) -> bool {
     match deed {
-        Deed::Agree(_) | Deed::Decline(_) | Deed::Ask(Plea::Draw | Plea::Takeback) => view.may(color, deed),
+        Deed::Agree(_) | Deed::Decline(_) | Deed::Ask(Plea::Draw | Plea::Takeback | Plea::Abort) => {
+            view.may(color, deed)
+        }
         Deed::Play { .. } | Deed::Claim { .. } => view.game.turn() == Some(color),
         Deed::Ask(Plea::Pause) => view.game.turn().is_some(),
         Deed::Resume => pause::may_resume(view, color),

@@ -14,7 +14,7 @@ use crate::present::words::Words;
 /// A request to the opponent, with the buttons that answer it.
 pub(crate) fn asked(view: &GameView, (plea, by): (Plea, Color), twin: Twin, words: &Words) -> Post {
     let detail = match plea {
-        Plea::Draw | Plea::Pause => None,
+        Plea::Draw | Plea::Pause | Plea::Abort => None,
         Plea::Time => {
             let seconds = view.game.time().gift().map_or(0, |time| time.as_secs());
             Some(("span", form::span(seconds, words)))
@@ -47,12 +47,6 @@ pub(super) fn answers(view: &GameView, plea: Plea, words: &Words) -> Vec<Button>
 }
 
 /// The key of a text about a request: its kind and the request.
-pub(super) fn key(kind: &str, plea: Plea) -> String {
-    let plea = match plea {
-        Plea::Draw => "draw",
-        Plea::Time => "time",
-        Plea::Takeback => "takeback",
-        Plea::Pause => "pause",
-    };
-    format!("{kind}-{plea}")
+pub(crate) fn key(kind: &str, plea: Plea) -> String {
+    format!("{kind}-{}", plea.name())
 }

@@ -1,6 +1,6 @@
 //! The question before a resignation, with its result (Article 5.1.2), and the question before an abort.
 
-use chess_arbiter::Deed;
+use chess_arbiter::{Deed, Plea};
 use chess_core::Color;
 use chess_service::GameView;
 
@@ -41,6 +41,9 @@ pub(crate) fn question(view: &GameView, color: Color, stakes: Stakes, words: &Wo
         button(GamePress::Do(deed), label, Tone::Danger),
         button(GamePress::Keep, "button-keep-playing", Tone::Secondary),
     ];
+    if deed == Deed::Resign && view.may(color, Deed::Ask(Plea::Abort)) {
+        buttons.insert(1, button(GamePress::Do(Deed::Ask(Plea::Abort)), "button-ask-abort", Tone::Secondary));
+    }
     if deed == Deed::Resign {
         buttons.push(rules::button(Topic::Resigning.page(u8::from(stakes == Stakes::Draw)), words));
     }

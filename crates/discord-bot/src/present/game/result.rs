@@ -10,6 +10,9 @@ use crate::present::words::{markup, scoresheet};
 /// Result and reason in one line, the evidence of a draw in the next.
 pub(crate) fn verdict(view: &GameView, ending: Ending, words: &Words) -> String {
     match ending.conclusion {
+        Conclusion::Aborted { .. } if view.game.board().moves().len() > 1 => {
+            words.plain("end-aborted-agreed")
+        }
         Conclusion::Aborted { by } => {
             words.say("end-aborted", &[("who", markup::mention(view.accounts[by]).into())])
         }

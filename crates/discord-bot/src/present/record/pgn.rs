@@ -136,6 +136,9 @@ fn termination(view: &GameView) -> &'static str {
 /// The reason of the result, which the result marker of PGN does not say.
 fn remark(view: &GameView, conclusion: Conclusion) -> String {
     let outcome = match conclusion {
+        Conclusion::Aborted { .. } if view.game.board().moves().len() > 1 => {
+            return "Aborted by agreement".to_owned();
+        }
         Conclusion::Aborted { .. } => return "Aborted before both sides had moved".to_owned(),
         Conclusion::Void => return because(view, "Declared void by the arbiter"),
         Conclusion::Decided(outcome) => outcome,

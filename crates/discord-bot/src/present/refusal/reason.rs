@@ -11,7 +11,7 @@ use super::illegal_move;
 use crate::discord::post::Post;
 use crate::interactions::press::Sheet;
 use crate::interactions::shared::typed_time::TimeError;
-use crate::present::game::{moves, plan, result};
+use crate::present::game::{moves, plan, request, result};
 use crate::present::person::{game_lists, vacation};
 use crate::present::tournament;
 use crate::present::words::Words;
@@ -185,8 +185,9 @@ fn of_game(refusal: &Refusal, view: &GameView, me: Account, words: &Words) -> St
         Refusal::TimeEnough => words.plain("refused-time-enough"),
         Refusal::PlentyLeft => words.plain("refused-plenty-left"),
         Refusal::Asked { plea, by } => {
-            let kind = if view.accounts[*by] == me { "refused-yours" } else { "refused-theirs" };
-            words.plain(&request::key(kind, *plea))
+            let is_own = view.accounts[*by] == me;
+            let (own, other) = (request::key("refused-yours", *plea), request::key("refused-theirs", *plea));
+            words.plain(if is_own { &own } else { &other })
         }
         Refusal::AskedInVain(Plea::Pause) => words.plain("refused-pause-in-vain"),
         Refusal::AskedInVain(_) => words.plain("refused-asked-in-vain"),

@@ -18,8 +18,8 @@ use super::kit::samples::{
 use super::kit::text::shown;
 use super::kit::{command_list, numbers};
 use super::messages::{
-    board_texts, computers, counters, flags, game_lists as lists_of_games, pauses, plans, privacy, rare,
-    ratings, refusals, reviews, rules, rulings, server_rules, takebacks, tournaments, vacations,
+    aborts, board_texts, computers, counters, flags, game_lists as lists_of_games, pauses, plans, privacy,
+    rare, ratings, refusals, reviews, rules, rulings, server_rules, takebacks, tournaments, vacations,
 };
 use crate::interactions::press::Sheet;
 use crate::present::challenge::card::{self, Reader};
@@ -360,6 +360,7 @@ fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
             server_rules::messages(words),
             plans::messages(words),
             pauses::messages(words),
+            aborts::messages(words),
             vacations::messages(words),
             privacy::messages(words),
             rulings::messages(words),

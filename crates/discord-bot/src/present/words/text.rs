@@ -114,6 +114,7 @@ impl Words {
 
 #[cfg(test)]
 pub(crate) mod tests {
+    use chess_arbiter::Plea;
     use std::collections::{BTreeMap, BTreeSet};
     use std::fs;
     use std::path::Path;
@@ -242,8 +243,8 @@ pub(crate) mod tests {
         sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut code);
         let by_rule = ["command-", "option-", "choice-"];
         for key in english.keys().filter(|key| !by_rule.iter().any(|prefix| key.starts_with(prefix))) {
-            let pleas = ["-draw", "-time", "-takeback", "-pause"];
-            let mut kinds = pleas.iter().filter_map(|plea| key.strip_suffix(plea));
+            let mut kinds =
+                Plea::ALL.iter().filter_map(|plea| key.strip_suffix(plea.name())?.strip_suffix('-'));
             let is_of_plea = kinds.any(|kind| code.contains(&format!("key({kind:?}, ")));
             assert!(is_of_plea || code.contains(&format!("{key:?}")), "{key} is not used");
         }

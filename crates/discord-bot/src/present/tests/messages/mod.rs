@@ -1,5 +1,6 @@
 //! The messages of the snapshots, by subject.
 
+pub(crate) mod aborts;
 pub(crate) mod board_texts;
 pub(crate) mod computers;
 pub(crate) mod counters;
