@@ -110,7 +110,7 @@ mod tests {
         assert!(!game.may_offer_with_move(Color::Black), "Black's last offer was just declined");
     }
 
-    /// Article 6.9: White's flag falls, and Black has the pieces named in the comment.
+    /// Article 6.9: White's flag falls. The comment of each case names Black's pieces first, then White's.
     #[test]
     fn a_fallen_flag_loses_only_if_the_opponent_can_mate() {
         let cases = [

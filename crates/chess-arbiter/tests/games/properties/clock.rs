@@ -10,7 +10,7 @@ pub(crate) type Away = Vec<(Timestamp, Timestamp)>;
 pub(crate) struct Clock {
     /// The time of the reading.
     seen: Timestamp,
-    /// How long the clock can run from then on; negative after the deadline.
+    /// The time left at the reading; negative after the deadline.
     rest: SignedDuration,
 }
 
