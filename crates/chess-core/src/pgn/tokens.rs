@@ -74,7 +74,8 @@ impl<'a> Tokens<'a> {
         Self::at(text, 0, Stretch::NONE)
     }
 
-    /// Begins after this many bytes, given a known stretch without the end of a comment.
+    /// Begins after this many bytes. `brace_free` is a part of the text that is known to contain no end of a
+    /// comment.
     pub(super) const fn at(text: &'a str, offset: usize, brace_free: Stretch) -> Self {
         Self { text, offset, start: offset, brace_free }
     }
