@@ -34,7 +34,7 @@ pub fn insert(tx: &Tx<'_>, venue: VenueId, game: &Game) -> Result<GameId, StoreE
     );
     let id = GameId(tx.value(sql, row)?);
     let kept = load(tx, id)?;
-    // Saved again after loading: the clock of a player on vacation starts later.
+    // Computed again from the loaded game, because a vacation may delay its first deadline.
     wakes::note(tx, &kept)?;
     reminders::note(tx, &kept, &[])?;
     Ok(id)

@@ -87,7 +87,8 @@ pub fn take_back(
     tx.run(sql, (server.network.code(), server.id, players.white.0, players.black.0))
 }
 
-/// Runs a statement with the columns of a game for each player: the key, then the game as won, drawn and lost.
+/// Runs a statement once for each player of a game. The parameters are the key of the player's score, and one each for won, drawn
+/// and lost.
 fn for_both(
     tx: &Tx<'_>,
     sql: &str,

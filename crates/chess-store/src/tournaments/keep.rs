@@ -149,7 +149,7 @@ fn keep_round(
         if tx.change(sql, row)? > 0
             && let (Some(game), None) = (game, verdict)
         {
-            // Saved again: in a tournament that ignores vacations, the clocks do not stop for them.
+            // Computed again, because the tournament may ignore vacations, which delay deadlines in other games.
             let kept = games::load(tx, GameId(game))?;
             wakes::note(tx, &kept)?;
             reminders::note(tx, &kept, &[])?;
