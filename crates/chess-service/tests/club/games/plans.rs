@@ -167,7 +167,7 @@ mod tests {
         );
         assert_eq!(table.planned(1).await.plan, kept);
         assert_eq!(table.notices().await.len(), said);
-        // A line that differs replaces the rest of the old one.
+        // A new line replaces the planned line from the move at which they differ.
         table.plan(1, "e5 Bc4").await.unwrap();
         let last = table.notices().await.pop();
         let replaced = Done::Planned(table.game, PlanDeed::Added { replaced: 1 });
