@@ -4,23 +4,25 @@
 use std::collections::BTreeSet;
 use std::time::Instant;
 
-use chess_tournament::{Bye, Number, Round, RoundNumber, trf};
+use chess_tournament::{Bye, Number, Round, RoundNumber};
 
 #[path = "../tests/tournaments/legality.rs"]
 #[expect(clippy::unwrap_used, reason = "also compiled into the tests, which may panic")]
 mod legality;
+#[path = "../tests/tournaments/trf_read.rs"]
+mod trf_read;
 
 use legality::breaches;
 
 fn main() -> anyhow::Result<()> {
     let (mut rounds, mut identical, mut legal) = (0, 0, 0);
     for path in std::env::args().skip(1) {
-        let report = trf::read(&std::fs::read_to_string(&path)?)?;
+        let report = trf_read::read(&std::fs::read_to_string(&path)?)?;
         let tournament = &report.tournament;
         let start = Instant::now();
         let (mut same, mut right, mut different) = (0, 0, Vec::new());
         for (index, posted) in tournament.rounds().iter().enumerate() {
-            let number = RoundNumber(u16::try_from(index + 1)?);
+            let number = RoundNumber::at(index);
             let Ok(paired) = tournament.before(number).next_round() else {
                 different.push(number.to_string());
                 continue;

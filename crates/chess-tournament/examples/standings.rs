@@ -1,11 +1,14 @@
 //! Prints points and tie-breaks of tournament reports, the first place first.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
-use chess_tournament::{standings, trf};
+use chess_tournament::standings;
+
+#[path = "../tests/tournaments/trf_read.rs"]
+mod trf_read;
 
 fn main() -> anyhow::Result<()> {
     for path in std::env::args().skip(1) {
-        let report = trf::read(&std::fs::read_to_string(&path)?)?;
+        let report = trf_read::read(&std::fs::read_to_string(&path)?)?;
         println!("{path}: {}", report.name);
         println!("place number points buchholz-1 buchholz sonneborn-berger wins black-wins progressive name");
         for row in standings(&report.tournament) {

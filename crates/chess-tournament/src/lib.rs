@@ -1,4 +1,4 @@
-//! Tournaments: registration, pairings and colours, byes and forfeits, tie-breaks and standings.
+//! Tournaments: seeding, pairings and colours, byes and forfeits, tie-breaks and standings.
 //!
 //! The crate reads no clock and no file; random numbers come from a [`Lot`], a seed that always gives the
 //! same numbers. A [`Record`] is the whole state of a tournament; pairings, standings and explanations are
@@ -6,13 +6,12 @@
 //!
 //! ```
 //! use chess_core::Color;
-//! use chess_tournament::{Lot, Number, Roster, Score, Seeding, System, Verdict, WhyNot, standings};
+//! use chess_tournament::{Lot, Score, Seeding, System, Tournament, Verdict, WhyNot, standings};
 //!
-//! let mut roster = Roster::new(16);
-//! for (name, rating) in [("Anna", 1900), ("Boris", 1700), ("Clara", 1500), ("Dora", 1300)] {
-//!     roster.join(name, Some(rating))?;
-//! }
-//! let (mut tournament, players) = roster.begin(System::Swiss { rounds: 2 }, Seeding::ByRating, Lot(3))?;
+//! let people = [("Boris", 1700), ("Anna", 1900), ("Clara", 1500), ("Dora", 1300)];
+//! let people = people.map(|(name, rating)| (name, Some(rating))).to_vec();
+//! let swiss = System::Swiss { rounds: 2 };
+//! let (mut tournament, players) = Tournament::begin(swiss, Seeding::Rating, Lot(3), people)?;
 //! assert_eq!(players, ["Anna", "Boris", "Clara", "Dora"]);
 //!
 //! let round = tournament.begin_round()?;
@@ -28,8 +27,8 @@
 
 mod matching;
 mod record;
-mod roster;
 mod rounds;
+mod seeding;
 mod swiss;
 mod tiebreak;
 mod tournament;
@@ -40,14 +39,13 @@ pub use record::points::Points;
 pub use record::round::{Board, Round, Slot};
 pub use record::tournament_record::{CorruptRecord, Cycles, Entrant, MOST_PLAYERS, Parting, Record, System};
 pub use record::verdict::{Award, Bye, RoundOff, Score, Verdict};
-pub use roster::roster_list::{Roster, RosterRefusal};
-pub use roster::seeding::{Lot, Seeding};
 pub use rounds::berger::berger;
 pub use rounds::card::Float;
 pub use rounds::color::ColorReason;
 pub use rounds::explain::{Barrier, Explanation, NoBye, WhyBye, WhyPairing};
 pub use rounds::pairing::WhyNot;
 pub use rounds::preference::Preference;
+pub use seeding::{Lot, Seeding};
 pub use tiebreak::standings::{Counted, StandingsRow, standings, standings_by, usual_tie_breaks};
 pub use tiebreak::values::{Quarters, TieBreak, TieBreaks};
 pub use tournament::{Awarded, Tournament, TournamentRefusal};

@@ -1,9 +1,12 @@
 //! A running tournament: reports of results, late entries, rounds off and departures.
 
+use chess_core::Color;
+
 use crate::record::number::{Number, RoundNumber};
 use crate::record::round::{Board, Round, Slot};
 use crate::record::tournament_record::{CorruptRecord, Entrant, MOST_PLAYERS, Parting, Record, System};
 use crate::record::verdict::{RoundOff, Verdict};
+use crate::seeding::{self, Lot, Seeding};
 
 /// A tournament that has begun.
 ///
@@ -55,6 +58,24 @@ pub struct Awarded {
 }
 
 impl Tournament {
+    /// Begins a tournament of players with their ratings. Returns it with the players in the order of their
+    /// numbers. The lot draws the colour of number 1 in the first round of a Swiss.
+    ///
+    /// # Errors
+    /// [`CorruptRecord::TooFew`] for fewer than two players.
+    pub fn begin<K>(
+        system: System,
+        seeding: Seeding,
+        lot: Lot,
+        mut players: Vec<(K, Option<u16>)>,
+    ) -> Result<(Self, Vec<K>), CorruptRecord> {
+        seeding::sort(&mut players, seeding, lot);
+        let entrants = players.iter().map(|(_, rating)| Entrant::new(*rating)).collect();
+        let first = if lot.draw().0.is_multiple_of(2) { Color::White } else { Color::Black };
+        let tournament = Self::restore(Record { system, first, entrants, rounds: Vec::new() })?;
+        Ok((tournament, players.into_iter().map(|(player, _)| player).collect()))
+    }
+
     /// Restores a tournament from its record.
     ///
     /// # Errors

@@ -24,3 +24,6 @@ mod people;
 mod races;
 #[cfg(test)]
 mod tournaments;
+#[cfg(test)]
+#[path = "../../../chess-tournament/tests/tournaments/trf_read.rs"]
+mod trf_read;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chess_arbiter::{Mode, Note, PlayerId, TimeControl};
 use chess_core::{ByColor, Color};
 use chess_tournament::{
-    Board, Entrant, Lot, Number, Record, Round, RoundNumber, RoundOff, System, Tournament,
+    Board, Entrant, Lot, Number, Record, Round, RoundNumber, RoundOff, Seeding, System, Tournament,
 };
 use jiff::Timestamp;
 
@@ -13,7 +13,7 @@ use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::{GameId, TournamentId, VenueId};
 use crate::tournaments::{
-    Access, Contest, Course, KeptTournament, Rules, SeedBy, State, VacationRule, insert, load, save,
+    Access, Contest, Course, KeptTournament, Rules, State, VacationRule, insert, load, save,
 };
 
 /// Makes a tournament with one round, in which two people play a game.
@@ -31,7 +31,7 @@ pub(crate) fn begun(
         mode: Mode::Casual,
         room: 8,
         access: Access::Group(5),
-        seeding: SeedBy::Rating,
+        seeding: Seeding::Rating,
         vacations: VacationRule::Ignored,
         round_time: None,
         at_a_time: None,

@@ -1,21 +1,12 @@
 //! Codes of tournament values in the database.
 
 use chess_core::Color;
-use chess_tournament::{Award, Bye, Cycles, Parting, RoundOff, Score, System, Verdict};
+use chess_tournament::{Award, Bye, Cycles, Parting, RoundOff, Score, Seeding, System, Verdict};
 
-use super::rules::{SeedBy, VacationRule};
+use super::kept::Stage;
+use super::rules::VacationRule;
 use crate::codes::{Code, codes};
 use crate::error::StoreError;
-
-/// The stage of a tournament.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stage {
-    Open,
-    CalledOff,
-    Running,
-    Over,
-    Closed,
-}
 
 codes!(Stage {
     [Self::Open] "open",
@@ -25,7 +16,7 @@ codes!(Stage {
     [Self::Closed] "closed",
 });
 
-codes!(SeedBy { [Self::Rating] "rating", [Self::Lot] "lot" });
+codes!(Seeding { [Self::Rating] "rating", [Self::Lot] "lot" });
 
 codes!(VacationRule { [Self::Ignored] "ignored", [Self::Heeded] "heeded" });
 
@@ -84,7 +75,7 @@ mod tests {
     #[test]
     fn every_code_reads_back_as_its_value() {
         check::<Stage>();
-        check::<SeedBy>();
+        check::<Seeding>();
         check::<VacationRule>();
         check::<Parting>();
         check::<RoundOff>();

@@ -5,9 +5,9 @@ use chess_tournament::{Entrant, Number, Round, RoundNumber};
 use jiff::Timestamp;
 use rusqlite::named_params;
 
-use super::codes::{self, Stage};
-use super::kept::{Contest, Course, KeptTournament, State};
-use super::rules::{Access, Rules};
+use super::codes;
+use super::kept::{Contest, KeptTournament, State};
+use super::rules::Rules;
 use crate::codes::{self as values, Code};
 use crate::database::Tx;
 use crate::error::StoreError;
@@ -28,10 +28,6 @@ pub fn insert(
          VALUES (:venue, :organiser, :name, :system, :time, :mode, :room, :access, :seeding, :vacations,
                  :round_time, :at_a_time, :lot, 'open', :due_at, :created_at, 1)
          RETURNING id";
-    let access = match rules.access {
-        Access::Everybody => None,
-        Access::Group(group) => Some(group),
-    };
     let row = named_params! {
         ":venue": venue.0,
         ":organiser": organiser.0,
@@ -40,7 +36,7 @@ pub fn insert(
         ":time": values::time_control(rules.time),
         ":mode": rules.mode.code(),
         ":room": rules.room,
-        ":access": access,
+        ":access": rules.access.group(),
         ":seeding": rules.seeding.code(),
         ":vacations": rules.vacations.code(),
         ":round_time": rules.round_time.map(|time| time.as_secs()),
@@ -65,7 +61,7 @@ pub fn save(tx: &Tx<'_>, kept: &KeptTournament) -> Result<Version, StoreError> {
         ":id": kept.id.0,
         ":version": kept.version.0,
         ":next": version.0,
-        ":stage": stage(&kept.state).code(),
+        ":stage": kept.stage().code(),
         ":first": contest.map(|contest| contest.tournament.record().first.code()),
         ":due_at": kept.due_at.map(Timestamp::as_millisecond),
     };
@@ -85,16 +81,6 @@ pub fn save(tx: &Tx<'_>, kept: &KeptTournament) -> Result<Version, StoreError> {
         State::Begun(contest, _) => keep_contest(tx, kept.id, contest)?,
     }
     Ok(version)
-}
-
-fn stage(state: &State) -> Stage {
-    match state {
-        State::Open(_) => Stage::Open,
-        State::CalledOff(_) => Stage::CalledOff,
-        State::Begun(_, Course::Running) => Stage::Running,
-        State::Begun(_, Course::Over) => Stage::Over,
-        State::Begun(_, Course::Closed) => Stage::Closed,
-    }
 }
 
 fn keep_contest(tx: &Tx<'_>, id: TournamentId, contest: &Contest) -> Result<(), StoreError> {
@@ -172,7 +158,7 @@ mod tests {
     use super::*;
     use crate::database::Store;
     use crate::tests::tournament::begun;
-    use crate::tournaments::{load, of_game, of_player};
+    use crate::tournaments::{Course, load, of_game, of_player};
     use crate::{players, venues};
 
     /// Makes a tournament in which two people play a game.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chess_arbiter::{Note, PlayerId};
-use chess_tournament::{Number, RoundNumber, Tournament};
+use chess_tournament::{Board, Number, RoundNumber, Tournament};
 use jiff::Timestamp;
 
 use super::rules::Rules;
@@ -61,6 +61,28 @@ pub enum Course {
     Closed,
 }
 
+/// The stage of a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// People join.
+    Open,
+    /// The tournament never began.
+    CalledOff,
+    /// Rounds are being played.
+    Running,
+    /// All rounds were played.
+    Over,
+    /// The organiser ended it early.
+    Closed,
+}
+
+impl Stage {
+    /// Returns whether people can join or rounds are being played.
+    pub const fn is_live(self) -> bool {
+        matches!(self, Self::Open | Self::Running)
+    }
+}
+
 /// A tournament that has begun, with the players behind its numbers.
 #[derive(Clone, Debug)]
 pub struct Contest {
@@ -94,6 +116,29 @@ impl Contest {
     pub fn last_round(&self) -> Option<RoundNumber> {
         self.rounds().last().map(|(number, _)| number)
     }
+
+    /// Returns all boards in the order of rounds, each with its game if that has begun.
+    fn boards(&self) -> impl Iterator<Item = (RoundNumber, Board, Option<GameId>)> {
+        let all = self.rounds().flat_map(|(number, round)| round.boards.iter().map(move |it| (number, *it)));
+        all.map(|(number, board)| (number, board, self.games.get(&(number, board.players.white)).copied()))
+    }
+
+    /// Returns the games that are running, with their boards.
+    pub fn running_games(&self) -> Vec<(GameId, Board)> {
+        let open = self.boards().filter(|(_, board, _)| board.verdict.is_none());
+        open.filter_map(|(_, board, game)| Some((game?, board))).collect()
+    }
+
+    /// Returns the boards whose games have not begun.
+    pub fn waiting_boards(&self) -> Vec<(RoundNumber, Board)> {
+        let waiting = self.boards().filter(|(_, board, game)| board.verdict.is_none() && game.is_none());
+        waiting.map(|(round, board, _)| (round, board)).collect()
+    }
+
+    /// Returns the round and the board of a game.
+    pub fn board_of(&self, game: GameId) -> Option<(RoundNumber, Board)> {
+        self.boards().find(|it| it.2 == Some(game)).map(|(round, board, _)| (round, board))
+    }
 }
 
 impl KeptTournament {
@@ -105,8 +150,19 @@ impl KeptTournament {
         }
     }
 
-    /// Returns whether the tournament is open or running.
-    pub fn is_live(&self) -> bool {
-        matches!(self.state, State::Open(_) | State::Begun(_, Course::Running))
+    /// Returns whether people can join and leave the list.
+    pub fn is_open(&self) -> bool {
+        self.stage() == Stage::Open
+    }
+
+    /// Returns the stage.
+    pub fn stage(&self) -> Stage {
+        match &self.state {
+            State::Open(_) => Stage::Open,
+            State::CalledOff(_) => Stage::CalledOff,
+            State::Begun(_, Course::Running) => Stage::Running,
+            State::Begun(_, Course::Over) => Stage::Over,
+            State::Begun(_, Course::Closed) => Stage::Closed,
+        }
     }
 }

@@ -8,8 +8,8 @@ use chess_tournament::{Board, Entrant, Lot, Number, Record, Round, RoundNumber, 
 use jiff::SignedDuration;
 use rusqlite::Row;
 
-use super::codes::{self, Stage};
-use super::kept::{Candidate, Contest, Course, KeptTournament, State};
+use super::codes;
+use super::kept::{Candidate, Contest, Course, KeptTournament, Stage, State};
 use super::rules::{Access, Rules};
 use crate::codes::{self as values, Columns};
 use crate::database::Tx;

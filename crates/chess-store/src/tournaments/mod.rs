@@ -15,6 +15,6 @@ pub use find::{
     live_of, next, of_game, of_organiser, of_player, of_server, places, raise, set_thread,
 };
 pub use keep::{insert, save};
-pub use kept::{Candidate, Contest, Course, KeptTournament, State};
+pub use kept::{Candidate, Contest, Course, KeptTournament, Stage, State};
 pub use load::load;
-pub use rules::{Access, Rules, SeedBy, VacationRule};
+pub use rules::{Access, Rules, VacationRule};

@@ -3,7 +3,7 @@
 use std::num::NonZeroU16;
 
 use chess_arbiter::{Mode, Note, TimeControl};
-use chess_tournament::{Lot, System};
+use chess_tournament::{Lot, Seeding, System};
 use jiff::SignedDuration;
 
 /// The people who may join.
@@ -16,14 +16,14 @@ pub enum Access {
     Group(i64),
 }
 
-/// The order in which players are numbered.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum SeedBy {
-    /// By rating.
-    #[default]
-    Rating,
-    /// By lot.
-    Lot,
+impl Access {
+    /// Returns the group whose members may join.
+    pub const fn group(self) -> Option<i64> {
+        match self {
+            Self::Everybody => None,
+            Self::Group(group) => Some(group),
+        }
+    }
 }
 
 /// The rule for vacations of players and for pauses.
@@ -52,7 +52,7 @@ pub struct Rules {
     /// The people who may join.
     pub access: Access,
     /// The order in which players are numbered.
-    pub seeding: SeedBy,
+    pub seeding: Seeding,
     /// The rule for vacations and pauses.
     pub vacations: VacationRule,
     /// The longest duration of a round of a Swiss.

@@ -8,12 +8,12 @@ pub struct Number(pub u16);
 
 impl Number {
     /// Returns the number of the player at this index of the entrants.
-    pub(crate) fn at(index: usize) -> Self {
+    pub fn at(index: usize) -> Self {
         Self(u16::try_from(index + 1).unwrap_or(u16::MAX))
     }
 
     /// Returns the index in the entrants.
-    pub(crate) fn index(self) -> usize {
+    pub fn index(self) -> usize {
         usize::from(self.0).saturating_sub(1)
     }
 }
@@ -33,12 +33,12 @@ impl RoundNumber {
     pub const FIRST: Self = Self(1);
 
     /// Returns the number of the round at this index of the rounds.
-    pub(crate) fn at(index: usize) -> Self {
+    pub fn at(index: usize) -> Self {
         Self(u16::try_from(index + 1).unwrap_or(u16::MAX))
     }
 
     /// Returns the index in the rounds.
-    pub(crate) fn index(self) -> usize {
+    pub fn index(self) -> usize {
         usize::from(self.0).saturating_sub(1)
     }
 }

@@ -123,11 +123,12 @@ impl Record {
     }
 
     /// Returns the number of the next round to pair, which may lie beyond the last round.
-    pub(crate) fn coming(&self) -> RoundNumber {
+    pub fn coming(&self) -> RoundNumber {
         RoundNumber::at(self.rounds.len())
     }
 
-    pub(crate) fn entrant(&self, number: Number) -> Option<&Entrant> {
+    /// Returns the player with a number.
+    pub fn entrant(&self, number: Number) -> Option<&Entrant> {
         if number.0 == 0 { None } else { self.entrants.get(number.index()) }
     }
 

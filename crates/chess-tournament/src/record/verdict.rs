@@ -24,6 +24,16 @@ pub enum Award {
     Absence,
 }
 
+impl From<Award> for chess_core::Award {
+    fn from(award: Award) -> Self {
+        match award {
+            Award::Removal => Self::Removal,
+            Award::Departure => Self::Departure,
+            Award::Absence => Self::Absence,
+        }
+    }
+}
+
 /// The verdict on a pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {

@@ -2,7 +2,7 @@
 
 use chess_core::Color;
 use chess_tournament::{
-    Award, Lot, Number, Parting, Roster, RoundNumber, RoundOff, Score, Seeding, System, Tournament, Verdict,
+    Award, Lot, Number, Parting, RoundNumber, RoundOff, Score, Seeding, System, Tournament, Verdict,
 };
 
 /// The frequency of events in a random tournament.
@@ -38,12 +38,13 @@ impl Dice {
 
 /// Makes a Swiss with random ratings, before its first round.
 pub(crate) fn swiss(players: u16, rounds: u16, dice: &mut Dice) -> Tournament {
-    let mut roster = Roster::new(usize::from(players));
+    let mut people = Vec::new();
     for player in 0..players {
         let rating = u16::try_from(800 + dice.below(1800)).ok();
-        roster.join(player, rating.filter(|_| !dice.falls(10))).unwrap();
+        people.push((player, rating.filter(|_| !dice.falls(10))));
     }
-    roster.begin(System::Swiss { rounds }, Seeding::ByRating, Lot(dice.below(1000))).unwrap().0
+    let lot = Lot(dice.below(1000));
+    Tournament::begin(System::Swiss { rounds }, Seeding::Rating, lot, people).unwrap().0
 }
 
 /// Gives rounds off, removes players and adds a late entry at random, between two rounds.

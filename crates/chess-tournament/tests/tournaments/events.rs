@@ -4,9 +4,9 @@
 mod tests {
     use chess_core::Color;
     use chess_tournament::{
-        Award, Awarded, Barrier, Bye, ColorReason, Counted, Cycles, Explanation, Lot, NoBye, Number, Parting,
-        Points, Record, Roster, Round, RoundNumber, RoundOff, Score, Seeding, Slot, System, Tournament,
-        TournamentRefusal, Verdict, WhyNot, standings,
+        Award, Awarded, Barrier, Bye, ColorReason, CorruptRecord, Counted, Cycles, Explanation, Lot, NoBye,
+        Number, Parting, Points, Record, Round, RoundNumber, RoundOff, Score, Seeding, Slot, System,
+        Tournament, TournamentRefusal, Verdict, WhyNot, standings,
     };
 
     use crate::legality::{Breach, breaches};
@@ -15,11 +15,18 @@ mod tests {
     const TWO: RoundNumber = RoundNumber(2);
 
     fn begin(players: u16, system: System) -> Tournament {
-        let mut roster = Roster::new(200);
-        for player in 0..players {
-            roster.join(player, Some(2000 - player)).unwrap();
-        }
-        roster.begin(system, Seeding::ByRating, Lot(0)).unwrap().0
+        let people = (0..players).map(|player| (player, Some(2000 - player))).collect();
+        Tournament::begin(system, Seeding::Rating, Lot(0), people).unwrap().0
+    }
+
+    #[test]
+    fn a_tournament_of_one_player_does_not_begin() {
+        const SWISS: System = System::Swiss { rounds: 1 };
+        let alone = Tournament::begin(SWISS, Seeding::Rating, Lot(1), vec![("Anna", None)]);
+        assert_eq!(alone, Err(CorruptRecord::TooFew));
+        let both = vec![("Anna", None), ("Boris", Some(1700))];
+        let (tournament, players) = Tournament::begin(SWISS, Seeding::Rating, Lot(1), both).unwrap();
+        assert_eq!((players, tournament.total_rounds()), (vec!["Boris", "Anna"], 1));
     }
 
     fn robin(players: u16) -> Tournament {

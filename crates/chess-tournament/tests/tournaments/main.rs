@@ -7,3 +7,5 @@ mod events;
 mod legality;
 mod random;
 mod reference;
+#[cfg(test)]
+mod trf_read;

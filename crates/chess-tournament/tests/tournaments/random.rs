@@ -9,6 +9,7 @@ mod tests {
 
     use crate::chance::{self, Dice, Habits};
     use crate::legality::{Breach, breaches};
+    use crate::trf_read;
 
     fn habits() -> impl Strategy<Value = Habits> {
         (0..15_u64, 0..15_u64, 0..4_u64, 0..50_u64, 0..=100_u64).prop_map(
@@ -114,11 +115,11 @@ mod tests {
         fn reading_a_random_report_does_not_panic(
             cells in proptest::collection::vec("[0 ][0 ][0 ][0-4 ] [wb-] [1=0+UHFZ -]", 0..12), text in "(\\PC|\r|\n){0,200}"
         ) {
-            drop(trf::read(&text));
+            drop(trf_read::read(&text));
             let lines = cells.iter().enumerate().map(|(index, cells)| {
                 format!("001 {:>4}{:83}{cells}\n", index + 1, "")
             });
-            if let Ok(report) = trf::read(&lines.collect::<String>()) {
+            if let Ok(report) = trf_read::read(&lines.collect::<String>()) {
                 drop((standings(&report.tournament), report.tournament.next_round()));
             }
         }
@@ -129,7 +130,7 @@ mod tests {
         ) {
             let tournament = play(players, rounds, habits, seed)?;
             let report = trf::Report { name: "By chance".to_owned(), people: Vec::new(), tournament };
-            let read = trf::read(&trf::write(&report)).unwrap();
+            let read = trf_read::read(&trf::write(&report)).unwrap();
             prop_assert_eq!(without_reasons(&read.tournament), without_reasons(&report.tournament));
             let tournament = report.tournament;
             let rows = standings(&tournament);

@@ -6,13 +6,14 @@ mod tests {
     use std::path::{Path, PathBuf};
     use std::process::Command;
 
-    use chess_tournament::trf::{self, Report, TrfProblem};
+    use chess_tournament::trf::{self, Report};
     use chess_tournament::{
         Bye, CorruptRecord, Cycles, Number, Record, Round, RoundNumber, System, TieBreak, Tournament, WhyNot,
         standings, standings_by, usual_tie_breaks,
     };
 
     use crate::legality::breaches;
+    use crate::trf_read::{self, TrfProblem};
 
     fn folder() -> PathBuf {
         Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data")
@@ -22,7 +23,7 @@ mod tests {
         let files = std::fs::read_dir(folder().join(of)).unwrap().map(|entry| entry.unwrap().path());
         let read = |path: PathBuf| {
             let text = std::fs::read_to_string(&path).unwrap();
-            (path.file_name().unwrap().to_str().unwrap().to_owned(), trf::read(&text).unwrap())
+            (path.file_name().unwrap().to_str().unwrap().to_owned(), trf_read::read(&text).unwrap())
         };
         files.map(read).collect()
     }
@@ -131,7 +132,7 @@ mod tests {
     fn a_written_report_is_read_back_unchanged() {
         for (name, report) in reports() {
             let written = trf::write(&report);
-            assert_eq!(trf::read(&written).unwrap(), report, "{name}");
+            assert_eq!(trf_read::read(&written).unwrap(), report, "{name}");
         }
     }
 
@@ -139,9 +140,10 @@ mod tests {
     fn an_invalid_report_is_refused_with_its_line() {
         let line = |cells: &str| format!("001    1      {:<33} 2000 {:>38}{cells}", "Anna", "");
         let other = |cells: &str| format!("001    2      {:<33} 1900 {:>38}{cells}", "Boris", "");
-        let problem = |text: &str| trf::read(text).map_err(|error| (error.line, error.problem)).unwrap_err();
+        let problem =
+            |text: &str| trf_read::read(text).map_err(|error| (error.line, error.problem)).unwrap_err();
         let report = |one: &str, two: &str| format!("012 Test\n{}\r\n{}\n", line(one), other(two));
-        assert!(trf::read(&report("   2 w 1", "   1 b 0")).is_ok());
+        assert!(trf_read::read(&report("   2 w 1", "   1 b 0")).is_ok());
         assert_eq!(problem(&report("   2 w x", "   1 b 0")), (2, TrfProblem::Result(RoundNumber(1))));
         let disagreement = TrfProblem::Disagreement(RoundNumber(1), Number(1), Number(2));
         for (one, two) in

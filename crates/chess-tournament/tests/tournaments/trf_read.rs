@@ -1,29 +1,28 @@
-//! Reads TRF reports.
+//! Reads tournament reports in FIDE's exchange format (TRF), through the public API.
 
 use std::collections::BTreeMap;
 
 use chess_core::Color;
 
-use super::{Person, Report};
-use crate::record::number::{Number, RoundNumber};
-use crate::record::round::{Board, Round};
-use crate::record::tournament_record::{CorruptRecord, Entrant, Parting, Record, System};
-use crate::record::verdict::{Award, Bye, RoundOff, Score, Verdict};
-use crate::tournament::Tournament;
+use chess_tournament::trf::{Person, Report};
+use chess_tournament::{
+    Award, Board, Bye, CorruptRecord, Entrant, Number, Parting, Record, Round, RoundNumber, RoundOff, Score,
+    System, Tournament, Verdict,
+};
 
 /// The error for a text that is not a valid report, with its line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {problem}")]
-pub struct TrfError {
+pub(crate) struct TrfError {
     /// The line, counted from 1; 0 for the report as a whole.
-    pub line: usize,
+    pub(crate) line: usize,
     /// The kind of error.
-    pub problem: TrfProblem,
+    pub(crate) problem: TrfProblem,
 }
 
 /// The kind of error in a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum TrfProblem {
+pub(crate) enum TrfProblem {
     /// A number cannot be parsed.
     #[error("this is not a number")]
     Number,
@@ -46,7 +45,7 @@ pub enum TrfProblem {
 ///
 /// # Errors
 /// [`TrfError`] if the text is not a valid report.
-pub fn read(text: &str) -> Result<Report, TrfError> {
+pub(crate) fn read(text: &str) -> Result<Report, TrfError> {
     let mut raw = Raw::default();
     for (index, line) in text.split(['\n', '\r']).enumerate() {
         raw.take(line).map_err(|problem| TrfError { line: index + 1, problem })?;

@@ -1,13 +1,14 @@
 //! Seeding: the order in which players get their numbers.
 
 /// The method of seeding.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Seeding {
     /// By rating, the highest first. Unrated players come last, and equal players keep the order of
     /// registration.
-    ByRating,
+    #[default]
+    Rating,
     /// By lot. The record stores the lot, so the order can be reproduced.
-    ByLot(Lot),
+    Lot,
 }
 
 /// The seed of a random number generator; the same lot always gives the same numbers.
@@ -26,10 +27,10 @@ impl Lot {
 }
 
 /// Sorts players into the order of their numbers.
-pub(crate) fn sort<T>(mut players: Vec<T>, rating: impl Fn(&T) -> Option<u16>, seeding: Seeding) -> Vec<T> {
+pub(crate) fn sort<K>(players: &mut [(K, Option<u16>)], seeding: Seeding, mut lot: Lot) {
     match seeding {
-        Seeding::ByRating => players.sort_by_key(|player| std::cmp::Reverse(rating(player))),
-        Seeding::ByLot(mut lot) => {
+        Seeding::Rating => players.sort_by_key(|(_, rating)| std::cmp::Reverse(*rating)),
+        Seeding::Lot => {
             for open in (1..players.len()).rev() {
                 let (number, next) = lot.draw();
                 lot = next;
@@ -38,7 +39,6 @@ pub(crate) fn sort<T>(mut players: Vec<T>, rating: impl Fn(&T) -> Option<u16>, s
             }
         }
     }
-    players
 }
 
 #[cfg(test)]
@@ -47,29 +47,23 @@ mod tests {
 
     #[test]
     fn seeding_by_rating_puts_unrated_players_last() {
-        let players = vec![("new", None), ("weak", Some(900)), ("first", Some(1500)), ("second", Some(1500))];
-        let sorted = sort(players, |player| player.1, Seeding::ByRating);
-        assert_eq!(sorted.map_names(), ["first", "second", "weak", "new"]);
+        let mut players = [("new", None), ("weak", Some(900)), ("first", Some(1500)), ("second", Some(1500))];
+        sort(&mut players, Seeding::Rating, Lot(0));
+        assert_eq!(players.map(|player| player.0), ["first", "second", "weak", "new"]);
     }
 
     #[test]
     fn seeding_by_lot_is_reproducible_and_reaches_every_order() {
         let mut seen = std::collections::BTreeSet::new();
         for lot in 0..200 {
-            let sort = || sort(vec![1, 2, 3, 4], |_| None, Seeding::ByLot(Lot(lot)));
-            assert_eq!(sort(), sort());
-            seen.insert(sort());
+            let sorted = || {
+                let mut players = [1, 2, 3, 4].map(|player| (player, None));
+                sort(&mut players, Seeding::Lot, Lot(lot));
+                players
+            };
+            assert_eq!(sorted(), sorted());
+            seen.insert(sorted());
         }
         assert_eq!(seen.len(), 24);
-    }
-
-    trait Names {
-        fn map_names(self) -> Vec<&'static str>;
-    }
-
-    impl Names for Vec<(&'static str, Option<u16>)> {
-        fn map_names(self) -> Vec<&'static str> {
-            self.into_iter().map(|player| player.0).collect()
-        }
     }
 }

@@ -1,14 +1,39 @@
-//! Writes TRF reports.
+//! Writes tournament reports in FIDE's exchange format (TRF): one line per player with the result of each
+//! round. A report holds a tournament and the names of its players.
 
 use std::fmt::Write as _;
 
 use chess_core::Color;
 
-use super::Report;
 use crate::record::number::{Number, RoundNumber};
 use crate::record::round::Slot;
 use crate::record::verdict::{Bye, RoundOff, Score, Verdict};
 use crate::tiebreak::standings::standings;
+use crate::tournament::Tournament;
+
+/// A player's personal data.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Person {
+    /// The name; a report has room for 33 letters.
+    pub name: String,
+    /// The title, such as `m` or `g`.
+    pub title: String,
+    /// The three-letter code of the federation.
+    pub federation: String,
+    /// The player's FIDE id.
+    pub fide_id: String,
+}
+
+/// A tournament with the names of its players.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// The name of the tournament.
+    pub name: String,
+    /// The players in the order of their numbers.
+    pub people: Vec<Person>,
+    /// The tournament.
+    pub tournament: Tournament,
+}
 
 /// Writes a report. TRF has no code for the reason of a forfeit win.
 pub fn write(report: &Report) -> String {
