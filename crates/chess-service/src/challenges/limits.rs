@@ -3,9 +3,9 @@
 use chess_arbiter::{PlayerId, Server};
 use chess_store::{KeptChallenge, Tx, computers, games, players};
 
-use crate::challenges::server_settings::{computer_limit, of_server};
+use crate::challenges::server_settings::of_server;
 use crate::challenges::view::ChallengeView;
-use crate::people::setting::{PENDING, RUNNING};
+use crate::people::setting::{COMPUTER_GAMES, PENDING, RUNNING};
 use crate::refused::{Bound, Refused};
 
 /// The most running games of a player; a server may allow fewer.
@@ -20,7 +20,7 @@ pub(crate) fn room_for_a_game(tx: &Tx<'_>, player: PlayerId, server: Option<Serv
         return full(MAX_RUNNING, Bound::Everywhere);
     }
     let Some(server) = server else { return Ok(()) };
-    let limit = of_server(tx, server, RUNNING)?;
+    let limit = of_server(tx, Some(server), RUNNING)?;
     if limit < MAX_RUNNING && games::count_live_in(tx, player, server)? >= limit {
         return full(limit, Bound::Server);
     }
@@ -38,7 +38,7 @@ pub(crate) fn room_for_a_challenge(
         return too_many(ChallengeView::all(tx, pending.to_vec())?);
     }
     let Some(server) = server else { return Ok(()) };
-    let limit = of_server(tx, server, PENDING)?;
+    let limit = of_server(tx, Some(server), PENDING)?;
     if limit < MAX_PENDING {
         let mut here = ChallengeView::all(tx, pending.to_vec())?;
         here.retain(|view| view.venue.server == Some(server));
@@ -55,6 +55,6 @@ pub(crate) fn room_for_a_computer(
     person: PlayerId,
     server: Option<Server>,
 ) -> Result<(), Refused> {
-    let limit = computer_limit(tx, server)?;
+    let limit = of_server(tx, server, COMPUTER_GAMES)?;
     if computers::count_live(tx, person)? < limit { Ok(()) } else { Err(Refused::TooManyComputers { limit }) }
 }

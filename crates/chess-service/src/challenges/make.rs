@@ -32,19 +32,21 @@ impl Challenges<'_> {
             .once(caller, move |tx, caller| {
                 let challenger = players::enrol(tx, caller.account())?;
                 let opponent = order.opponent.map(|account| players::enrol(tx, account)).transpose()?;
+                let server = caller.viewer.venue.server;
+                let (mode, flag) = order.mode_and_flag(tx, order.opponent, server)?;
                 let challenge = Challenge {
                     challenger,
                     opponent,
                     color: order.color,
                     time: order.time,
-                    mode: order.mode(tx, order.opponent, caller.viewer.venue.server)?,
-                    flag: order.flag(tx, order.opponent, caller.viewer.venue.server)?,
+                    mode,
+                    flag,
                     start: order.start,
                     note: order.note.clone(),
                     made_at: caller.now,
                     state: ChallengeState::Pending,
                 };
-                challenge.check().map_err(|refusal| Refused::Challenge { refusal, challenge: None })?;
+                challenge.check()?;
                 let (venue, decided) = language::note(tx, caller.viewer.venue)?;
                 let id = open(tx, venue, &challenge, None)?;
                 let (deed, answered) = match decided {

@@ -1,6 +1,8 @@
 //! An order: the settings of a challenge, before the defaults of the server are applied.
 
-use chess_arbiter::{Account, ColorWish, Flag, Mode, Note, Server, Start, TimeControl, Unratable};
+use chess_arbiter::{
+    Account, ChallengeRefusal, ColorWish, Flag, Mode, Note, Server, Start, TimeControl, Unratable,
+};
 use chess_store::Tx;
 
 use crate::challenges::server_settings::of_server;
@@ -27,34 +29,16 @@ pub struct Order {
 }
 
 impl Order {
-    /// The mode of the game, with the server's default applied.
-    pub(crate) fn mode(
+    /// The mode of the game and how its flags fall, with the server's defaults applied.
+    pub(crate) fn mode_and_flag(
         &self,
         tx: &Tx<'_>,
         opponent: Option<Account>,
         server: Option<Server>,
-    ) -> Result<Mode, Refused> {
-        let usual = match server {
-            Some(server) => of_server(tx, server, USUAL_MODE)?,
-            None => Mode::Casual,
-        };
+    ) -> Result<(Mode, Flag), Refused> {
         let obstacle = Unratable::of(opponent, self.start, server);
-        Mode::of(self.mode, usual, obstacle)
-            .map_err(|why| Refused::Challenge { refusal: why.into(), challenge: None })
-    }
-
-    /// How flags fall, with the server's default applied.
-    pub(crate) fn flag(
-        &self,
-        tx: &Tx<'_>,
-        opponent: Option<Account>,
-        server: Option<Server>,
-    ) -> Result<Flag, Refused> {
-        let usual = match server {
-            Some(server) => of_server(tx, server, USUAL_FLAG)?,
-            None => Flag::default(),
-        };
-        Flag::of(self.flag, usual, opponent)
-            .map_err(|why| Refused::Challenge { refusal: why.into(), challenge: None })
+        let mode = Mode::of(self.mode, of_server(tx, server, USUAL_MODE)?, obstacle);
+        let flag = Flag::of(self.flag, of_server(tx, server, USUAL_FLAG)?, opponent);
+        Ok((mode.map_err(ChallengeRefusal::from)?, flag.map_err(ChallengeRefusal::from)?))
     }
 }

@@ -40,10 +40,11 @@ impl Challenges<'_> {
             })
             .await
     }
-}
 
-impl Challenges<'_> {
     /// Whether the opponent has asked this account for a rematch of a game.
+    ///
+    /// # Errors
+    /// The database failed.
     pub async fn is_asked_for_rematch(self, account: Account, game: GameId) -> Result<bool, Refused> {
         self.club
             .store
@@ -69,21 +70,22 @@ fn again(tx: &Tx<'_>, caller: &Caller, seat: &Seat, asked: KeptChallenge) -> Res
         (ChallengeState::Pending, None) if is_mine => {
             Err(Refused::AlreadyChallenged(Some(Box::new(ChallengeView::of(tx, asked)?))))
         }
+        // The terms of the counter-offer differ from those of the game: the caller has to see them on the card first.
         (ChallengeState::Pending, None) if asked.counters.is_some() => {
-            // The terms of the counter-offer differ from those of the game: the caller has to see them on the card first.
-            let refusal = ChallengeRefusal::Answered(ChallengeState::Countered);
-            Err(Refused::Challenge { refusal, challenge: Some(Box::new(ChallengeView::of(tx, asked)?)) })
+            refuse(tx, asked, ChallengeState::Countered)
         }
         (ChallengeState::Pending, None) => accept(tx, caller, asked.id, lot(seat)).map(drop),
-        (ChallengeState::Declined, None) if is_mine => {
-            let refusal = ChallengeRefusal::Answered(ChallengeState::Declined);
-            Err(Refused::Challenge { refusal, challenge: Some(Box::new(ChallengeView::of(tx, asked)?)) })
-        }
+        (ChallengeState::Declined, None) if is_mine => refuse(tx, asked, ChallengeState::Declined),
         _ => ask(tx, caller, seat),
     }
 }
 
-/// Makes the challenge for a rematch.
+fn refuse(tx: &Tx<'_>, asked: KeptChallenge, state: ChallengeState) -> Result<(), Refused> {
+    let refusal = ChallengeRefusal::Answered(state);
+    Err(Refused::Challenge { refusal, challenge: Some(Box::new(ChallengeView::of(tx, asked)?)) })
+}
+
+/// Asks for a rematch where none was asked for, or where the request was withdrawn.
 fn ask(tx: &Tx<'_>, caller: &Caller, seat: &Seat) -> Result<(), Refused> {
     let Seat { kept, color } = seat;
     let sides = kept.game.players();

@@ -5,8 +5,9 @@ use chess_store::{
     ChallengeId, GameId, KeptChallenge, MessageAt, StoreError, Subject, Tx, Version, games, players, venues,
 };
 
-use crate::challenges::server_settings;
+use crate::challenges::server_settings::of_server;
 use crate::games::view::message;
+use crate::people::setting::COMPUTER_GAMES;
 
 /// A challenge as a front end sees it.
 #[derive(Clone, Debug)]
@@ -76,7 +77,7 @@ fn place_of(tx: &Tx<'_>, game: GameId) -> Result<Place, StoreError> {
 /// The place of a challenge's card: for a rematch, the place of the last game; otherwise the channel in which it was made.
 pub(crate) fn card_place(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<Place, StoreError> {
     Ok(match kept.rematch_of {
-        Some(game) => venues::of_game(tx, &games::load(tx, game)?)?.place,
+        Some(game) => place_of(tx, game)?,
         None => venues::load(tx, kept.venue)?.place,
     })
 }
@@ -84,6 +85,6 @@ pub(crate) fn card_place(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<Place, Sto
 /// The computer that the card offers. `None` until the challenge has waited long enough, and in servers that allow no games against
 /// computers.
 fn computer(tx: &Tx<'_>, kept: &KeptChallenge, venue: Venue) -> Result<Option<Level>, StoreError> {
-    let is_offered = kept.is_untaken() && server_settings::computer_limit(tx, venue.server)? > 0;
+    let is_offered = kept.is_untaken() && of_server(tx, venue.server, COMPUTER_GAMES)? > 0;
     Ok(is_offered.then_some(Level::USUAL))
 }

@@ -65,8 +65,7 @@ impl Games<'_> {
                 let person = players::enrol(tx, caller.account())?;
                 let computer = players::enrol(tx, Account::Computer(level))?;
                 let opponent = Some(Account::Computer(level));
-                let mode = order.mode(tx, opponent, caller.viewer.venue.server)?;
-                let flag = order.flag(tx, opponent, caller.viewer.venue.server)?;
+                let (mode, flag) = order.mode_and_flag(tx, opponent, caller.viewer.venue.server)?;
                 room_for_a_game(tx, person, caller.viewer.venue.server)?;
                 room_for_a_computer(tx, person, caller.viewer.venue.server)?;
                 let color = match order.color {

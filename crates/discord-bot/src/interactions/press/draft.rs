@@ -5,8 +5,8 @@ use std::fmt;
 use std::num::NonZeroU16;
 
 use chess_arbiter::{Allowance, Fischer, Mode, Note, TimeControl};
-use chess_service::{Access, MAX_TOURNAMENT_NAME, SeedBy, TournamentRules, VacationRule};
-use chess_tournament::{Cycles, Lot, System};
+use chess_service::{Access, MAX_TOURNAMENT_NAME, TournamentRules, VacationRule};
+use chess_tournament::{Cycles, Lot, Seeding, System};
 use jiff::{SignedDuration, Timestamp};
 
 use super::number::UnknownPress;
@@ -17,7 +17,7 @@ pub(crate) struct Draft {
     pub(crate) system: System,
     pub(crate) time: TimeControl,
     pub(crate) mode: Mode,
-    pub(crate) seeding: SeedBy,
+    pub(crate) seeding: Seeding,
     pub(crate) vacations: VacationRule,
     pub(crate) room: u16,
     pub(crate) access: Access,
@@ -83,26 +83,28 @@ impl Draft {
     /// Reads the text that `Display` writes.
     pub(super) fn read(text: &str) -> Result<Self, UnknownPress> {
         let (fields, title) = text.split_once(':').ok_or(UnknownPress)?;
-        let fields: Vec<&str> = fields.split('.').collect();
-        let [system, time, kinds, room, access, begins, length, together] = *fields.as_slice() else {
+        let mut fields = fields.split('.');
+        let kinds: Vec<char> = fields.next().unwrap_or_default().chars().collect();
+        let [system, mode, seeding, vacations] = kinds[..] else { return Err(UnknownPress) };
+        let numbers = fields.map(number).collect::<Result<Vec<_>, _>>()?;
+        let [rounds, bank, increment, room, access, begins, length, together] = numbers[..] else {
             return Err(UnknownPress);
         };
-        let mut kinds = kinds.chars();
-        let [mode, seeding, vacations] = [kinds.next(), kinds.next(), kinds.next()];
         let draft = Self {
-            system: read_system(system)?,
-            time: read_time(time)?,
+            system: match system {
+                '1' => System::RoundRobin(Cycles::Single),
+                '2' => System::RoundRobin(Cycles::Double),
+                _ => System::Swiss { rounds: small(rounds)? },
+            },
+            time: time(bank, increment)?,
             mode: one_of(mode, [('c', Mode::Casual), ('r', Mode::Rated)])?,
-            seeding: one_of(seeding, [('r', SeedBy::Rating), ('l', SeedBy::Lot)])?,
+            seeding: one_of(seeding, [('r', Seeding::Rating), ('l', Seeding::Lot)])?,
             vacations: one_of(vacations, [('i', VacationRule::Ignored), ('h', VacationRule::Heeded)])?,
             room: small(room)?,
-            access: maybe(access)?.map_or(Access::Everybody, Access::Group),
-            begins: maybe(begins)?,
-            length: maybe(length)?,
-            together: match together {
-                "" => None,
-                together => Some(NonZeroU16::new(small(together)?).ok_or(UnknownPress)?),
-            },
+            access: access.map_or(Access::Everybody, Access::Group),
+            begins,
+            length,
+            together: together.map(|_| small(together)).transpose()?.and_then(NonZeroU16::new),
             title: Title::new(title).ok_or(UnknownPress)?,
         };
         // Only this spelling is accepted.
@@ -112,31 +114,26 @@ impl Draft {
 
 impl fmt::Display for Draft {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.system {
-            System::Swiss { rounds } => write!(f, "s{rounds}")?,
-            System::RoundRobin(Cycles::Single) => write!(f, "r1")?,
-            System::RoundRobin(Cycles::Double) => write!(f, "r2")?,
-        }
-        match self.time {
-            TimeControl::Unlimited => write!(f, ".n.")?,
-            TimeControl::PerMove(allowance) => write!(f, ".m{}.", Base36(allowance.seconds()))?,
-            TimeControl::Fischer(fischer) => {
-                let [bank, increment] =
-                    [fischer.bank(), fischer.increment()].map(|time| Base36(time.as_secs()));
-                write!(f, ".f{bank}-{increment}.")?;
-            }
-        }
-        f.write_str(if self.mode == Mode::Rated { "r" } else { "c" })?;
-        f.write_str(if self.seeding == SeedBy::Lot { "l" } else { "r" })?;
-        f.write_str(if self.vacations == VacationRule::Heeded { "h" } else { "i" })?;
-        let access = match self.access {
-            Access::Everybody => None,
-            Access::Group(group) => Some(group),
+        let (system, rounds) = match self.system {
+            System::Swiss { rounds } => ('s', Some(i64::from(rounds))),
+            System::RoundRobin(Cycles::Single) => ('1', None),
+            System::RoundRobin(Cycles::Double) => ('2', None),
         };
-        write!(f, ".{}", Base36(i64::from(self.room)))?;
-        for field in
-            [access, self.begins, self.length, self.together.map(|together| i64::from(together.get()))]
-        {
+        let (bank, increment) = match self.time {
+            TimeControl::Unlimited => (None, None),
+            TimeControl::PerMove(allowance) => (Some(allowance.seconds()), None),
+            TimeControl::Fischer(fischer) => {
+                (Some(fischer.bank().as_secs()), Some(fischer.increment().as_secs()))
+            }
+        };
+        let mode = if self.mode == Mode::Rated { 'r' } else { 'c' };
+        let seeding = if self.seeding == Seeding::Lot { 'l' } else { 'r' };
+        let vacations = if self.vacations == VacationRule::Heeded { 'h' } else { 'i' };
+        write!(f, "{system}{mode}{seeding}{vacations}")?;
+        let (room, together) =
+            (i64::from(self.room), self.together.map(|together| i64::from(together.get())));
+        let access = self.access.group();
+        for field in [rounds, bank, increment, Some(room), access, self.begins, self.length, together] {
             f.write_str(".")?;
             if let Some(number) = field {
                 write!(f, "{}", Base36(number))?;
@@ -164,45 +161,32 @@ impl fmt::Display for Base36 {
     }
 }
 
-fn read_system(text: &str) -> Result<System, UnknownPress> {
-    match text {
-        "r1" => Ok(System::RoundRobin(Cycles::Single)),
-        "r2" => Ok(System::RoundRobin(Cycles::Double)),
-        _ => {
-            let rounds = text.strip_prefix('s').ok_or(UnknownPress)?;
-            Ok(System::Swiss { rounds: super::number::number(rounds)? })
+/// Reads a number that may be missing.
+fn number(text: &str) -> Result<Option<i64>, UnknownPress> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    i64::from_str_radix(text, 36).map(Some).map_err(|_| UnknownPress)
+}
+
+fn small(number: Option<i64>) -> Result<u16, UnknownPress> {
+    number.and_then(|number| u16::try_from(number).ok()).ok_or(UnknownPress)
+}
+
+fn time(bank: Option<i64>, increment: Option<i64>) -> Result<TimeControl, UnknownPress> {
+    match (bank, increment) {
+        (Some(bank), Some(increment)) => {
+            Fischer::from_seconds(bank, increment).map(TimeControl::Fischer).map_err(|_| UnknownPress)
         }
+        (Some(each), None) => {
+            Allowance::from_seconds(each).map(TimeControl::PerMove).map_err(|_| UnknownPress)
+        }
+        (None, _) => Ok(TimeControl::Unlimited),
     }
 }
 
-fn read_time(text: &str) -> Result<TimeControl, UnknownPress> {
-    if text == "n" {
-        return Ok(TimeControl::Unlimited);
-    }
-    if let Some(seconds) = text.strip_prefix('m') {
-        let allowance = Allowance::from_seconds(large(seconds)?).map_err(|_| UnknownPress)?;
-        return Ok(TimeControl::PerMove(allowance));
-    }
-    let parts = text.strip_prefix('f').and_then(|parts| parts.split_once('-'));
-    let (bank, increment) = parts.ok_or(UnknownPress)?;
-    let fischer = Fischer::from_seconds(large(bank)?, large(increment)?).map_err(|_| UnknownPress)?;
-    Ok(TimeControl::Fischer(fischer))
-}
-
-fn large(text: &str) -> Result<i64, UnknownPress> {
-    i64::from_str_radix(text, 36).map_err(|_| UnknownPress)
-}
-
-fn small(text: &str) -> Result<u16, UnknownPress> {
-    u16::from_str_radix(text, 36).map_err(|_| UnknownPress)
-}
-
-fn maybe(text: &str) -> Result<Option<i64>, UnknownPress> {
-    if text.is_empty() { Ok(None) } else { large(text).map(Some) }
-}
-
-fn one_of<T>(letter: Option<char>, choices: [(char, T); 2]) -> Result<T, UnknownPress> {
-    choices.into_iter().find(|(known, _)| Some(*known) == letter).map(|(_, it)| it).ok_or(UnknownPress)
+fn one_of<T>(letter: char, choices: [(char, T); 2]) -> Result<T, UnknownPress> {
+    choices.into_iter().find(|(known, _)| *known == letter).map(|(_, it)| it).ok_or(UnknownPress)
 }
 
 #[cfg(test)]
@@ -215,7 +199,7 @@ mod tests {
             system: System::Swiss { rounds: 30 },
             time: TimeControl::Fischer(Fischer::from_seconds(60 * 86_400, 14 * 86_400).unwrap()),
             mode: Mode::Rated,
-            seeding: SeedBy::Lot,
+            seeding: Seeding::Lot,
             vacations: VacationRule::Heeded,
             room: 200,
             access: Access::Group(i64::MAX),
@@ -232,7 +216,7 @@ mod tests {
             system: System::RoundRobin(Cycles::Double),
             time: TimeControl::default(),
             mode: Mode::Casual,
-            seeding: SeedBy::Rating,
+            seeding: Seeding::Rating,
             vacations: VacationRule::Ignored,
             access: Access::Everybody,
             begins: None,
@@ -256,20 +240,26 @@ mod tests {
         for text in [
             "z1:host:",
             "z1:host:x",
-            "z1:host:s5.m5jk0.cri.5k....",
-            "z1:host:s5.m5jk0.cri.5k....:",
-            "z1:host:s05.m5jk0.cri.5k....:x",
-            "z1:host:s5.m05jk0.cri.5k....:x",
-            "z1:host:s5.m5JK0.cri.5k....:x",
-            "z1:host:s5.m5jk0.crix.5k....:x",
-            "z1:host:s5.m5jk0.cxi.5k....:x",
-            "z1:host:s5.m5jk0.cri.5k....: x",
-            "z1:host:s5.m5jk0.cri.5k.....:x",
-            "z1:host:r3.m5jk0.cri.5k....:x",
+            "z1:host:scri.5.5jk0..5k....",
+            "z1:host:scri.5.5jk0..5k....:",
+            "z1:host:scri.05.5jk0..5k....:x",
+            "z1:host:scri.5.05jk0..5k....:x",
+            "z1:host:scri.5.5JK0..5k....:x",
+            "z1:host:scri.5.5jk0.1.5k....:x",
+            "z1:host:scri.5..1.5k....:x",
+            "z1:host:scri..5jk0..5k....:x",
+            "z1:host:scri.5.5jk0......:x",
+            "z1:host:scri.5.5jk0..5k...0:x",
+            "z1:host:scrix.5.5jk0..5k....:x",
+            "z1:host:scxi.5.5jk0..5k....:x",
+            "z1:host:scri.5.5jk0..5k....: x",
+            "z1:host:scri.5.5jk0..5k.....:x",
+            "z1:host:1cri.5.5jk0..5k....:x",
+            "z1:host:3cri.5.5jk0..5k....:x",
         ] {
             assert!(text.parse::<Press>().is_err(), "{text}");
         }
-        assert!("z1:host:s5.m5jk0.cri.5k....:x".parse::<Press>().is_ok());
+        assert!("z1:host:scri.5.5jk0..5k....:x".parse::<Press>().is_ok());
         assert_eq!(Title::new(&"x".repeat(Title::MAX + 1)), None);
         assert_eq!(Title::new("\u{200b} "), None);
     }
