@@ -70,7 +70,8 @@ pub use chess_store::{
     digests::Daily,
     reminders::ReminderKind,
     tournaments::{
-        Access, BoardAt, Listed as ListedTournament, Rules as TournamentRules, SeedBy, VacationRule,
+        Access, BoardAt, Listed as ListedTournament, Rules as TournamentRules, Stage as TournamentStage,
+        VacationRule,
     },
 };
 pub use club::{Challenges, Club, Games, Outbox, People, Timekeeper, Tournaments};
@@ -104,5 +105,5 @@ pub use rate_limits::{Effort, RateLimiting};
 pub use refused::{Bound, Refused, Wish};
 pub use tournaments::{
     AboutTournament, Authority, BOARDS_A_SHEET, BoardView, EntrantView, GoneView, MAX_TOURNAMENT_NAME,
-    RoundView, TournamentDeed, TournamentRefused, TournamentStage, TournamentView, can_be_held, most_players,
+    RoundView, TournamentDeed, TournamentDone, TournamentRefused, TournamentView, can_be_held, most_players,
 };

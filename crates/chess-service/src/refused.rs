@@ -213,3 +213,15 @@ impl From<StoreError> for Refused {
         }
     }
 }
+
+impl From<ChallengeRefusal> for Refused {
+    fn from(refusal: ChallengeRefusal) -> Self {
+        Self::Challenge { refusal, challenge: None }
+    }
+}
+
+impl From<TournamentRefused> for Refused {
+    fn from(refusal: TournamentRefused) -> Self {
+        Self::Tournament { refusal, tournament: None }
+    }
+}

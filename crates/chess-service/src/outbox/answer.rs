@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::outbox::game_event::GameEvent;
 use crate::outbox::news::AboutVacation;
-use crate::tournaments::TournamentDeed;
+use crate::tournaments::TournamentDone;
 
 /// A deed that took effect, or the reason why a later part of it failed, for the private answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -62,7 +62,7 @@ pub enum Done {
     /// Requested an export that cannot be posted in the game's venue.
     NotShared(GameId),
     /// Acted in a tournament.
-    Tournament(TournamentId, TournamentDeed),
+    Tournament(TournamentId, TournamentDone),
 }
 
 /// A hint.

@@ -17,7 +17,7 @@ use crate::outbox::lane::Answered;
 use crate::outbox::news::News;
 use crate::outbox::notice::{Audience, Notice};
 use crate::people::setting::{REMINDERS, Reminding};
-use crate::tournaments::{AboutTournament, TournamentDeed};
+use crate::tournaments::{AboutTournament, TournamentDone};
 
 /// Sends a notice that cannot be posted to people in private, and answers the person who waits for it. The board of a game that was
 /// requested in another channel is posted there, and a private reminder in the place of its first game.
@@ -57,7 +57,7 @@ pub(crate) fn tell_instead(
         }
         News::Tournament { tournament, about: AboutTournament::Card } => {
             let organiser = tournaments::load(tx, tournament)?.organiser;
-            (players::account(tx, organiser)?, Done::Tournament(tournament, TournamentDeed::CreatedUnseen))
+            (players::account(tx, organiser)?, Done::Tournament(tournament, TournamentDone::CreatedUnseen))
         }
         News::Happened { .. }
         | News::Poster { .. }

@@ -2,81 +2,63 @@
 
 use std::collections::BTreeMap;
 
-use chess_store::tournaments::{Candidate, Contest, Course, SeedBy, State};
-use chess_store::{KeptTournament, StoreError, TournamentId, Tx};
-use chess_tournament::Seeding;
+use chess_store::tournaments::{Candidate, Contest, Course, Rules, State};
+use chess_store::{KeptTournament, StoreError, Tx, venues};
+use chess_tournament::{System, Tournament};
 use jiff::Timestamp;
 
-use super::messages::{answer, keep, tell};
-use super::news::{AboutTournament, TournamentDeed};
+use super::messages::{keep, tell};
+use super::news::{AboutTournament, TournamentDone};
 use super::refused::TournamentRefused;
-use super::rounds::{advance, announce_begin, pair_first};
-use super::seats::{self, Authority, list, refuse, roster};
+use super::rounds::{advance, open_games, set_deadline};
+use super::seats::{self, list};
 use crate::caller::Caller;
-use crate::club::Tournaments;
 use crate::outbox::lane::Answered;
+use crate::outbox::notice::Notice;
 use crate::refused::Refused;
 
-impl Tournaments<'_> {
-    /// Begins a tournament, or pairs the next round if that was not possible before.
-    ///
-    /// # Errors
-    /// There are fewer than two players, the round is not over, no pairing is possible, or the caller is not the organiser.
-    pub async fn begin(self, caller: Caller, id: TournamentId, authority: Authority) -> Result<(), Refused> {
-        self.club
-            .once(caller, move |tx, caller| {
-                let mut kept = seats::organise(tx, caller, id, authority)?;
-                if let State::Open(_) = kept.state {
-                    if let Err(refusal) = begin(tx, &mut kept, &Answered::by_the_news(caller), caller.now)? {
-                        return refuse(tx, kept.id, refusal);
-                    }
-                    return answer(tx, caller, id, TournamentDeed::Begun);
-                }
-                let next =
-                    seats::running(&mut kept).and_then(|contest| Ok(contest.tournament.next_round()?));
-                if let Err(refusal) = next {
-                    return refuse(tx, kept.id, refusal);
-                }
-                advance(tx, kept, caller.now)?;
-                answer(tx, caller, id, TournamentDeed::Paired)
-            })
-            .await
+/// Begins a tournament, or pairs the next round if that was not possible before.
+pub(super) fn begin_or_pair(
+    tx: &Tx<'_>,
+    mut kept: KeptTournament,
+    caller: &Caller,
+) -> Result<TournamentDone, Refused> {
+    if kept.is_open() {
+        begin(tx, kept, &Answered::by_the_news(caller), caller.now)?;
+    } else {
+        seats::running(&mut kept)?.tournament.next_round().map_err(TournamentRefused::from)?;
+        advance(tx, kept.id, caller.now)?;
     }
+    Ok(TournamentDone::Begun)
 }
 
-/// Begins a tournament: numbers the players and pairs the first round.
+/// Begins a tournament: numbers the players, pairs the first round, or all rounds of a round robin, and asks for a thread, in which
+/// the first round is posted.
 pub(super) fn begin(
     tx: &Tx<'_>,
-    kept: &mut KeptTournament,
+    mut kept: KeptTournament,
     answered: &Answered,
     now: Timestamp,
-) -> Result<Result<(), TournamentRefused>, Refused> {
-    let begun = match list(kept).map(|list| list.clone()) {
-        Ok(list) => contest(kept, &list),
-        Err(refusal) => Err(refusal),
-    };
-    let contest = match begun {
-        Ok(contest) => contest,
-        Err(refusal) => return Ok(Err(refusal)),
-    };
-    kept.state = State::Begun(contest, Course::Running);
-    kept.due_at = None;
-    if let Err(refusal) = pair_first(tx, kept, now)? {
-        return Ok(Err(refusal));
+) -> Result<(), Refused> {
+    let list = std::mem::take(list(&mut kept)?);
+    let mut contest = contest(&kept.rules, list)?;
+    contest.tournament.begin_round().map_err(TournamentRefused::from)?;
+    if let System::RoundRobin(_) = kept.rules.system {
+        while contest.tournament.begin_round().is_ok() {}
     }
-    keep(tx, kept, now)?;
-    announce_begin(tx, kept, answered, now)?;
-    Ok(Ok(()))
+    kept.state = State::Begun(contest, Course::Running);
+    set_deadline(&mut kept, now);
+    open_games(tx, &mut kept, now)?;
+    keep(tx, &kept, now)?;
+    let channel = venues::load(tx, kept.venue)?.place;
+    let (replaces, beside) = answered.at(channel);
+    Ok(Notice::Gather { tournament: kept.id, channel, replaces, beside }.push(tx, now)?)
 }
 
-fn contest(kept: &KeptTournament, list: &[Candidate]) -> Result<Contest, TournamentRefused> {
-    let seeding = match kept.rules.seeding {
-        SeedBy::Rating => Seeding::ByRating,
-        SeedBy::Lot => Seeding::ByLot(kept.rules.lot),
-    };
-    let begun =
-        roster(kept, list).and_then(|roster| roster.begin(kept.rules.system, seeding, kept.rules.lot));
-    let (tournament, players) = begun?;
+fn contest(rules: &Rules, list: Vec<Candidate>) -> Result<Contest, TournamentRefused> {
+    let players = list.into_iter().map(|candidate| (candidate.player, candidate.rating)).collect();
+    let begun = Tournament::begin(rules.system, rules.seeding, rules.lot, players);
+    let (tournament, players) = begun.map_err(|_| TournamentRefused::TooFew)?;
     Ok(Contest { tournament, players, reasons: BTreeMap::new(), games: BTreeMap::new() })
 }
 

@@ -6,14 +6,15 @@ use chess_store::{KeptTournament, TournamentId, Tx, VenueId, players, venues};
 use chess_tournament::{MOST_PLAYERS, System};
 use jiff::Timestamp;
 
-use super::messages::answer;
-use super::news::{AboutTournament, TournamentDeed};
+use super::news::{AboutTournament, TournamentDone};
+use super::perform::refuse;
 use super::refused::{MOST_ROUNDS, TournamentRefused};
-use super::seats::refuse;
 use crate::caller::Caller;
 use crate::club::Tournaments;
+use crate::outbox::answer::Done;
 use crate::outbox::lane::Answered;
 use crate::outbox::news::News;
+use crate::outbox::notice::Notice;
 use crate::people::language::{self, Decided};
 use crate::rate_limits::Effort;
 use crate::refused::Refused;
@@ -37,8 +38,7 @@ impl Tournaments<'_> {
         open_until: Option<Timestamp>,
     ) -> Result<TournamentId, Refused> {
         self.club.count(caller.account(), Effort::Challenge, caller.now)?;
-        can_be_held(&rules, open_until, caller.now)
-            .map_err(|refusal| Refused::Tournament { refusal, tournament: None })?;
+        can_be_held(&rules, open_until, caller.now)?;
         self.club.once(caller, move |tx, caller| create(tx, caller, &rules, open_until)).await
     }
 }
@@ -102,8 +102,7 @@ fn create(
     let organiser = players::enrol(tx, caller.account())?;
     let live = tournaments::live_of(tx, organiser)?;
     if live.len() >= MOST_ORGANISED {
-        let refusal = TournamentRefused::TooMany(MOST_ORGANISED);
-        return Err(Refused::Tournament { refusal, tournament: None });
+        return Err(TournamentRefused::TooMany(MOST_ORGANISED).into());
     }
     let (venue, decided) = language::note(tx, caller.viewer.venue)?;
     for id in live {
@@ -113,12 +112,12 @@ fn create(
         }
     }
     let id = tournaments::insert(tx, venue, organiser, rules, (open_until, caller.now))?;
-    let (deed, answered) = match decided {
-        Decided::Now => (TournamentDeed::CreatedFirst, Answered::apart(caller)),
-        Decided::Before => (TournamentDeed::Created, Answered::by_the_news(caller)),
+    let (done, answered) = match decided {
+        Decided::Now => (TournamentDone::CreatedFirst, Answered::apart(caller)),
+        Decided::Before => (TournamentDone::Created, Answered::by_the_news(caller)),
     };
     let card = News::Tournament { tournament: id, about: AboutTournament::Card };
     card.post(tx, venues::load(tx, venue)?.place, &answered, caller.now)?;
-    answer(tx, caller, id, deed)?;
+    Notice::answer(tx, caller, Done::Tournament(id, done))?;
     Ok(id)
 }

@@ -10,7 +10,6 @@ use super::begin::{begin, call_off};
 use super::messages::{keep, redraw_round};
 use super::news::AboutTournament;
 use super::refused::TournamentRefused;
-use super::rounds::running_boards;
 use crate::club::Tournaments;
 use crate::games::flags::IN_FLIGHT;
 use crate::outbox::lane::Answered;
@@ -112,23 +111,10 @@ fn begin_or_list(tx: &Tx<'_>, id: TournamentId, now: Timestamp) -> Result<Vec<Ga
         return Ok(Vec::new());
     }
     match &kept.state {
-        State::Open(_) => match begin(tx, &mut kept, &Answered::Nobody, now)? {
-            Ok(()) => Ok(Vec::new()),
-            Err(TournamentRefused::TooFew) => {
-                call_off(tx, tournaments::load(tx, id)?, AboutTournament::TooFewCame, now)?;
-                Ok(Vec::new())
-            }
-            Err(_) => {
-                // The organiser has to decide; the deadline does not come again.
-                let mut kept = tournaments::load(tx, id)?;
-                kept.due_at = None;
-                keep(tx, &kept, now)?;
-                Ok(Vec::new())
-            }
-        },
+        State::Open(_) => begin_or_call_off(tx, kept, now).map(|()| Vec::new()),
         State::Begun(contest, _) => {
             let mut running = Vec::new();
-            for (game, _) in running_boards(contest) {
+            for (game, _) in contest.running_games() {
                 if !quarantine::has(tx, (Source::Game, game.0))? {
                     running.push(game);
                 }
@@ -142,5 +128,19 @@ fn begin_or_list(tx: &Tx<'_>, id: TournamentId, now: Timestamp) -> Result<Vec<Ga
             Ok(running)
         }
         State::CalledOff(_) => Ok(Vec::new()),
+    }
+}
+
+fn begin_or_call_off(tx: &Tx<'_>, mut kept: KeptTournament, now: Timestamp) -> Result<(), Refused> {
+    match begin(tx, kept.clone(), &Answered::Nobody, now) {
+        Err(Refused::Tournament { refusal: TournamentRefused::TooFew, .. }) => {
+            Ok(call_off(tx, kept, AboutTournament::TooFewCame, now)?)
+        }
+        Err(Refused::Tournament { .. }) => {
+            // The organiser has to decide; the deadline does not come again.
+            kept.due_at = None;
+            Ok(keep(tx, &kept, now)?)
+        }
+        other => other,
     }
 }

@@ -1,64 +1,96 @@
 //! Players leave a tournament or are removed. Their opponents win the running games at once, and both sides are notified.
 
-use chess_arbiter::{Note, PlayerId};
-use chess_core::{Award, Color};
+use chess_arbiter::{Account, Note, PlayerId};
+use chess_core::Color;
 use chess_store::quarantine::Source;
 use chess_store::tournaments::{self, State};
-use chess_store::{GameId, KeptTournament, StoreError, Tx, games, players};
-use chess_tournament::{Parting, RoundNumber};
+use chess_store::{GameId, KeptTournament, StoreError, games, players};
+use chess_tournament::{Award, Awarded, Parting};
 use jiff::Timestamp;
 
-use super::messages::{keep, redraw_board, tell};
-use super::news::AboutTournament;
+use super::messages::{keep, redraw_board, tell, tell_one};
+use super::news::{AboutTournament, TournamentDone};
 use super::refused::TournamentRefused;
-use super::rounds::{advance_again, running_boards};
-use super::seats::{self, list, refuse};
+use super::rounds::advance;
+use super::seats;
 use crate::outbox::lane::Answered;
-use crate::outbox::news::News;
 use crate::outbox::quarantine::set_aside;
 use crate::refused::Refused;
 use crate::work::{Cause, Work};
 
-/// Takes a player out of a running tournament who leaves or is removed.
-pub(super) fn part(
+/// Takes the person out who leaves.
+pub(super) fn leave(
+    work: &Work<'_>,
+    kept: KeptTournament,
+    who: Account,
+    now: Timestamp,
+) -> Result<TournamentDone, Refused> {
+    let player = players::find(work, who)?.ok_or(TournamentRefused::NotIn)?;
+    let done = if kept.is_open() { TournamentDone::Left } else { TournamentDone::Parted };
+    take_out(work, kept, player, (Parting::Left, None), now)?;
+    Ok(done)
+}
+
+/// Removes a player for the organiser. The reason is stored for running tournaments only.
+pub(super) fn remove(
+    work: &Work<'_>,
+    kept: KeptTournament,
+    who: Account,
+    reason: Option<Note>,
+    now: Timestamp,
+) -> Result<TournamentDone, Refused> {
+    let player = players::find(work, who)?.ok_or(TournamentRefused::NotIn)?;
+    let (id, is_open, is_explained) = (kept.id, kept.is_open(), reason.is_some());
+    take_out(work, kept, player, (Parting::Removed, reason), now)?;
+    if !is_open {
+        return Ok(TournamentDone::Removed);
+    }
+    tell_one(work, id, (who, AboutTournament::Struck), now)?;
+    Ok(if is_explained { TournamentDone::StruckUnexplained } else { TournamentDone::Struck })
+}
+
+/// Takes a player out: before the tournament begins off the list, afterwards as [`part`] does.
+fn take_out(
     work: &Work<'_>,
     mut kept: KeptTournament,
     player: PlayerId,
     (parting, reason): (Parting, Option<Note>),
     now: Timestamp,
-) -> Result<u16, Refused> {
-    let parted = seats::running(&mut kept).and_then(|contest| {
-        let number = contest.number_of(player).ok_or(TournamentRefused::NotIn)?;
-        let running = running_boards(contest);
-        let rounds: Vec<RoundNumber> =
-            contest.tournament.part(number, parting)?.into_iter().map(|awarded| awarded.round).collect();
-        contest.reasons.extend(reason.map(|reason| (number, reason)));
-        let own = running.into_iter().filter_map(|(game, board)| Some((game, !board.color_of(number)?)));
-        Ok((number, own.collect::<Vec<_>>(), rounds))
-    });
-    let (number, won, rounds) = match parted {
-        Ok(parted) => parted,
-        Err(refusal) => return refuse(work, kept.id, refusal),
-    };
+) -> Result<(), Refused> {
+    let State::Open(list) = &mut kept.state else { return part(work, kept, player, (parting, reason), now) };
+    let place = list.iter().position(|known| known.player == player);
+    list.remove(place.ok_or(TournamentRefused::NotIn)?);
+    Ok(keep(work, &kept, now)?)
+}
+
+/// Takes a player out of a running tournament: the opponents win the running games.
+fn part(
+    work: &Work<'_>,
+    mut kept: KeptTournament,
+    player: PlayerId,
+    (parting, reason): (Parting, Option<Note>),
+    now: Timestamp,
+) -> Result<(), Refused> {
+    let contest = seats::running(&mut kept)?;
+    let number = contest.number_of(player).ok_or(TournamentRefused::NotIn)?;
+    let running = contest.running_games();
+    let awarded = contest.tournament.part(number, parting).map_err(TournamentRefused::from)?;
+    contest.reasons.extend(reason.map(|reason| (number, reason)));
     keep(work, &kept, now)?;
-    for round in rounds {
+    for Awarded { round, .. } in awarded {
         redraw_board(work, &kept, (round, number), now)?;
     }
     let news = AboutTournament::Parted { number: number.0 };
     tell(work, &kept, news, now)?;
     if parting == Parting::Removed {
-        let news = News::Tournament { tournament: kept.id, about: news };
-        news.tell(work, players::account(work, player)?, now)?;
+        tell_one(work, kept.id, (players::account(work, player)?, news), now)?;
     }
-    let why = match parting {
-        Parting::Left => Award::Departure,
-        Parting::Removed => Award::Removal,
-    };
-    for (game, winner) in won {
-        award(work, game, winner, why, now)?;
+    for (game, board) in running {
+        if let Some(own) = board.color_of(number) {
+            award(work, game, !own, parting.award(), now)?;
+        }
     }
-    advance_again(work, &kept, now)?;
-    Ok(number.0)
+    Ok(advance(work, kept.id, now)?)
 }
 
 /// Gives a running game to one of its players. A game that is unreadable or cannot be ended is put into quarantine, and ends once
@@ -72,7 +104,7 @@ pub(super) fn award(
 ) -> Result<(), StoreError> {
     let awarded = work.apart(|work| {
         let mut kept = games::load(work, game)?;
-        let Ok(events) = kept.game.award(winner, why, now) else { return Ok(()) };
+        let Ok(events) = kept.game.award(winner, why.into(), now) else { return Ok(()) };
         work.record(kept, events, Cause { by: None, answered: Answered::Nobody, now })
     });
     match awarded {
@@ -86,44 +118,20 @@ pub(crate) fn leave_all(work: &Work<'_>, player: PlayerId, now: Timestamp) -> Re
     for id in tournaments::of_player(work, player)? {
         // A quarantined tournament does this once it is mended.
         let Ok(kept) = tournaments::load(work, id) else { continue };
-        take_out(work, kept, player, now)?;
+        take_out_forgotten(work, kept, player, now)?;
     }
     Ok(())
 }
 
-/// Takes a person out of a tournament, unless it is over or they have left it.
-pub(super) fn take_out(
+/// Takes a person out of a tournament, unless it is over or they left it before.
+pub(super) fn take_out_forgotten(
     work: &Work<'_>,
     kept: KeptTournament,
     player: PlayerId,
     now: Timestamp,
 ) -> Result<(), Refused> {
-    let left = match &kept.state {
-        State::Open(_) => strike(work, kept, player, now),
-        State::CalledOff(_) | State::Begun(..) => {
-            part(work, kept, player, (Parting::Left, None), now).map(drop)
-        }
-    };
-    match left {
+    match take_out(work, kept, player, (Parting::Left, None), now) {
         Ok(()) | Err(Refused::Tournament { .. }) => Ok(()),
         Err(other) => Err(other),
     }
-}
-
-/// Takes a person off the list of a tournament that has not begun.
-pub(super) fn strike(
-    tx: &Tx<'_>,
-    mut kept: KeptTournament,
-    player: PlayerId,
-    now: Timestamp,
-) -> Result<(), Refused> {
-    let struck = list(&mut kept).and_then(|list| {
-        let place = list.iter().position(|known| known.player == player);
-        list.remove(place.ok_or(TournamentRefused::NotIn)?);
-        Ok(())
-    });
-    if let Err(refusal) = struck {
-        return refuse(tx, kept.id, refusal);
-    }
-    Ok(keep(tx, &kept, now)?)
 }

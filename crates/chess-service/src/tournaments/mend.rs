@@ -1,19 +1,18 @@
 //! Tournaments and games that leave the quarantine catch up on what they missed.
 
 use chess_arbiter::PlayerId;
-use chess_core::Award as Given;
 use chess_store::tournaments::{self, Course, State};
 use chess_store::{
     GameId, KeptTournament, NoticeId, StoreError, Subject, TournamentId, Tx, displays, games, outbox,
     players, pulse,
 };
-use chess_tournament::{Award, RoundNumber, System, Verdict};
+use chess_tournament::{RoundNumber, System, Verdict};
 use jiff::Timestamp;
 
-use super::leave::{award, take_out};
+use super::leave::{award, take_out_forgotten};
 use super::messages::{keep, redraw_round};
 use super::results::note_end;
-use super::rounds::{announce, running_boards};
+use super::rounds::announce;
 use crate::outbox::lane::lane_of;
 use crate::refused::Refused;
 use crate::work::Work;
@@ -23,13 +22,15 @@ use crate::work::Work;
 /// organiser can react.
 pub(crate) fn catch_up(work: &Work<'_>, id: TournamentId, now: Timestamp) -> Result<(), StoreError> {
     for player in forgotten(work, &tournaments::load(work, id)?)? {
-        if let Err(Refused::Failed(error)) = take_out(work, tournaments::load(work, id)?, player, now) {
+        if let Err(Refused::Failed(error)) =
+            take_out_forgotten(work, tournaments::load(work, id)?, player, now)
+        {
             return Err(error);
         }
     }
     let kept = tournaments::load(work, id)?;
     let Some((contest, Course::Running)) = kept.contest() else { return Ok(()) };
-    let running = running_boards(contest);
+    let running = contest.running_games();
     if !running.is_empty() {
         give_time(work, kept, now)?;
     }
@@ -54,18 +55,9 @@ pub(crate) fn game_mended(work: &Work<'_>, game: GameId, now: Timestamp) -> Resu
         kept => kept?,
     };
     let Some((contest, course)) = kept.contest() else { return Ok(()) };
-    let boards = contest.rounds().find(|(number, _)| *number == at.round).map(|(_, round)| &round.boards);
-    let is_it = |white| contest.games.get(&(at.round, white)) == Some(&game);
-    let board = boards.and_then(|boards| boards.iter().find(|board| is_it(board.players.white)));
+    let board = contest.board_of(game).map(|(_, board)| board);
     match (board.and_then(|board| board.verdict), course) {
-        (Some(Verdict::Awarded { winner, why }), _) => {
-            let why = match why {
-                Award::Removal => Given::Removal,
-                Award::Departure => Given::Departure,
-                Award::Absence => Given::Absence,
-            };
-            award(work, game, winner, why, now)
-        }
+        (Some(Verdict::Awarded { winner, why }), _) => award(work, game, winner, why, now),
         (None, Course::Running) => give_time(work, kept, now),
         (Some(_) | None, _) => Ok(()),
     }

@@ -7,29 +7,16 @@ use chess_store::{
 use chess_tournament::{Number, RoundNumber, System};
 use jiff::Timestamp;
 
-use super::news::{AboutTournament, BOARDS_A_SHEET, TournamentDeed};
+use super::news::{AboutTournament, BOARDS_A_SHEET};
 use super::view::venue_of;
-use crate::caller::Caller;
-use crate::outbox::answer::Done;
 use crate::outbox::lane::Answered;
 use crate::outbox::news::News;
 use crate::outbox::notice::Notice;
-use crate::refused::Refused;
 
 /// Saves a tournament and updates its card.
 pub(super) fn keep(tx: &Tx<'_>, kept: &KeptTournament, now: Timestamp) -> Result<(), StoreError> {
     tournaments::save(tx, kept)?;
     redraw(tx, kept.id, now)
-}
-
-/// Queues the private answer to a deed in a tournament.
-pub(super) fn answer(
-    tx: &Tx<'_>,
-    caller: &Caller,
-    id: TournamentId,
-    deed: TournamentDeed,
-) -> Result<(), Refused> {
-    Ok(Notice::answer(tx, caller, Done::Tournament(id, deed))?)
 }
 
 /// The place that shows a tournament, and whether it is a thread.

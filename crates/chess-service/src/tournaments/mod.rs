@@ -12,6 +12,7 @@ mod mend;
 mod messages;
 mod news;
 mod organise;
+mod perform;
 mod queries;
 mod refused;
 mod results;
@@ -21,10 +22,10 @@ mod thread;
 mod view;
 
 pub use create::{MAX_TOURNAMENT_NAME, can_be_held, most_players};
-pub use news::{AboutTournament, BOARDS_A_SHEET, TournamentDeed};
+pub use news::{AboutTournament, BOARDS_A_SHEET, TournamentDone};
+pub use perform::{Authority, TournamentDeed};
 pub use refused::TournamentRefused;
-pub use seats::Authority;
-pub use view::{BoardView, EntrantView, GoneView, RoundView, TournamentStage, TournamentView};
+pub use view::{BoardView, EntrantView, GoneView, RoundView, TournamentView};
 
 pub(crate) use deadline::put_off;
 pub(crate) use leave::leave_all;

@@ -60,7 +60,7 @@ pub enum AboutTournament {
 
 /// A person's deed in a tournament, for the private answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum TournamentDeed {
+pub enum TournamentDone {
     /// Created the tournament.
     Created,
     /// Created the tournament, which also decided the language of its server.
@@ -75,10 +75,8 @@ pub enum TournamentDeed {
     Left,
     /// Left a running tournament, and lost the running games by leaving.
     Parted,
-    /// Began the tournament.
+    /// Began the tournament, or its next round.
     Begun,
-    /// Had the next round paired.
-    Paired,
     /// Added a computer.
     Entered,
     /// Took a player off the list before the tournament began.
@@ -87,10 +85,7 @@ pub enum TournamentDeed {
     /// only.
     StruckUnexplained,
     /// Removed a player from a running tournament.
-    Removed {
-        /// The player's number.
-        number: u16,
-    },
+    Removed,
     /// Replaced a player by another.
     Replaced,
     /// Takes a half-point bye in the next round.

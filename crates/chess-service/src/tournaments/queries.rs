@@ -4,7 +4,7 @@ use chess_arbiter::{Place, PlayerId, Server};
 use chess_store::tournaments::{self, Listed};
 use chess_store::{StoreError, TournamentId, Tx, games};
 
-use super::view::{TournamentStage, TournamentView};
+use super::view::TournamentView;
 use crate::caller::Viewer;
 use crate::club::Tournaments;
 use crate::games::view::GameView;
@@ -35,7 +35,7 @@ impl Tournaments<'_> {
                     return Ok(view(tx, own)?);
                 }
                 let here = views(tx, tournaments::in_channel(tx, viewer.venue.place, LOOKED_AT)?)?;
-                if let Some(live) = here.iter().find(|view| view.is_live()) {
+                if let Some(live) = here.iter().find(|view| view.stage.is_live()) {
                     return Ok(live.clone());
                 }
                 let server = viewer.venue.server.ok_or(Refused::NoServer)?;
@@ -105,11 +105,4 @@ pub(crate) fn views_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<TournamentVi
     ids.sort_unstable();
     ids.dedup();
     views(tx, ids)
-}
-
-impl TournamentStage {
-    /// Whether the tournament has ended or was called off.
-    pub const fn is_over(self) -> bool {
-        matches!(self, Self::Over | Self::Closed | Self::CalledOff)
-    }
 }

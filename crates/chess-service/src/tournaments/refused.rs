@@ -1,6 +1,6 @@
 //! Reasons to refuse a deed in a tournament. A refused deed changes nothing.
 
-use chess_tournament::{RosterRefusal, TournamentRefusal, WhyNot};
+use chess_tournament::{TournamentRefusal, WhyNot};
 
 /// The most rounds of a Swiss.
 pub(super) const MOST_ROUNDS: u16 = 30;
@@ -101,18 +101,6 @@ pub enum TournamentRefused {
     /// No pairing of the next round is possible.
     #[error(transparent)]
     Pairing(#[from] WhyNot),
-}
-
-impl From<RosterRefusal> for TournamentRefused {
-    fn from(refusal: RosterRefusal) -> Self {
-        match refusal {
-            RosterRefusal::AlreadyIn => Self::AlreadyIn,
-            RosterRefusal::NotIn => Self::NotIn,
-            RosterRefusal::Full(room) => Self::Full(room),
-            RosterRefusal::TooFew => Self::TooFew,
-            RosterRefusal::NoRounds => Self::WrongRounds(MOST_ROUNDS),
-        }
-    }
 }
 
 impl From<TournamentRefusal> for TournamentRefused {

@@ -10,7 +10,7 @@ use jiff::Timestamp;
 
 use super::messages::{keep, redraw_board, tell};
 use super::news::AboutTournament;
-use super::rounds::advance_again;
+use super::rounds::advance;
 use crate::outbox::quarantine::set_aside;
 use crate::work::{Change, Work};
 
@@ -43,7 +43,7 @@ fn note(
     else {
         return Ok(());
     };
-    let board = contest.tournament.rounds().get(usize::from(round.0).saturating_sub(1));
+    let board = contest.tournament.rounds().get(round.index());
     let board = board.and_then(|it| it.boards.iter().find(|board| board.players.white == white)).copied();
     let noted = match (board.and_then(|board| board.verdict), *course) {
         (None, Course::Running) => contest.tournament.report(round, white, verdict),
@@ -58,7 +58,7 @@ fn note(
     let missing = board.and_then(|board| missing(contest, round, board.players));
     keep(tx, &kept, now)?;
     redraw_board(tx, &kept, (round, white), now)?;
-    advance_again(tx, &kept, now)?;
+    advance(tx, tournament, now)?;
     missing.map_or(Ok(()), |number| ask_for(tx, &tournaments::load(tx, tournament)?, number, now))
 }
 

@@ -42,7 +42,6 @@ pub(crate) fn game_opened(tx: &Tx<'_>, game: GameId, now: Timestamp) -> Result<(
         Err(error) if error.is_damage() => return Ok(()),
         kept => kept?,
     };
-    let games = kept.contest().map(|(contest, _)| &contest.games);
-    let at = games.and_then(|games| games.iter().find(|(_, known)| **known == game)).map(|(at, _)| *at);
-    at.map_or(Ok(()), |(round, white)| redraw_board(tx, &kept, (round, white), now))
+    let board = kept.contest().and_then(|(contest, _)| contest.board_of(game));
+    board.map_or(Ok(()), |(round, board)| redraw_board(tx, &kept, (round, board.players.white), now))
 }

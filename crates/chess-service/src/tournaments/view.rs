@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Account, Note, Place, PlayerId, Venue};
 use chess_core::ByColor;
-use chess_store::tournaments::{self, Contest, Course, Rules, State};
+use chess_store::tournaments::{self, Contest, Rules, Stage, State};
 use chess_store::{GameId, KeptTournament, StoreError, Subject, TournamentId, Tx, Version, players, venues};
 use chess_tournament::trf::{self, Person, Report};
 use chess_tournament::{
@@ -11,21 +11,6 @@ use chess_tournament::{
 use jiff::Timestamp;
 
 use crate::games::view::message;
-
-/// The stage of a tournament.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TournamentStage {
-    /// People can join.
-    Open,
-    /// Games are played.
-    Running,
-    /// All games were played.
-    Over,
-    /// The organiser ended it early.
-    Closed,
-    /// The tournament was called off before it began.
-    CalledOff,
-}
 
 /// A tournament as a front end sees it.
 #[derive(Clone, Debug)]
@@ -45,7 +30,7 @@ pub struct TournamentView {
     /// The message of the card in that channel.
     pub message: Option<chess_store::MessageAt>,
     /// The stage.
-    pub stage: TournamentStage,
+    pub stage: Stage,
     /// The players: before the start in the order of joining, afterwards by number from 1.
     pub entrants: Vec<EntrantView>,
     /// Pairings and results, after the start.
@@ -107,13 +92,7 @@ impl TournamentView {
         let venue = venue_of(tx, &kept)?;
         let channel = venues::load(tx, kept.venue)?.place;
         let organiser = players::account(tx, kept.organiser)?;
-        let stage = match &kept.state {
-            State::Open(_) => TournamentStage::Open,
-            State::CalledOff(_) => TournamentStage::CalledOff,
-            State::Begun(_, Course::Running) => TournamentStage::Running,
-            State::Begun(_, Course::Over) => TournamentStage::Over,
-            State::Begun(_, Course::Closed) => TournamentStage::Closed,
-        };
+        let stage = kept.stage();
         let (entrants, rounds, contest) = match kept.state {
             State::Open(candidates) | State::CalledOff(candidates) => {
                 let entrants = candidates.into_iter().map(|it| entrant(tx, it.player, it.rating, None));
@@ -138,11 +117,6 @@ impl TournamentView {
             rounds,
             due_at: kept.due_at,
         })
-    }
-
-    /// Whether people can join or games are played.
-    pub fn is_live(&self) -> bool {
-        matches!(self.stage, TournamentStage::Open | TournamentStage::Running)
     }
 
     /// The number of a player, present or former; before the start, the position in the list.

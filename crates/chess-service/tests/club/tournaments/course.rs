@@ -6,15 +6,15 @@ use std::time::Duration;
 
 use chess_arbiter::{Account, Deed, Level, WithMove};
 use chess_service::{
-    AboutTournament, Audience, Authority, BOARDS_A_SHEET, Entry, Refused, SeedBy, Target, TournamentRefused,
-    TournamentRules, TournamentStage,
+    AboutTournament, Audience, Authority, BOARDS_A_SHEET, Entry, Refused, Target, TournamentDeed,
+    TournamentRefused, TournamentRules, TournamentStage,
 };
-use chess_tournament::{Bye, Cycles, RoundNumber, RoundOff, System, WhyNot};
+use chess_tournament::{Bye, Cycles, RoundNumber, RoundOff, Seeding, System, WhyNot};
 use jiff::SignedDuration;
 
 use crate::kit::{PLACE, caller, person};
 use crate::legality::breaches;
-use crate::tournaments::kit::{Hall, THREAD, handle, refused, rules, verdict_of};
+use crate::tournaments::kit::{Hall, ORGANISER, THREAD, handle, refused, rules, verdict_of};
 
 const SWISS: System = System::Swiss { rounds: 3 };
 const SERVER: chess_arbiter::Server =
@@ -72,7 +72,7 @@ async fn a_swiss_of_six_is_played_from_the_card_to_the_winners_through_restarts(
     assert_eq!(hall.home.club.tournaments().games(hall.id).await.unwrap().len(), 9);
     let report = view.report(|account| format!("{account:?}")).unwrap();
     assert!(report.starts_with("012 Spring Open\n001    1"), "{report}");
-    let again = chess_tournament::trf::read(&report).unwrap().tournament;
+    let again = crate::trf_read::read(&report).unwrap().tournament;
     let points = |tournament: &chess_tournament::Tournament| {
         chess_tournament::standings(tournament)
             .into_iter()
@@ -121,11 +121,8 @@ async fn the_next_round_is_paired_once_when_two_results_come_at_the_same_moment(
             club.games().perform(caller(handle, Some(id), now), Target::Game(game), Deed::Resign)
         };
         let begin = |id| {
-            club.tournaments().begin(
-                caller(crate::tournaments::kit::ORGANISER, Some(id), now),
-                hall.id,
-                Authority::OwnOnly,
-            )
+            let organiser = caller(ORGANISER, Some(id), now);
+            club.tournaments().perform(organiser, hall.id, Authority::OwnOnly, TournamentDeed::Begin)
         };
         let (one, other, forced, again) = tokio::join!(
             resign(first, one, 900),
@@ -174,7 +171,7 @@ async fn a_kill_with_the_last_result_leaves_the_next_round_paired_or_not_begun()
 
 #[tokio::test]
 async fn the_same_seed_gives_the_same_numbers_and_pairings() {
-    let by_lot = TournamentRules { seeding: SeedBy::Lot, ..rules(SWISS) };
+    let by_lot = TournamentRules { seeding: Seeding::Lot, ..rules(SWISS) };
     let (one, other) = (Hall::begun(by_lot.clone(), 7).await, Hall::begun(by_lot, 7).await);
     let (one, other) = (one.view().await, other.view().await);
     assert_eq!(one.entrants, other.entrants);
@@ -189,10 +186,8 @@ async fn the_unpaired_player_gets_the_bye_and_a_resting_player_half_a_point() {
     let [(alone, Bye::Pairing)] = view.rounds[0].byes[..] else { panic!("{:?}", view.rounds[0].byes) };
     let (alone, resting) = (handle(&view, alone), hall.running().await[0].1[0]);
     assert!(view.why(person(alone), view.rounds[0].number).is_some());
-    let caller = hall.caller(resting);
-    hall.home.club.tournaments().rest_in_round(caller, hall.id).await.unwrap();
-    let caller = hall.caller(resting);
-    let again = hall.home.club.tournaments().rest_in_round(caller, hall.id).await;
+    hall.perform(resting, TournamentDeed::Rest).await.unwrap();
+    let again = hall.perform(resting, TournamentDeed::Rest).await;
     assert_eq!(refused(again), TournamentRefused::RestsAlready);
     hall.restart();
     // A late player is paired from the next round on.
@@ -205,8 +200,7 @@ async fn the_unpaired_player_gets_the_bye_and_a_resting_player_half_a_point() {
     let rests = view.number_of(person(resting)).unwrap();
     assert!(view.rounds[1].byes.contains(&(rests, Bye::Off(RoundOff::Half))), "{:?}", view.rounds[1]);
     assert!(hall.running().await.iter().any(|(_, both)| both.contains(&6)));
-    let caller = hall.caller(resting);
-    let last = hall.home.club.tournaments().rest_in_round(caller, hall.id).await;
+    let last = hall.perform(resting, TournamentDeed::Rest).await;
     assert_eq!(refused(last), TournamentRefused::RestsLast);
 }
 
@@ -215,22 +209,19 @@ async fn a_player_rests_for_half_a_point_at_most_twice() {
     let mut hall = Hall::begun(rules(System::Swiss { rounds: 5 }), 4).await;
     let resting = hall.running().await[0].1[0];
     for _ in 0..2 {
-        let caller = hall.caller(resting);
-        hall.home.club.tournaments().rest_in_round(caller, hall.id).await.unwrap();
+        hall.perform(resting, TournamentDeed::Rest).await.unwrap();
         for (game, [white, _]) in hall.running().await {
             hall.resign(white, game).await;
         }
     }
-    let caller = hall.caller(resting);
-    let third = hall.home.club.tournaments().rest_in_round(caller, hall.id).await;
+    let third = hall.perform(resting, TournamentDeed::Rest).await;
     assert_eq!(refused(third), TournamentRefused::RestedEnough(2));
 }
 
 #[tokio::test]
 async fn the_standings_after_a_round_ignore_later_results() {
     let mut hall = Hall::begun(rules(SWISS), 5).await;
-    let caller = hall.caller(1);
-    hall.home.club.tournaments().rest_in_round(caller, hall.id).await.unwrap();
+    hall.perform(1, TournamentDeed::Rest).await.unwrap();
     for (game, [white, _]) in hall.running().await {
         hall.resign(white, game).await;
     }
@@ -250,8 +241,7 @@ async fn a_tournament_goes_on_when_all_other_players_rest() {
         let (game, [white, black]) = hall.running().await[0];
         let alone = (1..=3).find(|handle| ![white, black].contains(handle)).unwrap();
         for handle in [white, black, alone].into_iter().take(rest) {
-            let caller = hall.caller(handle);
-            hall.home.club.tournaments().rest_in_round(caller, hall.id).await.unwrap();
+            hall.perform(handle, TournamentDeed::Rest).await.unwrap();
         }
         hall.deliver().await;
         hall.told().await;
@@ -282,9 +272,8 @@ async fn a_round_at_its_deadline_is_decided_by_the_clocks_and_the_next_is_paired
     hall.wait(SignedDuration::from_hours(24)).await;
     hall.play(white, game, "e4").await;
     hall.wait(SignedDuration::from_hours(8 * 24)).await;
-    let caller = hall.caller(crate::tournaments::kit::ORGANISER);
     let day = SignedDuration::from_hours(24);
-    hall.home.club.tournaments().extend_round(caller, hall.id, Authority::OwnOnly, day).await.unwrap();
+    hall.perform(ORGANISER, TournamentDeed::Extend(day)).await.unwrap();
     hall.wait(SignedDuration::from_hours(36)).await;
     assert_eq!(hall.view().await.rounds.len(), 1, "the deadline was put off");
     hall.restart();
@@ -328,8 +317,7 @@ async fn computers_play_in_tournaments_unrated() {
         hall.join(handle).await.unwrap();
     }
     let level = Level::new(4).unwrap();
-    let caller = hall.caller(crate::tournaments::kit::ORGANISER);
-    hall.home.club.tournaments().enter_computer(caller, hall.id, Authority::OwnOnly, level).await.unwrap();
+    hall.perform(ORGANISER, TournamentDeed::Enter(level)).await.unwrap();
     hall.begin().await.unwrap();
     for (game, _) in hall.running().await {
         let view = hall.home.club.outbox().game_view(game).await.unwrap();
@@ -343,9 +331,7 @@ async fn computers_play_a_tournament_among_themselves_to_its_end() {
     let mut hall = Hall::open(rules(SWISS)).await;
     hall.join(1).await.unwrap();
     for level in [1, 2, 3, 4] {
-        let caller = hall.caller(crate::tournaments::kit::ORGANISER);
-        let (id, level) = (hall.id, Level::new(level).unwrap());
-        hall.home.club.tournaments().enter_computer(caller, id, Authority::OwnOnly, level).await.unwrap();
+        hall.perform(ORGANISER, TournamentDeed::Enter(Level::new(level).unwrap())).await.unwrap();
     }
     hall.begin().await.unwrap();
     hall.leave(1).await.unwrap();

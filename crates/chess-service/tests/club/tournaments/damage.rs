@@ -2,7 +2,7 @@
 
 use chess_arbiter::Place;
 use chess_service::{
-    AboutTournament, Audience, Authority, Delivery, GameId, Notice, NoticeId, Settled, Sheet,
+    AboutTournament, Audience, Delivery, GameId, Notice, NoticeId, Settled, Sheet, TournamentDeed,
     TournamentRules, TournamentStage,
 };
 use chess_tournament::{Award, Cycles, System, Verdict};
@@ -161,8 +161,7 @@ async fn the_last_result_of_a_round_refreshes_the_message_of_the_round() {
         if !everybody_meets {
             assert_eq!(hall.view().await.rounds.len(), 2);
         }
-        let caller = hall.caller(ORGANISER);
-        hall.home.club.tournaments().close(caller, hall.id, Authority::OwnOnly).await.unwrap();
+        hall.perform(ORGANISER, TournamentDeed::Close).await.unwrap();
         assert_eq!(hall.view().await.stage, TournamentStage::Closed);
     }
 }
@@ -171,8 +170,7 @@ async fn the_last_result_of_a_round_refreshes_the_message_of_the_round() {
 async fn a_postponed_deadline_refreshes_the_message_of_the_round() {
     let mut hall = Hall::begun(TournamentRules { round_time: Some(DAY * 10), ..rules(SWISS) }, 4).await;
     hall.show().await;
-    let caller = hall.caller(ORGANISER);
-    hall.home.club.tournaments().extend_round(caller, hall.id, Authority::OwnOnly, DAY).await.unwrap();
+    hall.perform(ORGANISER, TournamentDeed::Extend(DAY)).await.unwrap();
     assert!(hall.redrawn().await.contains(&FIRST), "by the organiser");
     hall.show().await;
     hall.home.club.timekeeper().beat(hall.now).await.unwrap();
@@ -204,8 +202,7 @@ async fn only_tournament_messages_with_changed_results_are_redrawn() {
 #[tokio::test]
 async fn no_player_is_mentioned_in_the_thread_of_a_tournament_that_already_ended() {
     let mut hall = Hall::begun(rules(SWISS), 4).await;
-    let caller = hall.caller(ORGANISER);
-    hall.home.club.tournaments().close(caller, hall.id, Authority::OwnOnly).await.unwrap();
+    hall.perform(ORGANISER, TournamentDeed::Close).await.unwrap();
     hall.said().await;
     hall.deliver().await;
     assert!(hall.told().await.iter().all(|(about, _)| !matches!(about, AboutTournament::Round { .. })));

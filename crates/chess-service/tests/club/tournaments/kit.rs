@@ -6,10 +6,10 @@ use chess_arbiter::{Allowance, Deed, Mode, Note, TimeControl, WithMove};
 use chess_core::Color;
 use chess_service::{
     AboutTournament, Access, Audience, Authority, Caller, Delivery, Entry, Extent, GameId, MessageAt, News,
-    Notice, NoticeId, Refused, SeedBy, Settled, Sheet, Shows, Subject, Target, TournamentId,
+    Notice, NoticeId, Refused, Settled, Sheet, Shows, Subject, Target, TournamentDeed, TournamentId,
     TournamentRefused, TournamentRules, TournamentStage, TournamentView, VacationRule,
 };
-use chess_tournament::{Lot, Number, RoundNumber, System, Tournament, Verdict, standings};
+use chess_tournament::{Lot, Number, RoundNumber, Seeding, System, Tournament, Verdict, standings};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::kit::{Home, PLACE, at, caller, notices_after, person, rows_after};
@@ -27,7 +27,7 @@ pub(crate) fn rules(system: System) -> TournamentRules {
         mode: Mode::Casual,
         room: 24,
         access: Access::Everybody,
-        seeding: SeedBy::Rating,
+        seeding: Seeding::Rating,
         vacations: VacationRule::Ignored,
         round_time: None,
         at_a_time: None,
@@ -74,26 +74,27 @@ impl Hall {
         caller(handle, Some(self.interaction), self.now)
     }
 
-    pub(crate) async fn join(&mut self, handle: i64) -> Result<(), Refused> {
+    /// Somebody does something without the right to manage all.
+    pub(crate) async fn perform(&mut self, handle: i64, deed: TournamentDeed) -> Result<(), Refused> {
         let caller = self.caller(handle);
-        self.home.club.tournaments().join(caller, self.id, Vec::new()).await
+        self.home.club.tournaments().perform(caller, self.id, Authority::OwnOnly, deed).await
+    }
+
+    pub(crate) async fn join(&mut self, handle: i64) -> Result<(), Refused> {
+        self.perform(handle, TournamentDeed::Join(Vec::new())).await
     }
 
     pub(crate) async fn begin(&mut self) -> Result<(), Refused> {
-        let caller = self.caller(ORGANISER);
-        self.home.club.tournaments().begin(caller, self.id, Authority::OwnOnly).await
+        self.perform(ORGANISER, TournamentDeed::Begin).await
     }
 
     pub(crate) async fn leave(&mut self, handle: i64) -> Result<(), Refused> {
-        let caller = self.caller(handle);
-        self.home.club.tournaments().leave(caller, self.id).await
+        self.perform(handle, TournamentDeed::Leave).await
     }
 
     pub(crate) async fn remove(&mut self, handle: i64) -> Result<(), Refused> {
-        let caller = self.caller(ORGANISER);
         let reason = Note::new("does not answer").unwrap();
-        let (id, own) = (self.id, Authority::OwnOnly);
-        self.home.club.tournaments().remove_entrant(caller, id, own, (person(handle), reason)).await
+        self.perform(ORGANISER, TournamentDeed::Remove { who: person(handle), reason }).await
     }
 
     pub(crate) async fn resign(&mut self, handle: i64, game: GameId) {
@@ -103,13 +104,8 @@ impl Hall {
 
     /// The organiser gives a game to the opponent of an absent player.
     pub(crate) async fn forfeit(&mut self, absent: i64, game: GameId) {
-        let caller = self.caller(ORGANISER);
-        self.home
-            .club
-            .tournaments()
-            .forfeit_game(caller, game, Authority::OwnOnly, person(absent))
-            .await
-            .unwrap();
+        let deed = TournamentDeed::Forfeit { game, absent: person(absent) };
+        self.perform(ORGANISER, deed).await.unwrap();
     }
 
     pub(crate) async fn play(&mut self, handle: i64, game: GameId, text: &str) {

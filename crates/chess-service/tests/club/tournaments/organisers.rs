@@ -5,7 +5,7 @@ use std::num::NonZeroU16;
 use chess_arbiter::{Deed, Level, Place, Plea, TimeControl};
 use chess_core::{Award, Color, Outcome, Victory};
 use chess_service::{
-    AboutTournament, Access, Audience, Authority, Notice, Refused, Target, TournamentRefused,
+    AboutTournament, Access, Audience, Authority, Notice, Refused, Target, TournamentDeed, TournamentRefused,
     TournamentRules, TournamentStage, VacationRule,
 };
 use chess_tournament::{Cycles, Parting, System, Verdict};
@@ -65,8 +65,7 @@ async fn a_command_in_a_tournament_thread_means_that_tournament_even_if_it_is_ov
     let mut hall = Hall::begun(rules(SWISS), 2).await;
     hall.deliver().await;
     let (game, _) = hall.running().await[0];
-    let organiser = hall.caller(ORGANISER);
-    hall.home.club.tournaments().close(organiser, hall.id, Authority::OwnOnly).await.unwrap();
+    hall.perform(ORGANISER, TournamentDeed::Close).await.unwrap();
     let other =
         hall.home.club.tournaments().create(caller(7, Some(50), hall.now), rules(SWISS), None).await.unwrap();
     for (place, meant) in [(THREAD, hall.id), (1000 + game.0, hall.id), (PLACE.id, other), (99, other)] {
@@ -114,18 +113,14 @@ async fn a_forfeit_awards_the_game_and_two_in_a_row_ask_the_absent_player() {
     let mut hall = Hall::begun(rules(EVERYBODY_MEETS), 4).await;
     hall.deliver().await;
     let own: Vec<_> = hall.running().await.into_iter().filter(|(_, both)| both.contains(&2)).collect();
-    let stranger = hall.caller(1);
     let id = own[0].0;
-    let tried = hall.home.club.tournaments().forfeit_game(stranger, id, Authority::OwnOnly, person(2)).await;
+    let tried = hall.perform(1, TournamentDeed::Forfeit { game: id, absent: person(2) }).await;
     assert_eq!(refused(tried), TournamentRefused::NotOrganiser);
     hall.said().await;
     for (asked, (game, _)) in own.into_iter().enumerate() {
-        let caller = hall.caller(ORGANISER);
-        let club = hall.home.club.clone();
-        club.tournaments().forfeit_game(caller, game, Authority::OwnOnly, person(2)).await.unwrap();
-        let caller = hall.caller(ORGANISER);
-        let again = club.tournaments().forfeit_game(caller, game, Authority::OwnOnly, person(2)).await;
-        drop(club);
+        let deed = TournamentDeed::Forfeit { game, absent: person(2) };
+        hall.perform(ORGANISER, deed.clone()).await.unwrap();
+        let again = hall.perform(ORGANISER, deed).await;
         assert_eq!(refused(again), TournamentRefused::GameOver);
         let view = hall.view().await;
         let number = view.number_of(person(2)).unwrap().0;
@@ -203,13 +198,7 @@ async fn no_hints_are_given_in_a_tournament() {
     hall.join(1).await.unwrap();
     hall.join(2).await.unwrap();
     for level in [1, 2] {
-        let (organiser, level) = (hall.caller(ORGANISER), Level::new(level).unwrap());
-        hall.home
-            .club
-            .tournaments()
-            .enter_computer(organiser, hall.id, Authority::OwnOnly, level)
-            .await
-            .unwrap();
+        hall.perform(ORGANISER, TournamentDeed::Enter(Level::new(level).unwrap())).await.unwrap();
     }
     hall.begin().await.unwrap();
     let (game, [white, _]) = hall.running().await.into_iter().find(|(_, [white, _])| *white > 0).unwrap();
@@ -234,9 +223,8 @@ async fn the_channel_announces_rounds_but_not_each_tournament_game() {
         let is_poster =
             |it: &&Notice| matches!(it, Notice::Post { news: chess_service::News::Poster { .. }, .. });
         assert_eq!(said.iter().filter(is_poster).count(), posters);
-        let organiser = hall.caller(ORGANISER);
         if posters == 0 {
-            hall.home.club.tournaments().close(organiser, hall.id, Authority::OwnOnly).await.unwrap();
+            hall.perform(ORGANISER, TournamentDeed::Close).await.unwrap();
         }
     }
 }
@@ -249,9 +237,7 @@ async fn a_player_added_or_removed_by_the_organiser_is_notified_in_private() {
     hall.told().await;
     hall.remove(1).await.unwrap();
     assert_eq!(hall.told().await, [(AboutTournament::Struck, Audience::Person(person(1)))]);
-    let (organiser, id) = (hall.caller(ORGANISER), hall.id);
-    let both = (person(2), person(3));
-    hall.home.club.tournaments().replace_entrant(organiser, id, Authority::OwnOnly, both).await.unwrap();
+    hall.perform(ORGANISER, TournamentDeed::Replace { gone: person(2), come: person(3) }).await.unwrap();
     let told = hall.told().await;
     let gone = (AboutTournament::Struck, Audience::Person(person(2)));
     assert_eq!(told, [gone, (AboutTournament::Seated, Audience::Person(person(3)))]);
@@ -262,13 +248,16 @@ async fn a_refused_tournament_deed_changes_nothing() {
     use TournamentRefused as No;
     let club_only = TournamentRules { access: Access::Group(5), room: 2, ..rules(SWISS) };
     let mut hall = Hall::open(club_only).await;
-    let nobody =
-        hall.home.club.tournaments().begin(caller(ORGANISER, Some(50), at(1)), hall.id, Authority::All);
+    let nobody = hall.home.club.tournaments().perform(
+        caller(ORGANISER, Some(50), at(1)),
+        hall.id,
+        Authority::All,
+        TournamentDeed::Begin,
+    );
     assert_eq!(refused(nobody.await), No::TooFew);
     assert_eq!(refused(hall.join(1).await), No::NotAdmitted(5));
     for handle in 1..=3 {
-        let caller = hall.caller(handle);
-        let joined = hall.home.club.tournaments().join(caller, hall.id, vec![4, 5]).await;
+        let joined = hall.perform(handle, TournamentDeed::Join(vec![4, 5])).await;
         if handle < 3 {
             joined.unwrap();
         } else {
@@ -278,36 +267,27 @@ async fn a_refused_tournament_deed_changes_nothing() {
     hall.deliver().await;
     hall.said().await;
     let before = hall.view().await.version;
-    let (club, id, own) = (hall.home.club.clone(), hall.id, Authority::OwnOnly);
-    let twice = hall.caller(1);
-    assert_eq!(refused(club.tournaments().join(twice, id, vec![5]).await), No::AlreadyIn);
-    let stranger = hall.caller(9);
-    assert_eq!(refused(club.tournaments().leave(stranger, id).await), No::NotIn);
-    let stranger = hall.caller(9);
-    assert_eq!(refused(club.tournaments().begin(stranger, id, own).await), No::NotOrganiser);
+    assert_eq!(refused(hall.perform(1, TournamentDeed::Join(vec![5])).await), No::AlreadyIn);
+    assert_eq!(refused(hall.perform(9, TournamentDeed::Leave).await), No::NotIn);
+    assert_eq!(refused(hall.perform(9, TournamentDeed::Begin).await), No::NotOrganiser);
     assert_eq!(refused(hall.remove(9).await), No::OtherNotIn);
-    let organiser = hall.caller(ORGANISER);
-    let replaced = club.tournaments().replace_entrant(organiser, id, own, (person(1), person(2))).await;
+    let replaced =
+        hall.perform(ORGANISER, TournamentDeed::Replace { gone: person(1), come: person(2) }).await;
     assert_eq!(refused(replaced), No::OtherIn);
-    let organiser = hall.caller(ORGANISER);
-    let replaced = club.tournaments().replace_entrant(organiser, id, own, (person(8), person(7))).await;
+    let replaced =
+        hall.perform(ORGANISER, TournamentDeed::Replace { gone: person(8), come: person(7) }).await;
     assert_eq!(refused(replaced), No::OtherNotIn);
-    let rests = hall.caller(1);
-    assert_eq!(refused(club.tournaments().rest_in_round(rests, id).await), No::NotBegun);
-    let organiser = hall.caller(ORGANISER);
+    assert_eq!(refused(hall.perform(1, TournamentDeed::Rest).await), No::NotBegun);
     let hour = jiff::SignedDuration::from_hours(1);
-    assert_eq!(refused(club.tournaments().extend_round(organiser, id, own, hour).await), No::NotBegun);
-    let unknown = club.tournaments().view(chess_service::TournamentId(99)).await;
+    assert_eq!(refused(hall.perform(ORGANISER, TournamentDeed::Extend(hour)).await), No::NotBegun);
+    let unknown = hall.home.club.tournaments().view(chess_service::TournamentId(99)).await;
     assert!(matches!(unknown, Err(Refused::Unknown)), "{unknown:?}");
-    drop(club);
     assert_eq!(hall.view().await.version, before);
     assert!(hall.said().await.is_empty(), "a refused deed sends no message");
     hall.begin().await.unwrap();
-    let organiser = hall.caller(ORGANISER);
-    let no_deadline = hall.home.club.tournaments().extend_round(organiser, id, own, hour).await;
+    let no_deadline = hall.perform(ORGANISER, TournamentDeed::Extend(hour)).await;
     assert_eq!(refused(no_deadline), No::NoDeadline);
-    let organiser = hall.caller(ORGANISER);
-    let late = hall.home.club.tournaments().replace_entrant(organiser, id, own, (person(1), person(7))).await;
+    let late = hall.perform(ORGANISER, TournamentDeed::Replace { gone: person(1), come: person(7) }).await;
     assert_eq!(refused(late), No::Begun);
 }
 
@@ -357,22 +337,22 @@ async fn an_organiser_replaces_players_strikes_results_and_closes_registration()
     for handle in 1..=3 {
         hall.join(handle).await.unwrap();
     }
-    let (id, own) = (hall.id, Authority::OwnOnly);
-    let organiser = hall.caller(ORGANISER);
-    hall.home.club.tournaments().replace_entrant(organiser, id, own, (person(2), person(7))).await.unwrap();
+    let id = hall.id;
+    hall.perform(ORGANISER, TournamentDeed::Replace { gone: person(2), come: person(7) }).await.unwrap();
     hall.remove(3).await.unwrap();
     let names: Vec<_> = hall.view().await.entrants.into_iter().map(|entrant| entrant.account).collect();
     assert_eq!(names, [person(1), person(7)]);
     hall.begin().await.unwrap();
     let (game, [white, _]) = hall.running().await[0];
     let manager = hall.caller(55);
-    hall.home.club.tournaments().close(manager, id, Authority::All).await.unwrap();
+    hall.home.club.tournaments().perform(manager, id, Authority::All, TournamentDeed::Close).await.unwrap();
     assert_eq!(hall.view().await.stage, TournamentStage::Closed);
     // The game goes on after the tournament is closed, without counting for it.
     hall.resign(white, game).await;
     assert_eq!(verdict_of(&hall.view().await, white, 1), None);
     let manager = hall.caller(55);
-    let again = hall.home.club.tournaments().close(manager, id, Authority::All).await;
+    let again =
+        hall.home.club.tournaments().perform(manager, id, Authority::All, TournamentDeed::Close).await;
     assert_eq!(refused(again), TournamentRefused::Ended);
 }
 

@@ -6,7 +6,7 @@ use std::num::NonZeroU16;
 
 use chess_arbiter::{Level, Ruling};
 use chess_service::{
-    AboutTournament, Authority, GameId, Refused, TournamentRules, TournamentStage, TournamentView,
+    AboutTournament, GameId, Refused, TournamentDeed, TournamentRules, TournamentStage, TournamentView,
 };
 use chess_tournament::{Cycles, RoundNumber, System, WhyNot};
 use jiff::SignedDuration;
@@ -112,37 +112,23 @@ impl Heard {
 }
 
 async fn take(hall: &mut Hall, step: &Step) -> Result<(), Refused> {
-    let (id, own) = (hall.id, Authority::OwnOnly);
     match *step {
         Step::Join(who) => hall.join(who).await,
         Step::Leave(who) => hall.leave(who).await,
         Step::Remove(who) => hall.remove(who).await,
         Step::Begin => hall.begin().await,
-        Step::Rest(who) => {
-            let caller = hall.caller(who);
-            hall.home.club.tournaments().rest_in_round(caller, id).await
-        }
+        Step::Rest(who) => hall.perform(who, TournamentDeed::Rest).await,
         Step::Forget(who) => {
             let caller = hall.caller(who);
             hall.home.club.people().forget(caller).await
         }
         Step::Replace(old, new) => {
-            let caller = hall.caller(ORGANISER);
-            hall.home.club.tournaments().replace_entrant(caller, id, own, (person(old), person(new))).await
+            hall.perform(ORGANISER, TournamentDeed::Replace { gone: person(old), come: person(new) }).await
         }
-        Step::Computer => {
-            let caller = hall.caller(ORGANISER);
-            hall.home.club.tournaments().enter_computer(caller, id, own, Level::USUAL).await
-        }
+        Step::Computer => hall.perform(ORGANISER, TournamentDeed::Enter(Level::USUAL)).await,
         Step::Resign(..) | Step::Forfeit(..) | Step::Void(_) => in_game(hall, step).await,
-        Step::Extend => {
-            let caller = hall.caller(ORGANISER);
-            hall.home.club.tournaments().extend_round(caller, id, own, HOUR).await
-        }
-        Step::Close => {
-            let caller = hall.caller(ORGANISER);
-            hall.home.club.tournaments().close(caller, id, own).await
-        }
+        Step::Extend => hall.perform(ORGANISER, TournamentDeed::Extend(HOUR)).await,
+        Step::Close => hall.perform(ORGANISER, TournamentDeed::Close).await,
         Step::Wait(hours) => {
             hall.wait(HOUR * i32::try_from(hours).unwrap()).await;
             Ok(())
@@ -174,8 +160,7 @@ async fn in_game(hall: &mut Hall, step: &Step) -> Result<(), Refused> {
         Step::Forfeit(game, white) => {
             let Some((game, both)) = one_of(hall, game).await else { return Ok(()) };
             let absent = person(both[usize::from(!white)]);
-            let caller = hall.caller(ORGANISER);
-            hall.home.club.tournaments().forfeit_game(caller, game, Authority::OwnOnly, absent).await
+            hall.perform(ORGANISER, TournamentDeed::Forfeit { game, absent }).await
         }
         Step::Void(game) => {
             let view = hall.view().await;
@@ -288,7 +273,7 @@ async fn story(rules: TournamentRules, steps: &[Step]) {
         let later: BTreeSet<u16> = (2..=u16::try_from(view.rounds.len()).unwrap()).collect();
         assert!(told.is_superset(&later), "{told:?} of {} rounds", view.rounds.len());
     }
-    assert_eq!(heard.ends, u32::from(!view.is_live()), "{:?}", view.stage);
+    assert_eq!(heard.ends, u32::from(!view.stage.is_live()), "{:?}", view.stage);
     check_reasons(&view);
     let found = hall.examine();
     assert!(found.is_empty(), "{found:?}");

@@ -1,10 +1,11 @@
-//! The buttons of tournaments: announce after the preview, join, leave, look, save files, and the questions before a
-//! player leaves a running tournament or an organiser ends one.
+//! Deeds in tournaments, from commands and buttons: announce after the preview, join, leave, look, save files, and the questions
+//! before a player leaves a running tournament or an organiser ends one.
 
-use chess_service::{Authority, Refused, TournamentId, TournamentStage, TournamentView};
+use chess_service::{Authority, Refused, TournamentDeed, TournamentId, TournamentStage, TournamentView};
 
 use super::tournament_pages::{self, TournamentFile};
 use super::{random, server_rules};
+use crate::discord::post::Post;
 use crate::interactions::asked::{Asked, Outcome};
 use crate::interactions::press::{Draft, TournamentPress};
 use crate::present::tournament;
@@ -31,84 +32,86 @@ pub(crate) async fn pressed(
     press: TournamentPress,
     id: TournamentId,
 ) -> Result<Outcome, Refused> {
-    let (club, caller) = (&asked.bot.club, asked.caller.clone());
     let view = tournament_pages::here(asked, id).await?;
-    match press {
+    let shown = match press {
         TournamentPress::Join => {
-            club.tournaments().join(caller, id, asked.roles()).await.map(|()| Outcome::Queued)
+            return perform(asked, &view, TournamentDeed::Join(asked.roles()), None).await;
         }
-        TournamentPress::Leave => leave(asked, &view).await,
-        TournamentPress::Withdraw => club.tournaments().leave(caller, id).await.map(|()| Outcome::Queued),
-        TournamentPress::CallOff | TournamentPress::Close => match may_no_longer(asked, &view).await? {
-            Some(turned_away) => Ok(turned_away),
-            // It has begun since, and the question about the games was not asked.
-            None if press == TournamentPress::CallOff && view.stage != TournamentStage::Open => {
-                close(asked, &view).await
-            }
-            None => club.tournaments().close(caller, id, authority(asked)).await.map(|()| Outcome::Queued),
-        },
-        TournamentPress::Keep => Ok(Outcome::Dismiss),
+        TournamentPress::Leave => return ask_or_perform(asked, &view, TournamentDeed::Leave).await,
+        TournamentPress::Withdraw => return perform(asked, &view, TournamentDeed::Leave, None).await,
+        // It has begun since, and the question about the games was not asked.
+        TournamentPress::CallOff if view.stage != TournamentStage::Open => {
+            return ask_or_perform(asked, &view, TournamentDeed::Close).await;
+        }
+        TournamentPress::CallOff | TournamentPress::Close => {
+            return perform(asked, &view, TournamentDeed::Close, None).await;
+        }
+        TournamentPress::Keep => return Ok(Outcome::Dismiss),
         TournamentPress::Standings(page) => {
-            tournament_pages::standings(asked, &view, usize::from(page)).await.map(Outcome::show)
+            tournament_pages::standings(asked, &view, usize::from(page)).await
         }
-        TournamentPress::StandingsFrom(_) => {
-            tournament_pages::standings(asked, &view, 0).await.map(Outcome::show)
-        }
-        TournamentPress::Games => {
-            tournament_pages::file(asked, &view, TournamentFile::Games).await.map(Outcome::show)
-        }
-        TournamentPress::Report => {
-            tournament_pages::file(asked, &view, TournamentFile::Report).await.map(Outcome::show)
-        }
-    }
+        TournamentPress::StandingsFrom(_) => tournament_pages::standings(asked, &view, 0).await,
+        TournamentPress::Games => tournament_pages::file(asked, &view, TournamentFile::Games).await,
+        TournamentPress::Report => tournament_pages::file(asked, &view, TournamentFile::Report).await,
+    };
+    shown.map(Outcome::show)
 }
 
-/// Takes the person out of a tournament. In a running one, asks first.
+/// Performs a deed in a tournament. Asks first if the person would lose games, or if the deed ends a tournament that runs or has
+/// entrants.
 ///
 /// # Errors
 /// The service refused it.
-pub(crate) async fn leave(asked: &Asked, view: &TournamentView) -> Result<Outcome, Refused> {
-    let number = view.number_of(asked.account());
-    if let Some(number) = number.filter(|_| view.stage == TournamentStage::Running)
-        && view.entrant(number).is_some_and(|entrant| entrant.gone.is_none())
+pub(crate) async fn ask_or_perform(
+    asked: &Asked,
+    view: &TournamentView,
+    deed: TournamentDeed,
+) -> Result<Outcome, Refused> {
+    let question = question(asked, view, &deed);
+    perform(asked, view, deed, question).await
+}
+
+fn question(asked: &Asked, view: &TournamentView, deed: &TournamentDeed) -> Option<Post> {
+    let words = asked.words();
+    let may_close = authority(asked) == Authority::All || view.organiser == asked.account();
+    match (deed, view.stage) {
+        (TournamentDeed::Leave, TournamentStage::Running) => {
+            let number = view.number_of(asked.account())?;
+            let is_in = view.entrant(number).is_some_and(|entrant| entrant.gone.is_none());
+            is_in.then(|| tournament::leave_question(view, number, words))
+        }
+        (TournamentDeed::Close, TournamentStage::Running) if may_close => {
+            Some(tournament::close_question(view, words))
+        }
+        (TournamentDeed::Close, TournamentStage::Open) if may_close && !view.entrants.is_empty() => {
+            Some(tournament::call_off_question(view, words))
+        }
+        _ => None,
+    }
+}
+
+/// Performs a deed in a tournament, or shows a question first. The creator of a tournament may not organise it after losing the
+/// permission to announce tournaments.
+async fn perform(
+    asked: &Asked,
+    view: &TournamentView,
+    deed: TournamentDeed,
+    question: Option<Post>,
+) -> Result<Outcome, Refused> {
+    if deed.is_for_organisers()
+        && view.organiser == asked.account()
+        && let Some(turned_away) = server_rules::may_not_organise(asked).await?
     {
-        return Ok(Outcome::show(tournament::leave_question(view, number, asked.words())));
+        return Ok(turned_away);
     }
-    asked.bot.club.tournaments().leave(asked.caller.clone(), view.id).await.map(|()| Outcome::Queued)
-}
-
-/// Ends a tournament early. Asks first if it runs or has entrants.
-///
-/// # Errors
-/// The service refused it.
-pub(crate) async fn close(asked: &Asked, view: &TournamentView) -> Result<Outcome, Refused> {
-    let authority = authority(asked);
-    let may = authority == Authority::All || view.organiser == asked.account();
-    if may && view.stage == TournamentStage::Running {
-        return Ok(Outcome::show(tournament::close_question(view, asked.words())));
+    if let Some(question) = question {
+        return Ok(Outcome::show(question));
     }
-    if may && view.stage == TournamentStage::Open && !view.entrants.is_empty() {
-        return Ok(Outcome::show(tournament::call_off_question(view, asked.words())));
-    }
-    asked
-        .bot
-        .club
-        .tournaments()
-        .close(asked.caller.clone(), view.id, authority)
-        .await
-        .map(|()| Outcome::Queued)
-}
-
-/// The refusal for an organiser who has lost the permission to announce tournaments.
-///
-/// # Errors
-/// The database failed.
-pub(crate) async fn may_no_longer(asked: &Asked, view: &TournamentView) -> Result<Option<Outcome>, Refused> {
-    let turned_away = server_rules::may_not_organise(asked).await?;
-    Ok(turned_away.filter(|_| view.organiser == asked.account()))
+    let (club, caller) = (&asked.bot.club, asked.caller.clone());
+    club.tournaments().perform(caller, view.id, authority(asked), deed).await.map(|()| Outcome::Queued)
 }
 
 /// The tournaments that the person may manage.
-pub(crate) fn authority(asked: &Asked) -> Authority {
+fn authority(asked: &Asked) -> Authority {
     if asked.manages_server() { Authority::All } else { Authority::OwnOnly }
 }

@@ -1,6 +1,6 @@
 //! The private answers to actions in tournaments.
 
-use chess_service::{TournamentDeed, TournamentView};
+use chess_service::{TournamentDone, TournamentView};
 
 use super::parts::name;
 use crate::discord::post::Post;
@@ -9,31 +9,31 @@ use crate::present::words::Words;
 use crate::present::words::markup;
 
 /// Confirms an action.
-pub(crate) fn answer(view: &TournamentView, deed: TournamentDeed, words: &Words) -> Post {
+pub(crate) fn answer(view: &TournamentView, done: TournamentDone, words: &Words) -> Post {
     let name = ("name", name(view).into());
-    Post::text(match deed {
-        TournamentDeed::Created => words.say("hosted", &[name]),
-        TournamentDeed::CreatedFirst => {
+    Post::text(match done {
+        TournamentDone::Created => words.say("hosted", &[name]),
+        TournamentDone::CreatedFirst => {
             let spoken = answer::told_language(view.venue.language, words);
             format!("{}\n{spoken}", words.say("hosted", &[name]))
         }
-        TournamentDeed::CreatedUnseen => {
+        TournamentDone::CreatedUnseen => {
             let place = ("place", markup::channel(view.channel).into());
             words.say("hosted-unseen", &[name, place])
         }
-        TournamentDeed::Joined => words.say("entered", &[name]),
-        TournamentDeed::JoinedLate => words.say("entered-late", &[name]),
-        TournamentDeed::Left => words.say("withdrew", &[name]),
-        TournamentDeed::Parted => words.say("withdrew-running", &[name]),
-        TournamentDeed::Begun | TournamentDeed::Paired => words.say("began", &[name]),
-        TournamentDeed::Entered => words.say("entered-computer", &[name]),
-        TournamentDeed::Struck => words.say("struck", &[name]),
-        TournamentDeed::StruckUnexplained => words.say("struck-unexplained", &[name]),
-        TournamentDeed::Removed { .. } => words.say("removed", &[name]),
-        TournamentDeed::Replaced => words.say("replaced", &[name]),
-        TournamentDeed::Rests { round } => words.say("rests", &[name, ("round", round.into())]),
-        TournamentDeed::Forfeited(_) => words.plain("forfeited"),
-        TournamentDeed::Extended => words.plain("extended"),
-        TournamentDeed::Closed => words.say("closed", &[name]),
+        TournamentDone::Joined => words.say("entered", &[name]),
+        TournamentDone::JoinedLate => words.say("entered-late", &[name]),
+        TournamentDone::Left => words.say("withdrew", &[name]),
+        TournamentDone::Parted => words.say("withdrew-running", &[name]),
+        TournamentDone::Begun => words.say("began", &[name]),
+        TournamentDone::Entered => words.say("entered-computer", &[name]),
+        TournamentDone::Struck => words.say("struck", &[name]),
+        TournamentDone::StruckUnexplained => words.say("struck-unexplained", &[name]),
+        TournamentDone::Removed => words.say("removed", &[name]),
+        TournamentDone::Replaced => words.say("replaced", &[name]),
+        TournamentDone::Rests { round } => words.say("rests", &[name, ("round", round.into())]),
+        TournamentDone::Forfeited(_) => words.plain("forfeited"),
+        TournamentDone::Extended => words.plain("extended"),
+        TournamentDone::Closed => words.say("closed", &[name]),
     })
 }

@@ -1,7 +1,7 @@
 //! The end of a tournament: the winners and the deciding tie-breaks, or the reason why there is no winner.
 
 use chess_arbiter::Account;
-use chess_service::{TournamentId, TournamentView};
+use chess_service::TournamentView;
 use chess_tournament::{
     Counted, Number, RoundNumber, StandingsRow, TieBreak, Tournament, standings_by, usual_tie_breaks,
 };
@@ -102,26 +102,18 @@ pub(super) fn takeaways(view: &TournamentView, words: &Words) -> Vec<Button> {
         (TournamentPress::Games, "button-games"),
         (TournamentPress::Report, "button-report"),
     ]
-    .map(|(press, key)| takeaway(view.id, press, key, words))
+    .map(|(press, key)| button(view.id, press, (key, Tone::Secondary), words))
     .to_vec()
-}
-
-fn takeaway(id: TournamentId, press: TournamentPress, key: &str, words: &Words) -> Button {
-    button(id, press, (key, Tone::Secondary), words)
 }
 
 /// The winners.
 pub(super) fn winners(view: &TournamentView, words: &Words) -> String {
-    let rows = view.standings();
-    let first: Vec<&StandingsRow> = rows.iter().filter(|row| is_on(row, 1)).collect();
-    let points = first.first().map(|row| figures::points(row.points)).unwrap_or_default();
+    let (players, points) = on_place(view, 1, words).unwrap_or_default();
     let points = ("points", points.into());
-    match first.as_slice() {
-        [only] => words.say("over-winner", &[("who", player(view, only.number, words).into()), points]),
-        several => {
-            let all = players(view, several.iter().map(|row| row.number), words);
-            words.say("over-winners", &[("players", all.into()), points])
-        }
+    if view.standings().iter().filter(|row| is_on(row, 1)).count() == 1 {
+        words.say("over-winner", &[("who", players.into()), points])
+    } else {
+        words.say("over-winners", &[("players", players.into()), points])
     }
 }
 

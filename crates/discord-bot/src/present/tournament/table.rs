@@ -137,8 +137,7 @@ impl Drawer<'_> {
     }
 
     fn is_gone(&self, number: Number) -> bool {
-        let index = usize::from(number.0).checked_sub(1);
-        let entrant = index.and_then(|index| self.contest.record().entrants.get(index));
+        let entrant = self.contest.record().entrant(number);
         entrant.is_some_and(|entrant| entrant.gone.is_some())
     }
 

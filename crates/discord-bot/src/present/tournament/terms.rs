@@ -1,7 +1,7 @@
 //! The terms of a tournament, in words.
 
-use chess_service::{Access, SeedBy, TournamentRules, VacationRule};
-use chess_tournament::{Cycles, System};
+use chess_service::{Access, TournamentRules, VacationRule};
+use chess_tournament::{Cycles, Seeding, System};
 
 use crate::present::challenge::form;
 use crate::present::person::ratings;
@@ -20,7 +20,7 @@ pub(super) fn lines(rules: &TournamentRules, words: &Words) -> Vec<String> {
     lines.extend(
         rules.at_a_time.map(|count| words.say("tournament-together", &[("count", count.get().into())])),
     );
-    lines.extend((rules.seeding == SeedBy::Lot).then(|| words.plain("tournament-by-lot")));
+    lines.extend((rules.seeding == Seeding::Lot).then(|| words.plain("tournament-by-lot")));
     lines.extend((rules.vacations == VacationRule::Heeded).then(|| words.plain("tournament-vacation")));
     lines
 }

@@ -2,11 +2,9 @@
 
 use std::num::NonZeroU16;
 
-use chess_arbiter::Mode;
-use chess_service::{
-    Access, Owner, Refused, SeedBy, USUAL_MODE, VacationRule, can_be_held, most_players, named,
-};
-use chess_tournament::{Cycles, Lot, System};
+use chess_service::{Access, Owner, Refused, USUAL_MODE, VacationRule, can_be_held, most_players, named};
+use chess_tournament::{Cycles, Lot, Seeding, System};
+use jiff::SignedDuration;
 use poise::serenity_prelude as serenity;
 
 use crate::discord::post::Post;
@@ -16,6 +14,7 @@ use crate::interactions::commands::{Answered, Context, answer, challenge};
 use crate::interactions::press::{Draft, Title};
 use crate::interactions::shared::{server_rules, typed_time};
 use crate::present::setting::TIME;
+use crate::present::words::Words;
 use crate::present::{refusal, tournament};
 
 /// The number of rounds of a Swiss if none is given.
@@ -44,28 +43,38 @@ pub(crate) async fn create(
     #[min = 1]
     #[max = 23]
     together: Option<u16>,
-    order: Option<Choice<SeedBy>>,
+    order: Option<Choice<Seeding>>,
     vacations: Option<bool>,
 ) -> Answered {
     answer(ctx, async |asked| {
         if let Some(turned_away) = server_rules::may_not_organise(asked).await? {
             return Ok(turned_away);
         }
-        let wishes = Wishes {
-            name,
-            system: system.value(),
-            rounds,
-            time,
-            mode: rated.map(choice::mode),
-            players,
-            members: members.map(|role| role.id.get().cast_signed()),
-            begins,
-            length,
-            together: together.and_then(NonZeroU16::new),
-            order: order.map(Choice::value),
-            vacation: vacations,
+        let (words, server) = (asked.words(), asked.caller.viewer.venue.server.ok_or(Refused::NoServer)?);
+        let kept = asked.bot.club.people().preferences(Owner::Server(server)).await?;
+        let read = || {
+            let title = Title::new(&name).ok_or_else(|| wrong_name(words))?;
+            let time = time.map(|text| typed_time::read(&text)).transpose();
+            let time = time.map_err(|error| refusal::time(error, words))?;
+            let (begins, length) = (lasting(begins, words)?, lasting(length, words)?);
+            let begins = begins.map(|wait| asked.caller.now.checked_add(wait)).transpose();
+            let system = system_of(system.value(), rounds, words)?;
+            let group = members.map(|role| role.id.get().cast_signed()).filter(|role| *role != server.id);
+            Ok(Draft {
+                system,
+                time: time.unwrap_or_else(|| TIME.of(&kept)),
+                mode: rated.map_or_else(|| USUAL_MODE.of(&kept), choice::mode),
+                seeding: order.map(Choice::value).unwrap_or_default(),
+                vacations: if vacations == Some(true) { VacationRule::Heeded } else { VacationRule::Ignored },
+                room: players.unwrap_or_else(|| most_players(system)),
+                access: group.map_or(Access::Everybody, Access::Group),
+                begins: begins.map_err(|_| words.plain("refused-span"))?.map(jiff::Timestamp::as_second),
+                length: length.map(|length| length.as_secs()),
+                together: together.and_then(NonZeroU16::new),
+                title,
+            })
         };
-        let shown = match draft(asked, wishes).await? {
+        let shown = match read() {
             Ok(draft) => preview(asked, draft)?,
             Err(text) => Post::text(text),
         };
@@ -74,66 +83,23 @@ pub(crate) async fn create(
     .await
 }
 
-/// The options as typed.
-struct Wishes {
-    name: String,
-    system: Kind,
-    rounds: Option<u16>,
-    time: Option<String>,
-    mode: Option<Mode>,
-    players: Option<u16>,
-    members: Option<i64>,
-    begins: Option<String>,
-    length: Option<String>,
-    together: Option<NonZeroU16>,
-    order: Option<SeedBy>,
-    vacation: Option<bool>,
+fn wrong_name(words: &Words) -> String {
+    words.say("refused-cup-name", &[("limit", Title::MAX.into())])
 }
 
-/// Reads the options. The inner error is the text to show.
-async fn draft(asked: &Asked, wishes: Wishes) -> Result<Result<Draft, String>, Refused> {
-    let words = asked.words();
-    let Some(server) = asked.caller.viewer.venue.server else { return Err(Refused::NoServer) };
-    let kept = asked.bot.club.people().preferences(Owner::Server(server)).await?;
-    let Some(title) = Title::new(&wishes.name) else {
-        return Ok(Err(words.say("refused-cup-name", &[("limit", Title::MAX.into())])));
-    };
-    let time = match wishes.time.map(|text| typed_time::read(&text)).transpose() {
-        Ok(time) => time.unwrap_or_else(|| TIME.of(&kept)),
-        Err(error) => return Ok(Err(refusal::time(error, words))),
-    };
-    let lasting = |text: Option<String>| match text {
-        None => Ok(None),
-        Some(text) => typed_time::lasting(&text).map(Some).ok_or_else(|| words.plain("refused-span")),
-    };
-    let (begins, length) = match (lasting(wishes.begins), lasting(wishes.length)) {
-        (Ok(begins), Ok(length)) => (begins, length),
-        (Err(text), _) | (_, Err(text)) => return Ok(Err(text)),
-    };
-    let Ok(begins) = begins.map(|wait| asked.caller.now.checked_add(wait)).transpose() else {
-        return Ok(Err(words.plain("refused-span")));
-    };
-    let system = match (wishes.system, wishes.rounds) {
-        (Kind::Swiss, rounds) => System::Swiss { rounds: rounds.unwrap_or(ROUNDS) },
-        (Kind::RoundRobin | Kind::DoubleRoundRobin, Some(_)) => {
-            return Ok(Err(words.plain("refused-cup-no-rounds")));
-        }
-        (Kind::RoundRobin, None) => System::RoundRobin(Cycles::Single),
-        (Kind::DoubleRoundRobin, None) => System::RoundRobin(Cycles::Double),
-    };
-    Ok(Ok(Draft {
-        system,
-        time,
-        mode: wishes.mode.unwrap_or_else(|| USUAL_MODE.of(&kept)),
-        seeding: wishes.order.unwrap_or_default(),
-        vacations: if wishes.vacation == Some(true) { VacationRule::Heeded } else { VacationRule::Ignored },
-        room: wishes.players.unwrap_or_else(|| most_players(system)),
-        access: wishes.members.filter(|role| *role != server.id).map_or(Access::Everybody, Access::Group),
-        begins: begins.map(jiff::Timestamp::as_second),
-        length: length.map(|length| length.as_secs()),
-        together: wishes.together,
-        title,
-    }))
+/// Reads a span of time.
+fn lasting(text: Option<String>, words: &Words) -> Result<Option<SignedDuration>, String> {
+    let read = |text: String| typed_time::lasting(&text).ok_or_else(|| words.plain("refused-span"));
+    text.map(read).transpose()
+}
+
+fn system_of(kind: Kind, rounds: Option<u16>, words: &Words) -> Result<System, String> {
+    match (kind, rounds) {
+        (Kind::Swiss, rounds) => Ok(System::Swiss { rounds: rounds.unwrap_or(ROUNDS) }),
+        (Kind::RoundRobin | Kind::DoubleRoundRobin, Some(_)) => Err(words.plain("refused-cup-no-rounds")),
+        (Kind::RoundRobin, None) => Ok(System::RoundRobin(Cycles::Single)),
+        (Kind::DoubleRoundRobin, None) => Ok(System::RoundRobin(Cycles::Double)),
+    }
 }
 
 /// The preview of the announcement, if such a tournament can be held.
@@ -141,10 +107,9 @@ fn preview(asked: &Asked, draft: Draft) -> Result<Post, Refused> {
     let words = asked.words();
     // The real lot is drawn when the tournament is announced.
     let Some(rules) = draft.rules(Lot(0)) else {
-        return Ok(Post::text(words.say("refused-cup-name", &[("limit", Title::MAX.into())])));
+        return Ok(Post::text(wrong_name(words)));
     };
-    can_be_held(&rules, draft.begins_at(), asked.caller.now)
-        .map_err(|refusal| Refused::Tournament { refusal, tournament: None })?;
+    can_be_held(&rules, draft.begins_at(), asked.caller.now)?;
     Ok(tournament::preview(&rules, draft, asked.account(), words))
 }
 
@@ -161,7 +126,7 @@ named!(Kind: Swiss = "swiss", RoundRobin = "round-robin", DoubleRoundRobin = "do
 choosable!(Kind);
 
 /// The order of seeding.
-impl Choosable for SeedBy {
+impl Choosable for Seeding {
     const ALL: &'static [Self] = &[Self::Rating, Self::Lot];
 
     fn name(self) -> &'static str {

@@ -3,15 +3,13 @@
 
 use chess_arbiter::{Account, Level, Note};
 use chess_core::Color;
-use chess_service::{GameId, Refused, TournamentView};
+use chess_service::{GameId, TournamentDeed, TournamentView};
 use poise::serenity_prelude as serenity;
 
-use super::tournament_target::{self, Meant, about};
+use super::tournament_target::{self, Meant, perform};
 use crate::discord::snowflake;
-use crate::interactions::asked::{Asked, Outcome};
 use crate::interactions::commands::choice::Choice;
 use crate::interactions::commands::{Answered, Context, target};
-use crate::interactions::shared::tournament_buttons::{self, authority};
 use crate::interactions::shared::typed_time;
 
 /// Begin a tournament, or its next round.
@@ -20,11 +18,7 @@ pub(crate) async fn begin(
     ctx: Context<'_>,
     #[autocomplete = "tournament_target::suggest"] tournament: Option<i64>,
 ) -> Answered {
-    organise(ctx, tournament, async |asked, view| {
-        let (club, caller) = (&asked.bot.club, asked.caller.clone());
-        club.tournaments().begin(caller, view.id, authority(asked)).await.map(|()| Outcome::Queued)
-    })
-    .await
+    perform(ctx, tournament, |_, _| Ok(TournamentDeed::Begin)).await
 }
 
 /// Enter a computer.
@@ -34,15 +28,7 @@ pub(crate) async fn computer(
     level: Choice<Level>,
     #[autocomplete = "tournament_target::suggest"] tournament: Option<i64>,
 ) -> Answered {
-    let level: Level = level.value();
-    organise(ctx, tournament, async |asked, view| {
-        let (club, caller) = (&asked.bot.club, asked.caller.clone());
-        club.tournaments()
-            .enter_computer(caller, view.id, authority(asked), level)
-            .await
-            .map(|()| Outcome::Queued)
-    })
-    .await
+    perform(ctx, tournament, |_, _| Ok(TournamentDeed::Enter(level.value()))).await
 }
 
 /// Remove a player.
@@ -55,17 +41,10 @@ pub(crate) async fn remove(
     #[autocomplete = "tournament_target::suggest"] tournament: Option<i64>,
 ) -> Answered {
     let who = Named::of(ctx, &player, computer.map(Choice::value));
-    organise(ctx, tournament, async |asked, view| {
-        let who = who.among(accounts(&view));
-        let Ok(reason) = reason.as_deref().map(Note::new).transpose().map(Option::flatten) else {
-            let limit = ("limit", Note::MAX.into());
-            return Ok(Outcome::text(asked.words().say("refused-reason", &[limit])));
-        };
-        let (club, caller) = (&asked.bot.club, asked.caller.clone());
-        club.tournaments()
-            .remove_entrant(caller, view.id, authority(asked), (who, reason))
-            .await
-            .map(|()| Outcome::Queued)
+    perform(ctx, tournament, |asked, view| {
+        let reason = reason.as_deref().map(Note::new).transpose().map(Option::flatten);
+        let too_long = |_| asked.words().say("refused-reason", &[("limit", Note::MAX.into())]);
+        Ok(TournamentDeed::Remove { who: who.among(accounts(view)), reason: reason.map_err(too_long)? })
     })
     .await
 }
@@ -80,14 +59,12 @@ pub(crate) async fn forfeit(
 ) -> Answered {
     let absent = Named::of(ctx, &player, computer.map(Choice::value));
     let game = GameId(game);
-    organise(ctx, Meant::Of(game), async |asked, _| {
-        let (club, caller) = (&asked.bot.club, asked.caller.clone());
-        let seated = club.outbox().game_view(game).await?.accounts;
-        let absent = absent.among(Color::ALL.into_iter().map(|color| seated[color]));
-        club.tournaments()
-            .forfeit_game(caller, game, authority(asked), absent)
-            .await
-            .map(|()| Outcome::Queued)
+    perform(ctx, Meant::Of(game), |_, view| {
+        let mut boards = view.rounds.iter().flat_map(|round| &round.boards);
+        let players = boards.find(|board| board.game == Some(game)).map(|board| board.players);
+        let seated = players.into_iter().flat_map(|players| Color::ALL.map(|color| players[color]));
+        let absent = absent.among(seated.filter_map(|number| view.account_of(number)));
+        Ok(TournamentDeed::Forfeit { game, absent })
     })
     .await
 }
@@ -104,16 +81,11 @@ pub(crate) async fn replace(
     let level = computer.map(Choice::value);
     let (old, new) = (Named::of(ctx, &player, level), Named::of(ctx, &newcomer, level));
     let is_bot = newcomer.bot && newcomer.id != ctx.framework.bot_id();
-    organise(ctx, tournament, async |asked, view| {
+    perform(ctx, tournament, |asked, view| {
         if is_bot {
-            return Ok(Outcome::text(asked.words().plain("refused-bot")));
+            return Err(asked.words().plain("refused-bot"));
         }
-        let (club, caller) = (&asked.bot.club, asked.caller.clone());
-        let both = (old.among(accounts(&view)), new.newly());
-        club.tournaments()
-            .replace_entrant(caller, view.id, authority(asked), both)
-            .await
-            .map(|()| Outcome::Queued)
+        Ok(TournamentDeed::Replace { gone: old.among(accounts(view)), come: new.newly() })
     })
     .await
 }
@@ -125,12 +97,9 @@ pub(crate) async fn extend(
     #[max_length = 40] extra: String,
     #[autocomplete = "tournament_target::suggest"] tournament: Option<i64>,
 ) -> Answered {
-    organise(ctx, tournament, async |asked, view| {
-        let Some(by) = typed_time::lasting(&extra) else {
-            return Ok(Outcome::text(asked.words().plain("refused-span")));
-        };
-        let (club, caller) = (&asked.bot.club, asked.caller.clone());
-        club.tournaments().extend_round(caller, view.id, authority(asked), by).await.map(|()| Outcome::Queued)
+    perform(ctx, tournament, |asked, _| {
+        let by = typed_time::lasting(&extra).ok_or_else(|| asked.words().plain("refused-span"))?;
+        Ok(TournamentDeed::Extend(by))
     })
     .await
 }
@@ -141,21 +110,7 @@ pub(crate) async fn close(
     ctx: Context<'_>,
     #[autocomplete = "tournament_target::suggest"] tournament: Option<i64>,
 ) -> Answered {
-    organise(ctx, tournament, async |asked, view| tournament_buttons::close(asked, &view).await).await
-}
-
-/// Runs a command of organisers. The creator of a tournament may not use it after losing the permission to announce
-/// tournaments.
-async fn organise(
-    ctx: Context<'_>,
-    meant: impl Into<Meant>,
-    work: impl AsyncFnOnce(&Asked, TournamentView) -> Result<Outcome, Refused>,
-) -> Answered {
-    about(ctx, meant, async |asked, view| match tournament_buttons::may_no_longer(asked, &view).await? {
-        Some(turned_away) => Ok(turned_away),
-        None => work(asked, view).await,
-    })
-    .await
+    perform(ctx, tournament, |_, _| Ok(TournamentDeed::Close)).await
 }
 
 fn accounts(view: &TournamentView) -> impl Iterator<Item = Account> {

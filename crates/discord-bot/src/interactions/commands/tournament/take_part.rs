@@ -1,9 +1,9 @@
 //! The commands of players: join, leave, and take a round off.
 
-use super::tournament_target::{self, about};
-use crate::interactions::asked::Outcome;
+use chess_service::TournamentDeed;
+
+use super::tournament_target::{self, perform};
 use crate::interactions::commands::{Answered, Context};
-use crate::interactions::shared::tournament_buttons;
 
 /// Join.
 #[poise::command(slash_command, guild_only)]
@@ -11,11 +11,7 @@ pub(crate) async fn join(
     ctx: Context<'_>,
     #[autocomplete = "tournament_target::suggest"] tournament: Option<i64>,
 ) -> Answered {
-    about(ctx, tournament, async |asked, view| {
-        let (club, caller) = (&asked.bot.club, asked.caller.clone());
-        club.tournaments().join(caller, view.id, asked.roles()).await.map(|()| Outcome::Queued)
-    })
-    .await
+    perform(ctx, tournament, |asked, _| Ok(TournamentDeed::Join(asked.roles()))).await
 }
 
 /// Leave.
@@ -24,7 +20,7 @@ pub(crate) async fn leave(
     ctx: Context<'_>,
     #[autocomplete = "tournament_target::suggest"] tournament: Option<i64>,
 ) -> Answered {
-    about(ctx, tournament, async |asked, view| tournament_buttons::leave(asked, &view).await).await
+    perform(ctx, tournament, |_, _| Ok(TournamentDeed::Leave)).await
 }
 
 /// Take the next round off.
@@ -33,9 +29,5 @@ pub(crate) async fn bye(
     ctx: Context<'_>,
     #[autocomplete = "tournament_target::suggest"] tournament: Option<i64>,
 ) -> Answered {
-    about(ctx, tournament, async |asked, view| {
-        let (club, caller) = (&asked.bot.club, asked.caller.clone());
-        club.tournaments().rest_in_round(caller, view.id).await.map(|()| Outcome::Queued)
-    })
-    .await
+    perform(ctx, tournament, |_, _| Ok(TournamentDeed::Rest)).await
 }

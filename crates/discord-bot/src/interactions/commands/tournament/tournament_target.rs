@@ -1,13 +1,13 @@
 //! The tournament that a command is about: named in the option `tournament`, found by a game, or the one of this place.
 
-use chess_service::{GameId, Refused, TournamentId, TournamentView};
+use chess_service::{GameId, Refused, TournamentDeed, TournamentId, TournamentView};
 use poise::serenity_prelude::CreateAutocompleteResponse;
 
 use crate::discord::limits;
 use crate::interactions::asked::{Asked, Outcome};
 use crate::interactions::commands::{Answered, Context, answer, target};
 use crate::interactions::origin::Origin;
-use crate::interactions::shared::tournament_pages;
+use crate::interactions::shared::{tournament_buttons, tournament_pages};
 use crate::present::tournament;
 
 /// The most tournaments of a server that are considered.
@@ -40,6 +40,19 @@ pub(super) async fn about(
         Ok(view) => work(asked, view).await,
         Err(Refused::Unknown) if !matches!(meant, Meant::Of(_)) => which(asked).await,
         Err(refused) => Err(refused),
+    })
+    .await
+}
+
+/// Performs a deed in the tournament of a command, or shows the error in the options.
+pub(super) async fn perform(
+    ctx: Context<'_>,
+    meant: impl Into<Meant>,
+    deed: impl FnOnce(&Asked, &TournamentView) -> Result<TournamentDeed, String>,
+) -> Answered {
+    about(ctx, meant, async |asked, view| match deed(asked, &view) {
+        Ok(deed) => tournament_buttons::ask_or_perform(asked, &view, deed).await,
+        Err(text) => Ok(Outcome::text(text)),
     })
     .await
 }

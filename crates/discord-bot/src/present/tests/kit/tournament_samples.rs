@@ -3,11 +3,11 @@
 use chess_arbiter::{Account, Mode, Network, Note, Place, TimeControl};
 use chess_core::Color;
 use chess_service::{
-    Access, BoardView, EntrantView, GameId, GoneView, RoundView, SeedBy, TournamentId, TournamentRules,
+    Access, BoardView, EntrantView, GameId, GoneView, RoundView, TournamentId, TournamentRules,
     TournamentStage, TournamentView, VacationRule, Version,
 };
 use chess_tournament::{
-    Entrant, Lot, Number, Parting, Record, RoundNumber, Score, System, Tournament, Verdict,
+    Entrant, Lot, Number, Parting, Record, RoundNumber, Score, Seeding, System, Tournament, Verdict,
 };
 
 use super::samples::{ANN, view as game};
@@ -22,7 +22,7 @@ pub(super) fn rules(system: System) -> TournamentRules {
         mode: Mode::Casual,
         room: 24,
         access: Access::Everybody,
-        seeding: SeedBy::Rating,
+        seeding: Seeding::Rating,
         vacations: VacationRule::Ignored,
         round_time: None,
         at_a_time: None,

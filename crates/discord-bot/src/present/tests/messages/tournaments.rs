@@ -5,12 +5,12 @@ use std::num::NonZeroU16;
 use chess_arbiter::{Deed, Mode, TimeControl};
 use chess_core::{ByColor, Color};
 use chess_service::{
-    Access, BoardAt, GameEvent, GameId, GameView, ListedTournament, Refused, SeedBy, Sheet, TournamentDeed,
+    Access, BoardAt, GameEvent, GameId, GameView, ListedTournament, Refused, Sheet, TournamentDone,
     TournamentId, TournamentRefused, TournamentStage, TournamentView, VacationRule,
 };
 use chess_tournament::{
     Award, Barrier, ColorReason, Cycles, Explanation, Float, Lot, NoBye, Number, Parting, Points, Preference,
-    RoundNumber, RoundOff, System, TieBreak, Verdict, WhyBye, WhyNot, WhyPairing,
+    RoundNumber, RoundOff, Seeding, System, TieBreak, Verdict, WhyBye, WhyNot, WhyPairing,
 };
 use jiff::SignedDuration;
 
@@ -47,7 +47,7 @@ fn announced(words: &Words) -> Vec<String> {
     let rich = |mut view: TournamentView| {
         view.rules.mode = Mode::Rated;
         view.rules.access = Access::Group(81);
-        view.rules.seeding = SeedBy::Lot;
+        view.rules.seeding = Seeding::Lot;
         view.rules.vacations = VacationRule::Heeded;
         view.due_at = Some(at);
         view
@@ -62,7 +62,7 @@ fn announced(words: &Words) -> Vec<String> {
         system: System::Swiss { rounds: 1 },
         time: TimeControl::default(),
         mode: Mode::Casual,
-        seeding: SeedBy::Rating,
+        seeding: Seeding::Rating,
         vacations: VacationRule::Ignored,
         room: 8,
         access: Access::Everybody,
@@ -287,23 +287,23 @@ fn reasons(words: &Words) -> Vec<String> {
 fn answered(words: &Words) -> Vec<String> {
     let view = open(SWISS, 3);
     let deeds = [
-        TournamentDeed::Created,
-        TournamentDeed::CreatedFirst,
-        TournamentDeed::CreatedUnseen,
-        TournamentDeed::Joined,
-        TournamentDeed::JoinedLate,
-        TournamentDeed::Left,
-        TournamentDeed::Parted,
-        TournamentDeed::Begun,
-        TournamentDeed::Entered,
-        TournamentDeed::Struck,
-        TournamentDeed::StruckUnexplained,
-        TournamentDeed::Removed { number: 2 },
-        TournamentDeed::Replaced,
-        TournamentDeed::Rests { round: 2 },
-        TournamentDeed::Forfeited(GameId(7)),
-        TournamentDeed::Extended,
-        TournamentDeed::Closed,
+        TournamentDone::Created,
+        TournamentDone::CreatedFirst,
+        TournamentDone::CreatedUnseen,
+        TournamentDone::Joined,
+        TournamentDone::JoinedLate,
+        TournamentDone::Left,
+        TournamentDone::Parted,
+        TournamentDone::Begun,
+        TournamentDone::Entered,
+        TournamentDone::Struck,
+        TournamentDone::StruckUnexplained,
+        TournamentDone::Removed,
+        TournamentDone::Replaced,
+        TournamentDone::Rests { round: 2 },
+        TournamentDone::Forfeited(GameId(7)),
+        TournamentDone::Extended,
+        TournamentDone::Closed,
     ];
     let names = [(ANN, "Ann".to_owned())].into();
     let mut ended = game(None, "e4 e5");
