@@ -15,7 +15,7 @@ use crate::games::begin::begin;
 use crate::outbox::lane::Answered;
 use crate::work::Cause;
 
-/// Queues the messages with the pairings of a round; in a round robin of all rounds.
+/// Announces the pairings of a round, or of all rounds of a round robin.
 pub(super) fn announce(
     tx: &Tx<'_>,
     kept: &KeptTournament,
