@@ -59,15 +59,8 @@ impl Timekeeper<'_> {
                 return Ok(());
             }
             for id in due {
-                match self.club.store.write(move |tx| attend_to(tx, id, now)).await {
-                    Err(Refused::Failed(error)) if error.is_local() => {
-                        self.club
-                            .outbox()
-                            .put_aside((Source::Challenge, id.0), &error.to_string(), now)
-                            .await?;
-                    }
-                    other => other?,
-                }
+                let handled = self.club.store.write(move |tx| attend_to(tx, id, now)).await;
+                self.club.outbox().contain((Source::Challenge, id.0), handled, now).await?;
             }
         }
     }

@@ -45,12 +45,8 @@ impl Games<'_> {
 
     /// Lets the flag of one game fall if it is due at `now`. A damaged game is put into quarantine and reported once.
     async fn let_flag_fall(self, id: GameId, now: Timestamp) -> Result<(), Refused> {
-        match self.fall(id, now).await {
-            Err(Refused::Failed(error)) if error.is_local() => {
-                self.club.outbox().put_aside((Source::Game, id.0), &error.to_string(), now).await
-            }
-            other => other,
-        }
+        let handled = self.fall(id, now).await;
+        self.club.outbox().contain((Source::Game, id.0), handled, now).await
     }
 
     async fn fall(self, id: GameId, now: Timestamp) -> Result<(), Refused> {

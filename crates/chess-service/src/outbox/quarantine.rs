@@ -8,6 +8,21 @@ use crate::club::Outbox;
 use crate::refused::Refused;
 
 impl Outbox<'_> {
+    /// Puts a row into quarantine if handling it failed because of the row alone.
+    pub(crate) async fn contain(
+        self,
+        row: (Source, i64),
+        handled: Result<(), Refused>,
+        now: Timestamp,
+    ) -> Result<(), Refused> {
+        match handled {
+            Err(Refused::Failed(error)) if error.is_local() => {
+                self.put_aside(row, &error.to_string(), now).await
+            }
+            other => other,
+        }
+    }
+
     /// Puts a row into quarantine in a transaction of its own.
     pub(crate) async fn put_aside(
         self,

@@ -53,12 +53,9 @@ impl People<'_> {
                 return Ok(());
             }
             for id in due {
-                match self.club.store.write(move |tx| remind(tx, id, now)).await {
-                    Err(error) if error.is_local() => {
-                        self.club.outbox().put_aside((Source::Game, id.0), &error.to_string(), now).await?;
-                    }
-                    other => other?,
-                }
+                let handled = self.club.store.write(move |tx| remind(tx, id, now)).await;
+                let handled = handled.map_err(Refused::Failed);
+                self.club.outbox().contain((Source::Game, id.0), handled, now).await?;
             }
         }
     }

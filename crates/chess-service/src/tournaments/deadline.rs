@@ -49,12 +49,8 @@ impl Tournaments<'_> {
     pub(crate) async fn attend(self, now: Timestamp) -> Result<(), Refused> {
         let late = now.saturating_sub(IN_FLIGHT).unwrap_or(now);
         for id in self.club.store.read(move |tx| tournaments::due(tx, late)).await? {
-            match self.attend_to(id, now).await {
-                Err(Refused::Failed(error)) if error.is_local() => {
-                    self.club.outbox().put_aside((Source::Tournament, id.0), &error.to_string(), now).await?;
-                }
-                other => other?,
-            }
+            let handled = self.attend_to(id, now).await;
+            self.club.outbox().contain((Source::Tournament, id.0), handled, now).await?;
         }
         Ok(())
     }
@@ -62,12 +58,8 @@ impl Tournaments<'_> {
     async fn attend_to(self, id: TournamentId, now: Timestamp) -> Result<(), Refused> {
         let running = self.club.store.write(move |tx| begin_or_list(tx, id, now)).await?;
         for game in running {
-            match self.call_time((id, game), now).await {
-                Err(Refused::Failed(error)) if error.is_local() => {
-                    self.club.outbox().put_aside((Source::Game, game.0), &error.to_string(), now).await?;
-                }
-                other => other?,
-            }
+            let handled = self.call_time((id, game), now).await;
+            self.club.outbox().contain((Source::Game, game.0), handled, now).await?;
         }
         Ok(())
     }
