@@ -245,7 +245,6 @@ mod tests {
             "z1:host:scri.05.5jk0..5k....:x",
             "z1:host:scri.5.05jk0..5k....:x",
             "z1:host:scri.5.5JK0..5k....:x",
-            "z1:host:scri.5.5jk0.1.5k....:x",
             "z1:host:scri.5..1.5k....:x",
             "z1:host:scri..5jk0..5k....:x",
             "z1:host:scri.5.5jk0......:x",
