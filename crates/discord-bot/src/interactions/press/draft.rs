@@ -1,5 +1,5 @@
 //! The draft of a tournament. The `custom_id` of the button that announces it contains the whole draft, because nothing
-//! is stored before. Numbers are in base 36 to leave room for the name: `s5.m5jk0.rri.5k..t4w7a0..:Spring open`.
+//! is stored before. Numbers are in base 36 to leave room for the name: `srri.5.5jk0..5k..t4w7a0..:Spring open`.
 
 use std::fmt;
 use std::num::NonZeroU16;
