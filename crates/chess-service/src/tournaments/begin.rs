@@ -25,11 +25,11 @@ pub(super) fn begin_or_pair(
 ) -> Result<TournamentDone, Refused> {
     if kept.is_open() {
         begin(tx, kept, &Answered::by_the_news(caller), caller.now)?;
-    } else {
-        seats::running(&mut kept)?.tournament.next_round().map_err(TournamentRefused::from)?;
-        advance(tx, kept.id, caller.now)?;
+        return Ok(TournamentDone::Begun);
     }
-    Ok(TournamentDone::Begun)
+    seats::running(&mut kept)?.tournament.next_round().map_err(TournamentRefused::from)?;
+    advance(tx, kept.id, caller.now)?;
+    Ok(TournamentDone::Paired)
 }
 
 /// Begins a tournament: numbers the players, pairs the first round, or all rounds of a round robin, and asks for a thread, in which

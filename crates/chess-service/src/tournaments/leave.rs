@@ -5,7 +5,7 @@ use chess_core::Color;
 use chess_store::quarantine::Source;
 use chess_store::tournaments::{self, State};
 use chess_store::{GameId, KeptTournament, StoreError, games, players};
-use chess_tournament::{Award, Awarded, Parting};
+use chess_tournament::{Award, Awarded, Number, Parting};
 use jiff::Timestamp;
 
 use super::messages::{keep, redraw_board, tell, tell_one};
@@ -26,9 +26,8 @@ pub(super) fn leave(
     now: Timestamp,
 ) -> Result<TournamentDone, Refused> {
     let player = players::find(work, who)?.ok_or(TournamentRefused::NotIn)?;
-    let done = if kept.is_open() { TournamentDone::Left } else { TournamentDone::Parted };
-    take_out(work, kept, player, (Parting::Left, None), now)?;
-    Ok(done)
+    let number = take_out(work, kept, player, (Parting::Left, None), now)?;
+    Ok(if number.is_some() { TournamentDone::Parted } else { TournamentDone::Left })
 }
 
 /// Removes a player for the organiser. The reason is stored for running tournaments only.
@@ -40,27 +39,29 @@ pub(super) fn remove(
     now: Timestamp,
 ) -> Result<TournamentDone, Refused> {
     let player = players::find(work, who)?.ok_or(TournamentRefused::NotIn)?;
-    let (id, is_open, is_explained) = (kept.id, kept.is_open(), reason.is_some());
-    take_out(work, kept, player, (Parting::Removed, reason), now)?;
-    if !is_open {
-        return Ok(TournamentDone::Removed);
+    let (id, is_explained) = (kept.id, reason.is_some());
+    if let Some(Number(number)) = take_out(work, kept, player, (Parting::Removed, reason), now)? {
+        return Ok(TournamentDone::Removed { number });
     }
     tell_one(work, id, (who, AboutTournament::Struck), now)?;
     Ok(if is_explained { TournamentDone::StruckUnexplained } else { TournamentDone::Struck })
 }
 
-/// Takes a player out: before the tournament begins off the list, afterwards as [`part`] does.
+/// Takes a player out: before the tournament begins off the list, afterwards as [`part`] does, which returns the number.
 fn take_out(
     work: &Work<'_>,
     mut kept: KeptTournament,
     player: PlayerId,
     (parting, reason): (Parting, Option<Note>),
     now: Timestamp,
-) -> Result<(), Refused> {
-    let State::Open(list) = &mut kept.state else { return part(work, kept, player, (parting, reason), now) };
+) -> Result<Option<Number>, Refused> {
+    let State::Open(list) = &mut kept.state else {
+        return part(work, kept, player, (parting, reason), now).map(Some);
+    };
     let place = list.iter().position(|known| known.player == player);
     list.remove(place.ok_or(TournamentRefused::NotIn)?);
-    Ok(keep(work, &kept, now)?)
+    keep(work, &kept, now)?;
+    Ok(None)
 }
 
 /// Takes a player out of a running tournament: the opponents win the running games.
@@ -70,7 +71,7 @@ fn part(
     player: PlayerId,
     (parting, reason): (Parting, Option<Note>),
     now: Timestamp,
-) -> Result<(), Refused> {
+) -> Result<Number, Refused> {
     let contest = seats::running(&mut kept)?;
     let number = contest.number_of(player).ok_or(TournamentRefused::NotIn)?;
     let running = contest.running_games();
@@ -90,7 +91,8 @@ fn part(
             award(work, game, !own, parting.award(), now)?;
         }
     }
-    Ok(advance(work, kept.id, now)?)
+    advance(work, kept.id, now)?;
+    Ok(number)
 }
 
 /// Gives a running game to one of its players. A game that is unreadable or cannot be ended is put into quarantine, and ends once
@@ -131,7 +133,7 @@ pub(super) fn take_out_forgotten(
     now: Timestamp,
 ) -> Result<(), Refused> {
     match take_out(work, kept, player, (Parting::Left, None), now) {
-        Ok(()) | Err(Refused::Tournament { .. }) => Ok(()),
+        Ok(_) | Err(Refused::Tournament { .. }) => Ok(()),
         Err(other) => Err(other),
     }
 }

@@ -75,8 +75,10 @@ pub enum TournamentDone {
     Left,
     /// Left a running tournament, and lost the running games by leaving.
     Parted,
-    /// Began the tournament, or its next round.
+    /// Began the tournament.
     Begun,
+    /// Had the next round paired.
+    Paired,
     /// Added a computer.
     Entered,
     /// Took a player off the list before the tournament began.
@@ -85,7 +87,10 @@ pub enum TournamentDone {
     /// only.
     StruckUnexplained,
     /// Removed a player from a running tournament.
-    Removed,
+    Removed {
+        /// The player's number.
+        number: u16,
+    },
     /// Replaced a player by another.
     Replaced,
     /// Takes a half-point bye in the next round.

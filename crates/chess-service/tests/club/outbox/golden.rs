@@ -4,7 +4,7 @@
 use chess_arbiter::{Account, Network, Plea};
 use chess_service::{
     AboutTournament, AboutVacation, Audience, Done, Export, GameEvent, Hinted, News, Notice, Offered,
-    PlanDeed, Reply, Side, Told, TournamentDeed, Trace, Way,
+    PlanDeed, Reply, Side, Told, TournamentDone, Trace, Way,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -158,25 +158,25 @@ stored! {
         PlanDeed::Known => r#""Known""#,
         PlanDeed::Cleared => r#""Cleared""#,
     }
-    TournamentDeed {
-        TournamentDeed::Created => r#""Created""#,
-        TournamentDeed::CreatedFirst => r#""CreatedFirst""#,
-        TournamentDeed::CreatedUnseen => r#""CreatedUnseen""#,
-        TournamentDeed::Joined => r#""Joined""#,
-        TournamentDeed::JoinedLate => r#""JoinedLate""#,
-        TournamentDeed::Left => r#""Left""#,
-        TournamentDeed::Parted => r#""Parted""#,
-        TournamentDeed::Begun => r#""Begun""#,
-        TournamentDeed::Paired => r#""Paired""#,
-        TournamentDeed::Entered => r#""Entered""#,
-        TournamentDeed::Struck => r#""Struck""#,
-        TournamentDeed::StruckUnexplained => r#""StruckUnexplained""#,
-        TournamentDeed::Removed { .. } => r#"{"Removed":{"number":1}}"#,
-        TournamentDeed::Replaced => r#""Replaced""#,
-        TournamentDeed::Rests { .. } => r#"{"Rests":{"round":1}}"#,
-        TournamentDeed::Forfeited(_) => r#"{"Forfeited":1}"#,
-        TournamentDeed::Extended => r#""Extended""#,
-        TournamentDeed::Closed => r#""Closed""#,
+    TournamentDone {
+        TournamentDone::Created => r#""Created""#,
+        TournamentDone::CreatedFirst => r#""CreatedFirst""#,
+        TournamentDone::CreatedUnseen => r#""CreatedUnseen""#,
+        TournamentDone::Joined => r#""Joined""#,
+        TournamentDone::JoinedLate => r#""JoinedLate""#,
+        TournamentDone::Left => r#""Left""#,
+        TournamentDone::Parted => r#""Parted""#,
+        TournamentDone::Begun => r#""Begun""#,
+        TournamentDone::Paired => r#""Paired""#,
+        TournamentDone::Entered => r#""Entered""#,
+        TournamentDone::Struck => r#""Struck""#,
+        TournamentDone::StruckUnexplained => r#""StruckUnexplained""#,
+        TournamentDone::Removed { .. } => r#"{"Removed":{"number":1}}"#,
+        TournamentDone::Replaced => r#""Replaced""#,
+        TournamentDone::Rests { .. } => r#"{"Rests":{"round":1}}"#,
+        TournamentDone::Forfeited(_) => r#"{"Forfeited":1}"#,
+        TournamentDone::Extended => r#""Extended""#,
+        TournamentDone::Closed => r#""Closed""#,
     }
     Reply {
         Reply { .. } => r#"{"token":"key","expires_ms":900000,"language":"en","way":"Open"}"#,

@@ -298,7 +298,7 @@ fn answered(words: &Words) -> Vec<String> {
         TournamentDone::Entered,
         TournamentDone::Struck,
         TournamentDone::StruckUnexplained,
-        TournamentDone::Removed,
+        TournamentDone::Removed { number: 2 },
         TournamentDone::Replaced,
         TournamentDone::Rests { round: 2 },
         TournamentDone::Forfeited(GameId(7)),
