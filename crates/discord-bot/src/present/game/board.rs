@@ -94,7 +94,8 @@ pub(crate) fn private(view: &GameView, me: Option<Color>, look: Look, words: &Wo
     let mut main = if is_concerned { buttons(view, me, words) } else { Vec::new() };
     // Only the players of a game may ask for a rematch.
     main.retain(|button| me.is_some() || !matches!(button.press, Press::Game(GamePress::Rematch, ..)));
-    let back = me.map(|me| [takeback::buttons(view, me, words), plan::buttons(view, me, words)].concat());
+    let back =
+        me.map(|me| [request::takeback_buttons(view, me, words), plan::buttons(view, me, words)].concat());
     let rows = [Some(main), back].into_iter().flatten().filter(|row| !row.is_empty());
     Post {
         text: text.join("\n"),

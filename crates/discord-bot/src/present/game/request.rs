@@ -46,6 +46,18 @@ pub(super) fn answers(view: &GameView, plea: Plea, words: &Words) -> Vec<Button>
     ]
 }
 
+/// The button on a player's private board that asks for a takeback, or those that answer the opponent's request.
+pub(super) fn takeback_buttons(view: &GameView, me: Color, words: &Words) -> Vec<Button> {
+    if view.game.asks_for(Plea::Takeback) == Some(!me) {
+        answers(view, Plea::Takeback, words)
+    } else if view.may(me, Deed::Ask(Plea::Takeback)) {
+        let ask = GamePress::Do(Deed::Ask(Plea::Takeback));
+        vec![parts::button(view, ask, words.plain("button-takeback"), Tone::Secondary)]
+    } else {
+        Vec::new()
+    }
+}
+
 /// The key of a text about a request: its kind and the request.
 pub(crate) fn key(kind: &str, plea: Plea) -> String {
     format!("{kind}-{}", plea.name())

@@ -1,12 +1,9 @@
 //! Takebacks: the moves that a player asks for, and those taken back.
 
-use chess_arbiter::{Deed, Plea};
 use chess_core::{Color, Game, Move, Ply};
 use chess_service::{GameEvent, GameView};
 
-use super::{board_text, parts, request};
-use crate::discord::post::{Button, Tone};
-use crate::interactions::press::GamePress;
+use super::board_text;
 use crate::present::setting::Twin;
 use crate::present::words::Words;
 use crate::present::words::scoresheet;
@@ -20,18 +17,6 @@ pub(super) fn event(view: &GameView, event: GameEvent, twin: Twin, words: &Words
     }
     let news = if answer.is_none() { board_text::News::Move } else { board_text::News::Answer };
     Some(words.say("board-taken-back", &[("moves", last(&board, news, twin, words)?.into())]))
-}
-
-/// The button on a player's private board that asks for a takeback, or those that answer the opponent's request.
-pub(super) fn buttons(view: &GameView, me: Color, words: &Words) -> Vec<Button> {
-    if view.game.asks_for(Plea::Takeback) == Some(!me) {
-        request::answers(view, Plea::Takeback, words)
-    } else if view.may(me, Deed::Ask(Plea::Takeback)) {
-        let ask = GamePress::Do(Deed::Ask(Plea::Takeback));
-        vec![parts::button(view, ask, words.plain("button-takeback"), Tone::Secondary)]
-    } else {
-        Vec::new()
-    }
 }
 
 /// The half-moves that a takeback by this player removes: their last one, and the answer to it.
