@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Outcome, Playground, Restart, Table, Terms};
+    use zug_tests::{Message, Outcome, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
@@ -234,6 +234,20 @@ mod tests {
         table.see("the end", |board| board.text.contains("1–0")).await;
         let over = table.command("bob", "resign", json!({ "game": 2 })).await;
         assert!(over.answer().contains("over"), "{:?}", over.answer());
+    }
+
+    #[tokio::test]
+    async fn once_both_have_moved_a_game_is_aborted_by_agreement() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let mut table = Table::open(&playground, "abort", Terms::default()).await;
+        table.play_all(0, &["e4", "e5"]).await;
+        let question = table.press("ann", "Resign").await;
+        playground.press("ann", "abort", &question.answers[0], "Ask to abort").await;
+        let is_it = |message: &Message| message.text.contains("asks to abort");
+        let request = playground.wait_for_post("bob", "abort", "the request", is_it).await;
+        playground.restart(Restart::Kill).await;
+        playground.press("bob", "abort", &request, "Abort game").await;
+        table.see("the end", |board| board.text.contains("agreed to abort")).await;
     }
 
     /// FIDE 5.2.2: neither side can mate behind this wall of pawns. A claim searches deeper than the check after each move.

@@ -232,7 +232,9 @@ async fn a_draw_offer_that_arrives_after_its_answer_is_retired() {
 /// When the board after the move is delivered, the older message with the request loses its buttons.
 #[tokio::test]
 async fn an_unanswered_request_shrinks_after_the_next_move() {
-    for (who, plea) in [(2, Plea::Draw), (1, Plea::Time), (2, Plea::Takeback), (2, Plea::Pause)] {
+    for (who, plea) in
+        [(2, Plea::Draw), (1, Plea::Time), (2, Plea::Takeback), (2, Plea::Pause), (2, Plea::Abort)]
+    {
         let (home, game) = game(72).await;
         play(&home, game, at(1)).await;
         // Delivers the first row as a message with this subject and id, and settles all other rows.
