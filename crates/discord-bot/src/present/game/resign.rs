@@ -42,7 +42,7 @@ pub(crate) fn question(view: &GameView, color: Color, stakes: Stakes, words: &Wo
         button(GamePress::Keep, "button-keep-playing", Tone::Secondary),
     ];
     if deed == Deed::Resign && view.may(color, Deed::Ask(Plea::Abort)) {
-        buttons.insert(1, button(GamePress::Do(Deed::Ask(Plea::Abort)), "button-ask-abort", Tone::Secondary));
+        buttons.push(button(GamePress::Do(Deed::Ask(Plea::Abort)), "button-ask-abort", Tone::Secondary));
     }
     if deed == Deed::Resign {
         buttons.push(rules::button(Topic::Resigning.page(u8::from(stakes == Stakes::Draw)), words));
