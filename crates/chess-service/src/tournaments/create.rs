@@ -30,7 +30,7 @@ impl Tournaments<'_> {
     /// Creates a tournament that people in the server can join until `open_until`, or until the organiser begins it.
     ///
     /// # Errors
-    /// As [`Tournaments::can_be_held`], or the organiser has too many tournaments.
+    /// As [`can_be_held`], or the organiser has too many tournaments.
     pub async fn create(
         self,
         caller: Caller,
