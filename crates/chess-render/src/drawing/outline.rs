@@ -2,7 +2,8 @@
 
 use ab_glyph::{Font, FontRef, OutlineCurve, Point, point};
 use ab_glyph_rasterizer::Rasterizer;
-use image::GrayImage;
+use image::{GrayImage, Luma};
+use imageproc::map::{map_pixels, map_pixels2};
 
 /// The coverage of each pixel of a rectangle, from 0 to 255, as a grey picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,11 +32,7 @@ impl Mask {
     /// Rounds the coverage to four levels: none, a third, two thirds, full.
     pub(crate) fn in_few_shades(&self) -> Self {
         const STEP: u8 = 85;
-        let mut shades = self.clone();
-        for share in shades.0.iter_mut() {
-            *share = share.saturating_add(STEP / 2) / STEP * STEP;
-        }
-        shades
+        Self(map_pixels(&self.0, |share| Luma([share.0[0].saturating_add(STEP / 2) / STEP * STEP])))
     }
 
     /// Sets the coverage of each pixel to the larger one of both masks.
@@ -59,9 +56,7 @@ impl Mask {
 
     /// Reduces the coverage of each pixel by the coverage of the other mask.
     pub(crate) fn subtract(&mut self, other: &Self) {
-        for (mine, theirs) in self.0.iter_mut().zip(other.coverage()) {
-            *mine = mine.saturating_sub(*theirs);
-        }
+        self.0 = map_pixels2(&self.0, &other.0, |mine, theirs| Luma([mine.0[0].saturating_sub(theirs.0[0])]));
     }
 }
 
