@@ -8,11 +8,12 @@
 
 mod bracket;
 mod criteria;
-mod field;
+mod matching;
+mod may_meet;
 mod order;
-mod pair;
-mod round;
-mod table;
+mod pair_bracket;
+mod pair_round;
+mod weight;
 
-pub(crate) use round::pair_round;
-pub(crate) use table::{Finality, may_meet};
+pub(crate) use may_meet::{Finality, may_meet};
+pub(crate) use pair_round::pair_round;

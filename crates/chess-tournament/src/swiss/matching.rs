@@ -1,0 +1,125 @@
+//! Finds the perfect matching of the players of a bracket that is best by many criteria. The crate
+//! `integer-blossom` finds a matching of greatest weight; this module makes the weights.
+
+use integer_blossom::{Weight as _, max_weight_matching};
+
+use super::weight::{DIGIT_BITS, Digits};
+
+/// The partner of each place.
+pub(super) type Mates = Vec<usize>;
+
+/// A criterion: the sum of its values over the pairs should be as great as possible.
+pub(super) struct Criterion<'a> {
+    /// The bits of the greatest sum.
+    bits: u32,
+    /// The value of a pair of places, the lower place first.
+    value: Box<dyn Fn(usize, usize) -> usize + 'a>,
+}
+
+impl<'a> Criterion<'a> {
+    /// Makes a criterion whose sum over all pairs is at most `greatest`.
+    pub(super) fn new(greatest: usize, value: impl Fn(usize, usize) -> usize + 'a) -> Self {
+        Self { bits: usize::BITS - greatest.leading_zeros(), value: Box::new(value) }
+    }
+}
+
+/// Finds the best perfect matching by these criteria, the most important first. `open` is the matrix of the
+/// allowed pairs. Returns `None` if no perfect matching exists.
+pub(super) fn best(places: usize, open: &[bool], mut criteria: Vec<Criterion<'_>>) -> Option<Mates> {
+    // The number of pairs comes first, so a matching of greatest weight is perfect if one exists.
+    criteria.insert(0, Criterion::new(places / 2, |_, _| 1));
+    let digits = digits(&criteria);
+    match digits.len() {
+        1 => best_by::<1>(places, open, &digits),
+        2 => best_by::<2>(places, open, &digits),
+        3..=4 => best_by::<4>(places, open, &digits),
+        5..=8 => best_by::<8>(places, open, &digits),
+        _ => best_by::<32>(places, open, &digits),
+    }
+}
+
+fn best_by<const N: usize>(places: usize, open: &[bool], digits: &[Vec<&Criterion<'_>>]) -> Option<Mates> {
+    let weights = open.iter().enumerate().map(|(pair, &open)| {
+        let (one, other) = (pair / places, pair % places);
+        if open && one < other { weight(digits, one, other) } else { Digits::<N>::ZERO }
+    });
+    max_weight_matching(&weights.collect::<Vec<_>>(), places).into_iter().collect()
+}
+
+/// Distributes criteria to the digits of a weight.
+fn digits<'a>(criteria: &'a [Criterion<'a>]) -> Vec<Vec<&'a Criterion<'a>>> {
+    let mut digits: Vec<Vec<&Criterion<'_>>> = Vec::new();
+    let mut room = 0;
+    for criterion in criteria {
+        match digits.last_mut() {
+            Some(digit) if criterion.bits <= room => digit.push(criterion),
+            _ => {
+                digits.push(vec![criterion]);
+                room = DIGIT_BITS;
+            }
+        }
+        room -= criterion.bits;
+    }
+    digits
+}
+
+/// Returns the weight of a pair; the first criterion of each digit has the highest bits.
+fn weight<const N: usize>(digits: &[Vec<&Criterion<'_>>], one: usize, other: usize) -> Digits<N> {
+    Digits(std::array::from_fn(|digit| {
+        let criteria = digits.get(digit).into_iter().flatten();
+        criteria.fold(0, |sum, criterion| (sum << criterion.bits) + (criterion.value)(one, other) as i128)
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Returns all perfect matchings as lists of pairs, the lower place first.
+    fn matchings(free: &[usize], open: &dyn Fn(usize, usize) -> bool) -> Vec<Vec<(usize, usize)>> {
+        let Some((&first, rest)) = free.split_first() else { return vec![Vec::new()] };
+        let partners = rest.iter().filter(|&&partner| open(first, partner));
+        let with = |&partner: &usize| {
+            let left: Vec<usize> = rest.iter().copied().filter(|&place| place != partner).collect();
+            matchings(&left, open).into_iter().map(move |pairs| [&[(first, partner)], &pairs[..]].concat())
+        };
+        partners.flat_map(with).collect()
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(2000))]
+
+        /// Values of up to thirty bits fill several digits; small ones make many matchings equal.
+        #[test]
+        fn a_matching_is_the_best_of_all_by_its_criteria_in_their_order(
+            half in 1..=4_usize,
+            density in 0..=100_u8,
+            dice in proptest::collection::vec(0..100_u8, 64),
+            tables in proptest::collection::vec((0..30_u32, proptest::collection::vec(any::<u32>(), 64)), 0..12),
+        ) {
+            let places = 2 * half;
+            let pair = |one: usize, other: usize| one.min(other) * places + one.max(other);
+            let is_open = |one: usize, other: usize| dice[pair(one, other)] <= density;
+            let open: Vec<bool> =
+                (0..places * places).map(|place| is_open(place / places, place % places)).collect();
+            let value = |(bits, table): &(u32, Vec<u32>), one, other| (table[pair(one, other)] & ((1 << bits) - 1)) as usize;
+            let criteria = tables.iter().map(|table| {
+                Criterion::new(half << table.0, move |one, other| value(table, one, other))
+            });
+            let sums = |pairs: &[(usize, usize)]| -> Vec<usize> {
+                tables.iter().map(|table| pairs.iter().map(|&(one, other)| value(table, one, other)).sum()).collect()
+            };
+            let all: Vec<usize> = (0..places).collect();
+            let expected = matchings(&all, &is_open).iter().map(|pairs| sums(pairs)).max();
+            let found = best(places, &open, criteria.collect());
+            let found = found.map(|mates| {
+                let pairs: Vec<_> = mates.iter().copied().enumerate().filter(|(one, other)| one < other).collect();
+                assert!(pairs.len() == half && pairs.iter().all(|&(one, other)| is_open(one, other)));
+                sums(&pairs)
+            });
+            prop_assert_eq!(found, expected);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Pairs one bracket: finds the best pairings by the criteria, and selects the first of them in the order of
+//! Article 4.
+#![expect(clippy::indexing_slicing, reason = "places are numbers below the size of the bracket's graph")]
+
+use super::bracket::{Bracket, ByeChoice};
+use super::criteria::criteria;
+use super::matching::{Criterion, Mates};
+use super::order::{few_exchanges, highest_opponent, which_movers, who_is_exchanged};
+use crate::rounds::card::Card;
+
+/// The players of whom one solution orders the opponents; a longer order is resolved in several steps.
+const TOPS_AT_ONCE: usize = 12;
+
+/// Two players, the higher-ranked one first.
+pub(super) type Pair<'a> = (&'a Card, &'a Card);
+
+/// Returns the pairs of a bracket and the players who float down. `None` if the round cannot be paired.
+pub(super) fn pair_bracket(mut bracket: Bracket<'_>) -> Option<(Vec<Pair<'_>>, Vec<&Card>)> {
+    let mut mates = best(&bracket, which_movers(&bracket))?;
+    if bracket.gives_the_bye(&mates) {
+        bracket.bye = ByeChoice::Here;
+        mates = best(&bracket, which_movers(&bracket))?;
+    }
+    settle(&mut bracket, &mut mates)?;
+    let (end, player) = (bracket.residents.end, |place: usize| bracket.players[place]);
+    let pairs = (0..end).filter(|&place| (place..end).contains(&mates[place]));
+    let floaters = (0..end).filter(|&place| mates[place] >= end);
+    Some((pairs.map(|place| (player(place), player(mates[place]))).collect(), floaters.map(player).collect()))
+}
+
+/// Finds the best pairing by the criteria of the bracket, then by `wishes`.
+fn best<'a>(bracket: &'a Bracket<'_>, wishes: impl IntoIterator<Item = Criterion<'a>>) -> Option<Mates> {
+    bracket.solve(criteria(bracket).into_iter().chain(wishes).collect())
+}
+
+/// Chooses the first of the best pairings (Articles 3.6, 3.7 and 4).
+fn settle(bracket: &mut Bracket<'_>, mates: &mut Mates) -> Option<()> {
+    let residents = bracket.residents.clone();
+    let movers = 0..residents.start;
+    for mover in movers.clone() {
+        let is_paired = residents.contains(&mates[mover]);
+        bracket.keep(mover, |other| residents.contains(&other) == is_paired);
+    }
+    let paired: Vec<usize> = movers.filter(|&mover| residents.contains(&mates[mover])).collect();
+    transpose(bracket, &paired, mates)?;
+
+    let remainder: Vec<usize> = residents.clone().filter(|&place| mates[place] >= residents.start).collect();
+    let tops = |mates: &Mates| -> Vec<usize> {
+        remainder.iter().copied().filter(|&place| (place..residents.end).contains(&mates[place])).collect()
+    };
+    let pairs = tops(mates).len();
+    if pairs == 0 {
+        return Some(());
+    }
+    let mut upper = remainder[..pairs].to_vec();
+    *mates = best(bracket, few_exchanges(bracket, &remainder, pairs))?;
+    if tops(mates) != upper {
+        let few = few_exchanges(bracket, &remainder, pairs).into_iter();
+        *mates = best(bracket, few.chain(who_is_exchanged(bracket, &remainder, pairs)))?;
+        upper = tops(mates);
+    }
+    let lower: Vec<usize> = remainder.iter().copied().filter(|place| !upper.contains(place)).collect();
+    for &place in &lower {
+        bracket.keep(place, |other| !lower.contains(&other));
+    }
+    for &place in &upper {
+        bracket.keep(place, |other| other > place && lower.contains(&other));
+    }
+    transpose(bracket, &upper, mates)
+}
+
+/// Gives each of these players in turn the highest possible opponent (Article 4.2) and fixes the pair.
+fn transpose(bracket: &mut Bracket<'_>, tops: &[usize], mates: &mut Mates) -> Option<()> {
+    for tops in tops.chunks(TOPS_AT_ONCE) {
+        *mates = best(bracket, tops.iter().map(|&top| highest_opponent(bracket, top)))?;
+        for &top in tops {
+            let mate = mates[top];
+            bracket.keep(top, |other| other == mate);
+            bracket.keep(mate, |other| other == top);
+        }
+    }
+    Some(())
+}

@@ -1,0 +1,46 @@
+//! Pairs a round bracket by bracket, from the highest score down.
+
+use integer_blossom::max_weight_matching;
+
+use super::bracket::Bracket;
+use super::may_meet::{Finality, may_meet};
+use super::pair_bracket::{Pair, pair_bracket};
+use crate::record::points::Points;
+use crate::rounds::card::{ByeRight, Card};
+
+/// A paired round.
+#[derive(Debug)]
+pub(crate) struct Paired<'a> {
+    pub(crate) pairs: Vec<Pair<'a>>,
+    pub(crate) bye: Option<&'a Card>,
+}
+
+/// Pairs players sorted by rank. Returns `None` if no legal pairing exists.
+pub(crate) fn pair_round(cards: &[Card], finality: Finality) -> Option<Paired<'_>> {
+    let bye_score = if cards.len() % 2 == 1 { Some(bye_score(cards, finality)?) } else { None };
+    let (mut pairs, mut floaters, mut rest) = (Vec::new(), Vec::new(), cards);
+    while !rest.is_empty() {
+        let bracket = Bracket::new(&floaters, rest, finality, bye_score);
+        rest = rest.get(bracket.residents.len()..)?;
+        let (paired, floating) = pair_bracket(bracket)?;
+        pairs.extend(paired);
+        floaters = floating;
+    }
+    Some(Paired { pairs, bye: floaters.pop() })
+}
+
+/// Returns the lowest score with which a player can get the bye while all others can be paired (C4 and C5).
+fn bye_score(cards: &[Card], finality: Finality) -> Option<Points> {
+    let places = cards.len() + 1;
+    // A pair outweighs the choice of the bye.
+    let pair = i64::from(cards.first()?.score.halves()) + 1;
+    let weights =
+        (0..places * places).map(|place| match (cards.get(place / places), cards.get(place % places)) {
+            (Some(one), Some(other)) if may_meet(one, other, finality) => pair,
+            (Some(one), None) if one.bye == ByeRight::Open => 2 * pair - i64::from(one.score.halves()),
+            _ => 0,
+        });
+    let mates: Option<Vec<usize>> =
+        max_weight_matching(&weights.collect::<Vec<_>>(), places).into_iter().collect();
+    mates?.last().and_then(|&mate| cards.get(mate)).map(|card| card.score)
+}

@@ -1,0 +1,59 @@
+//! The weight of a pair of players, wide enough for many criteria.
+#![expect(clippy::indexing_slicing, reason = "all weights have the same number of digits")]
+
+use std::ops::{Add, AddAssign, Sub, SubAssign};
+
+use integer_blossom::Weight;
+
+/// A weight of `N` digits, the most important first. A sum of digits carries nothing over to the next one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Digits<const N: usize>(pub(super) [i128; N]);
+
+/// The bits of a digit for the criteria. The others hold the sums and differences of weights in a matching.
+pub(super) const DIGIT_BITS: u32 = 100;
+
+impl<const N: usize> Add for Digits<N> {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self(std::array::from_fn(|digit| self.0[digit] + other.0[digit]))
+    }
+}
+
+impl<const N: usize> Sub for Digits<N> {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        Self(std::array::from_fn(|digit| self.0[digit] - other.0[digit]))
+    }
+}
+
+impl<const N: usize> AddAssign for Digits<N> {
+    fn add_assign(&mut self, other: Self) {
+        *self = *self + other;
+    }
+}
+
+impl<const N: usize> SubAssign for Digits<N> {
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
+    }
+}
+
+impl<const N: usize> Weight for Digits<N> {
+    const ZERO: Self = Self([0; N]);
+    const ONE: Self = Self([1; N]);
+
+    fn inf() -> Self {
+        Self([i128::MAX / 4; N])
+    }
+
+    fn double(self) -> Self {
+        self + self
+    }
+
+    /// Halves each digit; the digits of a slack that the matching halves are even.
+    fn half(self) -> Self {
+        Self(self.0.map(|digit| digit / 2))
+    }
+}
