@@ -13,8 +13,7 @@ fn main() -> anyhow::Result<()> {
         println!("place number points buchholz-1 buchholz sonneborn-berger wins black-wins progressive name");
         for row in standings(&report.tournament) {
             let ties = row.tie_breaks;
-            let name =
-                report.people.get(usize::from(row.number.0) - 1).map_or("", |person| person.name.as_str());
+            let name = report.people.get(row.number.index()).map_or("", String::as_str);
             println!(
                 "{:>5} {:>6} {:>6} {:>10} {:>8} {:>16} {:>4} {:>10} {:>11} {name}",
                 row.place,

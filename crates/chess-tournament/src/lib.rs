@@ -25,7 +25,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod matching;
 mod record;
 mod rounds;
 mod seeding;

@@ -108,7 +108,8 @@ impl Tournament {
     /// Returns a copy with only the rounds before a round; data about the players stays as it is.
     #[must_use]
     pub fn before(&self, round: RoundNumber) -> Self {
-        Self { record: self.record.before(round) }
+        let rounds = self.record.rounds.iter().take(round.index()).cloned().collect();
+        Self { record: Record { rounds, ..self.record.clone() } }
     }
 
     /// Returns true if all rounds are paired and all games have a verdict.

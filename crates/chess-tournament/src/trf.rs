@@ -1,5 +1,5 @@
 //! Writes tournament reports in FIDE's exchange format (TRF): one line per player with the result of each
-//! round. A report holds a tournament and the names of its players.
+//! round.
 
 use std::fmt::Write as _;
 
@@ -11,51 +11,25 @@ use crate::record::verdict::{Bye, RoundOff, Score, Verdict};
 use crate::tiebreak::standings::standings;
 use crate::tournament::Tournament;
 
-/// A player's personal data.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Person {
-    /// The name; a report has room for 33 letters.
-    pub name: String,
-    /// The title, such as `m` or `g`.
-    pub title: String,
-    /// The three-letter code of the federation.
-    pub federation: String,
-    /// The player's FIDE id.
-    pub fide_id: String,
-}
-
-/// A tournament with the names of its players.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Report {
-    /// The name of the tournament.
-    pub name: String,
-    /// The players in the order of their numbers.
-    pub people: Vec<Person>,
-    /// The tournament.
-    pub tournament: Tournament,
-}
-
-/// Writes a report. TRF has no code for the reason of a forfeit win.
-pub fn write(report: &Report) -> String {
-    let tournament = &report.tournament;
+/// Writes the report of a tournament with this name and the names of the players, of which a report has room
+/// for 33 letters. TRF has no code for the reason of a forfeit win.
+pub fn write(tournament: &Tournament, title: &str, names: &[String]) -> String {
     let record = tournament.record();
-    let mut text = format!("012 {}\n", report.name);
+    let mut text = format!("012 {title}\n");
     let standings = standings(tournament);
     for (index, entrant) in record.entrants.iter().enumerate() {
         let number = Number::at(index);
-        let person = report.people.get(index).cloned().unwrap_or_default();
         let row = standings.iter().find(|row| row.number == number);
         let rating = entrant.rating.map_or_else(String::new, |rating| rating.to_string());
-        let name: String = person.name.chars().filter(|letter| !letter.is_control()).take(33).collect();
+        let letters = names.get(index).into_iter().flat_map(|name| name.chars());
+        let name: String = letters.filter(|letter| !letter.is_control()).take(33).collect();
+        let points = row.map_or_else(String::new, |row| row.points.to_string());
+        let place = row.map_or_else(String::new, |row| row.place.to_string());
+        // The columns for title, federation, id and birth stay blank.
         let mut line = format!(
-            "001 {number:>4}  {title:>3} {name:<33} {rating:>4} {federation:<3} {id:>11} {birth:<10} {points:>4} {place:>4}",
-            number = number.0,
-            title = person.title,
-            federation = person.federation,
-            id = person.fide_id,
-            birth = "",
-            points = row.map_or_else(String::new, |row| row.points.to_string()),
-            place = row.map_or_else(String::new, |row| row.place.to_string()),
+            "001 {:>4}      {name:<33} {rating:>4} {blank:<26} {points:>4} {place:>4}",
+            number.0,
+            blank = ""
         );
         for index in 0..record.rounds.len() {
             line.push_str("  ");

@@ -4,9 +4,8 @@ use chess_arbiter::{Account, Note, Place, PlayerId, Venue};
 use chess_core::ByColor;
 use chess_store::tournaments::{self, Contest, Rules, Stage, State};
 use chess_store::{GameId, KeptTournament, StoreError, Subject, TournamentId, Tx, Version, players, venues};
-use chess_tournament::trf::{self, Person, Report};
 use chess_tournament::{
-    Bye, Explanation, Number, Parting, RoundNumber, StandingsRow, Tournament, Verdict, standings,
+    Bye, Explanation, Number, Parting, RoundNumber, StandingsRow, Tournament, Verdict, standings, trf,
 };
 use jiff::Timestamp;
 
@@ -161,10 +160,8 @@ impl TournamentView {
 
     /// The report in FIDE's exchange format TRF. `name_of` gives the players' names, which only the front end knows.
     pub fn report(&self, name_of: impl Fn(Account) -> String) -> Option<String> {
-        let named = |entrant: &EntrantView| Person { name: name_of(entrant.account), ..Person::default() };
-        let tournament = self.contest.clone()?;
-        let people = self.entrants.iter().map(named).collect();
-        Some(trf::write(&Report { name: self.rules.name.as_str().to_owned(), people, tournament }))
+        let names: Vec<String> = self.entrants.iter().map(|entrant| name_of(entrant.account)).collect();
+        Some(trf::write(self.contest.as_ref()?, self.rules.name.as_str(), &names))
     }
 }
 

@@ -146,12 +146,6 @@ impl Record {
         })
     }
 
-    /// Returns a copy with only the rounds before a round.
-    pub(crate) fn before(&self, round: RoundNumber) -> Self {
-        let rounds = self.rounds.iter().take(round.index()).cloned().collect();
-        Self { rounds, ..self.clone() }
-    }
-
     /// Returns each player's slots in the rounds before a round.
     pub(crate) fn slots_before(&self, round: RoundNumber) -> Vec<Vec<Slot>> {
         let mut slots = vec![Vec::new(); self.entrants.len()];

@@ -1,5 +1,6 @@
 //! A player's card: score, opponents, colours and floats before a round (FIDE Handbook, C.04.3, Article 1).
 
+use std::cmp::{Ordering, Reverse};
 use std::collections::BTreeSet;
 
 use chess_core::Color;
@@ -20,6 +21,17 @@ pub enum Float {
     Down,
     /// The opponent had a higher score.
     Up,
+}
+
+impl Float {
+    /// Returns the float of a player with this score against an opponent with that score.
+    pub(crate) fn of(own: Points, theirs: Points) -> Self {
+        match own.cmp(&theirs) {
+            Ordering::Less => Self::Up,
+            Ordering::Equal => Self::Level,
+            Ordering::Greater => Self::Down,
+        }
+    }
 }
 
 /// The facts about a player that decide the pairing of a round.
@@ -48,35 +60,32 @@ pub(crate) enum ByeRight {
 impl Card {
     /// Returns the cards of all players to pair in a round, the highest rank first.
     pub(crate) fn all(record: &Record, round: RoundNumber) -> Vec<Self> {
-        let before = Scores::before(record, round);
-        let numbers = (0..record.entrants.len()).map(Number::at);
-        let present = numbers.filter(|&number| record.is_present(number, round));
-        let mut cards: Vec<Self> = present.map(|number| Self::new(&before, number, round)).collect();
-        cards.sort_by(|one, other| other.score.cmp(&one.score).then(one.number.cmp(&other.number)));
+        let slots = record.slots_before(round);
+        let numbers = (0..record.entrants.len()).map(Number::at).zip(&slots);
+        let present = numbers.filter(|&(number, _)| record.is_present(number, round));
+        let mut cards: Vec<Self> = present.map(|(number, own)| Self::new(number, own, &slots)).collect();
+        cards.sort_by_key(|card| (Reverse(card.score), card.number));
         cards
     }
 
-    fn new(before: &Scores, number: Number, round: RoundNumber) -> Self {
-        let slots = before.slots(number);
+    /// Makes a player's card from the player's slots and those of all players.
+    fn new(number: Number, own: &[Slot], all: &[Vec<Slot>]) -> Self {
         let mut met = BTreeSet::new();
         let mut colors = Vec::new();
-        for slot in slots {
+        for slot in own {
             if let Slot::Game { opponent, color, verdict: Some(Verdict::Played(_)) } = *slot {
                 met.insert(opponent);
                 colors.push(color);
             }
         }
-        let spent = slots.iter().any(|slot| !slot.was_played() && slot.points() >= Points::WIN);
-        let back = |steps: usize| {
-            round.index().checked_sub(steps).map_or(Float::Level, |index| before.float(number, index))
-        };
+        let spent = own.iter().any(|slot| !slot.was_played() && slot.points() >= Points::WIN);
         Self {
             number,
-            score: before.score(number, round.index()),
+            score: score(own),
             preference: preference(&colors),
             met,
             colors,
-            floats: [back(1), back(2)],
+            floats: [1, 2].map(|back| float(own, back, all)),
             bye: if spent { ByeRight::Spent } else { ByeRight::Open },
         }
     }
@@ -109,48 +118,21 @@ fn preference(colors: &[Color]) -> Preference {
     }
 }
 
-/// All players' slots in the rounds before a round, and their scores after each of them.
-struct Scores {
-    slots: Vec<Vec<Slot>>,
-    after: Vec<Vec<Points>>,
+fn score(slots: &[Slot]) -> Points {
+    slots.iter().map(|slot| slot.points()).sum()
 }
 
-impl Scores {
-    fn before(record: &Record, round: RoundNumber) -> Self {
-        let slots = record.slots_before(round);
-        let after = slots.iter().map(|slots| {
-            let mut score = Points::ZERO;
-            let mut after = vec![score];
-            for slot in slots {
-                score += slot.points();
-                after.push(score);
-            }
-            after
-        });
-        Self { after: after.collect(), slots }
-    }
-
-    fn slots(&self, number: Number) -> &[Slot] {
-        self.slots.get(number.index()).map_or(&[], Vec::as_slice)
-    }
-
-    /// Returns a player's score before the round at an index.
-    fn score(&self, number: Number, index: usize) -> Points {
-        self.after.get(number.index()).and_then(|after| after.get(index)).copied().unwrap_or_default()
-    }
-
-    fn float(&self, number: Number, index: usize) -> Float {
-        let Some(&slot) = self.slots(number).get(index) else { return Float::Level };
-        match slot {
-            Slot::Game { opponent, .. } if slot.was_played() => {
-                match self.score(number, index).cmp(&self.score(opponent, index)) {
-                    std::cmp::Ordering::Less => Float::Up,
-                    std::cmp::Ordering::Equal => Float::Level,
-                    std::cmp::Ordering::Greater => Float::Down,
-                }
-            }
-            Slot::Absent | Slot::Game { .. } | Slot::Bye(_) if slot.points() == Points::ZERO => Float::Level,
-            Slot::Absent | Slot::Game { .. } | Slot::Bye(_) => Float::Down,
+/// Returns a player's float in one of the last rounds; 1 is the last one.
+fn float(own: &[Slot], back: usize, all: &[Vec<Slot>]) -> Float {
+    let Some((before, &[slot, ..])) = own.len().checked_sub(back).map(|index| own.split_at(index)) else {
+        return Float::Level;
+    };
+    match slot {
+        Slot::Game { opponent, .. } if slot.was_played() => {
+            let theirs = all.get(opponent.index()).and_then(|slots| slots.get(..before.len()));
+            Float::of(score(before), score(theirs.unwrap_or_default()))
         }
+        Slot::Absent | Slot::Game { .. } | Slot::Bye(_) if slot.points() == Points::ZERO => Float::Level,
+        Slot::Absent | Slot::Game { .. } | Slot::Bye(_) => Float::Down,
     }
 }

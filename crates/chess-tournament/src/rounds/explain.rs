@@ -76,73 +76,65 @@ pub enum Barrier {
 impl Tournament {
     /// Explains a player's part in a round. Returns `None` for a player who was absent.
     pub fn explain(&self, number: Number, round: RoundNumber) -> Option<Explanation> {
-        let slot = self.slot(number, round);
-        match (slot, self.record().system) {
+        match (self.slot(number, round), self.record.system) {
             (Slot::Absent, _) => None,
             (Slot::Bye(Bye::Off(worth)), _) => Some(Explanation::RoundOff(worth)),
             (Slot::Bye(Bye::Pairing), System::RoundRobin(_)) => Some(Explanation::Table(None)),
             (Slot::Game { opponent, .. }, System::RoundRobin(_)) => Some(Explanation::Table(Some(opponent))),
             (Slot::Bye(Bye::Pairing), System::Swiss { .. }) => {
-                let cards = Card::all(self.record(), round);
-                let own = cards.iter().find(|card| card.number == number)?;
-                Some(Explanation::Bye(why_bye(own, &cards)))
+                self.why_bye(number, round).map(Explanation::Bye)
             }
             (Slot::Game { opponent, color, .. }, System::Swiss { .. }) => {
-                let cards = Card::all(self.record(), round);
-                let own = cards.iter().find(|card| card.number == number)?;
-                let other = cards.iter().find(|card| card.number == opponent)?;
-                let barred = cards.iter().filter(|card| card.score == own.score && card.number != number);
-                let barred = barred.filter_map(|card| Some((card.number, self.barrier(own, card, round)?)));
-                Some(Explanation::Pairing(WhyPairing {
-                    barred: barred.collect(),
-                    group: cards.iter().filter(|card| card.score == own.score).count(),
-                    color,
-                    ..why_pairing(own, other, self.record().first)
-                }))
+                self.why_pairing(number, round, opponent, color).map(Explanation::Pairing)
             }
         }
+    }
+
+    fn why_bye(&self, number: Number, round: RoundNumber) -> Option<WhyBye> {
+        let cards = Card::all(&self.record, round);
+        let score = cards.iter().find(|card| card.number == number)?.score;
+        let below = cards.iter().filter(|card| card.score < score).map(|card| {
+            let reason = match card.bye {
+                ByeRight::Spent => NoBye::HadOne,
+                ByeRight::Open => NoBye::Needed,
+            };
+            (card.number, reason)
+        });
+        Some(WhyBye { score, below: below.collect() })
+    }
+
+    fn why_pairing(
+        &self,
+        number: Number,
+        round: RoundNumber,
+        opponent: Number,
+        color: Color,
+    ) -> Option<WhyPairing> {
+        let cards = Card::all(&self.record, round);
+        let card = |number| cards.iter().find(|card| card.number == number);
+        let (own, other) = (card(number)?, card(opponent)?);
+        let group = cards.iter().filter(|card| card.score == own.score);
+        let barred = group.clone().filter(|card| card.number != number);
+        let barred = barred.filter_map(|card| Some((card.number, self.barrier(own, card, round)?)));
+        let is_higher = (other.score, number) < (own.score, opponent);
+        let (higher, lower) = if is_higher { (own, other) } else { (other, own) };
+        Some(WhyPairing {
+            opponent,
+            scores: [own.score, other.score],
+            float: Float::of(own.score, other.score),
+            barred: barred.collect(),
+            group: group.count(),
+            color,
+            preferences: [own.preference, other.preference],
+            color_reason: color::allocate(higher, lower, self.record.first).1,
+        })
     }
 
     fn barrier(&self, own: &Card, other: &Card, round: RoundNumber) -> Option<Barrier> {
         if own.met.contains(&other.number) {
             return Some(Barrier::Met);
         }
-        let open = crate::swiss::may_meet(own, other, self.record().finality(round));
+        let open = crate::swiss::may_meet(own, other, self.record.finality(round));
         own.preference.color().filter(|_| !open).map(Barrier::SameColor)
-    }
-}
-
-fn why_bye(own: &Card, cards: &[Card]) -> WhyBye {
-    let below = cards.iter().filter(|card| card.score < own.score).map(|card| {
-        let reason = match card.bye {
-            ByeRight::Spent => NoBye::HadOne,
-            ByeRight::Open => NoBye::Needed,
-        };
-        (card.number, reason)
-    });
-    WhyBye { score: own.score, below: below.collect() }
-}
-
-fn why_pairing(own: &Card, other: &Card, first: Color) -> WhyPairing {
-    let is_higher = (other.score, own.number) < (own.score, other.number);
-    let (color, color_reason) = if is_higher {
-        color::allocate(own, other, first)
-    } else {
-        let (color, reason) = color::allocate(other, own, first);
-        (!color, reason)
-    };
-    WhyPairing {
-        opponent: other.number,
-        scores: [own.score, other.score],
-        float: match own.score.cmp(&other.score) {
-            std::cmp::Ordering::Less => Float::Up,
-            std::cmp::Ordering::Equal => Float::Level,
-            std::cmp::Ordering::Greater => Float::Down,
-        },
-        group: 0,
-        barred: Vec::new(),
-        color,
-        preferences: [own.preference, other.preference],
-        color_reason,
     }
 }

@@ -106,11 +106,7 @@ impl Tournament {
         // If all other players have the round off, the only remaining player gets the bye.
         let cards = Card::all(&self.record, number);
         let paired = swiss::pair_round(&cards, self.record.finality(number)).ok_or(WhyNot::Impossible)?;
-        let mut pairs: Vec<(&Card, &Card)> = paired
-            .pairs
-            .iter()
-            .filter_map(|&(higher, lower)| Some((cards.get(higher)?, cards.get(lower)?)))
-            .collect();
+        let mut pairs = paired.pairs;
         pairs.sort_by_key(|(higher, lower)| (Reverse(higher.score), Reverse(lower.score), higher.number));
         let boards = pairs.into_iter().map(|(higher, lower)| {
             match color::allocate(higher, lower, self.record.first).0 {
@@ -119,8 +115,7 @@ impl Tournament {
             }
         });
         let mut round = Round { boards: boards.collect(), ..Round::default() };
-        let bye = paired.bye.and_then(|place| cards.get(place));
-        round.byes.extend(bye.map(|card| (card.number, Bye::Pairing)));
+        round.byes.extend(paired.bye.map(|card| (card.number, Bye::Pairing)));
         round.byes.extend(self.record.off(number).map(|(number, worth)| (number, Bye::Off(worth))));
         Ok(round)
     }

@@ -1,5 +1,7 @@
 //! Computes the standings of a tournament.
 
+use std::collections::BTreeMap;
+
 use crate::record::number::{Number, RoundNumber};
 use crate::record::points::Points;
 use crate::record::round::Slot;
@@ -119,13 +121,10 @@ fn direct_encounter(sheet: &ScoreSheet, group: Vec<StandingsRow>) -> Vec<Vec<Sta
     }
     let table = among(sheet, &group);
     if table.iter().all(|(_, missing)| *missing == 0) {
-        let numbers: Vec<Number> = group.iter().map(|row| row.number).collect();
-        let score = |row: &StandingsRow| {
-            let place = numbers.iter().position(|&number| number == row.number);
-            place.and_then(|place| table.get(place)).map_or(0, |(score, _)| *score)
-        };
+        let scores: BTreeMap<Number, u32> =
+            group.iter().zip(table).map(|(row, (score, _))| (row.number, score)).collect();
         let size = group.len();
-        let parts = split(vec![group], score);
+        let parts = split(vec![group], |row| scores.get(&row.number).copied().unwrap_or_default());
         let again = |part: Vec<StandingsRow>| {
             if part.len() == size { vec![part] } else { direct_encounter(sheet, part) }
         };

@@ -8,7 +8,7 @@ use crate::record::number::{Number, RoundNumber};
 use crate::record::points::Points;
 use crate::record::round::Slot;
 use crate::record::tournament_record::{Record, System};
-use crate::record::verdict::{Bye, RoundOff, Verdict};
+use crate::record::verdict::Verdict;
 
 /// A tie-break for players with equal points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -78,17 +78,9 @@ pub(crate) struct ScoreSheet {
     slots: Vec<Vec<Slot>>,
     /// Each player's points as they count for the opponents' tie-breaks (Article 16.3).
     adjusted: Vec<Points>,
-    /// Whether forfeited games count as games; they do in a round robin (Article 15.2).
-    forfeits: Forfeits,
+    system: System,
     /// The most points of the virtual opponent in a round off (Article 16.4.2).
     cap: Points,
-}
-
-/// The treatment of paired games that were not played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Forfeits {
-    AsGames,
-    AsRoundsOff,
 }
 
 impl ScoreSheet {
@@ -105,13 +97,9 @@ impl ScoreSheet {
                 slots.into_iter().filter(counted).collect()
             })
             .collect();
-        let forfeits = match record.system {
-            System::RoundRobin(_) => Forfeits::AsGames,
-            System::Swiss { .. } => Forfeits::AsRoundsOff,
-        };
         let adjusted = slots.iter().map(|slots| adjusted(slots)).collect();
         let cap = Points::from_halves(u32::from(record.total_rounds()));
-        Self { slots, adjusted, forfeits, cap }
+        Self { slots, adjusted, system: record.system, cap }
     }
 
     pub(crate) fn slots(&self, number: Number) -> &[Slot] {
@@ -122,11 +110,12 @@ impl ScoreSheet {
         self.slots(number).iter().map(|slot| slot.points()).sum()
     }
 
-    /// Returns true if a round counts as a game between two players.
+    /// Returns true if a round counts as a game between two players. Forfeited games count in a round robin
+    /// (Article 15.2).
     pub(crate) fn is_game(&self, slot: Slot) -> bool {
         match slot {
             Slot::Game { verdict: Some(Verdict::Played(_)), .. } => true,
-            Slot::Game { .. } => self.forfeits == Forfeits::AsGames,
+            Slot::Game { .. } => matches!(self.system, System::RoundRobin(_)),
             Slot::Bye(_) | Slot::Absent => false,
         }
     }
@@ -183,29 +172,18 @@ impl ScoreSheet {
 /// Returns a player's points for the opponents' tie-breaks: requested byes at the end of the tournament count
 /// as draws (Article 16.3).
 fn adjusted(slots: &[Slot]) -> Points {
-    let last = slots.iter().rposition(|slot| match slot {
-        Slot::Game { .. } => slot.was_played() || slot.points() == Points::WIN,
-        Slot::Bye(bye) => bye.points() == Points::WIN,
-        Slot::Absent => false,
-    });
+    let end = slots.iter().rposition(|&slot| !is_by_will(slot)).map_or(0, |last| last + 1);
     let rounds = slots.iter().enumerate().map(|(index, slot)| match slot {
-        Slot::Absent | Slot::Bye(Bye::Off(RoundOff::Half | RoundOff::Nothing))
-            if last.is_none_or(|last| index > last) =>
-        {
-            Points::DRAW
-        }
+        Slot::Absent | Slot::Bye(_) if index >= end => Points::DRAW,
         Slot::Absent | Slot::Bye(_) | Slot::Game { .. } => slot.points(),
     });
     rounds.sum()
 }
 
-/// Returns true if the player chose not to play the round (Article 16.1.2).
+/// Returns true if the player chose not to play the round (Article 16.1.2): absent, with a requested bye, or
+/// with a loss by forfeit.
 fn is_by_will(slot: Slot) -> bool {
-    match slot {
-        Slot::Absent | Slot::Bye(Bye::Off(RoundOff::Half | RoundOff::Nothing)) => true,
-        Slot::Bye(Bye::Pairing | Bye::Off(RoundOff::Full)) => false,
-        Slot::Game { .. } => !slot.was_played() && slot.points() == Points::ZERO,
-    }
+    !slot.was_played() && slot.points() < Points::WIN
 }
 
 fn count<T>(items: impl Iterator<Item = T>) -> u32 {

@@ -4,11 +4,19 @@ use std::collections::BTreeMap;
 
 use chess_core::Color;
 
-use chess_tournament::trf::{Person, Report};
 use chess_tournament::{
     Award, Board, Bye, CorruptRecord, Entrant, Number, Parting, Record, Round, RoundNumber, RoundOff, Score,
     System, Tournament, Verdict,
 };
+
+/// A tournament with its name and the names of its players.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Report {
+    pub(crate) name: String,
+    /// The names in the order of the players' numbers.
+    pub(crate) people: Vec<String>,
+    pub(crate) tournament: Tournament,
+}
 
 /// The error for a text that is not a valid report, with its line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -78,7 +86,7 @@ struct Raw {
     name: String,
     rounds: Option<u16>,
     first: Option<Color>,
-    players: BTreeMap<u16, (Person, Option<u16>, Vec<Cell>)>,
+    players: BTreeMap<u16, (String, Option<u16>, Vec<Cell>)>,
 }
 
 impl Raw {
@@ -104,19 +112,14 @@ impl Raw {
 
     fn take_player(&mut self, letters: &[char]) -> Result<(), TrfProblem> {
         let number = columns(letters, 5, 8).parse().map_err(|_| TrfProblem::Number)?;
-        let person = Person {
-            title: columns(letters, 11, 13),
-            name: columns(letters, 15, 47),
-            federation: columns(letters, 54, 56),
-            fide_id: columns(letters, 58, 68),
-        };
+        let name = columns(letters, 15, 47);
         let rating = match columns(letters, 49, 52).as_str() {
             "" => None,
             typed => Some(typed.parse().map_err(|_| TrfProblem::Number)?).filter(|&rating| rating > 0),
         };
         let written = letters.len().saturating_sub(91).div_ceil(10);
         let cells = (0..written).map(|round| cell(letters, round)).collect::<Result<_, _>>()?;
-        self.players.insert(number, (person, rating, cells));
+        self.players.insert(number, (name, rating, cells));
         Ok(())
     }
 
@@ -142,7 +145,7 @@ impl Raw {
         let record = Record { system: System::Swiss { rounds: total }, first, entrants, rounds };
         Ok(Report {
             name: self.name,
-            people: self.players.into_values().map(|(person, ..)| person).collect(),
+            people: self.players.into_values().map(|(name, ..)| name).collect(),
             tournament: Tournament::restore(record)?,
         })
     }
