@@ -126,13 +126,9 @@ impl Challenge {
     /// Declines the challenge for the invited player.
     ///
     /// # Errors
-    /// The challenge is not pending, is open, or names another opponent.
+    /// As [`Challenge::may_counter`].
     pub fn decline(&mut self, by: PlayerId, now: Timestamp) -> Result<(), ChallengeRefusal> {
-        self.pending(now)?;
-        if self.opponent.is_none() {
-            return Err(ChallengeRefusal::Open);
-        }
-        self.for_player(by)?;
+        self.may_counter(by, now)?;
         self.state = ChallengeState::Declined;
         Ok(())
     }

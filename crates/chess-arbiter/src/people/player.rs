@@ -69,11 +69,9 @@ impl Level {
         if rating.is_provisional() {
             return Self::USUAL;
         }
-        let above_the_first = (rating.points() - 400.0) / 250.0;
-        let mut nearest = Self::ALL.into_iter().zip(0_u8..);
-        let last =
-            nearest.find(|&(level, place)| level.0 == Self::MAX || f64::from(place) + 0.5 > above_the_first);
-        last.map_or(Self::USUAL, |(level, _)| level)
+        let distance = |level: &Self| (150.0 + 250.0 * f64::from(level.0) - rating.points()).abs();
+        let nearest = Self::ALL.into_iter().min_by(|one, other| distance(one).total_cmp(&distance(other)));
+        nearest.unwrap_or(Self::USUAL)
     }
 
     /// Returns the number of the level.

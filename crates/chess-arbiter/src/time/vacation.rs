@@ -153,25 +153,23 @@ pub(crate) fn between(vacations: &[Vacation], one: Timestamp, other: Timestamp) 
 /// Returns the first moment that is `by` after another one, not counting vacations; for a negative `by`, the last moment that is
 /// that long before it. The vacations must be in order.
 pub(crate) fn shift(vacations: &[Vacation], at: Timestamp, by: SignedDuration) -> Timestamp {
-    let (begin, mut at, mut rest) = (at, at, by);
+    let mut end = later(at, by);
     if by.is_negative() {
-        for vacation in vacations.iter().rev().filter(|vacation| vacation.from < begin) {
-            let runs = at.duration_since(vacation.until.min(at));
-            if -rest <= runs {
-                break;
+        for vacation in vacations.iter().rev().filter(|vacation| vacation.from < at) {
+            let until = vacation.until.min(at);
+            if end < until {
+                end = later(end, vacation.from.duration_since(until));
             }
-            (at, rest) = (vacation.from, rest + runs);
         }
     } else {
-        for vacation in vacations.iter().filter(|vacation| vacation.until > begin) {
-            let runs = vacation.from.max(at).duration_since(at);
-            if rest <= runs {
-                break;
+        for vacation in vacations.iter().filter(|vacation| vacation.until > at) {
+            let from = vacation.from.max(at);
+            if from < end {
+                end = later(end, vacation.until.duration_since(from));
             }
-            (at, rest) = (vacation.until, rest - runs);
         }
     }
-    later(at, rest)
+    end
 }
 
 /// Returns the moment `by` after another one, or that moment itself if the sum is out of range.
