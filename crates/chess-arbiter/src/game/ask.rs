@@ -20,8 +20,8 @@ use crate::time::TimeControl;
 impl Game {
     /// Returns the player whose request waits for an answer.
     pub fn asks_for(&self, plea: Plea) -> Option<Color> {
-        let offer = self.offers.standing.filter(|_| plea == Plea::Draw);
-        offer.map(|offer| offer.by).or_else(|| self.requests.of(plea).and_then(Request::open))
+        let offer = self.record.offers.standing.filter(|_| plea == Plea::Draw);
+        offer.map(|offer| offer.by).or_else(|| self.record.requests.of(plea).and_then(Request::open))
     }
 
     /// Makes a request.
@@ -29,20 +29,20 @@ impl Game {
         if let Some(by) = self.asks_for(plea) {
             return Err(Refusal::Asked { plea, by });
         }
-        if self.requests.of(plea) == Some(Request::Declined(by)) {
+        if self.record.requests.of(plea) == Some(Request::Declined(by)) {
             return Err(Refusal::AskedInVain(plea));
         }
         match plea {
             Plea::Draw => {
                 let (ply, own_moves) = (self.board.ply(), self.moves_by(by));
-                self.offers.make(by, ply, own_moves)?;
+                self.record.offers.make(by, ply, own_moves)?;
             }
             Plea::Time => self.clone().grant(!by, now).map(drop).map_err(as_asked)?,
             Plea::Takeback => self.takeback(by).map(drop).ok_or(Refusal::NothingToTakeBack)?,
-            Plea::Pause => self.can_be_paused()?,
+            Plea::Pause => self.has_clock()?,
             Plea::Abort => {}
         }
-        self.requests.set(plea, Some(Request::Open(by)));
+        self.record.requests.set(plea, Some(Request::Open(by)));
         Ok(vec![Event::Asked { plea, by }])
     }
 
@@ -50,18 +50,15 @@ impl Game {
     pub(super) fn agree(&mut self, by: Color, plea: Plea, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.asked_of(by, plea)?;
         match plea {
-            Plea::Draw => {
-                let agreed = Conclusion::Decided(Outcome::Draw(DrawReason::Agreement));
-                Ok(vec![self.end(agreed, None, now)])
-            }
+            Plea::Draw => Ok(self.decide(Outcome::Draw(DrawReason::Agreement), now)),
             Plea::Time => self.grant(by, now),
             Plea::Takeback => self.take_back(!by, now),
             Plea::Pause => {
-                self.can_be_paused()?;
-                self.requests.set(Plea::Pause, None);
+                self.has_clock()?;
+                self.record.requests.set(Plea::Pause, None);
                 self.pause(PausedBy::Players, now)
             }
-            Plea::Abort => Ok(vec![self.end(Conclusion::Aborted { by: !by }, None, now)]),
+            Plea::Abort => Ok(self.end(Conclusion::Aborted { by: !by }, None, now)),
         }
     }
 
@@ -70,15 +67,15 @@ impl Game {
         self.asked_of(by, plea)?;
         if plea == Plea::Draw {
             let their_moves = self.moves_by(!by);
-            self.offers.refuse(by, their_moves);
+            self.record.offers.refuse(by, their_moves);
         }
-        self.requests.set(plea, Some(Request::Declined(!by)));
+        self.record.requests.set(plea, Some(Request::Declined(!by)));
         Ok(vec![Event::Declined { plea, by }])
     }
 
     /// Ends a pause of the players, as either of them can.
     pub(super) fn end_pause(&mut self, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        match self.paused {
+        match self.record.paused {
             Some(Pause { by: PausedBy::Arbiter, .. }) => Err(Refusal::Paused(PausedBy::Arbiter)),
             Some(_) | None => self.resume(now),
         }
@@ -89,8 +86,9 @@ impl Game {
         if self.asks_for(plea) == Some(!by) { Ok(()) } else { Err(Refusal::NoRequest(plea)) }
     }
 
-    fn can_be_paused(&self) -> Result<(), Refusal> {
-        if self.time == TimeControl::Unlimited { Err(Refusal::NoClock) } else { Ok(()) }
+    /// Checks that the game has a clock.
+    pub(super) fn has_clock(&self) -> Result<(), Refusal> {
+        if self.record.time == TimeControl::Unlimited { Err(Refusal::NoClock) } else { Ok(()) }
     }
 }
 

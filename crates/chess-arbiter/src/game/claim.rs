@@ -36,8 +36,7 @@ impl Game {
         now: Timestamp,
     ) -> Result<Vec<Event>, Refusal> {
         if *mate == Winnability::Unwinnable {
-            let conclusion = Conclusion::Decided(Outcome::Draw(DrawReason::DeadPosition));
-            return Ok(vec![self.end(conclusion, None, now)]);
+            return Ok(self.decide(Outcome::Draw(DrawReason::DeadPosition), now));
         }
         self.on_turn(by)?;
         if intended.is_some_and(|mv| !self.position().is_legal(mv)) {
@@ -47,7 +46,7 @@ impl Game {
         match evidence.proves() {
             Some(reason) => {
                 let conclusion = Conclusion::Decided(Outcome::Draw(reason));
-                Ok(vec![self.end(conclusion, intended, now)])
+                Ok(self.end(conclusion, intended, now))
             }
             None => Err(Refusal::ClaimUnfounded { evidence, mate: mate.clone() }),
         }

@@ -34,7 +34,7 @@ impl Game {
         now: Timestamp,
     ) -> Result<Vec<Event>, Refusal> {
         self.in_time_at(now)?;
-        match (deed, self.paused) {
+        match (deed, self.record.paused) {
             (Deed::Resign | Deed::Resume, _) | (_, None) => {}
             (_, Some(pause)) => return Err(Refusal::Paused(pause.by)),
         }
@@ -47,7 +47,7 @@ impl Game {
             Deed::Decline(plea) => self.decline(by, plea),
             Deed::Give => self.grant(by, now),
             Deed::Resume => self.end_pause(now),
-            Deed::Resign => Ok(vec![self.resign(by, mate, now)]),
+            Deed::Resign => Ok(self.resign(by, mate, now)),
             Deed::Abort => self.abort(by, now),
         }
     }
@@ -67,29 +67,39 @@ impl Game {
 
     /// Resigns, at any time and by either side (Article 5.1.2), during a pause as well. The game is drawn if no series of legal
     /// moves lets the opponent mate.
-    fn resign(&mut self, by: Color, mate: &Winnability, now: Timestamp) -> Event {
+    fn resign(&mut self, by: Color, mate: &Winnability, now: Timestamp) -> Vec<Event> {
         let outcome = if *mate == Winnability::Unwinnable {
             Outcome::Draw(DrawReason::ResignationWithoutMate)
         } else {
             Outcome::Win { winner: !by, by: Victory::Resignation }
         };
-        self.end(Conclusion::Decided(outcome), None, now)
+        self.decide(outcome, now)
     }
 
     fn abort(&mut self, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         if !self.may_abort() {
             return Err(Refusal::TooLateToAbort);
         }
-        Ok(vec![self.end(Conclusion::Aborted { by }, None, now)])
+        Ok(self.end(Conclusion::Aborted { by }, None, now))
+    }
+
+    /// Ends the game with a result.
+    pub(super) fn decide(&mut self, outcome: Outcome, at: Timestamp) -> Vec<Event> {
+        self.end(Conclusion::Decided(outcome), None, at)
     }
 
     /// Ends the game, and with it offers, requests, a pause and a fallen flag.
-    pub(super) fn end(&mut self, conclusion: Conclusion, intended: Option<Move>, at: Timestamp) -> Event {
+    pub(super) fn end(
+        &mut self,
+        conclusion: Conclusion,
+        intended: Option<Move>,
+        at: Timestamp,
+    ) -> Vec<Event> {
         let ending = Ending { conclusion, at: at.max(self.turn_began()), intended };
-        self.offers.standing = None;
-        self.requests = Requests::default();
-        (self.paused, self.flag_down) = (None, None);
-        self.ending = Some(ending);
-        Event::Ended(ending)
+        self.record.offers.standing = None;
+        self.record.requests = Requests::default();
+        (self.record.paused, self.record.flag_down) = (None, None);
+        self.record.ending = Some(ending);
+        vec![Event::Ended(ending)]
     }
 }

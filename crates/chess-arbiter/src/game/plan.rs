@@ -162,7 +162,7 @@ impl Game {
         let mut game = self.clone();
         for (at, mv) in moves.iter().enumerate() {
             // A line can be planned during a pause, so the pause is ignored.
-            game.paused = None;
+            game.record.paused = None;
             let (by, now) = (game.position().turn(), game.turn_began());
             game.perform(by, Deed::Play { mv: *mv, with: WithMove::NoOffer }, now)
                 .map_err(|refusal| PlanRefusal::Unplayable { at, refusal })?;

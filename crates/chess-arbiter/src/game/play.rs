@@ -4,7 +4,6 @@ use chess_core::{Color, Move, Ply};
 use jiff::Timestamp;
 
 use super::deed::{Plea, WithMove};
-use super::ending::Conclusion;
 use super::event::Event;
 use super::refusal::Refusal;
 use super::request::Requests;
@@ -17,17 +16,17 @@ impl Game {
     /// # Errors
     /// The game is over or paused, or it is the opponent's turn.
     pub fn on_turn(&self, by: Color) -> Result<(), Refusal> {
-        match (self.ending, self.paused) {
-            (Some(ending), _) => Err(Refusal::Over(ending)),
-            (None, Some(pause)) => Err(Refusal::Paused(pause.by)),
-            (None, None) if self.position().turn() != by => Err(Refusal::NotYourTurn),
-            (None, None) => Ok(()),
+        self.goes_on()?;
+        match self.record.paused {
+            Some(pause) => Err(Refusal::Paused(pause.by)),
+            None if self.position().turn() != by => Err(Refusal::NotYourTurn),
+            None => Ok(()),
         }
     }
 
     /// Returns whether a player can offer a draw with the next move. That move would decline an offer of the opponent.
     pub fn may_offer_with_move(&self, by: Color) -> bool {
-        let mut offers = self.offers;
+        let mut offers = self.record.offers;
         offers.refuse(by, self.moves_by(!by));
         let played = Ply(self.board.ply().0 + 1);
         self.on_turn(by).is_ok()
@@ -49,18 +48,19 @@ impl Game {
         let now = now.max(self.turn_began());
         let free = self.free_time(now);
         self.board.play(mv)?;
-        let lapsed = self.offers.refuse(by, self.moves_by(!by));
+        let lapsed = self.record.offers.refuse(by, self.moves_by(!by));
         self.note_free_time(by, ply, free);
-        self.move_times.push(now);
+        self.record.moves.push(mv);
+        self.record.move_times.push(now);
         self.begin_turn(now);
 
         let mut events = vec![Event::Moved { by, mv }];
         events.extend(lapsed.map(|offer| Event::OfferLapsed { offer }));
         if let Some(outcome) = self.board.automatic_outcome() {
-            events.push(self.end(Conclusion::Decided(outcome), None, now));
-        } else if with == WithMove::DrawOffer && self.offers.standing.is_none() {
+            events.extend(self.decide(outcome, now));
+        } else if with == WithMove::DrawOffer && self.record.offers.standing.is_none() {
             // An offer that the player made earlier in this turn stays.
-            events.push(match self.offers.make(by, self.board.ply(), self.moves_by(by)) {
+            events.push(match self.record.offers.make(by, self.board.ply(), self.moves_by(by)) {
                 Ok(()) => Event::Asked { plea: Plea::Draw, by },
                 Err(why) => Event::OfferRefused { by, why },
             });
@@ -70,7 +70,7 @@ impl Game {
 
     /// Begins the turn of the player to move. Requests of the last turn lapse.
     pub(super) fn begin_turn(&mut self, now: Timestamp) {
-        (self.requests, self.flag_down) = (Requests::default(), None);
-        self.turn_since = later(now, self.time.stands_before(self.move_times.len()));
+        (self.record.requests, self.record.flag_down) = (Requests::default(), None);
+        self.record.turn_since = later(now, self.record.time.stands_before(self.record.move_times.len()));
     }
 }

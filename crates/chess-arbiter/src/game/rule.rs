@@ -7,12 +7,11 @@
 use chess_core::{Award, Color, DrawReason, Outcome, Victory};
 use jiff::Timestamp;
 
-use super::ending::{Conclusion, Ending};
+use super::ending::Conclusion;
 use super::event::Event;
 use super::refusal::Refusal;
 use super::ruling::{Extension, Pause, PausedBy, Ruling};
 use super::state::Game;
-use crate::time::TimeControl;
 
 impl Game {
     /// Applies a ruling.
@@ -34,11 +33,8 @@ impl Game {
     /// # Errors
     /// The game is over.
     pub fn award(&mut self, winner: Color, why: Award, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        if let Some(ending) = self.ending {
-            return Err(Refusal::Over(ending));
-        }
-        let outcome = Outcome::Win { winner, by: Victory::Award(why) };
-        Ok(vec![self.end(Conclusion::Decided(outcome), None, now)])
+        self.goes_on()?;
+        Ok(self.decide(Outcome::Win { winner, by: Victory::Award(why) }, now))
     }
 
     fn adjudicate(&mut self, winner: Option<Color>, now: Timestamp) -> Result<Vec<Event>, Refusal> {
@@ -47,46 +43,43 @@ impl Game {
             Some(winner) => Outcome::Win { winner, by: Victory::Award(Award::Ruling) },
             None => Outcome::Draw(DrawReason::Ruling),
         };
-        Ok(vec![self.end(Conclusion::Decided(outcome), None, now)])
+        Ok(self.decide(outcome, now))
     }
 
     fn extend(&mut self, extension: Extension, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.in_time_at(now)?;
-        if self.time == TimeControl::Unlimited {
-            return Err(Refusal::NoClock);
-        }
+        self.has_clock()?;
         let time = extension.duration();
         self.forgive(now);
-        self.turn_since = self.run_on(self.turn_since, time);
+        self.record.turn_since = self.run_on(self.record.turn_since, time);
         Ok(vec![Event::Extended { to: self.position().turn(), time }])
     }
 
     /// Pauses the game. An arbiter can take over a pause of the players.
     pub(super) fn pause(&mut self, by: PausedBy, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.in_time_at(now)?;
-        let since = match self.paused {
+        let since = match self.record.paused {
             Some(Pause { since, by: PausedBy::Players }) if by == PausedBy::Arbiter => since,
             Some(pause) => return Err(Refusal::Paused(pause.by)),
             None => now.max(self.turn_began()),
         };
-        self.paused = Some(Pause { since, by });
+        self.record.paused = Some(Pause { since, by });
         Ok(vec![Event::Paused { by }])
     }
 
     pub(super) fn resume(&mut self, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.in_time_at(now)?;
-        let pause = self.paused.take().ok_or(Refusal::NotPaused)?;
-        let ran = self.running(self.turn_since, pause.since);
-        self.turn_since = self.run_on(now.max(pause.since), -ran);
+        let pause = self.record.paused.take().ok_or(Refusal::NotPaused)?;
+        let ran = self.running(self.record.turn_since, pause.since);
+        self.record.turn_since = self.run_on(now.max(pause.since), -ran);
         Ok(vec![Event::Resumed])
     }
 
     /// Declares the game void. An ended game keeps the time of its end.
     fn declare_void(&mut self, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        match self.ending {
+        match self.record.ending {
             Some(ending) if ending.conclusion == Conclusion::Void => Err(Refusal::Over(ending)),
-            Some(Ending { at, .. }) => Ok(vec![self.end(Conclusion::Void, None, at)]),
-            None => Ok(vec![self.end(Conclusion::Void, None, now)]),
+            ended => Ok(self.end(Conclusion::Void, None, ended.map_or(now, |ending| ending.at))),
         }
     }
 }

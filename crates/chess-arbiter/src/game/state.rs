@@ -11,42 +11,29 @@ use super::request::Requests;
 use super::ruling::Pause;
 use super::start::Start;
 use crate::people::PlayerId;
-use crate::time::{Flag, Gift, TimeControl, Vacation, later};
+use crate::time::{Flag, Gift, TimeControl, later};
 
 /// The number of half-moves with which a result begins to count: three moves by each side.
 const COUNTS_FROM: usize = 6;
 
-/// A game between two players.
+/// A game between two players: its record, and the board that follows from it.
 #[derive(Clone, Debug)]
 pub struct Game {
-    pub(super) players: ByColor<PlayerId>,
-    pub(super) time: TimeControl,
-    pub(super) mode: Mode,
-    pub(super) flag: Flag,
-    pub(super) start: Start,
+    /// The state of the game. Its moves are those of the board.
+    pub(super) record: Record,
     pub(super) board: chess_core::Game,
-    pub(super) move_times: Vec<Timestamp>,
-    pub(super) started_at: Timestamp,
-    pub(super) turn_since: Timestamp,
-    pub(super) flag_down: Option<Timestamp>,
-    pub(super) gifts: Vec<Gift>,
-    pub(super) requests: Requests,
-    pub(super) offers: OfferHistory,
-    pub(super) paused: Option<Pause>,
-    pub(super) vacations: ByColor<Vec<Vacation>>,
-    pub(super) ending: Option<Ending>,
 }
 
 impl Game {
     /// Begins a casual game. The clock of the player to move starts at once; in a live game it starts after five minutes.
     pub fn begin(players: ByColor<PlayerId>, time: TimeControl, start: Start, now: Timestamp) -> Self {
-        Self {
+        let record = Record {
             players,
             time,
             mode: Mode::Casual,
             flag: Flag::Automatic,
             start,
-            board: chess_core::Game::new(start.position()),
+            moves: Vec::new(),
             move_times: Vec::new(),
             started_at: now,
             turn_since: later(now, time.stands_before(0)),
@@ -57,19 +44,22 @@ impl Game {
             paused: None,
             vacations: ByColor::new(|_| Vec::new()),
             ending: None,
-        }
+        };
+        Self { board: chess_core::Game::new(start.position()), record }
     }
 
     /// Returns the same game with this mode.
     #[must_use]
-    pub fn in_mode(self, mode: Mode) -> Self {
-        Self { mode, ..self }
+    pub fn in_mode(mut self, mode: Mode) -> Self {
+        self.record.mode = mode;
+        self
     }
 
     /// Returns the same game with this kind of flag.
     #[must_use]
-    pub fn with_flag(self, flag: Flag) -> Self {
-        Self { flag, ..self }
+    pub fn with_flag(mut self, flag: Flag) -> Self {
+        self.record.flag = flag;
+        self
     }
 
     /// Restores a game from its record.
@@ -92,56 +82,23 @@ impl Game {
         if record.flag_down.is_some() && !(can_be_down && record.ending.is_none()) {
             return Err(CorruptRecord::Flag);
         }
-        Ok(Self {
-            players: record.players,
-            time: record.time,
-            mode: record.mode,
-            flag: record.flag,
-            start: record.start,
-            board: chess_core::Game::replay(record.start.position(), record.moves)?,
-            move_times: record.move_times,
-            started_at: record.started_at,
-            turn_since: record.turn_since,
-            flag_down: record.flag_down,
-            gifts: record.gifts,
-            requests: record.requests,
-            offers: record.offers,
-            paused: record.paused,
-            vacations: record.vacations,
-            ending: record.ending,
-        })
+        let board = chess_core::Game::replay(record.start.position(), record.moves.iter().copied())?;
+        Ok(Self { record, board })
     }
 
     /// Returns the record of the game.
     pub fn record(&self) -> Record {
-        Record {
-            players: self.players,
-            time: self.time,
-            mode: self.mode,
-            flag: self.flag,
-            start: self.start,
-            moves: self.board.moves().to_vec(),
-            move_times: self.move_times.clone(),
-            started_at: self.started_at,
-            turn_since: self.turn_since,
-            flag_down: self.flag_down,
-            gifts: self.gifts.clone(),
-            requests: self.requests,
-            offers: self.offers,
-            paused: self.paused,
-            vacations: self.vacations.clone(),
-            ending: self.ending,
-        }
+        self.record.clone()
     }
 
     /// Returns the players by colour.
     pub fn players(&self) -> ByColor<PlayerId> {
-        self.players
+        self.record.players
     }
 
     /// Returns the colour of a player of this game.
     pub fn color_of(&self, player: PlayerId) -> Option<Color> {
-        Color::ALL.into_iter().find(|&color| self.players[color] == player)
+        Color::ALL.into_iter().find(|&color| self.record.players[color] == player)
     }
 
     /// Returns the start position with the moves played.
@@ -156,52 +113,52 @@ impl Game {
 
     /// Returns the time control.
     pub fn time(&self) -> TimeControl {
-        self.time
+        self.record.time
     }
 
     /// Returns whether the game counts for ratings.
     pub fn mode(&self) -> Mode {
-        self.mode
+        self.record.mode
     }
 
     /// Returns how flags fall.
     pub fn flag(&self) -> Flag {
-        self.flag
+        self.record.flag
     }
 
     /// Returns the start position.
     pub fn start(&self) -> Start {
-        self.start
+        self.record.start
     }
 
     /// Returns the moment at which the game began.
     pub fn started_at(&self) -> Timestamp {
-        self.started_at
+        self.record.started_at
     }
 
     /// Returns the time of each move.
     pub fn move_times(&self) -> &[Timestamp] {
-        &self.move_times
+        &self.record.move_times
     }
 
     /// Returns when the current turn began, even if its clock started later.
     pub fn turn_began(&self) -> Timestamp {
-        self.move_times.last().copied().unwrap_or(self.started_at)
+        self.record.move_times.last().copied().unwrap_or(self.record.started_at)
     }
 
     /// Returns the draw offer that stands.
     pub fn offer(&self) -> Option<Offer> {
-        self.offers.standing
+        self.record.offers.standing
     }
 
     /// Returns the present pause.
     pub fn paused(&self) -> Option<Pause> {
-        self.paused
+        self.record.paused
     }
 
     /// Returns whether the game is neither over nor paused.
     pub(super) fn is_running(&self) -> bool {
-        self.ending.is_none() && self.paused.is_none()
+        self.record.ending.is_none() && self.record.paused.is_none()
     }
 
     /// Returns the player to move, or `None` if the game is over or paused.
@@ -217,12 +174,12 @@ impl Game {
 
     /// Returns how the game ended.
     pub fn ending(&self) -> Option<Ending> {
-        self.ending
+        self.record.ending
     }
 
     /// Returns the result of a finished game with at least one move. An aborted or void game has none.
     pub fn played_result(&self) -> Option<(Ending, Outcome)> {
-        let ending = self.ending?;
+        let ending = self.record.ending?;
         match ending.conclusion {
             Conclusion::Decided(outcome) if !self.board.moves().is_empty() => Some((ending, outcome)),
             Conclusion::Decided(_) | Conclusion::Aborted { .. } | Conclusion::Void => None,
@@ -237,6 +194,6 @@ impl Game {
     /// Returns the number of moves that a player has made in this game.
     pub(super) fn moves_by(&self, color: Color) -> u32 {
         let played = self.board.ply().0;
-        if self.start.position().turn() == color { played.div_ceil(2) } else { played / 2 }
+        if self.record.start.position().turn() == color { played.div_ceil(2) } else { played / 2 }
     }
 }

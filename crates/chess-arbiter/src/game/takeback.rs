@@ -27,19 +27,20 @@ impl Game {
         let answer = if plies == 2 { self.undo() } else { None };
         let mv = self.undo().ok_or(Refusal::NothingToTakeBack)?;
         let ply = self.board.ply();
-        self.gifts.retain(|gift| gift.at < ply || gift.source == GiftSource::Opponent);
-        for gift in &mut self.gifts {
+        self.record.gifts.retain(|gift| gift.at < ply || gift.source == GiftSource::Opponent);
+        for gift in &mut self.record.gifts {
             gift.at = gift.at.min(ply);
         }
         self.begin_turn(now);
-        let lapsed = self.offers.take_back(ByColor::new(|color| self.moves_by(color)));
+        let lapsed = self.record.offers.take_back(ByColor::new(|color| self.moves_by(color)));
         let mut events = vec![Event::TakenBack { asked, mv, answer }];
         events.extend(lapsed.map(|offer| Event::OfferLapsed { offer }));
         Ok(events)
     }
 
     fn undo(&mut self) -> Option<Move> {
-        self.move_times.pop();
+        self.record.move_times.pop();
+        self.record.moves.pop();
         self.board.take_back()
     }
 }

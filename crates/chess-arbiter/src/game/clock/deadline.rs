@@ -17,12 +17,12 @@ impl Game {
 
     /// Returns the deadline, ignoring a pause.
     pub(super) fn due(&self) -> Option<Timestamp> {
-        let left = match self.time {
+        let left = match self.record.time {
             TimeControl::Unlimited => return None,
             TimeControl::PerMove(allowance) => allowance.duration(),
             TimeControl::Fischer(_) => self.left()?[self.position().turn()],
         };
-        Some(self.run_on(self.turn_since, left))
+        Some(self.run_on(self.record.turn_since, left))
     }
 
     /// Returns the time left in each bank; for the player to move, as of the beginning of the turn. `None` without banks.
@@ -41,9 +41,9 @@ impl Game {
     }
 
     fn clocks(&self) -> Option<Clocks> {
-        let TimeControl::Fischer(fischer) = self.time else { return None };
-        let first = self.start.position().turn();
-        Some(Clocks::run(fischer, first, self.started_at, &self.move_times, &self.gifts))
+        let TimeControl::Fischer(fischer) = self.record.time else { return None };
+        let first = self.record.start.position().turn();
+        Some(Clocks::run(fischer, first, self.record.started_at, &self.record.move_times, &self.record.gifts))
     }
 
     /// Gives the player to move `extra` time, and at least until `at_least`. Does nothing without a clock or after a recorded fall
@@ -51,41 +51,37 @@ impl Game {
     pub fn give_time(&mut self, extra: SignedDuration, at_least: Timestamp) -> Vec<Event> {
         let Some(deadline) = self.flag_falls_at() else { return Vec::new() };
         let until = later(deadline, extra).max(at_least).max(deadline);
-        self.turn_since = self.run_on(self.turn_since, until.duration_since(deadline));
+        self.record.turn_since = self.run_on(self.record.turn_since, until.duration_since(deadline));
         vec![Event::TimeGiven]
     }
 
     /// Gives the opponent the time of [`TimeControl::gift`]. With a time for each move, only the player to move can get it, and has
     /// at most the time of two moves afterwards.
     pub(in crate::game) fn grant(&mut self, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        let time = self.time.gift().ok_or(Refusal::NoClock)?;
+        let time = self.record.time.gift().ok_or(Refusal::NoClock)?;
         let is_over = self.fallen(now) == Some(!by);
-        match (self.time, self.deadline(), self.left()) {
-            (TimeControl::Fischer(fischer), _, Some(left)) => {
-                if !is_over && left[!by] + time > fischer.plenty() {
-                    return Err(Refusal::TimeEnough);
-                }
-                if is_over {
-                    self.forgive(now);
-                }
-                let source = GiftSource::Opponent;
-                self.gifts.push(Gift { to: !by, at: self.board.ply(), time, source });
-            }
-            (_, Some(deadline), _) => {
-                if self.turn() == Some(by) {
-                    return Err(Refusal::NotTheirTurn);
-                }
-                if self.running(now.max(self.turn_began()), deadline) > time {
-                    return Err(Refusal::TimeEnough);
-                }
+        if let (TimeControl::Fischer(fischer), Some(left)) = (self.record.time, self.left()) {
+            if is_over {
                 self.forgive(now);
-                self.turn_since = self.run_on(self.turn_since, time);
+            } else if left[!by] + time > fischer.plenty() {
+                return Err(Refusal::TimeEnough);
             }
-            (_, None, _) => return Err(Refusal::NoClock),
+            let source = GiftSource::Opponent;
+            self.record.gifts.push(Gift { to: !by, at: self.board.ply(), time, source });
+        } else {
+            let deadline = self.deadline().ok_or(Refusal::NoClock)?;
+            if self.turn() == Some(by) {
+                return Err(Refusal::NotTheirTurn);
+            }
+            if self.running(now.max(self.turn_began()), deadline) > time {
+                return Err(Refusal::TimeEnough);
+            }
+            self.forgive(now);
+            self.record.turn_since = self.run_on(self.record.turn_since, time);
         }
         // The gift fulfils a request of the opponent.
-        let request = self.requests.of(Plea::Time).filter(|request| request.open() != Some(!by));
-        self.requests.set(Plea::Time, request);
+        let request = self.record.requests.of(Plea::Time).filter(|request| request.open() != Some(!by));
+        self.record.requests.set(Plea::Time, request);
         Ok(vec![Event::TimeGranted { by, time }])
     }
 }

@@ -8,7 +8,6 @@ use chess_core::{Budget, Color, DrawReason, Outcome, Victory, Winnability, can_m
 use jiff::{SignedDuration, Timestamp};
 
 use crate::game::deed::MateQuestion;
-use crate::game::ending::Conclusion;
 use crate::game::event::Event;
 use crate::game::refusal::Refusal;
 use crate::game::state::Game;
@@ -20,12 +19,12 @@ const LAST_WORD: Budget<'static> = Budget::positions(300_000);
 impl Game {
     /// Returns when the time of the player to move ended, once that was recorded, in a game with the flag by claim.
     pub fn flag_down(&self) -> Option<Timestamp> {
-        self.flag_down
+        self.record.flag_down
     }
 
     /// Returns when the flag of the player to move falls, unless its fall is recorded.
     pub fn flag_falls_at(&self) -> Option<Timestamp> {
-        self.deadline().filter(|_| self.flag_down.is_none())
+        self.deadline().filter(|_| self.record.flag_down.is_none())
     }
 
     /// Returns the player whose deadline has passed by `now` in a running game.
@@ -39,24 +38,22 @@ impl Game {
     /// # Errors
     /// The game is over.
     pub fn fall(&mut self, mate: &Winnability, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        if let Some(ending) = self.ending {
-            return Err(Refusal::Over(ending));
-        }
+        self.goes_on()?;
         let (Some(late), Some(deadline)) = (self.fallen(now), self.flag_falls_at()) else {
             return Ok(Vec::new());
         };
-        Ok(vec![match self.flag {
-            Flag::Automatic => self.end(lost_by(late, mate), None, deadline),
+        Ok(match self.record.flag {
+            Flag::Automatic => self.decide(lost_by(late, mate), deadline),
             Flag::ByClaim => {
-                self.flag_down = Some(deadline);
-                Event::FlagFell { of: late }
+                self.record.flag_down = Some(deadline);
+                vec![Event::FlagFell { of: late }]
             }
-        }])
+        })
     }
 
     /// Returns whether a player can claim a win on time now.
     pub fn may_claim_time(&self, by: Color) -> bool {
-        self.flag_down.is_some() && self.turn() == Some(!by)
+        self.record.flag_down.is_some() && self.turn() == Some(!by)
     }
 
     /// Claims that the opponent's time is over (Articles 6.8 and 6.9), once that is recorded. For `mate` see [`Game::fall`].
@@ -66,13 +63,11 @@ impl Game {
         mate: &Winnability,
         now: Timestamp,
     ) -> Result<Vec<Event>, Refusal> {
-        match (self.time, self.flag, self.fallen(now)) {
+        match (self.record.time, self.record.flag, self.fallen(now)) {
             (TimeControl::Unlimited, ..) => Err(Refusal::NoClock),
             (_, Flag::Automatic, _) => Err(Refusal::FlagFallsByItself),
             (.., Some(late)) if late == by => Err(Refusal::OwnTimeOver),
-            (.., Some(late)) if self.flag_down.is_some() => {
-                Ok(vec![self.end(lost_by(late, mate), None, now)])
-            }
+            (.., Some(late)) if self.record.flag_down.is_some() => Ok(self.decide(lost_by(late, mate), now)),
             (..) => Err(Refusal::TimeNotOver),
         }
     }
@@ -110,50 +105,53 @@ impl Game {
     /// # Errors
     /// The game is over, or an automatic flag has fallen and the game has not been ended yet.
     pub fn in_time_at(&self, now: Timestamp) -> Result<(), Refusal> {
-        match self.ending {
-            Some(ending) => Err(Refusal::Over(ending)),
-            None if self.flag == Flag::Automatic && self.fallen(now).is_some() => Err(Refusal::TimeIsUp),
-            None => Ok(()),
-        }
+        self.goes_on()?;
+        let is_over = self.record.flag == Flag::Automatic && self.fallen(now).is_some();
+        if is_over { Err(Refusal::TimeIsUp) } else { Ok(()) }
+    }
+
+    /// Checks that the game is not over.
+    pub(in crate::game) fn goes_on(&self) -> Result<(), Refusal> {
+        self.record.ending.map_or(Ok(()), |ending| Err(Refusal::Over(ending)))
     }
 
     /// Returns how long ago the deadline of the player to move passed, without vacations; in a pause, as of its beginning.
     fn overrun(&self, now: Timestamp) -> SignedDuration {
-        let now = self.paused.map_or(now, |pause| pause.since).max(self.turn_began());
+        let now = self.record.paused.map_or(now, |pause| pause.since).max(self.turn_began());
         self.due().map_or(SignedDuration::ZERO, |due| self.running(due, now)).max(SignedDuration::ZERO)
     }
 
     /// Returns the part of a turn ending at `now` that counts for neither player, because the clock was stopped or the deadline had
     /// passed.
     pub(in crate::game) fn free_time(&self, now: Timestamp) -> SignedDuration {
-        let ran = self.running(self.turn_since.min(now), now);
+        let ran = self.running(self.record.turn_since.min(now), now);
         now.duration_since(self.turn_began()) - ran + self.overrun(now)
     }
 
     /// Moves a passed deadline to `now`, so that time given next counts from now.
     pub(in crate::game) fn forgive(&mut self, now: Timestamp) {
         let time = self.overrun(now);
-        if matches!(self.time, TimeControl::Fischer(_)) {
+        if matches!(self.record.time, TimeControl::Fischer(_)) {
             self.note_free_time(self.position().turn(), self.board.ply(), time);
         } else {
-            self.turn_since = self.run_on(self.turn_since, time);
+            self.record.turn_since = self.run_on(self.record.turn_since, time);
         }
-        self.flag_down = None;
+        self.record.flag_down = None;
     }
 
     /// Records the part of a turn that is not charged to a bank. A takeback of the turn's move removes it.
     pub(in crate::game) fn note_free_time(&mut self, to: Color, at: chess_core::Ply, time: SignedDuration) {
-        if matches!(self.time, TimeControl::Fischer(_)) && time.is_positive() {
-            self.gifts.push(Gift { to, at, time, source: GiftSource::StandingClock });
+        if matches!(self.record.time, TimeControl::Fischer(_)) && time.is_positive() {
+            self.record.gifts.push(Gift { to, at, time, source: GiftSource::StandingClock });
         }
     }
 }
 
-/// Returns the conclusion of a game in which a player ran out of time.
-pub(super) fn lost_by(late: Color, mate: &Winnability) -> Conclusion {
-    Conclusion::Decided(if *mate == Winnability::Unwinnable {
+/// Returns the result of a game in which a player ran out of time.
+pub(super) fn lost_by(late: Color, mate: &Winnability) -> Outcome {
+    if *mate == Winnability::Unwinnable {
         Outcome::Draw(DrawReason::TimeWithoutMate)
     } else {
         Outcome::Win { winner: !late, by: Victory::Time }
-    })
+    }
 }

@@ -18,7 +18,9 @@ impl Game {
     /// There are none in a live game, without a clock, with less than half an hour for the move, or after a recorded fall of the
     /// flag. Time in which the clock is stopped postpones the reminders.
     pub fn reminders(&self) -> Vec<Timestamp> {
-        let (began, Some(deadline)) = (self.turn_since, self.flag_falls_at()) else { return Vec::new() };
+        let (began, Some(deadline)) = (self.record.turn_since, self.flag_falls_at()) else {
+            return Vec::new();
+        };
         let whole = self.running(began, deadline);
         if self.time().pace() == Pace::Live || whole < SHORT {
             return Vec::new();

@@ -14,14 +14,14 @@ impl Game {
     /// does time given back in the current turn.
     pub fn thought(&self, now: Timestamp) -> ByColor<SignedDuration> {
         let mut thought = ByColor::new(|_| SignedDuration::ZERO);
-        let (mut turn, mut since) = (self.start.position().turn(), self.started_at);
-        for &at in &self.move_times {
+        let (mut turn, mut since) = (self.record.start.position().turn(), self.record.started_at);
+        for &at in &self.record.move_times {
             thought[turn] = thought[turn].saturating_add(between(self.vacations_of(turn), since, at));
             (turn, since) = (!turn, at);
         }
-        if self.ending.is_none() {
-            let until = self.paused.map_or(now, |pause| pause.since).max(self.turn_since);
-            thought[turn] = thought[turn].saturating_add(self.running(self.turn_since, until));
+        if self.record.ending.is_none() {
+            let until = self.record.paused.map_or(now, |pause| pause.since).max(self.record.turn_since);
+            thought[turn] = thought[turn].saturating_add(self.running(self.record.turn_since, until));
         }
         thought
     }
@@ -39,10 +39,8 @@ impl Game {
     /// # Errors
     /// The game is over.
     pub fn call_time(&mut self, mate: &Winnability, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        if let Some(ending) = self.ending {
-            return Err(Refusal::Over(ending));
-        }
-        Ok(vec![self.end(lost_by(self.slower(now), mate), None, now)])
+        self.goes_on()?;
+        Ok(self.decide(lost_by(self.slower(now), mate), now))
     }
 }
 

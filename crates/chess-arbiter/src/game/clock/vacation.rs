@@ -11,7 +11,7 @@ use crate::time::{Pace, Vacation, between, shift};
 impl Game {
     /// Returns whether vacations stop the clocks of this game. In a live game they do not.
     pub fn heeds_vacations(&self) -> bool {
-        self.time.pace() != Pace::Live
+        self.record.time.pace() != Pace::Live
     }
 
     /// Returns the vacation of a player at a given time.
@@ -36,11 +36,11 @@ impl Game {
         if !self.heeds_vacations() || self.in_time_at(now).is_err() {
             return Vec::new();
         }
-        let seen = self.paused.map_or(now, |pause| now.min(pause.since)).max(self.turn_began());
-        let ran = self.running(self.turn_since, seen);
-        self.vacations[of] = vacations;
+        let seen = self.record.paused.map_or(now, |pause| now.min(pause.since)).max(self.turn_began());
+        let ran = self.running(self.record.turn_since, seen);
+        self.record.vacations[of] = vacations;
         if self.position().turn() == of {
-            self.turn_since = self.run_on(seen, -ran);
+            self.record.turn_since = self.run_on(seen, -ran);
         }
         vec![Event::Away { who: of }]
     }
@@ -57,6 +57,6 @@ impl Game {
 
     /// Returns the vacations of a player that stop the clocks of this game.
     pub(super) fn vacations_of(&self, color: Color) -> &[Vacation] {
-        if self.heeds_vacations() { &self.vacations[color] } else { &[] }
+        if self.heeds_vacations() { &self.record.vacations[color] } else { &[] }
     }
 }
