@@ -51,6 +51,28 @@ impl Language {
         Self::ALL.into_iter().find(|language| language.code() == code)
     }
 
+    /// Selects the English, German or Russian variant of a text; every other language gets the English one.
+    ///
+    /// ```
+    /// use chess_core::Language;
+    /// let draw = |language: Language| language.select(["draw", "remis", "ничья"]);
+    /// assert_eq!((draw(Language::German), draw(Language::French)), ("remis", "draw"));
+    /// ```
+    pub fn select<T>(self, [english, german, russian]: [T; 3]) -> T {
+        match self {
+            Self::German => german,
+            Self::Russian => russian,
+            Self::English
+            | Self::French
+            | Self::Spanish
+            | Self::Italian
+            | Self::Dutch
+            | Self::Polish
+            | Self::Czech
+            | Self::Swedish => english,
+        }
+    }
+
     /// Returns the letter of a piece; empty for a pawn in a language without a pawn letter.
     ///
     /// ```

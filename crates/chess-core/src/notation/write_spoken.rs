@@ -2,7 +2,6 @@
 
 use super::language::Language;
 use super::san::rivals;
-use super::vocabulary::Tongue;
 use crate::moves::Move;
 use crate::piece::Role;
 use crate::position::{Position, Wing};
@@ -22,20 +21,22 @@ use crate::position::{Position, Wing};
 /// assert_eq!(write_spoken(&position, mv, Language::Russian), "конь f3");
 /// ```
 pub fn write_spoken(position: &Position, mv: Move, language: Language) -> String {
-    let tongue = Tongue::of(language).unwrap_or(Tongue::English);
-    let words = Words::of(tongue);
     let mut text = if mv.is_castling() {
         let is_short = mv.destination().file() == Wing::King.king_file();
-        if is_short { words.short } else { words.long }.to_owned()
+        let short = ["castles kingside", "kurze Rochade", "короткая рокировка"];
+        let long = ["castles queenside", "lange Rochade", "длинная рокировка"];
+        language.select(if is_short { short } else { long }).to_owned()
     } else {
         let role = position.role_at(mv.from()).unwrap_or(Role::Pawn);
         let takes = position.is_capture(mv);
         let is_one_of_several = takes && role == Role::Pawn || !rivals(position, mv, role).is_empty();
-        let (name, from, to) = (role_name(role, tongue), mv.from(), mv.to());
+        let (name, from, to) = (role_name(role, language), mv.from(), mv.to());
+        let verb = language.select(["takes", "schlägt", "бьёт"]);
+        let [origin, target] = language.select([["from", "to"], ["von", "nach"], ["с", "на"]]);
         match (takes, is_one_of_several) {
-            (true, true) => format!("{name} {from} {} {to}", words.takes),
-            (true, false) => format!("{name} {} {to}", words.takes),
-            (false, true) => format!("{name} {} {from} {} {to}", words.from, words.to),
+            (true, true) => format!("{name} {from} {verb} {to}"),
+            (true, false) => format!("{name} {verb} {to}"),
+            (false, true) => format!("{name} {origin} {from} {target} {to}"),
             (false, false) => format!("{name} {to}"),
         }
     };
@@ -44,97 +45,39 @@ pub fn write_spoken(position: &Position, mv: Move, language: Language) -> String
         text.push_str(addition);
     };
     if mv.is_en_passant() {
-        add(words.en_passant);
+        add(language.select(["en passant", "en passant", "на проходе"]));
     }
     if let Some(role) = mv.promotion() {
-        add(&format!("{} {}", words.becomes, promoted_name(role, tongue)));
+        let becomes = language.select(["promotes to", "wird", "превращается в"]);
+        add(&format!("{becomes} {}", promoted_name(role, language)));
     }
     let after = position.after(mv);
     if after.is_check() {
-        add(if after.has_legal_move() { words.check } else { words.mate });
+        let (check, mate) = (["check", "Schach", "шах"], ["checkmate", "Matt", "мат"]);
+        add(language.select(if after.has_legal_move() { check } else { mate }));
     }
     text
 }
 
-/// The words of a language around pieces and squares.
-struct Words {
-    from: &'static str,
-    to: &'static str,
-    takes: &'static str,
-    becomes: &'static str,
-    en_passant: &'static str,
-    check: &'static str,
-    mate: &'static str,
-    /// Castling with the king's rook.
-    short: &'static str,
-    /// Castling with the queen's rook.
-    long: &'static str,
-}
-
-impl Words {
-    const fn of(tongue: Tongue) -> Self {
-        match tongue {
-            Tongue::German => Self {
-                from: "von",
-                to: "nach",
-                takes: "schlägt",
-                becomes: "wird",
-                en_passant: "en passant",
-                check: "Schach",
-                mate: "Matt",
-                short: "kurze Rochade",
-                long: "lange Rochade",
-            },
-            Tongue::Russian => Self {
-                from: "с",
-                to: "на",
-                takes: "бьёт",
-                becomes: "превращается в",
-                en_passant: "на проходе",
-                check: "шах",
-                mate: "мат",
-                short: "короткая рокировка",
-                long: "длинная рокировка",
-            },
-            Tongue::English => Self {
-                from: "from",
-                to: "to",
-                takes: "takes",
-                becomes: "promotes to",
-                en_passant: "en passant",
-                check: "check",
-                mate: "checkmate",
-                short: "castles kingside",
-                long: "castles queenside",
-            },
-        }
-    }
-}
-
 /// Returns the name of a piece.
-const fn role_name(role: Role, tongue: Tongue) -> &'static str {
-    let [english, german, russian] = match role {
+fn role_name(role: Role, language: Language) -> &'static str {
+    language.select(match role {
         Role::King => ["king", "König", "король"],
         Role::Queen => ["queen", "Dame", "ферзь"],
         Role::Rook => ["rook", "Turm", "ладья"],
         Role::Bishop => ["bishop", "Läufer", "слон"],
         Role::Knight => ["knight", "Springer", "конь"],
         Role::Pawn => ["pawn", "Bauer", "пешка"],
-    };
-    match tongue {
-        Tongue::German => german,
-        Tongue::Russian => russian,
-        Tongue::English => english,
-    }
+    })
 }
 
 /// Returns the name of the promoted piece, which is in the accusative in Russian.
-const fn promoted_name(role: Role, tongue: Tongue) -> &'static str {
-    match (tongue, role) {
-        (Tongue::Russian, Role::Queen) => "ферзя",
-        (Tongue::Russian, Role::Rook) => "ладью",
-        (Tongue::Russian, Role::Bishop) => "слона",
-        (Tongue::Russian, Role::Knight) => "коня",
-        _ => role_name(role, tongue),
+fn promoted_name(role: Role, language: Language) -> &'static str {
+    match (language, role) {
+        (Language::Russian, Role::Queen) => "ферзя",
+        (Language::Russian, Role::Rook) => "ладью",
+        (Language::Russian, Role::Bishop) => "слона",
+        (Language::Russian, Role::Knight) => "коня",
+        _ => role_name(role, language),
     }
 }
