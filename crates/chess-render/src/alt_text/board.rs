@@ -1,8 +1,8 @@
 //! Describes a board in words, for screen readers.
 
-use chess_core::{ByColor, Color, Language, Piece, Role, Square};
+use chess_core::{ByColor, Color, Language, Piece, Role};
 
-use crate::alt_text::sentences::{MOST_CHARACTERS, words};
+use crate::alt_text::sentences::{MOST_CHARACTERS, side};
 use crate::{Footer, Orientation, Scene};
 
 /// Describes a scene in at most 1024 characters, Discord's limit: the orientation, the pieces of both sides,
@@ -21,13 +21,20 @@ use crate::{Footer, Orientation, Scene};
 /// # Ok::<(), chess_core::FenError>(())
 /// ```
 pub fn alt_text(scene: &Scene, language: Language) -> String {
-    let words = words(language, [&ENGLISH, &GERMAN, &RUSSIAN]);
-    let seen_by = match scene.orientation {
-        Orientation::White => words.seen_by.white,
-        Orientation::Black => words.seen_by.black,
-    };
+    let seen_by = language.select(match scene.orientation {
+        Orientation::White => [
+            "Chessboard from White's side.",
+            "Schachbrett aus der Sicht von Weiß.",
+            "Шахматная доска со стороны белых.",
+        ],
+        Orientation::Black => [
+            "Chessboard from Black's side.",
+            "Schachbrett aus der Sicht von Schwarz.",
+            "Шахматная доска со стороны чёрных.",
+        ],
+    });
     let mut text = seen_by.to_owned();
-    for sentence in sentences(scene, words) {
+    for sentence in alt_sentences(scene, language) {
         let sentence = format!(" {sentence}");
         text.extend(sentence.chars().take(MOST_CHARACTERS.saturating_sub(text.chars().count())));
     }
@@ -48,21 +55,22 @@ pub fn alt_text(scene: &Scene, language: Language) -> String {
 /// # Ok::<(), chess_core::FenError>(())
 /// ```
 pub fn alt_sentences(scene: &Scene, language: Language) -> Vec<String> {
-    sentences(scene, words(language, [&ENGLISH, &GERMAN, &RUSSIAN]))
-}
-
-fn sentences(scene: &Scene, words: &Words) -> Vec<String> {
-    let mut sentences: Vec<String> = Color::ALL.map(|color| men(scene, color, words)).into();
+    let mut sentences: Vec<String> = Color::ALL.map(|color| men(scene, color, language)).into();
     sentences.extend(scene.last_move.map(|played| {
         let (from, to) = (played.from(), played.destination());
         let moved =
             scene.position.piece_at(to).map(|piece| played.promotion().map_or(piece.role, |_| Role::Pawn));
-        let name = moved.map(|role| format!("{} ", (words.role)(role)[0])).unwrap_or_default();
-        format!("{}: {name}{from}–{to}.", words.last_move)
+        let name = moved.map(|role| format!("{} ", names(role, language)[0])).unwrap_or_default();
+        let last_move = language.select(["Last move", "Letzter Zug", "Последний ход"]);
+        format!("{last_move}: {name}{from}–{to}.")
     }));
     if !is_over(scene) {
-        let check = if scene.position.is_check() { words.in_check } else { "" };
-        sentences.push(format!("{}{check}.", words.to_move[scene.position.turn()]));
+        let to_move = language.select(match scene.position.turn() {
+            Color::White => ["White to move", "Weiß am Zug", "Ход белых"],
+            Color::Black => ["Black to move", "Schwarz am Zug", "Ход чёрных"],
+        });
+        let in_check = language.select([", in check", ", im Schach", ", шах"]);
+        sentences.push(format!("{to_move}{}.", if scene.position.is_check() { in_check } else { "" }));
     }
     sentences.extend(scene.footer.as_ref().map(|footer| match footer {
         Footer::Banner(line) => format!("{}.", capitalized(line).trim_end_matches('.')),
@@ -83,83 +91,25 @@ fn capitalized(line: &str) -> String {
 }
 
 /// Lists the pieces of one side with their squares, from the king down.
-fn men(scene: &Scene, color: Color, words: &Words) -> String {
+fn men(scene: &Scene, color: Color, language: Language) -> String {
     let kinds = Role::ALL.into_iter().rev().filter_map(|role| {
-        let squares: Vec<String> = squares_of(scene, Piece { color, role });
-        let [one, many] = (words.role)(role);
-        let name = if squares.len() == 1 { one } else { many };
-        (!squares.is_empty()).then(|| format!("{name} {}", squares.join(" ")))
+        let squares = scene.position.by_piece(Piece { color, role });
+        let [one, many] = names(role, language);
+        let name = if squares.many() { many } else { one };
+        let squares: String = squares.into_iter().map(|square| format!(" {square}")).collect();
+        (!squares.is_empty()).then(|| format!("{name}{squares}"))
     });
-    format!("{}: {}.", words.side[color], kinds.collect::<Vec<_>>().join(", "))
+    format!("{}: {}.", side(color, language), kinds.collect::<Vec<_>>().join(", "))
 }
 
-fn squares_of(scene: &Scene, piece: Piece) -> Vec<String> {
-    let shows = |square: &Square| scene.position.piece_at(*square) == Some(piece);
-    Square::ALL.into_iter().filter(shows).map(|square| square.to_string()).collect()
+/// Returns the singular and the plural of a piece name.
+fn names(role: Role, language: Language) -> [&'static str; 2] {
+    language.select(match role {
+        Role::King => [["king", "kings"], ["König", "Könige"], ["король", "короли"]],
+        Role::Queen => [["queen", "queens"], ["Dame", "Damen"], ["ферзь", "ферзи"]],
+        Role::Rook => [["rook", "rooks"], ["Turm", "Türme"], ["ладья", "ладьи"]],
+        Role::Bishop => [["bishop", "bishops"], ["Läufer", "Läufer"], ["слон", "слоны"]],
+        Role::Knight => [["knight", "knights"], ["Springer", "Springer"], ["конь", "кони"]],
+        Role::Pawn => [["pawn", "pawns"], ["Bauer", "Bauern"], ["пешка", "пешки"]],
+    })
 }
-
-/// The words of a language.
-struct Words {
-    seen_by: ByColor<&'static str>,
-    side: ByColor<&'static str>,
-    to_move: ByColor<&'static str>,
-    /// The text after the name of the player to move.
-    in_check: &'static str,
-    last_move: &'static str,
-    /// The singular and the plural of a piece name.
-    role: fn(Role) -> [&'static str; 2],
-}
-
-const ENGLISH: Words = Words {
-    seen_by: ByColor { white: "Chessboard from White's side.", black: "Chessboard from Black's side." },
-    side: ByColor { white: "White", black: "Black" },
-    to_move: ByColor { white: "White to move", black: "Black to move" },
-    in_check: ", in check",
-    last_move: "Last move",
-    role: |role| match role {
-        Role::King => ["king", "kings"],
-        Role::Queen => ["queen", "queens"],
-        Role::Rook => ["rook", "rooks"],
-        Role::Bishop => ["bishop", "bishops"],
-        Role::Knight => ["knight", "knights"],
-        Role::Pawn => ["pawn", "pawns"],
-    },
-};
-
-const GERMAN: Words = Words {
-    seen_by: ByColor {
-        white: "Schachbrett aus der Sicht von Weiß.",
-        black: "Schachbrett aus der Sicht von Schwarz.",
-    },
-    side: ByColor { white: "Weiß", black: "Schwarz" },
-    to_move: ByColor { white: "Weiß am Zug", black: "Schwarz am Zug" },
-    in_check: ", im Schach",
-    last_move: "Letzter Zug",
-    role: |role| match role {
-        Role::King => ["König", "Könige"],
-        Role::Queen => ["Dame", "Damen"],
-        Role::Rook => ["Turm", "Türme"],
-        Role::Bishop => ["Läufer", "Läufer"],
-        Role::Knight => ["Springer", "Springer"],
-        Role::Pawn => ["Bauer", "Bauern"],
-    },
-};
-
-const RUSSIAN: Words = Words {
-    seen_by: ByColor {
-        white: "Шахматная доска со стороны белых.",
-        black: "Шахматная доска со стороны чёрных.",
-    },
-    side: ByColor { white: "Белые", black: "Чёрные" },
-    to_move: ByColor { white: "Ход белых", black: "Ход чёрных" },
-    in_check: ", шах",
-    last_move: "Последний ход",
-    role: |role| match role {
-        Role::King => ["король", "короли"],
-        Role::Queen => ["ферзь", "ферзи"],
-        Role::Rook => ["ладья", "ладьи"],
-        Role::Bishop => ["слон", "слоны"],
-        Role::Knight => ["конь", "кони"],
-        Role::Pawn => ["пешка", "пешки"],
-    },
-};

@@ -2,7 +2,7 @@
 
 use chess_core::Language;
 
-use crate::alt_text::sentences::{Sentences, short, words};
+use crate::alt_text::sentences::{Sentences, short};
 use crate::page::dashboard::{RunningGame, Turn};
 
 /// Describes a dashboard in at most 1024 characters, Discord's limit: number, opponent, player to move and
@@ -25,44 +25,23 @@ use crate::page::dashboard::{RunningGame, Turn};
 /// assert_eq!(told(Some("Ann")), "Running games (Ann): 1, Bob, Ann to move, 2 d 4 h.");
 /// ```
 pub fn dashboard_alt_text(games: &[RunningGame], whose: Option<&str>, language: Language) -> String {
-    let words = words(language, [&ENGLISH, &GERMAN, &RUSSIAN]);
     let mut sentences = Sentences::default();
     let whose = whose.map(short);
-    let title =
-        whose.as_ref().map_or_else(|| words.title.to_owned(), |name| format!("{} ({name})", words.title));
-    sentences.list(&title, games.iter().map(|game| told(game, whose.as_deref(), words)));
+    let title = language.select(["Running games", "Laufende Partien", "Идущие партии"]);
+    let title = whose.as_ref().map_or_else(|| title.to_owned(), |name| format!("{title} ({name})"));
+    sentences.list(&title, games.iter().map(|game| told(game, whose.as_deref(), language)));
     sentences.into_text()
 }
 
-fn told(game: &RunningGame, whose: Option<&str>, words: &Words) -> String {
+fn told(game: &RunningGame, whose: Option<&str>, language: Language) -> String {
     let opponent = short(game.opponent.first().map_or("?", String::as_str));
+    let to_move = |name: &str| language.select(["{} to move", "{} am Zug", "ходит {}"]).replace("{}", name);
     let turn = match (game.turn, whose) {
-        (Turn::Mine, None) => words.mine.to_owned(),
-        (Turn::Theirs, None) => words.theirs.to_owned(),
-        (Turn::Mine, Some(name)) => words.to_move.replace("{}", name),
-        (Turn::Theirs, Some(_)) => words.to_move.replace("{}", &opponent),
+        (Turn::Mine, None) => language.select(["your move", "du bist am Zug", "твой ход"]).to_owned(),
+        (Turn::Theirs, None) => language.select(["their move", "Gegner am Zug", "ход соперника"]).to_owned(),
+        (Turn::Mine, Some(name)) => to_move(name),
+        (Turn::Theirs, Some(_)) => to_move(&opponent),
     };
     let parts = [short(&game.number), opponent, turn, short(&game.time)];
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
 }
-
-/// The words of a language; `{}` stands for a name.
-struct Words {
-    title: &'static str,
-    mine: &'static str,
-    theirs: &'static str,
-    to_move: &'static str,
-}
-
-const ENGLISH: Words =
-    Words { title: "Running games", mine: "your move", theirs: "their move", to_move: "{} to move" };
-const GERMAN: Words = Words {
-    title: "Laufende Partien",
-    mine: "du bist am Zug",
-    theirs: "Gegner am Zug",
-    to_move: "{} am Zug",
-};
-const RUSSIAN: Words =
-    Words {
-        title: "Идущие партии", mine: "твой ход", theirs: "ход соперника", to_move: "ходит {}"
-    };

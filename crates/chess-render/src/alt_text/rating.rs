@@ -2,7 +2,7 @@
 
 use chess_core::Language;
 
-use crate::alt_text::sentences::{Sentences, short, words};
+use crate::alt_text::sentences::{Sentences, short};
 use crate::chart::rating_history::{Certainty, RatingHistory};
 use crate::chart::rating_scale::whole;
 
@@ -28,76 +28,35 @@ use crate::chart::rating_scale::whole;
 /// );
 /// ```
 pub fn rating_alt_text(history: &RatingHistory, language: Language) -> String {
-    let words = words(language, [&ENGLISH, &GERMAN, &RUSSIAN]);
     let mut sentences = Sentences::default();
+    let title = language.select(["Rating over time", "Verlauf der Wertung", "Рейтинг во времени"]);
     match history.names.first().map(|name| short(name)).filter(|name| !name.is_empty()) {
-        Some(name) => sentences.say(&format!("{}: {name}", words.title)),
-        None => sentences.say(words.title),
+        Some(name) => sentences.say(&format!("{title}: {name}")),
+        None => sentences.say(title),
     }
     if let [first, .., last] = &history.days[..] {
         sentences.say(&format!("{} – {}", short(&first.text), short(&last.text)));
     }
     let ratings = history.points.iter().map(|point| whole(point.rating));
     let (Some(first), Some(last)) = (history.points.first(), history.points.last()) else {
-        sentences.say(words.nothing);
+        let nothing = ["No rated games yet", "Noch keine gewerteten Partien", "Рейтинговых партий ещё нет"];
+        sentences.say(language.select(nothing));
         return sentences.into_text();
     };
     let (highest, lowest) = (ratings.clone().max().unwrap_or_default(), ratings.min().unwrap_or_default());
     let certainty = match last.certainty {
-        Certainty::Provisional => words.provisional,
+        Certainty::Provisional => language.select([", provisional", ", vorläufig", ", предварительный"]),
         Certainty::Established => "",
     };
     sentences.say(&format!(
         "{} {}, {} {highest}, {} {lowest}, {} {} ± {}{certainty}",
-        words.first,
+        language.select(["First", "Zuerst", "Сначала"]),
         whole(first.rating),
-        words.highest,
-        words.lowest,
-        words.now,
+        language.select(["highest", "höchstens", "наибольший"]),
+        language.select(["lowest", "mindestens", "наименьший"]),
+        language.select(["now", "jetzt", "сейчас"]),
         whole(last.rating),
         whole(last.deviation),
     ));
     sentences.into_text()
 }
-
-/// The words of a language.
-struct Words {
-    title: &'static str,
-    first: &'static str,
-    highest: &'static str,
-    lowest: &'static str,
-    now: &'static str,
-    /// The note after a provisional rating.
-    provisional: &'static str,
-    nothing: &'static str,
-}
-
-const ENGLISH: Words = Words {
-    title: "Rating over time",
-    first: "First",
-    highest: "highest",
-    lowest: "lowest",
-    now: "now",
-    provisional: ", provisional",
-    nothing: "No rated games yet",
-};
-
-const GERMAN: Words = Words {
-    title: "Verlauf der Wertung",
-    first: "Zuerst",
-    highest: "höchstens",
-    lowest: "mindestens",
-    now: "jetzt",
-    provisional: ", vorläufig",
-    nothing: "Noch keine gewerteten Partien",
-};
-
-const RUSSIAN: Words = Words {
-    title: "Рейтинг во времени",
-    first: "Сначала",
-    highest: "наибольший",
-    lowest: "наименьший",
-    now: "сейчас",
-    provisional: ", предварительный",
-    nothing: "Рейтинговых партий ещё нет",
-};

@@ -1,24 +1,16 @@
 //! Collects sentences in a language, up to the length that Discord allows.
 
-use chess_core::Language;
+use chess_core::{Color, Language};
 
 /// The most characters that Discord allows.
 pub(crate) const MOST_CHARACTERS: usize = 1024;
 
-/// Selects the English, German or Russian words; every other language gets English.
-pub(crate) const fn words<W>(language: Language, [english, german, russian]: [&'static W; 3]) -> &'static W {
-    match language {
-        Language::German => german,
-        Language::Russian => russian,
-        Language::English
-        | Language::French
-        | Language::Spanish
-        | Language::Italian
-        | Language::Dutch
-        | Language::Polish
-        | Language::Czech
-        | Language::Swedish => english,
-    }
+/// Returns the name of a side.
+pub(crate) fn side(color: Color, language: Language) -> &'static str {
+    language.select(match color {
+        Color::White => ["White", "Weiß", "Белые"],
+        Color::Black => ["Black", "Schwarz", "Чёрные"],
+    })
 }
 
 /// Sentences of limited length.

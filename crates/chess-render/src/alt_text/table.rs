@@ -2,7 +2,7 @@
 
 use chess_core::Language;
 
-use crate::alt_text::sentences::{Sentences, short, words};
+use crate::alt_text::sentences::{Sentences, short};
 use crate::page::table::{Cell, ColumnKind, Table, pages};
 
 /// Describes each page of a table in at most 1024 characters, Discord's limit: place, name and points of as
@@ -26,19 +26,20 @@ use crate::page::table::{Cell, ColumnKind, Table, pages};
 /// assert_eq!(table_alt_texts(&table, Language::English), ["Standings, Spring open: 1 Ann 2½; 2 Bob 1."]);
 /// ```
 pub fn table_alt_texts(table: &Table, language: Language) -> Vec<String> {
-    let words = words(language, [&ENGLISH, &GERMAN, &RUSSIAN]);
     let count = pages(table).count();
     let texts = pages(table).enumerate().map(|(page, rows)| {
-        let mut parts = vec![words.title.to_owned(), short(&table.title)];
+        let title = language.select(["Standings", "Tabelle", "Таблица"]);
+        let mut parts = vec![title.to_owned(), short(&table.title)];
         if count > 1 {
-            parts.push((words.page)(page + 1, count));
+            let [name, of] = language.select([["page", "of"], ["Seite", "von"], ["страница", "из"]]);
+            parts.push(format!("{name} {} {of} {count}", page + 1));
         }
         let heading: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
         let mut sentences = Sentences::default();
         if rows.is_empty() {
             sentences.say(&heading.join(", "));
         } else {
-            sentences.list(&heading.join(", "), rows.iter().map(|row| told(table, row, words.gone)));
+            sentences.list(&heading.join(", "), rows.iter().map(|row| told(table, row, language)));
         }
         sentences.into_text()
     });
@@ -46,8 +47,9 @@ pub fn table_alt_texts(table: &Table, language: Language) -> Vec<String> {
 }
 
 /// Describes a row: place, name and points.
-fn told(table: &Table, row: &[Cell], gone: &str) -> String {
+fn told(table: &Table, row: &[Cell], language: Language) -> String {
     let wanted = [ColumnKind::Place, ColumnKind::Name, ColumnKind::Points];
+    let gone = language.select(["out", "ausgeschieden", "вне турнира"]);
     let cells = table.columns.iter().zip(row).filter(|(column, _)| wanted.contains(&column.kind));
     let texts = cells.filter_map(|(_, cell)| match cell {
         Cell::Text(text) => Some(short(text)),
@@ -62,25 +64,3 @@ fn told(table: &Table, row: &[Cell], gone: &str) -> String {
 fn first(names: &[String]) -> String {
     names.first().map_or_else(|| "?".to_owned(), |name| short(name))
 }
-
-/// The words of a language.
-struct Words {
-    title: &'static str,
-    /// The note beside a player who has left the tournament.
-    gone: &'static str,
-    /// The page number and the number of pages.
-    page: fn(usize, usize) -> String,
-}
-
-const ENGLISH: Words =
-    Words { title: "Standings", gone: "out", page: |page, count| format!("page {page} of {count}") };
-const GERMAN: Words = Words {
-    title: "Tabelle",
-    gone: "ausgeschieden",
-    page: |page, count| format!("Seite {page} von {count}"),
-};
-const RUSSIAN: Words = Words {
-    title: "Таблица",
-    gone: "вне турнира",
-    page: |page, count| format!("страница {page} из {count}"),
-};
