@@ -108,13 +108,6 @@ impl Bitboard {
     }
 }
 
-impl From<Square> for Bitboard {
-    #[inline]
-    fn from(square: Square) -> Self {
-        Self::of(square)
-    }
-}
-
 impl From<File> for Bitboard {
     #[inline]
     fn from(file: File) -> Self {

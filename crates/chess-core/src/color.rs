@@ -1,5 +1,6 @@
 //! The colours of the two players, and pairs of values for both (FIDE Laws, Article 1.1).
 
+use std::fmt;
 use std::ops::{Index, IndexMut, Not};
 
 /// The colour of a player and of the player's pieces.
@@ -7,6 +8,7 @@ use std::ops::{Index, IndexMut, Not};
 /// ```
 /// use chess_core::Color;
 /// assert_eq!(!Color::White, Color::Black);
+/// assert_eq!(Color::White.to_string(), "White");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Color {
@@ -19,6 +21,12 @@ pub enum Color {
 impl Color {
     /// Both colours, White first.
     pub const ALL: [Self; 2] = [Self::White, Self::Black];
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self, f)
+    }
 }
 
 impl Not for Color {

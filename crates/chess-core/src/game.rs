@@ -255,10 +255,7 @@ impl Game {
     /// # Ok::<(), chess_core::FenError>(())
     /// ```
     pub fn move_number_of(&self, ply: Ply) -> MoveNumber {
-        let whites_half_moves = u32::from(self.start.turn() == Color::Black);
-        let half_moves = 2 * self.start.fullmove_number() + whites_half_moves + ply.0 - 1;
-        let by = if half_moves.is_multiple_of(2) { Color::White } else { Color::Black };
-        MoveNumber { number: half_moves / 2, by }
+        MoveNumber { number: self.start.fullmove_number(), by: self.start.turn() }.before(ply)
     }
 
     /// Returns the end of the game if it needs no claim. The order is: mate, stalemate, dead position, fifth

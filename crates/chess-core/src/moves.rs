@@ -30,25 +30,7 @@ impl Kind {
             Some(Role::Pawn | Role::King) | None => Self::Plain,
         }
     }
-
-    /// Returns the kind of a move.
-    pub(crate) const fn of(mv: Move) -> Self {
-        match mv.0 >> 12 {
-            DOUBLE_STEP => Self::DoubleStep,
-            EN_PASSANT => Self::EnPassant,
-            CASTLING => Self::Castling,
-            4 => Self::PromoteToKnight,
-            5 => Self::PromoteToBishop,
-            6 => Self::PromoteToRook,
-            7 => Self::PromoteToQueen,
-            _ => Self::Plain,
-        }
-    }
 }
-
-const DOUBLE_STEP: u16 = 1;
-const EN_PASSANT: u16 = 2;
-const CASTLING: u16 = 3;
 
 /// A move: its origin, its target and its special kind.
 ///
@@ -89,13 +71,13 @@ impl Move {
         if !self.is_castling() {
             return self.to();
         }
-        Square::new(self.castled_files().0, self.from().rank())
+        let file = if self.to().index() > self.from().index() { File::G } else { File::C };
+        Square::new(file, self.from().rank())
     }
 
-    /// Returns the files of king and rook after castling (Article 3.8.2).
-    #[inline]
-    pub(crate) const fn castled_files(self) -> (File, File) {
-        if self.to().index() > self.from().index() { (File::G, File::F) } else { (File::C, File::D) }
+    /// Returns the same move on the board with reversed ranks.
+    pub(crate) const fn mirrored(self) -> Self {
+        Self(self.0 ^ 0o70_70)
     }
 
     /// Returns the promoted role (Article 3.7.3.3).
@@ -120,7 +102,7 @@ impl Move {
     /// Returns true if the move is castling (Article 3.8.2).
     #[inline]
     pub const fn is_castling(self) -> bool {
-        self.0 >> 12 == CASTLING
+        self.0 >> 12 == Kind::Castling as u16
     }
 
     /// Returns true if the move captures en passant (Article 3.7.3.1).
@@ -135,12 +117,12 @@ impl Move {
     /// ```
     #[inline]
     pub const fn is_en_passant(self) -> bool {
-        self.0 >> 12 == EN_PASSANT
+        self.0 >> 12 == Kind::EnPassant as u16
     }
 
     #[inline]
     pub(crate) const fn is_plain(self) -> bool {
-        self.0 >> 12 == 0
+        self.0 >> 12 == Kind::Plain as u16
     }
 
     /// Returns the move as a number for storage: six bits origin, six bits target, four bits kind.

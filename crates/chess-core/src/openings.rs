@@ -1,5 +1,7 @@
 //! Names of openings by position, which also finds transpositions; requires the feature `openings`.
 
+use std::collections::BTreeMap;
+
 use crate::game::Game;
 use crate::notation::read_san;
 use crate::position::Position;
@@ -40,22 +42,19 @@ pub struct Opening {
 pub struct Openings {
     /// The named positions, sorted by fingerprint.
     entries: Vec<(u64, Position, Opening)>,
-    /// The number of named lines through each position, sorted by fingerprint.
-    ways: Vec<(u64, u32)>,
+    /// The number of named lines through each position, by fingerprint.
+    ways: BTreeMap<u64, u32>,
 }
 
 impl Openings {
     /// Builds the table of the bundled openings. Callers should build it once and keep it.
     pub fn bundled() -> Self {
-        let (mut entries, mut passed) = (Vec::new(), Vec::new());
+        let (mut entries, mut ways) = (Vec::new(), BTreeMap::new());
         for line in LINES.iter().flat_map(|file| file.lines().skip(1)) {
-            entries.extend(read_line(line, &mut passed));
+            entries.extend(read_line(line, &mut ways));
         }
         entries.sort_by_key(|entry| entry.0);
-        passed.sort_unstable();
-        let same = passed.chunk_by(|one, other| one == other);
-        let count = |chunk: &[u64]| Some((*chunk.first()?, u32::try_from(chunk.len()).ok()?));
-        Self { entries, ways: same.filter_map(count).collect() }
+        Self { entries, ways }
     }
 
     /// Returns the number of named lines through a position, a measure of its popularity.
@@ -67,9 +66,7 @@ impl Openings {
     /// assert!(after("e4") > after("c4") && after("c4") > after("a3") && after("a3") > 0);
     /// ```
     pub fn lines_through(&self, position: &Position) -> u32 {
-        let number = position.fingerprint();
-        let found = self.ways.binary_search_by_key(&number, |way| way.0).ok();
-        found.and_then(|place| self.ways.get(place)).map_or(0, |way| way.1)
+        self.ways.get(&position.fingerprint()).copied().unwrap_or(0)
     }
 
     /// Returns the opening of a position.
@@ -92,15 +89,15 @@ impl Openings {
     }
 }
 
-/// Plays the moves of a line and collects the fingerprints of its positions. Words that are not moves are
+/// Plays the moves of a line and counts its positions by fingerprint. Words that are not moves are
 /// move numbers.
-fn read_line(line: &'static str, passed: &mut Vec<u64>) -> Option<(u64, Position, Opening)> {
+fn read_line(line: &'static str, ways: &mut BTreeMap<u64, u32>) -> Option<(u64, Position, Opening)> {
     let mut columns = line.split('\t');
     let (eco, name, moves) = (columns.next()?, columns.next()?, columns.next()?);
     let mut position = Position::START;
     for word in moves.split(' ').filter(|word| !word.ends_with('.')) {
         position = position.after(read_san(&position, word)?);
-        passed.push(position.fingerprint());
+        *ways.entry(position.fingerprint()).or_default() += 1;
     }
     Some((position.fingerprint(), position, Opening { eco, name }))
 }

@@ -45,16 +45,8 @@ impl Role {
     }
 
     /// Returns the role of a letter in FEN or UCI, in either case.
-    pub const fn from_letter(letter: char) -> Option<Self> {
-        match letter.to_ascii_lowercase() {
-            'p' => Some(Self::Pawn),
-            'n' => Some(Self::Knight),
-            'b' => Some(Self::Bishop),
-            'r' => Some(Self::Rook),
-            'q' => Some(Self::Queen),
-            'k' => Some(Self::King),
-            _ => None,
-        }
+    pub fn from_letter(letter: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|role| role.letter() == letter.to_ascii_lowercase())
     }
 }
 

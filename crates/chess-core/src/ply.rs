@@ -35,6 +35,24 @@ pub struct MoveNumber {
     pub by: Color,
 }
 
+impl MoveNumber {
+    /// Returns the number of the move before a ply, if this is the number of the first move. For ply 0 this is
+    /// the move before the first one.
+    ///
+    /// ```
+    /// use chess_core::{Color, MoveNumber, Ply};
+    /// let first = MoveNumber { number: 7, by: Color::Black };
+    /// assert_eq!([1, 2].map(|ply| first.before(Ply(ply)).to_string()), ["7...", "8."]);
+    /// ```
+    #[must_use]
+    pub fn before(self, ply: Ply) -> Self {
+        let first = self.number.saturating_mul(2).saturating_add(u32::from(self.by == Color::Black));
+        let half_moves = first.saturating_add(ply.0).saturating_sub(1);
+        let by = if half_moves.is_multiple_of(2) { Color::White } else { Color::Black };
+        Self { number: half_moves / 2, by }
+    }
+}
+
 impl fmt::Display for MoveNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let dots = match self.by {

@@ -2,7 +2,7 @@
 #![expect(clippy::indexing_slicing, reason = "tables of 64 are indexed by squares")]
 #![expect(clippy::large_stack_arrays, reason = "the tables are computed by the compiler")]
 
-use super::sliders::{bishop_on, rook_on};
+use super::sliders::slider_on;
 use crate::bitboard::Bitboard;
 use crate::square::Square;
 
@@ -27,19 +27,11 @@ const fn table(whole: bool) -> [[Bitboard; 64]; 64] {
         let mut other = 0;
         while other < 64 {
             let ends = 1 << one | 1 << other;
-            if one == other {
-            } else if rook_on(one, 0) & 1 << other != 0 {
-                table[one as usize][other as usize].0 = if whole {
-                    rook_on(one, 0) & rook_on(other, 0) | ends
-                } else {
-                    rook_on(one, ends) & rook_on(other, ends)
-                };
-            } else if bishop_on(one, 0) & 1 << other != 0 {
-                table[one as usize][other as usize].0 = if whole {
-                    bishop_on(one, 0) & bishop_on(other, 0) | ends
-                } else {
-                    bishop_on(one, ends) & bishop_on(other, ends)
-                };
+            let straight = slider_on(true, one, 0) & 1 << other != 0;
+            if straight || slider_on(false, one, 0) & 1 << other != 0 {
+                let seen = if whole { 0 } else { ends };
+                let both = slider_on(straight, one, seen) & slider_on(straight, other, seen);
+                table[one as usize][other as usize].0 = if whole { both | ends } else { both };
             }
             other += 1;
         }

@@ -3,7 +3,6 @@
 //! A magic multiplication maps the squares that can block a slider to an index of a table of attacks. The
 //! length of each table is a power of two, so that a masked index needs no bounds check.
 #![expect(clippy::indexing_slicing, reason = "indexes are masked to the length of their table")]
-#![expect(clippy::large_stack_arrays, reason = "the tables are computed by the compiler")]
 
 use super::magics;
 use crate::bitboard::Bitboard;
@@ -20,10 +19,10 @@ struct Magic {
     start: u32,
 }
 
-static ROOK: [Magic; 64] = rook_magics();
-static ROOK_ATTACKS: [u64; ROOKS] = rook_attacks();
-static BISHOP: [Magic; 64] = bishop_magics();
-static BISHOP_ATTACKS: [u64; BISHOPS] = bishop_attacks();
+static ROOK: [Magic; 64] = magics(true);
+static ROOK_ATTACKS: [u64; ROOKS] = attacks(true);
+static BISHOP: [Magic; 64] = magics(false);
+static BISHOP_ATTACKS: [u64; BISHOPS] = attacks(false);
 static ROOK_RAYS: [Bitboard; 64] = rays(true);
 static BISHOP_RAYS: [Bitboard; 64] = rays(false);
 
@@ -71,14 +70,14 @@ const FILES: [u64; 8] = {
 };
 
 /// Returns the attacks of a rook on the square of this index, computed ray by ray.
-pub(super) const fn rook_on(from: u32, occupied: u64) -> u64 {
+const fn rook_on(from: u32, occupied: u64) -> u64 {
     let file = FILES[(from % 8) as usize];
     let rank = 0xFF << (from & 0x38);
     ray_pair(from, occupied, file) | ray_pair(from, occupied, rank)
 }
 
 /// Returns the attacks of a bishop on the square of this index, computed ray by ray.
-pub(super) const fn bishop_on(from: u32, occupied: u64) -> u64 {
+const fn bishop_on(from: u32, occupied: u64) -> u64 {
     ray_pair(from, occupied, diagonal(from, 9)) | ray_pair(from, occupied, diagonal(from, 7))
 }
 
@@ -114,72 +113,44 @@ const EDGE_RANKS: u64 = 0xFF00_0000_0000_00FF;
 const EDGE_FILES: u64 = 0x8181_8181_8181_8181;
 
 /// Returns the squares whose occupation can shorten the attacks: the lines without their far ends.
-const fn rook_blockers(from: u32) -> u64 {
+const fn blockers(straight: bool, from: u32) -> u64 {
+    if !straight {
+        return bishop_on(from, 0) & !EDGE_RANKS & !EDGE_FILES;
+    }
     let file = FILES[(from % 8) as usize] & !EDGE_RANKS;
     let rank = (0xFF << (from & 0x38)) & !EDGE_FILES;
     (file | rank) & !(1 << from)
 }
 
-const fn bishop_blockers(from: u32) -> u64 {
-    bishop_on(from, 0) & !EDGE_RANKS & !EDGE_FILES
+/// Returns the attacks of a rook, or else of a bishop, computed ray by ray.
+pub(super) const fn slider_on(straight: bool, from: u32, occupied: u64) -> u64 {
+    if straight { rook_on(from, occupied) } else { bishop_on(from, occupied) }
 }
 
-const fn rook_magics() -> [Magic; 64] {
+const fn magics(straight: bool) -> [Magic; 64] {
     let mut table = [Magic { blockers: 0, multiplier: 0, shift: 0, start: 0 }; 64];
+    let multipliers = if straight { magics::ROOK } else { magics::BISHOP };
     let (mut from, mut start) = (0, 0);
     while from < 64 {
-        let blockers = rook_blockers(from);
+        let blockers = blockers(straight, from);
         let bits = blockers.count_ones();
-        let multiplier = magics::ROOK[from as usize];
-        table[from as usize] = Magic { blockers, multiplier, shift: 64 - bits, start };
+        table[from as usize] =
+            Magic { blockers, multiplier: multipliers[from as usize], shift: 64 - bits, start };
         start += 1 << bits;
         from += 1;
     }
     table
 }
 
-const fn bishop_magics() -> [Magic; 64] {
-    let mut table = [Magic { blockers: 0, multiplier: 0, shift: 0, start: 0 }; 64];
-    let (mut from, mut start) = (0, 0);
-    while from < 64 {
-        let blockers = bishop_blockers(from);
-        let bits = blockers.count_ones();
-        let multiplier = magics::BISHOP[from as usize];
-        table[from as usize] = Magic { blockers, multiplier, shift: 64 - bits, start };
-        start += 1 << bits;
-        from += 1;
-    }
-    table
-}
-
-const fn rook_attacks() -> [u64; ROOKS] {
-    let magics = rook_magics();
-    let mut table = [0; ROOKS];
+const fn attacks<const LENGTH: usize>(straight: bool) -> [u64; LENGTH] {
+    let magics = magics(straight);
+    let mut table = [0; LENGTH];
     let mut from = 0;
     while from < 64 {
         let magic = magics[from as usize];
         let mut occupied = 0;
         loop {
-            table[magic.place(occupied)] = rook_on(from, occupied);
-            occupied = occupied.wrapping_sub(magic.blockers) & magic.blockers;
-            if occupied == 0 {
-                break;
-            }
-        }
-        from += 1;
-    }
-    table
-}
-
-const fn bishop_attacks() -> [u64; BISHOPS] {
-    let magics = bishop_magics();
-    let mut table = [0; BISHOPS];
-    let mut from = 0;
-    while from < 64 {
-        let magic = magics[from as usize];
-        let mut occupied = 0;
-        loop {
-            table[magic.place(occupied)] = bishop_on(from, occupied);
+            table[magic.place(occupied)] = slider_on(straight, from, occupied);
             occupied = occupied.wrapping_sub(magic.blockers) & magic.blockers;
             if occupied == 0 {
                 break;
@@ -194,7 +165,7 @@ const fn rays(straight: bool) -> [Bitboard; 64] {
     let mut table = [Bitboard::EMPTY; 64];
     let mut from = 0;
     while from < 64 {
-        table[from as usize] = Bitboard(if straight { rook_on(from, 0) } else { bishop_on(from, 0) });
+        table[from as usize] = Bitboard(slider_on(straight, from, 0));
         from += 1;
     }
     table

@@ -62,8 +62,9 @@ fn read(text: &str) -> (Position, Vec<FenReason>) {
     let mut position = Position::EMPTY;
     let mut fields = text.split_ascii_whitespace();
     match fields.next() {
-        Some(board) => read_board(board, &mut position, &mut reasons),
         None => reasons.push(FenReason::Empty),
+        Some(board) if place_pieces(board, &mut position).is_none() => judge_board(board, &mut reasons),
+        Some(_) => {}
     }
     match fields.next() {
         None | Some("w") => position.turn = Color::White,
@@ -103,13 +104,6 @@ impl FromStr for Position {
 fn read_count(text: &str) -> Option<u16> {
     let count = text.parse().ok()?;
     (count <= GREATEST_COUNT).then_some(count)
-}
-
-/// Reads the board, or lists all its errors.
-fn read_board(text: &str, position: &mut Position, reasons: &mut Vec<FenReason>) {
-    if place_pieces(text, position).is_none() {
-        judge_board(text, reasons);
-    }
 }
 
 /// Places the pieces of a well-formed board. Returns `None` at the first error.

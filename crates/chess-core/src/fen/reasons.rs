@@ -1,31 +1,20 @@
 //! The reasons why a text is not a legal position.
 
-use std::fmt;
-
 use crate::color::Color;
 use crate::square::Square;
 
 /// The error of [`Position::from_fen`](crate::Position::from_fen), with all reasons why the text is not a
 /// legal position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", joined(.reasons))]
 pub struct FenError {
     /// The reasons, at least one, in the order in which they were found.
     pub reasons: Vec<FenReason>,
 }
 
-impl fmt::Display for FenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, reason) in self.reasons.iter().enumerate() {
-            if place > 0 {
-                f.write_str("; ")?;
-            }
-            write!(f, "{reason}")?;
-        }
-        Ok(())
-    }
+fn joined(reasons: &[FenReason]) -> String {
+    reasons.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
 }
-
-impl std::error::Error for FenError {}
 
 /// One reason why a text is not a legal position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -67,10 +56,10 @@ pub enum FenReason {
     #[error("the move number must be a number from 0 to 9999")]
     FullmoveNumber,
     /// A player has no king.
-    #[error("{} has no king", Name(*.0))]
+    #[error("{0} has no king")]
     NoKing(Color),
     /// A player has more than one king.
-    #[error("{} has more than one king", Name(*.0))]
+    #[error("{0} has more than one king")]
     ManyKings(Color),
     /// The player who is not to move is in check.
     #[error("the player who is not to move is in check")]
@@ -79,16 +68,16 @@ pub enum FenReason {
     #[error("a pawn cannot stand on {0}")]
     PawnOnEdge(Square),
     /// A player has more than eight pawns.
-    #[error("{} has more than eight pawns", Name(*.0))]
+    #[error("{0} has more than eight pawns")]
     ManyPawns(Color),
     /// A player has more than sixteen pieces.
-    #[error("{} has more than sixteen pieces", Name(*.0))]
+    #[error("{0} has more than sixteen pieces")]
     ManyPieces(Color),
     /// A player has more promoted pieces than pawns are missing.
-    #[error("{} has more promoted pieces than missing pawns", Name(*.0))]
+    #[error("{0} has more promoted pieces than missing pawns")]
     ManyPromotions(Color),
     /// A castling right has no king and rook to castle with.
-    #[error("{} cannot have the right to castle: king and rook do not stand for it", Name(*.0))]
+    #[error("{0} cannot have the right to castle: king and rook do not stand for it")]
     Castling(Color),
     /// No pawn can just have passed the en passant square.
     #[error("no pawn can just have passed {0}")]
@@ -105,16 +94,5 @@ impl FenReason {
             self,
             Self::ManyPawns(_) | Self::ManyPieces(_) | Self::ManyPromotions(_) | Self::ImpossibleCheck
         )
-    }
-}
-
-struct Name(Color);
-
-impl fmt::Display for Name {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self.0 {
-            Color::White => "White",
-            Color::Black => "Black",
-        })
     }
 }

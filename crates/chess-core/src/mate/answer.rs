@@ -1,25 +1,13 @@
-//! Decides whether a player can still mate: the result, and the stages of the decision.
+//! Decides whether a player can still mate, in stages.
 
 use super::budget::Budget;
 use super::cage::proves_unwinnable;
 use super::dive::dive;
 use super::explore::explore;
-use super::mirror::mirrored_move;
-use super::search_result::Found;
+use super::winnability::Winnability;
 use crate::color::Color;
 use crate::moves::Move;
 use crate::position::Position;
-
-/// The answer to the question whether a player can mate by any series of legal moves.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Winnability {
-    /// The player can mate: these moves of both players end with mate.
-    Winnable(Vec<Move>),
-    /// The player cannot mate; this is proven.
-    Unwinnable,
-    /// The budget did not suffice.
-    Unknown,
-}
 
 /// Decides whether a player can mate by any series of legal moves, even with the most unskilled play of the
 /// opponent (Article 6.9).
@@ -39,7 +27,7 @@ pub fn can_mate(position: &Position, side: Color, budget: Budget<'_>) -> Winnabi
         Color::White => white_can_mate(position, budget),
         Color::Black => match white_can_mate(&position.mirrored(), budget) {
             Winnability::Winnable(line) => {
-                Winnability::Winnable(line.into_iter().map(mirrored_move).collect())
+                Winnability::Winnable(line.into_iter().map(Move::mirrored).collect())
             }
             answer @ (Winnability::Unwinnable | Winnability::Unknown) => answer,
         },
@@ -66,19 +54,15 @@ pub fn is_dead(position: &Position, budget: Budget<'_>) -> bool {
 }
 
 fn white_can_mate(position: &Position, mut budget: Budget<'_>) -> Winnability {
-    let mut found = dive(position, 1..=1, 1_000, &mut budget);
-    if matches!(found, Found::Open) && proves_unwinnable(position, &mut budget) {
+    let mut answer = dive(position, 1..=1, 1_000, &mut budget);
+    if answer == Winnability::Unknown && proves_unwinnable(position, &mut budget) {
         return Winnability::Unwinnable;
     }
-    if matches!(found, Found::Open) {
-        found = dive(position, 2..=8, 300, &mut budget);
+    if answer == Winnability::Unknown {
+        answer = dive(position, 2..=8, 300, &mut budget);
     }
-    if matches!(found, Found::Open) {
-        found = explore(position, &mut budget);
+    if answer == Winnability::Unknown {
+        answer = explore(position, &mut budget);
     }
-    match found {
-        Found::Mate(line) => Winnability::Winnable(line),
-        Found::Nothing => Winnability::Unwinnable,
-        Found::Open => Winnability::Unknown,
-    }
+    answer
 }

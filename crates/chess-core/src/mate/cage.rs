@@ -30,7 +30,7 @@ pub(super) fn proves_unwinnable(position: &Position, budget: &mut Budget<'_>) ->
         return true;
     }
     // A piece is captured either before its first move or not. If both cases exclude a mate, no mate exists.
-    let doubtful = reach.taken_in_place();
+    let doubtful = reach.taken_in_place;
     doubtful.count() <= DOUBTFUL
         && doubtful.into_iter().map(Bitboard::of).any(|piece| {
             let cases = [Fates { kept_until_moved: piece, ..fates }, Fates { rooted: piece, ..fates }];
@@ -69,7 +69,7 @@ fn room_for_mate(reach: &Reach) -> bool {
     let (covered, checked) = attacked(reach);
     let blockers: Vec<Bitboard> = reach.army(Color::Black).map(|(_, squares)| squares).collect();
     reach.of(reach.position.king(Color::White)).into_iter().any(|post| {
-        let mated = reach.kings().beside(Color::Black, post) & checked;
+        let mated = reach.kings.beside(Color::Black, post) & checked;
         mated.into_iter().any(|mated| {
             let flights = king(mated) & region & !covered & !king(post) & !Bitboard::of(post);
             blocked(flights, &blockers)
@@ -84,7 +84,7 @@ fn room_for_mate(reach: &Reach) -> bool {
 fn attacked(reach: &Reach) -> (Bitboard, Bitboard) {
     let (mut covered, mut checked) = (Bitboard::EMPTY, Bitboard::EMPTY);
     for (piece, squares) in reach.army(Color::White) {
-        let seen = |all, from| all | attacks_from(piece.role, piece.color, from, reach.fixed());
+        let seen = |all, from| all | attacks_from(piece.role, piece.color, from, reach.fixed);
         let attacks = squares.into_iter().fold(Bitboard::EMPTY, seen);
         covered |= attacks;
         if squares.many() {
@@ -108,9 +108,10 @@ fn blocked(squares: Bitboard, blockers: &[Bitboard]) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::color::Color;
-    use crate::mate::answer::{Winnability, can_mate};
+    use crate::mate::answer::can_mate;
     use crate::mate::budget::Budget;
     use crate::mate::cage::proves_unwinnable;
+    use crate::mate::winnability::Winnability;
     use crate::position::Position;
 
     const COMPOSED: &str = include_str!("../../data/winnability-composed.txt");

@@ -7,8 +7,8 @@ use std::ops::RangeInclusive;
 
 use super::budget::Budget;
 use super::guide::{Corner, Guide, Progress};
-use super::search_result::Found;
 use super::seen::Seen;
+use super::winnability::Winnability;
 use crate::color::Color;
 use crate::material::can_mate_by_material;
 use crate::moves::{Move, MoveList};
@@ -24,19 +24,19 @@ pub(super) fn dive(
     depths: RangeInclusive<u8>,
     share: u64,
     budget: &mut Budget<'_>,
-) -> Found {
+) -> Winnability {
     for depth in depths {
         let corner = if depth.is_multiple_of(2) { Corner::Other } else { Corner::Likely };
         let share = share * u64::from(depth);
         let mut dive = Dive { line: Vec::new(), budget, share, seen: Seen::new(), corner, cut: false };
         if dive.mate(position, depth, Progress::Neutral) {
-            return Found::Mate(dive.line);
+            return Winnability::Winnable(dive.line);
         }
         if !dive.cut {
-            return Found::Nothing;
+            return Winnability::Unwinnable;
         }
     }
-    Found::Open
+    Winnability::Unknown
 }
 
 struct Dive<'a, 'b> {

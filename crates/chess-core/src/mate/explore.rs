@@ -14,8 +14,8 @@ use super::budget::Budget;
 use super::cage::proves_unwinnable;
 use super::guide::distance_from_mate;
 use super::novelty::Novelty;
-use super::search_result::Found;
 use super::seen::Seen;
+use super::winnability::Winnability;
 use crate::color::Color;
 use crate::material::can_mate_by_material;
 use crate::moves::Move;
@@ -28,26 +28,26 @@ const TRIES: u8 = 4;
 const VENTURE: u64 = 5_000;
 
 /// Searches for a helpmate by White within the budget.
-pub(super) fn explore(position: &Position, budget: &mut Budget<'_>) -> Found {
+pub(super) fn explore(position: &Position, budget: &mut Budget<'_>) -> Winnability {
     let mut explorer = Explorer::new(budget);
     explorer.enter(position, None);
     while let Some(number) = explorer.next() {
         let Some(&(position, _)) = explorer.arisen.get(number) else { break };
         let moves = position.legal_moves();
         if moves.is_empty() && position.turn() == Color::Black && position.is_check() {
-            return Found::Mate(explorer.line_to(number));
+            return Winnability::Winnable(explorer.line_to(number));
         }
         if !can_mate_by_material(&position, Color::White) {
             continue;
         }
         for &mv in &moves {
             if !explorer.budget.spend(1) {
-                return Found::Open;
+                return Winnability::Unknown;
             }
             explorer.enter(&position.after(mv), Some((number, mv)));
         }
     }
-    Found::Nothing
+    Winnability::Unwinnable
 }
 
 struct Explorer<'a, 'b> {

@@ -14,7 +14,7 @@ use crate::square::Square;
 /// Returns true if White cannot mate after this move of the piece with this start square.
 pub(super) fn is_futile(reach: &Reach, named: Square, piece: Piece, step: (Square, Square)) -> bool {
     match piece.color {
-        Color::White => reach.is_last(named) && loses_last(reach, piece, step.1, Bitboard::EMPTY),
+        Color::White => reach.fates.kept.contains(named) && loses_last(reach, piece, step.1, Bitboard::EMPTY),
         Color::Black => mates_white(reach, named, piece, step),
     }
 }
@@ -30,7 +30,7 @@ fn loses_last(reach: &Reach, piece: Piece, to: Square, gone: Bitboard) -> bool {
     if reach.of(mated).many() || !attacks.contains(mated) || piece.role == Role::Pawn {
         return false;
     }
-    let black = reach.fixed() & reach.position.black & !gone & !Bitboard::of(to);
+    let black = reach.fixed & reach.position.black & !gone & !Bitboard::of(to);
     let flights = king(mated) & !Bitboard::of(to) & !black & !reach.beside_king(Color::White) & !attacks;
     let guarded = reach.of(reach.position.king(Color::White)).into_iter().any(|post| king(post).contains(to));
     let mut capturing = if guarded { black & !Bitboard::of(mated) } else { black }.into_iter();
@@ -50,7 +50,7 @@ fn mates_white(reach: &Reach, named: Square, piece: Piece, (from, to): (Square, 
         return false;
     }
     let target = Bitboard::of(to);
-    let in_way = reach.occupiable() & !Bitboard::of(post);
+    let in_way = reach.occupiable & !Bitboard::of(post);
     let attacks = attacks_from(piece.role, Color::Black, to, in_way);
     let direct = attacks.contains(post).then_some(to);
     let uncovered = uncovered(reach, named, post, in_way & !Bitboard::of(from) | target);
@@ -62,7 +62,7 @@ fn mates_white(reach: &Reach, named: Square, piece: Piece, (from, to): (Square, 
     let line = |checker| between(checker, post) | Bitboard::of(checker);
     let answers = checkers.into_iter().flatten().map(line).fold(Bitboard::ALL, |all, line| all & line);
     let gone = Bitboard::of(named);
-    let walls = reach.fixed() & !gone | target;
+    let walls = reach.fixed & !gone | target;
     let unanswered =
         reach.named(Color::White).filter(|(_, piece)| piece.role != Role::King).all(|(square, piece)| {
             reach.of(square).into_iter().all(|at| {
@@ -71,17 +71,18 @@ fn mates_white(reach: &Reach, named: Square, piece: Piece, (from, to): (Square, 
                     replies |= Bitboard::of(at).shifted(8) | Bitboard::of(at).shifted(16);
                 }
                 let mut replies = (replies & answers).into_iter();
-                replies.all(|reply| reach.is_last(square) && loses_last(reach, piece, reply, gone))
+                replies
+                    .all(|reply| reach.fates.kept.contains(square) && loses_last(reach, piece, reply, gone))
             })
         });
-    let own = reach.fixed() & reach.position.white & !target;
+    let own = reach.fixed & reach.position.white & !target;
     let flights = king(post) & !own & !attacks & !reach.beside_king(Color::Black);
     unanswered && flights == reach.guarded_by(Color::Black, flights, Some((named, to)))
 }
 
 /// Returns an immovable black piece that gives check after a piece has left its line.
 fn uncovered(reach: &Reach, moving: Square, post: Square, in_way: Bitboard) -> Option<Square> {
-    let sliders = reach.fixed() & reach.position.black & !Bitboard::of(moving);
+    let sliders = reach.fixed & reach.position.black & !Bitboard::of(moving);
     sliders.into_iter().find(|&square| {
         reach.position.role_at(square).is_some_and(|role| {
             matches!(role, Role::Bishop | Role::Rook | Role::Queen)

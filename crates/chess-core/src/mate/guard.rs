@@ -22,7 +22,7 @@ impl Reach {
         let own = self.named(color).filter(|(square, piece)| {
             moved.is_none_or(|(moved, _)| moved != *square)
                 && piece.role != Role::King
-                && !self.taken().contains(*square)
+                && !self.taken.contains(*square)
                 && !promoted(*piece, self.of(*square))
         });
         let step = around(self.of(self.position.king(color)));
@@ -64,7 +64,7 @@ impl Reach {
 
     /// Returns the squares that White may attack by a discovered attack when the king leaves a square.
     pub(super) fn uncovered_from(&self, from: Square) -> Bitboard {
-        let walls = self.fixed() & !self.position.kings;
+        let walls = self.fixed & !self.position.kings;
         [Role::Bishop, Role::Rook].into_iter().fold(Bitboard::EMPTY, |all, role| {
             let lines = attacks_from(role, Color::White, from, walls);
             let behind = self.pieces(Color::White).any(|(piece, squares)| {

@@ -34,7 +34,7 @@ impl Kings {
         for to in steps.from(from, reach) {
             let near = king(to) | Bitboard::of(to);
             let mut follow = others & !near & !self.beside(Color::Black, to);
-            if follow.any() && !reach.has_free_piece(Color::Black) {
+            if follow.any() && !reach.free[Color::Black] {
                 let flights = !reach.forbidden(Color::Black) & !near;
                 if (follow & !around(flights)).any() {
                     follow &= around(flights) | reach.uncovered_from(from);
@@ -49,7 +49,7 @@ impl Kings {
         let others = self.beside(Color::Black, white);
         let all = others.into_iter().fold(Bitboard::EMPTY, |all, from| all | steps.from(from, reach));
         let mut follow = all & !near & !self.beside(Color::White, white);
-        if follow.any() && !reach.has_free_piece(Color::White) {
+        if follow.any() && !reach.free[Color::White] {
             let flights = king(white) & !reach.forbidden(Color::White);
             for to in follow {
                 if (flights & !king(to) & !Bitboard::of(to)).is_empty() {

@@ -1,9 +1,7 @@
 //! Swaps the colours, so that all searches can assume that White mates.
 
 use crate::bitboard::Bitboard;
-use crate::moves::{Kind, Move};
 use crate::position::Position;
-use crate::square::Square;
 
 impl Position {
     /// Returns the position with swapped colours and reversed ranks.
@@ -24,10 +22,4 @@ impl Position {
             ..*self
         }
     }
-}
-
-/// Returns the move on the mirrored board.
-pub(super) fn mirrored_move(mv: Move) -> Move {
-    let turned = |square: Square| Square::new(square.file(), square.rank().seen_by(crate::Color::Black));
-    Move::new(turned(mv.from()), turned(mv.to()), Kind::of(mv))
 }

@@ -19,8 +19,9 @@ mod kings;
 mod mirror;
 mod novelty;
 mod reach;
-mod search_result;
 mod seen;
+mod winnability;
 
-pub use answer::{Winnability, can_mate, is_dead};
+pub use answer::{can_mate, is_dead};
 pub use budget::Budget;
+pub use winnability::Winnability;

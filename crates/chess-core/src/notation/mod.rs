@@ -7,6 +7,7 @@ mod language;
 mod letters;
 mod query;
 mod read;
+mod read_error;
 mod read_line;
 mod read_san;
 mod read_typed;
@@ -19,7 +20,8 @@ mod why;
 mod write_spoken;
 
 pub use language::{Language, Notation};
-pub use read::{ReadError, read_move};
+pub use read::read_move;
+pub use read_error::ReadError;
 pub use read_line::{LineError, read_line};
 pub use read_san::read_san;
 pub use read_typed::read_typed;

@@ -2,59 +2,11 @@
 
 use super::language::Language;
 use super::query::{Case, PieceQuery, Query};
-use super::tidy::{Untidy, tidy};
-use super::why::{WhyNot, why_no_castling, why_no_piece};
+use super::read_error::ReadError;
+use super::tidy::tidy;
+use super::why::{why_no_castling, why_no_piece};
 use crate::moves::Move;
 use crate::position::{Position, Wing};
-
-/// The error of [`read_move`], with the reason why the text was not read as a move.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ReadError {
-    /// There is no text.
-    #[error("no move was given")]
-    Empty,
-    /// The text is too long for a move.
-    #[error("the text is too long for a move")]
-    TooLong,
-    /// The text does not have the form of a move.
-    #[error("the text is not a move")]
-    NotAMove,
-    /// The text may mean several legal moves.
-    #[error("the text may mean {} moves", .0.len())]
-    Ambiguous(Vec<Move>),
-    /// The pawn reaches the last rank, and the text names no promotion (Article 3.7.3.3).
-    #[error("the text does not say what the pawn becomes")]
-    PromotionMissing {
-        /// The promotions to choose from, the queen first.
-        moves: Vec<Move>,
-    },
-    /// The text is a move that is not legal.
-    #[error("the move is not legal")]
-    Illegal {
-        /// The reason.
-        why: WhyNot,
-        /// The legal moves of the pieces that the text may mean.
-        candidates: Vec<Move>,
-    },
-}
-
-impl ReadError {
-    /// Returns the legal moves that the writer may have meant.
-    ///
-    /// ```
-    /// use chess_core::{Language, Position, read_move};
-    /// let error = read_move(&Position::START, "Nd4", Language::English).unwrap_err();
-    /// assert_eq!(error.candidates().len(), 4);
-    /// ```
-    pub fn candidates(&self) -> &[Move] {
-        match self {
-            Self::Empty | Self::TooLong | Self::NotAMove => &[],
-            Self::Ambiguous(moves)
-            | Self::PromotionMissing { moves }
-            | Self::Illegal { candidates: moves, .. } => moves,
-        }
-    }
-}
 
 /// Reads a legal move from a typed text: SAN, long notation, UCI, ICCF numbers or figurines, with the letters
 /// of the writer's own language, of English, or else of any other language.
@@ -79,11 +31,7 @@ impl ReadError {
 /// # Ok::<(), ReadError>(())
 /// ```
 pub fn read_move(position: &Position, text: &str, own: Language) -> Result<Move, ReadError> {
-    let text = match tidy(text) {
-        Ok(text) => text,
-        Err(Untidy::Empty) => return Err(ReadError::Empty),
-        Err(Untidy::TooLong) => return Err(ReadError::TooLong),
-    };
+    let text = tidy(text)?;
     let tiers = tiers(&text, own);
     if let Some(answer) = tiers.iter().find_map(|tier| Found::of(position, tier).answer()) {
         return answer.and_then(|mv| or_russian_knight(position, mv, &text, own));

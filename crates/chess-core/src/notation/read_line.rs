@@ -1,7 +1,7 @@
 //! Reads a line of successive moves from a scoresheet or from speech: `12…Nxd5 13.exd5`, `e4, knight f6`.
 
 use super::language::Language;
-use super::read::ReadError;
+use super::read_error::ReadError;
 use super::read_typed::read_typed;
 use super::tidy::without_number;
 use crate::moves::Move;

@@ -2,7 +2,8 @@
 //! legal move, because a phone may have changed the letter.
 
 use super::language::Language;
-use super::read::{ReadError, read_exactly, read_move};
+use super::read::{read_exactly, read_move};
+use super::read_error::ReadError;
 use super::spoken::{Written, in_signs};
 use super::uci::read_uci;
 use super::why::why_no_castling;

@@ -1,25 +1,21 @@
 //! Removes from a typed move the characters that do not identify the move.
 
+use super::read_error::ReadError;
+
 /// The most characters of a typed move.
 const LONGEST: usize = 40;
 
-/// The reason why a text cannot be a move of any position.
-pub(super) enum Untidy {
-    Empty,
-    TooLong,
-}
-
 /// Removes spaces, move number, check signs and comments, and unifies signs: `x` for a capture, `-` for a
 /// dash.
-pub(super) fn tidy(text: &str) -> Result<String, Untidy> {
+pub(super) fn tidy(text: &str) -> Result<String, ReadError> {
     let text = text.trim();
     if text.chars().nth(LONGEST).is_some() {
-        return Err(Untidy::TooLong);
+        return Err(ReadError::TooLong);
     }
     let text = without_number(text);
     let text = without_en_passant(text.trim_end_matches(is_comment));
     let tidy: String = text.trim_end_matches(is_comment).chars().filter_map(plain).collect();
-    if tidy.is_empty() { Err(Untidy::Empty) } else { Ok(tidy) }
+    if tidy.is_empty() { Err(ReadError::Empty) } else { Ok(tidy) }
 }
 
 /// Returns the unified sign of a character, or `None` for a character without meaning.

@@ -20,31 +20,21 @@ use crate::square::{File, Square};
 pub fn write_uci(_position: &Position, mv: Move) -> String {
     let standard = mv.from().file() == File::E && matches!(mv.to().file(), File::A | File::H);
     let to = if mv.is_castling() && standard { mv.destination() } else { mv.to() };
-    let mut text = String::with_capacity(5);
-    for square in [mv.from(), to] {
-        text.push(square.file().letter());
-        text.push(square.rank().digit());
-    }
+    let mut text = format!("{}{to}", mv.from());
     text.extend(mv.promotion().map(Role::letter));
     text
 }
 
 /// Reads a legal move in UCI notation. Castling may be written as the king capturing the rook.
 pub fn read_uci(position: &Position, text: &str) -> Option<Move> {
-    let mut letters = text.chars();
-    let mut square = || {
-        let file = File::from_letter(letters.next()?)?;
-        Some(Square::new(file, crate::Rank::from_digit(letters.next()?)?))
+    let [from, to] = [text.get(..2)?, text.get(2..4)?].map(|square| square.parse().ok());
+    let mut rest = text.get(4..)?.chars();
+    let promotion = match (rest.next(), rest.next()) {
+        (None, _) => None,
+        (Some(letter), None) => Some(Role::from_letter(letter)?),
+        (Some(_), Some(_)) => return None,
     };
-    let (from, to) = (square()?, square()?);
-    let promotion = match letters.next() {
-        Some(letter) => Some(Role::from_letter(letter)?),
-        None => None,
-    };
-    if letters.next().is_some() {
-        return None;
-    }
-    legal_between(position, from, to, promotion)
+    legal_between(position, from?, to?, promotion)
 }
 
 /// Returns the legal move between two squares. A king move of two squares means castling if no other move

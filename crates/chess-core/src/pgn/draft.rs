@@ -4,7 +4,6 @@ use super::errors::Problem;
 use super::marker::Marker;
 use super::notes::Note;
 use super::record::Pgn;
-use super::tags::Tags;
 use super::tokens::{Token, sign_number};
 use crate::game::Game;
 use crate::moves::Move;
@@ -30,11 +29,9 @@ pub(super) enum After {
 ///
 /// After an error the rest of the game is skipped to find the next one.
 pub(super) struct Draft {
-    tags: Tags,
-    game: Game,
+    pgn: Pgn,
     /// True if the tags are over, so that the next tag belongs to another game.
     has_begun: bool,
-    notes: Vec<Note>,
     words: usize,
     depth: usize,
     /// The offset of the variation that is being skipped.
@@ -44,12 +41,10 @@ pub(super) struct Draft {
 }
 
 impl Draft {
-    pub(super) const fn new() -> Self {
+    pub(super) fn new() -> Self {
         Self {
-            tags: Tags::new(),
-            game: Game::new(Position::START),
+            pgn: Pgn::new(Game::new(Position::START)),
             has_begun: false,
-            notes: Vec::new(),
             words: 0,
             depth: 0,
             opened: 0,
@@ -106,31 +101,31 @@ impl Draft {
     }
 
     fn tag(&mut self, name: &str, value: &str) -> Result<(), Problem> {
-        if self.tags.len() >= MOST_TAGS {
+        if self.pgn.tags.len() >= MOST_TAGS {
             return Err(Problem::TooLong);
         }
         let value = unescaped(value);
         if name == "FEN" {
-            self.game = Game::new(Position::from_fen_composed(&value).map_err(Problem::Fen)?);
+            self.pgn.game = Game::new(Position::from_fen_composed(&value).map_err(Problem::Fen)?);
         }
-        self.tags.set(name, value);
+        self.pgn.tags.set(name, value);
         Ok(())
     }
 
     fn play(&mut self, text: &str) -> Result<(), Problem> {
         if !self.has_begun {
             self.has_begun = true;
-            self.game.reserve(USUAL_MOVES);
-            self.notes.reserve(USUAL_MOVES);
+            self.pgn.game.reserve(USUAL_MOVES);
+            self.pgn.notes.reserve(USUAL_MOVES);
         }
         if self.failed.is_some() {
             return Ok(());
         }
-        if self.game.moves().len() >= MOST_MOVES {
+        if self.pgn.game.moves().len() >= MOST_MOVES {
             return Err(Problem::TooLong);
         }
         let bare = text.trim_end_matches(['!', '?']);
-        self.game.play_legal(read_word(self.game.position(), bare)?);
+        self.pgn.game.play_legal(read_word(self.pgn.game.position(), bare)?);
         let signs = text.strip_prefix(bare).map_or(0, sign_number);
         if signs > 0 {
             self.last_note().signs.push(signs);
@@ -139,13 +134,7 @@ impl Draft {
     }
 
     fn last_note(&mut self) -> &mut Note {
-        let after = self.game.ply();
-        if self.notes.last().is_none_or(|note| note.after != after) {
-            self.notes.push(Note { after, ..Note::default() });
-        }
-        let last = self.notes.len() - 1;
-        #[expect(clippy::indexing_slicing, reason = "the note has just been found or made")]
-        &mut self.notes[last]
+        self.pgn.note(self.pgn.game.ply())
     }
 
     fn comment(&mut self, text: &str) -> Result<(), Problem> {
@@ -165,12 +154,12 @@ impl Draft {
         if let Some(failed) = self.failed {
             return Some(Err(failed));
         }
-        if self.game.moves().is_empty() && self.marker.is_none() && self.tags.len() == 0 {
+        if self.pgn.game.moves().is_empty() && self.marker.is_none() && self.pgn.tags.len() == 0 {
             return None;
         }
-        let tagged = self.tags.get("Result").and_then(Marker::read);
+        let tagged = self.pgn.tags.get("Result").and_then(Marker::read);
         let marker = self.marker.or(tagged).unwrap_or_default();
-        Some(Ok(Pgn { tags: self.tags, game: self.game, notes: self.notes, marker }))
+        Some(Ok(Pgn { marker, ..self.pgn }))
     }
 }
 

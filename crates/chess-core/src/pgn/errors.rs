@@ -1,6 +1,5 @@
 //! The errors of PGN texts, with their places.
 
-use std::fmt;
 use std::io;
 
 use crate::fen::FenError;
@@ -14,7 +13,8 @@ use crate::notation::ReadError;
 /// assert_eq!((error.line, error.column), (2, 4));
 /// assert!(matches!(error.problem, Problem::Move { .. }));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}, column {column}: {problem}")]
 pub struct PgnError {
     /// The line, counted from 1.
     pub line: usize,
@@ -62,11 +62,3 @@ pub enum Problem {
     #[error("the game is too long")]
     TooLong,
 }
-
-impl fmt::Display for PgnError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: {}", self.line, self.column, self.problem)
-    }
-}
-
-impl std::error::Error for PgnError {}

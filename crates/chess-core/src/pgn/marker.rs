@@ -37,13 +37,9 @@ impl Marker {
 
     /// Parses a marker.
     pub fn read(text: &str) -> Option<Self> {
-        match text {
-            "1-0" => Some(Self::WhiteWins),
-            "0-1" => Some(Self::BlackWins),
-            "1/2-1/2" | "1/2" => Some(Self::Draw),
-            "*" => Some(Self::Unknown),
-            _ => None,
-        }
+        let text = if text == "1/2" { Self::Draw.text() } else { text };
+        let markers = [Self::WhiteWins, Self::BlackWins, Self::Draw, Self::Unknown];
+        markers.into_iter().find(|marker| marker.text() == text)
     }
 }
 

@@ -23,11 +23,6 @@ pub(super) const ROSTER: [(&str, &str); 7] = [
 pub struct Tags(Vec<(String, String)>);
 
 impl Tags {
-    /// Makes an empty list.
-    pub const fn new() -> Self {
-        Self(Vec::new())
-    }
-
     /// Returns the value of a tag.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.iter().find_map(|(key, value)| (key == name).then_some(value))

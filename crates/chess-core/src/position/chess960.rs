@@ -1,9 +1,7 @@
 //! The 960 start positions of Chess960 by number (FIDE Laws, Guidelines II).
 
 use super::board::Position;
-use crate::color::Color;
-use crate::piece::{Piece, Role};
-use crate::square::{File, Rank, Square};
+use crate::piece::Role;
 
 /// The files of the two knights among the five free files, for each of the ten possibilities.
 const KNIGHTS: [[usize; 2]; 10] =
@@ -33,23 +31,9 @@ impl Position {
         for role in [Role::Rook, Role::King, Role::Rook] {
             place(&mut row, 0, role)?;
         }
-        Some(Self::with_back_row(row))
-    }
-
-    fn with_back_row(row: [Option<Role>; 8]) -> Self {
-        let mut position = Self { pawns: Self::START.pawns, turn: Color::White, ..Self::EMPTY };
-        position.white |= position.pawns & Rank::Two.into();
-        position.black |= position.pawns & Rank::Seven.into();
-        let mut rooks = 0;
-        for (file, role) in File::ALL.into_iter().zip(row).filter_map(|(file, role)| Some((file, role?))) {
-            for color in Color::ALL {
-                position.put(Piece { color, role }, Square::new(file, Rank::One.seen_by(color)));
-            }
-            if role == Role::Rook {
-                rooks |= 1 << file.index();
-            }
-        }
-        Self { castling: [rooks, rooks], ..position }
+        let black: String = row.into_iter().flatten().map(Role::letter).collect();
+        let white = black.to_uppercase();
+        format!("{black}/pppppppp/8/8/8/8/PPPPPPPP/{white} w KQkq - 0 1").parse().ok()
     }
 }
 

@@ -29,17 +29,18 @@ pub(in crate::mate) struct Reach {
     pub(super) squares: [Bitboard; 64],
     /// The squares on which the piece can ever capture.
     pub(super) captures: [Bitboard; 64],
-    /// The pieces that can ever be captured.
-    pub(super) taken: Bitboard,
+    /// The pieces that can ever be captured, as far as known.
+    pub(in crate::mate) taken: Bitboard,
     /// The pieces that can ever move.
     pub(super) moved: Bitboard,
-    pub(super) fates: Fates,
+    /// The assumptions; White's last piece is kept.
+    pub(in crate::mate) fates: Fates,
     /// The pieces that could be captured before they could move, in one of the rounds so far.
-    pub(super) taken_in_place: Bitboard,
+    pub(in crate::mate) taken_in_place: Bitboard,
     /// All squares that a piece can ever occupy.
-    pub(super) occupiable: Bitboard,
-    /// The pieces that never move and are never captured.
-    pub(super) fixed: Bitboard,
+    pub(in crate::mate) occupiable: Bitboard,
+    /// The pieces that never move and are never captured, as far as known.
+    pub(in crate::mate) fixed: Bitboard,
     /// The pieces that are never captured and have so few squares that they can block a way.
     pub(super) narrow: Vec<(Square, Piece)>,
     /// The squares of narrow pieces with at most two squares.
@@ -51,8 +52,8 @@ pub(in crate::mate) struct Reach {
     /// For each colour the squares on which a pawn may find a piece to capture.
     pub(super) prey: ByColor<Bitboard>,
     /// For each colour true if a piece other than the king may have a move, whatever the kings do.
-    pub(super) free: ByColor<bool>,
-    pub(super) kings: Kings,
+    pub(in crate::mate) free: ByColor<bool>,
+    pub(in crate::mate) kings: Kings,
     /// The cost of the last round, in visited squares and steps.
     pub(super) looks: u64,
 }
@@ -94,19 +95,9 @@ impl Reach {
         self.looks / LOOKS
     }
 
-    /// Returns the possible pairs of the kings' squares.
-    pub(in crate::mate) const fn kings(&self) -> &Kings {
-        &self.kings
-    }
-
     /// Returns true if a player has a piece other than the king that can ever move.
     pub(in crate::mate) fn pieces_move(&self, color: Color) -> bool {
         (self.moved & self.position.by_color(color) & !self.position.kings).any()
-    }
-
-    /// Returns true if a player may move another piece than the king, whatever the kings do next.
-    pub(in crate::mate) fn has_free_piece(&self, color: Color) -> bool {
-        self.free[color]
     }
 
     /// Returns the squares on which a player's king can never stand, wherever the other king is.
@@ -141,11 +132,6 @@ impl Reach {
         self.squares[square.index()]
     }
 
-    /// Returns the pieces that, as far as known, never move and are never captured.
-    pub(in crate::mate) const fn fixed(&self) -> Bitboard {
-        self.fixed
-    }
-
     /// Returns true if a pawn of this colour can ever promote.
     pub(in crate::mate) fn promotes(&self, color: Color) -> bool {
         self.pieces(color).any(|(piece, squares)| promoted(piece, squares))
@@ -172,26 +158,6 @@ impl Reach {
     /// Returns the pieces that, as far as known, are not captured.
     pub(super) fn safe(&self) -> Bitboard {
         self.fates.kept | self.fates.kept_until_moved & !self.moved
-    }
-
-    /// Returns the pieces that, as far as known, can be captured.
-    pub(in crate::mate) const fn taken(&self) -> Bitboard {
-        self.taken
-    }
-
-    /// Returns true if a piece is White's last one, assumed never to be captured.
-    pub(in crate::mate) fn is_last(&self, square: Square) -> bool {
-        self.fates.kept.contains(square)
-    }
-
-    /// Returns the pieces that could be captured before they could move, in one of the rounds so far.
-    pub(in crate::mate) const fn taken_in_place(&self) -> Bitboard {
-        self.taken_in_place
-    }
-
-    /// Returns all squares that a piece can ever occupy.
-    pub(in crate::mate) const fn occupiable(&self) -> Bitboard {
-        self.occupiable
     }
 }
 

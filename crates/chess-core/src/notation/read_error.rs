@@ -1,0 +1,53 @@
+//! The reason why a typed text was not read as a move.
+
+use super::why::WhyNot;
+use crate::moves::Move;
+
+/// The error of [`read_move`](crate::read_move), with the reason why the text was not read as a move.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReadError {
+    /// There is no text.
+    #[error("no move was given")]
+    Empty,
+    /// The text is too long for a move.
+    #[error("the text is too long for a move")]
+    TooLong,
+    /// The text does not have the form of a move.
+    #[error("the text is not a move")]
+    NotAMove,
+    /// The text may mean several legal moves.
+    #[error("the text may mean {} moves", .0.len())]
+    Ambiguous(Vec<Move>),
+    /// The pawn reaches the last rank, and the text names no promotion (Article 3.7.3.3).
+    #[error("the text does not say what the pawn becomes")]
+    PromotionMissing {
+        /// The promotions to choose from, the queen first.
+        moves: Vec<Move>,
+    },
+    /// The text is a move that is not legal.
+    #[error("the move is not legal")]
+    Illegal {
+        /// The reason.
+        why: WhyNot,
+        /// The legal moves of the pieces that the text may mean.
+        candidates: Vec<Move>,
+    },
+}
+
+impl ReadError {
+    /// Returns the legal moves that the writer may have meant.
+    ///
+    /// ```
+    /// use chess_core::{Language, Position, read_move};
+    /// let error = read_move(&Position::START, "Nd4", Language::English).unwrap_err();
+    /// assert_eq!(error.candidates().len(), 4);
+    /// ```
+    pub fn candidates(&self) -> &[Move] {
+        match self {
+            Self::Empty | Self::TooLong | Self::NotAMove => &[],
+            Self::Ambiguous(moves)
+            | Self::PromotionMissing { moves }
+            | Self::Illegal { candidates: moves, .. } => moves,
+        }
+    }
+}
