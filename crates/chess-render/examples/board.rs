@@ -9,7 +9,7 @@ use std::fs;
 
 use anyhow::{Context, bail};
 use chess_core::{Language, Position, read_uci};
-use chess_render::{Orientation, PieceSet, Scene, Size, Style, alt_text, png};
+use chess_render::{Orientation, PieceSet, Scene, Size, Style, Theme, alt_text, png};
 
 fn main() -> anyhow::Result<()> {
     let mut arguments = std::env::args().skip(1);
@@ -31,10 +31,10 @@ fn adjust(word: &str, scene: &mut Scene, style: &mut Style) -> anyhow::Result<()
     if let Some(played) = read_uci(&scene.position, word) {
         scene.position = scene.position.after(played);
         scene.last_move = Some(played);
-    } else if let Ok(theme) = word.parse() {
+    } else if let Some(theme) = Theme::named(word) {
         style.theme = theme;
-    } else if let Ok(pixels) = word.parse::<u32>() {
-        style.size = Size::try_from(pixels)?;
+    } else if let Some(size) = word.parse().ok().and_then(Size::of_pixels) {
+        style.size = size;
     } else {
         match word {
             "flip" => scene.orientation = Orientation::Black,

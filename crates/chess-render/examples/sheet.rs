@@ -10,9 +10,9 @@ use std::fs;
 
 use anyhow::Context;
 use chess_core::pgn::{self, Note, Pgn};
-use chess_core::{ByColor, Color, Language, Notation, Ply, read_san, write_san};
+use chess_core::{ByColor, Color, Flaw, Language, Notation, Ply, read_san, write_san};
 use chess_render::{
-    Flaw, Moment, NamedMove, Orientation, Player, ReviewSheet, Scene, Style, review_alt_text, review_sheet,
+    Moment, NamedMove, Orientation, Player, ReviewSheet, Scene, Style, review_alt_text, review_sheet,
 };
 
 fn main() -> anyhow::Result<()> {

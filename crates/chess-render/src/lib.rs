@@ -57,7 +57,6 @@ pub use page::dashboard::{DashboardError, RunningGame, Turn, dashboard};
 pub use page::poster::{Poster, poster};
 pub use page::table::{Cell, Column, ColumnKind, Table, table_pages};
 pub use scene::board_scene::{Arrow, Footer, Mark, Orientation, Scene, Stroke};
-pub use scene::flaw::Flaw;
 pub use scene::material::advantage;
 pub use scene::player::Player;
-pub use scene::style::{PieceSet, Size, Style, Theme, UnknownPieceSet, UnknownSize, UnknownTheme};
+pub use scene::style::{PieceSet, Size, Style, Theme};

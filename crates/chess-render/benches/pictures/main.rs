@@ -11,10 +11,10 @@ mod vector;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, ensure};
-use chess_core::{ByColor, Game, Language, Notation, Ply, write_san};
+use chess_core::{ByColor, Flaw, Game, Language, Notation, Ply, write_san};
 use chess_render::{
-    Caption, Flaw, Footer, Mark, Moment, NamedMove, Orientation, PieceSet, Player, Poster, Replay,
-    ReviewSheet, Scene, Story, Style, Theme, gif, png, poster, review_sheet,
+    Caption, Footer, Mark, Moment, NamedMove, Orientation, PieceSet, Player, Poster, Replay, ReviewSheet,
+    Scene, Story, Style, Theme, gif, png, poster, review_sheet,
 };
 
 fn main() -> anyhow::Result<()> {

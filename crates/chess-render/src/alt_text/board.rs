@@ -96,8 +96,8 @@ fn men(scene: &Scene, color: Color, language: Language) -> String {
         let squares = scene.position.by_piece(Piece { color, role });
         let [one, many] = names(role, language);
         let name = if squares.many() { many } else { one };
-        let squares: String = squares.into_iter().map(|square| format!(" {square}")).collect();
-        (!squares.is_empty()).then(|| format!("{name}{squares}"))
+        let squares: Vec<String> = squares.into_iter().map(|square| square.to_string()).collect();
+        (!squares.is_empty()).then(|| format!("{name} {}", squares.join(" ")))
     });
     format!("{}: {}.", side(color, language), kinds.collect::<Vec<_>>().join(", "))
 }

@@ -1,10 +1,9 @@
 //! Describes a game review in words, for screen readers.
 
-use chess_core::{Color, Language, MoveNumber};
+use chess_core::{Color, Flaw, Language, MoveNumber};
 
-use crate::Flaw;
 use crate::alt_text::sentences::{Sentences, short, side};
-use crate::chart::review::{MOST_MOMENTS, Moment, ReviewSheet, count, move_number, whole_percent};
+use crate::chart::review::{MOST_MOMENTS, Moment, ReviewSheet, whole_percent};
 
 /// Describes a review in at most 1024 characters, Discord's limit: the players with their accuracy and bad
 /// moves, White's expected score at the start and at the end, the turning point, and the worst moments.
@@ -13,8 +12,8 @@ use crate::chart::review::{MOST_MOMENTS, Moment, ReviewSheet, count, move_number
 ///
 /// ```
 /// use std::collections::BTreeMap;
-/// use chess_core::{ByColor, Color, Language, MoveNumber, Ply};
-/// use chess_render::{Flaw, Player, ReviewSheet, review_alt_text};
+/// use chess_core::{ByColor, Color, Flaw, Language, MoveNumber, Ply};
+/// use chess_render::{Player, ReviewSheet, review_alt_text};
 /// let sheet = ReviewSheet {
 ///     players: ByColor { white: "Ann", black: "Bob" }
 ///         .map(|name| Player { names: vec![name.to_owned()], ..Player::default() }),
@@ -47,8 +46,8 @@ pub fn review_alt_text(sheet: &ReviewSheet, language: Language) -> String {
             format!("Ожидаемая доля очков белых: {start} в начале, {end} в конце"),
         ]));
     }
-    if let Some(ply) = sheet.turning_point.filter(|ply| ply.0 > 0 && (ply.0 as usize) <= half_moves) {
-        let MoveNumber { number, by } = move_number(sheet.first, ply);
+    if let Some(ply) = sheet.turning_point.filter(|ply| sheet.has(*ply)) {
+        let MoveNumber { number, by } = sheet.first.before(ply);
         let [english, german, russian] = match by {
             Color::White => ["White", "Weiß", "белых"],
             Color::Black => ["Black", "Schwarz", "чёрных"],
@@ -81,7 +80,7 @@ fn player(sheet: &ReviewSheet, color: Color, language: Language) -> String {
     let who = name.map_or_else(|| side.to_owned(), |name| format!("{side}, {name}"));
     let accuracy = language.select(["accuracy", "Genauigkeit", "точность"]);
     let accuracy = sheet.accuracies[color].map(|share| format!("{accuracy} {}", percent(share, language)));
-    let flaws = Flaw::ALL.map(|flaw| (flaw, count(sheet, color, flaw)));
+    let flaws = Flaw::ALL.map(|flaw| (flaw, sheet.count(color, flaw)));
     let flaws = flaws.into_iter().filter(|(_, count)| *count > 0);
     let flaws = flaws.map(|(flaw, count)| format!("{} {count}", flaw_name(flaw, language)));
     let figures: Vec<String> = accuracy.into_iter().chain(flaws).collect();

@@ -6,13 +6,12 @@ use std::collections::BTreeMap;
 use crate::board::panel::{GROUND, Panel};
 use crate::drawing::canvas::Canvas;
 use crate::drawing::drawable::drawable;
-use crate::drawing::figure::Figure;
 use crate::drawing::outline::pixels;
 use crate::drawing::text_line::{CAP_HEIGHT, Letter, TextLine, advance, whole};
 
 /// Writes lines of the same width and height.
 pub(crate) struct CaptionWriter {
-    empty: Canvas,
+    empty: Panel,
     letters: BTreeMap<char, Type>,
 }
 
@@ -27,16 +26,15 @@ struct Type {
 impl CaptionWriter {
     /// Makes a writer for the panel below a board.
     pub(crate) fn new(square: usize) -> Self {
-        let height = Panel::height_for(square);
-        let mut empty = Canvas::new(square * 8, height, GROUND.bare());
-        Panel { canvas: &mut empty, top: 0, height }.rule();
+        let mut empty = Panel::new(square);
+        empty.rule(0);
         Self { empty, letters: BTreeMap::new() }
     }
 
     /// Writes one text at the left and one at the right. If both do not fit, the left text is cut first.
     pub(crate) fn line(&mut self, left: &str, right: &str) -> Canvas {
-        let mut strip = self.empty.clone();
-        let margin = Panel::margin_of(strip.height());
+        let mut strip = self.empty.canvas.clone();
+        let margin = self.empty.margin();
         let mut end = strip.width().saturating_sub(margin);
         if let Some(text) = drawable(right) {
             let (text, width) = self.fitted(text, end - margin);
@@ -57,17 +55,13 @@ impl CaptionWriter {
         if width <= room {
             return (text, width);
         }
-        let line = TextLine::fitted(&text, self.size(), pixels(room));
+        let line = TextLine::fitted(&text, self.empty.text_size(), pixels(room));
         (line.text().to_owned(), line.whole_width())
     }
 
-    fn size(&self) -> f32 {
-        Panel::text_size_of(self.empty.height())
-    }
-
     fn letter(&mut self, character: char) -> &Type {
-        let (size, height) = (self.size(), self.empty.height());
-        self.letters.entry(character).or_insert_with(|| Type::of(character, size, height))
+        let Self { empty, letters } = self;
+        letters.entry(character).or_insert_with(|| Type::of(character, empty))
     }
 
     fn write(&mut self, text: &str, left: usize, strip: &mut Canvas) {
@@ -83,13 +77,13 @@ impl CaptionWriter {
 }
 
 impl Type {
-    fn of(character: char, size: f32, height: usize) -> Self {
+    fn of(character: char, panel: &Panel) -> Self {
+        let (size, height) = (panel.text_size(), panel.canvas.height());
         let baseline = f32::midpoint(pixels(height), size * CAP_HEIGHT);
         let printed = Letter::draw(character, size, baseline, height).map(|letter| {
             let mut canvas = Canvas::new(letter.mask.width(), height, GROUND.bare());
-            let mask = letter.mask.in_few_shades();
-            canvas.print(&Figure { body: mask.clone(), ink: mask }, (0, 0), GROUND);
-            (letter, canvas.below(Panel::rule_of(height)))
+            canvas.write(&letter.mask.in_few_shades(), (0, 0), GROUND);
+            (letter, canvas.below(panel.rule_thickness()))
         });
         Self { advance: advance(character, size), printed }
     }

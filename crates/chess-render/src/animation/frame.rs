@@ -42,23 +42,16 @@ enum Cell<'a> {
 }
 
 impl<'a> Frame<'a> {
-    /// Makes the first frame, which covers the whole picture.
-    pub(crate) fn first(square: usize, names: Option<&'a Canvas>, now: &'a View) -> Self {
-        Self::new(square, names.map_or(0, Canvas::height), names, None, now)
-    }
-
-    /// Makes the frame of the changes between two views below a panel of height `above`.
-    pub(crate) fn between(square: usize, above: usize, before: &'a View, now: &'a View) -> Self {
-        Self::new(square, above, None, Some(before), now)
-    }
-
-    fn new(
+    /// Makes the frame of the changes between two views; without an earlier view it covers the whole picture.
+    /// `names` is the panel above the board.
+    pub(crate) fn new(
         square: usize,
-        above: usize,
         names: Option<&'a Canvas>,
         before: Option<&'a View>,
         now: &'a View,
     ) -> Self {
+        let above = names.map_or(0, Canvas::height);
+        let names = names.filter(|_| before.is_none());
         let mut cells = now.faces.map(Cell::Shows);
         for (cell, (old, new)) in
             cells.iter_mut().zip(before.iter().flat_map(|view| view.faces).zip(now.faces))

@@ -2,14 +2,14 @@
 
 use std::iter;
 
-use chess_core::{ByColor, Color, Game, Position};
+use chess_core::{ByColor, Color, Game};
 
 use crate::animation::caption_writer::CaptionWriter;
 use crate::animation::frame::{Frame, View};
 use crate::board::atlas::Atlas;
 use crate::board::face::{Face, faces};
 use crate::board::overlay;
-use crate::board::panel::{self, Panel};
+use crate::board::panel::Panel;
 use crate::drawing::canvas::Canvas;
 use crate::drawing::palette::{self, TRANSPARENT};
 use crate::encode::Gif;
@@ -70,22 +70,16 @@ const MOST_PLIES: usize = 1000;
 const DELAY: u16 = 100;
 const LAST_DELAY: u16 = 500;
 
-/// The error for a game that cannot become an animation.
+/// The error for a game of this many half-moves, which is so long that the file would be too large to send.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum GifError {
-    /// The game is so long that the file would be too large to send.
-    #[error("a game of {plies} half-moves is too long for an animation; the limit is {MOST_PLIES}")]
-    TooLong {
-        /// The number of half-moves.
-        plies: usize,
-    },
-}
+#[error("a game of {0} half-moves is too long for an animation; the limit is {MOST_PLIES}")]
+pub struct GifError(pub usize);
 
 /// Draws a game as an animated GIF that repeats for ever. The last frame is shown longer.
 ///
 /// # Errors
 ///
-/// [`GifError::TooLong`] if the game has more than 1000 half-moves.
+/// [`GifError`] if the game has more than 1000 half-moves.
 ///
 /// # Examples
 ///
@@ -111,11 +105,12 @@ pub enum GifError {
 pub fn gif(replay: &Replay<'_>, style: &Style) -> Result<Vec<u8>, GifError> {
     let plies = replay.game.moves().len();
     if plies > MOST_PLIES {
-        return Err(GifError::TooLong { plies });
+        return Err(GifError(plies));
     }
     let square = style.size.square();
     let atlas = Atlas::of(style.pieces, square);
-    let names = replay.story.as_ref().map(|story| names(&story.players, *style));
+    let names =
+        replay.story.as_ref().map(|story| Panel::with_names(&story.players, style.pieces, square).canvas);
     let above = names.as_ref().map_or(0, Canvas::height);
     let mut writer = CaptionWriter::new(square);
     let size = (square * 8, 2 * above + square * 8);
@@ -130,14 +125,11 @@ pub fn gif(replay: &Replay<'_>, style: &Style) -> Result<Vec<u8>, GifError> {
             let last = ply == plies;
             line = Some(story.line(ply, last, &mut writer));
             if last {
-                drawn = marked_kings(position, story.marks, (&scene, &faces), *style, &atlas);
+                drawn = marked_kings(&scene, &faces, story.marks, *style);
             }
         }
         let view = View { faces, drawn, line };
-        let frame = match &shown {
-            None => Frame::first(square, names.as_ref(), &view),
-            Some(before) => Frame::between(square, above, before, &view),
-        };
+        let frame = Frame::new(square, names.as_ref(), shown.as_ref(), &view);
         let delay = if ply == plies { LAST_DELAY } else { DELAY };
         file.add_frame(frame.bounds(), delay, |pixels| frame.compress(&atlas, pixels));
         shown = Some(view);
@@ -155,26 +147,17 @@ impl Story {
     }
 }
 
-/// Draws the panel above the board.
-fn names(players: &ByColor<Player>, style: Style) -> Canvas {
-    let square = style.size.square();
-    let height = Panel::height_for(square);
-    let mut canvas = Canvas::new(square * 8, height, panel::GROUND.bare());
-    panel::names(players, style.pieces, &mut Panel { canvas: &mut canvas, top: 0, height });
-    canvas
-}
-
 /// Draws the squares of both kings with their result marks.
 fn marked_kings(
-    position: &Position,
+    scene: &Scene,
+    faces: &[Face; 64],
     marks: ByColor<Option<Mark>>,
-    (scene, faces): (&Scene, &[Face; 64]),
     style: Style,
-    atlas: &Atlas,
 ) -> Vec<(usize, Canvas)> {
     let square = style.size.square();
+    let atlas = Atlas::of(style.pieces, square);
     let marked = |color: Color| {
-        let (column, row) = scene.orientation.cell(position.king(color));
+        let (column, row) = scene.orientation.cell(scene.position.king(color));
         let place = row * 8 + column;
         let mut canvas = Canvas::new(square, square, 0);
         canvas.lay(atlas.tile(*faces.get(place)?), (0, 0));

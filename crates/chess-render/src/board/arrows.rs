@@ -3,8 +3,6 @@
 use crate::drawing::canvas::Canvas;
 use crate::drawing::outline::{Mask, pixels, polygons};
 use crate::drawing::paint::Paint;
-use crate::drawing::palette;
-use crate::drawing::theme_colors::ThemeColors;
 use crate::{Scene, Stroke, Theme};
 
 /// Half the width of a shaft and of a head, and the length of a head, as shares of a square.
@@ -25,9 +23,8 @@ const GAP: f32 = 0.1;
 
 /// Draws the arrows of a scene.
 pub(crate) fn draw(scene: &Scene, theme: Theme, square: usize, canvas: &mut Canvas) {
-    let (palette, colors) = (palette::palette(theme), ThemeColors::of(theme));
-    let mut solid = Paint::translucent(palette, colors.accent, palette::ACCENT_OPACITY);
-    let mut dashed = Paint::translucent(palette, colors.regret, palette::ACCENT_OPACITY);
+    let [mut solid, mut dashed] =
+        [Stroke::Solid, Stroke::Dashed].map(|stroke| Paint::of_stroke(theme, stroke));
     for arrow in &scene.arrows {
         let cells = [arrow.from, arrow.to].map(|end| scene.orientation.cell(end));
         let (mask, corner) = pointing(cells, arrow.stroke, square);

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
-use chess_core::{Color, Piece, Position, Role};
+use chess_core::{Piece, Position};
 
 use crate::board::face::{Face, faces};
 use crate::board::label::Label;
@@ -94,17 +94,5 @@ impl Atlas {
 
 /// Returns a number below 12 for each piece.
 const fn number(piece: Piece) -> usize {
-    let color = match piece.color {
-        Color::White => 0,
-        Color::Black => 6,
-    };
-    color
-        + match piece.role {
-            Role::Pawn => 0,
-            Role::Knight => 1,
-            Role::Bishop => 2,
-            Role::Rook => 3,
-            Role::Queen => 4,
-            Role::King => 5,
-        }
+    piece.color as usize * 6 + piece.role as usize
 }

@@ -6,15 +6,13 @@ use crate::board::arrows;
 use crate::drawing::canvas::Canvas;
 use crate::drawing::outline::{Mask, disc, pixels};
 use crate::drawing::paint::Paint;
-use crate::drawing::palette;
-use crate::drawing::text_line::{CAP_HEIGHT, TextLine};
-use crate::drawing::theme_colors::{FILL_COLOR, ThemeColors, mark_color};
-use crate::{Mark, Scene, Theme};
+use crate::drawing::text_line::TextLine;
+use crate::drawing::theme_colors::{FILL_COLOR, mark_color};
+use crate::{Mark, Scene, Stroke, Theme};
 
 /// Draws the dots, rings, arrows and result marks of a scene.
 pub(crate) fn draw(scene: &Scene, theme: Theme, square: usize, canvas: &mut Canvas) {
-    let mut paint =
-        Paint::translucent(palette::palette(theme), ThemeColors::of(theme).accent, palette::ACCENT_OPACITY);
+    let mut paint = Paint::of_stroke(theme, Stroke::Solid);
     for target in targets(scene) {
         let (column, row) = scene.orientation.cell(target);
         let occupied = scene.position.piece_at(target).is_some();
@@ -61,20 +59,15 @@ pub(crate) fn stamp(mark: Mark, theme: Theme, (x, y): (usize, usize), square: us
 
 /// Draws a result mark: a coloured disc with a light rim and the points, 1, ½ or 0.
 pub(crate) fn disc_of(mark: Mark, theme: Theme, center: (usize, usize), radius: usize, canvas: &mut Canvas) {
-    let palette = palette::palette(theme);
     let rim = (radius / 7).max(1);
     let (box_radius, edge) = (radius + rim, 2 * (radius + rim));
     let corner = (center.0.saturating_sub(box_radius), center.1.saturating_sub(box_radius));
     let middle = (pixels(box_radius), pixels(box_radius));
-    let mut light = Paint::opaque(palette, FILL_COLOR);
+    let mut light = Paint::new(theme, FILL_COLOR, u8::MAX);
     canvas.paint(&disc(middle, pixels(box_radius), edge, edge), corner, &mut light);
-    let mut colored = Paint::opaque(palette, mark_color(mark));
+    let mut colored = Paint::new(theme, mark_color(mark), u8::MAX);
     canvas.paint(&disc(middle, pixels(radius), edge, edge), corner, &mut colored);
-    let size = pixels(radius) * 1.6;
-    let line = TextLine::fitted(mark.sign(), size, f32::MAX);
-    let (x, baseline) = (middle.0 - line.width() / 2.0, middle.1 + size * CAP_HEIGHT / 2.0);
-    let glyphs = line.mask((x, baseline), edge, edge);
-    canvas.paint(&glyphs, corner, &mut light);
+    canvas.paint(&TextLine::centred(mark.sign(), pixels(radius) * 1.6, edge), corner, &mut light);
 }
 
 impl Mark {

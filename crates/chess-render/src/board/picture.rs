@@ -6,7 +6,8 @@ use crate::board::overlay;
 use crate::board::panel::{self, Panel};
 use crate::drawing::canvas::Canvas;
 use crate::drawing::palette;
-use crate::{Scene, Style, encode};
+use crate::encode::{self, Content};
+use crate::{Scene, Style};
 
 /// Draws a scene as a PNG.
 ///
@@ -17,7 +18,11 @@ use crate::{Scene, Style, encode};
 /// assert!(picture.starts_with(b"\x89PNG"));
 /// ```
 pub fn png(scene: &Scene, style: &Style) -> Vec<u8> {
-    if scene.is_bare() { bare(scene, *style) } else { decorated(scene, *style).png(style.theme) }
+    if scene.is_bare() {
+        bare(scene, *style)
+    } else {
+        decorated(scene, *style).png(style.theme, Content::Shapes)
+    }
 }
 
 /// Assembles the PNG of a bare board from compressed squares.
@@ -35,11 +40,10 @@ fn decorated(scene: &Scene, style: Style) -> Canvas {
     let square = style.size.square();
     let board = drawn(scene, style, square, &faces(scene));
     let Some(footer) = &scene.footer else { return board };
-    let height = Panel::height_for(square);
-    let mut canvas = Canvas::new(square * 8, square * 8 + height, panel::GROUND.bare());
+    let panel = Panel::with_footer(footer, scene, style.pieces, square).canvas;
+    let mut canvas = Canvas::new(square * 8, square * 8 + panel.height(), panel::GROUND.bare());
     canvas.place(&board, (0, 0));
-    let mut below = Panel { canvas: &mut canvas, top: square * 8, height };
-    panel::footer(footer, scene, style.pieces, &mut below);
+    canvas.place(&panel, (0, square * 8));
     canvas
 }
 
@@ -57,9 +61,8 @@ pub(crate) fn drawn(scene: &Scene, style: Style, square: usize, faces: &[Face; 6
 /// Copies a board onto a larger picture with a thin frame. The frame separates light squares from a page of
 /// the same colour.
 pub(crate) fn hang(board: &Canvas, (x, y): (usize, usize), canvas: &mut Canvas) {
-    let line = palette::index(panel::GROUND, 0, 255, 192);
-    let frame = Canvas::new(board.width() + 2, board.height() + 2, line);
-    canvas.place(&frame, (x.saturating_sub(1), y.saturating_sub(1)));
+    let corner = (x.saturating_sub(1), y.saturating_sub(1));
+    canvas.fill(corner, (board.width() + 2, board.height() + 2), panel::line());
     canvas.place(board, (x, y));
 }
 
@@ -90,7 +93,8 @@ mod tests {
                 "7k/8/8/8/8/8/8/K7 w - - 0 1",
             ] {
                 let scene = Scene::new(fen.parse::<Position>().unwrap(), Orientation::White);
-                let drawn = drawn(&scene, style, size.square(), &faces(&scene)).png(style.theme);
+                let drawn =
+                    drawn(&scene, style, size.square(), &faces(&scene)).png(style.theme, Content::Shapes);
                 assert!(places(&bare(&scene, style)) == places(&drawn), "{size:?} {fen}");
             }
         }

@@ -1,34 +1,15 @@
 //! Draws White's winning chances through a game, as a line between a light and a dark area.
 
-use std::collections::BTreeMap;
-
-use chess_core::{Color, MoveNumber, Ply};
+use chess_core::{Color, Flaw, MoveNumber, Ply};
 
 use crate::board::panel;
-use crate::chart::review::move_number;
+use crate::chart::flaw_badge;
 use crate::drawing::canvas::Canvas;
 use crate::drawing::outline::{Mask, pixels, polygon};
 use crate::drawing::palette::grey;
 use crate::drawing::text_box::{Align, Grid, TextBox};
-use crate::drawing::text_line::{TextLine, whole};
-use crate::{Flaw, Theme};
-
-/// The data of the graph.
-pub(crate) struct ChanceCurve<'a> {
-    /// The number of the first move.
-    pub(crate) first: MoveNumber,
-    /// White's expected score after each half-move, from 0 to 1, beginning with the start position.
-    pub(crate) expected: &'a [f64],
-    pub(crate) flaws: &'a BTreeMap<Ply, Flaw>,
-    pub(crate) turning_point: Option<Ply>,
-}
-
-impl ChanceCurve<'_> {
-    /// Returns true if the game has this half-move.
-    fn has(&self, ply: Ply) -> bool {
-        ply.0 > 0 && (ply.0 as usize) < self.expected.len()
-    }
-}
+use crate::drawing::text_line::{CAP_HEIGHT, TextLine, whole};
+use crate::{ReviewSheet, Theme};
 
 /// The position and look of the graph.
 pub(crate) struct ChanceGraph<'a> {
@@ -52,18 +33,17 @@ pub(crate) const AXIS: usize = 36;
 
 impl ChanceGraph<'_> {
     /// Draws the areas, the lines, the axis and the flaws.
-    pub(crate) fn draw(mut self, course: &ChanceCurve<'_>) {
-        self.areas(course.expected);
+    pub(crate) fn draw(mut self, sheet: &ReviewSheet) {
+        self.areas(&sheet.expected);
         self.line_across();
-        let turning = course.turning_point.filter(|ply| course.has(*ply));
-        let pill = turning.map(|ply| self.turn(course, ply));
-        self.numbers(course, pill);
+        let turning = sheet.turning_point.filter(|ply| sheet.has(*ply));
+        let pill = turning.map(|ply| self.turn(sheet, ply));
+        self.numbers(sheet, pill);
         for kind in Flaw::ALL {
-            let shown = course.flaws.iter().filter(|(ply, flaw)| **flaw == kind && course.has(**ply));
-            let points: Vec<_> = shown.map(|(ply, _)| self.point(course.expected, *ply)).collect();
             let radius = self.grid.line(if kind == Flaw::Inaccuracy { 7 } else { 9 });
-            for point in points {
-                kind.draw(self.theme, point, radius, self.canvas);
+            for (ply, _) in sheet.flaws().filter(|(_, flaw)| *flaw == kind) {
+                let point = self.point(&sheet.expected, ply);
+                flaw_badge::shape(kind, self.theme, point, radius, self.canvas);
             }
         }
     }
@@ -91,9 +71,7 @@ impl ChanceGraph<'_> {
     fn areas(&mut self, expected: &[f64]) {
         let (width, height) = self.size;
         let frame = self.grid.line(2);
-        let framed = Canvas::new(width + 2 * frame, height + 2 * frame, grey(FRAME));
-        self.canvas.place(&framed, (self.corner.0 - frame, self.corner.1 - frame));
-        self.canvas.place(&Canvas::new(width, height, grey(DARK)), self.corner);
+        self.canvas.fill_framed(self.corner, (width, height), grey(DARK), (frame, grey(FRAME)));
         let rows: Vec<f32> = match expected {
             [] => vec![self.row(0.5); 2],
             [only] => vec![self.row(*only); 2],
@@ -126,33 +104,33 @@ impl ChanceGraph<'_> {
 
     /// Marks the turning point with a vertical line and its move number on the axis. Returns the columns of
     /// the number.
-    fn turn(&mut self, course: &ChanceCurve<'_>, ply: Ply) -> (usize, usize) {
-        let (column, _) = self.point(course.expected, ply);
+    fn turn(&mut self, sheet: &ReviewSheet, ply: Ply) -> (usize, usize) {
+        let (column, _) = self.point(&sheet.expected, ply);
         let thick = self.grid.line(3);
         let left = column.saturating_sub(thick / 2).min(self.corner.0 + self.size.0 - thick);
         self.rule((left, self.corner.1), (thick, self.size.1), [u8::MAX, 0]);
         let size = self.grid.size(26);
-        let line = TextLine::fitted(&written(course.first, ply), size, pixels(self.size.0));
+        let line = TextLine::fitted(&written(sheet.first, ply), size, pixels(self.size.0));
         let (pad, height) = (self.grid.px(8), self.grid.px(AXIS - 5));
         let width = line.whole_width() + 2 * pad;
         let rightmost = (self.corner.0 + self.size.0).saturating_sub(width);
         let left = column.saturating_sub(width / 2).clamp(self.corner.0.min(rightmost), rightmost);
         let top = self.corner.1 + self.size.1;
-        self.canvas.place(&Canvas::new(width, height, grey(u8::MAX)), (left, top));
-        let baseline = f32::midpoint(pixels(height), size * crate::drawing::text_line::CAP_HEIGHT);
+        self.canvas.fill((left, top), (width, height), grey(u8::MAX));
+        let baseline = f32::midpoint(pixels(height), size * CAP_HEIGHT);
         let letters = line.mask((pixels(pad), baseline), width, height);
         self.canvas.cover(&letters, (left, top), |_, coverage| grey(u8::MAX - coverage));
         (left, left + width)
     }
 
     /// Writes as many move numbers on the axis as fit.
-    fn numbers(&mut self, course: &ChanceCurve<'_>, taken: Option<(usize, usize)>) {
+    fn numbers(&mut self, sheet: &ReviewSheet, taken: Option<(usize, usize)>) {
         const STEPS: [u32; 8] = [1, 2, 5, 10, 20, 50, 100, 200];
-        let count = course.expected.len();
+        let count = sheet.expected.len();
         let apart = 2.0 * self.column(count, 1);
         let room = self.grid.size(64);
-        let step = STEPS.into_iter().find(|step| apart * small(*step) >= room).unwrap_or(500);
-        let MoveNumber { number: first, by } = course.first;
+        let step = STEPS.into_iter().find(|step| apart * pixels(*step as usize) >= room).unwrap_or(500);
+        let MoveNumber { number: first, by } = sheet.first;
         // White's first move is the second half-move if Black moved first.
         let offset = u32::from(by == Color::White);
         let size = self.grid.size(25);
@@ -164,7 +142,7 @@ impl ChanceGraph<'_> {
             if ply as usize >= count {
                 return;
             }
-            let (column, _) = self.point(course.expected, Ply(ply));
+            let (column, _) = self.point(&sheet.expected, Ply(ply));
             let text = number.to_string();
             let half = whole(TextLine::fitted(&text, size, f32::MAX).width()) / 2 + self.grid.px(4);
             let columns = (column.saturating_sub(half), column + half);
@@ -172,7 +150,7 @@ impl ChanceGraph<'_> {
             let free = taken.is_none_or(|(left, right)| columns.1 <= left || right <= columns.0);
             if ply > 0 && free && inside {
                 let top = self.corner.1 + self.size.1;
-                self.canvas.place(&Canvas::new(thick, length, grey(FRAME)), (column - thick / 2, top));
+                self.canvas.fill((column - thick / 2, top), (thick, length), grey(FRAME));
                 let slot = TextBox { columns, middle, ground: panel::GROUND };
                 slot.write(&text, size, Align::Middle, self.canvas);
             }
@@ -182,8 +160,8 @@ impl ChanceGraph<'_> {
 }
 
 /// Returns the move number of a ply in move notation, such as `17.` or `17…`.
-pub(crate) fn written(first: MoveNumber, ply: Ply) -> String {
-    let MoveNumber { number, by } = move_number(first, ply);
+fn written(first: MoveNumber, ply: Ply) -> String {
+    let MoveNumber { number, by } = first.before(ply);
     match by {
         Color::White => format!("{number}."),
         Color::Black => format!("{number}…"),
@@ -193,11 +171,6 @@ pub(crate) fn written(first: MoveNumber, ply: Ply) -> String {
 /// Returns `part` 255ths of a value.
 fn share(value: u8, part: u8) -> u8 {
     u8::try_from(u16::from(value) * u16::from(part) / 255).unwrap_or(u8::MAX)
-}
-
-/// Converts a small number to a float.
-fn small(number: u32) -> f32 {
-    pixels(number as usize)
 }
 
 /// Rounds a length to the nearest pixel; negative lengths become 0.

@@ -7,10 +7,8 @@ use crate::chart::review::{Moment, NamedMove};
 use crate::drawing::canvas::Canvas;
 use crate::drawing::drawable::drawable;
 use crate::drawing::paint::Paint;
-use crate::drawing::palette;
 use crate::drawing::text_box::{Align, Grid, TextBox};
-use crate::drawing::text_line::{TextLine, whole};
-use crate::drawing::theme_colors::ThemeColors;
+use crate::drawing::text_line::{TextLine, baseline, whole};
 use crate::{Stroke, Style};
 
 /// The least width of squares with coordinates; smaller boards have none.
@@ -20,27 +18,15 @@ const LEAST_LABELLED: usize = 40;
 struct Place {
     corner: (usize, usize),
     square: usize,
-    caption: Words,
-}
-
-/// The place of a caption.
-enum Words {
-    /// On one line of this height, below the board.
-    Below(usize),
-    /// On two lines, at the right of the board.
-    Beside,
+    /// The height of the line below the board with the caption; `None` for two lines at the right of the board.
+    below: Option<usize>,
 }
 
 /// Returns the height of this number of boards with the margin below them.
 pub(crate) fn height(count: usize, grid: Grid) -> usize {
-    let bottom = places(count, grid).into_iter().map(|place| {
-        let caption = match place.caption {
-            Words::Below(height) => height,
-            Words::Beside => 0,
-        };
-        place.corner.1 + place.square * 8 + caption
-    });
-    bottom.max().map_or(0, |bottom| bottom + grid.px(8))
+    let places = places(count, grid).into_iter();
+    let bottom = places.map(|place| place.corner.1 + place.square * 8 + place.below.unwrap_or(0)).max();
+    bottom.map_or(0, |bottom| bottom + grid.px(8))
 }
 
 /// Draws the boards below the row `top`.
@@ -51,15 +37,11 @@ pub(crate) fn draw(moments: &[Moment], style: Style, top: usize, canvas: &mut Ca
         let edge = place.square * 8;
         picture::hang(&drawn(moment, style, place.square), (x, y), canvas);
         let mut writer = Writer { canvas, style, grid };
-        match place.caption {
-            Words::Below(height) => {
-                // The underline takes part of the height, so that the text is above the middle.
-                writer.on_one_line(moment, (x, x + edge), y + edge + height * 9 / 20, height);
-            }
-            Words::Beside => {
-                let columns = (x + edge + grid.px(24), grid.width - grid.px(16));
-                writer.on_two_lines(moment, columns, y + edge / 2);
-            }
+        if let Some(height) = place.below {
+            // The underline takes part of the height, so that the text is above the middle.
+            writer.on_one_line(moment, (x, x + edge), y + edge + height * 9 / 20, height);
+        } else {
+            writer.on_two_lines(moment, (x + edge + grid.px(24), grid.width - grid.px(16)), y + edge / 2);
         }
     }
 }
@@ -68,11 +50,11 @@ pub(crate) fn draw(moments: &[Moment], style: Style, top: usize, canvas: &mut Ca
 fn places(count: usize, grid: Grid) -> Vec<Place> {
     match count {
         0 => Vec::new(),
-        1 => vec![Place { corner: (grid.px(10), 0), square: grid.px(45), caption: Words::Beside }],
+        1 => vec![Place { corner: (grid.px(10), 0), square: grid.px(45), below: None }],
         2 => {
             let square = grid.px(43);
             let gap = (grid.width - square * 16) / 3;
-            let place = |x| Place { corner: (x, 0), square, caption: Words::Below(grid.px(50)) };
+            let place = |x| Place { corner: (x, 0), square, below: Some(grid.px(50)) };
             vec![place(gap), place(grid.width - gap - square * 8)]
         }
         _ => {
@@ -80,8 +62,8 @@ fn places(count: usize, grid: Grid) -> Vec<Place> {
             let (square, line) = (grid.px(29), grid.px(46));
             let gap = (grid.width - square * 24) / 3;
             let right = grid.width - gap - square * 8;
-            let small = |y| Place { corner: (right, y), square, caption: Words::Below(line) };
-            let large = Place { corner: (gap, 0), square: square * 2, caption: Words::Below(line * 2) };
+            let small = |y| Place { corner: (right, y), square, below: Some(line) };
+            let large = Place { corner: (gap, 0), square: square * 2, below: Some(line * 2) };
             vec![large, small(0), small(square * 8 + line)]
         }
     }
@@ -142,8 +124,8 @@ impl Writer<'_> {
         let first = middle.saturating_sub(step * moves.len().saturating_sub(1) / 2);
         for (place, (text, stroke)) in moves.into_iter().enumerate() {
             let slot = TextBox { columns, middle: first + place * step, ground: panel::GROUND };
-            let fits = |size: &f32| TextLine::fitted(&text, *size, f32::MAX).width() <= slot.room();
-            let size = self.sizes().find(fits).unwrap_or_else(|| self.grid.size(Self::SMALLEST));
+            let size = TextLine::fitting(&text, self.sizes(), slot.room());
+            let size = size.unwrap_or_else(|| self.grid.size(Self::SMALLEST));
             self.underlined(&text, stroke, size, slot);
         }
     }
@@ -151,17 +133,14 @@ impl Writer<'_> {
     /// Writes a move and underlines it in the style of its arrow. Returns the column after the move.
     fn underlined(&mut self, text: &str, stroke: Stroke, size: f32, slot: TextBox) -> usize {
         let (left, right) = slot.write(text, size, Align::Left, self.canvas);
-        let (thick, top) = (self.grid.line(5), slot.baseline(size) + whole(size * 0.16));
-        let colors = ThemeColors::of(self.style.theme);
-        let (color, dash, gap) = match stroke {
-            Stroke::Solid => (colors.accent, (right - left).max(1), 0),
-            Stroke::Dashed => (colors.regret, thick * 2, thick),
+        let (thick, top) = (self.grid.line(5), baseline(slot.middle, size) + whole(size * 0.16));
+        let (dash, gap) = match stroke {
+            Stroke::Solid => ((right - left).max(1), 0),
+            Stroke::Dashed => (thick * 2, thick),
         };
-        let palette = palette::palette(self.style.theme);
-        let mut paint = Paint::translucent(palette, color, palette::ACCENT_OPACITY);
-        let ink = paint.over(slot.ground.bare(), u8::MAX);
+        let ink = Paint::of_stroke(self.style.theme, stroke).over(slot.ground.bare(), u8::MAX);
         for start in (left..right).step_by(dash + gap) {
-            self.canvas.place(&Canvas::new(dash.min(right - start), thick, ink), (start, top));
+            self.canvas.fill((start, top), (dash.min(right - start), thick), ink);
         }
         right
     }

@@ -7,11 +7,12 @@ use crate::drawing::canvas::Canvas;
 use crate::drawing::drawable::first_drawable;
 use crate::drawing::outline::{disc, pixels, polygon};
 use crate::drawing::paint::Paint;
-use crate::drawing::palette::{self, grey};
+use crate::drawing::palette::{ACCENT_OPACITY, grey};
 use crate::drawing::polyline::{Pen, stroked};
 use crate::drawing::text_box::{Align, Grid, TextBox};
 use crate::drawing::text_line::{TextLine, whole};
 use crate::drawing::theme_colors::ThemeColors;
+use crate::encode::Content;
 use crate::{Style, Theme};
 
 /// Draws a rating over time as a PNG, as wide as a board of the style and less than half as high.
@@ -41,7 +42,7 @@ pub fn rating_chart(history: &RatingHistory, style: &Style) -> Vec<u8> {
     let scale = Scale::of(&history.points, (grid.width - grid.px(BESIDE + MARGIN), grid.px(PLOT)));
     let corner = (grid.px(BESIDE), grid.px(ABOVE));
     Plot { canvas: &mut canvas, theme: style.theme, grid, scale, corner }.draw(history);
-    canvas.png(style.theme)
+    canvas.png(style.theme, Content::Shapes)
 }
 
 /// Lengths in 720ths of the picture's width: its height, and the margins and height of the plot area.
@@ -68,9 +69,7 @@ impl Plot<'_> {
     fn draw(&mut self, history: &RatingHistory) {
         let (width, height) = self.scale.size;
         let frame = self.grid.line(2);
-        let framed = Canvas::new(width + 2 * frame, height + 2 * frame, grey(FRAME));
-        self.canvas.place(&framed, (self.corner.0 - frame, self.corner.1 - frame));
-        self.canvas.place(&Canvas::new(width, height, grey(0)), self.corner);
+        self.canvas.fill_framed(self.corner, (width, height), grey(0), (frame, grey(FRAME)));
         self.band();
         self.ratings();
         self.line();
@@ -84,10 +83,8 @@ impl Plot<'_> {
         let lower = points.iter().rev().map(|point| (point.x, point.lower));
         let (width, height) = self.scale.size;
         let mask = polygon(&upper.chain(lower).collect::<Vec<_>>(), width, height);
-        let colors = ThemeColors::of(self.theme);
-        let mut paint =
-            Paint::translucent(palette::palette(self.theme), colors.accent, palette::ACCENT_OPACITY / 4);
-        self.canvas.paint(&mask, self.corner, &mut paint);
+        let accent = ThemeColors::of(self.theme).accent;
+        self.canvas.paint(&mask, self.corner, &mut Paint::new(self.theme, accent, ACCENT_OPACITY / 4));
     }
 
     /// Writes round ratings at the left, each with a horizontal line.
@@ -97,9 +94,7 @@ impl Plot<'_> {
         for (row, rating) in self.scale.round_ratings() {
             let row = whole(row.floor()).min(self.scale.size.1 - thick);
             let middle = self.corner.1 + row;
-            let mask = crate::drawing::outline::Mask::empty(self.scale.size.0, thick);
-            let line = grey(ACROSS);
-            self.canvas.cover(&mask, (self.corner.0, middle), |_, _| line);
+            self.canvas.fill((self.corner.0, middle), (self.scale.size.0, thick), grey(ACROSS));
             let slot = TextBox { columns, middle, ground: panel::GROUND };
             slot.write(&rating.to_string(), size, Align::Right, self.canvas);
         }
@@ -108,8 +103,7 @@ impl Plot<'_> {
     /// Draws the line of ratings with a dot at its end.
     fn line(&mut self) {
         let (width, height) = self.scale.size;
-        let palette = palette::palette(self.theme);
-        let mut paint = Paint::opaque(palette, ThemeColors::of(self.theme).accent);
+        let mut paint = Paint::new(self.theme, ThemeColors::of(self.theme).accent, u8::MAX);
         let points: Vec<_> = self.scale.points.iter().map(|point| (point.x, point.y)).collect();
         let pen = Pen { thick: self.grid.size(5).max(1.5), dash: self.grid.size(11), gap: self.grid.size(8) };
         let dashed = |place: usize| {
@@ -142,8 +136,8 @@ impl Plot<'_> {
             if left < free || left + width > last {
                 continue;
             }
-            let tick = Canvas::new(self.grid.line(2), self.grid.px(6), grey(FRAME));
-            self.canvas.place(&tick, (column.saturating_sub(1), bottom));
+            let tick = (self.grid.line(2), self.grid.px(6));
+            self.canvas.fill((column.saturating_sub(1), bottom), tick, grey(FRAME));
             let middle = bottom + self.grid.px(25);
             let slot = TextBox { columns: (left, left + width), middle, ground: panel::GROUND };
             slot.write(&text, size, Align::Left, self.canvas);

@@ -45,9 +45,10 @@ impl Scale {
         let days = points.iter().map(|point| point.day);
         let days = days.clone().min().zip(days.max());
         let mut scale = Self { size, points: Vec::new(), days, least, most, step };
-        let count = points.len();
+        // If all ratings are of one day, they are spread evenly.
+        let gaps = pixels(points.len().saturating_sub(1).max(1));
         let placed = points.iter().enumerate().map(|(place, point)| Placed {
-            x: scale.column(point.day).unwrap_or_else(|| scale.between(place, count)),
+            x: scale.column(point.day).unwrap_or(pixels(size.0) * pixels(place) / gaps),
             y: scale.row(limited(point.rating)),
             upper: scale.row(upper(point)),
             lower: scale.row(lower(point)),
@@ -67,11 +68,6 @@ impl Scale {
         let share = f64::from(day.clamp(first, last)) - f64::from(first);
         let share = share / (f64::from(last) - f64::from(first));
         (first..=last).contains(&day).then(|| pixels(self.size.0) * single(share))
-    }
-
-    /// Returns the x coordinate of a rating if all ratings are of one day: they are spread evenly.
-    fn between(&self, place: usize, count: usize) -> f32 {
-        pixels(self.size.0) * pixels(place) / pixels(count.saturating_sub(1).max(1))
     }
 
     /// Returns the y coordinate of a rating.

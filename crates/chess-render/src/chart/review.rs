@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use chess_core::{ByColor, Color, Move, MoveNumber, Ply};
+use chess_core::{ByColor, Color, Flaw, Move, MoveNumber, Ply};
 
-use crate::{Flaw, Player, Scene};
+use crate::{Player, Scene};
 
 /// The review of a game on one sheet.
 ///
@@ -50,25 +50,25 @@ pub struct NamedMove {
 /// The most moments on a sheet.
 pub(crate) const MOST_MOMENTS: usize = 3;
 
-/// Counts the moves of a player in this class of bad moves.
-pub(crate) fn count(sheet: &ReviewSheet, color: Color, flaw: Flaw) -> usize {
-    let counts = |(ply, kind): &(&Ply, &Flaw)| {
-        let inside = ply.0 > 0 && (ply.0 as usize) < sheet.expected.len();
-        inside && **kind == flaw && move_number(sheet.first, **ply).by == color
-    };
-    sheet.flaws.iter().filter(counts).count()
+impl ReviewSheet {
+    /// Returns true if the game has this half-move.
+    pub(crate) fn has(&self, ply: Ply) -> bool {
+        ply.0 > 0 && (ply.0 as usize) < self.expected.len()
+    }
+
+    /// Returns the bad moves of the game.
+    pub(crate) fn flaws(&self) -> impl Iterator<Item = (Ply, Flaw)> {
+        self.flaws.iter().map(|(ply, flaw)| (*ply, *flaw)).filter(|(ply, _)| self.has(*ply))
+    }
+
+    /// Counts the moves of a player in this class of bad moves.
+    pub(crate) fn count(&self, color: Color, class: Flaw) -> usize {
+        self.flaws().filter(|(ply, flaw)| *flaw == class && self.first.before(*ply).by == color).count()
+    }
 }
 
 /// Rounds a percentage.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to 100")]
 pub(crate) fn whole_percent(percent: f64) -> u8 {
     percent.clamp(0.0, 100.0).round() as u8
-}
-
-/// Returns the number of the move before a ply.
-pub(crate) fn move_number(first: MoveNumber, ply: Ply) -> MoveNumber {
-    let started = u32::from(first.by == Color::Black);
-    let half_moves = ply.0.saturating_sub(1).saturating_add(started);
-    let by = if half_moves % 2 == 0 { Color::White } else { Color::Black };
-    MoveNumber { number: first.number.saturating_add(half_moves / 2), by }
 }

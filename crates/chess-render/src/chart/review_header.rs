@@ -1,16 +1,17 @@
 //! Draws the bar above a review: White at the left, Black at the right, each with accuracy and counts of bad
 //! moves.
 
-use chess_core::{ByColor, Color, Piece, Role};
+use chess_core::{ByColor, Color, Flaw, Piece, Role};
 
+use crate::Style;
 use crate::board::pieces;
-use crate::chart::review::{ReviewSheet, count, whole_percent};
+use crate::chart::flaw_badge;
+use crate::chart::review::{ReviewSheet, whole_percent};
 use crate::drawing::canvas::Canvas;
 use crate::drawing::outline::pixels;
 use crate::drawing::palette::Ground;
 use crate::drawing::text_box::{Align, Grid, TextBox};
 use crate::drawing::text_line::TextLine;
-use crate::{Flaw, Style};
 
 /// The bar above a review.
 pub(crate) struct Header<'a> {
@@ -41,11 +42,11 @@ struct Remarks {
 impl Header<'_> {
     /// Draws the bar.
     pub(crate) fn draw(&mut self, sheet: &ReviewSheet) {
-        self.canvas.place(&Canvas::new(self.grid.width, self.height, BAR.bare()), (0, 0));
+        self.canvas.fill((0, 0), (self.grid.width, self.height), BAR.bare());
         let remarks = ByColor::new(|color| Remarks::of(sheet, color));
         let fits = |size: &usize| {
-            let room = |color: Color| self.room(color);
-            Color::ALL.into_iter().all(|color| remarks[color].width(self.grid, *size) <= room(color))
+            let fits = |color| pixels(remarks[color].width(self.grid, *size)) <= self.slot(color, 0).room();
+            Color::ALL.into_iter().all(fits)
         };
         let [.., smallest] = FIGURES;
         let size = FIGURES.into_iter().find(fits).unwrap_or(smallest);
@@ -55,22 +56,14 @@ impl Header<'_> {
         }
     }
 
-    /// Returns the columns between the king and the middle of the picture.
-    const fn columns(&self, color: Color) -> (usize, usize) {
+    /// Returns the box of a line between the king and the middle of the picture.
+    const fn slot(&self, color: Color, row: usize) -> TextBox {
         let (width, beside, apart) = (self.grid.width, self.grid.px(80), self.grid.px(10));
-        match color {
+        let columns = match color {
             Color::White => (beside, width / 2 - apart),
             Color::Black => (width / 2 + apart, width - beside),
-        }
-    }
-
-    const fn room(&self, color: Color) -> usize {
-        let (left, right) = self.columns(color);
-        right - left
-    }
-
-    fn slot(&self, color: Color, row: usize) -> TextBox {
-        TextBox { columns: self.columns(color), middle: self.grid.px(row), ground: BAR }
+        };
+        TextBox { columns, middle: self.grid.px(row), ground: BAR }
     }
 
     /// Draws the king and the name.
@@ -82,11 +75,11 @@ impl Header<'_> {
             Color::Black => (self.grid.width - self.grid.px(6) - king, Align::Right),
         };
         self.canvas.print(&figure, (left, (self.height - king) / 2), BAR);
-        let whole = |size: &f32| !TextLine::fitted(name, *size, pixels(self.room(color))).is_cut();
+        let slot = self.slot(color, ROWS[0]);
         let sizes = NAMES.map(|size| self.grid.size(size));
         let [.., smallest] = sizes;
-        let size = sizes.into_iter().find(whole).unwrap_or(smallest);
-        self.slot(color, ROWS[0]).write(name, size, align, self.canvas);
+        let size = TextLine::fitting(name, sizes, slot.room()).unwrap_or(smallest);
+        slot.write(name, size, align, self.canvas);
     }
 
     /// Draws the second line: the accuracy, and each count after the shape of its class.
@@ -102,7 +95,7 @@ impl Header<'_> {
         }
         for (flaw, count) in &remarks.counts {
             let center = (left + grid.px(SHAPE / 2), slot.middle);
-            flaw.badge(self.style.theme, center, grid.px(15), self.canvas);
+            flaw_badge::badge(*flaw, self.style.theme, center, grid.px(15), self.canvas);
             left += grid.px(SHAPE + BEFORE);
             left = slot.from(left).write(count, grid.size(size), Align::Left, self.canvas).1 + grid.px(AFTER);
         }
@@ -112,7 +105,7 @@ impl Header<'_> {
 impl Remarks {
     fn of(sheet: &ReviewSheet, color: Color) -> Self {
         let accuracy = sheet.accuracies[color].map(|percent| format!("{} %", whole_percent(percent)));
-        let counts = Flaw::ALL.map(|flaw| (flaw, count(sheet, color, flaw)));
+        let counts = Flaw::ALL.map(|flaw| (flaw, sheet.count(color, flaw)));
         let counts = counts.into_iter().filter(|(_, count)| *count > 0);
         Self { accuracy, counts: counts.map(|(flaw, count)| (flaw, count.to_string())).collect() }
     }

@@ -2,19 +2,20 @@
 
 use crate::Style;
 use crate::board::panel;
-use crate::chart::graph::{AXIS, ChanceCurve, ChanceGraph};
+use crate::chart::graph::{AXIS, ChanceGraph};
 use crate::chart::moments;
 use crate::chart::review::{MOST_MOMENTS, ReviewSheet};
 use crate::chart::review_header::Header;
 use crate::drawing::canvas::Canvas;
 use crate::drawing::text_box::Grid;
+use crate::encode::Content;
 
 /// Draws the review of a game as a PNG.
 ///
 /// ```
 /// use std::collections::BTreeMap;
-/// use chess_core::{ByColor, Color, MoveNumber, Ply, Position, read_uci};
-/// use chess_render::{Flaw, Moment, NamedMove, Orientation, Player, ReviewSheet, Scene, Style, review_sheet};
+/// use chess_core::{ByColor, Color, Flaw, MoveNumber, Ply, Position, read_uci};
+/// use chess_render::{Moment, NamedMove, Orientation, Player, ReviewSheet, Scene, Style, review_sheet};
 /// let named = |uci, text: &str| {
 ///     Some(NamedMove { mv: read_uci(&Position::START, uci)?, text: text.to_owned() })
 /// };
@@ -43,11 +44,9 @@ pub fn review_sheet(sheet: &ReviewSheet, style: &Style) -> Vec<u8> {
     Header { canvas: &mut canvas, style: *style, grid, height }.draw(sheet);
     let size = (grid.width - 2 * grid.px(MARGIN), grid.px(GRAPH));
     let corner = (grid.px(MARGIN), grid.px(HEADER + ABOVE));
-    let ReviewSheet { first, expected, flaws, turning_point, .. } = sheet;
-    let course = ChanceCurve { first: *first, expected, flaws, turning_point: *turning_point };
-    ChanceGraph { canvas: &mut canvas, theme: style.theme, grid, corner, size }.draw(&course);
+    ChanceGraph { canvas: &mut canvas, theme: style.theme, grid, corner, size }.draw(sheet);
     moments::draw(shown, *style, boards, &mut canvas);
-    canvas.png(style.theme)
+    canvas.png(style.theme, Content::Shapes)
 }
 
 /// Heights and the graph's margin, in 720ths of the picture's width.

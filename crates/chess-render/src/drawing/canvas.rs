@@ -52,6 +52,28 @@ impl Canvas {
         }
     }
 
+    /// Fills a rectangle with one palette index.
+    pub(crate) fn fill(&mut self, (x, y): (usize, usize), (width, height): (usize, usize), place: u8) {
+        for line in self.pixels.chunks_exact_mut(self.width.max(1)).skip(y).take(height) {
+            if let Some(part) = line.get_mut(x..x + width) {
+                part.fill(place);
+            }
+        }
+    }
+
+    /// Fills a rectangle with one palette index, and draws a frame around it.
+    pub(crate) fn fill_framed(
+        &mut self,
+        (x, y): (usize, usize),
+        (width, height): (usize, usize),
+        place: u8,
+        (thick, frame): (usize, u8),
+    ) {
+        let corner = (x.saturating_sub(thick), y.saturating_sub(thick));
+        self.fill(corner, (width + 2 * thick, height + 2 * thick), frame);
+        self.fill((x, y), (width, height), place);
+    }
+
     /// Copies a square with its top left corner to (x, y).
     pub(crate) fn lay(&mut self, tile: &Runs, (x, y): (usize, usize)) {
         let rows = self.pixels.chunks_exact_mut(self.width).skip(y);
@@ -66,7 +88,7 @@ impl Canvas {
     }
 
     /// Paints the area that a mask covers; the mask's top left corner lies at (x, y).
-    pub(crate) fn paint(&mut self, mask: &Mask, (x, y): (usize, usize), paint: &mut Paint<'_>) {
+    pub(crate) fn paint(&mut self, mask: &Mask, (x, y): (usize, usize), paint: &mut Paint) {
         self.cover(mask, (x, y), |beneath, coverage| paint.over(beneath, coverage));
     }
 
@@ -77,6 +99,17 @@ impl Canvas {
             let ink = inks.next().copied().unwrap_or_default();
             if body.max(ink) == 0 { beneath } else { palette::index(ground, 0, body, ink) }
         });
+    }
+
+    /// Writes letters on a flat ground; the mask's top left corner lies at (x, y).
+    pub(crate) fn write(&mut self, letters: &Mask, (x, y): (usize, usize), ground: Ground) {
+        self.cover(
+            letters,
+            (x, y),
+            |beneath, ink| {
+                if ink == 0 { beneath } else { palette::index(ground, 0, ink, ink) }
+            },
+        );
     }
 
     /// Replaces each pixel under a mask by `change(pixel, coverage)`.
@@ -94,13 +127,8 @@ impl Canvas {
         }
     }
 
-    /// Encodes a picture of boards or charts as an indexed PNG.
-    pub(crate) fn png(&self, theme: Theme) -> Vec<u8> {
-        encode::indexed_png(self.width, &self.pixels, palette::palette(theme), Content::Shapes)
-    }
-
-    /// Encodes a picture with much text as an indexed PNG.
-    pub(crate) fn png_of_text(&self, theme: Theme) -> Vec<u8> {
-        encode::indexed_png(self.width, &self.pixels, palette::palette(theme), Content::Text)
+    /// Encodes the picture as an indexed PNG.
+    pub(crate) fn png(&self, theme: Theme, content: Content) -> Vec<u8> {
+        encode::indexed_png(self.width, &self.pixels, palette::palette(theme), content)
     }
 }

@@ -72,11 +72,7 @@ fn is_decoration(character: char) -> bool {
 impl Player {
     /// Returns the first name that the font can draw, or else the name of the colour.
     pub(crate) fn shown_name(&self, color: Color) -> String {
-        let side = match color {
-            Color::White => "White",
-            Color::Black => "Black",
-        };
-        first_drawable(self.names.iter().map(String::as_str)).unwrap_or_else(|| side.to_owned())
+        first_drawable(self.names.iter().map(String::as_str)).unwrap_or_else(|| color.to_string())
     }
 }
 

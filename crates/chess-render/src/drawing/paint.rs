@@ -3,10 +3,13 @@
 use std::collections::BTreeMap;
 
 use crate::drawing::color::{Rgb, laid_over};
+use crate::drawing::palette::{ACCENT_OPACITY, palette};
+use crate::drawing::theme_colors::ThemeColors;
+use crate::{Stroke, Theme};
 
 /// A colour with an opacity.
-pub(crate) struct Paint<'a> {
-    palette: &'a [Rgb],
+pub(crate) struct Paint {
+    palette: &'static [Rgb],
     color: Rgb,
     /// The opacity from 0 to 255.
     opacity: u8,
@@ -14,15 +17,16 @@ pub(crate) struct Paint<'a> {
     known: BTreeMap<(u8, u8), u8>,
 }
 
-impl<'a> Paint<'a> {
-    /// Makes an opaque paint.
-    pub(crate) const fn opaque(palette: &'a [Rgb], color: Rgb) -> Self {
-        Self::translucent(palette, color, 255)
+impl Paint {
+    /// Makes a paint for pictures in a theme, with an opacity from 0 to 255.
+    pub(crate) fn new(theme: Theme, color: Rgb, opacity: u8) -> Self {
+        Self { palette: palette(theme), color, opacity, known: BTreeMap::new() }
     }
 
-    /// Makes a translucent paint with an opacity from 0 to 255.
-    pub(crate) const fn translucent(palette: &'a [Rgb], color: Rgb, opacity: u8) -> Self {
-        Self { palette, color, opacity, known: BTreeMap::new() }
+    /// Makes the paint of an arrow.
+    pub(crate) fn of_stroke(theme: Theme, stroke: Stroke) -> Self {
+        let ThemeColors { accent, regret, .. } = ThemeColors::of(theme);
+        Self::new(theme, if stroke == Stroke::Solid { accent } else { regret }, ACCENT_OPACITY)
     }
 
     /// Returns the palette index of a pixel after painting it with a coverage from 0 to 255.

@@ -5,9 +5,11 @@
 
 use std::sync::{LazyLock, OnceLock};
 
+use chess_core::Flaw;
+
 use crate::drawing::color::{Rgb, laid_over, mixed};
 use crate::drawing::theme_colors::{FILL_COLOR, INK_COLOR, ThemeColors, flaw_color, mark_color};
-use crate::{Flaw, Mark, Theme};
+use crate::{Mark, Theme};
 
 /// The transparent index: in the frames of an animation it keeps the pixel of the frame before.
 pub(crate) const TRANSPARENT: u8 = 255;
@@ -152,13 +154,13 @@ fn mixed_palette(theme: Theme) -> Vec<Rgb> {
     let colors = ThemeColors::of(theme);
     let mut palette = Vec::with_capacity(256);
     for ground in colors.grounds {
-        palette.extend(FLAT_MIXES.map(|mix| mixed([ground, FILL_COLOR, INK_COLOR], mix)));
+        palette.extend(FLAT_MIXES.map(|mix| mixed([ground, FILL_COLOR, INK_COLOR], mix.map(u32::from))));
     }
     let [light, dark, ..] = colors.grounds;
     for ground in [light, dark] {
-        for level in 1..=GLOW_LEVELS {
-            let glow = mixed([ground, colors.check, INK_COLOR], [GLOW_LEVELS - level, level, 0]);
-            palette.extend(GLOW_INK.map(|ink| mixed([glow, FILL_COLOR, INK_COLOR], [6 - ink, 0, ink])));
+        for level in 1..=u32::from(GLOW_LEVELS) {
+            let glow = mixed([ground, colors.check], [u32::from(GLOW_LEVELS) - level, level]);
+            palette.extend(GLOW_INK.map(u32::from).map(|ink| mixed([glow, INK_COLOR], [6 - ink, ink])));
         }
     }
     palette.extend(overlay_colors(&colors));
@@ -174,29 +176,23 @@ pub(crate) const ACCENT_OPACITY: u8 = 190;
 fn overlay_colors(colors: &ThemeColors) -> Vec<Rgb> {
     let mut added = Vec::new();
     let accent =
-        |color: Rgb, sixteenths: u32| laid_over(color, colors.accent, sixteenths * u32::from(ACCENT_OPACITY));
+        |below: Rgb, sixteenths: u32| laid_over(below, colors.accent, sixteenths * u32::from(ACCENT_OPACITY));
+    let regret =
+        |below: Rgb, sixteenths: u32| laid_over(below, colors.regret, sixteenths * u32::from(ACCENT_OPACITY));
+    let inked = |color: Rgb, eighths: u32| mixed([color, INK_COLOR], [8 - eighths, eighths]);
     for ground in colors.grounds {
         added.extend([4, 8, 12, 16].map(|sixteenths| accent(ground, sixteenths)));
-        added.extend(
-            [2, 4, 6].map(|ink| accent(mixed([ground, FILL_COLOR, INK_COLOR], [8 - ink, 0, ink]), 16)),
-        );
+        added.extend([2, 4, 6].map(|ink| accent(inked(ground, ink), 16)));
     }
-    added.extend(
-        [0, 2, 4, 6, 8].map(|ink| accent(mixed([INK_COLOR, FILL_COLOR, INK_COLOR], [0, 8 - ink, ink]), 16)),
-    );
+    added.extend([0, 2, 4, 6, 8].map(|ink| accent(inked(FILL_COLOR, ink), 16)));
     added.extend([2, 4, 8, 12].map(|sixteenths| accent(FILL_COLOR, sixteenths)));
-    let regret =
-        |color: Rgb, sixteenths: u32| laid_over(color, colors.regret, sixteenths * u32::from(ACCENT_OPACITY));
     for ground in colors.grounds {
         added.extend([5, 10, 16].map(|sixteenths| regret(ground, sixteenths)));
     }
-    added.extend(
-        [0, 2, 4, 6, 8].map(|ink| regret(mixed([INK_COLOR, FILL_COLOR, INK_COLOR], [0, 8 - ink, ink]), 16)),
-    );
+    added.extend([0, 2, 4, 6, 8].map(|ink| regret(inked(FILL_COLOR, ink), 16)));
     let marks = [Mark::Won, Mark::Lost, Mark::Drawn].map(mark_color);
-    let flaws = [Flaw::Inaccuracy, Flaw::Mistake, Flaw::Blunder].map(flaw_color);
-    for color in marks.into_iter().chain(flaws) {
-        added.extend([0, 2, 4, 6].map(|light| mixed([color, FILL_COLOR, INK_COLOR], [8 - light, light, 0])));
+    for color in marks.into_iter().chain(Flaw::ALL.map(flaw_color)) {
+        added.extend([0, 2, 4, 6].map(|light| mixed([color, FILL_COLOR], [8 - light, light])));
     }
     added
 }

@@ -4,7 +4,7 @@ use crate::drawing::canvas::Canvas;
 use crate::drawing::drawable::drawable;
 use crate::drawing::outline::pixels;
 use crate::drawing::palette::Ground;
-use crate::drawing::text_line::{CAP_HEIGHT, TextLine, whole};
+use crate::drawing::text_line::{TextLine, baseline};
 
 /// Converts lengths in 720ths of the picture's width to pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,18 +52,11 @@ pub(crate) struct TextBox {
 impl TextBox {
     /// Writes the text, cut to the box. Returns the left and right edge of the written part.
     pub(crate) fn write(self, text: &str, size: f32, align: Align, canvas: &mut Canvas) -> (usize, usize) {
-        let (left, right) = self.columns;
-        let Some(text) = drawable(text) else { return (left, left) };
-        let room = right.saturating_sub(left);
-        let line = TextLine::fitted(&text, size, pixels(room));
-        let width = line.whole_width().min(room);
-        let left = match align {
-            Align::Left => left,
-            Align::Middle => left + (room - width) / 2,
-            Align::Right => right - width,
+        let Some((line, edges)) = aligned(text, size, self.columns, align) else {
+            return (self.columns.0, self.columns.0);
         };
-        line.print(canvas, (left, self.baseline(size)), self.ground);
-        (left, left + width)
+        line.print(canvas, (edges.0, baseline(self.middle, size)), self.ground);
+        edges
     }
 
     /// Returns the part of the box to the right of a column.
@@ -71,13 +64,27 @@ impl TextBox {
         Self { columns: (left, self.columns.1.max(left)), ..self }
     }
 
-    /// Returns the row of the base line for text of a size.
-    pub(crate) fn baseline(self, size: f32) -> usize {
-        self.middle + whole(size * CAP_HEIGHT / 2.0)
-    }
-
     /// Returns the width of the box in pixels.
     pub(crate) const fn room(self) -> f32 {
         pixels(self.columns.1.saturating_sub(self.columns.0))
     }
+}
+
+/// Cuts a text to columns. Returns the line with its left and right edge, or `None` for a text that the font
+/// cannot draw.
+pub(crate) fn aligned(
+    text: &str,
+    size: f32,
+    (left, right): (usize, usize),
+    align: Align,
+) -> Option<(TextLine, (usize, usize))> {
+    let room = right.saturating_sub(left);
+    let line = TextLine::fitted(&drawable(text)?, size, pixels(room));
+    let width = line.whole_width().min(room);
+    let left = match align {
+        Align::Left => left,
+        Align::Middle => left + (room - width) / 2,
+        Align::Right => right - width,
+    };
+    Some((line, (left, left + width)))
 }

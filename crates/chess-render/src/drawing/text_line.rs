@@ -3,7 +3,6 @@
 use ab_glyph::{Font, point};
 
 use crate::drawing::canvas::Canvas;
-use crate::drawing::figure::Figure;
 use crate::drawing::fonts::TEXT;
 use crate::drawing::outline::{Mask, Outline, Placement, pixels};
 use crate::drawing::palette::Ground;
@@ -15,7 +14,7 @@ pub(crate) const CAP_HEIGHT: f32 = 0.714;
 pub(crate) struct TextLine {
     text: String,
     /// The font size in pixels per em.
-    size: f32,
+    pub(crate) size: f32,
 }
 
 impl TextLine {
@@ -29,7 +28,7 @@ impl TextLine {
         let mut room = width - line.width();
         let mut kept = String::new();
         for character in text.chars() {
-            room -= line.advance(character);
+            room -= advance(character, size);
             if room < 0.0 {
                 break;
             }
@@ -45,11 +44,19 @@ impl TextLine {
 
     /// Returns the width in pixels.
     pub(crate) fn width(&self) -> f32 {
-        self.text.chars().map(|character| self.advance(character)).sum()
+        self.text.chars().map(|character| advance(character, self.size)).sum()
     }
 
-    fn advance(&self, character: char) -> f32 {
-        advance(character, self.size)
+    /// Returns the first of some font sizes at which a text fits into a width.
+    pub(crate) fn fitting(text: &str, sizes: impl IntoIterator<Item = f32>, width: f32) -> Option<f32> {
+        sizes.into_iter().find(|size| Self { text: text.to_owned(), size: *size }.width() <= width)
+    }
+
+    /// Rasterizes a text in the middle of a square box.
+    pub(crate) fn centred(text: &str, size: f32, edge: usize) -> Mask {
+        let line = Self { text: text.to_owned(), size };
+        let middle = pixels(edge) / 2.0;
+        line.mask((middle - line.width() / 2.0, middle + size * CAP_HEIGHT / 2.0), edge, edge)
     }
 
     /// Breaks a text between words into at most `most` lines of this width. The last line ends with an
@@ -80,7 +87,7 @@ impl TextLine {
             if let Some(letter) = Letter::draw(character, self.size, baseline, height) {
                 mask.unite_at(&letter.mask, letter.first_column(x));
             }
-            x += self.advance(character);
+            x += advance(character, self.size);
         }
         mask
     }
@@ -90,8 +97,7 @@ impl TextLine {
         // No letter with diacritics is higher than 1.1 sizes, and none reaches deeper than 0.3 sizes.
         let (ascent, depth) = (whole(self.size * 1.1).min(baseline), whole(self.size * 0.3));
         let mask = self.mask((0.0, pixels(ascent)), whole(self.width()) + 1, ascent + depth);
-        let figure = Figure { body: mask.clone(), ink: mask };
-        canvas.print(&figure, (left, baseline - ascent), ground);
+        canvas.write(&mask, (left, baseline - ascent), ground);
     }
 
     /// Returns the width, rounded up to whole pixels.
@@ -112,6 +118,11 @@ impl TextLine {
 /// Returns the advance width of a character in pixels.
 pub(crate) fn advance(character: char, size: f32) -> f32 {
     TEXT.h_advance_unscaled(TEXT.glyph_id(character)) * scale(size)
+}
+
+/// Returns the row of the base line of a text whose capitals are centred on a row.
+pub(crate) fn baseline(middle: usize, size: f32) -> usize {
+    middle + whole(size * CAP_HEIGHT / 2.0)
 }
 
 /// Returns the pixels per font unit.

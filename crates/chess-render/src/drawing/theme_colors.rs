@@ -1,7 +1,9 @@
 //! The colours of each theme, and the colours of marks and flaws.
 
+use chess_core::Flaw;
+
 use crate::drawing::color::Rgb;
-use crate::{Flaw, Mark, Theme};
+use crate::{Mark, Theme};
 
 /// The colours of a theme.
 #[derive(Clone, Copy, Debug)]
@@ -19,39 +21,20 @@ pub(crate) const INK_COLOR: Rgb = [0, 0, 0];
 
 impl ThemeColors {
     /// Returns the colours of a theme.
-    pub(crate) const fn of(theme: Theme) -> Self {
-        match theme {
-            Theme::Brown => Self {
-                grounds: [[240, 217, 181], [181, 136, 99], [182, 185, 60], [203, 208, 66]],
-                check: [228, 28, 28],
-                accent: [21, 120, 27],
-                regret: [176, 24, 32],
-            },
-            Theme::Blue => Self {
-                grounds: [[222, 227, 230], [140, 162, 173], [150, 190, 86], [196, 220, 100]],
-                check: [228, 28, 40],
-                accent: [0, 82, 165],
-                regret: [190, 30, 40],
-            },
-            Theme::Green => Self {
-                grounds: [[238, 238, 210], [118, 150, 86], [226, 190, 40], [248, 214, 76]],
-                check: [222, 36, 30],
-                accent: [214, 112, 0],
-                regret: [150, 0, 60],
-            },
-            Theme::HighContrast => Self {
-                grounds: [[255, 255, 255], [122, 128, 138], [255, 200, 0], [236, 140, 0]],
-                check: [214, 0, 32],
-                accent: [0, 84, 200],
-                regret: [196, 0, 40],
-            },
-            Theme::ColorBlind => Self {
-                grounds: [[233, 237, 242], [143, 163, 184], [250, 180, 20], [255, 224, 102]],
-                check: [179, 0, 107],
-                accent: [0, 90, 181],
-                regret: [179, 0, 107],
-            },
-        }
+    #[expect(clippy::unreadable_literal, reason = "colours are written in six digits")]
+    pub(crate) fn of(theme: Theme) -> Self {
+        let colors: [u32; 7] = match theme {
+            Theme::Brown => [0xF0D9B5, 0xB58863, 0xB6B93C, 0xCBD042, 0xE41C1C, 0x15781B, 0xB01820],
+            Theme::Blue => [0xDEE3E6, 0x8CA2AD, 0x96BE56, 0xC4DC64, 0xE41C28, 0x0052A5, 0xBE1E28],
+            Theme::Green => [0xEEEED2, 0x769656, 0xE2BE28, 0xF8D64C, 0xDE241E, 0xD67000, 0x96003C],
+            Theme::HighContrast => [0xFFFFFF, 0x7A808A, 0xFFC800, 0xEC8C00, 0xD60020, 0x0054C8, 0xC40028],
+            Theme::ColorBlind => [0xE9EDF2, 0x8FA3B8, 0xFAB414, 0xFFE066, 0xB3006B, 0x005AB5, 0xB3006B],
+        };
+        let [light, dark, light_marked, dark_marked, check, accent, regret] = colors.map(|color| {
+            let [_, red, green, blue] = color.to_be_bytes();
+            [red, green, blue]
+        });
+        Self { grounds: [light, dark, light_marked, dark_marked], check, accent, regret }
     }
 }
 

@@ -1,10 +1,13 @@
 //! Assembles the PNG of a bare board from compressed squares.
 //!
-//! The functions copy deflate bits and compute both checksums from sums stored with each square, without
-//! reading any pixel.
+//! The functions copy deflate bits and compute the checksum of all pixels from sums stored with each square,
+//! without reading any pixel.
+
+use png::chunk::IDAT;
 
 use crate::encode::bits::{self, Bits};
 use crate::encode::deflate::{self, DeflateCode, Strips};
+use crate::encode::indexed_png::written;
 
 /// The zlib header: a window of 32 kB, without a dictionary.
 const ZLIB_HEADER: [u8; 2] = [0x78, 0x01];
@@ -17,33 +20,14 @@ pub(crate) fn board_png(
     colors: &[[u8; 3]],
 ) -> Vec<u8> {
     let edge = square * 8;
-    let mut file = Vec::with_capacity(edge * edge / 16);
-    file.extend_from_slice(b"\x89PNG\r\n\x1a\n");
-    let side = u32::try_from(edge).unwrap_or(u32::MAX).to_be_bytes();
-    // The header announces eight bits per pixel and a palette.
-    let file = chunk(file, *b"IHDR", |data| [&data[..], &side, &side, &[8, 3, 0, 0, 0]].concat());
-    let file = chunk(file, *b"PLTE", |data| [&data[..], colors.as_flattened()].concat());
-    let file = chunk(file, *b"IDAT", |mut data| {
-        data.extend_from_slice(&ZLIB_HEADER);
+    written((edge, edge), colors, |encoder| {
+        let mut data = Vec::with_capacity(edge * edge / 16);
+        data.extend(ZLIB_HEADER);
         let mut data = compressed(data, squares, code, square);
         data.extend_from_slice(&adler32(squares, square).to_be_bytes());
-        data
-    });
-    chunk(file, *b"IEND", |data| data)
-}
-
-/// Adds a chunk; `append` adds the chunk's data to the given bytes.
-fn chunk(mut file: Vec<u8>, kind: [u8; 4], append: impl FnOnce(Vec<u8>) -> Vec<u8>) -> Vec<u8> {
-    let start = file.len();
-    file.extend_from_slice(&[0; 4]);
-    file.extend_from_slice(&kind);
-    let mut file = append(file);
-    if let Some((length, checked)) = file.get_mut(start..).and_then(<[u8]>::split_first_chunk_mut::<4>) {
-        *length = u32::try_from(checked.len() - kind.len()).unwrap_or(u32::MAX).to_be_bytes();
-        let sum = crc32fast::hash(checked);
-        file.extend_from_slice(&sum.to_be_bytes());
-    }
-    file
+        // The dropped writer adds the last chunk.
+        encoder.write_header()?.write_chunk(IDAT, &data)
+    })
 }
 
 /// Appends the deflate block.
@@ -56,12 +40,12 @@ fn compressed(data: Vec<u8>, squares: &[&Strips; 64], code: &DeflateCode, square
         let all: Vec<_> = (0..).step_by(square).zip(rank.iter().copied()).collect();
         let busy: Vec<_> = all.iter().copied().filter(|(_, strips)| !strips.plain).collect();
         for y in 0..square {
-            let (filter, count) = code.literal(deflate::filter(y));
+            let (filter, count) = code.symbol(usize::from(deflate::filter(y)));
             bits.push(filter, count);
             write_row(if y == 0 { &all } else { &busy }, y, square * 8, code, &mut bits);
         }
     }
-    let (end, length) = code.end();
+    let (end, length) = code.symbol(deflate::END_OF_BLOCK);
     bits.push(end, length);
     bits.into_bytes()
 }

@@ -31,7 +31,7 @@ pub(crate) struct DeflateCode {
     zeros: Vec<BitString>,
 }
 
-const END_OF_BLOCK: usize = 256;
+pub(crate) const END_OF_BLOCK: usize = 256;
 /// The number of symbols: literals, the end of the block, and repetition lengths.
 const SYMBOLS: usize = 286;
 const SHORTEST: usize = 3;
@@ -53,31 +53,18 @@ impl DeflateCode {
                 count(usize::from(filter(y)));
                 let parts = squares.iter().filter_map(|rows| rows.chunks_exact(square).nth(y));
                 for (byte, length) in runs(&parts.collect::<Vec<_>>().concat()) {
-                    tokens(byte, length).for_each(|token| count(token.symbol()));
+                    tokens(byte, length).for_each(|(symbol, _)| count(symbol));
                 }
             }
         }
-        Self::new(&huffman::lengths(&frequencies, 15))
-    }
-
-    fn new(lengths: &[u8]) -> Self {
+        let lengths = huffman::lengths(&frequencies, 15);
         // The code has one distance, and deflate gives it a codeword of one bit.
-        let header = huffman::block_header(lengths, &[1]);
-        let mut code = Self { symbols: huffman::codewords(lengths), header, zeros: Vec::new() };
+        let header = huffman::block_header(&lengths, &[1]);
+        let mut code = Self { symbols: huffman::codewords(&lengths), header, zeros: Vec::new() };
         code.zeros = (0..=LONGEST + 1)
             .map(|length| tokens(0, length).map(|token| code.piece(token)).fold((0, 0), joined))
             .collect();
         code
-    }
-
-    /// Returns the bits of a literal byte.
-    pub(crate) fn literal(&self, byte: u8) -> BitString {
-        self.symbol(usize::from(byte))
-    }
-
-    /// Returns the bits of the end of the block.
-    pub(crate) fn end(&self) -> BitString {
-        self.symbol(END_OF_BLOCK)
     }
 
     /// Writes a run of zeros.
@@ -91,44 +78,26 @@ impl DeflateCode {
         }
     }
 
-    fn symbol(&self, symbol: usize) -> BitString {
+    /// Returns the bits of a literal byte or another symbol.
+    pub(crate) fn symbol(&self, symbol: usize) -> BitString {
         let codeword = self.symbols.get(symbol).copied().unwrap_or_default();
         (u64::from(codeword.bits), u32::from(codeword.length))
     }
 
-    fn piece(&self, token: Token) -> BitString {
-        match token {
-            Token::Literal(byte) => self.literal(byte),
-            Token::Repeat(length) => {
-                let (_, extra, extra_bits) = length_symbol(length);
-                // The distance is one zero bit.
-                joined(self.symbol(token.symbol()), (extra, extra_bits + 1))
-            }
-        }
+    /// Returns the bits of a token.
+    fn piece(&self, (symbol, extra): Token) -> BitString {
+        joined(self.symbol(symbol), extra)
     }
 }
 
-/// One token of a compressed row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Token {
-    Literal(u8),
-    /// A number of repetitions of the last byte.
-    Repeat(usize),
-}
-
-impl Token {
-    fn symbol(self) -> usize {
-        match self {
-            Self::Literal(byte) => usize::from(byte),
-            Self::Repeat(length) => length_symbol(length).0,
-        }
-    }
-}
+/// One token of a compressed row: a literal byte, or the symbol of a repetition of the last byte with the extra
+/// bits of its length and distance.
+type Token = (usize, BitString);
 
 /// Returns the tokens of a run of one byte, at most [`LONGEST`] + 1 bytes long.
 fn tokens(byte: u8, length: usize) -> impl Iterator<Item = Token> {
     let (literals, repeated) = if length > SHORTEST { (1, Some(length - 1)) } else { (length, None) };
-    std::iter::repeat_n(Token::Literal(byte), literals).chain(repeated.map(Token::Repeat))
+    std::iter::repeat_n((usize::from(byte), (0, 0)), literals).chain(repeated.map(repetition))
 }
 
 /// Splits a row into runs of at most [`LONGEST`] + 1 bytes.
@@ -230,15 +199,17 @@ const fn joined((bits, count): BitString, (more, length): BitString) -> BitStrin
     (bits | more << count, count + length)
 }
 
-/// Returns the symbol of a repetition length, its extra bits, and their number.
-fn length_symbol(length: usize) -> (usize, u64, u32) {
+/// Returns the token of this number of repetitions.
+fn repetition(length: usize) -> Token {
+    // The distance is one zero bit.
+    const DISTANCE: u32 = 1;
     if length == LONGEST {
-        return (285, 0, 0);
+        return (285, (0, DISTANCE));
     }
     let value = length.saturating_sub(SHORTEST);
     // Length symbols stand for single lengths first, then for ranges that double in width after every four
     // symbols.
     let extra_bits = if value < 8 { 0 } else { (value / 4).ilog2() };
     let symbol = 257 + (value >> extra_bits) + 4 * extra_bits as usize;
-    (symbol, (value & ((1 << extra_bits) - 1)) as u64, extra_bits)
+    (symbol, ((value & ((1 << extra_bits) - 1)) as u64, extra_bits + DISTANCE))
 }

@@ -1,7 +1,5 @@
 //! Writes PNG files of palette indices with the `png` crate.
 
-use std::io;
-
 use png::{BitDepth, ColorType, Compression, Encoder, EncodingError, Filter};
 
 /// The main content of a picture, which decides the compression.
@@ -15,30 +13,30 @@ pub(crate) enum Content {
 
 /// Writes rows of palette indices as a PNG.
 pub(crate) fn indexed_png(width: usize, pixels: &[u8], colors: &[[u8; 3]], content: Content) -> Vec<u8> {
-    let mut file = Vec::with_capacity(pixels.len() / 8);
-    #[expect(clippy::expect_used, reason = "writing to a vector cannot fail and the pixels fill all rows")]
-    write(width, pixels, colors, content, &mut file).expect("the pixels fill all rows");
-    file
+    written((width, pixels.len() / width.max(1)), colors, |mut encoder| {
+        let (compression, filter) = match content {
+            Content::Shapes => (Compression::Fast, Filter::Up),
+            Content::Text => (Compression::Balanced, Filter::NoFilter),
+        };
+        encoder.set_compression(compression);
+        encoder.set_filter(filter);
+        encoder.write_header()?.write_image_data(pixels)
+    })
 }
 
-fn write(
-    width: usize,
-    pixels: &[u8],
+/// Writes a PNG with this width, height and palette; `write` writes the chunks after the palette.
+pub(crate) fn written(
+    (width, height): (usize, usize),
     colors: &[[u8; 3]],
-    content: Content,
-    file: &mut Vec<u8>,
-) -> Result<(), EncodingError> {
-    let edge =
-        |length: usize| u32::try_from(length).map_err(|_| io::Error::from(io::ErrorKind::InvalidInput));
-    let mut encoder = Encoder::new(file, edge(width)?, edge(pixels.len() / width.max(1))?);
+    write: impl FnOnce(Encoder<'_, &mut Vec<u8>>) -> Result<(), EncodingError>,
+) -> Vec<u8> {
+    let edge = |length: usize| u32::try_from(length).unwrap_or(u32::MAX);
+    let mut file = Vec::with_capacity(width * height / 8);
+    let mut encoder = Encoder::new(&mut file, edge(width), edge(height));
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Eight);
     encoder.set_palette(colors.as_flattened());
-    let (compression, filter) = match content {
-        Content::Shapes => (Compression::Fast, Filter::Up),
-        Content::Text => (Compression::Balanced, Filter::NoFilter),
-    };
-    encoder.set_compression(compression);
-    encoder.set_filter(filter);
-    encoder.write_header()?.write_image_data(pixels)
+    #[expect(clippy::expect_used, reason = "writing to a vector cannot fail and the pixels fill all rows")]
+    write(encoder).expect("the pixels fill all rows");
+    file
 }

@@ -4,11 +4,12 @@ use crate::board::face::{Face, faces};
 use crate::board::label::Label;
 use crate::board::{panel, picture};
 use crate::drawing::canvas::Canvas;
-use crate::drawing::drawable::{drawable, first_drawable};
+use crate::drawing::drawable::first_drawable;
 use crate::drawing::outline::{pixels, polygon};
 use crate::drawing::palette::{self, Ground};
-use crate::drawing::text_box::{Align, Grid, TextBox};
+use crate::drawing::text_box::{Align, Grid, TextBox, aligned};
 use crate::drawing::text_line::{CAP_HEIGHT, TextLine};
+use crate::encode::Content;
 use crate::{Scene, Style};
 
 /// The most games in one picture.
@@ -74,11 +75,10 @@ pub fn dashboard(games: &[RunningGame], style: &Style) -> Result<Vec<u8>, Dashbo
     let layout = Layout::of(games.len(), grid);
     let mut canvas = Canvas::new(grid.width, layout.height(games.len()), panel::GROUND.bare());
     for (place, game) in games.iter().enumerate() {
-        let below = if game.turn == Turn::Mine { Below::Black } else { Below::Plain };
         let corner = layout.corner(place);
-        Card { canvas: &mut canvas, grid, layout, corner, below }.draw(game, *style);
+        Card { canvas: &mut canvas, grid, layout, corner, turn: game.turn }.draw(game, *style);
     }
-    Ok(canvas.png(style.theme))
+    Ok(canvas.png(style.theme, Content::Shapes))
 }
 
 /// The positions of the boards.
@@ -126,7 +126,7 @@ struct Card<'a> {
     grid: Grid,
     layout: Layout,
     corner: (usize, usize),
-    below: Below,
+    turn: Turn,
 }
 
 /// The font sizes of the number, of the name (the first that fits) and of the time.
@@ -138,16 +138,16 @@ impl Card<'_> {
     fn draw(&mut self, game: &RunningGame, style: Style) {
         let (x, y) = self.corner;
         let edge = self.layout.square * 8;
-        if self.below == Below::Black {
+        if self.turn == Turn::Mine {
             let frame = self.grid.line(5);
-            let (width, height) = (edge + 2 * frame, edge + self.layout.bar + frame);
-            self.canvas.place(&Canvas::new(width, height, BLACK), (x - frame, y - frame));
+            let size = (edge + 2 * frame, edge + self.layout.bar + frame);
+            self.canvas.fill((x - frame, y - frame), size, BLACK);
         }
         let faces = faces(&game.scene).map(|face| Face { label: Label::None, ..face });
         let board = picture::drawn(&game.scene, style, self.layout.square, &faces);
-        match self.below {
-            Below::Black => self.canvas.place(&board, self.corner),
-            Below::Plain => picture::hang(&board, self.corner, self.canvas),
+        match self.turn {
+            Turn::Mine => self.canvas.place(&board, self.corner),
+            Turn::Theirs => picture::hang(&board, self.corner, self.canvas),
         }
         self.bar(game);
     }
@@ -162,13 +162,11 @@ impl Card<'_> {
             self.write(&game.number, self.grid.size(NUMBER), (left, right), top + self.layout.bar / 2);
         let left = number + self.grid.px(10);
         let name = first_drawable(game.opponent.iter().map(String::as_str)).unwrap_or_else(|| "?".to_owned());
-        let fits = |size: &f32| {
-            TextLine::fitted(&name, *size, f32::MAX).width() <= pixels(right.saturating_sub(left))
-        };
         let sizes = NAMES.map(|size| self.grid.size(size));
-        let size = sizes.into_iter().find(fits).unwrap_or_else(|| self.grid.size(26));
+        let size = TextLine::fitting(&name, sizes, pixels(right.saturating_sub(left)));
+        let size = size.unwrap_or_else(|| self.grid.size(26));
         self.write(&name, size, (left, right), rows[0]);
-        if self.below == Below::Black {
+        if self.turn == Turn::Mine {
             let edge = self.grid.px(26);
             right = right.saturating_sub(edge + self.grid.px(4));
             self.triangle((right, rows[1] - edge / 2), edge);
@@ -178,19 +176,17 @@ impl Card<'_> {
 
     /// Writes a text, cut to the columns. Returns the column after the text.
     fn write(&mut self, text: &str, size: f32, (left, right): (usize, usize), middle: usize) -> usize {
-        let slot = TextBox { columns: (left, right.max(left)), middle, ground: panel::GROUND };
-        match self.below {
-            Below::Plain => slot.write(text, size, Align::Left, self.canvas).1,
-            Below::Black => {
-                let Some(text) = drawable(text) else { return left };
-                let line = TextLine::fitted(&text, size, slot.room());
-                let (height, width) = (self.layout.bar / 2, line.whole_width() + 1);
-                let baseline = f32::midpoint(pixels(height), size * CAP_HEIGHT);
-                let mask = line.mask((0.0, baseline), width, height);
-                self.canvas.cover(&mask, (left, middle - height / 2), light);
-                left + line.whole_width()
-            }
+        let columns = (left, right.max(left));
+        if self.turn == Turn::Theirs {
+            let slot = TextBox { columns, middle, ground: panel::GROUND };
+            return slot.write(text, size, Align::Left, self.canvas).1;
         }
+        let Some((line, (left, right))) = aligned(text, size, columns, Align::Left) else { return left };
+        let height = self.layout.bar / 2;
+        let baseline = f32::midpoint(pixels(height), size * CAP_HEIGHT);
+        let mask = line.mask((0.0, baseline), right - left + 1, height);
+        self.canvas.cover(&mask, (left, middle - height / 2), light);
+        right
     }
 
     fn triangle(&mut self, corner: (usize, usize), edge: usize) {
@@ -198,13 +194,6 @@ impl Card<'_> {
         let mask = polygon(&[(0.0, 0.0), (length * 0.9, length / 2.0), (0.0, length)], edge, edge);
         self.canvas.cover(&mask, corner, light);
     }
-}
-
-/// The colour of the bar below a board.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Below {
-    Black,
-    Plain,
 }
 
 /// The palette index of black.

@@ -8,7 +8,8 @@ use crate::drawing::canvas::Canvas;
 use crate::drawing::drawable::drawable;
 use crate::drawing::outline::pixels;
 use crate::drawing::palette::Ground;
-use crate::drawing::text_line::{CAP_HEIGHT, TextLine, whole};
+use crate::drawing::text_line::{TextLine, baseline, whole};
+use crate::encode::Content;
 use crate::{Mark, Player, Scene, Style};
 
 /// A board with the facts of the game in a column beside it.
@@ -61,7 +62,7 @@ pub fn poster(poster: &Poster, style: &Style) -> Vec<u8> {
         column.draw_player(&poster.players[color], color, poster.scene.marks[color], top);
     }
     column.write_facts(poster);
-    canvas.png(style.theme)
+    canvas.png(style.theme, Content::Shapes)
 }
 
 /// The ground of the column, and of the bar of a player who has not won.
@@ -83,27 +84,28 @@ const LEADING: f32 = 1.3;
 
 /// The text between the players.
 struct Facts {
-    /// The lines of the result and its reason, each with its font size.
-    end: Vec<(TextLine, f32)>,
+    /// The lines of the result and its reason.
+    end: Vec<TextLine>,
     /// The lines of the opening and the details.
-    story: Vec<(TextLine, f32)>,
+    story: Vec<TextLine>,
     /// The rows between both groups.
     gap: usize,
 }
 
 impl Facts {
-    fn lines(&self) -> impl Iterator<Item = &(TextLine, f32)> {
-        self.end.iter().chain(&self.story)
-    }
-
     fn height(&self) -> usize {
-        self.gap + self.lines().map(|(_, size)| whole(size * LEADING)).sum::<usize>()
+        self.gap + self.end.iter().chain(&self.story).map(height).sum::<usize>()
     }
 
     /// Returns true if a line is cut.
     fn is_cut(&self) -> bool {
-        self.lines().any(|(line, _)| line.is_cut())
+        self.end.iter().chain(&self.story).any(TextLine::is_cut)
     }
+}
+
+/// Returns the height of a line.
+fn height(line: &TextLine) -> usize {
+    whole(line.size * LEADING)
 }
 
 /// The column beside the board.
@@ -134,7 +136,7 @@ impl Column<'_> {
     fn draw_player(&mut self, player: &Player, color: Color, mark: Option<Mark>, top: usize) {
         let ground = if mark == Some(Mark::Won) { WINNER } else { BAR };
         let (height, margin) = (self.bar_height(), self.margin());
-        self.canvas.place(&Canvas::new(self.width, height, ground.bare()), (self.left, top));
+        self.canvas.fill((self.left, top), (self.width, height), ground.bare());
         let size = self.square * 5 / 6;
         let king = pieces::figure(self.style.pieces, Piece { color, role: Role::King }, size);
         self.canvas.print(&king, (self.left + margin / 3, top + (height - size) / 2), ground);
@@ -161,7 +163,7 @@ impl Column<'_> {
         let step = whole(size * LEADING);
         let first = top + (height - step * lines.len()) / 2;
         for (place, line) in lines.iter().enumerate() {
-            let baseline = first + place * step + step / 2 + whole(size * CAP_HEIGHT / 2.0);
+            let baseline = baseline(first + place * step + step / 2, size);
             line.print(self.canvas, (left, baseline), ground);
         }
     }
@@ -176,8 +178,8 @@ impl Column<'_> {
         let Facts { end, story, gap } = facts;
         top = self.stack(end, top);
         if gap > 0 {
-            let line = Canvas::new(self.width / 3, (self.square / 45).max(1), BAR.bare());
-            self.canvas.place(&line, (self.left + self.width / 3, top + gap / 2));
+            let size = (self.width / 3, (self.square / 45).max(1));
+            self.canvas.fill((self.left + self.width / 3, top + gap / 2), size, BAR.bare());
         }
         self.stack(story, top + gap);
     }
@@ -193,21 +195,18 @@ impl Column<'_> {
     }
 
     /// Breaks a text into lines of a font size.
-    fn lines(&self, text: &str, share: f32, most: usize) -> Vec<(TextLine, f32)> {
-        let Some(text) = drawable(text) else { return Vec::new() };
+    fn lines(&self, text: &str, share: f32, most: usize) -> Vec<TextLine> {
         let room = pixels(self.width - 2 * self.margin());
-        let size = self.size(share);
-        TextLine::broken(&text, size, room, most).into_iter().map(|line| (line, size)).collect()
+        drawable(text).map_or_else(Vec::new, |text| TextLine::broken(&text, self.size(share), room, most))
     }
 
     /// Writes centred lines below each other. Returns the row after the last line.
-    fn stack(&mut self, lines: Vec<(TextLine, f32)>, mut top: usize) -> usize {
-        for (line, size) in lines {
-            let left = self.left + self.width.saturating_sub(whole(line.width())) / 2;
-            let height = whole(size * LEADING);
-            let baseline = top + height / 2 + whole(size * CAP_HEIGHT / 2.0);
+    fn stack(&mut self, lines: Vec<TextLine>, mut top: usize) -> usize {
+        for line in lines {
+            let left = self.left + self.width.saturating_sub(line.whole_width()) / 2;
+            let baseline = baseline(top + height(&line) / 2, line.size);
             line.print(self.canvas, (left, baseline), GROUND);
-            top += height;
+            top += height(&line);
         }
         top
     }

@@ -11,6 +11,7 @@ use crate::drawing::drawable::{drawable, first_drawable};
 use crate::drawing::palette::{self, Ground};
 use crate::drawing::text_box::{Align, Grid, TextBox};
 use crate::drawing::text_line::TextLine;
+use crate::encode::Content;
 
 /// The most rows on a page, and the most columns.
 pub(crate) const ROWS_OF_A_PAGE: usize = 40;
@@ -133,7 +134,7 @@ fn page(table: &Table, rows: &[Vec<Cell>], style: Style) -> Vec<u8> {
     for (place, row) in rows.iter().enumerate() {
         sheet.row(columns, row, title + layout.row * (place + 1));
     }
-    sheet.canvas.png_of_text(style.theme)
+    sheet.canvas.png(style.theme, Content::Text)
 }
 
 /// The sizes of the table's parts.
@@ -150,14 +151,10 @@ struct Layout {
 impl Layout {
     /// Chooses the largest font size at which the table fits, or else the smallest size and a wider picture.
     fn of(columns: &[Column], rows: &[Vec<Cell>], grid: Grid) -> Self {
-        let [first, smaller @ ..] = SIZES;
-        let mut layout = Self::with(columns, rows, first, grid);
-        for size in smaller {
-            if layout.width > grid.width {
-                layout = Self::with(columns, rows, size, grid);
-            }
-        }
-        layout
+        let [larger @ .., smallest] = SIZES;
+        let layouts = larger.into_iter().map(|size| Self::with(columns, rows, size, grid));
+        let fitting = layouts.into_iter().find(|layout| layout.width <= grid.width);
+        fitting.unwrap_or_else(|| Self::with(columns, rows, smallest, grid))
     }
 
     fn with(columns: &[Column], rows: &[Vec<Cell>], size: usize, grid: Grid) -> Self {
@@ -226,8 +223,7 @@ struct Sheet<'a> {
 impl Sheet<'_> {
     /// Draws the heading row.
     fn headings(&mut self, columns: &[Column], top: usize) {
-        let bar = Canvas::new(self.canvas.width(), self.layout.row, Ground::Dark.bare());
-        self.canvas.place(&bar, (0, top));
+        self.canvas.fill((0, top), (self.canvas.width(), self.layout.row), Ground::Dark.bare());
         for (column, edges) in columns.iter().zip(&self.layout.edges) {
             self.write(&column.heading, *edges, (top, Ground::Dark), align(column.kind));
         }
@@ -238,26 +234,21 @@ impl Sheet<'_> {
         let (thick, struck) = (self.grid.line(1), palette::index(panel::GROUND, 0, u8::MAX, u8::MAX));
         for ((column, cell), edges) in columns.iter().zip(cells).zip(&self.layout.edges) {
             let (left, right) = *edges;
-            let size = (right - left, self.layout.row);
             let ground = if column.kind == ColumnKind::Points { Ground::Dark } else { panel::GROUND };
-            self.canvas.place(&Canvas::new(size.0, size.1, ground.bare()), (left, top));
-            if *cell == Cell::Own {
-                let dark = palette::index(Ground::Light, 0, u8::MAX, OWN);
-                self.canvas.place(&Canvas::new(size.0, size.1, dark), (left, top));
-            }
+            let ink = if *cell == Cell::Own { palette::grey(OWN) } else { ground.bare() };
+            self.canvas.fill((left, top), (right - left, self.layout.row), ink);
             if column.kind == ColumnKind::Result {
-                self.canvas.place(&Canvas::new(thick, size.1, rule), (left, top));
+                self.canvas.fill((left, top), (thick, self.layout.row), rule);
             }
             if let Some(text) = shown(cell) {
                 let written = self.write(&text, *edges, (top, ground), align(column.kind));
                 if matches!(cell, Cell::Gone(_)) {
-                    let strike = Canvas::new(written.1 - written.0, self.grid.line(2), struck);
-                    self.canvas.place(&strike, (written.0, top + self.layout.row / 2));
+                    let size = (written.1 - written.0, self.grid.line(2));
+                    self.canvas.fill((written.0, top + self.layout.row / 2), size, struck);
                 }
             }
         }
-        let line = Canvas::new(self.canvas.width(), thick, rule);
-        self.canvas.place(&line, (0, top + self.layout.row - thick));
+        self.canvas.fill((0, top + self.layout.row - thick), (self.canvas.width(), thick), rule);
     }
 
     /// Writes a text between the edges of a column. Returns the left and right edge of the written part.

@@ -1,6 +1,6 @@
 //! Captured pieces and the material advantage.
 
-use chess_core::{ByColor, Color, Piece, Position, Role};
+use chess_core::{Color, Piece, Position, Role};
 
 /// Lists the captured pieces of one side, from the queen down: those of the start position that are not on
 /// the board. A promoted pawn counts as the piece that it became.
@@ -10,7 +10,7 @@ pub(crate) fn missing(position: &Position, color: Color) -> Vec<Piece> {
     for role in [Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn] {
         let piece = Piece { color, role };
         let present = position.by_piece(piece).count();
-        let mut expected = at_start(role);
+        let mut expected = Position::START.by_piece(piece).count();
         if role == Role::Pawn {
             expected = expected.saturating_sub(promoted);
         } else {
@@ -32,33 +32,11 @@ pub(crate) fn missing(position: &Position, color: Color) -> Vec<Piece> {
 /// # Ok::<(), chess_core::FenError>(())
 /// ```
 pub fn advantage(position: &Position) -> Option<(Color, u32)> {
-    let points = ByColor::new(|color| {
-        Role::ALL
-            .into_iter()
-            .map(|role| value(role) * position.by_piece(Piece { color, role }).count())
-            .sum::<u32>()
-    });
-    let ahead = if points.white > points.black { Color::White } else { Color::Black };
-    let difference = points.white.abs_diff(points.black);
-    (difference > 0).then_some((ahead, difference))
-}
-
-const fn at_start(role: Role) -> u32 {
-    match role {
-        Role::Pawn => 8,
-        Role::Knight | Role::Bishop | Role::Rook => 2,
-        Role::Queen | Role::King => 1,
-    }
-}
-
-const fn value(role: Role) -> u32 {
-    match role {
-        Role::Pawn => 1,
-        Role::Knight | Role::Bishop => 3,
-        Role::Rook => 5,
-        Role::Queen => 9,
-        Role::King => 0,
-    }
+    let count = |color, role| position.by_piece(Piece { color, role }).count().cast_signed();
+    let more = |role| count(Color::White, role) - count(Color::Black, role);
+    let balance: i32 = Role::ALL.into_iter().map(|role| role.exchange_value() / 100 * more(role)).sum();
+    let ahead = if balance > 0 { Color::White } else { Color::Black };
+    (balance != 0).then_some((ahead, balance.unsigned_abs()))
 }
 
 #[cfg(test)]

@@ -1,7 +1,5 @@
 //! The look of a picture: colours, pieces and size.
 
-use std::str::FromStr;
-
 use chess_core::Language;
 
 /// The look of a picture.
@@ -46,7 +44,7 @@ impl Theme {
     /// ```
     /// use chess_render::Theme;
     /// assert_eq!(Theme::HighContrast.name(), "high-contrast");
-    /// assert_eq!("high-contrast".parse(), Ok(Theme::HighContrast));
+    /// assert_eq!(Theme::named("high-contrast"), Some(Theme::HighContrast));
     /// ```
     pub const fn name(self) -> &'static str {
         match self {
@@ -57,18 +55,10 @@ impl Theme {
             Self::ColorBlind => "color-blind",
         }
     }
-}
 
-/// The error for a text that names no theme.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown theme; the themes are brown, blue, green, high-contrast and color-blind")]
-pub struct UnknownTheme;
-
-impl FromStr for Theme {
-    type Err = UnknownTheme;
-
-    fn from_str(name: &str) -> Result<Self, UnknownTheme> {
-        Self::ALL.into_iter().find(|theme| theme.name() == name).ok_or(UnknownTheme)
+    /// Returns the theme with this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|theme| theme.name() == name)
     }
 }
 
@@ -93,7 +83,7 @@ impl PieceSet {
     /// use chess_render::PieceSet;
     /// let set = PieceSet::Letters(Language::German);
     /// assert_eq!(set.name(), "letters");
-    /// assert_eq!(PieceSet::named("letters", Language::German), Ok(set));
+    /// assert_eq!(PieceSet::named("letters", Language::German), Some(set));
     /// ```
     pub const fn name(self) -> &'static str {
         match self {
@@ -104,20 +94,10 @@ impl PieceSet {
     }
 
     /// Returns the set with this name. The language selects the letters of the letter set.
-    ///
-    /// # Errors
-    ///
-    /// [`UnknownPieceSet`] if no set has this name.
-    pub fn named(name: &str, language: Language) -> Result<Self, UnknownPieceSet> {
-        let sets = [Self::Classic, Self::Noto, Self::Letters(language)];
-        sets.into_iter().find(|set| set.name() == name).ok_or(UnknownPieceSet)
+    pub fn named(name: &str, language: Language) -> Option<Self> {
+        [Self::Classic, Self::Noto, Self::Letters(language)].into_iter().find(|set| set.name() == name)
     }
 }
-
-/// The error for a text that names no piece set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown piece set; the sets are classic, noto and letters")]
-pub struct UnknownPieceSet;
 
 /// The width of a board in pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -153,22 +133,14 @@ impl Size {
         }
     }
 
+    /// Returns the size of a board with this width in pixels.
+    pub fn of_pixels(pixels: u32) -> Option<Self> {
+        Self::ALL.into_iter().find(|size| size.pixels() == pixels)
+    }
+
     /// Returns the width of one square in pixels.
     pub(crate) const fn square(self) -> usize {
         self.pixels() as usize / 8
-    }
-}
-
-/// The error for a number of pixels that is not a size.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a board cannot be {0} pixels wide; it can be 360, 480, 720 or 960")]
-pub struct UnknownSize(pub u32);
-
-impl TryFrom<u32> for Size {
-    type Error = UnknownSize;
-
-    fn try_from(pixels: u32) -> Result<Self, UnknownSize> {
-        Self::ALL.into_iter().find(|size| size.pixels() == pixels).ok_or(UnknownSize(pixels))
     }
 }
 
@@ -179,24 +151,24 @@ mod tests {
     #[test]
     fn an_unknown_board_size_is_refused() {
         for pixels in [0, 1, 719, 8191, u32::MAX] {
-            assert_eq!(Size::try_from(pixels), Err(UnknownSize(pixels)));
+            assert_eq!(Size::of_pixels(pixels), None);
         }
-        assert_eq!(Size::try_from(960), Ok(Size::Px960));
+        assert_eq!(Size::of_pixels(960), Some(Size::Px960));
     }
 
     #[test]
     fn every_theme_is_parsed_from_its_name() {
         for theme in Theme::ALL {
-            assert_eq!(theme.name().parse(), Ok(theme));
+            assert_eq!(Theme::named(theme.name()), Some(theme));
         }
-        assert_eq!("Brown ".parse::<Theme>(), Err(UnknownTheme));
+        assert_eq!(Theme::named("Brown "), None);
     }
 
     #[test]
     fn a_piece_set_is_parsed_from_its_exact_name_only() {
-        assert_eq!(PieceSet::named("noto", Language::English), Ok(PieceSet::Noto));
+        assert_eq!(PieceSet::named("noto", Language::English), Some(PieceSet::Noto));
         for name in ["", "Noto", "letter"] {
-            assert_eq!(PieceSet::named(name, Language::English), Err(UnknownPieceSet));
+            assert_eq!(PieceSet::named(name, Language::English), None);
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use chess_core::{ByColor, Color, Language, MoveNumber, Ply, Position, Square, read_san};
+use chess_core::{ByColor, Color, Flaw, Language, MoveNumber, Ply, Position, Square, read_san};
 use chess_render::{
-    Flaw, Moment, NamedMove, Orientation, Player, ReviewSheet, Scene, Size, Style, png, review_alt_text,
+    Moment, NamedMove, Orientation, Player, ReviewSheet, Scene, Size, Style, png, review_alt_text,
     review_sheet,
 };
 use image::{Rgb, RgbImage};

@@ -10,12 +10,12 @@ use crate::interactions::press::{read_time, write_time};
 
 /// The colours of boards.
 pub(crate) const THEME: Setting<Theme> =
-    Setting::new("theme", Theme::Brown, |name| name.parse().ok(), |theme| theme.name().to_owned());
+    Setting::new("theme", Theme::Brown, Theme::named, |theme| theme.name().to_owned());
 /// The piece set. Its letters, if it has any, are English.
 pub(crate) const PIECES: Setting<PieceSet> = Setting::new(
     "pieces",
     PieceSet::Classic,
-    |name| PieceSet::named(name, Language::English).ok(),
+    |name| PieceSet::named(name, Language::English),
     |pieces| pieces.name().to_owned(),
 );
 /// The side at the bottom of boards.

@@ -54,7 +54,7 @@ pub(crate) fn file(
             let file = File { name: file_name(view.id), content, about: Some(about) };
             Ok(Post { text: words.say("export-gif", &[number]), file: Some(file), ..Post::default() })
         }
-        Err(GifError::TooLong { .. }) => Err(NoReplay::TooLong),
+        Err(GifError(_)) => Err(NoReplay::TooLong),
     }
 }
 

@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use chess_bots::{Glyph, Review, Reviewed};
-use chess_core::{ByColor, Color, Game, MoveNumber, Ply};
-use chess_render::{Flaw, Moment, NamedMove, ReviewSheet, Scene, review_alt_text};
+use chess_core::{ByColor, Color, Flaw, Game, MoveNumber, Ply};
+use chess_render::{Moment, NamedMove, ReviewSheet, Scene, review_alt_text};
 use chess_service::{GameId, GameView};
 
 use super::poster::{self, PlayerNames};
