@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use chess_bots::{Budget, Score, review};
-use chess_core::{ByColor, Color, Language, Notation, Ply, pgn, write_san};
+use chess_core::{ByColor, Color, Flaw, Language, Notation, Ply, pgn, write_san};
 use clap::Parser;
 
 /// Reviews the games of a PGN file.
@@ -28,7 +28,7 @@ fn main() -> Result<()> {
         for reviewed in &review.moves {
             let before = Ply(reviewed.ply.0 - 1);
             let Some(mut position) = read.game.position_at(before) else { continue };
-            let sign = reviewed.glyph.map(|glyph| glyph.to_string()).unwrap_or_default();
+            let sign = reviewed.glyph.map_or("", Flaw::sign);
             let played = write_san(&position, reviewed.mv, english);
             let mut line = String::new();
             for &mv in reviewed.better.iter().take(6) {

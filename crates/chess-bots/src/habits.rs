@@ -21,14 +21,9 @@ pub(crate) struct Habits {
 /// The chances to overlook a move, by its kind, per thousand.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Unseen {
-    /// A bishop or queen that moves along a long diagonal, or a piece that captures backwards.
-    pub(crate) long: u32,
-    /// A knight that attacks two pieces at once.
-    pub(crate) fork: u32,
-    /// A move that opens the line of another piece.
-    pub(crate) discovered: u32,
-    /// A move that pins or skewers.
-    pub(crate) pin: u32,
+    /// A move that is hard to see: a capture along a long diagonal or backwards, a fork of a knight, a move that
+    /// opens the line of another piece, pins or skewers.
+    pub(crate) hard: u32,
     /// A quiet move that attacks something.
     pub(crate) threat: u32,
     /// Any other capture.
@@ -38,15 +33,13 @@ pub(crate) struct Unseen {
 }
 
 impl Unseen {
-    /// Makes chances with the same value for all kinds that are hard to see.
     const fn new(hard: u32, threat: u32, capture: u32, other: u32) -> Self {
-        Self { long: hard, fork: hard, discovered: hard, pin: hard, threat, capture, other }
+        Self { hard, threat, capture, other }
     }
 
     /// Returns the chance of the kind that is hardest to see.
     pub(crate) fn most(&self) -> u32 {
-        let kinds = [self.long, self.fork, self.discovered, self.pin, self.threat, self.capture, self.other];
-        kinds.into_iter().max().unwrap_or(0)
+        self.hard.max(self.threat).max(self.capture).max(self.other)
     }
 }
 

@@ -23,13 +23,14 @@ mod opening;
 mod oversights;
 mod review;
 mod search;
-mod thought;
+mod think;
 
 pub use budget::Budget;
 pub use judge::{Makeup, headings, makeup, weights};
 pub use level::Level;
 pub use review::{
-    Assessment, Chances, Glyph, Review, Reviewed, accuracies, accuracy_of_move, assess, assess_without,
-    doubtful, glyph, on_the_common_scale, review, review_from, settle,
+    Assessment, Chances, Review, Reviewed, accuracies, accuracy_of_move, assess, assess_without, doubtful,
+    glyph, on_the_common_scale, review, review_from, settle,
 };
-pub use thought::{Score, Thought, study, think};
+pub use search::{Score, Thought};
+pub use think::{study, think};

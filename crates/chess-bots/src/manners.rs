@@ -3,7 +3,7 @@
 use chess_core::Game;
 
 use crate::level::Level;
-use crate::thought::Score;
+use crate::search::Score;
 
 /// A player with at least this score, in hundredths of a pawn, expects to win.
 const WINNING: i32 = 150;

@@ -31,10 +31,9 @@ pub(crate) struct Glance<'a> {
 }
 
 impl Eyes {
-    /// Makes the perception of a player. Returns `None` for a player who overlooks nothing.
-    pub(crate) fn new(me: Color, seed: u64, habits: &'static Habits, sees_mates: bool) -> Option<Self> {
-        let sharp = habits.noise == 0 && habits.unseen.most() == 0;
-        (!sharp).then_some(Self { me, seed, habits, sees_mates })
+    /// Makes the perception of a player.
+    pub(crate) const fn new(me: Color, seed: u64, habits: &'static Habits, sees_mates: bool) -> Self {
+        Self { me, seed, habits, sees_mates }
     }
 
     /// Returns the most captures that the player looks ahead.
@@ -88,19 +87,16 @@ impl Eyes {
         if !capture && attacked.into_iter().any(|square| is_prey(&after, square, placed)) {
             often = often.max(unseen.threat);
         }
-        if capture && (is_long(placed, mv) || is_backward(turn, piece.role, mv)) {
-            often = often.max(unseen.long);
-        }
-        if piece.role == Role::Knight
-            && attacked.into_iter().filter(|square| is_prey(&after, *square, placed)).nth(1).is_some()
+        let is_fork = || {
+            let prey = |square: &Square| is_prey(&after, *square, placed);
+            piece.role == Role::Knight && attacked.into_iter().filter(prey).nth(1).is_some()
+        };
+        if capture && (is_long(placed, mv) || is_backward(turn, piece.role, mv))
+            || is_fork()
+            || opens_a_line(position, &after, mv)
+            || pins(&after, turn, placed, to)
         {
-            often = often.max(unseen.fork);
-        }
-        if opens_a_line(position, &after, mv) {
-            often = often.max(unseen.discovered);
-        }
-        if pins(&after, turn, placed, to) {
-            often = often.max(unseen.pin);
+            often = often.max(unseen.hard);
         }
         often
     }
@@ -164,8 +160,8 @@ mod tests {
     use super::*;
     use crate::budget::Budget;
     use crate::level::Level;
-    use crate::search::taken_on;
-    use crate::thought::{Score, study, think};
+    use crate::search::{Score, taken_on};
+    use crate::think::{study, think};
 
     /// Returns the moves that win a queen without losing a piece in return.
     fn take_the_queen(position: &Position) -> Vec<Move> {
@@ -204,7 +200,7 @@ mod tests {
                     continue;
                 }
                 lost += 1;
-                let eyes = Eyes::new(me, seed, level.habits(), true).unwrap();
+                let eyes = Eyes::new(me, seed, level.habits(), true);
                 let (key, taken_on, check) = (Key::of(position), taken_on(&game), position.is_check());
                 let overlooked = |&mv: &Move| eyes.overlooks(&Glance { position, key, mv, taken_on, check });
                 let fen = before.position().to_fen();

@@ -1,8 +1,8 @@
 //! Compares reviews with the evaluations and signs of published games.
 
 use anyhow::{Context, Result};
-use chess_bots::{Budget, Chances, Glyph, Score, glyph, on_the_common_scale, review, study};
-use chess_core::{Color, Game, Ply, pgn};
+use chess_bots::{Budget, Chances, Score, glyph, on_the_common_scale, review, study};
+use chess_core::{Color, Flaw, Game, Ply, pgn};
 use cpu_time::ThreadTime;
 
 use super::{number, report};
@@ -17,7 +17,7 @@ const FIRST: Score = Score::Pawns(15);
 struct Judged {
     before: Score,
     after: Score,
-    glyph: Option<Glyph>,
+    glyph: Option<Flaw>,
     ply: u32,
 }
 
@@ -32,9 +32,7 @@ fn games() -> Result<Vec<(Game, Vec<Judged>)>> {
             let note = read.notes.iter().find(|note| note.after == Ply(ply));
             let white = note.and_then(|note| evaluation(&note.text));
             let signs = note.map(|note| note.signs.as_slice()).unwrap_or_default();
-            let glyph = [Glyph::Inaccuracy, Glyph::Mistake, Glyph::Blunder]
-                .into_iter()
-                .find(|glyph| signs.contains(&glyph.nag()));
+            let glyph = Flaw::ALL.into_iter().find(|glyph| signs.contains(&glyph.nag()));
             if let (Some(before), Some(after)) = (before, white) {
                 let seen = |score: Score| if ply % 2 == 1 { score } else { score.turned() };
                 judged.push(Judged { before: seen(before), after: seen(after), glyph, ply });
@@ -88,13 +86,13 @@ pub(crate) fn own_evaluations(nodes: u64) -> Result<()> {
             let Some(own) = review.moves.iter().find(|own| own.ply == Ply(mv.ply)) else { continue };
             let scored = matches!((mv.before, mv.after), (Score::Pawns(_), Score::Pawns(_)));
             match mv.glyph {
-                Some(Glyph::Blunder) if scored => {
+                Some(Flaw::Blunder) if scored => {
                     blunders += 1;
-                    found += usize::from(own.glyph >= Some(Glyph::Mistake));
+                    found += usize::from(own.glyph >= Some(Flaw::Mistake));
                 }
                 None => {
                     plain += 1;
-                    wrong += usize::from(own.glyph == Some(Glyph::Blunder));
+                    wrong += usize::from(own.glyph == Some(Flaw::Blunder));
                 }
                 Some(_) => {}
             }

@@ -52,13 +52,11 @@ pub(crate) fn judge(
 /// 64ths.
 pub(crate) fn trace(position: &Position) -> (Counts, i32, i32) {
     let mut counts = Counts::default();
-    let mut sum = Sum::default();
     let passed = pawns::count(position, &mut counts);
     squares::count(position, &mut counts);
     count(position, Pawns { passed, ..Pawns::default() }, &mut counts);
-    pawns::count(position, &mut sum);
-    squares::count(position, &mut sum);
-    count(position, Pawns { passed, ..Pawns::default() }, &mut sum);
+    let mut sum = Sum::default();
+    counts.0.iter().enumerate().for_each(|(term, times)| sum.add(term, *times));
     (counts, Standing::of(position).phase.min(FULL), endings::scale(position, end(sum.0)))
 }
 

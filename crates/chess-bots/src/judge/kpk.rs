@@ -111,44 +111,34 @@ fn begin(to_move: Color, white: usize, pawn: usize, black: usize) -> State {
 }
 
 fn white_moves(states: &[State], white: usize, pawn: usize, black: usize) -> State {
-    let mut all_drawn = true;
-    let mut look = |state: State| {
-        all_drawn &= matches!(state, State::Drawn | State::Impossible);
-        state == State::Won
-    };
-    for to in Bitboard::from_bits(king(white) & !king(black) & !(1 << pawn)) {
-        if look(states[place(Color::Black, to.index(), pawn, black)]) {
-            return State::Won;
-        }
-    }
-    let next = pawn + 8;
-    if pawn / 8 < 6 && next != white && next != black {
-        if look(states[place(Color::Black, white, next, black)]) {
-            return State::Won;
-        }
-        let double = pawn + 16;
-        if pawn / 8 == 1
-            && double != white
-            && double != black
-            && look(states[place(Color::Black, white, double, black)])
-        {
-            return State::Won;
-        }
-    }
-    if all_drawn { State::Drawn } else { State::Open }
+    let kings = Bitboard::from_bits(king(white) & !king(black) & !(1 << pawn)).into_iter();
+    let kings = kings.map(|to| place(Color::Black, to.index(), pawn, black));
+    let is_free = |square: &usize| *square != white && *square != black;
+    let single = (pawn / 8 < 6).then_some(pawn + 8).filter(is_free);
+    let double = single.filter(|_| pawn / 8 == 1).map(|_| pawn + 16).filter(is_free);
+    let pushes = single.into_iter().chain(double).map(|to| place(Color::Black, white, to, black));
+    best(states, [State::Won, State::Drawn], kings.chain(pushes))
 }
 
 fn black_moves(states: &[State], white: usize, pawn: usize, black: usize) -> State {
     let flights = king(black) & !(king(white) | attacks(Role::Pawn, pawn, 0));
-    let mut all_won = true;
-    for to in Bitboard::from_bits(flights) {
-        match states[place(Color::White, white, pawn, to.index())] {
-            State::Drawn => return State::Drawn,
-            State::Open => all_won = false,
-            State::Won | State::Impossible => {}
+    let next =
+        Bitboard::from_bits(flights).into_iter().map(|to| place(Color::White, white, pawn, to.index()));
+    best(states, [State::Drawn, State::Won], next)
+}
+
+/// Returns the state of a position from those after the moves: the wanted one if a move leads there, or the other one
+/// if all moves are settled.
+fn best(states: &[State], [wanted, other]: [State; 2], next: impl Iterator<Item = usize>) -> State {
+    let mut best = other;
+    for place in next {
+        match states[place] {
+            state if state == wanted => return wanted,
+            State::Open => best = State::Open,
+            State::Won | State::Drawn | State::Impossible => {}
         }
     }
-    if all_won { State::Won } else { State::Open }
+    best
 }
 
 #[cfg(test)]

@@ -4,7 +4,8 @@ use chess_core::{Game, Move, Outcome};
 
 use super::chances::on_the_common_scale;
 use crate::budget::Budget;
-use crate::thought::{Score, Thought, study, study_without};
+use crate::search::{Score, Thought};
+use crate::think::{study, study_without};
 
 /// The most half-moves of a continuation.
 const LONGEST_LINE: usize = 6;

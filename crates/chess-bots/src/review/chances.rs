@@ -1,6 +1,6 @@
 //! Converts scores to winning chances.
 
-use crate::thought::Score;
+use crate::search::Score;
 
 /// The score that counts as won, in hundredths of a pawn.
 const CEILING: i32 = 1_000;

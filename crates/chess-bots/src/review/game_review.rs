@@ -1,13 +1,13 @@
 //! Reviews a game move by move.
 
-use chess_core::{ByColor, Color, Game, Move, Opening, Openings, Outcome, Ply, Position};
+use chess_core::{ByColor, Color, Flaw, Game, Move, Opening, Openings, Outcome, Ply, Position};
 
 use super::accuracy::{accuracies, accuracy_of_move};
 use super::assess::{Assessment, assess, assess_without};
 use super::chances::Chances;
-use super::glyph::{Glyph, glyph};
+use super::glyph::glyph;
 use crate::budget::Budget;
-use crate::thought::Score;
+use crate::search::Score;
 
 /// The review of a game.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,7 +39,7 @@ pub struct Reviewed {
     /// The accuracy of the move, from 0 to 100.
     pub accuracy: f64,
     /// The annotation sign.
-    pub glyph: Option<Glyph>,
+    pub glyph: Option<Flaw>,
     /// The better continuation, beginning with the better move; empty for a move without sign.
     pub better: Vec<Move>,
     /// The named opening of the position after the move; such a move is a book move.
@@ -80,14 +80,14 @@ const CLOSER: u64 = 5;
 /// [`assess_without`] with five times the budget for each [`doubtful`] position, and then [`review_from`].
 ///
 /// ```
-/// use chess_bots::{Budget, Glyph, review};
-/// use chess_core::{Game, Position, read_san};
+/// use chess_bots::{Budget, review};
+/// use chess_core::{Flaw, Game, Position, read_san};
 /// let mut game = Game::new(Position::START);
 /// for text in ["f3", "e5", "g4", "Qh4#"] {
 ///     game.play(read_san(game.position(), text).unwrap())?;
 /// }
 /// let review = review(&game, Budget::nodes(3_000)).unwrap();
-/// assert_eq!(review.moves[2].glyph, Some(Glyph::Blunder));
+/// assert_eq!(review.moves[2].glyph, Some(Flaw::Blunder));
 /// assert_eq!(review.turning_point.unwrap().0, 3);
 /// assert!(review.accuracy.white.unwrap() < review.accuracy.black.unwrap());
 /// # Ok::<(), chess_core::IllegalMove>(())
@@ -144,7 +144,7 @@ pub fn review_from(game: &Game, assessments: &[Assessment]) -> Option<Review> {
         let opening = openings.of(after);
         let is_best = then.line.first() == Some(&mv);
         // Named positions come from games of experts, so their moves get no sign.
-        let is_known = |sign: &Glyph| opening.is_some() && *sign == Glyph::Inaccuracy;
+        let is_known = |sign: &Flaw| opening.is_some() && *sign == Flaw::Inaccuracy;
         let sign = glyph(lost.0, lost.1).filter(|sign| !is_best && !is_known(sign));
         let better = if sign.is_some() { then.line.clone() } else { Vec::new() };
         moves.push(Reviewed {
@@ -238,7 +238,7 @@ fn turning_point(at_first: Chances, moves: &[Reviewed]) -> Option<Ply> {
     let before = std::iter::once(at_first).chain(moves.iter().map(|mv| mv.chances));
     let turned = before
         .zip(moves)
-        .filter(|(before, mv)| mv.glyph >= Some(Glyph::Mistake) && prospect(*before) != prospect(mv.chances));
+        .filter(|(before, mv)| mv.glyph >= Some(Flaw::Mistake) && prospect(*before) != prospect(mv.chances));
     let worst = turned.min_by(|(_, one), (_, other)| one.accuracy.total_cmp(&other.accuracy));
     worst.map(|(_, mv)| mv.ply)
 }
@@ -281,7 +281,7 @@ mod tests {
         let [f3, e5, g4, mate] = review.moves.as_slice() else { panic!("four moves") };
         // e5 was the best move, so the position after f3 has the same value as the one after e5.
         assert_eq!((f3.score, e5.score), (Score::Pawns(-40), Score::Pawns(-40)));
-        assert_eq!((g4.score, g4.glyph), (Score::Mate(-1), Some(Glyph::Blunder)));
+        assert_eq!((g4.score, g4.glyph), (Score::Mate(-1), Some(Flaw::Blunder)));
         assert_eq!((mate.score, mate.glyph), (Score::Mate(0), None));
     }
 
@@ -314,7 +314,7 @@ mod tests {
         assessments.push(Assessment { score: Score::Pawns(-900), line: Vec::new() });
         let review = review_from(&game, &assessments).unwrap();
         let signs: Vec<_> = review.moves.iter().map(|mv| mv.glyph).collect();
-        assert_eq!(signs, [None, None, None, Some(Glyph::Blunder), None]);
+        assert_eq!(signs, [None, None, None, Some(Flaw::Blunder), None]);
         assert_eq!(review.moves.get(3).map(|mv| mv.score), Some(Score::Pawns(900)));
         assert!(
             worth(Score::Mate(1)) > worth(Score::Mate(5))

@@ -1,46 +1,9 @@
 //! Annotation signs for bad moves: ?!, ? and ??.
 
-use std::fmt;
+use chess_core::Flaw;
 
 use super::chances::{Chances, hundredths};
-use crate::thought::Score;
-
-/// The annotation sign of a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Glyph {
-    /// An inaccuracy, ?!.
-    Inaccuracy,
-    /// A mistake, ?.
-    Mistake,
-    /// A blunder, ??.
-    Blunder,
-}
-
-impl Glyph {
-    /// Returns the numeric annotation glyph (NAG) of Portable Game Notation.
-    ///
-    /// ```
-    /// use chess_bots::Glyph;
-    /// assert_eq!(Glyph::Blunder.nag(), 4);
-    /// ```
-    pub const fn nag(self) -> u8 {
-        match self {
-            Self::Inaccuracy => 6,
-            Self::Mistake => 2,
-            Self::Blunder => 4,
-        }
-    }
-}
-
-impl fmt::Display for Glyph {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Inaccuracy => "?!",
-            Self::Mistake => "?",
-            Self::Blunder => "??",
-        })
-    }
-}
+use crate::search::Score;
 
 /// The smallest loss of chances that gives a sign.
 const NOTICEABLE: f64 = 0.1;
@@ -52,14 +15,15 @@ const NOTICEABLE: f64 = 0.1;
 /// player who was lost before makes no blunder.
 ///
 /// ```
-/// use chess_bots::{Glyph, Score, glyph};
-/// assert_eq!(glyph(Score::Pawns(20), Score::Pawns(-400)), Some(Glyph::Blunder));
-/// assert_eq!(glyph(Score::Pawns(20), Score::Pawns(-60)), Some(Glyph::Inaccuracy));
+/// use chess_bots::{Score, glyph};
+/// use chess_core::Flaw;
+/// assert_eq!(glyph(Score::Pawns(20), Score::Pawns(-400)), Some(Flaw::Blunder));
+/// assert_eq!(glyph(Score::Pawns(20), Score::Pawns(-60)), Some(Flaw::Inaccuracy));
 /// assert_eq!(glyph(Score::Pawns(20), Score::Pawns(0)), None);
-/// assert_eq!(glyph(Score::Mate(2), Score::Pawns(900)), Some(Glyph::Mistake));
-/// assert_eq!(glyph(Score::Pawns(-1_500), Score::Mate(-4)), Some(Glyph::Inaccuracy));
+/// assert_eq!(glyph(Score::Mate(2), Score::Pawns(900)), Some(Flaw::Mistake));
+/// assert_eq!(glyph(Score::Pawns(-1_500), Score::Mate(-4)), Some(Flaw::Inaccuracy));
 /// ```
-pub fn glyph(before: Score, after: Score) -> Option<Glyph> {
+pub fn glyph(before: Score, after: Score) -> Option<Flaw> {
     match (before, after) {
         (Score::Pawns(before_value), Score::Pawns(after_value)) => {
             let lost = Chances::of(before).value() - Chances::of(after).value();
@@ -67,9 +31,9 @@ pub fn glyph(before: Score, after: Score) -> Option<Glyph> {
                 return None;
             }
             match before_value - after_value {
-                300.. => Some(Glyph::Blunder),
-                100.. => Some(Glyph::Mistake),
-                50.. => Some(Glyph::Inaccuracy),
+                300.. => Some(Flaw::Blunder),
+                100.. => Some(Flaw::Mistake),
+                50.. => Some(Flaw::Inaccuracy),
                 _ => None,
             }
         }
@@ -85,10 +49,10 @@ pub fn glyph(before: Score, after: Score) -> Option<Glyph> {
 }
 
 /// Returns the sign for allowing or missing a mate, given the distance of the other score from equality.
-const fn by_distance(value: i32) -> Glyph {
+const fn by_distance(value: i32) -> Flaw {
     match value {
-        1_000.. => Glyph::Inaccuracy,
-        701.. => Glyph::Mistake,
-        _ => Glyph::Blunder,
+        1_000.. => Flaw::Inaccuracy,
+        701.. => Flaw::Mistake,
+        _ => Flaw::Blunder,
     }
 }

@@ -11,4 +11,4 @@ pub use accuracy::{accuracies, accuracy_of_move};
 pub use assess::{Assessment, assess, assess_without};
 pub use chances::{Chances, on_the_common_scale};
 pub use game_review::{Review, Reviewed, doubtful, review, review_from, settle};
-pub use glyph::{Glyph, glyph};
+pub use glyph::glyph;

@@ -2,23 +2,15 @@
 
 use chess_core::{Game, Key, Move};
 
-use super::limits::{INFINITE, JUDGED, MOST_PLIES, Window, is_mate};
+use super::limits::{INFINITE, JUDGED, MATE, MOST_PLIES, Window, is_mate};
 use super::memory::{Memory, PieceTarget};
 use super::node::{Node, taken_on};
 use super::picker::Lists;
 use super::table::TranspositionTable;
+use super::thought::{Score, Thought};
 use crate::budget::Budget;
 use crate::judge::{PawnMemory, Standing, judge};
 use crate::oversights::Eyes;
-
-/// The result of a search.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct SearchResult {
-    pub(crate) line: Vec<Move>,
-    pub(crate) value: i32,
-    pub(crate) depth: usize,
-    pub(crate) nodes: u64,
-}
 
 /// The state of one half-move on the current line.
 #[derive(Clone, Copy, Default)]
@@ -92,7 +84,7 @@ impl<'a> Search<'a> {
     }
 
     /// Searches the position of a game. Returns `None` if it has no legal move.
-    pub(crate) fn run(mut self, game: &Game) -> Option<SearchResult> {
+    pub(crate) fn run(mut self, game: &Game) -> Option<Thought> {
         let position = *game.position();
         let without = self.places.first().and_then(|root| root.without);
         let first = position.legal_moves().into_iter().find(|mv| without != Some(*mv))?;
@@ -101,40 +93,32 @@ impl<'a> Search<'a> {
         let standing = Standing::of(&position);
         let check = position.is_check();
         let root = Node { position, key, standing, ply: 0, check, taken_on: taken_on(game) };
-        let mut found = SearchResult { line: vec![first], value: self.judge(&root), depth: 0, nodes: 0 };
+        let (mut line, mut value, mut reached) = (vec![first], self.judge(&root), 0);
         self.sees_all = !position.legal_moves().iter().any(|mv| !self.overlooks(&root, *mv));
         let deepest = self.budget.depth.min(MOST_PLIES - 10);
         for depth in 1..=deepest {
             self.best = None;
-            self.choice = found.line.first().copied().filter(|_| depth > 1);
-            let value = self.round(&root, depth, found.value);
+            self.choice = line.first().copied().filter(|_| depth > 1);
+            let found = self.round(&root, depth, value);
             if self.stopped {
                 // A better move found in an unfinished iteration replaces the move of the last iteration.
-                if let Some((mv, value)) = self.best {
-                    if found.line.first() != Some(&mv) {
-                        found.line = vec![mv];
+                if let Some((mv, better)) = self.best {
+                    if line.first() != Some(&mv) {
+                        line = vec![mv];
                     }
-                    found.value = value;
+                    value = better;
                 }
                 break;
             }
-            found = SearchResult {
-                line: self.lines.first().cloned().unwrap_or_default(),
-                value,
-                depth,
-                nodes: 0,
-            };
-            if is_mate(value)
-                && usize::try_from(super::limits::MATE - value.abs()).is_ok_and(|plies| plies + 2 < depth)
-            {
+            (line, value, reached) = (self.lines.first().cloned().unwrap_or_default(), found, depth);
+            if is_mate(value) && usize::try_from(MATE - value.abs()).is_ok_and(|plies| plies + 2 < depth) {
                 break;
             }
         }
-        found.nodes = self.nodes;
+        let mv = *line.first()?;
         // The bonus of a preferred move is not part of the position's value.
-        let liked = found.line.first().map_or(0, |mv| self.liked(0, *mv));
-        found.value -= if is_mate(found.value) { 0 } else { liked };
-        Some(found)
+        value -= if is_mate(value) { 0 } else { self.liked(0, mv) };
+        Some(Thought { mv, score: Score::of(value), depth: reached, nodes: self.nodes, line })
     }
 
     /// Searches to a depth with an aspiration window around the value of the last iteration.

@@ -12,7 +12,8 @@ mod pv_search;
 mod quiescence;
 mod reduce;
 mod table;
+mod thought;
 
-pub(crate) use deepening::{Search, SearchResult};
-pub(crate) use limits::{MATE, is_mate};
+pub(crate) use deepening::Search;
 pub(crate) use node::taken_on;
+pub use thought::{Score, Thought};

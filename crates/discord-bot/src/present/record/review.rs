@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use chess_bots::{Glyph, Review, Reviewed};
+use chess_bots::{Review, Reviewed};
 use chess_core::{ByColor, Color, Flaw, Game, MoveNumber, Ply};
 use chess_render::{Moment, NamedMove, ReviewSheet, Scene, review_alt_text};
 use chess_service::{GameId, GameView};
@@ -71,9 +71,9 @@ fn side(view: &GameView, review: &Review, color: Color, words: &Words) -> String
         of.count()
     };
     let counts = [
-        ("review-inaccuracies", Glyph::Inaccuracy),
-        ("review-mistakes", Glyph::Mistake),
-        ("review-blunders", Glyph::Blunder),
+        ("review-inaccuracies", Flaw::Inaccuracy),
+        ("review-mistakes", Flaw::Mistake),
+        ("review-blunders", Flaw::Blunder),
     ];
     let counts = counts.map(|(key, glyph)| (key, count(glyph)));
     let mut parts: Vec<String> = counts
@@ -126,7 +126,7 @@ fn book(board: &Game, review: &Review, words: &Words) -> Option<String> {
 
 /// A move with its number and its annotation sign.
 fn signed(board: &Game, reviewed: &Reviewed, words: &Words) -> String {
-    let sign = reviewed.glyph.map(|glyph| glyph.to_string()).unwrap_or_default();
+    let sign = reviewed.glyph.map_or("", Flaw::sign);
     format!("{}{sign}", scoresheet::numbered(board, reviewed.ply, words).unwrap_or_default())
 }
 
@@ -162,7 +162,7 @@ fn picture(view: &GameView, review: &Review, names: &PlayerNames, look: Look, wo
         flaws: review
             .moves
             .iter()
-            .filter_map(|reviewed| Some((reviewed.ply, flaw(reviewed.glyph?))))
+            .filter_map(|reviewed| Some((reviewed.ply, reviewed.glyph?)))
             .collect::<BTreeMap<_, _>>(),
         turning_point: review.turning_point,
         moments: review
@@ -187,12 +187,4 @@ fn moment(view: &GameView, reviewed: &Reviewed, look: Look, words: &Words) -> Op
         played: NamedMove { mv: reviewed.mv, text: signed(board, reviewed, words) },
         better: better.map(|(&mv, text)| NamedMove { mv, text }),
     })
-}
-
-const fn flaw(glyph: Glyph) -> Flaw {
-    match glyph {
-        Glyph::Inaccuracy => Flaw::Inaccuracy,
-        Glyph::Mistake => Flaw::Mistake,
-        Glyph::Blunder => Flaw::Blunder,
-    }
 }

@@ -1,8 +1,8 @@
 //! A reviewed game as PGN: evaluations, annotation signs, and better moves as variations.
 
-use chess_bots::{Glyph, Review, Reviewed, Score};
+use chess_bots::{Review, Reviewed, Score};
 use chess_core::pgn::Pgn;
-use chess_core::{Game, Language, Notation, Ply, write_san};
+use chess_core::{Flaw, Game, Language, Notation, Ply, write_san};
 
 /// Adds the review to the moves of a game.
 pub(super) fn annotate(pgn: &mut Pgn, review: &Review) {
@@ -10,7 +10,7 @@ pub(super) fn annotate(pgn: &mut Pgn, review: &Review) {
     for reviewed in &review.moves {
         let comment = comment(&pgn.game, reviewed);
         let note = pgn.note(reviewed.ply);
-        note.signs.extend(reviewed.glyph.map(Glyph::nag));
+        note.signs.extend(reviewed.glyph.map(Flaw::nag));
         note.text = [comment, std::mem::take(&mut note.text)]
             .into_iter()
             .filter(|part| !part.is_empty())
@@ -29,9 +29,9 @@ fn comment(game: &Game, reviewed: &Reviewed) -> String {
         Score::Mate(moves) => Some(format!("[%eval #{moves}]")),
     };
     let sign = reviewed.glyph.map(|glyph| match glyph {
-        Glyph::Inaccuracy => "Inaccuracy.",
-        Glyph::Mistake => "Mistake.",
-        Glyph::Blunder => "Blunder.",
+        Flaw::Inaccuracy => "Inaccuracy.",
+        Flaw::Mistake => "Mistake.",
+        Flaw::Blunder => "Blunder.",
     });
     let better = reviewed.better.first().zip(reviewed.ply.0.checked_sub(1)).and_then(|(&mv, before)| {
         let position = game.position_at(Ply(before))?;

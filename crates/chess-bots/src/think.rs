@@ -6,74 +6,7 @@ use crate::budget::Budget;
 use crate::level::Level;
 use crate::opening;
 use crate::oversights::Eyes;
-use crate::search::{MATE, Search, SearchResult, is_mate, taken_on};
-
-/// The value of a position for the player to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Score {
-    /// A value in hundredths of a pawn.
-    Pawns(i32),
-    /// Mate in this number of moves: the player to move mates if it is positive, and is mated if it is zero
-    /// or negative.
-    Mate(i32),
-}
-
-impl Score {
-    pub(crate) const fn of(value: i32) -> Self {
-        if !is_mate(value) {
-            Self::Pawns(value)
-        } else if value > 0 {
-            Self::Mate((MATE - value + 1) / 2)
-        } else {
-            Self::Mate(-(MATE + value) / 2)
-        }
-    }
-
-    /// Returns the score from the opponent's view. A mate on the board becomes a mate in one for the player
-    /// who gave it.
-    ///
-    /// ```
-    /// use chess_bots::Score;
-    /// assert_eq!(Score::Pawns(30).turned(), Score::Pawns(-30));
-    /// assert_eq!(Score::Mate(0).turned(), Score::Mate(1));
-    /// ```
-    #[must_use]
-    pub const fn turned(self) -> Self {
-        match self {
-            Self::Pawns(value) => Self::Pawns(-value),
-            Self::Mate(0) => Self::Mate(1),
-            Self::Mate(moves) => Self::Mate(-moves),
-        }
-    }
-}
-
-/// The result of thinking about a move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Thought {
-    /// The move to play.
-    pub mv: Move,
-    /// The value of the position in the judgement of this player.
-    pub score: Score,
-    /// The depth of the last complete iteration, in half-moves.
-    pub depth: usize,
-    /// The number of searched positions.
-    pub nodes: u64,
-    /// The expected continuation, beginning with the move to play.
-    pub line: Vec<Move>,
-}
-
-impl Thought {
-    fn of(found: SearchResult) -> Option<Self> {
-        let mv = *found.line.first()?;
-        Some(Self {
-            mv,
-            score: Score::of(found.value),
-            depth: found.depth,
-            nodes: found.nodes,
-            line: found.line,
-        })
-    }
-}
+use crate::search::{Search, Thought, taken_on};
 
 /// Chooses a move at this level. Returns `None` if there is no legal move.
 ///
@@ -100,10 +33,7 @@ pub fn think(game: &Game, level: Level, seed: u64, budget: Budget<'_>) -> Option
         liking = opening::liking(game, seed, level);
     }
     let depth = budget.depth.min(habits.depth);
-    Search::new(budget.depth(depth).at_most(habits.nodes), eyes)
-        .liking(liking)
-        .run(game)
-        .and_then(Thought::of)
+    Search::new(budget.depth(depth).at_most(habits.nodes), Some(eyes)).liking(liking).run(game)
 }
 
 /// Finds the best move within a budget. Returns `None` if there is no legal move.
@@ -116,12 +46,12 @@ pub fn think(game: &Game, level: Level, seed: u64, budget: Budget<'_>) -> Option
 /// # Ok::<(), chess_core::FenError>(())
 /// ```
 pub fn study(game: &Game, budget: Budget<'_>) -> Option<Thought> {
-    Search::new(budget, None).run(game).and_then(Thought::of)
+    Search::new(budget, None).run(game)
 }
 
 /// Finds the best move apart from `mv`. Returns `None` if there is no other legal move.
 pub(crate) fn study_without(game: &Game, mv: Move, budget: Budget<'_>) -> Option<Thought> {
-    Search::new(budget, None).without(mv).run(game).and_then(Thought::of)
+    Search::new(budget, None).without(mv).run(game)
 }
 
 /// Returns the moves that recapture on the square of the opponent's last capture without losing material.

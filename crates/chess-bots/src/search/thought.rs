@@ -1,0 +1,59 @@
+//! The result of a search: the move to play and the value of the position.
+
+use chess_core::Move;
+
+use super::limits::{MATE, is_mate};
+
+/// The value of a position for the player to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Score {
+    /// A value in hundredths of a pawn.
+    Pawns(i32),
+    /// Mate in this number of moves: the player to move mates if it is positive, and is mated if it is zero
+    /// or negative.
+    Mate(i32),
+}
+
+impl Score {
+    pub(crate) const fn of(value: i32) -> Self {
+        if !is_mate(value) {
+            Self::Pawns(value)
+        } else if value > 0 {
+            Self::Mate((MATE - value + 1) / 2)
+        } else {
+            Self::Mate(-(MATE + value) / 2)
+        }
+    }
+
+    /// Returns the score from the opponent's view. A mate on the board becomes a mate in one for the player
+    /// who gave it.
+    ///
+    /// ```
+    /// use chess_bots::Score;
+    /// assert_eq!(Score::Pawns(30).turned(), Score::Pawns(-30));
+    /// assert_eq!(Score::Mate(0).turned(), Score::Mate(1));
+    /// ```
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        match self {
+            Self::Pawns(value) => Self::Pawns(-value),
+            Self::Mate(0) => Self::Mate(1),
+            Self::Mate(moves) => Self::Mate(-moves),
+        }
+    }
+}
+
+/// The result of thinking about a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thought {
+    /// The move to play.
+    pub mv: Move,
+    /// The value of the position in the judgement of this player.
+    pub score: Score,
+    /// The depth of the last complete iteration, in half-moves.
+    pub depth: usize,
+    /// The number of searched positions.
+    pub nodes: u64,
+    /// The expected continuation, beginning with the move to play.
+    pub line: Vec<Move>,
+}
