@@ -31,6 +31,12 @@ pub(super) fn meaning(word: &str, own: Language) -> Option<Meaning> {
     })
 }
 
+/// Returns the name of a piece: the first of its words.
+pub(super) fn role_name(role: Role, language: Language) -> &'static str {
+    let known = WORDS.iter().find(|(meaning, _)| *meaning == Meaning::Role(role));
+    known.and_then(|(_, words)| language.select(*words).split_whitespace().next()).unwrap_or_default()
+}
+
 /// Returns true if a word, or its beginning, describes a move in English, German or Russian: its piece, or
 /// castling.
 ///
@@ -68,7 +74,8 @@ fn fold(word: &str) -> String {
     plain.replace("ae", "a").replace("oe", "o").replace("ue", "u").replace('ß', "ss")
 }
 
-/// The words of each meaning in all their forms: in English, German and Russian.
+/// The words of each meaning in all their forms, in English, German and Russian; a piece is written with its first
+/// word.
 static WORDS: [(Meaning, [&str; 3]); 26] = [
     (Meaning::Role(Role::King), ["king", "König", "король короля королём"]),
     (

@@ -2,6 +2,7 @@
 
 use super::language::Language;
 use super::san::rivals;
+use super::vocabulary::role_name;
 use crate::moves::Move;
 use crate::piece::Role;
 use crate::position::{Position, Wing};
@@ -57,18 +58,6 @@ pub fn write_spoken(position: &Position, mv: Move, language: Language) -> String
         add(language.select(if after.has_legal_move() { check } else { mate }));
     }
     text
-}
-
-/// Returns the name of a piece.
-fn role_name(role: Role, language: Language) -> &'static str {
-    language.select(match role {
-        Role::King => ["king", "König", "король"],
-        Role::Queen => ["queen", "Dame", "ферзь"],
-        Role::Rook => ["rook", "Turm", "ладья"],
-        Role::Bishop => ["bishop", "Läufer", "слон"],
-        Role::Knight => ["knight", "Springer", "конь"],
-        Role::Pawn => ["pawn", "Bauer", "пешка"],
-    })
 }
 
 /// Returns the name of the promoted piece, which is in the accusative in Russian.
