@@ -137,6 +137,28 @@ fn both_workspaces_lock_the_same_versions() {
     }
 }
 
+/// Cargo builds a library once for both workspaces only if its features are the same.
+#[test]
+fn both_workspaces_build_a_library_with_the_same_features() {
+    let ours = libraries(Path::new(ROOT));
+    for (library, features) in libraries(&Path::new(ROOT).join("sandbox")) {
+        let same = ours.get(&library).is_none_or(|here| here.is_superset(&features));
+        assert!(same, "{library}: {features:?} in the sandbox, {:?} in Zug", ours.get(&library));
+    }
+}
+
+/// The sets of features with which the tests of a workspace build each version of a library.
+fn libraries(folder: &Path) -> BTreeMap<String, BTreeSet<String>> {
+    let asked = ["tree", "--workspace", "--offline", "--prefix", "none", "--format", "{p}|{f}"];
+    let output = Command::new(env!("CARGO")).args(asked).current_dir(folder).output().unwrap();
+    let mut libraries: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let tree = String::from_utf8(output.stdout).unwrap();
+    for (library, features) in tree.lines().filter_map(|line| line.trim_end_matches(" (*)").split_once('|')) {
+        libraries.entry(library.to_owned()).or_default().insert(features.to_owned());
+    }
+    libraries
+}
+
 /// The versions of each package in a lock file.
 fn locked(path: &str) -> BTreeMap<String, BTreeSet<String>> {
     let mut versions: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
