@@ -5,11 +5,11 @@ use std::fs;
 use std::mem;
 use std::path::Path;
 
-use chess_arbiter::{Account, Network, Place, Server, Venue};
-use chess_core::Language;
+use chess_arbiter::{Account, Lot, Network, Place, Server, Venue};
+use chess_core::{Color, Language};
 use chess_service::{
-    Answer, Caller, Club, InteractionId, Notice, NoticeId, RateLimiting, Reply, Store, Viewer, Waiting, Way,
-    doctor,
+    Answer, Caller, Club, GameId, Intent, InteractionId, Notice, NoticeId, Order, RateLimiting, Refused,
+    Reply, Store, Target, Viewer, Waiting, Way, doctor,
 };
 use jiff::{SignedDuration, Timestamp};
 use proptest::collection::vec;
@@ -79,6 +79,17 @@ impl Home {
         Self { folder, club, store }
     }
 
+    /// Lets a person do something in a game.
+    pub(crate) async fn perform(
+        &self,
+        who: i64,
+        game: GameId,
+        intent: impl Into<Intent>,
+        now: Timestamp,
+    ) -> Result<GameId, Refused> {
+        self.club.games().perform(caller(who, None, now), Target::Game(game), intent).await
+    }
+
     /// Kills the program and starts it again.
     pub(crate) fn reopen(&mut self) {
         self.without(|_| ());
@@ -123,6 +134,12 @@ impl Home {
         meanwhile(self.folder.path());
         (self.club, self.store) = open(self.folder.path());
     }
+}
+
+/// Begins a game of player 1, White, against player 2.
+pub(crate) async fn begin_game(club: &Club, order: Order, now: Timestamp) -> GameId {
+    let challenge = club.challenges().make(caller(1, None, now), order).await.unwrap();
+    club.challenges().accept(caller(2, None, now), challenge, Lot(Color::White)).await.unwrap()
 }
 
 /// All rows of the outbox after `last`.

@@ -2,11 +2,15 @@
 
 #[cfg(test)]
 mod tests {
-    use chess_service::{Club, NoticeId, Order, RateLimiting, Refused, Store};
+    use chess_arbiter::{Deed, Lot, Server};
+    use chess_core::Color;
+    use chess_service::{
+        Club, NoticeId, Order, PENDING, Preferences, RUNNING, RateLimiting, Refused, Store, Target,
+    };
     use chess_store::{challenges, interactions, players};
     use jiff::{SignedDuration, Timestamp};
 
-    use crate::kit::{caller, interaction, person};
+    use crate::kit::{SERVER, caller, folder, interaction, person};
 
     const ANN: i64 = 1;
     /// The most pending challenges of a person.
@@ -28,10 +32,10 @@ mod tests {
     /// Without rate limits. A refused challenge stores nothing, not even the players that it names.
     #[tokio::test]
     async fn a_player_has_at_most_twenty_open_challenges_and_refused_ones_leave_no_rows() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = folder();
         let store = Store::open(folder.path()).unwrap();
         let club = Club::new(store.clone(), RateLimiting::Any);
-        let wanted = if std::env::var_os("DEEP").is_some() { 10_000 } else { 1000 };
+        let wanted = 1000;
         let mut made = 0;
         for number in 0..wanted {
             let caller = caller(ANN, Some(number), Timestamp::UNIX_EPOCH);
@@ -56,10 +60,37 @@ mod tests {
         );
     }
 
+    /// The limit holds for both players, and in this server only.
+    #[tokio::test]
+    async fn a_server_limits_running_games_and_pending_challenges() {
+        let folder = folder();
+        let club = Club::new(Store::open(folder.path()).unwrap(), RateLimiting::Any);
+        let mut limits = Preferences::new();
+        RUNNING.put(Some(1), &mut limits);
+        PENDING.put(Some(1), &mut limits);
+        club.people().prefer(SERVER, limits).await.unwrap();
+        let of = |person| caller(person, None, Timestamp::UNIX_EPOCH);
+        let first = club.challenges().make(of(ANN), order(2)).await.unwrap();
+        let game = club.challenges().accept(of(2), first, Lot(Color::White)).await.unwrap();
+        let full = club.challenges().make(of(ANN), order(3)).await;
+        assert!(matches!(full, Err(Refused::TooManyGames { .. })), "{full:?}");
+        let open = club.challenges().make(of(3), Order::default()).await.unwrap();
+        let full = club.challenges().accept(of(2), open, Lot(Color::White)).await;
+        assert!(matches!(full, Err(Refused::TooManyGames { who, .. }) if who == person(2)), "{full:?}");
+        let second = club.challenges().make(of(3), order(4)).await;
+        assert!(matches!(second, Err(Refused::TooManyChallenges { .. })), "{second:?}");
+        let mut elsewhere = of(ANN);
+        let venue = &mut elsewhere.viewer.venue;
+        (venue.server, venue.place.id) = (Some(Server { id: 2, ..SERVER }), 8);
+        club.challenges().make(elsewhere, order(2)).await.unwrap();
+        club.games().perform(of(ANN), Target::Game(game), Deed::Resign).await.unwrap();
+        club.challenges().accept(of(2), open, Lot(Color::White)).await.unwrap();
+    }
+
     /// With rate limits: five challenges a minute. The refusal says how long to wait, and other players are not affected.
     #[tokio::test]
     async fn a_player_makes_five_challenges_a_minute_and_the_refusal_says_how_long_to_wait() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = folder();
         let club = Club::new(Store::open(folder.path()).unwrap(), RateLimiting::Human);
         let at = |seconds| Timestamp::UNIX_EPOCH + SignedDuration::from_secs(seconds);
         for number in 0..5 {

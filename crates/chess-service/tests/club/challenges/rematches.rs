@@ -67,7 +67,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_rematch_begins_when_both_players_ask_for_it() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = kit::folder();
         let (club, game) = club(&folder).await;
         club.challenges().rematch(caller(BOB, 110), game).await.unwrap();
         let before = rows(&club).await;
@@ -95,7 +95,7 @@ mod tests {
 
     #[tokio::test]
     async fn many_presses_of_rematch_at_once_begin_one_game() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = kit::folder();
         let (club, game) = club(&folder).await;
         let club = Arc::new(club);
         let mut presses = JoinSet::new();
@@ -112,7 +112,7 @@ mod tests {
 
     #[tokio::test]
     async fn after_a_declined_rematch_only_the_decliner_can_ask_again() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = kit::folder();
         let (club, game) = club(&folder).await;
         club.challenges().rematch(caller(ANN, 110), game).await.unwrap();
         let card = ChallengeId(2);
@@ -133,7 +133,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_counter_offer_to_a_rematch_leads_to_one_game() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = kit::folder();
         let (club, game) = club(&folder).await;
         club.challenges().rematch(caller(BOB, 110), game).await.unwrap();
         let terms = Terms { color: ColorWish::Plays(Color::White), time: order().time };
@@ -158,7 +158,7 @@ mod tests {
 
     #[tokio::test]
     async fn after_a_declined_counter_offer_only_the_decliner_can_ask_for_a_rematch() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = kit::folder();
         let (club, game) = club(&folder).await;
         club.challenges().rematch(caller(BOB, 110), game).await.unwrap();
         let terms = Terms { color: ColorWish::Plays(Color::White), time: order().time };
@@ -173,7 +173,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_computer_accepts_a_rematch_at_once() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = kit::folder();
         let club = Club::new(Store::open(folder.path()).unwrap(), RateLimiting::Any);
         let level = Level::new(4).unwrap();
         let game =

@@ -63,7 +63,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_game_against_a_computer_begins_at_once_and_waits_for_the_player_to_move() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = kit::folder();
         let club = club(&folder);
         let lot = Lot(Color::Black);
         let game = club.games().play_computer(caller(1, 1), level(3), Order::default(), lot).await.unwrap();
@@ -87,6 +87,10 @@ mod tests {
         );
         let rows = club.outbox().waiting(NoticeId::default(), at(1)).await.unwrap();
         assert_eq!(rows[0].next_at, at(11), "the computer's own board comes first");
+        for deed in [Deed::Give, Deed::Ask(Plea::Time)] {
+            let timed = club.games().perform(caller(1, 2), Target::Game(game), deed).await;
+            assert!(matches!(timed, Err(Refused::AgainstComputer(_))), "{timed:?}");
+        }
         let attempt = typed("e4").sure(WithMove::NoOffer);
         club.games().perform(call.caller(at(2)), call.target(), attempt.clone()).await.unwrap();
         assert_eq!(club.games().awaited().await.unwrap(), []);
@@ -98,7 +102,7 @@ mod tests {
     /// The computer acts only in the state that it thought about. A draw offer that comes meanwhile makes it think again.
     #[tokio::test]
     async fn a_computer_answers_a_draw_offer_that_comes_while_it_thinks() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = kit::folder();
         let club = club(&folder);
         let game =
             club.games().play_computer(caller(1, 1), level(3), white(), Lot(Color::White)).await.unwrap();
@@ -124,7 +128,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_person_plays_five_games_against_computers_or_the_limit_of_the_server() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = kit::folder();
         let club = club(&folder);
         let begin = async |person, interaction| {
             club.games()
@@ -144,7 +148,7 @@ mod tests {
 
     #[tokio::test]
     async fn hints_are_for_games_against_computers_and_counted_once_a_position() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = kit::folder();
         let club = club(&folder);
         let game =
             club.games().play_computer(caller(1, 1), level(3), white(), Lot(Color::White)).await.unwrap();
@@ -188,7 +192,7 @@ mod tests {
     #[tokio::test]
     async fn an_untaken_open_challenge_offers_a_computer_once_and_only_to_its_challenger() {
         const HOUR: i64 = 3600;
-        let folder = tempfile::tempdir().unwrap();
+        let folder = kit::folder();
         let mut club = club(&folder);
         let wish =
             Order { color: ColorWish::Plays(Color::Black), time: TimeControl::Unlimited, ..Order::default() };
@@ -248,7 +252,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_untaken_challenge_stays_open_where_computers_may_not_play() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = kit::folder();
         let club = club(&folder);
         let open = club.challenges().make(caller(1, 1), Order::default()).await.unwrap();
         let limited = async |limit: &str| {

@@ -13,7 +13,7 @@ mod tests {
         Refused, Settled, Shows, Store, Target, Version, Viewer,
     };
     use chess_store::{StoreError, Tx, games, players, venues};
-    use jiff::{SignedDuration, Timestamp};
+    use jiff::Timestamp;
 
     use crate::kit::{self, SERVER, person};
 
@@ -60,7 +60,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_not_done_answer_is_sent_only_for_an_interaction_without_effect() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = kit::folder();
         let (club, _) = club(&folder).await;
         let before = rows(&club).await;
         let done = caller(1, 100);
@@ -75,7 +75,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_board_is_the_newest_until_a_later_row_of_its_game() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = kit::folder();
         let (club, game) = club(&folder).await;
         let lane = format!("game {}", game.0);
         let newest = async |seen: NoticeId| club.outbox().newest(&lane, seen, game).await.unwrap();
@@ -93,7 +93,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_interaction_takes_effect_once_and_a_refused_one_may_come_again() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = kit::folder();
         let (club, game) = club(&folder).await;
         let target = Target::Game(game);
         club.games().perform(caller(1, 102), target, Deed::Ask(Plea::Draw)).await.unwrap_err();
@@ -110,7 +110,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_button_is_valid_while_the_position_is_the_same() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = kit::folder();
         let (club, game) = club(&folder).await;
         let first = Target::Button(game, Version(1));
         club.games().perform(caller(1, 102), first, typed("e4").sure(WithMove::NoOffer)).await.unwrap();
@@ -128,7 +128,7 @@ mod tests {
     /// After a backup was restored, buttons of lost moves are still visible.
     #[tokio::test]
     async fn a_button_of_a_state_that_a_restored_game_has_not_reached_is_out_of_date() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = kit::folder();
         let (club, game) = club(&folder).await;
         club.games()
             .perform(caller(1, 102), Target::Game(game), typed("e4").sure(WithMove::NoOffer))
@@ -143,22 +143,10 @@ mod tests {
         play(2).await.unwrap();
     }
 
-    #[tokio::test]
-    async fn a_pending_challenge_is_not_duplicated() {
-        let folder = tempfile::tempdir().unwrap();
-        let (club, _) = club(&folder).await;
-        let to = |handle| Order { opponent: Some(person(handle)), ..Order::default() };
-        club.challenges().make(caller(3, 301), to(2)).await.unwrap();
-        assert!(matches!(
-            club.challenges().make(caller(3, 302), to(2)).await,
-            Err(Refused::AlreadyChallenged(Some(_)))
-        ));
-    }
-
     /// A late move is not played, also not in another game, and does not end the game: the ticker does.
     #[tokio::test]
     async fn a_late_move_is_not_played_and_touches_no_other_game() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = kit::folder();
         let (club, game) = club(&folder).await;
         let slow = TimeControl::PerMove(Allowance::MAX);
         let other =
@@ -177,45 +165,10 @@ mod tests {
         assert!(club.outbox().game_view(other).await.unwrap().game.board().moves().is_empty());
     }
 
-    /// A flag falls some seconds after the deadline, because moves may still arrive.
-    #[tokio::test]
-    async fn a_flag_falls_by_itself_a_moment_after_the_deadline() {
-        let folder = tempfile::tempdir().unwrap();
-        let (club, game) = club(&folder).await;
-        let just = at(72) + SignedDuration::from_secs(4);
-        assert_eq!(club.timekeeper().tick(just).await.unwrap(), Some(at(72) + SignedDuration::from_secs(5)));
-        assert!(club.outbox().game_view(game).await.unwrap().game.ending().is_none());
-        assert_eq!(club.timekeeper().tick(at(72) + SignedDuration::from_secs(5)).await.unwrap(), None);
-        assert!(club.outbox().game_view(game).await.unwrap().game.ending().unwrap().by_flag());
-    }
-
-    /// After an outage the lost time is given back, and at least half an hour is left.
-    #[tokio::test]
-    async fn an_outage_extends_the_deadlines_of_running_games() {
-        let folder = tempfile::tempdir().unwrap();
-        let (club, game) = club(&folder).await;
-        assert_eq!(club.timekeeper().wake(at(0)).await.unwrap(), None);
-        club.timekeeper().beat(at(71)).await.unwrap();
-        let short = at(71) + SignedDuration::from_mins(5);
-        assert_eq!(club.timekeeper().wake(short).await.unwrap(), None);
-        club.timekeeper().beat(at(71)).await.unwrap();
-        assert_eq!(club.timekeeper().wake(at(171)).await.unwrap(), Some(SignedDuration::from_hours(100)));
-        let deadline = async || club.outbox().game_view(game).await.unwrap().game.deadline().unwrap();
-        assert_eq!(deadline().await, at(172));
-        // Waking up again at the same time adds nothing.
-        assert_eq!(club.timekeeper().wake(at(171)).await.unwrap(), None);
-        club.timekeeper().beat(at(171) + SignedDuration::from_mins(50)).await.unwrap();
-        // An outage of ten minutes leaves twenty on the clock; it is raised to half an hour, during which no flag falls.
-        assert!(club.timekeeper().wake(at(172)).await.unwrap().is_some());
-        assert_eq!(deadline().await, at(172) + SignedDuration::from_mins(30));
-        club.timekeeper().tick(at(172) + SignedDuration::from_mins(29)).await.unwrap();
-        assert!(club.outbox().game_view(game).await.unwrap().game.ending().is_none());
-    }
-
     /// Article 9.4: once the move is played, only the opponent can claim, so the player must confirm it.
     #[tokio::test]
     async fn a_move_that_gives_up_a_draw_claim_needs_a_confirmation() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = kit::folder();
         let club = Club::new(Store::open(folder.path()).unwrap(), RateLimiting::Any);
         let start = Start::from_fen("7k/8/8/8/8/6p1/R7/K7 w - - 99 80").unwrap();
         let order = Order { start, ..Order::default() };
@@ -243,7 +196,7 @@ mod tests {
 
     #[tokio::test]
     async fn each_export_of_an_ended_game_is_posted_once() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = kit::folder();
         let (club, game) = club(&folder).await;
         club.games().perform(caller(1, 102), Target::Game(game), Deed::Abort).await.unwrap();
         let stranger = Caller { viewer: viewer(3, 99), ..caller(3, 103) };
@@ -274,7 +227,7 @@ mod tests {
 
     #[tokio::test]
     async fn only_an_ended_game_with_moves_can_be_reviewed() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = kit::folder();
         let (club, game) = club(&folder).await;
         let refused = async |number| {
             let view = club.outbox().game_view(game).await.unwrap();
@@ -308,7 +261,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_unnamed_ended_game_is_the_viewers_latest_one_in_this_channel() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = kit::folder();
         let (club, aborted) = club(&folder).await;
         club.games().perform(caller(1, 102), Target::Game(aborted), Deed::Abort).await.unwrap();
         let last = async |viewer| {
@@ -350,7 +303,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_unnamed_game_is_chosen_among_all_running_games_of_the_player() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = kit::folder();
         let (club, first) = club(&folder).await;
         let any = async || club.games().seat(viewer(1, 1), Target::HereAny).await;
         assert_eq!(any().await.unwrap().0.id, first, "one game needs no question");
@@ -363,12 +316,20 @@ mod tests {
         let ids: Vec<_> = views.iter().map(|view| view.id).collect();
         assert_eq!(ids, [second, first], "those that wait for the player come first");
         assert_eq!(club.games().seat(viewer(1, 1), Target::Here).await.unwrap().0.id, second);
+        // An answer goes to the game with the request, whichever side is to move.
+        club.games()
+            .perform(caller(2, 112), Target::Game(first), typed("e5").sure(WithMove::NoOffer))
+            .await
+            .unwrap();
+        club.games().perform(caller(2, 113), Target::Game(first), Deed::Ask(Plea::Draw)).await.unwrap();
+        let asked = Target::HereAsked(Plea::Draw);
+        assert_eq!(club.games().seat(viewer(1, 1), asked).await.unwrap().0.id, first);
     }
 
     /// A deed that was cut off gets an answer at the next start; one that was answered gets no second answer.
     #[tokio::test]
     async fn an_interaction_cut_off_by_the_end_of_the_process_is_answered_at_the_next_start() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = kit::folder();
         let (club, game) = club(&folder).await;
         let alive = |person, interaction| {
             let mut caller = caller(person, interaction);
@@ -398,7 +359,7 @@ mod tests {
     /// People see their own games everywhere, and games of others in the same server only.
     #[tokio::test]
     async fn games_of_one_server_are_hidden_in_another() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = kit::folder();
         let (club, game) = club(&folder).await;
         assert!(club.games().view(viewer(1, 99), game).await.is_ok());
         assert!(club.games().view(viewer(3, 1), game).await.is_ok());
@@ -417,7 +378,7 @@ mod tests {
     /// Games in other servers do not fill the pages.
     #[tokio::test]
     async fn the_ended_games_of_another_player_are_those_of_the_server() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = kit::folder();
         let (store, server) = (Store::open(folder.path()).unwrap(), |id| viewer(3, id).venue.server);
         let club = Club::new(store.clone(), RateLimiting::Any);
         let ended = move |tx: &Tx<'_>, opponent: i64, place: i64, server: Option<Server>, count: i64| {

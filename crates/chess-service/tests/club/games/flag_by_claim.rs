@@ -3,15 +3,17 @@
 #[cfg(test)]
 mod tests {
     use chess_arbiter::{
-        Account, Allowance, ChallengeState, Deed, Fischer, Flag, Lot, Network, Place, Record, Refusal,
-        TimeControl, Venue, WithMove,
+        Account, Allowance, ChallengeState, ColorWish, Deed, Fischer, Flag, Level, Lot, Network, Place,
+        Record, Refusal, Terms, TimeControl, Venue, WithMove,
     };
     use chess_core::{Color, Language};
     use chess_service::{
-        Caller, Club, Entry, GameEvent, GameId, News, Notice, NoticeId, Order, RateLimiting, Refused, Store,
-        Target, Viewer,
+        Caller, Club, Entry, GameEvent, GameId, News, Notice, NoticeId, Order, Preferences, RateLimiting,
+        Refused, Store, Target, USUAL_FLAG, Viewer,
     };
     use jiff::{SignedDuration, Timestamp};
+
+    use crate::kit::{self, SERVER};
 
     const HOUR: i64 = 3600;
 
@@ -59,7 +61,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_fallen_flag_is_reported_once_and_a_later_one_again() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = kit::folder();
         let (club, game) = open(&folder).await;
         let late = at(HOUR + 5);
         club.timekeeper().tick(late - SignedDuration::from_secs(1)).await.unwrap();
@@ -86,7 +88,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_unfounded_time_claim_is_refused_and_changes_nothing() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = kit::folder();
         let (club, game) = open(&folder).await;
         let refused = async |person: i64, now: i64| {
             let before = record(&club, game).await;
@@ -124,7 +126,7 @@ mod tests {
 
     #[tokio::test]
     async fn two_time_claims_at_once_end_the_game_once() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = kit::folder();
         let (club, game) = open(&folder).await;
         club.timekeeper().tick(at(2 * HOUR)).await.unwrap();
         let claim = || club.games().perform(caller(2, at(2 * HOUR)), Target::Game(game), Deed::ClaimTime);
@@ -132,10 +134,39 @@ mod tests {
         assert!(one.is_ok() != other.is_ok(), "{one:?} {other:?}");
     }
 
+    #[tokio::test]
+    async fn challenges_counter_offers_and_rematches_have_the_flag_rule_of_the_server() {
+        let folder = kit::folder();
+        let club = Club::new(Store::open(folder.path()).unwrap(), RateLimiting::Any);
+        let mut rule = Preferences::new();
+        USUAL_FLAG.put(Some(Flag::ByClaim), &mut rule);
+        club.people().prefer(SERVER, rule).await.unwrap();
+        let of = |person: i64| kit::caller(person, None, at(0));
+        let flag = async |game| club.outbox().game_view(game).await.unwrap().game.flag();
+        let order = Order { opponent: Some(kit::person(2)), ..Order::default() };
+        let first = club.challenges().make(of(1), order.clone()).await.unwrap();
+        let terms = Terms { color: ColorWish::Plays(Color::White), time: TimeControl::default() };
+        let counter = club.challenges().counter(of(2), first, terms).await.unwrap();
+        let game = club.challenges().accept(of(1), counter, Lot(Color::White)).await.unwrap();
+        assert_eq!(flag(game).await, Flag::ByClaim);
+        club.games().perform(of(1), Target::Game(game), Deed::Resign).await.unwrap();
+        for person in [1, 2] {
+            club.challenges().rematch(of(person), game).await.unwrap();
+        }
+        assert_eq!(flag(GameId(game.0 + 1)).await, Flag::ByClaim);
+        let named = Order { flag: Some(Flag::Automatic), opponent: Some(kit::person(3)), ..Order::default() };
+        let named = club.challenges().make(of(1), named).await.unwrap();
+        let named = club.challenges().accept(of(3), named, Lot(Color::White)).await.unwrap();
+        let computer = club.games().play_computer(of(1), Level::USUAL, Order::default(), Lot(Color::White));
+        for game in [named, computer.await.unwrap()] {
+            assert_eq!(flag(game).await, Flag::Automatic);
+        }
+    }
+
     /// The ticker does not stop at an older challenge that is not due.
     #[tokio::test]
     async fn a_live_challenge_expires_after_an_hour_behind_older_ones_that_wait() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = kit::folder();
         let club = Club::new(Store::open(folder.path()).unwrap(), RateLimiting::Any);
         let live = TimeControl::Fischer(Fischer::from_seconds(900, 10).unwrap());
         let make = async |person: i64, time: TimeControl, to: Option<i64>, now: i64| {

@@ -234,7 +234,7 @@ async fn a_move_between_two_portions_of_an_outage_gets_the_time_of_its_game_firs
     let entry = Entry::Typed("e4".to_owned()).sure(WithMove::NoOffer);
     let (woken, played) = tokio::join!(
         home.club.timekeeper().wake_in_portions(now, in_portions_of(1)),
-        home.club.games().perform(caller(61, None, now), Target::Game(last), entry),
+        home.perform(61, last, entry, now),
     );
     assert!(woken.unwrap().is_some());
     played.expect("the move was made in time");

@@ -6,7 +6,7 @@ use chess_service::{
     Audience, Entry, GameEvent, GameId, LineEntry, News, Notice, NoticeId, Order, Refused, Side, Target,
 };
 
-use crate::kit::{Home, at, caller, notices_after, person};
+use crate::kit::{Home, at, begin_game, caller, notices_after, person};
 
 const HOUR: i64 = 3600;
 const DAY: i64 = 24 * HOUR;
@@ -14,21 +14,20 @@ const DAY: i64 = 24 * HOUR;
 /// Begins a game of player 1, White, against player 2, with three days a move.
 async fn begin(home: &Home) -> GameId {
     let order = Order { opponent: Some(person(2)), ..Order::default() };
-    let challenge = home.club.challenges().make(caller(1, None, at(0)), order).await.unwrap();
-    home.club.challenges().accept(caller(2, None, at(0)), challenge, Lot(Color::White)).await.unwrap()
+    begin_game(&home.club, order, at(0)).await
 }
 
 async fn play(home: &Home, game: GameId, (who, text): (i64, &str), now: i64) -> Result<GameId, Refused> {
     let entry = Entry::Typed(text.to_owned()).sure(WithMove::NoOffer);
-    home.club.games().perform(caller(who, None, at(now)), Target::Game(game), entry).await
+    home.perform(who, game, entry, at(now)).await
 }
 
 async fn pause(home: &Home, game: GameId, who: i64, now: i64) -> Result<GameId, Refused> {
-    home.club.games().perform(caller(who, None, at(now)), Target::Game(game), Deed::Ask(Plea::Pause)).await
+    home.perform(who, game, Deed::Ask(Plea::Pause), at(now)).await
 }
 
 async fn resume(home: &Home, game: GameId, who: i64, now: i64) -> Result<GameId, Refused> {
-    home.club.games().perform(caller(who, None, at(now)), Target::Game(game), Deed::Resume).await
+    home.perform(who, game, Deed::Resume, at(now)).await
 }
 
 /// The deadline in seconds; `None` while no clock runs.
@@ -77,11 +76,7 @@ async fn nothing_happens_in_a_pause_until_either_player_ends_it() {
     play(&home, game, (2, "e5"), 2 * HOUR).await.unwrap();
     let line = LineEntry::Typed("2.Nf3 Nc6".to_owned());
     home.club.games().plan_line(caller(2, None, at(2 * HOUR)), Target::Game(game), line).await.unwrap();
-    home.club
-        .games()
-        .perform(caller(2, None, at(2 * HOUR)), Target::Game(game), Deed::Ask(Plea::Draw))
-        .await
-        .unwrap();
+    home.perform(2, game, Deed::Ask(Plea::Draw), at(2 * HOUR)).await.unwrap();
     pause(&home, game, 1, 3 * HOUR).await.unwrap();
     home.reopen();
     assert_eq!(deadline(&home, game).await, Some(3 * DAY + 2 * HOUR), "a request stops nothing");
@@ -124,9 +119,7 @@ async fn a_request_for_a_pause_is_answered_once_and_lapses_with_the_next_move() 
     let game = begin(&home).await;
     pause(&home, game, 1, 0).await.unwrap();
     assert_eq!(why(pause(&home, game, 1, 1).await), Refusal::Asked { plea: Plea::Pause, by: Color::White });
-    let decline = |who| {
-        home.club.games().perform(caller(who, None, at(2)), Target::Game(game), Deed::Decline(Plea::Pause))
-    };
+    let decline = |who| home.perform(who, game, Deed::Decline(Plea::Pause), at(2));
     assert_eq!(
         why(decline(1).await),
         Refusal::NoRequest(Plea::Pause),
@@ -138,21 +131,12 @@ async fn a_request_for_a_pause_is_answered_once_and_lapses_with_the_next_move() 
     assert_eq!(why(pause(&home, game, 1, 3).await), Refusal::AskedInVain(Plea::Pause));
     pause(&home, game, 2, 4).await.unwrap();
     play(&home, game, (1, "e4"), 5).await.unwrap();
-    let accept =
-        home.club.games().perform(caller(1, None, at(6)), Target::Game(game), Deed::Agree(Plea::Pause)).await;
+    let accept = home.perform(1, game, Deed::Agree(Plea::Pause), at(6)).await;
     assert_eq!(why(accept), Refusal::NoRequest(Plea::Pause));
     // A takeback makes the request lapse, as a move does.
     pause(&home, game, 2, 7).await.unwrap();
-    home.club
-        .games()
-        .perform(caller(1, None, at(8)), Target::Game(game), Deed::Ask(Plea::Takeback))
-        .await
-        .unwrap();
-    home.club
-        .games()
-        .perform(caller(2, None, at(9)), Target::Game(game), Deed::Agree(Plea::Takeback))
-        .await
-        .unwrap();
+    home.perform(1, game, Deed::Ask(Plea::Takeback), at(8)).await.unwrap();
+    home.perform(2, game, Deed::Agree(Plea::Takeback), at(9)).await.unwrap();
     assert_eq!(home.club.outbox().game_view(game).await.unwrap().game.asks_for(Plea::Pause), None);
     let stranger = pause(&home, game, 9, 10).await;
     assert!(matches!(stranger, Err(Refused::NotAPlayer(_))), "{stranger:?}");
@@ -202,9 +186,7 @@ async fn a_computer_agrees_to_a_pause_and_does_not_move_in_it() {
 async fn a_game_without_a_clock_has_no_pause() {
     let home = Home::new();
     let order = Order { opponent: Some(person(2)), time: TimeControl::Unlimited, ..Order::default() };
-    let challenge = home.club.challenges().make(caller(1, None, at(0)), order).await.unwrap();
-    let game =
-        home.club.challenges().accept(caller(2, None, at(0)), challenge, Lot(Color::White)).await.unwrap();
+    let game = begin_game(&home.club, order, at(0)).await;
     assert_eq!(why(pause(&home, game, 1, 1).await), Refusal::NoClock);
     assert_eq!(told(&home).await, []);
 }

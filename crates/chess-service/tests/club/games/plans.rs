@@ -35,7 +35,7 @@ mod tests {
     impl Table {
         /// A club with a game of player 1, White, against player 2.
         async fn open(time: TimeControl) -> Self {
-            let folder = tempfile::tempdir().unwrap();
+            let folder = kit::folder();
             let store = Store::open(folder.path()).unwrap();
             let club = Club::new(store.clone(), RateLimiting::Any);
             let order = Order { time, color: ColorWish::Plays(Color::White), ..Order::default() };

@@ -1,7 +1,7 @@
 //! Plans change nothing but who enters a move: a game with plans has the same moves, times and clocks (to the millisecond) as the
 //! game played by hand, and one board in the outbox for each move.
 
-use chess_arbiter::{ColorWish, Deed, Event, Fischer, Game, Lot, Plan, Plea, TimeControl, WithMove};
+use chess_arbiter::{ColorWish, Deed, Event, Fischer, Game, Plan, Plea, TimeControl, WithMove};
 use chess_core::{Color, Move};
 use chess_service::{
     Audience, Club, Entry, GameEvent, GameId, LineEntry, News, Notice, NoticeId, Order, Refused, Side, Target,
@@ -11,7 +11,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
-use crate::kit::{Home, at, caller, notices_after, person, tell};
+use crate::kit::{Home, at, begin_game, caller, notices_after, person, tell};
 
 /// A step of a player, some seconds after the last step.
 #[derive(Clone, Debug)]
@@ -112,8 +112,7 @@ fn handle(color: Color) -> i64 {
 /// Begins a game of player 1, White, against player 2.
 async fn begin(club: &Club, time: TimeControl) -> GameId {
     let order = Order { time, color: ColorWish::Plays(Color::White), ..Order::default() };
-    let challenge = club.challenges().make(caller(1, None, at(0)), order).await.unwrap();
-    club.challenges().accept(caller(2, None, at(0)), challenge, Lot(Color::White)).await.unwrap()
+    begin_game(club, order, at(0)).await
 }
 
 #[expect(

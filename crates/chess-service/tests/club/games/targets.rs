@@ -92,6 +92,13 @@ async fn an_unnamed_game_is_the_one_of_the_thread_or_the_only_one_that_fits() {
             assert_eq!(means, expected, "{who} in {place}: {target:?}");
         }
     }
+    // A spectator looks at the game of a thread, running or over.
+    for (game, target) in [(mine, Target::HereAny), (over, Target::HereAny), (over, Target::LastEnded)] {
+        let mut spectator = caller(4, None, hall.now).viewer;
+        spectator.venue.place = Place { id: thread(game), ..PLACE };
+        let (seen, side) = hall.home.club.games().look(spectator, target).await.unwrap();
+        assert_eq!((seen.id, side), (game, None), "{target:?}");
+    }
     // A refusal names the games that the deed fits.
     assert_eq!(means(&hall, (1, thread(over)), Target::Here).await, not(Some(over), &[mine]));
 }

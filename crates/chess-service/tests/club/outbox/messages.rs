@@ -3,13 +3,13 @@
 use chess_arbiter::{Allowance, Deed, Lot, Place, Plea, TimeControl, WithMove};
 use chess_core::{Color, Ply};
 use chess_service::{
-    Delivery, Display, Done, Entry, Export, Extent, GameEvent, GameId, MessageAt, News, Notice, NoticeId,
-    Order, Settled, Shows, Subject, Target, Trace, Version,
+    Delivery, Display, Done, Entry, Export, Extent, GameId, MessageAt, Notice, NoticeId, Order, Settled,
+    Shows, Subject, Trace, Version,
 };
 use chess_store::displays;
 use jiff::Timestamp;
 
-use crate::kit::{Home, PLACE, at, caller, notices_after, person, rows_after};
+use crate::kit::{Home, PLACE, at, begin_game, caller, notices_after, person, rows_after};
 
 const HOUR: i64 = 3600;
 
@@ -65,7 +65,7 @@ async fn deliver_rest(home: &Home, but: NoticeId) {
 async fn play(home: &Home, game: GameId, now: Timestamp) {
     for (who, text) in [(1, "e4"), (2, "e5")] {
         let entry = Entry::Typed(text.to_owned()).sure(WithMove::NoOffer);
-        home.club.games().perform(caller(who, None, now), Target::Game(game), entry).await.unwrap();
+        home.perform(who, game, entry, now).await.unwrap();
     }
 }
 
@@ -81,9 +81,7 @@ fn refresh(game: GameId, id: i64, ply: u32) -> Notice {
 async fn after_an_outage_only_boards_with_a_wrong_deadline_are_refreshed_once_each() {
     let (home, soon) = game(3).await;
     let order = Order { opponent: Some(person(2)), ..Order::default() };
-    let challenge = home.club.challenges().make(caller(1, None, at(0)), order).await.unwrap();
-    let far =
-        home.club.challenges().accept(caller(2, None, at(0)), challenge, Lot(Color::White)).await.unwrap();
+    let far = begin_game(&home.club, order, at(0)).await;
     deliver_all(&home).await;
     note(&home, far, message(2), 1, 0).await;
     let outage = async |from: i64, to: i64| {
@@ -105,19 +103,11 @@ async fn a_board_that_changed_during_its_refresh_is_refreshed_again() {
     play(&home, game, at(1)).await;
     deliver_all(&home).await;
     note(&home, game, message(2), 3, 2).await;
-    home.club
-        .games()
-        .perform(caller(1, None, at(2)), Target::Game(game), Deed::Ask(Plea::Draw))
-        .await
-        .unwrap();
+    home.perform(1, game, Deed::Ask(Plea::Draw), at(2)).await.unwrap();
     let row = rows_after(&home.club, NoticeId::default(), at(2)).await.pop().unwrap();
     assert_eq!(home.club.outbox().notice(row.id, at(2)).await.unwrap(), Some(refresh(game, 2, 2)));
     // The offer is declined while the edit with the offer is being sent. The new edit equals the one being sent.
-    home.club
-        .games()
-        .perform(caller(2, None, at(3)), Target::Game(game), Deed::Decline(Plea::Draw))
-        .await
-        .unwrap();
+    home.perform(2, game, Deed::Decline(Plea::Draw), at(3)).await.unwrap();
     let of_board = async || said(&home).await.into_iter().filter(|it| *it == refresh(game, 2, 2)).count();
     assert_eq!(of_board().await, 1);
     let board = Display { message: message(2), shows: shows(4, 2) };
@@ -160,64 +150,16 @@ async fn private_boards_are_refreshed_and_retired_in_any_order() {
     assert_eq!(said(&home).await, [retire(alone(2), 0), retire(message(1), 0), retire(alone(3), 1)]);
 }
 
-#[tokio::test]
-async fn each_draw_offer_is_posted() {
-    let (home, game) = game(72).await;
-    let offer = |by: Color, ply| News::Happened {
-        game,
-        event: GameEvent::Asked(Plea::Draw),
-        by: Some(by.into()),
-        ply,
-    };
-    play(&home, game, at(1)).await;
-    home.club
-        .games()
-        .perform(caller(1, None, at(2)), Target::Game(game), Deed::Ask(Plea::Draw))
-        .await
-        .unwrap();
-    home.club
-        .games()
-        .perform(caller(2, None, at(3)), Target::Game(game), Deed::Decline(Plea::Draw))
-        .await
-        .unwrap();
-    home.club
-        .games()
-        .perform(caller(2, None, at(4)), Target::Game(game), Deed::Ask(Plea::Draw))
-        .await
-        .unwrap();
-    let offers: Vec<_> = said(&home)
-        .await
-        .into_iter()
-        .filter_map(|notice| match notice {
-            Notice::Post { news: news @ News::Happened { event: GameEvent::Asked(_), .. }, .. } => Some(news),
-            _ => None,
-        })
-        .collect();
-    assert_eq!(offers, [offer(Color::White, 2), offer(Color::Black, 2)]);
-}
-
 /// An offer that was declined while its message was being sent gets no buttons, even if another offer is pending.
 #[tokio::test]
 async fn a_draw_offer_that_arrives_after_its_answer_is_retired() {
     let (home, game) = game(72).await;
     play(&home, game, at(1)).await;
     deliver_all(&home).await;
-    home.club
-        .games()
-        .perform(caller(1, None, at(2)), Target::Game(game), Deed::Ask(Plea::Draw))
-        .await
-        .unwrap();
+    home.perform(1, game, Deed::Ask(Plea::Draw), at(2)).await.unwrap();
     let row = rows_after(&home.club, NoticeId::default(), at(2)).await.remove(0);
-    home.club
-        .games()
-        .perform(caller(2, None, at(3)), Target::Game(game), Deed::Decline(Plea::Draw))
-        .await
-        .unwrap();
-    home.club
-        .games()
-        .perform(caller(2, None, at(4)), Target::Game(game), Deed::Ask(Plea::Draw))
-        .await
-        .unwrap();
+    home.perform(2, game, Deed::Decline(Plea::Draw), at(3)).await.unwrap();
+    home.perform(2, game, Deed::Ask(Plea::Draw), at(4)).await.unwrap();
     let subject = Subject::Request(game, Plea::Draw);
     settle(
         &home,
@@ -247,15 +189,11 @@ async fn an_unanswered_request_shrinks_after_the_next_move() {
             settle(&home, row.id, Delivery::Shown { subject, message: message(id), shows, replaces: None })
                 .await;
         };
-        home.club
-            .games()
-            .perform(caller(who, None, at(2)), Target::Game(game), Deed::Ask(plea))
-            .await
-            .unwrap();
+        home.perform(who, game, Deed::Ask(plea), at(2)).await.unwrap();
         arrive(Subject::Request(game, plea), 5).await;
         assert_eq!(said(&home).await, [], "{plea:?} stands");
         let entry = Entry::Typed("Nf3".to_owned()).sure(WithMove::NoOffer);
-        home.club.games().perform(caller(1, None, at(3)), Target::Game(game), entry).await.unwrap();
+        home.perform(1, game, entry, at(3)).await.unwrap();
         arrive(Subject::Game(game), 6).await;
         let retire = Notice::Retire { game, message: message(5), was: Trace::Request(plea) };
         assert!(said(&home).await.contains(&retire), "{plea:?}");
@@ -269,7 +207,7 @@ async fn an_export_that_cannot_be_posted_is_answered_to_its_requester() {
         [Delivery::Unreachable { tell: Vec::new() }, Delivery::GivenUp { reason: "as a test".into() }]
     {
         let (home, game) = game(72).await;
-        home.club.games().perform(caller(1, None, at(1)), Target::Game(game), Deed::Abort).await.unwrap();
+        home.perform(1, game, Deed::Abort, at(1)).await.unwrap();
         deliver_all(&home).await;
         let asks = caller(3, Some(77), at(2));
         home.club.games().share(asks.clone(), game, Export::Pgn).await.unwrap();

@@ -35,7 +35,7 @@ async fn settle(home: &Home, id: NoticeId, outcome: Delivery) {
 
 async fn play(home: &Home, game: GameId, who: i64, text: &str) {
     let entry = Entry::Typed(text.to_owned()).sure(WithMove::NoOffer);
-    home.club.games().perform(caller(who, None, at(1)), Target::Game(game), entry).await.unwrap();
+    home.perform(who, game, entry, at(1)).await.unwrap();
 }
 
 /// The waiting boards, with their places.

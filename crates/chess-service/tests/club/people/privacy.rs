@@ -1,14 +1,14 @@
 //! Personal data, listed in full and deleted: afterwards the player cannot be challenged, rated or messaged.
 
 use chess_arbiter::{
-    Allowance, ColorWish, Conclusion, Deed, Lot, Mode, Pace, Server, Start, TimeControl, WithMove,
+    Allowance, ColorWish, Conclusion, Deed, Mode, Pace, Server, Start, TimeControl, WithMove,
 };
 use chess_core::{Color, DrawReason, Outcome};
-use chess_service::{Delivery, Entry, GameId, Leaderboard, NoticeId, Order, Refused, Route, Settled, Target};
+use chess_service::{Delivery, Entry, GameId, Leaderboard, NoticeId, Order, Refused, Route, Settled};
 use chess_store::players;
 use chess_store::preferences::{self, Owner};
 
-use crate::kit::{Home, PLACE, at, caller, person, rows_after};
+use crate::kit::{Home, PLACE, at, begin_game, caller, person, rows_after};
 
 const HOUR: i64 = 3600;
 const SIX: [&str; 6] = ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"];
@@ -18,12 +18,10 @@ async fn game(home: &Home) -> GameId {
     let time = TimeControl::PerMove(Allowance::from_seconds(HOUR).unwrap());
     let color = ColorWish::Plays(Color::White);
     let order = Order { color, time, mode: Some(Mode::Rated), ..Order::default() };
-    let challenge = home.club.challenges().make(caller(1, None, at(0)), order).await.unwrap();
-    let game =
-        home.club.challenges().accept(caller(2, None, at(0)), challenge, Lot(Color::White)).await.unwrap();
+    let game = begin_game(&home.club, order, at(0)).await;
     for (text, who) in SIX.iter().zip([1, 2].into_iter().cycle()) {
         let entry = Entry::Typed((*text).to_owned()).sure(WithMove::NoOffer);
-        home.club.games().perform(caller(who, None, at(0)), Target::Game(game), entry).await.unwrap();
+        home.perform(who, game, entry, at(0)).await.unwrap();
     }
     game
 }
@@ -69,15 +67,11 @@ async fn the_last_rated_game_of_a_deleted_player_counts_for_the_opponent_only() 
     for leave in [false, true] {
         let home = Home::new();
         let (first, last) = (game(&home).await, game(&home).await);
-        home.club.games().perform(caller(2, None, at(1)), Target::Game(first), Deed::Resign).await.unwrap();
+        home.perform(2, first, Deed::Resign, at(1)).await.unwrap();
         if leave {
             home.club.people().forget(caller(1, None, at(2))).await.unwrap();
         } else {
-            home.club
-                .games()
-                .perform(caller(1, None, at(2)), Target::Game(last), Deed::Resign)
-                .await
-                .unwrap();
+            home.perform(1, last, Deed::Resign, at(2)).await.unwrap();
         }
         changes.push(home.club.outbox().game_view(last).await.unwrap().ratings.unwrap().black);
         let server = caller(2, None, at(0)).viewer.venue.server.unwrap();
@@ -95,25 +89,15 @@ async fn resignation_and_deletion_draw_if_the_opponent_cannot_mate() {
     for leave in [false, true] {
         let start = Start::from_fen("7k/8/8/8/8/8/3Q4/K7 w - - 0 1").unwrap();
         let order = Order { color: ColorWish::Plays(Color::White), start, ..Order::default() };
-        let challenge = home.club.challenges().make(caller(1, None, at(0)), order).await.unwrap();
-        let game = home
-            .club
-            .challenges()
-            .accept(caller(2, None, at(0)), challenge, Lot(Color::White))
-            .await
-            .unwrap();
+        let game = begin_game(&home.club, order, at(0)).await;
         for (who, text) in [(1, "Qd3"), (2, "Kg8")] {
             let entry = Entry::Typed(text.to_owned()).sure(WithMove::NoOffer);
-            home.club.games().perform(caller(who, None, at(1)), Target::Game(game), entry).await.unwrap();
+            home.perform(who, game, entry, at(1)).await.unwrap();
         }
         if leave {
             home.club.people().forget(caller(1, None, at(2))).await.unwrap();
         } else {
-            home.club
-                .games()
-                .perform(caller(1, None, at(2)), Target::Game(game), Deed::Resign)
-                .await
-                .unwrap();
+            home.perform(1, game, Deed::Resign, at(2)).await.unwrap();
         }
         let ending = home.club.outbox().game_view(game).await.unwrap().game.ending().unwrap();
         let drawn = Conclusion::Decided(Outcome::Draw(DrawReason::ResignationWithoutMate));
@@ -166,19 +150,9 @@ async fn personal_data_list_each_of_hundreds_of_games_once() {
     let home = Home::new();
     for game in 0..230 {
         let order = Order { time: TimeControl::Unlimited, ..Order::default() };
-        let challenge = home.club.challenges().make(caller(1, None, at(game)), order).await.unwrap();
-        let id = home
-            .club
-            .challenges()
-            .accept(caller(2, None, at(game)), challenge, Lot(Color::White))
-            .await
-            .unwrap();
+        let id = begin_game(&home.club, order, at(game)).await;
         if game < 220 {
-            home.club
-                .games()
-                .perform(caller(1, None, at(game)), Target::Game(id), Deed::Resign)
-                .await
-                .unwrap();
+            home.perform(1, id, Deed::Resign, at(game)).await.unwrap();
         }
     }
     let dossier = home.club.people().dossier(person(1)).await.unwrap().unwrap();

@@ -98,7 +98,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_rated_game_changes_both_ratings_with_its_end_and_not_before() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = crate::kit::folder();
         let club = open(&folder);
         let id = game(&club, Mode::Rated, &SIX, at(0)).await;
         let before = profile(&club, ANN, at(0)).await;
@@ -127,7 +127,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_rating_changes_at_the_time_the_flag_fell() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = crate::kit::folder();
         let club = open(&folder);
         let hour = TimeControl::PerMove(Allowance::from_seconds(3600).unwrap());
         let wish = Order { time: hour, ..order(Mode::Rated) };
@@ -144,7 +144,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_game_ended_by_several_people_at_once_is_rated_once() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = crate::kit::folder();
         let club = Arc::new(open(&folder));
         let id = game(&club, Mode::Rated, &SIX, at(0)).await;
         let mut ends = JoinSet::new();
@@ -162,7 +162,7 @@ mod tests {
 
     #[tokio::test]
     async fn short_games_count_for_nothing_and_casual_games_change_no_rating() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = crate::kit::folder();
         let club = open(&folder);
         let short = game(&club, Mode::Rated, &SIX[..5], at(0)).await;
         end(&club, short, Some(Color::Black), at(0)).await;
@@ -193,7 +193,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_unratable_game_is_refused_as_rated_and_casual_by_default() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = crate::kit::folder();
         let club = open(&folder);
         let server = Server { network: Network::Discord, id: 1 };
         let mut rated = Preferences::new();
@@ -236,7 +236,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_rematch_is_rated_if_the_game_was() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = crate::kit::folder();
         let club = open(&folder);
         for mode in [Mode::Casual, Mode::Rated] {
             let first = game(&club, mode, &SIX, at(0)).await;
@@ -250,7 +250,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_leaderboard_lists_those_who_have_played_enough() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = crate::kit::folder();
         let club = open(&folder);
         let board = async |server, pace, page| {
             club.people().leaderboard(viewer(3, Some(server)), pace, page, at(0)).await.unwrap()
@@ -270,7 +270,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_default_computer_level_follows_a_settled_rating() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = crate::kit::folder();
         let club = open(&folder);
         let level = async |server, now| club.people().level_for(viewer(ANN, server), now).await.unwrap();
         let mut games = 0;
@@ -304,7 +304,7 @@ mod tests {
     }
 
     async fn play_all(results: &[(Option<Color>, Mode, i64)]) {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = crate::kit::folder();
         let club = open(&folder);
         let (mut now, mut last) = (at(0), None);
         let (mut model, mut score, mut rated) =

@@ -1,10 +1,10 @@
 //! Reminders after a pause or extra time in the middle of a turn.
 
-use chess_arbiter::{Allowance, ColorWish, Deed, Extension, Lot, Note, Ruling, TimeControl};
+use chess_arbiter::{Allowance, ColorWish, Deed, Extension, Note, Ruling, TimeControl};
 use chess_core::Color;
-use chess_service::{GameId, News, Notice, NoticeId, Order, Target};
+use chess_service::{GameId, News, Notice, NoticeId, Order};
 
-use crate::kit::{Home, at, caller, notices_after};
+use crate::kit::{Home, at, begin_game, caller, notices_after};
 
 const HOUR: i64 = 3600;
 const DAY: i64 = 24 * HOUR;
@@ -13,8 +13,7 @@ const DAY: i64 = 24 * HOUR;
 async fn game(home: &Home) -> GameId {
     let time = TimeControl::PerMove(Allowance::from_seconds(3 * DAY).unwrap());
     let order = Order { color: ColorWish::Plays(Color::White), time, ..Order::default() };
-    let challenge = home.club.challenges().make(caller(1, None, at(0)), order).await.unwrap();
-    home.club.challenges().accept(caller(2, None, at(0)), challenge, Lot(Color::White)).await.unwrap()
+    begin_game(&home.club, order, at(0)).await
 }
 
 /// Ticks once an hour. Returns the hours in which a reminder was sent.
@@ -57,7 +56,7 @@ async fn extra_time_after_a_reminder_brings_a_second_reminder() {
     home.club.timekeeper().wake(at(0)).await.unwrap();
     let game = game(&home).await;
     assert_eq!(reminded(&home, 0..70).await, [58, 65]);
-    home.club.games().perform(caller(2, None, at(70 * HOUR)), Target::Game(game), Deed::Give).await.unwrap();
+    home.perform(2, game, Deed::Give, at(70 * HOUR)).await.unwrap();
     assert_eq!(reminded(&home, 70..144).await, [130, 137]);
     rule(&home, game, Ruling::Extend(Extension::from_seconds(3 * DAY).unwrap()), 143).await;
     assert_eq!(reminded(&home, 143..216).await, [202, 209]);

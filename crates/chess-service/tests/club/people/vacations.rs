@@ -1,14 +1,13 @@
 //! Vacations: the clocks that they stop, the days that they use, and that no time is added twice.
 
-use chess_arbiter::{Lot, Record, Ruling, Server, Vacation, VacationRefusal, WithMove};
-use chess_core::Color;
+use chess_arbiter::{Record, Ruling, Server, Vacation, VacationRefusal, WithMove};
 use chess_service::{
     AboutVacation, Audience, DailyTime, Entry, GameId, News, Notice, NoticeId, Order, Preferences, Refused,
-    ReminderKind, Target, VACATION_DAYS, VacationId, Zone,
+    ReminderKind, VACATION_DAYS, VacationId, Zone,
 };
 use jiff::{SignedDuration, Timestamp};
 
-use crate::kit::{Home, at, caller, notices_after, person};
+use crate::kit::{Home, at, begin_game, caller, notices_after, person};
 
 const HOUR: i64 = 3600;
 const DAY: i64 = 24 * HOUR;
@@ -18,8 +17,7 @@ const NOON: i64 = 13 * HOUR + 2_800;
 /// A game of player 1, White, against player 2, with three days a move.
 async fn begin(home: &Home, now: i64) -> GameId {
     let order = Order { opponent: Some(person(2)), ..Order::default() };
-    let challenge = home.club.challenges().make(caller(1, None, at(now)), order).await.unwrap();
-    home.club.challenges().accept(caller(2, None, at(now)), challenge, Lot(Color::White)).await.unwrap()
+    begin_game(&home.club, order, at(now)).await
 }
 
 async fn record(home: &Home, game: GameId) -> Record {
@@ -33,7 +31,7 @@ async fn deadline(home: &Home, game: GameId) -> i64 {
 
 async fn play(home: &Home, game: GameId, (who, text): (i64, &str), now: i64) {
     let entry = Entry::Typed(text.to_owned()).sure(WithMove::NoOffer);
-    home.club.games().perform(caller(who, None, at(now)), Target::Game(game), entry).await.unwrap();
+    home.perform(who, game, entry, at(now)).await.unwrap();
 }
 
 async fn leave(home: &Home, days: u32, from: Option<i64>, now: i64) -> Result<(), Refused> {
