@@ -1,16 +1,14 @@
 //! Games read back as they were saved, and lists are in the order of deadlines.
 
-use chess_arbiter::{
-    Account, Allowance, Deed, Game, Network, Place, Plea, Start, TimeControl, Venue, WithMove,
-};
-use chess_core::{ByColor, Color, Language, Winnability, read_move};
-use jiff::{SignedDuration, Timestamp};
+use chess_arbiter::{Account, Allowance, Game, Network, Place, Start, TimeControl, Venue};
+use chess_core::{ByColor, Language};
+use jiff::Timestamp;
 
 use crate::database::Store;
 use crate::database::Tx;
 use crate::error::StoreError;
-use crate::games::{count_live, in_thread, insert, live_of, load, save, set_thread};
-use crate::ids::{GameId, Version};
+use crate::games::{count_live, in_thread, insert, live_of, set_thread};
+use crate::ids::GameId;
 use crate::{players, quarantine, venues, wakes};
 
 fn at(seconds: i64) -> Timestamp {
@@ -29,67 +27,6 @@ fn begin(tx: &Tx<'_>, place: i64, start: Start, time: TimeControl) -> Result<Gam
     let venue = Venue { place, server: None, language: Language::German };
     let venue = venues::note(tx, venue)?;
     insert(tx, venue, &Game::begin(ByColor { white, black }, time, start, at(0)))
-}
-
-/// A saved game reads back after a restart.
-#[tokio::test]
-async fn a_game_reads_back_as_it_was_saved() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Store::open(folder.path()).unwrap();
-    let start = Start::from_fen("4k3/P7/8/8/8/8/8/R3K2R w KQ - 140 90").unwrap();
-    let saved = store
-        .write(move |tx| {
-            let mut kept = load(tx, begin(tx, 7, start, TimeControl::default())?)?;
-            for (ply, text) in (1..).zip(["O-O", "Ke7", "a8=N", "Kd7"]) {
-                let mv = read_move(kept.game.position(), text, Language::English).unwrap();
-                let by = kept.game.position().turn();
-                let events = kept
-                    .game
-                    .perform(by, Deed::Play { mv, with: WithMove::NoOffer }, at(ply * 1000))
-                    .unwrap();
-                save(tx, &kept, &events)?;
-                kept = load(tx, kept.id)?;
-            }
-            let events = kept.game.perform(Color::Black, Deed::Ask(Plea::Draw), at(9000)).unwrap();
-            save(tx, &kept, &events)?;
-            Ok::<_, StoreError>(kept.game.record())
-        })
-        .await
-        .unwrap();
-    drop(store);
-    let store = Store::open(folder.path()).unwrap();
-    let loaded = store.read(|tx| load(tx, GameId(1))).await.unwrap();
-    assert_eq!(loaded.game.record(), saved);
-    assert_eq!(
-        (loaded.since, loaded.version),
-        (Version(5), Version(6)),
-        "an offer leaves the position as it is"
-    );
-    let ended = store
-        .write(|tx| {
-            let mut kept = load(tx, GameId(1))?;
-            let late = at(4000) + SignedDuration::from_hours(72);
-            let events = kept.game.fall(&Winnability::Unknown, late).unwrap();
-            save(tx, &kept, &events)?;
-            Ok::<_, StoreError>((kept.game.record(), load(tx, GameId(1))?.game.record()))
-        })
-        .await
-        .unwrap();
-    assert!(ended.0.ending.is_some());
-    assert_eq!(ended.0, ended.1);
-}
-
-#[tokio::test]
-async fn a_change_to_an_old_state_is_refused() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Store::open(folder.path()).unwrap();
-    let outcome = store.write(|tx| {
-        let id = begin(tx, 7, Start::default(), TimeControl::default())?;
-        let (first, second) = (load(tx, id)?, load(tx, id)?);
-        save(tx, &first, &[])?;
-        save(tx, &second, &[])
-    });
-    assert!(matches!(outcome.await, Err(StoreError::Stale)));
 }
 
 #[tokio::test]
