@@ -96,8 +96,11 @@ impl<'a> Hand<'a> {
     }
 }
 
-/// What somebody was answered last, or else was posted.
-fn last(did: &Outcome) -> Message {
+/// The last answer, or else the last post.
+///
+/// # Panics
+/// If there is neither.
+pub fn last(did: &Outcome) -> Message {
     did.answers.last().or(did.posts.last()).unwrap_or_else(|| panic!("an answer: {did:?}")).clone()
 }
 

@@ -14,13 +14,11 @@ pub struct Terms {
     pub position: Option<&'static str>,
     /// Whether ratings are at stake.
     pub rated: bool,
-    /// Whether time that is over has to be claimed.
-    pub by_claim: bool,
 }
 
 impl Terms {
     /// A day for each move, and nothing else.
-    pub const A_DAY: Self = Self { time: Some("1d"), position: None, rated: false, by_claim: false };
+    pub const A_DAY: Self = Self { time: Some("1d"), position: None, rated: false };
 }
 
 impl Playground {
@@ -65,10 +63,6 @@ impl<'a> Table<'a> {
         }
         if terms.rated {
             options["rated"] = json!(true);
-        }
-        if terms.by_claim {
-            // The second of the choices.
-            options["flag"] = json!(1);
         }
         let did = playground.command("ann", channel, "challenge", options).await;
         let what = format!("the card ({:?})", did.answer());

@@ -56,8 +56,9 @@ fn a_game_with_bob_is_one_press_away_on_a_phone() {
     begins_with_bob(PHONE);
 }
 
-fn begins_with_the_computer(at: (Screen, Hand)) {
-    tells(at, async |_, ann, barriers| {
+#[test]
+fn a_game_against_the_computer_is_one_press_away() {
+    tells(DESK, async |_, ann, barriers| {
         ann.presses(&button(WITH_THE_COMPUTER)).await;
         pushes(ann, "e4").await;
         // Its answer stands beside her move.
@@ -68,17 +69,8 @@ fn begins_with_the_computer(at: (Screen, Hand)) {
 }
 
 #[test]
-fn a_game_against_the_computer_is_one_press_away() {
-    begins_with_the_computer(DESK);
-}
-
-#[test]
-fn a_game_against_the_computer_is_one_press_away_on_a_phone() {
-    begins_with_the_computer(PHONE);
-}
-
-fn watches(at: (Screen, Hand)) {
-    tells(at, async |scene, ann, barriers| {
+fn a_sample_game_plays_itself_until_it_is_stopped() {
+    tells(PHONE, async |scene, ann, barriers| {
         ann.presses(&button(SAMPLE)).await;
         ann.reads("1.e4").await;
         ann.reads("1…e5").await;
@@ -101,17 +93,8 @@ fn watches(at: (Screen, Hand)) {
 }
 
 #[test]
-fn a_sample_game_plays_itself_until_it_is_stopped() {
-    watches(DESK);
-}
-
-#[test]
-fn a_sample_game_plays_itself_until_it_is_stopped_on_a_phone() {
-    watches(PHONE);
-}
-
-fn follows(at: (Screen, Hand)) {
-    tells(at, async |_, ann, barriers| {
+fn follow_makes_somebody_whoever_has_to_move() {
+    tells(DESK, async |_, ann, barriers| {
         ann.presses(&button(WITH_BOB)).await;
         ann.sees(&button("Abort")).await;
         ann.presses(&switch("Follow")).await;
@@ -128,16 +111,6 @@ fn follows(at: (Screen, Hand)) {
         }
         barriers.look(ann, "a game that is followed").await;
     });
-}
-
-#[test]
-fn follow_makes_somebody_whoever_has_to_move() {
-    follows(DESK);
-}
-
-#[test]
-fn follow_makes_somebody_whoever_has_to_move_on_a_phone() {
-    follows(PHONE);
 }
 
 #[test]

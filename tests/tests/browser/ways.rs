@@ -73,20 +73,6 @@ fn a_move_that_is_typed_in_a_hurry_is_the_one_that_is_played() {
 }
 
 #[test]
-fn a_move_that_is_not_legal_is_explained() {
-    story(Screen::Desktop, async |scene| {
-        let [ann, _] = &game(scene, &[]).await;
-        ann.presses(&button("Move")).await;
-        ann.presses(&button("Type it")).await;
-        ann.goes_into(&field("Move")).await;
-        ann.types("e5").await;
-        ann.hits(Key::Enter).await;
-        ann.reads("e5").await;
-        ann.sees(&button("Dismiss message")).await;
-    });
-}
-
-#[test]
 fn an_offer_is_declined_and_a_game_resigned() {
     story(Screen::Desktop, async |scene| {
         let [ann, bob] = &game(scene, &["e4", "e5"]).await;
@@ -102,37 +88,15 @@ fn an_offer_is_declined_and_a_game_resigned() {
     });
 }
 
+/// Bob kills the bot with the sandbox's button while Ann looks at her list of moves.
 #[test]
-fn an_offer_is_accepted() {
+fn the_bot_is_killed_in_the_middle_and_the_page_goes_on() {
     story(Screen::Desktop, async |scene| {
-        let [ann, bob] = &game(scene, &["e4", "e5"]).await;
-        ann.runs("draw offer", &[]).await;
-        bob.presses(&button("Accept draw")).await;
-        for person in [ann, bob] {
-            person.reads("½–½").await;
-        }
-    });
-}
-
-#[test]
-fn a_draw_is_claimed_with_a_move() {
-    story(Screen::Desktop, async |scene| {
-        let [ann, bob] = &game(scene, &["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"]).await;
-        bob.runs("draw claim", &[("move", "Ng8")]).await;
-        for person in [ann, bob] {
-            person.reads("½–½").await;
-        }
-    });
-}
-
-/// Bob ends the bot with one of the sandbox's buttons while Ann looks at her list of moves, and the game goes on.
-fn the_game_goes_on_after(ended: &'static str) {
-    story(Screen::Desktop, async move |scene| {
         let [ann, bob] = &game(scene, &[]).await;
         ann.run("window.stays = true").await;
         ann.presses(&button("Move")).await;
         ann.sees(&menu(begins("♟"))).await;
-        bob.presses(&button(ended)).await;
+        bob.presses(&button("Kill")).await;
         bob.reads("The bot is back.").await;
         ann.presses(&menu(begins("♟"))).await;
         ann.chooses(begins("e4")).await;
@@ -143,14 +107,4 @@ fn the_game_goes_on_after(ended: &'static str) {
         ann.reads("1…e5").await;
         assert_eq!(ann.run("return window.stays").await, true, "the page was not loaded anew");
     });
-}
-
-#[test]
-fn the_bot_is_killed_in_the_middle_and_the_page_goes_on() {
-    the_game_goes_on_after("Kill");
-}
-
-#[test]
-fn the_bot_is_asked_to_end_in_the_middle_and_the_page_goes_on() {
-    the_game_goes_on_after("Restart");
 }

@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Board, Message, Playground, Restart, Table, Terms};
+    use zug_tests::{Message, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     const HOUR: i64 = 3600;
@@ -39,26 +39,6 @@ mod tests {
         assert!((DAY - 60..=DAY).contains(&(table.deadline().await - playground.now().await)));
         let did = table.command("cem", "time give", json!({ "game": 1 })).await;
         assert!(did.answer().starts_with("Only <@"), "{did:?}");
-        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
-    }
-
-    #[tokio::test]
-    async fn extra_time_is_added_to_a_bank() {
-        let playground = Playground::start(PROGRAM);
-        let mut table = open(&playground, "bank", "10d + 12h").await;
-        table.play("ann", "e4").await;
-        let before = table.deadline().await;
-        // Either player can get time, on the move or not.
-        for (who, to) in [("ann", "bob"), ("bob", "ann")] {
-            let calls = playground.calls(to).await;
-            table.command(who, "time give", json!({})).await;
-            playground.until("the news", async |it| it.calls(to).await == calls + 1).await;
-        }
-        assert_eq!(table.deadline().await, before + DAY);
-        table.see("both clocks", |board| board.text.contains("⏱ White 11 d 1")).await;
-        table.play("bob", "e5").await;
-        let flag = table.deadline().await;
-        assert!((11 * DAY + 11 * HOUR..=11 * DAY + 12 * HOUR).contains(&(flag - playground.now().await)));
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
@@ -114,22 +94,5 @@ mod tests {
         };
         playground.until("no request stands", is_over).await;
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
-    }
-
-    #[tokio::test]
-    async fn no_time_is_given_without_a_clock_or_against_a_computer() {
-        let playground = Playground::start(PROGRAM).without_threads().await;
-        let table = open(&playground, "none", "none").await;
-        let did = table.command("bob", "time give", json!({})).await;
-        assert!(did.answer().starts_with("This game has no time limit"), "{did:?}");
-        playground.post("channels", json!({ "name": "alone" })).await;
-        playground
-            .command("cem", "alone", "challenge", json!({ "opponent": "zug", "colour": "white" }))
-            .await;
-        playground.wait_for_post("cem", "alone", "the board", Message::is_board).await;
-        let did = playground.command("cem", "alone", "time give", json!({})).await;
-        assert!(did.answer().starts_with("The computer neither needs time"), "{did:?}");
-        let did = playground.command("cem", "alone", "time more", json!({})).await;
-        assert!(did.answer().starts_with("The computer neither needs time"), "{did:?}");
     }
 }

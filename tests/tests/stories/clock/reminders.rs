@@ -3,15 +3,11 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Board, Message, Outcome, Playground, Restart, Table, Terms};
+    use zug_tests::{Board, Message, Playground, Restart, Table, Terms, last};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     const MINUTE: i64 = 60;
     const HOUR: i64 = 60 * MINUTE;
-
-    fn last(did: &Outcome) -> Message {
-        did.answers.last().unwrap_or_else(|| panic!("an answer: {did:?}")).clone()
-    }
 
     /// Counts mentions. Edits add none, and deleted messages count no longer.
     struct Referee<'a> {

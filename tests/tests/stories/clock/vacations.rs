@@ -74,35 +74,4 @@ mod tests {
         second.arrived("the flag", "ran out of time").await;
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
-
-    #[tokio::test]
-    async fn a_vacation_is_announced_once_a_channel_and_can_be_cancelled() {
-        let playground = Playground::start(PROGRAM).without_threads().await;
-        let slow = Terms { time: Some("5d"), ..Terms::default() };
-        let table = Table::open(&playground, "room", slow).await;
-        Table::again(&playground, "room", slow).await;
-        let days = playground.suggestions("ann", "room", "time vacation", "from", "").await;
-        let before = table.command("ann", "board", json!({ "game": 1 })).await.answers[0].times()[0];
-        let called = playground.calls_of_both().await;
-        let did = table.command("ann", "time vacation", json!({ "days": 10, "from": days[3] })).await;
-        assert!(did.answer().contains("your clock will be stopped in 2 games"), "{did:?}");
-        table.arrived("the news", "will be on vacation from").await;
-        assert_eq!(count(&playground, "room", "will be on vacation from").await, 1, "two games, one place");
-        let during = table.command("ann", "board", json!({ "game": 1 })).await.answers[0].times()[0];
-        assert_eq!(during, before + 10 * DAY);
-        playground.restart(Restart::Kill).await;
-        let shown = table.command("ann", "time vacation", json!({})).await;
-        let shown = shown.answers.last().expect("an answer").clone();
-        let off = shown.buttons.iter().find(|it| it.label.starts_with("Call off")).expect("a button").clone();
-        assert!(off.label.ends_with(&days[3]), "{off:?}");
-        let others = playground.component("bob", "room", &shown.id, &off.id, &[]).await;
-        assert!(!others.answer().starts_with("Called off"), "{others:?}");
-        let did = playground.press("ann", "room", &shown, &off.label).await;
-        assert!(did.answer().starts_with("Called off.") && did.answer().contains("30 days of 30"), "{did:?}");
-        table.arrived("the news", "has called off the vacation").await;
-        let after = table.command("ann", "board", json!({ "game": 1 })).await.answers[0].times()[0];
-        assert_eq!(after, before);
-        assert_eq!(playground.calls_of_both().await, called);
-        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
-    }
 }

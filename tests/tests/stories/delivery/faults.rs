@@ -102,20 +102,6 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn where_the_bot_may_not_post_the_players_are_notified_in_private() {
-        let playground = Playground::start(PROGRAM).without_threads().await;
-        playground.command("ann", "read-only", "challenge", json!({ "opponent": "bob" })).await;
-        let card = playground
-            .wait_for_post("bob", "dm", "the card in private", |message| message.button("Accept").is_some())
-            .await;
-        playground.press("bob", "dm", &card, "Accept").await;
-        let is_board = Message::is_board;
-        let board = playground.wait_for_post("ann", "dm", "the board in private", is_board).await;
-        assert!(board.button("Move").is_some());
-        playground.wait_for_post("bob", "dm", "the board in private", is_board).await;
-    }
-
-    #[tokio::test]
     async fn without_the_history_permission_an_offer_and_its_answer_are_separate_messages() {
         let playground = Playground::start(PROGRAM).without_threads().await;
         let deny = json!({ "name": "no-past", "deny": ["READ_MESSAGE_HISTORY"] });
@@ -234,27 +220,6 @@ mod tests {
             table.see("the board", |board| board.text.contains("1.e4")).await;
             assert_eq!(boards_with(table, "1.e4").await.len(), 1);
         }
-    }
-
-    #[tokio::test]
-    async fn a_board_of_unknown_arrival_is_found_after_a_long_absence() {
-        let playground = Playground::start(PROGRAM).without_threads().await;
-        let mut table = Table::open(&playground, "absent", Terms::default()).await;
-        fault(&playground, "reset-after", POSTS, 1).await;
-        // The next tries do not arrive.
-        fault(&playground, "5xx-before", POSTS, 2).await;
-        let is_there = async || {
-            table.arrived("the board", "1.e4").await;
-            playground.advance(15 * 60).await;
-            playground.restart(Restart::Kill).await;
-        };
-        tokio::join!(table.command("ann", "move", json!({ "move": "e4" })), is_there());
-        table.see("the board", |board| board.text.contains("1.e4")).await;
-        let lost = table.board.id.clone();
-        table.play("bob", "e5").await;
-        let is_it = |message: &Message| message.id == lost && message.buttons.is_empty();
-        playground.wait_for_post("bob", "absent", "the lost board as a line", is_it).await;
-        assert_eq!(boards_with(&table, "1.e4").await.len(), 1);
     }
 
     #[tokio::test]

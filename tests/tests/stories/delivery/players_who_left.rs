@@ -55,25 +55,6 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_player_who_left_the_server_answers_an_offer_and_resigns_in_private() {
-        let playground = Playground::start(PROGRAM).without_threads().await;
-        playground.post("guilds", json!({ "name": "Elsewhere" })).await;
-        let mut table = Table::open(&playground, "chess", Terms::default()).await;
-        table.play_all(0, &["e4", "e5"]).await;
-        playground.leave("bob").await;
-        playground.restart(Restart::Kill).await;
-        table.command("ann", "draw offer", json!({})).await;
-        let asks = |message: &Message| message.button("Decline draw").is_some();
-        let offer = playground.wait_for_post("bob", "dm", "the offer in private", asks).await;
-        playground.press("bob", "dm", &offer, "Decline draw").await;
-        let asked = playground.command("bob", "dm", "resign", json!({})).await;
-        let question = asked.answers.last().expect("a question");
-        playground.restart(Restart::Kill).await;
-        playground.press("bob", "dm", question, "Resign").await;
-        playground.wait_for_post("ann", "chess", "the end", says("1–0")).await;
-    }
-
-    #[tokio::test]
     async fn the_game_of_an_unreachable_player_ends_by_the_clock() {
         let playground = Playground::start(PROGRAM);
         let terms = Terms { time: Some("1d"), ..Terms::default() };

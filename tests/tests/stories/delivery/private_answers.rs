@@ -4,16 +4,12 @@
 mod tests {
     use futures_util::future::join;
     use serde_json::json;
-    use zug_tests::{Message, Outcome, Playground, Restart, Table, Terms};
+    use zug_tests::{Message, Playground, Restart, Table, Terms, last};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
     fn labels(message: &Message) -> Vec<&str> {
         message.buttons.iter().map(|button| button.label.as_str()).collect()
-    }
-
-    fn last(did: &Outcome) -> Message {
-        did.answers.last().unwrap_or_else(|| panic!("an answer: {did:?}")).clone()
     }
 
     #[tokio::test]
@@ -101,32 +97,6 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn resigning_and_aborting_ask_once_and_can_be_cancelled() {
-        let playground = Playground::start(PROGRAM).without_threads().await;
-        let mut table = Table::open(&playground, "leaving", Terms::default()).await;
-        for (label, moves) in [("Abort", &[][..]), ("Resign", &["e4", "e5"][..])] {
-            table.play_all(0, moves).await;
-            let asked = last(&table.press("bob", label).await);
-            assert_eq!(labels(&asked)[..2], [label, "Keep playing"]);
-            playground.restart(Restart::Kill).await;
-            playground.press("bob", "leaving", &asked, "Keep playing").await;
-            playground
-                .until("the question is gone", async |playground| {
-                    playground.messages("bob", "leaving").await.iter().all(|message| message.id != asked.id)
-                })
-                .await;
-            let seen = last(&table.command("bob", "board", json!({})).await);
-            assert!(
-                seen.button("Resign").is_some() || seen.button("Abort").is_some(),
-                "the game goes on: {seen:?}"
-            );
-        }
-        let asked = last(&table.press("bob", "Resign").await);
-        playground.press("bob", "leaving", &asked, "Resign").await;
-        table.see("the end", |board| board.text.contains("1–0")).await;
-    }
-
-    #[tokio::test]
     async fn an_ended_game_is_exported_by_every_reader_and_posted_once() {
         let playground = Playground::start(PROGRAM).without_threads().await;
         let mut table = Table::open(&playground, "along", Terms::default()).await;
@@ -147,21 +117,5 @@ mod tests {
             assert!(own.private && is_it(&own), "{own:?}");
         }
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
-    }
-
-    #[tokio::test]
-    async fn a_private_text_names_the_buttons_as_the_board_shows_them() {
-        let playground = Playground::start(PROGRAM);
-        playground.post("users", json!({ "name": "Emil", "locale": "de" })).await;
-        // Ann is the first player here, so the boards are in English.
-        playground.command("ann", "general", "challenge", json!({})).await;
-        let help = last(&playground.command("Emil", "general", "help", json!({})).await);
-        assert!(help.text.contains("**Move**") && !help.text.contains("**Ziehen**"), "{help:?}");
-        // One's own challenge is not accepted by oneself.
-        playground.command("Emil", "general", "challenge", json!({})).await;
-        let is_card = |post: &Message| post.button("Accept").is_some();
-        let card = playground.wait_for_post("Emil", "general", "the card", is_card).await;
-        let own = last(&playground.press("Emil", "general", &card, "Accept").await);
-        assert!(own.text.contains("deine eigene") && own.text.contains("**Withdraw**"), "{own:?}");
     }
 }

@@ -4,7 +4,7 @@
 mod tests {
     use futures_util::future::join_all;
     use serde_json::json;
-    use zug_tests::{Message, Outcome, Playground, Table, Terms};
+    use zug_tests::{Outcome, Playground, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     /// The playground has no rate limits without this option.
@@ -56,64 +56,5 @@ mod tests {
         let list = table.press("ann", "Move").await.answers.pop().expect("the list");
         playground.component("ann", "buttons", &list.id, &list.menus[0].id, &["e2e4"]).await;
         table.see("the board", |board| board.text.contains("1.e4")).await;
-    }
-
-    /// Lets `who` challenge `whom` in a channel.
-    async fn challenge(playground: &Playground, who: &str, whom: &str, channel: &str) -> Outcome {
-        playground.command(who, channel, "challenge", json!({ "opponent": whom })).await
-    }
-
-    /// Counts the challenges in a channel.
-    async fn cards(playground: &Playground, channel: &str) -> usize {
-        let is_card = |message: &Message| message.text.contains("challenges you");
-        playground.messages("mod", channel).await.into_iter().filter(is_card).count()
-    }
-
-    #[tokio::test]
-    async fn at_most_five_challenges_are_made_in_a_minute() {
-        let playground = Playground::start_with(PROGRAM, &LIMITED);
-        for name in ["full", "other"] {
-            playground.post("channels", json!({ "name": name })).await;
-        }
-        for name in ["emma", "friend"] {
-            playground.post("users", json!({ "name": name })).await;
-        }
-        let opponents = ["ann", "bob", "cem", "dora", "mod"];
-        join_all(opponents.map(|whom| challenge(&playground, "emma", whom, "full"))).await;
-        let did = challenge(&playground, "emma", "friend", "other").await;
-        check_too_fast(&playground, &did, 60).await;
-        let others = challenge(&playground, "friend", "emma", "other").await;
-        assert!(!is_too_fast(&others), "{others:?}");
-        playground.until("five cards", async |it| cards(it, "full").await == 5).await;
-        playground.until("one card", async |it| cards(it, "other").await == 1).await;
-        playground.advance(did.answers[0].times()[0] - playground.now().await + 1).await;
-        challenge(&playground, "emma", "friend", "other").await;
-        playground.until("another card", async |it| cards(it, "other").await == 2).await;
-    }
-
-    #[tokio::test]
-    async fn a_person_is_mentioned_for_at_most_ten_challenges_a_minute() {
-        let playground = Playground::start_with(PROGRAM, &LIMITED);
-        // Discord takes five messages in five seconds in each channel.
-        let channels: Vec<String> = (0..3).map(|number| format!("calls-{number}")).collect();
-        for name in &channels {
-            playground.post("channels", json!({ "name": name })).await;
-        }
-        let people: Vec<String> = (0..12).map(|number| format!("person-{number}")).collect();
-        for name in &people {
-            playground.post("users", json!({ "name": name })).await;
-        }
-        let made = people.iter().enumerate();
-        let made = made.map(|(number, who)| challenge(&playground, who, "bob", &channels[number % 3]));
-        for did in join_all(made).await {
-            assert!(did.answer().contains("Challenge sent"), "{did:?}");
-        }
-        for name in &channels {
-            playground.until("all cards", async |it| cards(it, name).await == 4).await;
-        }
-        assert_eq!(playground.calls("bob").await, 10);
-        challenge(&playground, "ann", "cem", "general").await;
-        playground.until("the card", async |it| cards(it, "general").await == 1).await;
-        assert_eq!(playground.calls("cem").await, 1, "one person's haste is nobody else's");
     }
 }

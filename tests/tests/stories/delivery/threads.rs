@@ -84,30 +84,6 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_unnamed_game_in_a_thread_is_the_game_of_the_thread() {
-        let playground = Playground::start(PROGRAM);
-        let mut table = Table::open(&playground, "looked", Terms::default()).await;
-        table.play("ann", "f3").await;
-        let seen = table.command("dora", "board", json!({})).await;
-        assert!(seen.answer().starts_with("**1.f3**"), "{seen:?}");
-        let early = table.command("dora", "review", json!({})).await;
-        assert!(early.answer().contains("You haven't finished a game yet"), "{early:?}");
-        table.play_all(1, &["e5", "g4", "Qh4#"]).await;
-        playground.restart(Restart::Kill).await;
-        for (who, command) in
-            [("ann", "export pgn"), ("dora", "export pgn"), ("dora", "export gif"), ("dora", "review")]
-        {
-            let did = table.command(who, command, json!({})).await;
-            assert!(did.answers.iter().any(|answer| !answer.files.is_empty()), "{command}: {did:?}");
-        }
-        let over = table.command("ann", "board", json!({})).await;
-        assert!(over.answer().contains("Checkmate"), "{over:?}");
-        // In the channel, where several games may have been played, nothing is guessed.
-        let did = playground.command("dora", "looked", "board", json!({})).await;
-        assert!(did.answer().starts_with("You have no game in progress"), "{did:?}");
-    }
-
-    #[tokio::test]
     async fn without_the_thread_permission_boards_are_posted_in_the_channel() {
         let playground = Playground::start(PROGRAM);
         let mut table = open_in(&playground, "plain", json!(["CREATE_PUBLIC_THREADS"])).await;
@@ -217,19 +193,5 @@ mod tests {
         playground.press("bob", "again", &poster, "Rematch").await;
         playground.wait_for_post("ann", "again", "the card in the channel", asks).await;
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
-    }
-
-    #[tokio::test]
-    async fn a_game_against_the_computer_has_a_thread() {
-        let playground = Playground::start(PROGRAM);
-        playground.post("channels", json!({ "name": "alone" })).await;
-        playground.command("ann", "alone", "challenge", json!({ "level": 0, "colour": "white" })).await;
-        let seat = playground.wait_for_thread("alone").await;
-        let is_board = |post: &Message| post.button("Hint").is_some();
-        playground.wait_for_post("ann", &seat, "the board", is_board).await;
-        playground.command("ann", &seat, "move", json!({ "move": "e4" })).await;
-        let answered = |post: &Message| is_board(post) && post.text.contains("1.e4 ");
-        playground.wait_for_post("ann", &seat, "the computer's move", answered).await;
-        assert_eq!(in_channel(&playground, "alone").await.len(), 1);
     }
 }

@@ -2,7 +2,7 @@
 
 #[cfg(test)]
 mod tests {
-    use serde_json::{Value, json};
+    use serde_json::Value;
     use zug_tests::{Board, Message, Playground};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
@@ -70,36 +70,6 @@ mod tests {
                 here.filter_map(|it| name(&it["user"])).eq(expected.iter().copied())
             })
             .await;
-    }
-
-    #[tokio::test]
-    async fn the_first_screen_begins_a_game_between_two_with_one_press() {
-        let playground = Playground::start(PROGRAM);
-        let (user, place) = carry_out(&playground, "Start a game Ann–Bob").await;
-        assert_eq!(user, "ann");
-        awaited(&playground, &place, &["ann"]).await;
-        playground.command("ann", &place, "move", json!({ "move": "e4" })).await;
-        awaited(&playground, &place, &["bob"]).await;
-        let asked = playground.command("bob", &place, "resign", json!({})).await;
-        playground.press("bob", &place, &asked.answers[0], "Abort").await;
-        awaited(&playground, &place, &[]).await;
-    }
-
-    #[tokio::test]
-    async fn the_first_screen_makes_a_challenge_for_the_named_person() {
-        let playground = Playground::start(PROGRAM);
-        playground.command("ann", "chess", "challenge", json!({ "opponent": "bob" })).await;
-        let state = playground.state().await;
-        let chess = state["channels"].as_array().unwrap().iter().find(|it| it["name"] == "chess").unwrap();
-        awaited(&playground, chess["id"].as_str().unwrap(), &["bob"]).await;
-    }
-
-    #[tokio::test]
-    async fn the_first_screen_begins_a_game_against_the_computer_with_one_press() {
-        let playground = Playground::start(PROGRAM);
-        let (user, place) = carry_out(&playground, "Play the computer").await;
-        assert_eq!(user, "ann");
-        awaited(&playground, &place, &["ann"]).await;
     }
 
     #[tokio::test]

@@ -61,37 +61,4 @@ mod tests {
             assert!(end.files[0].2.contains("from Black's side"), "{channel}: {end:?}");
         }
     }
-
-    #[tokio::test]
-    async fn only_managers_of_the_server_set_the_look_of_its_boards() {
-        let playground = Playground::start(PROGRAM);
-        let mut table = Table::open(&playground, "server", Terms::default()).await;
-        let plain = picture(&playground, &table.board).await;
-        let refused = table.command("ann", "settings server", json!({ "theme": 2 })).await;
-        assert!(refused.answer().starts_with("Only members"), "{refused:?}");
-        let set = table.command("mod", "settings server", json!({ "theme": 2, "side": 2 })).await;
-        assert!(set.answer().contains("green"), "{set:?}");
-        table.play("ann", "e4").await;
-        table.play("bob", "e5").await;
-        // White is to move again, and sits below.
-        assert!(table.board.files[0].2.contains("from White's side"), "{:?}", table.board.files);
-        assert_ne!(picture(&playground, &table.board).await, plain);
-    }
-
-    #[tokio::test]
-    async fn a_replay_is_an_animated_picture_with_a_text() {
-        let playground = Playground::start(PROGRAM).without_threads().await;
-        let mut table = Table::open(&playground, "replay", Terms::default()).await;
-        let empty = table.command("ann", "export gif", json!({})).await;
-        assert!(empty.answer().contains("nothing to replay"), "{empty:?}");
-        table.play_all(0, &["f3", "e5", "g4", "Qh4#"]).await;
-        assert!(table.board.files[0].2.contains("checkmate"), "{:?}", table.board.files);
-        table.press("ann", "Replay").await;
-        let is_it = |post: &Message| post.files.iter().any(|(name, ..)| name == "zug-1.gif");
-        let post = playground.wait_for_post("dora", "replay", "the replay", is_it).await;
-        let (_, url, about) = post.files.first().expect("a file");
-        assert_eq!(about, "Replay of game 1: 2 moves");
-        assert!(playground.download(url).await.starts_with(b"GIF89a"));
-        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
-    }
 }

@@ -4,7 +4,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Board, Message, Outcome, Playground, Restart, Table, Terms};
+    use zug_tests::{Message, Playground, Restart, Table, Terms, last};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     const HOUR: i64 = 3600;
@@ -17,10 +17,6 @@ mod tests {
     async fn choose(playground: &Playground, who: &str, text: u32) -> String {
         let did = playground.command(who, "general", "settings me", json!({ "text": text })).await;
         did.answer().to_owned()
-    }
-
-    fn last(did: &Outcome) -> Message {
-        did.answers.last().unwrap_or_else(|| panic!("an answer: {did:?}")).clone()
     }
 
     /// Checks that the menus of a plan are in words.
@@ -131,25 +127,5 @@ mod tests {
         let is_answer = |post: &Message| is_board(post) && post.text.starts_with("Pawn e4. Reply: ");
         let answer = playground.wait_for_post("bob", &seat, "the computer's move", is_answer).await;
         assert!(answer.text.contains(" · **1.e4 "), "{answer:?}");
-    }
-
-    #[tokio::test]
-    async fn boards_in_words_are_in_the_language_of_the_server_and_in_private_of_the_reader() {
-        let playground = Playground::start(PROGRAM);
-        choose(&playground, "ann", WORDS).await;
-        playground.command("mod", "general", "settings server", json!({ "language": 2 })).await;
-        playground
-            .command("ann", "chess", "challenge", json!({ "opponent": "bob", "colour": "white" }))
-            .await;
-        let is_card = |card: &Message| card.button("Annehmen").is_some();
-        let card = playground.wait_for_post("bob", "chess", "the card", is_card).await;
-        playground.press("bob", "chess", &card, "Annehmen").await;
-        let thread = playground.wait_for_thread("chess").await;
-        playground.wait_for_post("bob", &thread, "the board", Message::is_board).await;
-        let board = last(&playground.command("ann", &thread, "board", json!({})).await);
-        assert!(board.text.contains("\n-# White: king e1"), "{board:?}");
-        playground.command("ann", &thread, "move", json!({ "move": "knight f3" })).await;
-        let is_it = |message: &Message| message.text.starts_with("Springer f3 · **1.Sf3**");
-        playground.wait_for_post("bob", &thread, "the board in German words", is_it).await;
     }
 }

@@ -3,14 +3,10 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Message, Outcome, Playground, Restart};
+    use zug_tests::{Message, Playground, Restart, last};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     const OPPONENTS: [&str; 5] = ["bob", "cem", "dora", "mod", "eva"];
-
-    fn last(did: &Outcome) -> Message {
-        did.answers.last().unwrap_or_else(|| panic!("an answer: {did:?}")).clone()
-    }
 
     fn labels(message: &Message) -> Vec<&str> {
         message.buttons.iter().map(|button| button.label.as_str()).collect()

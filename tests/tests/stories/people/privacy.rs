@@ -8,7 +8,7 @@ mod tests {
     use zug_tests::{Message, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
-    const RATED: Terms = Terms { time: None, position: None, rated: true, by_claim: false };
+    const RATED: Terms = Terms { time: None, position: None, rated: true };
 
     async fn told(playground: &Playground, who: &str, name: &str) -> Message {
         let did = playground.command(who, "general", name, json!({})).await;

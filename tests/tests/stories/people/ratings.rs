@@ -6,7 +6,7 @@ mod tests {
     use zug_tests::{Message, Outcome, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
-    const RATED: Terms = Terms { time: None, position: None, rated: true, by_claim: false };
+    const RATED: Terms = Terms { time: None, position: None, rated: true };
     const SIX: [&str; 6] = ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"];
 
     /// Lets `user` resign the game of a table, and waits for its last board.
@@ -57,6 +57,8 @@ mod tests {
         assert!(bobs.contains("**1338?**") && bobs.contains("0 wins, 0 draws, 1 loss"), "{bobs}");
         let versus = told(&playground, "bob", "versus", json!({ "user": "ann" })).await;
         assert!(versus.contains("**0 – 1**"), "{versus}");
+        let own = told(&playground, "ann", "versus", json!({ "user": "ann" })).await;
+        assert!(own.contains("against themselves"), "{own}");
         let board = told(&playground, "dora", "leaderboard", json!({})).await;
         assert!(board.contains("it takes 5 rated games"), "{board}");
 
@@ -72,58 +74,5 @@ mod tests {
         let card = playground.wait_for_post("bob", &table.channel, "the rematch", is_card).await;
         assert!(card.text.contains(" · rated"), "{card:?}");
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
-    }
-
-    #[tokio::test]
-    async fn the_leaderboard_lists_frequent_players() {
-        let playground = Playground::start(PROGRAM);
-        for number in 0..5 {
-            let mut table = Table::open(&playground, &format!("game-{number}"), RATED).await;
-            table.play_all(0, &SIX).await;
-            resign(&mut table, "bob").await;
-        }
-
-        playground.restart(Restart::Kill).await;
-        let board = told(&playground, "dora", "leaderboard", json!({})).await;
-        let lines: Vec<&str> = board.lines().filter(|line| line.contains("5 rated games")).collect();
-        assert!(lines[0].starts_with("1. ") && lines[1].starts_with("2. "), "{board}");
-        let versus = told(&playground, "ann", "versus", json!({ "user": "bob" })).await;
-        assert!(versus.contains("**5 – 0**"), "{versus}");
-        let profile = told(&playground, "ann", "profile", json!({})).await;
-        assert!(profile.contains("White: 5 wins, 0 draws, 0 losses"), "{profile}");
-        let nobody = told(&playground, "dora", "leaderboard", json!({ "page": 2 })).await;
-        assert!(nobody.contains("nobody on this page"), "{nobody}");
-        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
-    }
-
-    #[tokio::test]
-    async fn an_unratable_game_is_refused_with_advice() {
-        let playground = Playground::start(PROGRAM);
-        let asked = async |options| told(&playground, "ann", "challenge", options).await;
-        let computer = asked(json!({ "level": 1, "rated": true })).await;
-        assert!(computer.contains("computer aren't rated"), "{computer}");
-        let fen = "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1";
-        let position = asked(json!({ "opponent": "bob", "position": fen, "rated": true })).await;
-        assert!(position.contains("position you set up aren't rated"), "{position}");
-        for command in ["profile", "leaderboard"] {
-            let private = playground.command("ann", "dm", command, json!({})).await;
-            assert!(private.answer().contains("belong to a server"), "{private:?}");
-        }
-        let own = told(&playground, "ann", "versus", json!({ "user": "ann" })).await;
-        assert!(own.contains("against themselves"), "{own}");
-
-        // The default of the server does not apply to games that cannot be rated.
-        let nobody = told(&playground, "ann", "settings server", json!({ "rated": true })).await;
-        assert!(nobody.contains("Manage Server"), "{nobody}");
-        let set = told(&playground, "mod", "settings server", json!({ "rated": true })).await;
-        assert!(set.contains(", **rated**"), "{set}");
-        asked(json!({ "opponent": "bob" })).await;
-        asked(json!({ "opponent": "cem", "rated": false })).await;
-        asked(json!({ "opponent": "dora", "position": fen })).await;
-        for (who, is_rated) in [("bob", true), ("cem", false), ("dora", false)] {
-            let is_card = |post: &Message| post.pings == [who];
-            let card = playground.wait_for_post(who, "general", "the card", is_card).await;
-            assert_eq!(card.text.contains(" · rated"), is_rated, "{card:?}");
-        }
     }
 }

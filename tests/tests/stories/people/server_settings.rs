@@ -204,44 +204,4 @@ mod tests {
         playground.card_of(&did, "bob", "lobby").await;
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
-
-    #[tokio::test]
-    async fn a_server_limits_games_and_challenges_below_the_limit_of_the_bot() {
-        let playground = start(&["lobby"]).await;
-        let shown = set(&playground, "lobby", json!({ "running": 1, "pending": 1 })).await;
-        assert!(shown.contains("games in progress **1**"), "{shown}");
-        assert!(shown.contains("unanswered challenges **1**"), "{shown}");
-        let far = playground.command("mod", "lobby", "settings server", json!({ "running": 51 })).await;
-        assert!(far.answers.is_empty() && far.refused.is_some(), "{far:?}");
-        let table = Table::again(&playground, "lobby", Terms::default()).await;
-        playground.restart(Restart::Kill).await;
-        for options in [json!({ "opponent": "cem" }), json!({ "level": 0 })] {
-            let did = challenge(&playground, "ann", "lobby", options).await;
-            assert!(did.answer().contains("one is the limit here"), "{did:?}");
-        }
-        // The limit holds for the accepting player too, and the refusal names the player over the limit.
-        challenge(&playground, "cem", "lobby", json!({})).await;
-        let open = card(&playground, "lobby", "bob").await;
-        let did = playground.press("bob", "lobby", &open, "Accept").await;
-        assert!(did.answer().starts_with("You already have a game"), "{did:?}");
-        let did = challenge(&playground, "cem", "lobby", json!({ "opponent": "dora" })).await;
-        assert!(did.answer().starts_with("One of your challenges is waiting"), "{did:?}");
-        // Elsewhere other rules hold.
-        let made = playground.post("guilds", json!({ "name": "Elsewhere" })).await;
-        let there = made["channel"].as_str().expect("a channel").to_owned();
-        let did = challenge(&playground, "ann", &there, json!({ "opponent": "bob" })).await;
-        playground.card_of(&did, "bob", &there).await;
-        let question = table.command("ann", "resign", json!({})).await;
-        let question = question.answers.last().expect("a question").clone();
-        playground.press("ann", &table.channel, &question, &question.buttons[0].label).await;
-        let is_over = async |it: &Playground| {
-            let seen = it.messages("bob", &table.channel).await;
-            seen.iter().any(|message| message.ended_game().is_some())
-        };
-        playground.until("the end", is_over).await;
-        playground.press("bob", "lobby", &open, "Accept").await;
-        let is_second =
-            async |it: &Playground| it.newest_thread("lobby").await != Some(table.channel.clone());
-        playground.until("the other game", is_second).await;
-    }
 }

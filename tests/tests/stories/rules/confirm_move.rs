@@ -57,20 +57,6 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_question_about_a_draw_claim_replaces_the_confirmation_of_a_move() {
-        let playground = Playground::start(PROGRAM);
-        let mut table = Table::open(&playground, "claims", Terms::default()).await;
-        table.play_all(0, &["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"]).await;
-        table.command("bob", "settings me", json!({ "confirm": "always" })).await;
-        let did = table.command("bob", "move", json!({ "move": "Ng8" })).await;
-        let question = did.answers.last().expect("a question").clone();
-        assert!(question.button("Claim draw").is_some(), "{question:?}");
-        let before = table.board.id.clone();
-        playground.press("bob", &table.channel, &question, "Just play").await;
-        table.see("the board", |board| board.id != before && board.text.contains("**4…Ng8**")).await;
-    }
-
-    #[tokio::test]
     async fn the_choice_between_two_readings_of_a_move_is_confirmed_by_default() {
         let playground = Playground::start(PROGRAM);
         let position = Some("4k3/8/8/8/2p5/1P6/8/4KB2 w - - 0 1");

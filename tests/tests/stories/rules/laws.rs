@@ -70,69 +70,6 @@ mod tests {
         assert!(table.board.text.contains("3 times"), "{:?}", table.board.text);
     }
 
-    /// FIDE 9.6.1: never forced at three, by itself at five.
-    #[tokio::test]
-    async fn the_fifth_repetition_ends_the_game_by_itself() {
-        let playground = Playground::start(PROGRAM);
-        let mut table = Table::open(&playground, "fivefold", Terms::default()).await;
-        for round in 0..4 {
-            table.play_all(round * 4, &SHUFFLE).await;
-        }
-        assert!(table.board.text.contains("fivefold repetition"), "{:?}", table.board.text);
-        assert!(table.board.text.contains("5 times"), "{:?}", table.board.text);
-        assert!(table.board.button("Move").is_none());
-    }
-
-    /// FIDE 9.3 and 9.6.2: fifty moves are claimed, with the intended move or on the board; seventy-five end the game.
-    #[tokio::test]
-    async fn fifty_moves_are_claimed_and_seventy_five_end_the_game() {
-        let playground = Playground::start(PROGRAM);
-        let mut table = Table::open(&playground, "fifty", from("7k/8/8/8/8/8/R7/K7 w - - 98 80")).await;
-        let early = claim(&table, "ann", Some("Rb2")).await;
-        assert!(early.answer().contains("for 49½ moves"), "{:?}", early.answer());
-        table.play("ann", "Rb2").await;
-        let did = claim(&table, "bob", Some("Kg7")).await;
-        assert!(did.answer().contains("fifty-move rule"), "{:?}", did.answer());
-        table.see("the end", |board| board.button("PGN").is_some()).await;
-        assert!(table.board.text.contains("80…Kg7"), "{:?}", table.board.text);
-
-        let mut table =
-            Table::open(&playground, "seventy-five", from("7k/8/8/8/8/8/R7/K7 w - - 149 120")).await;
-        assert!(table.board.button("Claim draw").is_some());
-        table.play("ann", "Rb2").await;
-        assert!(table.board.text.contains("75-move rule"), "{:?}", table.board.text);
-
-        // The move that completes seventy-five moves mates: mate takes precedence.
-        let mut table =
-            Table::open(&playground, "mate-at-75", from("7k/8/6K1/8/8/8/R7/8 w - - 149 120")).await;
-        table.play("ann", "Ra8#").await;
-        assert!(table.board.text.contains("Checkmate"), "{:?}", table.board.text);
-    }
-
-    /// FIDE 5.2.1 and 5.2.2: stalemate and dead positions end the game at once.
-    #[tokio::test]
-    async fn stalemate_and_dead_positions_end_the_game_automatically() {
-        let playground = Playground::start(PROGRAM);
-        let mut table = Table::open(&playground, "stalemate", from("k7/8/1K6/8/8/8/7Q/8 w - - 0 1")).await;
-        table.play("ann", "Qc7").await;
-        assert!(table.board.text.contains("stalemate"), "{:?}", table.board.text);
-        let mut table = Table::open(&playground, "bare-kings", from("8/8/8/3k4/8/3p4/3K4/8 w - - 0 1")).await;
-        table.play("ann", "Kxd3").await;
-        assert!(table.board.text.contains("dead position"), "{:?}", table.board.text);
-        // A dead position cannot be a start.
-        let options = json!({ "opponent": "bob", "position": "8/8/8/3k4/8/8/3K4/8 w - - 0 1" });
-        let did = table.command("ann", "challenge", options).await;
-        assert!(did.answer().contains("over at once"), "{:?}", did.answer());
-        // Neither can one with several faults, and all of them are named.
-        let options = json!({ "opponent": "bob", "position": "P6k/8/8/8/8/8/8/8 w - - 0 1" });
-        let did = table.command("ann", "challenge", options).await;
-        assert!(
-            did.answer().contains("White has no king") && did.answer().contains("a8"),
-            "{:?}",
-            did.answer()
-        );
-    }
-
     /// FIDE 9.1: an offer stands until it is answered in words or by a move, over a restart and for days.
     #[tokio::test]
     async fn a_draw_offer_stands_until_it_is_answered() {
@@ -164,27 +101,6 @@ mod tests {
         assert_eq!(told.pings, ["bob"], "the one whose offer was declined is told");
         assert!(told.files.is_empty() && told.buttons.is_empty(), "a reply, not a board: {told:?}");
         table.play("ann", "Bb5").await;
-    }
-
-    /// With several games in one channel an answer goes to the game with the offer, whichever side is to move.
-    #[tokio::test]
-    async fn an_answer_to_an_offer_finds_its_game_among_several() {
-        let playground = Playground::start(PROGRAM);
-        let mut first = Table::open(&playground, "several", Terms::default()).await;
-        first.play_all(0, &["e4", "e5"]).await;
-        let mut second = Table::again(&playground, "several", Terms::default()).await;
-        for (user, text) in [("ann", "d4"), ("bob", "d5"), ("ann", "c4")] {
-            second.command(user, "move", json!({ "move": text, "game": 2 })).await;
-            second.see(text, |board| board.text.contains(text) && board.text.contains("Game 2")).await;
-        }
-        // Ann is to move in the first game; Bob offers in the second, where he is to move himself.
-        second.command("bob", "draw offer", json!({ "game": 2 })).await;
-        let did = second.command("ann", "draw accept", json!({})).await;
-        assert!(did.answer().contains("by agreement"), "{did:?}");
-        second.see("the end of the second game", |board| board.text.contains("½–½")).await;
-        assert!(second.board.text.contains("Game 2"), "{:?}", second.board.text);
-        first.see("the first game goes on", |board| board.text.contains("Game 1")).await;
-        assert!(first.board.button("Move").is_some());
     }
 
     /// FIDE 6.9: the flag falls by itself; a draw if the other side cannot mate.
@@ -259,22 +175,5 @@ mod tests {
         // Bob is not to move.
         table.command("bob", "draw claim", json!({})).await;
         table.see("the draw", |board| board.text.contains("by dead position")).await;
-    }
-
-    /// FIDE 5.1.2: a player who resigns against an opponent without any possible mate draws, and the question says so.
-    #[tokio::test]
-    async fn resigning_where_the_opponent_cannot_mate_draws() {
-        let playground = Playground::start(PROGRAM).without_threads().await;
-        // Ann has the queen; Bob's knight alone can never mate her.
-        let mut table =
-            Table::open(&playground, "resign-draw", from("7k/6n1/8/8/8/8/3Q4/K7 w - - 0 1")).await;
-        table.play_all(0, &["Qd3", "Kg8"]).await;
-        let asked = table.press("bob", "Resign").await;
-        assert!(asked.answer().contains("will win"), "Ann can mate: {:?}", asked.answer());
-        let asked = table.press("ann", "Resign").await;
-        assert!(asked.answer().contains("the game ends in a draw"), "{:?}", asked.answer());
-        playground.press("ann", "resign-draw", &asked.answers[0], "Resign").await;
-        table.see("the draw", |board| board.text.contains("despite a resignation")).await;
-        assert!(table.board.text.contains("½–½"), "{:?}", table.board.text);
     }
 }

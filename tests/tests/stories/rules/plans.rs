@@ -3,13 +3,9 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Menu, Message, Outcome, Playground, Restart, Table, Terms};
+    use zug_tests::{Menu, Message, Outcome, Playground, Restart, Table, Terms, last};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
-
-    fn last(did: &Outcome) -> Message {
-        did.answers.last().unwrap_or_else(|| panic!("no answer: {did:?}")).clone()
-    }
 
     /// Chooses a move from the menus of a private list.
     async fn choose(table: &Table<'_>, user: &str, list: &Message, uci: &str) -> Message {
@@ -132,62 +128,6 @@ mod tests {
         assert!(did.answer().contains("nichts mehr geplant"), "{did:?}");
         table.play("bob", "Nc6").await;
         assert!(table.board.text.starts_with("**2…Sc6** · "), "{:?}", table.board);
-        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
-    }
-
-    #[tokio::test]
-    async fn two_plans_answer_each_other_in_one_message() {
-        let playground = Playground::start(PROGRAM).without_threads().await;
-        let mut table =
-            Table::open(&playground, "both", Terms { time: Some("10d + 1d"), ..Terms::default() }).await;
-        table.play("ann", "e4").await;
-        plan(&table, "ann", "e5 Nf3, knight c6, bishop b5, a6 Ba4").await;
-        // Bob's plan begins with his own move, which he plays when he likes.
-        let did = plan(&table, "bob", "e5 2.Nf3 Nc6 3.Bb5 a6 4.Ba4 Nf6").await;
-        let planned = last(&did);
-        assert!(planned.text.contains("It's your move: your plan goes on with **1…e5**"), "{planned:?}");
-        playground.restart(Restart::Kill).await;
-        let [ann, bob] = calls(&playground).await;
-        playground.press("bob", "both", &planned, "Play 1…e5").await;
-        table.see("the board after all of it", |board| board.text.contains("Nf6** · ")).await;
-        assert!(
-            table.board.text.starts_with("**1…e5 2.Nf3 Nc6 3.Bb5 a6 4.Ba4 Nf6** · <@"),
-            "{:?}",
-            table.board
-        );
-        assert_eq!(calls(&playground).await, [ann + 1, bob]);
-        // Each answer brought its increment.
-        assert!(
-            table.board.text.contains("White 14 d 0 h") || table.board.text.contains("White 13 d 23 h"),
-            "{:?}",
-            table.board
-        );
-        let pgn = last(&table.command("ann", "export pgn", json!({})).await);
-        let text = String::from_utf8(playground.download(&pgn.files[0].1).await).expect("text");
-        assert!(text.contains("4. Ba4"), "{text}");
-
-        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
-    }
-
-    #[tokio::test]
-    async fn a_plan_stops_at_a_claimable_draw_and_notifies_its_owner_once() {
-        let playground = Playground::start(PROGRAM);
-        let mut table = Table::open(&playground, "claims", Terms::default()).await;
-        table.play_all(0, &["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6"]).await;
-        plan(&table, "bob", "Ng1 Ng8 e4 e5").await;
-        playground.restart(Restart::Kill).await;
-        let [ann, bob] = calls(&playground).await;
-        table.play("ann", "Ng1").await;
-        assert!(table.board.text.starts_with("**4.Ng1** · "), "{:?}", table.board);
-        let is_told = |message: &Message| message.text.contains("**4…Ng8** from your plan wasn't played");
-        playground.wait_for_post("bob", "dm", "why it stopped", is_told).await;
-        assert_eq!(calls(&playground).await, [ann, bob + 1], "the word in private makes no sound");
-        let list = last(&table.press("bob", "Move").await);
-        assert!(list.text.contains("give away a draw you can claim"), "{list:?}");
-        // Played by hand, it goes on.
-        table.play("bob", "Ng8").await;
-        table.play("ann", "e4").await;
-        assert!(table.board.text.starts_with("**5.e4 e5** · "), "{:?}", table.board);
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 

@@ -12,12 +12,6 @@ mod tests {
     const TAKERS: &str = "4k3/8/8/8/2p5/1P6/8/4KB2 w - - 0 1";
     /// Two knights can go to d2, and any move of them completes fifty moves.
     const KNIGHTS: &str = "4k3/7p/8/8/8/5N2/8/1N2K3 w - - 99 80";
-
-    /// The Italian Game before the bishop's move.
-    const ITALIAN: &str = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3";
-    /// A bishop's move completes fifty moves, a pawn's does not.
-    const BISHOP: &str = "7k/8/8/8/8/8/2P5/5B1K w - - 99 80";
-
     /// `white` challenges `black` in a channel, from a position; the first board.
     async fn game(
         playground: &Playground,
@@ -86,28 +80,6 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_move_that_gives_up_a_repetition_asks_from_the_list_and_from_the_form() {
-        let playground = Playground::start(PROGRAM).without_threads().await;
-        let mut board = game(&playground, "general", "ann", "bob", None).await;
-        for (ply, text) in ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"].into_iter().enumerate() {
-            let user = if ply % 2 == 0 { "ann" } else { "bob" };
-            playground.command(user, "general", "move", json!({ "move": text })).await;
-            board = next(&playground, "general", &board, text).await;
-        }
-        let list = playground.press("bob", "general", &board, "Move").await.answers.pop().expect("the list");
-        let knights = list.menus.iter().find(|menu| menu.name.starts_with('♞')).expect("knights");
-        let at = knights.entries.iter().position(|(label, _)| label == "Ng8").expect("Ng8");
-        assert_eq!(knights.remarks[at], "you can claim a draw with it");
-        let form = playground.press("bob", "general", &list, "Type it").await.form.expect("a form");
-        let asked = playground.form("bob", "general", &form, "Ng8").await;
-        let asked = asked.answers.last().expect("the question").clone();
-        assert!(asked.text.contains("threefold repetition"), "{asked:?}");
-        playground.press("bob", "general", &asked, "Claim draw").await;
-        let end = next(&playground, "general", &board, "the end").await;
-        assert!(end.text.contains("½–½") && end.text.contains("not played"), "{end:?}");
-    }
-
-    #[tokio::test]
     async fn no_answer_to_a_claim_plays_a_move() {
         let playground = Playground::start(PROGRAM).without_threads().await;
         let board = game(&playground, "general", "ann", "bob", Some(KNIGHTS)).await;
@@ -128,24 +100,6 @@ mod tests {
         playground.press("ann", "general", &several, "Knight f3 to d2").await;
         let end = next(&playground, "general", &board, "the end").await;
         assert!(end.text.contains("½–½") && end.text.contains("Nfd2"), "{end:?}");
-    }
-
-    #[tokio::test]
-    async fn a_russian_bishop_move_to_c4_is_not_read_as_a_pawn_move() {
-        let playground = Playground::start(PROGRAM).without_threads().await;
-        playground.post("users", json!({ "name": "olga", "locale": "ru" })).await;
-        playground.command("mod", "general", "settings server", json!({ "language": 1 })).await;
-        let board = game(&playground, "general", "olga", "bob", Some(ITALIAN)).await;
-        playground.command("olga", "general", "move", json!({ "move": "Сc4" })).await;
-        let played = next(&playground, "general", &board, "the move").await;
-        assert!(played.text.contains("3.Bc4"), "{played:?}");
-        let board = game(&playground, "general", "olga", "cem", Some(BISHOP)).await;
-        let number = board.live_game().expect("a game");
-        let claim = json!({ "move": "Сc4", "game": number });
-        playground.command("olga", "general", "draw claim", claim).await;
-        let end = next(&playground, "general", &board, "the end").await;
-        assert!(end.text.contains("½–½") && end.text.contains("80.Bc4"), "{end:?}");
-        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
     #[tokio::test]
@@ -195,27 +149,5 @@ mod tests {
         playground.press("ann", "general", &question, "Abort").await;
         let end = next(&playground, "general", &board, "the end").await;
         assert!(end.text.contains("Game 1") && end.text.contains("no result"), "{end:?}");
-    }
-
-    #[tokio::test]
-    async fn a_command_that_fits_many_games_is_finished_by_a_menu() {
-        let playground = Playground::start(PROGRAM).without_threads().await;
-        for number in 0..6 {
-            let name = format!("P{number}");
-            playground.post("users", json!({ "name": name })).await;
-            game(&playground, "general", "ann", &name, None).await;
-        }
-        let did = playground.command("ann", "general", "move", json!({ "move": "e4" })).await;
-        let asked = did.answers.last().expect("the menu").clone();
-        assert_eq!(asked.menus[0].entries.len(), 6, "{asked:?}");
-        let (_, value) =
-            asked.menus[0].entries.iter().find(|(label, _)| label == "e4 · vs P3").expect("P3").clone();
-        playground.component("ann", "general", &asked.id, &asked.menus[0].id, &[&value]).await;
-        playground
-            .wait_for_post("dora", "general", "the move", |post| {
-                post.text.contains("1.e4") && !post.buttons.is_empty()
-            })
-            .await;
-        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 }

@@ -4,16 +4,12 @@
 mod tests {
     use futures_util::future::join;
     use serde_json::json;
-    use zug_tests::{Message, Outcome, Playground, Restart, Table, Terms};
+    use zug_tests::{Message, Playground, Restart, Table, Terms, last};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
     fn is_review(post: &Message) -> bool {
         post.files.iter().any(|(name, ..)| name == "zug-review-1.pgn")
-    }
-
-    fn last(did: &Outcome) -> Message {
-        did.answers.last().unwrap_or_else(|| panic!("an answer: {did:?}")).clone()
     }
 
     #[tokio::test]
@@ -52,18 +48,5 @@ mod tests {
             assert!(own.private && is_review(&own) && own.text == review.text, "{own:?}");
         }
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
-    }
-
-    #[tokio::test]
-    async fn a_game_without_moves_or_of_another_server_is_not_reviewed() {
-        let playground = Playground::start(PROGRAM).without_threads().await;
-        let mut table = Table::open(&playground, "short", Terms::default()).await;
-        let question = last(&table.press("ann", "Abort").await);
-        playground.press("ann", "short", &question, "Abort").await;
-        table.see("the end", |board| board.text.contains("aborted")).await;
-        let empty = last(&table.command("ann", "review", json!({ "game": 1 })).await);
-        assert!(empty.text.contains("nothing to review"), "{empty:?}");
-        let unknown = last(&table.command("ann", "review", json!({ "game": 2 })).await);
-        assert!(unknown.text.contains("no such game"), "{unknown:?}");
     }
 }

@@ -6,7 +6,7 @@ mod tests {
     use zug_tests::{Message, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
-    const RATED: Terms = Terms { time: None, position: None, rated: true, by_claim: false };
+    const RATED: Terms = Terms { time: None, position: None, rated: true };
     const SIX: [&str; 6] = ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"];
     const HOUR: i64 = 3600;
     const DAY: i64 = 24 * HOUR;
@@ -187,29 +187,6 @@ mod tests {
         table.arrived("the end", "by the arbiter's decision").await;
         let over = answer("gus", "general", "arbiter pause", void(1)).await;
         assert!(over.starts_with("This game is over"), "{over}");
-    }
-
-    /// A server can show the command to others in Discord's own settings.
-    #[tokio::test]
-    async fn a_ruling_needs_manage_server() {
-        let playground = Playground::start(PROGRAM);
-        let mut table = Table::open(&playground, "shown", Terms::default()).await;
-        let calls = (playground.calls("ann").await, playground.calls("bob").await);
-        for (name, options) in [
-            ("void", json!({ "reason": "mine" })),
-            ("adjudicate", json!({ "result": WHITE, "reason": "mine" })),
-            ("extend", json!({ "extra": "1h", "reason": "mine" })),
-            ("pause", json!({ "reason": "mine" })),
-            ("resume", json!({})),
-        ] {
-            let did = table.command("cem", &format!("arbiter {name}"), options).await;
-            assert!(did.refused.as_ref().is_some_and(|why| why.contains("there is no command")), "{did:?}");
-        }
-        assert_eq!((playground.calls("ann").await, playground.calls("bob").await), calls);
-        table.play("ann", "e4").await;
-        // With the right it is the other way round.
-        let did = table.command("mod", "arbiter void", json!({ "reason": "a mistake" })).await;
-        assert!(did.answer().starts_with("Done"), "{did:?}");
     }
 
     #[tokio::test]

@@ -117,32 +117,4 @@ mod tests {
         let did = playground.press("bob", "general", &question, "Resign").await;
         assert!(did.answer().contains("1–0") && did.answer().contains(&named), "{did:?}");
     }
-
-    #[tokio::test]
-    async fn a_command_in_the_thread_of_a_tournament_means_the_players_game_of_it() {
-        let playground = Playground::start(PROGRAM);
-        let mut cup = Cup::announce(&playground, json!({ "name": "Cup", "system": ROUND_ROBIN })).await;
-        cup.join(&["cem", "dora"]).await;
-        cup.begin().await;
-        let (thread, white, black) = cup.games("All ").await.remove(0);
-        let elsewhere = begin(&playground, "general", &white, &black).await;
-        let did = playground.command(&white, &cup.place, "move", json!({ "move": "e4" })).await;
-        let said = did.answer();
-        assert!(said.contains("1.e4") && said.contains("Game 1 · vs ") && said.contains(&thread), "{did:?}");
-        let moved = |text: &str| text.contains("1.e4");
-        let boards = playground.messages(&white, &elsewhere).await;
-        assert!(!boards.iter().any(|board| moved(&board.text)), "{boards:?}");
-        playground.wait_for_post(&white, &thread, "the move", |board| moved(&board.text)).await;
-    }
-
-    #[tokio::test]
-    async fn a_command_in_an_archived_thread_means_its_game() {
-        let playground = Playground::start(PROGRAM);
-        let terms = Terms { time: Some("14d"), ..Terms::default() };
-        let mut away = Table::again(&playground, "chess", terms).await;
-        playground.advance(8 * DAY).await;
-        let mut other = Table::again(&playground, "chess", terms).await;
-        away.play("ann", "d4").await;
-        other.play("ann", "e4").await;
-    }
 }

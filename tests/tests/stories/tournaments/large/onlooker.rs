@@ -58,21 +58,6 @@ impl Pairings {
         let players = self.games.iter().flat_map(|game| game.players.clone());
         players.chain(self.byes.iter().cloned()).collect()
     }
-
-    /// Checks that each pair meets twice, once with each colour.
-    pub(super) fn check_double_round_robin(&self) {
-        let people = self.people();
-        let pairs: BTreeSet<[String; 2]> = self.games.iter().map(|game| game.players.clone()).collect();
-        assert_eq!(pairs.len(), people.len() * (people.len() - 1));
-        assert_eq!(self.games.len(), pairs.len());
-    }
-
-    /// The first games, and all others.
-    pub(super) fn split_at_games(&self, at: usize) -> (Self, Self) {
-        let (early, late) = self.games.split_at(at);
-        let part = |games: &[Pair]| Self { games: games.to_vec(), byes: Vec::new() };
-        (part(early), part(late))
-    }
 }
 
 /// The history of the rounds so far.
