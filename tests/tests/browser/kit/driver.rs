@@ -6,8 +6,9 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::OnceLock;
 
 /// Starts it on a free port, and ends it with all its browsers once nobody holds the other end of standard input: the test
-/// program does, until it is gone. A browser belongs to the process group of its driver.
-const GUARDED: &str = "chromedriver --port=0 & read -r _; kill -- -$$";
+/// program does, until it is gone. A browser belongs to the process group of its driver. The shell closes its own output, so that the
+/// output ends where there is no driver.
+const GUARDED: &str = "chromedriver --port=0 & exec >&-; read -r _; kill -- -$$";
 
 /// The fonts that the browsers see: the same on every machine.
 const FONTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser/kit/fonts.conf");
