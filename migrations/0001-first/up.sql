@@ -158,14 +158,6 @@ CREATE TABLE rating (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX rating_rank ON rating (network, server, pace, points DESC);
 
--- Results of a player with a colour against an opponent in a server, of rated and casual games between people.
-CREATE TABLE score (
-    network TEXT NOT NULL, server INTEGER NOT NULL, player INTEGER NOT NULL REFERENCES player,
-    opponent INTEGER NOT NULL REFERENCES player CHECK (opponent <> player), color TEXT NOT NULL,
-    won INTEGER NOT NULL CHECK (won >= 0), drawn INTEGER NOT NULL CHECK (drawn >= 0), lost INTEGER NOT NULL CHECK (lost >= 0),
-    PRIMARY KEY (network, server, player, opponent, color)
-) STRICT, WITHOUT ROWID;
-
 -- TOURNAMENTS. Scores, standings and the next pairings follow from the rounds and are not kept.
 -- access: the role without which nobody joins. lot: the seed of all draws. first: the colour with which number 1 begins, once
 -- the tournament has begun. due_at: when the tournament begins by itself, then the deadline of the round.

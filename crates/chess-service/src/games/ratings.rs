@@ -1,41 +1,27 @@
-//! Updates results and ratings in the transaction in which a game ends.
+//! Updates ratings in the transaction in which a game ends.
 
-use chess_arbiter::{Ending, Mode, PlayerId, Rating, RatingChange, Server, rate};
-use chess_core::{ByColor, Color, Outcome};
-use chess_store::{KeptGame, Pool, StoreError, Tx, ratings, scores, venues};
+use chess_arbiter::{Mode, PlayerId, Rating, RatingChange, rate};
+use chess_core::{ByColor, Color};
+use chess_store::{KeptGame, Pool, StoreError, Tx, ratings, venues};
 use jiff::Timestamp;
 
 use crate::work::{Change, Work};
 
-/// Records the result of a game that has just ended, and new ratings if it is rated.
+/// Records the new ratings after a rated game of two people in a server that has just ended.
 pub(crate) fn settle(work: &Work<'_>, change: &Change) -> Result<(), StoreError> {
-    if change.is_end() { count(work, &change.kept) } else { Ok(()) }
-}
-
-fn count(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
-    let Some((server, ending, outcome)) = counted(tx, kept)? else { return Ok(()) };
-    let players = kept.game.players();
-    scores::count(tx, server, players, outcome)?;
-    if kept.game.mode() == Mode::Casual {
+    let kept = &change.kept;
+    if !change.is_end() || kept.game.mode() == Mode::Casual || kept.computers != ByColor::default() {
         return Ok(());
     }
-    let pool = Pool { server, pace: kept.game.time().pace() };
-    let rating = |color: Color| rating(tx, pool, players[color], ending.at);
+    let Some((ending, outcome)) = kept.game.counted_result() else { return Ok(()) };
+    let Some(server) = venues::load(work, kept.venue)?.server else { return Ok(()) };
+    let (pool, players) = (Pool { server, pace: kept.game.time().pace() }, kept.game.players());
+    let rating = |color: Color| rating(work, pool, players[color], ending.at);
     let before = ByColor { white: rating(Color::White)?, black: rating(Color::Black)? };
     let after = rate(before, outcome);
     let change = |color: Color| RatingChange { before: before[color], after: after[color] };
     let changes = ByColor::new(|color| (players[color], change(color)));
-    ratings::change(tx, pool, kept.id, changes, ending.at)
-}
-
-/// The result of a game and the server that counts it; `None` if the game does not count.
-pub(crate) fn counted(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<(Server, Ending, Outcome)>, StoreError> {
-    let Some((ending, outcome)) = kept.game.counted_result() else { return Ok(None) };
-    if kept.computers.white.is_some() || kept.computers.black.is_some() {
-        return Ok(None);
-    }
-    let server = venues::load(tx, kept.venue)?.server;
-    Ok(server.map(|server| (server, ending, outcome)))
+    ratings::change(work, pool, kept.id, changes, ending.at)
 }
 
 /// A player's rating at `now`, with the growth of its deviation since the last game.

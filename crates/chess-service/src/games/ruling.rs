@@ -4,13 +4,10 @@
 //! The front end decides who is an arbiter, because only it knows the permissions of people.
 
 use chess_arbiter::{Conclusion, Note, Ruling};
-use chess_store::{
-    GameId, KeptGame, KeptRuling, StoreError, Tx, games, players, ratings, rulings, scores, venues,
-};
+use chess_store::{GameId, KeptRuling, games, players, ratings, rulings, venues};
 
 use crate::caller::Caller;
 use crate::club::Games;
-use crate::games::ratings::counted;
 use crate::games::view::GameView;
 use crate::outbox::answer::Done;
 use crate::outbox::lane::Answered;
@@ -50,26 +47,16 @@ fn rule(
     if kept.game.color_of(arbiter).is_some() {
         return Err(Refused::OwnGame(Box::new(GameView::of(work, kept)?)));
     }
-    let before = kept.clone();
+    let was = kept.game.ending().map(|ending| ending.conclusion);
     let events = match kept.game.rule(ruling, caller.now) {
         Ok(events) => events,
         Err(refusal) => return Err(Refused::Game { refusal, game: Box::new(GameView::of(work, kept)?) }),
     };
-    let was = before.game.ending().map(|ending| ending.conclusion);
     rulings::keep(work, &KeptRuling { game: id, arbiter, ruling, reason, was, at: caller.now })?;
     if kept.game.ending().is_some_and(|ending| ending.conclusion == Conclusion::Void) {
-        take_back(work, &before)?;
+        ratings::take_out(work, id)?;
     }
     work.record(kept, events, Cause { by: None, answered: Answered::by_the_news(caller), now: caller.now })?;
     Notice::answer(work, caller, Done::Ruled(id))?;
     Ok(id)
-}
-
-/// Reverts the scores and ratings that an ended game changed.
-fn take_back(tx: &Tx<'_>, before: &KeptGame) -> Result<(), StoreError> {
-    if let Some((server, _, outcome)) = counted(tx, before)? {
-        scores::take_back(tx, server, before.game.players(), outcome)?;
-        ratings::take_out(tx, before.id)?;
-    }
-    Ok(())
 }

@@ -89,7 +89,7 @@ impl People<'_> {
                     .filter(|kept| kept.computers.white.is_none() && kept.computers.black.is_none())
                     .filter(|kept| kept.game.counted_result().is_some())
                     .filter_map(|kept| Some((kept.game.color_of(player)?, kept.game)));
-                let scores = scores::of(tx, server, player)?;
+                let scores = scores::of(tx, server, player, None)?;
                 Ok(Profile { standings, scores, history, pace, recent: recent.collect() })
             })
             .await
@@ -121,7 +121,7 @@ impl People<'_> {
             .read(move |tx| {
                 let both = players::find(tx, viewer.account)?.zip(players::find(tx, opponent)?);
                 let Some((player, opponent)) = both else { return Ok(ByColor::default()) };
-                Ok(scores::against(tx, server, player, opponent)?)
+                Ok(scores::of(tx, server, player, Some(opponent))?)
             })
             .await
     }

@@ -17,6 +17,8 @@ impl<'a> Tx<'a> {
         Self(connection)
     }
 
+    /// Returns the connection, for tests that damage rows.
+    #[cfg(test)]
     pub(crate) fn sql(&self) -> &Connection {
         self.0
     }

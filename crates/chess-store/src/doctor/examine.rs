@@ -7,7 +7,6 @@ use rusqlite::Connection;
 use serde::de::DeserializeOwned;
 
 use super::finding::{Finding, Mended, Wrong};
-use super::sums::{SUMS, Sum};
 use super::tables::{self, TABLES};
 use super::{mend, read};
 use crate::codes::Columns;
@@ -18,6 +17,7 @@ use crate::error::StoreError;
 use crate::ids::VenueId;
 use crate::pulse;
 use crate::quarantine::Source;
+use crate::ratings;
 use crate::tables::checked::CheckedTable;
 use crate::venues;
 
@@ -100,9 +100,7 @@ pub(super) fn examine_connection<B: DeserializeOwned>(
     round.each(Source::Challenge, Round::challenge);
     round.each(Source::Tournament, Round::tournament);
     round.each(Source::Outbox, Round::notice::<B>);
-    for sum in SUMS {
-        round.sum(sum);
-    }
+    round.ratings();
     Ok(round.checkup)
 }
 
@@ -188,15 +186,16 @@ impl Round<'_> {
         }
     }
 
-    /// Checks a table that is computed from other tables.
-    fn sum(&mut self, sum: Sum) {
-        match sum.adds_up(&self.tx) {
+    /// Checks the table of ratings, which is computed from their changes.
+    fn ratings(&mut self) {
+        match ratings::add_up(&self.tx) {
             Ok(true) => {}
             Ok(false) => {
-                let mended = self.repair(Mended::CanBeDerived, Mended::Derived, |tx, _| sum.count(tx));
-                self.report(Some(sum.table), None, Wrong::Sum, mended);
+                let mended =
+                    self.repair(Mended::CanBeDerived, Mended::Derived, |tx, _| ratings::count_again(tx));
+                self.report(Some("rating"), None, Wrong::Sum, mended);
             }
-            Err(error) => self.report(Some(sum.table), None, Wrong::Table(error), Mended::No),
+            Err(error) => self.report(Some("rating"), None, Wrong::Table(error), Mended::No),
         }
     }
 

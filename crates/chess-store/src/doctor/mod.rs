@@ -12,7 +12,6 @@ mod mend;
 mod read;
 mod recover;
 mod rows;
-mod sums;
 mod tables;
 #[cfg(test)]
 mod tests;

@@ -11,11 +11,11 @@ use crate::games::requests;
 use crate::tables::checked::{CheckedTable, require};
 use crate::{
     digests, displays, interactions, plan_lines, preferences, quarantine, ratings, reminders, reviews,
-    rulings, scores, vacations,
+    rulings, vacations,
 };
 
 /// All such tables. Reminders come after the tables that refer to them.
-pub(super) const TABLES: [CheckedTable; 15] = [
+pub(super) const TABLES: [CheckedTable; 14] = [
     displays::TABLE,
     reminders::DUE_TABLE,
     reminders::GAME_TABLE,
@@ -29,7 +29,6 @@ pub(super) const TABLES: [CheckedTable; 15] = [
     rulings::TABLE,
     ratings::CHANGE_TABLE,
     ratings::TABLE,
-    scores::TABLE,
     interactions::TABLE,
 ];
 

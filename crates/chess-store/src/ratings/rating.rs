@@ -52,6 +52,9 @@ pub struct KeptRating {
     pub at: Timestamp,
 }
 
+/// The columns of `rating`.
+const COLUMNS: &str = "network, server, pace, player, points, deviation, volatility, games, at";
+
 /// Loads a player's rating in a pool; `None` before the first game there.
 pub fn load(tx: &Tx<'_>, pool: Pool, player: PlayerId) -> Result<Option<KeptRating>, StoreError> {
     let sql = "SELECT * FROM rating WHERE network = ?1 AND server = ?2 AND pace = ?3 AND player = ?4";
@@ -93,7 +96,7 @@ pub fn change(
     for color in Color::ALL {
         let (player, change) = changes[color];
         if note(tx, pool, (game, player), change, at)? {
-            set(tx, pool, player, change.after, at)?;
+            settle(tx, pool, player)?;
         }
     }
     Ok(())
@@ -117,17 +120,41 @@ fn note(
     Ok(tx.change(sql, row)? == 1)
 }
 
-/// Saves a player's rating after one more game, unless the player's data was deleted during the game.
-fn set(tx: &Tx<'_>, pool: Pool, player: PlayerId, rating: Rating, at: Timestamp) -> Result<(), StoreError> {
-    let sql = "INSERT INTO rating (network, server, pace, player, points, deviation, volatility, games, at)
-               SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, 1, ?8
-               WHERE NOT EXISTS (SELECT 1 FROM account WHERE player = ?4 AND handle < 0)
-               ON CONFLICT (network, server, pace, player) DO UPDATE SET points = excluded.points,
-                  deviation = excluded.deviation, volatility = excluded.volatility, games = rating.games + 1,
-                  at = excluded.at";
-    let ((network, server, pace), (points, deviation, volatility)) = (columns(pool), figures(rating));
-    let row = (network, server, pace, player.0, points, deviation, volatility, at.as_millisecond());
-    tx.run(sql, row)
+/// Returns the query that computes present ratings from the changes of some players: the last change and the number of changes,
+/// without players whose data was deleted.
+fn counted(changes: &str) -> String {
+    format!(
+        "SELECT network, server, pace, player, points, deviation, volatility, games, at
+           FROM (SELECT max(id) AS id, count(*) AS games FROM rating_change {changes}
+                  GROUP BY network, server, pace, player) AS last
+           JOIN rating_change ON rating_change.id = last.id
+          WHERE NOT EXISTS (SELECT 1 FROM account WHERE account.player = rating_change.player AND handle < 0)"
+    )
+}
+
+/// Computes a player's present rating from the changes.
+pub(super) fn settle(tx: &Tx<'_>, pool: Pool, player: PlayerId) -> Result<(), StoreError> {
+    const KEY: &str = "WHERE player = ?1 AND network = ?2 AND server = ?3 AND pace = ?4";
+    let (network, server, pace) = columns(pool);
+    let key = (player.0, network, server, pace);
+    tx.run(&format!("DELETE FROM rating {KEY}"), key)?;
+    tx.run(&format!("INSERT INTO rating ({COLUMNS}) {}", counted(KEY)), key)
+}
+
+/// Returns true if the present ratings equal those computed from the changes.
+pub(crate) fn add_up(tx: &Tx<'_>) -> Result<bool, StoreError> {
+    let counted = counted("");
+    let sql = format!(
+        "SELECT NOT EXISTS (SELECT {COLUMNS} FROM rating EXCEPT SELECT * FROM ({counted}))
+            AND NOT EXISTS (SELECT * FROM ({counted}) EXCEPT SELECT {COLUMNS} FROM rating)"
+    );
+    tx.value(&sql, [])
+}
+
+/// Computes all present ratings from the changes.
+pub(crate) fn count_again(tx: &Tx<'_>) -> Result<(), StoreError> {
+    tx.run("DELETE FROM rating", [])?;
+    tx.run(&format!("INSERT INTO rating ({COLUMNS}) {}", counted("")), [])
 }
 
 /// Loads the change of a player's rating by a game.

@@ -11,7 +11,7 @@ use chess_core::{ByColor, Color, Outcome};
 use jiff::Timestamp;
 use rusqlite::Row;
 
-use super::rating::{Pool, columns, figures, read_pool, read_rating};
+use super::rating::{Pool, columns, figures, read_pool, read_rating, settle};
 use crate::codes::Columns;
 use crate::database::Tx;
 use crate::error::StoreError;
@@ -112,24 +112,6 @@ fn update(
     let ((p1, d1, v1), (p2, d2, v2)) = (figures(before), figures(after));
     let row = (game.0, player.0, p1, d1, v1, p2, d2, v2);
     Ok(tx.change(sql, row)? == 1)
-}
-
-/// Sets a player's current rating to the last change. Deletes the rating if there is no change, or if the player's data was
-/// deleted.
-fn settle(tx: &Tx<'_>, pool: Pool, player: PlayerId) -> Result<(), StoreError> {
-    let (network, server, pace) = columns(pool);
-    let key = (player.0, network, server, pace);
-    let sql = "DELETE FROM rating WHERE player = ?1 AND network = ?2 AND server = ?3 AND pace = ?4";
-    tx.run(sql, key)?;
-    let sql = "INSERT INTO rating (network, server, pace, player, points, deviation, volatility, games, at)
-               SELECT network, server, pace, player, points, deviation, volatility,
-                      (SELECT count(*) FROM rating_change
-                        WHERE player = ?1 AND network = ?2 AND server = ?3 AND pace = ?4), at
-               FROM rating_change
-               WHERE player = ?1 AND network = ?2 AND server = ?3 AND pace = ?4
-                 AND NOT EXISTS (SELECT 1 FROM account WHERE account.player = ?1 AND handle < 0)
-               ORDER BY id DESC LIMIT 1";
-    tx.run(sql, key)
 }
 
 #[cfg(test)]

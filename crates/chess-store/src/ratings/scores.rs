@@ -1,22 +1,11 @@
-//! The table `score`: results of players against each other in a server, rated and casual, updated when a game ends.
+//! Results of players against each other in a server, counted from their ended games, rated and casual.
 
-use chess_arbiter::{Network, PlayerId, Server};
-use chess_core::{ByColor, Color, Outcome};
-use rusqlite::{Params, Row};
+use chess_arbiter::{PlayerId, Server};
+use chess_core::{ByColor, Color};
 
-use crate::codes::{Code, Columns};
+use crate::codes::Code;
 use crate::database::Tx;
 use crate::error::StoreError;
-use crate::tables::checked::CheckedTable;
-
-pub(crate) const TABLE: CheckedTable = CheckedTable {
-    name: "score",
-    player: None,
-    check: |_, row| {
-        row.code::<Network>("network")?;
-        read(row).map(drop)
-    },
-};
 
 /// Results from a player's side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -57,92 +46,85 @@ impl ResultCounts {
     }
 }
 
-/// Counts a game for both players.
-pub fn count(
-    tx: &Tx<'_>,
-    server: Server,
-    players: ByColor<PlayerId>,
-    outcome: Outcome,
-) -> Result<(), StoreError> {
-    let sql = "INSERT INTO score (network, server, player, opponent, color, won, drawn, lost)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
-               ON CONFLICT (network, server, player, opponent, color) DO UPDATE SET
-                  won = score.won + excluded.won, drawn = score.drawn + excluded.drawn, lost = score.lost + excluded.lost";
-    for_both(tx, sql, server, players, outcome)
-}
-
-/// Reverts the count of a game.
-pub fn take_back(
-    tx: &Tx<'_>,
-    server: Server,
-    players: ByColor<PlayerId>,
-    outcome: Outcome,
-) -> Result<(), StoreError> {
-    let sql = "UPDATE score SET won = won - ?6, drawn = drawn - ?7, lost = lost - ?8
-               WHERE network = ?1 AND server = ?2 AND player = ?3 AND opponent = ?4 AND color = ?5";
-    for_both(tx, sql, server, players, outcome)?;
-    let sql = "DELETE FROM score
-               WHERE network = ?1 AND server = ?2 AND player IN (?3, ?4) AND opponent IN (?3, ?4)
-                 AND won = 0 AND drawn = 0 AND lost = 0";
-    tx.run(sql, (server.network.code(), server.id, players.white.0, players.black.0))
-}
-
-/// Runs a statement once for each player of a game. The parameters are the key of the player's score, and one each for won, drawn
-/// and lost.
-fn for_both(
-    tx: &Tx<'_>,
-    sql: &str,
-    server: Server,
-    players: ByColor<PlayerId>,
-    outcome: Outcome,
-) -> Result<(), StoreError> {
-    let (network, winner) = (server.network.code(), outcome.winner());
-    Color::ALL.into_iter().try_for_each(|color| {
-        let (mine, theirs) = (players[color].0, players[!color].0);
-        let (won, drawn, lost) = (winner == Some(color), winner.is_none(), winner == Some(!color));
-        tx.run(sql, (network, server.id, mine, theirs, color.code(), won, drawn, lost))
-    })
-}
-
-/// Returns a player's score with each colour against an opponent.
-pub fn against(
+/// Counts a player's results with each colour, against everybody or one opponent. Games against computers and games shorter than
+/// six half-moves (two bytes each) do not count.
+pub fn of(
     tx: &Tx<'_>,
     server: Server,
     player: PlayerId,
-    opponent: PlayerId,
+    opponent: Option<PlayerId>,
 ) -> Result<ByColor<ResultCounts>, StoreError> {
-    let sql = "SELECT color, won, drawn, lost FROM score
-               WHERE network = ?1 AND server = ?2 AND player = ?3 AND opponent = ?4";
-    by_color(tx, sql, (server.network.code(), server.id, player.0, opponent.0))
-}
-
-/// Returns a player's score with each colour.
-pub fn of(tx: &Tx<'_>, server: Server, player: PlayerId) -> Result<ByColor<ResultCounts>, StoreError> {
-    let sql = "SELECT color, won, drawn, lost FROM score WHERE network = ?1 AND server = ?2 AND player = ?3";
-    by_color(tx, sql, (server.network.code(), server.id, player.0))
-}
-
-fn by_color(tx: &Tx<'_>, sql: &str, parameters: impl Params) -> Result<ByColor<ResultCounts>, StoreError> {
-    let mut scores = ByColor::<ResultCounts>::default();
-    for (color, score) in tx.list(sql, parameters, read)? {
-        scores[color] = scores[color].with(score);
-    }
-    Ok(scores)
-}
-
-fn read(row: &Row<'_>) -> Result<(Color, ResultCounts), StoreError> {
-    let score = ResultCounts { won: row.get("won")?, drawn: row.get("drawn")?, lost: row.get("lost")? };
-    Ok((row.code("color")?, score))
+    let count = |color| {
+        let (mine, theirs, won, lost) = match color {
+            Color::White => ("white", "black", "1-0", "0-1"),
+            Color::Black => ("black", "white", "0-1", "1-0"),
+        };
+        let sql = format!(
+            "SELECT count(*) FILTER (WHERE conclusion LIKE '{won} %'), count(*) FILTER (WHERE conclusion LIKE 'draw %'),
+                    count(*) FILTER (WHERE conclusion LIKE '{lost} %')
+             FROM game WHERE {mine} = ?1 AND ended_at IS NOT NULL AND {theirs} = coalesce(?2, {theirs}) AND length(moves) >= 12
+                AND EXISTS (SELECT 1 FROM venue WHERE venue.id = game.venue AND network = ?3 AND server = ?4)
+                AND NOT EXISTS (SELECT 1 FROM account WHERE player IN (white, black) AND network = 'computer')"
+        );
+        let row = (player.0, opponent.map(|opponent| opponent.0), server.network.code(), server.id);
+        let counts = tx.find(&sql, row, |row| {
+            Ok(ResultCounts { won: row.get(0)?, drawn: row.get(1)?, lost: row.get(2)? })
+        })?;
+        Ok::<_, StoreError>(counts.unwrap_or_default())
+    };
+    Ok(ByColor { white: count(Color::White)?, black: count(Color::Black)? })
 }
 
 #[cfg(test)]
 mod tests {
-    use chess_arbiter::{Account, Network};
-    use chess_core::{DrawReason, Victory};
+    use chess_arbiter::{
+        Account, Deed, Game, Level, Network, Place, Plea, Start, TimeControl, Venue, WithMove,
+    };
+    use chess_core::{Language, read_move};
+    use jiff::Timestamp;
 
     use super::*;
     use crate::database::Store;
-    use crate::players;
+    use crate::{games, players, venues};
+
+    const KNIGHTS: [&str; 6] = ["Nf3", "Nf6", "Nc3", "Nc6", "e4", "e5"];
+
+    fn server(id: i64) -> Server {
+        Server { network: Network::Discord, id }
+    }
+
+    /// Plays half-moves and ends the game by resignation, or by a draw.
+    fn play(
+        tx: &Tx<'_>,
+        server: Server,
+        players: (PlayerId, PlayerId),
+        moves: &[&str],
+        winner: Option<Color>,
+    ) -> Result<(), StoreError> {
+        let now = Timestamp::UNIX_EPOCH;
+        let place = Place { network: Network::Discord, id: server.id };
+        let venue = venues::note(tx, Venue { place, server: Some(server), language: Language::English })?;
+        let players = ByColor { white: players.0, black: players.1 };
+        let game = Game::begin(players, TimeControl::default(), Start::default(), now);
+        let id = games::insert(tx, venue, &game)?;
+        let perform = |by: Color, deed| {
+            let mut kept = games::load(tx, id)?;
+            let events = kept.game.perform(by, deed, now).unwrap();
+            games::save(tx, &kept, &events)
+        };
+        for text in moves {
+            let kept = games::load(tx, id)?;
+            let mv = read_move(kept.game.position(), text, Language::English).unwrap();
+            perform(kept.game.position().turn(), Deed::Play { mv, with: WithMove::NoOffer })?;
+        }
+        match winner {
+            Some(winner) => perform(!winner, Deed::Resign).map(drop),
+            None => {
+                perform(Color::White, Deed::Ask(Plea::Draw))?;
+                perform(Color::Black, Deed::Agree(Plea::Draw)).map(drop)
+            }
+        }
+    }
 
     #[tokio::test]
     async fn results_count_for_both_players_and_separately_in_each_server() {
@@ -152,29 +134,30 @@ mod tests {
             .write(|tx| {
                 let person = |handle| players::enrol(tx, Account::Person(Network::Discord, handle));
                 let (ann, bob, cem) = (person(1)?, person(2)?, person(3)?);
-                let server = |id| Server { network: Network::Discord, id };
-                let won = |winner| Outcome::Win { winner, by: Victory::Checkmate };
-                let sides = |white, black| ByColor { white, black };
-                count(tx, server(1), sides(ann, bob), won(Color::White))?;
-                count(tx, server(1), sides(ann, bob), won(Color::Black))?;
-                count(tx, server(1), sides(bob, ann), Outcome::Draw(DrawReason::Agreement))?;
-                count(tx, server(1), sides(cem, ann), won(Color::White))?;
-                count(tx, server(2), sides(bob, ann), won(Color::White))?;
+                let computer = players::enrol(tx, Account::Computer(Level::new(3).unwrap()))?;
+                play(tx, server(1), (ann, bob), &KNIGHTS, Some(Color::White))?;
+                play(tx, server(1), (ann, bob), &KNIGHTS, Some(Color::Black))?;
+                play(tx, server(1), (bob, ann), &KNIGHTS, None)?;
+                play(tx, server(1), (cem, ann), &KNIGHTS, Some(Color::White))?;
+                play(tx, server(2), (bob, ann), &KNIGHTS, Some(Color::White))?;
+                play(tx, server(1), (ann, bob), &KNIGHTS[..5], Some(Color::White))?;
+                play(tx, server(1), (ann, computer), &KNIGHTS, Some(Color::White))?;
 
                 let white = ResultCounts { won: 1, drawn: 0, lost: 1 };
                 let black = ResultCounts { won: 0, drawn: 1, lost: 0 };
-                assert_eq!(against(tx, server(1), ann, bob)?, ByColor { white, black });
-                let theirs = against(tx, server(1), bob, ann)?;
+                assert_eq!(of(tx, server(1), ann, Some(bob))?, ByColor { white, black });
+                let theirs = of(tx, server(1), bob, Some(ann))?;
                 assert_eq!((theirs.white.turned(), theirs.black.turned()), (black, white));
-                let (white, black) = (of(tx, server(1), ann)?.white, of(tx, server(1), ann)?.black);
+                let (white, black) =
+                    (of(tx, server(1), ann, None)?.white, of(tx, server(1), ann, None)?.black);
                 assert_eq!((white.half_points(), black.half_points()), (2, 1));
                 assert_eq!((white.games(), black.games(), white.with(black).games()), (2, 2, 4));
-                assert_eq!(of(tx, server(2), cem)?, ByColor::default());
+                assert_eq!(of(tx, server(2), cem, None)?, ByColor::default());
+                assert_eq!(of(tx, server(1), computer, None)?, ByColor::default());
 
-                take_back(tx, server(1), sides(ann, bob), won(Color::Black))?;
-                take_back(tx, server(2), sides(bob, ann), won(Color::White))?;
-                assert_eq!(of(tx, server(1), bob)?.black, ResultCounts { won: 0, drawn: 0, lost: 1 });
-                assert_eq!(of(tx, server(2), bob)?, ByColor::default());
+                tx.sql().execute("UPDATE game SET conclusion = 'void' WHERE id = 2", [])?;
+                let black = ResultCounts { won: 0, drawn: 0, lost: 1 };
+                assert_eq!(of(tx, server(1), bob, None)?.black, black);
                 Ok::<_, StoreError>(())
             })
             .await

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use chess_arbiter::{Network, Pace, Plan, Rating, RatingChange, Server};
-use chess_core::{ByColor, DrawReason, Outcome};
+use chess_core::ByColor;
 use rusqlite::trace::{TraceEvent, TraceEventCodes};
 
 use super::one_of_each::{ANN, MESSAGE, NOW, PLACE, one_of_each, opponent, player};
@@ -227,21 +227,8 @@ const HOT: &[(&str, Asks, &[&str])] = &[
     ),
     (
         "how a player did against another",
-        |tx| scores::against(tx, SERVER, player(tx)?, opponent(tx)?).map(drop),
-        &["score USING PRIMARY KEY (network=? AND server=? AND player=? AND opponent=?)"],
-    ),
-    (
-        "how a player did",
-        |tx| scores::of(tx, SERVER, player(tx)?).map(drop),
-        &["score USING PRIMARY KEY (network=? AND server=? AND player=?)"],
-    ),
-    (
-        "a result that counts",
-        |tx| {
-            let players = ByColor { white: player(tx)?, black: opponent(tx)? };
-            scores::count(tx, SERVER, players, Outcome::Draw(DrawReason::Agreement))
-        },
-        &[],
+        |tx| scores::of(tx, SERVER, player(tx)?, Some(opponent(tx)?)).map(drop),
+        &["game_white_ended", "game_black_ended", "venue USING INTEGER PRIMARY KEY (rowid=?)"],
     ),
     (
         "a change of a game",

@@ -204,9 +204,6 @@ pub(super) const DAMAGE: &[(&str, &str, Mended)] = &[
     ("UPDATE rating SET points = 1234 WHERE player = 1", "rating: differs from a new count", Mended::Derived),
     ("UPDATE rating SET games = 2 WHERE player = 1", "rating: differs from a new count", Mended::Derived),
     ("DELETE FROM rating", "rating: differs from a new count", Mended::Derived),
-    ("UPDATE score SET won = won + 1 WHERE player = 1", "score: differs from a new count", Mended::Derived),
-    ("UPDATE score SET color = 'pink' WHERE player = 1", "unknown code \"pink\"", Mended::PutAside),
-    ("DELETE FROM score WHERE player = 2", "score: differs from a new count", Mended::Derived),
     ("INSERT INTO interaction_seen VALUES ('pigeon', 1, 5)", "unknown code \"pigeon\"", Mended::PutAside),
     (
         "INSERT INTO interaction_seen VALUES ('discord', 1, 9223372036854775807)",

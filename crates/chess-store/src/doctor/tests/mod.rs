@@ -27,9 +27,7 @@ use crate::ratings::Pool;
 use crate::reminders::{self, ReminderKind};
 use crate::rulings::{self, KeptRuling};
 use crate::tests::tournament::begun;
-use crate::{
-    challenges, displays, games, outbox, plan_lines, players, ratings, reviews, scores, vacations, venues,
-};
+use crate::{challenges, displays, games, outbox, plan_lines, players, ratings, reviews, vacations, venues};
 
 fn at(seconds: i64) -> Timestamp {
     Timestamp::from_second(1_000_000 + seconds).unwrap()
@@ -158,7 +156,6 @@ fn rated(tx: &Tx<'_>, players: ByColor<PlayerId>) -> Result<(), StoreError> {
     let after = rate(before, outcome);
     let change = |color: Color| RatingChange { before: before[color], after: after[color] };
     let changes = ByColor::new(|color| (players[color], change(color)));
-    scores::count(tx, server, players, outcome)?;
     ratings::change(tx, Pool { server, pace: Pace::Correspondence }, id, changes, at(9))?;
     let reason = Note::new("a mate that nobody saw").unwrap();
     let ruling = Ruling::Adjudicate { winner: Some(Color::White) };
