@@ -56,7 +56,7 @@ mod tables;
 mod tests;
 pub mod tournaments;
 
-pub use database::{OpenError, Store, Tx};
+pub use database::{Journal, OpenError, Store, Tx};
 pub use error::{DatabaseFailure, StoreError};
 pub use games::{KeptGame, computers, plan_lines, reviews, rulings, turns, wakes};
 pub use ids::{

@@ -1,4 +1,4 @@
-//! What a move costs the disk, with everything that is said about it: pages in the logs of both databases, and syncs.
+//! What a move costs the disk, with everything that is said about it: pages in the log of the database, and syncs.
 
 use std::fs;
 use std::path::PathBuf;
@@ -21,7 +21,7 @@ use crate::{PROGRAM, report};
 const PAIRS: usize = 20;
 /// How long nothing may have been written for a move to be over and done with.
 const QUIET: Duration = Duration::from_millis(300);
-/// How often the logs are looked at.
+/// How often the log is looked at.
 const LOOK: Duration = Duration::from_millis(10);
 /// How long strace may take to begin.
 const BEGIN: Duration = Duration::from_secs(1);
@@ -36,10 +36,10 @@ pub(crate) async fn measure(moves: usize) -> Result<()> {
             seats.push((Pair::seat(&stage, pairs * 100 + number).await?, Lots::of(number, Color::White)));
         }
         let outbox = Outbox::of(&stage)?;
-        settle(&mut Logs::begin(&stage), &outbox).await?;
+        settle(&mut Wal::begin(stage.games().join("zug.sqlite-wal")), &outbox).await?;
         let syncs = Syncs::begin(&stage)?;
         tokio::time::sleep(BEGIN).await;
-        let mut logs = Logs::begin(&stage);
+        let mut log = Wal::begin(stage.games().join("zug.sqlite-wal"));
         let rounds = (moves / pairs).clamp(1, 60);
         for round in 0..rounds {
             let color = if round.is_multiple_of(2) { Color::White } else { Color::Black };
@@ -47,13 +47,11 @@ pub(crate) async fn measure(moves: usize) -> Result<()> {
             let turns =
                 seats.iter_mut().map(|(pair, lots)| pair.step(&stage, color, lots.draw() / 5 * 5 + 1));
             try_join_all(turns).await?;
-            settle(&mut logs, &outbox).await?;
+            settle(&mut log, &outbox).await?;
         }
         let played = u64::try_from(rounds * pairs)?;
         println!("disk: {played} moves, {pairs} at once");
-        let [games, under_way] = logs.look();
-        tell("zug.sqlite", games, played);
-        tell("zug.underway.sqlite", under_way, played);
+        tell(log.look(), played);
         match syncs.end()? {
             Some(counts) => {
                 for (file, count) in counts {
@@ -66,9 +64,9 @@ pub(crate) async fn measure(moves: usize) -> Result<()> {
     Ok(())
 }
 
-fn tell(file: &str, written: Written, moves: u64) {
+fn tell(written: Written, moves: u64) {
     let (pages, commits) = (share(written.pages, moves), share(written.commits, moves));
-    println!("disk: {file}: {pages:.2} pages in {commits:.2} commits a move");
+    println!("disk: zug.sqlite: {pages:.2} pages in {commits:.2} commits a move");
 }
 
 fn share(count: u64, moves: u64) -> f64 {
@@ -76,30 +74,16 @@ fn share(count: u64, moves: u64) -> f64 {
 }
 
 /// Waits until nothing is left to say and nothing has been written for a while.
-async fn settle(logs: &mut Logs, outbox: &Outbox) -> Result<()> {
-    let (mut seen, mut since) = (logs.look(), Instant::now());
+async fn settle(log: &mut Wal, outbox: &Outbox) -> Result<()> {
+    let (mut seen, mut since) = (log.look(), Instant::now());
     while since.elapsed() < QUIET {
         tokio::time::sleep(LOOK).await;
-        let now = logs.look();
+        let now = log.look();
         if now != seen || outbox.rows()? > 0 {
             (seen, since) = (now, Instant::now());
         }
     }
     Ok(())
-}
-
-/// The logs of both databases.
-struct Logs([Wal; 2]);
-
-impl Logs {
-    fn begin(stage: &Stage) -> Self {
-        let wal = |name: &str| Wal::begin(stage.games().join(name));
-        Self(["zug.sqlite-wal", "zug.underway.sqlite-wal"].map(wal))
-    }
-
-    fn look(&mut self) -> [Written; 2] {
-        self.0.each_mut().map(Wal::look)
-    }
 }
 
 /// The bot's calls that wait for the disk, as strace sees them.

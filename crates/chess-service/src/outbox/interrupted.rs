@@ -13,14 +13,14 @@ impl Outbox<'_> {
     /// Records the beginning of an interaction. If the program ends before [`Outbox::finish`], the next start answers the caller.
     pub fn begin(self, caller: &Caller) {
         let Some((interaction, notice)) = not_done(caller) else { return };
-        if let Err(error) = self.club.store.begin(interaction, &notice) {
+        if let Err(error) = self.club.store.journal().begin(interaction, &notice) {
             tracing::warn!(%error, "could not record the beginning of an interaction");
         }
     }
 
     /// Records that an interaction is finished: the caller was answered, or the answer is in the outbox.
     pub fn finish(self, interaction: InteractionId) {
-        if let Err(error) = self.club.store.finish(interaction) {
+        if let Err(error) = self.club.store.journal().finish(interaction) {
             tracing::warn!(%error, "could not record the end of an interaction");
         }
     }
@@ -47,7 +47,7 @@ impl Outbox<'_> {
     /// Answers every interaction that an earlier run left unfinished, unless its deed took effect and queued an answer. Returns the
     /// number of answers.
     pub async fn tell_cut_off(self, now: Timestamp) -> Result<usize, Refused> {
-        let left: Vec<Notice> = self.club.store.left_over().unwrap_or_else(|error| {
+        let left: Vec<Notice> = self.club.store.journal().left_over().unwrap_or_else(|error| {
             tracing::warn!(%error, "could not read the unfinished interactions of the last run");
             Vec::new()
         });
@@ -67,7 +67,7 @@ impl Outbox<'_> {
                 Ok::<_, Refused>(told)
             })
             .await?;
-        if let Err(error) = self.club.store.forget_left_over() {
+        if let Err(error) = self.club.store.journal().clear() {
             tracing::warn!(%error, "could not delete the unfinished interactions of the last run");
         }
         Ok(told)

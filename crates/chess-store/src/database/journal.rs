@@ -1,97 +1,80 @@
 //! The journal of interactions that were acknowledged but not finished, so that people get an answer after a crash.
 //!
-//! The journal is its own file, written without syncing. It survives a crash of the program but not of the machine, which is
-//! enough, because Discord forgets an interaction after fifteen minutes. A damaged journal is replaced.
+//! Each interaction is a small file in the folder of the database, written without syncing. It survives a crash of the program but not
+//! of the machine, which is enough, because Discord forgets an interaction after fifteen minutes.
 
 use std::fs;
-use std::path::Path;
-use std::sync::{Mutex, PoisonError};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 
-use rusqlite::Connection;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::files;
 use crate::codes::Code;
-use crate::error::StoreError;
 use crate::ids::InteractionId;
 
-/// The journal of interactions under way.
+/// The beginning of the names of the journal's files.
+const PREFIX: &str = "zug.underway.";
+
+/// The journal of interactions under way, with its folder.
 #[derive(Debug)]
-pub(crate) struct Journal(Mutex<Connection>);
+pub struct Journal(PathBuf);
 
 impl Journal {
-    /// Opens the journal of a folder, or makes one.
-    pub(crate) fn open(folder: &Path) -> rusqlite::Result<Self> {
-        let file = folder.join("zug.underway.sqlite");
-        let connection = connect(&file).or_else(|error| {
-            tracing::warn!(%error, "replaced the damaged journal of interactions");
-            for end in ["", "-wal", "-shm"] {
-                // If the file remains, the next attempt fails.
-                drop(fs::remove_file(folder.join(format!("zug.underway.sqlite{end}"))));
-            }
-            connect(&file)
-        })?;
-        Ok(Self(Mutex::new(connection)))
+    /// Returns the journal of a folder.
+    pub(crate) fn of(folder: &Path) -> Self {
+        Self(folder.to_owned())
     }
 
-    /// Saves an interaction with its answer for the case that the program ends before it is finished.
-    pub(crate) fn begin(&self, id: InteractionId, body: &impl Serialize) -> Result<(), StoreError> {
-        let sql = "INSERT INTO underway (network, id, body) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
-        let body = serde_json::to_string(body)?;
-        self.with(|connection| connection.prepare_cached(sql)?.execute((id.network.code(), id.id, body)))?;
-        Ok(())
+    /// Saves an unfinished interaction, with its answer for the case that the program ends first.
+    ///
+    /// # Errors
+    /// The journal cannot be written.
+    pub fn begin(&self, id: InteractionId, body: &impl Serialize) -> io::Result<()> {
+        files::open_file(&self.file(id))?.write_all(&serde_json::to_vec(body)?)
     }
 
-    /// Deletes an interaction that is finished.
-    pub(crate) fn finish(&self, id: InteractionId) -> Result<(), StoreError> {
-        let sql = "DELETE FROM underway WHERE network = ?1 AND id = ?2";
-        self.with(|connection| connection.prepare_cached(sql)?.execute((id.network.code(), id.id)))?;
-        Ok(())
+    /// Deletes a finished interaction: the person was answered, or the outbox has the answer.
+    ///
+    /// # Errors
+    /// The journal cannot be written.
+    pub fn finish(&self, id: InteractionId) -> io::Result<()> {
+        files::remove_file(&self.file(id))
     }
 
-    /// Lists the readable entries of an earlier run.
-    pub(crate) fn left_over<B: DeserializeOwned>(&self) -> Result<Vec<B>, StoreError> {
-        let bodies: Vec<String> = self.with(|connection| {
-            let mut query = connection.prepare("SELECT body FROM underway ORDER BY id")?;
-            query.query_map([], |row| row.get(0))?.collect()
-        })?;
-        Ok(bodies.iter().filter_map(|body| serde_json::from_str(body).ok()).collect())
+    /// Lists the readable interactions that an earlier run left unfinished.
+    ///
+    /// # Errors
+    /// The journal cannot be read.
+    pub fn left_over<B: DeserializeOwned>(&self) -> io::Result<Vec<B>> {
+        let files = self.files()?;
+        Ok(files.iter().filter_map(|file| serde_json::from_slice(&fs::read(file).ok()?).ok()).collect())
     }
 
     /// Deletes all entries.
-    pub(crate) fn clear(&self) -> Result<(), StoreError> {
-        self.with(|connection| connection.execute("DELETE FROM underway", []))?;
-        Ok(())
+    ///
+    /// # Errors
+    /// The journal cannot be written.
+    pub fn clear(&self) -> io::Result<()> {
+        self.files()?.iter().try_for_each(fs::remove_file)
     }
 
-    fn with<T>(&self, work: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, StoreError> {
-        Ok(work(&self.0.lock().unwrap_or_else(PoisonError::into_inner))?)
+    fn file(&self, id: InteractionId) -> PathBuf {
+        self.0.join(format!("{PREFIX}{}.{}", id.network.code(), id.id))
     }
-}
 
-fn connect(file: &Path) -> rusqlite::Result<Connection> {
-    // If this fails, opening the file gives a better error.
-    drop(files::make_file(file));
-    let connection = Connection::open(file)?;
-    connection.pragma_update(None, "journal_mode", "WAL")?;
-    connection.pragma_update(None, "synchronous", "OFF")?;
-    // Deleted entries are overwritten in the file.
-    connection.pragma_update(None, "secure_delete", true)?;
-    connection.execute_batch(
-        "CREATE TABLE IF NOT EXISTS underway (
-             network TEXT NOT NULL, id INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (network, id)
-         ) STRICT, WITHOUT ROWID",
-    )?;
-    // Reads every page, to find those that a power cut damaged.
-    let whole: String = connection.pragma_query_value(None, "quick_check", |row| row.get(0))?;
-    if whole == "ok" {
-        Ok(connection)
-    } else {
-        Err(rusqlite::Error::SqliteFailure(
-            rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_CORRUPT),
-            Some(whole),
-        ))
+    /// Lists the files of the journal in the order of their names.
+    fn files(&self) -> io::Result<Vec<PathBuf>> {
+        let mut files = Vec::new();
+        for entry in fs::read_dir(&self.0)? {
+            let entry = entry?;
+            if entry.file_name().to_string_lossy().starts_with(PREFIX) {
+                files.push(entry.path());
+            }
+        }
+        files.sort();
+        Ok(files)
     }
 }
 
@@ -108,33 +91,30 @@ mod tests {
     #[test]
     fn unfinished_interactions_are_left_over() {
         let folder = tempfile::tempdir().unwrap();
-        let journal = Journal::open(folder.path()).unwrap();
+        let journal = Journal::of(folder.path());
+        fs::write(folder.path().join("zug.sqlite"), "a file of its own").unwrap();
         for number in 1..=3 {
+            journal.begin(id(number), &number).unwrap();
             journal.begin(id(number), &number).unwrap();
         }
         journal.finish(id(2)).unwrap();
-        drop(journal);
-        let journal = Journal::open(folder.path()).unwrap();
+        journal.finish(id(2)).unwrap();
+        let journal = Journal::of(folder.path());
         assert_eq!(journal.left_over::<i64>().unwrap(), [1, 3]);
         journal.clear().unwrap();
         assert!(journal.left_over::<i64>().unwrap().is_empty());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 
     #[test]
-    fn a_damaged_journal_is_replaced() {
+    fn an_unreadable_entry_hides_no_other() {
         let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("zug.underway.sqlite");
-        fs::write(&file, "not a database, and longer than its header would be").unwrap();
-        let journal = Journal::open(folder.path()).unwrap();
+        let journal = Journal::of(folder.path());
         journal.begin(id(1), &1).unwrap();
+        fs::write(folder.path().join("zug.underway.discord.2"), "[").unwrap();
         assert_eq!(journal.left_over::<i64>().unwrap(), [1]);
-        drop(journal);
-        // Overwrite all pages but the first, as a power cut may do.
-        let mut bytes = fs::read(&file).unwrap();
-        bytes.iter_mut().skip(4096).for_each(|byte| *byte = 0);
-        fs::write(&file, bytes).unwrap();
-        let journal = Journal::open(folder.path()).unwrap();
-        assert!(journal.left_over::<i64>().unwrap().is_empty());
+        journal.clear().unwrap();
         journal.begin(id(2), &2).unwrap();
+        assert_eq!(journal.left_over::<i64>().unwrap(), [2]);
     }
 }

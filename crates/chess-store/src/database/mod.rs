@@ -14,6 +14,7 @@ mod work;
 mod writer;
 
 pub(crate) use files::{make_file, put_in_place, remove_file};
+pub use journal::Journal;
 pub(crate) use open::{FILE, open_copy, open_quietly};
 pub use open_error::OpenError;
 pub use store::Store;

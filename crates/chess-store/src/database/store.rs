@@ -7,8 +7,6 @@ use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 
 use rusqlite::Connection;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 use tokio::sync::{mpsc, oneshot};
 
 use super::journal::Journal;
@@ -18,7 +16,6 @@ use super::tx::Tx;
 use super::work::{QueuedWork, queued};
 use super::writer::{Commits, Order, Writer};
 use crate::error::StoreError;
-use crate::ids::InteractionId;
 
 /// The most pieces of work that share a commit.
 const GROUP: NonZeroUsize = NonZeroUsize::new(64).unwrap();
@@ -64,7 +61,6 @@ impl Store {
     /// The folder or the file cannot be used.
     pub fn open_with(folder: &Path, group: NonZeroUsize) -> Result<Self, OpenError> {
         let opened = open::open(folder)?;
-        let journal = Journal::open(folder).map_err(|error| OpenError::of_sqlite(folder, error))?;
         let (writer, orders) = mpsc::unbounded_channel();
         let (reader, to_read) = mpsc::unbounded_channel();
         let writing = Writer::new(opened.writer, orders, group);
@@ -74,7 +70,7 @@ impl Store {
         Ok(Self {
             writer,
             reader,
-            journal: Arc::new(journal),
+            journal: Arc::new(Journal::of(folder)),
             _threads: Arc::new(Threads { handles, _lock: opened.lock }),
         })
     }
@@ -123,36 +119,9 @@ impl Store {
         arrival.await.map_err(|_| StoreError::Closed)?
     }
 
-    /// Records an unfinished interaction, with its answer for the case that the program ends first.
-    ///
-    /// # Errors
-    /// The journal cannot be written.
-    pub fn begin(&self, id: InteractionId, body: &impl Serialize) -> Result<(), StoreError> {
-        self.journal.begin(id, body)
-    }
-
-    /// Deletes a finished interaction: the person was answered, or the outbox has the answer.
-    ///
-    /// # Errors
-    /// The journal cannot be written.
-    pub fn finish(&self, id: InteractionId) -> Result<(), StoreError> {
-        self.journal.finish(id)
-    }
-
-    /// Lists the interactions that an earlier run left unfinished.
-    ///
-    /// # Errors
-    /// The journal cannot be read.
-    pub fn left_over<B: DeserializeOwned>(&self) -> Result<Vec<B>, StoreError> {
-        self.journal.left_over()
-    }
-
-    /// Deletes the interactions that an earlier run left unfinished.
-    ///
-    /// # Errors
-    /// The journal cannot be written.
-    pub fn forget_left_over(&self) -> Result<(), StoreError> {
-        self.journal.clear()
+    /// Returns the journal of unfinished interactions.
+    pub fn journal(&self) -> &Journal {
+        &self.journal
     }
 
     /// Moves the log into the database file, syncs it and empties the log, after all writes that are queued. At the end of the
