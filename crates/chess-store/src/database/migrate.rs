@@ -1,6 +1,5 @@
 //! The schema of a database: its version, the migrations to the newest version, and a copy before a migration.
 
-use std::cmp::Ordering;
 use std::path::{Path, PathBuf};
 
 use include_dir::{Dir, include_dir};
@@ -28,20 +27,16 @@ impl Steps {
 
     /// Refuses a database without the newest schema.
     pub(super) fn check(&self, connection: &Connection, file: &Path) -> Result<(), OpenError> {
-        let found = schema_version(connection).map_err(|error| OpenError::of_sqlite(file, error))?;
-        match found.cmp(&self.newest) {
-            Ordering::Less => Err(OpenError::TooOld { file: file.to_owned(), found, known: self.newest }),
-            Ordering::Equal => Ok(()),
-            Ordering::Greater => Err(self.too_new(file, found)),
+        let found = self.known(connection, file)?;
+        if found == self.newest {
+            return Ok(());
         }
+        Err(OpenError::TooOld { file: file.to_owned(), found, known: self.newest })
     }
 
     /// Migrates a database to the newest schema, after copying it.
     pub(super) fn take(&self, connection: &mut Connection, file: &Path) -> Result<(), OpenError> {
-        let found = schema_version(connection).map_err(|error| OpenError::of_sqlite(file, error))?;
-        if found > self.newest {
-            return Err(self.too_new(file, found));
-        }
+        let found = self.known(connection, file)?;
         if found == self.newest {
             return Ok(());
         }
@@ -51,9 +46,14 @@ impl Steps {
         self.migrations.to_latest(connection).map_err(|error| broken(file, error))
     }
 
-    fn too_new(&self, file: &Path, found: u32) -> OpenError {
+    /// Returns the schema version of a database. Refuses one that is newer than this program.
+    fn known(&self, connection: &Connection, file: &Path) -> Result<u32, OpenError> {
+        let found = schema_version(connection).map_err(|error| OpenError::of_sqlite(file, error))?;
+        if found <= self.newest {
+            return Ok(found);
+        }
         let copy = Some(copy_before(file, self.newest.saturating_add(1))).filter(|copy| copy.exists());
-        OpenError::TooNew { file: file.to_owned(), found, known: self.newest, copy }
+        Err(OpenError::TooNew { file: file.to_owned(), found, known: self.newest, copy })
     }
 }
 
