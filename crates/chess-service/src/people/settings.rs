@@ -84,10 +84,8 @@ impl People<'_> {
         let owner = preferences::Owner::Server(server);
         self.club
             .once(caller, move |tx, _| {
-                match language {
-                    None => {}
-                    Some(None) => preferences::forget_language(tx, owner)?,
-                    Some(Some(language)) => preferences::set_language(tx, owner, language)?,
+                if let Some(language) = language {
+                    preferences::set_language(tx, owner, language)?;
                 }
                 let kept = change(tx, owner, &changes)?;
                 Ok(ServerSettings { kept, language: preferences::language(tx, owner)? })

@@ -75,18 +75,16 @@ pub fn language(tx: &Tx<'_>, owner: Owner) -> Result<Option<Language>, StoreErro
     Ok(or_skip(language, ("preference", owner))?.flatten().flatten())
 }
 
-/// Saves the language of an owner.
-pub fn set_language(tx: &Tx<'_>, owner: Owner, language: Language) -> Result<(), StoreError> {
-    set(tx, owner, LANGUAGE, language.code())
+/// Saves the language of an owner, or deletes it.
+pub fn set_language(tx: &Tx<'_>, owner: Owner, language: Option<Language>) -> Result<(), StoreError> {
+    if let Some(language) = language {
+        return set(tx, owner, LANGUAGE, language.code());
+    }
+    let (scope, owner) = owner.columns();
+    tx.run("DELETE FROM preference WHERE scope = ?1 AND owner = ?2 AND name = ?3", (scope, owner, LANGUAGE))
 }
 
 /// Deletes the settings of an owner.
 pub fn forget(tx: &Tx<'_>, owner: Owner) -> Result<(), StoreError> {
     tx.run("DELETE FROM preference WHERE scope = ?1 AND owner = ?2", owner.columns())
-}
-
-/// Deletes the language of an owner.
-pub fn forget_language(tx: &Tx<'_>, owner: Owner) -> Result<(), StoreError> {
-    let (scope, owner) = owner.columns();
-    tx.run("DELETE FROM preference WHERE scope = ?1 AND owner = ?2 AND name = ?3", (scope, owner, LANGUAGE))
 }
