@@ -41,7 +41,8 @@ CREATE INDEX venue_server ON venue (server) WHERE server IS NOT NULL;
 
 -- GAMES. The truth of a game is its start and its moves; everything about the position is derived. `version` counts all changes,
 -- `since` is the version with which the present position came to be.
--- venue, thread, home: the channel of the game, its thread there, and the channel in which the game was asked for, if another.
+-- venue: the channel, which decides on server, language and who may see the game. thread: the part of the channel that shows the
+-- game, as long as it exists. home: the channel in which the game was asked for, if another; the game goes there if `venue` is lost.
 -- white_refused, black_refused: the own moves of a player when the last draw offer was refused.
 -- flag, flag_down: whether flags fall by claim, and since when the time of the player to move is over.
 -- gifts: time that players were given, packed. hints, hint_ply: hints a person took, and the half-move of the last.
@@ -179,22 +180,16 @@ CREATE INDEX tournament_live ON tournament (organiser) WHERE stage IN ('open', '
 CREATE INDEX tournament_venue ON tournament (venue);
 CREATE INDEX tournament_thread ON tournament (thread) WHERE thread IS NOT NULL;
 
--- Players of a tournament, numbered as they came, and by their seeding once it has begun.
+-- Players of a tournament, numbered as they came, and by their seeding once it has begun. rounds_off: the rounds in which the player
+-- is not paired, with their worth.
 CREATE TABLE entrant (
     tournament INTEGER NOT NULL REFERENCES tournament, number INTEGER NOT NULL CHECK (number > 0),
     player     INTEGER NOT NULL REFERENCES player, rating INTEGER,
-    from_round INTEGER NOT NULL CHECK (from_round > 0),
+    from_round INTEGER NOT NULL CHECK (from_round > 0), rounds_off TEXT NOT NULL,
     gone_from  INTEGER CHECK ((gone_from IS NULL) = (parting IS NULL)), parting TEXT, reason TEXT NOT NULL,
     PRIMARY KEY (tournament, number), UNIQUE (tournament, player)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX entrant_player ON entrant (player);
-
--- Rounds in which a player is not paired, and their worth.
-CREATE TABLE round_off (
-    tournament INTEGER NOT NULL REFERENCES tournament, number INTEGER NOT NULL,
-    round      INTEGER NOT NULL CHECK (round > 0), worth TEXT NOT NULL,
-    PRIMARY KEY (tournament, number, round)
-) STRICT, WITHOUT ROWID;
 
 -- Paired rounds, board by board. A player without an opponent stands as white, with the reason as bye. A game is played on
 -- one board at most; a board that waits to begin, or never does, has no game.
@@ -218,12 +213,12 @@ CREATE TABLE outbox (
 -- Each push and each settled row looks for others of its lane.
 CREATE INDEX outbox_lane ON outbox (lane);
 
--- Messages that show something and can be acted on, with the version they show, and the half-move of a game, the number of
--- games of a reminder, or the round (0: the card) and part of a tournament.
+-- Messages that show something and can be acted on, with the version they show. extent: the part that they show, as JSON, such as
+-- the half-move of a game or the round and part of a tournament.
 CREATE TABLE display (
     subject TEXT NOT NULL, number INTEGER NOT NULL,
     network TEXT NOT NULL, place INTEGER NOT NULL, message INTEGER NOT NULL,
-    version INTEGER NOT NULL, ply INTEGER, games INTEGER, round INTEGER, part INTEGER CHECK ((part IS NULL) = (round IS NULL)),
+    version INTEGER NOT NULL, extent TEXT NOT NULL,
     PRIMARY KEY (subject, number, network, place, message)
 ) STRICT, WITHOUT ROWID;
 

@@ -206,11 +206,7 @@ pub enum Wish {
 
 impl From<StoreError> for Refused {
     fn from(error: StoreError) -> Self {
-        if matches!(error, StoreError::NoGame(_) | StoreError::NoChallenge(_) | StoreError::NoTournament(_)) {
-            Self::Unknown
-        } else {
-            Self::Failed(error)
-        }
+        if matches!(error, StoreError::NoRow(..)) { Self::Unknown } else { Self::Failed(error) }
     }
 }
 

@@ -4,7 +4,7 @@ use chess_arbiter::{
     Account, Allowance, ChallengeState, ColorWish, Conclusion, Extension, Fischer, Flag, Level, Mode,
     Network, Pace, PausedBy, Ruling, Start, TimeControl,
 };
-use chess_core::{Award, Color, DrawReason, FenError, Language, Outcome, Victory};
+use chess_core::{Award, Color, DrawReason, FenError, Outcome, Victory};
 use jiff::Timestamp;
 use rusqlite::{Row, RowIndex};
 
@@ -176,11 +176,6 @@ pub(crate) fn level_of(number: i64) -> Result<Level, StoreError> {
     level.ok_or_else(|| StoreError::Code(format!("level {number}").into()))
 }
 
-/// Reads a language.
-pub(crate) fn language(code: &str) -> Result<Language, StoreError> {
-    Language::from_code(code).ok_or_else(|| StoreError::Code(code.into()))
-}
-
 /// Reads a time from milliseconds since 1970.
 pub(crate) fn time(millis: i64) -> Result<Timestamp, StoreError> {
     Timestamp::from_millisecond(millis).map_err(|_| StoreError::Code(millis.to_string().into()))
@@ -197,23 +192,23 @@ pub(crate) fn time_control(time: TimeControl) -> String {
     }
 }
 
+/// Reads a text of words with spaces between them. `read` returns `None` if it does not know the words.
+pub(crate) fn words<T>(text: &str, read: impl FnOnce(&[&str]) -> Option<T>) -> Result<T, StoreError> {
+    let words: Vec<_> = text.split(' ').collect();
+    read(&words).ok_or_else(|| StoreError::Code(text.into()))
+}
+
 /// Reads a time control.
 pub(crate) fn time_control_of(text: &str) -> Result<TimeControl, StoreError> {
-    let unknown = || StoreError::Code(text.into());
-    match text.split_once(' ') {
-        None if text == "none" => Ok(TimeControl::Unlimited),
-        Some(("move", seconds)) => {
-            let seconds = seconds.parse().map_err(|_| unknown())?;
-            Allowance::from_seconds(seconds).map(TimeControl::PerMove).map_err(|_| unknown())
+    words(text, |words| match *words {
+        ["none"] => Some(TimeControl::Unlimited),
+        ["move", seconds] => Allowance::from_seconds(seconds.parse().ok()?).ok().map(TimeControl::PerMove),
+        ["fischer", bank, increment] => {
+            let fischer = Fischer::from_seconds(bank.parse().ok()?, increment.parse().ok()?);
+            fischer.ok().map(TimeControl::Fischer)
         }
-        Some(("fischer", seconds)) => {
-            let (bank, increment) = seconds.split_once(' ').ok_or_else(unknown)?;
-            let bank = bank.parse().map_err(|_| unknown())?;
-            let increment = increment.parse().map_err(|_| unknown())?;
-            Fischer::from_seconds(bank, increment).map(TimeControl::Fischer).map_err(|_| unknown())
-        }
-        _ => Err(unknown()),
-    }
+        _ => None,
+    })
 }
 
 /// Returns the column of a ruling: its word, and the winner or the seconds.
@@ -230,19 +225,15 @@ pub(crate) fn ruling(ruling: Ruling) -> String {
 
 /// Reads a ruling.
 pub(crate) fn ruling_of(text: &str) -> Result<Ruling, StoreError> {
-    let unknown = || StoreError::Code(text.into());
-    match text.split_once(' ') {
-        None if text == "pause" => Ok(Ruling::Pause),
-        None if text == "resume" => Ok(Ruling::Resume),
-        None if text == "void" => Ok(Ruling::Void),
-        Some(("adjudicate", "draw")) => Ok(Ruling::Adjudicate { winner: None }),
-        Some(("adjudicate", winner)) => Ok(Ruling::Adjudicate { winner: Some(Color::from_code(winner)?) }),
-        Some(("extend", seconds)) => {
-            let seconds = seconds.parse().map_err(|_| unknown())?;
-            Extension::from_seconds(seconds).map(Ruling::Extend).map_err(|_| unknown())
-        }
-        _ => Err(unknown()),
-    }
+    words(text, |words| match *words {
+        ["pause"] => Some(Ruling::Pause),
+        ["resume"] => Some(Ruling::Resume),
+        ["void"] => Some(Ruling::Void),
+        ["adjudicate", "draw"] => Some(Ruling::Adjudicate { winner: None }),
+        ["adjudicate", winner] => Some(Ruling::Adjudicate { winner: Some(Color::from_code(winner).ok()?) }),
+        ["extend", seconds] => Extension::from_seconds(seconds.parse().ok()?).ok().map(Ruling::Extend),
+        _ => None,
+    })
 }
 
 /// Returns the column of a start position; `None` for the usual one.
@@ -286,9 +277,6 @@ pub(crate) mod tests {
         check::<PausedBy>();
         check::<Plea>();
         check::<ReminderKind>();
-        for language in Language::ALL {
-            assert_eq!(self::language(language.code()).unwrap(), language);
-        }
     }
 
     #[test]

@@ -8,7 +8,7 @@ use chess_arbiter::{CorruptRecord, NoRating, PlayerId};
 use chess_core::FenError;
 use rusqlite::ErrorCode;
 
-use crate::ids::{ChallengeId, GameId, ReminderId, TournamentId, VenueId};
+use crate::ids::{GameId, VenueId};
 
 /// A failure of the database, which no input of a person can cause.
 #[derive(Debug, thiserror::Error)]
@@ -19,18 +19,9 @@ pub enum StoreError {
     /// The row was changed since it was loaded.
     #[error("the row was changed by another transaction")]
     Stale,
-    /// There is no game with this number.
-    #[error("no game {}", .0.0)]
-    NoGame(GameId),
-    /// There is no challenge with this number.
-    #[error("no challenge {}", .0.0)]
-    NoChallenge(ChallengeId),
-    /// There is no reminder with this number.
-    #[error("no reminder {}", .0.0)]
-    NoReminder(ReminderId),
-    /// There is no tournament with this number.
-    #[error("no tournament {}", .0.0)]
-    NoTournament(TournamentId),
+    /// A table has no row with this number.
+    #[error("no {0} {1}")]
+    NoRow(Box<str>, i64),
     /// A player has no account.
     #[error("player {0} has no account")]
     NoAccount(PlayerId),
@@ -67,6 +58,11 @@ pub enum StoreError {
 }
 
 impl StoreError {
+    /// Makes the error for a row that is not in its table.
+    pub(crate) fn no_row(table: &str, number: i64) -> Self {
+        Self::NoRow(table.into(), number)
+    }
+
     /// Returns whether a row is damaged: reading it will fail again, reading others may succeed.
     pub fn is_damage(&self) -> bool {
         match self {
@@ -80,13 +76,7 @@ impl StoreError {
             | Self::Notice(_)
             | Self::NoAccount(_)
             | Self::NoVenue(_) => true,
-            Self::Stale
-            | Self::NoGame(_)
-            | Self::NoChallenge(_)
-            | Self::NoReminder(_)
-            | Self::NoTournament(_)
-            | Self::Closed
-            | Self::BrokenOff => false,
+            Self::Stale | Self::NoRow(..) | Self::Closed | Self::BrokenOff => false,
         }
     }
 
@@ -95,10 +85,7 @@ impl StoreError {
     pub fn is_local(&self) -> bool {
         self.is_damage()
             || matches!(self, Self::Database(failure) if failure.is_of_place())
-            || matches!(
-                self,
-                Self::BrokenOff | Self::NoGame(_) | Self::NoChallenge(_) | Self::NoTournament(_)
-            )
+            || matches!(self, Self::BrokenOff | Self::NoRow(..))
     }
 }
 

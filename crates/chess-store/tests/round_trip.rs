@@ -318,6 +318,6 @@ mod tests {
             })
             .unwrap();
         let missing = runtime.block_on(store.read(|tx| challenges::load(tx, ChallengeId(i64::MAX))));
-        assert!(matches!(missing, Err(StoreError::NoChallenge(_))));
+        assert!(matches!(missing, Err(StoreError::NoRow(..))));
     }
 }

@@ -1,7 +1,7 @@
 //! Limits on the running games and pending challenges of a person, in total and in a server.
 
 use chess_arbiter::{PlayerId, Server};
-use chess_store::{KeptChallenge, Tx, computers, games, players};
+use chess_store::{KeptChallenge, Tx, games, players};
 
 use crate::challenges::server_settings::of_server;
 use crate::challenges::view::ChallengeView;
@@ -56,5 +56,9 @@ pub(crate) fn room_for_a_computer(
     server: Option<Server>,
 ) -> Result<(), Refused> {
     let limit = of_server(tx, server, COMPUTER_GAMES)?;
-    if computers::count_live(tx, person)? < limit { Ok(()) } else { Err(Refused::TooManyComputers { limit }) }
+    if games::count_live_computers(tx, person)? < limit {
+        Ok(())
+    } else {
+        Err(Refused::TooManyComputers { limit })
+    }
 }

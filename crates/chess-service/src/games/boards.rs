@@ -2,9 +2,9 @@
 
 use chess_arbiter::{Conclusion, Event, Game, Plea};
 use chess_core::Color;
-use chess_store::tournaments::is_told_by_rounds;
 use chess_store::{
-    Display, GameId, KeptGame, Shows, StoreError, Subject, Tx, computers, displays, outbox, rulings, venues,
+    Display, GameId, KeptGame, Shows, StoreError, Subject, Tx, computers, displays, outbox, rulings,
+    tournaments, venues,
 };
 use jiff::{SignedDuration, Timestamp};
 
@@ -66,7 +66,10 @@ fn ruled(tx: &Tx<'_>, kept: &KeptGame, cause: &Cause) -> Result<(), StoreError> 
 fn announce_end(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
     let is_void = kept.game.ending().is_some_and(|ending| ending.conclusion == Conclusion::Void);
     let is_news = kept.game.played_result().is_some() || is_void && !kept.game.move_times().is_empty();
-    if kept.thread.is_none() || !is_news || is_told_by_rounds(tx, kept.id)? {
+    if kept.thread.is_none()
+        || !is_news
+        || tournaments::of_game(tx, kept.id)?.is_some_and(|board| board.announces_result)
+    {
         return Ok(());
     }
     let channel = venues::load(tx, kept.venue)?.place;

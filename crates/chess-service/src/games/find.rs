@@ -82,7 +82,7 @@ const LAST: u32 = 10;
 /// The newest of a player's ended games in this venue, or else the newest of all. Games without a result or a move are left out.
 fn last_ended(tx: &Tx<'_>, player: PlayerId, viewer: Viewer) -> Result<KeptGame, Refused> {
     let venue = venues::find(tx, viewer.venue.place)?;
-    let mut ended = games::ended_of(tx, player, 0, LAST)?;
+    let mut ended = games::ended_of(tx, player, None, (0, LAST))?;
     ended.retain(|kept| kept.game.played_result().is_some());
     ended.sort_by_key(|kept| Some(kept.venue) != venue);
     ended.into_iter().next().ok_or(Refused::NoneEnded)

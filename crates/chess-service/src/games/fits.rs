@@ -37,11 +37,11 @@ const fn not_in(deed: Deed) -> Option<NotIn> {
 
 /// Refuses a deed that this kind of game does not allow.
 pub(crate) fn check(tx: &Tx<'_>, seat: &Seat, deed: Deed) -> Result<(), Refused> {
-    let is_of_tournament = || tournaments::of_game(tx, seat.kept.id).map(|board| board.is_some());
+    let board = || tournaments::of_game(tx, seat.kept.id);
     let view = || GameView::of(tx, seat.kept.clone()).map(Box::new);
     let is_refused = match not_in(deed) {
-        Some(NotIn::Tournaments) => is_of_tournament()?,
-        Some(NotIn::TournamentsWithoutVacations) => !tournaments::heeds_vacations(tx, seat.kept.id)?,
+        Some(NotIn::Tournaments) => board()?.is_some(),
+        Some(NotIn::TournamentsWithoutVacations) => board()?.is_some_and(|board| !board.heeds_vacations),
         Some(NotIn::ComputerGames) if seat.kept.computers[!seat.color].is_some() => {
             return Err(Refused::AgainstComputer(view()?));
         }

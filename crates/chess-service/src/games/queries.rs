@@ -121,13 +121,10 @@ impl Games<'_> {
                 // The sort is stable: within each group the order by deadline stays.
                 running.sort_by_key(|view| view.game.turn().is_none_or(|turn| view.accounts[turn] != whose));
                 let skipped = page.saturating_mul(Played::PAGE);
-                let ended = if viewer.account == whose {
-                    games::ended_of(tx, player, skipped, Played::PAGE + 1)?
-                } else {
-                    let onlooker =
-                        Onlooker { player: players::find(tx, viewer.account)?, venue: viewer.venue };
-                    games::ended_before(tx, player, onlooker, skipped, Played::PAGE + 1)?
-                };
+                let asks = players::find(tx, viewer.account)?;
+                let onlooker =
+                    (viewer.account != whose).then_some(Onlooker { player: asks, venue: viewer.venue });
+                let ended = games::ended_of(tx, player, onlooker, (skipped, Played::PAGE + 1))?;
                 let (ended, more) = page_of(visible(tx, viewer, ended)?);
                 Ok(Played { running, ended, more })
             })

@@ -164,7 +164,7 @@ fn running(tx: &Tx<'_>, account: Account) -> Result<Vec<(Color, KeptGame)>, Stor
 /// A page of a person's ended games, newest first, with `None` for each unreadable one.
 fn ended(tx: &Tx<'_>, account: Account, page: u32) -> Result<Vec<Option<GameView>>, StoreError> {
     let Some(player) = players::find(tx, account)? else { return Ok(Vec::new()) };
-    let kept = games::ended_of(tx, player, page.saturating_mul(PAGE), PAGE)?;
+    let kept = games::ended_of(tx, player, None, (page.saturating_mul(PAGE), PAGE))?;
     Ok(kept.into_iter().map(|kept| GameView::of(tx, kept).ok()).collect())
 }
 

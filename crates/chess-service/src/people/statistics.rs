@@ -84,7 +84,7 @@ impl People<'_> {
                 };
                 history.reverse();
                 let onlooker = Onlooker { player: None, venue: viewer.venue };
-                let ended = games::ended_before(tx, player, onlooker, 0, RECENT)?.into_iter();
+                let ended = games::ended_of(tx, player, Some(onlooker), (0, RECENT))?.into_iter();
                 let recent = ended
                     .filter(|kept| kept.computers.white.is_none() && kept.computers.black.is_none())
                     .filter(|kept| kept.game.counted_result().is_some())

@@ -166,7 +166,7 @@ fn concerned(
     for kept in games::live_of(tx, player)? {
         if let Some(color) = kept.game.color_of(player)
             && kept.game.heeds_vacations()
-            && tournaments::heeds_vacations(tx, kept.id)?
+            && tournaments::of_game(tx, kept.id)?.is_none_or(|board| board.heeds_vacations)
             && venues::load(tx, kept.venue)?.server == server
         {
             concerned.push((kept, color));

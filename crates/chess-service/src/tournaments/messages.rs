@@ -3,12 +3,12 @@
 use chess_arbiter::{Account, Place};
 use chess_store::{
     Display, KeptTournament, MessageAt, Sheet, StoreError, Subject, TournamentId, Tx, displays, tournaments,
+    venues,
 };
 use chess_tournament::{Number, RoundNumber, System};
 use jiff::Timestamp;
 
 use super::news::{AboutTournament, BOARDS_A_SHEET};
-use super::view::venue_of;
 use crate::outbox::lane::Answered;
 use crate::outbox::news::News;
 use crate::outbox::notice::Notice;
@@ -22,7 +22,7 @@ pub(super) fn keep(tx: &Tx<'_>, kept: &KeptTournament, now: Timestamp) -> Result
 /// The place that shows a tournament, and whether it is a thread.
 pub(crate) fn place(tx: &Tx<'_>, id: TournamentId) -> Result<(Place, bool), StoreError> {
     let kept = tournaments::load(tx, id)?;
-    Ok((venue_of(tx, &kept)?.place, kept.thread.is_some()))
+    Ok((venues::shown(tx, kept.venue, kept.thread)?.place, kept.thread.is_some()))
 }
 
 /// Queues a message for the place that shows the tournament.
@@ -33,7 +33,7 @@ pub(super) fn tell(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let news = News::Tournament { tournament: kept.id, about };
-    news.post(tx, venue_of(tx, kept)?.place, &Answered::Nobody, now)
+    news.post(tx, venues::shown(tx, kept.venue, kept.thread)?.place, &Answered::Nobody, now)
 }
 
 /// Queues a private message to one player; computers get none.

@@ -88,7 +88,7 @@ pub struct BoardView {
 
 impl TournamentView {
     pub(crate) fn of(tx: &Tx<'_>, kept: KeptTournament) -> Result<Self, StoreError> {
-        let venue = venue_of(tx, &kept)?;
+        let venue = venues::shown(tx, kept.venue, kept.thread)?;
         let channel = venues::load(tx, kept.venue)?.place;
         let organiser = players::account(tx, kept.organiser)?;
         let stage = kept.stage();
@@ -196,11 +196,4 @@ fn rounds(tx: &Tx<'_>, id: TournamentId, contest: &Contest) -> Result<Vec<RoundV
         RoundView { number, boards: boards.collect(), byes }
     };
     Ok(contest.rounds().map(view).collect())
-}
-
-/// The venue that shows a tournament: its thread, or else the channel in which it was announced.
-pub(super) fn venue_of(tx: &Tx<'_>, kept: &KeptTournament) -> Result<Venue, StoreError> {
-    let channel = venues::load(tx, kept.venue)?;
-    let place = kept.thread.map_or(channel.place, |id| Place { id, ..channel.place });
-    Ok(Venue { place, ..channel })
 }

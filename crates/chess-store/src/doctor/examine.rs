@@ -3,23 +3,18 @@
 use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
-use rusqlite::Connection;
+use rusqlite::{Connection, Row};
 use serde::de::DeserializeOwned;
 
-use super::finding::{Finding, Mended, Wrong};
+use super::finding::{Finding, Mended, Repair, Wrong};
 use super::tables::{self, TABLES};
 use super::{mend, read};
 use crate::codes::Columns;
-use crate::database::OpenError;
-use crate::database::Tx;
-use crate::database::open_quietly;
+use crate::database::{FILE, OpenError, Tx, open_quietly};
 use crate::error::StoreError;
-use crate::ids::VenueId;
-use crate::pulse;
 use crate::quarantine::Source;
-use crate::ratings;
 use crate::tables::checked::CheckedTable;
-use crate::venues;
+use crate::{pulse, ratings, venues};
 
 /// The mode of an examination.
 #[derive(Clone, Copy, Debug)]
@@ -72,7 +67,7 @@ pub fn examine<B: DeserializeOwned>(
 ) -> Result<Checkup, DoctorError> {
     let (connection, _lock) = match open_quietly(folder) {
         Ok(Some(opened)) => opened,
-        Ok(None) => return Err(DoctorError::Nothing(folder.join("zug.sqlite"))),
+        Ok(None) => return Err(DoctorError::Nothing(folder.join(FILE))),
         Err(OpenError::Damaged(file, source)) => {
             let wrong = Wrong::File(format!("{}: {source}", file.display()).into());
             tell(&Finding { table: None, number: None, wrong, mended: Mended::No });
@@ -96,10 +91,10 @@ pub(super) fn examine_connection<B: DeserializeOwned>(
     for table in TABLES {
         round.rows_of(table);
     }
-    round.each(Source::Game, Round::game);
-    round.each(Source::Challenge, Round::challenge);
-    round.each(Source::Tournament, Round::tournament);
-    round.each(Source::Outbox, Round::notice::<B>);
+    for source in [Source::Game, Source::Challenge, Source::Tournament] {
+        round.each(source, |tx, id| read::row(tx, (source, id)));
+    }
+    round.each(Source::Outbox, read::notice::<B>);
     round.ratings();
     Ok(round.checkup)
 }
@@ -115,16 +110,14 @@ pub(super) struct Round<'a> {
 impl Round<'_> {
     /// Reports the damage that SQLite finds in the file. Indexes can be rebuilt from tables.
     fn file(&mut self, connection: &Connection) {
-        let mut found = integrity(connection);
-        let mut mended = Mended::No;
-        if !found.is_empty() && found.iter().all(|wrong| wrong.contains("index")) {
-            mended = Mended::CanBeDerived;
-            if matches!(self.treatment, Treatment::Repair(_)) && connection.execute_batch("REINDEX").is_ok() {
-                let after = integrity(connection);
-                mended = if after.is_empty() { Mended::Derived } else { Mended::No };
-                found = if after.is_empty() { found } else { after };
-            }
-        }
+        let found = integrity(connection);
+        let is_index = !found.is_empty() && found.iter().all(|wrong| wrong.contains("index"));
+        let rebuild = || connection.execute_batch("REINDEX").is_ok() && integrity(connection).is_empty();
+        let mended = match self.treatment {
+            Treatment::Look if is_index => Mended::Can(Repair::Derive),
+            Treatment::Repair(_) if is_index && rebuild() => Mended::Did(Repair::Derive),
+            Treatment::Look | Treatment::Repair(_) => Mended::No,
+        };
         for wrong in found {
             self.report(None, None, Wrong::File(wrong), mended);
         }
@@ -133,13 +126,9 @@ impl Round<'_> {
     /// Reports accounts without their player. References of games and challenges are checked when they are read.
     fn references(&mut self) -> Result<(), StoreError> {
         let sql = "PRAGMA foreign_key_check(account)";
-        let dangling: Vec<String> = self.tx.list(sql, [], |row| Ok(row.get(2)?))?;
-        if dangling.is_empty() {
-            return Ok(());
-        }
-        let mended = self.repair(Mended::CanBeDerived, Mended::Derived, |tx, _| mend::make_players(tx));
-        for parent in dangling {
-            self.report(Some("account"), None, Wrong::Dangling(parent.into()), mended);
+        for parent in self.tx.list(sql, [], |row| Ok(row.get::<_, String>(2)?))? {
+            let wrong = Wrong::Dangling(parent.into());
+            self.mend(("account", None), wrong, Repair::Derive, |tx, _, _| mend::make_players(tx));
         }
         Ok(())
     }
@@ -147,81 +136,84 @@ impl Round<'_> {
     /// Checks the pulse, the time at which the program last ran. The next start replaces an unreadable pulse in any case.
     fn pulse(&mut self) {
         if let Err(error) = self.tx.find("SELECT at FROM pulse", [], |row| row.time(0)) {
-            let mended = self.repair(Mended::CanBeDerived, Mended::Derived, pulse::beat);
-            self.report(Some("pulse"), None, Wrong::Unreadable(error), mended);
+            let wrong = Wrong::Unreadable(error);
+            self.mend(("pulse", None), wrong, Repair::Derive, |tx, now, _| pulse::beat(tx, now));
         }
     }
 
     /// Checks the venues. They come before the games that are shown there.
     fn venues(&mut self) {
-        let ids = match self.tx.list("SELECT id FROM venue ORDER BY id", [], |row| Ok(row.get::<_, i64>(0)?))
-        {
-            Ok(ids) => ids,
-            Err(error) => return self.report(Some("venue"), None, Wrong::Table(error), Mended::No),
+        let read = |row: &Row<'_>| {
+            let place = venues::read_place(row).map(drop);
+            Ok((row.get::<_, i64>("id")?, place, venues::read_language(row).is_ok()))
         };
-        for id in ids {
-            let Err(error) = venues::load(&self.tx, VenueId(id)) else { continue };
-            let (wrong, mended) = if read::is_place(&self.tx, id) {
-                let speak = |tx: &Tx<'_>, _| mend::speak_english(tx, id);
-                (Wrong::Language, self.repair(Mended::CanBeDerived, Mended::Derived, speak))
-            } else {
-                (Wrong::Unreadable(error), Mended::No)
-            };
-            self.report(Some("venue"), Some(id), wrong, mended);
+        let sql = "SELECT * FROM venue ORDER BY id";
+        for (id, place, is_spoken) in self.table("venue", |tx| tx.list(sql, [], read)).unwrap_or_default() {
+            if let Err(error) = place {
+                self.report(Some("venue"), Some(id), Wrong::Unreadable(error), Mended::No);
+            } else if !is_spoken {
+                let english = |tx: &Tx<'_>, _, _: &_| mend::speak_english(tx, id);
+                self.mend(("venue", Some(id)), Wrong::Language, Repair::Derive, english);
+            }
         }
     }
 
     /// Checks a table whose damaged rows can go into quarantine without harm to other rows.
     fn rows_of(&mut self, table: CheckedTable) {
-        let unreadable = match tables::unreadable(&self.tx, table) {
-            Ok(unreadable) => unreadable,
-            Err(error) => return self.report(Some(table.name), None, Wrong::Table(error), Mended::No),
-        };
-        for row in unreadable {
-            let mended = self.repair(Mended::CanBePutAside, Mended::PutAside, |tx, now| {
-                tables::put_aside(tx, table, &row, now)
-            });
-            let wrong = Wrong::Row { row: row.content().into(), error: row.error };
-            self.report(Some(table.name), None, wrong, mended);
+        for row in self.table(table.name, |tx| tables::unreadable(tx, table)).unwrap_or_default() {
+            let aside = |tx: &Tx<'_>, now, row: &_| tables::put_aside(tx, table, row, now);
+            self.mend((table.name, None), row, Repair::PutAside, aside);
         }
     }
 
     /// Checks the table of ratings, which is computed from their changes.
     fn ratings(&mut self) {
-        match ratings::add_up(&self.tx) {
-            Ok(true) => {}
-            Ok(false) => {
-                let mended =
-                    self.repair(Mended::CanBeDerived, Mended::Derived, |tx, _| ratings::count_again(tx));
-                self.report(Some("rating"), None, Wrong::Sum, mended);
-            }
-            Err(error) => self.report(Some("rating"), None, Wrong::Table(error), Mended::No),
+        if self.table("rating", ratings::add_up) == Some(false) {
+            self.mend(("rating", None), Wrong::Sum, Repair::Derive, |tx, _, _| ratings::count_again(tx));
         }
     }
 
-    /// Mends damage in repair mode and returns `was`; returns `can` in the other mode, and [`Mended::No`] if the repair fails.
-    pub(super) fn repair(
-        &self,
-        can: Mended,
-        was: Mended,
-        mend: impl FnOnce(&Tx<'_>, Timestamp) -> Result<(), StoreError>,
-    ) -> Mended {
-        match self.treatment {
-            Treatment::Look => can,
-            Treatment::Repair(now) => match self.tx.apart(|tx| mend(tx, now)) {
-                Ok(()) => was,
+    /// Reads a table; reports a failure.
+    pub(super) fn table<T>(
+        &mut self,
+        table: &'static str,
+        read: impl FnOnce(&Tx<'_>) -> Result<T, StoreError>,
+    ) -> Option<T> {
+        let read = read(&self.tx);
+        read.map_err(|error| self.report(Some(table), None, Wrong::Table(error), Mended::No)).ok()
+    }
+
+    /// Reports damage, and mends it in repair mode.
+    pub(super) fn mend<W: Into<Wrong>>(
+        &mut self,
+        (table, number): (&'static str, Option<i64>),
+        wrong: W,
+        repair: Repair,
+        mend: impl FnOnce(&Tx<'_>, Timestamp, &W) -> Result<(), StoreError>,
+    ) {
+        let mended = match self.treatment {
+            Treatment::Look => Mended::Can(repair),
+            Treatment::Repair(now) => match self.tx.apart(|tx| mend(tx, now, &wrong)) {
+                Ok(()) => Mended::Did(repair),
                 Err(error) => {
                     tracing::warn!(%error, "a row cannot be mended");
                     Mended::No
                 }
             },
-        }
+        };
+        self.report(Some(table), number, wrong.into(), mended);
     }
 
-    pub(super) fn report(&mut self, table: Option<&str>, number: Option<i64>, wrong: Wrong, mended: Mended) {
+    pub(super) fn report(
+        &mut self,
+        table: Option<&'static str>,
+        number: Option<i64>,
+        wrong: Wrong,
+        mended: Mended,
+    ) {
         let count = if mended.is_open() { &mut self.checkup.open } else { &mut self.checkup.mended };
         *count += 1;
-        (self.tell)(&Finding { table: table.map(Into::into), number, wrong, mended });
+        (self.tell)(&Finding { table, number, wrong, mended });
     }
 }
 

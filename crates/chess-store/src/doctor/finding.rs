@@ -6,13 +6,14 @@ use chess_arbiter::Conclusion;
 use chess_core::Outcome;
 use jiff::Timestamp;
 
+use super::tables::UnreadableRow;
 use crate::error::StoreError;
 
 /// A finding of the doctor.
 #[derive(Debug)]
 pub struct Finding {
     /// The table; `None` for the file.
-    pub table: Option<Box<str>>,
+    pub table: Option<&'static str>,
     /// The number of the row.
     pub number: Option<i64>,
     /// The damage.
@@ -37,13 +38,8 @@ pub enum Wrong {
     #[error("cannot be read: {0}")]
     Unreadable(StoreError),
     /// A row that other rows do not need cannot be read, or refers to a row that does not exist.
-    #[error("the row ({row}) cannot be read: {error}")]
-    Row {
-        /// The content of the row.
-        row: Box<str>,
-        /// The reason.
-        error: StoreError,
-    },
+    #[error(transparent)]
+    Row(#[from] UnreadableRow),
     /// A table of sums differs from a new count.
     #[error("differs from a new count of its games")]
     Sum,
@@ -53,6 +49,14 @@ pub enum Wrong {
     /// A row in quarantine can be used again.
     #[error("was put aside and is sound again")]
     Sound,
+    /// A column of a game or challenge contradicts the others.
+    #[error(transparent)]
+    Contradiction(#[from] Contradiction),
+}
+
+/// A column of a game or challenge that contradicts the others.
+#[derive(Debug, thiserror::Error)]
+pub enum Contradiction {
     /// The moves end the game, but the row says otherwise.
     #[error("ended with its last move ({by_moves:?}), but the row says: {kept:?}")]
     Over {
@@ -95,58 +99,63 @@ pub enum Wrong {
     Think,
 }
 
-impl Wrong {
+impl Contradiction {
     /// Returns true if the correct state is unknown, so that the row goes into quarantine.
     pub(super) const fn is_put_aside(&self) -> bool {
         matches!(self, Self::NotOver(_) | Self::Claim | Self::Overdrawn)
     }
 }
 
+/// A repair of damage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Repair {
+    /// Computes the value from others, such as the moves.
+    Derive,
+    /// Puts the row into quarantine.
+    PutAside,
+    /// Takes the row out of quarantine, as the next start of the program does too.
+    TakeBack,
+}
+
 /// The repair that was made or is possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mended {
-    /// `--repair` can compute the value from others, such as the moves.
-    CanBeDerived,
-    /// `--repair` can put the row into quarantine.
-    CanBePutAside,
-    /// `--repair` or the next start of the program can take the row out of quarantine.
-    CanBeTakenBack,
+    /// `--repair` can make this repair.
+    Can(Repair),
+    /// This repair was made.
+    Did(Repair),
     /// No repair is known; an older copy of the database may be sound.
     No,
-    /// The value was computed from others.
-    Derived,
-    /// The row was put into quarantine.
-    PutAside,
-    /// The row was taken out of quarantine.
-    TakenBack,
 }
 
 impl Mended {
     /// Returns whether the damage remains.
     pub const fn is_open(self) -> bool {
-        matches!(self, Self::CanBeDerived | Self::CanBePutAside | Self::CanBeTakenBack | Self::No)
+        !matches!(self, Self::Did(_))
     }
 }
 
 impl fmt::Display for Mended {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::CanBeDerived => "`zug doctor --repair` puts it right",
-            Self::CanBePutAside => {
+            Self::Can(Repair::Derive) => "`zug doctor --repair` puts it right",
+            Self::Can(Repair::PutAside) => {
                 "`zug doctor --repair` puts it aside, where it harms nobody, and keeps its content"
             }
-            Self::CanBeTakenBack => "`zug doctor --repair` takes it back, and so does the next start of zug",
+            Self::Can(Repair::TakeBack) => {
+                "`zug doctor --repair` takes it back, and so does the next start of zug"
+            }
             Self::No => "this cannot be mended; look for a sound copy of the database",
-            Self::Derived => "put right",
-            Self::PutAside => "put aside, with its content",
-            Self::TakenBack => "taken back, with a new deadline if it is a game that runs",
+            Self::Did(Repair::Derive) => "put right",
+            Self::Did(Repair::PutAside) => "put aside, with its content",
+            Self::Did(Repair::TakeBack) => "taken back, with a new deadline if it is a game that runs",
         })
     }
 }
 
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (&self.table, self.number) {
+        match (self.table, self.number) {
             (Some(table), Some(number)) => write!(f, "{table} {number} ")?,
             (Some(table), None) => write!(f, "{table}: ")?,
             (None, _) => {}

@@ -4,56 +4,50 @@ use chess_arbiter::{Conclusion, Game, Requests};
 use chess_core::{DrawReason, Outcome, Victory};
 use jiff::Timestamp;
 
-use super::finding::Wrong;
+use super::finding::Contradiction;
 use crate::computers;
 use crate::games::KeptGame;
 
-/// The times at which a row says that its game needs attention.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Times {
-    /// The time at which the flag falls.
-    pub(super) wake: Option<Timestamp>,
-    /// The time since which the game waits for a computer's act.
-    pub(super) think: Option<Timestamp>,
-}
-
-/// Lists the differences between a game, its moves and its row.
-pub(super) fn game(kept: &KeptGame, times: Times) -> Vec<Wrong> {
+/// Lists the differences between a game, its moves and its row, which says when the flag falls and since when a computer has to act.
+pub(super) fn game(
+    kept: &KeptGame,
+    (wake, think): (Option<Timestamp>, Option<Timestamp>),
+) -> Vec<Contradiction> {
     let game = &kept.game;
     let record = game.record();
     let last = record.move_times.last().copied().unwrap_or(record.started_at);
     let mut wrong = Vec::new();
     wrong.extend(ending(game));
     if record.turn_since < last {
-        wrong.push(Wrong::TurnSince);
+        wrong.push(Contradiction::TurnSince);
     }
     if game.is_overdrawn() {
-        wrong.push(Wrong::Overdrawn);
+        wrong.push(Contradiction::Overdrawn);
     }
     if record.ending.is_some_and(|ending| ending.at < last) {
-        wrong.push(Wrong::EndedAt);
+        wrong.push(Contradiction::EndedAt);
     }
     let offered = record.offers.standing;
     let is_asked = offered.is_some() || record.requests != Requests::default();
     if offered.is_some_and(|offer| offer.at > game.board().ply()) || is_asked && record.ending.is_some() {
-        wrong.push(Wrong::Request);
+        wrong.push(Contradiction::Request);
     }
     let plies = game.board().ply().0;
     let counted = if plies == 0 { kept.since.0 == 1 } else { kept.since.0 > plies };
     if !counted || kept.since > kept.version {
-        wrong.push(Wrong::Version);
+        wrong.push(Contradiction::Version);
     }
-    if times.wake != game.flag_falls_at() {
-        wrong.push(Wrong::Wake { kept: times.wake, derived: game.flag_falls_at() });
+    if wake != game.flag_falls_at() {
+        wrong.push(Contradiction::Wake { kept: wake, derived: game.flag_falls_at() });
     }
-    if times.think != computers::think_at(kept) {
-        wrong.push(Wrong::Think);
+    if think != computers::think_at(kept) {
+        wrong.push(Contradiction::Think);
     }
     wrong
 }
 
 /// Compares the conclusion in the row with the outcome on the board.
-fn ending(game: &Game) -> Option<Wrong> {
+fn ending(game: &Game) -> Option<Contradiction> {
     let kept = game.ending().map(|ending| ending.conclusion);
     let kept_outcome = match kept {
         Some(Conclusion::Decided(outcome)) if by_moves(outcome) => Some(outcome),
@@ -66,12 +60,12 @@ fn ending(game: &Game) -> Option<Wrong> {
         | (None, Some(Outcome::Draw(DrawReason::DeadPosition))) => None,
         (board, kept_outcome) if board == kept_outcome => {
             let intended = game.ending().and_then(|ending| ending.intended);
-            intended.filter(|mv| !game.position().is_legal(*mv)).map(|_| Wrong::Claim)
+            intended.filter(|mv| !game.position().is_legal(*mv)).map(|_| Contradiction::Claim)
         }
         // An arbiter declared the game void after it had ended.
         (Some(_), _) if kept == Some(Conclusion::Void) => None,
-        (Some(by_moves), _) => Some(Wrong::Over { by_moves, kept }),
-        (None, Some(claimed)) => Some(Wrong::NotOver(claimed)),
+        (Some(by_moves), _) => Some(Contradiction::Over { by_moves, kept }),
+        (None, Some(claimed)) => Some(Contradiction::NotOver(claimed)),
         (None, None) => None,
     }
 }

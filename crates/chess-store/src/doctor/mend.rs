@@ -4,16 +4,14 @@ use chess_arbiter::{Account, Conclusion, PlayerId};
 use chess_core::{Language, Outcome};
 use jiff::Timestamp;
 
-use super::finding::Wrong;
+use super::finding::{Contradiction, Wrong};
 use crate::codes::{self, Code};
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::games::{self, requests};
-use crate::ids::{GameId, NoticeId, VenueId};
-use crate::outbox;
+use crate::ids::{ChallengeId, GameId, NoticeId};
 use crate::quarantine::{self, Source};
-use crate::venues;
-use crate::wakes;
+use crate::{challenges, outbox, wakes};
 
 /// Puts a row into quarantine.
 pub(super) fn put_aside(
@@ -46,42 +44,35 @@ pub(super) fn make_players(tx: &Tx<'_>) -> Result<(), StoreError> {
 
 /// Sets the language of a venue to English.
 pub(super) fn speak_english(tx: &Tx<'_>, venue: i64) -> Result<(), StoreError> {
-    tx.run("UPDATE venue SET language = ?2 WHERE id = ?1", (venue, Language::English.code()))?;
-    venues::load(tx, VenueId(venue)).map(drop)
+    tx.run("UPDATE venue SET language = ?2 WHERE id = ?1", (venue, Language::English.code()))
 }
 
-/// Computes a wrong value of a game again, and the time at which the game wakes.
-pub(super) fn derive(tx: &Tx<'_>, game: GameId, wrong: &Wrong) -> Result<(), StoreError> {
-    let kept = games::load(tx, game)?;
+/// Computes a wrong column of a game or challenge again, and the time at which it wakes.
+pub(super) fn derive(tx: &Tx<'_>, row: (Source, i64), wrong: &Contradiction) -> Result<(), StoreError> {
+    let (Source::Game, id) = row else {
+        return challenges::note_wake(tx, &challenges::load(tx, ChallengeId(row.1))?);
+    };
+    let kept = games::load(tx, GameId(id))?;
     let record = kept.game.record();
-    let (id, last) = (game.0, record.move_times.last().copied().unwrap_or(record.started_at));
-    let last = last.as_millisecond();
+    let last = record.move_times.last().copied().unwrap_or(record.started_at).as_millisecond();
     match wrong {
-        Wrong::Over { by_moves, .. } => end(tx, game, *by_moves, last)?,
-        Wrong::TurnSince => tx.run("UPDATE game SET turn_since = ?2 WHERE id = ?1", (id, last))?,
-        Wrong::EndedAt => tx.run("UPDATE game SET ended_at = ?2 WHERE id = ?1", (id, last))?,
-        Wrong::Request => requests::withdraw(tx, game)?,
-        Wrong::Version => {
+        Contradiction::Over { by_moves, .. } => end(tx, kept.id, *by_moves, last)?,
+        Contradiction::TurnSince => tx.run("UPDATE game SET turn_since = ?2 WHERE id = ?1", (id, last))?,
+        Contradiction::EndedAt => tx.run("UPDATE game SET ended_at = ?2 WHERE id = ?1", (id, last))?,
+        Contradiction::Request => requests::withdraw(tx, kept.id)?,
+        Contradiction::Version => {
             let plies = kept.game.board().ply().0;
-            let version = if plies == 0 { kept.version.0.max(1) } else { kept.version.0.max(plies + 1) };
+            let version = kept.version.0.max(plies + 1);
             let since = if plies == 0 { 1 } else { version };
             tx.run("UPDATE game SET since = ?2, version = ?3 WHERE id = ?1", (id, since, version))?;
         }
-        Wrong::Wake { .. }
-        | Wrong::Think
-        | Wrong::File(_)
-        | Wrong::Table(_)
-        | Wrong::Dangling(_)
-        | Wrong::Unreadable(_)
-        | Wrong::Row { .. }
-        | Wrong::Language
-        | Wrong::Sound
-        | Wrong::NotOver(_)
-        | Wrong::Overdrawn
-        | Wrong::Claim
-        | Wrong::Sum => {}
+        Contradiction::Wake { .. }
+        | Contradiction::Think
+        | Contradiction::NotOver(_)
+        | Contradiction::Overdrawn
+        | Contradiction::Claim => {}
     }
-    wakes::note(tx, &games::load(tx, game)?)
+    wakes::note(tx, &games::load(tx, kept.id)?)
 }
 
 fn end(tx: &Tx<'_>, game: GameId, outcome: Outcome, at: i64) -> Result<(), StoreError> {

@@ -18,5 +18,6 @@ mod tests;
 
 pub use backup::{BackupError, backup};
 pub use examine::{Checkup, DoctorError, Treatment, examine};
-pub use finding::{Finding, Mended, Wrong};
+pub use finding::{Contradiction, Finding, Mended, Repair, Wrong};
 pub use recover::recover;
+pub use tables::UnreadableRow;

@@ -1,42 +1,90 @@
-//! Reads games, challenges and tournaments as the program does, with all rows that they need.
+//! Reads games, challenges, tournaments and messages as the program does, with all rows that they need.
 
-use chess_arbiter::Network;
+use chess_arbiter::PlayerId;
+use serde::de::DeserializeOwned;
 
-use super::finding::Wrong;
-use super::judge::{self, Times};
-use crate::challenges::{self, KeptChallenge};
+use super::finding::Contradiction;
+use super::judge;
 use crate::codes::Columns;
 use crate::database::Tx;
 use crate::error::StoreError;
-use crate::games::{self, KeptGame};
-use crate::ids::{ChallengeId, GameId, TournamentId};
+use crate::ids::{ChallengeId, GameId, NoticeId, TournamentId};
+use crate::quarantine::Source;
 use crate::tables::checked::require;
-use crate::tournaments::{self, KeptTournament};
-use crate::{displays, players, venues};
+use crate::tournaments::State;
+use crate::{challenges, games, outbox, tournaments, venues};
 
-/// Reads a game, and lists the differences between its row and its moves.
-pub(super) fn game(tx: &Tx<'_>, id: GameId) -> Result<(KeptGame, Vec<Wrong>), StoreError> {
+/// A row that can be read.
+#[derive(Debug, Default)]
+pub(super) struct Read {
+    /// The players to whom the row refers.
+    pub(super) players: Vec<PlayerId>,
+    /// The columns that contradict others.
+    pub(super) wrong: Vec<Contradiction>,
+}
+
+impl Read {
+    /// Returns whether the row can be used, perhaps after some columns were computed again.
+    pub(super) fn is_usable(&self) -> bool {
+        !self.wrong.iter().any(Contradiction::is_put_aside)
+    }
+}
+
+/// Reads a row. Only [`notice`] knows the type of messages, so they are not read here.
+pub(super) fn row(tx: &Tx<'_>, (source, number): (Source, i64)) -> Result<Read, StoreError> {
+    match source {
+        Source::Game => game(tx, GameId(number)),
+        Source::Challenge => challenge(tx, ChallengeId(number)),
+        Source::Tournament => tournament(tx, TournamentId(number)),
+        Source::Outbox => Ok(Read::default()),
+    }
+}
+
+/// Reads a message of the outbox.
+pub(super) fn notice<B: DeserializeOwned>(tx: &Tx<'_>, number: i64) -> Result<Read, StoreError> {
+    for row in outbox::waiting(tx, NoticeId(number.saturating_sub(1)), 1)? {
+        row.map_err(|(_, error)| error)?;
+    }
+    outbox::body::<B>(tx, NoticeId(number))?;
+    Ok(Read::default())
+}
+
+fn game(tx: &Tx<'_>, id: GameId) -> Result<Read, StoreError> {
     let kept = games::load(tx, id)?;
     venues::load(tx, kept.venue)?;
-    let wrong = judge::game(&kept, times_of(tx, id)?);
-    Ok((kept, wrong))
+    let sql = "SELECT wake_at, think_at FROM game WHERE id = ?1";
+    let times = tx.find(sql, [id.0], |row| Ok((row.optional_time(0)?, row.optional_time(1)?)))?;
+    let players = kept.game.players();
+    let wrong = judge::game(&kept, times.unwrap_or_default());
+    Ok(Read { players: vec![players.white, players.black], wrong })
 }
 
 /// Reads a challenge and checks that its games exist.
-pub(super) fn challenge(tx: &Tx<'_>, id: ChallengeId) -> Result<KeptChallenge, StoreError> {
+fn challenge(tx: &Tx<'_>, id: ChallengeId) -> Result<Read, StoreError> {
     let kept = challenges::load(tx, id)?;
     venues::load(tx, kept.venue)?;
     for game in kept.game.into_iter().chain(kept.rematch_of) {
         require(tx, "game", game.0)?;
     }
-    Ok(kept)
+    let sql = "SELECT wake_at FROM challenge WHERE id = ?1";
+    let wake = tx.find(sql, [id.0], |row| row.optional_time(0))?.flatten();
+    let derived = kept.wake_at();
+    let wrong = (wake != derived).then_some(Contradiction::Wake { kept: wake, derived });
+    let players = [Some(kept.challenge.challenger), kept.challenge.opponent];
+    Ok(Read { players: players.into_iter().flatten().collect(), wrong: wrong.into_iter().collect() })
 }
 
 /// Reads a tournament and checks that the games on its boards are those of its players.
-pub(super) fn tournament(tx: &Tx<'_>, id: TournamentId) -> Result<KeptTournament, StoreError> {
+fn tournament(tx: &Tx<'_>, id: TournamentId) -> Result<Read, StoreError> {
     let kept = tournaments::load(tx, id)?;
     venues::load(tx, kept.venue)?;
-    let Some((contest, _)) = kept.contest() else { return Ok(kept) };
+    let contest = match kept.state {
+        State::Open(candidates) | State::CalledOff(candidates) => {
+            let players = candidates.into_iter().map(|candidate| candidate.player);
+            return Ok(Read { players: players.chain([kept.organiser]).collect(), wrong: Vec::new() });
+        }
+        State::Begun(contest, _) => contest,
+    };
     for (round, boards) in contest.rounds() {
         for board in &boards.boards {
             let Some(&game) = contest.games.get(&(round, board.players.white)) else { continue };
@@ -48,38 +96,6 @@ pub(super) fn tournament(tx: &Tx<'_>, id: TournamentId) -> Result<KeptTournament
             }
         }
     }
-    Ok(kept)
-}
-
-/// Compares the time at which a challenge wakes with the time in its row.
-pub(super) fn wrong_wake(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<Option<Wrong>, StoreError> {
-    let sql = "SELECT wake_at FROM challenge WHERE id = ?1";
-    let wake = tx.find(sql, [kept.id.0], |row| row.optional_time(0))?.flatten();
-    let derived = kept.wake_at();
-    Ok((wake != derived).then_some(Wrong::Wake { kept: wake, derived }))
-}
-
-/// Checks that a game can be shown: its players have accounts, and its messages can be read.
-pub(super) fn can_show(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
-    let seated = kept.game.players();
-    players::account(tx, seated.white)?;
-    players::account(tx, seated.black)?;
-    displays::check_of_game(tx, kept.id)
-}
-
-/// Returns true if the place of a venue can be read; its language may be unknown.
-pub(super) fn is_place(tx: &Tx<'_>, venue: i64) -> bool {
-    let sql = "SELECT network, place, server FROM venue WHERE id = ?1";
-    let columns = tx.find(sql, [venue], |row| {
-        Ok((row.code::<Network>(0)?, row.get::<_, i64>(1)?, row.get::<_, Option<i64>>(2)?))
-    });
-    columns.is_ok_and(|columns| columns.is_some())
-}
-
-/// Reads the times at which a row says that its game needs attention.
-fn times_of(tx: &Tx<'_>, id: GameId) -> Result<Times, StoreError> {
-    let sql = "SELECT wake_at, think_at FROM game WHERE id = ?1";
-    let times =
-        tx.find(sql, [id.0], |row| Ok(Times { wake: row.optional_time(0)?, think: row.optional_time(1)? }));
-    times?.ok_or(StoreError::NoGame(id))
+    let players = contest.players.into_iter().chain([kept.organiser]);
+    Ok(Read { players: players.collect(), wrong: Vec::new() })
 }

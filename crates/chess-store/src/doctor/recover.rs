@@ -3,14 +3,13 @@
 
 use jiff::Timestamp;
 
-use super::finding::Wrong;
 use super::read;
 use crate::database::Tx;
+use crate::displays::{self, Subject};
 use crate::error::StoreError;
-use crate::games;
-use crate::ids::{ChallengeId, GameId, TournamentId};
-use crate::pulse;
+use crate::ids::GameId;
 use crate::quarantine::{self, Source};
+use crate::{games, players, pulse};
 
 /// Takes usable rows out of quarantine and returns them. Call this before the first beat of the pulse: the time since the last beat
 /// counts as an outage.
@@ -19,9 +18,12 @@ pub fn recover(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<(Source, i64)>, StoreE
     for source in [Source::Game, Source::Challenge, Source::Tournament] {
         for number in quarantine::all(tx, source)? {
             let row = (source, number);
-            let taken = tx.apart(|tx| {
+            let taken: Result<_, StoreError> = tx.apart(|tx| {
                 let is_usable = is_usable(tx, row)?;
-                if is_usable { take_back(tx, row, now).map(|()| true) } else { Ok(false) }
+                if is_usable {
+                    take_back(tx, row, now)?;
+                }
+                Ok(is_usable)
             });
             match taken {
                 Ok(true) => recovered.push(row),
@@ -34,23 +36,15 @@ pub fn recover(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<(Source, i64)>, StoreE
     Ok(recovered)
 }
 
-/// Returns true if a row can be read and does not contradict itself. Other rows that it needs may still be damaged.
-pub(super) fn is_readable(tx: &Tx<'_>, (source, number): (Source, i64)) -> Result<bool, StoreError> {
-    match source {
-        Source::Game => Ok(!read::game(tx, GameId(number))?.1.iter().any(Wrong::is_put_aside)),
-        Source::Challenge => read::challenge(tx, ChallengeId(number)).map(|_| true),
-        Source::Tournament => read::tournament(tx, TournamentId(number)).map(|_| true),
-        // A message leaves its table when it goes into quarantine, so there is no row to read.
-        Source::Outbox => Ok(false),
-    }
-}
-
-/// Returns whether a row can be used as if it had never been in quarantine.
+/// Returns whether a row can be used as if it had never been in quarantine. The players of a game need accounts and its boards
+/// must be readable, so that it can be shown.
 pub(super) fn is_usable(tx: &Tx<'_>, row: (Source, i64)) -> Result<bool, StoreError> {
+    let read = read::row(tx, row)?;
     if let (Source::Game, number) = row {
-        read::can_show(tx, &games::load(tx, GameId(number))?)?;
+        read.players.iter().try_for_each(|player| players::account(tx, *player).map(drop))?;
+        displays::of(tx, Subject::Game(GameId(number)))?;
     }
-    is_readable(tx, row)
+    Ok(read.is_usable())
 }
 
 /// Takes a row out of quarantine. If it is a game, its players get the time back in which they could not play, and no flag falls

@@ -32,20 +32,21 @@ pub(super) const TABLES: [CheckedTable; 14] = [
     interactions::TABLE,
 ];
 
-/// A row that cannot be read.
-#[derive(Debug)]
-pub(super) struct Unreadable {
+/// A row of such a table that cannot be read, or refers to a row that does not exist.
+#[derive(Debug, thiserror::Error)]
+#[error("the row ({content}) cannot be read: {error}", content = self.content())]
+pub struct UnreadableRow {
     /// The columns as bytes, which can always be read.
     columns: Vec<Option<Vec<u8>>>,
     /// The player to whom the data of the row belongs.
     player: Option<i64>,
     /// The reason why the row cannot be read.
-    pub(super) error: StoreError,
+    error: StoreError,
 }
 
-impl Unreadable {
+impl UnreadableRow {
     /// Returns the columns as text, with replacement characters for bytes that are no text.
-    pub(super) fn content(&self) -> String {
+    fn content(&self) -> String {
         let columns: Vec<_> =
             self.columns.iter().flatten().map(|column| String::from_utf8_lossy(column)).collect();
         columns.join(" ")
@@ -53,7 +54,7 @@ impl Unreadable {
 }
 
 /// Finds the rows of a table that cannot be read or refer to rows that do not exist.
-pub(super) fn unreadable(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<Unreadable>, StoreError> {
+pub(super) fn unreadable(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<UnreadableRow>, StoreError> {
     let bytes = bytes_of_columns(tx, table)?;
     let references = references(tx, table)?;
     let player = table.player.unwrap_or("NULL");
@@ -63,7 +64,7 @@ pub(super) fn unreadable(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<Unreada
         let Err(error) = checked else { return Ok(None) };
         let columns = (bytes.len()..2 * bytes.len()).map(|column| row.get(column));
         let player = row.get(2 * bytes.len()).ok();
-        Ok(Some(Unreadable { columns: columns.collect::<Result<_, _>>()?, player, error }))
+        Ok(Some(UnreadableRow { columns: columns.collect::<Result<_, _>>()?, player, error }))
     });
     Ok(rows?.into_iter().flatten().collect())
 }
@@ -72,7 +73,7 @@ pub(super) fn unreadable(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<Unreada
 pub(super) fn put_aside(
     tx: &Tx<'_>,
     table: CheckedTable,
-    row: &Unreadable,
+    row: &UnreadableRow,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     quarantine::keep(tx, (table.name, row.player), &row.error.to_string(), &row.content(), now)?;

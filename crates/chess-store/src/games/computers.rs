@@ -11,7 +11,7 @@ use crate::codes::{self, Columns};
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::{GameId, Version};
-use crate::quarantine::GAME_NOT_QUARANTINED;
+use crate::quarantine::is_free;
 
 /// A game in which a computer has to move or to answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,7 +62,8 @@ pub fn awaited(tx: &Tx<'_>) -> Result<Vec<Awaited>, StoreError> {
         "SELECT id, version, time, think_at,
             CASE WHEN EXISTS (SELECT 1 FROM account WHERE player = white AND network = 'computer')
                  THEN black ELSE white END AS person
-         FROM game WHERE think_at IS NOT NULL AND {GAME_NOT_QUARANTINED} ORDER BY think_at"
+         FROM game WHERE think_at IS NOT NULL AND {} ORDER BY think_at",
+        is_free("game", "game.id")
     );
     tx.readable(&sql, [], |row| {
         Ok(Awaited {
@@ -86,15 +87,6 @@ pub fn count_hint(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
 pub(crate) fn forget_last_hint(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
     let sql = "UPDATE game SET hint_ply = -1 WHERE id = ?1 AND hint_ply > ?2";
     tx.run(sql, (kept.id.0, kept.game.board().ply().0))
-}
-
-/// Counts the running games of a player against computers.
-pub fn count_live(tx: &Tx<'_>, player: PlayerId) -> Result<u32, StoreError> {
-    let sql = "SELECT (SELECT count(*) FROM game WHERE white = ?1 AND ended_at IS NULL
-                       AND EXISTS (SELECT 1 FROM account WHERE player = black AND network = 'computer'))
-                    + (SELECT count(*) FROM game WHERE black = ?1 AND ended_at IS NULL
-                       AND EXISTS (SELECT 1 FROM account WHERE player = white AND network = 'computer'))";
-    tx.value(sql, [player.0])
 }
 
 #[cfg(test)]
@@ -156,7 +148,8 @@ mod tests {
                 games::save(tx, &kept, &events)?;
                 assert!(!waits(game)?);
                 assert!(waits(begin(tx, ByColor { white: three, black: bob }, 6)?)?);
-                assert_eq!((count_live(tx, ann)?, count_live(tx, bob)?), (0, 1));
+                let count = |player| games::count_live_computers(tx, player);
+                assert_eq!((count(ann)?, count(bob)?), (0, 1));
                 Ok::<_, StoreError>(())
             })
             .await

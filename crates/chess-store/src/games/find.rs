@@ -22,31 +22,27 @@ pub fn live_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<KeptGame>, StoreErro
 
 /// Counts the running games of a player.
 pub fn count_live(tx: &Tx<'_>, player: PlayerId) -> Result<u32, StoreError> {
-    let sql = "SELECT (SELECT count(*) FROM game WHERE white = ?1 AND ended_at IS NULL)
-                    + (SELECT count(*) FROM game WHERE black = ?1 AND ended_at IS NULL)";
-    tx.value(sql, [player.0])
+    tx.value(&live_games("TRUE"), [player.0])
 }
 
 /// Counts the running games of a player in a server.
 pub fn count_live_in(tx: &Tx<'_>, player: PlayerId, server: Server) -> Result<u32, StoreError> {
-    const HERE: &str = "ended_at IS NULL
-        AND EXISTS (SELECT 1 FROM venue WHERE venue.id = game.venue AND network = ?2 AND server = ?3)";
-    let sql = format!(
-        "SELECT (SELECT count(*) FROM game WHERE white = ?1 AND {HERE})
-              + (SELECT count(*) FROM game WHERE black = ?1 AND {HERE})"
-    );
-    tx.value(&sql, (player.0, server.network.code(), server.id))
+    let here = "EXISTS (SELECT 1 FROM venue WHERE venue.id = game.venue AND network = ?2 AND server = ?3)";
+    tx.value(&live_games(here), (player.0, server.network.code(), server.id))
 }
 
-/// Lists the ended games of a player, the newest first, from `offset` on.
-pub fn ended_of(tx: &Tx<'_>, player: PlayerId, offset: u32, limit: u32) -> Result<Vec<KeptGame>, StoreError> {
-    let sql = format!(
-        "SELECT {COLUMNS} FROM game WHERE white = ?1 AND ended_at IS NOT NULL
-         UNION ALL
-         SELECT {COLUMNS} FROM game WHERE black = ?1 AND ended_at IS NOT NULL
-         ORDER BY ended_at DESC, id DESC LIMIT ?2 OFFSET ?3"
-    );
-    tx.readable(&sql, (player.0, limit, offset), read)
+/// Counts the running games of a player against computers.
+pub fn count_live_computers(tx: &Tx<'_>, player: PlayerId) -> Result<u32, StoreError> {
+    let computer = "EXISTS (SELECT 1 FROM account WHERE player IN (white, black) AND network = 'computer')";
+    tx.value(&live_games(computer), [player.0])
+}
+
+/// Returns the query that counts the running games of a player for which a condition holds.
+fn live_games(condition: &str) -> String {
+    format!(
+        "SELECT (SELECT count(*) FROM game WHERE white = ?1 AND ended_at IS NULL AND {condition})
+              + (SELECT count(*) FROM game WHERE black = ?1 AND ended_at IS NULL AND {condition})"
+    )
 }
 
 /// A person who looks at another person's games.
@@ -58,16 +54,15 @@ pub struct Onlooker {
     pub venue: Venue,
 }
 
-/// Lists the ended games of a player that an onlooker may see, newest first, from `offset` on: games that the onlooker played, and
+/// Lists the ended games of a player, the newest first, from `offset` on. An onlooker gets the games that the onlooker played, and
 /// games of the onlooker's server, or of the place if it belongs to no server.
-pub fn ended_before(
+pub fn ended_of(
     tx: &Tx<'_>,
     player: PlayerId,
-    onlooker: Onlooker,
-    offset: u32,
-    limit: u32,
+    onlooker: Option<Onlooker>,
+    (offset, limit): (u32, u32),
 ) -> Result<Vec<KeptGame>, StoreError> {
-    let may_see = "(?4 IN (white, black) OR EXISTS (
+    let may_see = "(CAST(?5 AS TEXT) IS NULL OR ?4 IN (white, black) OR EXISTS (
         SELECT 1 FROM venue WHERE venue.id = game.venue AND network = ?5 AND server IS NOT DISTINCT FROM ?6
            AND (CAST(?6 AS BIGINT) IS NOT NULL OR place = ?7)))";
     let sql = format!(
@@ -76,14 +71,11 @@ pub fn ended_before(
          SELECT {COLUMNS} FROM game WHERE black = ?1 AND ended_at IS NOT NULL AND {may_see}
          ORDER BY ended_at DESC, id DESC LIMIT ?2 OFFSET ?3"
     );
-    let Venue { place, server, .. } = onlooker.venue;
-    let network = server.map_or(place.network, |server| server.network).code();
-    let onlooker = onlooker.player.map(|player| player.0);
-    tx.readable(
-        &sql,
-        (player.0, limit, offset, onlooker, network, server.map(|server| server.id), place.id),
-        read,
-    )
+    let asks = onlooker.and_then(|onlooker| onlooker.player).map(|player| player.0);
+    let place = onlooker.map(|onlooker| onlooker.venue.place);
+    let server = onlooker.and_then(|onlooker| onlooker.venue.server).map(|server| server.id);
+    let (network, place) = (place.map(|place| place.network.code()), place.map(|place| place.id));
+    tx.readable(&sql, (player.0, limit, offset, asks, network, server, place), read)
 }
 
 /// Lists the games of a place, the newest first.

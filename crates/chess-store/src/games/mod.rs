@@ -17,7 +17,7 @@ pub mod rulings;
 pub mod turns;
 pub mod wakes;
 
-pub use find::{Onlooker, count_live, count_live_in, ended_before, ended_of, live_of, newest_in};
+pub use find::{Onlooker, count_live, count_live_computers, count_live_in, ended_of, live_of, newest_in};
 pub use game::{insert, load, save};
 pub use kept::KeptGame;
 pub use place::{in_thread, move_home, set_home, set_thread};

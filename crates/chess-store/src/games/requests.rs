@@ -31,12 +31,9 @@ impl Asked {
     pub(super) fn of_column(list: Option<&str>) -> Result<Self, StoreError> {
         let mut asked = Self::default();
         for entry in list.into_iter().flat_map(|list| list.split(',')) {
-            let unknown = || StoreError::Code(entry.into());
-            let mut fields = entry.rsplitn(3, ' ');
-            let (ply, by, rest) = (fields.next(), fields.next(), fields.next());
-            let (plea, state) = rest.and_then(|rest| rest.split_once(' ')).ok_or_else(unknown)?;
-            let ply = ply.and_then(|ply| ply.parse().ok()).ok_or_else(unknown)?;
-            asked.add(plea, state, by.unwrap_or_default(), ply)?;
+            let fields: Vec<_> = entry.split(' ').collect();
+            let &[plea, state, by, ply] = &fields[..] else { return Err(StoreError::Code(entry.into())) };
+            asked.add(plea, state, by, ply.parse().map_err(|_| StoreError::Code(entry.into()))?)?;
         }
         Ok(asked)
     }

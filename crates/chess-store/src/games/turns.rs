@@ -6,7 +6,7 @@ use super::row::DUE;
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::GameId;
-use crate::quarantine::GAME_NOT_QUARANTINED;
+use crate::quarantine::is_free;
 
 /// True if White is to move: after an even number of half-moves (two bytes each) the side that the start position names. In a FEN
 /// four fields follow the side to move, so a castling right `b` does not match.
@@ -15,12 +15,13 @@ const WHITE_TO_MOVE: &str =
 
 /// Lists the games in which a player is to move, by deadline, without paused games and games in quarantine.
 pub fn waiting_for(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<GameId>, StoreError> {
+    let is_free = is_free("game", "game.id");
     let sql = format!(
         "SELECT id, {DUE} FROM game
-          WHERE white = ?1 AND ended_at IS NULL AND paused_at IS NULL AND {WHITE_TO_MOVE} AND {GAME_NOT_QUARANTINED}
+          WHERE white = ?1 AND ended_at IS NULL AND paused_at IS NULL AND {WHITE_TO_MOVE} AND {is_free}
          UNION ALL
          SELECT id, {DUE} FROM game
-          WHERE black = ?1 AND ended_at IS NULL AND paused_at IS NULL AND NOT {WHITE_TO_MOVE} AND {GAME_NOT_QUARANTINED}
+          WHERE black = ?1 AND ended_at IS NULL AND paused_at IS NULL AND NOT {WHITE_TO_MOVE} AND {is_free}
          ORDER BY due, id"
     );
     tx.list(&sql, [player.0], |row| Ok(GameId(row.get(0)?)))

@@ -4,30 +4,22 @@ use jiff::Timestamp;
 
 use super::computers;
 use super::kept::KeptGame;
-use crate::codes::Columns;
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::GameId;
-use crate::outages::GAME_AWAKE;
-use crate::quarantine::GAME_NOT_QUARANTINED;
+use crate::outages::{can_fall_due, next_in};
 
 /// Lists the games whose flag may have fallen by `now`, the earliest first, without games in quarantine and games that are still
 /// owed the time of an outage.
 pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>, StoreError> {
-    let sql = format!(
-        "SELECT id FROM game WHERE wake_at <= ?1 AND {GAME_NOT_QUARANTINED} AND {GAME_AWAKE} ORDER BY wake_at LIMIT ?2"
-    );
+    let can_fall_due = can_fall_due("game");
+    let sql = format!("SELECT id FROM game WHERE wake_at <= ?1 AND {can_fall_due} ORDER BY wake_at LIMIT ?2");
     tx.list(&sql, (now.as_millisecond(), limit), |row| Ok(GameId(row.get(0)?)))
 }
 
 /// Returns when the next flag may fall.
 pub fn next(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
-    let sql = format!(
-        "SELECT wake_at FROM game WHERE wake_at IS NOT NULL AND {GAME_NOT_QUARANTINED} AND {GAME_AWAKE}
-          ORDER BY wake_at LIMIT 1"
-    );
-    // A time out of range for a timestamp never comes.
-    Ok(tx.find(&sql, [], |row| Ok(row.time(0).ok()))?.flatten())
+    next_in(tx, "game", "wake_at", &can_fall_due("game"))
 }
 
 /// Saves when the flag of a game may fall, and since when a computer has to act in it.

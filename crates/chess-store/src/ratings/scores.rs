@@ -117,13 +117,11 @@ mod tests {
             let mv = read_move(kept.game.position(), text, Language::English).unwrap();
             perform(kept.game.position().turn(), Deed::Play { mv, with: WithMove::NoOffer })?;
         }
-        match winner {
-            Some(winner) => perform(!winner, Deed::Resign).map(drop),
-            None => {
-                perform(Color::White, Deed::Ask(Plea::Draw))?;
-                perform(Color::Black, Deed::Agree(Plea::Draw)).map(drop)
-            }
+        if let Some(winner) = winner {
+            return perform(!winner, Deed::Resign).map(drop);
         }
+        perform(Color::White, Deed::Ask(Plea::Draw))?;
+        perform(Color::Black, Deed::Agree(Plea::Draw)).map(drop)
     }
 
     #[tokio::test]

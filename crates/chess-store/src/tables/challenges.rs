@@ -4,6 +4,7 @@ use chess_arbiter::{Challenge, ChallengeState, Note, PlayerId};
 use jiff::Timestamp;
 use rusqlite::Row;
 
+use super::quarantine::is_free;
 use crate::codes::{self, Code, Columns};
 use crate::database::Tx;
 use crate::error::StoreError;
@@ -78,7 +79,8 @@ pub fn note_counter(tx: &Tx<'_>, id: ChallengeId, countered: ChallengeId) -> Res
 
 /// Loads a challenge.
 pub fn load(tx: &Tx<'_>, id: ChallengeId) -> Result<KeptChallenge, StoreError> {
-    tx.find("SELECT * FROM challenge WHERE id = ?1", [id.0], read)?.ok_or(StoreError::NoChallenge(id))
+    tx.find("SELECT * FROM challenge WHERE id = ?1", [id.0], read)?
+        .ok_or_else(|| StoreError::no_row("challenge", id.0))
 }
 
 /// Saves a change of a challenge: its answer, or that nobody accepted it in time.
@@ -128,10 +130,10 @@ pub fn forget_notes(tx: &Tx<'_>, challenger: PlayerId) -> Result<(), StoreError>
 
 /// Lists the challenges that expire or offer a computer by `now`, the earliest first, without those in quarantine.
 pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<ChallengeId>, StoreError> {
-    let sql = "SELECT id FROM challenge WHERE wake_at <= ?1
-                  AND NOT EXISTS (SELECT 1 FROM quarantine WHERE source = 'challenge' AND number = challenge.id)
-               ORDER BY wake_at LIMIT 100";
-    tx.list(sql, [now.as_millisecond()], |row| Ok(ChallengeId(row.get(0)?)))
+    let is_free = is_free("challenge", "challenge.id");
+    let sql =
+        format!("SELECT id FROM challenge WHERE wake_at <= ?1 AND {is_free} ORDER BY wake_at LIMIT 100");
+    tx.list(&sql, [now.as_millisecond()], |row| Ok(ChallengeId(row.get(0)?)))
 }
 
 /// Saves when a challenge expires or offers a computer.

@@ -1,11 +1,9 @@
 //! Tables whose damaged rows `zug doctor` can move to quarantine, with the checks of their rows.
 
-use chess_arbiter::PlayerId;
 use rusqlite::Row;
 
 use crate::database::Tx;
 use crate::error::StoreError;
-use crate::ids::{ChallengeId, GameId, ReminderId, TournamentId};
 
 /// A table whose rows the club can do without. Columns and foreign keys are read from the schema.
 #[derive(Clone, Copy, Debug)]
@@ -20,16 +18,6 @@ pub(crate) struct CheckedTable {
 
 /// Fails if a table has no row with this id, readable or not.
 pub(crate) fn require(tx: &Tx<'_>, table: &str, id: i64) -> Result<(), StoreError> {
-    let sql = format!("SELECT EXISTS (SELECT 1 FROM {table} WHERE id = ?1)");
-    if tx.value(&sql, [id])? {
-        return Ok(());
-    }
-    Err(match table {
-        "game" => StoreError::NoGame(GameId(id)),
-        "challenge" => StoreError::NoChallenge(ChallengeId(id)),
-        "reminder" => StoreError::NoReminder(ReminderId(id)),
-        "tournament" => StoreError::NoTournament(TournamentId(id)),
-        "player" => StoreError::NoAccount(PlayerId(id)),
-        _ => StoreError::Code(format!("{table} {id}").into()),
-    })
+    let is_there = tx.value(&format!("SELECT EXISTS (SELECT 1 FROM {table} WHERE id = ?1)"), [id])?;
+    if is_there { Ok(()) } else { Err(StoreError::no_row(table, id)) }
 }

@@ -4,6 +4,7 @@ use chess_arbiter::PlayerId;
 use jiff::Timestamp;
 
 use super::checked::CheckedTable;
+use super::outages::next_in;
 use crate::codes::Columns;
 use crate::database::Tx;
 use crate::error::StoreError;
@@ -56,6 +57,5 @@ pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<(PlayerId, Tim
 
 /// Returns the time of the next digest.
 pub fn next(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
-    let sql = "SELECT next_at FROM digest WHERE next_at >= ?1 ORDER BY next_at LIMIT 1";
-    Ok(tx.find(sql, [i64::MIN], |row| Ok(row.time(0).ok()))?.flatten())
+    next_in(tx, "digest", "next_at", "TRUE")
 }

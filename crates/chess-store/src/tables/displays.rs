@@ -59,21 +59,6 @@ impl Subject {
         }
     }
 
-    /// Returns the table and the id of the row that a message shows.
-    const fn row(self) -> (&'static str, i64) {
-        match self {
-            Self::Game(id)
-            | Self::Request(id, _)
-            | Self::Flag(id)
-            | Self::Pgn(id)
-            | Self::Replay(id)
-            | Self::Review(id) => ("game", id.0),
-            Self::Challenge(id) => ("challenge", id.0),
-            Self::Reminder(id) => ("reminder", id.0),
-            Self::Tournament(id) => ("tournament", id.0),
-        }
-    }
-
     fn of(kind: &str, number: i64) -> Result<Self, StoreError> {
         match kind {
             "game" => Ok(Self::Game(GameId(number))),
@@ -107,18 +92,24 @@ pub struct Shows {
     pub extent: Extent,
 }
 
-/// The part of a subject that a message shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The part of a subject that a message shows; a column has it as JSON.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Extent {
     /// All of a challenge.
     Whole,
     /// A game up to this half-move.
-    Until(Ply),
+    Until(#[serde(with = "PlyNumber")] Ply),
     /// A reminder of this number of games.
     Games(u32),
     /// A part of a tournament.
     Sheet(Sheet),
 }
+
+/// Writes a half-move as its number.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Ply")]
+struct PlyNumber(u32);
 
 /// The part of a tournament that one message shows. The message is edited when this part changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -146,63 +137,37 @@ impl Shows {
     }
 }
 
-/// The columns `ply`, `games`, `round` and `part`.
-type ExtentColumns = (Option<u32>, Option<u32>, Option<u16>, Option<u16>);
-
-impl Extent {
-    const fn columns(self) -> ExtentColumns {
-        match self {
-            Self::Whole => (None, None, None, None),
-            Self::Until(Ply(ply)) => (Some(ply), None, None, None),
-            Self::Games(games) => (None, Some(games), None, None),
-            Self::Sheet(Sheet { round, part }) => (None, None, Some(round), Some(part)),
-        }
-    }
-
-    fn of(columns: ExtentColumns) -> Result<Self, StoreError> {
-        match columns {
-            (None, None, None, None) => Ok(Self::Whole),
-            (Some(ply), None, None, None) => Ok(Self::Until(Ply(ply))),
-            (None, Some(games), None, None) => Ok(Self::Games(games)),
-            (None, None, Some(round), Some(part)) => Ok(Self::Sheet(Sheet { round, part })),
-            _ => Err(StoreError::Code(format!("{columns:?}").into())),
-        }
-    }
-}
-
 pub(crate) const TABLE: CheckedTable = CheckedTable {
     name: "display",
     player: None,
-    check: |tx, row| {
-        let (table, number) = read(row)?.0.row();
-        require(tx, table, number)
+    check: |tx, row| match read(row)?.0.columns() {
+        (table @ ("challenge" | "reminder" | "tournament"), number) => require(tx, table, number),
+        (_, game) => require(tx, "game", game),
     },
 };
 
 /// Stores that a message shows a state of a subject.
 pub fn note(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<(), StoreError> {
-    let sql = "INSERT INTO display (subject, number, network, place, message, version, ply, games, round, part)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
-               ON CONFLICT (subject, number, network, place, message) DO UPDATE SET version = excluded.version,
-                  ply = excluded.ply, games = excluded.games, round = excluded.round, part = excluded.part";
-    let (kind, number) = subject.columns();
-    let Display { message: MessageAt { place, id }, shows: Shows { version, extent } } = display;
-    let (ply, games, round, part) = extent.columns();
-    let row = (kind, number, place.network.code(), place.id, id, version.0, ply, games, round, part);
-    tx.run(sql, row)
+    let sql = "INSERT INTO display (subject, number, network, place, message, version, extent)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+               ON CONFLICT (subject, number, network, place, message)
+               DO UPDATE SET version = excluded.version, extent = excluded.extent";
+    write(tx, sql, subject, display).map(drop)
 }
 
 /// Stores the state that an edited message shows. Returns false and stores nothing if the message is not recorded for the subject,
 /// because it was retired.
 pub fn renew(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<bool, StoreError> {
-    let sql = "SELECT EXISTS (SELECT 1 FROM display
-               WHERE subject = ?1 AND number = ?2 AND network = ?3 AND place = ?4 AND message = ?5)";
-    let ((kind, number), MessageAt { place, id }) = (subject.columns(), display.message);
-    let is_kept = tx.value(sql, (kind, number, place.network.code(), place.id, id))?;
-    if is_kept {
-        note(tx, subject, display)?;
-    }
-    Ok(is_kept)
+    let sql = "UPDATE display SET version = ?6, extent = ?7
+               WHERE subject = ?1 AND number = ?2 AND network = ?3 AND place = ?4 AND message = ?5";
+    Ok(write(tx, sql, subject, display)? == 1)
+}
+
+fn write(tx: &Tx<'_>, sql: &str, subject: Subject, display: Display) -> Result<usize, StoreError> {
+    let (kind, number) = subject.columns();
+    let Display { message: MessageAt { place, id }, shows: Shows { version, extent } } = display;
+    let extent = serde_json::to_string(&extent)?;
+    tx.change(sql, (kind, number, place.network.code(), place.id, id, version.0, extent))
 }
 
 /// Lists the messages that show a subject, the newest version first. Unreadable rows are skipped.
@@ -217,19 +182,10 @@ pub fn of(tx: &Tx<'_>, subject: Subject) -> Result<Vec<Display>, StoreError> {
 fn read(row: &Row<'_>) -> Result<(Subject, Display), StoreError> {
     let place = Place { network: row.code("network")?, id: row.get("place")? };
     let message = MessageAt { place, id: row.get("message")? };
-    let extent = (row.get("ply")?, row.get("games")?, row.get("round")?, row.get("part")?);
-    let shows = Shows { version: Version(row.get("version")?), extent: Extent::of(extent)? };
+    let extent = row.text("extent")?;
+    let extent = serde_json::from_str(extent).map_err(|_| StoreError::Code(extent.into()))?;
+    let shows = Shows { version: Version(row.get("version")?), extent };
     Ok((Subject::of(row.text("subject")?, row.get("number")?)?, Display { message, shows }))
-}
-
-/// Checks that the rows of all messages about a game can be read.
-pub(crate) fn check_of_game(tx: &Tx<'_>, game: GameId) -> Result<(), StoreError> {
-    let others = [Subject::Game, Subject::Flag, Subject::Pgn, Subject::Replay, Subject::Review];
-    let requests = Plea::ALL.map(|plea| Subject::Request(game, plea));
-    for subject in others.map(|subject| subject(game)).into_iter().chain(requests) {
-        of(tx, subject)?;
-    }
-    Ok(())
 }
 
 /// Deletes the record of a message that is retired.
@@ -248,7 +204,7 @@ mod tests {
     use crate::database::Store;
 
     #[tokio::test]
-    async fn what_a_message_shows_has_columns_of_its_own() {
+    async fn a_display_reads_back_with_its_extent() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).unwrap();
         let shown = |tx: &Tx<'_>| {
@@ -257,10 +213,10 @@ mod tests {
             let sheet = Sheet { round: 3, part: u16::MAX };
             let message = MessageAt { place: Place { network: Network::Discord, id: 7 }, id: 8 };
             for (subject, extent, column) in [
-                (game, Extent::Until(Ply(90_000)), "ply = 90000"),
-                (reminder, Extent::Games(2), "games = 2"),
-                (challenge, Extent::Whole, "coalesce(ply, games, round, part) IS NULL"),
-                (cup, Extent::Sheet(sheet), "round = 3 AND part = 65535"),
+                (game, Extent::Until(Ply(90_000)), r#"{"until":90000}"#),
+                (reminder, Extent::Games(2), r#"{"games":2}"#),
+                (challenge, Extent::Whole, r#""whole""#),
+                (cup, Extent::Sheet(sheet), r#"{"sheet":{"round":3,"part":65535}}"#),
             ] {
                 let display = Display { message, shows: Shows { version: Version(2), extent } };
                 assert!(!renew(tx, subject, display)?);
@@ -268,9 +224,9 @@ mod tests {
                 note(tx, subject, Display { shows: earlier, ..display })?;
                 assert!(renew(tx, subject, display)?);
                 assert_eq!(of(tx, subject)?, [display]);
-                let sql = format!("SELECT count(*) FROM display WHERE subject = ?1 AND {column}");
-                let found: i64 = tx.sql().query_row(&sql, [subject.columns().0], |row| row.get(0))?;
-                assert_eq!(found, 1, "{column}");
+                let sql = "SELECT extent FROM display WHERE subject = ?1";
+                let stored: String = tx.sql().query_row(sql, [subject.columns().0], |row| row.get(0))?;
+                assert_eq!(stored, column);
             }
             Ok::<_, StoreError>(())
         };

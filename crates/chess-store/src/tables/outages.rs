@@ -4,10 +4,11 @@
 use chess_arbiter::Server;
 use jiff::Timestamp;
 
+use crate::codes::Columns;
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::{GameId, TournamentId};
-use crate::quarantine::GAME_NOT_QUARANTINED;
+use crate::quarantine::is_free;
 
 /// The servers of one connection to the network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,39 +41,43 @@ pub struct Outage {
     pub until: Timestamp,
 }
 
-/// True if the venue of an SQL expression belongs to the shard of an outage.
-macro_rules! is_in_shard {
-    ($venue:literal) => {
-        concat!(
-            "(outage.shards = 1 OR outage.shard =
-               (SELECT coalesce(server, 0) >> 22 FROM venue WHERE id = ",
-            $venue,
-            ") % outage.shards)"
-        )
-    };
+/// Returns the condition that the channel of a game or tournament belongs to the shard of an outage.
+fn in_shard(table: &str) -> String {
+    format!(
+        "(outage.shards = 1 OR outage.shard =
+            (SELECT coalesce(server, 0) >> 22 FROM venue WHERE id = {table}.venue) % outage.shards)"
+    )
 }
 
-/// True for games that are owed no time of an outage.
-pub(crate) const GAME_AWAKE: &str = concat!(
-    "NOT EXISTS (SELECT 1 FROM outage WHERE outage.games < game.id AND ",
-    is_in_shard!("game.venue"),
-    ")"
-);
+/// Returns the condition that something can fall due in a game or tournament: it is not in quarantine and owed no time of an outage.
+pub(crate) fn can_fall_due(table: &str) -> String {
+    format!(
+        "{} AND NOT EXISTS (SELECT 1 FROM outage WHERE outage.{table}s < {table}.id AND {})",
+        is_free(table, &format!("{table}.id")),
+        in_shard(table)
+    )
+}
 
-/// True for tournaments that are owed no time of an outage.
-pub(crate) const TOURNAMENT_AWAKE: &str = concat!(
-    "NOT EXISTS (SELECT 1 FROM outage WHERE outage.tournaments < tournament.id AND ",
-    is_in_shard!("tournament.venue"),
-    ")"
-);
+/// Returns the condition that a reminder can fall due in its game.
+pub(crate) fn can_remind() -> String {
+    format!(
+        "{} AND NOT EXISTS (SELECT 1 FROM outage CROSS JOIN game ON game.id = reminder_due.game
+                             WHERE outage.games < game.id AND {})",
+        is_free("game", "reminder_due.game"),
+        in_shard("game")
+    )
+}
 
-/// True for reminders in games that are owed no time of an outage.
-pub(crate) const REMINDER_AWAKE: &str = concat!(
-    "NOT EXISTS (SELECT 1 FROM outage CROSS JOIN game ON game.id = reminder_due.game
-                  WHERE outage.games < game.id AND ",
-    is_in_shard!("game.venue"),
-    ")"
-);
+/// Returns the earliest time in an indexed column among rows for which a condition holds. A time out of range never comes.
+pub(crate) fn next_in(
+    tx: &Tx<'_>,
+    table: &str,
+    at: &str,
+    condition: &str,
+) -> Result<Option<Timestamp>, StoreError> {
+    let sql = format!("SELECT {at} FROM {table} WHERE {at} >= ?1 AND {condition} ORDER BY {at} LIMIT 1");
+    Ok(tx.find(&sql, [i64::MIN], |row| Ok(row.time(0).ok()))?.flatten())
+}
 
 /// Begins an outage of a shard, unless one is going on.
 pub fn begin(tx: &Tx<'_>, shard: Shard, from: Timestamp) -> Result<(), StoreError> {
@@ -106,26 +111,24 @@ pub fn owed(tx: &Tx<'_>) -> Result<Option<Outage>, StoreError> {
 
 /// Lists the games with a running clock that are still owed the time of an outage, by id, without games in quarantine.
 pub fn games(tx: &Tx<'_>, outage: &Outage) -> Result<Vec<GameId>, StoreError> {
-    // Uses the index over clocks instead of the id, because most games are over.
-    let sql = format!(
-        "SELECT game.id FROM outage CROSS JOIN game
-          WHERE outage.id = ?1 AND game.wake_at IS NOT NULL AND +game.id > outage.games AND {} AND {GAME_NOT_QUARANTINED}
-          ORDER BY +game.id",
-        is_in_shard!("game.venue")
-    );
-    tx.list(&sql, [outage.id], |row| Ok(GameId(row.get(0)?)))
+    Ok(owed_in(tx, outage, "game", "wake_at")?.into_iter().map(GameId).collect())
 }
 
 /// Lists the tournaments with a deadline that are still owed the time of an outage, by id, without those in quarantine.
 pub fn tournaments(tx: &Tx<'_>, outage: &Outage) -> Result<Vec<TournamentId>, StoreError> {
+    Ok(owed_in(tx, outage, "tournament", "due_at")?.into_iter().map(TournamentId).collect())
+}
+
+fn owed_in(tx: &Tx<'_>, outage: &Outage, table: &str, clock: &str) -> Result<Vec<i64>, StoreError> {
+    // Uses the index over clocks instead of the id, because most games are over.
     let sql = format!(
-        "SELECT tournament.id FROM outage CROSS JOIN tournament
-          WHERE outage.id = ?1 AND tournament.due_at IS NOT NULL AND +tournament.id > outage.tournaments AND {}
-            AND NOT EXISTS (SELECT 1 FROM quarantine WHERE source = 'tournament' AND number = tournament.id)
-          ORDER BY +tournament.id",
-        is_in_shard!("tournament.venue")
+        "SELECT {table}.id FROM outage CROSS JOIN {table}
+          WHERE outage.id = ?1 AND {table}.{clock} IS NOT NULL AND +{table}.id > outage.{table}s AND {} AND {}
+          ORDER BY +{table}.id",
+        in_shard(table),
+        is_free(table, &format!("{table}.id"))
     );
-    tx.list(&sql, [outage.id], |row| Ok(TournamentId(row.get(0)?)))
+    tx.list(&sql, [outage.id], |row| Ok(row.get(0)?))
 }
 
 /// Returns whether a game is still owed the time of an outage.
@@ -146,14 +149,13 @@ pub fn gave_games(
     reminders_at: Timestamp,
 ) -> Result<(), StoreError> {
     // Uses the key instead of the index over times: the games are few, and many reminders are due after an outage.
-    let sql = concat!(
+    let sql = format!(
         "UPDATE reminder_due SET due_at = ?3
           WHERE game > (SELECT games FROM outage WHERE id = ?1) AND game <= ?2 AND +due_at < ?3
-            AND EXISTS (SELECT 1 FROM outage CROSS JOIN game WHERE outage.id = ?1 AND game.id = reminder_due.game AND ",
-        is_in_shard!("game.venue"),
-        ")"
+            AND EXISTS (SELECT 1 FROM outage CROSS JOIN game WHERE outage.id = ?1 AND game.id = reminder_due.game AND {})",
+        in_shard("game")
     );
-    tx.run(sql, (outage.id, up_to.0, reminders_at.as_millisecond()))?;
+    tx.run(&sql, (outage.id, up_to.0, reminders_at.as_millisecond()))?;
     tx.run("UPDATE outage SET games = ?2 WHERE id = ?1 AND games < ?2", (outage.id, up_to.0))
 }
 

@@ -8,9 +8,10 @@ use crate::codes::Columns;
 use crate::database::Tx;
 use crate::error::StoreError;
 
-/// True for games that are not in quarantine.
-pub(crate) const GAME_NOT_QUARANTINED: &str =
-    "NOT EXISTS (SELECT 1 FROM quarantine WHERE source = 'game' AND number = game.id)";
+/// Returns the condition that a row of a table, whose number is the SQL expression `number`, is not in quarantine.
+pub(crate) fn is_free(table: &str, number: &str) -> String {
+    format!("NOT EXISTS (SELECT 1 FROM quarantine WHERE source = '{table}' AND number = {number})")
+}
 
 /// How long the content of removed rows is stored.
 const KEPT: SignedDuration = SignedDuration::from_hours(365 * 24);

@@ -11,7 +11,7 @@ use crate::database::Tx;
 use crate::error::StoreError;
 use crate::games::KeptGame;
 use crate::ids::{GameId, ReminderId};
-use crate::outages::REMINDER_AWAKE;
+use crate::outages::{can_remind, next_in};
 
 /// A reminder that was sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,19 +102,15 @@ pub fn put_off(tx: &Tx<'_>, game: GameId, until: Option<Timestamp>) -> Result<()
 /// Lists the games with a reminder due by `now`, the earliest first, without games in quarantine and games that are still owed the
 /// time of an outage.
 pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>, StoreError> {
-    let sql = format!(
-        "SELECT game FROM reminder_due WHERE due_at <= ?1 AND {NOT_ASIDE} AND {REMINDER_AWAKE} ORDER BY due_at LIMIT ?2"
-    );
+    let can_remind = can_remind();
+    let sql =
+        format!("SELECT game FROM reminder_due WHERE due_at <= ?1 AND {can_remind} ORDER BY due_at LIMIT ?2");
     tx.list(&sql, (now.as_millisecond(), limit), |row| Ok(GameId(row.get(0)?)))
 }
 
 /// Returns the time of the next reminder.
 pub fn next(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
-    let sql = format!(
-        "SELECT due_at FROM reminder_due WHERE due_at IS NOT NULL AND {NOT_ASIDE} AND {REMINDER_AWAKE}
-          ORDER BY due_at LIMIT 1"
-    );
-    Ok(tx.find(&sql, [], |row| Ok(row.time(0).ok()))?.flatten())
+    next_in(tx, "reminder_due", "due_at", &can_remind())
 }
 
 /// Returns when a player got the last reminder.
@@ -172,10 +168,6 @@ pub fn games(tx: &Tx<'_>, id: ReminderId) -> Result<Vec<GameId>, StoreError> {
 pub fn answered(tx: &Tx<'_>, id: ReminderId, game: GameId) -> Result<(), StoreError> {
     tx.run("DELETE FROM reminder_game WHERE reminder = ?1 AND game = ?2", (id.0, game.0))
 }
-
-/// True for reminders of games that are not in quarantine.
-const NOT_ASIDE: &str =
-    "NOT EXISTS (SELECT 1 FROM quarantine WHERE source = 'game' AND number = reminder_due.game)";
 
 /// Returns the times of the reminders in this turn; none for a computer.
 fn times(kept: &KeptGame) -> Vec<Timestamp> {

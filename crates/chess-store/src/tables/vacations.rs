@@ -40,10 +40,11 @@ pub(crate) const TABLE: CheckedTable = CheckedTable {
 pub(crate) fn of_column(row: &Row<'_>, column: &str) -> Result<Vec<Vacation>, StoreError> {
     let Some(text): Option<String> = row.get(column)? else { return Ok(Vec::new()) };
     let read = |entry: &str| {
-        let unknown = || StoreError::Code(entry.into());
-        let (from, until) = entry.split_once(' ').ok_or_else(unknown)?;
-        let time = |millis: &str| codes::time(millis.parse().map_err(|_| unknown())?);
-        Ok(Vacation { from: time(from)?, until: time(until)? })
+        let time = |millis: &str| codes::time(millis.parse().ok()?).ok();
+        codes::words(entry, |words| {
+            let &[from, until] = words else { return None };
+            Some(Vacation { from: time(from)?, until: time(until)? })
+        })
     };
     let mut vacations = text.split(',').map(read).collect::<Result<Vec<_>, StoreError>>()?;
     vacations.sort();

@@ -1,8 +1,10 @@
 //! The table `venue`: channels that show games, with their server and language.
 
 use chess_arbiter::{Place, Server, Venue};
+use chess_core::Language;
+use rusqlite::Row;
 
-use crate::codes::{self, Code, Columns};
+use crate::codes::{Code, Columns};
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::games::KeptGame;
@@ -25,22 +27,37 @@ pub fn find(tx: &Tx<'_>, place: Place) -> Result<Option<VenueId>, StoreError> {
     tx.find(sql, (place.network.code(), place.id), |row| Ok(VenueId(row.get(0)?)))
 }
 
-/// Returns the venue that shows a game: its thread, or its channel.
-pub fn of_game(tx: &Tx<'_>, kept: &KeptGame) -> Result<Venue, StoreError> {
-    let channel = load(tx, kept.venue)?;
-    let place = kept.thread.map_or(channel.place, |id| Place { id, ..channel.place });
+/// Returns the venue that shows a game or a tournament: its thread, or its channel.
+pub fn shown(tx: &Tx<'_>, channel: VenueId, thread: Option<i64>) -> Result<Venue, StoreError> {
+    let channel = load(tx, channel)?;
+    let place = thread.map_or(channel.place, |id| Place { id, ..channel.place });
     Ok(Venue { place, ..channel })
+}
+
+/// Returns the venue that shows a game.
+pub fn of_game(tx: &Tx<'_>, kept: &KeptGame) -> Result<Venue, StoreError> {
+    shown(tx, kept.venue, kept.thread)
 }
 
 /// Loads a venue with the language of its server, if one is set.
 pub fn load(tx: &Tx<'_>, id: VenueId) -> Result<Venue, StoreError> {
     let venue = tx.find("SELECT * FROM venue WHERE id = ?1", [id.0], |row| {
-        let (network, server): (_, Option<i64>) = (row.code("network")?, row.get("server")?);
-        let place = Place { network, id: row.get("place")? };
-        let language = codes::language(row.text("language")?)?;
-        Ok(Venue { place, server: server.map(|id| Server { network, id }), language })
+        let (place, server) = read_place(row)?;
+        Ok(Venue { place, server, language: read_language(row)? })
     });
     let venue = venue?.ok_or(StoreError::NoVenue(id))?;
     let spoken = venue.server.map(|server| preferences::language(tx, Owner::Server(server)));
     Ok(Venue { language: spoken.transpose()?.flatten().unwrap_or(venue.language), ..venue })
+}
+
+/// Reads the place and the server of a venue.
+pub(crate) fn read_place(row: &Row<'_>) -> Result<(Place, Option<Server>), StoreError> {
+    let (network, server): (_, Option<i64>) = (row.code("network")?, row.get("server")?);
+    Ok((Place { network, id: row.get("place")? }, server.map(|id| Server { network, id })))
+}
+
+/// Reads the language of a venue.
+pub(crate) fn read_language(row: &Row<'_>) -> Result<Language, StoreError> {
+    let code = row.text("language")?;
+    Language::from_code(code).ok_or_else(|| StoreError::Code(code.into()))
 }

@@ -1,11 +1,13 @@
 //! Codes of tournament values in the database.
 
+use std::collections::BTreeMap;
+
 use chess_core::Color;
-use chess_tournament::{Award, Bye, Cycles, Parting, RoundOff, Score, Seeding, System, Verdict};
+use chess_tournament::{Award, Bye, Cycles, Parting, RoundNumber, RoundOff, Score, Seeding, System, Verdict};
 
 use super::kept::Stage;
 use super::rules::VacationRule;
-use crate::codes::{Code, codes};
+use crate::codes::{Code, codes, words};
 use crate::error::StoreError;
 
 codes!(Stage {
@@ -55,16 +57,28 @@ pub(super) fn system(system: System) -> String {
 
 /// Reads a system.
 pub(super) fn system_of(text: &str) -> Result<System, StoreError> {
-    let unknown = || StoreError::Code(text.into());
-    match text.split_once(' ') {
-        None if text == "single" => Ok(System::RoundRobin(Cycles::Single)),
-        None if text == "double" => Ok(System::RoundRobin(Cycles::Double)),
-        Some(("swiss", rounds)) => {
-            let rounds = rounds.parse().map_err(|_| unknown())?;
-            Ok(System::Swiss { rounds })
-        }
-        _ => Err(unknown()),
-    }
+    words(text, |words| match *words {
+        ["single"] => Some(System::RoundRobin(Cycles::Single)),
+        ["double"] => Some(System::RoundRobin(Cycles::Double)),
+        ["swiss", rounds] => rounds.parse().ok().map(|rounds| System::Swiss { rounds }),
+        _ => None,
+    })
+}
+
+/// Returns the column of the rounds in which a player is not paired: for each the number and the worth.
+pub(super) fn rounds_off(rounds: &BTreeMap<RoundNumber, RoundOff>) -> String {
+    let entries: Vec<_> =
+        rounds.iter().map(|(round, worth)| format!("{} {}", round.0, worth.code())).collect();
+    entries.join(",")
+}
+
+/// Reads the rounds in which a player is not paired.
+pub(super) fn rounds_off_of(text: &str) -> Result<BTreeMap<RoundNumber, RoundOff>, StoreError> {
+    let read = |words: &[&str]| match *words {
+        [round, worth] => Some((RoundNumber(round.parse().ok()?), RoundOff::from_code(worth).ok()?)),
+        _ => None,
+    };
+    text.split_terminator(',').map(|entry| words(entry, read)).collect()
 }
 
 #[cfg(test)]
@@ -90,6 +104,13 @@ mod tests {
         }
         for wrong in ["", "swiss", "swiss many", "triple"] {
             assert!(system_of(wrong).is_err(), "{wrong:?}");
+        }
+        let (second, third) = ((RoundNumber(2), RoundOff::Half), (RoundNumber(3), RoundOff::Nothing));
+        for known in [BTreeMap::new(), BTreeMap::from([second]), BTreeMap::from([second, third])] {
+            assert_eq!(rounds_off_of(&rounds_off(&known)).unwrap(), known);
+        }
+        for wrong in ["2", "2 gold", "half 2", "2 half 3 half", ","] {
+            assert!(rounds_off_of(wrong).is_err(), "{wrong:?}");
         }
     }
 }

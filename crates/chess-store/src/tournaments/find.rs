@@ -10,11 +10,7 @@ use crate::codes::{Code, Columns};
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::{GameId, TournamentId};
-use crate::outages::TOURNAMENT_AWAKE;
-
-/// True for tournaments that are not in quarantine.
-const NOT_ASIDE: &str =
-    "NOT EXISTS (SELECT 1 FROM quarantine WHERE source = 'tournament' AND number = tournament.id)";
+use crate::outages::{can_fall_due, next_in};
 
 /// The tournament and the round of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,32 +21,25 @@ pub struct BoardAt {
     pub round: RoundNumber,
     /// True if the round announces the game, so that the game's own message mentions nobody.
     pub announced: bool,
+    /// True if the tournament announces the result. It does not if its organiser ended it before.
+    pub announces_result: bool,
+    /// True if vacations stop the clocks, as they do in games without a tournament.
+    pub heeds_vacations: bool,
 }
 
 /// Finds the tournament of a game.
 pub fn of_game(tx: &Tx<'_>, game: GameId) -> Result<Option<BoardAt>, StoreError> {
-    let sql = "SELECT tournament, round, (SELECT at_a_time IS NULL FROM tournament WHERE tournament.id = pairing.tournament)
-               FROM pairing WHERE game = ?1";
+    let sql = "SELECT tournament, round, at_a_time IS NULL, stage <> 'closed', vacations <> 'ignored'
+               FROM pairing CROSS JOIN tournament ON tournament.id = pairing.tournament WHERE game = ?1";
     tx.find(sql, [game.0], |row| {
-        let (tournament, round) = (TournamentId(row.get(0)?), RoundNumber(row.get(1)?));
-        Ok(BoardAt { tournament, round, announced: row.get(2)? })
+        Ok(BoardAt {
+            tournament: TournamentId(row.get(0)?),
+            round: RoundNumber(row.get(1)?),
+            announced: row.get(2)?,
+            announces_result: row.get(3)?,
+            heeds_vacations: row.get(4)?,
+        })
     })
-}
-
-/// Returns whether vacations stop the clocks of a game. They do not if its tournament ignores them.
-pub fn heeds_vacations(tx: &Tx<'_>, game: GameId) -> Result<bool, StoreError> {
-    let sql =
-        "SELECT NOT EXISTS (SELECT 1 FROM pairing CROSS JOIN tournament ON tournament.id = pairing.tournament
-                                   WHERE pairing.game = ?1 AND tournament.vacations = 'ignored')";
-    tx.value(sql, [game.0])
-}
-
-/// Returns whether the end of a game is announced by its tournament. It is not if the tournament was ended before.
-pub fn is_told_by_rounds(tx: &Tx<'_>, game: GameId) -> Result<bool, StoreError> {
-    let sql =
-        "SELECT EXISTS (SELECT 1 FROM pairing CROSS JOIN tournament ON tournament.id = pairing.tournament
-                              WHERE pairing.game = ?1 AND tournament.stage <> 'closed')";
-    tx.value(sql, [game.0])
 }
 
 /// Lists the places that show the games of a tournament.
@@ -66,19 +55,14 @@ pub fn places(tx: &Tx<'_>, id: TournamentId) -> Result<BTreeMap<GameId, Place>, 
 
 /// Lists the tournaments that begin or whose round ends by `now`, without those that are still owed the time of an outage.
 pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<TournamentId>, StoreError> {
-    let sql = format!(
-        "SELECT id FROM tournament WHERE due_at <= ?1 AND {NOT_ASIDE} AND {TOURNAMENT_AWAKE} ORDER BY due_at"
-    );
+    let can_fall_due = can_fall_due("tournament");
+    let sql = format!("SELECT id FROM tournament WHERE due_at <= ?1 AND {can_fall_due} ORDER BY due_at");
     ids(tx, &sql, (now.as_millisecond(),))
 }
 
 /// Returns when the next tournament begins or ends a round.
 pub fn next(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
-    let sql = format!(
-        "SELECT due_at FROM tournament WHERE due_at IS NOT NULL AND {NOT_ASIDE} AND {TOURNAMENT_AWAKE}
-          ORDER BY due_at LIMIT 1"
-    );
-    tx.find(&sql, [], |row| row.time(0))
+    next_in(tx, "tournament", "due_at", &can_fall_due("tournament"))
 }
 
 /// Lists the tournaments of an organiser that are open or running.

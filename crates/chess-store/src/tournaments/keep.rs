@@ -68,9 +68,7 @@ pub fn save(tx: &Tx<'_>, kept: &KeptTournament) -> Result<Version, StoreError> {
     if tx.change(sql, row)? != 1 {
         return Err(StoreError::Stale);
     }
-    for table in ["entrant", "round_off"] {
-        tx.run(&format!("DELETE FROM {table} WHERE tournament = ?1"), [kept.id.0])?;
-    }
+    tx.run("DELETE FROM entrant WHERE tournament = ?1", [kept.id.0])?;
     match &kept.state {
         State::Open(candidates) | State::CalledOff(candidates) => {
             for (number, candidate) in (1..).zip(candidates) {
@@ -87,10 +85,6 @@ fn keep_contest(tx: &Tx<'_>, id: TournamentId, contest: &Contest) -> Result<(), 
     let numbered = (1..).map(Number).zip(&contest.players);
     for ((number, player), entrant) in numbered.zip(&contest.tournament.record().entrants) {
         enter(tx, (id, number), *player, entrant, contest.reasons.get(&number))?;
-        let sql = "INSERT INTO round_off (tournament, number, round, worth) VALUES (?1, ?2, ?3, ?4)";
-        for (round, worth) in &entrant.rounds_off {
-            tx.run(sql, (id.0, number.0, round.0, worth.code()))?;
-        }
     }
     for (number, round) in contest.rounds() {
         keep_round(tx, (id, number), round, contest)?;
@@ -106,12 +100,12 @@ fn enter(
     reason: Option<&Note>,
 ) -> Result<(), StoreError> {
     let sql =
-        "INSERT INTO entrant (tournament, number, player, rating, from_round, gone_from, parting, reason)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+        "INSERT INTO entrant (tournament, number, player, rating, from_round, rounds_off, gone_from, parting, reason)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
     let (gone, parting) =
         (entrant.gone.map(|(from, _)| from.0), entrant.gone.map(|(_, parting)| parting.code()));
-    let reason = reason.map_or("", Note::as_str);
-    tx.run(sql, (id.0, number.0, player.0, entrant.rating, entrant.from.0, gone, parting, reason))
+    let (off, reason) = (codes::rounds_off(&entrant.rounds_off), reason.map_or("", Note::as_str));
+    tx.run(sql, (id.0, number.0, player.0, entrant.rating, entrant.from.0, off, gone, parting, reason))
 }
 
 /// Saves a round. Pairings never change, so only changed games and verdicts are written.

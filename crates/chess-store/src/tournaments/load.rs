@@ -19,10 +19,10 @@ use crate::ids::{GameId, TournamentId, VenueId, Version};
 /// Loads a tournament.
 ///
 /// # Errors
-/// [`StoreError::NoTournament`], or the tournament is damaged.
+/// [`StoreError::NoRow`], or the tournament is damaged.
 pub fn load(tx: &Tx<'_>, id: TournamentId) -> Result<KeptTournament, StoreError> {
     let kept = tx.find("SELECT * FROM tournament WHERE id = ?1", [id.0], |row| read(tx, id, row))?;
-    kept.ok_or(StoreError::NoTournament(id))
+    kept.ok_or_else(|| StoreError::no_row("tournament", id.0))
 }
 
 fn read(tx: &Tx<'_>, id: TournamentId, row: &Row<'_>) -> Result<KeptTournament, StoreError> {
@@ -82,8 +82,7 @@ struct Known {
 
 /// Loads the players by number; numbers have no gap.
 fn entrants(tx: &Tx<'_>, id: TournamentId) -> Result<Vec<Known>, StoreError> {
-    let sql = "SELECT number, player, rating, from_round, gone_from, parting, reason FROM entrant
-               WHERE tournament = ?1 ORDER BY number";
+    let sql = "SELECT * FROM entrant WHERE tournament = ?1 ORDER BY number";
     let mut last = 0;
     tx.list(sql, [id.0], |row| {
         let number: u16 = row.get("number")?;
@@ -93,9 +92,10 @@ fn entrants(tx: &Tx<'_>, id: TournamentId) -> Result<Vec<Known>, StoreError> {
         last = number;
         let gone: Option<u16> = row.get("gone_from")?;
         let entrant = Entrant {
+            rating: row.get("rating")?,
             from: RoundNumber(row.get("from_round")?),
+            rounds_off: codes::rounds_off_of(row.text("rounds_off")?)?,
             gone: gone.map(RoundNumber).zip(row.optional_code("parting")?),
-            ..Entrant::new(row.get("rating")?)
         };
         Ok(Known { player: PlayerId(row.get("player")?), entrant, reason: note(row.text("reason")?)? })
     })
@@ -108,8 +108,7 @@ fn contest(
     first: Color,
     known: &[Known],
 ) -> Result<Contest, StoreError> {
-    let mut entrants: Vec<Entrant> = known.iter().map(|known| known.entrant.clone()).collect();
-    rounds_off(tx, id, &mut entrants)?;
+    let entrants = known.iter().map(|known| known.entrant.clone()).collect();
     let (rounds, games) = rounds(tx, id)?;
     let record = Record { system: rules.system, first, entrants, rounds };
     let reasons = (1..).map(Number).zip(known).filter_map(|(number, it)| Some((number, it.reason.clone()?)));
@@ -119,18 +118,6 @@ fn contest(
         reasons: reasons.collect(),
         games,
     })
-}
-
-fn rounds_off(tx: &Tx<'_>, id: TournamentId, entrants: &mut [Entrant]) -> Result<(), StoreError> {
-    let sql = "SELECT number, round, worth FROM round_off WHERE tournament = ?1";
-    tx.list(sql, [id.0], |row| {
-        let number: u16 = row.get("number")?;
-        let entrant = usize::from(number).checked_sub(1).and_then(|index| entrants.get_mut(index));
-        let entrant = entrant.ok_or_else(|| StoreError::Code(format!("number {number}").into()))?;
-        entrant.rounds_off.insert(RoundNumber(row.get("round")?), row.code("worth")?);
-        Ok(())
-    })
-    .map(drop)
 }
 
 type Games = BTreeMap<(RoundNumber, Number), GameId>;

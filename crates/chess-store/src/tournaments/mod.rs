@@ -11,8 +11,8 @@ mod load;
 mod rules;
 
 pub use find::{
-    BoardAt, Listed, due, forget_reasons, heeds_vacations, in_channel, in_thread, is_told_by_rounds, live_in,
-    live_of, next, of_game, of_organiser, of_player, of_server, places, raise, set_thread,
+    BoardAt, Listed, due, forget_reasons, in_channel, in_thread, live_in, live_of, next, of_game,
+    of_organiser, of_player, of_server, places, raise, set_thread,
 };
 pub use keep::{insert, save};
 pub use kept::{Candidate, Contest, Course, KeptTournament, Stage, State};

@@ -385,7 +385,13 @@ fn refused(words: &Words) -> Vec<String> {
 
 /// Boards of tournament games: they ping nobody at their beginning and have no rematch button.
 fn boards(words: &Words) -> Vec<String> {
-    let tournament = Some(BoardAt { tournament: TournamentId(4), round: RoundNumber(1), announced: true });
+    let tournament = Some(BoardAt {
+        tournament: TournamentId(4),
+        round: RoundNumber(1),
+        announced: true,
+        announces_result: true,
+        heeds_vacations: true,
+    });
     let begun = GameView { tournament, ..game(None, "") };
     let mut over = GameView { tournament, ..game(None, "e4 e5") };
     over.game.perform(Color::Black, Deed::Resign, start_time()).unwrap();
