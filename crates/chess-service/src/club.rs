@@ -1,5 +1,6 @@
 //! The club: the database, the judge and the limits that every use case shares.
 
+use std::ops::Deref;
 use std::sync::Arc;
 
 use chess_arbiter::Account;
@@ -42,70 +43,45 @@ impl Club {
     pub fn count(&self, account: Account, effort: Effort, now: Timestamp) -> Result<(), Refused> {
         self.limits.count(account, effort, now).map_err(|until| Refused::TooFast { until })
     }
+}
 
+/// Defines the parts of the club: for each a type that derefs to the club, and the method of [`Club`] that returns it.
+macro_rules! parts {
+    ($($(#[$doc:meta])+ $method:ident: $part:ident),+ $(,)?) => {
+        impl Club {
+            $($(#[$doc])+
+            pub const fn $method(&self) -> $part<'_> {
+                $part { club: self }
+            })+
+        }
+
+        $($(#[$doc])+
+        #[derive(Clone, Copy, Debug)]
+        pub struct $part<'c> {
+            pub(crate) club: &'c Club,
+        }
+
+        impl Deref for $part<'_> {
+            type Target = Club;
+
+            fn deref(&self) -> &Club {
+                self.club
+            }
+        })+
+    };
+}
+
+parts! {
     /// Deeds of players, arbiters and computers, and queries of games.
-    pub const fn games(&self) -> Games<'_> {
-        Games { club: self }
-    }
-
+    games: Games,
     /// Challenges and rematches.
-    pub const fn challenges(&self) -> Challenges<'_> {
-        Challenges { club: self }
-    }
-
+    challenges: Challenges,
     /// Tournaments: creating, joining, organising and viewing them.
-    pub const fn tournaments(&self) -> Tournaments<'_> {
-        Tournaments { club: self }
-    }
-
+    tournaments: Tournaments,
     /// People and servers: settings, languages, vacations, statistics and privacy.
-    pub const fn people(&self) -> People<'_> {
-        People { club: self }
-    }
-
+    people: People,
     /// Queued messages, and interactions whose answer is due.
-    pub const fn outbox(&self) -> Outbox<'_> {
-        Outbox { club: self }
-    }
-
+    outbox: Outbox,
     /// Deadlines, reminders and outages.
-    pub const fn timekeeper(&self) -> Timekeeper<'_> {
-        Timekeeper { club: self }
-    }
-}
-
-/// Deeds of players, arbiters and computers, and queries of games.
-#[derive(Clone, Copy, Debug)]
-pub struct Games<'c> {
-    pub(crate) club: &'c Club,
-}
-
-/// Challenges and rematches.
-#[derive(Clone, Copy, Debug)]
-pub struct Challenges<'c> {
-    pub(crate) club: &'c Club,
-}
-
-/// Tournaments: creating, joining, organising and viewing them.
-#[derive(Clone, Copy, Debug)]
-pub struct Tournaments<'c> {
-    pub(crate) club: &'c Club,
-}
-
-/// People and servers: settings, languages, vacations, statistics and privacy.
-#[derive(Clone, Copy, Debug)]
-pub struct People<'c> {
-    pub(crate) club: &'c Club,
-}
-
-/// Queued messages, and interactions whose answer is due.
-#[derive(Clone, Copy, Debug)]
-pub struct Outbox<'c> {
-    pub(crate) club: &'c Club,
-}
-
-/// Deadlines, reminders and outages.
-#[derive(Clone, Copy, Debug)]
-pub struct Timekeeper<'c> {
-    pub(crate) club: &'c Club,
+    timekeeper: Timekeeper,
 }

@@ -90,12 +90,11 @@ pub use outbox::news::{AboutVacation, Export, News, Side};
 pub use outbox::notice::{Audience, Notice, Trace};
 pub use outbox::thread::ToldIn;
 pub use people::digest::DailyTime;
-pub use people::preferences::{Owner, Preferences};
 pub use people::privacy::Dossier;
 pub use people::reminder::ReminderView;
 pub use people::setting::{
-    ANYWHERE, COMPUTER_GAMES, CONFIRM, Confirming, GAME_CHANNEL, Named, PENDING, REMINDERS, RUNNING,
-    Reminding, Setting, USUAL_FLAG, USUAL_MODE, VACATION_DAYS,
+    ANYWHERE, COMPUTER_GAMES, CONFIRM, Confirming, GAME_CHANNEL, Named, PENDING, Preferences, REMINDERS,
+    RUNNING, Reminding, Setting, USUAL_FLAG, USUAL_MODE, VACATION_DAYS,
 };
 pub use people::settings::{PersonSettings, ServerSettings};
 pub use people::statistics::{Leaderboard, Profile, Standing};

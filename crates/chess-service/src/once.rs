@@ -1,6 +1,7 @@
 //! Runs transactions of the club: deeds, which take effect at most once for each interaction, and changes without a caller.
 
-use chess_store::{StoreError, interactions};
+use chess_arbiter::{Account, PlayerId};
+use chess_store::{StoreError, Tx, interactions, players};
 
 use crate::caller::Caller;
 use crate::club::Club;
@@ -30,6 +31,27 @@ impl Club {
             }
         })
         .await
+    }
+
+    /// Runs a query on one state of the database.
+    pub(crate) async fn read<T, E, F>(&self, query: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+        F: Fn(&Tx<'_>) -> Result<T, E> + Send + 'static,
+    {
+        self.store.read(query).await
+    }
+
+    /// Runs a query about the player with this account; the default if nothing is known about them.
+    pub(crate) async fn read_of<T, E, F>(&self, account: Account, query: F) -> Result<T, E>
+    where
+        T: Default + Send + 'static,
+        E: From<StoreError> + Send + 'static,
+        F: Fn(&Tx<'_>, PlayerId) -> Result<T, E> + Send + 'static,
+    {
+        let find = move |tx: &Tx<'_>| players::find(tx, account)?.map(|player| query(tx, player)).transpose();
+        Ok(self.read(find).await?.unwrap_or_default())
     }
 
     /// Runs changes without a caller, such as those of the ticker, in a transaction.

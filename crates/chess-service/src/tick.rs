@@ -15,11 +15,11 @@ use crate::refused::Refused;
 impl Timekeeper<'_> {
     /// Does everything that is due at `now`. Returns the time of the next due event.
     pub async fn tick(self, now: Timestamp) -> Result<Option<Timestamp>, Refused> {
-        self.club.people().remind(now).await?;
-        self.club.people().tell_day(now).await?;
-        self.club.games().let_flags_fall(now).await?;
+        self.people().remind(now).await?;
+        self.people().tell_day(now).await?;
+        self.games().let_flags_fall(now).await?;
         self.attend_to_challenges(now).await?;
-        self.club.tournaments().attend(now).await?;
+        self.tournaments().attend(now).await?;
         self.beat(now).await?;
         self.next_due().await
     }
@@ -31,36 +31,34 @@ impl Timekeeper<'_> {
                 ([wakes::next(tx)?, tournaments::next(tx)?], [reminders::next(tx)?, digests::next(tx)?]);
             Ok::<_, Refused>((ended, said))
         };
-        let (ended, said) = self.club.store.read(next).await?;
+        let (ended, said) = self.read(next).await?;
         let ended = ended.map(|at| at.and_then(|at| at.checked_add(IN_FLIGHT).ok()));
         Ok(ended.into_iter().chain(said).flatten().min())
     }
 
     /// Records the pulse, from which the next start computes the length of an outage.
     pub async fn beat(self, now: Timestamp) -> Result<(), Refused> {
-        self.club
-            .store
-            .write_lazily(move |tx| {
-                let hour = |at: Timestamp| at.as_second() / 3600;
-                if pulse::last(tx)?.is_none_or(|last| hour(last) != hour(now)) {
-                    interactions::forget_old(tx, now)?;
-                    quarantine::forget_old(tx, now)?;
-                }
-                Ok(pulse::beat(tx, now)?)
-            })
-            .await
+        self.write_lazily(move |tx| {
+            let hour = |at: Timestamp| at.as_second() / 3600;
+            if pulse::last(tx)?.is_none_or(|last| hour(last) != hour(now)) {
+                interactions::forget_old(tx, now)?;
+                quarantine::forget_old(tx, now)?;
+            }
+            Ok(pulse::beat(tx, now)?)
+        })
+        .await
     }
 
     /// Lets due challenges expire, or offers a computer in them.
     async fn attend_to_challenges(self, now: Timestamp) -> Result<(), Refused> {
         loop {
-            let due = self.club.store.read(move |tx| challenges::due(tx, now)).await?;
+            let due = self.read(move |tx| challenges::due(tx, now)).await?;
             if due.is_empty() {
                 return Ok(());
             }
             for id in due {
-                let handled = self.club.store.write(move |tx| attend_to(tx, id, now)).await;
-                self.club.outbox().contain((Source::Challenge, id.0), handled, now).await?;
+                let handled = self.write(move |tx| attend_to(tx, id, now)).await;
+                self.outbox().contain((Source::Challenge, id.0), handled, now).await?;
             }
         }
     }

@@ -22,18 +22,17 @@ impl Challenges<'_> {
         id: ChallengeId,
         lot: Lot,
     ) -> Result<GameId, Refused> {
-        self.club
-            .once(caller, move |tx, caller| {
-                let player = players::enrol(tx, caller.account())?;
-                let computer = players::enrol(tx, Account::Computer(Level::USUAL))?;
-                let (kept, sides) =
-                    answer(tx, id, |challenge| challenge.play_instead(player, computer, lot, caller.now))?;
-                let server = venues::load(tx, kept.venue)?.server;
-                room_for_a_game(tx, player, server)?;
-                room_for_a_computer(tx, player, server)?;
-                begin_accepted(tx, caller, &kept, sides)
-            })
-            .await
+        self.once(caller, move |tx, caller| {
+            let player = players::enrol(tx, caller.account())?;
+            let computer = players::enrol(tx, Account::Computer(Level::USUAL))?;
+            let (kept, sides) =
+                answer(tx, id, |challenge| challenge.play_instead(player, computer, lot, caller.now))?;
+            let server = venues::load(tx, kept.venue)?.server;
+            room_for_a_game(tx, player, server)?;
+            room_for_a_computer(tx, player, server)?;
+            begin_accepted(tx, caller, &kept, sides)
+        })
+        .await
     }
 }
 

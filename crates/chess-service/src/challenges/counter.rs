@@ -26,16 +26,14 @@ impl Challenges<'_> {
         id: ChallengeId,
         now: Timestamp,
     ) -> Result<ChallengeView, Refused> {
-        self.club
-            .store
-            .read(move |tx| {
-                let by = players::find(tx, viewer.account)?;
-                let (kept, ()) = answer(tx, id, |challenge| {
-                    by.map_or(Err(ChallengeRefusal::NotForYou), |by| challenge.may_counter(by, now))
-                })?;
-                Ok(ChallengeView::of(tx, kept)?)
-            })
-            .await
+        self.read(move |tx| {
+            let by = players::find(tx, viewer.account)?;
+            let (kept, ()) = answer(tx, id, |challenge| {
+                by.map_or(Err(ChallengeRefusal::NotForYou), |by| challenge.may_counter(by, now))
+            })?;
+            Ok(ChallengeView::of(tx, kept)?)
+        })
+        .await
     }
 
     /// Makes a counter-offer. Its card is a new message that mentions the first challenger.
@@ -48,19 +46,18 @@ impl Challenges<'_> {
         id: ChallengeId,
         terms: Terms,
     ) -> Result<ChallengeId, Refused> {
-        self.club.count(caller.account(), Effort::Challenge, caller.now)?;
-        self.club
-            .once(caller, move |tx, caller| {
-                let by = players::enrol(tx, caller.account())?;
-                let (kept, counter) = answer(tx, id, |challenge| challenge.counter(by, terms, caller.now))?;
-                close(tx, &kept, caller.now)?;
-                let made = open(tx, kept.venue, &counter, kept.rematch_of)?;
-                challenges::note_counter(tx, made, id)?;
-                let place = card_place(tx, &kept)?;
-                News::Card { challenge: made }.post(tx, place, &Answered::by_the_news(caller), caller.now)?;
-                Notice::answer(tx, caller, Done::Challenged(made))?;
-                Ok(made)
-            })
-            .await
+        self.count(caller.account(), Effort::Challenge, caller.now)?;
+        self.once(caller, move |tx, caller| {
+            let by = players::enrol(tx, caller.account())?;
+            let (kept, counter) = answer(tx, id, |challenge| challenge.counter(by, terms, caller.now))?;
+            close(tx, &kept, caller.now)?;
+            let made = open(tx, kept.venue, &counter, kept.rematch_of)?;
+            challenges::note_counter(tx, made, id)?;
+            let place = card_place(tx, &kept)?;
+            News::Card { challenge: made }.post(tx, place, &Answered::by_the_news(caller), caller.now)?;
+            Notice::answer(tx, caller, Done::Challenged(made))?;
+            Ok(made)
+        })
+        .await
     }
 }

@@ -27,55 +27,46 @@ impl Challenges<'_> {
     /// # Errors
     /// The same challenge is pending, the game cannot be rated, or a limit is reached.
     pub async fn make(self, caller: Caller, order: Order) -> Result<ChallengeId, Refused> {
-        self.club.count(caller.account(), Effort::Challenge, caller.now)?;
-        self.club
-            .once(caller, move |tx, caller| {
-                let challenger = players::enrol(tx, caller.account())?;
-                let opponent = order.opponent.map(|account| players::enrol(tx, account)).transpose()?;
-                let server = caller.viewer.venue.server;
-                let (mode, flag) = order.mode_and_flag(tx, order.opponent, server)?;
-                let challenge = Challenge {
-                    challenger,
-                    opponent,
-                    color: order.color,
-                    time: order.time,
-                    mode,
-                    flag,
-                    start: order.start,
-                    note: order.note.clone(),
-                    made_at: caller.now,
-                    state: ChallengeState::Pending,
-                };
-                challenge.check()?;
-                let (venue, decided) = language::note(tx, caller.viewer.venue)?;
-                let id = open(tx, venue, &challenge, None)?;
-                let (deed, answered) = match decided {
-                    Decided::Now => (Done::ChallengedFirst(id), Answered::apart(caller)),
-                    Decided::Before => (Done::Challenged(id), Answered::by_the_news(caller)),
-                };
-                News::Card { challenge: id }.post(
-                    tx,
-                    venues::load(tx, venue)?.place,
-                    &answered,
-                    caller.now,
-                )?;
-                Notice::answer(tx, caller, deed)?;
-                Ok(id)
-            })
-            .await
+        self.count(caller.account(), Effort::Challenge, caller.now)?;
+        self.once(caller, move |tx, caller| {
+            let challenger = players::enrol(tx, caller.account())?;
+            let opponent = order.opponent.map(|account| players::enrol(tx, account)).transpose()?;
+            let server = caller.viewer.venue.server;
+            let (mode, flag) = order.mode_and_flag(tx, order.opponent, server)?;
+            let challenge = Challenge {
+                challenger,
+                opponent,
+                color: order.color,
+                time: order.time,
+                mode,
+                flag,
+                start: order.start,
+                note: order.note.clone(),
+                made_at: caller.now,
+                state: ChallengeState::Pending,
+            };
+            challenge.check()?;
+            let (venue, decided) = language::note(tx, caller.viewer.venue)?;
+            let id = open(tx, venue, &challenge, None)?;
+            let (deed, answered) = match decided {
+                Decided::Now => (Done::ChallengedFirst(id), Answered::apart(caller)),
+                Decided::Before => (Done::Challenged(id), Answered::by_the_news(caller)),
+            };
+            News::Card { challenge: id }.post(tx, venues::load(tx, venue)?.place, &answered, caller.now)?;
+            Notice::answer(tx, caller, deed)?;
+            Ok(id)
+        })
+        .await
     }
 
     /// The challenges that wait for a person's answer, oldest first.
     pub async fn invitations(self, account: Account) -> Result<Vec<ChallengeView>, Refused> {
-        self.club
-            .store
-            .read(move |tx| {
-                let Some(player) = players::find(tx, account)? else { return Ok(Vec::new()) };
-                let pending = challenges::pending_for(tx, player)?.into_iter();
-                let kept = pending.filter_map(|id| challenges::load(tx, id).ok()).collect();
-                Ok(ChallengeView::all(tx, kept)?)
-            })
-            .await
+        self.read_of(account, |tx, player| {
+            let pending = challenges::pending_for(tx, player)?.into_iter();
+            let kept = pending.filter_map(|id| challenges::load(tx, id).ok()).collect();
+            Ok(ChallengeView::all(tx, kept)?)
+        })
+        .await
     }
 
     /// Accepts a challenge, which begins a game. `lot` decides the colours if the challenger left them open.
@@ -83,7 +74,7 @@ impl Challenges<'_> {
     /// # Errors
     /// The challenge is not pending or not for this person, or one of the two has too many games.
     pub async fn accept(self, caller: Caller, id: ChallengeId, lot: Lot) -> Result<GameId, Refused> {
-        self.club.once(caller, move |tx, caller| accept(tx, caller, id, lot)).await
+        self.once(caller, move |tx, caller| accept(tx, caller, id, lot)).await
     }
 
     /// Declines a challenge.
@@ -91,15 +82,14 @@ impl Challenges<'_> {
     /// # Errors
     /// The challenge is not pending, or not for this person.
     pub async fn decline(self, caller: Caller, id: ChallengeId) -> Result<(), Refused> {
-        self.club
-            .once(caller, move |tx, caller| {
-                let player = players::enrol(tx, caller.account())?;
-                let (kept, ()) = answer(tx, id, |challenge| challenge.decline(player, caller.now))?;
-                close(tx, &kept, caller.now)?;
-                no_game(tx, &kept, &Answered::by_the_news(caller), caller.now)?;
-                Ok(Notice::answer(tx, caller, Done::Declined(id))?)
-            })
-            .await
+        self.once(caller, move |tx, caller| {
+            let player = players::enrol(tx, caller.account())?;
+            let (kept, ()) = answer(tx, id, |challenge| challenge.decline(player, caller.now))?;
+            close(tx, &kept, caller.now)?;
+            no_game(tx, &kept, &Answered::by_the_news(caller), caller.now)?;
+            Ok(Notice::answer(tx, caller, Done::Declined(id))?)
+        })
+        .await
     }
 
     /// Withdraws a challenge.
@@ -107,14 +97,13 @@ impl Challenges<'_> {
     /// # Errors
     /// The challenge is not pending, or not the caller's.
     pub async fn withdraw(self, caller: Caller, id: ChallengeId) -> Result<(), Refused> {
-        self.club
-            .once(caller, move |tx, caller| {
-                let player = players::enrol(tx, caller.account())?;
-                let (kept, ()) = answer(tx, id, |challenge| challenge.withdraw(player, caller.now))?;
-                close(tx, &kept, caller.now)?;
-                Ok(Notice::answer(tx, caller, Done::Withdrawn(id))?)
-            })
-            .await
+        self.once(caller, move |tx, caller| {
+            let player = players::enrol(tx, caller.account())?;
+            let (kept, ()) = answer(tx, id, |challenge| challenge.withdraw(player, caller.now))?;
+            close(tx, &kept, caller.now)?;
+            Ok(Notice::answer(tx, caller, Done::Withdrawn(id))?)
+        })
+        .await
     }
 }
 

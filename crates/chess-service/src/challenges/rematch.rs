@@ -25,20 +25,19 @@ impl Challenges<'_> {
     /// # Errors
     /// The game is running or not the caller's; a rematch was begun, requested or declined before; or a limit is reached.
     pub async fn rematch(self, caller: Caller, id: GameId) -> Result<(), Refused> {
-        self.club.count(caller.account(), Effort::Challenge, caller.now)?;
-        self.club
-            .once(caller, move |tx, caller| {
-                let seat = find::seat(tx, caller.viewer, Target::Game(id))?;
-                if seat.kept.game.ending().is_none() {
-                    return Err(Refused::StillRunning(Box::new(GameView::of(tx, seat.kept)?)));
-                }
-                outside(tx, &seat.kept)?;
-                match challenges::rematch_of(tx, id)? {
-                    Some(asked) => again(tx, caller, &seat, asked),
-                    None => ask(tx, caller, &seat),
-                }
-            })
-            .await
+        self.count(caller.account(), Effort::Challenge, caller.now)?;
+        self.once(caller, move |tx, caller| {
+            let seat = find::seat(tx, caller.viewer, Target::Game(id))?;
+            if seat.kept.game.ending().is_none() {
+                return Err(Refused::StillRunning(Box::new(GameView::of(tx, seat.kept)?)));
+            }
+            outside(tx, &seat.kept)?;
+            match challenges::rematch_of(tx, id)? {
+                Some(asked) => again(tx, caller, &seat, asked),
+                None => ask(tx, caller, &seat),
+            }
+        })
+        .await
     }
 
     /// Whether the opponent has asked this account for a rematch of a game.
@@ -46,18 +45,12 @@ impl Challenges<'_> {
     /// # Errors
     /// The database failed.
     pub async fn is_asked_for_rematch(self, account: Account, game: GameId) -> Result<bool, Refused> {
-        self.club
-            .store
-            .read(move |tx| {
-                let (Some(player), Some(asked)) =
-                    (players::find(tx, account)?, challenges::rematch_of(tx, game)?)
-                else {
-                    return Ok(false);
-                };
-                let is_pending = asked.challenge.state == ChallengeState::Pending;
-                Ok(is_pending && asked.challenge.opponent == Some(player))
-            })
-            .await
+        self.read_of(account, move |tx, player| {
+            let asked = challenges::rematch_of(tx, game)?.map(|kept| kept.challenge);
+            let is_pending = |it: &Challenge| it.state == ChallengeState::Pending;
+            Ok(asked.is_some_and(|it| is_pending(&it) && it.opponent == Some(player)))
+        })
+        .await
     }
 }
 

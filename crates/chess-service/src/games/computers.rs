@@ -59,44 +59,41 @@ impl Games<'_> {
         order: Order,
         lot: Lot,
     ) -> Result<GameId, Refused> {
-        self.club.count(caller.account(), Effort::Challenge, caller.now)?;
-        self.club
-            .once(caller, move |tx, caller| {
-                let person = players::enrol(tx, caller.account())?;
-                let computer = players::enrol(tx, Account::Computer(level))?;
-                let opponent = Some(Account::Computer(level));
-                let (mode, flag) = order.mode_and_flag(tx, opponent, caller.viewer.venue.server)?;
-                room_for_a_game(tx, person, caller.viewer.venue.server)?;
-                room_for_a_computer(tx, person, caller.viewer.venue.server)?;
-                let color = match order.color {
-                    ColorWish::Plays(color) => color,
-                    ColorWish::Random => lot.0,
-                };
-                let sides = ByColor::new(|side| if side == color { person } else { computer });
-                let game =
-                    Game::begin(sides, order.time, order.start, caller.now).in_mode(mode).with_flag(flag);
-                let (venue, decided) = language::note(tx, caller.viewer.venue)?;
-                let (deed, answered): (fn(GameId) -> Done, _) = match decided {
-                    Decided::Now => (Done::BegunFirst, Answered::apart(caller)),
-                    Decided::Before => (Done::Accepted, Answered::by_the_news(caller)),
-                };
-                let id =
-                    begin(tx, venue, &game, None, &Cause { by: Some(color), answered, now: caller.now })?;
-                Notice::answer(tx, caller, deed(id))?;
-                Ok(id)
-            })
-            .await
+        self.count(caller.account(), Effort::Challenge, caller.now)?;
+        self.once(caller, move |tx, caller| {
+            let person = players::enrol(tx, caller.account())?;
+            let computer = players::enrol(tx, Account::Computer(level))?;
+            let opponent = Some(Account::Computer(level));
+            let (mode, flag) = order.mode_and_flag(tx, opponent, caller.viewer.venue.server)?;
+            room_for_a_game(tx, person, caller.viewer.venue.server)?;
+            room_for_a_computer(tx, person, caller.viewer.venue.server)?;
+            let color = match order.color {
+                ColorWish::Plays(color) => color,
+                ColorWish::Random => lot.0,
+            };
+            let sides = ByColor::new(|side| if side == color { person } else { computer });
+            let game = Game::begin(sides, order.time, order.start, caller.now).in_mode(mode).with_flag(flag);
+            let (venue, decided) = language::note(tx, caller.viewer.venue)?;
+            let (deed, answered): (fn(GameId) -> Done, _) = match decided {
+                Decided::Now => (Done::BegunFirst, Answered::apart(caller)),
+                Decided::Before => (Done::Accepted, Answered::by_the_news(caller)),
+            };
+            let id = begin(tx, venue, &game, None, &Cause { by: Some(color), answered, now: caller.now })?;
+            Notice::answer(tx, caller, deed(id))?;
+            Ok(id)
+        })
+        .await
     }
 
     /// The games in which a computer has to act, the longest waiting first.
     pub async fn awaited(self) -> Result<Vec<Awaited>, Refused> {
-        self.club.store.read(|tx| Ok::<_, Refused>(computers::awaited(tx)?)).await
+        self.read(|tx| Ok::<_, Refused>(computers::awaited(tx)?)).await
     }
 
     /// Loads a game for the computer that has to act in it, or `None` if no computer has to. A game that cannot be read is put into
     /// quarantine.
     pub async fn call(self, id: GameId, now: Timestamp) -> Result<Option<Call>, Refused> {
-        let call = self.club.store.read(move |tx| {
+        let call = self.read(move |tx| {
             let kept = games::load(tx, id)?;
             let Some((color, level)) = computers::called(&kept) else { return Ok(None) };
             Ok::<_, StoreError>(Some(Call { game: GameView::of(tx, kept)?, color, level }))
@@ -112,7 +109,7 @@ impl Games<'_> {
 
     /// Puts a game into quarantine because its computer cannot act, so that it does not delay other games.
     pub async fn lay_aside(self, id: GameId, reason: &str, now: Timestamp) -> Result<(), Refused> {
-        self.club.outbox().put_aside((Source::Game, id.0), reason, now).await
+        self.outbox().put_aside((Source::Game, id.0), reason, now).await
     }
 
     /// The game in which the viewer asks for a hint.
@@ -137,20 +134,19 @@ impl Games<'_> {
     /// It is not the player's turn, the game has no computer, it belongs to a tournament, or it has changed since `view`.
     pub async fn hint(self, caller: Caller, view: &GameView, mv: Move, told: Told) -> Result<(), Refused> {
         let target = Target::State(view.id, view.version);
-        self.club
-            .once(caller, move |tx, caller| {
-                let Seat { kept, color } = find::seat(tx, caller.viewer, target)?;
-                if let Err(refusal) = kept.game.on_turn(color) {
-                    return Err(Refused::Game { refusal, game: Box::new(GameView::of(tx, kept)?) });
-                }
-                if kept.computers[!color].is_none() {
-                    return Err(Refused::NoComputer(Box::new(GameView::of(tx, kept)?)));
-                }
-                tournaments::outside(tx, &kept)?;
-                computers::count_hint(tx, &kept)?;
-                let hinted = Hinted { ply: kept.game.board().ply().0, bits: mv.to_bits(), told };
-                Ok(Notice::answer(tx, caller, Done::Hinted(kept.id, hinted))?)
-            })
-            .await
+        self.once(caller, move |tx, caller| {
+            let Seat { kept, color } = find::seat(tx, caller.viewer, target)?;
+            if let Err(refusal) = kept.game.on_turn(color) {
+                return Err(Refused::Game { refusal, game: Box::new(GameView::of(tx, kept)?) });
+            }
+            if kept.computers[!color].is_none() {
+                return Err(Refused::NoComputer(Box::new(GameView::of(tx, kept)?)));
+            }
+            tournaments::outside(tx, &kept)?;
+            computers::count_hint(tx, &kept)?;
+            let hinted = Hinted { ply: kept.game.board().ply().0, bits: mv.to_bits(), told };
+            Ok(Notice::answer(tx, caller, Done::Hinted(kept.id, hinted))?)
+        })
+        .await
     }
 }

@@ -16,32 +16,31 @@ impl Games<'_> {
     /// # Errors
     /// The caller may not see the game, or this export is already posted or queued.
     pub async fn share(self, caller: Caller, id: GameId, export: Export) -> Result<(), Refused> {
-        self.club
-            .once(caller, move |tx, caller| {
-                let game = GameView::of(tx, games::load(tx, id)?)?;
-                if !game.is_visible_to(caller.viewer) {
-                    return Err(Refused::Unknown);
-                }
-                if export == Export::Review {
-                    game.is_reviewable()?;
-                }
-                let shown = displays::of(tx, export.subject(id))?;
-                let message = shown.into_iter().map(|display| display.message).next();
-                if message.is_some() || outbox::has_come(tx, &export.lane(id), NoticeId::default())? {
-                    return Err(Refused::Shared { game: Box::new(game), message });
-                }
-                // The export replaces the private answer, wherever the caller asked: no other message ends that interaction.
-                let news = News::Export { game: id, export, by: caller.account() };
-                let to = Audience::Venue(game.venue.place);
-                Ok(Notice::Post { news, to, replaces: caller.answer.clone(), beside: None }
-                    .push(tx, caller.now)?)
-            })
-            .await
+        self.once(caller, move |tx, caller| {
+            let game = GameView::of(tx, games::load(tx, id)?)?;
+            if !game.is_visible_to(caller.viewer) {
+                return Err(Refused::Unknown);
+            }
+            if export == Export::Review {
+                game.is_reviewable()?;
+            }
+            let shown = displays::of(tx, export.subject(id))?;
+            let message = shown.into_iter().map(|display| display.message).next();
+            if message.is_some() || outbox::has_come(tx, &export.lane(id), NoticeId::default())? {
+                return Err(Refused::Shared { game: Box::new(game), message });
+            }
+            // The export replaces the private answer, wherever the caller asked: no other message ends that interaction.
+            let news = News::Export { game: id, export, by: caller.account() };
+            let to = Audience::Venue(game.venue.place);
+            Ok(Notice::Post { news, to, replaces: caller.answer.clone(), beside: None }
+                .push(tx, caller.now)?)
+        })
+        .await
     }
 
     /// The stored review of a game, as text.
     pub async fn review(self, id: GameId) -> Result<Option<String>, Refused> {
-        self.club.store.read(move |tx| Ok::<_, Refused>(reviews::load(tx, id)?)).await
+        self.read(move |tx| Ok::<_, Refused>(reviews::load(tx, id)?)).await
     }
 
     /// Stores the review of an ended game.
@@ -49,13 +48,11 @@ impl Games<'_> {
     /// # Errors
     /// The game cannot be reviewed ([`GameView::is_reviewable`]).
     pub async fn keep_review(self, id: GameId, found: String) -> Result<(), Refused> {
-        self.club
-            .store
-            .write(move |tx| {
-                GameView::of(tx, games::load(tx, id)?)?.is_reviewable()?;
-                Ok::<_, Refused>(reviews::keep(tx, id, &found)?)
-            })
-            .await
+        self.write(move |tx| {
+            GameView::of(tx, games::load(tx, id)?)?.is_reviewable()?;
+            Ok::<_, Refused>(reviews::keep(tx, id, &found)?)
+        })
+        .await
     }
 }
 

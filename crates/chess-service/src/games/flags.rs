@@ -24,8 +24,7 @@ impl Games<'_> {
     pub(crate) async fn let_flags_fall(self, now: Timestamp) -> Result<(), Refused> {
         let due = now.saturating_sub(IN_FLIGHT).unwrap_or(now);
         loop {
-            let ids =
-                self.club.store.read(move |tx| Ok::<_, Refused>(wakes::due(tx, due, TOGETHER)?)).await?;
+            let ids = self.read(move |tx| Ok::<_, Refused>(wakes::due(tx, due, TOGETHER)?)).await?;
             if ids.is_empty() {
                 return Ok(());
             }
@@ -46,11 +45,11 @@ impl Games<'_> {
     /// Lets the flag of one game fall if it is due at `now`. A damaged game is put into quarantine and reported once.
     async fn let_flag_fall(self, id: GameId, now: Timestamp) -> Result<(), Refused> {
         let handled = self.fall(id, now).await;
-        self.club.outbox().contain((Source::Game, id.0), handled, now).await
+        self.outbox().contain((Source::Game, id.0), handled, now).await
     }
 
     async fn fall(self, id: GameId, now: Timestamp) -> Result<(), Refused> {
-        let look = self.club.store.read(move |tx| {
+        let look = self.read(move |tx| {
             let kept = games::load(tx, id)?;
             // A flag that is already down and waits for a claim does not fall again.
             let falls = kept.game.flag_falls_at().and_then(|_| kept.game.fallen(now));
@@ -58,14 +57,14 @@ impl Games<'_> {
         });
         let (late, kept) = look.await?;
         let Some(late) = late else {
-            return self.club.store.write_lazily(move |tx| Ok(wakes::note(tx, &games::load(tx, id)?)?)).await;
+            return self.write_lazily(move |tx| Ok(wakes::note(tx, &games::load(tx, id)?)?)).await;
         };
         let seen = kept.version;
         let mate = match kept.game.flag() {
-            Flag::Automatic => self.club.judge.can_mate(kept.game, !late).await,
+            Flag::Automatic => self.judge.can_mate(kept.game, !late).await,
             Flag::ByClaim => Winnability::Unknown,
         };
-        let fallen = self.club.write(move |work| {
+        let fallen = self.write(move |work| {
             let mut kept = games::load(work, id)?;
             if kept.version != seen {
                 // The game has changed since the search; the next tick tries again.
@@ -82,9 +81,7 @@ impl Games<'_> {
         });
         match fallen.await? {
             None => Ok(()),
-            Some(refusal) => {
-                self.club.outbox().put_aside((Source::Game, id.0), &refusal.to_string(), now).await
-            }
+            Some(refusal) => self.outbox().put_aside((Source::Game, id.0), &refusal.to_string(), now).await,
         }
     }
 }

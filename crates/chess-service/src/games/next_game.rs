@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Account, PlayerId};
 use chess_core::Color;
-use chess_store::{GameId, KeptGame, StoreError, Tx, games, players, turns};
+use chess_store::{GameId, KeptGame, StoreError, Tx, games, turns};
 
 use crate::caller::Viewer;
 use crate::club::Games;
@@ -14,34 +14,25 @@ use crate::refused::Refused;
 impl Games<'_> {
     /// The number of games that wait for the person's move, without `game`.
     pub async fn waiting_besides(self, account: Account, game: GameId) -> Result<usize, Refused> {
-        self.club
-            .store
-            .read(move |tx| match players::find(tx, account)? {
-                Some(player) => Ok(besides(tx, player, game)?.len()),
-                None => Ok(0),
-            })
-            .await
+        self.read_of(account, move |tx, player| Ok(besides(tx, player, game)?.len())).await
     }
 
     /// The game that follows `after` in the list of games that wait for the person, by deadline; after the last comes the first.
     /// `None` if no other game can be shown.
     pub async fn next(self, viewer: Viewer, after: GameId) -> Result<Option<GameView>, Refused> {
-        self.club
-            .store
-            .read(move |tx| {
-                let Some(player) = players::find(tx, viewer.account)? else { return Ok(None) };
-                let waiting = turns::waiting_for(tx, player)?;
-                let place = waiting.iter().position(|id| *id == after).map_or(0, |place| place + 1);
-                let in_turn = waiting.iter().cycle().skip(place).take(waiting.len());
-                for id in in_turn.filter(|id| **id != after) {
-                    match games::load(tx, *id).and_then(|kept| GameView::of(tx, kept)) {
-                        Err(error) if error.is_damage() => {}
-                        view => return Ok(Some(view?)),
-                    }
+        self.read_of(viewer.account, move |tx, player| {
+            let waiting = turns::waiting_for(tx, player)?;
+            let place = waiting.iter().position(|id| *id == after).map_or(0, |place| place + 1);
+            let in_turn = waiting.iter().cycle().skip(place).take(waiting.len());
+            for id in in_turn.filter(|id| **id != after) {
+                match games::load(tx, *id).and_then(|kept| GameView::of(tx, kept)) {
+                    Err(error) if error.is_damage() => {}
+                    view => return Ok(Some(view?)),
                 }
-                Ok(None)
-            })
-            .await
+            }
+            Ok(None)
+        })
+        .await
     }
 }
 

@@ -50,13 +50,13 @@ impl Timekeeper<'_> {
         portion: NonZeroUsize,
     ) -> Result<Option<SignedDuration>, Refused> {
         // Blocks deeds until all games have their time back. A move between two portions could come too late for its game.
-        let _alone = self.club.waking.write().await;
+        let _alone = self.waking.write().await;
         // The program may have stopped while time of an earlier outage was still owed. Quarantined rows get theirs when they
         // return.
-        self.club.store.write(end_lost_shards).await?;
+        self.write(|work| end_lost_shards(work)).await?;
         self.give_all_back(now, portion).await?;
         let Awakening { outage, recovered, put_aside } =
-            self.club.write(move |work| Ok::<_, Refused>(wake(work, now)?)).await?;
+            self.write(move |work| Ok::<_, Refused>(wake(work, now)?)).await?;
         for (source, number) in recovered {
             tracing::warn!(table = source.table(), number, "a row has left the quarantine");
         }
@@ -69,13 +69,13 @@ impl Timekeeper<'_> {
 
     /// Records that the connection of a shard is lost: until it returns, no deadline passes in games of its servers.
     pub async fn lose(self, shard: Shard, now: Timestamp) -> Result<(), Refused> {
-        Ok(self.club.store.write(move |tx| outages::begin(tx, shard, now)).await?)
+        Ok(self.write(move |tx| outages::begin(tx, shard, now)).await?)
     }
 
     /// Records that a shard is connected again. After an outage its games get their time back as in [`Timekeeper::wake`]. Returns
     /// the length of the outage, if the interruption counts as one.
     pub async fn hear(self, shard: Shard, now: Timestamp) -> Result<Option<SignedDuration>, Refused> {
-        let ended = self.club.store.write(move |tx| {
+        let ended = self.write(move |tx| {
             let lasting = outages::lasting(tx)?;
             let since = lasting.into_iter().find(|(lost, _)| *lost == shard).map(|(_, since)| since);
             since.map_or(Ok(None), |since| end(tx, shard, since, now))
@@ -88,25 +88,25 @@ impl Timekeeper<'_> {
     /// Gives games the time of all finished outages, in portions: other writes run in between, and a crash neither loses nor
     /// repeats a portion.
     async fn give_all_back(self, now: Timestamp, portion: NonZeroUsize) -> Result<(), Refused> {
-        while let Some(outage) = self.club.store.read(outages::owed).await? {
-            let games = self.club.store.read(move |tx| outages::games(tx, &outage)).await?;
+        while let Some(outage) = self.read(outages::owed).await? {
+            let games = self.read(move |tx| outages::games(tx, &outage)).await?;
             for ids in games.chunks(portion.get()) {
                 let ids = ids.to_vec();
                 let given =
-                    self.club.write_lazily(move |work| give_portion_back(work, &outage, &ids, now)).await?;
+                    self.write_lazily(move |work| give_portion_back(work, &outage, &ids, now)).await?;
                 for (row, reason) in given {
                     tell_aside(row, &reason);
                 }
             }
-            for id in self.club.store.read(move |tx| outages::tournaments(tx, &outage)).await? {
-                self.club.store.write_lazily(move |tx| tournaments::put_off(tx, &outage, id, now)).await?;
+            for id in self.read(move |tx| outages::tournaments(tx, &outage)).await? {
+                self.write_lazily(move |tx| tournaments::put_off(tx, &outage, id, now)).await?;
             }
             let all = GameId(i64::MAX);
-            let finish = move |tx: &Tx<'_>| {
+            let finish = move |tx: &Work<'_>| {
                 outages::gave_games(tx, &outage, all, quiet(now))?;
                 outages::remove(tx, &outage)
             };
-            self.club.store.write_lazily(finish).await?;
+            self.write_lazily(finish).await?;
         }
         Ok(())
     }

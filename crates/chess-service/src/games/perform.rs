@@ -198,7 +198,7 @@ impl Games<'_> {
             let is_refused =
                 matches!(&intent, Intent::Do(deed) if view.game.may(color, *deed, caller.now).is_err());
             let mate = match intent.question(color) {
-                Some(question) if !is_refused => self.club.judge.ask(view.game, question).await,
+                Some(question) if !is_refused => self.judge.ask(view.game, question).await,
                 // The transaction refuses with the reason, or because the game has changed.
                 Some(_) | None => Winnability::Unknown,
             };
@@ -218,31 +218,30 @@ impl Games<'_> {
         intent: Intent,
         mate: Winnability,
     ) -> Result<GameId, Refused> {
-        self.club
-            .once(caller, move |tx, caller| {
-                let seat = find::seat(tx, caller.viewer, target)?;
-                if let Intent::Do(deed) = intent {
-                    fits::check(tx, &seat, deed)?;
+        self.once(caller, move |tx, caller| {
+            let seat = find::seat(tx, caller.viewer, target)?;
+            if let Intent::Do(deed) = intent {
+                fits::check(tx, &seat, deed)?;
+            }
+            let question = match &intent {
+                Intent::Play(attempt) => {
+                    confirm::question(tx, seat.kept.game.players()[seat.color], attempt.caution)?
                 }
-                let question = match &intent {
-                    Intent::Play(attempt) => {
-                        confirm::question(tx, seat.kept.game.players()[seat.color], attempt.caution)?
-                    }
-                    Intent::Claim(_) | Intent::Do(_) => Question::None,
-                };
-                let is_against_computer = seat.kept.computers[!seat.color].is_some();
-                carry_out(tx, seat, caller, |game, color| {
-                    let deed = intent.read(game, color, &mate, (question, caller))?;
-                    let events = game.perform_judged(color, deed, &mate, caller.now)?;
-                    if is_against_computer
-                        && let Deed::Ask(plea @ (Plea::Takeback | Plea::Pause | Plea::Abort)) = deed
-                    {
-                        return Ok::<_, Wrong>(game.perform(!color, Deed::Agree(plea), caller.now)?);
-                    }
-                    Ok(events)
-                })
+                Intent::Claim(_) | Intent::Do(_) => Question::None,
+            };
+            let is_against_computer = seat.kept.computers[!seat.color].is_some();
+            carry_out(tx, seat, caller, |game, color| {
+                let deed = intent.read(game, color, &mate, (question, caller))?;
+                let events = game.perform_judged(color, deed, &mate, caller.now)?;
+                if is_against_computer
+                    && let Deed::Ask(plea @ (Plea::Takeback | Plea::Pause | Plea::Abort)) = deed
+                {
+                    return Ok::<_, Wrong>(game.perform(!color, Deed::Agree(plea), caller.now)?);
+                }
+                Ok(events)
             })
-            .await
+        })
+        .await
     }
 }
 

@@ -37,14 +37,12 @@ impl Games<'_> {
     /// # Errors
     /// No game was found, it is not theirs, or several fit.
     pub async fn plan(self, viewer: Viewer, target: Target) -> Result<PlanView, Refused> {
-        self.club
-            .store
-            .read(move |tx| {
-                let Seat { kept, color } = find::seat(tx, viewer, target)?;
-                let plan = plan_lines::of(tx, kept.id, kept.game.players()[color])?;
-                Ok(PlanView { game: GameView::of(tx, kept)?, color, plan })
-            })
-            .await
+        self.read(move |tx| {
+            let Seat { kept, color } = find::seat(tx, viewer, target)?;
+            let plan = plan_lines::of(tx, kept.id, kept.game.players()[color])?;
+            Ok(PlanView { game: GameView::of(tx, kept)?, color, plan })
+        })
+        .await
     }
 
     /// An account's plan in a game; `None` if the account does not play in it.
@@ -52,18 +50,16 @@ impl Games<'_> {
     /// # Errors
     /// There is no such game.
     pub async fn plan_of(self, account: Account, game: GameId) -> Result<Option<PlanView>, Refused> {
-        self.club
-            .store
-            .read(move |tx| {
-                let kept = games::load(tx, game)?;
-                let player = players::find(tx, account)?;
-                let Some(color) = player.and_then(|player| kept.game.color_of(player)) else {
-                    return Ok(None);
-                };
-                let plan = plan_lines::of(tx, kept.id, kept.game.players()[color])?;
-                Ok(Some(PlanView { game: GameView::of(tx, kept)?, color, plan }))
-            })
-            .await
+        self.read(move |tx| {
+            let kept = games::load(tx, game)?;
+            let player = players::find(tx, account)?;
+            let Some(color) = player.and_then(|player| kept.game.color_of(player)) else {
+                return Ok(None);
+            };
+            let plan = plan_lines::of(tx, kept.id, kept.game.players()[color])?;
+            Ok(Some(PlanView { game: GameView::of(tx, kept)?, color, plan }))
+        })
+        .await
     }
 
     /// Adds a line to a person's plan in a game.
@@ -76,36 +72,35 @@ impl Games<'_> {
         target: Target,
         entry: LineEntry,
     ) -> Result<GameId, Refused> {
-        self.club
-            .once(caller, move |tx, caller| {
-                let Seat { kept, color } = find::seat(tx, caller.viewer, target)?;
-                if let Some(ending) = kept.game.ending() {
-                    let refusal = Refusal::Over(ending);
-                    return Err(Refused::Game { refusal, game: Box::new(GameView::of(tx, kept)?) });
+        self.once(caller, move |tx, caller| {
+            let Seat { kept, color } = find::seat(tx, caller.viewer, target)?;
+            if let Some(ending) = kept.game.ending() {
+                let refusal = Refusal::Over(ending);
+                return Err(Refused::Game { refusal, game: Box::new(GameView::of(tx, kept)?) });
+            }
+            let player = kept.game.players()[color];
+            let mut plan = plan_lines::of(tx, kept.id, player)?;
+            let planned = entry.read(&kept.game, caller).and_then(|line| {
+                let refused = |refusal| WrongLine::Refusal { line: line.clone(), refusal };
+                plan.add(&kept.game, color, line.clone()).map_err(refused)
+            });
+            let deed = match planned {
+                Ok(Planned::Known) => PlanDeed::Known,
+                Ok(Planned::Added { replaced }) => {
+                    plan_lines::keep(tx, kept.id, player, &plan)?;
+                    PlanDeed::Added { replaced: u32::try_from(replaced).unwrap_or(u32::MAX) }
                 }
-                let player = kept.game.players()[color];
-                let mut plan = plan_lines::of(tx, kept.id, player)?;
-                let planned = entry.read(&kept.game, caller).and_then(|line| {
-                    let refused = |refusal| WrongLine::Refusal { line: line.clone(), refusal };
-                    plan.add(&kept.game, color, line.clone()).map_err(refused)
-                });
-                let deed = match planned {
-                    Ok(Planned::Known) => PlanDeed::Known,
-                    Ok(Planned::Added { replaced }) => {
-                        plan_lines::keep(tx, kept.id, player, &plan)?;
-                        PlanDeed::Added { replaced: u32::try_from(replaced).unwrap_or(u32::MAX) }
-                    }
-                    Err(wrong) => {
-                        return Err(Refused::Plan {
-                            wrong: Box::new(wrong),
-                            game: Box::new(GameView::of(tx, kept)?),
-                        });
-                    }
-                };
-                Notice::answer(tx, caller, Done::Planned(kept.id, deed))?;
-                Ok(kept.id)
-            })
-            .await
+                Err(wrong) => {
+                    return Err(Refused::Plan {
+                        wrong: Box::new(wrong),
+                        game: Box::new(GameView::of(tx, kept)?),
+                    });
+                }
+            };
+            Notice::answer(tx, caller, Done::Planned(kept.id, deed))?;
+            Ok(kept.id)
+        })
+        .await
     }
 
     /// Deletes a person's plan in a game.
@@ -113,14 +108,13 @@ impl Games<'_> {
     /// # Errors
     /// No game was found.
     pub async fn clear_plan(self, caller: Caller, target: Target) -> Result<GameId, Refused> {
-        self.club
-            .once(caller, move |tx, caller| {
-                let Seat { kept, color } = find::seat(tx, caller.viewer, target)?;
-                plan_lines::keep(tx, kept.id, kept.game.players()[color], &Plan::default())?;
-                Notice::answer(tx, caller, Done::Planned(kept.id, PlanDeed::Cleared))?;
-                Ok(kept.id)
-            })
-            .await
+        self.once(caller, move |tx, caller| {
+            let Seat { kept, color } = find::seat(tx, caller.viewer, target)?;
+            plan_lines::keep(tx, kept.id, kept.game.players()[color], &Plan::default())?;
+            Notice::answer(tx, caller, Done::Planned(kept.id, PlanDeed::Cleared))?;
+            Ok(kept.id)
+        })
+        .await
     }
 }
 

@@ -13,7 +13,7 @@ use crate::games::view::{GameView, RulingView};
 use crate::refused::Refused;
 
 /// The running games of a person and one page of their ended games.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Played {
     /// Running games: first those where it is the person's turn; within each group by deadline.
     pub running: Vec<GameView>,
@@ -34,7 +34,7 @@ impl Games<'_> {
     /// # Errors
     /// There is no such game, or the viewer may not see it.
     pub async fn view(self, viewer: Viewer, id: GameId) -> Result<GameView, Refused> {
-        let view = self.club.outbox().game_view(id).await?;
+        let view = self.outbox().game_view(id).await?;
         if view.is_visible_to(viewer) { Ok(view) } else { Err(Refused::Unknown) }
     }
 
@@ -43,13 +43,11 @@ impl Games<'_> {
     /// # Errors
     /// No game was found, it is not theirs, or several fit.
     pub async fn seat(self, viewer: Viewer, target: Target) -> Result<(GameView, Color), Refused> {
-        self.club
-            .store
-            .read(move |tx| {
-                let Seat { kept, color } = find::seat(tx, viewer, target)?;
-                Ok((GameView::of(tx, kept)?, color))
-            })
-            .await
+        self.read(move |tx| {
+            let Seat { kept, color } = find::seat(tx, viewer, target)?;
+            Ok((GameView::of(tx, kept)?, color))
+        })
+        .await
     }
 
     /// The game that a person wants to look at, and their side if they play in it.
@@ -57,7 +55,7 @@ impl Games<'_> {
     /// # Errors
     /// No game was found, the viewer may not see it, or several fit.
     pub async fn look(self, viewer: Viewer, target: Target) -> Result<(GameView, Option<Color>), Refused> {
-        let target = self.club.store.read(move |tx| looked_at(tx, viewer, target)).await?;
+        let target = self.read(move |tx| looked_at(tx, viewer, target)).await?;
         if let Target::Game(id) = target {
             let view = self.view(viewer, id).await?;
             let side = view.color_of(viewer.account);
@@ -82,53 +80,46 @@ impl Games<'_> {
     /// The ruling with this id.
     pub async fn ruling(self, id: RulingId) -> Result<Option<RulingView>, Refused> {
         let load = move |tx: &Tx<'_>| rulings::load(tx, id)?.map(|kept| RulingView::of(tx, kept)).transpose();
-        Ok(self.club.store.read(load).await?)
+        Ok(self.read(load).await?)
     }
 
     /// Whether a player could still lose: the opponent could still mate, or that is unknown.
     pub async fn may_lose(self, view: &GameView, color: Color) -> bool {
-        let mate = self.club.judge.can_mate(view.game.clone(), !color).await;
+        let mate = self.judge.can_mate(view.game.clone(), !color).await;
         mate != chess_core::Winnability::Unwinnable
     }
 
     /// The newest games of the viewer's channel, running ones first.
     pub async fn here(self, viewer: Viewer, limit: u32) -> Result<Vec<GameView>, Refused> {
-        self.club
-            .store
-            .read(move |tx| {
-                let place = viewer.venue.place;
-                let kept = match (games::in_thread(tx, place)?, venues::find(tx, place)?) {
-                    (Some(kept), _) => vec![kept],
-                    (None, Some(venue)) => games::newest_in(tx, venue, limit)?,
-                    (None, None) => return Ok(Vec::new()),
-                };
-                let mut here = visible(tx, viewer, kept)?;
-                here.sort_by_key(|view| view.game.turn().is_none());
-                Ok(here)
-            })
-            .await
+        self.read(move |tx| {
+            let place = viewer.venue.place;
+            let kept = match (games::in_thread(tx, place)?, venues::find(tx, place)?) {
+                (Some(kept), _) => vec![kept],
+                (None, Some(venue)) => games::newest_in(tx, venue, limit)?,
+                (None, None) => return Ok(Vec::new()),
+            };
+            let mut here = visible(tx, viewer, kept)?;
+            here.sort_by_key(|view| view.game.turn().is_none());
+            Ok(here)
+        })
+        .await
     }
 
     /// The games of a person that the viewer may see. `page` counts pages of ended games from 0.
     pub async fn of_player(self, viewer: Viewer, whose: Account, page: u32) -> Result<Played, Refused> {
-        self.club
-            .store
-            .read(move |tx| {
-                let Some(player) = players::find(tx, whose)? else {
-                    return Ok(Played { running: Vec::new(), ended: Vec::new(), more: false });
-                };
-                let mut running = visible(tx, viewer, games::live_of(tx, player)?)?;
-                // The sort is stable: within each group the order by deadline stays.
-                running.sort_by_key(|view| view.game.turn().is_none_or(|turn| view.accounts[turn] != whose));
-                let skipped = page.saturating_mul(Played::PAGE);
-                let asks = players::find(tx, viewer.account)?;
-                let onlooker =
-                    (viewer.account != whose).then_some(Onlooker { player: asks, venue: viewer.venue });
-                let ended = games::ended_of(tx, player, onlooker, (skipped, Played::PAGE + 1))?;
-                let (ended, more) = page_of(visible(tx, viewer, ended)?);
-                Ok(Played { running, ended, more })
-            })
-            .await
+        self.read_of(whose, move |tx, player| {
+            let mut running = visible(tx, viewer, games::live_of(tx, player)?)?;
+            // The sort is stable: within each group the order by deadline stays.
+            running.sort_by_key(|view| view.game.turn().is_none_or(|turn| view.accounts[turn] != whose));
+            let skipped = page.saturating_mul(Played::PAGE);
+            let asks = players::find(tx, viewer.account)?;
+            let onlooker =
+                (viewer.account != whose).then_some(Onlooker { player: asks, venue: viewer.venue });
+            let ended = games::ended_of(tx, player, onlooker, (skipped, Played::PAGE + 1))?;
+            let (ended, more) = page_of(visible(tx, viewer, ended)?);
+            Ok(Played { running, ended, more })
+        })
+        .await
     }
 }
 

@@ -27,7 +27,7 @@ impl Games<'_> {
         ruling: Ruling,
         reason: Option<Note>,
     ) -> Result<GameId, Refused> {
-        self.club.once(caller, move |tx, caller| rule(tx, caller, game, ruling, reason.clone())).await
+        self.once(caller, move |tx, caller| rule(tx, caller, game, ruling, reason.clone())).await
     }
 }
 

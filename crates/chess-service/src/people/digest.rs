@@ -32,29 +32,23 @@ pub enum DailyTime {
 impl People<'_> {
     /// The hour of a person's daily message; `None` if they want none.
     pub async fn daily(self, account: Account) -> Result<Option<Daily>, Refused> {
-        self.club
-            .store
-            .read(move |tx| match players::find(tx, account)? {
-                Some(player) => Ok(digests::of(tx, player)?),
-                None => Ok(None),
-            })
-            .await
+        self.read_of(account, |tx, player| Ok(digests::of(tx, player)?)).await
     }
 
     /// Sends the daily messages that are due at `now`, and schedules the next ones.
     pub(crate) async fn tell_day(self, now: Timestamp) -> Result<(), Refused> {
         loop {
-            let due = self.club.store.read(move |tx| digests::due(tx, now, TOGETHER)).await?;
+            let due = self.read(move |tx| digests::due(tx, now, TOGETHER)).await?;
             if due.is_empty() {
                 return Ok(());
             }
             for (player, at) in due {
-                let told = self.club.store.write(move |tx| tell(tx, player, at, now)).await;
+                let told = self.write(move |tx| tell(tx, player, at, now)).await;
                 match told {
                     // The schedule of a player with damaged rows is deleted.
                     Err(error) if error.is_local() => {
                         tracing::warn!(%error, player = player.0, "stopped the daily messages of a player with damaged rows");
-                        self.club.store.write(move |tx| digests::forget(tx, player)).await?;
+                        self.write(move |tx| digests::forget(tx, player)).await?;
                     }
                     other => other?,
                 }

@@ -21,29 +21,21 @@ pub(crate) enum Decided {
 impl People<'_> {
     /// The language of a server, if it is decided.
     pub async fn language_of_server(self, server: Server) -> Result<Option<Language>, Refused> {
-        self.club.store.read(move |tx| Ok(preferences::language(tx, Owner::Server(server))?)).await
+        self.read(move |tx| Ok(preferences::language(tx, Owner::Server(server))?)).await
     }
 
     /// The language of a place outside servers: that of the last challenger there.
     pub async fn language_of_place(self, place: Place) -> Result<Option<Language>, Refused> {
-        self.club
-            .store
-            .read(move |tx| match venues::find(tx, place)? {
-                Some(venue) => Ok(Some(venues::load(tx, venue)?.language)),
-                None => Ok(None),
-            })
-            .await
+        self.read(move |tx| {
+            let venue = venues::find(tx, place)?.map(|venue| venues::load(tx, venue)).transpose()?;
+            Ok(venue.map(|venue| venue.language))
+        })
+        .await
     }
 
     /// The language of a person's last interaction.
     pub async fn language_of_person(self, account: Account) -> Result<Option<Language>, Refused> {
-        self.club
-            .store
-            .read(move |tx| match players::find(tx, account)? {
-                Some(player) => Ok(preferences::language(tx, Owner::Player(player))?),
-                None => Ok(None),
-            })
-            .await
+        self.read_of(account, |tx, player| Ok(preferences::language(tx, Owner::Player(player))?)).await
     }
 }
 

@@ -4,7 +4,6 @@
 
 pub(crate) mod digest;
 pub(crate) mod language;
-pub(crate) mod preferences;
 pub(crate) mod privacy;
 pub(crate) mod reminder;
 pub(crate) mod setting;

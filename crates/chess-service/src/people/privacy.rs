@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chess_arbiter::{Account, ChallengeRefusal, Deed, Note, Plan};
+use chess_arbiter::{Account, ChallengeRefusal, Deed, Note, Plan, PlayerId};
 use chess_core::{Color, Winnability};
 use chess_store::digests::Daily;
 use chess_store::ratings::{KeptRating, Pool};
@@ -20,7 +20,7 @@ use crate::games::view::GameView;
 use crate::outbox::answer::Done;
 use crate::outbox::lane::Answered;
 use crate::outbox::notice::Notice;
-use crate::people::preferences::Preferences;
+use crate::people::setting::Preferences;
 use crate::refused::Refused;
 use crate::tournaments::{self, TournamentView};
 use crate::work::{Cause, Work};
@@ -65,8 +65,7 @@ impl Dossier {
 impl People<'_> {
     /// All data about a person; `None` if there is none.
     pub async fn dossier(self, account: Account) -> Result<Option<Dossier>, Refused> {
-        let first = self.club.store.read(move |tx| {
-            let Some(player) = players::find(tx, account)? else { return Ok(None) };
+        let first = self.read_of(account, move |tx, player| {
             let kept = games::live_of(tx, player)?;
             let mut plans = Vec::new();
             for game in &kept {
@@ -91,7 +90,7 @@ impl People<'_> {
         let Some(mut dossier) = first.await? else { return Ok(None) };
         let mut known: BTreeSet<GameId> = dossier.games.iter().map(|view| view.id).collect();
         for page in 0.. {
-            let ended = self.club.store.read(move |tx| ended(tx, account, page)).await?;
+            let ended = self.read_of(account, move |tx, player| ended(tx, player, page)).await?;
             if ended.is_empty() {
                 break;
             }
@@ -108,36 +107,35 @@ impl People<'_> {
     /// There is no data about them.
     pub async fn forget(self, caller: Caller) -> Result<(), Refused> {
         let verdicts = self.verdicts(caller.account()).await?;
-        self.club
-            .once(caller, move |tx, caller| {
-                let player = players::find(tx, caller.account())?.ok_or(Refused::NothingKept)?;
-                tournaments::leave_all(tx, player, caller.now)?;
-                for kept in games::live_of(tx, player)? {
-                    let mate = verdicts.get(&(kept.id, kept.since)).unwrap_or(&Winnability::Unknown);
-                    leave(tx, kept, mate, caller)?;
-                }
-                let pending = challenges::pending_of(tx, player)?.into_iter().map(|kept| kept.id);
-                for id in pending.chain(challenges::pending_for(tx, player)?) {
-                    end(tx, id, caller)?;
-                }
-                // Updates the opponents' ratings and scores, before the account and its ratings are deleted.
-                tx.follow()?;
-                challenges::forget_notes(tx, player)?;
-                rulings::forget_reasons(tx, player)?;
-                kept::forget_reasons(tx, player)?;
-                preferences::forget(tx, preferences::Owner::Player(player))?;
-                digests::forget(tx, player)?;
-                plan_lines::forget(tx, player)?;
-                vacations::forget(tx, player)?;
-                ratings::forget(tx, player)?;
-                quarantine::forget(tx, player)?;
-                if let Account::Person(network, handle) = caller.account() {
-                    outbox::forget(tx, network, handle)?;
-                }
-                players::forget(tx, player)?;
-                Ok(Notice::answer(tx, caller, Done::Forgotten)?)
-            })
-            .await
+        self.once(caller, move |tx, caller| {
+            let player = players::find(tx, caller.account())?.ok_or(Refused::NothingKept)?;
+            tournaments::leave_all(tx, player, caller.now)?;
+            for kept in games::live_of(tx, player)? {
+                let mate = verdicts.get(&(kept.id, kept.since)).unwrap_or(&Winnability::Unknown);
+                leave(tx, kept, mate, caller)?;
+            }
+            let pending = challenges::pending_of(tx, player)?.into_iter().map(|kept| kept.id);
+            for id in pending.chain(challenges::pending_for(tx, player)?) {
+                end(tx, id, caller)?;
+            }
+            // Updates the opponents' ratings and scores, before the account and its ratings are deleted.
+            tx.follow()?;
+            challenges::forget_notes(tx, player)?;
+            rulings::forget_reasons(tx, player)?;
+            kept::forget_reasons(tx, player)?;
+            preferences::forget(tx, preferences::Owner::Player(player))?;
+            digests::forget(tx, player)?;
+            plan_lines::forget(tx, player)?;
+            vacations::forget(tx, player)?;
+            ratings::forget(tx, player)?;
+            quarantine::forget(tx, player)?;
+            if let Account::Person(network, handle) = caller.account() {
+                outbox::forget(tx, network, handle)?;
+            }
+            players::forget(tx, player)?;
+            Ok(Notice::answer(tx, caller, Done::Forgotten)?)
+        })
+        .await
     }
 
     /// Asks the judge if the opponents could still mate in the running games of a player, by game and position. If they cannot, a
@@ -147,23 +145,21 @@ impl People<'_> {
         account: Account,
     ) -> Result<BTreeMap<(GameId, Version), Winnability>, StoreError> {
         let mut verdicts = BTreeMap::new();
-        for (color, kept) in self.club.store.read(move |tx| running(tx, account)).await? {
-            verdicts.insert((kept.id, kept.since), self.club.judge.can_mate(kept.game, !color).await);
+        for (color, kept) in self.read_of(account, running).await? {
+            verdicts.insert((kept.id, kept.since), self.judge.can_mate(kept.game, !color).await);
         }
         Ok(verdicts)
     }
 }
 
-/// The running games of an account, with its side.
-fn running(tx: &Tx<'_>, account: Account) -> Result<Vec<(Color, KeptGame)>, StoreError> {
-    let Some(player) = players::find(tx, account)? else { return Ok(Vec::new()) };
+/// The running games of a player, with their side.
+fn running(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<(Color, KeptGame)>, StoreError> {
     let live = games::live_of(tx, player)?.into_iter();
     Ok(live.filter_map(|kept| Some((kept.game.color_of(player)?, kept))).collect())
 }
 
 /// A page of a person's ended games, newest first, with `None` for each unreadable one.
-fn ended(tx: &Tx<'_>, account: Account, page: u32) -> Result<Vec<Option<GameView>>, StoreError> {
-    let Some(player) = players::find(tx, account)? else { return Ok(Vec::new()) };
+fn ended(tx: &Tx<'_>, player: PlayerId, page: u32) -> Result<Vec<Option<GameView>>, StoreError> {
     let kept = games::ended_of(tx, player, None, (page.saturating_mul(PAGE), PAGE))?;
     Ok(kept.into_iter().map(|kept| GameView::of(tx, kept).ok()).collect())
 }

@@ -42,20 +42,20 @@ pub struct ReminderView {
 impl People<'_> {
     /// The current state of a reminder; `None` if none of its games waits any more.
     pub async fn reminder(self, id: ReminderId) -> Result<Option<ReminderView>, Refused> {
-        self.club.store.read(move |tx| Ok(view(tx, id)?)).await
+        self.read(move |tx| Ok(view(tx, id)?)).await
     }
 
     /// Sends all reminders that are due at `now`.
     pub(crate) async fn remind(self, now: Timestamp) -> Result<(), Refused> {
         loop {
-            let due = self.club.store.read(move |tx| reminders::due(tx, now, TOGETHER)).await?;
+            let due = self.read(move |tx| reminders::due(tx, now, TOGETHER)).await?;
             if due.is_empty() {
                 return Ok(());
             }
             for id in due {
-                let handled = self.club.store.write(move |tx| remind(tx, id, now)).await;
+                let handled = self.write(move |tx| remind(tx, id, now)).await;
                 let handled = handled.map_err(Refused::Failed);
-                self.club.outbox().contain((Source::Game, id.0), handled, now).await?;
+                self.outbox().contain((Source::Game, id.0), handled, now).await?;
             }
         }
     }

@@ -2,9 +2,12 @@
 //!
 //! Values are stored as text by name ([`Preferences`]). A front end has its own table for settings that only it reads.
 
+use std::collections::BTreeMap;
+
 use chess_arbiter::{Flag, Mode};
 
-use crate::people::preferences::Preferences;
+/// Settings of a person or a server: names with values. The module that defines a name defines what its values mean.
+pub type Preferences = BTreeMap<String, String>;
 
 /// The channel in which all games of a server open; `None` if each game opens in the channel of its challenge.
 pub const GAME_CHANNEL: Setting<Option<i64>> = Setting::new("game-channel", None, read_channel, |id| {

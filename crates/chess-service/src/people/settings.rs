@@ -1,14 +1,15 @@
 //! Reads and changes the settings of people and servers. Values that only the front end understands are stored unread.
 
-use chess_arbiter::Server;
+use chess_arbiter::{Account, Server};
 use chess_core::Language;
 use chess_store::digests::{self, Daily};
-use chess_store::{StoreError, Tx, players, preferences};
+use chess_store::preferences::{self, Owner};
+use chess_store::{StoreError, Tx, players};
 
 use crate::caller::Caller;
 use crate::club::People;
 use crate::people::digest::{self, DailyTime};
-use crate::people::preferences::{Owner, Preferences};
+use crate::people::setting::Preferences;
 use crate::refused::Refused;
 
 /// The settings of a person.
@@ -30,21 +31,14 @@ pub struct ServerSettings {
 }
 
 impl People<'_> {
-    /// The preferences of a person or a server; empty if none was ever set.
-    pub async fn preferences(self, owner: Owner) -> Result<Preferences, Refused> {
-        self.club
-            .store
-            .read(move |tx| {
-                let owner = match owner {
-                    Owner::Server(server) => preferences::Owner::Server(server),
-                    Owner::Person(account) => match players::find(tx, account)? {
-                        Some(player) => preferences::Owner::Player(player),
-                        None => return Ok(Preferences::new()),
-                    },
-                };
-                Ok(preferences::load(tx, owner)?)
-            })
-            .await
+    /// The preferences of a person; empty if none was ever set.
+    pub async fn preferences_of_person(self, account: Account) -> Result<Preferences, Refused> {
+        self.read_of(account, |tx, player| Ok(preferences::load(tx, Owner::Player(player))?)).await
+    }
+
+    /// The preferences of a server; empty if none was ever set.
+    pub async fn preferences_of_server(self, server: Server) -> Result<Preferences, Refused> {
+        self.read(move |tx| Ok(preferences::load(tx, Owner::Server(server))?)).await
     }
 
     /// Changes the caller's settings and returns all of them. `daily` sets or ends the daily message.
@@ -57,16 +51,15 @@ impl People<'_> {
         changes: Preferences,
         daily: Option<DailyTime>,
     ) -> Result<PersonSettings, Refused> {
-        self.club
-            .once(caller, move |tx, caller| {
-                let player = players::enrol(tx, caller.account())?;
-                if let Some(daily) = &daily {
-                    digest::tell_daily(tx, player, daily, caller.now)?;
-                }
-                let kept = change(tx, preferences::Owner::Player(player), &changes)?;
-                Ok(PersonSettings { kept, daily: digests::of(tx, player)? })
-            })
-            .await
+        self.once(caller, move |tx, caller| {
+            let player = players::enrol(tx, caller.account())?;
+            if let Some(daily) = &daily {
+                digest::tell_daily(tx, player, daily, caller.now)?;
+            }
+            let kept = change(tx, Owner::Player(player), &changes)?;
+            Ok(PersonSettings { kept, daily: digests::of(tx, player)? })
+        })
+        .await
     }
 
     /// Changes a server's settings and returns all of them. `language` sets its language, or clears it so that the next person who
@@ -81,26 +74,25 @@ impl People<'_> {
         changes: Preferences,
         language: Option<Option<Language>>,
     ) -> Result<ServerSettings, Refused> {
-        let owner = preferences::Owner::Server(server);
-        self.club
-            .once(caller, move |tx, _| {
-                if let Some(language) = language {
-                    preferences::set_language(tx, owner, language)?;
-                }
-                let kept = change(tx, owner, &changes)?;
-                Ok(ServerSettings { kept, language: preferences::language(tx, owner)? })
-            })
-            .await
+        let owner = Owner::Server(server);
+        self.once(caller, move |tx, _| {
+            if let Some(language) = language {
+                preferences::set_language(tx, owner, language)?;
+            }
+            let kept = change(tx, owner, &changes)?;
+            Ok(ServerSettings { kept, language: preferences::language(tx, owner)? })
+        })
+        .await
     }
 
     /// Changes the preferences of a server without an interaction.
     pub async fn prefer(self, server: Server, changes: Preferences) -> Result<Preferences, Refused> {
-        let owner = preferences::Owner::Server(server);
-        self.club.store.write(move |tx| Ok(change(tx, owner, &changes)?)).await
+        let owner = Owner::Server(server);
+        self.write(move |tx| Ok(change(tx, owner, &changes)?)).await
     }
 }
 
-fn change(tx: &Tx<'_>, owner: preferences::Owner, changes: &Preferences) -> Result<Preferences, StoreError> {
+fn change(tx: &Tx<'_>, owner: Owner, changes: &Preferences) -> Result<Preferences, StoreError> {
     for (name, value) in changes {
         preferences::set(tx, owner, name, value)?;
     }

@@ -72,42 +72,37 @@ impl People<'_> {
         now: Timestamp,
     ) -> Result<Profile, Refused> {
         let server = server(viewer)?;
-        self.club
-            .store
-            .read(move |tx| {
-                let Some(player) = players::find(tx, whose)? else { return Ok(Profile::default()) };
-                let standings = standings(tx, server, player, now)?;
-                let pace = pace.or_else(|| standings.first().map(|standing| standing.pace));
-                let mut history = match pace {
-                    Some(pace) => ratings::history(tx, Pool { server, pace }, player, HISTORY)?,
-                    None => Vec::new(),
-                };
-                history.reverse();
-                let onlooker = Onlooker { player: None, venue: viewer.venue };
-                let ended = games::ended_of(tx, player, Some(onlooker), (0, RECENT))?.into_iter();
-                let recent = ended
-                    .filter(|kept| kept.computers.white.is_none() && kept.computers.black.is_none())
-                    .filter(|kept| kept.game.counted_result().is_some())
-                    .filter_map(|kept| Some((kept.game.color_of(player)?, kept.game)));
-                let scores = scores::of(tx, server, player, None)?;
-                Ok(Profile { standings, scores, history, pace, recent: recent.collect() })
-            })
-            .await
+        self.read_of(whose, move |tx, player| {
+            let standings = standings(tx, server, player, now)?;
+            let pace = pace.or_else(|| standings.first().map(|standing| standing.pace));
+            let mut history = match pace {
+                Some(pace) => ratings::history(tx, Pool { server, pace }, player, HISTORY)?,
+                None => Vec::new(),
+            };
+            history.reverse();
+            let onlooker = Onlooker { player: None, venue: viewer.venue };
+            let ended = games::ended_of(tx, player, Some(onlooker), (0, RECENT))?.into_iter();
+            let recent = ended
+                .filter(|kept| kept.computers.white.is_none() && kept.computers.black.is_none())
+                .filter(|kept| kept.game.counted_result().is_some())
+                .filter_map(|kept| Some((kept.game.color_of(player)?, kept.game)));
+            let scores = scores::of(tx, server, player, None)?;
+            Ok(Profile { standings, scores, history, pace, recent: recent.collect() })
+        })
+        .await
     }
 
     /// The computer level for a person who names none: the nearest to their rating in this server, if that is reliable. Of two
     /// ratings, the one with more games counts.
     pub async fn level_for(self, viewer: Viewer, now: Timestamp) -> Result<Level, Refused> {
         let Some(server) = viewer.venue.server else { return Ok(Level::USUAL) };
-        self.club
-            .store
-            .read(move |tx| {
-                let Some(player) = players::find(tx, viewer.account)? else { return Ok(Level::USUAL) };
-                let sure = standings(tx, server, player, now)?;
-                let sure = sure.into_iter().map(|standing| standing.rating).find(|it| !it.is_provisional());
-                Ok(sure.map_or(Level::USUAL, Level::near))
-            })
-            .await
+        self.read(move |tx| {
+            let Some(player) = players::find(tx, viewer.account)? else { return Ok(Level::USUAL) };
+            let sure = standings(tx, server, player, now)?;
+            let sure = sure.into_iter().map(|standing| standing.rating).find(|it| !it.is_provisional());
+            Ok(sure.map_or(Level::USUAL, Level::near))
+        })
+        .await
     }
 
     /// The viewer's results against an opponent, by colour, in the viewer's server.
@@ -116,14 +111,12 @@ impl People<'_> {
     /// The viewer is in no server.
     pub async fn versus(self, viewer: Viewer, opponent: Account) -> Result<ByColor<ResultCounts>, Refused> {
         let server = server(viewer)?;
-        self.club
-            .store
-            .read(move |tx| {
-                let both = players::find(tx, viewer.account)?.zip(players::find(tx, opponent)?);
-                let Some((player, opponent)) = both else { return Ok(ByColor::default()) };
-                Ok(scores::of(tx, server, player, Some(opponent))?)
-            })
-            .await
+        self.read(move |tx| {
+            let both = players::find(tx, viewer.account)?.zip(players::find(tx, opponent)?);
+            let Some((player, opponent)) = both else { return Ok(ByColor::default()) };
+            Ok(scores::against(tx, server, player, opponent)?)
+        })
+        .await
     }
 
     /// A page of the leaderboard of the viewer's server, after this number of pages.
@@ -138,19 +131,17 @@ impl People<'_> {
         now: Timestamp,
     ) -> Result<Leaderboard, Refused> {
         let server = server(viewer)?;
-        self.club
-            .store
-            .read(move |tx| {
-                let part = (skipped.saturating_mul(Leaderboard::PAGE), Leaderboard::PAGE + 1);
-                let mut best = ratings::best(tx, Pool { server, pace }, Leaderboard::LEAST_GAMES, part)?;
-                let more = best.len() > Leaderboard::PAGE as usize;
-                best.truncate(Leaderboard::PAGE as usize);
-                // A player whose account is unreadable is left out.
-                let places = best.iter().map(|kept| place(tx, kept, pace, now));
-                let places = places.filter(|place| !matches!(place, Err(error) if error.is_damage()));
-                Ok(Leaderboard { pace, places: places.collect::<Result<_, StoreError>>()?, more })
-            })
-            .await
+        self.read(move |tx| {
+            let part = (skipped.saturating_mul(Leaderboard::PAGE), Leaderboard::PAGE + 1);
+            let mut best = ratings::best(tx, Pool { server, pace }, Leaderboard::LEAST_GAMES, part)?;
+            let more = best.len() > Leaderboard::PAGE as usize;
+            best.truncate(Leaderboard::PAGE as usize);
+            // A player whose account is unreadable is left out.
+            let places = best.iter().map(|kept| place(tx, kept, pace, now));
+            let places = places.filter(|place| !matches!(place, Err(error) if error.is_damage()));
+            Ok(Leaderboard { pace, places: places.collect::<Result<_, StoreError>>()?, more })
+        })
+        .await
     }
 }
 

@@ -20,7 +20,6 @@ use crate::outbox::lane::Answered;
 use crate::outbox::news::AboutVacation;
 use crate::outbox::news::News;
 use crate::outbox::notice::Notice;
-use crate::people::preferences::Preferences;
 use crate::people::setting::VACATION_DAYS;
 use crate::refused::Refused;
 use crate::work::{Cause, Work};
@@ -50,27 +49,25 @@ impl People<'_> {
         server: Option<Server>,
         now: Timestamp,
     ) -> Result<Vacations, Refused> {
-        self.club
-            .store
-            .read(move |tx| {
-                let player = players::find(tx, account)?;
-                let taken = player.map(|player| vacations::of(tx, player, server)).transpose()?;
-                let taken: Vec<KeptVacation> = taken.unwrap_or_default();
-                let (a_year, year) = (days_a_year(tx, server)?, year_of(now));
-                let ahead = taken.iter().filter(|kept| kept.vacation.until > now);
-                let concerned = player.map(|player| concerned(tx, player, server)).transpose()?;
-                Ok(Vacations {
-                    server,
-                    a_year,
-                    year,
-                    left: Vacation::left_in(year, a_year, &times(&taken)),
-                    ahead: ahead.map(|kept| (kept.id, kept.vacation)).collect(),
-                    games: concerned.map_or(0, |games| {
-                        games.iter().filter(|(kept, _)| kept.game.in_time_at(now).is_ok()).count()
-                    }),
-                })
+        self.read(move |tx| {
+            let player = players::find(tx, account)?;
+            let taken = player.map(|player| vacations::of(tx, player, server)).transpose()?;
+            let taken: Vec<KeptVacation> = taken.unwrap_or_default();
+            let (a_year, year) = (days_a_year(tx, server)?, year_of(now));
+            let ahead = taken.iter().filter(|kept| kept.vacation.until > now);
+            let concerned = player.map(|player| concerned(tx, player, server)).transpose()?;
+            Ok(Vacations {
+                server,
+                a_year,
+                year,
+                left: Vacation::left_in(year, a_year, &times(&taken)),
+                ahead: ahead.map(|kept| (kept.id, kept.vacation)).collect(),
+                games: concerned.map_or(0, |games| {
+                    games.iter().filter(|(kept, _)| kept.game.in_time_at(now).is_ok()).count()
+                }),
             })
-            .await
+        })
+        .await
     }
 
     /// Books a vacation of `days` days, from `from` or from now.
@@ -83,26 +80,25 @@ impl People<'_> {
         days: u32,
         from: Option<Timestamp>,
     ) -> Result<(), Refused> {
-        self.club
-            .once(caller, move |tx, caller| {
-                let venue = caller.viewer.venue;
-                let player = players::find(tx, caller.account())?;
-                let taken = player.map(|player| vacations::of(tx, player, venue.server)).transpose()?;
-                let (a_year, taken) = (days_a_year(tx, venue.server)?, times(&taken.unwrap_or_default()));
-                let booked = Vacation::book(days, from, (a_year, &taken), caller.now)?;
-                let player = player.ok_or(VacationRefusal::NoGame)?;
-                let room = (venue.place.network, venue.server);
-                vacations::keep(tx, player, room, booked)?;
-                let from = if booked.from == caller.now { None } else { Some(booked.from.as_second()) };
-                let about = AboutVacation::Booked { from, until: booked.until.as_second() };
-                if change(tx, (player, venue.server), about, caller)? == 0 {
-                    let is_late = !concerned(tx, player, venue.server)?.is_empty();
-                    let why = if is_late { VacationRefusal::TooLate } else { VacationRefusal::NoGame };
-                    return Err(why.into());
-                }
-                Ok(())
-            })
-            .await
+        self.once(caller, move |tx, caller| {
+            let venue = caller.viewer.venue;
+            let player = players::find(tx, caller.account())?;
+            let taken = player.map(|player| vacations::of(tx, player, venue.server)).transpose()?;
+            let (a_year, taken) = (days_a_year(tx, venue.server)?, times(&taken.unwrap_or_default()));
+            let booked = Vacation::book(days, from, (a_year, &taken), caller.now)?;
+            let player = player.ok_or(VacationRefusal::NoGame)?;
+            let room = (venue.place.network, venue.server);
+            vacations::keep(tx, player, room, booked)?;
+            let from = if booked.from == caller.now { None } else { Some(booked.from.as_second()) };
+            let about = AboutVacation::Booked { from, until: booked.until.as_second() };
+            if change(tx, (player, venue.server), about, caller)? == 0 {
+                let is_late = !concerned(tx, player, venue.server)?.is_empty();
+                let why = if is_late { VacationRefusal::TooLate } else { VacationRefusal::NoGame };
+                return Err(why.into());
+            }
+            Ok(())
+        })
+        .await
     }
 
     /// Ends a vacation that has begun, or cancels one that has not.
@@ -110,20 +106,18 @@ impl People<'_> {
     /// # Errors
     /// The vacation is over, or another person's.
     pub async fn end_vacation(self, caller: Caller, id: VacationId) -> Result<(), Refused> {
-        self.club
-            .once(caller, move |tx, caller| {
-                let kept = vacations::load(tx, id)?.ok_or(VacationRefusal::Over)?;
-                if players::find(tx, caller.account())? != Some(kept.player) {
-                    return Err(VacationRefusal::Over.into());
-                }
-                let rest = kept.vacation.cut(caller.now)?;
-                vacations::cut(tx, id, rest)?;
-                let from = kept.vacation.from.as_second();
-                let about =
-                    if rest.is_some() { AboutVacation::Ended } else { AboutVacation::CalledOff { from } };
-                change(tx, (kept.player, kept.server), about, caller).map(drop)
-            })
-            .await
+        self.once(caller, move |tx, caller| {
+            let kept = vacations::load(tx, id)?.ok_or(VacationRefusal::Over)?;
+            if players::find(tx, caller.account())? != Some(kept.player) {
+                return Err(VacationRefusal::Over.into());
+            }
+            let rest = kept.vacation.cut(caller.now)?;
+            vacations::cut(tx, id, rest)?;
+            let from = kept.vacation.from.as_second();
+            let about = if rest.is_some() { AboutVacation::Ended } else { AboutVacation::CalledOff { from } };
+            change(tx, (kept.player, kept.server), about, caller).map(drop)
+        })
+        .await
     }
 }
 

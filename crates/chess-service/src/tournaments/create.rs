@@ -37,9 +37,9 @@ impl Tournaments<'_> {
         rules: Rules,
         open_until: Option<Timestamp>,
     ) -> Result<TournamentId, Refused> {
-        self.club.count(caller.account(), Effort::Challenge, caller.now)?;
+        self.count(caller.account(), Effort::Challenge, caller.now)?;
         can_be_held(&rules, open_until, caller.now)?;
-        self.club.once(caller, move |tx, caller| create(tx, caller, &rules, open_until)).await
+        self.once(caller, move |tx, caller| create(tx, caller, &rules, open_until)).await
     }
 }
 

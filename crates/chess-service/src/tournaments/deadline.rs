@@ -48,18 +48,18 @@ impl Tournaments<'_> {
     /// Handles all tournament deadlines that are due at `now`.
     pub(crate) async fn attend(self, now: Timestamp) -> Result<(), Refused> {
         let late = now.saturating_sub(IN_FLIGHT).unwrap_or(now);
-        for id in self.club.store.read(move |tx| tournaments::due(tx, late)).await? {
+        for id in self.read(move |tx| tournaments::due(tx, late)).await? {
             let handled = self.attend_to(id, now).await;
-            self.club.outbox().contain((Source::Tournament, id.0), handled, now).await?;
+            self.outbox().contain((Source::Tournament, id.0), handled, now).await?;
         }
         Ok(())
     }
 
     async fn attend_to(self, id: TournamentId, now: Timestamp) -> Result<(), Refused> {
-        let running = self.club.store.write(move |tx| begin_or_list(tx, id, now)).await?;
+        let running = self.write(move |tx| begin_or_list(tx, id, now)).await?;
         for game in running {
             let handled = self.call_time((id, game), now).await;
-            self.club.outbox().contain((Source::Game, game.0), handled, now).await?;
+            self.outbox().contain((Source::Game, game.0), handled, now).await?;
         }
         Ok(())
     }
@@ -70,13 +70,13 @@ impl Tournaments<'_> {
         (tournament, id): (TournamentId, GameId),
         now: Timestamp,
     ) -> Result<(), Refused> {
-        let game = self.club.store.read(move |tx| games::load(tx, id)).await?;
+        let game = self.read(move |tx| games::load(tx, id)).await?;
         if game.game.ending().is_some() {
             return Ok(());
         }
         let (seen, slower) = (game.version, game.game.slower(now));
-        let mate = self.club.judge.can_mate(game.game, !slower).await;
-        let called = self.club.write(move |work| {
+        let mate = self.judge.can_mate(game.game, !slower).await;
+        let called = self.write(move |work| {
             let mut kept = games::load(work, id)?;
             // If the game has changed since the search, the next tick tries again. The deadline may have moved too.
             if kept.version == seen

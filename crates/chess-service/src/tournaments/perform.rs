@@ -85,19 +85,18 @@ impl Tournaments<'_> {
         authority: Authority,
         deed: TournamentDeed,
     ) -> Result<(), Refused> {
-        self.club
-            .once(caller, move |work, caller| {
-                let kept = find(work, caller, id)?;
-                match perform(work, caller, kept, authority, &deed) {
-                    Ok(done) => Ok(Notice::answer(work, caller, Done::Tournament(id, done))?),
-                    Err(Refused::Tournament { refusal, .. }) if deed.is_for_organisers() => {
-                        refuse(work, id, of_another(refusal))
-                    }
-                    Err(Refused::Tournament { refusal, .. }) => refuse(work, id, refusal),
-                    Err(other) => Err(other),
+        self.once(caller, move |work, caller| {
+            let kept = find(work, caller, id)?;
+            match perform(work, caller, kept, authority, &deed) {
+                Ok(done) => Ok(Notice::answer(work, caller, Done::Tournament(id, done))?),
+                Err(Refused::Tournament { refusal, .. }) if deed.is_for_organisers() => {
+                    refuse(work, id, of_another(refusal))
                 }
-            })
-            .await
+                Err(Refused::Tournament { refusal, .. }) => refuse(work, id, refusal),
+                Err(other) => Err(other),
+            }
+        })
+        .await
     }
 }
 

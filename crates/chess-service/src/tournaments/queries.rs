@@ -19,7 +19,7 @@ impl Tournaments<'_> {
     /// # Errors
     /// There is none with this id.
     pub async fn view(self, id: TournamentId) -> Result<TournamentView, Refused> {
-        self.club.store.read(move |tx| Ok(view(tx, id)?)).await
+        self.read(move |tx| Ok(view(tx, id)?)).await
     }
 
     /// The tournament that a viewer means without naming it. In this order: that of this thread, or of the game of this thread; the
@@ -28,35 +28,33 @@ impl Tournaments<'_> {
     /// # Errors
     /// [`Refused::Unknown`] if there is none, or several fit.
     pub async fn here(self, viewer: Viewer) -> Result<TournamentView, Refused> {
-        self.club
-            .store
-            .read(move |tx| {
-                if let Some(own) = of_thread(tx, viewer.venue.place)? {
-                    return Ok(view(tx, own)?);
-                }
-                let here = views(tx, tournaments::in_channel(tx, viewer.venue.place, LOOKED_AT)?)?;
-                if let Some(live) = here.iter().find(|view| view.stage.is_live()) {
-                    return Ok(live.clone());
-                }
-                let server = viewer.venue.server.ok_or(Refused::NoServer)?;
-                let all = views(tx, tournaments::live_in(tx, server)?)?;
-                match (&all[..], here.into_iter().next()) {
-                    ([only], _) => Ok(only.clone()),
-                    (_, Some(newest)) => Ok(newest),
-                    (_, None) => Err(Refused::Unknown),
-                }
-            })
-            .await
+        self.read(move |tx| {
+            if let Some(own) = of_thread(tx, viewer.venue.place)? {
+                return Ok(view(tx, own)?);
+            }
+            let here = views(tx, tournaments::in_channel(tx, viewer.venue.place, LOOKED_AT)?)?;
+            if let Some(live) = here.iter().find(|view| view.stage.is_live()) {
+                return Ok(live.clone());
+            }
+            let server = viewer.venue.server.ok_or(Refused::NoServer)?;
+            let all = views(tx, tournaments::live_in(tx, server)?)?;
+            match (&all[..], here.into_iter().next()) {
+                ([only], _) => Ok(only.clone()),
+                (_, Some(newest)) => Ok(newest),
+                (_, None) => Err(Refused::Unknown),
+            }
+        })
+        .await
     }
 
     /// The tournaments of a server by name, newest first.
     pub async fn of_server(self, server: Server, limit: u32) -> Result<Vec<Listed>, Refused> {
-        self.club.store.read(move |tx| Ok(tournaments::of_server(tx, server, limit)?)).await
+        self.read(move |tx| Ok(tournaments::of_server(tx, server, limit)?)).await
     }
 
     /// The open and running tournaments of a server, newest first.
     pub async fn live(self, server: Server) -> Result<Vec<TournamentView>, Refused> {
-        self.club.store.read(move |tx| Ok(views(tx, tournaments::live_in(tx, server)?)?)).await
+        self.read(move |tx| Ok(views(tx, tournaments::live_in(tx, server)?)?)).await
     }
 
     /// The games of a tournament, by round and board.
@@ -64,16 +62,14 @@ impl Tournaments<'_> {
     /// # Errors
     /// There is no such tournament, or one of its games is unreadable.
     pub async fn games(self, id: TournamentId) -> Result<Vec<GameView>, Refused> {
-        self.club
-            .store
-            .read(move |tx| {
-                let view = view(tx, id)?;
-                let boards = view.rounds.iter().flat_map(|round| &round.boards);
-                let games = boards.filter_map(|board| board.game);
-                let games = games.map(|id| GameView::of(tx, games::load(tx, id)?));
-                Ok(games.collect::<Result<_, StoreError>>()?)
-            })
-            .await
+        self.read(move |tx| {
+            let view = view(tx, id)?;
+            let boards = view.rounds.iter().flat_map(|round| &round.boards);
+            let games = boards.filter_map(|board| board.game);
+            let games = games.map(|id| GameView::of(tx, games::load(tx, id)?));
+            Ok(games.collect::<Result<_, StoreError>>()?)
+        })
+        .await
     }
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use chess_arbiter::Place;
 use chess_core::ByColor;
-use chess_service::{Delivery, GameId, GameView, Owner};
+use chess_service::{Delivery, GameId, GameView};
 
 use super::compose::readers::players;
 use super::sending::{Sending, Trouble};
@@ -53,7 +53,7 @@ impl Sending<'_> {
     /// Whether the settings of the server ask for threads.
     async fn may_have_thread(&self, view: &GameView) -> Result<bool, Trouble> {
         let Some(server) = view.venue.server else { return Ok(false) };
-        let kept = self.shared.bot.club.people().preferences(Owner::Server(server)).await?;
+        let kept = self.shared.bot.club.people().preferences_of_server(server).await?;
         Ok(THREADS.of(&kept) == Toggle::On)
     }
 

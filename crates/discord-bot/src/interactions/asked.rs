@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use chess_arbiter::{Account, Venue};
 use chess_core::Color;
-use chess_service::{Caller, Effort, GameView, InteractionId, Owner, Refused, Target, Way};
+use chess_service::{Caller, Effort, GameView, InteractionId, Refused, Target, Way};
 use poise::serenity_prelude as serenity;
 
 use super::pending::Guard;
@@ -133,7 +133,7 @@ impl Asked {
 
     /// The person's preferences for boards.
     pub(crate) async fn look(&self) -> Result<Look, Refused> {
-        Ok(Look::of(&self.bot.club.people().preferences(Owner::Person(self.account())).await?))
+        Ok(Look::of(&self.bot.club.people().preferences_of_person(self.account()).await?))
     }
 
     /// The person's preferences for boards. `None` if they asked for too many pictures lately: the answer then has no picture.

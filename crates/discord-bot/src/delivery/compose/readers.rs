@@ -1,7 +1,7 @@
 //! The language of a message's readers, and their preferences for boards.
 
 use chess_arbiter::{Account, Place, Venue};
-use chess_service::{Audience, GameView, MessageAt, Owner, Preferences, Refused};
+use chess_service::{Audience, GameView, MessageAt, Preferences, Refused};
 
 use crate::bot::Bot;
 use crate::delivery::sending::Sending;
@@ -33,10 +33,10 @@ impl Sending<'_> {
         };
         if let Some(reader) = reader {
             let server = match view.venue.server {
-                Some(server) => club.people().preferences(Owner::Server(server)).await?,
+                Some(server) => club.people().preferences_of_server(server).await?,
                 None => Preferences::new(),
             };
-            let own = club.people().preferences(Owner::Person(reader)).await?;
+            let own = club.people().preferences_of_person(reader).await?;
             return Ok(Look::of_reader(server, own, view.color_of(reader)));
         }
         let mut look = self.look(&view.venue).await?;
@@ -54,9 +54,7 @@ impl Sending<'_> {
     /// The look of public boards.
     pub(in crate::delivery) async fn look(&self, venue: &Venue) -> Result<Look, Refused> {
         Ok(match venue.server {
-            Some(server) => {
-                Look::of(&self.shared.bot.club.people().preferences(Owner::Server(server)).await?)
-            }
+            Some(server) => Look::of(&self.shared.bot.club.people().preferences_of_server(server).await?),
             None => Look::default(),
         })
     }
@@ -125,7 +123,7 @@ pub(in crate::delivery) fn players(view: &GameView) -> [Account; 2] {
 /// How much of each board a person wants as text. A computer wants none.
 pub(in crate::delivery) async fn twin_of(bot: &Bot, account: Account) -> Result<Twin, Refused> {
     Ok(match account {
-        Account::Person(..) => TWIN.of(&bot.club.people().preferences(Owner::Person(account)).await?),
+        Account::Person(..) => TWIN.of(&bot.club.people().preferences_of_person(account).await?),
         Account::Computer(_) => Twin::Off,
     })
 }

@@ -2,8 +2,8 @@
 
 use chess_arbiter::Place;
 use chess_service::{
-    AboutTournament, Audience, Delivery, Extent, MessageAt, Owner, Refused, Sheet, Shows, Subject,
-    TournamentId, TournamentView,
+    AboutTournament, Audience, Delivery, Extent, MessageAt, Refused, Sheet, Shows, Subject, TournamentId,
+    TournamentView,
 };
 use chess_tournament::{Number, RoundNumber};
 
@@ -96,7 +96,7 @@ impl Sending<'_> {
         let bot = &self.shared.bot;
         let view = bot.club.tournaments().view(id).await?;
         let Some(server) = view.venue.server else { return Ok(Delivery::Opened { thread: None }) };
-        let kept = bot.club.people().preferences(Owner::Server(server)).await?;
+        let kept = bot.club.people().preferences_of_server(server).await?;
         if THREADS.of(&kept) == Toggle::Off {
             return Ok(Delivery::Opened { thread: None });
         }

@@ -1,7 +1,7 @@
 //! `/challenge` and the context menu "Challenge to chess".
 
 use chess_arbiter::{Account, ColorWish, Flag, Level, Mode, Note, Start, TimeControl};
-use chess_service::{Order, Owner, Refused};
+use chess_service::{Order, Refused};
 use poise::serenity_prelude as serenity;
 use serenity::{CommandInteraction, CreateAutocompleteResponse};
 
@@ -93,7 +93,7 @@ fn absent(interaction: &CommandInteraction, wishes: &Wishes, me: serenity::UserI
 /// The time control of a challenge that names none.
 async fn usual_time(asked: &Asked) -> Result<TimeControl, Refused> {
     let Some(server) = asked.caller.viewer.venue.server else { return Ok(TimeControl::default()) };
-    let kept = asked.bot.club.people().preferences(Owner::Server(server)).await?;
+    let kept = asked.bot.club.people().preferences_of_server(server).await?;
     Ok(TIME.of(&kept))
 }
 

@@ -2,7 +2,7 @@
 //! tournaments, and whether the bot can open games in a channel.
 
 use chess_arbiter::Server;
-use chess_service::{Owner, Preferences, Refused};
+use chess_service::{Preferences, Refused};
 use poise::serenity_prelude as serenity;
 use serenity::{ChannelType, CommandInteraction, Permissions};
 
@@ -44,7 +44,7 @@ pub(crate) async fn challengers(
 /// The database failed.
 pub(crate) async fn turned_away(asked: &Asked) -> Result<Option<Outcome>, Refused> {
     let Some(server) = asked.caller.viewer.venue.server else { return Ok(None) };
-    let kept = asked.bot.club.people().preferences(Owner::Server(server)).await?;
+    let kept = asked.bot.club.people().preferences_of_server(server).await?;
     if !matches!(CHALLENGERS.of(&kept), Permitted::Role(role) if !asked.has_role(role)) {
         return Ok(None);
     }
@@ -62,7 +62,7 @@ pub(crate) async fn may_not_organise(asked: &Asked) -> Result<Option<Outcome>, R
     if asked.manages_server() {
         return Ok(None);
     }
-    let kept = asked.bot.club.people().preferences(Owner::Server(server)).await?;
+    let kept = asked.bot.club.people().preferences_of_server(server).await?;
     let text = match ORGANISERS.of(&kept) {
         Permitted::Everybody => return Ok(None),
         Permitted::Role(role) if asked.has_role(role) => return Ok(None),

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU16;
 
-use chess_service::{Access, Owner, Refused, USUAL_MODE, VacationRule, can_be_held, most_players, named};
+use chess_service::{Access, Refused, USUAL_MODE, VacationRule, can_be_held, most_players, named};
 use chess_tournament::{Cycles, Lot, Seeding, System};
 use jiff::SignedDuration;
 use poise::serenity_prelude as serenity;
@@ -51,7 +51,7 @@ pub(crate) async fn create(
             return Ok(turned_away);
         }
         let (words, server) = (asked.words(), asked.caller.viewer.venue.server.ok_or(Refused::NoServer)?);
-        let kept = asked.bot.club.people().preferences(Owner::Server(server)).await?;
+        let kept = asked.bot.club.people().preferences_of_server(server).await?;
         let read = || {
             let title = Title::new(&name).ok_or_else(|| wrong_name(words))?;
             let time = time.map(|text| typed_time::read(&text)).transpose();
