@@ -45,6 +45,7 @@
 
 mod caller;
 mod club;
+mod damage;
 pub mod doctor;
 mod followers;
 mod once;

@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Account, ChallengeRefusal, Refusal, VacationRefusal, WithMove};
 use chess_core::{DrawReason, Move, ReadError};
-use chess_store::{MessageAt, StoreError};
+use chess_store::{KeptGame, MessageAt, StoreError, Tx};
 
 use crate::challenges::view::ChallengeView;
 use crate::games::line::WrongLine;
@@ -184,6 +184,20 @@ pub enum Refused {
     /// The database failed.
     #[error(transparent)]
     Failed(StoreError),
+}
+
+/// Refuses a deed in a game.
+pub(crate) fn refuse<T>(
+    tx: &Tx<'_>,
+    kept: &KeptGame,
+    why: impl FnOnce(Box<GameView>) -> Refused,
+) -> Result<T, Refused> {
+    Err(why(Box::new(GameView::of(tx, kept.clone())?)))
+}
+
+/// Adds the game to a refusal of the arbiter.
+pub(crate) fn allowed<T>(tx: &Tx<'_>, kept: &KeptGame, answer: Result<T, Refusal>) -> Result<T, Refused> {
+    answer.or_else(|refusal| refuse(tx, kept, |game| Refused::Game { refusal, game }))
 }
 
 /// The scope of a limit on games.

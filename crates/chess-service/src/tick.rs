@@ -5,8 +5,7 @@ use chess_store::quarantine::{self, Source};
 use chess_store::{ChallengeId, Tx, challenges, digests, interactions, pulse, reminders, tournaments, wakes};
 use jiff::Timestamp;
 
-use crate::challenges::computer_offer::note_untaken;
-use crate::challenges::make::{close, no_game};
+use crate::challenges::make::{keep, no_game};
 use crate::club::Timekeeper;
 use crate::games::flags::IN_FLIGHT;
 use crate::outbox::lane::Answered;
@@ -26,14 +25,13 @@ impl Timekeeper<'_> {
 
     /// The time of the next due event.
     pub async fn next_due(self) -> Result<Option<Timestamp>, Refused> {
-        let next = |tx: &Tx<'_>| {
-            let (ended, said) =
-                ([wakes::next(tx)?, tournaments::next(tx)?], [reminders::next(tx)?, digests::next(tx)?]);
-            Ok::<_, Refused>((ended, said))
-        };
-        let (ended, said) = self.read(next).await?;
-        let ended = ended.map(|at| at.and_then(|at| at.checked_add(IN_FLIGHT).ok()));
-        Ok(ended.into_iter().chain(said).flatten().min())
+        self.read(|tx| {
+            let ended = [wakes::next(tx)?, tournaments::next(tx)?];
+            let ended = ended.map(|at| at.and_then(|at| at.checked_add(IN_FLIGHT).ok()));
+            let said = [reminders::next(tx)?, digests::next(tx)?];
+            Ok(ended.into_iter().chain(said).flatten().min())
+        })
+        .await
     }
 
     /// Records the pulse, from which the next start computes the length of an outage.
@@ -68,11 +66,12 @@ impl Timekeeper<'_> {
 fn attend_to(tx: &Tx<'_>, id: ChallengeId, now: Timestamp) -> Result<(), Refused> {
     let mut kept = challenges::load(tx, id)?;
     if kept.challenge.expire(now) {
-        close(tx, &kept, now)?;
+        keep(tx, &kept, now)?;
         return Ok(no_game(tx, &kept, &Answered::Nobody, now)?);
     }
     match kept.wake_at() {
-        Some(wake) if wake <= now => Ok(note_untaken(tx, &kept, now)?),
+        // The cards now offer a computer. Saving raises the version, which marks the challenge as untaken.
+        Some(wake) if wake <= now => Ok(keep(tx, &kept, now)?),
         _ => Ok(challenges::note_wake(tx, &kept)?),
     }
 }

@@ -1,11 +1,9 @@
 //! The card of an open challenge that nobody accepts offers a game against a computer after a while.
 
 use chess_arbiter::{Account, Level, Lot};
-use chess_store::{ChallengeId, GameId, KeptChallenge, StoreError, Tx, challenges, players, venues};
-use jiff::Timestamp;
+use chess_store::{ChallengeId, GameId, players, venues};
 
 use crate::caller::Caller;
-use crate::challenges::card::redraw;
 use crate::challenges::limits::{room_for_a_computer, room_for_a_game};
 use crate::challenges::make::{answer, begin_accepted};
 use crate::club::Challenges;
@@ -34,10 +32,4 @@ impl Challenges<'_> {
         })
         .await
     }
-}
-
-/// Makes the cards of an open challenge offer a computer. Saving raises the version, which marks the challenge as untaken.
-pub(crate) fn note_untaken(tx: &Tx<'_>, kept: &KeptChallenge, now: Timestamp) -> Result<(), StoreError> {
-    challenges::save(tx, kept, None)?;
-    redraw(tx, kept.id, now)
 }

@@ -5,7 +5,7 @@ use chess_store::{ChallengeId, challenges, players};
 use jiff::Timestamp;
 
 use crate::caller::{Caller, Viewer};
-use crate::challenges::make::{answer, close, open};
+use crate::challenges::make::{answer, keep, open};
 use crate::challenges::view::{ChallengeView, card_place};
 use crate::club::Challenges;
 use crate::outbox::answer::Done;
@@ -50,7 +50,7 @@ impl Challenges<'_> {
         self.once(caller, move |tx, caller| {
             let by = players::enrol(tx, caller.account())?;
             let (kept, counter) = answer(tx, id, |challenge| challenge.counter(by, terms, caller.now))?;
-            close(tx, &kept, caller.now)?;
+            keep(tx, &kept, caller.now)?;
             let made = open(tx, kept.venue, &counter, kept.rematch_of)?;
             challenges::note_counter(tx, made, id)?;
             let place = card_place(tx, &kept)?;

@@ -3,7 +3,6 @@
 use chess_arbiter::{PlayerId, Server};
 use chess_store::{KeptChallenge, Tx, games, players};
 
-use crate::challenges::server_settings::of_server;
 use crate::challenges::view::ChallengeView;
 use crate::people::setting::{COMPUTER_GAMES, PENDING, RUNNING};
 use crate::refused::{Bound, Refused};
@@ -20,7 +19,7 @@ pub(crate) fn room_for_a_game(tx: &Tx<'_>, player: PlayerId, server: Option<Serv
         return full(MAX_RUNNING, Bound::Everywhere);
     }
     let Some(server) = server else { return Ok(()) };
-    let limit = of_server(tx, Some(server), RUNNING)?;
+    let limit = RUNNING.of_server(tx, Some(server))?;
     if limit < MAX_RUNNING && games::count_live_in(tx, player, server)? >= limit {
         return full(limit, Bound::Server);
     }
@@ -38,7 +37,7 @@ pub(crate) fn room_for_a_challenge(
         return too_many(ChallengeView::all(tx, pending.to_vec())?);
     }
     let Some(server) = server else { return Ok(()) };
-    let limit = of_server(tx, Some(server), PENDING)?;
+    let limit = PENDING.of_server(tx, Some(server))?;
     if limit < MAX_PENDING {
         let mut here = ChallengeView::all(tx, pending.to_vec())?;
         here.retain(|view| view.venue.server == Some(server));
@@ -55,10 +54,6 @@ pub(crate) fn room_for_a_computer(
     person: PlayerId,
     server: Option<Server>,
 ) -> Result<(), Refused> {
-    let limit = of_server(tx, server, COMPUTER_GAMES)?;
-    if games::count_live_computers(tx, person)? < limit {
-        Ok(())
-    } else {
-        Err(Refused::TooManyComputers { limit })
-    }
+    let limit = COMPUTER_GAMES.of_server(tx, server)?;
+    if games::count_live_computers(tx, person)? < limit { Ok(()) } else { Err(Refused::TooManyComputers { limit }) }
 }

@@ -11,6 +11,7 @@ use crate::challenges::limits::{room_for_a_challenge, room_for_a_game};
 use crate::challenges::order::Order;
 use crate::challenges::view::{ChallengeView, card_place};
 use crate::club::Challenges;
+use crate::damage::readable;
 use crate::games::begin::begin;
 use crate::outbox::answer::Done;
 use crate::outbox::lane::Answered;
@@ -32,7 +33,7 @@ impl Challenges<'_> {
             let challenger = players::enrol(tx, caller.account())?;
             let opponent = order.opponent.map(|account| players::enrol(tx, account)).transpose()?;
             let server = caller.viewer.venue.server;
-            let (mode, flag) = order.mode_and_flag(tx, order.opponent, server)?;
+            let (mode, flag) = order.mode_and_flag(tx, server)?;
             let challenge = Challenge {
                 challenger,
                 opponent,
@@ -62,9 +63,8 @@ impl Challenges<'_> {
     /// The challenges that wait for a person's answer, oldest first.
     pub async fn invitations(self, account: Account) -> Result<Vec<ChallengeView>, Refused> {
         self.read_of(account, |tx, player| {
-            let pending = challenges::pending_for(tx, player)?.into_iter();
-            let kept = pending.filter_map(|id| challenges::load(tx, id).ok()).collect();
-            Ok(ChallengeView::all(tx, kept)?)
+            let view = |id| ChallengeView::of(tx, challenges::load(tx, id)?);
+            Ok(readable(challenges::pending_for(tx, player)?.into_iter().map(view))?)
         })
         .await
     }
@@ -85,7 +85,7 @@ impl Challenges<'_> {
         self.once(caller, move |tx, caller| {
             let player = players::enrol(tx, caller.account())?;
             let (kept, ()) = answer(tx, id, |challenge| challenge.decline(player, caller.now))?;
-            close(tx, &kept, caller.now)?;
+            keep(tx, &kept, caller.now)?;
             no_game(tx, &kept, &Answered::by_the_news(caller), caller.now)?;
             Ok(Notice::answer(tx, caller, Done::Declined(id))?)
         })
@@ -100,7 +100,7 @@ impl Challenges<'_> {
         self.once(caller, move |tx, caller| {
             let player = players::enrol(tx, caller.account())?;
             let (kept, ()) = answer(tx, id, |challenge| challenge.withdraw(player, caller.now))?;
-            close(tx, &kept, caller.now)?;
+            keep(tx, &kept, caller.now)?;
             Ok(Notice::answer(tx, caller, Done::Withdrawn(id))?)
         })
         .await
@@ -168,10 +168,10 @@ pub(crate) fn answer<T>(
     }
 }
 
-/// Saves a challenge that ended without a game and updates its cards.
-pub(crate) fn close(tx: &Tx<'_>, kept: &KeptChallenge, now: Timestamp) -> Result<(), Refused> {
+/// Saves a challenge without a game and updates its cards.
+pub(crate) fn keep(tx: &Tx<'_>, kept: &KeptChallenge, now: Timestamp) -> Result<(), StoreError> {
     challenges::save(tx, kept, None)?;
-    Ok(redraw(tx, kept.id, now)?)
+    redraw(tx, kept.id, now)
 }
 
 /// Tells the challenger that there is no game.

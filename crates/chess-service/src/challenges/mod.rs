@@ -9,5 +9,4 @@ pub(crate) mod limits;
 pub(crate) mod make;
 pub(crate) mod order;
 pub(crate) mod rematch;
-pub(crate) mod server_settings;
 pub(crate) mod view;

@@ -5,7 +5,6 @@ use chess_arbiter::{
 };
 use chess_store::Tx;
 
-use crate::challenges::server_settings::of_server;
 use crate::people::setting::{USUAL_FLAG, USUAL_MODE};
 use crate::refused::Refused;
 
@@ -30,15 +29,10 @@ pub struct Order {
 
 impl Order {
     /// The mode of the game and how its flags fall, with the server's defaults applied.
-    pub(crate) fn mode_and_flag(
-        &self,
-        tx: &Tx<'_>,
-        opponent: Option<Account>,
-        server: Option<Server>,
-    ) -> Result<(Mode, Flag), Refused> {
-        let obstacle = Unratable::of(opponent, self.start, server);
-        let mode = Mode::of(self.mode, of_server(tx, server, USUAL_MODE)?, obstacle);
-        let flag = Flag::of(self.flag, of_server(tx, server, USUAL_FLAG)?, opponent);
+    pub(crate) fn mode_and_flag(&self, tx: &Tx<'_>, server: Option<Server>) -> Result<(Mode, Flag), Refused> {
+        let obstacle = Unratable::of(self.opponent, self.start, server);
+        let mode = Mode::of(self.mode, USUAL_MODE.of_server(tx, server)?, obstacle);
+        let flag = Flag::of(self.flag, USUAL_FLAG.of_server(tx, server)?, self.opponent);
         Ok((mode.map_err(ChallengeRefusal::from)?, flag.map_err(ChallengeRefusal::from)?))
     }
 }

@@ -10,13 +10,12 @@ use crate::challenges::make::{accept, answer, begin_accepted, open};
 use crate::challenges::view::ChallengeView;
 use crate::club::Challenges;
 use crate::games::find::{self, Seat, Target};
-use crate::games::view::GameView;
 use crate::outbox::answer::Done;
 use crate::outbox::lane::Answered;
 use crate::outbox::news::News;
 use crate::outbox::notice::Notice;
 use crate::rate_limits::Effort;
-use crate::refused::Refused;
+use crate::refused::{Refused, refuse};
 use crate::tournaments::outside;
 
 impl Challenges<'_> {
@@ -29,7 +28,7 @@ impl Challenges<'_> {
         self.once(caller, move |tx, caller| {
             let seat = find::seat(tx, caller.viewer, Target::Game(id))?;
             if seat.kept.game.ending().is_none() {
-                return Err(Refused::StillRunning(Box::new(GameView::of(tx, seat.kept)?)));
+                return refuse(tx, &seat.kept, Refused::StillRunning);
             }
             outside(tx, &seat.kept)?;
             match challenges::rematch_of(tx, id)? {
@@ -59,21 +58,21 @@ impl Challenges<'_> {
 fn again(tx: &Tx<'_>, caller: &Caller, seat: &Seat, asked: KeptChallenge) -> Result<(), Refused> {
     let is_mine = asked.challenge.challenger == seat.kept.game.players()[seat.color];
     match (asked.challenge.state, asked.game) {
-        (_, Some(game)) => Err(Refused::Rematched(Box::new(GameView::of(tx, games::load(tx, game)?)?))),
+        (_, Some(game)) => refuse(tx, &games::load(tx, game)?, Refused::Rematched),
         (ChallengeState::Pending, None) if is_mine => {
             Err(Refused::AlreadyChallenged(Some(Box::new(ChallengeView::of(tx, asked)?))))
         }
         // The terms of the counter-offer differ from those of the game: the caller has to see them on the card first.
         (ChallengeState::Pending, None) if asked.counters.is_some() => {
-            refuse(tx, asked, ChallengeState::Countered)
+            refuse_answered(tx, asked, ChallengeState::Countered)
         }
         (ChallengeState::Pending, None) => accept(tx, caller, asked.id, lot(seat)).map(drop),
-        (ChallengeState::Declined, None) if is_mine => refuse(tx, asked, ChallengeState::Declined),
+        (ChallengeState::Declined, None) if is_mine => refuse_answered(tx, asked, ChallengeState::Declined),
         _ => ask(tx, caller, seat),
     }
 }
 
-fn refuse(tx: &Tx<'_>, asked: KeptChallenge, state: ChallengeState) -> Result<(), Refused> {
+fn refuse_answered(tx: &Tx<'_>, asked: KeptChallenge, state: ChallengeState) -> Result<(), Refused> {
     let refusal = ChallengeRefusal::Answered(state);
     Err(Refused::Challenge { refusal, challenge: Some(Box::new(ChallengeView::of(tx, asked)?)) })
 }

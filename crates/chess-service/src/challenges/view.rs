@@ -5,7 +5,7 @@ use chess_store::{
     ChallengeId, GameId, KeptChallenge, MessageAt, StoreError, Subject, Tx, Version, games, players, venues,
 };
 
-use crate::challenges::server_settings::of_server;
+use crate::damage::readable;
 use crate::games::view::message;
 use crate::people::setting::COMPUTER_GAMES;
 
@@ -64,8 +64,7 @@ impl ChallengeView {
 
     /// Views of challenges, without those whose venue or players cannot be read.
     pub(crate) fn all(tx: &Tx<'_>, kept: Vec<KeptChallenge>) -> Result<Vec<Self>, StoreError> {
-        let views = kept.into_iter().map(|kept| Self::of(tx, kept));
-        views.filter(|view| !matches!(view, Err(error) if error.is_damage())).collect()
+        readable(kept.into_iter().map(|kept| Self::of(tx, kept)))
     }
 }
 
@@ -85,6 +84,6 @@ pub(crate) fn card_place(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<Place, Sto
 /// The computer that the card offers. `None` until the challenge has waited long enough, and in servers that allow no games against
 /// computers.
 fn computer(tx: &Tx<'_>, kept: &KeptChallenge, venue: Venue) -> Result<Option<Level>, StoreError> {
-    let is_offered = kept.is_untaken() && of_server(tx, venue.server, COMPUTER_GAMES)? > 0;
+    let is_offered = kept.is_untaken() && COMPUTER_GAMES.of_server(tx, venue.server)? > 0;
     Ok(is_offered.then_some(Level::USUAL))
 }

@@ -1,13 +1,13 @@
 //! Begins a game: stores it, and opens its thread or shows its first board.
 
-use chess_arbiter::{Game, Venue};
+use chess_arbiter::{Game, Place, Venue};
 use chess_store::{GameId, KeptChallenge, StoreError, Tx, VenueId, challenges, games, venues};
 
 use crate::caller::{Answer, Way};
 use crate::challenges::card::redraw;
-use crate::challenges::server_settings;
 use crate::outbox::game_event::GameEvent;
 use crate::outbox::notice::Notice;
+use crate::people::setting::GAME_CHANNEL;
 use crate::work::Cause;
 
 /// Begins a game that was requested in the venue `asked`. The game is opened in the channel that its server chose for games, if it
@@ -19,7 +19,11 @@ pub(crate) fn begin(
     challenge: Option<&KeptChallenge>,
     cause: &Cause,
 ) -> Result<GameId, StoreError> {
-    let venue = server_settings::opening(tx, asked)?;
+    let Venue { place, server, language } = venues::load(tx, asked)?;
+    let venue = match GAME_CHANNEL.of_server(tx, server)? {
+        Some(id) => venues::note(tx, Venue { place: Place { id, ..place }, server, language })?,
+        None => asked,
+    };
     let id = games::insert(tx, venue, game)?;
     if venue != asked {
         games::set_home(tx, id, asked)?;
@@ -28,7 +32,7 @@ pub(crate) fn begin(
         challenges::save(tx, challenge, Some(id))?;
     }
     let challenge = challenge.map(|challenge| challenge.id);
-    let Venue { place: channel, server, .. } = venues::load(tx, venue)?;
+    let channel = venues::load(tx, venue)?.place;
     let (replaces, beside) = cause.answered.at(channel);
     let is_open = |answer: &Answer| answer.reply.way == Way::Open;
     if server.is_some() && replaces.as_ref().or(beside.as_ref()).is_none_or(is_open) {

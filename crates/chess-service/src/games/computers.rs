@@ -4,7 +4,7 @@ use chess_arbiter::{Account, ColorWish, Game, Level, Lot};
 use chess_core::{ByColor, Color, Move};
 use chess_store::computers::{self, Awaited};
 use chess_store::quarantine::Source;
-use chess_store::{GameId, StoreError, games, players};
+use chess_store::{GameId, KeptGame, StoreError, Tx, games, players};
 use jiff::Timestamp;
 
 use crate::caller::{Caller, Viewer};
@@ -19,7 +19,7 @@ use crate::outbox::lane::Answered;
 use crate::outbox::notice::Notice;
 use crate::people::language::{self, Decided};
 use crate::rate_limits::Effort;
-use crate::refused::Refused;
+use crate::refused::{Refused, refuse};
 use crate::tournaments;
 use crate::work::Cause;
 
@@ -60,11 +60,11 @@ impl Games<'_> {
         lot: Lot,
     ) -> Result<GameId, Refused> {
         self.count(caller.account(), Effort::Challenge, caller.now)?;
+        let order = Order { opponent: Some(Account::Computer(level)), ..order };
         self.once(caller, move |tx, caller| {
             let person = players::enrol(tx, caller.account())?;
             let computer = players::enrol(tx, Account::Computer(level))?;
-            let opponent = Some(Account::Computer(level));
-            let (mode, flag) = order.mode_and_flag(tx, opponent, caller.viewer.venue.server)?;
+            let (mode, flag) = order.mode_and_flag(tx, caller.viewer.venue.server)?;
             room_for_a_game(tx, person, caller.viewer.venue.server)?;
             room_for_a_computer(tx, person, caller.viewer.venue.server)?;
             let color = match order.color {
@@ -117,14 +117,7 @@ impl Games<'_> {
     /// # Errors
     /// As [`Games::seat_on_turn`]; or the game has no computer, or belongs to a tournament.
     pub async fn hintable(self, viewer: Viewer, target: Target) -> Result<GameView, Refused> {
-        let view = self.seat_on_turn(viewer, target).await?;
-        if view.computer().is_none() {
-            return Err(Refused::NoComputer(Box::new(view)));
-        }
-        if view.tournament.is_some() {
-            return Err(Refused::InTournament(Box::new(view)));
-        }
-        Ok(view)
+        self.read(move |tx| Ok(GameView::of(tx, hintable(tx, viewer, target)?)?)).await
     }
 
     /// Records a hint in a game against a computer and queues it for the player. `view` is the state that the hint was computed
@@ -135,18 +128,20 @@ impl Games<'_> {
     pub async fn hint(self, caller: Caller, view: &GameView, mv: Move, told: Told) -> Result<(), Refused> {
         let target = Target::State(view.id, view.version);
         self.once(caller, move |tx, caller| {
-            let Seat { kept, color } = find::seat(tx, caller.viewer, target)?;
-            if let Err(refusal) = kept.game.on_turn(color) {
-                return Err(Refused::Game { refusal, game: Box::new(GameView::of(tx, kept)?) });
-            }
-            if kept.computers[!color].is_none() {
-                return Err(Refused::NoComputer(Box::new(GameView::of(tx, kept)?)));
-            }
-            tournaments::outside(tx, &kept)?;
+            let kept = hintable(tx, caller.viewer, target)?;
             computers::count_hint(tx, &kept)?;
             let hinted = Hinted { ply: kept.game.board().ply().0, bits: mv.to_bits(), told };
             Ok(Notice::answer(tx, caller, Done::Hinted(kept.id, hinted))?)
         })
         .await
     }
+}
+
+fn hintable(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<KeptGame, Refused> {
+    let Seat { kept, color } = find::seat_on_turn(tx, viewer, target)?;
+    if kept.computers[!color].is_none() {
+        return refuse(tx, &kept, Refused::NoComputer);
+    }
+    tournaments::outside(tx, &kept)?;
+    Ok(kept)
 }

@@ -1,7 +1,6 @@
 //! Decides whether a player must confirm a move before it is played.
 
 use chess_arbiter::PlayerId;
-use chess_store::preferences::{self, Owner};
 use chess_store::{StoreError, Tx};
 
 use crate::people::setting::{CONFIRM, Confirming};
@@ -18,28 +17,16 @@ pub enum Caution {
     Sure,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Question {
-    Asked,
-    None,
+/// Whether the player is asked to confirm a move.
+pub(crate) fn is_asked(tx: &Tx<'_>, player: PlayerId, caution: Caution) -> Result<bool, StoreError> {
+    Ok(asks(CONFIRM.of_player(tx, player)?, caution))
 }
 
-/// Decides whether the player is asked to confirm a move.
-pub(crate) fn question(tx: &Tx<'_>, player: PlayerId, caution: Caution) -> Result<Question, StoreError> {
-    if caution == Caution::Sure {
-        return Ok(Question::None);
-    }
-    Ok(asks(CONFIRM.of(&preferences::load(tx, Owner::Player(player))?), caution))
-}
-
-const fn asks(way: Confirming, caution: Caution) -> Question {
-    match (caution, way) {
-        (Caution::Ask | Caution::Doubt, Confirming::Always) | (Caution::Doubt, Confirming::Doubtful) => {
-            Question::Asked
-        }
-        (Caution::Ask, Confirming::Doubtful | Confirming::Never)
-        | (Caution::Doubt, Confirming::Never)
-        | (Caution::Sure, _) => Question::None,
+fn asks(way: Confirming, caution: Caution) -> bool {
+    match way {
+        Confirming::Always => caution != Caution::Sure,
+        Confirming::Doubtful => caution == Caution::Doubt,
+        Confirming::Never => false,
     }
 }
 
@@ -54,9 +41,8 @@ mod tests {
             (Confirming::Always, true, true),
             (Confirming::Never, false, false),
         ] {
-            let asked = |caution| asks(way, caution) == Question::Asked;
-            assert_eq!((asked(Caution::Ask), asked(Caution::Doubt)), (plain, doubtful), "{way:?}");
-            assert!(!asked(Caution::Sure));
+            assert_eq!((asks(way, Caution::Ask), asks(way, Caution::Doubt)), (plain, doubtful), "{way:?}");
+            assert!(!asks(way, Caution::Sure));
         }
     }
 }

@@ -1,12 +1,13 @@
 //! Finds the game that a person means: by a button, by its number, by the thread, or the only game that fits.
 
-use chess_arbiter::{PlayerId, Plea};
+use chess_arbiter::{Game, PlayerId, Plea};
 use chess_core::Color;
 use chess_store::{GameId, KeptGame, StoreError, Tx, Version, games, players, tournaments, venues};
 
 use crate::caller::Viewer;
+use crate::damage::readable;
 use crate::games::view::GameView;
-use crate::refused::Refused;
+use crate::refused::{Refused, allowed, refuse};
 
 /// The way a person names a game. In the thread of a game, a deed without a name is for that game or is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,37 +44,37 @@ pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, 
     let kept = match target {
         Target::Game(id) | Target::Button(id, _) | Target::State(id, _) => games::load(tx, id)?,
         Target::LastEnded => last_ended(tx, player.ok_or(Refused::NoneEnded)?, viewer)?,
-        Target::Here => meant(tx, player, viewer, waits_for_move)?,
+        Target::Here => meant(tx, player, viewer, |game, color| game.turn() == Some(color))?,
         Target::HereAsked(plea) => {
-            meant(tx, player, viewer, |kept, player| waits_for_answer(kept, player, plea))?
+            meant(tx, player, viewer, |game, color| game.asks_for(plea) == Some(!color))?
         }
-        Target::HereOverdue => meant(tx, player, viewer, can_be_claimed)?,
+        Target::HereOverdue => meant(tx, player, viewer, Game::may_claim_time)?,
         Target::HereAny => meant(tx, player, viewer, |_, _| true)?,
     };
     let Some(color) = player.and_then(|player| kept.game.color_of(player)) else {
-        let view = GameView::of(tx, kept)?;
-        return Err(if view.is_visible_to(viewer) {
-            Refused::NotAPlayer(Box::new(view))
-        } else {
-            Refused::Unknown
-        });
+        let refused = |game: Box<GameView>| {
+            if game.is_visible_to(viewer) { Refused::NotAPlayer(game) } else { Refused::Unknown }
+        };
+        return refuse(tx, &kept, refused);
     };
-    match target {
-        Target::Button(_, seen) if seen < kept.since || seen > kept.version => {
-            Err(Refused::MovedOn(Box::new(GameView::of(tx, kept)?)))
-        }
-        Target::State(_, seen) if seen != kept.version => {
-            Err(Refused::MovedOn(Box::new(GameView::of(tx, kept)?)))
-        }
+    let is_outdated = match target {
+        Target::Button(_, seen) => seen < kept.since || seen > kept.version,
+        Target::State(_, seen) => seen != kept.version,
         Target::Here
         | Target::HereAny
         | Target::HereAsked(_)
         | Target::HereOverdue
         | Target::LastEnded
-        | Target::Game(_)
-        | Target::Button(..)
-        | Target::State(..) => Ok(Seat { kept, color }),
-    }
+        | Target::Game(_) => false,
+    };
+    if is_outdated { refuse(tx, &kept, Refused::MovedOn) } else { Ok(Seat { kept, color }) }
+}
+
+/// As [`seat`], if it is the person's turn.
+pub(crate) fn seat_on_turn(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, Refused> {
+    let seat = seat(tx, viewer, target)?;
+    allowed(tx, &seat.kept, seat.kept.game.on_turn(seat.color))?;
+    Ok(seat)
 }
 
 /// How many of a player's newest ended games are searched for one from this venue.
@@ -95,12 +96,13 @@ fn meant(
     tx: &Tx<'_>,
     player: Option<PlayerId>,
     viewer: Viewer,
-    fits: impl Fn(&KeptGame, PlayerId) -> bool,
+    fits: impl Fn(&Game, Color) -> bool,
 ) -> Result<KeptGame, Refused> {
     let place = viewer.venue.place;
-    let mut live = player.map_or_else(|| Ok(Vec::new()), |player| games::live_of(tx, player))?;
-    drop_unreadable(tx, &mut live)?;
-    live.sort_by_key(|kept| !player.is_some_and(|player| waits_for_move(kept, player)));
+    let live = player.map_or_else(|| Ok(Vec::new()), |player| games::live_of(tx, player))?;
+    let mut live = sound(tx, live)?;
+    let color_in = |kept: &KeptGame| player.and_then(|player| kept.game.color_of(player));
+    live.sort_by_key(|kept| color_in(kept).is_none_or(|color| kept.game.turn() != Some(color)));
     let shown = games::in_thread(tx, place)?;
     let tournament = tournaments::in_thread(tx, place)?;
     let venue = venues::find(tx, place)?;
@@ -118,51 +120,25 @@ fn meant(
     let is_away = here.is_empty();
     let near = if is_away { elsewhere } else { here };
     let (fitting, others): (Vec<_>, Vec<_>) =
-        near.into_iter().partition(|kept| player.is_some_and(|player| fits(kept, player)));
+        near.into_iter().partition(|kept| color_in(kept).is_some_and(|color| fits(&kept.game, color)));
     let mut candidates = if fitting.is_empty() { others } else { fitting };
     if is_away && (shown.is_some() || tournament.is_some() && !candidates.is_empty()) {
         let here = shown.map(|kept| GameView::of(tx, kept)).transpose()?.map(Box::new);
-        return Err(Refused::NotHere { here, meant: views(tx, candidates)? });
+        return Err(Refused::NotHere { here, meant: GameView::all(tx, candidates)? });
     }
     match candidates.len() {
         0 | 1 => candidates.pop().ok_or(Refused::NoGame),
-        _ => Err(Refused::Choose(views(tx, candidates)?)),
+        _ => Err(Refused::Choose(GameView::all(tx, candidates)?)),
     }
 }
 
-/// Whether it is the player's turn in this game.
-fn waits_for_move(kept: &KeptGame, player: PlayerId) -> bool {
-    kept.game.turn().is_some_and(|turn| kept.game.players()[turn] == player)
-}
-
-/// Whether the opponent has made this request to the player.
-fn waits_for_answer(kept: &KeptGame, player: PlayerId, plea: Plea) -> bool {
-    kept.game.asks_for(plea).is_some_and(|by| kept.game.players()[!by] == player)
-}
-
-/// Whether this player can claim that the opponent has overstepped the time.
-fn can_be_claimed(kept: &KeptGame, player: PlayerId) -> bool {
-    kept.game.color_of(player).is_some_and(|color| kept.game.may_claim_time(color))
-}
-
-/// Drops games whose players or venue cannot be read, so that they do not block deeds in other games.
-fn drop_unreadable(tx: &Tx<'_>, games: &mut Vec<KeptGame>) -> Result<(), Refused> {
-    let mut readable = Vec::with_capacity(games.len());
-    for kept in games.drain(..) {
+/// Games without those whose players or venue cannot be read, so that these do not block deeds in other games.
+fn sound(tx: &Tx<'_>, games: Vec<KeptGame>) -> Result<Vec<KeptGame>, StoreError> {
+    readable(games.into_iter().map(|kept| {
         let sides = kept.game.players();
-        let known = players::account(tx, sides.white)
-            .and_then(|_| players::account(tx, sides.black))
-            .and_then(|_| venues::of_game(tx, &kept));
-        match known {
-            Ok(_) => readable.push(kept),
-            Err(error) if error.is_damage() => {}
-            Err(error) => return Err(error.into()),
-        }
-    }
-    *games = readable;
-    Ok(())
-}
-
-fn views(tx: &Tx<'_>, games: Vec<KeptGame>) -> Result<Vec<GameView>, StoreError> {
-    games.into_iter().map(|kept| GameView::of(tx, kept)).collect()
+        players::account(tx, sides.white)?;
+        players::account(tx, sides.black)?;
+        venues::of_game(tx, &kept)?;
+        Ok(kept)
+    }))
 }

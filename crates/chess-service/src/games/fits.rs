@@ -6,7 +6,8 @@ use chess_store::{Tx, tournaments};
 
 use crate::games::find::Seat;
 use crate::games::view::GameView;
-use crate::refused::Refused;
+use crate::refused::{Refused, refuse};
+use crate::tournaments::outside;
 
 /// The group of games that does not allow a deed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,18 +37,19 @@ const fn not_in(deed: Deed) -> Option<NotIn> {
 }
 
 /// Refuses a deed that this kind of game does not allow.
-pub(crate) fn check(tx: &Tx<'_>, seat: &Seat, deed: Deed) -> Result<(), Refused> {
-    let board = || tournaments::of_game(tx, seat.kept.id);
-    let view = || GameView::of(tx, seat.kept.clone()).map(Box::new);
-    let is_refused = match not_in(deed) {
-        Some(NotIn::Tournaments) => board()?.is_some(),
-        Some(NotIn::TournamentsWithoutVacations) => board()?.is_some_and(|board| !board.heeds_vacations),
-        Some(NotIn::ComputerGames) if seat.kept.computers[!seat.color].is_some() => {
-            return Err(Refused::AgainstComputer(view()?));
+pub(crate) fn check(tx: &Tx<'_>, Seat { kept, color }: &Seat, deed: Deed) -> Result<(), Refused> {
+    match not_in(deed) {
+        Some(NotIn::Tournaments) => outside(tx, kept),
+        Some(NotIn::TournamentsWithoutVacations)
+            if tournaments::of_game(tx, kept.id)?.is_some_and(|board| !board.heeds_vacations) =>
+        {
+            refuse(tx, kept, Refused::InTournament)
         }
-        None | Some(NotIn::ComputerGames) => false,
-    };
-    if is_refused { Err(Refused::InTournament(view()?)) } else { Ok(()) }
+        Some(NotIn::ComputerGames) if kept.computers[!*color].is_some() => {
+            refuse(tx, kept, Refused::AgainstComputer)
+        }
+        None | Some(NotIn::TournamentsWithoutVacations | NotIn::ComputerGames) => Ok(()),
+    }
 }
 
 impl GameView {

@@ -31,7 +31,10 @@ impl Games<'_> {
             let mut falling = JoinSet::new();
             for id in ids {
                 let club = self.club.clone();
-                falling.spawn(async move { club.games().let_flag_fall(id, now).await });
+                falling.spawn(async move {
+                    let handled = club.games().let_flag_fall(id, now).await;
+                    club.outbox().contain((Source::Game, id.0), handled, now).await
+                });
             }
             while let Some(fallen) = falling.join_next().await {
                 fallen.map_err(|error| {
@@ -42,13 +45,8 @@ impl Games<'_> {
         }
     }
 
-    /// Lets the flag of one game fall if it is due at `now`. A damaged game is put into quarantine and reported once.
+    /// Lets the flag of one game fall if it is due at `now`.
     async fn let_flag_fall(self, id: GameId, now: Timestamp) -> Result<(), Refused> {
-        let handled = self.fall(id, now).await;
-        self.outbox().contain((Source::Game, id.0), handled, now).await
-    }
-
-    async fn fall(self, id: GameId, now: Timestamp) -> Result<(), Refused> {
         let look = self.read(move |tx| {
             let kept = games::load(tx, id)?;
             // A flag that is already down and waits for a claim does not fall again.

@@ -4,15 +4,10 @@ use chess_arbiter::{Game, PlanRefusal, Refusal};
 use chess_core::{LineError, Move, read_line};
 
 use crate::caller::Caller;
+use crate::games::perform::Entry;
 
 /// A line of moves as a front end passes it on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LineEntry {
-    /// Typed or dictated text.
-    Typed(String),
-    /// Moves chosen from lists of legal moves.
-    Chosen(Vec<Move>),
-}
+pub type LineEntry = Entry<Vec<Move>>;
 
 /// Why a line cannot be planned.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +25,7 @@ pub enum WrongLine {
 
 impl LineEntry {
     /// Reads the moves. Notation in the caller's language takes precedence over that of other languages.
-    pub(crate) fn read(&self, game: &Game, caller: &Caller) -> Result<Vec<Move>, WrongLine> {
+    pub(crate) fn read_line(&self, game: &Game, caller: &Caller) -> Result<Vec<Move>, WrongLine> {
         let text = match self {
             Self::Chosen(line) => return Ok(line.clone()),
             Self::Typed(text) => text,

@@ -21,19 +21,8 @@ const SHORT: SignedDuration = SignedDuration::from_mins(5);
 // A constant: a zero would fail to compile.
 const PORTION: NonZeroUsize = NonZeroUsize::new(50).unwrap();
 
-/// A row that was put into quarantine during this wake-up, and the reason.
-type PutAside = ((Source, i64), String);
-
-/// The result of waking up.
-#[derive(Debug, Default)]
-struct Awakening {
-    /// The length of the interruption, if it counts as an outage.
-    outage: Option<SignedDuration>,
-    /// Rows that left the quarantine.
-    recovered: Vec<(Source, i64)>,
-    /// Rows that were put into quarantine.
-    put_aside: Vec<PutAside>,
-}
+/// Rows that were put into quarantine, and the reasons. They are logged after the commit, because a transaction may run twice.
+type PutAside = Vec<((Source, i64), String)>;
 
 impl Timekeeper<'_> {
     /// Wakes the club up after an interruption: before the first deed, and whenever the connection to the network is back. After an
@@ -55,14 +44,8 @@ impl Timekeeper<'_> {
         // return.
         self.write(|work| end_lost_shards(work)).await?;
         self.give_all_back(now, portion).await?;
-        let Awakening { outage, recovered, put_aside } =
-            self.write(move |work| Ok::<_, Refused>(wake(work, now)?)).await?;
-        for (source, number) in recovered {
-            tracing::warn!(table = source.table(), number, "a row has left the quarantine");
-        }
-        for (row, reason) in put_aside {
-            tell_aside(row, &reason);
-        }
+        let (outage, put_aside) = self.write(move |work| wake(work, now)).await?;
+        log(put_aside);
         self.give_all_back(now, portion).await?;
         Ok(outage)
     }
@@ -92,11 +75,7 @@ impl Timekeeper<'_> {
             let games = self.read(move |tx| outages::games(tx, &outage)).await?;
             for ids in games.chunks(portion.get()) {
                 let ids = ids.to_vec();
-                let given =
-                    self.write_lazily(move |work| give_portion_back(work, &outage, &ids, now)).await?;
-                for (row, reason) in given {
-                    tell_aside(row, &reason);
-                }
+                log(self.write_lazily(move |work| give_portion_back(work, &outage, &ids, now)).await?);
             }
             for id in self.read(move |tx| outages::tournaments(tx, &outage)).await? {
                 self.write_lazily(move |tx| tournaments::put_off(tx, &outage, id, now)).await?;
@@ -122,26 +101,47 @@ fn end_lost_shards(tx: &Tx<'_>) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Takes sound rows out of the quarantine, and records the interruption since the last beat if it counts as an outage.
-fn wake(work: &Work<'_>, now: Timestamp) -> Result<Awakening, StoreError> {
+/// Takes sound rows out of the quarantine, and records the interruption since the last beat if it counts as an outage. Returns the
+/// length of the outage, and the rows that are still damaged.
+fn wake(work: &Work<'_>, now: Timestamp) -> Result<(Option<SignedDuration>, PutAside), StoreError> {
     let last = pulse::last(work)?.unwrap_or(now);
-    let recovered = doctor::recover(work, now)?;
-    let mut awakening = Awakening::default();
-    for row in recovered {
-        match work.apart(|work| make_good(work, row, now)) {
-            Ok(()) => awakening.recovered.push(row),
-            Err(error) if error.is_local() => {
-                let reason = error.to_string();
-                quarantine::put(work, row, &reason, None, now)?;
-                awakening.put_aside.push((row, reason));
-            }
-            Err(error) => return Err(error),
+    let mut put_aside = PutAside::new();
+    for row in doctor::recover(work, now)? {
+        let made_good = work.apart(|work| make_good(work, row, now));
+        if made_good.is_ok() {
+            tracing::warn!(table = row.0.table(), number = row.1, "a row has left the quarantine");
         }
+        contain(work, made_good, (row, now), &mut put_aside)?;
     }
     outages::begin(work, Shard::ALL, last)?;
-    awakening.outage = end(work, Shard::ALL, last, now)?;
+    let outage = end(work, Shard::ALL, last, now)?;
     pulse::beat(work, now)?;
-    Ok(awakening)
+    Ok((outage, put_aside))
+}
+
+/// Puts a row that cannot be handled into quarantine, as of a time.
+fn contain(
+    work: &Work<'_>,
+    handled: Result<(), StoreError>,
+    (row, since): ((Source, i64), Timestamp),
+    put_aside: &mut PutAside,
+) -> Result<(), StoreError> {
+    match handled {
+        Err(error) if error.is_local() => {
+            let reason = error.to_string();
+            if quarantine::put(work, row, &reason, None, since)? {
+                put_aside.push((row, reason));
+            }
+            Ok(())
+        }
+        other => other,
+    }
+}
+
+fn log(put_aside: PutAside) {
+    for (row, reason) in put_aside {
+        tell_aside(row, &reason);
+    }
 }
 
 /// Ends an outage, or deletes it if it was too short to count. Returns its length if it counts.
@@ -166,22 +166,16 @@ fn give_portion_back(
     outage: &Outage,
     ids: &[GameId],
     now: Timestamp,
-) -> Result<Vec<PutAside>, StoreError> {
-    let mut put_aside = Vec::new();
+) -> Result<PutAside, StoreError> {
+    let mut put_aside = PutAside::new();
     for &id in ids {
         // Another task may have given this game its time since the list was read.
         if !outages::owes_game(work, outage, id)? {
             continue;
         }
-        let Err(error) = work.apart(|work| give_back(work, id, outage, now)) else { continue };
-        if !error.is_local() {
-            return Err(error);
-        }
+        let given = work.apart(|work| give_back(work, id, outage, now));
         // Quarantined as of the beginning of the outage: once the row is mended, it gets the time of this outage too.
-        let (row, reason) = ((Source::Game, id.0), error.to_string());
-        if quarantine::put(work, row, &reason, None, outage.from)? {
-            put_aside.push((row, reason));
-        }
+        contain(work, given, ((Source::Game, id.0), outage.from), &mut put_aside)?;
     }
     if let Some(last) = ids.last() {
         outages::gave_games(work, outage, *last, quiet(now))?;
@@ -198,8 +192,10 @@ fn quiet(now: Timestamp) -> Timestamp {
 fn make_good(work: &Work<'_>, (source, number): (Source, i64), now: Timestamp) -> Result<(), StoreError> {
     match source {
         Source::Game => {
-            show_again(work, GameId(number), now)?;
-            tournaments::game_mended(work, GameId(number), now)
+            let kept = games::load(work, GameId(number))?;
+            // Boards became outdated if the game got time while it was in quarantine.
+            refresh(work, &kept, |board| board.shows.version != kept.version, now)?;
+            tournaments::game_mended(work, kept.id, now)
         }
         Source::Tournament => tournaments::catch_up(work, TournamentId(number), now),
         Source::Challenge | Source::Outbox => Ok(()),
@@ -223,10 +219,4 @@ fn give_back(work: &Work<'_>, id: GameId, outage: &Outage, now: Timestamp) -> Re
     // A board of an earlier version was outdated before this outage.
     refresh(work, &kept, |board| is_soon || board.shows.version != kept.version, now)?;
     work.record(kept, events, Cause { by: None, answered: Answered::Nobody, now })
-}
-
-/// Edits outdated boards of a game that got time while it was in quarantine.
-fn show_again(tx: &Tx<'_>, id: GameId, now: Timestamp) -> Result<(), StoreError> {
-    let kept = games::load(tx, id)?;
-    refresh(tx, &kept, |board| board.shows.version != kept.version, now)
 }

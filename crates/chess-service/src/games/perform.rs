@@ -1,31 +1,30 @@
 //! Performs a player's act in a running game: reads it, asks the judge if needed, and records the result.
 
-use chess_arbiter::{Deed, Event, Game, MateQuestion, Plea, Refusal, WithMove};
-use chess_core::{Color, DrawReason, Move, Position, ReadError, Winnability, read_typed};
-use chess_store::GameId;
+use chess_arbiter::{Deed, Game, MateQuestion, Plea, Refusal, WithMove};
+use chess_core::{Color, Move, Winnability, read_typed};
+use chess_store::{GameId, KeptGame, Tx};
 
 use crate::caller::Caller;
 use crate::club::Games;
-use crate::games::confirm::{self, Caution, Question};
+use crate::games::confirm::{self, Caution};
 use crate::games::find::{self, Seat, Target};
 use crate::games::fits;
 use crate::games::next_game;
 use crate::games::plan;
-use crate::games::view::GameView;
 use crate::outbox::answer::Done;
 use crate::outbox::game_event::GameEvent;
 use crate::outbox::lane::Answered;
 use crate::outbox::notice::Notice;
-use crate::refused::{Refused, Wish};
-use crate::work::{Cause, Work};
+use crate::refused::{Refused, Wish, allowed, refuse};
+use crate::work::Cause;
 
-/// A move as a front end passes it on.
+/// A move, or a line of moves, as a front end passes it on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Entry {
-    /// Typed text, in any notation.
+pub enum Entry<T = Move> {
+    /// Typed or dictated text, in any notation.
     Typed(String),
     /// Chosen from the legal moves.
-    Chosen(Move),
+    Chosen(T),
 }
 
 /// A request to play a move.
@@ -71,18 +70,13 @@ impl From<Attempt> for Intent {
 impl From<Deed> for Intent {
     /// The moves of a deed are exact and need no confirmation.
     fn from(deed: Deed) -> Self {
-        match deed {
-            Deed::Play { mv, with } => Self::Play(Entry::Chosen(mv).sure(with)),
-            Deed::Claim { intended } => Self::Claim(intended.map(Entry::Chosen)),
-            Deed::ClaimTime
-            | Deed::Ask(_)
-            | Deed::Agree(_)
-            | Deed::Decline(_)
-            | Deed::Give
-            | Deed::Resume
-            | Deed::Resign
-            | Deed::Abort => Self::Do(deed),
+        if let Deed::Play { mv, with } = deed {
+            return Self::Play(Entry::Chosen(mv).sure(with));
         }
+        if let Deed::Claim { intended } = deed {
+            return Self::Claim(intended.map(Entry::Chosen));
+        }
+        Self::Do(deed)
     }
 }
 
@@ -91,68 +85,72 @@ impl Intent {
     fn question(&self, by: Color) -> Option<MateQuestion> {
         match self {
             Self::Play(_) => None,
-            Self::Claim(_) => Deed::Claim { intended: None }.question(by),
+            Self::Claim(_) => Some(MateQuestion::CanAnybodyMate),
             Self::Do(deed) => deed.question(by),
         }
     }
 
-    /// Turns the act into a deed. Refuses to do so if it is not the player's turn, or if the player must confirm the move first.
-    fn read(
-        &self,
-        game: &Game,
-        color: Color,
-        mate: &Winnability,
-        (question, caller): (Question, &Caller),
-    ) -> Result<Deed, Wrong> {
+    /// Turns the act into a deed. Refuses to do so if this kind of game does not allow it, if a typed move comes from the player
+    /// who is not on turn, or if the player must confirm the move first.
+    fn read(&self, tx: &Tx<'_>, seat: &Seat, mate: &Winnability, caller: &Caller) -> Result<Deed, Refused> {
+        let Seat { kept, color } = seat;
         match self {
             Self::Play(attempt) => {
-                game.on_turn(color)?;
-                attempt.read(game, (question, caller))
+                allowed(tx, kept, kept.game.on_turn(*color))?;
+                attempt.read(tx, seat, caller)
             }
             // A dead position ends the game, whoever is on turn and whatever the text says.
             Self::Claim(_) if *mate == Winnability::Unwinnable => Ok(Deed::Claim { intended: None }),
             Self::Claim(entry) => {
-                game.on_turn(color)?;
-                let read = |entry: &Entry| entry.read(game.position(), Wish::Claim, caller);
+                allowed(tx, kept, kept.game.on_turn(*color))?;
+                let read = |entry: &Entry| entry.read(tx, kept, Wish::Claim, caller);
                 Ok(Deed::Claim { intended: entry.as_ref().map(read).transpose()? })
             }
-            Self::Do(deed) => Ok(meant(*deed, game, color)),
+            Self::Do(deed) => {
+                fits::check(tx, seat, *deed)?;
+                Ok(meant(*deed, &kept.game, *color))
+            }
         }
     }
 }
 
 impl Attempt {
-    fn read(&self, game: &Game, (question, caller): (Question, &Caller)) -> Result<Deed, Wrong> {
-        let (mv, with) = (self.entry.read(game.position(), Wish::Play(self.with), caller)?, self.with);
+    fn read(&self, tx: &Tx<'_>, seat: &Seat, caller: &Caller) -> Result<Deed, Refused> {
+        let (kept, game, with) = (&seat.kept, &seat.kept.game, self.with);
+        let mv = self.entry.read(tx, kept, Wish::Play(with), caller)?;
         let is_playable = game.in_time_at(caller.now).is_ok() && game.position().is_legal(mv);
         if self.caution != Caution::Sure && is_playable {
             if let Some(reason) = game.claim_lost_with(mv) {
-                return Err(Wrong::Claimable { mv, with, reason });
+                return refuse(tx, kept, |game| Refused::Claimable { mv, with, reason, game });
             }
-            if question == Question::Asked {
-                return Err(Wrong::Unconfirmed { mv, with });
+            if confirm::is_asked(tx, game.players()[seat.color], self.caution)? {
+                return refuse(tx, kept, |game| Refused::Unconfirmed { mv, with, game });
             }
         }
         Ok(Deed::Play { mv, with })
     }
 }
 
+impl Entry {
+    /// Reads the move. Notation in the caller's language takes precedence over that of other languages.
+    fn read(&self, tx: &Tx<'_>, kept: &KeptGame, wish: Wish, caller: &Caller) -> Result<Move, Refused> {
+        match self {
+            Self::Chosen(mv) => Ok(*mv),
+            Self::Typed(text) => read_typed(kept.game.position(), text, caller.language())
+                .or_else(|error| refuse(tx, kept, |game| Refused::Text { error, wish, game })),
+        }
+    }
+}
+
 /// Translates a deed in light of the opponent's request for a pause: asking for a pause agrees to it, and resuming declines it.
 fn meant(deed: Deed, game: &Game, color: Color) -> Deed {
     let is_asked = game.asks_for(Plea::Pause) == Some(!color);
-    match deed {
-        Deed::Ask(Plea::Pause) if is_asked => Deed::Agree(Plea::Pause),
-        Deed::Resume if is_asked && game.paused().is_none() => Deed::Decline(Plea::Pause),
-        Deed::Play { .. }
-        | Deed::Claim { .. }
-        | Deed::ClaimTime
-        | Deed::Ask(_)
-        | Deed::Agree(_)
-        | Deed::Decline(_)
-        | Deed::Give
-        | Deed::Resume
-        | Deed::Resign
-        | Deed::Abort => deed,
+    if is_asked && deed == Deed::Ask(Plea::Pause) {
+        Deed::Agree(Plea::Pause)
+    } else if is_asked && deed == Deed::Resume && game.paused().is_none() {
+        Deed::Decline(Plea::Pause)
+    } else {
+        deed
     }
 }
 
@@ -176,24 +174,20 @@ impl Games<'_> {
         intent: impl Into<Intent>,
     ) -> Result<GameId, Refused> {
         let intent = intent.into();
-        let unjudged = self.act(caller.clone(), target, intent.clone(), Winnability::Unknown);
-        match intent {
-            Intent::Do(deed) if deed.question(Color::White).is_some() => {}
-            Intent::Play(_) | Intent::Do(_) => return unjudged.await,
-            // A claim that the record of moves proves does not wait for the judge, because the claimant's clock runs.
-            Intent::Claim(_) => match unjudged.await {
-                Err(Refused::Game {
-                    refusal: Refusal::ClaimUnfounded { .. } | Refusal::NotYourTurn, ..
-                }) => {}
-                claimed => return claimed,
-            },
+        let is_claim = matches!(intent, Intent::Claim(_));
+        // A claim that the record of moves proves does not wait for the judge, because the claimant's clock runs.
+        if is_claim || intent.question(Color::White).is_none() {
+            let unjudged = self.act(caller.clone(), target, intent.clone(), Winnability::Unknown).await;
+            let needs_judge = |refusal: &Refusal| {
+                is_claim && matches!(refusal, Refusal::ClaimUnfounded { .. } | Refusal::NotYourTurn)
+            };
+            if !matches!(&unjudged, Err(Refused::Game { refusal, .. }) if needs_judge(refusal)) {
+                return unjudged;
+            }
         }
         for _ in 0..QUESTIONS {
-            let (view, color) = match self.seat(caller.viewer, target).await {
-                Ok((view, color)) if view.game.ending().is_none() => (view, color),
-                // The transaction below refuses with the reason.
-                _ => break,
-            };
+            // The transaction below refuses with the reason.
+            let Ok((view, color)) = self.seat(caller.viewer, target).await else { break };
             let seen = Target::Button(view.id, view.version);
             let is_refused =
                 matches!(&intent, Intent::Do(deed) if view.game.may(color, *deed, caller.now).is_err());
@@ -218,89 +212,28 @@ impl Games<'_> {
         intent: Intent,
         mate: Winnability,
     ) -> Result<GameId, Refused> {
-        self.once(caller, move |tx, caller| {
-            let seat = find::seat(tx, caller.viewer, target)?;
-            if let Intent::Do(deed) = intent {
-                fits::check(tx, &seat, deed)?;
+        self.once(caller, move |work, caller| {
+            let seat = find::seat(work, caller.viewer, target)?;
+            let deed = intent.read(work, &seat, &mate, caller)?;
+            let Seat { mut kept, color } = seat;
+            let done = kept.game.perform_judged(color, deed, &mate, caller.now);
+            let mut events = allowed(work, &kept, done)?;
+            if kept.computers[!color].is_some()
+                && let Deed::Ask(plea @ (Plea::Takeback | Plea::Pause | Plea::Abort)) = deed
+            {
+                let agreed = kept.game.perform(!color, Deed::Agree(plea), caller.now);
+                events = allowed(work, &kept, agreed)?;
             }
-            let question = match &intent {
-                Intent::Play(attempt) => {
-                    confirm::question(tx, seat.kept.game.players()[seat.color], attempt.caution)?
-                }
-                Intent::Claim(_) | Intent::Do(_) => Question::None,
-            };
-            let is_against_computer = seat.kept.computers[!seat.color].is_some();
-            carry_out(tx, seat, caller, |game, color| {
-                let deed = intent.read(game, color, &mate, (question, caller))?;
-                let events = game.perform_judged(color, deed, &mate, caller.now)?;
-                if is_against_computer
-                    && let Deed::Ask(plea @ (Plea::Takeback | Plea::Pause | Plea::Abort)) = deed
-                {
-                    return Ok::<_, Wrong>(game.perform(!color, Deed::Agree(plea), caller.now)?);
-                }
-                Ok(events)
-            })
+            // Every deed begins with an event that has a message.
+            let event = GameEvent::of(&events).unwrap_or(GameEvent::Ended);
+            let others_wait = next_game::leads_on(work, &kept, color, event)?;
+            let stays = others_wait || plan::leads_to(&kept, color, event) || !event.is_plain();
+            let answered = if stays { Answered::apart(caller) } else { Answered::by_the_news(caller) };
+            let (game, ply) = (kept.id, kept.game.board().ply().0);
+            work.record(kept, events, Cause { by: Some(color), answered, now: caller.now })?;
+            Notice::answer(work, caller, Done::Acted { game, event, ply, others_wait })?;
+            Ok(game)
         })
         .await
-    }
-}
-
-/// Performs a deed for one side of a game, saves the game and queues the answer.
-pub(crate) fn carry_out<W: Into<Wrong>>(
-    work: &Work<'_>,
-    Seat { mut kept, color }: Seat,
-    caller: &Caller,
-    deed: impl FnOnce(&mut Game, Color) -> Result<Vec<Event>, W>,
-) -> Result<GameId, Refused> {
-    let events = match deed(&mut kept.game, color) {
-        Ok(events) => events,
-        Err(wrong) => return Err(wrong.into().at(GameView::of(work, kept)?)),
-    };
-    // Every deed begins with an event that has a message.
-    let event = GameEvent::of(&events).unwrap_or(GameEvent::Ended);
-    let others_wait = next_game::leads_on(work, &kept, color, event)?;
-    let stays = others_wait || plan::leads_to(&kept, color, event) || !event.is_plain();
-    let answered = if stays { Answered::apart(caller) } else { Answered::by_the_news(caller) };
-    let (game, ply) = (kept.id, kept.game.board().ply().0);
-    work.record(kept, events, Cause { by: Some(color), answered, now: caller.now })?;
-    Notice::answer(work, caller, Done::Acted { game, event, ply, others_wait })?;
-    Ok(game)
-}
-
-impl Entry {
-    /// Reads the move. Notation in the caller's language takes precedence over that of other languages.
-    fn read(&self, position: &Position, wish: Wish, caller: &Caller) -> Result<Move, Wrong> {
-        match self {
-            Self::Chosen(mv) => Ok(*mv),
-            Self::Typed(text) => {
-                read_typed(position, text, caller.language()).map_err(|error| Wrong::Text(error, wish))
-            }
-        }
-    }
-}
-
-/// An error in a deed, before the [`GameView`] is loaded that [`Refused`] needs.
-pub(crate) enum Wrong {
-    Refusal(Refusal),
-    Text(ReadError, Wish),
-    Claimable { mv: Move, with: WithMove, reason: DrawReason },
-    Unconfirmed { mv: Move, with: WithMove },
-}
-
-impl From<Refusal> for Wrong {
-    fn from(refusal: Refusal) -> Self {
-        Self::Refusal(refusal)
-    }
-}
-
-impl Wrong {
-    fn at(self, game: GameView) -> Refused {
-        let game = Box::new(game);
-        match self {
-            Self::Refusal(refusal) => Refused::Game { refusal, game },
-            Self::Text(error, wish) => Refused::Text { error, wish, game },
-            Self::Claimable { mv, with, reason } => Refused::Claimable { mv, with, reason, game },
-            Self::Unconfirmed { mv, with } => Refused::Unconfirmed { mv, with, game },
-        }
     }
 }

@@ -4,7 +4,7 @@
 
 use chess_arbiter::{Account, Deed, Event, Pace, Plan, Planned, Refusal, WithMove};
 use chess_core::Color;
-use chess_store::{GameId, KeptGame, StoreError, games, plan_lines, players};
+use chess_store::{GameId, KeptGame, StoreError, Tx, games, plan_lines, players};
 use jiff::Timestamp;
 
 use crate::caller::{Caller, Viewer};
@@ -17,7 +17,7 @@ use crate::outbox::game_event::GameEvent;
 use crate::outbox::lane::Answered;
 use crate::outbox::news::News;
 use crate::outbox::notice::Notice;
-use crate::refused::Refused;
+use crate::refused::{Refused, allowed, refuse};
 use crate::work::{Cause, Change, Work};
 
 /// A player's plan in a game.
@@ -31,18 +31,22 @@ pub struct PlanView {
     pub plan: Plan,
 }
 
+impl PlanView {
+    fn of(tx: &Tx<'_>, kept: KeptGame, color: Color) -> Result<Self, StoreError> {
+        let plan = plan_lines::of(tx, kept.id, kept.game.players()[color])?;
+        Ok(Self { game: GameView::of(tx, kept)?, color, plan })
+    }
+}
+
 impl Games<'_> {
     /// A person's plan in a game that they play.
     ///
     /// # Errors
     /// No game was found, it is not theirs, or several fit.
     pub async fn plan(self, viewer: Viewer, target: Target) -> Result<PlanView, Refused> {
-        self.read(move |tx| {
-            let Seat { kept, color } = find::seat(tx, viewer, target)?;
-            let plan = plan_lines::of(tx, kept.id, kept.game.players()[color])?;
-            Ok(PlanView { game: GameView::of(tx, kept)?, color, plan })
-        })
-        .await
+        let seat = move |tx: &Tx<'_>| find::seat(tx, viewer, target);
+        self.read(move |tx| seat(tx).and_then(|Seat { kept, color }| Ok(PlanView::of(tx, kept, color)?)))
+            .await
     }
 
     /// An account's plan in a game; `None` if the account does not play in it.
@@ -56,8 +60,7 @@ impl Games<'_> {
             let Some(color) = player.and_then(|player| kept.game.color_of(player)) else {
                 return Ok(None);
             };
-            let plan = plan_lines::of(tx, kept.id, kept.game.players()[color])?;
-            Ok(Some(PlanView { game: GameView::of(tx, kept)?, color, plan }))
+            Ok(Some(PlanView::of(tx, kept, color)?))
         })
         .await
     }
@@ -74,13 +77,10 @@ impl Games<'_> {
     ) -> Result<GameId, Refused> {
         self.once(caller, move |tx, caller| {
             let Seat { kept, color } = find::seat(tx, caller.viewer, target)?;
-            if let Some(ending) = kept.game.ending() {
-                let refusal = Refusal::Over(ending);
-                return Err(Refused::Game { refusal, game: Box::new(GameView::of(tx, kept)?) });
-            }
+            allowed(tx, &kept, kept.game.ending().map_or(Ok(()), |ending| Err(Refusal::Over(ending))))?;
             let player = kept.game.players()[color];
             let mut plan = plan_lines::of(tx, kept.id, player)?;
-            let planned = entry.read(&kept.game, caller).and_then(|line| {
+            let planned = entry.read_line(&kept.game, caller).and_then(|line| {
                 let refused = |refusal| WrongLine::Refusal { line: line.clone(), refusal };
                 plan.add(&kept.game, color, line.clone()).map_err(refused)
             });
@@ -91,10 +91,7 @@ impl Games<'_> {
                     PlanDeed::Added { replaced: u32::try_from(replaced).unwrap_or(u32::MAX) }
                 }
                 Err(wrong) => {
-                    return Err(Refused::Plan {
-                        wrong: Box::new(wrong),
-                        game: Box::new(GameView::of(tx, kept)?),
-                    });
+                    return refuse(tx, &kept, |game| Refused::Plan { wrong: Box::new(wrong), game });
                 }
             };
             Notice::answer(tx, caller, Done::Planned(kept.id, deed))?;

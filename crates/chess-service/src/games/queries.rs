@@ -70,11 +70,8 @@ impl Games<'_> {
     /// # Errors
     /// As [`Games::seat`]; the game is over, or it is the opponent's turn.
     pub async fn seat_on_turn(self, viewer: Viewer, target: Target) -> Result<GameView, Refused> {
-        let (view, color) = self.seat(viewer, target).await?;
-        match view.game.on_turn(color) {
-            Ok(()) => Ok(view),
-            Err(refusal) => Err(Refused::Game { refusal, game: Box::new(view) }),
-        }
+        let seated = move |tx: &Tx<'_>| Ok(GameView::of(tx, find::seat_on_turn(tx, viewer, target)?.kept)?);
+        self.read(seated).await
     }
 
     /// The ruling with this id.
@@ -116,7 +113,9 @@ impl Games<'_> {
             let onlooker =
                 (viewer.account != whose).then_some(Onlooker { player: asks, venue: viewer.venue });
             let ended = games::ended_of(tx, player, onlooker, (skipped, Played::PAGE + 1))?;
-            let (ended, more) = page_of(visible(tx, viewer, ended)?);
+            let mut ended = visible(tx, viewer, ended)?;
+            let more = ended.len() > Played::PAGE as usize;
+            ended.truncate(Played::PAGE as usize);
             Ok(Played { running, ended, more })
         })
         .await
@@ -132,13 +131,6 @@ fn looked_at(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Target, Refu
     let here = games::in_thread(tx, viewer.venue.place)?;
     let meant = here.filter(|kept| target == Target::HereAny || kept.game.ending().is_some());
     Ok(meant.map_or(target, |kept| Target::Game(kept.id)))
-}
-
-/// The first page of a list, and whether more follows.
-fn page_of(views: Vec<GameView>) -> (Vec<GameView>, bool) {
-    let mut rest = views.into_iter();
-    let page = rest.by_ref().take(Played::PAGE as usize).collect();
-    (page, rest.next().is_some())
 }
 
 /// The games that the viewer may see. A game whose venue or players cannot be read is left out.

@@ -9,6 +9,7 @@ use chess_store::{
 };
 
 use crate::caller::Viewer;
+use crate::damage::readable;
 use crate::games::ratings;
 
 /// A game as a front end sees it.
@@ -64,11 +65,7 @@ impl GameView {
 
     /// Views of games, without those that cannot be read.
     pub(crate) fn all(tx: &Tx<'_>, kept: Vec<KeptGame>) -> Result<Vec<Self>, StoreError> {
-        let views = kept.into_iter().map(|kept| {
-            let id = kept.id.0;
-            Self::of(tx, kept).inspect_err(|error| tracing::debug!(%error, id, "a game cannot be shown"))
-        });
-        views.filter(|view| !matches!(view, Err(error) if error.is_damage())).collect()
+        readable(kept.into_iter().map(|kept| Self::of(tx, kept)))
     }
 
     /// Whether the game has a thread of its own.
@@ -130,7 +127,7 @@ fn ruling(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<RulingView>, StoreError
 }
 
 /// Whether the same people see two venues.
-fn is_same_room(one: Venue, other: Venue) -> bool {
+pub(crate) fn is_same_room(one: Venue, other: Venue) -> bool {
     match (one.server, other.server) {
         (Some(one), Some(other)) => one == other,
         (None, None) => one.place == other.place,

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chess_arbiter::{Account, ChallengeRefusal, Deed, Note, Plan, PlayerId};
+use chess_arbiter::{Account, Deed, Note, Plan, PlayerId};
 use chess_core::{Color, Winnability};
 use chess_store::digests::Daily;
 use chess_store::ratings::{KeptRating, Pool};
@@ -14,7 +14,7 @@ use chess_store::{
 use jiff::Timestamp;
 
 use crate::caller::Caller;
-use crate::challenges::make::{close, no_game};
+use crate::challenges::make::{keep, no_game};
 use crate::club::People;
 use crate::games::view::GameView;
 use crate::outbox::answer::Done;
@@ -110,13 +110,13 @@ impl People<'_> {
         self.once(caller, move |tx, caller| {
             let player = players::find(tx, caller.account())?.ok_or(Refused::NothingKept)?;
             tournaments::leave_all(tx, player, caller.now)?;
-            for kept in games::live_of(tx, player)? {
+            for (color, kept) in running(tx, player)? {
                 let mate = verdicts.get(&(kept.id, kept.since)).unwrap_or(&Winnability::Unknown);
-                leave(tx, kept, mate, caller)?;
+                leave(tx, (color, kept), mate, caller.now)?;
             }
             let pending = challenges::pending_of(tx, player)?.into_iter().map(|kept| kept.id);
             for id in pending.chain(challenges::pending_for(tx, player)?) {
-                end(tx, id, caller)?;
+                end(tx, id, player, caller.now)?;
             }
             // Updates the opponents' ratings and scores, before the account and its ratings are deleted.
             tx.follow()?;
@@ -165,29 +165,24 @@ fn ended(tx: &Tx<'_>, player: PlayerId, page: u32) -> Result<Vec<Option<GameView
 }
 
 /// Resigns or aborts a running game. A game whose deadline has passed is left to the ticker.
-fn leave(work: &Work<'_>, mut kept: KeptGame, mate: &Winnability, caller: &Caller) -> Result<(), StoreError> {
-    let player = players::find(work, caller.account())?;
-    let Some(color) = player.and_then(|player| kept.game.color_of(player)) else { return Ok(()) };
-    let left = if kept.game.may_abort() {
-        kept.game.perform(color, Deed::Abort, caller.now)
-    } else {
-        kept.game.perform_judged(color, Deed::Resign, mate, caller.now)
-    };
-    let Ok(events) = left else { return Ok(()) };
-    work.record(kept, events, Cause { by: Some(color), answered: Answered::Nobody, now: caller.now })
+fn leave(
+    work: &Work<'_>,
+    (color, mut kept): (Color, KeptGame),
+    mate: &Winnability,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let deed = if kept.game.may_abort() { Deed::Abort } else { Deed::Resign };
+    let Ok(events) = kept.game.perform_judged(color, deed, mate, now) else { return Ok(()) };
+    work.record(kept, events, Cause { by: Some(color), answered: Answered::Nobody, now })
 }
 
 /// Ends a pending challenge: the challenger withdraws it, or the opponent declines it.
-fn end(tx: &Tx<'_>, id: ChallengeId, caller: &Caller) -> Result<(), Refused> {
-    let player = players::enrol(tx, caller.account())?;
+fn end(tx: &Tx<'_>, id: ChallengeId, player: PlayerId, now: Timestamp) -> Result<(), Refused> {
     let Ok(mut kept) = challenges::load(tx, id) else { return Ok(()) };
-    let now: Timestamp = caller.now;
-    if kept.challenge.challenger == player {
-        let withdrawn: Result<(), ChallengeRefusal> = kept.challenge.withdraw(player, now);
-        return if withdrawn.is_ok() { close(tx, &kept, now) } else { Ok(()) };
-    }
-    if kept.challenge.decline(player, now).is_ok() {
-        close(tx, &kept, now)?;
+    if kept.challenge.withdraw(player, now).is_ok() {
+        keep(tx, &kept, now)?;
+    } else if kept.challenge.decline(player, now).is_ok() {
+        keep(tx, &kept, now)?;
         no_game(tx, &kept, &Answered::Nobody, now)?;
     }
     Ok(())

@@ -1,17 +1,17 @@
 //! Reminders: a player who is short of time gets one message for all games of a server, at most once an hour. A game leaves the
 //! message when the player answers it.
 
-use chess_arbiter::{Account, Event, PlayerId, Server};
-use chess_store::preferences::{self, Owner};
+use chess_arbiter::{Account, Event, PlayerId};
 use chess_store::quarantine::Source;
 use chess_store::reminders::{self, ReminderKind};
 use chess_store::{
-    GameId, KeptGame, ReminderId, StoreError, Subject, Tx, VenueId, displays, games, players, turns, venues,
+    GameId, KeptGame, ReminderId, StoreError, Subject, Tx, displays, games, players, turns, venues,
 };
 use jiff::{SignedDuration, Timestamp};
 
 use crate::club::People;
-use crate::games::view::GameView;
+use crate::damage::readable;
+use crate::games::view::{GameView, is_same_room};
 use crate::outbox::lane::Answered;
 use crate::outbox::news::News;
 use crate::outbox::notice::Notice;
@@ -75,7 +75,7 @@ fn remind(tx: &Tx<'_>, id: GameId, now: Timestamp) -> Result<(), StoreError> {
         return reminders::put_off(tx, id, Some(vacation.until));
     }
     let player = kept.game.players()[turn];
-    let way = REMINDERS.of(&preferences::load(tx, Owner::Player(player))?);
+    let way = REMINDERS.of_player(tx, player)?;
     if way == Reminding::Off {
         return reminders::note_sent(tx, &kept, now);
     }
@@ -105,55 +105,40 @@ fn together(
     kept: &KeptGame,
     now: Timestamp,
 ) -> Result<Vec<KeptGame>, StoreError> {
-    let room = room(tx, kept.venue)?;
-    let mut together = Vec::new();
-    for id in turns::waiting_for(tx, player)? {
-        let read = || -> Result<Option<KeptGame>, StoreError> {
-            let other = games::load(tx, id)?;
-            let is_away = other.game.turn().is_some_and(|turn| other.game.away(turn, now).is_some());
-            let is_due =
-                !is_away && reminders::due_in(tx, &other)?.is_some_and(|due| due <= later(now, PAUSE));
-            Ok(if is_due && self::room(tx, other.venue)? == room { Some(other) } else { None })
-        };
-        match read() {
-            Ok(other) => together.extend(other),
-            Err(error) if error.is_local() => {}
-            Err(error) => return Err(error),
-        }
-    }
+    let venue = venues::load(tx, kept.venue)?;
+    let soon = |id| {
+        let other = games::load(tx, id)?;
+        let is_away = other.game.turn().is_some_and(|turn| other.game.away(turn, now).is_some());
+        let is_due = !is_away && reminders::due_in(tx, &other)?.is_some_and(|due| due <= later(now, PAUSE));
+        Ok((is_due && is_same_room(venues::load(tx, other.venue)?, venue)).then_some(other))
+    };
+    let waiting = readable(turns::waiting_for(tx, player)?.into_iter().map(soon))?;
+    let mut together: Vec<KeptGame> = waiting.into_iter().flatten().collect();
     // The game that is due now stays in the list even if `MOST` others have less time.
     together.sort_by_key(|other| (other.id != kept.id, other.game.deadline()));
     together.truncate(MOST);
     Ok(together)
 }
 
-/// The people who see messages in a venue: those of its server, or else of the single place.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Room {
-    Server(Server),
-    Place(VenueId),
-}
-
-fn room(tx: &Tx<'_>, venue: VenueId) -> Result<Room, StoreError> {
-    Ok(venues::load(tx, venue)?.server.map_or(Room::Place(venue), Room::Server))
-}
-
 /// Updates the reminders of a game that has changed. A game that the player has answered leaves them.
 pub(crate) fn follow(work: &Work<'_>, Change { kept, events, cause }: &Change) -> Result<(), StoreError> {
+    // A player on vacation is reminded after it.
+    let waits = kept.game.turn().is_some_and(|turn| kept.game.away(turn, cause.now).is_none());
     let is_answer = |event: &Event| {
         matches!(
             event,
             Event::Moved { .. } | Event::TakenBack { .. } | Event::Paused { .. } | Event::Ended(_)
-        )
+        ) || !waits && matches!(event, Event::Away { .. })
     };
-    // A player on vacation is reminded after it.
-    let waits = kept.game.turn().is_some_and(|turn| kept.game.away(turn, cause.now).is_none());
-    let is_put_off = |event: &Event| matches!(event, Event::Away { .. }) && !waits;
-    if events.iter().any(|event| is_answer(event) || is_put_off(event)) {
-        answered(work, kept.id, None, cause.now)
-    } else {
-        changed(work, kept, cause.now)
+    if events.iter().any(is_answer) {
+        return answered(work, kept.id, None, cause.now);
     }
+    // The deadline may have changed.
+    reminders::come_again(work, kept, later(cause.now, PAUSE))?;
+    for reminder in reminders::of_game(work, kept.id)? {
+        rewrite(work, reminder.id, cause.now)?;
+    }
+    Ok(())
 }
 
 /// Takes a game out of its reminders, or out of those of one kind, because it no longer waits for the same player.
@@ -168,15 +153,6 @@ pub(crate) fn answered(
             reminders::answered(tx, reminder.id, game)?;
             rewrite(tx, reminder.id, now)?;
         }
-    }
-    Ok(())
-}
-
-/// Updates the reminders of a game whose deadline may have changed.
-fn changed(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
-    reminders::come_again(tx, kept, later(now, PAUSE))?;
-    for reminder in reminders::of_game(tx, kept.id)? {
-        rewrite(tx, reminder.id, now)?;
     }
     Ok(())
 }
@@ -199,14 +175,8 @@ pub(crate) fn rewrite(tx: &Tx<'_>, reminder: ReminderId, now: Timestamp) -> Resu
 
 fn view(tx: &Tx<'_>, id: ReminderId) -> Result<Option<ReminderView>, StoreError> {
     let Some(reminder) = reminders::load(tx, id)? else { return Ok(None) };
-    let mut views = Vec::new();
-    for game in reminders::games(tx, id)? {
-        match games::load(tx, game).and_then(|kept| GameView::of(tx, kept)) {
-            Ok(view) => views.push(view),
-            Err(error) if error.is_local() => {}
-            Err(error) => return Err(error),
-        }
-    }
+    let view = |game| GameView::of(tx, games::load(tx, game)?);
+    let mut views = readable(reminders::games(tx, id)?.into_iter().map(view))?;
     views.sort_by_key(|view| (view.game.deadline().is_none(), view.game.deadline(), view.id));
     let account = players::account(tx, reminder.player)?;
     Ok((!views.is_empty()).then_some(ReminderView { id, account, kind: reminder.kind, games: views }))

@@ -4,7 +4,9 @@
 
 use std::collections::BTreeMap;
 
-use chess_arbiter::{Flag, Mode};
+use chess_arbiter::{Flag, Mode, PlayerId, Server};
+use chess_store::preferences::{self, Owner};
+use chess_store::{StoreError, Tx};
 
 /// Settings of a person or a server: names with values. The module that defines a name defines what its values mean.
 pub type Preferences = BTreeMap<String, String>;
@@ -56,6 +58,17 @@ impl<T> Setting<T> {
     /// The stored value, or the default if it is missing or unreadable.
     pub fn of(self, kept: &Preferences) -> T {
         kept.get(self.name).and_then(|text| (self.read)(text)).unwrap_or(self.default)
+    }
+
+    /// The value that a player has chosen, or the default.
+    pub(crate) fn of_player(self, tx: &Tx<'_>, player: PlayerId) -> Result<T, StoreError> {
+        Ok(self.of(&preferences::load(tx, Owner::Player(player))?))
+    }
+
+    /// The value in a server; outside of servers the default.
+    pub(crate) fn of_server(self, tx: &Tx<'_>, server: Option<Server>) -> Result<T, StoreError> {
+        let kept = server.map(|server| preferences::load(tx, Owner::Server(server))).transpose()?;
+        Ok(self.of(&kept.unwrap_or_default()))
     }
 
     /// Adds a value to `changes`, if there is one.

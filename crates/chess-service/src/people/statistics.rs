@@ -8,6 +8,7 @@ use jiff::Timestamp;
 
 use crate::caller::Viewer;
 use crate::club::People;
+use crate::damage::readable;
 use crate::refused::Refused;
 
 /// How many of a player's newest ended games the profile loads.
@@ -96,13 +97,9 @@ impl People<'_> {
     /// ratings, the one with more games counts.
     pub async fn level_for(self, viewer: Viewer, now: Timestamp) -> Result<Level, Refused> {
         let Some(server) = viewer.venue.server else { return Ok(Level::USUAL) };
-        self.read(move |tx| {
-            let Some(player) = players::find(tx, viewer.account)? else { return Ok(Level::USUAL) };
-            let sure = standings(tx, server, player, now)?;
-            let sure = sure.into_iter().map(|standing| standing.rating).find(|it| !it.is_provisional());
-            Ok(sure.map_or(Level::USUAL, Level::near))
-        })
-        .await
+        let standings = self.read_of(viewer.account, move |tx, player| standings(tx, server, player, now));
+        let mut ratings = standings.await?.into_iter().map(|standing| standing.rating);
+        Ok(ratings.find(|rating| !rating.is_provisional()).map_or(Level::USUAL, Level::near))
     }
 
     /// The viewer's results against an opponent, by colour, in the viewer's server.
@@ -111,10 +108,9 @@ impl People<'_> {
     /// The viewer is in no server.
     pub async fn versus(self, viewer: Viewer, opponent: Account) -> Result<ByColor<ResultCounts>, Refused> {
         let server = server(viewer)?;
-        self.read(move |tx| {
-            let both = players::find(tx, viewer.account)?.zip(players::find(tx, opponent)?);
-            let Some((player, opponent)) = both else { return Ok(ByColor::default()) };
-            Ok(scores::against(tx, server, player, opponent)?)
+        self.read_of(opponent, move |tx, opponent| match players::find(tx, viewer.account)? {
+            Some(player) => Ok(scores::against(tx, server, player, opponent)?),
+            None => Ok(ByColor::default()),
         })
         .await
     }
@@ -137,9 +133,9 @@ impl People<'_> {
             let more = best.len() > Leaderboard::PAGE as usize;
             best.truncate(Leaderboard::PAGE as usize);
             // A player whose account is unreadable is left out.
-            let places = best.iter().map(|kept| place(tx, kept, pace, now));
-            let places = places.filter(|place| !matches!(place, Err(error) if error.is_damage()));
-            Ok(Leaderboard { pace, places: places.collect::<Result<_, StoreError>>()?, more })
+            let ranked =
+                |kept: &KeptRating| Ok((players::account(tx, kept.player)?, standing(kept, pace, now)));
+            Ok(Leaderboard { pace, places: readable(best.iter().map(ranked))?, more })
         })
         .await
     }
@@ -164,15 +160,6 @@ fn standings(
     }
     standings.sort_by_key(|standing| std::cmp::Reverse(standing.games));
     Ok(standings)
-}
-
-fn place(
-    tx: &Tx<'_>,
-    kept: &KeptRating,
-    pace: Pace,
-    now: Timestamp,
-) -> Result<(Account, Standing), StoreError> {
-    Ok((players::account(tx, kept.player)?, standing(kept, pace, now)))
 }
 
 fn standing(kept: &KeptRating, pace: Pace, now: Timestamp) -> Standing {

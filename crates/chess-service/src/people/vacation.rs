@@ -7,7 +7,6 @@ use std::collections::BTreeSet;
 
 use chess_arbiter::{Account, PlayerId, Server, Vacation, VacationRefusal, year_of};
 use chess_core::Color;
-use chess_store::preferences::{self, Owner};
 use chess_store::{
     KeptGame, KeptVacation, StoreError, Tx, VacationId, games, players, tournaments, vacations, venues,
 };
@@ -53,7 +52,7 @@ impl People<'_> {
             let player = players::find(tx, account)?;
             let taken = player.map(|player| vacations::of(tx, player, server)).transpose()?;
             let taken: Vec<KeptVacation> = taken.unwrap_or_default();
-            let (a_year, year) = (days_a_year(tx, server)?, year_of(now));
+            let (a_year, year) = (VACATION_DAYS.of_server(tx, server)?, year_of(now));
             let ahead = taken.iter().filter(|kept| kept.vacation.until > now);
             let concerned = player.map(|player| concerned(tx, player, server)).transpose()?;
             Ok(Vacations {
@@ -84,7 +83,8 @@ impl People<'_> {
             let venue = caller.viewer.venue;
             let player = players::find(tx, caller.account())?;
             let taken = player.map(|player| vacations::of(tx, player, venue.server)).transpose()?;
-            let (a_year, taken) = (days_a_year(tx, venue.server)?, times(&taken.unwrap_or_default()));
+            let (a_year, taken) =
+                (VACATION_DAYS.of_server(tx, venue.server)?, times(&taken.unwrap_or_default()));
             let booked = Vacation::book(days, from, (a_year, &taken), caller.now)?;
             let player = player.ok_or(VacationRefusal::NoGame)?;
             let room = (venue.place.network, venue.server);
@@ -171,9 +171,4 @@ fn concerned(
 
 fn times(taken: &[KeptVacation]) -> Vec<Vacation> {
     taken.iter().map(|kept| kept.vacation).collect()
-}
-
-fn days_a_year(tx: &Tx<'_>, server: Option<Server>) -> Result<u32, StoreError> {
-    let Some(server) = server else { return Ok(VACATION_DAYS.of(&Preferences::new())) };
-    Ok(VACATION_DAYS.of(&preferences::load(tx, Owner::Server(server))?))
 }

@@ -7,7 +7,7 @@ use chess_store::{GameId, KeptTournament, Outage, StoreError, TournamentId, Tx, 
 use jiff::Timestamp;
 
 use super::begin::{begin, call_off};
-use super::messages::{keep, redraw_round};
+use super::messages::set_due;
 use super::news::AboutTournament;
 use super::refused::TournamentRefused;
 use crate::club::Tournaments;
@@ -29,12 +29,10 @@ pub(crate) fn put_off(
     }
     let put_off = tx.apart(|tx| {
         let mut kept = tournaments::load(tx, id)?;
-        let (State::Begun(contest, _), Some(due)) = (&kept.state, kept.due_at) else { return Ok(()) };
-        let round = contest.last_round();
+        let (State::Begun(..), Some(due)) = (&kept.state, kept.due_at) else { return Ok(()) };
         let down = outage.until.min(now).duration_since(outage.from);
-        kept.due_at = Some(due.saturating_add(down).unwrap_or(due).max(quiet));
-        keep(tx, &kept, now)?;
-        round.map_or(Ok(()), |round| redraw_round(tx, &kept, round, now))
+        let due = due.saturating_add(down).unwrap_or(due).max(quiet);
+        set_due(tx, &mut kept, Some(due), now)
     });
     match put_off {
         // A damaged tournament is put into quarantine when its deadline comes.
@@ -112,10 +110,7 @@ fn begin_or_list(tx: &Tx<'_>, id: TournamentId, now: Timestamp) -> Result<Vec<Ga
                 }
             }
             if running.is_empty() {
-                let round = contest.last_round();
-                kept.due_at = None;
-                keep(tx, &kept, now)?;
-                round.map_or(Ok(()), |round| redraw_round(tx, &kept, round, now))?;
+                set_due(tx, &mut kept, None, now)?;
             }
             Ok(running)
         }
@@ -130,8 +125,7 @@ fn begin_or_call_off(tx: &Tx<'_>, mut kept: KeptTournament, now: Timestamp) -> R
         }
         Err(Refused::Tournament { .. }) => {
             // The organiser has to decide; the deadline does not come again.
-            kept.due_at = None;
-            Ok(keep(tx, &kept, now)?)
+            Ok(set_due(tx, &mut kept, None, now)?)
         }
         other => other,
     }

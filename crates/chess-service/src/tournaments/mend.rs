@@ -10,7 +10,7 @@ use chess_tournament::{RoundNumber, System, Verdict};
 use jiff::Timestamp;
 
 use super::leave::{award, take_out_forgotten};
-use super::messages::{keep, redraw_round};
+use super::messages::set_due;
 use super::results::note_end;
 use super::rounds::announce;
 use crate::outbox::lane::lane_of;
@@ -69,10 +69,7 @@ fn give_time(tx: &Tx<'_>, mut kept: KeptTournament, now: Timestamp) -> Result<()
     if kept.rules.round_time.is_none() || kept.due_at.is_some_and(|due| due >= quiet) {
         return Ok(());
     }
-    kept.due_at = Some(quiet);
-    keep(tx, &kept, now)?;
-    let last = kept.contest().and_then(|(contest, _)| contest.last_round());
-    last.map_or(Ok(()), |round| redraw_round(tx, &kept, round, now))
+    set_due(tx, &mut kept, Some(quiet), now)
 }
 
 /// Announces the latest round, unless a message shows it or is queued.

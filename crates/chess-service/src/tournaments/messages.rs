@@ -79,14 +79,17 @@ fn told_in(kept: &KeptTournament, round: RoundNumber) -> RoundNumber {
     }
 }
 
-/// Queues an edit of the messages of a round, because its deadline changed.
-pub(super) fn redraw_round(
+/// Changes a deadline, saves the tournament, and queues edits of its card and of the messages of its latest round.
+pub(super) fn set_due(
     tx: &Tx<'_>,
-    kept: &KeptTournament,
-    round: RoundNumber,
+    kept: &mut KeptTournament,
+    due_at: Option<Timestamp>,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let told = told_in(kept, round);
+    kept.due_at = due_at;
+    keep(tx, kept, now)?;
+    let round = kept.contest().and_then(|(contest, _)| contest.last_round());
+    let Some(told) = round.map(|round| told_in(kept, round)) else { return Ok(()) };
     redraw_those(tx, kept.id, |_, shown| shown.round == told.0, now)
 }
 

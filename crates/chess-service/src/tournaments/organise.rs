@@ -10,7 +10,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::begin::call_off;
 use super::leave::award;
-use super::messages::{keep, redraw_round, tell};
+use super::messages::{keep, set_due, tell};
 use super::news::{AboutTournament, TournamentDone};
 use super::refused::TournamentRefused;
 use super::rounds::advance;
@@ -70,9 +70,8 @@ pub(super) fn extend(
 ) -> Result<TournamentDone, Refused> {
     let round = seats::running(&mut kept)?.last_round().unwrap_or(RoundNumber::FIRST);
     let due = kept.due_at.ok_or(TournamentRefused::NoDeadline)?;
-    kept.due_at = Some(due.max(now).saturating_add(by).unwrap_or(due));
-    keep(tx, &kept, now)?;
-    redraw_round(tx, &kept, round, now)?;
+    let due = due.max(now).saturating_add(by).unwrap_or(due);
+    set_due(tx, &mut kept, Some(due), now)?;
     tell(tx, &kept, AboutTournament::Extended { round: round.0 }, now)?;
     Ok(TournamentDone::Extended)
 }
@@ -87,13 +86,11 @@ pub(super) fn close(
         call_off(tx, kept, AboutTournament::CalledOff, now)?;
         return Ok(TournamentDone::Closed);
     }
-    let round = seats::running(&mut kept)?.last_round().unwrap_or(RoundNumber::FIRST);
+    seats::running(&mut kept)?;
     if let State::Begun(_, course) = &mut kept.state {
         *course = Course::Closed;
     }
-    kept.due_at = None;
-    keep(tx, &kept, now)?;
-    redraw_round(tx, &kept, round, now)?;
+    set_due(tx, &mut kept, None, now)?;
     tell(tx, &kept, AboutTournament::Closed, now)?;
     Ok(TournamentDone::Closed)
 }

@@ -7,6 +7,7 @@ use chess_store::{StoreError, TournamentId, Tx, games};
 use super::view::TournamentView;
 use crate::caller::Viewer;
 use crate::club::Tournaments;
+use crate::damage::readable;
 use crate::games::view::GameView;
 use crate::refused::Refused;
 
@@ -90,8 +91,7 @@ fn of_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<TournamentId>, StoreEr
 
 /// Views of tournaments, without unreadable ones.
 fn views(tx: &Tx<'_>, ids: Vec<TournamentId>) -> Result<Vec<TournamentView>, StoreError> {
-    let views = ids.into_iter().map(|id| view(tx, id));
-    views.filter(|view| !matches!(view, Err(error) if error.is_damage())).collect()
+    readable(ids.into_iter().map(|id| view(tx, id)))
 }
 
 /// The tournaments that a player played in or created.

@@ -4,8 +4,7 @@ use chess_store::tournaments::{self, Candidate, Contest, Course, State};
 use chess_store::{KeptGame, KeptTournament, Tx};
 
 use super::refused::TournamentRefused;
-use crate::games::view::GameView;
-use crate::refused::Refused;
+use crate::refused::{Refused, refuse};
 
 /// The running contest of a tournament.
 pub(super) fn running(kept: &mut KeptTournament) -> Result<&mut Contest, TournamentRefused> {
@@ -29,6 +28,6 @@ pub(super) fn list(kept: &mut KeptTournament) -> Result<&mut Vec<Candidate>, Tou
 pub(crate) fn outside(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), Refused> {
     match tournaments::of_game(tx, kept.id)? {
         None => Ok(()),
-        Some(_) => Err(Refused::InTournament(Box::new(GameView::of(tx, kept.clone())?))),
+        Some(_) => refuse(tx, kept, Refused::InTournament),
     }
 }

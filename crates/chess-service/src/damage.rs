@@ -1,0 +1,15 @@
+//! Rows that cannot be read, which lists leave out so that they do not hide the others.
+
+use chess_store::StoreError;
+
+/// Collects results without those whose rows cannot be read.
+pub(crate) fn readable<T>(
+    results: impl Iterator<Item = Result<T, StoreError>>,
+) -> Result<Vec<T>, StoreError> {
+    let results = results.inspect(|result| {
+        if let Err(error) = result {
+            tracing::debug!(%error, "left a row out of a list");
+        }
+    });
+    results.filter(|result| !matches!(result, Err(error) if error.is_local())).collect()
+}
