@@ -1,6 +1,7 @@
 //! Time zones by IANA name, such as `Europe/Berlin`, or by UTC offset, such as `+5:30`. The rules are compiled into the program, so
 //! they do not depend on the machine.
 
+use jiff::fmt::temporal::DateTimeParser;
 use jiff::tz::{Offset, TimeZone, TimeZoneDatabase};
 
 /// A time zone and the name by which it can be read again.
@@ -10,30 +11,28 @@ pub struct Zone {
     rules: TimeZone,
 }
 
-/// The largest UTC offset, in minutes.
-const FURTHEST: i32 = 14 * 60;
+/// The largest UTC offset, in seconds.
+const FURTHEST: i32 = 14 * 3600;
 
 impl Zone {
     /// The zone with this IANA name, in any case, or with this UTC offset.
     pub fn named(text: &str) -> Option<Self> {
         let text = text.trim();
-        if let Some(minutes) = distance(text) {
-            return Self::distant(minutes);
+        if let Some(offset) = offset(text) {
+            return Some(Self::distant(offset));
         }
         let rules = TimeZoneDatabase::bundled().get(text).ok()?;
         let name = rules.iana_name()?.to_owned();
         Some(Self { name, rules })
     }
 
-    /// The zone at this UTC offset, in minutes.
-    fn distant(minutes: i32) -> Option<Self> {
-        if minutes == 0 {
-            return Some(Self { name: "UTC".to_owned(), rules: TimeZone::UTC });
+    fn distant(offset: Offset) -> Self {
+        if offset.is_zero() {
+            return Self { name: "UTC".to_owned(), rules: TimeZone::UTC };
         }
-        let offset = Offset::from_seconds(minutes * 60).ok().filter(|_| minutes.abs() <= FURTHEST)?;
-        let sign = if minutes < 0 { '-' } else { '+' };
-        let name = format!("{sign}{}:{:02}", minutes.abs() / 60, minutes.abs() % 60);
-        Some(Self { name, rules: TimeZone::fixed(offset) })
+        let (sign, minutes) = (if offset.is_negative() { '-' } else { '+' }, offset.seconds().abs() / 60);
+        let name = format!("{sign}{}:{:02}", minutes / 60, minutes % 60);
+        Self { name, rules: TimeZone::fixed(offset) }
     }
 
     /// The IANA names of all zones.
@@ -54,29 +53,20 @@ impl Zone {
     }
 }
 
-/// The UTC offset in minutes in `+3`, `UTC+5:30` or `GMT−0330`; `None` for other text.
-fn distance(text: &str) -> Option<i32> {
-    let upper = text.to_uppercase();
+/// The UTC offset in `+3`, `UTC+5:30` or `GMT−0330`; `None` for other text.
+fn offset(text: &str) -> Option<Offset> {
+    let upper = text.to_uppercase().replace(['−', '–'], "-").replace('.', ":");
     let rest = ["UTC", "GMT"].iter().find_map(|name| upper.strip_prefix(name)).unwrap_or(&upper).trim_start();
     if rest.is_empty() && !upper.is_empty() {
-        return Some(0);
+        return Some(Offset::UTC);
     }
-    let (sign, number) = match rest.chars().next()? {
-        '+' => (1, rest.get(1..)?),
-        '-' => (-1, rest.get(1..)?),
-        '−' | '–' => (-1, rest.get('−'.len_utf8()..)?),
-        _ => return None,
-    };
+    let (sign, number) = rest.split_at_checked(1).filter(|(sign, _)| ["+", "-"].contains(sign))?;
     let number = number.trim();
-    let (hours, minutes) = match number.split_once([':', '.']) {
-        Some(parts) => parts,
-        None if number.len() > 2 => number.split_at_checked(number.len() - 2)?,
-        None => (number, "0"),
-    };
-    let read =
-        |part: &str| part.chars().all(|digit| digit.is_ascii_digit()).then(|| part.parse::<i32>().ok())?;
-    let (hours, minutes) = (read(hours)?, read(minutes)?);
-    (hours <= 14 && minutes < 60).then_some(sign * (hours * 60 + minutes))
+    // jiff reads hours of two digits.
+    let zero = if number.split(':').next()?.len() % 2 == 1 { "0" } else { "" };
+    let zone = DateTimeParser::new().parse_time_zone(format!("{sign}{zero}{number}")).ok()?;
+    let offset = zone.to_fixed_offset().ok()?;
+    (offset.seconds().abs() <= FURTHEST && offset.seconds() % 60 == 0).then_some(offset)
 }
 
 #[cfg(test)]
