@@ -2,7 +2,7 @@
 
 use chess_arbiter::TimeControl;
 use chess_store::tournaments::{self, Rules, State};
-use chess_store::{KeptTournament, TournamentId, Tx, VenueId, players, venues};
+use chess_store::{KeptTournament, TournamentId, VenueId, players, venues};
 use chess_tournament::{MOST_PLAYERS, System};
 use jiff::Timestamp;
 
@@ -39,7 +39,33 @@ impl Tournaments<'_> {
     ) -> Result<TournamentId, Refused> {
         self.count(caller.account(), Effort::Challenge, caller.now)?;
         can_be_held(&rules, open_until, caller.now)?;
-        self.once(caller, move |tx, caller| create(tx, caller, &rules, open_until)).await
+        self.once(caller, move |tx, caller| {
+            if caller.viewer.venue.server.is_none() {
+                return Err(Refused::NoServer);
+            }
+            let organiser = players::enrol(tx, caller.account())?;
+            let live = tournaments::live_of(tx, organiser)?;
+            if live.len() >= MOST_ORGANISED {
+                return Err(TournamentRefused::TooMany(MOST_ORGANISED).into());
+            }
+            let (venue, decided) = language::note(tx, caller.viewer.venue)?;
+            for id in live {
+                // An unreadable tournament cannot be compared.
+                if tournaments::load(tx, id).is_ok_and(|known| is_twin(&known, venue, &rules, open_until)) {
+                    return refuse(tx, id, TournamentRefused::Announced);
+                }
+            }
+            let id = tournaments::insert(tx, venue, organiser, &rules, (open_until, caller.now))?;
+            let (done, answered) = match decided {
+                Decided::Now => (TournamentDone::CreatedFirst, Answered::apart(caller)),
+                Decided::Before => (TournamentDone::Created, Answered::by_the_news(caller)),
+            };
+            let card = News::Tournament { tournament: id, about: AboutTournament::Card };
+            card.post(tx, venues::load(tx, venue)?.place, &answered, caller.now)?;
+            Notice::answer(tx, caller, Done::Tournament(id, done))?;
+            Ok(id)
+        })
+        .await
     }
 }
 
@@ -88,36 +114,4 @@ fn is_twin(known: &KeptTournament, venue: VenueId, rules: &Rules, open_until: Op
     let is_empty = matches!(&known.state, State::Open(list) if list.is_empty());
     let same = Rules { lot: known.rules.lot, ..rules.clone() };
     is_empty && known.venue == venue && known.rules == same && known.due_at == open_until
-}
-
-fn create(
-    tx: &Tx<'_>,
-    caller: &Caller,
-    rules: &Rules,
-    open_until: Option<Timestamp>,
-) -> Result<TournamentId, Refused> {
-    if caller.viewer.venue.server.is_none() {
-        return Err(Refused::NoServer);
-    }
-    let organiser = players::enrol(tx, caller.account())?;
-    let live = tournaments::live_of(tx, organiser)?;
-    if live.len() >= MOST_ORGANISED {
-        return Err(TournamentRefused::TooMany(MOST_ORGANISED).into());
-    }
-    let (venue, decided) = language::note(tx, caller.viewer.venue)?;
-    for id in live {
-        // An unreadable tournament cannot be compared.
-        if tournaments::load(tx, id).is_ok_and(|known| is_twin(&known, venue, rules, open_until)) {
-            return refuse(tx, id, TournamentRefused::Announced);
-        }
-    }
-    let id = tournaments::insert(tx, venue, organiser, rules, (open_until, caller.now))?;
-    let (done, answered) = match decided {
-        Decided::Now => (TournamentDone::CreatedFirst, Answered::apart(caller)),
-        Decided::Before => (TournamentDone::Created, Answered::by_the_news(caller)),
-    };
-    let card = News::Tournament { tournament: id, about: AboutTournament::Card };
-    card.post(tx, venues::load(tx, venue)?.place, &answered, caller.now)?;
-    Notice::answer(tx, caller, Done::Tournament(id, done))?;
-    Ok(id)
 }

@@ -3,11 +3,10 @@
 
 use chess_store::quarantine::{self, Source};
 use chess_store::tournaments::{self, State};
-use chess_store::{GameId, KeptTournament, Outage, StoreError, TournamentId, Tx, games, outages, pulse};
+use chess_store::{GameId, Outage, StoreError, TournamentId, Tx, games, outages, pulse};
 use jiff::Timestamp;
 
-use super::begin::{begin, call_off};
-use super::messages::set_due;
+use super::hall::Hall;
 use super::news::AboutTournament;
 use super::refused::TournamentRefused;
 use crate::club::Tournaments;
@@ -28,11 +27,10 @@ pub(crate) fn put_off(
         return Ok(());
     }
     let put_off = tx.apart(|tx| {
-        let mut kept = tournaments::load(tx, id)?;
-        let (State::Begun(..), Some(due)) = (&kept.state, kept.due_at) else { return Ok(()) };
+        let mut hall = Hall::load(tx, id, now)?;
+        let (State::Begun(..), Some(due)) = (&hall.kept.state, hall.kept.due_at) else { return Ok(()) };
         let down = outage.until.min(now).duration_since(outage.from);
-        let due = due.saturating_add(down).unwrap_or(due).max(quiet);
-        set_due(tx, &mut kept, Some(due), now)
+        hall.set_due(Some(due.saturating_add(down).unwrap_or(due).max(quiet)))
     });
     match put_off {
         // A damaged tournament is put into quarantine when its deadline comes.
@@ -54,7 +52,7 @@ impl Tournaments<'_> {
     }
 
     async fn attend_to(self, id: TournamentId, now: Timestamp) -> Result<(), Refused> {
-        let running = self.write(move |tx| begin_or_list(tx, id, now)).await?;
+        let running = self.write(move |work| Hall::load(work, id, now)?.begin_or_list()).await?;
         for game in running {
             let handled = self.call_time((id, game), now).await;
             self.outbox().contain((Source::Game, game.0), handled, now).await?;
@@ -69,16 +67,13 @@ impl Tournaments<'_> {
         now: Timestamp,
     ) -> Result<(), Refused> {
         let game = self.read(move |tx| games::load(tx, id)).await?;
-        if game.game.ending().is_some() {
-            return Ok(());
-        }
         let (seen, slower) = (game.version, game.game.slower(now));
         let mate = self.judge.can_mate(game.game, !slower).await;
         let called = self.write(move |work| {
             let mut kept = games::load(work, id)?;
             // If the game has changed since the search, the next tick tries again. The deadline may have moved too.
             if kept.version == seen
-                && is_due(&tournaments::load(work, tournament)?, now)
+                && Hall::load(work, tournament, now)?.is_due()
                 && let Ok(events) = kept.game.call_time(&mate, now)
             {
                 work.record(kept, events, Cause { by: None, answered: Answered::Nobody, now })?;
@@ -89,44 +84,43 @@ impl Tournaments<'_> {
     }
 }
 
-fn is_due(kept: &KeptTournament, now: Timestamp) -> bool {
-    kept.due_at.is_some_and(|due| due <= now)
-}
-
-/// Begins or calls off a tournament whose date has come, and returns no games. For a running tournament, returns the games to end
-/// because their round is over, without those in quarantine.
-fn begin_or_list(tx: &Tx<'_>, id: TournamentId, now: Timestamp) -> Result<Vec<GameId>, Refused> {
-    let mut kept = tournaments::load(tx, id)?;
-    if !is_due(&kept, now) {
-        return Ok(Vec::new());
+impl Hall<'_> {
+    fn is_due(&self) -> bool {
+        self.kept.due_at.is_some_and(|due| due <= self.now)
     }
-    match &kept.state {
-        State::Open(_) => begin_or_call_off(tx, kept, now).map(|()| Vec::new()),
-        State::Begun(contest, _) => {
-            let mut running = Vec::new();
-            for (game, _) in contest.running_games() {
-                if !quarantine::has(tx, (Source::Game, game.0))? {
-                    running.push(game);
+
+    /// Begins or calls off a tournament whose date has come, and returns no games. For a running tournament, returns the games to
+    /// end because their round is over, without those in quarantine.
+    fn begin_or_list(&mut self) -> Result<Vec<GameId>, Refused> {
+        if !self.is_due() {
+            return Ok(Vec::new());
+        }
+        match &self.kept.state {
+            State::Open(_) => self.begin_or_call_off().map(|()| Vec::new()),
+            State::Begun(contest, _) => {
+                let mut running = Vec::new();
+                for (game, _) in contest.running_games() {
+                    if !quarantine::has(self.tx, (Source::Game, game.0))? {
+                        running.push(game);
+                    }
                 }
+                if running.is_empty() {
+                    self.set_due(None)?;
+                }
+                Ok(running)
             }
-            if running.is_empty() {
-                set_due(tx, &mut kept, None, now)?;
-            }
-            Ok(running)
+            State::CalledOff(_) => Ok(Vec::new()),
         }
-        State::CalledOff(_) => Ok(Vec::new()),
     }
-}
 
-fn begin_or_call_off(tx: &Tx<'_>, mut kept: KeptTournament, now: Timestamp) -> Result<(), Refused> {
-    match begin(tx, kept.clone(), &Answered::Nobody, now) {
-        Err(Refused::Tournament { refusal: TournamentRefused::TooFew, .. }) => {
-            Ok(call_off(tx, kept, AboutTournament::TooFewCame, now)?)
-        }
-        Err(Refused::Tournament { .. }) => {
+    fn begin_or_call_off(&mut self) -> Result<(), Refused> {
+        match self.begin(&Answered::Nobody) {
+            Err(Refused::Tournament { refusal: TournamentRefused::TooFew, .. }) => {
+                Ok(self.call_off(AboutTournament::TooFewCame)?)
+            }
             // The organiser has to decide; the deadline does not come again.
-            Ok(set_due(tx, &mut kept, None, now)?)
+            Err(Refused::Tournament { .. }) => Ok(self.set_due(None)?),
+            other => other,
         }
-        other => other,
     }
 }

@@ -4,95 +4,85 @@ use chess_arbiter::{Account, Note, PlayerId};
 use chess_core::Color;
 use chess_store::quarantine::Source;
 use chess_store::tournaments::{self, State};
-use chess_store::{GameId, KeptTournament, StoreError, games, players};
+use chess_store::{GameId, StoreError, games, players};
 use chess_tournament::{Award, Awarded, Number, Parting};
 use jiff::Timestamp;
 
-use super::messages::{keep, redraw_board, tell, tell_one};
+use super::hall::Hall;
 use super::news::{AboutTournament, TournamentDone};
 use super::refused::TournamentRefused;
-use super::rounds::advance;
-use super::seats;
 use crate::outbox::lane::Answered;
 use crate::outbox::quarantine::set_aside;
 use crate::refused::Refused;
 use crate::work::{Cause, Work};
 
-/// Takes the person out who leaves.
-pub(super) fn leave(
-    work: &Work<'_>,
-    kept: KeptTournament,
-    who: Account,
-    now: Timestamp,
-) -> Result<TournamentDone, Refused> {
-    let player = players::find(work, who)?.ok_or(TournamentRefused::NotIn)?;
-    let number = take_out(work, kept, player, (Parting::Left, None), now)?;
-    Ok(if number.is_some() { TournamentDone::Parted } else { TournamentDone::Left })
-}
-
-/// Removes a player for the organiser. The reason is stored for running tournaments only.
-pub(super) fn remove(
-    work: &Work<'_>,
-    kept: KeptTournament,
-    who: Account,
-    reason: Option<Note>,
-    now: Timestamp,
-) -> Result<TournamentDone, Refused> {
-    let player = players::find(work, who)?.ok_or(TournamentRefused::NotIn)?;
-    let (id, is_explained) = (kept.id, reason.is_some());
-    if let Some(Number(number)) = take_out(work, kept, player, (Parting::Removed, reason), now)? {
-        return Ok(TournamentDone::Removed { number });
+impl Hall<'_> {
+    /// Takes out a person who leaves, or whom the organiser removes. The reason is stored for running tournaments only.
+    pub(super) fn leave(
+        &mut self,
+        work: &Work<'_>,
+        who: Account,
+        parting: Parting,
+        reason: Option<Note>,
+    ) -> Result<TournamentDone, Refused> {
+        let player = players::find(work, who)?.ok_or(TournamentRefused::NotIn)?;
+        let is_explained = reason.is_some();
+        Ok(match (self.take_out(work, player, parting, reason)?, parting) {
+            (Some(_), Parting::Left) => TournamentDone::Parted,
+            (None, Parting::Left) => TournamentDone::Left,
+            (Some(Number(number)), Parting::Removed) => TournamentDone::Removed { number },
+            (None, Parting::Removed) => {
+                self.tell_one(who, AboutTournament::Struck)?;
+                if is_explained { TournamentDone::StruckUnexplained } else { TournamentDone::Struck }
+            }
+        })
     }
-    tell_one(work, id, (who, AboutTournament::Struck), now)?;
-    Ok(if is_explained { TournamentDone::StruckUnexplained } else { TournamentDone::Struck })
-}
 
-/// Takes a player out: before the tournament begins off the list, afterwards as [`part`] does, which returns the number.
-fn take_out(
-    work: &Work<'_>,
-    mut kept: KeptTournament,
-    player: PlayerId,
-    (parting, reason): (Parting, Option<Note>),
-    now: Timestamp,
-) -> Result<Option<Number>, Refused> {
-    let State::Open(list) = &mut kept.state else {
-        return part(work, kept, player, (parting, reason), now).map(Some);
-    };
-    let place = list.iter().position(|known| known.player == player);
-    list.remove(place.ok_or(TournamentRefused::NotIn)?);
-    keep(work, &kept, now)?;
-    Ok(None)
-}
+    /// Takes a player out: before the tournament begins off the list, afterwards so that the opponents win the running games.
+    /// Returns the number of the player in a running tournament.
+    fn take_out(
+        &mut self,
+        work: &Work<'_>,
+        player: PlayerId,
+        parting: Parting,
+        reason: Option<Note>,
+    ) -> Result<Option<Number>, Refused> {
+        if let State::Open(list) = &mut self.kept.state {
+            let place = list.iter().position(|known| known.player == player);
+            list.remove(place.ok_or(TournamentRefused::NotIn)?);
+            self.keep()?;
+            return Ok(None);
+        }
+        let contest = self.running()?;
+        let number = contest.number_of(player).ok_or(TournamentRefused::NotIn)?;
+        let running = contest.running_games();
+        let awarded = contest.tournament.part(number, parting).map_err(TournamentRefused::from)?;
+        contest.reasons.extend(reason.map(|reason| (number, reason)));
+        self.keep()?;
+        for Awarded { round, .. } in awarded {
+            self.redraw_board(round, number)?;
+        }
+        let news = AboutTournament::Parted { number: number.0 };
+        self.tell(news)?;
+        if parting == Parting::Removed {
+            self.tell_one(players::account(work, player)?, news)?;
+        }
+        for (game, board) in running {
+            if let Some(own) = board.color_of(number) {
+                award(work, game, !own, parting.award(), self.now)?;
+            }
+        }
+        self.advance()?;
+        Ok(Some(number))
+    }
 
-/// Takes a player out of a running tournament: the opponents win the running games.
-fn part(
-    work: &Work<'_>,
-    mut kept: KeptTournament,
-    player: PlayerId,
-    (parting, reason): (Parting, Option<Note>),
-    now: Timestamp,
-) -> Result<Number, Refused> {
-    let contest = seats::running(&mut kept)?;
-    let number = contest.number_of(player).ok_or(TournamentRefused::NotIn)?;
-    let running = contest.running_games();
-    let awarded = contest.tournament.part(number, parting).map_err(TournamentRefused::from)?;
-    contest.reasons.extend(reason.map(|reason| (number, reason)));
-    keep(work, &kept, now)?;
-    for Awarded { round, .. } in awarded {
-        redraw_board(work, &kept, (round, number), now)?;
-    }
-    let news = AboutTournament::Parted { number: number.0 };
-    tell(work, &kept, news, now)?;
-    if parting == Parting::Removed {
-        tell_one(work, kept.id, (players::account(work, player)?, news), now)?;
-    }
-    for (game, board) in running {
-        if let Some(own) = board.color_of(number) {
-            award(work, game, !own, parting.award(), now)?;
+    /// Takes out a person whose data is deleted, unless the tournament is over or they left it before.
+    pub(super) fn take_out_forgotten(&mut self, work: &Work<'_>, player: PlayerId) -> Result<(), Refused> {
+        match self.take_out(work, player, Parting::Left, None) {
+            Ok(_) | Err(Refused::Tournament { .. }) => Ok(()),
+            Err(other) => Err(other),
         }
     }
-    advance(work, kept.id, now)?;
-    Ok(number)
 }
 
 /// Gives a running game to one of its players. A game that is unreadable or cannot be ended is put into quarantine, and ends once
@@ -119,21 +109,8 @@ pub(super) fn award(
 pub(crate) fn leave_all(work: &Work<'_>, player: PlayerId, now: Timestamp) -> Result<(), Refused> {
     for id in tournaments::of_player(work, player)? {
         // A quarantined tournament does this once it is mended.
-        let Ok(kept) = tournaments::load(work, id) else { continue };
-        take_out_forgotten(work, kept, player, now)?;
+        let Ok(mut hall) = Hall::load(work, id, now) else { continue };
+        hall.take_out_forgotten(work, player)?;
     }
     Ok(())
-}
-
-/// Takes a person out of a tournament, unless it is over or they left it before.
-pub(super) fn take_out_forgotten(
-    work: &Work<'_>,
-    kept: KeptTournament,
-    player: PlayerId,
-    now: Timestamp,
-) -> Result<(), Refused> {
-    match take_out(work, kept, player, (Parting::Left, None), now) {
-        Ok(_) | Err(Refused::Tournament { .. }) => Ok(()),
-        Err(other) => Err(other),
-    }
 }

@@ -9,10 +9,9 @@ use chess_store::{
 use chess_tournament::{RoundNumber, System, Verdict};
 use jiff::Timestamp;
 
-use super::leave::{award, take_out_forgotten};
-use super::messages::set_due;
+use super::hall::Hall;
+use super::leave::award;
 use super::results::note_end;
-use super::rounds::announce;
 use crate::outbox::lane::lane_of;
 use crate::refused::Refused;
 use crate::work::Work;
@@ -21,18 +20,17 @@ use crate::work::Work;
 /// the next round if possible, and announces the round if that was never done. A deadline that has passed is put off, so that the
 /// organiser can react.
 pub(crate) fn catch_up(work: &Work<'_>, id: TournamentId, now: Timestamp) -> Result<(), StoreError> {
-    for player in forgotten(work, &tournaments::load(work, id)?)? {
-        if let Err(Refused::Failed(error)) =
-            take_out_forgotten(work, tournaments::load(work, id)?, player, now)
-        {
+    let load = || Hall::load(work, id, now);
+    for player in forgotten(work, &load()?.kept)? {
+        if let Err(Refused::Failed(error)) = load()?.take_out_forgotten(work, player) {
             return Err(error);
         }
     }
-    let kept = tournaments::load(work, id)?;
-    let Some((contest, Course::Running)) = kept.contest() else { return Ok(()) };
+    let mut hall = load()?;
+    let Some((contest, Course::Running)) = hall.kept.contest() else { return Ok(()) };
     let running = contest.running_games();
     if !running.is_empty() {
-        give_time(work, kept, now)?;
+        hall.give_time()?;
     }
     for (game, _) in running {
         match games::load(work, game) {
@@ -42,51 +40,53 @@ pub(crate) fn catch_up(work: &Work<'_>, id: TournamentId, now: Timestamp) -> Res
             Ok(_) | Err(_) => {}
         }
     }
-    tell_round(work, &tournaments::load(work, id)?, now)
+    load()?.tell_round()
 }
 
 /// Updates a game that has left the quarantine: if its tournament decided it meanwhile, the game ends with that result; otherwise
 /// its round lasts long enough to play on.
 pub(crate) fn game_mended(work: &Work<'_>, game: GameId, now: Timestamp) -> Result<(), StoreError> {
     let Some(at) = tournaments::of_game(work, game)? else { return Ok(()) };
-    let kept = match tournaments::load(work, at.tournament) {
+    let mut hall = match Hall::load(work, at.tournament, now) {
         // The tournament catches up once it is mended too.
         Err(error) if error.is_damage() => return Ok(()),
-        kept => kept?,
+        hall => hall?,
     };
-    let Some((contest, course)) = kept.contest() else { return Ok(()) };
+    let Some((contest, course)) = hall.kept.contest() else { return Ok(()) };
     let board = contest.board_of(game).map(|(_, board)| board);
     match (board.and_then(|board| board.verdict), course) {
         (Some(Verdict::Awarded { winner, why }), _) => award(work, game, winner, why, now),
-        (None, Course::Running) => give_time(work, kept, now),
+        (None, Course::Running) => hall.give_time(),
         (Some(_) | None, _) => Ok(()),
     }
 }
 
-/// Moves the deadline of the round so that at least half an hour is left.
-fn give_time(tx: &Tx<'_>, mut kept: KeptTournament, now: Timestamp) -> Result<(), StoreError> {
-    let quiet = now.saturating_add(pulse::QUIET).unwrap_or(now);
-    if kept.rules.round_time.is_none() || kept.due_at.is_some_and(|due| due >= quiet) {
-        return Ok(());
+impl Hall<'_> {
+    /// Moves the deadline of the round so that at least half an hour is left.
+    fn give_time(&mut self) -> Result<(), StoreError> {
+        let quiet = self.now.saturating_add(pulse::QUIET).unwrap_or(self.now);
+        if self.kept.rules.round_time.is_none() || self.kept.due_at.is_some_and(|due| due >= quiet) {
+            return Ok(());
+        }
+        self.set_due(Some(quiet))
     }
-    set_due(tx, &mut kept, Some(quiet), now)
-}
 
-/// Announces the latest round, unless a message shows it or is queued.
-fn tell_round(tx: &Tx<'_>, kept: &KeptTournament, now: Timestamp) -> Result<(), StoreError> {
-    let Some((contest, Course::Running)) = kept.contest() else { return Ok(()) };
-    let round = match kept.rules.system {
-        System::RoundRobin(_) => Some(RoundNumber::FIRST),
-        System::Swiss { .. } => contest.last_round(),
-    };
-    let Some(round) = round else { return Ok(()) };
-    let shown = displays::of(tx, Subject::Tournament(kept.id))?;
-    let is_told =
-        shown.iter().any(|display| display.shows.sheet().is_some_and(|sheet| sheet.round == round.0));
-    if is_told || outbox::has_come(tx, &lane_of(kept.id), NoticeId::default())? {
-        return Ok(());
+    /// Announces the latest round, unless a message shows it or is queued.
+    fn tell_round(&self) -> Result<(), StoreError> {
+        let Some((contest, Course::Running)) = self.kept.contest() else { return Ok(()) };
+        let round = match self.kept.rules.system {
+            System::RoundRobin(_) => Some(RoundNumber::FIRST),
+            System::Swiss { .. } => contest.last_round(),
+        };
+        let Some(round) = round else { return Ok(()) };
+        let shown = displays::of(self.tx, Subject::Tournament(self.kept.id))?;
+        let is_told =
+            shown.iter().any(|display| display.shows.sheet().is_some_and(|sheet| sheet.round == round.0));
+        if is_told || outbox::has_come(self.tx, &lane_of(self.kept.id), NoticeId::default())? {
+            return Ok(());
+        }
+        self.announce(round)
     }
-    announce(tx, kept, round, now)
 }
 
 /// The players of a tournament whose data was deleted.

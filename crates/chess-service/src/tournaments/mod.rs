@@ -6,10 +6,10 @@
 mod begin;
 mod create;
 mod deadline;
+mod hall;
 mod join;
 mod leave;
 mod mend;
-mod messages;
 mod news;
 mod organise;
 mod perform;
@@ -17,7 +17,6 @@ mod queries;
 mod refused;
 mod results;
 mod rounds;
-mod seats;
 mod thread;
 mod view;
 
@@ -28,10 +27,9 @@ pub use refused::TournamentRefused;
 pub use view::{BoardView, EntrantView, GoneView, RoundView, TournamentView};
 
 pub(crate) use deadline::put_off;
+pub(crate) use hall::{outside, place, shown};
 pub(crate) use leave::leave_all;
 pub(crate) use mend::{catch_up, game_mended};
-pub(crate) use messages::{place, shown};
 pub(crate) use queries::views_of;
 pub(crate) use results::report;
-pub(crate) use seats::outside;
 pub(crate) use thread::{game_opened, gathered};

@@ -2,13 +2,14 @@
 
 use chess_arbiter::{Account, Level, Note};
 use chess_store::tournaments;
-use chess_store::{GameId, KeptTournament, TournamentId, Tx, players, venues};
+use chess_store::{GameId, TournamentId, Tx, players, venues};
+use chess_tournament::Parting;
 use jiff::SignedDuration;
 
+use super::hall::Hall;
 use super::news::TournamentDone;
 use super::refused::TournamentRefused;
 use super::view::TournamentView;
-use super::{begin, join, leave, organise};
 use crate::caller::Caller;
 use crate::club::Tournaments;
 use crate::outbox::answer::Done;
@@ -86,13 +87,11 @@ impl Tournaments<'_> {
         deed: TournamentDeed,
     ) -> Result<(), Refused> {
         self.once(caller, move |work, caller| {
-            let kept = find(work, caller, id)?;
-            match perform(work, caller, kept, authority, &deed) {
+            match perform(work, caller, find(work, caller, id)?, authority, &deed) {
                 Ok(done) => Ok(Notice::answer(work, caller, Done::Tournament(id, done))?),
-                Err(Refused::Tournament { refusal, .. }) if deed.is_for_organisers() => {
-                    refuse(work, id, of_another(refusal))
+                Err(Refused::Tournament { refusal, .. }) => {
+                    refuse(work, id, if deed.is_for_organisers() { of_another(refusal) } else { refusal })
                 }
-                Err(Refused::Tournament { refusal, .. }) => refuse(work, id, refusal),
                 Err(other) => Err(other),
             }
         })
@@ -103,34 +102,35 @@ impl Tournaments<'_> {
 fn perform(
     work: &Work<'_>,
     caller: &Caller,
-    kept: KeptTournament,
+    mut hall: Hall<'_>,
     authority: Authority,
     deed: &TournamentDeed,
 ) -> Result<TournamentDone, Refused> {
-    let is_own = players::find(work, caller.account())? == Some(kept.organiser);
+    let is_own = players::find(work, caller.account())? == Some(hall.kept.organiser);
     if deed.is_for_organisers() && authority == Authority::OwnOnly && !is_own {
         return Err(TournamentRefused::NotOrganiser.into());
     }
-    let now = caller.now;
     match deed {
-        TournamentDeed::Join(groups) => join::join(work, kept, caller.account(), groups, now),
-        TournamentDeed::Leave => leave::leave(work, kept, caller.account(), now),
-        TournamentDeed::Rest => organise::rest(work, kept, caller.account(), now),
-        TournamentDeed::Begin => begin::begin_or_pair(work, kept, caller),
-        TournamentDeed::Enter(level) => join::enter_computer(work, kept, *level, now),
-        TournamentDeed::Remove { who, reason } => leave::remove(work, kept, *who, reason.clone(), now),
-        TournamentDeed::Replace { gone, come } => join::replace(work, kept, (*gone, *come), now),
-        TournamentDeed::Forfeit { game, absent } => organise::forfeit(work, kept, (*game, *absent), now),
-        TournamentDeed::Extend(by) => organise::extend(work, kept, *by, now),
-        TournamentDeed::Close => organise::close(work, kept, now),
+        TournamentDeed::Join(groups) => hall.join(caller.account(), groups),
+        TournamentDeed::Leave => hall.leave(work, caller.account(), Parting::Left, None),
+        TournamentDeed::Rest => hall.rest(caller.account()),
+        TournamentDeed::Begin => hall.begin_or_pair(caller),
+        TournamentDeed::Enter(level) => {
+            hall.enter(Account::Computer(*level)).map(|_| TournamentDone::Entered)
+        }
+        TournamentDeed::Remove { who, reason } => hall.leave(work, *who, Parting::Removed, reason.clone()),
+        TournamentDeed::Replace { gone, come } => hall.replace(*gone, *come),
+        TournamentDeed::Forfeit { game, absent } => hall.forfeit(work, *game, *absent),
+        TournamentDeed::Extend(by) => hall.extend(*by),
+        TournamentDeed::Close => hall.close(),
     }
 }
 
 /// Loads a tournament of the caller's server.
-fn find(tx: &Tx<'_>, caller: &Caller, id: TournamentId) -> Result<KeptTournament, Refused> {
-    let kept = tournaments::load(tx, id)?;
-    let server = venues::load(tx, kept.venue)?.server;
-    if server.is_none() || server != caller.viewer.venue.server { Err(Refused::Unknown) } else { Ok(kept) }
+fn find<'a>(tx: &'a Tx<'a>, caller: &Caller, id: TournamentId) -> Result<Hall<'a>, Refused> {
+    let hall = Hall::load(tx, id, caller.now)?;
+    let server = venues::load(tx, hall.kept.venue)?.server;
+    if server.is_none() || server != caller.viewer.venue.server { Err(Refused::Unknown) } else { Ok(hall) }
 }
 
 /// The refusal of a deed in a tournament, with its view.

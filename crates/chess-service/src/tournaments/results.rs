@@ -3,14 +3,13 @@
 use chess_arbiter::{Conclusion, Game};
 use chess_core::{Award as Given, ByColor, Color, Outcome, Victory};
 use chess_store::quarantine::Source;
-use chess_store::tournaments::{self, BoardAt, Contest, Course, State};
-use chess_store::{KeptGame, KeptTournament, StoreError, Tx};
+use chess_store::tournaments::{self, Contest, Course, State};
+use chess_store::{KeptGame, StoreError, Tx};
 use chess_tournament::{Award, Number, RoundNumber, Score, Slot, Verdict};
 use jiff::Timestamp;
 
-use super::messages::{keep, redraw_board, tell};
+use super::hall::Hall;
 use super::news::AboutTournament;
-use super::rounds::advance;
 use crate::outbox::quarantine::set_aside;
 use crate::work::{Change, Work};
 
@@ -23,7 +22,7 @@ pub(crate) fn report(work: &Work<'_>, change: &Change) -> Result<(), StoreError>
 /// into quarantine and catches up once it is mended.
 pub(super) fn note_end(tx: &Tx<'_>, game: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
     let Some(board) = tournaments::of_game(tx, game.id)? else { return Ok(()) };
-    match tx.apart(|tx| note(tx, board, game, now)) {
+    match tx.apart(|tx| Hall::load(tx, board.tournament, now)?.note(board.round, game)) {
         Err(error) if error.is_local() => {
             set_aside(tx, (Source::Tournament, board.tournament.0), &error, now)
         }
@@ -31,46 +30,40 @@ pub(super) fn note_end(tx: &Tx<'_>, game: &KeptGame, now: Timestamp) -> Result<(
     }
 }
 
-fn note(
-    tx: &Tx<'_>,
-    BoardAt { tournament, round, .. }: BoardAt,
-    game: &KeptGame,
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    let mut kept = tournaments::load(tx, tournament)?;
-    let State::Begun(contest, course) = &mut kept.state else { return Ok(()) };
-    let (Some(verdict), Some(white)) = (verdict(&game.game), contest.number_of(game.game.players().white))
-    else {
-        return Ok(());
-    };
-    let board = contest.tournament.rounds().get(round.index());
-    let board = board.and_then(|it| it.boards.iter().find(|board| board.players.white == white)).copied();
-    let noted = match (board.and_then(|board| board.verdict), *course) {
-        (None, Course::Running) => contest.tournament.report(round, white, verdict),
-        // The result was recorded when the game was awarded, or the tournament ended without this game.
-        (Some(known), _) if known == verdict => return Ok(()),
-        (None, Course::Over | Course::Closed) => return Ok(()),
-        (Some(_), _) => contest.tournament.correct(round, white, verdict),
-    };
-    if noted.is_err() {
-        return Ok(());
+impl Hall<'_> {
+    fn note(&mut self, round: RoundNumber, game: &KeptGame) -> Result<(), StoreError> {
+        let State::Begun(contest, course) = &mut self.kept.state else { return Ok(()) };
+        let white = contest.number_of(game.game.players().white);
+        let (Some(verdict), Some(white)) = (verdict(&game.game), white) else { return Ok(()) };
+        let board = contest.tournament.rounds().get(round.index());
+        let board = board.and_then(|it| it.boards.iter().find(|board| board.players.white == white)).copied();
+        let noted = match (board.and_then(|board| board.verdict), *course) {
+            (None, Course::Running) => contest.tournament.report(round, white, verdict),
+            // The result was recorded when the game was awarded, or the tournament ended without this game.
+            (Some(known), _) if known == verdict => return Ok(()),
+            (None, Course::Over | Course::Closed) => return Ok(()),
+            (Some(_), _) => contest.tournament.correct(round, white, verdict),
+        };
+        if noted.is_err() {
+            return Ok(());
+        }
+        let missing = board.and_then(|board| missing(contest, round, board.players));
+        self.keep()?;
+        self.redraw_board(round, white)?;
+        self.advance()?;
+        missing.map_or(Ok(()), |number| self.reload()?.ask_for(number))
     }
-    let missing = board.and_then(|board| missing(contest, round, board.players));
-    keep(tx, &kept, now)?;
-    redraw_board(tx, &kept, (round, white), now)?;
-    advance(tx, tournament, now)?;
-    missing.map_or(Ok(()), |number| ask_for(tx, &tournaments::load(tx, tournament)?, number, now))
-}
 
-/// Asks a player who has not appeared if they still play, unless they have no game or round left.
-fn ask_for(tx: &Tx<'_>, kept: &KeptTournament, number: Number, now: Timestamp) -> Result<(), StoreError> {
-    let Some((contest, Course::Running)) = kept.contest() else { return Ok(()) };
-    let mut boards = contest.rounds().flat_map(|(_, round)| &round.boards);
-    let plays = boards.any(|board| board.verdict.is_none() && board.color_of(number).is_some());
-    if plays || contest.tournament.rounds().len() < usize::from(contest.tournament.total_rounds()) {
-        tell(tx, kept, AboutTournament::Missing { number: number.0 }, now)?;
+    /// Asks a player who has not appeared if they still play, unless they have no game or round left.
+    fn ask_for(&self, number: Number) -> Result<(), StoreError> {
+        let Some((contest, Course::Running)) = self.kept.contest() else { return Ok(()) };
+        let mut boards = contest.rounds().flat_map(|(_, round)| &round.boards);
+        let plays = boards.any(|board| board.verdict.is_none() && board.color_of(number).is_some());
+        if plays || contest.tournament.rounds().len() < usize::from(contest.tournament.total_rounds()) {
+            self.tell(AboutTournament::Missing { number: number.0 })?;
+        }
+        Ok(())
     }
-    Ok(())
 }
 
 /// The result of an ended game for its tournament. Losing on time without a move counts as not having appeared.

@@ -6,8 +6,7 @@ use chess_store::{GameId, StoreError, TournamentId, Tx, tournaments};
 use chess_tournament::{RoundNumber, System};
 use jiff::Timestamp;
 
-use super::messages::{redraw, redraw_board};
-use super::rounds::announce;
+use super::hall::Hall;
 use crate::outbox::quarantine::set_aside;
 
 /// Records the thread of a tournament that has begun, and announces the first round there. For a tournament in quarantine,
@@ -19,17 +18,17 @@ pub(crate) fn gathered(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     tournaments::set_thread(tx, id, thread)?;
-    let kept = match tournaments::load(tx, id) {
+    let hall = match Hall::load(tx, id, now) {
         Err(error) if error.is_damage() => return set_aside(tx, (Source::Tournament, id.0), &error, now),
-        kept => kept?,
+        hall => hall?,
     };
-    redraw(tx, id, now)?;
-    let Some((contest, Course::Running)) = kept.contest() else { return Ok(()) };
+    hall.redraw_card()?;
+    let Some((contest, Course::Running)) = hall.kept.contest() else { return Ok(()) };
     let last = contest.last_round();
-    match kept.rules.system {
+    match hall.kept.rules.system {
         // A later round has announced itself.
         System::Swiss { .. } if last != Some(RoundNumber::FIRST) => Ok(()),
-        System::Swiss { .. } | System::RoundRobin(_) => announce(tx, &kept, RoundNumber::FIRST, now),
+        System::Swiss { .. } | System::RoundRobin(_) => hall.announce(RoundNumber::FIRST),
     }
 }
 
@@ -38,10 +37,10 @@ pub(crate) fn gathered(
 pub(crate) fn game_opened(tx: &Tx<'_>, game: GameId, now: Timestamp) -> Result<(), StoreError> {
     let Some(board) = tournaments::of_game(tx, game)? else { return Ok(()) };
     tournaments::raise(tx, board.tournament)?;
-    let kept = match tournaments::load(tx, board.tournament) {
+    let hall = match Hall::load(tx, board.tournament, now) {
         Err(error) if error.is_damage() => return Ok(()),
-        kept => kept?,
+        hall => hall?,
     };
-    let board = kept.contest().and_then(|(contest, _)| contest.board_of(game));
-    board.map_or(Ok(()), |(round, board)| redraw_board(tx, &kept, (round, board.players.white), now))
+    let board = hall.kept.contest().and_then(|(contest, _)| contest.board_of(game));
+    board.map_or(Ok(()), |(round, board)| hall.redraw_board(round, board.players.white))
 }

@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Account, Note, Place, PlayerId, Venue};
 use chess_core::ByColor;
-use chess_store::tournaments::{self, Contest, Rules, Stage, State};
+use chess_store::tournaments::{self, Candidate, Contest, Rules, Stage, State};
 use chess_store::{GameId, KeptTournament, StoreError, Subject, TournamentId, Tx, Version, players, venues};
 use chess_tournament::{
     Bye, Explanation, Number, Parting, RoundNumber, StandingsRow, Tournament, Verdict, standings, trf,
@@ -94,8 +94,11 @@ impl TournamentView {
         let stage = kept.stage();
         let (entrants, rounds, contest) = match kept.state {
             State::Open(candidates) | State::CalledOff(candidates) => {
-                let entrants = candidates.into_iter().map(|it| entrant(tx, it.player, it.rating, None));
-                (entrants.collect::<Result<_, _>>()?, Vec::new(), None)
+                let entrant = |Candidate { player, rating }| {
+                    Ok(EntrantView { account: players::account(tx, player)?, rating, gone: None })
+                };
+                let entrants = candidates.into_iter().map(entrant).collect::<Result<_, StoreError>>()?;
+                (entrants, Vec::new(), None)
             }
             State::Begun(contest, _) => {
                 let rounds = rounds(tx, kept.id, &contest)?;
@@ -165,21 +168,12 @@ impl TournamentView {
     }
 }
 
-fn entrant(
-    tx: &Tx<'_>,
-    player: PlayerId,
-    rating: Option<u16>,
-    gone: Option<GoneView>,
-) -> Result<EntrantView, StoreError> {
-    Ok(EntrantView { account: players::account(tx, player)?, rating, gone })
-}
-
 fn entrants(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<EntrantView>, StoreError> {
     let known = (1..).map(Number).zip(&contest.tournament.record().entrants).zip(&contest.players);
     let view = |((number, kept), player): ((Number, &chess_tournament::Entrant), &PlayerId)| {
         let reason = contest.reasons.get(&number).cloned();
         let gone = kept.gone.map(|(from, parting)| GoneView { from, parting, reason });
-        entrant(tx, *player, kept.rating, gone)
+        Ok(EntrantView { account: players::account(tx, *player)?, rating: kept.rating, gone })
     };
     known.map(view).collect()
 }

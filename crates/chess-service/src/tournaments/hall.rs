@@ -1,0 +1,148 @@
+//! A loaded tournament in a transaction: saves it, and queues messages about it and edits of those that show it.
+
+use chess_arbiter::{Account, Place};
+use chess_store::tournaments::{self, Candidate, Contest, Course, State};
+use chess_store::{
+    Display, KeptGame, KeptTournament, MessageAt, Sheet, StoreError, Subject, TournamentId, Tx, displays,
+    venues,
+};
+use chess_tournament::{Number, RoundNumber, System};
+use jiff::Timestamp;
+
+use super::news::{AboutTournament, BOARDS_A_SHEET};
+use super::refused::TournamentRefused;
+use crate::outbox::lane::Answered;
+use crate::outbox::news::News;
+use crate::outbox::notice::Notice;
+use crate::refused::{Refused, refuse};
+
+/// A loaded tournament with its transaction and the time of the deed. The other modules of this folder add their deeds to it.
+#[derive(Debug)]
+pub(super) struct Hall<'a> {
+    pub(super) tx: &'a Tx<'a>,
+    pub(super) kept: KeptTournament,
+    pub(super) now: Timestamp,
+}
+
+impl<'a> Hall<'a> {
+    pub(super) fn load(tx: &'a Tx<'a>, id: TournamentId, now: Timestamp) -> Result<Self, StoreError> {
+        Ok(Self { tx, kept: tournaments::load(tx, id)?, now })
+    }
+
+    /// Loads the tournament again, after it was saved.
+    pub(super) fn reload(&self) -> Result<Self, StoreError> {
+        Self::load(self.tx, self.kept.id, self.now)
+    }
+}
+
+impl Hall<'_> {
+    /// The running contest.
+    pub(super) fn running(&mut self) -> Result<&mut Contest, TournamentRefused> {
+        match &mut self.kept.state {
+            State::Begun(contest, Course::Running) => Ok(contest),
+            State::Open(_) => Err(TournamentRefused::NotBegun),
+            State::CalledOff(_) | State::Begun(..) => Err(TournamentRefused::Ended),
+        }
+    }
+
+    /// The list of players, while people can join and leave.
+    pub(super) fn list(&mut self) -> Result<&mut Vec<Candidate>, TournamentRefused> {
+        match &mut self.kept.state {
+            State::Open(list) => Ok(list),
+            State::Begun(_, Course::Running) => Err(TournamentRefused::Begun),
+            State::CalledOff(_) | State::Begun(..) => Err(TournamentRefused::Ended),
+        }
+    }
+
+    /// Saves the tournament and updates its card.
+    pub(super) fn keep(&self) -> Result<(), StoreError> {
+        tournaments::save(self.tx, &self.kept)?;
+        self.redraw_card()
+    }
+
+    /// Changes a deadline, saves the tournament, and queues edits of its card and of the messages of its latest round.
+    pub(super) fn set_due(&mut self, due_at: Option<Timestamp>) -> Result<(), StoreError> {
+        self.kept.due_at = due_at;
+        self.keep()?;
+        let round = self.kept.contest().and_then(|(contest, _)| contest.last_round());
+        let Some(told) = round.map(|round| self.told_in(round)) else { return Ok(()) };
+        self.redraw(|_, shown| shown.round == told.0)
+    }
+
+    /// Queues a message for the place that shows the tournament.
+    pub(super) fn tell(&self, about: AboutTournament) -> Result<(), StoreError> {
+        let news = News::Tournament { tournament: self.kept.id, about };
+        news.post(self.tx, venues::shown(self.tx, self.kept.venue, self.kept.thread)?.place, &Answered::Nobody, self.now)
+    }
+
+    /// Queues a private message to one player; computers get none.
+    pub(super) fn tell_one(&self, who: Account, about: AboutTournament) -> Result<(), StoreError> {
+        let news = News::Tournament { tournament: self.kept.id, about };
+        if matches!(who, Account::Person(..)) { news.tell(self.tx, who, self.now) } else { Ok(()) }
+    }
+
+    /// Queues an edit of the card.
+    pub(super) fn redraw_card(&self) -> Result<(), StoreError> {
+        self.redraw(|_, shown| shown == Sheet::CARD)
+    }
+
+    /// Queues an edit of the round's message that lists a player's board, because its game got a place or a result.
+    pub(super) fn redraw_board(&self, round: RoundNumber, player: Number) -> Result<(), StoreError> {
+        let Some((contest, _)) = self.kept.contest() else { return Ok(()) };
+        let boards = |number| contest.rounds().find(|it| it.0 == number).map_or(&[][..], |it| &it.1.boards);
+        let Some(place) = boards(round).iter().position(|board| board.color_of(player).is_some()) else {
+            return Ok(());
+        };
+        let told = self.told_in(round);
+        let before: usize = (told.0..round.0).map(|earlier| boards(RoundNumber(earlier)).len()).sum();
+        let part = u16::try_from((before + place) / BOARDS_A_SHEET).unwrap_or(u16::MAX);
+        let sheet = Sheet { round: told.0, part };
+        self.redraw(|_, shown| shown == sheet)
+    }
+
+    /// The round under which the message of a round is stored: the first for a round robin, which announces all rounds at once.
+    fn told_in(&self, round: RoundNumber) -> RoundNumber {
+        match self.kept.rules.system {
+            System::RoundRobin(_) => RoundNumber::FIRST,
+            System::Swiss { .. } => round,
+        }
+    }
+
+    fn redraw(&self, which: impl Fn(MessageAt, Sheet) -> bool) -> Result<(), StoreError> {
+        let tournament = self.kept.id;
+        for Display { message, shows } in displays::of(self.tx, Subject::Tournament(tournament))? {
+            if let Some(sheet) = shows.sheet().filter(|sheet| which(message, *sheet)) {
+                Notice::RedrawTournament { tournament, message, sheet }.push(self.tx, self.now)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The place that shows a tournament, and whether it is a thread.
+pub(crate) fn place(tx: &Tx<'_>, id: TournamentId) -> Result<(Place, bool), StoreError> {
+    let kept = tournaments::load(tx, id)?;
+    Ok((venues::shown(tx, kept.venue, kept.thread)?.place, kept.thread.is_some()))
+}
+
+/// Records that a message shows a tournament. If the tournament has changed while the message was sent, queues an edit.
+pub(crate) fn shown(
+    tx: &Tx<'_>,
+    id: TournamentId,
+    display: Display,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let hall = Hall::load(tx, id, now)?;
+    if hall.kept.version == display.shows.version {
+        return Ok(());
+    }
+    hall.redraw(|known, _| known == display.message)
+}
+
+/// Refuses a deed that is not allowed in tournament games.
+pub(crate) fn outside(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), Refused> {
+    match tournaments::of_game(tx, kept.id)? {
+        None => Ok(()),
+        Some(_) => refuse(tx, kept, Refused::InTournament),
+    }
+}
