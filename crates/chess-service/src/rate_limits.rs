@@ -15,7 +15,7 @@ pub enum Effort {
     Press,
     /// A challenge, which mentions its opponent.
     Challenge,
-    /// A picture that only one person sees, because drawing takes time.
+    /// A picture or file that only one person sees, because it takes time or asks the network for names.
     Picture,
     /// A review, because it takes long.
     Review,

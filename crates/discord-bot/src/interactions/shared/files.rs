@@ -23,7 +23,10 @@ use crate::present::words::Words;
 /// The person asks too often, the game does not have this file yet, or the database failed.
 pub(crate) async fn private(asked: &Asked, view: GameView, export: Export) -> Result<Post, Refused> {
     let look = match export {
-        Export::Pgn => Look::default(),
+        Export::Pgn => {
+            asked.count(Effort::Picture)?;
+            Look::default()
+        }
         Export::Replay => {
             asked.count(Effort::Picture)?;
             asked.look().await?

@@ -71,12 +71,13 @@ pub(crate) async fn standings(asked: &Asked, view: &TournamentView, at: usize) -
 /// A file of a tournament for the person.
 ///
 /// # Errors
-/// The database failed.
+/// The person asks for too many files, or the database failed.
 pub(crate) async fn file(
     asked: &Asked,
     view: &TournamentView,
     file: TournamentFile,
 ) -> Result<Post, Refused> {
+    asked.count(Effort::Picture)?;
     let entrants = view.entrants.iter().map(|entrant| entrant.account);
     let known = known(&asked.bot, entrants, IN_A_FILE).await;
     let first = |(account, names): (Account, Vec<String>)| Some((account, names.into_iter().next()?));
