@@ -55,5 +55,9 @@ pub(crate) fn room_for_a_computer(
     server: Option<Server>,
 ) -> Result<(), Refused> {
     let limit = COMPUTER_GAMES.of_server(tx, server)?;
-    if games::count_live_computers(tx, person)? < limit { Ok(()) } else { Err(Refused::TooManyComputers { limit }) }
+    if games::count_live_computers(tx, person)? < limit {
+        Ok(())
+    } else {
+        Err(Refused::TooManyComputers { limit })
+    }
 }

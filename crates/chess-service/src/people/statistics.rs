@@ -109,7 +109,7 @@ impl People<'_> {
     pub async fn versus(self, viewer: Viewer, opponent: Account) -> Result<ByColor<ResultCounts>, Refused> {
         let server = server(viewer)?;
         self.read_of(opponent, move |tx, opponent| match players::find(tx, viewer.account)? {
-            Some(player) => Ok(scores::against(tx, server, player, opponent)?),
+            Some(player) => Ok(scores::of(tx, server, player, Some(opponent))?),
             None => Ok(ByColor::default()),
         })
         .await
