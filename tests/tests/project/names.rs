@@ -38,7 +38,6 @@ const KNOWN: [(&str, usize); 39] = [
     ("Search", 2),
     ("Sheet", 2),
     ("Standing", 2),
-    ("Sum", 2),
     ("Token", 2),
     ("Told", 2),
     ("Verdict", 2),

@@ -16,14 +16,14 @@ use crate::{challenges, games, outbox, tournaments, venues};
 
 /// A row that can be read.
 #[derive(Debug, Default)]
-pub(super) struct Read {
+pub(super) struct ReadRow {
     /// The players to whom the row refers.
     pub(super) players: Vec<PlayerId>,
     /// The columns that contradict others.
     pub(super) wrong: Vec<Contradiction>,
 }
 
-impl Read {
+impl ReadRow {
     /// Returns whether the row can be used, perhaps after some columns were computed again.
     pub(super) fn is_usable(&self) -> bool {
         !self.wrong.iter().any(Contradiction::is_put_aside)
@@ -31,36 +31,36 @@ impl Read {
 }
 
 /// Reads a row. Only [`notice`] knows the type of messages, so they are not read here.
-pub(super) fn row(tx: &Tx<'_>, (source, number): (Source, i64)) -> Result<Read, StoreError> {
+pub(super) fn row(tx: &Tx<'_>, (source, number): (Source, i64)) -> Result<ReadRow, StoreError> {
     match source {
         Source::Game => game(tx, GameId(number)),
         Source::Challenge => challenge(tx, ChallengeId(number)),
         Source::Tournament => tournament(tx, TournamentId(number)),
-        Source::Outbox => Ok(Read::default()),
+        Source::Outbox => Ok(ReadRow::default()),
     }
 }
 
 /// Reads a message of the outbox.
-pub(super) fn notice<B: DeserializeOwned>(tx: &Tx<'_>, number: i64) -> Result<Read, StoreError> {
+pub(super) fn notice<B: DeserializeOwned>(tx: &Tx<'_>, number: i64) -> Result<ReadRow, StoreError> {
     for row in outbox::waiting(tx, NoticeId(number.saturating_sub(1)), 1)? {
         row.map_err(|(_, error)| error)?;
     }
     outbox::body::<B>(tx, NoticeId(number))?;
-    Ok(Read::default())
+    Ok(ReadRow::default())
 }
 
-fn game(tx: &Tx<'_>, id: GameId) -> Result<Read, StoreError> {
+fn game(tx: &Tx<'_>, id: GameId) -> Result<ReadRow, StoreError> {
     let kept = games::load(tx, id)?;
     venues::load(tx, kept.venue)?;
     let sql = "SELECT wake_at, think_at FROM game WHERE id = ?1";
     let times = tx.find(sql, [id.0], |row| Ok((row.optional_time(0)?, row.optional_time(1)?)))?;
     let players = kept.game.players();
     let wrong = judge::game(&kept, times.unwrap_or_default());
-    Ok(Read { players: vec![players.white, players.black], wrong })
+    Ok(ReadRow { players: vec![players.white, players.black], wrong })
 }
 
 /// Reads a challenge and checks that its games exist.
-fn challenge(tx: &Tx<'_>, id: ChallengeId) -> Result<Read, StoreError> {
+fn challenge(tx: &Tx<'_>, id: ChallengeId) -> Result<ReadRow, StoreError> {
     let kept = challenges::load(tx, id)?;
     venues::load(tx, kept.venue)?;
     for game in kept.game.into_iter().chain(kept.rematch_of) {
@@ -71,17 +71,17 @@ fn challenge(tx: &Tx<'_>, id: ChallengeId) -> Result<Read, StoreError> {
     let derived = kept.wake_at();
     let wrong = (wake != derived).then_some(Contradiction::Wake { kept: wake, derived });
     let players = [Some(kept.challenge.challenger), kept.challenge.opponent];
-    Ok(Read { players: players.into_iter().flatten().collect(), wrong: wrong.into_iter().collect() })
+    Ok(ReadRow { players: players.into_iter().flatten().collect(), wrong: wrong.into_iter().collect() })
 }
 
 /// Reads a tournament and checks that the games on its boards are those of its players.
-fn tournament(tx: &Tx<'_>, id: TournamentId) -> Result<Read, StoreError> {
+fn tournament(tx: &Tx<'_>, id: TournamentId) -> Result<ReadRow, StoreError> {
     let kept = tournaments::load(tx, id)?;
     venues::load(tx, kept.venue)?;
     let contest = match kept.state {
         State::Open(candidates) | State::CalledOff(candidates) => {
             let players = candidates.into_iter().map(|candidate| candidate.player);
-            return Ok(Read { players: players.chain([kept.organiser]).collect(), wrong: Vec::new() });
+            return Ok(ReadRow { players: players.chain([kept.organiser]).collect(), wrong: Vec::new() });
         }
         State::Begun(contest, _) => contest,
     };
@@ -97,5 +97,5 @@ fn tournament(tx: &Tx<'_>, id: TournamentId) -> Result<Read, StoreError> {
         }
     }
     let players = contest.players.into_iter().chain([kept.organiser]);
-    Ok(Read { players: players.collect(), wrong: Vec::new() })
+    Ok(ReadRow { players: players.collect(), wrong: Vec::new() })
 }

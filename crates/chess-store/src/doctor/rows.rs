@@ -4,7 +4,7 @@ use chess_arbiter::PlayerId;
 
 use super::examine::Round;
 use super::finding::{Contradiction, Mended, Repair, Wrong};
-use super::read::Read;
+use super::read::ReadRow;
 use super::{mend, recover};
 use crate::database::Tx;
 use crate::error::StoreError;
@@ -16,7 +16,11 @@ const PAGE: u32 = 500;
 
 impl Round<'_> {
     /// Examines each row of a table, [`PAGE`] rows at a time, including those in quarantine.
-    pub(super) fn each(&mut self, source: Source, read: impl Fn(&Tx<'_>, i64) -> Result<Read, StoreError>) {
+    pub(super) fn each(
+        &mut self,
+        source: Source,
+        read: impl Fn(&Tx<'_>, i64) -> Result<ReadRow, StoreError>,
+    ) {
         let mut after = i64::MIN;
         while let Some(page) = self.table(source.table(), |tx| page(tx, source.table(), after)) {
             let Some(&(last, _)) = page.last() else { return };
@@ -32,8 +36,8 @@ impl Round<'_> {
     }
 
     /// Examines a row in quarantine again, because rows that it needs may have been mended.
-    fn again(&mut self, row: (Source, i64), read: Result<Read, StoreError>) {
-        if read.as_ref().is_ok_and(Read::is_usable) {
+    fn again(&mut self, row: (Source, i64), read: Result<ReadRow, StoreError>) {
+        if read.as_ref().is_ok_and(ReadRow::is_usable) {
             self.row(row, read);
         }
         if recover::is_usable(&self.tx, row).unwrap_or(false) {
@@ -44,14 +48,14 @@ impl Round<'_> {
         }
     }
 
-    fn row(&mut self, (source, id): (Source, i64), read: Result<Read, StoreError>) {
+    fn row(&mut self, (source, id): (Source, i64), read: Result<ReadRow, StoreError>) {
         match source {
             Source::Game => self.checkup.games += 1,
             Source::Challenge => self.checkup.challenges += 1,
             Source::Outbox => self.checkup.notices += 1,
             Source::Tournament => {}
         }
-        let Read { players, wrong } = match read {
+        let ReadRow { players, wrong } = match read {
             Ok(read) => read,
             Err(error) => return self.unreadable((source, id), error),
         };
