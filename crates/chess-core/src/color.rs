@@ -3,6 +3,8 @@
 use std::fmt;
 use std::ops::{Index, IndexMut, Not};
 
+use serde::{Deserialize, Serialize};
+
 /// The colour of a player and of the player's pieces.
 ///
 /// ```
@@ -10,7 +12,7 @@ use std::ops::{Index, IndexMut, Not};
 /// assert_eq!(!Color::White, Color::Black);
 /// assert_eq!(Color::White.to_string(), "White");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Color {
     /// The player who moves first.
     White,

@@ -3,6 +3,9 @@
 use std::fmt;
 use std::ops::Deref;
 
+use serde::de::{Error, Unexpected};
+use serde::{Deserialize, Deserializer, Serialize};
+
 use crate::piece::Role;
 use crate::square::{File, Square};
 
@@ -45,7 +48,7 @@ impl Kind {
 /// assert_eq!(Move::from_bits(castling.to_bits()), Some(castling));
 /// # Ok::<(), chess_core::FenError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Move(u16);
 
 impl Move {
@@ -135,6 +138,14 @@ impl Move {
     #[inline]
     pub const fn from_bits(bits: u16) -> Option<Self> {
         if bits >> 15 == 0 { Some(Self(bits)) } else { None }
+    }
+}
+
+impl<'de> Deserialize<'de> for Move {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let bits = u16::deserialize(deserializer)?;
+        let unknown = || D::Error::invalid_value(Unexpected::Unsigned(bits.into()), &"the bits of a move");
+        Self::from_bits(bits).ok_or_else(unknown)
     }
 }
 

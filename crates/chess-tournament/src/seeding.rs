@@ -1,7 +1,9 @@
 //! Seeding: the order in which players get their numbers.
 
+use serde::{Deserialize, Serialize};
+
 /// The method of seeding.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Seeding {
     /// By rating, the highest first. Unrated players come last, and equal players keep the order of
     /// registration.

@@ -2,11 +2,12 @@
 
 use chess_core::Color;
 use jiff::SignedDuration;
+use serde::{Deserialize, Serialize};
 
 use crate::time::{Pace, TimeControl};
 
 /// The colour a challenger asks for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ColorWish {
     /// The challenger plays this colour.
     Plays(Color),
@@ -15,12 +16,14 @@ pub enum ColorWish {
     Random,
 }
 
-/// The terms that a player asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The terms that a player asks for. The names in their serialized form are short, so that the form fits into a button's key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terms {
     /// The colour that the player wants.
+    #[serde(rename = "c")]
     pub color: ColorWish,
     /// The time control.
+    #[serde(rename = "t")]
     pub time: TimeControl,
 }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// An act of a player in a game. A deed does not include the answer of a mate search, on which its result may depend
 /// ([`Deed::question`]).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Deed {
     /// Plays a move.
     Play {
@@ -53,7 +53,7 @@ pub enum Plea {
 }
 
 /// Whether a move carries an offer of a draw.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum WithMove {
     /// The move comes alone.
     NoOffer,

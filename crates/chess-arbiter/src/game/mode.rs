@@ -1,10 +1,12 @@
 //! Rated and casual games.
 
+use serde::{Deserialize, Serialize};
+
 use super::start::Start;
 use crate::people::{Account, Server};
 
 /// Whether a game counts for ratings.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Mode {
     /// The game does not count.
     #[default]

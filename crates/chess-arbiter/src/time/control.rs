@@ -1,11 +1,13 @@
 //! Time controls: none, a time for each move, or a bank with an increment (Article 6).
 
 use jiff::SignedDuration;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::fischer::{Fischer, Pace};
 
 /// Time for one move: from one hour to fourteen days, in whole seconds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Allowance(i64);
 
 impl Allowance {
@@ -36,6 +38,12 @@ impl Allowance {
     }
 }
 
+impl<'de> Deserialize<'de> for Allowance {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::from_seconds(i64::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}
+
 /// The time for a move is shorter than an hour or longer than fourteen days.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the time for a move is between 1 hour and 14 days")]
@@ -45,7 +53,7 @@ pub struct OutOfRange;
 const TO_THE_BOARD: SignedDuration = SignedDuration::from_mins(5);
 
 /// A time control.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TimeControl {
     /// No clock.
     Unlimited,

@@ -1,6 +1,8 @@
 //! Banks of time with an increment for each move (Fischer's clock, Article 6 and Guideline 6.3.1), slow or live.
 
 use jiff::SignedDuration;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 const MINUTE: i64 = 60;
 const HOUR: i64 = 60 * MINUTE;
@@ -79,6 +81,19 @@ impl Fischer {
     /// Returns the pace: live wherever the bank and the increment allow it.
     pub fn pace(self) -> Pace {
         if is_live(self.bank, self.increment) { Pace::Live } else { Pace::Correspondence }
+    }
+}
+
+impl Serialize for Fischer {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        (self.bank, self.increment).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Fischer {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let (bank, increment) = Deserialize::deserialize(deserializer)?;
+        Self::from_seconds(bank, increment).map_err(D::Error::custom)
     }
 }
 

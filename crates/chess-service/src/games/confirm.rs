@@ -2,12 +2,13 @@
 
 use chess_arbiter::PlayerId;
 use chess_store::{StoreError, Tx};
+use serde::{Deserialize, Serialize};
 
 use crate::people::setting::{CONFIRM, Confirming};
 
 /// How certain it is that the player means this move. Before an uncertain move that gives away a draw claim the player is always
 /// asked; before other uncertain moves, the setting [`Confirming`] decides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Caution {
     /// The text names exactly one move; the player has not confirmed it.
     Ask,

@@ -5,9 +5,10 @@ use std::num::NonZeroU16;
 use chess_arbiter::{Mode, Note, TimeControl};
 use chess_tournament::{Lot, Seeding, System};
 use jiff::SignedDuration;
+use serde::{Deserialize, Serialize};
 
 /// The people who may join.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Access {
     /// Everybody in the server.
     #[default]
@@ -27,7 +28,7 @@ impl Access {
 }
 
 /// The rule for vacations of players and for pauses.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum VacationRule {
     /// Vacations do not stop clocks, and players cannot agree on pauses.
     #[default]

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chess_core::Color;
+use serde::{Deserialize, Serialize};
 
 use crate::record::number::{Number, RoundNumber};
 use crate::record::round::{Round, Slot};
@@ -12,7 +13,7 @@ use crate::record::verdict::{Award, RoundOff};
 pub const MOST_PLAYERS: usize = 200;
 
 /// The number of cycles of a round robin.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Cycles {
     /// Each player meets each other player once.
     Single,
@@ -21,7 +22,7 @@ pub enum Cycles {
 }
 
 /// The pairing system.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum System {
     /// Each player meets each other player, by the Berger tables (FIDE Handbook, C.05).
     RoundRobin(Cycles),
