@@ -16,7 +16,6 @@ use crate::discord::line::{Deaf, Line};
 use crate::discord::rest::Failure;
 use crate::discord::send::Sender;
 use crate::discord::snowflake;
-use crate::interactions::pending::Pending;
 use crate::present::words::Phrases;
 use crate::present::words::markup;
 use crate::wake_up::WakeUp;
@@ -42,7 +41,8 @@ pub(crate) struct Bot {
     pub deaf: watch::Sender<Deaf>,
     /// Whether the program is about to end.
     pub closing: watch::Sender<bool>,
-    pub pending: Pending,
+    /// Has a receiver for each pending interaction. The program ends only after the last answer.
+    pub pending: watch::Sender<()>,
 }
 
 /// The time for which an account unknown to Discord is not asked for again.

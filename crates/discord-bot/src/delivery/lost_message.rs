@@ -152,8 +152,8 @@ fn shown(message: &Past) -> Option<(Subject, State)> {
         | Press::Tournament(..)
         | Press::Rules(_)
         | Press::Host(_)
-        | Press::Drop
-        | Press::Forget(_)
+        | Press::Dismiss
+        | Press::Forget
         | Press::Chosen(_) => {
             return None;
         }
@@ -219,7 +219,7 @@ impl Searches {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::interactions::press::ChallengeAnswer;
+    use crate::interactions::press::ChallengePress;
     use chess_service::{ChallengeId, Extent, GameId, TournamentId};
 
     fn of(version: u32) -> Shows {
@@ -291,7 +291,7 @@ mod tests {
 
     #[test]
     fn a_card_is_recognised_by_its_challenge() {
-        let press = Press::Challenge(ChallengeAnswer::Accept, ChallengeId(7)).to_string();
+        let press = Press::Challenge(ChallengePress::Accept, ChallengeId(7)).to_string();
         let card = Past { id: 5, custom_ids: vec![press], files: Vec::new(), thread: None };
         let found = find(&[board(4, 7, 1), card], Subject::Challenge(ChallengeId(7)), of(0));
         assert_eq!(found, FoundMessage { adopt: Some(5), copies: Vec::new() });

@@ -220,7 +220,7 @@ fn file_name(name: &str) -> String {
 mod tests {
     use super::*;
     use crate::discord::post::{Entry, File, Tone};
-    use crate::interactions::press::{ChallengeAnswer, Press};
+    use crate::interactions::press::{ChallengePress, Press};
     use chess_service::ChallengeId;
     use proptest::prelude::*;
 
@@ -245,7 +245,7 @@ mod tests {
 
         #[test]
         fn every_post_is_within_discords_limits(text in "(\\PC|\n|😀){0,2500}", count in 0_usize..40) {
-            let press = Press::Challenge(ChallengeAnswer::Accept, ChallengeId(1));
+            let press = Press::Challenge(ChallengePress::Accept, ChallengeId(1));
             let button = Button { press, label: text.clone(), tone: Tone::Primary };
             let entry = Entry { label: text.clone(), value: "x".to_owned(), remark: Some(text.clone()) };
             let menu = Menu { press, placeholder: text.clone(), entries: vec![entry; count] };

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use chess_arbiter::{Account, Venue};
 use chess_core::Color;
-use chess_service::{Caller, Effort, GameView, InteractionId, Refused, Target, Way};
+use chess_service::{Caller, Effort, GameView, Intent, InteractionId, Refused, Target, Way};
 use poise::serenity_prelude as serenity;
+use tokio::sync::watch;
 
-use super::pending::Guard;
 use super::press::Leaf;
 use crate::bot::{Bot, incident};
 use crate::discord::line::Line;
@@ -34,8 +34,8 @@ pub(crate) struct Asked {
     pub(super) roles: Vec<serenity::RoleId>,
     /// The person's permissions there.
     pub(super) rights: serenity::Permissions,
-    /// Counts the interaction as pending until it is dropped.
-    pub(super) _under_way: Guard,
+    /// Makes the end of the program wait for this interaction.
+    pub(super) _pending: watch::Receiver<()>,
 }
 
 /// The result of the work for an interaction.
@@ -46,6 +46,27 @@ pub(crate) enum Outcome {
     Show(Box<Post>),
     /// Nothing changed. The private message with the pressed button is deleted.
     Dismiss,
+}
+
+/// The reason why an interaction has no effect.
+#[derive(Debug)]
+pub(crate) enum Declined {
+    /// The service refused it.
+    Refused(Refused),
+    /// The bot did, with this text.
+    Text(String),
+}
+
+impl From<Refused> for Declined {
+    fn from(refused: Refused) -> Self {
+        Self::Refused(refused)
+    }
+}
+
+impl From<String> for Declined {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
 }
 
 impl Outcome {
@@ -97,9 +118,14 @@ impl Asked {
         self.bot.club.games().look(self.caller.viewer, target).await
     }
 
-    /// The person's game that an action means, and their side.
-    pub(crate) async fn seat(&self, target: Target) -> Result<(GameView, Color), Refused> {
-        self.bot.club.games().seat(self.caller.viewer, target).await
+    /// Performs an act of the person in a game.
+    pub(crate) async fn perform(
+        &self,
+        target: Target,
+        intent: impl Into<Intent>,
+    ) -> Result<Outcome, Refused> {
+        let done = self.bot.club.games().perform(self.caller.clone(), target, intent).await;
+        done.map(|_| Outcome::Queued)
     }
 
     pub(crate) fn account(&self) -> Account {
@@ -224,12 +250,12 @@ impl Asked {
     }
 
     /// Finishes the interaction: wakes the dispatcher, shows a message, or explains the refusal.
-    pub(crate) async fn finish(self, outcome: Result<Outcome, Refused>) {
+    pub(crate) async fn finish(self, outcome: Result<Outcome, Declined>) {
         self.say(outcome).await;
         self.bot.club.outbox().finish(self.interaction);
     }
 
-    async fn say(&self, outcome: Result<Outcome, Refused>) {
+    async fn say(&self, outcome: Result<Outcome, Declined>) {
         let post = match outcome {
             Ok(Outcome::Queued) => {
                 self.bot.wake_up.all();
@@ -240,7 +266,8 @@ impl Asked {
                 return;
             }
             Ok(Outcome::Show(post)) => *post,
-            Err(refused) => {
+            Err(Declined::Text(text)) => Post::text(text),
+            Err(Declined::Refused(refused)) => {
                 let incident =
                     if let Refused::Failed(error) = &refused { incident(error) } else { String::new() };
                 tracing::debug!(%refused, "refused");

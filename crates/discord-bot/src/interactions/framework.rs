@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
 use poise::{Context, Framework, FrameworkContext, FrameworkError, FrameworkOptions};
-use serenity::{CommandInteraction, FullEvent, Interaction};
+use serenity::{FullEvent, Interaction};
 
 use super::origin::Origin;
 use super::{buttons, commands};
@@ -31,14 +31,14 @@ pub(crate) fn framework(bot: Arc<Bot>) -> Framework<Arc<Bot>, Infallible> {
     })
 }
 
-/// Registers the commands at Discord, and retries until that succeeds.
+/// Registers the commands at Discord, and retries until that succeeds. Never ends.
 pub(crate) async fn register(bot: Arc<Bot>, http: Arc<serenity::Http>) {
     let commands = commands::registered(&bot.phrases);
     for attempt in 0.. {
         match serenity::Command::set_global_commands(&http, commands.clone()).await {
             Ok(registered) => {
                 tracing::info!(count = registered.len(), "commands registered");
-                return;
+                break;
             }
             Err(error) => {
                 tracing::error!(%error, "cannot register the commands; trying again");
@@ -46,6 +46,7 @@ pub(crate) async fn register(bot: Arc<Bot>, http: Arc<serenity::Http>) {
             }
         }
     }
+    std::future::pending().await
 }
 
 async fn on_event(
@@ -94,37 +95,13 @@ async fn broke_off(bot: &Bot, origin: Origin<'_>, error: String) {
     bot.club.outbox().finish(interaction);
 }
 
-/// Handles an error of poise. A command whose code panicked is answered with an incident number for the log.
-async fn on_error(error: FrameworkError<'_, Arc<Bot>, Infallible>) {
-    if let Some(turned_away) = turned_away(&error) {
-        tracing::debug!(%error, "refused a command");
-        turned_away.tell().await;
-        return;
-    }
-    match error.ctx() {
-        Some(Context::Application(context)) => {
-            let origin = Origin::from(context.interaction);
-            broke_off(context.framework.user_data, origin, error.to_string()).await;
-        }
-        Some(Context::Prefix(_)) | None => drop(bot::incident(&Unhandled(error.to_string()))),
-    }
-}
-
-/// A command that the bot refuses as it came. Nothing has failed.
-struct TurnedAway<'a> {
-    bot: &'a Bot,
-    interaction: &'a CommandInteraction,
-    /// The key of the reason.
-    why: &'static str,
-}
-
-/// Detects a command from an outdated list of commands, or from a place where it is not offered.
+/// Handles an error of poise: a command that the bot refuses as it came, or a failure.
 ///
-/// Discord shows the outdated list for a while. It does not let people type commands that are not offered, but a
-/// request can be forged.
-#[expect(clippy::wildcard_enum_match_arm, reason = "all other errors are failures")]
-fn turned_away<'a>(error: &FrameworkError<'a, Arc<Bot>, Infallible>) -> Option<TurnedAway<'a>> {
-    let (framework, interaction, why) = match *error {
+/// Discord shows an outdated list of commands for a while. It does not let people type commands that are not offered,
+/// but a request can be forged.
+async fn on_error(error: FrameworkError<'_, Arc<Bot>, Infallible>) {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "all other errors are failures")]
+    let (framework, interaction, why) = match error {
         FrameworkError::UnknownInteraction { framework, interaction, .. } => {
             (framework, interaction, "refused-outdated")
         }
@@ -135,23 +112,23 @@ fn turned_away<'a>(error: &FrameworkError<'a, Arc<Bot>, Infallible>) -> Option<T
         FrameworkError::GuildOnly { ctx: Context::Application(ctx), .. } => {
             (ctx.framework, ctx.interaction, "refused-server-only")
         }
-        _ => return None,
+        error => return failed(&error).await,
     };
-    Some(TurnedAway { bot: framework.user_data, interaction, why })
+    tracing::debug!(why, "refused a command");
+    // An autocomplete request can only be answered with suggestions, and there are none.
+    if interaction.data.autocomplete().is_none() {
+        Origin::from(interaction).say(framework.user_data, why).await;
+    }
 }
 
-impl TurnedAway<'_> {
-    async fn tell(self) {
-        // An autocomplete request can only be answered with suggestions, and there are none.
-        if self.interaction.data.autocomplete().is_some() {
-            return;
+/// Answers a command whose code panicked with an incident number for the log.
+async fn failed(error: &FrameworkError<'_, Arc<Bot>, Infallible>) {
+    match error.ctx() {
+        Some(Context::Application(context)) => {
+            let origin = Origin::from(context.interaction);
+            broke_off(context.framework.user_data, origin, error.to_string()).await;
         }
-        let origin = Origin::from(self.interaction);
-        let (id, token) = origin.key();
-        let text = self.bot.phrases.of(origin.language()).plain(self.why);
-        if let Err(error) = self.bot.sender.say(id, token, &text).await {
-            tracing::warn!(%error, "cannot answer a refused command");
-        }
+        Some(Context::Prefix(_)) | None => drop(bot::incident(&Unhandled(error.to_string()))),
     }
 }
 
@@ -162,6 +139,8 @@ struct Unhandled(String);
 
 #[cfg(test)]
 mod tests {
+    use poise::serenity_prelude::CommandInteraction;
+
     use super::*;
     use crate::delivery;
     use crate::discord::send::Defer;

@@ -9,7 +9,6 @@ mod buttons;
 pub(crate) mod commands;
 pub(crate) mod framework;
 pub(crate) mod origin;
-pub(crate) mod pending;
 pub(crate) mod press;
 pub(crate) mod shared;
 pub(crate) mod unreadable;

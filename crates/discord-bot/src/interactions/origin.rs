@@ -109,11 +109,19 @@ impl Origin<'_> {
         (self.id, self.token)
     }
 
+    /// Answers at once with a text, without an acknowledgement.
+    pub(crate) async fn say(&self, bot: &Bot, key: &str) {
+        let text = bot.phrases.of(self.language()).plain(key);
+        if let Err(error) = bot.sender.say(self.id, self.token, &text).await {
+            tracing::warn!(%error, "cannot answer an interaction");
+        }
+    }
+
     /// Acknowledges the interaction. Its action counts from the time at which Discord created it. Returns `None` if
     /// Discord does not wait for an answer any more or the same interaction came before: an action must not happen if
     /// Discord shows that it failed.
     pub(crate) async fn acknowledge(self, bot: &Arc<Bot>, defer: Defer) -> Option<Asked> {
-        let under_way = bot.pending.begin();
+        let pending = bot.pending.subscribe();
         let (caller, interaction) = self.caller();
         bot.clock.hear(Told::made(caller.now));
         gateway::doze_off_if_time_was_missed(bot);
@@ -127,7 +135,7 @@ impl Origin<'_> {
         bot.names.note(caller.account(), names.map(str::to_owned).into());
         let roles = self.roles.to_vec();
         let rights = self.rights;
-        let asked = Asked { bot: Arc::clone(bot), caller, interaction, roles, rights, _under_way: under_way };
+        let asked = Asked { bot: Arc::clone(bot), caller, interaction, roles, rights, _pending: pending };
         if asked.is_awake().await {
             return Some(asked);
         }

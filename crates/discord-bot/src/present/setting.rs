@@ -5,8 +5,8 @@ use chess_arbiter::{Allowance, Server, TimeControl};
 use chess_core::Language;
 use chess_render::{PieceSet, Theme};
 use chess_service::{Setting, named};
-
-use crate::interactions::press::{read_time, write_time};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
 /// The colours of boards.
 pub(crate) const THEME: Setting<Theme> =
@@ -26,13 +26,13 @@ pub(crate) const TWIN: Setting<Twin> = Setting::named("text", Twin::Off);
 pub(crate) const THREADS: Setting<Toggle> = Setting::named("threads", Toggle::On);
 /// The time control of a challenge that names none.
 pub(crate) const TIME: Setting<TimeControl> =
-    Setting::new("time", TimeControl::PerMove(Allowance::DEFAULT), |text| read_time(text).ok(), write_time);
+    Setting::new("time", TimeControl::PerMove(Allowance::DEFAULT), from_json, to_json);
 /// The members of a server who may make challenges.
 pub(crate) const CHALLENGERS: Setting<Permitted> =
-    Setting::new("challengers", Permitted::Everybody, Permitted::read, Permitted::write);
+    Setting::new("challengers", Permitted::Everybody, from_json, to_json);
 /// The members of a server who may announce tournaments.
 pub(crate) const ORGANISERS: Setting<Permitted> =
-    Setting::new("organisers", Permitted::Managers, Permitted::read, Permitted::write);
+    Setting::new("organisers", Permitted::Managers, from_json, to_json);
 
 /// The stored name of [`SIDE`].
 pub(crate) const SIDE_NAME: &str = "side";
@@ -52,7 +52,7 @@ pub(crate) enum Twin {
 named!(Twin: Off = "no-text", Words = "in-words", Diagram = "with-diagram");
 
 /// The side at the bottom of a board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum BoardSide {
     /// The reader's side; White on a board for several readers.
     #[default]
@@ -80,7 +80,7 @@ impl From<bool> for Toggle {
 }
 
 /// The members of a server who may do something.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Permitted {
     /// Members with the permission Manage Server.
     Managers,
@@ -94,26 +94,19 @@ impl Permitted {
     pub(crate) const fn with_role(role: i64, server: Server) -> Self {
         if role == server.id { Self::Everybody } else { Self::Role(role) }
     }
+}
 
-    fn read(text: &str) -> Option<Self> {
-        match text {
-            "managers" => Some(Self::Managers),
-            "everybody" => Some(Self::Everybody),
-            role => role.parse().ok().map(Self::Role),
-        }
-    }
+fn from_json<T: DeserializeOwned>(text: &str) -> Option<T> {
+    serde_json::from_str(text).ok()
+}
 
-    fn write(&self) -> String {
-        match self {
-            Self::Managers => "managers".to_owned(),
-            Self::Everybody => "everybody".to_owned(),
-            Self::Role(role) => role.to_string(),
-        }
-    }
+fn to_json<T: Serialize>(value: &T) -> String {
+    serde_json::to_string(value).unwrap_or_default()
 }
 
 #[cfg(test)]
 mod tests {
+    use chess_arbiter::Fischer;
     use chess_service::{Named, Preferences};
 
     use super::*;
@@ -133,7 +126,8 @@ mod tests {
         reads_back(SIDE, BoardSide::ALL);
         reads_back(TWIN, Twin::ALL);
         reads_back(THREADS, Toggle::ALL);
-        reads_back(TIME, &["n", "m259200", "f900+10"].map(|time| read_time(time).unwrap()));
+        let live = TimeControl::Fischer(Fischer::from_seconds(900, 10).unwrap());
+        reads_back(TIME, &[TimeControl::Unlimited, TimeControl::default(), live]);
         for members in [CHALLENGERS, ORGANISERS] {
             reads_back(members, &[Permitted::Managers, Permitted::Everybody, Permitted::Role(80)]);
         }

@@ -1,24 +1,22 @@
 //! The command line of `zug`, and advice for errors that a host can mend.
 
 use std::io::{self, IsTerminal, Write};
-use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use chess_service::{OpenError, RateLimiting};
+use chess_service::OpenError;
 use clap::{Parser, Subcommand};
-use jiff::SignedDuration;
-use tokio::runtime::{self, Runtime};
+use tokio::runtime;
 use tracing_subscriber::EnvFilter;
 
 use super::data_folder;
 use super::doctor::{Backup, Doctor, doctor, make_backup};
 #[cfg(feature = "playground")]
-use super::playground_command::{ADVICE, Playground, REMARK, play};
+use super::playground::{ADVICE, Playground, REMARK, play};
 #[cfg(not(feature = "playground"))]
 use super::playground_missing::{ADVICE, Playground, REMARK, play};
-use super::run::{RunError, RunOptions, run};
-use crate::discord::connect::{ConnectError, Link};
+use super::run::{Run, RunError, run};
+use crate::discord::connect::ConnectError;
 use crate::discord::token::{NoToken, Token};
 
 /// Correspondence chess for Discord.
@@ -42,37 +40,6 @@ enum Command {
     Backup(Backup),
 }
 
-#[derive(Parser)]
-struct Run {
-    /// A file that holds the token
-    #[arg(long)]
-    token_file: Option<PathBuf>,
-    /// Where games are kept (default: a folder of your data directory)
-    #[arg(long, env = "ZUG_DATA")]
-    data: Option<PathBuf>,
-    /// A sandbox in the place of Discord: its address
-    #[arg(long, env = "ZUG_SANDBOX", requires_all = ["sandbox_tls", "sandbox_ca"])]
-    sandbox: Option<SocketAddr>,
-    /// Where the sandbox answers as discord.com
-    #[arg(long, env = "ZUG_SANDBOX_TLS")]
-    sandbox_tls: Option<SocketAddr>,
-    /// The certificate the sandbox signs with
-    #[arg(long, env = "ZUG_SANDBOX_CA")]
-    sandbox_ca: Option<PathBuf>,
-    /// How many seconds the computer waits before it moves
-    #[arg(long, env = "ZUG_COMPUTER_WAITS", default_value_t = 2, value_parser = clap::value_parser!(u16).range(..=3600))]
-    computer_waits: u16,
-    /// How many games the computer thinks about at once
-    #[arg(long, env = "ZUG_THINKERS", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
-    thinkers: u8,
-    /// End when standard input is closed, because the process that started the bot is gone
-    #[arg(long, hide = true)]
-    end_with_stdin: bool,
-    /// Set no rate limits for people: for programs that play
-    #[arg(long, env = "ZUG_ANY_PACE", hide = true)]
-    any_pace: bool,
-}
-
 /// Runs the program.
 pub fn main() -> ExitCode {
     let arguments = Arguments::parse();
@@ -86,23 +53,24 @@ pub fn main() -> ExitCode {
     match arguments.command {
         Some(Command::Doctor(asked)) => doctor(asked),
         Some(Command::Backup(asked)) => make_backup(asked),
-        Some(Command::Run(asked)) => complete(go_live(asked)),
-        Some(Command::Playground(asked)) => complete(play(asked)),
-        None if token_in_environment().is_some() => complete(go_live(Run::parse_from(["zug"]))),
-        None => complete(play(Playground::default())),
+        Some(Command::Run(asked)) => complete(asked.thinkers.into(), go_live(asked)),
+        Some(Command::Playground(asked)) => complete(0, play(asked)),
+        None if token_in_environment().is_some() => {
+            let run = Run::parse_from(["zug"]);
+            complete(run.thinkers.into(), go_live(run))
+        }
+        None => complete(0, play(Playground::parse_from(["zug"]))),
     }
 }
 
-/// The most threads for drawing and other long work. Each keeps its memory while it is idle.
+/// The most threads for drawing and other long work besides searches. Each keeps its memory while it is idle.
 const LONG_WORK: usize = 4;
 
-fn runtime() -> io::Result<Runtime> {
-    runtime::Builder::new_multi_thread().enable_all().max_blocking_threads(LONG_WORK).build()
-}
-
-/// Runs work to its end and prints its error.
-fn complete(work: impl Future<Output = anyhow::Result<()>>) -> ExitCode {
-    let done = runtime().map_err(anyhow::Error::from).and_then(|runtime| {
+/// Runs work to its end and prints its error. `thinkers` is the number of searches at a time.
+fn complete(thinkers: usize, work: impl Future<Output = anyhow::Result<()>>) -> ExitCode {
+    let runtime =
+        runtime::Builder::new_multi_thread().enable_all().max_blocking_threads(LONG_WORK + thinkers).build();
+    let done = runtime.map_err(anyhow::Error::from).and_then(|runtime| {
         let done = runtime.block_on(work);
         // The remaining tasks were told to end, and nothing depends on them.
         runtime.shutdown_background();
@@ -118,24 +86,10 @@ fn complete(work: impl Future<Output = anyhow::Result<()>>) -> ExitCode {
     }
 }
 
-async fn go_live(arguments: Run) -> anyhow::Result<()> {
-    run(run_options(arguments)?).await.map_err(explain)
-}
-
-fn run_options(run: Run) -> anyhow::Result<RunOptions> {
-    let link = match (run.sandbox, run.sandbox_tls, run.sandbox_ca) {
-        (Some(address), Some(tls), Some(certificate)) => Some(Link { address, tls, certificate }),
-        _ => None,
-    };
-    Ok(RunOptions {
-        token: token(run.token_file)?,
-        data: data_folder::folder(run.data, "games")?,
-        link,
-        pace: if run.any_pace { RateLimiting::Any } else { RateLimiting::Human },
-        moment: SignedDuration::from_secs(i64::from(run.computer_waits)),
-        thinkers: usize::from(run.thinkers),
-        end_with_stdin: run.end_with_stdin,
-    })
+async fn go_live(mut arguments: Run) -> anyhow::Result<()> {
+    let token = token(arguments.token_file.take())?;
+    let data = data_folder::folder(arguments.data.take(), "games")?;
+    run(token, &data, &arguments).await.map_err(explain)
 }
 
 fn token_in_environment() -> Option<String> {

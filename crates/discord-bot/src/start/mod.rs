@@ -5,8 +5,6 @@ mod data_folder;
 mod doctor;
 #[cfg(feature = "playground")]
 mod playground;
-#[cfg(feature = "playground")]
-mod playground_command;
 #[cfg(not(feature = "playground"))]
 mod playground_missing;
 #[cfg(feature = "playground")]

@@ -12,7 +12,7 @@ use serde_json::Value;
 use tokio::process::{Child, ChildStdin, Command};
 use tokio::sync::{mpsc, oneshot};
 
-use super::playground_shortcuts;
+use super::{data_folder, playground_shortcuts, run};
 
 /// The pause before a bot that ended by itself is started again.
 const BREATH: Duration = Duration::from_secs(2);
@@ -23,19 +23,30 @@ const FAREWELL: Duration = Duration::from_secs(20);
 const ARRIVAL_LOOKS: u32 = 300;
 const ARRIVAL_PAUSE: Duration = Duration::from_millis(50);
 
-/// The options of the playground.
-#[derive(Clone, Debug)]
-pub(crate) struct PlaygroundOptions {
-    /// The port of the page, or 0 for any free one.
-    pub port: u16,
-    /// The folder of games and messages.
-    pub data: PathBuf,
-    /// Whether to open the page in the browser.
-    pub open: bool,
-    /// The rate limits for the bot's requests.
-    pub limits: RateLimits,
-    /// The token of the bot. `None` draws one.
-    pub token: Option<String>,
+/// The text below the commands in `zug --help`.
+pub(crate) const REMARK: &str = "";
+
+/// Advice for people without a token.
+pub(crate) const ADVICE: &str = " To play on this machine without Discord: zug playground";
+
+/// The arguments of `zug playground`.
+#[derive(clap::Parser)]
+pub(crate) struct Playground {
+    /// The port of the page
+    #[arg(long, default_value_t = 4321)]
+    port: u16,
+    /// Where games are kept (default: a folder of your data directory)
+    #[arg(long)]
+    data: Option<PathBuf>,
+    /// Do not open the page in the browser
+    #[arg(long)]
+    no_open: bool,
+    /// Limit the bot's requests as Discord does
+    #[arg(long)]
+    realistic_limits: bool,
+    /// The token with which its bot logs in (default: another at each start): for programs that act as the bot
+    #[arg(long, env = "ZUG_PLAYGROUND_TOKEN", hide = true, hide_env_values = true)]
+    token: Option<String>,
 }
 
 /// The reason why the playground cannot run.
@@ -68,15 +79,21 @@ pub(crate) enum PlaygroundError {
 ///
 /// # Errors
 /// The error contains the reason and advice.
-pub(crate) async fn playground(options: PlaygroundOptions) -> Result<(), PlaygroundError> {
-    let folder = |source| PlaygroundError::Folder { folder: options.data.clone(), source };
-    std::fs::create_dir_all(&options.data).map_err(folder)?;
-    let certificate = options.data.join("sandbox-ca.pem");
+pub(crate) async fn play(mut arguments: Playground) -> anyhow::Result<()> {
+    let data = data_folder::folder(arguments.data.take(), "playground")?;
+    Ok(playground(&data, &arguments).await?)
+}
+
+async fn playground(data: &Path, options: &Playground) -> Result<(), PlaygroundError> {
+    let folder = |source| PlaygroundError::Folder { folder: data.to_owned(), source };
+    std::fs::create_dir_all(data).map_err(folder)?;
+    let certificate = data.join("sandbox-ca.pem");
+    let limits = if options.realistic_limits { RateLimits::Realistic } else { RateLimits::Generous };
     let config = Config {
         port: options.port,
-        limits: options.limits,
+        limits,
         token: options.token.clone(),
-        state: Some(options.data.join("sandbox.json")),
+        state: Some(data.join("sandbox.json")),
         bot_name: "Zug".to_owned(),
         guild_name: "Chess friends".to_owned(),
         shortcuts: playground_shortcuts::all(),
@@ -84,7 +101,7 @@ pub(crate) async fn playground(options: PlaygroundOptions) -> Result<(), Playgro
         on_misfit: OnMisfit::Panic,
         ..Config::default()
     };
-    let sandbox = Sandbox::start(config).await.map_err(|error| not_started(error, &options.data))?;
+    let sandbox = Sandbox::start(config).await.map_err(|error| not_started(error, data))?;
     std::fs::write(&certificate, sandbox.ca_pem()).map_err(folder)?;
     let start = BotStart {
         program: std::env::current_exe().map_err(PlaygroundError::Bot)?,
@@ -92,8 +109,8 @@ pub(crate) async fn playground(options: PlaygroundOptions) -> Result<(), Playgro
         address: sandbox.address(),
         tls: sandbox.tls_address(),
         certificate,
-        data: options.data.join("games"),
-        any_pace: options.limits == RateLimits::Generous,
+        data: data.join("games"),
+        any_pace: limits == RateLimits::Generous,
     };
     let (give, orders) = mpsc::unbounded_channel();
     sandbox.on_order(move |order| {
@@ -105,14 +122,13 @@ pub(crate) async fn playground(options: PlaygroundOptions) -> Result<(), Playgro
     let page = sandbox.page_url();
     let greet = async {
         bot_arrived(&page).await;
-        announce(&page, &options);
+        announce(&page, data, options);
         std::future::pending().await
     };
     let ended = tokio::select! {
         ended = supervise(&start, orders) => ended,
         ended = greet => ended,
-        pressed = tokio::signal::ctrl_c() => pressed.map_err(PlaygroundError::Bot),
-        asked = terminated() => asked.map_err(PlaygroundError::Bot),
+        asked = run::stop_asked() => asked.map_err(PlaygroundError::Bot),
     };
     sandbox.stop().await;
     ended
@@ -151,8 +167,8 @@ async fn bot_arrived(page: &str) {
 }
 
 /// Prints the address on the first line and instructions below, and opens the page if asked to.
-fn announce(url: &str, options: &PlaygroundOptions) {
-    let folder = options.data.display();
+fn announce(url: &str, data: &Path, options: &Playground) {
+    let folder = data.display();
     // A closed standard output does not affect the page.
     drop(writeln!(
         io::stdout(),
@@ -162,7 +178,7 @@ fn announce(url: &str, options: &PlaygroundOptions) {
     drop(io::stdout().flush());
     let desktop = std::env::var_os("DISPLAY").is_some() || std::env::var_os("WAYLAND_DISPLAY").is_some();
     let browser = if cfg!(target_os = "macos") { "open" } else { "xdg-open" };
-    if options.open && (desktop || cfg!(target_os = "macos")) {
+    if !options.no_open && (desktop || cfg!(target_os = "macos")) {
         let opened = std::process::Command::new(browser)
             .arg(url)
             .stdin(Stdio::null())
@@ -280,16 +296,4 @@ fn ask_to_end(bot: &Child, held: Option<ChildStdin>) -> Option<ChildStdin> {
     }
     drop(held);
     None
-}
-
-/// Waits for SIGTERM.
-async fn terminated() -> io::Result<()> {
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        signal(SignalKind::terminate())?.recv().await;
-        Ok(())
-    }
-    #[cfg(not(unix))]
-    std::future::pending().await
 }

@@ -9,7 +9,7 @@ pub(crate) const REMARK: &str = "This zug was built without the playground.";
 pub(crate) const ADVICE: &str = "";
 
 /// Accepts any arguments of a playground that is missing.
-#[derive(clap::Args, Default)]
+#[derive(clap::Parser)]
 #[command(disable_help_flag = true)]
 pub(crate) struct Playground {
     #[arg(hide = true, trailing_var_arg = true, allow_hyphen_values = true)]

@@ -12,6 +12,9 @@ const SAMPLE: [&str; 33] = [
 /// The time for which each position of the sample game is shown, in milliseconds.
 const LOOK_MS: u32 = 900;
 
+/// The prefix of the button that accepts a challenge.
+const ACCEPT: &str = r#"z1{"Challenge":["Accept","#;
+
 /// All shortcuts in the order of the screen.
 pub(crate) fn all() -> Vec<Shortcut> {
     vec![between_two(), against_the_computer(), sample_game(), rules()]
@@ -19,7 +22,7 @@ pub(crate) fn all() -> Vec<Shortcut> {
 
 /// The prefixes of buttons that show that a player is to move, or to answer a challenge.
 pub(crate) fn awaiting() -> Vec<String> {
-    vec!["z1:moves:".to_owned(), "z1:accept:".to_owned()]
+    vec![r#"z1{"Game":[{"Moves":"#.to_owned(), ACCEPT.to_owned()]
 }
 
 fn between_two() -> Shortcut {
@@ -74,7 +77,7 @@ fn begin(challenger: &str, opponent: &str, terms: &[(&str, Value)]) -> Vec<Step>
     options.extend_from_slice(terms);
     vec![
         command(named(challenger), lobby(), "challenge", &options),
-        Step::Press { who: named(opponent), place: Place::Answered, custom_id: "z1:accept:".to_owned() },
+        Step::Press { who: named(opponent), place: Place::Answered, custom_id: ACCEPT.to_owned() },
     ]
 }
 

@@ -1,6 +1,7 @@
 //! `zug run`: builds everything before it opens the gateway, and closes it in order.
 
-use std::path::PathBuf;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
@@ -12,7 +13,7 @@ use serenity::{Client, ClientBuilder, GatewayIntents, ShardManager};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-use super::supervise::{supervise, until_done};
+use super::supervise::supervise;
 use super::ticker;
 use crate::bot::{Bot, Names};
 use crate::computers::player;
@@ -24,7 +25,6 @@ use crate::discord::line::{Deaf, Line};
 use crate::discord::send::{self, Sender, pause};
 use crate::discord::token::Token;
 use crate::interactions::framework;
-use crate::interactions::pending::Pending;
 use crate::interactions::unreadable::Watchdog;
 use crate::present::words::{DamagedPhrases, Phrases};
 use crate::wake_up::WakeUp;
@@ -34,21 +34,43 @@ const LAST_ANSWERS: Duration = Duration::from_secs(5);
 /// The longest wait for messages in the outbox when the program ends.
 const LAST_MESSAGES: Duration = Duration::from_secs(10);
 
-/// The options of `zug run`.
-#[derive(Clone, Debug)]
-pub(crate) struct RunOptions {
-    pub token: Token,
-    pub data: PathBuf,
-    /// A sandbox in the place of Discord.
-    pub link: Option<Link>,
-    /// The rate limits for people.
-    pub pace: RateLimiting,
-    /// The time that computers wait before they act.
-    pub moment: SignedDuration,
-    /// The number of computers that think at the same time.
-    pub thinkers: usize,
-    /// Whether the bot ends when its standard input is closed.
-    pub end_with_stdin: bool,
+/// The arguments of `zug run`.
+#[derive(clap::Parser)]
+pub(crate) struct Run {
+    /// A file that holds the token
+    #[arg(long)]
+    pub(super) token_file: Option<PathBuf>,
+    /// Where games are kept (default: a folder of your data directory)
+    #[arg(long, env = "ZUG_DATA")]
+    pub(super) data: Option<PathBuf>,
+    /// A sandbox in the place of Discord: its address
+    #[arg(long, env = "ZUG_SANDBOX", requires_all = ["sandbox_tls", "sandbox_ca"])]
+    sandbox: Option<SocketAddr>,
+    /// Where the sandbox answers as discord.com
+    #[arg(long, env = "ZUG_SANDBOX_TLS")]
+    sandbox_tls: Option<SocketAddr>,
+    /// The certificate the sandbox signs with
+    #[arg(long, env = "ZUG_SANDBOX_CA")]
+    sandbox_ca: Option<PathBuf>,
+    /// How many seconds the computer waits before it moves
+    #[arg(long, env = "ZUG_COMPUTER_WAITS", default_value_t = 2, value_parser = clap::value_parser!(u16).range(..=3600))]
+    computer_waits: u16,
+    /// How many games the computer thinks about at once
+    #[arg(long, env = "ZUG_THINKERS", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
+    pub(super) thinkers: u8,
+    /// End when standard input is closed, because the process that started the bot is gone
+    #[arg(long, hide = true)]
+    end_with_stdin: bool,
+    /// Set no rate limits for people: for programs that play
+    #[arg(long, env = "ZUG_ANY_PACE", hide = true)]
+    any_pace: bool,
+}
+
+impl Run {
+    /// The sandbox in the place of Discord.
+    fn link(&self) -> Option<Link> {
+        Some(Link { address: self.sandbox?, tls: self.sandbox_tls?, certificate: self.sandbox_ca.clone()? })
+    }
 }
 
 /// The reason why the bot ended.
@@ -75,24 +97,26 @@ pub(crate) enum RunError {
 ///
 /// # Errors
 /// The reason why it cannot run, or why it ended by itself.
-pub(crate) async fn run(options: RunOptions) -> Result<(), RunError> {
-    let store = Store::open(&options.data)?;
+pub(crate) async fn run(token: Token, data: &Path, options: &Run) -> Result<(), RunError> {
+    let store = Store::open(data)?;
     let phrases = Phrases::load()?;
-    let connection = connect::connect(&options.token, options.link.as_ref()).await?;
+    let link = options.link();
+    let connection = connect::connect(&token, link.as_ref()).await?;
+    let pace = if options.any_pace { RateLimiting::Any } else { RateLimiting::Human };
     let bot = Arc::new(Bot {
-        club: Club::new(store, options.pace),
+        club: Club::new(store, pace),
         phrases,
         sender: Sender::new(connection.rest, connection.identity),
         clock: connection.clock,
         wake_up: WakeUp::default(),
-        thinking: Thinking::new(options.thinkers),
+        thinking: Thinking::new(options.thinkers.into()),
         reviewing: tokio::sync::Mutex::default(),
-        moment: options.moment,
+        moment: SignedDuration::from_secs(options.computer_waits.into()),
         names: Names::default(),
         line: watch::Sender::new(Line::Asleep),
         deaf: watch::Sender::new(Deaf::default()),
         closing: watch::Sender::new(false),
-        pending: Pending::default(),
+        pending: watch::Sender::default(),
     });
     tell_cut_off(&bot).await?;
     let mut client = ClientBuilder::new_with_http(connection.gateway, GatewayIntents::GUILDS)
@@ -100,7 +124,7 @@ pub(crate) async fn run(options: RunOptions) -> Result<(), RunError> {
         .raw_event_handler(Watchdog { bot: Arc::clone(&bot), unread: AtomicU64::new(0) })
         .await
         .map_err(|error| RunError::Gateway(Box::new(error)))?;
-    connect::check_gateway(&client.ws_url.lock().await.clone(), options.link.as_ref())?;
+    connect::check_gateway(&client.ws_url.lock().await.clone(), link.as_ref())?;
     tokio::task::spawn_blocking(send::warm_up);
     let shards = Arc::clone(&client.shard_manager);
     let parts = Parts::start(&bot, connection.registry, &shards);
@@ -142,28 +166,27 @@ struct Parts {
 
 impl Parts {
     fn start(bot: &Arc<Bot>, registry: Arc<serenity::Http>, shards: &Arc<ShardManager>) -> Self {
-        let closing = || bot.closing.subscribe();
-        let shared = || Arc::clone(bot);
-        let (dispatched, ticked, thought, watched, registered) =
-            (shared(), shared(), shared(), shared(), shared());
         let shards = Arc::clone(shards);
-        let dispatching =
-            supervise("dispatcher", closing(), move || delivery::dispatch(Arc::clone(&dispatched)), pause);
-        let ticking = supervise("ticker", closing(), move || ticker::run(Arc::clone(&ticked)), pause);
-        let thinking = supervise("thinker", closing(), move || player::run(Arc::clone(&thought)), pause);
-        let watching = move || gateway::watch(Arc::clone(&watched), Arc::clone(&shards));
-        let watching = supervise("gateway watch", closing(), watching, pause);
-        let registering = move || framework::register(Arc::clone(&registered), Arc::clone(&registry));
         Self {
-            dispatching: tokio::spawn(dispatching),
+            dispatching: supervised("dispatcher", bot, delivery::dispatch),
             others: [
-                tokio::spawn(ticking),
-                tokio::spawn(thinking),
-                tokio::spawn(watching),
-                tokio::spawn(until_done("registration", registering, pause)),
+                supervised("ticker", bot, ticker::run),
+                supervised("thinker", bot, player::run),
+                supervised("gateway watch", bot, move |bot| gateway::watch(bot, Arc::clone(&shards))),
+                supervised("registration", bot, move |bot| framework::register(bot, Arc::clone(&registry))),
             ],
         }
     }
+}
+
+/// Starts a task that is restarted when it ends.
+fn supervised<F: Future<Output = ()> + Send + 'static>(
+    name: &'static str,
+    bot: &Arc<Bot>,
+    part: impl Fn(Arc<Bot>) -> F + Send + 'static,
+) -> JoinHandle<()> {
+    let (bot, closing) = (Arc::clone(bot), bot.closing.subscribe());
+    tokio::spawn(supervise(name, closing, move || part(Arc::clone(&bot)), pause))
 }
 
 /// Closes everything in order: accepts no new interactions, finishes the pending ones, and sends the messages in the
@@ -171,7 +194,7 @@ impl Parts {
 async fn farewell(bot: &Bot, shards: &ShardManager, parts: Parts) {
     tracing::info!("closing");
     gateway::close(shards).await;
-    in_time(LAST_ANSWERS, bot.pending.nothing(), "an interaction is not finished").await;
+    in_time(LAST_ANSWERS, bot.pending.closed(), "an interaction is not finished").await;
     for part in &parts.others {
         part.abort();
     }
@@ -181,12 +204,8 @@ async fn farewell(bot: &Bot, shards: &ShardManager, parts: Parts) {
     let late = "not everything was sent; the rest is sent at the next start";
     in_time(LAST_MESSAGES, parts.dispatching, late).await;
     abort.abort();
-    rest(&bot.club).await;
-}
-
-/// Merges the write-ahead log into the database file.
-async fn rest(club: &Club) {
-    if let Err(error) = club.rest().await {
+    // The write-ahead log is merged into the database file.
+    if let Err(error) = bot.club.rest().await {
         tracing::warn!(%error, "the database was left as it was; nothing is lost");
     }
 }
@@ -199,7 +218,7 @@ async fn in_time<F: IntoFuture>(limit: Duration, what: F, late: &str) {
 }
 
 /// Waits until the system or a person asks the program to stop.
-async fn stop_asked() -> Result<(), std::io::Error> {
+pub(super) async fn stop_asked() -> std::io::Result<()> {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};

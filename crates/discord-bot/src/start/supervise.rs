@@ -38,22 +38,6 @@ pub(super) async fn supervise<F: Future<Output = ()> + Send + 'static>(
     }
 }
 
-/// Runs work that ends, and repeats it if it panics.
-pub(super) async fn until_done<F: Future<Output = ()> + Send + 'static>(
-    name: &'static str,
-    work: impl Fn() -> F,
-    pause: fn(u32) -> Duration,
-) {
-    for failures in 0.. {
-        let running = tokio::spawn(work());
-        let held = Held(running.abort_handle());
-        let Err(error) = running.await else { return };
-        drop(held);
-        tracing::error!(name, %error, "a task panicked and is restarted");
-        tokio::time::sleep(pause(failures)).await;
-    }
-}
-
 /// Aborts the task together with its supervisor.
 struct Held(AbortHandle);
 
@@ -84,18 +68,6 @@ mod tests {
             }
         };
         supervise("part", closing, part, |_| Duration::ZERO).await;
-        assert_eq!(runs.load(Ordering::Relaxed), 3);
-    }
-
-    #[tokio::test]
-    async fn work_that_panics_is_repeated_until_it_ends() {
-        let runs = Arc::new(AtomicU32::new(0));
-        let counted = Arc::clone(&runs);
-        let work = move || {
-            let runs = Arc::clone(&counted);
-            async move { assert!(runs.fetch_add(1, Ordering::Relaxed) > 1, "as a test") }
-        };
-        until_done("work", work, |_| Duration::ZERO).await;
         assert_eq!(runs.load(Ordering::Relaxed), 3);
     }
 }

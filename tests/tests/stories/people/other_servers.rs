@@ -98,16 +98,23 @@ mod tests {
         table.play_all(0, &["e4", "e5"]).await;
         let there = another_server(&playground).await;
         let actions = [
-            ["pgn", "replay", "review", "my-review"],
-            ["resign?", "resign", "abort", "offer"],
-            ["agree", "refuse", "claim", "moves"],
-            ["rematch", "my-pgn", "my-replay", "board"],
+            [
+                r#"{"Share":"Pgn"}"#,
+                r#"{"Share":"Replay"}"#,
+                r#"{"Share":"Review"}"#,
+                r#"{"Export":"Review"}"#,
+            ],
+            [r#""AskResign""#, r#"{"Do":"Resign"}"#, r#"{"Do":"Abort"}"#, r#"{"Do":{"Ask":"Draw"}}"#],
+            [
+                r#"{"Do":{"Agree":"Draw"}}"#,
+                r#"{"Do":{"Decline":"Draw"}}"#,
+                r#"{"Do":{"Claim":{"intended":null}}}"#,
+                r#"{"Moves":{"part":0,"with":"NoOffer"}}"#,
+            ],
+            [r#""Rematch""#, r#"{"Export":"Pgn"}"#, r#"{"Export":"Replay"}"#, r#"{"Board":null}"#],
         ];
         // Good for any position that comes.
-        let id = |action: &str| match action {
-            "moves" => "z1:moves:1:999:0".to_owned(),
-            other => format!("z1:{other}:1:999"),
-        };
+        let id = |action: &str| format!(r#"z1{{"Game":[{action},1,999]}}"#);
         for row in actions.map(|row| row.map(id)) {
             let forged = forge(&playground, &there, &row.each_ref().map(String::as_str)).await;
             for id in &row {

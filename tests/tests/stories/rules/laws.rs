@@ -141,7 +141,8 @@ mod tests {
 
         let mut table = Table::again(&playground, "resign", Terms::default()).await;
         table.play_all(0, &["e4", "e5"]).await;
-        let late = table.playground.component("bob", "resign", &table.board.id, "z1:abort:2:3", &[]).await;
+        let abort = r#"z1{"Game":[{"Do":"Abort"},2,3]}"#;
+        let late = table.playground.component("bob", "resign", &table.board.id, abort, &[]).await;
         assert!(late.refused.is_some(), "a button that is not there was pressed");
         let asked = table.press("bob", "Resign").await;
         assert!(asked.answer().contains("Resign game"), "{:?}", asked.answer());

@@ -17,7 +17,6 @@ use crate::discord::clock::Clock;
 use crate::discord::line::{Deaf, Line};
 use crate::discord::rest::Rest;
 use crate::discord::send::{Identity, Sender};
-use crate::interactions::pending::Pending;
 use crate::present::words::Phrases;
 use crate::wake_up::WakeUp;
 
@@ -95,7 +94,7 @@ impl FakeDiscord {
             line: watch::Sender::new(Line::Up),
             deaf: watch::Sender::new(Deaf::default()),
             closing: watch::Sender::new(false),
-            pending: Pending::default(),
+            pending: watch::Sender::default(),
         };
         (Arc::new(bot), folder)
     }

@@ -3,14 +3,12 @@
 use std::convert::Infallible;
 use std::sync::Arc;
 
-use chess_arbiter::Deed;
 use chess_service::{Effort, Refused, Target};
 
 use crate::bot::Bot;
 use crate::discord::send::Defer;
-use crate::interactions::asked::{Asked, Outcome};
+use crate::interactions::asked::{Asked, Declined, Outcome};
 use crate::interactions::origin::Origin;
-use crate::interactions::press::GamePress;
 use crate::interactions::shared::choice_of_game::{self, Wanted};
 
 /// The context of a command in poise. No error leaves a command: each is answered where it arises.
@@ -23,37 +21,33 @@ pub(crate) type Answered = Result<(), Infallible>;
 /// Acknowledges a command, runs its work, and answers with the outcome.
 pub(super) async fn answer(
     ctx: Context<'_>,
-    work: impl AsyncFnOnce(&Asked) -> Result<Outcome, Refused>,
+    work: impl AsyncFnOnce(&Asked) -> Result<Outcome, Declined>,
 ) -> Answered {
     let origin = Origin::from(ctx.interaction);
     if let Some(asked) = origin.acknowledge(ctx.framework.user_data, Defer::Private).await {
         let outcome = match asked.count(Effort::Command) {
             Ok(()) => work(&asked).await,
-            Err(refused) => Err(refused),
+            Err(refused) => Err(refused.into()),
         };
         asked.finish(outcome).await;
     }
     Ok(())
 }
 
-/// Runs a command about one game. If several games match, asks for one, with buttons that do what is `wanted` there.
-pub(super) async fn answer_or_ask(
-    ctx: Context<'_>,
-    wanted: Wanted,
-    work: impl AsyncFnOnce(&Asked) -> Result<Outcome, Refused>,
-) -> Answered {
-    answer(ctx, async |asked| {
-        let outcome = work(asked).await;
-        choice_of_game::or_ask(asked, &wanted, outcome).await
-    })
-    .await
+/// Performs an action in a game. If several games match, asks for one, with buttons that perform it there.
+pub(super) async fn in_game(ctx: Context<'_>, wanted: Wanted, target: Target) -> Answered {
+    in_one_of(ctx, wanted, async |_| Ok(target)).await
 }
 
-/// Performs an action in a game.
-pub(super) async fn in_game(ctx: Context<'_>, deed: Deed, target: Target) -> Answered {
-    answer_or_ask(ctx, Wanted::Press(GamePress::Do(deed)), async |asked| {
-        let done = asked.bot.club.games().perform(asked.caller.clone(), target, deed).await;
-        done.map(|_| Outcome::Queued)
+/// Performs an action in the game that `target` finds.
+pub(super) async fn in_one_of(
+    ctx: Context<'_>,
+    wanted: Wanted,
+    target: impl AsyncFnOnce(&Asked) -> Result<Target, Refused>,
+) -> Answered {
+    answer(ctx, async |asked| {
+        let target = target(asked).await;
+        choice_of_game::act_or_ask(asked, wanted, target).await
     })
     .await
 }

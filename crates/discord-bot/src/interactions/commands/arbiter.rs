@@ -5,75 +5,64 @@
 use chess_arbiter::{Note, Ruling};
 use chess_core::Color;
 use chess_service::{GameId, Refused};
+use poise::serenity_prelude::Permissions;
 
-use super::choice::{Choice, Choosable};
-use super::{Answered, Context, answer, help, target};
+use super::choice::Choice;
+use super::{Answered, Command, Context, answer, help};
 use crate::interactions::asked::{Asked, Outcome};
 use crate::interactions::shared::typed_time;
+use crate::present::words::Words;
 
-/// Rule on games of a server.
-#[poise::command(
-    slash_command,
-    guild_only,
-    default_member_permissions = "MANAGE_GUILD",
-    subcommands("adjudicate", "extend", "pause", "resume", "void")
-)]
-pub(crate) async fn arbiter(ctx: Context<'_>) -> Answered {
-    help::show(ctx).await
+pub(crate) fn arbiter() -> Command {
+    let subcommands = vec![adjudicate(), extend(), pause(), resume(), void()];
+    Command {
+        guild_only: true,
+        default_member_permissions: Permissions::MANAGE_GUILD,
+        ..help::group("arbiter", subcommands)
+    }
 }
 
 /// End a game with a result.
 #[poise::command(slash_command, guild_only)]
-pub(crate) async fn adjudicate(
+async fn adjudicate(
     ctx: Context<'_>,
     result: Choice<Option<Color>>,
     #[max_length = 200] reason: String,
-    #[autocomplete = "target::suggest_all"] game: Option<i64>,
+    game: Option<i64>,
 ) -> Answered {
     decide(ctx, game, Some(reason), |_| Ok(Ruling::Adjudicate { winner: result.value() })).await
 }
 
 /// Give time to the player to move.
 #[poise::command(slash_command, guild_only)]
-pub(crate) async fn extend(
+async fn extend(
     ctx: Context<'_>,
     #[max_length = 40] extra: String,
     #[max_length = 200] reason: String,
-    #[autocomplete = "target::suggest_all"] game: Option<i64>,
+    game: Option<i64>,
 ) -> Answered {
-    let read = |asked: &Asked| {
-        let extension = typed_time::extension(&extra);
-        extension.map(Ruling::Extend).map_err(|_| asked.words().plain("refused-extension"))
+    let ruling = |words: &Words| {
+        let extension = typed_time::extension(&extra).ok_or_else(|| words.plain("refused-extension"));
+        extension.map(Ruling::Extend)
     };
-    decide(ctx, game, Some(reason), read).await
+    decide(ctx, game, Some(reason), ruling).await
 }
 
 /// Pause a game.
 #[poise::command(slash_command, guild_only)]
-pub(crate) async fn pause(
-    ctx: Context<'_>,
-    #[max_length = 200] reason: String,
-    #[autocomplete = "target::suggest_all"] game: Option<i64>,
-) -> Answered {
+async fn pause(ctx: Context<'_>, #[max_length = 200] reason: String, game: Option<i64>) -> Answered {
     decide(ctx, game, Some(reason), |_| Ok(Ruling::Pause)).await
 }
 
 /// Resume a game.
 #[poise::command(slash_command, guild_only)]
-pub(crate) async fn resume(
-    ctx: Context<'_>,
-    #[autocomplete = "target::suggest_all"] game: Option<i64>,
-) -> Answered {
+async fn resume(ctx: Context<'_>, game: Option<i64>) -> Answered {
     decide(ctx, game, None, |_| Ok(Ruling::Resume)).await
 }
 
 /// Declare a game void.
 #[poise::command(slash_command, guild_only)]
-pub(crate) async fn void(
-    ctx: Context<'_>,
-    #[max_length = 200] reason: String,
-    #[autocomplete = "target::suggest_all"] game: Option<i64>,
-) -> Answered {
+async fn void(ctx: Context<'_>, #[max_length = 200] reason: String, game: Option<i64>) -> Answered {
     decide(ctx, game, Some(reason), |_| Ok(Ruling::Void)).await
 }
 
@@ -82,22 +71,18 @@ async fn decide(
     ctx: Context<'_>,
     game: Option<i64>,
     reason: Option<String>,
-    ruling: impl FnOnce(&Asked) -> Result<Ruling, String>,
+    ruling: impl FnOnce(&Words) -> Result<Ruling, String>,
 ) -> Answered {
     answer(ctx, async |asked| {
-        let refused = |key: &str| Ok(Outcome::text(asked.words().plain(key)));
-        let ruling = match ruling(asked) {
-            Ok(ruling) => ruling,
-            Err(text) => return Ok(Outcome::text(text)),
-        };
-        let is_wanted = reason.is_some();
-        let reason = reason.map(|reason| Note::new(&reason)).transpose().unwrap_or_default().flatten();
-        if is_wanted && reason.is_none() {
-            let limit = ("limit", Note::MAX.into());
-            return Ok(Outcome::text(asked.words().say("refused-reason", &[limit])));
-        }
-        let Some(game) = meant(asked, game).await? else { return refused("refused-which-game") };
-        asked.bot.club.games().rule(asked.caller.clone(), game, ruling, reason).await?;
+        let (games, words) = (asked.bot.club.games(), asked.words());
+        let ruling = ruling(words)?;
+        let reason = reason.map(|reason| {
+            let note = Note::new(&reason).ok().flatten();
+            note.ok_or_else(|| words.say("refused-reason", &[("limit", Note::MAX.into())]))
+        });
+        let reason = reason.transpose()?;
+        let game = meant(asked, game).await?.ok_or_else(|| words.plain("refused-which-game"))?;
+        games.rule(asked.caller.clone(), game, ruling, reason).await?;
         Ok(Outcome::Queued)
     })
     .await
@@ -110,17 +95,4 @@ async fn meant(asked: &Asked, game: Option<i64>) -> Result<Option<GameId>, Refus
     }
     let here = asked.bot.club.games().here(asked.caller.viewer, 2).await?;
     Ok(if let [only] = &here[..] { Some(only.id) } else { None })
-}
-
-/// The winner of an adjudicated game, or `None` for a draw.
-impl Choosable for Option<Color> {
-    const ALL: &'static [Self] = &[Some(Color::White), Some(Color::Black), None];
-
-    fn name(self) -> &'static str {
-        match self {
-            Some(Color::White) => "white-wins",
-            Some(Color::Black) => "black-wins",
-            None => "drawn",
-        }
-    }
 }

@@ -25,9 +25,7 @@ pub(crate) async fn challenge(
     opponent: Option<serenity::User>,
     colour: Option<Choice<ColorWish>>,
     level: Option<Choice<Level>>,
-    #[autocomplete = "suggest_time"]
-    #[max_length = 40]
-    time: Option<String>,
+    #[max_length = 40] time: Option<String>,
     rated: Option<bool>,
     flag: Option<Choice<Flag>>,
     #[max_length = 120] position: Option<String>,
@@ -63,22 +61,18 @@ async fn make(ctx: Context<'_>, wishes: Wishes) -> Answered {
     let me = ctx.framework.bot_id();
     let absent = absent(ctx.interaction, &wishes, me);
     answer(ctx, async |asked| {
-        if let Some(turned_away) = server_rules::turned_away(asked).await? {
-            return Ok(turned_away);
-        }
-        let usual = usual_time(asked).await?;
+        server_rules::check_may_challenge(asked).await?;
+        let (usual, words) = (usual_time(asked).await?, asked.words());
         if let Some(user) = absent {
-            let text = asked.words().say("refused-not-here", &[("opponent", markup::mention(user).into())]);
-            return Ok(Outcome::text(text));
+            return Err(words.say("refused-not-here", &[("opponent", markup::mention(user).into())]).into());
         }
-        match Wanted::of(wishes, usual, me, asked.words()) {
-            // Nobody else can read direct messages with the bot.
-            Ok(Wanted::Person(_)) if asked.is_alone_with_us() => {
-                Ok(Outcome::text(asked.words().plain("refused-challenge-in-private")))
-            }
-            Ok(wanted) => wanted.ask_for(asked).await.map(|()| Outcome::Queued),
-            Err(text) => Ok(Outcome::text(text)),
+        let wanted = Wanted::of(wishes, usual, me, words)?;
+        // Nobody else can read direct messages with the bot.
+        if matches!(wanted, Wanted::Person(_)) && asked.is_alone_with_us() {
+            return Err(words.plain("refused-challenge-in-private").into());
         }
+        wanted.ask_for(asked).await?;
+        Ok(Outcome::Queued)
     })
     .await
 }
@@ -159,8 +153,7 @@ fn order(wishes: Wishes, usual: TimeControl, words: &Words) -> Result<Order, Str
 }
 
 /// Suggests common time controls. Other texts may be typed.
-#[expect(clippy::unused_async, reason = "poise requires an async function")]
-pub(super) async fn suggest_time(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+pub(super) fn suggest_time(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let words = ctx.framework.user_data.phrases.of(Origin::from(ctx.interaction).language());
     target::choices(form::suggest(typed, words))
 }

@@ -1,4 +1,4 @@
-//! Options with fixed choices: the values of a type, offered by their stored names.
+//! Options with fixed choices.
 //!
 //! poise derives choices only for whole enums of this crate. Another selection of the same values would need a second
 //! type.
@@ -8,68 +8,59 @@ use std::borrow::Cow;
 use chess_arbiter::{ColorWish, Flag, Level, Mode, Pace};
 use chess_core::{Color, Language};
 use chess_render::{PieceSet, Theme};
-use chess_service::{Confirming, Reminding, named};
-use poise::{ChoiceParameter, CommandParameterChoice};
+use chess_service::{Confirming, Named, Reminding};
+use chess_tournament::Seeding;
+use poise::serenity_prelude as serenity;
+use poise::{CommandParameterChoice, SlashArgError, SlashArgument};
 
 use crate::interactions::press::Topic;
+use crate::interactions::shared::tournament_pages::TournamentFile;
 use crate::present::person::ratings;
 use crate::present::setting::{BoardSide, Twin};
 
-/// A value that options offer by its stored name. The text `choice-NAME` is its displayed name.
-pub(super) trait Choosable: Copy + 'static {
-    /// All values, in the order in which Discord shows them.
-    const ALL: &'static [Self];
+/// The choices of an option, as a type.
+pub(super) trait Choices {
+    type Value: Copy + Send;
 
-    fn name(self) -> &'static str;
-}
-
-/// A selection of values that an option offers.
-pub(super) trait Selection {
-    type Value: Choosable;
-
-    /// The values in the order in which Discord shows them. Discord sends back the index in this list.
-    const VALUES: &'static [Self::Value];
-}
-
-impl<T: Choosable> Selection for T {
-    type Value = T;
-    const VALUES: &'static [T] = T::ALL;
+    /// The values in the order in which Discord shows them; it sends back the index. The text `choice-NAME` is the
+    /// displayed name.
+    fn all() -> Vec<(Self::Value, Cow<'static, str>)>;
 }
 
 /// The value chosen for an option.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Choice<S: Selection>(S::Value);
+pub(super) struct Choice<C: Choices>(C::Value);
 
-impl<S: Selection> Choice<S> {
-    pub(super) fn value(self) -> S::Value {
+impl<C: Choices> Choice<C> {
+    pub(super) fn value(self) -> C::Value {
         self.0
     }
 }
 
-impl<S: Selection> ChoiceParameter for Choice<S> {
-    fn list() -> Cow<'static, [CommandParameterChoice]> {
-        let choice = |value: &S::Value| CommandParameterChoice {
-            name: Cow::Borrowed(value.name()),
+#[serenity::async_trait]
+impl<C: Choices> SlashArgument for Choice<C> {
+    async fn extract(
+        _: &serenity::Context,
+        _: &serenity::CommandInteraction,
+        value: &serenity::ResolvedValue<'_>,
+    ) -> Result<Self, SlashArgError> {
+        let index = if let serenity::ResolvedValue::Integer(index) = value { *index } else { -1 };
+        let chosen = usize::try_from(index).ok().and_then(|index| C::all().into_iter().nth(index));
+        let unknown = || SlashArgError::new_command_structure_mismatch("unknown choice");
+        chosen.map(|(value, _)| Self(value)).ok_or_else(unknown)
+    }
+
+    fn create(builder: serenity::CreateCommandOption) -> serenity::CreateCommandOption {
+        builder.kind(serenity::CommandOptionType::Integer)
+    }
+
+    fn choices() -> Cow<'static, [CommandParameterChoice]> {
+        let choice = |(_, name)| CommandParameterChoice {
+            name,
             localizations: Cow::Borrowed(&[]),
             __non_exhaustive: (),
         };
-        S::VALUES.iter().map(choice).collect()
-    }
-
-    fn from_index(index: usize) -> Option<Self> {
-        S::VALUES.get(index).copied().map(Self)
-    }
-
-    fn from_name(name: &str) -> Option<Self> {
-        S::VALUES.iter().copied().find(|value| value.name() == name).map(Self)
-    }
-
-    fn name(&self) -> &'static str {
-        self.0.name()
-    }
-
-    fn localized_name(&self, _: &str) -> Option<&'static str> {
-        None
+        C::all().into_iter().map(choice).collect()
     }
 }
 
@@ -78,37 +69,11 @@ pub(super) const fn mode(rated: bool) -> Mode {
     if rated { Mode::Rated } else { Mode::Casual }
 }
 
-/// Makes all values of [`chess_service::Named`] types choosable.
-macro_rules! choosable {
-    ($($type:ty),+ $(,)?) => {$(
-        impl $crate::interactions::commands::choice::Choosable for $type {
-            const ALL: &'static [Self] = <Self as chess_service::Named>::ALL;
-
-            fn name(self) -> &'static str {
-                chess_service::Named::name(self)
-            }
-        }
-    )+};
-}
-pub(super) use choosable;
-
-choosable!(Flag, BoardSide, Twin, Opening, Reminding, Confirming, Topic);
-
 /// The sides that can be at the bottom of a board for several readers, who have no common own side.
 pub(super) enum SharedSides {}
 
-impl Selection for SharedSides {
-    type Value = BoardSide;
-    const VALUES: &'static [BoardSide] = &[BoardSide::White, BoardSide::Black, BoardSide::Mover];
-}
-
 /// The sides that can be at the bottom of a single board.
 pub(super) enum Views {}
-
-impl Selection for Views {
-    type Value = BoardSide;
-    const VALUES: &'static [BoardSide] = &[BoardSide::Mine, BoardSide::White, BoardSide::Black];
-}
 
 /// The channel in which games are opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -119,8 +84,6 @@ pub(super) enum Opening {
     Anywhere,
 }
 
-named!(Opening: Here = "here", Anywhere = "anywhere");
-
 /// An hour of the day, or none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Hour {
@@ -129,105 +92,65 @@ pub(super) enum Hour {
     At(i8),
 }
 
-impl Choosable for Hour {
-    /// 25 values, the most that Discord allows.
-    const ALL: &'static [Self] = &[
-        Self::Off,
-        Self::At(0),
-        Self::At(1),
-        Self::At(2),
-        Self::At(3),
-        Self::At(4),
-        Self::At(5),
-        Self::At(6),
-        Self::At(7),
-        Self::At(8),
-        Self::At(9),
-        Self::At(10),
-        Self::At(11),
-        Self::At(12),
-        Self::At(13),
-        Self::At(14),
-        Self::At(15),
-        Self::At(16),
-        Self::At(17),
-        Self::At(18),
-        Self::At(19),
-        Self::At(20),
-        Self::At(21),
-        Self::At(22),
-        Self::At(23),
+/// The pairing system of a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Players with equal points meet.
+    Swiss,
+    RoundRobin,
+    DoubleRoundRobin,
+}
+
+/// Implements [`Choices`] by values with their names.
+macro_rules! choices {
+    ($($type:ty, $value:ty: $all:expr;)+) => {$(
+        impl Choices for $type {
+            type Value = $value;
+
+            fn all() -> Vec<(Self::Value, Cow<'static, str>)> {
+                $all.into_iter().map(|(value, name)| (value, name.into())).collect()
+            }
+        }
+    )+};
+}
+
+choices! {
+    Flag, Self: by_name(Self::ALL);
+    Reminding, Self: by_name(Self::ALL);
+    Confirming, Self: by_name(Self::ALL);
+    Topic, Self: by_name(Self::ALL);
+    Twin, Self: by_name(Self::ALL);
+    BoardSide, Self: by_name(Self::ALL);
+    SharedSides, BoardSide: by_name(&[BoardSide::White, BoardSide::Black, BoardSide::Mover]);
+    Views, BoardSide: by_name(&[BoardSide::Mine, BoardSide::White, BoardSide::Black]);
+    Theme, Self: Self::ALL.map(|theme| (theme, theme.name()));
+    // Letters are stored without a language, and shown in the reader's.
+    PieceSet, Self: [Self::Classic, Self::Noto, Self::Letters(Language::English)].map(|set| (set, set.name()));
+    Pace, Self: [Self::Correspondence, Self::Live].map(|pace| (pace, ratings::pace(pace)));
+    Level, Self: Self::ALL.map(|level| (level, format!("level-{}", level.number())));
+    // The winner of an adjudicated game, or a draw.
+    Option<Color>, Self: [(Some(Color::White), "white-wins"), (Some(Color::Black), "black-wins"), (None, "drawn")];
+    ColorWish, Self: [
+        (Self::Plays(Color::White), "white"),
+        (Self::Plays(Color::Black), "black"),
+        (Self::Random, "random"),
     ];
-
-    fn name(self) -> &'static str {
-        const NAMES: [&str; 24] = [
-            "0:00", "1:00", "2:00", "3:00", "4:00", "5:00", "6:00", "7:00", "8:00", "9:00", "10:00", "11:00",
-            "12:00", "13:00", "14:00", "15:00", "16:00", "17:00", "18:00", "19:00", "20:00", "21:00",
-            "22:00", "23:00",
-        ];
-        let name = |hour| NAMES.get(usize::try_from(hour).ok()?).copied();
-        match self {
-            Self::Off => "off",
-            Self::At(hour) => name(hour).unwrap_or("off"),
-        }
-    }
+    // Without a language, the first person who uses the bot in the server decides.
+    Option<Language>, Self: [None, Some(Language::English), Some(Language::German), Some(Language::Russian)]
+        .map(|language| (language, language.map_or("auto", Language::code)));
+    Opening, Self: [(Self::Here, "here"), (Self::Anywhere, "anywhere")];
+    // 25 values, the most that Discord allows.
+    Hour, Self: std::iter::once((Self::Off, "off".to_owned()))
+        .chain((0..24).map(|hour| (Self::At(hour), format!("{hour}:00"))));
+    Kind, Self: [
+        (Self::Swiss, "swiss"),
+        (Self::RoundRobin, "round-robin"),
+        (Self::DoubleRoundRobin, "double-round-robin"),
+    ];
+    Seeding, Self: [(Self::Rating, "by-rating"), (Self::Lot, "by-lot")];
+    TournamentFile, Self: [(Self::Games, "games"), (Self::Report, "report")];
 }
 
-impl Choosable for Option<Language> {
-    /// `None`: the first person who uses the bot in the server decides.
-    const ALL: &'static [Self] =
-        &[None, Some(Language::English), Some(Language::German), Some(Language::Russian)];
-
-    fn name(self) -> &'static str {
-        self.map_or("auto", Language::code)
-    }
-}
-
-impl Choosable for Theme {
-    const ALL: &'static [Self] = &Self::ALL;
-
-    fn name(self) -> &'static str {
-        Self::name(self)
-    }
-}
-
-impl Choosable for PieceSet {
-    /// Letters are stored without a language, and shown in the reader's.
-    const ALL: &'static [Self] = &[Self::Classic, Self::Noto, Self::Letters(Language::English)];
-
-    fn name(self) -> &'static str {
-        Self::name(self)
-    }
-}
-
-impl Choosable for Pace {
-    const ALL: &'static [Self] = &[Self::Correspondence, Self::Live];
-
-    fn name(self) -> &'static str {
-        ratings::pace(self)
-    }
-}
-
-impl Choosable for Level {
-    const ALL: &'static [Self] = &Self::ALL;
-
-    fn name(self) -> &'static str {
-        const NAMES: [&str; 10] = [
-            "level-1", "level-2", "level-3", "level-4", "level-5", "level-6", "level-7", "level-8",
-            "level-9", "level-10",
-        ];
-        NAMES.get(usize::from(self.number()) - 1).copied().unwrap_or_default()
-    }
-}
-
-impl Choosable for ColorWish {
-    const ALL: &'static [Self] = &[Self::Plays(Color::White), Self::Plays(Color::Black), Self::Random];
-
-    fn name(self) -> &'static str {
-        match self {
-            Self::Plays(Color::White) => "white",
-            Self::Plays(Color::Black) => "black",
-            Self::Random => "random",
-        }
-    }
+fn by_name<T: Named>(values: &[T]) -> Vec<(T, &'static str)> {
+    values.iter().map(|value| (*value, value.name())).collect()
 }

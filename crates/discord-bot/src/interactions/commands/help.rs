@@ -1,6 +1,6 @@
 //! `/help`: the next step for this person, then the commands.
 
-use super::{Answered, Context, answer};
+use super::{Answered, Command, Context, answer};
 use crate::interactions::asked::Outcome;
 use crate::present::person::help as present;
 
@@ -10,7 +10,11 @@ pub(crate) async fn help(ctx: Context<'_>) -> Answered {
     show(ctx).await
 }
 
-/// The answer to a command without its subcommand, which Discord's own clients never send.
+/// A command with subcommands. Discord's own clients never send it alone; then its answer is the help.
+pub(super) fn group(name: &'static str, subcommands: Vec<Command>) -> Command {
+    Command { name: name.into(), subcommands, ..help() }
+}
+
 pub(super) async fn show(ctx: Context<'_>) -> Answered {
     answer(ctx, async |asked| {
         let me = asked.account();

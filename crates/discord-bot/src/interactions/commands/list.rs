@@ -1,11 +1,14 @@
 //! The list of all commands.
 
-use poise::serenity_prelude::{CreateCommand, InstallationContext, InteractionContext};
+use poise::BoxFuture;
+use poise::serenity_prelude::{
+    CreateAutocompleteResponse, CreateCommand, InstallationContext, InteractionContext,
+};
 
-use super::answer::Command;
-use super::game::{board, draw, export, hint, plan, play, resign, review, takeback, time};
-use super::person::{games, leaderboard, privacy, profile, settings, versus};
-use super::{arbiter, challenge, help, rules, tournament, translate};
+use super::answer::{Command, Context};
+use super::game::{actions, board, plan, play};
+use super::person::{digest, games, leaderboard, privacy, profile, settings, vacation, versus};
+use super::{arbiter, challenge, help, rules, target, tournament, translate};
 use crate::present::words::Phrases;
 
 /// All commands, in all languages.
@@ -15,18 +18,18 @@ pub(crate) fn all(phrases: &Phrases) -> Vec<Command> {
         challenge::challenge_user(),
         play::play(),
         board::board(),
-        draw::draw(),
-        takeback::takeback(),
-        time::time(),
+        actions::draw(),
+        actions::takeback(),
+        actions::time(),
         plan::plan(),
-        resign::resign(),
-        hint::hint(),
+        actions::resign(),
+        actions::hint(),
         games::games(),
         profile::profile(),
         versus::versus(),
         leaderboard::leaderboard(),
-        review::review(),
-        export::export(),
+        actions::review(),
+        actions::export(),
         tournament::tournament(),
         settings::settings(),
         arbiter::arbiter(),
@@ -36,6 +39,7 @@ pub(crate) fn all(phrases: &Phrases) -> Vec<Command> {
     ];
     for command in &mut commands {
         offer(command);
+        suggest(command);
         translate::translate(command, phrases);
     }
     commands
@@ -70,6 +74,29 @@ fn offer(command: &mut Command) {
     };
     command.install_context = Some(by);
     command.interaction_context = Some(places);
+}
+
+type Suggest = for<'a> fn(Context<'a>, &'a str) -> BoxFuture<'a, CreateAutocompleteResponse>;
+
+/// Gives options their suggestions, which depend only on the name of the option.
+fn suggest(command: &mut Command) {
+    for option in &mut command.parameters {
+        let suggestions: Suggest = match &*option.name {
+            "game" => |ctx, typed| Box::pin(target::suggest(ctx, typed)),
+            "tournament" => |ctx, typed| Box::pin(tournament::suggest(ctx, typed)),
+            "time" => |ctx, typed| ready(challenge::suggest_time(ctx, typed)),
+            "zone" => |ctx, typed| ready(digest::suggest(ctx, typed)),
+            "from" => |ctx, typed| ready(vacation::suggest_day(ctx, typed)),
+            _ => continue,
+        };
+        option.autocomplete_callback = Some(suggestions);
+    }
+    command.subcommands.iter_mut().for_each(suggest);
+}
+
+/// Suggestions that are known at once.
+fn ready<'a>(suggestions: CreateAutocompleteResponse) -> BoxFuture<'a, CreateAutocompleteResponse> {
+    Box::pin(std::future::ready(suggestions))
 }
 
 #[cfg(test)]

@@ -15,5 +15,5 @@ mod tournament;
 mod translate;
 
 pub(crate) use answer::{Answered, Command, Context};
-use answer::{answer, answer_or_ask, in_game};
+use answer::{answer, in_game, in_one_of};
 pub(crate) use list::{all, registered};

@@ -9,5 +9,5 @@ use crate::interactions::press::Topic;
 #[poise::command(slash_command)]
 pub(crate) async fn rules(ctx: Context<'_>, topic: Option<Choice<Topic>>) -> Answered {
     let leaf = topic.map(|topic| topic.value().page(0));
-    answer(ctx, async |asked| asked.rules(leaf).await.map(Outcome::show)).await
+    answer(ctx, async |asked| Ok(Outcome::show(asked.rules(leaf).await?))).await
 }

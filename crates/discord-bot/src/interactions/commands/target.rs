@@ -47,19 +47,20 @@ enum Among {
     Ended,
 }
 
-/// Suggests the person's running games, those in which they are to move first.
-pub(crate) async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    choices(suggest_from(ctx, typed, Among::Own).await)
+impl Among {
+    /// The games for the option of a command.
+    fn of(command: &str) -> Self {
+        match command {
+            "board" | "export" | "arbiter" | "tournament" => Self::Seen,
+            "review" => Self::Ended,
+            _ => Self::Own,
+        }
+    }
 }
 
-/// Suggests games to look at: the person's own and those of others here.
-pub(crate) async fn suggest_all(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    choices(suggest_from(ctx, typed, Among::Seen).await)
-}
-
-/// Suggests ended games: the person's own and those of others here.
-pub(crate) async fn suggest_ended(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    choices(suggest_from(ctx, typed, Among::Ended).await)
+/// Suggests games, those in which the person is to move first.
+pub(super) async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    choices(suggest_from(ctx, typed, Among::of(&ctx.interaction.data.name)).await)
 }
 
 /// Converts suggestions into Discord's format.

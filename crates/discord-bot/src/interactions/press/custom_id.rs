@@ -1,21 +1,19 @@
-//! The text of a `custom_id`: `z1:<action>:<game or challenge>[:<version>[:<detail>]]`.
+//! The text of a `custom_id`: `z1` and the press as JSON, such as `z1{"Game":["Rematch",7,12]}`. The draft of a
+//! tournament is shorter than its JSON.
 
 use std::fmt;
 use std::str::FromStr;
 
 use chess_arbiter::Terms;
-use chess_service::{ChallengeId, GameId, Named, ReminderId, TournamentId, VacationId, Version};
+use chess_service::{ChallengeId, GameId, ReminderId, TournamentId, VacationId, Version};
+use serde::{Deserialize, Serialize};
 
-use super::number::{UnknownPress, id, number};
-use super::{
-    ChallengeAnswer, Decision, Draft, GamePress, PlanPress, RulesPress, Shelf, TermsPress, TournamentPress,
-    terms,
-};
+use super::{ChallengePress, Draft, GamePress, PlanPress, RulesPress, Shelf, TermsPress, TournamentPress};
 
 /// The action of a button or menu.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Press {
-    Challenge(ChallengeAnswer, ChallengeId),
+    Challenge(ChallengePress, ChallengeId),
     /// Edit a counter-offer to a challenge.
     Terms(TermsPress, ChallengeId, Terms),
     /// Act in a game. The button was made for the state with this version.
@@ -35,40 +33,27 @@ pub(crate) enum Press {
     Tournament(TournamentPress, TournamentId),
     /// Show the rules of chess.
     Rules(RulesPress),
+    #[serde(skip)]
     Host(Draft),
-    /// Delete the preview of a tournament.
-    Drop,
-    /// Answer the question whether to delete one's data.
-    Forget(Decision),
+    /// Delete the person's data.
+    Forget,
+    /// Delete the private message with this button: a question, or the preview of a tournament.
+    Dismiss,
     /// Act on the entry chosen in the menu with this number. The value of an entry is the `custom_id` of a button.
     Chosen(u8),
 }
 
+/// The text is not a `custom_id` of this bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a button of this bot")]
+pub(crate) struct UnknownPress;
+
 impl fmt::Display for Press {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Challenge(answer, id) => write!(f, "z1:{}:{}", answer.name(), id.0),
-            Self::Terms(press, id, terms) => {
-                write!(f, "z1:{}:{}:{}", press.name(), id.0, terms::Written(*terms))
-            }
-            Self::Game(press, id, version) => {
-                write!(f, "z1:{}:{}:{}", press.word(), id.0, version.0)?;
-                press.detail().map_or(Ok(()), |detail| write!(f, ":{detail}"))
-            }
-            Self::Plan(press, id, version) => press.write(f, format_args!("{}:{}", id.0, version.0)),
-            Self::Next(after) => write!(f, "z1:next:{}", after.0),
-            Self::Remind(game, reminder) => write!(f, "z1:remind:{}:{}", game.0, reminder.0),
-            Self::Games(page) => write!(f, "z1:games:{page}"),
-            Self::Look(game, page) => write!(f, "z1:look:{}:{page}", game.0),
-            Self::ComeBack(id) => write!(f, "z1:come-back:{}", id.0),
-            Self::Tournament(press, id) => write!(f, "z1:cup:{}:{}", press.written(), id.0),
-            Self::Rules(press) => write!(f, "z1:{press}"),
-            Self::Host(draft) => write!(f, "z1:host:{draft}"),
-            Self::Drop => write!(f, "z1:drop"),
-            Self::Forget(Decision::Yes) => write!(f, "z1:forget:yes"),
-            Self::Forget(Decision::No) => write!(f, "z1:forget:no"),
-            Self::Chosen(menu) => write!(f, "z1:chosen:{menu}"),
+        if let Self::Host(draft) = self {
+            return write!(f, "z1host:{draft}");
         }
+        write!(f, "z1{}", serde_json::to_string(self).map_err(|_| fmt::Error)?)
     }
 }
 
@@ -76,195 +61,330 @@ impl FromStr for Press {
     type Err = UnknownPress;
 
     fn from_str(text: &str) -> Result<Self, UnknownPress> {
-        // The name of a tournament may contain colons.
-        if let Some(draft) = text.strip_prefix("z1:host:") {
-            return Draft::read(draft).map(Self::Host);
-        }
-        let parts: Vec<&str> = text.split(':').collect();
-        match *parts.as_slice() {
-            ["z1", "chosen", menu] => Ok(Self::Chosen(number(menu)?)),
-            ["z1", "forget", "yes"] => Ok(Self::Forget(Decision::Yes)),
-            ["z1", "forget", "no"] => Ok(Self::Forget(Decision::No)),
-            ["z1", "come-back", vacation] => Ok(Self::ComeBack(VacationId(id(vacation)?))),
-            ["z1", "drop"] => Ok(Self::Drop),
-            ["z1", "rules" | "rule", ..] => {
-                RulesPress::read(parts.get(1..).unwrap_or_default()).map(Self::Rules)
-            }
-            ["z1", "cup", press, cup] => {
-                Ok(Self::Tournament(TournamentPress::read(press)?, TournamentId(id(cup)?)))
-            }
-            ["z1", "next", after] => Ok(Self::Next(GameId(id(after)?))),
-            ["z1", "remind", game, reminder] => {
-                Ok(Self::Remind(GameId(id(game)?), ReminderId(id(reminder)?)))
-            }
-            ["z1", "games", whose, part, page] => Ok(Self::Games(Shelf::read([whose, part, page])?)),
-            ["z1", "look", game, whose, part, page] => {
-                Ok(Self::Look(GameId(id(game)?), Shelf::read([whose, part, page])?))
-            }
-            ["z1", word, game, seen, ref detail @ ..] if PlanPress::is_word(word) => {
-                let press = PlanPress::read(word, detail)?;
-                Ok(Self::Plan(press, GameId(id(game)?), Version(number(seen)?)))
-            }
-            ["z1", action, challenge] => Ok(Self::Challenge(
-                ChallengeAnswer::named(action).ok_or(UnknownPress)?,
-                ChallengeId(id(challenge)?),
-            )),
-            ["z1", action, challenge, terms] if TermsPress::named(action).is_some() => {
-                let press = TermsPress::named(action).ok_or(UnknownPress)?;
-                Ok(Self::Terms(press, ChallengeId(id(challenge)?), terms::read(terms)?))
-            }
-            ["z1", action, game, seen, ref detail @ ..] if detail.len() <= 1 => {
-                let press = GamePress::read(action, detail.first().copied())?;
-                Ok(Self::Game(press, GameId(id(game)?), Version(number(seen)?)))
-            }
-            _ => Err(UnknownPress),
+        let text = text.strip_prefix("z1").ok_or(UnknownPress)?;
+        match text.strip_prefix("host:") {
+            Some(draft) => draft.parse().map(Self::Host),
+            None => serde_json::from_str(text).map_err(|_| UnknownPress),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use chess_arbiter::{Account, Deed, WithMove};
-    use chess_service::{Caution, Export, Told};
+    use std::num::NonZeroU16;
+
+    use chess_arbiter::{
+        Account, ColorWish, Deed, Fischer, Mode, Network, Plan, Plea, TimeControl, WithMove,
+    };
+    use chess_core::{Color, Move};
+    use chess_service::{Access, Caution, Export, Named, Told, VacationRule};
+    use chess_tournament::{Cycles, Seeding, System};
 
     use super::*;
-    use crate::interactions::press::{Part, Pressed, Sheet, Topic, game};
+    use crate::interactions::press::{Part, PlanStep, Sheet, Title, Topic};
     use crate::present::setting::BoardSide;
     use crate::present::tests::one_of_each::one_of_each;
 
-    #[test]
-    fn every_press_reads_back_and_fits_into_a_custom_id() {
-        let answers = one_of_each!(ChallengeAnswer: Accept, Decline, Counter, Withdraw, Instead);
-        let mv = chess_core::Position::START.legal_moves()[0];
-        let in_game = one_of_each!(GamePress:
-            Moves(Sheet { part: 255, with: WithMove::DrawOffer }), Pick(Sheet::ALL),
-            Play(Pressed { bits: u16::MAX, with: WithMove::DrawOffer, caution: Caution::Sure }), Do(Deed::Claim { intended: Some(mv) }),
-            Type(WithMove::DrawOffer), Typed(WithMove::NoOffer), AskResign, AskAbort, Keep, Hint(Told::Piece), Board(Some(BoardSide::Mover)), Share(Export::Replay), Export(Export::Pgn), Rematch,
-        );
-        let more = [
-            GamePress::Moves(Sheet::ALL),
-            GamePress::Play(Pressed { bits: 7, with: WithMove::NoOffer, caution: Caution::Ask }),
-            GamePress::Play(Pressed { bits: 7, with: WithMove::NoOffer, caution: Caution::Sure }),
-            GamePress::Play(Pressed { bits: 7, with: WithMove::DrawOffer, caution: Caution::Ask }),
-            GamePress::Play(Pressed { bits: 7, with: WithMove::DrawOffer, caution: Caution::Doubt }),
-            GamePress::Type(WithMove::NoOffer),
-            GamePress::Typed(WithMove::DrawOffer),
-            GamePress::Board(None),
-            GamePress::Hint(Told::Move),
-            GamePress::Share(Export::Pgn),
-            GamePress::Export(Export::Replay),
-            GamePress::Share(Export::Review),
+    fn draft(title: &str) -> Draft {
+        Draft {
+            system: System::Swiss { rounds: 5 },
+            time: TimeControl::default(),
+            mode: Mode::Rated,
+            seeding: Seeding::Rating,
+            vacations: VacationRule::Ignored,
+            room: 200,
+            access: Access::Everybody,
+            begins: None,
+            length: None,
+            together: None,
+            title: Title::new(title).unwrap(),
+        }
+    }
+
+    /// The longest texts of all presses with details.
+    fn longest() -> Vec<Press> {
+        let (game, version, challenge) = (GameId(i64::MAX), Version(u32::MAX), ChallengeId(i64::MAX));
+        let last = Move::from_bits(0x7fff).unwrap();
+        let in_game = [
+            GamePress::Moves(Sheet { part: u8::MAX, with: WithMove::DrawOffer }),
+            GamePress::Play(last, WithMove::DrawOffer, Caution::Doubt),
+            GamePress::Type(WithMove::DrawOffer),
+            GamePress::Do(Deed::Play { mv: last, with: WithMove::DrawOffer }),
+            GamePress::Do(Deed::Claim { intended: Some(last) }),
+            GamePress::Do(Deed::Decline(Plea::Takeback)),
+            GamePress::Board(Some(BoardSide::Mover)),
             GamePress::Export(Export::Review),
         ];
-        let terms =
-            ["w-n", "b-m259200", "r-f864000+86400", "w-f900+0"].map(|text| terms::read(text).unwrap());
-        let terms = terms.map(|terms| Press::Terms(TermsPress::Typed, ChallengeId(i64::MAX), terms));
-        let answers = answers.map(|answer| Press::Challenge(answer, ChallengeId(7)));
-        let in_game = in_game.map(|press| Press::Game(press, GameId(i64::MAX), Version(u32::MAX)));
-        let deeds = game::PLAIN.map(GamePress::Do);
-        let more = more.into_iter().chain(deeds).map(|press| Press::Game(press, GameId(1), Version(1)));
-        let person = Account::Person(chess_arbiter::Network::Discord, i64::MAX);
-        let shelf = |part| Shelf::first(person, part).unwrap().at(u32::MAX);
+        let step = PlanStep::after(&[last; Plan::HALF_MOVES]).unwrap().at(u8::MAX);
+        let plans = [PlanPress::Show, PlanPress::Ahead(step), PlanPress::Pick(step), PlanPress::Keep(step)];
+        let time = TimeControl::Fischer(Fischer::from_seconds(60 * 86_400, 14 * 86_400).unwrap());
+        let terms = Terms { color: ColorWish::Plays(Color::White), time };
+        let person = Account::Person(Network::Discord, i64::MAX);
+        let shelf = Shelf::first(person, Part::Finished).unwrap().at(u32::MAX);
+        let round = chess_service::Sheet { round: u16::MAX, part: u16::MAX };
         let others = [
-            Press::Chosen(0),
-            Press::Chosen(u8::MAX),
-            Press::Next(GameId(i64::MAX)),
-            Press::ComeBack(VacationId(i64::MAX)),
-            Press::Remind(GameId(i64::MAX), ReminderId(i64::MAX)),
-            Press::Games(shelf(Part::Running)),
-            Press::Look(GameId(i64::MAX), shelf(Part::Finished)),
-            Press::Drop,
-            Press::Rules(RulesPress::Overview),
-            Press::Rules(RulesPress::Open(Topic::Tournaments.page(u8::MAX))),
+            Press::Challenge(ChallengePress::Withdraw, challenge),
+            Press::Terms(TermsPress::Type, challenge, terms),
+            Press::Remind(game, ReminderId(i64::MAX)),
+            Press::Games(shelf),
+            Press::Look(game, shelf),
+            Press::Tournament(TournamentPress::StandingsFrom(round), TournamentId(i64::MAX)),
+            Press::Rules(RulesPress::Turn(Topic::Tournaments.page(u8::MAX))),
         ];
-        let rules = Topic::ALL.iter().map(|topic| Press::Rules(RulesPress::Turn(topic.page(0))));
-        let sheet = chess_service::Sheet { round: u16::MAX, part: u16::MAX };
-        let cups = one_of_each!(TournamentPress:
-            Join, Leave, Withdraw, CallOff, Close, Keep, Standings(u16::MAX), StandingsFrom(sheet), Games, Report,
-        );
-        let others =
-            others.into_iter().chain(cups.map(|press| Press::Tournament(press, TournamentId(i64::MAX))));
-        for press in answers.into_iter().chain(in_game).chain(more).chain(others).chain(terms).chain(rules) {
+        let in_game = in_game.map(|press| Press::Game(press, game, version));
+        let plans = plans.map(|press| Press::Plan(press, game, version));
+        in_game.into_iter().chain(plans).chain(others).collect()
+    }
+
+    #[test]
+    fn every_press_reads_back_and_fits_into_a_custom_id() {
+        for press in longest() {
             let text = press.to_string();
             assert_eq!(text.parse(), Ok(press), "{text}");
-            assert!(text.len() <= 100);
+            assert!(text.len() <= 100, "{} characters: {text}", text.len());
         }
+    }
+
+    #[test]
+    fn the_largest_draft_fits_into_a_custom_id_and_every_draft_reads_back() {
+        let large = |title: &str| Draft {
+            system: System::Swiss { rounds: 30 },
+            time: TimeControl::Fischer(Fischer::from_seconds(60 * 86_400, 14 * 86_400).unwrap()),
+            seeding: Seeding::Lot,
+            vacations: VacationRule::Heeded,
+            access: Access::Group(i64::MAX),
+            begins: Some(4_000_000_000),
+            length: Some(90 * 86_400),
+            ..draft(title)
+        };
+        let swiss = large(&"ж".repeat(Title::MAX));
+        let small = Draft {
+            system: System::RoundRobin(Cycles::Double),
+            together: NonZeroU16::new(2),
+            mode: Mode::Casual,
+            ..draft("x")
+        };
+        for draft in [small, swiss, large("a:b.c:d: 😀"), Draft { time: TimeControl::Unlimited, ..swiss }] {
+            let text = Press::Host(draft).to_string();
+            assert!(text.encode_utf16().count() <= 100, "{text}");
+            assert_eq!(text.parse(), Ok(Press::Host(draft)), "{text}");
+        }
+    }
+
+    /// Checks the texts, which have this beginning and end in common.
+    fn check<const N: usize>(presses: [Press; N], (begin, end): (&str, &str), texts: [&str; N]) {
+        for (press, text) in presses.into_iter().zip(texts) {
+            let text = format!("{begin}{text}{end}");
+            assert_eq!((press.to_string(), text.parse()), (text, Ok(press)));
+        }
+    }
+
+    const GAME: (&str, &str) = (r#"z1{"Game":["#, ",7,12]}");
+
+    /// Messages with these texts are in channels: a later version must read each as the same press.
+    #[test]
+    fn the_texts_of_presses_never_change() {
+        let terms = Terms { color: ColorWish::Random, time: TimeControl::default() };
+        let shelf = Shelf::first(Account::Person(Network::Discord, 5), Part::Running).unwrap();
+        let presses = one_of_each!(Press:
+            Challenge(ChallengePress::Accept, ChallengeId(7)), Terms(TermsPress::Show, ChallengeId(7), terms),
+            Game(GamePress::Rematch, GameId(7), Version(12)), Plan(PlanPress::Show, GameId(7), Version(12)),
+            Next(GameId(7)), Remind(GameId(7), ReminderId(9)), Games(shelf), Look(GameId(7), shelf),
+            ComeBack(VacationId(7)), Tournament(TournamentPress::Join, TournamentId(7)),
+            Rules(RulesPress::Overview), Host(draft("Spring: open")), Forget, Dismiss, Chosen(2),
+        );
+        let texts = [
+            r#"{"Challenge":["Accept",7]}"#,
+            r#"{"Terms":["Show",7,{"c":"Random","t":{"PerMove":259200}}]}"#,
+            r#"{"Game":["Rematch",7,12]}"#,
+            r#"{"Plan":["Show",7,12]}"#,
+            r#"{"Next":7}"#,
+            r#"{"Remind":[7,9]}"#,
+            r#"{"Games":{"whose":5,"part":"Running","page":0}}"#,
+            r#"{"Look":[7,{"whose":5,"part":"Running","page":0}]}"#,
+            r#"{"ComeBack":7}"#,
+            r#"{"Tournament":["Join",7]}"#,
+            r#"{"Rules":"Overview"}"#,
+            "host:AQUBgNIfAQAAyAEAAAAA:Spring: open",
+            r#""Forget""#,
+            r#""Dismiss""#,
+            r#"{"Chosen":2}"#,
+        ];
+        check(presses, ("z1", ""), texts);
+    }
+
+    #[test]
+    fn the_texts_of_presses_below_challenges_never_change() {
+        let presses = one_of_each!(ChallengePress: Accept, Decline, Counter, Withdraw, Instead);
+        let presses = presses.map(|press| Press::Challenge(press, ChallengeId(7)));
+        let texts = ["Accept", "Decline", "Counter", "Withdraw", "Instead"];
+        check(presses, (r#"z1{"Challenge":[""#, r#"",7]}"#), texts);
+        let presses = one_of_each!(TermsPress: Show, Send, Type);
+        let terms = Terms { color: ColorWish::Random, time: TimeControl::default() };
+        let end = r#"",7,{"c":"Random","t":{"PerMove":259200}}]}"#;
+        let presses = presses.map(|press| Press::Terms(press, ChallengeId(7), terms));
+        check(presses, (r#"z1{"Terms":[""#, end), ["Show", "Send", "Type"]);
+        let live = TimeControl::Fischer(Fischer::from_seconds(900, 10).unwrap());
+        let terms = [
+            Terms { color: ColorWish::Plays(Color::White), time: live },
+            Terms { color: ColorWish::Plays(Color::Black), time: TimeControl::Unlimited },
+        ];
+        let presses = terms.map(|terms| Press::Terms(TermsPress::Show, ChallengeId(7), terms));
+        let texts = [
+            r#"{"c":{"Plays":"White"},"t":{"Fischer":[900,10]}}"#,
+            r#"{"c":{"Plays":"Black"},"t":"Unlimited"}"#,
+        ];
+        check(presses, (r#"z1{"Terms":["Show",7,"#, "]}"), texts);
+    }
+
+    #[test]
+    fn the_texts_of_presses_in_games_never_change() {
+        let in_game = |press| Press::Game(press, GameId(7), Version(12));
+        let mv = Move::from_bits(1350).unwrap();
+        let presses = one_of_each!(GamePress:
+            Moves(Sheet::ALL), Pick(Sheet { part: 3, with: WithMove::DrawOffer }),
+            Play(mv, WithMove::NoOffer, Caution::Ask), Type(WithMove::NoOffer), Do(Deed::Resign), AskResign,
+            AskAbort, Hint(Told::Piece), Board(None), Share(Export::Pgn), Export(Export::Pgn), Rematch,
+        );
+        let texts = [
+            r#"{"Moves":{"part":0,"with":"NoOffer"}}"#,
+            r#"{"Pick":{"part":3,"with":"DrawOffer"}}"#,
+            r#"{"Play":[1350,"NoOffer","Ask"]}"#,
+            r#"{"Type":"NoOffer"}"#,
+            r#"{"Do":"Resign"}"#,
+            r#""AskResign""#,
+            r#""AskAbort""#,
+            r#"{"Hint":"Piece"}"#,
+            r#"{"Board":null}"#,
+            r#"{"Share":"Pgn"}"#,
+            r#"{"Export":"Pgn"}"#,
+            r#""Rematch""#,
+        ];
+        check(presses.map(in_game), GAME, texts);
+        let deeds = one_of_each!(Deed:
+            Play { mv: mv, with: WithMove::NoOffer }, Claim { intended: Some(mv) }, ClaimTime, Ask(Plea::Draw),
+            Agree(Plea::Draw), Decline(Plea::Draw), Give, Resume, Resign, Abort,
+        );
+        let texts = [
+            r#"{"Do":{"Play":{"mv":1350,"with":"NoOffer"}}}"#,
+            r#"{"Do":{"Claim":{"intended":1350}}}"#,
+            r#"{"Do":"ClaimTime"}"#,
+            r#"{"Do":{"Ask":"Draw"}}"#,
+            r#"{"Do":{"Agree":"Draw"}}"#,
+            r#"{"Do":{"Decline":"Draw"}}"#,
+            r#"{"Do":"Give"}"#,
+            r#"{"Do":"Resume"}"#,
+            r#"{"Do":"Resign"}"#,
+            r#"{"Do":"Abort"}"#,
+        ];
+        check(deeds.map(|deed| in_game(GamePress::Do(deed))), GAME, texts);
+        let claim = in_game(GamePress::Do(Deed::Claim { intended: None }));
+        check([claim], GAME, [r#"{"Do":{"Claim":{"intended":null}}}"#]);
+    }
+
+    #[test]
+    fn the_texts_of_other_presses_never_change() {
+        let step = PlanStep::after(&[Move::from_bits(1350).unwrap(); 2]).unwrap();
+        let plans = one_of_each!(PlanPress: Show, Ahead(step.at(3)), Pick(step), Keep(step), Clear);
+        let texts = [
+            r#""Show""#,
+            r#"{"Ahead":"AwVGBUY"}"#,
+            r#"{"Pick":"AAVGBUY"}"#,
+            r#"{"Keep":"AAVGBUY"}"#,
+            r#""Clear""#,
+        ];
+        let plans = plans.map(|press| Press::Plan(press, GameId(7), Version(12)));
+        check(plans, (r#"z1{"Plan":["#, ",7,12]}"), texts);
+        let cups = one_of_each!(TournamentPress:
+            Join, Leave, Withdraw, CallOff, Close, Standings(2), StandingsFrom(chess_service::Sheet::CARD),
+            Games, Report,
+        );
+        let texts = [
+            r#""Join""#,
+            r#""Leave""#,
+            r#""Withdraw""#,
+            r#""CallOff""#,
+            r#""Close""#,
+            r#"{"Standings":2}"#,
+            r#"{"StandingsFrom":{"round":0,"part":0}}"#,
+            r#""Games""#,
+            r#""Report""#,
+        ];
+        let cups = cups.map(|press| Press::Tournament(press, TournamentId(7)));
+        check(cups, (r#"z1{"Tournament":["#, ",7]}"), texts);
+        let leaf = Topic::Pieces.page(1);
+        let rules = one_of_each!(RulesPress: Overview, Open(leaf), Turn(leaf));
+        let texts = [
+            r#""Overview""#,
+            r#"{"Open":{"topic":"Pieces","page":1}}"#,
+            r#"{"Turn":{"topic":"Pieces","page":1}}"#,
+        ];
+        check(rules.map(Press::Rules), (r#"z1{"Rules":"#, "}"), texts);
+    }
+
+    #[test]
+    fn the_names_in_the_texts_of_presses_never_change() {
+        let names = |values: serde_json::Result<String>| values.unwrap().replace(['"', '[', ']'], "");
+        assert_eq!(
+            names(serde_json::to_string(Topic::ALL)),
+            "Pieces,Pawns,Castling,EnPassant,Check,Mate,Draws,Time,Resigning,Tournaments"
+        );
+        assert_eq!(names(serde_json::to_string(BoardSide::ALL)), "Mine,White,Black,Mover");
+        assert_eq!(names(serde_json::to_string(&Plea::ALL)), "Draw,Time,Takeback,Pause,Abort");
+        let parts = one_of_each!(Part: Running, Finished);
+        assert_eq!(names(serde_json::to_string(&parts)), "Running,Finished");
+        let exports = one_of_each!(Export: Pgn, Replay, Review);
+        assert_eq!(names(serde_json::to_string(&exports)), "Pgn,Replay,Review");
+        assert_eq!(names(serde_json::to_string(&one_of_each!(Told: Piece, Move))), "Piece,Move");
+        let cautions = one_of_each!(Caution: Ask, Doubt, Sure);
+        assert_eq!(names(serde_json::to_string(&cautions)), "Ask,Doubt,Sure");
+        let offers = one_of_each!(WithMove: NoOffer, DrawOffer);
+        assert_eq!(names(serde_json::to_string(&offers)), "NoOffer,DrawOffer");
     }
 
     #[test]
     fn malformed_texts_are_refused() {
         for text in [
             "",
-            "z1",
-            "z2:move:1:1",
-            "z1:accept:-1",
-            "z1:accept:0",
-            "z1:accept:x",
-            "z1:offer:1",
-            "z1:offer:1:1:1",
-            "z1:moves:1:1",
-            "z1:moves:1:1:256",
-            "z1:moves:1:1:1:1",
-            "z1:pick:1:1",
-            "z1:agree:1:-2",
-            "z1:chosen",
-            "z1:chosen:256",
-            "z1:cup:1",
-            "z1:cup:win:1",
-            "z1:cup:join:0",
-            "z1:cup:standings:1",
-            "z1:cup:standings-01:1",
-            "z1:cup:round-1:1",
-            "z1:cup:round-1-01:1",
-            "z1:drop:1",
-            "z1:chosen:1:1",
-            "z1:next",
-            "z1:remind:1",
-            "z1:remind:1:0",
-            "z1:next:0",
-            "z1:games:1:running",
-            "z1:games:0:running:0",
-            "z1:games:1:walking:0",
-            "z1:games:1:running:-1",
-            "z1:look:1:1:running",
-            "z1:look:x:1:running:0",
-            "z1:play:1:1:7sd",
-            "z1:play:1:1:7dd",
-            "z1:play:1:1:7sq",
-            "z1:play:1:1:s",
-            "z1:moves:1:1:0s",
-            "z1:type:1:1:s",
-            "z1:board:1:1:below",
-            "z1:terms:1",
-            "z1:terms:1:w",
-            "z1:terms:1:w-",
-            "z1:terms:1:x-n",
-            "z1:terms:1:w-m1",
-            "z1:terms:1:w-m+3600",
-            "z1:propose:1:w-f900",
-            "z1:propose:1:w-f900+900",
-            "z1:propose:1:w-n:1",
             "ж",
+            "z1",
+            "z1{}",
+            r#"z2{"Game":["Rematch",7,12]}"#,
+            r#"z1{"Game":["Rejoice",7,12]}"#,
+            r#"z1{"Game":["Rematch",7]}"#,
+            r#"z1{"Game":["Rematch",7,12,1]}"#,
+            r#"z1{"Game":["Rematch",7,-12]}"#,
+            r#"z1{"Game":["Rematch",7,12]} "Dismiss""#,
+            r#"z1{"Game":["Rematch",7,12],"Chosen":1}"#,
+            r#"z1{"Game":[{"Moves":{"part":256,"with":"NoOffer"}},7,12]}"#,
+            r#"z1{"Game":[{"Play":[32768,"NoOffer","Ask"]},7,12]}"#,
+            r#"z1{"Game":[{"Do":{"Claim":{"intended":32768}}},7,12]}"#,
+            r#"z1{"Game":[{"Do":{"Agree":"War"}},7,12]}"#,
+            r#"z1{"Game":["Play",7,12]}"#,
+            r#"z1{"Terms":["Send",7,{"c":"Random","t":{"PerMove":1}}]}"#,
+            r#"z1{"Terms":["Send",7,{"c":"Random","t":{"Fischer":[900,900]}}]}"#,
+            r#"z1{"Terms":["Send",7,{"c":"Random"}]}"#,
+            r#"z1{"Plan":[{"Keep":""},7,12]}"#,
+            r#"z1{"Plan":[{"Keep":"AAA"},7,12]}"#,
+            r#"z1{"Plan":[{"Keep":"A==="},7,12]}"#,
+            r#"z1{"Plan":[{"Keep":"AP__"},7,12]}"#,
+            r#"z1{"Chosen":256}"#,
+            r#"z1{"Host":[]}"#,
+            r#"z1"Host""#,
+            r#"z1"Chosen""#,
+            "z1host:",
+            "z1host:x",
+            "z1host::x",
+            "z1host:AQ:x",
         ] {
             assert_eq!(text.parse::<Press>(), Err(UnknownPress), "{text:?}");
         }
-    }
-
-    #[test]
-    fn a_number_has_only_one_spelling() {
-        assert!("z1:play:2:3:4".parse::<Press>().is_ok());
-        for strange in ["+2", "002", "02", "-0", " 2", "2 ", "٢", "2.0", "2e0", "0x2", ""] {
-            for text in [
-                format!("z1:accept:{strange}"),
-                format!("z1:chosen:{strange}"),
-                format!("z1:offer:{strange}:3"),
-                format!("z1:offer:2:{strange}"),
-                format!("z1:moves:2:3:{strange}"),
-                format!("z1:pick:2:3:{strange}"),
-                format!("z1:play:2:3:{strange}"),
-            ] {
-                assert_eq!(text.parse::<Press>(), Err(UnknownPress), "{text:?}");
-            }
+        let too_long = PlanStep::after(&[Move::from_bits(1).unwrap(); Plan::HALF_MOVES + 1]);
+        assert_eq!(too_long, None);
+        let valid = Press::Host(draft("x")).to_string();
+        for title in ["", " ", &"x".repeat(Title::MAX + 1), "\u{200b}"] {
+            let text = format!("{}{title}", valid.trim_end_matches('x'));
+            assert_eq!(text.parse::<Press>(), Err(UnknownPress), "{text:?}");
         }
     }
 }

@@ -4,25 +4,20 @@
 //! The bot stores nothing between message and click, so buttons also work after a restart. It checks permissions at the
 //! click.
 
-mod answer;
+mod challenge;
 mod custom_id;
-mod detail;
 mod draft;
 mod game;
-mod number;
 mod plan;
 mod rules;
 mod shelf;
-mod terms;
 mod tournament;
 
-pub(crate) use answer::{ChallengeAnswer, Decision};
+pub(crate) use challenge::{ChallengePress, TermsPress};
 pub(crate) use custom_id::Press;
-pub(crate) use detail::{Pressed, Sheet};
 pub(crate) use draft::{Draft, Title};
-pub(crate) use game::GamePress;
-pub(crate) use plan::{Path, PlanPress, PlanStep};
+pub(crate) use game::{GamePress, Sheet};
+pub(crate) use plan::{PlanPress, PlanStep};
 pub(crate) use rules::{Leaf, RulesPress, Topic};
 pub(crate) use shelf::{Part, Shelf};
-pub(crate) use terms::{TermsPress, read_time, write_time};
 pub(crate) use tournament::TournamentPress;

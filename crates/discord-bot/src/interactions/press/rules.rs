@@ -1,13 +1,10 @@
-//! The actions of buttons and menu entries of the rules of chess: `z1:rules` and `z1:rules|rule:<topic>:<page>`.
+//! The actions of buttons and menu entries of the rules of chess.
 
-use std::fmt;
-
-use chess_service::{Named, named};
-
-use super::number::{UnknownPress, number};
+use chess_service::named;
+use serde::{Deserialize, Serialize};
 
 /// A topic of the rules, in the order of the menu.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Topic {
     /// How king, queen, rook, bishop and knight move.
     Pieces,
@@ -25,7 +22,7 @@ pub(crate) enum Topic {
 }
 
 /// A page of a topic.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Leaf {
     pub(crate) topic: Topic,
     /// The index of the page, counted from 0.
@@ -33,7 +30,7 @@ pub(crate) struct Leaf {
 }
 
 /// The action of a button or menu entry about the rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum RulesPress {
     /// Show the topics in a new message.
     Overview,
@@ -61,54 +58,5 @@ impl Topic {
     /// A page of this topic.
     pub(crate) const fn page(self, page: u8) -> Leaf {
         Leaf { topic: self, page }
-    }
-}
-
-impl Leaf {
-    fn read(topic: &str, page: &str) -> Result<Self, UnknownPress> {
-        let topic = Topic::named(topic).ok_or(UnknownPress)?;
-        Ok(topic.page(number(page)?))
-    }
-}
-
-impl RulesPress {
-    /// Reads the parts after `z1:`.
-    pub(super) fn read(parts: &[&str]) -> Result<Self, UnknownPress> {
-        match *parts {
-            ["rules"] => Ok(Self::Overview),
-            ["rules", topic, page] => Leaf::read(topic, page).map(Self::Turn),
-            ["rule", topic, page] => Leaf::read(topic, page).map(Self::Open),
-            _ => Err(UnknownPress),
-        }
-    }
-}
-
-impl fmt::Display for RulesPress {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Overview => f.write_str("rules"),
-            Self::Open(Leaf { topic, page }) => write!(f, "rule:{}:{page}", topic.name()),
-            Self::Turn(Leaf { topic, page }) => write!(f, "rules:{}:{page}", topic.name()),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::interactions::press::Press;
-    use crate::interactions::press::number::UnknownPress;
-
-    #[test]
-    fn malformed_pages_of_the_rules_are_refused() {
-        for text in [
-            "z1:rule",
-            "z1:rules:castling",
-            "z1:rules:castling:01",
-            "z1:rules:castling:256",
-            "z1:rules:chess:0",
-            "z1:rule:castling:0:0",
-        ] {
-            assert_eq!(text.parse::<Press>(), Err(UnknownPress), "{text:?}");
-        }
     }
 }

@@ -1,14 +1,10 @@
-//! A page of a person's games in a `custom_id`: `<person>:<part>:<page>`.
-
-use std::fmt;
+//! A page of a person's games.
 
 use chess_arbiter::{Account, Network};
-use chess_service::{Named, named};
-
-use super::number::{UnknownPress, id, number};
+use serde::{Deserialize, Serialize};
 
 /// A page of a person's games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Shelf {
     /// The person's Discord id.
     whose: i64,
@@ -17,13 +13,11 @@ pub(crate) struct Shelf {
     pub(crate) page: u32,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Part {
     Running,
     Finished,
 }
-
-named!(Part: Running = "running", Finished = "finished");
 
 impl Shelf {
     /// The first page. `None` for a computer, which has no list of games.
@@ -44,17 +38,5 @@ impl Shelf {
     /// The first page of a part.
     pub(crate) const fn of(self, part: Part) -> Self {
         Self { part, page: 0, ..self }
-    }
-
-    pub(super) fn read(parts: [&str; 3]) -> Result<Self, UnknownPress> {
-        let [whose, part, page] = parts;
-        let part = Part::named(part).ok_or(UnknownPress)?;
-        Ok(Self { whose: id(whose)?, part, page: number(page)? })
-    }
-}
-
-impl fmt::Display for Shelf {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}:{}", self.whose, self.part.name(), self.page)
     }
 }

@@ -5,12 +5,13 @@ use std::time::Duration;
 
 use chess_arbiter::{Account, Deed, Plan, Plea, WithMove};
 use chess_core::{Color, Language, Move, ReadError, read_line, read_typed};
-use chess_service::{Caution, GameView, Refused};
+use chess_service::{Caution, Entry, GameView, Intent, LineEntry, Refused, Target};
 use tokio::time::Instant;
 
+use super::{in_game, plan_editor};
 use crate::bot::Bot;
-use crate::interactions::asked::{Asked, Outcome};
-use crate::interactions::press::{GamePress, Path, PlanPress, PlanStep, Press, Pressed, Sheet};
+use crate::interactions::asked::{Asked, Declined, Outcome};
+use crate::interactions::press::{GamePress, PlanPress, PlanStep, Press, Sheet};
 use crate::present::game::pause;
 use crate::present::game::which_game::{self, Candidate};
 use crate::present::person::game_lists;
@@ -28,19 +29,44 @@ pub(crate) enum Wanted {
     Plan(PlanPress),
 }
 
+impl Wanted {
+    /// Performs the action.
+    ///
+    /// # Errors
+    /// The game is not found, several match, or the action is not allowed.
+    async fn act(&self, asked: &Asked, target: Target) -> Result<Outcome, Declined> {
+        Ok(match self {
+            Self::Move(text, with) => asked.perform(target, Entry::Typed(text.clone()).asked(*with)).await?,
+            Self::ClaimWith(text) => {
+                asked.perform(target, Intent::Claim(Some(Entry::Typed(text.clone())))).await?
+            }
+            Self::Press(press) => in_game::act(asked, *press, target, None).await?,
+            Self::Line(text) => plan_editor::keep(asked, target, LineEntry::Typed(text.clone())).await?,
+            Self::Plan(press) => plan_editor::act(asked, *press, target, None).await?,
+        })
+    }
+}
+
 /// The press that stands for choosing a game, and the move that it plays or names.
 type Choice = (Press, Option<Move>);
 
 /// The time for asking Discord for names. Discord shows no suggestion that comes after three seconds.
 const NAMES_IN: Duration = Duration::from_millis(1500);
 
-/// Returns the outcome, or the choice of a game if several fit.
-pub(crate) async fn or_ask(
+/// Performs an action in the game that the person means. If several fit, asks for one.
+///
+/// # Errors
+/// No game is found, or the action is not allowed.
+pub(crate) async fn act_or_ask(
     asked: &Asked,
-    wanted: &Wanted,
-    outcome: Result<Outcome, Refused>,
-) -> Result<Outcome, Refused> {
-    let Err(Refused::Choose(views)) = outcome else { return outcome };
+    wanted: Wanted,
+    target: Result<Target, Refused>,
+) -> Result<Outcome, Declined> {
+    let outcome = match target {
+        Ok(target) => wanted.act(asked, target).await,
+        Err(refused) => Err(refused.into()),
+    };
+    let Err(Declined::Refused(Refused::Choose(views))) = outcome else { return outcome };
     let (me, words) = (asked.account(), asked.words());
     let fitting = |does: &dyn Fn(&GameView) -> Option<Choice>| -> Vec<(GameView, Choice)> {
         views.iter().filter_map(|view| Some((view.clone(), does(view)?))).collect()
@@ -106,70 +132,50 @@ impl<'a> Naming<'a> {
 impl Wanted {
     /// The press that performs the action in this game. `None` if the game cannot be meant.
     fn in_game(&self, view: &GameView, me: Account, own: Language) -> Option<Choice> {
+        let (color, game) = (view.color_of(me)?, &view.game);
+        let press = |press| Press::Game(press, view.id, view.version);
         match self {
             Self::Plan(press) => Some((Press::Plan(*press, view.id, view.version), None)),
             Self::Line(text) => {
-                let line = read_line(view.game.position(), text, own).ok()?;
-                Plan::default().add(&view.game, view.color_of(me)?, line.clone()).ok()?;
-                let press = PlanPress::Keep(Path::of(&line)?);
-                Some((Press::Plan(press, view.id, view.version), line.first().copied()))
+                let line = read_line(game.position(), text, own).ok()?;
+                Plan::default().add(game, color, line.clone()).ok()?;
+                let keep = PlanPress::Keep(PlanStep::after(&line)?);
+                Some((Press::Plan(keep, view.id, view.version), line.first().copied()))
             }
-            Self::Move(..) | Self::ClaimWith(_) | Self::Press(_) => {
-                let (press, mv) = self.press_in(view, me, own)?;
-                Some((Press::Game(press, view.id, view.version), mv))
-            }
-        }
-    }
-
-    /// The press for an action that is not about a plan.
-    fn press_in(&self, view: &GameView, me: Account, own: Language) -> Option<(GamePress, Option<Move>)> {
-        let color = view.color_of(me)?;
-        let game = &view.game;
-        match self {
             Self::Press(GamePress::Do(deed)) if !can_mean(view, color, *deed) => None,
-            Self::Press(press) => Some((*press, None)),
+            Self::Press(action) => Some((press(*action), None)),
             Self::Move(..) | Self::ClaimWith(_) if game.turn() != Some(color) => None,
             Self::Move(text, with) => match read_typed(game.position(), text, own) {
-                Ok(mv) => {
-                    let press = Pressed { bits: mv.to_bits(), with: *with, caution: Caution::Ask };
-                    Some((GamePress::Play(press), Some(mv)))
-                }
+                Ok(mv) => Some((press(GamePress::Play(mv, *with, Caution::Ask)), Some(mv))),
                 // The next question is which of the moves is meant.
-                Err(ReadError::Ambiguous(_) | ReadError::PromotionMissing { .. }) => {
-                    self.press_instead(view, me)
-                }
+                Err(ReadError::Ambiguous(_) | ReadError::PromotionMissing { .. }) => self.instead(view, me),
                 Err(_) => None,
             },
             Self::ClaimWith(text) => {
                 let mv = read_typed(game.position(), text, own).ok()?;
-                Some((GamePress::Do(Deed::Claim { intended: Some(mv) }), Some(mv)))
+                Some((press(GamePress::Do(Deed::Claim { intended: Some(mv) })), Some(mv)))
             }
-            Self::Line(_) | Self::Plan(_) => None,
         }
     }
 
     /// A press to offer in a game if no game can be meant. After a claim it never plays a move.
     fn instead(&self, view: &GameView, me: Account) -> Option<Choice> {
-        if let Self::Line(_) = self {
-            let ahead = PlanPress::Ahead(PlanStep { part: 0, path: Path::START });
-            return Some((Press::Plan(ahead, view.id, view.version), None));
-        }
-        let (press, mv) = self.press_instead(view, me)?;
-        Some((Press::Game(press, view.id, view.version), mv))
-    }
-
-    fn press_instead(&self, view: &GameView, me: Account) -> Option<(GamePress, Option<Move>)> {
-        let is_mine = view.game.turn().is_some_and(|turn| view.accounts[turn] == me);
-        match self {
-            Self::Move(_, with) if is_mine => Some((GamePress::Moves(Sheet { part: 0, with: *with }), None)),
-            Self::Press(press @ GamePress::Do(Deed::Ask(Plea::Draw))) => Some((*press, None)),
-            Self::Move(..) | Self::ClaimWith(_) | Self::Press(_) | Self::Line(_) | Self::Plan(_) => None,
-        }
+        let press = match self {
+            Self::Line(_) => Press::Plan(PlanPress::Ahead(PlanStep::START), view.id, view.version),
+            Self::Move(_, with) if is_to_move(view, me) => {
+                Press::Game(GamePress::Moves(Sheet { part: 0, with: *with }), view.id, view.version)
+            }
+            Self::Press(press @ GamePress::Do(Deed::Ask(Plea::Draw))) => {
+                Press::Game(*press, view.id, view.version)
+            }
+            Self::Move(..) | Self::ClaimWith(_) | Self::Press(_) | Self::Plan(_) => return None,
+        };
+        Some((press, None))
     }
 
     /// The key of the text that the action fits none of the games.
     fn nowhere(&self, views: &[GameView], me: Account) -> &'static str {
-        let waits = views.iter().any(|view| view.game.turn().is_some_and(|turn| view.accounts[turn] == me));
+        let waits = views.iter().any(|view| is_to_move(view, me));
         match self {
             Self::Press(GamePress::Do(Deed::Agree(Plea::Draw) | Deed::Decline(Plea::Draw))) => {
                 "refused-no-request-draw"
@@ -186,6 +192,10 @@ impl Wanted {
             Self::Move(..) | Self::ClaimWith(_) | Self::Press(_) | Self::Plan(_) => "choose-not-your-turn",
         }
     }
+}
+
+fn is_to_move(view: &GameView, me: Account) -> bool {
+    view.game.turn().is_some_and(|turn| view.accounts[turn] == me)
 }
 
 /// Whether an action can be meant in a game. An action that the game would refuse with a reason counts as meant.

@@ -37,8 +37,8 @@ pub(crate) async fn go_on(
             club.challenges().counter(asked.caller.clone(), id, terms).await?;
             return Ok(Outcome::Queued);
         }
-        TermsPress::Show | TermsPress::Type => counter::choose(&view, terms, words),
-        TermsPress::Typed => match typed_time::read(&typed.unwrap_or_default()) {
+        TermsPress::Show => counter::choose(&view, terms, words),
+        TermsPress::Type => match typed_time::read(&typed.unwrap_or_default()) {
             Ok(time) => counter::choose(&view, Terms { time, ..terms }, words),
             Err(error) => again(refusal::time(error, words)),
         },

@@ -6,7 +6,7 @@ use chess_service::{Preferences, Refused};
 use poise::serenity_prelude as serenity;
 use serenity::{ChannelType, CommandInteraction, Permissions};
 
-use crate::interactions::asked::{Asked, Outcome};
+use crate::interactions::asked::{Asked, Declined};
 use crate::present::setting::{CHALLENGERS, ORGANISERS, Permitted, THREADS, Toggle};
 use crate::present::words::markup;
 
@@ -38,40 +38,38 @@ pub(crate) async fn challengers(
     }
 }
 
-/// The refusal for a person who may not begin a game here, because they lack the required role.
+/// Checks that the person may begin a game here.
 ///
 /// # Errors
-/// The database failed.
-pub(crate) async fn turned_away(asked: &Asked) -> Result<Option<Outcome>, Refused> {
-    let Some(server) = asked.caller.viewer.venue.server else { return Ok(None) };
+/// They lack the required role, or the database failed.
+pub(crate) async fn check_may_challenge(asked: &Asked) -> Result<(), Declined> {
+    let Some(server) = asked.caller.viewer.venue.server else { return Ok(()) };
     let kept = asked.bot.club.people().preferences_of_server(server).await?;
     if !matches!(CHALLENGERS.of(&kept), Permitted::Role(role) if !asked.has_role(role)) {
-        return Ok(None);
+        return Ok(());
     }
-    let Permitted::Role(role) = challengers(asked, server, &kept).await? else { return Ok(None) };
-    let text = asked.words().say("refused-challengers", &[("role", markup::role(role).into())]);
-    Ok(Some(Outcome::text(text)))
+    let Permitted::Role(role) = challengers(asked, server, &kept).await? else { return Ok(()) };
+    Err(asked.words().say("refused-challengers", &[("role", markup::role(role).into())]).into())
 }
 
-/// The refusal for a person who may not announce a tournament here.
+/// Checks that the person may announce a tournament here.
 ///
 /// # Errors
-/// The database failed.
-pub(crate) async fn may_not_organise(asked: &Asked) -> Result<Option<Outcome>, Refused> {
-    let Some(server) = asked.caller.viewer.venue.server else { return Err(Refused::NoServer) };
+/// They may not, or the database failed.
+pub(crate) async fn check_may_organise(asked: &Asked) -> Result<(), Declined> {
+    let server = asked.caller.viewer.venue.server.ok_or(Refused::NoServer)?;
     if asked.manages_server() {
-        return Ok(None);
+        return Ok(());
     }
     let kept = asked.bot.club.people().preferences_of_server(server).await?;
-    let text = match ORGANISERS.of(&kept) {
-        Permitted::Everybody => return Ok(None),
-        Permitted::Role(role) if asked.has_role(role) => return Ok(None),
+    match ORGANISERS.of(&kept) {
+        Permitted::Everybody => Ok(()),
+        Permitted::Role(role) if asked.has_role(role) => Ok(()),
         Permitted::Role(role) => {
-            asked.words().say("refused-organisers-role", &[("role", markup::role(role).into())])
+            Err(asked.words().say("refused-organisers-role", &[("role", markup::role(role).into())]).into())
         }
-        Permitted::Managers => asked.words().plain("refused-organisers"),
-    };
-    Ok(Some(Outcome::text(text)))
+        Permitted::Managers => Err(asked.words().plain("refused-organisers").into()),
+    }
 }
 
 /// The key of the reason why the bot cannot open games in the channel of a command.

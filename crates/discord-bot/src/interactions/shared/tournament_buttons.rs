@@ -6,7 +6,7 @@ use chess_service::{Authority, Refused, TournamentDeed, TournamentId, Tournament
 use super::tournament_pages::{self, TournamentFile};
 use super::{random, server_rules};
 use crate::discord::post::Post;
-use crate::interactions::asked::{Asked, Outcome};
+use crate::interactions::asked::{Asked, Declined, Outcome};
 use crate::interactions::press::{Draft, TournamentPress};
 use crate::present::tournament;
 
@@ -14,13 +14,12 @@ use crate::present::tournament;
 ///
 /// # Errors
 /// The service refused it.
-pub(crate) async fn announce(asked: &Asked, draft: Draft) -> Result<Outcome, Refused> {
-    if let Some(turned_away) = server_rules::may_not_organise(asked).await? {
-        return Ok(turned_away);
-    }
+pub(crate) async fn announce(asked: &Asked, draft: Draft) -> Result<Outcome, Declined> {
+    server_rules::check_may_organise(asked).await?;
     let rules = draft.rules(random::of_tournament()).ok_or(Refused::Unknown)?;
     let (club, caller) = (&asked.bot.club, asked.caller.clone());
-    club.tournaments().create(caller, rules, draft.begins_at()).await.map(|_| Outcome::Queued)
+    club.tournaments().create(caller, rules, draft.begins_at()).await?;
+    Ok(Outcome::Queued)
 }
 
 /// Handles a button under a message about a tournament.
@@ -31,7 +30,7 @@ pub(crate) async fn pressed(
     asked: &Asked,
     press: TournamentPress,
     id: TournamentId,
-) -> Result<Outcome, Refused> {
+) -> Result<Outcome, Declined> {
     let view = tournament_pages::here(asked, id).await?;
     let shown = match press {
         TournamentPress::Join => {
@@ -46,15 +45,14 @@ pub(crate) async fn pressed(
         TournamentPress::CallOff | TournamentPress::Close => {
             return perform(asked, &view, TournamentDeed::Close, None).await;
         }
-        TournamentPress::Keep => return Ok(Outcome::Dismiss),
         TournamentPress::Standings(page) => {
-            tournament_pages::standings(asked, &view, usize::from(page)).await
+            tournament_pages::standings(asked, &view, usize::from(page)).await?
         }
-        TournamentPress::StandingsFrom(_) => tournament_pages::standings(asked, &view, 0).await,
-        TournamentPress::Games => tournament_pages::file(asked, &view, TournamentFile::Games).await,
-        TournamentPress::Report => tournament_pages::file(asked, &view, TournamentFile::Report).await,
+        TournamentPress::StandingsFrom(_) => tournament_pages::standings(asked, &view, 0).await?,
+        TournamentPress::Games => tournament_pages::file(asked, &view, TournamentFile::Games).await?,
+        TournamentPress::Report => tournament_pages::file(asked, &view, TournamentFile::Report).await?,
     };
-    shown.map(Outcome::show)
+    Ok(Outcome::show(shown))
 }
 
 /// Performs a deed in a tournament. Asks first if the person would lose games, or if the deed ends a tournament that runs or has
@@ -66,7 +64,7 @@ pub(crate) async fn ask_or_perform(
     asked: &Asked,
     view: &TournamentView,
     deed: TournamentDeed,
-) -> Result<Outcome, Refused> {
+) -> Result<Outcome, Declined> {
     let question = question(asked, view, &deed);
     perform(asked, view, deed, question).await
 }
@@ -97,18 +95,16 @@ async fn perform(
     view: &TournamentView,
     deed: TournamentDeed,
     question: Option<Post>,
-) -> Result<Outcome, Refused> {
-    if deed.is_for_organisers()
-        && view.organiser == asked.account()
-        && let Some(turned_away) = server_rules::may_not_organise(asked).await?
-    {
-        return Ok(turned_away);
+) -> Result<Outcome, Declined> {
+    if deed.is_for_organisers() && view.organiser == asked.account() {
+        server_rules::check_may_organise(asked).await?;
     }
     if let Some(question) = question {
         return Ok(Outcome::show(question));
     }
     let (club, caller) = (&asked.bot.club, asked.caller.clone());
-    club.tournaments().perform(caller, view.id, authority(asked), deed).await.map(|()| Outcome::Queued)
+    club.tournaments().perform(caller, view.id, authority(asked), deed).await?;
+    Ok(Outcome::Queued)
 }
 
 /// The tournaments that the person may manage.

@@ -18,85 +18,17 @@ pub(crate) enum TimeError {
     Fischer(#[from] FischerOutOfRange),
 }
 
-const NONE: [&str; 20] = [
-    "none",
-    "no",
-    "no clock",
-    "no limit",
-    "no time limit",
-    "unlimited",
-    "ohne",
-    "kein",
-    "keine",
-    "keins",
-    "kein limit",
-    "kein zeitlimit",
-    "ohne limit",
-    "ohne zeitlimit",
-    "unbegrenzt",
-    "без ограничений",
-    "без ограничения времени",
-    "без срока",
-    "нет",
-    "неограниченно",
-];
-const WEEKS: [&str; 11] =
-    ["w", "week", "weeks", "woche", "wochen", "нед", "неделя", "неделю", "недели", "недель", "wk"];
-const DAYS: [&str; 16] = [
-    "d",
-    "day",
-    "days",
-    "t",
-    "tg",
-    "tag",
-    "tage",
-    "tagen",
-    "д",
-    "дн",
-    "день",
-    "дня",
-    "дней",
-    "сут",
-    "сутки",
-    "суток",
-];
-const HOURS: [&str; 13] =
-    ["h", "hr", "hrs", "hour", "hours", "std", "stunde", "stunden", "ч", "час", "часа", "часов", "st"];
+/// The texts that stand for "no clock".
+const NONE: &str = "none|no|no clock|no limit|no time limit|unlimited|ohne|kein|keine|keins|kein limit|kein zeitlimit|\
+    ohne limit|ohne zeitlimit|unbegrenzt|без ограничений|без ограничения времени|без срока|нет|неограниченно";
 
-const MINUTES: [&str; 15] = [
-    "m",
-    "min",
-    "mins",
-    "minute",
-    "minutes",
-    "minuten",
-    "м",
-    "мин",
-    "минута",
-    "минуту",
-    "минуты",
-    "минут",
-    "mn",
-    "'",
-    "′",
-];
-const SECONDS: [&str; 16] = [
-    "s",
-    "sec",
-    "secs",
-    "second",
-    "seconds",
-    "sek",
-    "sekunde",
-    "sekunden",
-    "с",
-    "сек",
-    "секунда",
-    "секунду",
-    "секунды",
-    "секунд",
-    "\"",
-    "″",
+/// The seconds of each unit, and its words.
+const UNITS: [(i64, &str); 5] = [
+    (7 * 86_400, "w wk week weeks woche wochen нед неделя неделю недели недель"),
+    (86_400, "d day days t tg tag tage tagen д дн день дня дней сут сутки суток"),
+    (3600, "h hr hrs hour hours st std stunde stunden ч час часа часов"),
+    (60, "m mn min mins minute minutes minuten м мин минута минуту минуты минут ' ′"),
+    (1, "s sec secs second seconds sek sekunde sekunden с сек секунда секунду секунды секунд \" ″"),
 ];
 
 /// Prefixes of a live game's time bank.
@@ -112,7 +44,7 @@ const AND: [&str; 3] = ["and", "und", "и"];
 /// are ignored.
 pub(crate) fn read(text: &str) -> Result<TimeControl, TimeError> {
     let text = text.trim().to_lowercase().replace(" plus ", "+").replace(" плюс ", "+");
-    if NONE.contains(&text.as_str()) {
+    if NONE.split('|').any(|none| none == text) {
         return Ok(TimeControl::Unlimited);
     }
     let Some((bank, increment)) = text.split_once(['+', '|', '/']) else {
@@ -129,21 +61,15 @@ pub(crate) fn read(text: &str) -> Result<TimeControl, TimeError> {
 }
 
 /// Reads the extra time that an arbiter gives.
-pub(crate) fn extension(text: &str) -> Result<Extension, ExtensionError> {
-    let seconds = span(&text.trim().to_lowercase()).map_err(|_| ExtensionError)?;
-    Extension::from_seconds(seconds).map_err(|_| ExtensionError)
+pub(crate) fn extension(text: &str) -> Option<Extension> {
+    Extension::from_seconds(span(&text.to_lowercase()).ok()?).ok()
 }
 
 /// Reads a duration between a minute and 90 days.
 pub(crate) fn lasting(text: &str) -> Option<SignedDuration> {
-    let seconds = span(&text.trim().to_lowercase()).ok()?;
+    let seconds = span(&text.to_lowercase()).ok()?;
     (60..=90 * 86_400).contains(&seconds).then(|| SignedDuration::from_secs(seconds))
 }
-
-/// The text is not a valid extension by an arbiter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not a valid extension")]
-pub(crate) struct ExtensionError;
 
 /// A number without a unit.
 fn bare(text: &str) -> Option<i64> {
@@ -194,14 +120,8 @@ fn single(text: &str) -> Option<(i64, &str)> {
 
 /// The number of seconds in a unit.
 fn unit(word: &str) -> Option<i64> {
-    match word {
-        _ if WEEKS.contains(&word) => Some(7 * 86_400),
-        _ if DAYS.contains(&word) => Some(86_400),
-        _ if HOURS.contains(&word) => Some(3600),
-        _ if MINUTES.contains(&word) => Some(60),
-        _ if SECONDS.contains(&word) => Some(1),
-        _ => None,
-    }
+    let named = |words: &str| words.split(' ').any(|known| known == word);
+    UNITS.iter().find(|(_, words)| named(words)).map(|(seconds, _)| *seconds)
 }
 
 #[cfg(test)]

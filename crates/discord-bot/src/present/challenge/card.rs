@@ -6,7 +6,7 @@ use chess_service::{Audience, ChallengeView};
 
 use super::form;
 use crate::discord::post::{Button, Picture, Post, Row, Tone};
-use crate::interactions::press::{ChallengeAnswer, Press};
+use crate::interactions::press::{ChallengePress, Press};
 use crate::present::game::flag;
 use crate::present::look::Look;
 use crate::present::person::ratings;
@@ -182,17 +182,17 @@ fn buttons(view: &ChallengeView, reader: Reader, words: &Words) -> Vec<Button> {
     let is = |who| reader == Reader::Everybody || reader == Reader::Alone(who);
     let mut buttons = Vec::new();
     if reader != Reader::Alone(view.challenger) {
-        buttons.push(button(ChallengeAnswer::Accept, "button-accept", Tone::Success));
+        buttons.push(button(ChallengePress::Accept, "button-accept", Tone::Success));
     }
     if view.computer.is_some() && is(view.challenger) {
-        buttons.push(button(ChallengeAnswer::Instead, "button-instead", Tone::Secondary));
+        buttons.push(button(ChallengePress::Instead, "button-instead", Tone::Secondary));
     }
     if view.opponent.is_some_and(is) {
-        buttons.push(button(ChallengeAnswer::Counter, "button-counter", Tone::Secondary));
-        buttons.push(button(ChallengeAnswer::Decline, "button-decline", Tone::Secondary));
+        buttons.push(button(ChallengePress::Counter, "button-counter", Tone::Secondary));
+        buttons.push(button(ChallengePress::Decline, "button-decline", Tone::Secondary));
     }
     if is(view.challenger) {
-        buttons.push(button(ChallengeAnswer::Withdraw, "button-withdraw", Tone::Secondary));
+        buttons.push(button(ChallengePress::Withdraw, "button-withdraw", Tone::Secondary));
     }
     buttons
 }

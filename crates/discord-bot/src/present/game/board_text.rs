@@ -1,13 +1,13 @@
 //! The text twin of a board for readers who cannot see the picture: the last move in spoken form, the places of all
 //! pieces, and a diagram. In a message for several readers it comes last, in small print.
 
-use chess_core::{Move, Piece, Ply, Position, Square, read_uci, write_spoken};
+use chess_core::{Piece, Ply, Position, Square, read_uci, write_spoken};
 use chess_render::{Orientation, Scene, advantage, alt_sentences};
 use chess_service::GameView;
 
 use crate::discord::limits;
 use crate::discord::post::{Drawing, Picture, Post, Row};
-use crate::interactions::press::{GamePress, Press, Pressed};
+use crate::interactions::press::{GamePress, Press};
 use crate::present::setting::Twin;
 use crate::present::words::Words;
 use crate::present::words::{pieces, scoresheet};
@@ -49,8 +49,8 @@ pub(crate) fn choices(mut post: Post, view: &GameView, twin: Twin, words: &Words
             }
             Row::Buttons(buttons) => {
                 for button in buttons {
-                    if let Press::Game(GamePress::Play(Pressed { bits, .. }), ..) = button.press
-                        && let Some(mv) = Move::from_bits(bits).filter(|mv| position.is_legal(*mv))
+                    if let Press::Game(GamePress::Play(mv, ..), ..) = button.press
+                        && position.is_legal(mv)
                     {
                         button.label = told(mv, &button.label);
                     }

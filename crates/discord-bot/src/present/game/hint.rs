@@ -1,11 +1,12 @@
 //! A hint in a game against the computer: first the piece to move, then the move.
 
+use chess_arbiter::WithMove;
 use chess_core::{Move, write_spoken};
 use chess_service::{Caution, GameView, Hinted, Told};
 
 use super::{board_text, parts};
 use crate::discord::post::{Post, Row, Tone};
-use crate::interactions::press::{GamePress, Pressed};
+use crate::interactions::press::GamePress;
 use crate::present::setting::Twin;
 use crate::present::words::Words;
 use crate::present::words::{pieces, scoresheet};
@@ -31,12 +32,11 @@ pub(crate) fn hint(view: &GameView, hinted: Hinted, twin: Twin, words: &Words) -
         Told::Move => {
             let written = scoresheet::next(board, mv, words);
             let said = write_spoken(board.position(), mv, words.language());
-            let press =
-                Pressed { bits: hinted.bits, with: chess_arbiter::WithMove::NoOffer, caution: Caution::Ask };
+            let press = GamePress::Play(mv, WithMove::NoOffer, Caution::Ask);
             let label = words.say("button-play", &[("move", written.clone().into())]);
             Post {
                 text: words.say("hint-move", &[("move", board_text::told(Some(said), written, twin).into())]),
-                rows: button(GamePress::Play(press), label, Tone::Primary),
+                rows: button(press, label, Tone::Primary),
                 ..Post::default()
             }
         }

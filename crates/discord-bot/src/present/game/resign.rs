@@ -5,8 +5,8 @@ use chess_core::Color;
 use chess_service::GameView;
 
 use super::{parts, result};
-use crate::discord::post::{Post, Row, Tone};
-use crate::interactions::press::{GamePress, Topic};
+use crate::discord::post::{Button, Post, Row, Tone};
+use crate::interactions::press::{GamePress, Press, Topic};
 use crate::present::rules;
 use crate::present::words::Words;
 use crate::present::words::markup::mention;
@@ -37,9 +37,10 @@ pub(crate) fn question(view: &GameView, color: Color, stakes: Stakes, words: &Wo
     };
     let text = words.say(question, &[("opponent", opponent), ("number", view.id.0.to_string().into())]);
     let button = |press, key: &str, tone| parts::button(view, press, words.plain(key), tone);
+    let keep = words.plain("button-keep-playing");
     let mut buttons = vec![
         button(GamePress::Do(deed), label, Tone::Danger),
-        button(GamePress::Keep, "button-keep-playing", Tone::Secondary),
+        Button { press: Press::Dismiss, label: keep, tone: Tone::Secondary },
     ];
     if deed == Deed::Resign && view.may(color, Deed::Ask(Plea::Abort)) {
         buttons.push(button(GamePress::Do(Deed::Ask(Plea::Abort)), "button-ask-abort", Tone::Secondary));

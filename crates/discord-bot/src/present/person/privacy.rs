@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use crate::discord::limits;
 use crate::discord::post::{Button, File, Post, Row, Tone};
-use crate::interactions::press::{Decision, Press};
+use crate::interactions::press::Press;
 use crate::present::game::plan;
 use crate::present::record::pgn;
 use crate::present::words::Words;
@@ -56,11 +56,10 @@ pub(crate) fn file(kept: &Dossier, names: &AccountNames, now: Timestamp, words: 
 
 /// Asks the person to confirm that their data is deleted, and says what follows.
 pub(crate) fn question(kept: &Dossier, words: &Words) -> Post {
-    let button =
-        |decision, key: &str, tone| Button { press: Press::Forget(decision), label: words.plain(key), tone };
+    let button = |press, key: &str, tone| Button { press, label: words.plain(key), tone };
     let buttons = vec![
-        button(Decision::Yes, "button-forget-me", Tone::Danger),
-        button(Decision::No, "button-keep-data", Tone::Secondary),
+        button(Press::Forget, "button-forget-me", Tone::Danger),
+        button(Press::Dismiss, "button-keep-data", Tone::Secondary),
     ];
     let text = words.say("privacy-question", &[("running", kept.running().into())]);
     Post { text, rows: vec![Row::Buttons(buttons)], ..Post::default() }

@@ -1,12 +1,14 @@
 //! A macro for tests that yields a value of each variant of an enum. It does not compile if a variant is missing.
 
-/// One value of each variant, written as in `one_of_each!(Side: White, Black)`.
+/// One value of each variant, written as in `one_of_each!(Shape: Point, Circle(1), Square { side: 2 })`.
 macro_rules! one_of_each {
-    ($type:ident: $($variant:ident $(($detail:expr))?),+ $(,)?) => {{
+    ($type:ident: $(
+        $variant:ident $(($($detail:expr),+))? $({ $($field:ident: $value:expr),+ })?
+    ),+ $(,)?) => {{
         const fn complete(value: $type) {
             match value { $($type::$variant { .. } => ()),+ }
         }
-        [$($type::$variant $(($detail))?),+].map(|value| { complete(value); value })
+        [$($type::$variant $(($($detail),+))? $({ $($field: $value),+ })?),+].map(|value| { complete(value); value })
     }};
 }
 

@@ -33,7 +33,7 @@ pub(crate) fn preview(rules: &TournamentRules, draft: Draft, me: Account, words:
     let button = |press, key: &str, tone| Button { press, label: words.plain(key), tone };
     let buttons = vec![
         button(Press::Host(draft), "button-post", Tone::Success),
-        button(Press::Drop, "button-cancel", Tone::Secondary),
+        button(Press::Dismiss, "button-cancel", Tone::Secondary),
     ];
     Post { text: lines.join("\n"), rows: vec![Row::Buttons(buttons)], ..Post::default() }
 }

@@ -4,45 +4,41 @@ use chess_core::Color;
 use chess_service::{BoardView, TournamentView};
 use chess_tournament::Number;
 
-use super::parts::button;
-use super::parts::name;
-use crate::discord::post::{Post, Row, Tone};
-use crate::interactions::press::TournamentPress;
+use super::parts::{button, name};
+use crate::discord::post::{Button, Post, Row, Tone};
+use crate::interactions::press::{Press, TournamentPress};
 use crate::present::words::Words;
 
 /// Asks a player to confirm that they leave.
 pub(crate) fn leave_question(view: &TournamentView, number: Number, words: &Words) -> Post {
     let own = running(view).filter(|board| Color::ALL.iter().any(|&color| board.players[color] == number));
-    let leave = (TournamentPress::Withdraw, "button-leave");
-    asked(view, ("withdraw-question", own.count()), [leave, STAY], words)
+    let leave = (TournamentPress::Withdraw, "button-leave", "button-keep-playing");
+    asked(view, ("withdraw-question", own.count()), leave, words)
 }
 
 /// Asks an organiser to confirm the end of a tournament.
 pub(crate) fn close_question(view: &TournamentView, words: &Words) -> Post {
-    let close = (TournamentPress::Close, "button-close");
-    asked(view, ("close-question", running(view).count()), [close, STAY], words)
+    let close = (TournamentPress::Close, "button-close", "button-keep-playing");
+    asked(view, ("close-question", running(view).count()), close, words)
 }
 
 /// Asks an organiser to confirm that a tournament is called off before it begins.
 pub(crate) fn call_off_question(view: &TournamentView, words: &Words) -> Post {
-    let buttons =
-        [(TournamentPress::CallOff, "button-call-off"), (TournamentPress::Keep, "button-keep-tournament")];
-    asked(view, ("call-off-question", view.entrants.len()), buttons, words)
+    let call_off = (TournamentPress::CallOff, "button-call-off", "button-keep-tournament");
+    asked(view, ("call-off-question", view.entrants.len()), call_off, words)
 }
-
-const STAY: (TournamentPress, &str) = (TournamentPress::Keep, "button-keep-playing");
 
 /// A question with the number of games or players, a button that confirms and one that leads back.
 fn asked(
     view: &TournamentView,
     (key, count): (&str, usize),
-    [(press, confirm), (keep, back)]: [(TournamentPress, &str); 2],
+    (press, confirm, back): (TournamentPress, &str, &str),
     words: &Words,
 ) -> Post {
     let text = words.say(key, &[("name", name(view).into()), ("count", count.into())]);
     let buttons = vec![
         button(view.id, press, (confirm, Tone::Danger), words),
-        button(view.id, keep, (back, Tone::Secondary), words),
+        Button { press: Press::Dismiss, label: words.plain(back), tone: Tone::Secondary },
     ];
     Post { text, rows: vec![Row::Buttons(buttons)], ..Post::default() }
 }

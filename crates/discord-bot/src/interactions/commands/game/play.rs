@@ -1,12 +1,13 @@
-//! `/move`: play a move, typed in any notation or chosen from the suggestions.
+//! `/move` and `/draw claim`: a move, typed in any notation or chosen from the suggestions.
 
-use chess_arbiter::WithMove;
-use chess_service::{Entry, GameId, GameView, Refused, Target};
+use chess_arbiter::{Deed, WithMove};
+use chess_service::{GameId, GameView, Refused, Target};
 use poise::serenity_prelude::CreateAutocompleteResponse;
 
-use crate::interactions::asked::{Asked, Outcome};
-use crate::interactions::commands::{Answered, Context, answer_or_ask, target};
+use crate::interactions::asked::Asked;
+use crate::interactions::commands::{Answered, Context, in_one_of, target};
 use crate::interactions::origin::Origin;
+use crate::interactions::press::GamePress;
 use crate::interactions::shared::choice_of_game::{self, Wanted};
 use crate::present::game::moves::{self, BESIDE, RIGHT, Suggestion};
 use crate::present::words::Words;
@@ -20,32 +21,40 @@ pub(crate) async fn play(
     #[max_length = 50]
     text: String,
     draw: Option<bool>,
-    #[autocomplete = "target::suggest"] game: Option<i64>,
+    game: Option<i64>,
 ) -> Answered {
     let with = if draw == Some(true) { WithMove::DrawOffer } else { WithMove::NoOffer };
     let (meant, text) = of_game(text);
-    answer_or_ask(ctx, Wanted::Move(text.clone(), with), async |asked| {
-        let target = one_of(asked, game, meant).await?;
-        let attempt = Entry::Typed(text).asked(with);
-        asked.bot.club.games().perform(asked.caller.clone(), target, attempt).await.map(|_| Outcome::Queued)
-    })
-    .await
+    in_one_of(ctx, Wanted::Move(text, with), async |asked| one_of(asked, game, meant).await).await
+}
+
+/// Claim a draw, for the position on the board or with the move you intend to play.
+#[poise::command(slash_command)]
+pub(crate) async fn claim(
+    ctx: Context<'_>,
+    #[rename = "move"]
+    #[autocomplete = "suggest_for_claim"]
+    #[max_length = 50]
+    intended: Option<String>,
+    game: Option<i64>,
+) -> Answered {
+    let (meant, intended) = intended.map(of_game).unzip();
+    let now = Wanted::Press(GamePress::Do(Deed::Claim { intended: None }));
+    let wanted = intended.map_or(now, Wanted::ClaimWith);
+    in_one_of(ctx, wanted, async |asked| one_of(asked, game, meant.flatten()).await).await
 }
 
 /// The game named by its number or by the chosen suggestion.
 ///
 /// # Errors
 /// The two name different games. A move chosen for one game is not played in the other.
-pub(super) async fn one_of(
-    asked: &Asked,
-    named: Option<i64>,
-    suggested: Option<i64>,
-) -> Result<Target, Refused> {
+async fn one_of(asked: &Asked, named: Option<i64>, suggested: Option<i64>) -> Result<Target, Refused> {
     if let (Some(named), Some(suggested)) = (named, suggested)
         && named != suggested
     {
-        let (first, _) = asked.seat(Target::Game(GameId(suggested))).await?;
-        let (second, _) = asked.seat(Target::Game(GameId(named))).await?;
+        let (games, viewer) = (asked.bot.club.games(), asked.caller.viewer);
+        let (first, _) = games.seat(viewer, Target::Game(GameId(suggested))).await?;
+        let (second, _) = games.seat(viewer, Target::Game(GameId(named))).await?;
         return Err(Refused::Choose(vec![first, second]));
     }
     Ok(target::named(named.or(suggested), Target::Here))
@@ -53,7 +62,7 @@ pub(super) async fn one_of(
 
 /// Splits a suggestion's value such as `12:g1f3` into game and move. Any other text names no game. Some phones send the
 /// label of a suggestion instead of its value: of that, only the move is used.
-pub(super) fn of_game(text: String) -> (Option<i64>, String) {
+fn of_game(text: String) -> (Option<i64>, String) {
     let suggested = text.split_once(':').and_then(|(game, mv)| {
         let is_game = !game.is_empty() && game.chars().all(|digit| digit.is_ascii_digit());
         let is_move = matches!(mv.len(), 4 | 5) && mv.chars().all(|letter| letter.is_ascii_alphanumeric());
@@ -73,7 +82,7 @@ async fn suggest_move(ctx: Context<'_>, typed: &str) -> CreateAutocompleteRespon
 }
 
 /// Suggests moves for a draw claim, first those that make it correct.
-pub(super) async fn suggest_for_claim(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+async fn suggest_for_claim(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let moves = moves::for_claim(&games(ctx).await, typed, words(ctx));
     target::choices(moves.into_iter().map(choice).collect())
 }

@@ -13,10 +13,9 @@ use crate::interactions::shared::game_pages;
 pub(crate) async fn games(ctx: Context<'_>, user: Option<serenity::User>) -> Answered {
     answer(ctx, async |asked| {
         let whose = user.map_or(asked.account(), |user| snowflake::account(user.id));
-        match Shelf::first(whose, Part::Running) {
-            Some(shelf) => game_pages::page(asked, shelf).await.map(Outcome::show),
-            None => Ok(Outcome::text(asked.words().plain("games-none-mine"))),
-        }
+        let shelf = Shelf::first(whose, Part::Running);
+        let shelf = shelf.ok_or_else(|| asked.words().plain("games-none-mine"))?;
+        Ok(Outcome::show(game_pages::page(asked, shelf).await?))
     })
     .await
 }

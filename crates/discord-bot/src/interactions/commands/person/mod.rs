@@ -1,6 +1,6 @@
 //! Commands about a person: their settings, games, ratings, vacation and privacy.
 
-mod daily;
+pub(crate) mod digest;
 pub(crate) mod games;
 pub(crate) mod leaderboard;
 pub(crate) mod privacy;

@@ -1,23 +1,21 @@
 //! `/privacy show`, `export` and `delete`: the data kept about the person.
 
-use chess_service::{Effort, Refused};
+use chess_service::{Dossier, Effort, Refused};
 
-use crate::interactions::asked::Outcome;
-use crate::interactions::commands::{Answered, Context, answer, help};
+use crate::interactions::asked::{Asked, Outcome};
+use crate::interactions::commands::{Answered, Command, Context, answer, help};
 use crate::interactions::shared::choice_of_game::Naming;
 use crate::present::person::privacy as present;
 
-/// What is kept about you.
-#[poise::command(slash_command, subcommands("show", "export", "delete"))]
-pub(crate) async fn privacy(ctx: Context<'_>) -> Answered {
-    help::show(ctx).await
+pub(crate) fn privacy() -> Command {
+    help::group("privacy", vec![show(), export(), delete()])
 }
 
 /// See what is kept about you.
 #[poise::command(slash_command)]
-pub(crate) async fn show(ctx: Context<'_>) -> Answered {
+async fn show(ctx: Context<'_>) -> Answered {
     answer(ctx, async |asked| {
-        let kept = asked.bot.club.people().dossier(asked.account()).await?.ok_or(Refused::NothingKept)?;
+        let kept = kept(asked).await?;
         Ok(Outcome::show(present::shown(&kept, asked.words())))
     })
     .await
@@ -25,10 +23,10 @@ pub(crate) async fn show(ctx: Context<'_>) -> Answered {
 
 /// Get everything that is kept about you as a file.
 #[poise::command(slash_command)]
-pub(crate) async fn export(ctx: Context<'_>) -> Answered {
+async fn export(ctx: Context<'_>) -> Answered {
     answer(ctx, async |asked| {
         asked.count(Effort::Picture)?;
-        let kept = asked.bot.club.people().dossier(asked.account()).await?.ok_or(Refused::NothingKept)?;
+        let kept = kept(asked).await?;
         let naming = Naming::begin(&asked.bot);
         let mut names = present::AccountNames::new();
         for account in present::people(&kept) {
@@ -41,10 +39,14 @@ pub(crate) async fn export(ctx: Context<'_>) -> Answered {
 
 /// Delete your data.
 #[poise::command(slash_command)]
-pub(crate) async fn delete(ctx: Context<'_>) -> Answered {
+async fn delete(ctx: Context<'_>) -> Answered {
     answer(ctx, async |asked| {
-        let kept = asked.bot.club.people().dossier(asked.account()).await?.ok_or(Refused::NothingKept)?;
+        let kept = kept(asked).await?;
         Ok(Outcome::show(present::question(&kept, asked.words())))
     })
     .await
+}
+
+async fn kept(asked: &Asked) -> Result<Dossier, Refused> {
+    asked.bot.club.people().dossier(asked.account()).await?.ok_or(Refused::NothingKept)
 }

@@ -19,7 +19,7 @@ pub(crate) async fn profile(
     let me = ctx.framework.bot_id();
     answer(ctx, async |asked| {
         if user.as_ref().is_some_and(|user| user.id == me) {
-            return Ok(Outcome::text(asked.words().plain("profile-computer")));
+            return Err(asked.words().plain("profile-computer").into());
         }
         let whose = user.map_or(asked.account(), |user| snowflake::account(user.id));
         let (club, caller) = (&asked.bot.club, &asked.caller);

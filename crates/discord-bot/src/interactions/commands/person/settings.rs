@@ -8,12 +8,11 @@ use chess_service::{
     USUAL_FLAG, USUAL_MODE, VACATION_DAYS,
 };
 use poise::serenity_prelude as serenity;
-use serenity::Permissions;
 
-use super::daily;
+use super::digest;
 use crate::interactions::asked::Outcome;
 use crate::interactions::commands::choice::{self, Choice, Hour, Opening, SharedSides};
-use crate::interactions::commands::{Answered, Context, answer, challenge, help};
+use crate::interactions::commands::{Answered, Command, Context, answer, help};
 use crate::interactions::shared::{server_rules, typed_time};
 use crate::present::person::settings as present;
 use crate::present::refusal;
@@ -21,10 +20,8 @@ use crate::present::setting::{
     BoardSide, CHALLENGERS, ORGANISERS, PIECES, Permitted, SIDE, THEME, THREADS, TIME, TWIN, Toggle, Twin,
 };
 
-/// How boards look.
-#[poise::command(slash_command, subcommands("me", "server"))]
-pub(crate) async fn settings(ctx: Context<'_>) -> Answered {
-    help::show(ctx).await
+pub(crate) fn settings() -> Command {
+    help::group("settings", vec![me(), server()])
 }
 
 /// Your boards and reminders, and whether you confirm moves.
@@ -36,18 +33,16 @@ pub(crate) async fn me(
     pieces: Option<Choice<PieceSet>>,
     side: Option<Choice<BoardSide>>,
     reminders: Option<Choice<Reminding>>,
-    digest: Option<Choice<Hour>>,
-    #[autocomplete = "daily::suggest"] zone: Option<String>,
+    #[rename = "digest"] hour: Option<Choice<Hour>>,
+    zone: Option<String>,
     confirm: Option<Choice<Confirming>>,
     text: Option<Choice<Twin>>,
 ) -> Answered {
     answer(ctx, async |asked| {
         let club = &asked.bot.club;
         let kept = club.people().daily(asked.account()).await?;
-        let daily = match daily::wish(digest.map(Choice::value), zone.as_deref(), kept.as_ref()) {
-            Ok(daily) => daily,
-            Err(missing) => return Ok(Outcome::text(asked.words().plain(missing))),
-        };
+        let daily = digest::wish(hour.map(Choice::value), zone.as_deref(), kept.as_ref());
+        let daily = daily.map_err(|missing| asked.words().plain(missing))?;
         let mut changes = Preferences::new();
         THEME.put(theme.map(Choice::value), &mut changes);
         PIECES.put(pieces.map(Choice::value), &mut changes);
@@ -78,9 +73,7 @@ pub(crate) async fn server(
     rated: Option<bool>,
     threads: Option<bool>,
     flag: Option<Choice<Flag>>,
-    #[autocomplete = "challenge::suggest_time"]
-    #[max_length = 40]
-    time: Option<String>,
+    #[max_length = 40] time: Option<String>,
     games: Option<Choice<Opening>>,
     challengers: Option<serenity::Role>,
     organisers: Option<serenity::Role>,
@@ -94,23 +87,19 @@ pub(crate) async fn server(
     #[max = 366]
     vacation: Option<u32>,
 ) -> Answered {
-    let rights = ctx.interaction.member.as_ref().and_then(|member| member.permissions).unwrap_or_default();
     answer(ctx, async |asked| {
-        let Some(server) = asked.caller.viewer.venue.server else {
-            return Ok(Outcome::text(asked.words().plain("refused-not-in-server")));
-        };
-        if !rights.contains(Permissions::MANAGE_GUILD) {
-            return Ok(Outcome::text(asked.words().plain("refused-server-settings")));
+        let (people, words) = (asked.bot.club.people(), asked.words());
+        let server = asked.caller.viewer.venue.server.ok_or_else(|| words.plain("refused-not-in-server"))?;
+        if !asked.manages_server() {
+            return Err(words.plain("refused-server-settings").into());
         }
-        let time = match time.as_deref().map(typed_time::read).transpose() {
-            Ok(time) => time,
-            Err(error) => return Ok(Outcome::text(refusal::time(error, asked.words()))),
-        };
+        let time = time.as_deref().map(typed_time::read).transpose();
+        let time = time.map_err(|error| refusal::time(error, words))?;
         let here = asked.caller.viewer.venue.place.id;
         let channel = games.map(|games| (games.value() == Opening::Here).then_some(here));
         let is_here = matches!(channel, Some(Some(_)));
         if is_here && let Some(why_not) = server_rules::why_not_here(ctx.interaction) {
-            return Ok(Outcome::text(asked.words().plain(why_not)));
+            return Err(words.plain(why_not).into());
         }
         let members = |role: serenity::Role| Permitted::with_role(role.id.get().cast_signed(), server);
         let mut changes = Preferences::new();
@@ -129,13 +118,12 @@ pub(crate) async fn server(
         PENDING.put(pending, &mut changes);
         VACATION_DAYS.put(vacation, &mut changes);
         let language = language.map(Choice::value);
-        let mut set =
-            asked.bot.club.people().set_server(asked.caller.clone(), server, changes, language).await?;
+        let mut set = people.set_server(asked.caller.clone(), server, changes, language).await?;
         let challengers = server_rules::challengers(asked, server, &set.kept).await?;
         CHALLENGERS.put(Some(challengers), &mut set.kept);
-        let mut shown = present::shared(&set, asked.words());
+        let mut shown = present::shared(&set, words);
         if is_here && server_rules::lacks_threads(ctx.interaction, &set.kept) {
-            shown.text = format!("{}\n{}", shown.text, asked.words().plain("settings-no-threads"));
+            shown.text = format!("{}\n{}", shown.text, words.plain("settings-no-threads"));
         }
         Ok(Outcome::show(shown))
     })

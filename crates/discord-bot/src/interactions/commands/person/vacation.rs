@@ -7,7 +7,7 @@ use jiff::tz::TimeZone;
 use poise::serenity_prelude::CreateAutocompleteResponse;
 
 use crate::discord::snowflake;
-use crate::interactions::asked::{Asked, Outcome};
+use crate::interactions::asked::{Asked, Declined, Outcome};
 use crate::interactions::commands::{Answered, Context, answer, target};
 use crate::interactions::origin::Origin;
 use crate::interactions::shared::typed_day;
@@ -20,21 +20,20 @@ pub(crate) async fn vacation(
     #[min = 1]
     #[max = 366]
     days: Option<u32>,
-    #[autocomplete = "suggest_day"]
-    #[max_length = 40]
-    from: Option<String>,
+    #[max_length = 40] from: Option<String>,
 ) -> Answered {
     answer(ctx, async |asked| {
-        let refused = |key: &str| Ok(Outcome::text(asked.words().plain(key)));
+        let refused = |key: &str| asked.words().plain(key);
         let Some(days) = days else {
-            return if from.is_some() { refused("refused-vacation-missing") } else { shown(asked).await };
+            return if from.is_some() {
+                Err(refused("refused-vacation-missing").into())
+            } else {
+                shown(asked).await
+            };
         };
         let from = match from {
             None => None,
-            Some(day) => match first_day(asked, &day).await? {
-                Some(from) => from,
-                None => return refused("refused-vacation-from"),
-            },
+            Some(day) => first_day(asked, &day).await?.ok_or_else(|| refused("refused-vacation-from"))?,
         };
         asked.bot.club.people().book_vacation(asked.caller.clone(), days, from).await?;
         Ok(Outcome::Queued)
@@ -43,7 +42,7 @@ pub(crate) async fn vacation(
 }
 
 /// Shows the booked vacations and the days left.
-async fn shown(asked: &Asked) -> Result<Outcome, Refused> {
+async fn shown(asked: &Asked) -> Result<Outcome, Declined> {
     let now = asked.caller.now;
     let vacations =
         asked.bot.club.people().vacations(asked.account(), asked.caller.viewer.venue.server, now).await?;
@@ -65,8 +64,7 @@ async fn first_day(asked: &Asked, text: &str) -> Result<Option<Option<Timestamp>
 }
 
 /// Suggests the next days. Other days may be typed.
-#[expect(clippy::unused_async, reason = "poise requires an async function")]
-async fn suggest_day(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+pub(crate) fn suggest_day(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let words = ctx.framework.user_data.phrases.of(Origin::from(ctx.interaction).language());
     let now = snowflake::made_at(ctx.interaction.id.get());
     let today: Date = now.to_zoned(TimeZone::UTC).date();

@@ -13,15 +13,11 @@ pub(crate) async fn versus(ctx: Context<'_>, user: serenity::User) -> Answered {
     let me = ctx.framework.bot_id();
     answer(ctx, async |asked| {
         let opponent = snowflake::account(user.id);
-        let refused = if user.id == me {
-            Some("profile-computer")
-        } else if opponent == asked.account() {
-            Some("versus-yourself")
-        } else {
-            None
-        };
-        if let Some(refused) = refused {
-            return Ok(Outcome::text(asked.words().plain(refused)));
+        if user.id == me {
+            return Err(asked.words().plain("profile-computer").into());
+        }
+        if opponent == asked.account() {
+            return Err(asked.words().plain("versus-yourself").into());
         }
         let scores = asked.bot.club.people().versus(asked.caller.viewer, opponent).await?;
         Ok(Outcome::show(present::versus(scores, (asked.account(), opponent), asked.words())))

@@ -2,15 +2,14 @@
 
 use std::num::NonZeroU16;
 
-use chess_service::{Access, Refused, USUAL_MODE, VacationRule, can_be_held, most_players, named};
+use chess_service::{Access, Refused, USUAL_MODE, VacationRule, can_be_held, most_players};
 use chess_tournament::{Cycles, Lot, Seeding, System};
 use jiff::SignedDuration;
 use poise::serenity_prelude as serenity;
 
-use crate::discord::post::Post;
-use crate::interactions::asked::{Asked, Outcome};
-use crate::interactions::commands::choice::{self, Choice, Choosable, choosable};
-use crate::interactions::commands::{Answered, Context, answer, challenge};
+use crate::interactions::asked::Outcome;
+use crate::interactions::commands::choice::{self, Choice, Kind};
+use crate::interactions::commands::{Answered, Context, answer};
 use crate::interactions::press::{Draft, Title};
 use crate::interactions::shared::{server_rules, typed_time};
 use crate::present::setting::TIME;
@@ -23,16 +22,14 @@ const ROUNDS: u16 = 5;
 /// Announce a tournament.
 #[poise::command(slash_command, guild_only)]
 #[expect(clippy::too_many_arguments, reason = "poise makes each option of a command an argument")]
-pub(crate) async fn create(
+pub(super) async fn create(
     ctx: Context<'_>,
     #[max_length = 40] name: String,
     system: Choice<Kind>,
     #[min = 1]
     #[max = 30]
     rounds: Option<u16>,
-    #[autocomplete = "challenge::suggest_time"]
-    #[max_length = 40]
-    time: Option<String>,
+    #[max_length = 40] time: Option<String>,
     rated: Option<bool>,
     #[min = 2]
     #[max = 200]
@@ -47,38 +44,33 @@ pub(crate) async fn create(
     vacations: Option<bool>,
 ) -> Answered {
     answer(ctx, async |asked| {
-        if let Some(turned_away) = server_rules::may_not_organise(asked).await? {
-            return Ok(turned_away);
-        }
+        server_rules::check_may_organise(asked).await?;
         let (words, server) = (asked.words(), asked.caller.viewer.venue.server.ok_or(Refused::NoServer)?);
         let kept = asked.bot.club.people().preferences_of_server(server).await?;
-        let read = || {
-            let title = Title::new(&name).ok_or_else(|| wrong_name(words))?;
-            let time = time.map(|text| typed_time::read(&text)).transpose();
-            let time = time.map_err(|error| refusal::time(error, words))?;
-            let (begins, length) = (lasting(begins, words)?, lasting(length, words)?);
-            let begins = begins.map(|wait| asked.caller.now.checked_add(wait)).transpose();
-            let system = system_of(system.value(), rounds, words)?;
-            let group = members.map(|role| role.id.get().cast_signed()).filter(|role| *role != server.id);
-            Ok(Draft {
-                system,
-                time: time.unwrap_or_else(|| TIME.of(&kept)),
-                mode: rated.map_or_else(|| USUAL_MODE.of(&kept), choice::mode),
-                seeding: order.map(Choice::value).unwrap_or_default(),
-                vacations: if vacations == Some(true) { VacationRule::Heeded } else { VacationRule::Ignored },
-                room: players.unwrap_or_else(|| most_players(system)),
-                access: group.map_or(Access::Everybody, Access::Group),
-                begins: begins.map_err(|_| words.plain("refused-span"))?.map(jiff::Timestamp::as_second),
-                length: length.map(|length| length.as_secs()),
-                together: together.and_then(NonZeroU16::new),
-                title,
-            })
+        let title = Title::new(&name).ok_or_else(|| wrong_name(words))?;
+        let time = time.map(|text| typed_time::read(&text)).transpose();
+        let time = time.map_err(|error| refusal::time(error, words))?;
+        let (begins, length) = (lasting(begins, words)?, lasting(length, words)?);
+        let begins = begins.map(|wait| asked.caller.now.checked_add(wait)).transpose();
+        let system = system_of(system.value(), rounds, words)?;
+        let group = members.map(|role| role.id.get().cast_signed()).filter(|role| *role != server.id);
+        let draft = Draft {
+            system,
+            time: time.unwrap_or_else(|| TIME.of(&kept)),
+            mode: rated.map_or_else(|| USUAL_MODE.of(&kept), choice::mode),
+            seeding: order.map(Choice::value).unwrap_or_default(),
+            vacations: if vacations == Some(true) { VacationRule::Heeded } else { VacationRule::Ignored },
+            room: players.unwrap_or_else(|| most_players(system)),
+            access: group.map_or(Access::Everybody, Access::Group),
+            begins: begins.map_err(|_| words.plain("refused-span"))?.map(jiff::Timestamp::as_second),
+            length: length.map(|length| length.as_secs()),
+            together: together.and_then(NonZeroU16::new),
+            title,
         };
-        let shown = match read() {
-            Ok(draft) => preview(asked, draft)?,
-            Err(text) => Post::text(text),
-        };
-        Ok(Outcome::show(shown))
+        // The real lot is drawn when the tournament is announced.
+        let rules = draft.rules(Lot(0)).ok_or_else(|| wrong_name(words))?;
+        can_be_held(&rules, draft.begins_at(), asked.caller.now).map_err(Refused::from)?;
+        Ok(Outcome::show(tournament::preview(&rules, draft, asked.account(), words)))
     })
     .await
 }
@@ -99,40 +91,5 @@ fn system_of(kind: Kind, rounds: Option<u16>, words: &Words) -> Result<System, S
         (Kind::RoundRobin | Kind::DoubleRoundRobin, Some(_)) => Err(words.plain("refused-cup-no-rounds")),
         (Kind::RoundRobin, None) => Ok(System::RoundRobin(Cycles::Single)),
         (Kind::DoubleRoundRobin, None) => Ok(System::RoundRobin(Cycles::Double)),
-    }
-}
-
-/// The preview of the announcement, if such a tournament can be held.
-fn preview(asked: &Asked, draft: Draft) -> Result<Post, Refused> {
-    let words = asked.words();
-    // The real lot is drawn when the tournament is announced.
-    let Some(rules) = draft.rules(Lot(0)) else {
-        return Ok(Post::text(wrong_name(words)));
-    };
-    can_be_held(&rules, draft.begins_at(), asked.caller.now)?;
-    Ok(tournament::preview(&rules, draft, asked.account(), words))
-}
-
-/// The pairing system, as the option offers it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
-    /// Players with equal points meet.
-    Swiss,
-    RoundRobin,
-    DoubleRoundRobin,
-}
-
-named!(Kind: Swiss = "swiss", RoundRobin = "round-robin", DoubleRoundRobin = "double-round-robin");
-choosable!(Kind);
-
-/// The order of seeding.
-impl Choosable for Seeding {
-    const ALL: &'static [Self] = &[Self::Rating, Self::Lot];
-
-    fn name(self) -> &'static str {
-        match self {
-            Self::Rating => "by-rating",
-            Self::Lot => "by-lot",
-        }
     }
 }

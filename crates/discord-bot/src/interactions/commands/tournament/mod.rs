@@ -1,10 +1,10 @@
 //! `/tournament`: announces, plays, shows and manages tournaments of a server.
 
 mod create;
-mod organise;
+mod deeds;
 mod queries;
 mod root;
-mod take_part;
 mod tournament_target;
 
 pub(super) use root::tournament;
+pub(super) use tournament_target::suggest;

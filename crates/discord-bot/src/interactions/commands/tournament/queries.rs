@@ -1,37 +1,33 @@
 //! The queries about a tournament: standings, pairings, their explanation, and files.
 
-use chess_service::named;
 use chess_tournament::RoundNumber;
 use poise::serenity_prelude as serenity;
 
-use super::tournament_target::{self, about};
+use super::tournament_target::about;
 use crate::discord::snowflake;
 use crate::interactions::asked::Outcome;
-use crate::interactions::commands::choice::{Choice, choosable};
+use crate::interactions::commands::choice::Choice;
 use crate::interactions::commands::{Answered, Context};
 use crate::interactions::shared::tournament_pages::{self, TournamentFile};
 use crate::present::tournament as present;
 
 /// The standings.
 #[poise::command(slash_command, guild_only)]
-pub(crate) async fn standings(
-    ctx: Context<'_>,
-    #[autocomplete = "tournament_target::suggest"] tournament: Option<i64>,
-) -> Answered {
+pub(super) async fn standings(ctx: Context<'_>, tournament: Option<i64>) -> Answered {
     about(ctx, tournament, async |asked, view| {
-        tournament_pages::standings(asked, &view, 0).await.map(Outcome::show)
+        Ok(Outcome::show(tournament_pages::standings(asked, &view, 0).await?))
     })
     .await
 }
 
 /// The pairings.
 #[poise::command(slash_command, guild_only)]
-pub(crate) async fn pairings(
+pub(super) async fn pairings(
     ctx: Context<'_>,
     #[min = 1]
     #[max = 100]
     round: Option<u16>,
-    #[autocomplete = "tournament_target::suggest"] tournament: Option<i64>,
+    tournament: Option<i64>,
 ) -> Answered {
     about(ctx, tournament, async |asked, view| {
         Ok(Outcome::show(present::pairings(&view, round.map(RoundNumber), asked.account(), asked.words())))
@@ -41,13 +37,13 @@ pub(crate) async fn pairings(
 
 /// The reason for a player's opponent, colour or bye.
 #[poise::command(slash_command, guild_only)]
-pub(crate) async fn why(
+pub(super) async fn why(
     ctx: Context<'_>,
     user: Option<serenity::User>,
     #[min = 1]
     #[max = 100]
     round: Option<u16>,
-    #[autocomplete = "tournament_target::suggest"] tournament: Option<i64>,
+    tournament: Option<i64>,
 ) -> Answered {
     let whose = user.as_ref().map(|user| snowflake::account(user.id));
     about(ctx, tournament, async |asked, view| {
@@ -63,16 +59,13 @@ pub(crate) async fn why(
 
 /// Save a tournament.
 #[poise::command(slash_command, guild_only)]
-pub(crate) async fn export(
+pub(super) async fn export(
     ctx: Context<'_>,
     file: Choice<TournamentFile>,
-    #[autocomplete = "tournament_target::suggest"] tournament: Option<i64>,
+    tournament: Option<i64>,
 ) -> Answered {
     about(ctx, tournament, async |asked, view| {
-        tournament_pages::file(asked, &view, file.value()).await.map(Outcome::show)
+        Ok(Outcome::show(tournament_pages::file(asked, &view, file.value()).await?))
     })
     .await
 }
-
-named!(TournamentFile: Games = "games", Report = "report");
-choosable!(TournamentFile);

@@ -1,33 +1,29 @@
-//! The parent command of all commands about tournaments.
+//! `/tournament` and its subcommands in the order of the menu.
+
+use chess_service::TournamentDeed;
 
 use super::create::create;
-use super::organise::{begin, close, computer, extend, forfeit, remove, replace};
+use super::deeds::{computer, deed, extend, forfeit, remove, replace};
 use super::queries::{export, pairings, standings, why};
-use super::take_part::{bye, join, leave};
-use crate::interactions::commands::{Answered, Context, help};
+use crate::interactions::commands::{Command, help};
 
-/// Tournaments in this server.
-#[poise::command(
-    slash_command,
-    guild_only,
-    subcommands(
-        "create",
-        "join",
-        "leave",
-        "bye",
-        "standings",
-        "pairings",
-        "why",
-        "export",
-        "begin",
-        "computer",
-        "remove",
-        "forfeit",
-        "replace",
-        "extend",
-        "close"
-    )
-)]
-pub(crate) async fn tournament(ctx: Context<'_>) -> Answered {
-    help::show(ctx).await
+pub(crate) fn tournament() -> Command {
+    let subcommands = vec![
+        create(),
+        deed("join", |asked| TournamentDeed::Join(asked.roles())),
+        deed("leave", |_| TournamentDeed::Leave),
+        deed("bye", |_| TournamentDeed::Rest),
+        standings(),
+        pairings(),
+        why(),
+        export(),
+        deed("begin", |_| TournamentDeed::Begin),
+        computer(),
+        remove(),
+        forfeit(),
+        replace(),
+        extend(),
+        deed("close", |_| TournamentDeed::Close),
+    ];
+    Command { guild_only: true, ..help::group("tournament", subcommands) }
 }

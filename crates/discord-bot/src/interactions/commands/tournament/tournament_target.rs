@@ -4,7 +4,7 @@ use chess_service::{GameId, Refused, TournamentDeed, TournamentId, TournamentVie
 use poise::serenity_prelude::CreateAutocompleteResponse;
 
 use crate::discord::limits;
-use crate::interactions::asked::{Asked, Outcome};
+use crate::interactions::asked::{Asked, Declined, Outcome};
 use crate::interactions::commands::{Answered, Context, answer, target};
 use crate::interactions::origin::Origin;
 use crate::interactions::shared::{tournament_buttons, tournament_pages};
@@ -33,13 +33,13 @@ impl From<Option<i64>> for Meant {
 pub(super) async fn about(
     ctx: Context<'_>,
     meant: impl Into<Meant>,
-    work: impl AsyncFnOnce(&Asked, TournamentView) -> Result<Outcome, Refused>,
+    work: impl AsyncFnOnce(&Asked, TournamentView) -> Result<Outcome, Declined>,
 ) -> Answered {
     let meant = meant.into();
     answer(ctx, async |asked| match find(asked, meant).await {
         Ok(view) => work(asked, view).await,
-        Err(Refused::Unknown) if !matches!(meant, Meant::Of(_)) => which(asked).await,
-        Err(refused) => Err(refused),
+        Err(Refused::Unknown) if !matches!(meant, Meant::Of(_)) => Err(which(asked).await?.into()),
+        Err(refused) => Err(refused.into()),
     })
     .await
 }
@@ -50,9 +50,8 @@ pub(super) async fn perform(
     meant: impl Into<Meant>,
     deed: impl FnOnce(&Asked, &TournamentView) -> Result<TournamentDeed, String>,
 ) -> Answered {
-    about(ctx, meant, async |asked, view| match deed(asked, &view) {
-        Ok(deed) => tournament_buttons::ask_or_perform(asked, &view, deed).await,
-        Err(text) => Ok(Outcome::text(text)),
+    about(ctx, meant, async |asked, view| {
+        tournament_buttons::ask_or_perform(asked, &view, deed(asked, &view)?).await
     })
     .await
 }
@@ -69,14 +68,14 @@ async fn find(asked: &Asked, meant: Meant) -> Result<TournamentView, Refused> {
 }
 
 /// Asks which tournament is meant, or says that there is none.
-async fn which(asked: &Asked) -> Result<Outcome, Refused> {
-    let Some(server) = asked.caller.viewer.venue.server else { return Err(Refused::NoServer) };
+async fn which(asked: &Asked) -> Result<String, Refused> {
+    let server = asked.caller.viewer.venue.server.ok_or(Refused::NoServer)?;
     let live = asked.bot.club.tournaments().live(server).await?;
-    Ok(Outcome::text(tournament::choose(&live, asked.words())))
+    Ok(tournament::choose(&live, asked.words()))
 }
 
 /// Suggests the tournaments of the server, the newest first.
-pub(super) async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+pub(crate) async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let bot = ctx.framework.user_data;
     let typed = typed.to_lowercase();
     let Some(server) = Origin::from(ctx.interaction).viewer().venue.server else {

@@ -6,7 +6,7 @@ use chess_service::{Caution, GameView, Wish};
 
 use crate::discord::limits;
 use crate::discord::post::{Row, Tone};
-use crate::interactions::press::{GamePress, Pressed};
+use crate::interactions::press::GamePress;
 use crate::present::game::parts;
 use crate::present::words::Words;
 use crate::present::words::{pieces, scoresheet};
@@ -26,7 +26,7 @@ pub(crate) fn rows(view: &GameView, moves: &[Move], wish: Wish, words: &Words) -
 
 fn press_of(mv: Move, wanted: Wish, caution: Caution) -> GamePress {
     match wanted {
-        Wish::Play(with) => GamePress::Play(Pressed { bits: mv.to_bits(), with, caution }),
+        Wish::Play(with) => GamePress::Play(mv, with, caution),
         Wish::Claim => GamePress::Do(Deed::Claim { intended: Some(mv) }),
     }
 }

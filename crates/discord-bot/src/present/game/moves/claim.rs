@@ -5,7 +5,7 @@ use chess_core::{DrawReason, Move};
 use chess_service::{Caution, GameView};
 
 use crate::discord::post::{Post, Row, Tone};
-use crate::interactions::press::{GamePress, Pressed, Sheet};
+use crate::interactions::press::{GamePress, Sheet};
 use crate::present::game::parts;
 use crate::present::words::Words;
 use crate::present::words::scoresheet;
@@ -13,14 +13,13 @@ use crate::present::words::scoresheet;
 /// Asks whether to claim a draw with the move, which is then not played, or to play the move.
 pub(crate) fn question(view: &GameView, mv: Move, with: WithMove, reason: DrawReason, words: &Words) -> Post {
     let button = |press, key: &str, tone| parts::button(view, press, words.plain(key), tone);
-    let play = Pressed { bits: mv.to_bits(), with, caution: Caution::Sure };
     let args = [
         ("move", scoresheet::next(view.game.board(), mv, words).into()),
         ("reason", reason_of(reason, words).into()),
     ];
     let buttons = vec![
         button(GamePress::Do(Deed::Claim { intended: Some(mv) }), "button-claim-draw", Tone::Success),
-        button(GamePress::Play(play), "button-just-play", Tone::Primary),
+        button(GamePress::Play(mv, with, Caution::Sure), "button-just-play", Tone::Primary),
         button(GamePress::Moves(Sheet { part: 0, with }), "button-back", Tone::Secondary),
     ];
     Post { text: words.say("claim-question", &args), rows: vec![Row::Buttons(buttons)], ..Post::default() }

@@ -6,7 +6,7 @@ use chess_render::Scene;
 use chess_service::{Caution, GameView};
 
 use crate::discord::post::{Picture, Post, Row, Tone};
-use crate::interactions::press::{GamePress, Pressed, Sheet};
+use crate::interactions::press::{GamePress, Sheet};
 use crate::present::game::parts;
 use crate::present::look::Look;
 use crate::present::words::Words;
@@ -16,14 +16,17 @@ use crate::present::words::scoresheet;
 pub(crate) fn confirmation(view: &GameView, mv: Move, with: WithMove, words: &Words) -> Post {
     let button = |press, label, tone| parts::button(view, press, label, tone);
     let mv_text = scoresheet::next(view.game.board(), mv, words);
-    let play = Pressed { bits: mv.to_bits(), with, caution: Caution::Sure };
     let san = scoresheet::san(view.game.position(), mv, words);
     let mut lines = vec![words.say("confirm-question", &[("move", mv_text.into())])];
     if with == WithMove::DrawOffer {
         lines.push(words.plain("confirm-with-offer"));
     }
     let buttons = vec![
-        button(GamePress::Play(play), words.say("button-play", &[("move", san.into())]), Tone::Success),
+        button(
+            GamePress::Play(mv, with, Caution::Sure),
+            words.say("button-play", &[("move", san.into())]),
+            Tone::Success,
+        ),
         button(GamePress::Moves(Sheet { part: 0, with }), words.plain("button-back"), Tone::Secondary),
     ];
     Post { text: lines.join("\n"), rows: vec![Row::Buttons(buttons)], ..Post::default() }

@@ -1,13 +1,13 @@
 //! The private list of legal moves: the board from the player's side, and below it the moves to choose from.
 
 use chess_arbiter::{Deed, WithMove};
-use chess_core::{Color, Move};
+use chess_core::Color;
 use chess_service::{Caution, GameView};
 
 use super::entry::{self, MoveEntry};
 use super::layout::{self, Ways};
 use crate::discord::post::{Button, Picture, Post, Row, Tone};
-use crate::interactions::press::{GamePress, Press, Pressed, Sheet};
+use crate::interactions::press::{GamePress, Press, Sheet};
 use crate::present::game::board as boards;
 use crate::present::game::{board_text, parts};
 use crate::present::look::Look;
@@ -40,11 +40,8 @@ pub(crate) fn board(view: &GameView, look: Look, words: &Words) -> Picture {
 pub(crate) fn rows(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Row> {
     let moves = entry::all(view, words);
     let press = |press| Press::Game(press, view.id, view.version);
-    let take = |mv: Move| {
-        press(GamePress::Play(Pressed { bits: mv.to_bits(), with: sheet.with, caution: Caution::Ask }))
-    };
     let ways = Ways {
-        take: &take,
+        take: &|mv| press(GamePress::Play(mv, sheet.with, Caution::Ask)),
         pick: &|part| press(GamePress::Pick(Sheet { part, ..sheet })),
         open: &|part| press(GamePress::Moves(Sheet { part, ..sheet })),
         tools: &|part| tools(view, &moves, Sheet { part, ..sheet }, words),
@@ -101,26 +98,9 @@ mod tests {
     fn offered(view: &GameView, rows: &[Row]) -> Vec<String> {
         let (menus, buttons) = parts(rows);
         let menus = menus.into_iter().flat_map(|menu| menu.entries.iter().map(|entry| entry.value.clone()));
-        let moves = buttons.into_iter().filter_map(|button| match button.press {
-            Press::Game(GamePress::Play(pressed), ..) => {
-                let mv = Move::from_bits(pressed.bits).unwrap();
-                Some(write_uci(view.game.position(), mv))
-            }
-            Press::Challenge(..)
-            | Press::Terms(..)
-            | Press::Game(..)
-            | Press::Plan(..)
-            | Press::Tournament(..)
-            | Press::Rules(_)
-            | Press::Host(_)
-            | Press::Drop
-            | Press::Forget(_)
-            | Press::Next(_)
-            | Press::Remind(..)
-            | Press::Games(_)
-            | Press::Look(..)
-            | Press::ComeBack(_)
-            | Press::Chosen(_) => None,
+        let moves = buttons.into_iter().filter_map(|button| {
+            let Press::Game(GamePress::Play(mv, ..), ..) = button.press else { return None };
+            Some(write_uci(view.game.position(), mv))
         });
         menus.chain(moves).collect()
     }

@@ -30,8 +30,8 @@ pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: PlanStep, look: Option<L
     let is_own = view.game.position().turn() == me;
     let ways = Ways {
         take: &|mv: Move| press(taken(step, mv, is_own)),
-        pick: &|part| press(PlanPress::Pick(PlanStep { part, ..step })),
-        open: &|part| press(PlanPress::Ahead(PlanStep { part, ..step })),
+        pick: &|part| press(PlanPress::Pick(step.at(part))),
+        open: &|part| press(PlanPress::Ahead(step.at(part))),
         tools: &|_| vec![show.clone()],
     };
     let moves = scoresheet::span(view.game.board(), Ply(now.0 + 1), view.game.board().ply(), words);
@@ -56,9 +56,9 @@ pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: PlanStep, look: Option<L
 
 /// The press behind a move of the list: an own answer completes the line, any other move opens the list after it.
 pub(crate) fn taken(step: PlanStep, mv: Move, is_own: bool) -> PlanPress {
-    match step.path.with(mv) {
-        Some(path) if is_own && step.path.len() > 0 => PlanPress::Keep(path),
-        Some(path) => PlanPress::Ahead(PlanStep { part: 0, path }),
+    match step.with(mv) {
+        Some(next) if is_own && next.moves().len() > 1 => PlanPress::Keep(next),
+        Some(next) => PlanPress::Ahead(next),
         None => PlanPress::Show,
     }
 }

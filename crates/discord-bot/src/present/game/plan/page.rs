@@ -8,7 +8,7 @@ use jiff::Timestamp;
 
 use super::halted;
 use crate::discord::post::{Button, Post, Row, Tone};
-use crate::interactions::press::{GamePress, Path, PlanPress, PlanStep, Press, Pressed};
+use crate::interactions::press::{GamePress, PlanPress, PlanStep, Press};
 use crate::present::words::Words;
 use crate::present::words::markup::mention;
 use crate::present::words::scoresheet;
@@ -44,7 +44,7 @@ pub(crate) fn buttons(view: &GameView, me: Color, words: &Words) -> Vec<Button> 
 
 /// The button that opens the lists from which a player builds a line.
 pub(super) fn lists(view: &GameView, words: &Words) -> Button {
-    button(view, PlanPress::Ahead(START), words.plain("button-plan"), Tone::Secondary)
+    button(view, PlanPress::Ahead(PlanStep::START), words.plain("button-plan"), Tone::Secondary)
 }
 
 /// Adds the plan button to the private answer to a move in a correspondence game against a person.
@@ -56,9 +56,6 @@ pub(crate) fn beside(mut post: Post, view: &GameView, me: Account, words: &Words
     }
     post
 }
-
-/// The list of the opponent's moves in the position on the board.
-const START: PlanStep = PlanStep { part: 0, path: Path::START };
 
 fn button(view: &GameView, press: PlanPress, label: String, tone: Tone) -> Button {
     Button { press: Press::Plan(press, view.id, view.version), label, tone }
@@ -103,10 +100,10 @@ pub(crate) fn uci(view: &GameView, line: &[Move]) -> String {
 /// The button that extends a line, unless the line is full or ends the game.
 fn go_on(view: &PlanView, line: &[Move], words: &Words) -> Option<Button> {
     let ahead = view.game.game.ahead(line).ok().filter(|ahead| ahead.ending().is_none())?;
-    let path = Path::of(line).filter(|path| path.len() + 2 <= Plan::HALF_MOVES)?;
+    let step = PlanStep::after(line).filter(|_| line.len() + 2 <= Plan::HALF_MOVES)?;
     let last = scoresheet::numbered(ahead.board(), ahead.board().ply(), words)?;
     let label = words.say("button-plan-on", &[("move", last.into())]);
-    Some(button(&view.game, PlanPress::Ahead(PlanStep { part: 0, path }), label, Tone::Primary))
+    Some(button(&view.game, PlanPress::Ahead(step), label, Tone::Primary))
 }
 
 /// The other buttons: play the planned move, add a line, clear the plan.
@@ -117,16 +114,16 @@ fn tools(view: &PlanView, words: &Words) -> Vec<Button> {
     }
     let mut tools = Vec::new();
     if let Some(mv) = view.plan.next().filter(|_| game.game.turn() == Some(view.color)) {
-        let pressed = Pressed { bits: mv.to_bits(), with: WithMove::NoOffer, caution: Caution::Ask };
+        let play = GamePress::Play(mv, WithMove::NoOffer, Caution::Ask);
         let written = scoresheet::next(game.game.board(), mv, words);
         tools.push(Button {
-            press: Press::Game(GamePress::Play(pressed), game.id, game.version),
+            press: Press::Game(play, game.id, game.version),
             label: words.say("button-play", &[("move", written.into())]),
             tone: Tone::Success,
         });
     }
     let another = if view.plan.is_empty() { "button-plan" } else { "button-plan-more" };
-    tools.push(button(game, PlanPress::Ahead(START), words.plain(another), Tone::Secondary));
+    tools.push(button(game, PlanPress::Ahead(PlanStep::START), words.plain(another), Tone::Secondary));
     if !view.plan.is_empty() {
         tools.push(button(game, PlanPress::Clear, words.plain("button-plan-clear"), Tone::Secondary));
     }

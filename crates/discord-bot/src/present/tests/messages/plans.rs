@@ -5,7 +5,7 @@ use chess_core::{Color, Language, LineError, Move, Ply, ReadError, read_line};
 use chess_service::{GameView, PlanDeed, PlanView, Refused, WrongLine};
 use jiff::{SignedDuration, Timestamp};
 
-use crate::interactions::press::{Path, PlanStep};
+use crate::interactions::press::PlanStep;
 use crate::present::game::{answer, moves, plan, which_game};
 use crate::present::refusal;
 use crate::present::setting::Twin;
@@ -59,7 +59,7 @@ fn lists(words: &Words) -> Vec<String> {
     let list = |view: &PlanView, text: &str| {
         let path = line(&view.game, text);
         let ahead = view.game.game.ahead(&path).unwrap();
-        let step = PlanStep { part: 0, path: Path::of(&path).unwrap() };
+        let step = PlanStep::after(&path).unwrap();
         shown(&moves::ahead(view, ahead, step, None, words))
     };
     let theirs = planned(Color::White, "e4 e5 Nf3", &[]);

@@ -39,8 +39,7 @@ fn read(text: &str) -> Option<Zone> {
 }
 
 /// Suggests time zones with their local times.
-#[expect(clippy::unused_async, reason = "poise requires an async function")]
-pub(super) async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+pub(crate) fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let now = snowflake::made_at(ctx.interaction.id.get());
     target::choices(suggested(typed, Origin::from(ctx.interaction).language(), now))
 }

@@ -1,44 +1,47 @@
-//! The commands of organisers for their tournaments, and of members with *Manage Server* for all tournaments of the
-//! server.
+//! The commands that change a tournament: those of players, and those of its organiser and of members with *Manage
+//! Server*.
 
 use chess_arbiter::{Account, Level, Note};
 use chess_core::Color;
 use chess_service::{GameId, TournamentDeed, TournamentView};
 use poise::serenity_prelude as serenity;
 
-use super::tournament_target::{self, Meant, perform};
+use super::tournament_target::{Meant, perform};
 use crate::discord::snowflake;
+use crate::interactions::asked::Asked;
 use crate::interactions::commands::choice::Choice;
-use crate::interactions::commands::{Answered, Context, target};
+use crate::interactions::commands::{Answered, Command, Context, help};
 use crate::interactions::shared::typed_time;
 
-/// Begin a tournament, or its next round.
+/// A deed that needs no option.
+type Plain = fn(&Asked) -> TournamentDeed;
+
+/// A command with a deed that needs no option.
+pub(super) fn deed(name: &'static str, deed: Plain) -> Command {
+    Command { name: name.into(), custom_data: Box::new(deed), ..perform_plain() }
+}
+
+/// Performs the deed that is stored in the command.
 #[poise::command(slash_command, guild_only)]
-pub(crate) async fn begin(
-    ctx: Context<'_>,
-    #[autocomplete = "tournament_target::suggest"] tournament: Option<i64>,
-) -> Answered {
-    perform(ctx, tournament, |_, _| Ok(TournamentDeed::Begin)).await
+async fn perform_plain(ctx: Context<'_>, tournament: Option<i64>) -> Answered {
+    let Some(deed) = ctx.command().custom_data.downcast_ref::<Plain>() else { return help::show(ctx).await };
+    perform(ctx, tournament, |asked, _| Ok(deed(asked))).await
 }
 
 /// Enter a computer.
 #[poise::command(slash_command, guild_only)]
-pub(crate) async fn computer(
-    ctx: Context<'_>,
-    level: Choice<Level>,
-    #[autocomplete = "tournament_target::suggest"] tournament: Option<i64>,
-) -> Answered {
+pub(super) async fn computer(ctx: Context<'_>, level: Choice<Level>, tournament: Option<i64>) -> Answered {
     perform(ctx, tournament, |_, _| Ok(TournamentDeed::Enter(level.value()))).await
 }
 
 /// Remove a player.
 #[poise::command(slash_command, guild_only)]
-pub(crate) async fn remove(
+pub(super) async fn remove(
     ctx: Context<'_>,
     player: serenity::User,
     #[max_length = 200] reason: Option<String>,
     computer: Option<Choice<Level>>,
-    #[autocomplete = "tournament_target::suggest"] tournament: Option<i64>,
+    tournament: Option<i64>,
 ) -> Answered {
     let who = Named::of(ctx, &player, computer.map(Choice::value));
     perform(ctx, tournament, |asked, view| {
@@ -51,9 +54,9 @@ pub(crate) async fn remove(
 
 /// Award a game because a player did not appear.
 #[poise::command(slash_command, guild_only)]
-pub(crate) async fn forfeit(
+pub(super) async fn forfeit(
     ctx: Context<'_>,
-    #[autocomplete = "target::suggest_all"] game: i64,
+    game: i64,
     player: serenity::User,
     computer: Option<Choice<Level>>,
 ) -> Answered {
@@ -71,12 +74,12 @@ pub(crate) async fn forfeit(
 
 /// Replace a player before the first round.
 #[poise::command(slash_command, guild_only)]
-pub(crate) async fn replace(
+pub(super) async fn replace(
     ctx: Context<'_>,
     player: serenity::User,
     newcomer: serenity::User,
     computer: Option<Choice<Level>>,
-    #[autocomplete = "tournament_target::suggest"] tournament: Option<i64>,
+    tournament: Option<i64>,
 ) -> Answered {
     let level = computer.map(Choice::value);
     let (old, new) = (Named::of(ctx, &player, level), Named::of(ctx, &newcomer, level));
@@ -92,25 +95,16 @@ pub(crate) async fn replace(
 
 /// Extend the round.
 #[poise::command(slash_command, guild_only)]
-pub(crate) async fn extend(
+pub(super) async fn extend(
     ctx: Context<'_>,
     #[max_length = 40] extra: String,
-    #[autocomplete = "tournament_target::suggest"] tournament: Option<i64>,
+    tournament: Option<i64>,
 ) -> Answered {
     perform(ctx, tournament, |asked, _| {
         let by = typed_time::lasting(&extra).ok_or_else(|| asked.words().plain("refused-span"))?;
         Ok(TournamentDeed::Extend(by))
     })
     .await
-}
-
-/// Call a tournament off, or end it early.
-#[poise::command(slash_command, guild_only)]
-pub(crate) async fn close(
-    ctx: Context<'_>,
-    #[autocomplete = "tournament_target::suggest"] tournament: Option<i64>,
-) -> Answered {
-    perform(ctx, tournament, |_, _| Ok(TournamentDeed::Close)).await
 }
 
 fn accounts(view: &TournamentView) -> impl Iterator<Item = Account> {

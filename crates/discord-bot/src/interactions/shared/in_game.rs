@@ -1,0 +1,119 @@
+//! Acts in a game: the actions of its buttons, and of the commands that do the same.
+
+use chess_service::{Attempt, Entry, Export, GameId, Intent, Refused, Target, Told, Way};
+
+use super::{files, server_rules};
+use crate::bot::incident;
+use crate::computers::{decision, reviewer};
+use crate::discord::post::Tone;
+use crate::interactions::asked::{Asked, Declined, Outcome};
+use crate::interactions::press::{GamePress, Sheet};
+use crate::present::game::resign::{self, Stakes};
+use crate::present::game::{moves, next_game, plan};
+use crate::present::refusal;
+
+/// Performs an action in a game. `typed` is the move from a menu or a form.
+///
+/// # Errors
+/// The game is not found, several match, or the action is not allowed.
+pub(crate) async fn act(
+    asked: &Asked,
+    press: GamePress,
+    target: Target,
+    typed: Option<String>,
+) -> Result<Outcome, Declined> {
+    let intent: Intent = match press {
+        GamePress::Moves(sheet) => return Ok(list_moves(asked, target, sheet).await?),
+        GamePress::AskResign | GamePress::AskAbort => return Ok(resign_question(asked, target).await?),
+        GamePress::Hint(told) => return Ok(hint(asked, target, told).await?),
+        GamePress::Board(side) => return Ok(Outcome::show(asked.board(target, side).await?)),
+        GamePress::Share(export) => return Ok(share(asked, target, export).await?),
+        GamePress::Export(export) => {
+            let (view, _) = asked.game(target).await?;
+            return Ok(Outcome::show(files::private(asked, view, export).await?));
+        }
+        GamePress::Rematch => return rematch(asked, target).await,
+        GamePress::Pick(Sheet { with, .. }) | GamePress::Type(with) => {
+            Entry::Typed(typed.unwrap_or_default()).asked(with).into()
+        }
+        GamePress::Play(mv, with, caution) => Attempt { entry: Entry::Chosen(mv), with, caution }.into(),
+        GamePress::Do(deed) => deed.into(),
+    };
+    Ok(asked.perform(target, intent).await?)
+}
+
+/// Lists the legal moves.
+pub(crate) async fn list_moves(asked: &Asked, target: Target, sheet: Sheet) -> Result<Outcome, Refused> {
+    let view = asked.bot.club.games().seat_on_turn(asked.caller.viewer, target).await?;
+    // A person who asked for too many pictures still gets the moves.
+    let look = asked.look_if_not_too_often().await?;
+    let waiting = asked.bot.club.games().waiting_besides(asked.account(), view.id).await?;
+    let mut list = moves::list(&view, sheet, look, asked.words());
+    let planned = asked.bot.club.games().plan_of(asked.account(), view.id).await?;
+    let here = planned.and_then(|planned| plan::here(&planned, asked.caller.now, asked.words()));
+    if let Some(here) = here {
+        list.text = format!("{here}\n{}", list.text);
+    }
+    Ok(Outcome::show(next_game::beside(list, view.id, (waiting, Tone::Secondary), asked.words())))
+}
+
+/// Lists the moves of the next game that waits for the person, wherever the button is.
+pub(crate) async fn list_moves_of_next(asked: &Asked, after: GameId) -> Result<Outcome, Refused> {
+    match asked.bot.club.games().next(asked.caller.viewer, after).await? {
+        Some(next) => list_moves(asked, Target::Game(next.id), Sheet::ALL).await,
+        None => Ok(Outcome::text(asked.words().plain("games-none-wait"))),
+    }
+}
+
+/// Asks for confirmation of a resignation, or of an abort in a young game. The question depends on whether the opponent
+/// could still mate.
+async fn resign_question(asked: &Asked, target: Target) -> Result<Outcome, Refused> {
+    let (view, color) = asked.bot.club.games().seat(asked.caller.viewer, target).await?;
+    let stakes =
+        if asked.bot.club.games().may_lose(&view, color).await { Stakes::Loss } else { Stakes::Draw };
+    Ok(Outcome::show(resign::question(&view, color, stakes, asked.words())))
+}
+
+/// Lets a computer search for its human opponent.
+async fn hint(asked: &Asked, target: Target, told: Told) -> Result<Outcome, Refused> {
+    let view = asked.bot.club.games().hintable(asked.caller.viewer, target).await?;
+    let game = view.game.board().clone();
+    match asked.bot.thinking.ask(move |stop| decision::advice(&game, stop)).await {
+        Ok(Some(mv)) => {
+            asked.bot.club.games().hint(asked.caller.clone(), &view, mv, told).await?;
+            Ok(Outcome::Queued)
+        }
+        Ok(None) => Err(Refused::Unknown),
+        Err(error) => Ok(Outcome::text(refusal::failure(&incident(&error), asked.words()))),
+    }
+}
+
+/// Posts a game's file for everybody. The person alone gets it in direct messages, outside the channel of the game, or
+/// where the bot can only answer interactions.
+async fn share(asked: &Asked, target: Target, export: Export) -> Result<Outcome, Refused> {
+    let (view, _) = asked.game(target).await?;
+    let is_here = view.venue.place == asked.caller.viewer.venue.place;
+    if view.game.ending().is_none() || !is_here || asked.caller.way() == Way::ByAnswer {
+        return files::private(asked, view, export).await.map(Outcome::show);
+    }
+    if export == Export::Review {
+        reviewer::check(asked, &view)?;
+        // The analysis comes before the outbox row, so that it does not hold up other messages in the channel.
+        if let Err(none) = reviewer::review(&asked.bot, &view).await {
+            return Ok(Outcome::show(none.told(asked.words())));
+        }
+    }
+    asked.bot.club.games().share(asked.caller.clone(), view.id, export).await?;
+    Ok(Outcome::Queued)
+}
+
+/// Asks for a rematch or accepts it. A player who was asked may accept even without permission to challenge.
+async fn rematch(asked: &Asked, target: Target) -> Result<Outcome, Declined> {
+    let (view, _) = asked.game(target).await?;
+    let challenges = asked.bot.club.challenges();
+    if !challenges.is_asked_for_rematch(asked.account(), view.id).await? {
+        server_rules::check_may_challenge(asked).await?;
+    }
+    challenges.rematch(asked.caller.clone(), view.id).await?;
+    Ok(Outcome::Queued)
+}
