@@ -1,6 +1,7 @@
 //! Assesses a position of a game: its value and the best continuation.
 
 use chess_core::{Game, Move, Outcome};
+use serde::{Deserialize, Serialize};
 
 use super::chances::on_the_common_scale;
 use crate::budget::Budget;
@@ -11,7 +12,7 @@ use crate::think::{study, study_without};
 const LONGEST_LINE: usize = 6;
 
 /// The assessment of a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Assessment {
     /// The value for the player to move, on Stockfish's scale.
     pub score: Score,

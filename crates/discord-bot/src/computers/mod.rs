@@ -4,7 +4,6 @@
 
 pub(crate) mod decision;
 pub(crate) mod player;
-mod review_text;
 pub(crate) mod reviewer;
 pub(crate) mod thinking;
 mod turns;

@@ -9,7 +9,6 @@ use chess_bots::{Assessment, Budget, Review, assess, assess_without, doubtful, r
 use chess_core::Game;
 use chess_service::{Effort, GameView, Refused};
 
-use super::review_text;
 use super::thinking::NoThought;
 use crate::bot::{Bot, incident};
 use crate::interactions::asked::Asked;
@@ -52,11 +51,8 @@ pub(crate) async fn review(bot: &Bot, view: &GameView) -> Result<Review, NoFile>
     }
     let board = view.game.board();
     let found = think(bot, board).await?;
-    bot.club
-        .games()
-        .keep_review(view.id, review_text::write(&found))
-        .await
-        .map_err(|refused| failed(&refused))?;
+    let text = serde_json::to_string(&found).map_err(|error| failed(&error))?;
+    bot.club.games().keep_review(view.id, text).await.map_err(|refused| failed(&refused))?;
     review_from(board, &found).ok_or_else(|| failed(&NoThought))
 }
 
@@ -78,7 +74,7 @@ pub(crate) async fn at_hand(bot: &Arc<Bot>, view: &GameView) -> Result<Review, N
 /// The stored review of a game. A malformed one counts as missing.
 async fn kept(bot: &Bot, view: &GameView) -> Result<Option<Review>, NoFile> {
     let kept = bot.club.games().review(view.id).await.map_err(|refused| failed(&refused))?;
-    let found = kept.and_then(|text| review_text::read(&text));
+    let found = kept.and_then(|text| serde_json::from_str::<Vec<Assessment>>(&text).ok());
     Ok(found.and_then(|found| review_from(view.game.board(), &found)))
 }
 
@@ -195,10 +191,11 @@ mod tests {
         bot.thinking.stop();
         assert_eq!(review(&bot, &view).await.unwrap(), first);
         // A stored review is trusted; a malformed one is computed again.
-        bot.club.games().keep_review(view.id, "10\n-900\n".to_owned()).await.unwrap();
+        let found = r#"[{"score":{"Pawns":10},"line":[796]},{"score":{"Pawns":-900},"line":[]}]"#;
+        bot.club.games().keep_review(view.id, found.to_owned()).await.unwrap();
         let kept = review(&bot, &view).await.unwrap();
         assert_eq!(kept.moves.first().map(|reviewed| reviewed.score), Some(Score::Pawns(900)));
-        for damaged in ["10\n", "nonsense"] {
+        for damaged in [r#"[{"score":{"Mate":3},"line":[]}]"#, "nonsense"] {
             bot.club.games().keep_review(view.id, damaged.to_owned()).await.unwrap();
             let thought = review(&bot, &view).await;
             assert!(matches!(thought, Err(NoFile::CutOff)), "{damaged:?}: {thought:?}");

@@ -1,16 +1,13 @@
-//! Threads for searches, so that answers and pictures do not wait behind one.
+//! Searches on threads of their own, at most some at a time, so that answers and pictures do not wait behind one.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, mpsc};
 
-use tokio::sync::oneshot;
+use tokio::sync::Semaphore;
 
-type Question = Box<dyn FnOnce(&AtomicBool) + Send>;
-
-/// A pool of threads that search positions.
+/// A limit for searches.
 pub(crate) struct Thinking {
-    questions: mpsc::Sender<Question>,
+    places: Arc<Semaphore>,
     stop: Arc<AtomicBool>,
 }
 
@@ -20,15 +17,9 @@ pub(crate) struct Thinking {
 pub(crate) struct NoThought;
 
 impl Thinking {
-    /// A pool of this many threads, at least one.
-    pub(crate) fn new(threads: usize) -> Self {
-        let (questions, asked) = mpsc::channel::<Question>();
-        let (asked, stop) = (Arc::new(Mutex::new(asked)), Arc::new(AtomicBool::new(false)));
-        for _ in 0..threads.max(1) {
-            let (asked, stop) = (Arc::clone(&asked), Arc::clone(&stop));
-            std::thread::spawn(move || answer_all(&asked, &stop));
-        }
-        Self { questions, stop }
+    /// Lets this many searches run at a time, at least one.
+    pub(crate) fn new(places: usize) -> Self {
+        Self { places: Arc::new(Semaphore::new(places.max(1))), stop: Arc::default() }
     }
 
     /// Runs a question on a thread, after earlier ones. The question must poll the flag that tells it to stop.
@@ -39,29 +30,21 @@ impl Thinking {
         &self,
         question: impl FnOnce(&AtomicBool) -> T + Send + 'static,
     ) -> Result<T, NoThought> {
-        let (told, answer) = oneshot::channel();
-        let question = Box::new(move |stop: &AtomicBool| {
-            // The asker may have stopped waiting.
-            drop(told.send(question(stop)));
+        let place = Arc::clone(&self.places).acquire_owned().await.map_err(|_| NoThought)?;
+        let stop = Arc::clone(&self.stop);
+        let thought = tokio::task::spawn_blocking(move || {
+            let _place = place;
+            question(&stop)
         });
-        self.questions.send(question).map_err(|_| NoThought)?;
-        answer.await.map_err(|_| NoThought)
+        thought.await.map_err(|error| {
+            tracing::error!(%error, "a search broke off");
+            NoThought
+        })
     }
 
     /// Stops all searches. Later questions stop at once.
     pub(crate) fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
-    }
-}
-
-/// Answers questions until the pool is dropped. A panic affects only its own question.
-fn answer_all(asked: &Mutex<mpsc::Receiver<Question>>, stop: &AtomicBool) {
-    loop {
-        let next = asked.lock().unwrap_or_else(PoisonError::into_inner).recv();
-        let Ok(question) = next else { return };
-        if catch_unwind(AssertUnwindSafe(|| question(stop))).is_err() {
-            tracing::error!("a search panicked");
-        }
     }
 }
 
