@@ -46,7 +46,7 @@ pub(crate) async fn register(bot: Arc<Bot>, http: Arc<serenity::Http>) {
             }
         }
     }
-    std::future::pending().await
+    std::future::pending::<()>().await;
 }
 
 async fn on_event(

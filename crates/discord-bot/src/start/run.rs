@@ -67,6 +67,10 @@ pub(crate) struct Run {
 }
 
 impl Run {
+    fn rate_limiting(&self) -> RateLimiting {
+        if self.any_pace { RateLimiting::Any } else { RateLimiting::Human }
+    }
+
     /// The sandbox in the place of Discord.
     fn link(&self) -> Option<Link> {
         Some(Link { address: self.sandbox?, tls: self.sandbox_tls?, certificate: self.sandbox_ca.clone()? })
@@ -102,9 +106,8 @@ pub(crate) async fn run(token: Token, data: &Path, options: &Run) -> Result<(), 
     let phrases = Phrases::load()?;
     let link = options.link();
     let connection = connect::connect(&token, link.as_ref()).await?;
-    let pace = if options.any_pace { RateLimiting::Any } else { RateLimiting::Human };
     let bot = Arc::new(Bot {
-        club: Club::new(store, pace),
+        club: Club::new(store, options.rate_limiting()),
         phrases,
         sender: Sender::new(connection.rest, connection.identity),
         clock: connection.clock,
@@ -204,8 +207,12 @@ async fn farewell(bot: &Bot, shards: &ShardManager, parts: Parts) {
     let late = "not everything was sent; the rest is sent at the next start";
     in_time(LAST_MESSAGES, parts.dispatching, late).await;
     abort.abort();
-    // The write-ahead log is merged into the database file.
-    if let Err(error) = bot.club.rest().await {
+    rest(&bot.club).await;
+}
+
+/// Merges the write-ahead log into the database file.
+async fn rest(club: &Club) {
+    if let Err(error) = club.rest().await {
         tracing::warn!(%error, "the database was left as it was; nothing is lost");
     }
 }
