@@ -122,7 +122,7 @@ impl Origin<'_> {
     /// Discord shows that it failed.
     pub(crate) async fn acknowledge(self, bot: &Arc<Bot>, defer: Defer) -> Option<Asked> {
         let pending = bot.pending.subscribe();
-        let (caller, interaction) = self.caller();
+        let (interaction, caller) = (self.interaction(), self.caller());
         bot.clock.hear(Told::made(caller.now));
         gateway::doze_off_if_time_was_missed(bot);
         bot.club.outbox().begin(&caller);
@@ -144,18 +144,17 @@ impl Origin<'_> {
         None
     }
 
-    fn caller(&self) -> (Caller, InteractionId) {
+    fn caller(&self) -> Caller {
         let viewer = self.viewer();
         let now = snowflake::made_at(self.id.get());
         let expires = now.saturating_add(snowflake::TOKEN_LIVES).unwrap_or(now);
-        let interaction = self.interaction();
         let reply = Reply {
             token: self.token.to_owned(),
             expires_ms: expires.as_millisecond(),
             language: self.language(),
             way: self.way,
         };
-        (Caller { viewer, now, answer: Some(Answer { interaction, reply }) }, interaction)
+        Caller { viewer, now, answer: Some(Answer { interaction: self.interaction(), reply }) }
     }
 }
 

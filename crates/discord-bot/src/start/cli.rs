@@ -15,7 +15,7 @@ use super::doctor::{Backup, Doctor, doctor, make_backup};
 use super::playground::{ADVICE, Playground, REMARK, play};
 #[cfg(not(feature = "playground"))]
 use super::playground_missing::{ADVICE, Playground, REMARK, play};
-use super::run::{Run, RunError, run};
+use super::run::{RunError, RunOptions, run};
 use crate::discord::connect::ConnectError;
 use crate::discord::token::{NoToken, Token};
 
@@ -33,7 +33,7 @@ enum Command {
     #[cfg_attr(not(feature = "playground"), command(hide = true))]
     Playground(Playground),
     /// Play on Discord; the token is taken from the environment or from a file
-    Run(Run),
+    Run(RunOptions),
     /// Look for damage in the database; the bot must not be running
     Doctor(Doctor),
     /// Copy the database, while the bot runs or not, and examine the copy
@@ -56,7 +56,7 @@ pub fn main() -> ExitCode {
         Some(Command::Run(asked)) => complete(asked.thinkers.into(), go_live(asked)),
         Some(Command::Playground(asked)) => complete(0, play(asked)),
         None if token_in_environment().is_some() => {
-            let run = Run::parse_from(["zug"]);
+            let run = RunOptions::parse_from(["zug"]);
             complete(run.thinkers.into(), go_live(run))
         }
         None => complete(0, play(Playground::parse_from(["zug"]))),
@@ -86,7 +86,7 @@ fn complete(thinkers: usize, work: impl Future<Output = anyhow::Result<()>>) -> 
     }
 }
 
-async fn go_live(mut arguments: Run) -> anyhow::Result<()> {
+async fn go_live(mut arguments: RunOptions) -> anyhow::Result<()> {
     let token = token(arguments.token_file.take())?;
     let data = data_folder::folder(arguments.data.take(), "games")?;
     run(token, &data, &arguments).await.map_err(explain)

@@ -36,7 +36,7 @@ const LAST_MESSAGES: Duration = Duration::from_secs(10);
 
 /// The arguments of `zug run`.
 #[derive(clap::Parser)]
-pub(crate) struct Run {
+pub(crate) struct RunOptions {
     /// A file that holds the token
     #[arg(long)]
     pub(super) token_file: Option<PathBuf>,
@@ -66,7 +66,7 @@ pub(crate) struct Run {
     any_pace: bool,
 }
 
-impl Run {
+impl RunOptions {
     fn rate_limiting(&self) -> RateLimiting {
         if self.any_pace { RateLimiting::Any } else { RateLimiting::Human }
     }
@@ -101,7 +101,7 @@ pub(crate) enum RunError {
 ///
 /// # Errors
 /// The reason why it cannot run, or why it ended by itself.
-pub(crate) async fn run(token: Token, data: &Path, options: &Run) -> Result<(), RunError> {
+pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> Result<(), RunError> {
     let store = Store::open(data)?;
     let phrases = Phrases::load()?;
     let link = options.link();

@@ -244,7 +244,7 @@ mod tests {
         let presses = one_of_each!(GamePress:
             Moves(Sheet::ALL), Pick(Sheet { part: 3, with: WithMove::DrawOffer }),
             Play(mv, WithMove::NoOffer, Caution::Ask), Type(WithMove::NoOffer), Do(Deed::Resign), AskResign,
-            AskAbort, Hint(Told::Piece), Board(None), Share(Export::Pgn), Export(Export::Pgn), Rematch,
+            Hint(Told::Piece), Board(None), Share(Export::Pgn), Export(Export::Pgn), Rematch,
         );
         let texts = [
             r#"{"Moves":{"part":0,"with":"NoOffer"}}"#,
@@ -253,7 +253,6 @@ mod tests {
             r#"{"Type":"NoOffer"}"#,
             r#"{"Do":"Resign"}"#,
             r#""AskResign""#,
-            r#""AskAbort""#,
             r#"{"Hint":"Piece"}"#,
             r#"{"Board":null}"#,
             r#"{"Share":"Pgn"}"#,

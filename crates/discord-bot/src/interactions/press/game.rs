@@ -20,10 +20,8 @@ pub(crate) enum GamePress {
     Type(WithMove),
     /// Perform this action, which is not a move.
     Do(Deed),
-    /// Ask for confirmation of a resignation.
+    /// Ask for confirmation of a resignation, or of an abort before both sides have moved.
     AskResign,
-    /// Ask for confirmation of an abort.
-    AskAbort,
     /// Give a hint: the piece, or also the move.
     Hint(Told),
     /// Show the board, from this side if one is named.
@@ -47,7 +45,6 @@ impl GamePress {
             | Self::Type(_)
             | Self::Do(_)
             | Self::AskResign
-            | Self::AskAbort
             | Self::Hint(_) => Target::Button(game, version),
         }
     }

@@ -24,7 +24,7 @@ pub(crate) async fn act(
 ) -> Result<Outcome, Declined> {
     let intent: Intent = match press {
         GamePress::Moves(sheet) => return Ok(list_moves(asked, target, sheet).await?),
-        GamePress::AskResign | GamePress::AskAbort => return Ok(resign_question(asked, target).await?),
+        GamePress::AskResign => return Ok(resign_question(asked, target).await?),
         GamePress::Hint(told) => return Ok(hint(asked, target, told).await?),
         GamePress::Board(side) => return Ok(Outcome::show(asked.board(target, side).await?)),
         GamePress::Share(export) => return Ok(share(asked, target, export).await?),

@@ -297,7 +297,7 @@ fn buttons(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
         ));
     }
     buttons.push(if view.may(me.unwrap_or(turn), Deed::Abort) {
-        button(GamePress::AskAbort, "button-abort", Tone::Secondary)
+        button(GamePress::AskResign, "button-abort", Tone::Secondary)
     } else {
         button(GamePress::AskResign, "button-resign", Tone::Danger)
     });
