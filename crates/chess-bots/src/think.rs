@@ -1,14 +1,12 @@
 //! Chooses a move.
 
 use chess_core::{Color, Game, Move, Position};
-use serde::{Deserialize, Serialize};
 
 use crate::budget::Budget;
 use crate::level::Level;
 use crate::opening;
 use crate::oversights::Eyes;
 use crate::search::{Search, Thought, taken_on};
-use serde::{Deserialize, Serialize};
 
 /// Chooses a move at this level. Returns `None` if there is no legal move.
 ///

@@ -1,11 +1,12 @@
 //! The result of a search: the move to play and the value of the position.
 
 use chess_core::Move;
+use serde::{Deserialize, Serialize};
 
 use super::limits::{MATE, is_mate};
 
 /// The value of a position for the player to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Score {
     /// A value in hundredths of a pawn.
     Pawns(i32),
