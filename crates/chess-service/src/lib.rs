@@ -34,7 +34,7 @@
 //! let rows = club.outbox().waiting(NoticeId::default(), now).await?;
 //! assert_eq!(rows.len(), 3);
 //! for row in &rows {
-//!     println!("{:?}", club.outbox().notice(row.id, now).await?);
+//!     println!("{:?}", club.outbox().story(row, now).await?);
 //! }
 //! let done = rows.into_iter().map(|row| Settled { id: row.id, outcome: Delivery::Done });
 //! club.outbox().settle(done.collect(), now).await?;
@@ -89,7 +89,7 @@ pub use outbox::delivery::{Delivery, Settled};
 pub use outbox::game_event::{GameEvent, Offered};
 pub use outbox::news::{AboutVacation, Export, News, Side};
 pub use outbox::notice::{Audience, Notice, Trace};
-pub use outbox::thread::ToldIn;
+pub use outbox::story::Facts;
 pub use people::digest::DailyTime;
 pub use people::privacy::Dossier;
 pub use people::reminder::ReminderView;

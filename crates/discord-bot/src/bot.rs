@@ -1,6 +1,5 @@
 //! The shared state of all commands, buttons and tasks. Games are only in the database.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use chess_arbiter::Account;
@@ -13,6 +12,7 @@ use crate::cache::Cache;
 use crate::computers::thinking::Thinking;
 use crate::discord::clock::Clock;
 use crate::discord::line::{Deaf, Line};
+use crate::discord::request_limits::RequestLimits;
 use crate::discord::rest::Failure;
 use crate::discord::send::Sender;
 use crate::discord::snowflake;
@@ -52,39 +52,29 @@ const NAMES_IN: Duration = Duration::from_secs(5);
 /// The most requests for names at the same time.
 const AT_ONCE: usize = 8;
 
-/// A cache of names by account, for each the displayed one first. No name is asked for while Discord's rate limit
-/// applies.
+/// A cache of names by account, for each the displayed one first; none for an account unknown to Discord. No name is
+/// asked for while Discord's rate limit applies.
 pub(crate) struct Names {
-    known: Mutex<Cache<Account, Known>>,
+    known: Cache<Account, Vec<String>>,
     asking: Semaphore,
-    closed_until: Mutex<Instant>,
+    limits: RequestLimits<()>,
 }
-
-/// The names of an account. An account unknown to Discord has none, and its entry expires at the given time.
-struct Known(Vec<String>, Option<Instant>);
 
 impl Default for Names {
     fn default() -> Self {
-        let closed_until = Mutex::new(Instant::now());
-        Self { known: Mutex::default(), asking: Semaphore::new(AT_ONCE), closed_until }
+        Self { known: Cache::default(), asking: Semaphore::new(AT_ONCE), limits: RequestLimits::default() }
     }
 }
 
 impl Names {
     /// Stores names that an interaction contained.
     pub(crate) fn note(&self, account: Account, seen: Vec<String>) {
-        self.known().insert(account, Known(seen, None));
+        self.known.insert(account, seen, None);
     }
 
     /// Removes an account from the cache.
     pub(crate) fn forget(&self, account: Account) {
-        self.known().remove(&account);
-    }
-
-    fn get(&self, account: Account) -> Option<Vec<String>> {
-        let known = self.known();
-        let Known(names, until) = known.get(&account)?;
-        until.is_none_or(|until| Instant::now() < until).then(|| names.clone())
+        self.known.remove(&account);
     }
 
     /// Asks Discord for the names of an account. Waits for the rate limit unless it lasts longer than `until`.
@@ -92,37 +82,31 @@ impl Names {
         loop {
             // The semaphore is never closed.
             let _turn = self.asking.acquire().await;
-            let closed_until = *self.closed_until.lock().unwrap_or_else(PoisonError::into_inner);
-            if closed_until >= until {
-                return Vec::new();
+            if let Err(Failure::Limited { wait, .. }) = self.limits.check(()) {
+                if Instant::now() + wait >= until {
+                    return Vec::new();
+                }
+                tokio::time::sleep(wait).await;
             }
-            tokio::time::sleep_until(closed_until).await;
             // Another task may have asked meanwhile.
-            if let Some(names) = self.get(account) {
+            if let Some(names) = self.known.get(&account) {
                 return names;
             }
-            match sender.names_of(user).await {
+            let answer = sender.names_of(user).await;
+            self.limits.note((), answer.closed_for);
+            match answer.outcome {
                 Ok(names) => {
                     self.note(account, names.clone());
                     return names;
                 }
-                Err(Failure::Limited { wait, .. }) => {
-                    let until = Instant::now() + wait;
-                    let mut closed = self.closed_until.lock().unwrap_or_else(PoisonError::into_inner);
-                    *closed = until.max(*closed);
-                }
+                Err(Failure::Limited { wait, .. }) => self.limits.note((), Some(wait)),
                 Err(Failure::Gone(_)) => {
-                    let until = Instant::now() + UNKNOWN_FOR;
-                    self.known().insert(account, Known(Vec::new(), Some(until)));
+                    self.known.insert(account, Vec::new(), Some(Instant::now() + UNKNOWN_FOR));
                     return Vec::new();
                 }
                 Err(_) => return Vec::new(),
             }
         }
-    }
-
-    fn known(&self) -> MutexGuard<'_, Cache<Account, Known>> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -146,7 +130,7 @@ impl Bot {
 
     /// The names of a player, or none if Discord does not answer in time.
     pub(crate) async fn names_until(&self, account: Account, until: Instant) -> Vec<String> {
-        if let Some(names) = self.names.get(account) {
+        if let Some(names) = self.names.known.get(&account) {
             return names;
         }
         let Some(user) = snowflake::user(account) else { return vec![markup::unseen_name(account)] };

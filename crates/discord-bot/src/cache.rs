@@ -1,10 +1,18 @@
-//! A cache with a limited number of entries. A new entry replaces the oldest.
+//! A shared cache with a limited number of entries. A new entry replaces the oldest.
 
 use std::collections::{BTreeMap, VecDeque};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use tokio::time::Instant;
+
+/// A cache that many tasks share.
+#[derive(Debug)]
+pub(crate) struct Cache<K, V>(Mutex<Entries<K, V>>);
 
 #[derive(Debug)]
-pub(crate) struct Cache<K, V> {
-    entries: BTreeMap<K, V>,
+struct Entries<K, V> {
+    /// Values with the time at which they expire.
+    values: BTreeMap<K, (V, Option<Instant>)>,
     order: VecDeque<K>,
     most: usize,
 }
@@ -12,34 +20,50 @@ pub(crate) struct Cache<K, V> {
 /// The most entries in a cache of people, servers or places.
 const MOST: usize = 10_000;
 
-impl<K, V> Default for Cache<K, V> {
-    fn default() -> Self {
-        Self { entries: BTreeMap::new(), order: VecDeque::new(), most: MOST }
+impl<K, V> Cache<K, V> {
+    fn with_room_for(most: usize) -> Self {
+        Self(Mutex::new(Entries { values: BTreeMap::new(), order: VecDeque::new(), most }))
+    }
+
+    fn entries(&self) -> MutexGuard<'_, Entries<K, V>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl<K: Ord + Clone, V> Cache<K, V> {
-    /// Stores an entry. If there are too many, the oldest one is dropped.
-    pub(crate) fn insert(&mut self, key: K, value: V) {
-        if self.entries.insert(key.clone(), value).is_some() {
+impl<K, V> Default for Cache<K, V> {
+    fn default() -> Self {
+        Self::with_room_for(MOST)
+    }
+}
+
+impl<K: Ord + Clone, V: Clone> Cache<K, V> {
+    /// Stores an entry until a time, or without a limit. If there are too many, the oldest one is dropped.
+    pub(crate) fn insert(&self, key: K, value: V, until: Option<Instant>) {
+        let mut entries = self.entries();
+        if entries.values.insert(key.clone(), (value, until)).is_some() {
             return;
         }
-        self.order.push_back(key);
-        if self.order.len() > self.most
-            && let Some(oldest) = self.order.pop_front()
+        entries.order.push_back(key);
+        if entries.order.len() > entries.most
+            && let Some(oldest) = entries.order.pop_front()
         {
-            self.entries.remove(&oldest);
+            entries.values.remove(&oldest);
         }
     }
 
-    pub(crate) fn get(&self, key: &K) -> Option<&V> {
-        self.entries.get(key)
+    /// The value of an entry that has not expired.
+    pub(crate) fn get(&self, key: &K) -> Option<V> {
+        let entries = self.entries();
+        let (value, until) = entries.values.get(key)?;
+        until.is_none_or(|until| Instant::now() < until).then(|| value.clone())
     }
 
-    pub(crate) fn remove(&mut self, key: &K) {
-        if self.entries.remove(key).is_some() {
-            self.order.retain(|other| other != key);
-        }
+    /// Removes an entry and returns its value.
+    pub(crate) fn remove(&self, key: &K) -> Option<V> {
+        let mut entries = self.entries();
+        let (value, _) = entries.values.remove(key)?;
+        entries.order.retain(|other| other != key);
+        Some(value)
     }
 }
 
@@ -49,15 +73,24 @@ mod tests {
 
     #[test]
     fn a_full_cache_drops_only_the_oldest_entry() {
-        let mut cache = Cache { most: 3, ..Cache::default() };
+        let cache = Cache::with_room_for(3);
         for key in [5, 1, 4] {
-            cache.insert(key, key);
+            cache.insert(key, key, None);
         }
-        cache.insert(5, 6);
-        cache.insert(2, 2);
-        assert_eq!([5, 1, 4, 2].map(|key| cache.get(&key).copied()), [None, Some(1), Some(4), Some(2)]);
-        cache.remove(&1);
-        cache.insert(3, 3);
-        assert_eq!([1, 4, 2, 3].map(|key| cache.get(&key).copied()), [None, Some(4), Some(2), Some(3)]);
+        cache.insert(5, 6, None);
+        cache.insert(2, 2, None);
+        assert_eq!([5, 1, 4, 2].map(|key| cache.get(&key)), [None, Some(1), Some(4), Some(2)]);
+        assert_eq!(cache.remove(&1), Some(1));
+        cache.insert(3, 3, None);
+        assert_eq!([1, 4, 2, 3].map(|key| cache.get(&key)), [None, Some(4), Some(2), Some(3)]);
+    }
+
+    #[test]
+    fn an_expired_entry_counts_as_missing() {
+        let cache = Cache::default();
+        cache.insert(1, 1, Some(Instant::now()));
+        assert_eq!(cache.get(&1), None);
+        cache.insert(1, 2, None);
+        assert_eq!(cache.get(&1), Some(2));
     }
 }

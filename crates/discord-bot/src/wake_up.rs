@@ -5,9 +5,12 @@ use tokio::sync::Notify;
 /// The signals for the tasks, one each.
 #[derive(Debug, Default)]
 pub(crate) struct WakeUp {
-    delivery: Notify,
-    thinking: Notify,
-    deadlines: Notify,
+    /// There may be something to deliver.
+    pub(crate) delivery: Notify,
+    /// A computer may have to act.
+    pub(crate) thinking: Notify,
+    /// There may be a new deadline.
+    pub(crate) deadlines: Notify,
 }
 
 impl WakeUp {
@@ -21,20 +24,5 @@ impl WakeUp {
     pub(crate) fn tasks(&self) {
         self.delivery.notify_one();
         self.thinking.notify_one();
-    }
-
-    /// Waits until there may be something to deliver.
-    pub(crate) async fn for_delivery(&self) {
-        self.delivery.notified().await;
-    }
-
-    /// Waits until a computer may have to act.
-    pub(crate) async fn for_thinking(&self) {
-        self.thinking.notified().await;
-    }
-
-    /// Waits until there may be a new deadline.
-    pub(crate) async fn for_deadlines(&self) {
-        self.deadlines.notified().await;
     }
 }

@@ -1,12 +1,13 @@
 //! The dependencies between the crates, and the libraries that only one crate may name.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
 use std::path::Path;
 use std::process::Command;
 
 use serde_json::Value;
 
-use crate::workspace::{ROOT, read};
+use crate::workspace::{ROOT, files, read};
 
 /// Which of our crates each of them may use.
 const MAY_USE: [(&str, &[&str]); 9] = [
@@ -181,5 +182,20 @@ fn only_one_crate_names_sqlite_discord_or_the_image_libraries() {
             .map(|edge| edge.from.as_str())
             .collect();
         assert_eq!(users, BTreeSet::from([owner]), "{library}");
+    }
+}
+
+#[test]
+fn the_delivery_asks_the_database_once_about_a_message() {
+    let asked = ["waiting(", "story(", "clear(", "settle("].map(|call| format!(".outbox().{call}"));
+    for file in files(&Path::new(ROOT).join("crates/discord-bot/src/delivery")) {
+        let code: String = fs::read_to_string(&file).unwrap().split_whitespace().collect();
+        for call in code.split("club").skip(1) {
+            assert!(
+                asked.iter().any(|asked| call.starts_with(asked.as_str())),
+                "{}: {call:.40}",
+                file.display()
+            );
+        }
     }
 }

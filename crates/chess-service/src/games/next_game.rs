@@ -14,7 +14,7 @@ use crate::refused::Refused;
 impl Games<'_> {
     /// The number of games that wait for the person's move, without `game`.
     pub async fn waiting_besides(self, account: Account, game: GameId) -> Result<usize, Refused> {
-        self.read_of(account, move |tx, player| Ok(besides(tx, player, game)?.len())).await
+        self.read(move |tx| Ok(waiting_besides(tx, account, game)?)).await
     }
 
     /// The game that follows `after` in the list of games that wait for the person, by deadline; after the last comes the first.
@@ -51,6 +51,12 @@ pub(crate) fn leads_on(
         return Ok(false);
     }
     Ok(!besides(tx, kept.game.players()[color], kept.id)?.is_empty())
+}
+
+/// The number of games that wait for an account's move, without `game`.
+pub(crate) fn waiting_besides(tx: &Tx<'_>, account: Account, game: GameId) -> Result<usize, StoreError> {
+    let player = players::find(tx, account)?;
+    Ok(player.map(|player| besides(tx, player, game)).transpose()?.unwrap_or_default().len())
 }
 
 fn besides(tx: &Tx<'_>, player: PlayerId, game: GameId) -> Result<Vec<GameId>, StoreError> {

@@ -54,15 +54,7 @@ impl Games<'_> {
     /// # Errors
     /// There is no such game.
     pub async fn plan_of(self, account: Account, game: GameId) -> Result<Option<PlanView>, Refused> {
-        self.read(move |tx| {
-            let kept = games::load(tx, game)?;
-            let player = players::find(tx, account)?;
-            let Some(color) = player.and_then(|player| kept.game.color_of(player)) else {
-                return Ok(None);
-            };
-            Ok(Some(PlanView::of(tx, kept, color)?))
-        })
-        .await
+        self.read(move |tx| Ok(plan_of(tx, account, game)?)).await
     }
 
     /// Adds a line to a person's plan in a game.
@@ -113,6 +105,14 @@ impl Games<'_> {
         })
         .await
     }
+}
+
+/// An account's plan in a game; `None` if the account does not play in it.
+pub(crate) fn plan_of(tx: &Tx<'_>, account: Account, game: GameId) -> Result<Option<PlanView>, StoreError> {
+    let kept = games::load(tx, game)?;
+    let player = players::find(tx, account)?;
+    let Some(color) = player.and_then(|player| kept.game.color_of(player)) else { return Ok(None) };
+    Ok(Some(PlanView::of(tx, kept, color)?))
 }
 
 /// Whether the answer to an act offers to plan the next moves: after a move, against an opponent in a slow game.

@@ -4,12 +4,12 @@
 use chess_arbiter::Account;
 use chess_core::Color;
 use chess_store::games::Onlooker;
-use chess_store::{GameId, KeptGame, RulingId, Tx, games, players, rulings, venues};
+use chess_store::{GameId, KeptGame, Tx, games, players, venues};
 
 use crate::caller::Viewer;
 use crate::club::Games;
 use crate::games::find::{self, Seat, Target};
-use crate::games::view::{GameView, RulingView};
+use crate::games::view::GameView;
 use crate::refused::Refused;
 
 /// The running games of a person and one page of their ended games.
@@ -72,12 +72,6 @@ impl Games<'_> {
     pub async fn seat_on_turn(self, viewer: Viewer, target: Target) -> Result<GameView, Refused> {
         let seated = move |tx: &Tx<'_>| Ok(GameView::of(tx, find::seat_on_turn(tx, viewer, target)?.kept)?);
         self.read(seated).await
-    }
-
-    /// The ruling with this id.
-    pub async fn ruling(self, id: RulingId) -> Result<Option<RulingView>, Refused> {
-        let load = move |tx: &Tx<'_>| rulings::load(tx, id)?.map(|kept| RulingView::of(tx, kept)).transpose();
-        Ok(self.read(load).await?)
     }
 
     /// Whether a player could still lose: the opponent could still mate, or that is unknown.

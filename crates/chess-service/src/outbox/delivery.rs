@@ -62,17 +62,15 @@ pub enum Delivery {
         /// The thread's id.
         thread: Option<i64>,
     },
-    /// The row belongs to another place, because its game got or lost a thread meanwhile.
-    Moved {
-        /// The id of a thread that is deleted or closed to the bot.
-        lost: Option<i64>,
-    },
+    /// The row belongs to another place, because its game or tournament got or lost a thread meanwhile.
+    Moved,
     /// The delivery failed and will be tried again.
     Later {
         /// When to try again.
         until: Timestamp,
     },
-    /// The place is closed for good: the row is posted in another place, or these people get it in private.
+    /// The place is closed for good: the row is posted in another place, such as the channel of a closed thread, or these people get
+    /// it in private.
     Unreachable {
         /// The people to tell in private.
         tell: Vec<Account>,
@@ -115,32 +113,6 @@ impl Outbox<'_> {
                 return Ok(waiting);
             }
         }
-    }
-
-    /// The notice of a row; `None` if the row has left the outbox, or is unreadable and now in quarantine.
-    pub async fn notice(self, id: NoticeId, now: Timestamp) -> Result<Option<Notice>, Refused> {
-        match self.club.store.read(move |tx| outbox::body(tx, id)).await {
-            Err(error) if error.is_damage() => {
-                self.drop_unreadable(id, &error.to_string(), now).await?;
-                Ok(None)
-            }
-            other => Ok(other?),
-        }
-    }
-
-    /// The current state of a game for a board row; `None` if a row after `seen` is in the same lane, which will show a newer
-    /// state.
-    pub async fn newest(self, lane: &str, seen: NoticeId, game: GameId) -> Result<Option<GameView>, Refused> {
-        let lane = lane.to_owned();
-        self.club
-            .store
-            .read(move |tx| {
-                if outbox::has_come(tx, &lane, seen)? {
-                    return Ok(None);
-                }
-                Ok(Some(GameView::of(tx, games::load(tx, game)?)?))
-            })
-            .await
     }
 
     /// The current state of a game, for a message about it.
@@ -210,7 +182,13 @@ impl Outbox<'_> {
         Ok(())
     }
 
-    async fn drop_unreadable(self, id: NoticeId, reason: &str, now: Timestamp) -> Result<(), Refused> {
+    /// Puts a row of the outbox that cannot be read into quarantine.
+    pub(crate) async fn drop_unreadable(
+        self,
+        id: NoticeId,
+        reason: &str,
+        now: Timestamp,
+    ) -> Result<(), Refused> {
         let kept = reason.to_owned();
         let news =
             self.club.store.write(move |tx| Ok::<_, Refused>(outbox::give_up(tx, id, &kept, now)?)).await?;
@@ -229,35 +207,7 @@ fn settle(
     outcome: &Delivery,
     now: Timestamp,
 ) -> Result<Option<String>, StoreError> {
-    let noted = tx.apart(|tx| {
-        match outcome {
-            Delivery::Later { until } => return outbox::postpone(tx, id, *until),
-            Delivery::GivenUp { reason } => return give_up(tx, id, reason, now),
-            Delivery::Unreachable { tell } => tell_instead(tx, id, tell, now)?,
-            Delivery::Missed { by, .. } => tell_besides(tx, id, by, now)?,
-            Delivery::Opened { thread } => opened(tx, id, *thread, now)?,
-            Delivery::Moved { lost } => tell_elsewhere(tx, id, *lost, now)?,
-            Delivery::Done | Delivery::Shown { .. } | Delivery::Renewed { .. } | Delivery::Said { .. } => {}
-        }
-        // Removed first, because [`outbox::push_once`] adds no second edit while one waits.
-        outbox::remove(tx, id)?;
-        match delivered(outcome) {
-            Delivery::Shown { subject, message, shows, replaces } => {
-                shown(tx, *subject, Display { message: *message, shows: *shows }, now)?;
-                dismiss(tx, replaces.as_ref(), now)
-            }
-            Delivery::Renewed { game, board } => renewed(tx, *game, *board, now),
-            Delivery::Said { replaces } => dismiss(tx, replaces.as_ref(), now),
-            Delivery::Done
-            | Delivery::Opened { .. }
-            | Delivery::Moved { .. }
-            | Delivery::Later { .. }
-            | Delivery::Unreachable { .. }
-            | Delivery::Missed { .. }
-            | Delivery::GivenUp { .. } => Ok(()),
-        }
-    });
-    match noted {
+    match tx.apart(|tx| note(tx, id, outcome, now)) {
         Ok(()) => Ok(None),
         Err(error) if error.is_local() => {
             let reason = error.to_string();
@@ -267,7 +217,29 @@ fn settle(
     }
 }
 
-/// The outcome in the place itself.
-fn delivered(outcome: &Delivery) -> &Delivery {
-    if let Delivery::Missed { delivered, .. } = outcome { delivered } else { outcome }
+fn note(tx: &Tx<'_>, id: NoticeId, outcome: &Delivery, now: Timestamp) -> Result<(), StoreError> {
+    match outcome {
+        Delivery::Later { until } => return outbox::postpone(tx, id, *until),
+        Delivery::GivenUp { reason } => return give_up(tx, id, reason, now),
+        Delivery::Missed { by, delivered } => {
+            tell_besides(tx, id, by, now)?;
+            return note(tx, id, delivered, now);
+        }
+        // Removed first, because [`outbox::push_once`] adds no second edit while one waits.
+        Delivery::Shown { subject, message, shows, replaces } => {
+            outbox::remove(tx, id)?;
+            shown(tx, *subject, Display { message: *message, shows: *shows }, now)?;
+            return dismiss(tx, replaces.as_ref(), now);
+        }
+        Delivery::Renewed { game, board } => {
+            outbox::remove(tx, id)?;
+            return renewed(tx, *game, *board, now);
+        }
+        Delivery::Unreachable { tell } => tell_instead(tx, id, tell, now)?,
+        Delivery::Opened { thread } => opened(tx, id, *thread, now)?,
+        Delivery::Moved => tell_elsewhere(tx, id, now)?,
+        Delivery::Said { replaces } => dismiss(tx, replaces.as_ref(), now)?,
+        Delivery::Done => {}
+    }
+    outbox::remove(tx, id)
 }

@@ -143,23 +143,6 @@ impl News {
         Notice::Post { news: self, to: Audience::Person(to), replaces: None, beside: None }.push(tx, now)
     }
 
-    /// The game whose place gets the news; `None` for news with a place of its own.
-    pub fn told_with(self) -> Option<GameId> {
-        match self {
-            Self::Happened { game, .. }
-            | Self::Vacation { game, .. }
-            | Self::Ruling { game, .. }
-            | Self::Export { game, .. } => Some(game),
-            Self::Poster { .. }
-            | Self::Halted { .. }
-            | Self::Reminder { .. }
-            | Self::Card { .. }
-            | Self::NoGame { .. }
-            | Self::Unreached { .. }
-            | Self::Tournament { .. } => None,
-        }
-    }
-
     /// The lane of the news. Boards of a game share one, so that a later board can replace a waiting one; other news of a game have
     /// their own.
     fn lane(self) -> String {

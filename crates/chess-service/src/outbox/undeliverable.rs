@@ -16,10 +16,12 @@ use crate::outbox::game_event::GameEvent;
 use crate::outbox::lane::Answered;
 use crate::outbox::news::News;
 use crate::outbox::notice::{Audience, Notice};
+use crate::outbox::thread::{leave, tell_elsewhere};
 use crate::people::setting::{REMINDERS, Reminding};
 use crate::tournaments::{AboutTournament, TournamentDone};
 
-/// Sends a notice that cannot be posted to people in private, and answers the person who waits for it. The board of a game that was
+/// Sends a notice that cannot be posted to people in private, and answers the person who waits for it. News for a closed thread go
+/// to the channel instead. The board of a game that was
 /// requested in another channel is posted there, and a private reminder in the place of its first game.
 pub(crate) fn tell_instead(
     tx: &Tx<'_>,
@@ -27,19 +29,17 @@ pub(crate) fn tell_instead(
     tell: &[Account],
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let Some(Notice::Post { news, to, replaces, beside }) = outbox::body::<Notice>(tx, id)? else {
-        return Ok(());
-    };
+    let Some(notice) = outbox::body(tx, id)? else { return Ok(()) };
+    let Notice::Post { news, to, .. } = notice else { return Ok(()) };
     if let News::Reminder { reminder } = news {
         return remind_elsewhere(tx, reminder, (to, tell), now);
     }
-    if let News::Happened { game, event, .. } = news
-        && event.has_board()
-        && games::move_home(tx, game)?.is_some()
+    if let Audience::Venue(place) = to
+        && (leave(tx, place, &notice, news)? || moves_home(tx, news)?)
     {
-        let to = Audience::Venue(venues::of_game(tx, &games::load(tx, game)?)?.place);
-        return Notice::Post { news, to, replaces, beside }.push(tx, now);
+        return tell_elsewhere(tx, id, now);
     }
+    let Notice::Post { replaces, beside, .. } = notice else { return Ok(()) };
     let answer = replaces.clone().or_else(|| beside.clone());
     for &account in tell {
         // The answer says that the opponent got a private message. It is corrected if that message cannot be delivered either.
@@ -72,6 +72,12 @@ pub(crate) fn tell_instead(
     };
     let Some(Answer { interaction, reply }) = answer else { return Ok(()) };
     Notice::Answer { to, interaction, reply, deed, from: None }.push(tx, now)
+}
+
+/// Moves a game that was requested in another channel there, if the news show its board. Returns false if there is no such channel.
+fn moves_home(tx: &Tx<'_>, news: News) -> Result<bool, StoreError> {
+    let News::Happened { game, event, .. } = news else { return Ok(false) };
+    Ok(event.has_board() && games::move_home(tx, game)?.is_some())
 }
 
 /// Sends a delivered notice in private to people who cannot see its place.

@@ -1,7 +1,7 @@
 //! The language of messages. A server has the language that was set, or else that of the first person who posted something there.
 //! Private messages have the reader's language.
 
-use chess_arbiter::{Account, Place, Server, Venue};
+use chess_arbiter::{Place, Server, Venue};
 use chess_core::Language;
 use chess_store::preferences::Owner;
 use chess_store::{StoreError, Tx, VenueId, games, players, preferences, tournaments, venues};
@@ -31,11 +31,6 @@ impl People<'_> {
             Ok(venue.map(|venue| venue.language))
         })
         .await
-    }
-
-    /// The language of a person's last interaction.
-    pub async fn language_of_person(self, account: Account) -> Result<Option<Language>, Refused> {
-        self.read_of(account, |tx, player| Ok(preferences::language(tx, Owner::Player(player))?)).await
     }
 }
 

@@ -40,11 +40,6 @@ pub struct ReminderView {
 }
 
 impl People<'_> {
-    /// The current state of a reminder; `None` if none of its games waits any more.
-    pub async fn reminder(self, id: ReminderId) -> Result<Option<ReminderView>, Refused> {
-        self.read(move |tx| Ok(view(tx, id)?)).await
-    }
-
     /// Sends all reminders that are due at `now`.
     pub(crate) async fn remind(self, now: Timestamp) -> Result<(), Refused> {
         loop {
@@ -173,7 +168,8 @@ pub(crate) fn rewrite(tx: &Tx<'_>, reminder: ReminderId, now: Timestamp) -> Resu
     Ok(())
 }
 
-fn view(tx: &Tx<'_>, id: ReminderId) -> Result<Option<ReminderView>, StoreError> {
+/// The current state of a reminder; `None` if none of its games waits any more.
+pub(crate) fn view(tx: &Tx<'_>, id: ReminderId) -> Result<Option<ReminderView>, StoreError> {
     let Some(reminder) = reminders::load(tx, id)? else { return Ok(None) };
     let view = |game| GameView::of(tx, games::load(tx, game)?);
     let mut views = readable(reminders::games(tx, id)?.into_iter().map(view))?;

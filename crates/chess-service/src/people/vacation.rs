@@ -48,25 +48,7 @@ impl People<'_> {
         server: Option<Server>,
         now: Timestamp,
     ) -> Result<Vacations, Refused> {
-        self.read(move |tx| {
-            let player = players::find(tx, account)?;
-            let taken = player.map(|player| vacations::of(tx, player, server)).transpose()?;
-            let taken: Vec<KeptVacation> = taken.unwrap_or_default();
-            let (a_year, year) = (VACATION_DAYS.of_server(tx, server)?, year_of(now));
-            let ahead = taken.iter().filter(|kept| kept.vacation.until > now);
-            let concerned = player.map(|player| concerned(tx, player, server)).transpose()?;
-            Ok(Vacations {
-                server,
-                a_year,
-                year,
-                left: Vacation::left_in(year, a_year, &times(&taken)),
-                ahead: ahead.map(|kept| (kept.id, kept.vacation)).collect(),
-                games: concerned.map_or(0, |games| {
-                    games.iter().filter(|(kept, _)| kept.game.in_time_at(now).is_ok()).count()
-                }),
-            })
-        })
-        .await
+        self.read(move |tx| Ok(of(tx, account, server, now)?)).await
     }
 
     /// Books a vacation of `days` days, from `from` or from now.
@@ -119,6 +101,28 @@ impl People<'_> {
         })
         .await
     }
+}
+
+/// A person's vacations in a server, or outside servers.
+pub(crate) fn of(
+    tx: &Tx<'_>,
+    account: Account,
+    server: Option<Server>,
+    now: Timestamp,
+) -> Result<Vacations, StoreError> {
+    let player = players::find(tx, account)?;
+    let taken = player.map(|player| vacations::of(tx, player, server)).transpose()?.unwrap_or_default();
+    let (a_year, year) = (VACATION_DAYS.of_server(tx, server)?, year_of(now));
+    let ahead = taken.iter().filter(|kept| kept.vacation.until > now);
+    let concerned = player.map(|player| concerned(tx, player, server)).transpose()?.unwrap_or_default();
+    Ok(Vacations {
+        server,
+        a_year,
+        year,
+        left: Vacation::left_in(year, a_year, &times(&taken)),
+        ahead: ahead.map(|kept| (kept.id, kept.vacation)).collect(),
+        games: concerned.iter().filter(|(kept, _)| kept.game.in_time_at(now).is_ok()).count(),
+    })
 }
 
 /// Updates a player's games after a change of their vacations and notifies the opponents. Returns the number of games.

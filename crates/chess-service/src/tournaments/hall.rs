@@ -124,12 +124,6 @@ impl Hall<'_> {
     }
 }
 
-/// The place that shows a tournament, and whether it is a thread.
-pub(crate) fn place(tx: &Tx<'_>, id: TournamentId) -> Result<(Place, bool), StoreError> {
-    let kept = tournaments::load(tx, id)?;
-    Ok((venues::shown(tx, kept.venue, kept.thread)?.place, kept.thread.is_some()))
-}
-
 /// Records that a message shows a tournament. If the tournament has changed while the message was sent, queues an edit.
 pub(crate) fn shown(
     tx: &Tx<'_>,

@@ -27,7 +27,7 @@ pub use refused::TournamentRefused;
 pub use view::{BoardView, EntrantView, GoneView, RoundView, TournamentView};
 
 pub(crate) use deadline::put_off;
-pub(crate) use hall::{outside, place, shown};
+pub(crate) use hall::{outside, shown};
 pub(crate) use leave::leave_all;
 pub(crate) use mend::{catch_up, game_mended};
 pub(crate) use queries::views_of;

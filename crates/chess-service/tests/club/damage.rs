@@ -276,20 +276,18 @@ async fn an_unreadable_outbox_row_delays_no_other() {
         ])
         .await;
     let sound = [ids[0], ids[4]];
+    let rows = rows_after(&house.club, NoticeId::default(), at(0)).await;
     for _ in 0..2 {
         let mut said = Vec::new();
-        for row in rows_after(&house.club, NoticeId::default(), at(0)).await {
-            if house.club.outbox().notice(row.id, at(0)).await.unwrap().is_some() {
+        for row in &rows {
+            // The game of the readable rows does not exist.
+            if !matches!(house.club.outbox().story(row, at(0)).await, Ok(None)) {
                 said.push(row.id);
             }
         }
         assert_eq!(said, sound);
         assert_eq!(house.log.errors(), 3);
     }
-    for (route, id) in [("body", ids[1]), ("text", ids[2])] {
-        assert_eq!(house.club.outbox().notice(id, at(0)).await.unwrap(), None, "{route}");
-    }
-    assert_eq!(house.log.errors(), 3);
     let left = rows_after(&house.club, NoticeId::default(), at(0)).await;
     assert_eq!(left.iter().map(|row| row.id).collect::<Vec<_>>(), sound);
 }

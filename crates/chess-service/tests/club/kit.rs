@@ -161,9 +161,14 @@ pub(crate) async fn notices_after(club: &Club, last: NoticeId, now: Timestamp) -
     let newest = rows.last().map_or(last, |row| row.id);
     let mut notices = Vec::new();
     for row in rows {
-        notices.push(club.outbox().notice(row.id, now).await.unwrap().expect("a waiting row has a notice"));
+        notices.push(notice(club, &row, now).await.expect("a waiting row has a notice"));
     }
     (notices, newest)
+}
+
+/// The notice of a row of the outbox; `None` if the row is unreadable.
+pub(crate) async fn notice(club: &Club, row: &Waiting, now: Timestamp) -> Option<Notice> {
+    club.outbox().story(row, now).await.unwrap().map(|(notice, _)| notice)
 }
 
 /// Runs a test on random lists of up to eighty steps.

@@ -75,6 +75,11 @@ pub fn language(tx: &Tx<'_>, owner: Owner) -> Result<Option<Language>, StoreErro
     Ok(or_skip(language, ("preference", owner))?.flatten().flatten())
 }
 
+/// The language in loaded settings; `None` if none or an unknown one is set.
+pub fn language_in(settings: &BTreeMap<String, String>) -> Option<Language> {
+    settings.get(LANGUAGE).and_then(|code| Language::from_code(code))
+}
+
 /// Saves the language of an owner, or deletes it.
 pub fn set_language(tx: &Tx<'_>, owner: Owner, language: Option<Language>) -> Result<(), StoreError> {
     if let Some(language) = language {

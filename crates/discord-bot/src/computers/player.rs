@@ -32,7 +32,7 @@ pub(crate) async fn run(bot: Arc<Bot>) {
             }
         };
         tokio::select! {
-            () = bot.wake_up.for_thinking() => {}
+            () = bot.wake_up.thinking.notified() => {}
             () = tokio::time::sleep(pause) => {}
         }
     }

@@ -60,9 +60,9 @@ pub(crate) async fn review(bot: &Bot, view: &GameView) -> Result<Review, NoFile>
 /// search. If there is no readable review, it is computed again in the background.
 ///
 /// # Errors
-/// There is no readable review yet, or the database failed.
-pub(crate) async fn at_hand(bot: &Arc<Bot>, view: &GameView) -> Result<Review, NoFile> {
-    if let Some(review) = kept(bot, view).await? {
+/// There is no readable review yet.
+pub(crate) fn at_hand(bot: &Arc<Bot>, view: &GameView, kept: Option<&str>) -> Result<Review, NoFile> {
+    if let Some(review) = kept.and_then(|text| read(view, text)) {
         return Ok(review);
     }
     let (bot, view) = (Arc::clone(bot), view.clone());
@@ -74,8 +74,12 @@ pub(crate) async fn at_hand(bot: &Arc<Bot>, view: &GameView) -> Result<Review, N
 /// The stored review of a game. A malformed one counts as missing.
 async fn kept(bot: &Bot, view: &GameView) -> Result<Option<Review>, NoFile> {
     let kept = bot.club.games().review(view.id).await.map_err(|refused| failed(&refused))?;
-    let found = kept.and_then(|text| serde_json::from_str::<Vec<Assessment>>(&text).ok());
-    Ok(found.and_then(|found| review_from(view.game.board(), &found)))
+    Ok(kept.and_then(|text| read(view, &text)))
+}
+
+fn read(view: &GameView, text: &str) -> Option<Review> {
+    let found: Vec<Assessment> = serde_json::from_str(text).ok()?;
+    review_from(view.game.board(), &found)
 }
 
 /// Searches each position of a game, then longer those on which the text of the review depends.

@@ -10,7 +10,7 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
-use chess_service::NoticeId;
+use chess_service::{NoticeId, Route};
 use tokio::time::Instant;
 
 use super::channel_queue::{ChannelQueue, RequestKind};
@@ -41,13 +41,17 @@ pub(crate) struct QueuedRow {
     pub(crate) due: Instant,
 }
 
-/// The recorded result of a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Recorded {
-    /// It has left the outbox.
-    Gone,
-    /// It is tried again at this time.
-    Again(Instant),
+impl Door {
+    /// The door of a row, and the side that it uses.
+    pub(crate) fn of(route: Route) -> (Self, RequestKind) {
+        match route {
+            Route::Answer(interaction) => (Self::Answer(interaction.id), RequestKind::Edit),
+            Route::FollowUp(interaction) => (Self::Answer(interaction.id), RequestKind::Post),
+            Route::Post(place) => (Self::Channel(place.id), RequestKind::Post),
+            Route::Edit(place) => (Self::Channel(place.id), RequestKind::Edit),
+            Route::Person(_, person) => (Self::Person(person), RequestKind::Post),
+        }
+    }
 }
 
 #[derive(Debug, Default)]
@@ -162,16 +166,16 @@ impl Backlog {
         self.offer(door);
     }
 
-    /// Lets a lane go on after the result of its row is recorded.
-    pub(crate) fn recorded(&mut self, id: NoticeId, outcome: Recorded, now: Instant) {
+    /// Lets a lane go on after the result of its row is recorded: it is tried again at this time, or has left the outbox.
+    pub(crate) fn recorded(&mut self, id: NoticeId, again: Option<Instant>, now: Instant) {
         self.answered(id);
-        match outcome {
-            Recorded::Again(due) => {
+        match again {
+            Some(due) => {
                 if self.rows.get(&id).is_some_and(|entry| entry.state == State::Answered) {
                     self.enlist(id, due, now);
                 }
             }
-            Recorded::Gone => self.remove(id, now),
+            None => self.remove(id, now),
         }
     }
 
@@ -197,18 +201,9 @@ impl Backlog {
         self.stopped.or_else(|| self.alarms.first().map(|(time, _)| *time))
     }
 
-    /// Whether a later row waits in the lane of this row.
-    pub(crate) fn is_followed(&self, id: NoticeId) -> bool {
-        let lane = self.rows.get(&id).and_then(|entry| self.lanes.get(&entry.lane));
-        lane.and_then(VecDeque::back).is_some_and(|last| *last != id)
-    }
-
     /// Whether a row is due, even if its door is busy or closed.
     pub(crate) fn has_due(&self) -> bool {
-        let has_ready = |(door, doorway): (&Door, &ChannelQueue)| {
-            self.sides(*door).iter().any(|side| !doorway.queue(*side).ready.is_empty())
-        };
-        self.doors.iter().any(has_ready)
+        self.doors.iter().any(|(door, doorway)| doorway.has_ready(self.sides(*door)))
     }
 
     #[cfg(test)]

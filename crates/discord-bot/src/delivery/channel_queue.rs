@@ -1,6 +1,6 @@
 //! The queue of one destination of the [`backlog`](super::backlog): new messages on one side, edits on the other. Pure.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chess_service::NoticeId;
 use tokio::time::Instant;
@@ -19,8 +19,7 @@ pub(super) struct ChannelQueue {
     pub(super) is_busy: bool,
     /// The number of its turn, if it has one.
     pub(super) has_turn: Option<u64>,
-    posts: Queue,
-    edits: Queue,
+    sides: BTreeMap<RequestKind, Queue>,
 }
 
 /// The waiting rows of one side.
@@ -33,18 +32,17 @@ pub(super) struct Queue {
 
 impl ChannelQueue {
     pub(super) fn side(&mut self, side: RequestKind) -> &mut Queue {
-        match side {
-            RequestKind::Post => &mut self.posts,
-            RequestKind::Edit => &mut self.edits,
-        }
+        self.sides.entry(side).or_default()
     }
 
-    /// The rows of one side, for reading.
-    pub(super) fn queue(&self, side: RequestKind) -> &Queue {
-        match side {
-            RequestKind::Post => &self.posts,
-            RequestKind::Edit => &self.edits,
-        }
+    /// The queues of these sides that have one.
+    fn queues(&self, sides: &[RequestKind]) -> impl Iterator<Item = (&Queue, RequestKind)> {
+        sides.iter().filter_map(|side| Some((self.sides.get(side)?, *side)))
+    }
+
+    /// Whether a row is due on one of these sides.
+    pub(super) fn has_ready(&self, sides: &[RequestKind]) -> bool {
+        self.queues(sides).any(|(queue, _)| !queue.ready.is_empty())
     }
 
     /// The oldest row that may be sent now on one of these sides.
@@ -52,15 +50,14 @@ impl ChannelQueue {
         if self.is_busy {
             return None;
         }
-        let open = sides.iter().map(|side| (self.queue(*side), *side));
-        open.filter(|(queue, _)| queue.closed.is_none())
+        self.queues(sides)
+            .filter(|(queue, _)| queue.closed.is_none())
             .filter_map(|(queue, side)| Some((*queue.ready.first()?, side)))
             .min()
     }
 
     /// Whether it can be dropped: no row waits, no side is closed, no request is under way.
     pub(super) fn is_idle(&self) -> bool {
-        let is_idle = |queue: &Queue| queue.ready.is_empty() && queue.closed.is_none();
-        !self.is_busy && is_idle(&self.posts) && is_idle(&self.edits)
+        !self.is_busy && self.sides.values().all(|queue| queue.ready.is_empty() && queue.closed.is_none())
     }
 }

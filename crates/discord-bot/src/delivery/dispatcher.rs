@@ -6,16 +6,14 @@ use std::time::Duration;
 
 use chess_service::{NoticeId, Waiting};
 use jiff::{SignedDuration, Timestamp};
-use tokio::sync::watch;
 use tokio::task::{Id, JoinError, JoinSet};
 use tokio::time::Instant;
 
-use super::backlog::{self, Backlog, QueuedRow};
-use super::outcome::{self, End, Finished};
-use super::recorder::{Recorder, RowOutcome, What};
-use super::retry::{self, Then};
-use super::sending::Shared;
-use super::task::{Followed, Task, door, given_up};
+use super::backlog::{Backlog, Door, QueuedRow};
+use super::outcome::{self, End, Finished, given_up};
+use super::recorder::Recorder;
+use super::retry;
+use super::sending::{Shared, Task};
 use crate::bot::Bot;
 use crate::discord::line::Line;
 use crate::discord::rest::Effect;
@@ -89,7 +87,7 @@ impl Dispatcher {
                 return;
             }
             tokio::select! {
-                () = bot.wake_up.for_delivery() => look = Instant::now(),
+                () = bot.wake_up.delivery.notified() => look = Instant::now(),
                 () = tokio::time::sleep_until(self.wake(look)) => {}
                 Some(ended) = self.tasks.join_next_with_id() => self.take_all(ended),
                 noted = self.recorder.noted() => {
@@ -97,8 +95,12 @@ impl Dispatcher {
                     // Recording a new board adds a row that reduces the board before it to a line.
                     look = Instant::now();
                 }
-                () = changed_to(&mut line, Line::Up) => self.backlog.hurry(Instant::now()),
-                () = changed_to(&mut closing, true) => look = Instant::now(),
+                Ok(()) = line.changed() => {
+                    if *line.borrow_and_update() == Line::Up {
+                        self.backlog.hurry(Instant::now());
+                    }
+                }
+                Ok(()) = closing.changed() => look = Instant::now(),
             }
         }
     }
@@ -126,7 +128,7 @@ impl Dispatcher {
     }
 
     fn admit(&mut self, waiting: Waiting, now: Timestamp) {
-        let (door, side) = door(waiting.route);
+        let (door, side) = Door::of(waiting.route);
         let here = Instant::now();
         // A new row keeps its intended wait, whatever time the clock had when the row was added.
         let from = if waiting.attempts == 0 { waiting.since } else { now };
@@ -142,13 +144,10 @@ impl Dispatcher {
         while let Some(id) = self.backlog.next(Instant::now()) {
             let now = self.time().await;
             let Some(known) = self.known.get(&id) else {
-                self.backlog.recorded(id, backlog::Recorded::Gone, Instant::now());
+                self.backlog.recorded(id, None, Instant::now());
                 continue;
             };
-            let followed =
-                if self.backlog.is_followed(id) { Followed::Yes } else { Followed::NotUpTo(self.last) };
-            let (waiting, is_doubtful) = (known.waiting.clone(), known.is_doubtful);
-            let task = Task { waiting, is_doubtful, followed, now };
+            let task = Task { waiting: known.waiting.clone(), is_doubtful: known.is_doubtful, now };
             let shared = Arc::clone(&self.shared);
             let started = self.tasks.spawn(async move { outcome::deliver(&shared, task).await });
             self.rows.insert(started.id(), id);
@@ -205,28 +204,28 @@ impl Dispatcher {
         // It is unknown whether the message was sent.
         known.is_doubtful = true;
         let end = match retry::after_break(known.breaks) {
-            Then::Again(pause) => End::Again(pause),
-            Then::GiveUp => End::Over(given_up(&"its delivery panicked repeatedly")),
+            Some(pause) => End::Again(Instant::now() + pause),
+            None => End::Over(given_up(&"its delivery panicked repeatedly")),
         };
         self.end(id, end);
     }
 
     /// Lets the lanes go on whose results are recorded.
-    fn go_on(&mut self, noted: Vec<RowOutcome>) {
-        for RowOutcome { id, what } in noted {
-            let recorded = match what {
-                What::Over(_) => {
+    fn go_on(&mut self, noted: Vec<(NoticeId, End)>) {
+        for (id, end) in noted {
+            let again = match end {
+                End::Over(_) => {
                     self.known.remove(&id);
-                    backlog::Recorded::Gone
+                    None
                 }
-                What::Again(due) => {
+                End::Again(due) => {
                     if let Some(known) = self.known.get_mut(&id) {
                         known.waiting.attempts += 1;
                     }
-                    backlog::Recorded::Again(due)
+                    Some(due)
                 }
             };
-            self.backlog.recorded(id, recorded, Instant::now());
+            self.backlog.recorded(id, again, Instant::now());
         }
     }
 
@@ -252,17 +251,5 @@ impl Dispatcher {
         let time = self.shared.bot.clock.now().await;
         self.read = Some((Instant::now(), time));
         time
-    }
-}
-
-/// Waits until the watched value becomes `wanted`.
-async fn changed_to<T: PartialEq>(value: &mut watch::Receiver<T>, wanted: T) {
-    loop {
-        match value.changed().await {
-            Ok(()) if *value.borrow_and_update() == wanted => return,
-            Ok(()) => {}
-            // The sender is gone, so the value cannot change any more.
-            Err(_) => std::future::pending().await,
-        }
     }
 }

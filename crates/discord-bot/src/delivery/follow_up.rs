@@ -4,12 +4,11 @@
 //! Discord does not recognise repetitions here and does not list these messages. A message that may have arrived is
 //! sent again, and may come twice.
 
-use chess_service::{Answer, Audience, Delivery};
+use chess_service::{Answer, Delivery};
 
 use super::backlog::Door;
 use super::channel_queue::RequestKind;
-use super::message::Message;
-use super::sending::{Sending, Trouble};
+use super::sending::{Message, Sending, Trouble};
 use crate::discord::post::Post;
 use crate::discord::rest::Failure;
 use crate::discord::send::drawn;
@@ -19,22 +18,19 @@ impl Sending<'_> {
     pub(super) async fn follow_up(
         &mut self,
         answer: Option<Answer>,
-        to: Audience,
         message: Message,
     ) -> Result<Delivery, Trouble> {
         let now = self.task.now.as_millisecond();
         let Some(answer) = answer.filter(|answer| now < answer.reply.expires_ms) else {
-            return Ok(Delivery::Unreachable { tell: message.tell });
+            return Ok(Delivery::Unreachable { tell: self.concerned(&message) });
         };
-        let pings = self.allowed(&message.post.pings, &message.matter);
-        let post = Post { pings, reply_to: None, ..message.post.clone() };
-        let sent = self.shared.bot.sender.follow_up(&answer.reply.token, drawn(post).await).await;
-        self.note((Door::Answer(answer.interaction.id), RequestKind::Post), sent.pace);
-        match sent.outcome {
+        let post = drawn(Post { reply_to: None, ..self.within_budget(&message) }).await;
+        let sent = self.shared.bot.sender.follow_up(&answer.reply.token, post).await;
+        match self.noted((Door::Answer(answer.interaction.id), RequestKind::Post), sent) {
             Ok(()) => Ok(Delivery::Said { replaces: message.replaces }),
             // Discord allows five follow-ups; it refuses the sixth with the code of an invalid request.
-            Err(Failure::Invalid(code)) => self.unreachable(to, message, Failure::Gone(code)),
-            Err(failure) => self.unreachable(to, message, failure),
+            Err(Failure::Invalid(code)) => self.unreachable(&message, Failure::Gone(code)),
+            Err(failure) => self.unreachable(&message, failure),
         }
     }
 }

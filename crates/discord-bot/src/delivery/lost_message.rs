@@ -3,10 +3,7 @@
 //! Discord recognises a repeated nonce only for some minutes. A later attempt must search the history first.
 
 use chess_arbiter::{Deed, Plea};
-use std::collections::BTreeMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
-
-use chess_service::{NoticeId, Sheet, Shows, Subject, Version};
+use chess_service::{Sheet, Shows, Subject, Version};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::discord::send::{HistoryPage, Past};
@@ -25,19 +22,10 @@ const PAGES: u32 = 100;
 /// A search in a channel's history. It can stop after each page and go on from there.
 #[derive(Clone, Debug)]
 pub(super) struct Search {
-    after: i64,
+    /// The message after which the search goes on.
+    pub(super) after: i64,
     pages: u32,
     past: Vec<Past>,
-}
-
-/// The progress of a search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Progress {
-    /// The next page begins after this message.
-    After(i64),
-    Over,
-    /// The history is longer than the limit.
-    TooMuch,
 }
 
 /// The result of a search.
@@ -54,20 +42,6 @@ pub(super) fn is_forgotten(since: Timestamp, now: Timestamp) -> bool {
     now.duration_since(since) > NONCE_LIVES
 }
 
-/// The state that a found message shows. For a card it is unknown, so the card is drawn again.
-pub(super) fn of_found(subject: Subject, shows: Shows) -> Shows {
-    match subject {
-        Subject::Challenge(_) | Subject::Tournament(_) => Shows { version: Version(0), ..shows },
-        Subject::Game(_)
-        | Subject::Request(..)
-        | Subject::Flag(_)
-        | Subject::Pgn(_)
-        | Subject::Replay(_)
-        | Subject::Review(_)
-        | Subject::Reminder(_) => shows,
-    }
-}
-
 impl Search {
     /// A search from shortly before a time.
     pub(super) fn since(since: Timestamp) -> Self {
@@ -75,31 +49,21 @@ impl Search {
         Self { after, pages: 0, past: Vec::new() }
     }
 
-    /// The message after which the search goes on.
-    pub(super) fn after(&self) -> i64 {
-        self.after
+    /// Whether the history is longer than the limit.
+    pub(super) fn is_at_limit(&self) -> bool {
+        self.pages >= PAGES
     }
 
-    pub(super) fn begin(&self) -> Progress {
-        Progress::After(self.after)
-    }
-
-    /// Takes the next page and keeps only the messages about the subject.
-    pub(super) fn take(&mut self, page: HistoryPage, subject: Subject) -> Progress {
+    /// Takes the next page and keeps only the messages about the subject. Returns whether another page may follow.
+    pub(super) fn take(&mut self, page: HistoryPage, subject: Subject) -> bool {
         let speaks = |message: &Past| seen(message, subject).is_some();
         self.past.extend(page.ours.into_iter().filter(speaks));
         self.pages += 1;
-        match page.next {
-            None => Progress::Over,
-            Some(_) if self.pages >= PAGES => Progress::TooMuch,
-            Some(next) => {
-                self.after = next;
-                Progress::After(next)
-            }
-        }
+        self.after = page.next.unwrap_or(self.after);
+        page.next.is_some()
     }
 
-    /// The result so far.
+    /// The result so far: the newest message with this state of a subject, its copies, and messages with older states.
     pub(super) fn found(&self, subject: Subject, shows: Shows) -> FoundMessage {
         find(&self.past, subject, shows)
     }
@@ -194,26 +158,6 @@ fn find(past: &[Past], subject: Subject, shows: Shows) -> FoundMessage {
         }
     }
     found
-}
-
-/// Interrupted searches. The next attempt continues them.
-#[derive(Debug, Default)]
-pub(super) struct Searches(Mutex<BTreeMap<NoticeId, Search>>);
-
-impl Searches {
-    /// Removes the search for a row, to continue it.
-    pub(super) fn take(&self, id: NoticeId) -> Option<Search> {
-        self.all().remove(&id)
-    }
-
-    /// Stores an interrupted search.
-    pub(super) fn keep(&self, id: NoticeId, search: Search) {
-        self.all().insert(id, search);
-    }
-
-    fn all(&self) -> MutexGuard<'_, BTreeMap<NoticeId, Search>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 #[cfg(test)]
@@ -333,12 +277,11 @@ mod tests {
         let mut search = Search::since(snowflake::made_at(0));
         for page in 0..40 {
             let others = board(page * 100, 8, 4);
-            let progress = search.take(HistoryPage { ours: vec![others], next: Some(page * 100 + 99) }, game);
-            assert_eq!(progress, Progress::After(page * 100 + 99));
-            assert_eq!(search.begin(), progress);
+            assert!(search.take(HistoryPage { ours: vec![others], next: Some(page * 100 + 99) }, game));
+            assert_eq!(search.after, page * 100 + 99);
         }
         let last = HistoryPage { ours: vec![board(4005, 7, 4)], next: None };
-        assert_eq!(search.take(last, game), Progress::Over);
+        assert!(!search.take(last, game));
         assert_eq!(search.found(game, of(4)), wanted);
         assert_eq!(search.past.len(), 1);
     }
@@ -347,10 +290,12 @@ mod tests {
     fn a_search_is_limited_and_keeps_its_results() {
         let game = Subject::Game(GameId(7));
         let mut search = Search::since(snowflake::made_at(0));
-        let page = |id| HistoryPage { ours: vec![board(id, 7, 4)], next: Some(id) };
-        let taken = (1..).map(|id| search.take(page(id), game));
-        assert_eq!(taken.take_while(|progress| matches!(progress, Progress::After(_))).count(), 99);
-        assert_eq!(search.found(game, of(4)).adopt, Some(100));
+        for id in 1..=100 {
+            assert!(!search.is_at_limit());
+            assert!(search.take(HistoryPage { ours: vec![board(id, 7, 4)], next: Some(id) }, game));
+            assert_eq!(search.found(game, of(4)).adopt, Some(id));
+        }
+        assert!(search.is_at_limit());
     }
 
     #[test]
@@ -359,6 +304,6 @@ mod tests {
         let after = |seconds| since + SignedDuration::from_secs(seconds);
         assert!(!is_forgotten(since, after(120)));
         assert!(is_forgotten(since, after(121)));
-        assert_eq!(Search::since(since).begin(), Progress::After(30_000 << 22));
+        assert_eq!(Search::since(since).after, 30_000 << 22);
     }
 }

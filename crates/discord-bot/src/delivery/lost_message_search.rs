@@ -3,9 +3,10 @@
 use chess_arbiter::Place;
 use chess_service::{MessageAt, Refused, Shows, Subject, Trace};
 
-use super::lost_message::{FoundMessage, Progress, Search};
+use super::lost_message::{FoundMessage, Search};
 use super::sending::Sending;
 use crate::discord::rest::Failure;
+use crate::discord::send::HistoryPage;
 
 /// The most pages searched for a thread, which was opened a moment ago or not at all.
 const THREAD_PAGES: u32 = 10;
@@ -21,13 +22,25 @@ impl Sending<'_> {
         shows: Shows,
     ) -> Result<FoundMessage, Failure> {
         let waiting = &self.task.waiting;
-        let known = self.shared.searches.take(waiting.id);
+        let known = self.shared.searches.remove(&waiting.id);
         let mut search = known.unwrap_or_else(|| Search::since(waiting.since));
         if let Err(failure) = self.go_on(place, &mut search, subject).await {
-            self.shared.searches.keep(waiting.id, search);
+            self.shared.searches.insert(waiting.id, search, None);
             return Err(failure);
         }
         Ok(search.found(subject, shows))
+    }
+
+    async fn go_on(&self, place: Place, search: &mut Search, subject: Subject) -> Result<(), Failure> {
+        while !search.is_at_limit() {
+            let Some(page) = self.history(place, search.after).await? else { return Ok(()) };
+            if !search.take(page, subject) {
+                return Ok(());
+            }
+        }
+        let notice = self.task.waiting.id.0;
+        tracing::warn!(notice, place = place.id, "the history of a channel is too long to search");
+        Ok(())
     }
 
     /// Finds a thread that an earlier attempt may have opened. Discord posts a message about each new thread in its
@@ -37,16 +50,9 @@ impl Sending<'_> {
         channel: Place,
         is_it: impl Fn(&str) -> bool,
     ) -> Result<Option<i64>, Failure> {
-        let mut after = Search::since(self.task.waiting.since).after();
+        let mut after = Search::since(self.task.waiting.since).after;
         for _ in 0..THREAD_PAGES {
-            self.shared.looks.check(channel)?;
-            let sent = self.shared.bot.sender.past(channel, after).await;
-            self.shared.looks.note(channel, sent.pace);
-            let page = match sent.outcome {
-                Ok(page) => page,
-                Err(Failure::Gone(_) | Failure::Invalid(_)) => return Ok(None),
-                Err(failure) => return Err(failure),
-            };
+            let Some(page) = self.history(channel, after).await? else { break };
             let mut threads = page.ours.into_iter().filter_map(|message| message.thread);
             if let Some(found) = threads.rfind(|it| is_it(&it.name)) {
                 return Ok(Some(found.id));
@@ -57,26 +63,18 @@ impl Sending<'_> {
         Ok(None)
     }
 
-    async fn go_on(&self, place: Place, search: &mut Search, subject: Subject) -> Result<(), Failure> {
-        let mut progress = search.begin();
-        while let Progress::After(after) = progress {
-            self.shared.looks.check(place)?;
-            let sent = self.shared.bot.sender.past(place, after).await;
-            self.shared.looks.note(place, sent.pace);
-            progress = match sent.outcome {
-                Ok(page) => search.take(page, subject),
-                Err(failure @ (Failure::Gone(_) | Failure::Invalid(_))) => {
-                    tracing::info!(%failure, place = place.id, "cannot read the history of a channel");
-                    Progress::Over
-                }
-                Err(failure) => return Err(failure),
-            };
+    /// A page of a channel's history; `None` if the bot may not read it.
+    async fn history(&self, place: Place, after: i64) -> Result<Option<HistoryPage>, Failure> {
+        self.shared.looks.check(place)?;
+        let answer = self.shared.bot.sender.past(place, after).await;
+        self.shared.looks.note(place, answer.closed_for);
+        match answer.outcome {
+            Err(failure @ (Failure::Gone(_) | Failure::Invalid(_))) => {
+                tracing::info!(%failure, place = place.id, "cannot read the history of a channel");
+                Ok(None)
+            }
+            page => page.map(Some),
         }
-        if progress == Progress::TooMuch {
-            let notice = self.task.waiting.id.0;
-            tracing::warn!(notice, place = place.id, "the history of a channel is too long to search");
-        }
-        Ok(())
     }
 
     /// Adds rows that remove messages of which the database knows nothing.

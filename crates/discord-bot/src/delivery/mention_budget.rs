@@ -14,60 +14,40 @@ const MOST: usize = 20;
 const MOST_CHALLENGES: usize = 10;
 const SPAN: Duration = Duration::from_mins(1);
 
-/// A group of messages whose mentions are counted together.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Matter {
-    Challenges,
-    /// All news of a lane.
-    Lane(String),
-}
-
-impl Matter {
-    /// The group of a piece of news.
-    pub(super) fn of(news: News, lane: &str) -> Self {
-        if let News::Card { .. } | News::NoGame { .. } | News::Unreached { .. } = news {
-            Self::Challenges
-        } else {
-            Self::Lane(lane.to_owned())
-        }
-    }
-
-    const fn most(&self) -> usize {
-        match self {
-            Self::Challenges => MOST_CHALLENGES,
-            Self::Lane(_) => MOST,
-        }
+/// The group of messages whose mentions are counted together with these news: all challenges, or the news of one lane.
+/// Comes with the most mentions of a person within the span.
+pub(super) fn group(news: News, lane: &str) -> (&str, usize) {
+    if let News::Card { .. } | News::NoGame { .. } | News::Unreached { .. } = news {
+        ("challenges", MOST_CHALLENGES)
+    } else {
+        (lane, MOST)
     }
 }
 
 /// The mentions within the span, by person and group.
 #[derive(Debug, Default)]
-pub(super) struct MentionBudget(BTreeMap<(Account, Matter), VecDeque<(Instant, NoticeId)>>);
+pub(super) struct MentionBudget(BTreeMap<(Account, String), VecDeque<(Instant, NoticeId)>>);
 
 impl MentionBudget {
-    /// Returns the people whom a message may mention. A message that is sent again counts once.
+    /// Returns the people whom a message of a group may mention. A message that is sent again counts once.
     pub(super) fn allowed(
         &mut self,
         people: &[Account],
-        (matter, message): (&Matter, NoticeId),
+        (group, most): (&str, usize),
+        message: NoticeId,
         now: Instant,
     ) -> Vec<Account> {
         self.forget(now);
-        let mut may_call = |person| self.may_call((person, matter.clone()), message, now);
-        people.iter().copied().filter(|person| may_call(*person)).collect()
-    }
-
-    fn may_call(&mut self, call: (Account, Matter), message: NoticeId, now: Instant) -> bool {
-        let most = call.1.most();
-        let called = self.0.entry(call).or_default();
-        if called.iter().any(|(_, known)| *known == message) {
-            return true;
-        }
-        if called.len() >= most {
-            return false;
-        }
-        called.push_back((now, message));
-        true
+        let may_call = |person: &Account| {
+            let called = self.0.entry((*person, group.to_owned())).or_default();
+            let is_counted = called.iter().any(|(_, known)| *known == message);
+            if !is_counted && called.len() < most {
+                called.push_back((now, message));
+                return true;
+            }
+            is_counted
+        };
+        people.iter().copied().filter(may_call).collect()
     }
 
     fn forget(&mut self, now: Instant) {
@@ -89,48 +69,48 @@ mod tests {
     const BOB: Account = Account::Person(Network::Discord, 2);
     const CEM: Account = Account::Person(Network::Discord, 3);
 
-    fn lane(game: i64) -> Matter {
-        Matter::Lane(format!("game {game}"))
-    }
+    const GAME: (&str, usize) = ("game 1", MOST);
+    const CHALLENGES: (&str, usize) = ("challenges", MOST_CHALLENGES);
 
     #[test]
     fn a_game_mentions_a_person_at_most_twenty_times_a_minute() {
-        let (mut budget, begin, game) = (MentionBudget::default(), Instant::now(), lane(1));
+        let (mut budget, begin) = (MentionBudget::default(), Instant::now());
         let at = |second: u64| begin + Duration::from_secs(second);
         for message in 0..20_i64 {
             let now = at(message.unsigned_abs());
-            assert_eq!(budget.allowed(&[ANN, BOB], (&game, NoticeId(message)), now), [ANN, BOB]);
+            assert_eq!(budget.allowed(&[ANN, BOB], GAME, NoticeId(message), now), [ANN, BOB]);
         }
-        assert_eq!(budget.allowed(&[ANN, CEM], (&game, NoticeId(20)), at(59)), [CEM]);
+        assert_eq!(budget.allowed(&[ANN, CEM], GAME, NoticeId(20), at(59)), [CEM]);
         // The first mention is a minute old.
-        assert_eq!(budget.allowed(&[ANN], (&game, NoticeId(21)), at(60)), [ANN]);
-        assert!(budget.allowed(&[ANN], (&game, NoticeId(22)), at(60)).is_empty());
+        assert_eq!(budget.allowed(&[ANN], GAME, NoticeId(21), at(60)), [ANN]);
+        assert!(budget.allowed(&[ANN], GAME, NoticeId(22), at(60)).is_empty());
     }
 
     #[test]
     fn challenges_mention_a_person_at_most_ten_times_a_minute_in_all() {
         let (mut budget, now) = (MentionBudget::default(), Instant::now());
         for number in 0..10 {
-            assert_eq!(budget.allowed(&[ANN], (&Matter::Challenges, NoticeId(number)), now), [ANN]);
+            assert_eq!(budget.allowed(&[ANN], CHALLENGES, NoticeId(number), now), [ANN]);
         }
-        assert!(budget.allowed(&[ANN], (&Matter::Challenges, NoticeId(10)), now).is_empty());
-        assert_eq!(budget.allowed(&[ANN], (&lane(1), NoticeId(11)), now), [ANN], "games go on");
+        assert!(budget.allowed(&[ANN], CHALLENGES, NoticeId(10), now).is_empty());
+        assert_eq!(budget.allowed(&[ANN], GAME, NoticeId(11), now), [ANN], "games go on");
     }
 
     #[test]
     fn a_person_with_many_games_is_mentioned_in_each() {
         let (mut budget, now) = (MentionBudget::default(), Instant::now());
         for game in 0..50 {
-            assert_eq!(budget.allowed(&[ANN], (&lane(game), NoticeId(game)), now), [ANN]);
+            let lane = format!("game {game}");
+            assert_eq!(budget.allowed(&[ANN], (&lane, MOST), NoticeId(game), now), [ANN]);
         }
     }
 
     #[test]
     fn a_message_that_is_sent_again_counts_once() {
-        let (mut budget, now, game) = (MentionBudget::default(), Instant::now(), lane(1));
+        let (mut budget, now) = (MentionBudget::default(), Instant::now());
         for _ in 0..50 {
-            assert_eq!(budget.allowed(&[ANN], (&game, NoticeId(1)), now), [ANN]);
+            assert_eq!(budget.allowed(&[ANN], GAME, NoticeId(1), now), [ANN]);
         }
-        assert_eq!(budget.allowed(&[ANN], (&game, NoticeId(2)), now), [ANN]);
+        assert_eq!(budget.allowed(&[ANN], GAME, NoticeId(2), now), [ANN]);
     }
 }

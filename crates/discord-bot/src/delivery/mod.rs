@@ -15,14 +15,11 @@ mod lost_message;
 mod lost_message_search;
 mod members;
 mod mention_budget;
-mod message;
 mod notices;
 mod outcome;
 mod recorder;
-mod request_limits;
 mod retry;
 mod sending;
-mod task;
 mod thread_opening;
 
 pub(crate) use dispatcher::dispatch;

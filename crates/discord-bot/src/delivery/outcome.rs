@@ -4,11 +4,10 @@ use std::fmt::Display;
 use std::time::Duration;
 
 use chess_service::{Delivery, NoticeId, Refused};
+use tokio::time::Instant;
 
-use super::notices;
-use super::retry::{self, Then};
-use super::sending::{Closed, Shared, Trouble};
-use super::task::{Task, given_up};
+use super::retry;
+use super::sending::{Closed, Sending, Shared, Task, Trouble};
 use crate::discord::rest::{Effect, Failure};
 
 /// The result of a row that was handed out.
@@ -28,42 +27,51 @@ pub(super) struct Finished {
 #[derive(Clone, Debug)]
 pub(super) enum End {
     Over(Delivery),
-    /// It is tried again after a pause.
-    Again(Duration),
+    /// It is tried again at this time.
+    Again(Instant),
 }
 
 pub(super) async fn deliver(shared: &Shared, task: Task) -> Finished {
-    let (outcome, closed) = notices::send(shared, &task).await;
-    let finished = match outcome {
-        Ok(delivery) => over(task.waiting.id, delivery),
+    let mut closed = Vec::new();
+    let outcome = match shared.bot.club.outbox().story(&task.waiting, task.now).await {
+        Ok(Some((notice, facts))) => {
+            Sending { shared, task: &task, facts: &facts, closed: &mut closed }.deliver(notice).await
+        }
+        Ok(None) => Ok(Delivery::Done),
+        Err(refused) => Err(refused.into()),
+    };
+    let id = task.waiting.id;
+    let (end, stop, effect) = match outcome {
+        Ok(delivery) => (End::Over(delivery), None, Effect::None),
         Err(Trouble::Club(Refused::Unknown)) => {
-            over(task.waiting.id, given_up(&"its subject does not exist any more"))
+            (End::Over(given_up(&"its subject does not exist any more")), None, Effect::None)
         }
-        Err(Trouble::Club(refused)) => judged(&task, Failure::Later(Effect::None), &refused),
-        Err(Trouble::Discord(failure)) => judged(&task, failure, &failure),
+        Err(trouble) => judged(&task, &trouble),
     };
-    if let End::Over(_) = finished.end {
-        drop(shared.searches.take(task.waiting.id));
+    if let End::Over(_) = end {
+        shared.searches.remove(&id);
     }
-    Finished { closed, ..finished }
+    Finished { id, end, closed, stop, effect }
 }
 
-fn over(id: NoticeId, delivery: Delivery) -> Finished {
-    Finished { id, end: End::Over(delivery), closed: Vec::new(), stop: None, effect: Effect::None }
-}
-
-fn judged(task: &Task, failure: Failure, reason: &dyn Display) -> Finished {
+fn judged(task: &Task, reason: &Trouble) -> (End, Option<Duration>, Effect) {
     let waiting = &task.waiting;
-    let verdict = retry::after(failure, waiting.attempts, task.now.duration_since(waiting.since));
-    let end = match verdict.then {
-        Then::Again(pause) => {
-            tracing::warn!(%reason, notice = waiting.id.0, attempts = waiting.attempts, "a message is delayed");
-            End::Again(pause)
-        }
-        Then::GiveUp => {
-            tracing::error!(%reason, notice = waiting.id.0, "a message is given up");
-            End::Over(given_up(reason))
-        }
+    let failure = match reason {
+        Trouble::Discord(failure) => *failure,
+        Trouble::Club(_) => Failure::Later(Effect::None),
     };
-    Finished { id: waiting.id, end, closed: Vec::new(), stop: verdict.stop, effect: verdict.effect }
+    let verdict = retry::after(failure, waiting.attempts, task.now.duration_since(waiting.since));
+    let end = if let Some(pause) = verdict.again {
+        tracing::warn!(%reason, notice = waiting.id.0, attempts = waiting.attempts, "a message is delayed");
+        End::Again(Instant::now() + pause)
+    } else {
+        tracing::error!(%reason, notice = waiting.id.0, "a message is given up");
+        End::Over(given_up(&reason))
+    };
+    (end, verdict.stop, verdict.effect)
+}
+
+/// A result for a row that can never be delivered.
+pub(super) fn given_up(reason: &dyn Display) -> Delivery {
+    Delivery::GivenUp { reason: reason.to_string().into() }
 }

@@ -17,39 +17,31 @@ const TOKEN_PAUSE: Duration = Duration::from_mins(1);
 /// The consequences of a failure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Verdict {
-    pub(super) then: Then,
+    /// The pause before the next attempt; `None` gives the message up.
+    pub(super) again: Option<Duration>,
     /// The time in which nothing at all may be sent.
     pub(super) stop: Option<Duration>,
     /// Whether the message may have arrived all the same.
     pub(super) effect: Effect,
 }
 
-/// The next step for a message that did not arrive.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Then {
-    /// It is tried again after a pause.
-    Again(Duration),
-    GiveUp,
-}
-
 /// Judges a failure of a message that waits for `waited` and had `attempts` attempts before.
 pub(super) fn after(failure: Failure, attempts: u32, waited: SignedDuration) -> Verdict {
     let (wait, stop, effect) = match failure {
         Failure::Gone(_) | Failure::Invalid(_) => {
-            return Verdict { then: Then::GiveUp, stop: None, effect: Effect::None };
+            return Verdict { again: None, stop: None, effect: Effect::None };
         }
         Failure::Limited { wait, scope: Scope::Bucket } => (wait, None, Effect::None),
         Failure::Limited { wait, scope: Scope::Global } => (wait, Some(wait), Effect::None),
         Failure::TokenRefused => (TOKEN_PAUSE, Some(TOKEN_PAUSE), Effect::None),
         Failure::Later(effect) => (send::pause(attempts), None, effect),
     };
-    let then = if waited > PATIENCE { Then::GiveUp } else { Then::Again(wait) };
-    Verdict { then, stop, effect }
+    Verdict { again: (waited <= PATIENCE).then_some(wait), stop, effect }
 }
 
-/// The next step for a delivery that panicked for the `breaks`-th time.
-pub(super) fn after_break(breaks: u32) -> Then {
-    if breaks >= BREAKS { Then::GiveUp } else { Then::Again(send::pause(breaks)) }
+/// The pause after a delivery that panicked for the `breaks`-th time; `None` gives the message up.
+pub(super) fn after_break(breaks: u32) -> Option<Duration> {
+    (breaks < BREAKS).then(|| send::pause(breaks))
 }
 
 #[cfg(test)]
@@ -60,10 +52,7 @@ mod tests {
 
     #[test]
     fn pauses_grow_to_a_minute_and_discords_waits_are_kept_exactly() {
-        let again = |failure, attempts| match after(failure, attempts, NOW).then {
-            Then::Again(pause) => pause,
-            Then::GiveUp => panic!("given up"),
-        };
+        let again = |failure, attempts| after(failure, attempts, NOW).again.unwrap();
         let lost = Failure::Later(Effect::Unknown);
         assert_eq!(again(lost, 0), Duration::from_secs(1));
         assert_eq!(again(lost, 3), Duration::from_secs(8));
@@ -86,10 +75,10 @@ mod tests {
     fn a_message_is_given_up_after_three_days() {
         let lost = Failure::Later(Effect::None);
         let days = |days: i64| SignedDuration::from_hours(24 * days);
-        assert_ne!(after(lost, 9999, days(3)).then, Then::GiveUp);
-        assert_eq!(after(lost, 0, days(3) + SignedDuration::from_secs(1)).then, Then::GiveUp);
-        assert_eq!(after(Failure::Invalid(50_035), 0, NOW).then, Then::GiveUp);
-        assert_eq!(after_break(1), Then::Again(Duration::from_secs(2)));
-        assert_eq!(after_break(5), Then::GiveUp);
+        assert!(after(lost, 9999, days(3)).again.is_some());
+        assert_eq!(after(lost, 0, days(3) + SignedDuration::from_secs(1)).again, None);
+        assert_eq!(after(Failure::Invalid(50_035), 0, NOW).again, None);
+        assert_eq!(after_break(1), Some(Duration::from_secs(2)));
+        assert_eq!(after_break(5), None);
     }
 }

@@ -3,24 +3,28 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use chess_arbiter::{Account, Place, Server};
-use chess_service::{Answer, Audience, Delivery, InteractionId, MessageAt, Refused, Reply, Subject};
+use chess_arbiter::{Account, Place};
+use chess_service::{
+    Answer, Audience, Delivery, Facts, GameEvent, InteractionId, MessageAt, News, NoticeId, Refused, Reply,
+    Shows, Subject, Waiting,
+};
+use jiff::Timestamp;
 use tokio::time::Instant;
 
 use super::backlog::Door;
 use super::channel_queue::RequestKind;
+use super::compose::Composing;
 use super::direct_messages::DirectMessages;
-use super::lost_message::Searches;
+use super::lost_message::Search;
 use super::members::Members;
-use super::mention_budget::{Matter, MentionBudget};
-use super::message::Message;
-use super::request_limits::RequestLimits;
-use super::task::{Task, given_up};
+use super::mention_budget::{self, MentionBudget};
 use crate::bot::Bot;
+use crate::cache::Cache;
 use crate::discord::payload::Payload;
 use crate::discord::post::Post;
-use crate::discord::rest::{Failure, PUT_AWAY, RateLimit};
-use crate::discord::send::{Sent, drawn};
+use crate::discord::request_limits::RequestLimits;
+use crate::discord::rest::{Failure, PUT_AWAY, Response};
+use crate::discord::send::drawn;
 use crate::discord::snowflake;
 
 /// The state that all deliveries share.
@@ -29,31 +33,30 @@ pub(super) struct Shared {
     mention_budget: Mutex<MentionBudget>,
     pub(super) conversations: DirectMessages,
     /// Recent members of servers.
-    pub(super) members: Members,
+    members: Members,
     /// The rate limits for reading the history of channels.
     pub(super) looks: RequestLimits<Place>,
-    /// Interrupted searches in channel histories.
-    pub(super) searches: Searches,
+    /// Interrupted searches in channel histories. The next attempt continues them.
+    pub(super) searches: Cache<NoticeId, Search>,
+}
+
+/// A row that the dispatcher hands out to be sent.
+#[derive(Clone, Debug)]
+pub(super) struct Task {
+    pub(super) waiting: Waiting,
+    /// Whether an earlier attempt may have sent it without a confirmation.
+    pub(super) is_doubtful: bool,
+    pub(super) now: Timestamp,
 }
 
 /// The reason why a delivery failed.
+#[derive(Debug, thiserror::Error)]
+#[error(transparent)]
 pub(super) enum Trouble {
     /// Discord did not accept a request.
-    Discord(Failure),
+    Discord(#[from] Failure),
     /// The service could not read the subject of the row.
-    Club(Refused),
-}
-
-impl From<Failure> for Trouble {
-    fn from(failure: Failure) -> Self {
-        Self::Discord(failure)
-    }
-}
-
-impl From<Refused> for Trouble {
-    fn from(refused: Refused) -> Self {
-        Self::Club(refused)
-    }
+    Club(#[from] Refused),
 }
 
 /// The sides of doors that Discord closed, and for how long.
@@ -71,7 +74,7 @@ impl Shared {
             conversations: DirectMessages::default(),
             members: Members::default(),
             looks: RequestLimits::default(),
-            searches: Searches::default(),
+            searches: Cache::default(),
         }
     }
 }
@@ -80,15 +83,49 @@ impl Shared {
 pub(super) struct Sending<'a> {
     pub(super) shared: &'a Shared,
     pub(super) task: &'a Task,
-    pub(super) closed: Closed,
+    /// The facts about the subject. Nothing more is asked of the database.
+    pub(super) facts: &'a Facts,
+    pub(super) closed: &'a mut Closed,
 }
 
-impl Sending<'_> {
-    pub(super) async fn remove(&mut self, message: MessageAt) -> Result<Delivery, Trouble> {
-        let sent = self.shared.bot.sender.remove(message).await;
-        self.changed(message, &sent)
+/// A message to be posted.
+pub(super) struct Message {
+    pub(super) news: News,
+    pub(super) to: Audience,
+    pub(super) post: Post,
+    /// The subject and state that it shows, if it has buttons.
+    pub(super) shows: Option<(Subject, Shows)>,
+    /// The private answer that it makes unnecessary.
+    pub(super) replaces: Option<Answer>,
+}
+
+impl<'a> Sending<'a> {
+    /// Composes for these readers.
+    pub(super) fn composing(&self, to: Audience) -> Composing<'a> {
+        Composing::new(&self.shared.bot, self.facts, to, self.task.now)
     }
 
+    /// Composes for the readers of an existing message. A message outside the public places is in the direct messages
+    /// of one of the people concerned.
+    pub(super) async fn composing_at(&self, message: MessageAt) -> Composing<'a> {
+        let is_public = self.facts.places.contains(&message.place);
+        for &account in self.facts.people.keys().filter(|_| !is_public) {
+            let Some(user) = snowflake::user(account) else { continue };
+            let conversation = self.shared.conversations.with(user, &self.shared.bot.sender).await;
+            if conversation.is_ok_and(|place| place == message.place) {
+                return self.composing(Audience::Person(account));
+            }
+        }
+        self.composing(Audience::Venue(message.place))
+    }
+
+    /// Deletes a message.
+    pub(super) async fn remove(&mut self, message: MessageAt) -> Result<Delivery, Trouble> {
+        let answer = self.shared.bot.sender.remove(message).await;
+        self.changed(message, answer)
+    }
+
+    /// Sends the private answer to an interaction. After its token has expired, the board says the same.
     pub(super) async fn answer(
         &mut self,
         interaction: InteractionId,
@@ -99,63 +136,66 @@ impl Sending<'_> {
             tracing::warn!(notice = self.task.waiting.id.0, "an answer is too late to be sent");
             return Ok(Delivery::Done);
         }
-        let sent = self.shared.bot.sender.answer(&reply.token, drawn(post).await).await;
-        self.note((Door::Answer(interaction.id), RequestKind::Edit), sent.pace);
-        match sent.outcome {
-            Ok(()) => Ok(Delivery::Done),
-            Err(failure @ Failure::Gone(_)) => {
-                tracing::warn!(%failure, "an answer cannot be sent any more");
-                Ok(Delivery::Done)
-            }
-            Err(failure) => Err(failure.into()),
+        let answer = self.shared.bot.sender.answer(&reply.token, drawn(post).await).await;
+        match self.noted((Door::Answer(interaction.id), RequestKind::Edit), answer) {
+            Err(failure @ Failure::Gone(_)) => tracing::warn!(%failure, "an answer cannot be sent any more"),
+            other => other?,
         }
-    }
-
-    /// Interprets a failure to post. If a channel is closed to the bot, the people concerned get a private message; if
-    /// direct messages are closed as well, the row is given up.
-    pub(super) fn unreachable(
-        &self,
-        to: Audience,
-        message: Message,
-        failure: Failure,
-    ) -> Result<Delivery, Trouble> {
-        let Failure::Gone(code) = failure else { return Err(failure.into()) };
-        let notice = self.task.waiting.id.0;
-        let (meaning, delivery) = match to {
-            Audience::Venue(place) if message.thread == Some(place) => (
-                "a thread is closed: its game goes on in the channel",
-                Delivery::Moved { lost: Some(place.id) },
-            ),
-            Audience::Venue(_) => (
-                "cannot post a message in its channel; sending it in private",
-                Delivery::Unreachable { tell: message.tell },
-            ),
-            Audience::Person(_) if matches!(message.shows, Some((Subject::Reminder(_), _))) => (
-                "cannot remind a person in private; trying the channel of the game",
-                Delivery::Unreachable { tell: Vec::new() },
-            ),
-            Audience::Person(_) => ("cannot reach a person in private either", given_up(&failure)),
-        };
-        tracing::warn!(code, notice, "{meaning}");
-        Ok(delivery)
+        Ok(Delivery::Done)
     }
 
     /// Deletes a private answer. The person may have dismissed it already.
     pub(super) async fn dismiss(&mut self, answer: &Answer) -> Result<Delivery, Trouble> {
-        if self.task.now.as_millisecond() >= answer.reply.expires_ms {
-            return Ok(Delivery::Done);
+        if self.task.now.as_millisecond() < answer.reply.expires_ms {
+            let dismissed = self.shared.bot.sender.dismiss(&answer.reply.token).await;
+            match self.noted((Door::Answer(answer.interaction.id), RequestKind::Edit), dismissed) {
+                Err(Failure::Gone(_)) => {}
+                other => other?,
+            }
         }
-        let sent = self.shared.bot.sender.dismiss(&answer.reply.token).await;
-        self.note((Door::Answer(answer.interaction.id), RequestKind::Edit), sent.pace);
-        match sent.outcome {
-            Ok(()) | Err(Failure::Gone(_)) => Ok(Delivery::Done),
-            Err(failure) => Err(failure.into()),
+        Ok(Delivery::Done)
+    }
+
+    /// Interprets a failure to post. If a channel is closed to the bot, the people concerned get a private message; if
+    /// direct messages are closed as well, the row is given up.
+    pub(super) fn unreachable(&self, message: &Message, failure: Failure) -> Result<Delivery, Trouble> {
+        let Failure::Gone(code) = failure else { return Err(failure.into()) };
+        let (meaning, delivery) = match (message.to, message.news) {
+            (Audience::Venue(_), _) => (
+                "cannot post a message in its place; sending it to the channel of a thread, or in private",
+                Delivery::Unreachable { tell: self.concerned(message) },
+            ),
+            (Audience::Person(_), News::Reminder { .. }) => (
+                "cannot remind a person in private; trying the channel of the game",
+                Delivery::Unreachable { tell: Vec::new() },
+            ),
+            (Audience::Person(_), _) => {
+                let reason = failure.to_string().into();
+                ("cannot reach a person in private either", Delivery::GivenUp { reason })
+            }
+        };
+        tracing::warn!(code, notice = self.task.waiting.id.0, "{meaning}");
+        Ok(delivery)
+    }
+
+    /// The people who are told in private if everybody cannot be: those whom the message mentions, and those who caused
+    /// it but must know, too.
+    pub(super) fn concerned(&self, message: &Message) -> Vec<Account> {
+        let mut tell = message.post.pings.clone();
+        match (message.news, &self.facts.challenge, &self.facts.game) {
+            // The card has the button that withdraws.
+            (News::Card { .. }, Some(view), _) => tell.push(view.challenger),
+            (News::Happened { event: GameEvent::Started | GameEvent::Ended, .. }, _, Some(view)) => {
+                tell = vec![view.accounts.white, view.accounts.black];
+            }
+            _ => {}
         }
+        tell
     }
 
     pub(super) async fn edit(&mut self, message: MessageAt, payload: Payload) -> Result<Delivery, Trouble> {
-        let sent = self.shared.bot.sender.edit(message, payload).await;
-        self.changed(message, &sent)
+        let answer = self.shared.bot.sender.edit(message, payload).await;
+        self.changed(message, answer)
     }
 
     /// Edits a message that people still use. If its thread is archived, unarchives it first.
@@ -165,52 +205,47 @@ impl Sending<'_> {
         payload: Payload,
     ) -> Result<Delivery, Trouble> {
         let sender = &self.shared.bot.sender;
-        let sent = sender.edit(message, payload.clone()).await;
-        if matches!(sent.outcome, Err(Failure::Gone(PUT_AWAY)))
+        let answer = sender.edit(message, payload.clone()).await;
+        if matches!(answer.outcome, Err(Failure::Gone(PUT_AWAY)))
             && sender.take_out(message.place.id).await.is_ok()
         {
             return self.edit(message, payload).await;
         }
-        self.changed(message, &sent)
+        self.changed(message, answer)
     }
 
     /// Interprets the result of an edit. A message that is gone needs no edit, and an edit that is forbidden now is
     /// given up.
-    fn changed(&mut self, message: MessageAt, sent: &Sent<()>) -> Result<Delivery, Trouble> {
-        self.note((Door::Channel(message.place.id), RequestKind::Edit), sent.pace);
-        match sent.outcome {
-            Ok(()) => Ok(Delivery::Done),
-            Err(Failure::Gone(code)) if UNKNOWN.contains(&code) => Ok(Delivery::Done),
+    fn changed(&mut self, message: MessageAt, answer: Response<()>) -> Result<Delivery, Trouble> {
+        match self.noted((Door::Channel(message.place.id), RequestKind::Edit), answer) {
+            Err(Failure::Gone(code)) if UNKNOWN.contains(&code) => {}
             Err(failure @ Failure::Gone(_)) => {
                 tracing::warn!(%failure, message = message.id, "an old message keeps its buttons");
-                Ok(Delivery::Done)
             }
-            Err(failure) => Err(failure.into()),
+            other => other?,
         }
+        Ok(Delivery::Done)
     }
 
-    pub(super) fn allowed(&self, people: &[Account], matter: &Matter) -> Vec<Account> {
+    /// The message's post, with those mentions that the budget allows.
+    pub(super) fn within_budget(&self, message: &Message) -> Post {
+        let (post, waiting) = (&message.post, &self.task.waiting);
         let mut budget = self.shared.mention_budget.lock().unwrap_or_else(PoisonError::into_inner);
-        let allowed = budget.allowed(people, (matter, self.task.waiting.id), Instant::now());
-        if allowed.len() < people.len() {
-            tracing::info!(
-                notice = self.task.waiting.id.0,
-                "a person is mentioned too often; sending without the mention"
-            );
+        let group = mention_budget::group(message.news, &waiting.lane);
+        let pings = budget.allowed(&post.pings, group, waiting.id, Instant::now());
+        if pings.len() < post.pings.len() {
+            let notice = waiting.id.0;
+            tracing::info!(notice, "a person is mentioned too often; sending without the mention");
         }
-        allowed
+        Post { pings, ..post.clone() }
     }
 
-    /// Checks whether the mentioned people are still members of the server. Former members get a private message.
-    pub(super) async fn with_the_absent(
-        &self,
-        delivered: Delivery,
-        server: Option<Server>,
-        called: &[Account],
-    ) -> Delivery {
-        let Some(server) = server else { return delivered };
+    /// Checks whether the people whom a message in a server mentions are still members. Former members get a private
+    /// message.
+    pub(super) async fn with_the_absent(&self, delivered: Delivery, message: &Message) -> Delivery {
+        let Some(server) = self.facts.venue.and_then(|venue| venue.server) else { return delivered };
         let mut by = Vec::new();
-        for &account in called {
+        for &account in message.post.pings.iter().filter(|_| matches!(message.to, Audience::Venue(_))) {
             if let Some(user) = snowflake::user(account)
                 && self.shared.members.has_left(server, user, &self.shared.bot.sender).await
             {
@@ -224,8 +259,13 @@ impl Sending<'_> {
         Delivery::Missed { by, delivered: Box::new(delivered) }
     }
 
-    /// Records the rate limit from an answer.
-    pub(super) fn note(&mut self, (door, side): (Door, RequestKind), pace: RateLimit) {
-        self.closed.extend(pace.closed_for.map(|wait| (door, side, wait)));
+    /// Records the rate limit from an answer, and returns its outcome.
+    pub(super) fn noted<T>(
+        &mut self,
+        (door, side): (Door, RequestKind),
+        answer: Response<T>,
+    ) -> Result<T, Failure> {
+        self.closed.extend(answer.closed_for.map(|wait| (door, side, wait)));
+        answer.outcome
     }
 }

@@ -1,5 +1,6 @@
 //! The bot's clock: Discord's time, derived from the system clock, or the sandbox's time.
 
+use std::cmp::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -7,7 +8,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
 use tokio::time::Instant;
 
-use super::server_time::{DiscordTime, Here, Skew, Told};
+use super::server_time::{DiscordTime, Here, Told};
 
 /// The source of the time.
 #[derive(Clone, Debug)]
@@ -49,9 +50,9 @@ impl Clock {
         let Self::System(time) = self else { return };
         let skew = lock(time).hear(told, here());
         match skew {
-            Some(Skew::Ahead(by)) => tell_wrong("ahead of", by),
-            Some(Skew::Behind(by)) => tell_wrong("behind", by),
-            Some(Skew::None) => tracing::info!("this machine's clock is right again"),
+            Some((Ordering::Greater, by)) => tell_wrong("ahead of", by),
+            Some((Ordering::Less, by)) => tell_wrong("behind", by),
+            Some((Ordering::Equal, _)) => tracing::info!("this machine's clock is right again"),
             None => {}
         }
     }

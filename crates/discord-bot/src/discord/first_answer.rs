@@ -39,46 +39,42 @@ pub(crate) async fn send(
         let left = end.saturating_duration_since(Instant::now());
         let request = Request::new(Method::POST, format!("/interactions/{id}/{token}/callback"));
         let answer = rest.send(request.json(body.clone()).within(FIRST_TRY.min(left))).await;
-        let wait = match judge(answer.outcome.map(drop), before) {
-            FirstAnswer::Arrived => return Ok(()),
+        let Err(failure) = answer.outcome else { return Ok(()) };
+        let wait = if let Failure::Limited { wait, .. } = failure { wait } else { pause };
+        match judge(failure, before) {
+            Meaning::Arrived => return Ok(()),
             // If an earlier attempt had arrived, Discord would have answered this one differently.
-            FirstAnswer::Failed(failure) => return Err(Unanswered { failure, effect: Effect::None }),
-            FirstAnswer::Again { failure, effect, wait } => {
-                let wait = wait.unwrap_or(pause);
-                if Instant::now() + wait >= end {
-                    return Err(Unanswered { failure, effect });
-                }
-                before = effect;
-                wait
+            Meaning::Failed => return Err(Unanswered { failure, effect: Effect::None }),
+            Meaning::Again(effect) if Instant::now() + wait >= end => {
+                return Err(Unanswered { failure, effect });
             }
-        };
+            Meaning::Again(effect) => before = effect,
+        }
         tokio::time::sleep(wait).await;
         pause *= 2;
     }
 }
 
-/// The meaning of an attempt.
+/// The meaning of a failed attempt.
 #[derive(Debug, PartialEq, Eq)]
-enum FirstAnswer {
+enum Meaning {
+    /// An earlier attempt arrived.
     Arrived,
-    Failed(Failure),
-    Again { failure: Failure, effect: Effect, wait: Option<Duration> },
+    Failed,
+    /// The attempts so far may have this effect.
+    Again(Effect),
 }
 
-/// Judges an attempt. `before` tells whether an earlier attempt may have taken effect: if so, the error "acknowledged
-/// before" means that it did; if not, another process acknowledged the interaction.
-fn judge(outcome: Result<(), Failure>, before: Effect) -> FirstAnswer {
-    let Err(failure) = outcome else { return FirstAnswer::Arrived };
+/// Judges a failed attempt. `before` tells whether an earlier attempt may have taken effect: if so, the error
+/// "acknowledged before" means that it did; if not, another process acknowledged the interaction.
+fn judge(failure: Failure, before: Effect) -> Meaning {
     match failure {
         Failure::Gone(ACKNOWLEDGED) | Failure::Invalid(ACKNOWLEDGED) if before == Effect::Unknown => {
-            FirstAnswer::Arrived
+            Meaning::Arrived
         }
-        Failure::Gone(_) | Failure::Invalid(_) | Failure::TokenRefused => FirstAnswer::Failed(failure),
-        Failure::Limited { wait, .. } => FirstAnswer::Again { failure, effect: before, wait: Some(wait) },
-        Failure::Later(Effect::Unknown) => {
-            FirstAnswer::Again { failure, effect: Effect::Unknown, wait: None }
-        }
-        Failure::Later(Effect::None) => FirstAnswer::Again { failure, effect: before, wait: None },
+        Failure::Gone(_) | Failure::Invalid(_) | Failure::TokenRefused => Meaning::Failed,
+        Failure::Later(Effect::Unknown) => Meaning::Again(Effect::Unknown),
+        Failure::Limited { .. } | Failure::Later(Effect::None) => Meaning::Again(before),
     }
 }
 
@@ -90,24 +86,19 @@ mod tests {
     #[test]
     fn acknowledged_before_is_a_success_only_after_an_attempt_of_unknown_effect() {
         let taken = Failure::Invalid(ACKNOWLEDGED);
-        assert_eq!(judge(Err(taken), Effect::None), FirstAnswer::Failed(taken));
-        assert_eq!(judge(Err(taken), Effect::Unknown), FirstAnswer::Arrived);
+        assert_eq!(judge(taken, Effect::None), Meaning::Failed);
+        assert_eq!(judge(taken, Effect::Unknown), Meaning::Arrived);
     }
 
     #[test]
     fn the_effect_stays_unknown_until_an_attempt_gets_an_answer() {
-        let lost = Failure::Later(Effect::Unknown);
-        let again = |failure, effect, wait| FirstAnswer::Again { failure, effect, wait };
-        assert_eq!(judge(Err(lost), Effect::None), again(lost, Effect::Unknown, None));
+        assert_eq!(judge(Failure::Later(Effect::Unknown), Effect::None), Meaning::Again(Effect::Unknown));
         let passing = Failure::Later(Effect::None);
-        assert_eq!(judge(Err(passing), Effect::None), again(passing, Effect::None, None));
-        assert_eq!(judge(Err(passing), Effect::Unknown), again(passing, Effect::Unknown, None));
-        let wait = Duration::from_millis(300);
-        let limited = Failure::Limited { wait, scope: Scope::Bucket };
-        assert_eq!(judge(Err(limited), Effect::Unknown), again(limited, Effect::Unknown, Some(wait)));
-        assert_eq!(
-            judge(Err(Failure::Gone(10_062)), Effect::Unknown),
-            FirstAnswer::Failed(Failure::Gone(10_062))
-        );
+        let limited = Failure::Limited { wait: Duration::from_millis(300), scope: Scope::Bucket };
+        for before in [Effect::None, Effect::Unknown] {
+            assert_eq!(judge(passing, before), Meaning::Again(before));
+            assert_eq!(judge(limited, before), Meaning::Again(before));
+        }
+        assert_eq!(judge(Failure::Gone(10_062), Effect::Unknown), Meaning::Failed);
     }
 }

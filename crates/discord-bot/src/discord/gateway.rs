@@ -127,14 +127,12 @@ async fn note(bot: &Bot, shard: Shard, is_connected: bool) -> Result<(), Refused
 
 /// Wakes the club up and returns whether it is awake. Shards that are still lost are recorded anew.
 pub(crate) async fn wake(bot: &Bot) -> bool {
-    let woken = bot.club.timekeeper().wake(bot.clock.now().await).await;
-    if woken.is_ok() {
-        bot.deaf.send_modify(|deaf| deaf.shards.clear());
-    }
-    match woken {
-        Ok(None) => true,
-        Ok(Some(down)) => {
-            tracing::warn!(?down, "there was an outage; all players got its time back");
+    match bot.club.timekeeper().wake(bot.clock.now().await).await {
+        Ok(down) => {
+            bot.deaf.send_modify(|deaf| deaf.shards.clear());
+            if let Some(down) = down {
+                tracing::warn!(?down, "there was an outage; all players got its time back");
+            }
             true
         }
         Err(error) => {

@@ -11,7 +11,7 @@ pub(crate) mod limits;
 pub(crate) mod line;
 pub(crate) mod payload;
 pub(crate) mod post;
-mod reachability;
+pub(crate) mod request_limits;
 pub(crate) mod rest;
 pub(crate) mod send;
 pub(crate) mod server_time;

@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use super::limits;
 use super::post::{Button, Menu, Post, Row};
@@ -24,7 +24,7 @@ const EPHEMERAL: u32 = 1 << 6;
 /// A post ready to be sent.
 #[derive(Clone, Debug)]
 pub(crate) struct Payload {
-    pub(crate) json: Value,
+    pub(crate) json: Map<String, Value>,
     pub(crate) files: Vec<Upload>,
 }
 
@@ -44,9 +44,9 @@ pub(crate) fn payload(post: &Post) -> Payload {
     let mut attachments = Vec::new();
     if let Some(picture) = &post.picture {
         let about = cut(&picture.alt, limits::ALT_TEXT);
-        let name = picture.file_name();
+        let (name, bytes) = picture.png();
         attachments.push(json!({ "id": files.len(), "filename": name, "description": about }));
-        files.push(Upload { name: name.to_owned(), bytes: picture.png() });
+        files.push(Upload { name: name.to_owned(), bytes });
     }
     if let Some(file) = &post.file {
         let name = file_name(&file.name);
@@ -60,44 +60,42 @@ pub(crate) fn payload(post: &Post) -> Payload {
     }
     let users: Vec<String> =
         post.pings.iter().filter_map(|&account| snowflake::user(account)).map(|id| id.to_string()).collect();
-    let json = json!({
-        "content": cut(&post.text, limits::CONTENT),
-        "allowed_mentions": { "parse": [], "users": users },
-        "components": post.rows.iter().take(limits::ROWS).map(row).collect::<Vec<_>>(),
-        "attachments": attachments,
-    });
-    let mut payload = Payload { json, files };
+    let rows: Vec<Value> = post.rows.iter().take(limits::ROWS).map(row).collect();
+    let mut fields = vec![
+        ("content", json!(cut(&post.text, limits::CONTENT))),
+        ("allowed_mentions", json!({ "parse": [], "users": users })),
+        ("components", json!(rows)),
+        ("attachments", json!(attachments)),
+    ];
     if post.is_silent {
-        payload.set("flags", json!(SUPPRESS_NOTIFICATIONS));
+        fields.push(("flags", json!(SUPPRESS_NOTIFICATIONS)));
     }
     if let Some(message) = post.reply_to {
         // Without the replied-to message, the reply becomes an ordinary message.
         let reply = json!({ "message_id": message.id.to_string(), "fail_if_not_exists": false });
-        payload.set("message_reference", reply);
+        fields.push(("message_reference", reply));
     }
-    payload
+    Payload { json: fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect(), files }
 }
 
 impl Payload {
     /// Suppresses previews of links, for messages in channels.
     pub(crate) fn in_channel(mut self) -> Self {
         let flags = self.json.get("flags").and_then(Value::as_u64).unwrap_or_default();
-        self.set("flags", json!(flags | u64::from(SUPPRESS_EMBEDS)));
+        self.json.insert("flags".to_owned(), json!(flags | u64::from(SUPPRESS_EMBEDS)));
         self
     }
 
     /// Sets the nonce by which Discord recognises a message that is sent twice.
     pub(crate) fn with_nonce(mut self, nonce: u64) -> Self {
-        self.set("nonce", json!(nonce.to_string()));
-        self.set("enforce_nonce", json!(true));
+        self.json.insert("nonce".to_owned(), json!(nonce.to_string()));
+        self.json.insert("enforce_nonce".to_owned(), json!(true));
         self
     }
 
     /// Makes an edit that keeps the files of the message.
     pub(crate) fn keeping_files(mut self) -> Self {
-        if let Some(fields) = self.json.as_object_mut() {
-            fields.remove("attachments");
-        }
+        self.json.remove("attachments");
         self
     }
 
@@ -105,16 +103,8 @@ impl Payload {
     pub(crate) fn standing_alone(&self) -> Option<Self> {
         self.json.get("message_reference")?;
         let mut alone = self.clone();
-        if let Some(fields) = alone.json.as_object_mut() {
-            fields.remove("message_reference");
-        }
+        alone.json.remove("message_reference");
         Some(alone)
-    }
-
-    fn set(&mut self, field: &str, value: Value) {
-        if let Some(fields) = self.json.as_object_mut() {
-            fields.insert(field.to_owned(), value);
-        }
     }
 }
 

@@ -125,28 +125,18 @@ impl Picture {
         (!games.is_empty()).then_some(Self { drawing: Drawing::Dashboard(games), style, alt })
     }
 
-    /// The name of the picture's file.
-    pub(crate) const fn file_name(&self) -> &'static str {
-        match self.drawing {
-            Drawing::Board(_) => "board.png",
-            Drawing::Poster(_) => "poster.png",
-            Drawing::Review(_) => "review.png",
-            Drawing::Rating(_) => "rating.png",
-            Drawing::Dashboard(_) => "games.png",
-            Drawing::Table(_) => "table.png",
-        }
-    }
-
-    /// Draws the picture. This blocks: do not call it on an async thread.
-    pub(crate) fn png(&self) -> Vec<u8> {
+    /// Draws the picture, as the name and the content of a file. This blocks: do not call it on an async thread.
+    pub(crate) fn png(&self) -> (&'static str, Vec<u8>) {
         match &self.drawing {
-            Drawing::Board(scene) => png(scene, &self.style),
-            Drawing::Poster(drawing) => poster(drawing, &self.style),
-            Drawing::Review(sheet) => review_sheet(sheet, &self.style),
-            Drawing::Rating(history) => rating_chart(history, &self.style),
+            Drawing::Board(scene) => ("board.png", png(scene, &self.style)),
+            Drawing::Poster(drawing) => ("poster.png", poster(drawing, &self.style)),
+            Drawing::Review(sheet) => ("review.png", review_sheet(sheet, &self.style)),
+            Drawing::Rating(history) => ("rating.png", rating_chart(history, &self.style)),
             // A page has at most as many games as a picture.
-            Drawing::Dashboard(games) => dashboard(games, &self.style).unwrap_or_default(),
-            Drawing::Table(table) => table_pages(table, &self.style).into_iter().next().unwrap_or_default(),
+            Drawing::Dashboard(games) => ("games.png", dashboard(games, &self.style).unwrap_or_default()),
+            Drawing::Table(table) => {
+                ("table.png", table_pages(table, &self.style).into_iter().next().unwrap_or_default())
+            }
         }
     }
 }

@@ -9,14 +9,15 @@ use chess_render::{Orientation, Scene, Style, png};
 use chess_service::{MessageAt, Nonce};
 use poise::serenity_prelude::{ApplicationId, InteractionId, UserId};
 use reqwest::Method;
-use serde_json::{Value, json};
+use serde_json::json;
+use tokio::task::JoinError;
 use tokio::time::Instant;
 
 use super::channel_history;
 use super::first_answer;
 use super::payload::{self, Payload};
 use super::post::Post;
-use super::rest::{CANNOT_REPLY, Effect, Failure, RateLimit, Request, Response, Rest, Scope, UNKNOWN_MEMBER};
+use super::rest::{CANNOT_REPLY, Effect, Failure, Request, Response, Rest, Scope, UNKNOWN_MEMBER};
 use super::snowflake::{TOKEN_LIVES, identifier, text};
 
 pub(crate) use super::channel_history::{HistoryPage, Past};
@@ -46,14 +47,6 @@ pub(crate) struct Identity {
 pub(crate) struct Sender {
     rest: Rest,
     identity: Identity,
-}
-
-/// The result of a request.
-#[derive(Debug)]
-pub(crate) struct Sent<T> {
-    pub(crate) outcome: Result<T, Failure>,
-    /// The state of the rate limit after it.
-    pub(crate) pace: RateLimit,
 }
 
 /// The timeout of a probing request.
@@ -101,24 +94,24 @@ impl Sender {
     }
 
     /// Sends or replaces the private answer to an acknowledged interaction, in one attempt.
-    pub(crate) async fn answer(&self, token: &str, payload: Payload) -> Sent<()> {
+    pub(crate) async fn answer(&self, token: &str, payload: Payload) -> Response<()> {
         let path = format!("/webhooks/{}/{token}/messages/@original", self.identity.application);
         let request = Request::new(Method::PATCH, path).form(payload.json, payload.files);
-        Sent::from(self.rest.send(request).await).map(|_| Ok(()))
+        self.rest.send(request).await.read(|_| Ok(()))
     }
 
     /// Posts a message for everybody as a follow-up to an interaction, in one attempt.
-    pub(crate) async fn follow_up(&self, token: &str, payload: Payload) -> Sent<()> {
+    pub(crate) async fn follow_up(&self, token: &str, payload: Payload) -> Response<()> {
         let payload = payload.in_channel();
         let path = format!("/webhooks/{}/{token}", self.identity.application);
         let request = Request::new(Method::POST, path).form(payload.json, payload.files);
-        Sent::from(self.rest.send(request).await).map(|_| Ok(()))
+        self.rest.send(request).await.read(|_| Ok(()))
     }
 
     /// Deletes the private answer to an interaction, in one attempt.
-    pub(crate) async fn dismiss(&self, token: &str) -> Sent<()> {
+    pub(crate) async fn dismiss(&self, token: &str) -> Response<()> {
         let path = format!("/webhooks/{}/{token}/messages/@original", self.identity.application);
-        Sent::from(self.rest.send(Request::new(Method::DELETE, path)).await).map(|_| Ok(()))
+        self.rest.send(Request::new(Method::DELETE, path)).await.read(|_| Ok(()))
     }
 
     /// Sends the private answer, with retries until it arrives or the interaction's token expires.
@@ -145,23 +138,23 @@ impl Sender {
 
     /// Posts a message in a channel, in one attempt. Discord treats messages with the same nonce as one for some
     /// minutes. If the bot may not reply in this channel, the message is not a reply.
-    pub(crate) async fn post(&self, place: Place, payload: Payload, nonce: Nonce) -> Sent<MessageAt> {
+    pub(crate) async fn post(&self, place: Place, payload: Payload, nonce: Nonce) -> Response<MessageAt> {
         let payload = payload.in_channel().with_nonce(nonce.0);
         let Some(alone) = payload.standing_alone() else { return self.post_once(place, payload).await };
         let sent = self.post_once(place, payload).await;
-        match (&sent.outcome, sent.pace.closed_for) {
+        match (&sent.outcome, sent.closed_for) {
             (Err(Failure::Gone(CANNOT_REPLY)), None) => self.post_once(place, alone).await,
             // That was the last request in this rate limit. The next attempt sends both again.
             (Err(Failure::Gone(CANNOT_REPLY)), Some(wait)) => {
-                Sent { outcome: Err(Failure::Limited { wait, scope: Scope::Bucket }), pace: sent.pace }
+                Response { outcome: Err(Failure::Limited { wait, scope: Scope::Bucket }), ..sent }
             }
             _ => sent,
         }
     }
 
-    async fn post_once(&self, place: Place, payload: Payload) -> Sent<MessageAt> {
+    async fn post_once(&self, place: Place, payload: Payload) -> Response<MessageAt> {
         let request = Request::new(Method::POST, format!("/channels/{}/messages", place.id));
-        Sent::from(self.rest.send(request.form(payload.json, payload.files)).await).map(|json| {
+        self.rest.send(request.form(payload.json, payload.files)).await.read(|json| {
             // The message was sent, but its id is missing. It is found by its nonce later.
             identifier(&json).map(|id| MessageAt { place, id }).ok_or(Failure::Later(Effect::Unknown))
         })
@@ -200,45 +193,45 @@ impl Sender {
     }
 
     /// Whether a person is a member of a server.
-    pub(crate) async fn is_member(&self, server: Server, user: i64) -> Sent<bool> {
+    pub(crate) async fn is_member(&self, server: Server, user: i64) -> Response<bool> {
         let request = Request::new(Method::GET, format!("/guilds/{}/members/{user}", server.id));
-        let Sent { outcome, pace } = Sent::from(self.rest.send(request).await);
+        let Response { outcome, closed_for } = self.rest.send(request).await;
         let outcome = match outcome {
             Err(Failure::Gone(UNKNOWN_MEMBER)) => Ok(false),
             other => other.map(|_| true),
         };
-        Sent { outcome, pace }
+        Response { outcome, closed_for }
     }
 
     /// Opens the direct messages with a person.
-    pub(crate) async fn conversation(&self, user: i64) -> Sent<Place> {
+    pub(crate) async fn conversation(&self, user: i64) -> Response<Place> {
         let request = Request::new(Method::POST, "/users/@me/channels".to_owned())
             .json(json!({ "recipient_id": user.to_string() }));
-        Sent::from(self.rest.send(request).await).map(|json| {
+        self.rest.send(request).await.read(|json| {
             let place = identifier(&json).map(|id| Place { network: Network::Discord, id });
             place.ok_or(Failure::Later(Effect::Unknown))
         })
     }
 
     /// Edits one of the bot's messages.
-    pub(crate) async fn edit(&self, message: MessageAt, payload: Payload) -> Sent<()> {
+    pub(crate) async fn edit(&self, message: MessageAt, payload: Payload) -> Response<()> {
         let payload = payload.in_channel();
         let path = format!("/channels/{}/messages/{}", message.place.id, message.id);
         let request = Request::new(Method::PATCH, path).form(payload.json, payload.files);
-        Sent::from(self.rest.send(request).await).map(|_| Ok(()))
+        self.rest.send(request).await.read(|_| Ok(()))
     }
 
     /// Deletes one of the bot's messages.
-    pub(crate) async fn remove(&self, message: MessageAt) -> Sent<()> {
+    pub(crate) async fn remove(&self, message: MessageAt) -> Response<()> {
         let path = format!("/channels/{}/messages/{}", message.place.id, message.id);
-        Sent::from(self.rest.send(Request::new(Method::DELETE, path)).await).map(|_| Ok(()))
+        self.rest.send(Request::new(Method::DELETE, path)).await.read(|_| Ok(()))
     }
 
     /// A page of a channel's history after a message id, or after the time in such an id.
-    pub(crate) async fn past(&self, place: Place, after: i64) -> Sent<HistoryPage> {
+    pub(crate) async fn past(&self, place: Place, after: i64) -> Response<HistoryPage> {
         let path = format!("/channels/{}/messages?after={after}&limit={}", place.id, channel_history::PAGE);
-        Sent::from(self.rest.send(Request::new(Method::GET, path)).await)
-            .map(|json| Ok(channel_history::page(&json, self.identity.user)))
+        let request = Request::new(Method::GET, path);
+        self.rest.send(request).await.read(|json| Ok(channel_history::page(&json, self.identity.user)))
     }
 
     /// The time for which requests have failed without interruption.
@@ -263,26 +256,11 @@ impl Sender {
     }
 
     /// The names of a person, the displayed one first, for texts that cannot show mentions.
-    ///
-    /// # Errors
-    /// There is no such person, or Discord cannot be reached.
-    pub(crate) async fn names_of(&self, user: i64) -> Result<Vec<String>, Failure> {
-        let user = self.rest.send(Request::new(Method::GET, format!("/users/{user}"))).await.outcome?;
-        let names = ["global_name", "username"].map(|field| text(&user, field));
-        Ok(names.into_iter().flatten().map(str::to_owned).collect())
-    }
-}
-
-impl<T> Sent<T> {
-    /// Converts the value of a successful request.
-    fn map<U>(self, make: impl FnOnce(T) -> Result<U, Failure>) -> Sent<U> {
-        Sent { outcome: self.outcome.and_then(make), pace: self.pace }
-    }
-}
-
-impl From<Response> for Sent<Value> {
-    fn from(answer: Response) -> Self {
-        Self { outcome: answer.outcome, pace: answer.pace }
+    pub(crate) async fn names_of(&self, user: i64) -> Response<Vec<String>> {
+        self.rest.send(Request::new(Method::GET, format!("/users/{user}"))).await.read(|user| {
+            let names = ["global_name", "username"].map(|field| text(&user, field));
+            Ok(names.into_iter().flatten().map(str::to_owned).collect())
+        })
     }
 }
 
@@ -291,13 +269,16 @@ pub(crate) async fn drawn(post: Post) -> Payload {
     if post.picture.is_none() {
         return payload::payload(&post);
     }
-    match tokio::task::spawn_blocking(move || payload::payload(&post)).await {
-        Ok(payload) => payload,
-        Err(error) => match error.try_into_panic() {
-            Ok(reason) => std::panic::resume_unwind(reason),
-            // The task was cancelled because the program ends.
-            Err(_) => std::future::pending().await,
-        },
+    joined(tokio::task::spawn_blocking(move || payload::payload(&post)).await).await
+}
+
+/// The result of a task. If it panicked, so does the caller; if it was cancelled because the program ends, the caller
+/// waits for that.
+pub(crate) async fn joined<T>(result: Result<T, JoinError>) -> T {
+    match result.map_err(JoinError::try_into_panic) {
+        Ok(result) => result,
+        Err(Ok(reason)) => std::panic::resume_unwind(reason),
+        Err(Err(_)) => std::future::pending().await,
     }
 }
 
@@ -313,6 +294,8 @@ pub(crate) fn pause(attempts: u32) -> Duration {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::Value;
+
     use super::*;
     use crate::discord::clock::Clock;
     use crate::discord::tests::fake_discord::{Does, FakeDiscord};

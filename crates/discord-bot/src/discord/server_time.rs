@@ -3,6 +3,7 @@
 //! The id of an interaction contains its time, and an HTTP answer has the time in a header. Between two such times this
 //! machine's monotonic clock counts on. The derived time is never later than Discord's, so that no flag falls early.
 
+use std::cmp::Ordering;
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
@@ -33,23 +34,12 @@ pub(crate) struct Told {
     at_most: Option<Timestamp>,
 }
 
-/// The difference between this machine's wall clock and Discord's time.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Skew {
-    /// Within the tolerance.
-    #[default]
-    None,
-    /// At least so far ahead.
-    Ahead(SignedDuration),
-    /// At least so far behind.
-    Behind(SignedDuration),
-}
-
 /// The estimate of Discord's time.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct DiscordTime {
     known: Option<Known>,
-    skew: Skew,
+    /// This machine's wall clock compared with Discord's time, within the tolerance.
+    skew: Ordering,
     missed: Option<SignedDuration>,
 }
 
@@ -74,24 +64,31 @@ impl Told {
         Self { at_least: date, at_most }
     }
 
-    /// The difference of the wall clock when the event or answer arrived, if it can be told.
-    fn skew(self, wall: Timestamp) -> Option<Skew> {
+    /// The wall clock compared with the time when the event or answer arrived, and their difference, if it can be told.
+    fn skew(self, wall: Timestamp) -> Option<(Ordering, SignedDuration)> {
         let behind = self.at_least.duration_since(wall);
         if behind > TOLERATED {
-            return Some(Skew::Behind(behind));
+            return Some((Ordering::Less, behind));
         }
         let ahead = wall.duration_since(self.at_most?);
-        Some(if ahead > TOLERATED { Skew::Ahead(ahead) } else { Skew::None })
+        Some((if ahead > TOLERATED { Ordering::Greater } else { Ordering::Equal }, ahead))
+    }
+}
+
+impl Default for DiscordTime {
+    fn default() -> Self {
+        Self { known: None, skew: Ordering::Equal, missed: None }
     }
 }
 
 impl DiscordTime {
-    /// Takes note of a new time. Returns a value if the wall clock has become wrong or right again.
-    pub(crate) fn hear(&mut self, told: Told, here: Here) -> Option<Skew> {
+    /// Takes note of a new time. If the wall clock has become wrong or right again, returns how it compares with
+    /// Discord's time, and the least difference.
+    pub(crate) fn hear(&mut self, told: Told, here: Here) -> Option<(Ordering, SignedDuration)> {
         self.take_in(told, here);
-        let skew = told.skew(here.wall).filter(|skew| skew.kind() != self.skew.kind())?;
+        let (skew, by) = told.skew(here.wall).filter(|(skew, _)| *skew != self.skew)?;
         self.skew = skew;
-        Some(skew)
+        Some((skew, by))
     }
 
     fn take_in(&mut self, told: Told, here: Here) {
@@ -136,12 +133,6 @@ impl Known {
     fn carried(self, count: Instant) -> Timestamp {
         let since = SignedDuration::try_from(count.saturating_duration_since(self.at));
         since.ok().and_then(|since| self.time.checked_add(since).ok()).unwrap_or(self.time)
-    }
-}
-
-impl Skew {
-    fn kind(self) -> std::mem::Discriminant<Self> {
-        std::mem::discriminant(&self)
     }
 }
 
@@ -245,12 +236,12 @@ mod tests {
         };
         assert_eq!(heard(&machine, 1.0), None);
         machine.ahead = 90.0;
-        assert_eq!(heard(&machine, 2.0), Some(Skew::Ahead(seconds(88.9))));
+        assert_eq!(heard(&machine, 2.0), Some((Ordering::Greater, seconds(88.9))));
         assert_eq!(heard(&machine, 3.0), None);
         machine.ahead = -90.0;
-        assert_eq!(heard(&machine, 4.0), Some(Skew::Behind(seconds(90.0))));
+        assert_eq!(heard(&machine, 4.0), Some((Ordering::Less, seconds(90.0))));
         machine.ahead = 0.0;
-        assert_eq!(heard(&machine, 5.0), Some(Skew::None));
+        assert_eq!(heard(&machine, 5.0).map(|(skew, _)| skew), Some(Ordering::Equal));
     }
 
     #[test]

@@ -50,7 +50,7 @@ async fn sleep(bot: &Bot, pause: Duration, (reading, read): (Reading, Instant)) 
     loop {
         tokio::select! {
             () = bot.clock.pause(end.saturating_duration_since(Instant::now()), reading) => return,
-            () = bot.wake_up.for_deadlines() => {
+            () = bot.wake_up.deadlines.notified() => {
                 if let Ok(Some(next)) = bot.club.timekeeper().next_due().await {
                     end = end.min((read + until(next, reading)).max(Instant::now() + SHORTEST));
                 }

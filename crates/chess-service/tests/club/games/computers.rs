@@ -13,7 +13,7 @@ mod tests {
     };
     use jiff::Timestamp;
 
-    use crate::kit::{self, SERVER, person};
+    use crate::kit::{self, SERVER, notice, person};
 
     fn at(seconds: i64) -> Timestamp {
         Timestamp::from_second(seconds).unwrap()
@@ -56,7 +56,7 @@ mod tests {
     async fn notices(club: &Club) -> Vec<Notice> {
         let mut notices = Vec::new();
         for row in club.outbox().waiting(NoticeId::default(), at(0)).await.unwrap() {
-            notices.extend(club.outbox().notice(row.id, at(0)).await.unwrap());
+            notices.extend(notice(club, &row, at(0)).await);
         }
         notices
     }
@@ -173,7 +173,7 @@ mod tests {
     async fn deliver_cards(club: &Club, now: Timestamp) -> Vec<Notice> {
         let (mut said, mut settled) = (Vec::new(), Vec::new());
         for row in club.outbox().waiting(NoticeId::default(), now).await.unwrap() {
-            let notice = club.outbox().notice(row.id, now).await.unwrap().unwrap();
+            let notice = notice(club, &row, now).await.unwrap();
             let mut outcome = Delivery::Done;
             if let Notice::Post { news: News::Card { challenge }, .. } = notice {
                 let version = club.outbox().challenge_view(challenge).await.unwrap().version;

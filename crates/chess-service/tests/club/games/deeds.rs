@@ -74,24 +74,6 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_board_is_the_newest_until_a_later_row_of_its_game() {
-        let folder = kit::folder();
-        let (club, game) = club(&folder).await;
-        let lane = format!("game {}", game.0);
-        let newest = async |seen: NoticeId| club.outbox().newest(&lane, seen, game).await.unwrap();
-        let waiting = club.outbox().waiting(NoticeId::default(), at(0)).await.unwrap();
-        let first = waiting.iter().find(|row| row.lane == lane).unwrap().id;
-        assert!(newest(first).await.is_some());
-        club.games()
-            .perform(caller(1, 102), Target::Game(game), typed("e4").sure(WithMove::NoOffer))
-            .await
-            .unwrap();
-        assert!(newest(first).await.is_none());
-        let last = club.outbox().waiting(first, at(0)).await.unwrap().last().unwrap().id;
-        assert!(newest(last).await.is_some());
-    }
-
-    #[tokio::test]
     async fn an_interaction_takes_effect_once_and_a_refused_one_may_come_again() {
         let folder = kit::folder();
         let (club, game) = club(&folder).await;

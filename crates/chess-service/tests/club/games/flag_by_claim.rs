@@ -13,7 +13,7 @@ mod tests {
     };
     use jiff::{SignedDuration, Timestamp};
 
-    use crate::kit::{self, SERVER};
+    use crate::kit::{self, SERVER, notice};
 
     const HOUR: i64 = 3600;
 
@@ -51,7 +51,7 @@ mod tests {
         let mut count = 0;
         for row in club.outbox().waiting(NoticeId::default(), at(0)).await.unwrap() {
             if let Some(Notice::Post { news: News::Happened { event: GameEvent::TimeOver, .. }, .. }) =
-                club.outbox().notice(row.id, at(0)).await.unwrap()
+                notice(club, &row, at(0)).await
             {
                 count += 1;
             }

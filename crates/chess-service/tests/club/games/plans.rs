@@ -13,7 +13,7 @@ mod tests {
     use chess_store::plan_lines;
     use jiff::{SignedDuration, Timestamp};
 
-    use crate::kit::{self, person};
+    use crate::kit::{self, notice, person};
 
     fn at(seconds: i64) -> Timestamp {
         Timestamp::from_second(seconds).unwrap()
@@ -79,7 +79,7 @@ mod tests {
         async fn notices(&self) -> Vec<Notice> {
             let mut notices = Vec::new();
             for row in self.club.outbox().waiting(NoticeId::default(), at(0)).await.unwrap() {
-                notices.extend(self.club.outbox().notice(row.id, at(0)).await.unwrap());
+                notices.extend(notice(&self.club, &row, at(0)).await);
             }
             notices
         }

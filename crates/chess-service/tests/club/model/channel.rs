@@ -94,7 +94,10 @@ impl Channel {
     }
 
     async fn send(&mut self, club: &Club, row: &Waiting, is_followed: bool, now: Timestamp) -> Delivery {
-        match club.outbox().notice(row.id, now).await.unwrap().expect("a waiting row has a notice") {
+        let (notice, facts) =
+            club.outbox().story(row, now).await.unwrap().expect("a waiting row has a notice");
+        assert_eq!(facts.is_followed, is_followed);
+        match notice {
             Notice::Post { news: News::Happened { game, event, .. }, replaces, .. } if event.has_board() => {
                 if is_followed {
                     return Delivery::Said { replaces };

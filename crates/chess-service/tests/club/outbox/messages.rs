@@ -9,7 +9,7 @@ use chess_service::{
 use chess_store::displays;
 use jiff::Timestamp;
 
-use crate::kit::{Home, PLACE, at, begin_game, caller, notices_after, person, rows_after};
+use crate::kit::{Home, PLACE, at, begin_game, caller, notice, notices_after, person, rows_after};
 
 const HOUR: i64 = 3600;
 
@@ -105,7 +105,7 @@ async fn a_board_that_changed_during_its_refresh_is_refreshed_again() {
     note(&home, game, message(2), 3, 2).await;
     home.perform(1, game, Deed::Ask(Plea::Draw), at(2)).await.unwrap();
     let row = rows_after(&home.club, NoticeId::default(), at(2)).await.pop().unwrap();
-    assert_eq!(home.club.outbox().notice(row.id, at(2)).await.unwrap(), Some(refresh(game, 2, 2)));
+    assert_eq!(notice(&home.club, &row, at(2)).await, Some(refresh(game, 2, 2)));
     // The offer is declined while the edit with the offer is being sent. The new edit equals the one being sent.
     home.perform(2, game, Deed::Decline(Plea::Draw), at(3)).await.unwrap();
     let of_board = async || said(&home).await.into_iter().filter(|it| *it == refresh(game, 2, 2)).count();

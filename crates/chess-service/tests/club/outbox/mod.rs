@@ -4,4 +4,5 @@
 mod golden;
 mod messages;
 mod rows;
+mod stories;
 mod threads;

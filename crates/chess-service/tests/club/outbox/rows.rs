@@ -14,7 +14,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-use crate::kit::{Home, PLACE, at, folder, open, person, rows_after, tell};
+use crate::kit::{Home, PLACE, at, folder, notice, open, person, rows_after, tell};
 
 const GAME: GameId = GameId(1);
 
@@ -141,15 +141,12 @@ impl World {
         }
         assert_eq!(self.coming, [], "rows are missing");
         assert!(self.handed.keys().eq(self.rows.keys()), "{:?} instead of {:?}", self.handed, self.rows);
-        for (id, Waiting { route, lane, attempts, since, .. }) in &self.handed {
-            let row = &self.rows[id];
+        for (id, handed) in &self.handed {
+            let (row, Waiting { route, lane, attempts, since, .. }) = (&self.rows[id], handed);
             assert_eq!((route, lane, since), (&row.route, &row.lane, &row.since));
             // The dispatcher itself counts attempts after it has read the row.
             assert!(*attempts <= row.attempts);
-            assert_eq!(
-                self.home.club.outbox().notice(*id, self.now).await.unwrap().as_ref(),
-                Some(&row.notice)
-            );
+            assert_eq!(notice(&self.home.club, handed, self.now).await.as_ref(), Some(&row.notice));
         }
     }
 

@@ -87,7 +87,7 @@ async fn a_move_made_before_the_thread_opens_is_the_only_board_in_it() {
         .await
         .into_iter()
         .find(|row| row.lane == format!("game {}", game.0));
-    settle(&home, board.unwrap().id, Delivery::Moved { lost: None }).await;
+    settle(&home, board.unwrap().id, Delivery::Moved).await;
     assert_eq!(boards(&home).await, [(MOVED, in_thread())]);
 }
 
@@ -95,12 +95,21 @@ async fn a_move_made_before_the_thread_opens_is_the_only_board_in_it() {
 async fn a_game_whose_thread_is_deleted_continues_in_its_channel() {
     let (home, game, open) = accepted().await;
     settle(&home, open, Delivery::Opened { thread: Some(THREAD) }).await;
-    settle(&home, last(&home).await, Delivery::Moved { lost: Some(THREAD) }).await;
-    assert_eq!(boards(&home).await, [(GameEvent::Started, PLACE)]);
+    let started = last(&home).await;
+    play(&home, game, 1, "e4").await;
+    let closed = || Delivery::Unreachable { tell: vec![person(1)] };
+    for row in [started, last(&home).await] {
+        // The second message was sent before it was known that the thread is deleted.
+        settle(&home, row, closed()).await;
+    }
+    assert_eq!(boards(&home).await, [(GameEvent::Started, PLACE), (MOVED, PLACE)]);
     assert!(!home.club.outbox().game_view(game).await.unwrap().has_thread());
-    // A second message that finds the thread deleted changes nothing more.
-    settle(&home, last(&home).await, Delivery::Moved { lost: Some(THREAD) }).await;
-    assert_eq!(boards(&home).await, [(GameEvent::Started, PLACE)]);
+    settle(&home, last(&home).await, closed()).await;
+    assert_eq!(
+        boards(&home).await,
+        [(GameEvent::Started, PLACE)],
+        "without the channel it is sent in private"
+    );
 }
 
 #[tokio::test]

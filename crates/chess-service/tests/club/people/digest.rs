@@ -8,7 +8,7 @@ use chess_service::{
 };
 use jiff::Timestamp;
 
-use crate::kit::{Home, PLACE, caller};
+use crate::kit::{Home, PLACE, caller, notice};
 
 fn time(text: &str) -> Timestamp {
     text.parse().unwrap()
@@ -65,8 +65,7 @@ async fn a_move_during_an_edit_of_the_daily_message_causes_another_edit() {
     club.timekeeper().tick(morning).await.unwrap();
     let all = rows(club, morning).await;
     let greeting = all.into_iter().find(|row| matches!(row.route, Route::Person(..))).unwrap();
-    let Some(Notice::Post { news: News::Reminder { reminder }, .. }) =
-        club.outbox().notice(greeting.id, morning).await.unwrap()
+    let Some(Notice::Post { news: News::Reminder { reminder }, .. }) = notice(club, &greeting, morning).await
     else {
         panic!("{greeting:?}")
     };

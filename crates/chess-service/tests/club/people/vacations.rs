@@ -7,7 +7,7 @@ use chess_service::{
 };
 use jiff::{SignedDuration, Timestamp};
 
-use crate::kit::{Home, at, begin_game, caller, notices_after, person};
+use crate::kit::{Home, at, begin_game, caller, notices_after, person, rows_after};
 
 const HOUR: i64 = 3600;
 const DAY: i64 = 24 * HOUR;
@@ -198,13 +198,11 @@ async fn a_vacation_stops_the_clock_of_a_game_that_begins_in_it() {
 
 /// The number of queued reminders of a kind.
 async fn reminders(home: &Home, kind: ReminderKind) -> usize {
-    let (notices, _) = notices_after(&home.club, NoticeId::default(), at(0)).await;
     let mut count = 0;
-    for notice in notices {
-        if let Notice::Post { news: News::Reminder { reminder }, .. } = notice {
-            let view = home.club.people().reminder(reminder).await.unwrap();
-            count += usize::from(view.is_some_and(|view| view.kind == kind));
-        }
+    for row in rows_after(&home.club, NoticeId::default(), at(0)).await {
+        let (notice, facts) = home.club.outbox().story(&row, at(0)).await.unwrap().unwrap();
+        let is_post = matches!(notice, Notice::Post { .. });
+        count += usize::from(is_post && facts.reminder.is_some_and(|view| view.kind == kind));
     }
     count
 }

@@ -5,6 +5,7 @@ use chess_service::{
     AboutTournament, Audience, Delivery, GameId, Notice, NoticeId, Settled, Sheet, TournamentDeed,
     TournamentRules, TournamentStage,
 };
+use chess_store::outbox;
 use chess_tournament::{Award, Cycles, System, Verdict};
 use jiff::SignedDuration;
 
@@ -93,7 +94,8 @@ async fn the_first_round_is_posted_after_repair_if_its_thread_opened_while_damag
     hall.home.damage(b"swiss 3", b"swisx 3").await;
     let now = hall.now;
     for row in rows_after(&hall.home.club, NoticeId::default(), now).await {
-        let outcome = match hall.home.club.outbox().notice(row.id, now).await.unwrap().unwrap() {
+        let notice = hall.home.store.read(move |tx| outbox::body(tx, row.id)).await.unwrap();
+        let outcome = match notice.unwrap() {
             Notice::Gather { .. } => Delivery::Opened { thread: Some(THREAD) },
             _ => Delivery::Done,
         };

@@ -9,6 +9,7 @@ use chess_service::{
     Notice, NoticeId, Refused, Settled, Sheet, Shows, Subject, Target, TournamentDeed, TournamentId,
     TournamentRefused, TournamentRules, TournamentStage, TournamentView, VacationRule,
 };
+use chess_store::outbox;
 use chess_tournament::{Lot, Number, RoundNumber, Seeding, System, Tournament, Verdict, standings};
 use jiff::{SignedDuration, Timestamp};
 
@@ -166,7 +167,10 @@ impl Hall {
     pub(crate) async fn deliver(&mut self) {
         let mut settled = Vec::new();
         for row in rows_after(&self.home.club, NoticeId::default(), self.now).await {
-            let outcome = match self.home.club.outbox().notice(row.id, self.now).await.unwrap().unwrap() {
+            // Read by itself, because the tournament may be damaged.
+            let notice: Option<Notice> =
+                self.home.store.read(move |tx| outbox::body(tx, row.id)).await.unwrap();
+            let outcome = match notice.unwrap() {
                 Notice::Gather { .. } => Delivery::Opened { thread: Some(THREAD) },
                 Notice::Open { game, .. } => Delivery::Opened { thread: Some(1000 + game.0) },
                 Notice::Post { news: News::Tournament { about, .. }, .. } => self.stands(row.id, about).await,

@@ -1,10 +1,121 @@
-//! Makes the messages of outbox rows from the present state of the database. News come in with their audience; the
-//! result is a public message, a private one, or nothing if another message says the same.
+//! Makes the message of a row from the facts that the database gave for it. The notice and its readers come in; a post
+//! goes out, or the reason why there is none. Only names of people are asked for, from Discord.
 
 mod news;
 mod private_answer;
-pub(super) mod readers;
-mod recipients;
 mod tournament_news;
 
-pub(super) use private_answer::answer_post;
+use std::sync::Arc;
+
+use chess_arbiter::Account;
+use chess_core::Language;
+use chess_service::{
+    Audience, Extent, Facts, GameView, ReminderView, Sheet, Shows, Subject, TournamentView, Version,
+};
+use jiff::Timestamp;
+
+use crate::bot::Bot;
+use crate::discord::post::Post;
+use crate::interactions::shared::{choice_of_game, files};
+use crate::present::look::Look;
+use crate::present::person::reminder;
+use crate::present::record::no_file::NoFile;
+use crate::present::record::poster::PlayerNames;
+use crate::present::setting::{TWIN, Twin};
+use crate::present::tournament;
+use crate::present::words::Words;
+
+/// Composes messages for some readers.
+pub(super) struct Composing<'a> {
+    bot: &'a Arc<Bot>,
+    facts: &'a Facts,
+    /// The readers.
+    pub(super) to: Audience,
+    /// The texts in the readers' language.
+    pub(super) words: &'a Words,
+    now: Timestamp,
+}
+
+/// The message for some news.
+pub(super) enum Composed {
+    /// There is nothing to say any more.
+    Nothing,
+    /// A message, with the subject and state that it shows if it has buttons.
+    Post(Box<Post>, Option<(Subject, Shows)>),
+    /// Only the person who asked for a file learns why there is none.
+    Alone(NoFile),
+}
+
+impl Composed {
+    fn showing(post: Post, subject: Subject, shows: Shows) -> Self {
+        Self::Post(Box::new(post), Some((subject, shows)))
+    }
+
+    fn saying(post: Post) -> Self {
+        Self::Post(Box::new(post), None)
+    }
+}
+
+impl<'a> Composing<'a> {
+    pub(super) fn new(bot: &'a Arc<Bot>, facts: &'a Facts, to: Audience, now: Timestamp) -> Self {
+        Self { bot, facts, to, words: bot.phrases.of(facts.language_for(to)), now }
+    }
+
+    /// Composes in this language, whatever language the readers' other messages have.
+    pub(super) fn speaking(self, language: Language) -> Self {
+        Self { words: self.bot.phrases.of(language), ..self }
+    }
+
+    /// The look of a game's boards. One reader gets their own preferences; so does the person in a game against the
+    /// computer, also in public. Otherwise the server's settings apply, with as much text as either player wants.
+    pub(super) fn look_of(&self, view: &GameView) -> Look {
+        let Facts { server, people, .. } = self.facts;
+        let reader = match self.to {
+            Audience::Person(account) => Some(account),
+            Audience::Venue(_) => view.computer().map(|(color, _)| view.accounts[!color]),
+        };
+        if let Some(reader) = reader {
+            let own = people.get(&reader).cloned().unwrap_or_default();
+            return Look::of_reader(server.clone(), own, view.color_of(reader));
+        }
+        let look = Look::of(server);
+        Look { twin: people.values().map(|kept| TWIN.of(kept)).fold(look.twin, Twin::max), ..look }
+    }
+
+    /// How much of each board a person wants as text. A computer wants none.
+    fn twin_of(&self, account: Account) -> Twin {
+        self.facts.people.get(&account).map_or(Twin::Off, |kept| TWIN.of(kept))
+    }
+
+    /// The players' names if a poster needs them, and the look of boards.
+    async fn names_and_look(&self, view: &GameView) -> (PlayerNames, Look) {
+        (files::names_at_end(self.bot, view).await, self.look_of(view))
+    }
+
+    /// A reminder as it stands.
+    pub(super) async fn reminder(&self, view: &ReminderView) -> Post {
+        let named = choice_of_game::named(self.bot, view.games.clone(), view.account).await;
+        reminder::reminder(view, &named, self.twin_of(view.account), self.words)
+    }
+
+    /// The message for a sheet of a tournament, which is updated as the tournament changes.
+    pub(super) fn sheet(&self, view: &TournamentView, sheet: Sheet) -> (Post, Shows) {
+        let post = if sheet == Sheet::CARD {
+            tournament::card(view, self.words)
+        } else {
+            tournament::round(view, sheet, self.words)
+        };
+        (post, Shows { version: view.version, extent: Extent::Sheet(sheet) })
+    }
+}
+
+/// The state that a message about a game shows.
+pub(super) fn shows(view: &GameView) -> Shows {
+    Shows { version: view.version, extent: Extent::Until(view.game.board().ply()) }
+}
+
+/// The state that a reminder shows: the number of its games.
+fn shows_of(view: &ReminderView) -> Shows {
+    let games = u32::try_from(view.games.len()).unwrap_or(u32::MAX);
+    Shows { version: Version(1), extent: Extent::Games(games) }
+}

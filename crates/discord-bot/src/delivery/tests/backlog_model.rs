@@ -54,11 +54,6 @@ impl Model {
         self.rows.iter().find(|(_, row)| row.0 == lane).is_some_and(|(first, _)| *first == id)
     }
 
-    fn is_followed(&self, id: NoticeId) -> bool {
-        let lane = self.rows[&id].0;
-        self.rows.iter().any(|(later, row)| *later > id && row.0 == lane)
-    }
-
     fn is_closed(&self, door: Door, side: RequestKind) -> bool {
         self.closed.get(&(door, side)).is_some_and(|until| *until > self.now)
     }
@@ -166,7 +161,6 @@ impl Run {
         let next = self.backlog.next(self.model.now);
         if let Some(id) = next {
             assert!(self.model.may_go(id), "{id:?} must not go");
-            assert_eq!(self.backlog.is_followed(id), self.model.is_followed(id));
             self.model.rows.get_mut(&id).unwrap().3 = Seen::UnderWay;
             self.handed_out.insert(id);
         } else {
@@ -189,15 +183,13 @@ impl Run {
     }
 
     fn record(&mut self, id: NoticeId, again: Option<u8>) {
-        let outcome = if let Some(seconds) = again {
-            let due = self.later(seconds);
+        let again = again.map(|seconds| self.later(seconds));
+        if let Some(due) = again {
             self.model.rows.get_mut(&id).unwrap().3 = Seen::Waiting(due);
-            Recorded::Again(due)
         } else {
             self.model.rows.remove(&id);
-            Recorded::Gone
-        };
-        self.backlog.recorded(id, outcome, self.model.now);
+        }
+        self.backlog.recorded(id, again, self.model.now);
     }
 
     /// Lets time pass and all rows succeed. None may stay behind.
@@ -259,11 +251,11 @@ fn a_public_message_follows_the_private_answer() {
     assert_eq!(backlog.next(now), Some(NoticeId(2)));
     assert_eq!(backlog.next(now), None);
     // The answer failed, so the message waits for its next attempt.
-    backlog.recorded(NoticeId(2), Recorded::Again(soon), now);
+    backlog.recorded(NoticeId(2), Some(soon), now);
     assert_eq!(backlog.next(now), None);
     assert!(!backlog.has_due());
     assert_eq!(backlog.next(soon), Some(NoticeId(2)));
-    backlog.recorded(NoticeId(2), Recorded::Gone, soon);
+    backlog.recorded(NoticeId(2), None, soon);
     assert_eq!(backlog.next(soon), Some(NoticeId(1)));
 }
 
@@ -278,7 +270,7 @@ fn a_full_channel_does_not_delay_another() {
     assert_eq!(backlog.next(now), Some(NoticeId(1)));
     assert_eq!(backlog.next(now), Some(NoticeId(1001)));
     assert_eq!(backlog.next(now), None);
-    backlog.recorded(NoticeId(1), Recorded::Gone, now);
+    backlog.recorded(NoticeId(1), None, now);
     assert_eq!(backlog.next(now), Some(NoticeId(2)));
 }
 
@@ -289,7 +281,7 @@ fn a_postponed_row_does_not_delay_its_channel() {
     backlog.admit(row(1, "a", Door::Channel(1), now), now);
     backlog.admit(row(2, "b", Door::Channel(1), now), now);
     assert_eq!(backlog.next(now), Some(NoticeId(1)));
-    backlog.recorded(NoticeId(1), Recorded::Again(now + Duration::from_secs(9)), now);
+    backlog.recorded(NoticeId(1), Some(now + Duration::from_secs(9)), now);
     assert_eq!(backlog.next(now), Some(NoticeId(2)));
     assert_eq!(backlog.wake(), Some(now + Duration::from_secs(9)));
 }

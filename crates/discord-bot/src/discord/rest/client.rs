@@ -11,9 +11,8 @@ use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue, USER_AGENT};
 use tokio::time::Instant;
 
 use super::request::Request;
-use super::response::{Effect, Failure, RateLimit, Response, date, judge};
+use super::response::{Effect, Failure, Response, date, judge};
 use crate::discord::clock::Clock;
-use crate::discord::reachability::{Reachability, Sign};
 use crate::discord::server_time::Told;
 use crate::discord::token::Token;
 
@@ -29,7 +28,8 @@ pub(crate) struct Rest {
     base: Box<str>,
     authorization: HeaderValue,
     clock: Clock,
-    reachability: Arc<Mutex<Reachability>>,
+    /// The time of the first failed request since the last one that reached Discord.
+    lost_since: Arc<Mutex<Option<Instant>>>,
 }
 
 impl Rest {
@@ -38,7 +38,7 @@ impl Rest {
     pub(crate) fn new(client: reqwest::Client, token: &Token, clock: Clock) -> Option<Self> {
         let mut authorization = HeaderValue::from_str(&format!("Bot {}", token.expose())).ok()?;
         authorization.set_sensitive(true);
-        Some(Self { client, base: BASE.into(), authorization, clock, reachability: Arc::default() })
+        Some(Self { client, base: BASE.into(), authorization, clock, lost_since: Arc::default() })
     }
 
     /// The same client for another address.
@@ -49,11 +49,11 @@ impl Rest {
 
     /// The time for which requests have failed without interruption.
     pub(crate) fn lost_for(&self) -> Option<Duration> {
-        self.reachability().lost_for(Instant::now())
+        self.lost_since().map(|since| since.elapsed())
     }
 
-    fn reachability(&self) -> MutexGuard<'_, Reachability> {
-        self.reachability.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lost_since(&self) -> MutexGuard<'_, Option<Instant>> {
+        self.lost_since.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Sends a request once.
@@ -64,14 +64,18 @@ impl Rest {
         let answer = match self.exchange(request, keyed).await {
             Ok((status, headers, body)) => {
                 let answer = judge(status, &headers, &body, keyed);
-                if let (Sign::Reached, Some(date)) = (answer.sign(), date(&headers)) {
+                if let (true, Some(date)) = (answer.has_reached_discord(), date(&headers)) {
                     self.clock.hear(Told::answered(date, begun.elapsed()));
                 }
                 answer
             }
-            Err(failure) => Response { outcome: Err(failure), pace: RateLimit::default() },
+            Err(failure) => Response { outcome: Err(failure), closed_for: None },
         };
-        self.reachability().note(answer.sign(), Instant::now());
+        if answer.has_reached_discord() {
+            *self.lost_since() = None;
+        } else {
+            self.lost_since().get_or_insert_with(Instant::now);
+        }
         if let Err(failure) = &answer.outcome {
             tracing::debug!(%failure, route, "a request failed");
         }
@@ -133,7 +137,10 @@ mod tests {
         let ask = |path: &str| rest.send(Request::new(Method::GET, path.to_owned()));
         assert_eq!(rest.lost_for(), None);
         assert!(ask("/lost").await.outcome.is_err());
-        assert!(rest.lost_for().is_some() && clock.is_unsure());
+        let lost_for = rest.lost_for();
+        assert!(lost_for.is_some() && clock.is_unsure());
+        assert!(ask("/lost").await.outcome.is_err());
+        assert!(rest.lost_for() >= lost_for, "the first failure counts");
         assert!(ask("/found").await.outcome.is_ok());
         assert!(rest.lost_for().is_none() && !clock.is_unsure());
         let there = Timestamp::from_second(784_111_777).unwrap();

@@ -8,5 +8,5 @@ mod response;
 pub(crate) use client::Rest;
 pub(crate) use request::{DEADLINE, Request, Upload};
 pub(crate) use response::{
-    ACKNOWLEDGED, CANNOT_REPLY, Effect, Failure, PUT_AWAY, RateLimit, Response, Scope, UNKNOWN_MEMBER,
+    ACKNOWLEDGED, CANNOT_REPLY, Effect, Failure, PUT_AWAY, Response, Scope, UNKNOWN_MEMBER,
 };

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use reqwest::multipart::{Form, Part};
 use reqwest::{Method, RequestBuilder};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// The default timeout of a request.
 pub(crate) const DEADLINE: Duration = Duration::from_secs(15);
@@ -14,15 +14,9 @@ pub(crate) const DEADLINE: Duration = Duration::from_secs(15);
 pub(crate) struct Request {
     pub(super) method: Method,
     pub(super) path: String,
-    body: Body,
+    json: Option<Value>,
+    files: Vec<Upload>,
     pub(super) deadline: Duration,
-}
-
-#[derive(Debug)]
-enum Body {
-    Nothing,
-    Json(Value),
-    Form(Value, Vec<Upload>),
 }
 
 /// A file to upload.
@@ -35,18 +29,17 @@ pub(crate) struct Upload {
 impl Request {
     /// A request without a body.
     pub(crate) fn new(method: Method, path: String) -> Self {
-        Self { method, path, body: Body::Nothing, deadline: DEADLINE }
+        Self { method, path, json: None, files: Vec::new(), deadline: DEADLINE }
     }
 
     /// Adds a JSON body.
     pub(crate) fn json(self, json: Value) -> Self {
-        Self { body: Body::Json(json), ..self }
+        Self { json: Some(json), ..self }
     }
 
     /// Adds a body with JSON and files, or JSON alone without files.
-    pub(crate) fn form(self, json: Value, files: Vec<Upload>) -> Self {
-        let body = if files.is_empty() { Body::Json(json) } else { Body::Form(json, files) };
-        Self { body, ..self }
+    pub(crate) fn form(self, json: Map<String, Value>, files: Vec<Upload>) -> Self {
+        Self { json: Some(Value::Object(json)), files, ..self }
     }
 
     /// Sets a shorter timeout.
@@ -64,10 +57,10 @@ impl Request {
     /// # Errors
     /// The body cannot be written as a form.
     pub(super) fn fill(self, builder: RequestBuilder) -> Result<RequestBuilder, reqwest::Error> {
-        Ok(match self.body {
-            Body::Nothing => builder,
-            Body::Json(json) => builder.json(&json),
-            Body::Form(json, files) => builder.multipart(form(&json, files)?),
+        Ok(match self.json {
+            None => builder,
+            Some(json) if self.files.is_empty() => builder.json(&json),
+            Some(json) => builder.multipart(form(&json, self.files)?),
         })
     }
 }

@@ -9,8 +9,6 @@ use reqwest::header::{DATE, HeaderMap, RETRY_AFTER};
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::discord::reachability::Sign;
-
 /// The bounds of the wait after a 429.
 const LEAST_WAIT: Duration = Duration::from_millis(50);
 const LONGEST_WAIT: Duration = Duration::from_hours(1);
@@ -19,16 +17,10 @@ const UNSAID: Duration = Duration::from_secs(5);
 
 /// The answer to a request.
 #[derive(Debug)]
-pub(crate) struct Response {
-    /// Discord's JSON, or the failure.
-    pub(crate) outcome: Result<Value, Failure>,
-    pub(crate) pace: RateLimit,
-}
-
-/// The state of the rate limit for requests of this kind, if the answer names it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct RateLimit {
-    /// The time in which Discord accepts no further request.
+pub(crate) struct Response<T = Value> {
+    /// Discord's JSON or the value read from it, or the failure.
+    pub(crate) outcome: Result<T, Failure>,
+    /// The time in which Discord accepts no further request of this kind, if the answer names it.
     pub(crate) closed_for: Option<Duration>,
 }
 
@@ -88,21 +80,26 @@ const OLD_EDITS_REST: Duration = Duration::from_mins(1);
 /// fast, the limit of another service, a proxy in front of Discord, overload.
 const PASSING: [i64; 9] = [20_016, 20_022, 20_028, 20_029, 40_002, 40_003, 40_062, 40_333, 130_000];
 
-impl Response {
+impl<T> Response<T> {
     /// Whether the answer shows a working connection. A refusal of all requests counts as none.
-    pub(super) fn sign(&self) -> Sign {
+    pub(super) fn has_reached_discord(&self) -> bool {
         match self.outcome {
             Ok(_)
             | Err(Failure::Gone(_) | Failure::Invalid(1..) | Failure::Limited { scope: Scope::Bucket, .. }) => {
-                Sign::Reached
+                true
             }
             Err(
                 Failure::Limited { scope: Scope::Global, .. }
                 | Failure::TokenRefused
                 | Failure::Invalid(_)
                 | Failure::Later(_),
-            ) => Sign::Missed,
+            ) => false,
         }
+    }
+
+    /// Reads a value from the answer to a successful request.
+    pub(crate) fn read<U>(self, read: impl FnOnce(T) -> Result<U, Failure>) -> Response<U> {
+        Response { outcome: self.outcome.and_then(read), closed_for: self.closed_for }
     }
 }
 
@@ -119,10 +116,10 @@ struct Complaint {
 
 /// Interprets an answer. `keyed`: the request used the token of an interaction instead of the bot's.
 pub(super) fn judge(status: StatusCode, headers: &HeaderMap, body: &[u8], keyed: bool) -> Response {
-    let pace = pace(headers);
+    let closed_for = closed_for(headers);
     if status.is_success() {
         // Some answers have no body. Their JSON is null.
-        return Response { outcome: Ok(serde_json::from_slice(body).unwrap_or_default()), pace };
+        return Response { outcome: Ok(serde_json::from_slice(body).unwrap_or_default()), closed_for };
     }
     let complaint = serde_json::from_slice::<Complaint>(body).unwrap_or_default();
     let failure = match (status, complaint.code) {
@@ -139,12 +136,9 @@ pub(super) fn judge(status: StatusCode, headers: &HeaderMap, body: &[u8], keyed:
         (status, code) if status.is_client_error() => Failure::Invalid(code),
         _ => Failure::Later(Effect::Unknown),
     };
-    let pace = if let Failure::Limited { wait, scope: Scope::Bucket } = failure {
-        RateLimit { closed_for: Some(wait) }
-    } else {
-        pace
-    };
-    Response { outcome: Err(failure), pace }
+    let closed_for =
+        if let Failure::Limited { wait, scope: Scope::Bucket } = failure { Some(wait) } else { closed_for };
+    Response { outcome: Err(failure), closed_for }
 }
 
 /// Interprets a 429: the wait and the scope. Without either it is not a limit of a bucket, unless its code says so.
@@ -165,10 +159,10 @@ fn limited(headers: &HeaderMap, complaint: &Complaint) -> Failure {
     }
 }
 
-fn pace(headers: &HeaderMap) -> RateLimit {
+fn closed_for(headers: &HeaderMap) -> Option<Duration> {
     let used_up = number(headers, "x-ratelimit-remaining") == Some(0.0);
     let reset = number(headers, "x-ratelimit-reset-after").filter(|_| used_up);
-    RateLimit { closed_for: reset.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()) }
+    reset.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
 }
 
 fn number(headers: &HeaderMap, name: &str) -> Option<f64> {
@@ -247,14 +241,14 @@ mod tests {
     fn the_last_request_of_a_window_stops_its_kind_until_the_next() {
         let closed = |remaining: &'static str, after: &'static str| {
             let lines = [("x-ratelimit-remaining", remaining), ("x-ratelimit-reset-after", after)];
-            judge(StatusCode::OK, &headers(&lines), b"{}", false).pace.closed_for
+            judge(StatusCode::OK, &headers(&lines), b"{}", false).closed_for
         };
         assert_eq!(closed("0", "1.25"), Some(Duration::from_millis(1250)));
         assert_eq!(closed("1", "1.25"), None);
         assert_eq!(closed("0", "soon"), None);
         let limited = [("x-ratelimit-remaining", "4"), ("retry-after", "3")];
         let answer = judge(StatusCode::TOO_MANY_REQUESTS, &headers(&limited), b"", false);
-        assert_eq!(answer.pace.closed_for, Some(Duration::from_secs(3)));
+        assert_eq!(answer.closed_for, Some(Duration::from_secs(3)));
     }
 
     #[test]
@@ -266,22 +260,22 @@ mod tests {
 
     #[test]
     fn only_discords_own_answer_to_the_request_shows_a_connection() {
-        let sign = |status: u16, body: &Value| {
+        let reached = |status: u16, body: &Value| {
             let status = StatusCode::from_u16(status).unwrap();
-            judge(status, &HeaderMap::new(), body.to_string().as_bytes(), false).sign()
+            judge(status, &HeaderMap::new(), body.to_string().as_bytes(), false).has_reached_discord()
         };
         for (status, body, expected) in [
-            (200, json!({}), Sign::Reached),
-            (404, json!({ "code": 10_008 }), Sign::Reached),
-            (400, json!({ "code": 50_035 }), Sign::Reached),
-            (429, json!({ "retry_after": 1.0 }), Sign::Reached),
-            (429, json!({ "retry_after": 1.0, "global": true }), Sign::Missed),
-            (429, json!("a page of a proxy"), Sign::Missed),
-            (403, json!("a page of a proxy"), Sign::Missed),
-            (401, json!({ "code": 0 }), Sign::Missed),
-            (500, json!({ "code": 0 }), Sign::Missed),
+            (200, json!({}), true),
+            (404, json!({ "code": 10_008 }), true),
+            (400, json!({ "code": 50_035 }), true),
+            (429, json!({ "retry_after": 1.0 }), true),
+            (429, json!({ "retry_after": 1.0, "global": true }), false),
+            (429, json!("a page of a proxy"), false),
+            (403, json!("a page of a proxy"), false),
+            (401, json!({ "code": 0 }), false),
+            (500, json!({ "code": 0 }), false),
         ] {
-            assert_eq!(sign(status, &body), expected, "{status} {body}");
+            assert_eq!(reached(status, &body), expected, "{status} {body}");
         }
     }
 }

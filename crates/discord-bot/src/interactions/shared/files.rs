@@ -42,19 +42,19 @@ pub(crate) async fn private(asked: &Asked, view: GameView, export: Export) -> Re
     Ok(board_text::beside(post, look.twin, words))
 }
 
-/// A file for everybody in the channel, as a reply to the board.
+/// A file for everybody in the channel, as a reply to the board. `kept` is the stored review.
 ///
 /// # Errors
 /// There is no file, and nothing is posted.
 pub(crate) async fn shared(
     bot: &Arc<Bot>,
     view: GameView,
-    export: Export,
+    (export, kept): (Export, Option<&str>),
     look: Look,
 ) -> Result<Post, NoFile> {
     let (reply_to, words) = (view.message, bot.phrases.of(view.venue.language));
     let review = match export {
-        Export::Review => Some(reviewer::at_hand(bot, &view).await?),
+        Export::Review => Some(reviewer::at_hand(bot, &view, kept)?),
         Export::Pgn | Export::Replay => None,
     };
     Ok(Post { reply_to, ..file(bot, view, (export, review), look, words).await? })

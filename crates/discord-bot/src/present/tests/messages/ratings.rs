@@ -127,11 +127,11 @@ fn the_chart_of_a_profile_is_as_wide_as_a_board_and_less_than_half_as_high() {
         let now = start_time() + SignedDuration::from_hours(48 * games);
         let post = profile::profile(&profile, (ANN, &names), look, now, words);
         let picture: Picture = post.picture.unwrap();
-        let png = picture.png();
+        let (name, png) = picture.png();
         let edge = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
         assert!(edge(16) == 720 && edge(20) * 2 < edge(16), "{} × {}", edge(16), edge(20));
         if let Some(folder) = std::env::var_os("PICTURE") {
-            let file = format!("{}-{}", language.code(), picture.file_name());
+            let file = format!("{}-{name}", language.code());
             std::fs::write(std::path::Path::new(&folder).join(file), png).unwrap();
         }
     }

@@ -1,0 +1,278 @@
+//! The story of a row: everything that its message needs, read in one transaction, so that all parts of a message show the same state.
+
+use std::collections::BTreeMap;
+
+use chess_arbiter::{Account, Place, Venue};
+use chess_core::Language;
+use chess_store::preferences::{self, Owner};
+use chess_store::{
+    ChallengeId, GameId, ReminderId, StoreError, TournamentId, Tx, Waiting, challenges, games, outbox,
+    players, reviews, rulings, tournaments,
+};
+use jiff::Timestamp;
+
+use crate::challenges::view::ChallengeView;
+use crate::club::Outbox;
+use crate::games::next_game::waiting_besides;
+use crate::games::plan::{PlanView, plan_of};
+use crate::games::view::{GameView, RulingView};
+use crate::outbox::answer::Done;
+use crate::outbox::news::{Export, News};
+use crate::outbox::notice::{Audience, Notice};
+use crate::people::preferences::Preferences;
+use crate::people::reminder::{self, ReminderView};
+use crate::people::vacation::{self, Vacations};
+use crate::refused::Refused;
+use crate::tournaments::{AboutTournament, TournamentView};
+
+/// The facts about the subject of a notice, of one state of the database. Facts that the message does not need are missing.
+#[derive(Clone, Debug, Default)]
+pub struct Facts {
+    /// Whether a later row waits in the lane of the row.
+    pub is_followed: bool,
+    /// The venue that shows the subject.
+    pub venue: Option<Venue>,
+    /// The places where messages about the subject are public.
+    pub places: Vec<Place>,
+    /// The preferences of the venue's server.
+    pub server: Preferences,
+    /// The people concerned, with their preferences: players, challenger, organiser, and the receiver of a private message.
+    pub people: BTreeMap<Account, Preferences>,
+    /// The game; for an edit of a challenge's card, the game that the challenge began.
+    pub game: Option<GameView>,
+    /// The ruling, in news of one.
+    pub ruling: Option<RulingView>,
+    /// The stored review, in news of one.
+    pub review: Option<String>,
+    /// The receiver's plan in the game.
+    pub plan: Option<PlanView>,
+    /// The number of other games that wait for the receiver's move.
+    pub waiting: usize,
+    /// The challenge.
+    pub challenge: Option<ChallengeView>,
+    /// The reminder; `None` if none of its games waits any more.
+    pub reminder: Option<ReminderView>,
+    /// The tournament.
+    pub tournament: Option<TournamentView>,
+    /// The receiver's vacations.
+    pub vacations: Option<Vacations>,
+}
+
+impl Outbox<'_> {
+    /// The notice of a row, and the facts for its message. `None` if the row has left the outbox, or is unreadable and now in
+    /// quarantine.
+    ///
+    /// # Errors
+    /// [`Refused::Unknown`] if the subject does not exist any more.
+    pub async fn story(self, row: &Waiting, now: Timestamp) -> Result<Option<(Notice, Facts)>, Refused> {
+        let (id, lane) = (row.id, row.lane.clone());
+        let read = self.club.store.read(move |tx| {
+            let notice: Notice = match outbox::body(tx, id) {
+                Ok(Some(notice)) => notice,
+                Ok(None) => return Ok(Ok(None)),
+                Err(error) if error.is_damage() => return Ok(Err(error)),
+                Err(error) => return Err(Refused::from(error)),
+            };
+            let is_followed = outbox::has_come(tx, &lane, id)?;
+            let facts = Facts { is_followed, ..Facts::of(tx, &notice)? };
+            Ok(Ok(Some((notice, facts))))
+        });
+        match read.await? {
+            Ok(story) => Ok(story),
+            Err(error) => self.drop_unreadable(id, &error.to_string(), now).await.map(|()| None),
+        }
+    }
+}
+
+impl Facts {
+    /// The game.
+    ///
+    /// # Errors
+    /// The notice is about no game.
+    pub fn game(&self) -> Result<&GameView, Refused> {
+        self.game.as_ref().ok_or(Refused::Unknown)
+    }
+
+    /// The challenge.
+    ///
+    /// # Errors
+    /// The notice is about no challenge.
+    pub fn challenge(&self) -> Result<&ChallengeView, Refused> {
+        self.challenge.as_ref().ok_or(Refused::Unknown)
+    }
+
+    /// The tournament.
+    ///
+    /// # Errors
+    /// The notice is about no tournament.
+    pub fn tournament(&self) -> Result<&TournamentView, Refused> {
+        self.tournament.as_ref().ok_or(Refused::Unknown)
+    }
+
+    /// The language of the readers: of one person, that of their last interaction.
+    pub fn language_for(&self, to: Audience) -> Language {
+        let own = match to {
+            Audience::Person(account) => self.people.get(&account).and_then(preferences::language_in),
+            Audience::Venue(_) => None,
+        };
+        own.or(self.venue.map(|venue| venue.language)).unwrap_or(Language::English)
+    }
+
+    /// The present place of news that follow their game or tournament; `None` for news with a place of its own.
+    pub fn place_of(&self, news: News) -> Option<Place> {
+        match news {
+            News::Happened { .. } | News::Vacation { .. } | News::Ruling { .. } | News::Export { .. } => {
+                self.venue.map(|venue| venue.place)
+            }
+            News::Card { .. } | News::NoGame { .. } => {
+                self.challenge.as_ref().filter(|view| view.rematch_of.is_some()).map(|view| view.place)
+            }
+            News::Tournament { about, .. } => {
+                self.venue.filter(|_| about != AboutTournament::Card).map(|venue| venue.place)
+            }
+            News::Poster { .. } | News::Halted { .. } | News::Reminder { .. } | News::Unreached { .. } => {
+                None
+            }
+        }
+    }
+
+    pub(crate) fn of(tx: &Tx<'_>, notice: &Notice) -> Result<Self, StoreError> {
+        let mut facts = Self::default();
+        match *notice {
+            Notice::Answer { to, deed, .. } => facts.add_deed(tx, to, deed)?,
+            Notice::Post { news, to, .. } => {
+                facts.add_news(tx, news, to)?;
+                if let Audience::Person(account) = to {
+                    facts.add_person(tx, account)?;
+                }
+            }
+            Notice::Open { game, .. } | Notice::Refresh { game, .. } | Notice::Retire { game, .. } => {
+                facts.add_game(tx, game)?;
+            }
+            Notice::Gather { tournament, .. } | Notice::RedrawTournament { tournament, .. } => {
+                facts.add_tournament(tx, tournament)?;
+            }
+            Notice::Redraw { challenge, .. } => {
+                facts.add_challenge(tx, challenge)?;
+                if let Some(game) = facts.challenge.as_ref().and_then(|view| view.game) {
+                    facts.game = Some(GameView::of(tx, games::load(tx, game)?)?);
+                }
+            }
+            Notice::Rewrite { reminder, .. } => facts.add_reminder(tx, reminder)?,
+            Notice::Dismiss(_) | Notice::Remove { .. } => {}
+        }
+        Ok(facts)
+    }
+
+    fn add_deed(&mut self, tx: &Tx<'_>, to: Account, deed: Done) -> Result<(), StoreError> {
+        match deed {
+            Done::Challenged(id)
+            | Done::ChallengedFirst(id)
+            | Done::ChallengedUnseen(id)
+            | Done::ChallengedUnreached(id)
+            | Done::Declined(id)
+            | Done::Withdrawn(id) => self.add_challenge(tx, id),
+            Done::Accepted(id)
+            | Done::BegunFirst(id)
+            | Done::BegunUnseen(id)
+            | Done::Hinted(id, _)
+            | Done::Ruled(id) => self.add_game(tx, id),
+            Done::Acted { game, others_wait, .. } => {
+                self.waiting = if others_wait { waiting_besides(tx, to, game)? } else { 0 };
+                self.add_game(tx, game)
+            }
+            Done::Planned(id, _) => self.add_plan(tx, to, id),
+            Done::Tournament(id, _) => self.add_tournament(tx, id),
+            Done::Vacation { server, at, .. } => {
+                let at = Timestamp::from_millisecond(at).unwrap_or(Timestamp::UNIX_EPOCH);
+                self.vacations = Some(vacation::of(tx, to, server, at)?);
+                Ok(())
+            }
+            Done::Forgotten | Done::CutOff | Done::NotShared(_) => Ok(()),
+        }
+    }
+
+    fn add_news(&mut self, tx: &Tx<'_>, news: News, to: Audience) -> Result<(), StoreError> {
+        match news {
+            News::Happened { game, .. } | News::Poster { game } | News::Vacation { game, .. } => {
+                self.add_game(tx, game)
+            }
+            News::Ruling { game, ruling } => {
+                let kept = rulings::load(tx, ruling)?;
+                self.ruling = kept.map(|kept| RulingView::of(tx, kept)).transpose()?;
+                self.add_game(tx, game)
+            }
+            News::Export { game, export, .. } => {
+                self.review = if export == Export::Review { reviews::load(tx, game)? } else { None };
+                self.add_game(tx, game)
+            }
+            News::Halted { game, .. } => match to {
+                Audience::Person(account) => self.add_plan(tx, account, game),
+                Audience::Venue(_) => Ok(()),
+            },
+            News::Reminder { reminder } => self.add_reminder(tx, reminder),
+            News::Card { challenge } | News::NoGame { challenge } | News::Unreached { challenge } => {
+                self.add_challenge(tx, challenge)
+            }
+            News::Tournament { tournament, .. } => self.add_tournament(tx, tournament),
+        }
+    }
+
+    fn add_game(&mut self, tx: &Tx<'_>, id: GameId) -> Result<(), StoreError> {
+        let view = GameView::of(tx, games::load(tx, id)?)?;
+        self.add_venue(tx, view.venue, view.channel, [view.accounts.white, view.accounts.black])?;
+        self.game = Some(view);
+        Ok(())
+    }
+
+    fn add_plan(&mut self, tx: &Tx<'_>, account: Account, id: GameId) -> Result<(), StoreError> {
+        let Some(plan) = plan_of(tx, account, id)? else { return Ok(()) };
+        self.add_venue(tx, plan.game.venue, plan.game.channel, [account])?;
+        self.plan = Some(plan);
+        Ok(())
+    }
+
+    fn add_challenge(&mut self, tx: &Tx<'_>, id: ChallengeId) -> Result<(), StoreError> {
+        let view = ChallengeView::of(tx, challenges::load(tx, id)?)?;
+        self.add_venue(tx, view.venue, view.place, [view.challenger].into_iter().chain(view.opponent))?;
+        self.challenge = Some(view);
+        Ok(())
+    }
+
+    fn add_reminder(&mut self, tx: &Tx<'_>, id: ReminderId) -> Result<(), StoreError> {
+        let Some(view) = reminder::view(tx, id)? else { return Ok(()) };
+        if let Some(first) = view.games.first() {
+            self.add_venue(tx, first.venue, first.channel, [view.account])?;
+        }
+        self.reminder = Some(view);
+        Ok(())
+    }
+
+    fn add_tournament(&mut self, tx: &Tx<'_>, id: TournamentId) -> Result<(), StoreError> {
+        let view = TournamentView::of(tx, tournaments::load(tx, id)?)?;
+        self.add_venue(tx, view.venue, view.channel, [view.organiser])?;
+        self.tournament = Some(view);
+        Ok(())
+    }
+
+    fn add_venue(
+        &mut self,
+        tx: &Tx<'_>,
+        venue: Venue,
+        channel: Place,
+        people: impl IntoIterator<Item = Account>,
+    ) -> Result<(), StoreError> {
+        (self.venue, self.places) = (Some(venue), vec![venue.place, channel]);
+        if let Some(server) = venue.server {
+            self.server = preferences::load(tx, Owner::Server(server))?;
+        }
+        people.into_iter().try_for_each(|account| self.add_person(tx, account))
+    }
+
+    fn add_person(&mut self, tx: &Tx<'_>, account: Account) -> Result<(), StoreError> {
+        if let (Account::Person(..), Some(player)) = (account, players::find(tx, account)?) {
+            self.people.insert(account, preferences::load(tx, Owner::Player(player))?);
+        }
+        Ok(())
+    }
+}
