@@ -89,8 +89,10 @@ impl Hall<'_> {
             contest.running_games().into_iter().flat_map(|(_, board)| players(board)).collect();
         let mut is_any = false;
         for (round, board) in contest.waiting_boards() {
-            let count = |number| running.iter().filter(|known| **known == number).count();
-            let is_busy = |number| rules.at_a_time.is_some_and(|most| count(number) >= most.get().into());
+            let is_busy = |number: Number| {
+                let count = running.iter().filter(|known| **known == number).count();
+                rules.at_a_time.is_some_and(|most| count >= usize::from(most.get()))
+            };
             if players(board).into_iter().any(is_busy) {
                 continue;
             }
