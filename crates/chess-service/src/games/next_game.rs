@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Account, PlayerId};
 use chess_core::Color;
-use chess_store::{GameId, KeptGame, StoreError, Tx, games, turns};
+use chess_store::{GameId, KeptGame, StoreError, Tx, games, players, turns};
 
 use crate::caller::Viewer;
 use crate::club::Games;

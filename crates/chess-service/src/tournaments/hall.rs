@@ -1,6 +1,6 @@
 //! A loaded tournament in a transaction: saves it, and queues messages about it and edits of those that show it.
 
-use chess_arbiter::{Account, Place};
+use chess_arbiter::Account;
 use chess_store::tournaments::{self, Candidate, Contest, Course, State};
 use chess_store::{
     Display, KeptGame, KeptTournament, MessageAt, Sheet, StoreError, Subject, TournamentId, Tx, displays,
