@@ -8,6 +8,7 @@ use chess_arbiter::Terms;
 use chess_service::{ChallengeId, GameId, ReminderId, TournamentId, VacationId, Version};
 use serde::{Deserialize, Serialize};
 
+use super::unknown::UnknownPress;
 use super::{ChallengePress, Draft, GamePress, PlanPress, RulesPress, Shelf, TermsPress, TournamentPress};
 
 /// The action of a button or menu.
@@ -42,11 +43,6 @@ pub(crate) enum Press {
     /// Act on the entry chosen in the menu with this number. The value of an entry is the `custom_id` of a button.
     Chosen(u8),
 }
-
-/// The text is not a `custom_id` of this bot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not a button of this bot")]
-pub(crate) struct UnknownPress;
 
 impl fmt::Display for Press {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -13,7 +13,7 @@ use chess_tournament::{Lot, Seeding, System};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
-use super::custom_id::UnknownPress;
+use super::unknown::UnknownPress;
 
 /// A tournament that is not announced yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

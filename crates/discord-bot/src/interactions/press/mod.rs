@@ -12,6 +12,7 @@ mod plan;
 mod rules;
 mod shelf;
 mod tournament;
+mod unknown;
 
 pub(crate) use challenge::{ChallengePress, TermsPress};
 pub(crate) use custom_id::Press;

@@ -7,7 +7,7 @@ use chess_core::Move;
 use chess_service::{GameId, Target, Version};
 use serde::{Deserialize, Serialize};
 
-use super::custom_id::UnknownPress;
+use super::unknown::UnknownPress;
 
 /// The action of a button or menu about a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
