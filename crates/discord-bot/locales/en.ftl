@@ -1441,7 +1441,7 @@ refused-in-tournament = This game belongs to a tournament: there are no hints, a
 refused-round-number = There is no such round in **{ $name }** yet. The latest is round { $round }.
 refused-span = I can't read that time. Write `3 days`, `2 weeks` or `12h`.
 
-## The rules of chess: the pages of /rules. Each key is a sentence or two that a test holds (`present/rules/held.rs`)
+## The rules of chess: the pages of /rules. Each key is a sentence or two that a test holds (`present/tests/rules.rs`)
 rules-title = ### The rules of chess
 rules-heading = ### { $topic } · { $page }/{ $pages }
 rules-here = **In this bot:** { $text }

@@ -68,7 +68,7 @@ fn the_table_of_the_laws_names_only_tests_that_exist() {
 
 #[test]
 fn the_table_of_sentences_about_the_rules_names_only_tests_that_exist() {
-    let file = "crates/discord-bot/src/present/rules/proofs.rs";
+    let file = "crates/discord-bot/src/present/tests/rules.rs";
     let table = read(file);
     let strings = table.split('"').skip(1).step_by(2);
     let named: Vec<&str> = strings

@@ -1,13 +1,8 @@
 //! The rules of chess in pages: the table of pages, the post of a page, and the page for each refusal.
 
 mod links;
-mod page;
-mod pages;
+pub(crate) mod page;
+pub(crate) mod pages;
 
 pub(crate) use links::{button, with_link};
 pub(crate) use page::shown;
-#[cfg(test)]
-pub(crate) use pages::leaves;
-
-#[cfg(test)]
-mod proofs;

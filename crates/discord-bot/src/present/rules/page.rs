@@ -48,7 +48,7 @@ fn heading(leaf: Leaf, words: &Words) -> String {
 }
 
 /// The drawing of a page. `None` if the table has a mistake; a test rules that out.
-pub(super) fn scene(page: &Page) -> Option<Scene> {
+pub(crate) fn scene(page: &Page) -> Option<Scene> {
     let scene = Scene::new(page.fen.parse().ok()?, Orientation::White);
     page.drawn.iter().try_fold(scene, |scene, drawn| {
         Some(match *drawn {
@@ -66,7 +66,7 @@ pub(super) fn scene(page: &Page) -> Option<Scene> {
 }
 
 /// The squares with a dot or a ring.
-pub(super) fn dots(scene: &Scene) -> BTreeSet<Square> {
+pub(crate) fn dots(scene: &Scene) -> BTreeSet<Square> {
     let moves = scene.position.legal_moves();
     moves.iter().filter(|mv| Some(mv.from()) == scene.chosen).map(|mv| mv.destination()).collect()
 }

@@ -7,20 +7,20 @@ use crate::interactions::press::{Leaf, Topic};
 
 /// A page about a rule.
 #[derive(Debug)]
-pub(super) struct Page {
+pub(crate) struct Page {
     /// The keys of its sentences.
-    pub(super) says: &'static [&'static str],
+    pub(crate) says: &'static [&'static str],
     /// The key of the sentence about how this bot applies the rule.
-    pub(super) here: &'static str,
+    pub(crate) here: &'static str,
     /// The articles of the FIDE Laws of Chess (2023).
-    pub(super) articles: &'static str,
-    pub(super) fen: &'static str,
+    pub(crate) articles: &'static str,
+    pub(crate) fen: &'static str,
     /// The drawings on the position, in this order.
-    pub(super) drawn: &'static [Drawn],
+    pub(crate) drawn: &'static [Drawn],
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Drawn {
+pub(crate) enum Drawn {
     /// A move in UCI that is played first; its squares are highlighted.
     Played(&'static str),
     /// The legal moves of the piece on this square, as dots and rings.
@@ -36,7 +36,7 @@ pub(super) enum Drawn {
 use Drawn::{Arrow, Attack, Dots, Played, Result};
 
 /// The page above the menu of topics.
-pub(super) const OVERVIEW: Page = Page {
+pub(crate) const OVERVIEW: Page = Page {
     says: &["rules-start-1", "rules-start-2", "rules-start-3"],
     here: "rules-start-here",
     articles: "1.2, 1.4, 2.3",
@@ -45,7 +45,7 @@ pub(super) const OVERVIEW: Page = Page {
 };
 
 /// The pages of a topic, in reading order.
-pub(super) const fn pages(topic: Topic) -> &'static [Page] {
+pub(crate) const fn pages(topic: Topic) -> &'static [Page] {
     match topic {
         Topic::Pieces => PIECES,
         Topic::Pawns => PAWNS,

@@ -1,5 +1,5 @@
-//! Snapshots of every kind of message in three languages, checks of lengths and of drawable texts, and the kit that
-//! builds the samples.
+//! Snapshots of every kind of message in three languages, checks of lengths, of drawable texts and of the pages about
+//! the rules, and the kit that builds the samples.
 
 mod drawable;
 mod files;
@@ -7,4 +7,5 @@ pub(crate) mod kit;
 mod lengths;
 mod messages;
 pub(crate) mod one_of_each;
+mod rules;
 mod snapshots;

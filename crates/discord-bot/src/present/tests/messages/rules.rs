@@ -20,7 +20,7 @@ pub(crate) fn pages(words: &Words) -> Vec<String> {
         let alt = post.picture.as_ref().map_or("no picture", |picture| picture.alt.as_str());
         format!("{}\n    board: {alt}", shown(&post))
     };
-    [None].into_iter().chain(rules::leaves().map(Some)).map(page).collect()
+    [None].into_iter().chain(rules::pages::leaves().map(Some)).map(page).collect()
 }
 
 /// Refusals with the button to the page that explains them.

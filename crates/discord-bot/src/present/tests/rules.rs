@@ -7,10 +7,10 @@ use chess_core::{DrawReason, Game, Language, Move, Outcome, Piece, Square, attac
 use chess_render::Scene;
 use chess_service::Named;
 
-use super::page::{dots, scene, shown};
-use super::pages::{OVERVIEW, Page, leaves, pages};
 use crate::discord::post::{Post, Row};
 use crate::interactions::press::{Leaf, Press, RulesPress, Topic};
+use crate::present::rules::page::{dots, scene, shown};
+use crate::present::rules::pages::{OVERVIEW, Page, leaves, pages};
 use crate::present::words::Phrases;
 
 /// Each sentence with a test that fails if the sentence becomes false.
