@@ -141,7 +141,25 @@ impl Picture {
     }
 }
 
+impl Button {
+    pub(crate) const fn new(press: Press, label: String, tone: Tone) -> Self {
+        Self { press, label, tone }
+    }
+}
+
+impl Entry {
+    /// An entry that does what a button with this press does. Its menu has the press [`Press::Chosen`].
+    pub(crate) fn new(press: Press, label: String) -> Self {
+        Self { label, value: press.to_string(), remark: None }
+    }
+}
+
 impl Row {
+    /// A menu of presses. Menus of one message differ in the number.
+    pub(crate) fn choices(number: u8, placeholder: String, entries: Vec<Entry>) -> Self {
+        Self::Menu(Menu { press: Press::Chosen(number), placeholder, entries })
+    }
+
     /// Rows for these buttons: none without buttons, otherwise as few as possible.
     pub(crate) fn of(buttons: &[Button]) -> Vec<Self> {
         buttons.chunks(limits::BUTTONS).map(|row| Self::Buttons(row.to_vec())).collect()
@@ -152,6 +170,12 @@ impl Post {
     /// A message that is only text.
     pub(crate) fn text(text: String) -> Self {
         Self { text, ..Self::default() }
+    }
+
+    /// Adds buttons below, in as few rows as possible.
+    pub(crate) fn with_buttons(mut self, buttons: impl IntoIterator<Item = Button>) -> Self {
+        self.rows.extend(Row::of(&buttons.into_iter().collect::<Vec<_>>()));
+        self
     }
 
     /// Adds a button to the last row, or in a new row if the last one has no room. A full message drops it.

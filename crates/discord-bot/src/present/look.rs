@@ -1,10 +1,12 @@
 //! The look of boards: theme, pieces, the side at the bottom, and how much of a board is in words.
 
 use chess_core::{Color, Language};
-use chess_render::{Orientation, PieceSet, Style, Theme};
+use chess_render::{Orientation, PieceSet, Scene, Style, Theme};
 use chess_service::{GameView, Preferences};
 
 use super::setting::{BoardSide, PIECES, SIDE, SIDE_NAME, THEME, TWIN, Twin};
+use super::words::Words;
+use crate::discord::post::Picture;
 
 /// A reader's preferences for how boards are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,6 +48,17 @@ impl Look {
     pub(crate) fn style(self, language: Language) -> Style {
         let pieces = PieceSet::named(self.pieces.name(), language).unwrap_or(self.pieces);
         Style { theme: self.theme, pieces, ..Style::default() }
+    }
+
+    /// The picture of a board.
+    pub(crate) fn board(self, scene: Scene, words: &Words) -> Picture {
+        Picture::board(scene, self.style(words.language()), words.language())
+    }
+
+    /// The position of a game with the last move highlighted.
+    pub(crate) fn scene(self, view: &GameView, me: Option<Color>) -> Scene {
+        let board = view.game.board();
+        Scene::new(*board.position(), self.orientation(view, me)).with_last_move(board.last_move())
     }
 
     /// The side at the bottom of the picture. `me` is the reader's side if the reader is one of the players.

@@ -12,6 +12,11 @@ const BREAK: char = '\u{200b}';
 /// The name of a person who had their data deleted, in every language: chess books use it for unknown players.
 const NOBODY: &str = "NN";
 
+/// The parts that are there, with a separator between them.
+pub(crate) fn joined<T: Into<Option<String>>>(parts: impl IntoIterator<Item = T>, between: &str) -> String {
+    parts.into_iter().filter_map(Into::into).collect::<Vec<_>>().join(between)
+}
+
 /// A player as a mention. It pings only if the post lists the player in `pings`.
 pub(crate) fn mention(account: Account) -> String {
     match account {
@@ -69,23 +74,15 @@ pub(crate) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     let mut letters = text.chars().peekable();
     while let Some(c) = letters.next() {
-        match c {
-            '*' | '_' | '~' | '`' | '|' | '>' | '<' | '\\' | '#' | '[' | ']' | '(' | ')' | '-' => {
-                escaped.push('\\');
-                escaped.push(c);
-            }
-            // A zero-width space keeps @everyone and `https://` from being recognised.
-            '@' | ':' => {
-                escaped.push(c);
-                escaped.push(BREAK);
-            }
-            // Discord shows an invitation even without `https://`, so the name of its host is broken too.
-            c if is_dot(c) && letters.peek().is_some_and(|next| next.is_alphanumeric()) => {
-                escaped.push(c);
-                escaped.push(BREAK);
-            }
-            c if c.is_control() => escaped.push(' '),
-            c => escaped.push(c),
+        if matches!(c, '*' | '_' | '~' | '`' | '|' | '>' | '<' | '\\' | '#' | '[' | ']' | '(' | ')' | '-') {
+            escaped.push('\\');
+        }
+        escaped.push(if c.is_control() { ' ' } else { c });
+        // Discord shows an invitation even without `https://`, so the name of its host is broken too.
+        let is_in_host = is_dot(c) && letters.peek().is_some_and(|next| next.is_alphanumeric());
+        // A zero-width space keeps @everyone and `https://` from being recognised.
+        if matches!(c, '@' | ':') || is_in_host {
+            escaped.push(BREAK);
         }
     }
     escaped
