@@ -101,10 +101,7 @@ async fn file(
             let drawn = tokio::task::spawn_blocking(move || {
                 replay::file(&view, &names, look, drawing.phrases.of(language))
             });
-            match drawn.await {
-                Ok(drawn) => drawn.map_err(NoFile::Replay),
-                Err(error) => Err(NoFile::Failed(incident(&error))),
-            }
+            drawn.await.unwrap_or_else(|error| Err(NoFile::Failed(incident(&error))))
         }
     }
 }

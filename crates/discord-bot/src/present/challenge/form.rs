@@ -1,12 +1,14 @@
 //! Texts for the options of a challenge: times, and the errors of a start position.
 
+use std::collections::BTreeSet;
+
 use chess_arbiter::{Account, ColorWish, Pace, StartError, Terms, TimeControl};
 use chess_core::{Color, FenReason};
 
 use crate::interactions::shared::typed_time;
 use crate::present::game::result;
 use crate::present::words::Words;
-use crate::present::words::markup::{escape, mention};
+use crate::present::words::markup::{escape, joined, mention};
 use crate::present::words::pieces;
 
 /// A time control in words.
@@ -17,13 +19,10 @@ pub(crate) fn time(time: TimeControl, words: &Words) -> String {
             words.say("time-move", &[("span", span(allowance.seconds(), words).into())])
         }
         TimeControl::Fischer(fischer) => {
-            let bank = ("bank", span(fischer.bank().as_secs(), words).into());
-            let bank = match fischer.increment().as_secs() {
-                0 => words.say("time-bank", &[bank]),
-                increment => {
-                    words.say("time-bank-increment", &[bank, ("increment", span(increment, words).into())])
-                }
-            };
+            let [bank, increment] = [fischer.bank(), fischer.increment()].map(|time| time.as_secs());
+            let key = if increment == 0 { "time-bank" } else { "time-bank-increment" };
+            let [bank, increment] = [bank, increment].map(|seconds| span(seconds, words).into());
+            let bank = words.say(key, &[("bank", bank), ("increment", increment)]);
             match fischer.pace() {
                 Pace::Correspondence => bank,
                 Pace::Live => words.say("time-live", &[("time", bank.into())]),
@@ -35,16 +34,11 @@ pub(crate) fn time(time: TimeControl, words: &Words) -> String {
 /// The colours and the time of a challenge. The colour is that of the reader, or of `who`.
 pub(super) fn terms(terms: Terms, who: Option<Account>, words: &Words) -> String {
     let time = ("time", time(terms.time, words).into());
-    let color = words.plain(match terms.color {
-        ColorWish::Plays(Color::White) => "color-white",
-        ColorWish::Plays(Color::Black) => "color-black",
-        ColorWish::Random => return words.say("card-terms-random", &[time]),
-    });
-    let color = ("color", color.into());
-    match who {
-        None => words.say("card-terms-mine", &[color, time]),
-        Some(who) => words.say("card-terms", &[("who", mention(who).into()), color, time]),
-    }
+    let ColorWish::Plays(color) = terms.color else { return words.say("card-terms-random", &[time]) };
+    let color = words.plain(&format!("color-{}", pieces::side(color)));
+    let key = if who.is_some() { "card-terms" } else { "card-terms-mine" };
+    let who = who.map(mention).unwrap_or_default();
+    words.say(key, &[("who", who.into()), ("color", color.into()), time])
 }
 
 /// The units of a span, the largest first, and their texts.
@@ -61,12 +55,12 @@ pub(crate) fn span(seconds: i64, words: &Words) -> String {
         return say(seconds / unit, key);
     }
     let mut rest = seconds;
-    let parts = UNITS.into_iter().filter_map(|(unit, key)| {
+    let parts = UNITS.map(|(unit, key)| {
         let count = rest / unit;
         rest %= unit;
         (count > 0).then(|| say(count, key))
     });
-    parts.collect::<Vec<_>>().join(" ")
+    joined(parts, " ")
 }
 
 /// Common time controls.
@@ -94,22 +88,17 @@ const MOST_REASONS: usize = 10;
 pub(crate) fn start(error: &StartError, words: &Words) -> String {
     match error {
         StartError::Fen(error) => {
-            let mut reasons: Vec<String> = Vec::new();
-            for reason in error.reasons.iter().map(|reason| fen(*reason, words)) {
-                if !reasons.contains(&reason) {
-                    reasons.push(reason);
-                }
-            }
+            let mut told = BTreeSet::new();
+            let mut reasons: Vec<String> = error.reasons.iter().map(|reason| fen(*reason, words)).collect();
+            reasons.retain(|reason| told.insert(reason.clone()));
             let rest = reasons.len().saturating_sub(MOST_REASONS);
             reasons.truncate(MOST_REASONS);
-            if rest > 0 {
-                reasons.push(words.say("fen-more", &[("count", rest.into())]));
-            }
+            reasons.extend((rest > 0).then(|| words.say("fen-more", &[("count", rest.into())])));
             let lines = reasons.iter().map(|reason| format!("- {reason}"));
-            std::iter::once(words.plain("fen-wrong")).chain(lines).collect::<Vec<_>>().join("\n")
+            joined([words.plain("fen-wrong")].into_iter().chain(lines), "\n")
         }
         StartError::AlreadyOver(outcome) => {
-            words.say("fen-over", &[("reason", result::outcome(*outcome, words).into())])
+            words.say("fen-over", &[("reason", result::draw_reason(*outcome, words).into())])
         }
     }
 }

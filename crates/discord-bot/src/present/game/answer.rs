@@ -10,15 +10,12 @@ use crate::present::challenge::form;
 use crate::present::person::settings;
 use crate::present::setting::Twin;
 use crate::present::words::Words;
-use crate::present::words::markup::{self, mention};
 use crate::present::words::scoresheet;
 
 /// A challenge was made.
 pub(crate) fn challenged(view: &ChallengeView, words: &Words) -> Post {
-    Post::text(match view.opponent {
-        Some(opponent) => words.say("answer-challenged", &[("opponent", mention(opponent).into())]),
-        None => words.plain("answer-challenged-open"),
-    })
+    let key = if view.opponent.is_some() { "answer-challenged" } else { "answer-challenged-open" };
+    Post::text(words.about(key, view, &[]))
 }
 
 /// The first challenge of a server was made; it set the language of the server.
@@ -28,30 +25,24 @@ pub(crate) fn challenged_first(view: &ChallengeView, words: &Words) -> Post {
 
 /// A challenge was made in a channel where its card cannot be posted.
 pub(crate) fn challenged_unseen(view: &ChallengeView, words: &Words) -> Post {
-    let place = ("place", markup::channel(view.venue.place).into());
-    Post::text(match view.opponent {
-        Some(opponent) => {
-            words.say("answer-challenged-unseen", &[place, ("opponent", mention(opponent).into())])
-        }
-        None => words.say("card-unseen", &[place]),
-    })
+    let key = if view.opponent.is_some() { "answer-challenged-unseen" } else { "card-unseen" };
+    Post::text(words.about(key, view, &[]))
 }
 
 /// A challenge was made in a channel where its card cannot be posted, and its opponent accepts no private messages.
 pub(crate) fn challenged_unreached(view: &ChallengeView, words: &Words) -> Post {
-    let place = markup::channel(view.venue.place);
-    let opponent = view.opponent.map(mention).unwrap_or_default();
-    Post::text(
-        words.say("answer-challenged-unreached", &[("place", place.into()), ("opponent", opponent.into())]),
-    )
+    Post::text(words.about("answer-challenged-unreached", view, &[]))
 }
 
-/// A game began in a channel where its boards cannot be posted.
-pub(crate) fn begun_unseen(view: &GameView, words: &Words) -> Post {
-    let number = ("number", view.id.0.to_string().into());
-    Post::text(
-        words.say("answer-begun-unseen", &[number, ("place", markup::channel(view.venue.place).into())]),
-    )
+/// A challenge was declined.
+pub(crate) fn declined(view: &ChallengeView, words: &Words) -> Post {
+    Post::text(words.about("answer-declined", view, &[]))
+}
+
+/// A challenge was withdrawn.
+pub(crate) fn withdrawn(view: &ChallengeView, words: &Words) -> Post {
+    let key = if view.opponent.is_some() { "answer-withdrawn" } else { "answer-withdrawn-open" };
+    Post::text(words.about(key, view, &[]))
 }
 
 /// The sentence that names the language of a server.
@@ -59,38 +50,25 @@ pub(crate) fn told_language(language: Language, words: &Words) -> String {
     words.say("answer-language", &[("language", settings::language(Some(language), words).into())])
 }
 
+/// A game began.
+pub(crate) fn accepted(view: &GameView, words: &Words) -> Post {
+    let key = if view.venue.server.is_some() { "answer-accepted-in" } else { "answer-accepted" };
+    Post::text(words.about(key, view, &[]))
+}
+
+/// A game began in a channel where its boards cannot be posted.
+pub(crate) fn begun_unseen(view: &GameView, words: &Words) -> Post {
+    Post::text(words.about("answer-begun-unseen", view, &[]))
+}
+
 /// A game against the computer began; it set the language of the server.
 pub(crate) fn begun_first(view: &GameView, words: &Words) -> Post {
     Post::text(format!("{}\n{}", accepted(view, words).text, told_language(view.venue.language, words)))
 }
 
-/// A challenge was declined.
-pub(crate) fn declined(view: &ChallengeView, words: &Words) -> Post {
-    Post::text(words.say("answer-declined", &[("who", mention(view.challenger).into())]))
-}
-
-/// A challenge was withdrawn.
-pub(crate) fn withdrawn(view: &ChallengeView, words: &Words) -> Post {
-    Post::text(match view.opponent {
-        Some(opponent) => words.say("answer-withdrawn", &[("opponent", mention(opponent).into())]),
-        None => words.plain("answer-withdrawn-open"),
-    })
-}
-
-/// A game began.
-pub(crate) fn accepted(view: &GameView, words: &Words) -> Post {
-    let number = ("number", view.id.0.to_string().into());
-    Post::text(match view.venue.server {
-        Some(_) => {
-            words.say("answer-accepted-in", &[number, ("place", markup::channel(view.venue.place).into())])
-        }
-        None => words.say("answer-accepted", &[number]),
-    })
-}
-
 /// An arbiter's decision about a game.
 pub(crate) fn ruled(view: &GameView, words: &Words) -> Post {
-    Post::text(words.say("answer-ruled", &[("number", view.id.0.to_string().into())]))
+    Post::text(words.about("answer-ruled", view, &[]))
 }
 
 /// Confirms what a person did in a game after `ply` half-moves, and says whose turn it is now.
@@ -124,13 +102,12 @@ pub(crate) fn acted(
     match (view.game.ending(), view.game.turn()) {
         (Some(ending), _) => lines.push(result::verdict(view, ending, words)),
         (None, Some(turn)) if matches!(view.accounts[turn], Account::Computer(_)) => {
-            lines.push(words.say("answer-computer", &[("who", mention(view.accounts[turn]).into())]));
+            lines.push(words.about("answer-computer", &(view, turn), &[]));
         }
         (None, Some(turn)) if view.accounts[turn] != me => {
-            let who = mention(view.accounts[turn]).into();
             lines.push(match flag::until(view, words) {
-                Some(until) => words.say("answer-theirs-until", &[("who", who), ("until", until.into())]),
-                None => words.say("answer-theirs", &[("who", who)]),
+                Some(until) => words.about("answer-theirs-until", &(view, turn), &[("until", until.into())]),
+                None => words.about("answer-theirs", &(view, turn), &[]),
             });
         }
         (None, Some(_)) => lines.push(words.plain("answer-yours")),

@@ -1,21 +1,21 @@
 //! The public board: the last event, the player to move, the deadline, and the buttons that apply now.
 
 use chess_arbiter::{Account, Conclusion, Deed, Plea};
-use chess_core::{Award, Color, Outcome, Ply, Position, Victory};
-use chess_render::{Footer, Orientation, Scene};
+use chess_core::{Award, ByColor, Color, Outcome, Ply, Position, Victory};
+use chess_render::{Footer, Scene};
 use chess_service::{Export, GameEvent, GameView, Offered, Told, Trace};
 
 use super::status::status;
-use super::{board_text, clocks, flag, parts, pause, plan, request, result, ruling, takeback};
+use super::{board_text, clocks, flag, parts, pause, plan, request, result, ruling, takeback_moves};
 use crate::discord::limits;
-use crate::discord::post::{Button, Picture, Post, Row, Tone};
+use crate::discord::post::{Button, Picture, Post, Tone};
 use crate::interactions::press::{GamePress, Press, Sheet};
 use crate::present::look::Look;
 use crate::present::person::{ratings, vacation};
 use crate::present::record::poster::{self, PlayerNames};
 use crate::present::setting::Twin;
 use crate::present::words::Words;
-use crate::present::words::markup::{self, mention};
+use crate::present::words::markup::{self, joined};
 use crate::present::words::scoresheet;
 
 /// The event of a board that is shown again: its last move.
@@ -30,18 +30,15 @@ pub(crate) fn shared(
     look: Look,
     words: &Words,
 ) -> Post {
-    let running = view.game.ending().is_none();
-    let is_void = view.game.ending().is_some_and(|ending| ending.conclusion == Conclusion::Void);
-    let board = || picture(scene(view, look.orientation(view, None), words), look, words);
-    let taken_back = takeback::event(view, happened, look.twin, words);
-    let text = lines(view, taken_back, None, request::offer(view, words), words);
-    Post {
-        text: in_words(text, (view, happened), (None, look), words),
-        pings: pings(view, happened, by),
-        picture: if running || is_void { Some(board()) } else { poster::picture(view, names, look, words) },
-        rows: vec![Row::Buttons(buttons(view, None, words))],
-        ..Post::default()
-    }
+    let has_poster = view.game.ending().is_some_and(|ending| ending.conclusion != Conclusion::Void);
+    let picture = if has_poster {
+        poster::picture(view, names, look, words)
+    } else {
+        Some(look.board(scene(view, None, look, words), words))
+    };
+    let text = text(view, Some(happened), None, look, words);
+    Post { pings: pings(view, happened, by), picture, ..Post::text(text) }
+        .with_buttons(buttons(view, None, words))
 }
 
 /// The end of a game, posted in the channel for people who do not follow the game's thread. It pings nobody, because
@@ -50,126 +47,106 @@ pub(crate) fn in_channel(view: &GameView, names: &PlayerNames, look: Look, words
     Post { pings: Vec::new(), ..shared(view, (GameEvent::Ended, None), names, look, words) }
 }
 
-/// New text and buttons for the latest posted board; its picture stays. A draw offer made after the board was posted
-/// has a message of its own.
+/// New text and buttons for the latest posted board; its picture stays.
 pub(crate) fn refreshed(view: &GameView, look: Look, words: &Words) -> Post {
-    let text = lines(view, None, None, None, words);
-    Post {
-        text: in_words(text, (view, UNCHANGED), (None, look), words),
-        rows: vec![Row::Buttons(buttons(view, None, words))],
-        ..Post::default()
-    }
+    Post::text(text(view, None, None, look, words)).with_buttons(buttons(view, None, words))
 }
 
 /// The single line that replaces a message about an earlier state of the game.
 pub(crate) fn trace(view: &GameView, was: Trace, twin: Twin, words: &Words) -> String {
-    let number = ("number", view.id.0.to_string().into());
-    match was {
-        Trace::Request(plea) => words.say(&request::key("trace", plea), &[number]),
-        Trace::Flag => words.say("trace-flag", &[number]),
-        Trace::TakenBack => words.say("trace-taken-back", &[number]),
-        Trace::Board { ply } if Ply(ply) > view.game.board().ply() => {
-            words.say("trace-taken-back", &[number])
+    let key = match was {
+        Trace::Request(plea) => &request::key("trace", plea),
+        Trace::Flag => "trace-flag",
+        Trace::Board { ply } if Ply(ply) <= view.game.board().ply() => {
+            let Some(mv) = moves_up_to(view, Ply(ply), words) else {
+                return words.about("trace-start", view, &[]);
+            };
+            let mv = board_text::told(said(view, Ply(ply), words), mv, twin);
+            return words.about("trace-move", view, &[("move", mv.into())]);
         }
-        Trace::Board { ply } => match moves_up_to(view, Ply(ply), words) {
-            Some(mv) => {
-                let mv = board_text::told(said(view, Ply(ply), words), mv, twin);
-                words.say("trace-move", &[number, ("move", mv.into())])
-            }
-            None => words.say("trace-start", &[number]),
-        },
-    }
+        Trace::TakenBack | Trace::Board { .. } => "trace-taken-back",
+    };
+    words.about(key, view, &[])
 }
 
 /// The board for one reader in private, with its text twin, and for a player with the buttons that apply.
 pub(crate) fn private(view: &GameView, me: Option<Color>, look: Look, words: &Words) -> Post {
-    let picture = own(view, (look.orientation(view, me), look), words);
-    let text = lines(view, None, me, request::offer(view, words), words);
-    let mut text = vec![in_words(text, (view, UNCHANGED), (me, look), words)];
+    let mut text = vec![text(view, Some(UNCHANGED), me, look, words)];
     if look.twin == Twin::Off {
-        text.extend(board_text::lines(&scene(view, look.orientation(view, me), words), Twin::Words, words));
+        text.extend(board_text::lines(&scene(view, me, look, words), Twin::Words, words));
     }
     text.push(format!("`{}`", view.game.position().to_fen()));
     let is_concerned = me.is_some() || view.game.ending().is_some();
     let mut main = if is_concerned { buttons(view, me, words) } else { Vec::new() };
     // Only the players of a game may ask for a rematch.
     main.retain(|button| me.is_some() || !matches!(button.press, Press::Game(GamePress::Rematch, ..)));
-    let back =
+    let more =
         me.map(|me| [request::takeback_buttons(view, me, words), plan::buttons(view, me, words)].concat());
-    let rows = [Some(main), back].into_iter().flatten().filter(|row| !row.is_empty());
-    Post {
-        text: text.join("\n"),
-        picture: Some(picture),
-        rows: rows.map(Row::Buttons).collect(),
-        ..Post::default()
-    }
+    Post { picture: Some(own(view, me, look, words)), ..Post::text(text.join("\n")) }
+        .with_buttons(main)
+        .with_buttons(more.unwrap_or_default())
 }
 
-/// Adds the text twin: the spoken last move in front, the places of all pieces at the end.
-fn in_words(
-    text: String,
-    (view, happened): (&GameView, GameEvent),
-    (me, look): (Option<Color>, Look),
+/// The text of a board, with its text twin: the spoken last move in front, the places of all pieces at the end. Without
+/// `happened` it is the text of a board that is posted already.
+fn text(
+    view: &GameView,
+    happened: Option<GameEvent>,
+    me: Option<Color>,
+    look: Look,
     words: &Words,
 ) -> String {
+    let text = lines(view, happened, me, look.twin, words);
     if look.twin == Twin::Off {
         return text;
     }
-    let is_move = !matches!(happened, GameEvent::TookBack { .. });
+    let is_move = !matches!(happened, Some(GameEvent::TookBack { .. }));
     let said =
         event(view, words).filter(|_| is_move).and_then(|_| said(view, view.game.board().ply(), words));
-    let first = said.into_iter().chain([text]).collect::<Vec<_>>().join(" · ");
-    let scene = scene(view, look.orientation(view, me), words);
-    std::iter::once(first).chain(board_text::lines(&scene, look.twin, words)).collect::<Vec<_>>().join("\n")
+    let first = joined([said, Some(text)], " · ");
+    let scene = scene(view, me, look, words);
+    joined([first].into_iter().chain(board_text::lines(&scene, look.twin, words)), "\n")
 }
 
 /// The spoken form of the move that led to `ply`. It includes the move before if no board was posted between them.
 fn said(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
-    let news = if is_answer(view, ply) { board_text::News::Answer } else { board_text::News::Move };
-    board_text::said(view.game.board(), ply, news, words)
+    let first = Ply(ply.0 - u32::from(is_answer(view, ply)));
+    board_text::said(view.game.board(), first, ply, words)
 }
 
-/// The text of a board. A notification shows only the first line, so this line says what happened and whose turn it is;
-/// the last line names the game. The player `me` is addressed as "you". Without `happened` the last move is read from
-/// the game.
+/// The lines of a board. A notification shows only the first one, so this line says what happened and whose turn it is;
+/// the last line names the game. The player `me` is addressed as "you". A draw offer made after the board was posted has
+/// a message of its own.
 fn lines(
     view: &GameView,
-    happened: Option<String>,
+    happened: Option<GameEvent>,
     me: Option<Color>,
-    offer: Option<String>,
+    twin: Twin,
     words: &Words,
 ) -> String {
-    let mut lines = vec![
-        [happened.or_else(|| event(view, words)), Some(status(view, me, words))]
-            .into_iter()
-            .flatten()
-            .collect::<Vec<_>>()
-            .join(" · "),
-    ];
+    let taken_back = happened.and_then(|event| takeback_moves::event(view, event, twin, words));
+    let mut lines =
+        vec![joined([taken_back.or_else(|| event(view, words)), Some(status(view, me, words))], " · ")];
     lines.extend(ruling::lines(view, words));
     lines.extend(pause::line(view, words));
     lines.extend(vacation::lines(view, words));
     lines.extend(clocks::line(view, words));
-    lines.extend(offer);
+    lines.extend(happened.and_then(|_| request::offer(view, words)));
     lines.extend(ratings::changes(view, words));
     lines.extend(hints(view, words));
-    let args = [
-        ("number", view.id.0.to_string().into()),
-        ("white", markup::player(view.accounts.white, words).into()),
-        ("black", markup::player(view.accounts.black, words).into()),
-    ];
-    let headline = ratings::with_mode(words.say("board-headline", &args), view.game.mode(), words);
+    let ByColor { white, black } = view.accounts.map(|account| markup::player(account, words).into());
+    let headline = words.about("board-headline", view, &[("white", white), ("black", black)]);
+    let headline = ratings::with_mode(headline, view.game.mode(), words);
     let flag = flag::by_claim((view.game.flag(), view.game.time()), "flag-by-claim", words);
     let flag = flag.filter(|_| view.game.ending().is_none());
-    lines.push([Some(headline), flag].into_iter().flatten().collect::<Vec<_>>().join(" · "));
+    lines.push(joined([Some(headline), flag], " · "));
     lines.join("\n")
 }
 
 /// The number of hints taken, shown only after the game has ended.
 fn hints(view: &GameView, words: &Words) -> Option<String> {
     let (color, _) = view.computer().filter(|_| view.game.ending().is_some() && view.hints > 0)?;
-    let who = mention(view.accounts[!color]).into();
-    Some(words.say("end-hints", &[("who", who), ("count", view.hints.into())]))
+    Some(words.about("end-hints", &(view, !color), &[("count", view.hints.into())]))
 }
 
 /// The last move, or the start of the game. A computer's move is shown with the move that it answers. Nothing if the
@@ -185,7 +162,7 @@ fn event(view: &GameView, words: &Words) -> Option<String> {
     }
     Some(match moves_up_to(view, board.ply(), words) {
         Some(mv) => words.say("board-moved", &[("move", mv.into())]),
-        None => words.say("board-started", &[("number", view.id.0.to_string().into())]),
+        None => words.about("board-started", view, &[]),
     })
 }
 
@@ -237,26 +214,21 @@ fn has_gone(view: &GameView, color: Color) -> bool {
 
 /// The picture of a board for one reader. Once a piece has been captured, the panel below shows captured material and
 /// the last move.
-pub(super) fn own(view: &GameView, (orientation, look): (Orientation, Look), words: &Words) -> Picture {
+pub(super) fn own(view: &GameView, me: Option<Color>, look: Look, words: &Words) -> Picture {
     let board = view.game.board();
-    let mut scene = scene(view, orientation, words);
+    let mut scene = scene(view, me, look, words);
     // After another start position a missing piece was not necessarily captured.
     let captured = *board.start() == Position::START && board.position().occupied().count() < 32;
     if captured && scene.footer.is_none() {
         let last = scoresheet::numbered(board, board.ply(), words).unwrap_or_default();
         scene = scene.with_footer(Footer::Material(last));
     }
-    picture(scene, look, words)
-}
-
-fn picture(scene: Scene, look: Look, words: &Words) -> Picture {
-    Picture::board(scene, look.style(words.language()), words.language())
+    look.board(scene, words)
 }
 
 /// The position with the last move highlighted, and the result if the game has ended.
-fn scene(view: &GameView, orientation: Orientation, words: &Words) -> Scene {
-    let board = view.game.board();
-    let mut scene = Scene::new(*board.position(), orientation).with_last_move(board.last_move());
+fn scene(view: &GameView, me: Option<Color>, look: Look, words: &Words) -> Scene {
+    let mut scene = look.scene(view, me);
     if let Some(ending) = view.game.ending() {
         scene = scene.with_footer(Footer::Banner(result::banner(ending, words)));
         if let Conclusion::Decided(outcome) = ending.conclusion {

@@ -75,28 +75,14 @@ pub(super) fn lines(scene: &Scene, twin: Twin, words: &Words) -> Vec<String> {
     lines
 }
 
-/// The spoken form of the move that led to `ply`; with [`News::Answer`] also that of the move before.
-pub(super) fn said(game: &chess_core::Game, ply: Ply, news: News, words: &Words) -> Option<String> {
+/// The spoken form of the move that led to `ply`, after that of the move that led to `first` if this is another one.
+pub(super) fn said(game: &chess_core::Game, first: Ply, ply: Ply, words: &Words) -> Option<String> {
     let last = scoresheet::said(game, ply, words)?;
-    let first = match news {
-        News::Move => None,
-        News::Answer => ply.0.checked_sub(1).and_then(|before| scoresheet::said(game, Ply(before), words)),
-    };
-    Some(match first {
-        None => capitalized(&last),
-        Some(first) => {
-            let args = [("first", capitalized(&first).into()), ("answer", last.into())];
-            words.say("twin-answered", &args)
-        }
-    })
-}
-
-/// The moves that a message shows for the first time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum News {
-    Move,
-    /// A move and the answer to it.
-    Answer,
+    if first == ply {
+        return Some(capitalized(&last));
+    }
+    let first = capitalized(&scoresheet::said(game, first, words)?);
+    Some(words.say("twin-answered", &[("first", first.into()), ("answer", last.into())]))
 }
 
 /// A move in notation, or in spoken form with the notation in brackets if the reader wants text.

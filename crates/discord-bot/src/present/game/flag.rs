@@ -6,10 +6,10 @@ use chess_core::Color;
 use chess_service::GameView;
 
 use super::parts;
-use crate::discord::post::{Button, Post, Row, Tone};
+use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::GamePress;
 use crate::present::words::Words;
-use crate::present::words::markup::{self, mention};
+use crate::present::words::markup;
 
 /// The note that a win on time must be claimed, for games with that rule.
 pub(crate) fn by_claim((flag, time): (Flag, TimeControl), key: &str, words: &Words) -> Option<String> {
@@ -29,9 +29,8 @@ pub(super) fn until(view: &GameView, words: &Words) -> Option<String> {
 pub(crate) fn until_for(view: &GameView, me: Option<Color>, words: &Words) -> Option<String> {
     match (me, view.game.turn(), view.game.flag_down()) {
         (Some(me), Some(turn), Some(since)) => {
-            let args =
-                [("since", markup::relative(since).into()), ("opponent", mention(view.accounts[!me]).into())];
-            Some(words.say(if me == turn { "flag-over-mine" } else { "flag-over-theirs" }, &args))
+            let key = if me == turn { "flag-over-mine" } else { "flag-over-theirs" };
+            Some(words.about(key, &(view, me), &[("since", markup::relative(since).into())]))
         }
         _ => until(view, words),
     }
@@ -44,6 +43,5 @@ pub(super) fn button(view: &GameView, words: &Words) -> Button {
 
 /// Tells a player that the opponent's time is over, with the button that claims the win.
 pub(crate) fn fallen(view: &GameView, of: Color, words: &Words) -> Post {
-    let rows = vec![Row::Buttons(vec![button(view, words)])];
-    Post { rows, ..parts::told(view, of, ("board-time-over", &[]), words) }
+    parts::told(view, of, ("board-time-over", &[]), words).with_buttons([button(view, words)])
 }

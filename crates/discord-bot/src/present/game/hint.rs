@@ -5,7 +5,7 @@ use chess_core::{Move, write_spoken};
 use chess_service::{Caution, GameView, Hinted, Told};
 
 use super::{board_text, parts};
-use crate::discord::post::{Post, Row, Tone};
+use crate::discord::post::{Post, Tone};
 use crate::interactions::press::GamePress;
 use crate::present::setting::Twin;
 use crate::present::words::Words;
@@ -17,28 +17,23 @@ pub(crate) fn hint(view: &GameView, hinted: Hinted, twin: Twin, words: &Words) -
     let is_of_now = board.ply().0 == hinted.ply;
     let mv = Move::from_bits(hinted.bits).filter(|mv| is_of_now && board.position().is_legal(*mv));
     let Some(mv) = mv else { return Post::text(words.plain("hint-late")) };
-    let button = |press, label, tone| vec![Row::Buttons(vec![parts::button(view, press, label, tone)])];
     match hinted.told {
         Told::Piece => {
             let piece = board.position().piece_at(mv.from()).map(|piece| pieces::key(piece.role));
             let args =
                 [("piece", piece.unwrap_or_default().into()), ("square", mv.from().to_string().into())];
-            Post {
-                text: words.say("hint-piece", &args),
-                rows: button(GamePress::Hint(Told::Move), words.plain("button-hint-move"), Tone::Secondary),
-                ..Post::default()
-            }
+            let (press, label) = (GamePress::Hint(Told::Move), words.plain("button-hint-move"));
+            let next = parts::button(view, press, label, Tone::Secondary);
+            Post::text(words.say("hint-piece", &args)).with_buttons([next])
         }
         Told::Move => {
             let written = scoresheet::next(board, mv, words);
             let said = write_spoken(board.position(), mv, words.language());
             let press = GamePress::Play(mv, WithMove::NoOffer, Caution::Ask);
             let label = words.say("button-play", &[("move", written.clone().into())]);
-            Post {
-                text: words.say("hint-move", &[("move", board_text::told(Some(said), written, twin).into())]),
-                rows: button(press, label, Tone::Primary),
-                ..Post::default()
-            }
+            let told = board_text::told(Some(said), written, twin).into();
+            let play = parts::button(view, press, label, Tone::Primary);
+            Post::text(words.say("hint-move", &[("move", told)])).with_buttons([play])
         }
     }
 }

@@ -17,5 +17,5 @@ pub(crate) mod resign;
 pub(crate) mod result;
 pub(crate) mod ruling;
 mod status;
-pub(crate) mod takeback;
+mod takeback_moves;
 pub(crate) mod which_game;

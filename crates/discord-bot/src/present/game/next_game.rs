@@ -13,6 +13,6 @@ pub(crate) fn beside(mut post: Post, game: GameId, (waiting, tone): (usize, Tone
         return post;
     }
     let label = words.say("button-next", &[("count", waiting.into())]);
-    post.add(Button { press: Press::Next(game), label, tone });
+    post.add(Button::new(Press::Next(game), label, tone));
     post
 }

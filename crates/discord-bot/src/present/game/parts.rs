@@ -5,18 +5,15 @@ use chess_service::GameView;
 
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::{GamePress, Press};
-use crate::present::words::markup::mention;
 use crate::present::words::{Args, Words};
 
 /// A button that acts on a game in the state of the view.
 pub(super) fn button(view: &GameView, press: GamePress, label: String, tone: Tone) -> Button {
-    Button { press: Press::Game(press, view.id, view.version), label, tone }
+    Button::new(Press::Game(press, view.id, view.version), label, tone)
 }
 
 /// A reply to the board for the opponent of `who`, who alone is pinged.
 pub(super) fn told(view: &GameView, who: Color, (key, more): (&str, Args<'_>), words: &Words) -> Post {
-    let opponent = view.accounts[!who];
-    let names = [("opponent", mention(opponent).into()), ("who", mention(view.accounts[who]).into())];
-    let args = [&names, more].concat();
-    Post { text: words.say(key, &args), pings: vec![opponent], reply_to: view.message, ..Post::default() }
+    let text = words.about(key, &(view, who), more);
+    Post { pings: vec![view.accounts[!who]], reply_to: view.message, ..Post::text(text) }
 }

@@ -4,8 +4,8 @@ use chess_arbiter::{Deed, Plea};
 use chess_core::Color;
 use chess_service::GameView;
 
-use super::{parts, takeback};
-use crate::discord::post::{Button, Post, Row, Tone};
+use super::{parts, takeback_moves};
+use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::GamePress;
 use crate::present::challenge::form;
 use crate::present::setting::Twin;
@@ -19,11 +19,10 @@ pub(crate) fn asked(view: &GameView, (plea, by): (Plea, Color), twin: Twin, word
             let seconds = view.game.time().gift().map_or(0, |time| time.as_secs());
             Some(("span", form::span(seconds, words)))
         }
-        Plea::Takeback => Some(("moves", takeback::moves(view, by, twin, words).unwrap_or_default())),
+        Plea::Takeback => Some(("moves", takeback_moves::asked(view, by, twin, words).unwrap_or_default())),
     };
     let more: Vec<_> = detail.into_iter().map(|(name, value)| (name, value.into())).collect();
-    let rows = vec![Row::Buttons(answers(view, plea, words))];
-    Post { rows, ..parts::told(view, by, (&key("board-asked", plea), &more), words) }
+    parts::told(view, by, (&key("board-asked", plea), &more), words).with_buttons(answers(view, plea, words))
 }
 
 /// Tells a player that the opponent `by` declined their request.

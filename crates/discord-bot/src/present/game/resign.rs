@@ -5,11 +5,10 @@ use chess_core::Color;
 use chess_service::GameView;
 
 use super::{parts, result};
-use crate::discord::post::{Button, Post, Row, Tone};
+use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::{GamePress, Press, Topic};
 use crate::present::rules;
 use crate::present::words::Words;
-use crate::present::words::markup::mention;
 
 /// The result of a resignation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,24 +22,19 @@ pub(crate) enum Stakes {
 /// Asks `color` to confirm the resignation, or, before both sides have moved, the abort.
 pub(crate) fn question(view: &GameView, color: Color, stakes: Stakes, words: &Words) -> Post {
     if let Some(ending) = view.game.ending() {
-        return Post::text(format!(
-            "{}\n{}",
-            words.plain("refused-over"),
-            result::verdict(view, ending, words)
-        ));
+        let over = words.plain("refused-over");
+        return Post::text(format!("{over}\n{}", result::verdict(view, ending, words)));
     }
-    let opponent = mention(view.accounts[!color]).into();
     let (question, deed, label) = match stakes {
         _ if view.may(color, Deed::Abort) => ("abort-question", Deed::Abort, "button-abort"),
         Stakes::Loss => ("resign-question", Deed::Resign, "button-resign"),
         Stakes::Draw => ("resign-draws", Deed::Resign, "button-resign"),
     };
-    let text = words.say(question, &[("opponent", opponent), ("number", view.id.0.to_string().into())]);
     let button = |press, key: &str, tone| parts::button(view, press, words.plain(key), tone);
     let keep = words.plain("button-keep-playing");
     let mut buttons = vec![
         button(GamePress::Do(deed), label, Tone::Danger),
-        Button { press: Press::Dismiss, label: keep, tone: Tone::Secondary },
+        Button::new(Press::Dismiss, keep, Tone::Secondary),
     ];
     if deed == Deed::Resign && view.may(color, Deed::Ask(Plea::Abort)) {
         buttons.push(button(GamePress::Do(Deed::Ask(Plea::Abort)), "button-ask-abort", Tone::Secondary));
@@ -48,5 +42,5 @@ pub(crate) fn question(view: &GameView, color: Color, stakes: Stakes, words: &Wo
     if deed == Deed::Resign {
         buttons.push(rules::button(Topic::Resigning.page(u8::from(stakes == Stakes::Draw)), words));
     }
-    Post { text, rows: vec![Row::Buttons(buttons)], ..Post::default() }
+    Post::text(words.about(question, &(view, color), &[])).with_buttons(buttons)
 }

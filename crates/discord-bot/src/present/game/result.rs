@@ -1,11 +1,12 @@
 //! The result of a game and its reason in words, and the evidence for a draw.
 
 use chess_arbiter::{Conclusion, Ending, Evidence};
-use chess_core::{Award, Color, DrawReason, Game, Language, Outcome, Ply, Victory};
+use chess_core::{Award, Color, DrawReason, Game, Language, Move, Outcome, Ply, Victory};
 use chess_service::GameView;
 
 use crate::present::words::Words;
-use crate::present::words::{markup, scoresheet};
+use crate::present::words::markup::joined;
+use crate::present::words::scoresheet;
 
 /// Result and reason in one line, the evidence of a draw in the next.
 pub(crate) fn verdict(view: &GameView, ending: Ending, words: &Words) -> String {
@@ -13,49 +14,24 @@ pub(crate) fn verdict(view: &GameView, ending: Ending, words: &Words) -> String 
         Conclusion::Aborted { .. } if view.game.board().moves().len() > 1 => {
             words.plain("end-aborted-agreed")
         }
-        Conclusion::Aborted { by } => {
-            words.say("end-aborted", &[("who", markup::mention(view.accounts[by]).into())])
-        }
+        Conclusion::Aborted { by } => words.about("end-aborted", &(view, by), &[]),
         Conclusion::Void => words.plain("end-void"),
         Conclusion::Decided(outcome) => {
-            let mut text = decided(view, outcome, words);
-            if let Some(proof) = proof(view, ending, outcome, words) {
-                text.push('\n');
-                text.push_str(&proof);
-            }
-            text
+            joined([Some(decided(view, outcome, words)), proof(view, ending, outcome, words)], "\n")
         }
     }
 }
 
 fn decided(view: &GameView, outcome: Outcome, words: &Words) -> String {
-    match outcome {
-        Outcome::Win { winner, by } => {
-            let key = match by {
-                Victory::Checkmate => "end-checkmate",
-                Victory::Resignation => "end-resignation",
-                Victory::Time => "end-time",
-                Victory::Award(Award::Bye) => "end-bye",
-                Victory::Award(Award::Removal) => "end-removal",
-                Victory::Award(Award::Departure) => "end-departure",
-                Victory::Award(Award::Absence) => "end-absence",
-                Victory::Award(Award::Ruling) => "end-ruling",
-            };
-            let (won, lost) = (view.accounts[winner], view.accounts[!winner]);
-            let args = [
-                ("result", result(outcome).into()),
-                ("winner", markup::mention(won).into()),
-                ("loser", markup::mention(lost).into()),
-            ];
-            words.say(key, &args)
-        }
-        Outcome::Draw(reason @ (DrawReason::Threefold | DrawReason::FiftyMoves)) => {
-            // Only the player to move claims, and an intended move is not played (Articles 9.2 and 9.3).
-            let who = markup::mention(view.accounts[view.game.position().turn()]).into();
-            words.say("end-claim", &[("reason", draw_reason(reason, words).into()), ("who", who)])
-        }
-        Outcome::Draw(reason) => words.say("end-draw", &[("reason", draw_reason(reason, words).into())]),
+    if let Outcome::Win { winner, .. } = outcome {
+        let result = ("result", result(Some(winner)).into());
+        return words.about(&format!("end-{}", name(outcome)), &(view, winner), &[result]);
     }
+    let is_claimed = matches!(outcome, Outcome::Draw(DrawReason::Threefold | DrawReason::FiftyMoves));
+    let key = if is_claimed { "end-claim" } else { "end-draw" };
+    // Only the player to move claims, and an intended move is not played (Articles 9.2 and 9.3).
+    let turn = view.game.position().turn();
+    words.about(key, &(view, turn), &[("reason", draw_reason(outcome, words).into())])
 }
 
 /// Result and reason in a few words without mentions, because a picture cannot show those.
@@ -63,7 +39,7 @@ pub(crate) fn banner(ending: Ending, words: &Words) -> String {
     match ending.conclusion {
         Conclusion::Aborted { .. } => words.plain("banner-aborted"),
         Conclusion::Void => words.plain("banner-void"),
-        Conclusion::Decided(outcome) => format!("{} · {}", result(outcome), reason(outcome, words)),
+        Conclusion::Decided(outcome) => format!("{} · {}", result(outcome.winner()), reason(outcome, words)),
     }
 }
 
@@ -71,13 +47,13 @@ pub(crate) fn banner(ending: Ending, words: &Words) -> String {
 pub(crate) fn score(ending: Ending, words: &Words) -> String {
     match ending.conclusion {
         Conclusion::Aborted { .. } | Conclusion::Void => words.plain("games-void"),
-        Conclusion::Decided(outcome) => result(outcome).to_owned(),
+        Conclusion::Decided(outcome) => result(outcome.winner()).to_owned(),
     }
 }
 
-/// The result as on a scoresheet.
-pub(crate) const fn result(outcome: Outcome) -> &'static str {
-    match outcome.winner() {
+/// The result as on a scoresheet; without a winner it is a draw.
+pub(crate) const fn result(winner: Option<Color>) -> &'static str {
+    match winner {
         Some(Color::White) => "1–0",
         Some(Color::Black) => "0–1",
         None => "½–½",
@@ -86,51 +62,36 @@ pub(crate) const fn result(outcome: Outcome) -> &'static str {
 
 /// The reason of a result in a few words, for the picture.
 pub(crate) fn reason(outcome: Outcome, words: &Words) -> String {
-    words.plain(match outcome {
-        Outcome::Win { by: Victory::Checkmate, .. } => "banner-checkmate",
-        Outcome::Win { by: Victory::Resignation, .. } => "banner-resignation",
-        Outcome::Win { by: Victory::Time, .. } => "banner-time",
-        Outcome::Win { by: Victory::Award(Award::Bye), .. } => "banner-bye",
-        Outcome::Win { by: Victory::Award(Award::Removal), .. } => "banner-removal",
-        Outcome::Win { by: Victory::Award(Award::Departure), .. } => "banner-departure",
-        Outcome::Win { by: Victory::Award(Award::Absence), .. } => "banner-absence",
-        Outcome::Win { by: Victory::Award(Award::Ruling), .. } | Outcome::Draw(DrawReason::Ruling) => {
-            "banner-award"
-        }
-        Outcome::Draw(DrawReason::Stalemate) => "banner-stalemate",
-        Outcome::Draw(DrawReason::DeadPosition) => "banner-dead",
-        Outcome::Draw(DrawReason::Agreement) => "banner-agreement",
-        Outcome::Draw(DrawReason::Threefold) => "banner-threefold",
-        Outcome::Draw(DrawReason::FiftyMoves) => "banner-fifty",
-        Outcome::Draw(DrawReason::Fivefold) => "banner-fivefold",
-        Outcome::Draw(DrawReason::SeventyFiveMoves) => "banner-seventy-five",
-        Outcome::Draw(DrawReason::TimeWithoutMate) => "banner-draw-time",
-        Outcome::Draw(DrawReason::ResignationWithoutMate) => "banner-draw-resignation",
-    })
+    words.plain(&format!("banner-{}", name(outcome)))
 }
 
-/// The reason why a game would be over in its start position.
-pub(crate) fn outcome(outcome: Outcome, words: &Words) -> String {
+/// The reason of a draw. In a start position that is over, the outcome can also be a checkmate.
+pub(crate) fn draw_reason(outcome: Outcome, words: &Words) -> String {
+    words.plain(&format!("by-{}", name(outcome)))
+}
+
+/// The name of an outcome in the keys of texts.
+const fn name(outcome: Outcome) -> &'static str {
     match outcome {
-        Outcome::Win { .. } => words.plain("draw-not-but-mate"),
-        Outcome::Draw(reason) => draw_reason(reason, words),
+        Outcome::Win { by: Victory::Checkmate, .. } => "win-checkmate",
+        Outcome::Win { by: Victory::Resignation, .. } => "win-resignation",
+        Outcome::Win { by: Victory::Time, .. } => "win-time",
+        Outcome::Win { by: Victory::Award(Award::Bye), .. } => "win-bye",
+        Outcome::Win { by: Victory::Award(Award::Removal), .. } => "win-removal",
+        Outcome::Win { by: Victory::Award(Award::Departure), .. } => "win-departure",
+        Outcome::Win { by: Victory::Award(Award::Absence), .. } => "win-absence",
+        Outcome::Win { by: Victory::Award(Award::Ruling), .. } => "win-ruling",
+        Outcome::Draw(DrawReason::Stalemate) => "draw-stalemate",
+        Outcome::Draw(DrawReason::DeadPosition) => "draw-dead",
+        Outcome::Draw(DrawReason::Agreement) => "draw-agreement",
+        Outcome::Draw(DrawReason::Threefold) => "draw-threefold",
+        Outcome::Draw(DrawReason::FiftyMoves) => "draw-fifty",
+        Outcome::Draw(DrawReason::Fivefold) => "draw-fivefold",
+        Outcome::Draw(DrawReason::SeventyFiveMoves) => "draw-seventy-five",
+        Outcome::Draw(DrawReason::TimeWithoutMate) => "draw-time",
+        Outcome::Draw(DrawReason::ResignationWithoutMate) => "draw-resignation",
+        Outcome::Draw(DrawReason::Ruling) => "draw-ruling",
     }
-}
-
-/// The reason of a draw.
-pub(super) fn draw_reason(reason: DrawReason, words: &Words) -> String {
-    words.plain(match reason {
-        DrawReason::Stalemate => "draw-stalemate",
-        DrawReason::DeadPosition => "draw-dead",
-        DrawReason::Agreement => "draw-agreement",
-        DrawReason::Threefold => "draw-threefold",
-        DrawReason::FiftyMoves => "draw-fifty",
-        DrawReason::Fivefold => "draw-fivefold",
-        DrawReason::SeventyFiveMoves => "draw-seventy-five",
-        DrawReason::TimeWithoutMate => "draw-time",
-        DrawReason::ResignationWithoutMate => "draw-resignation",
-        DrawReason::Ruling => "draw-ruling",
-    })
 }
 
 /// The evidence of a draw: the moves after which a repeated position stood, or the number of moves without a capture or
@@ -143,37 +104,33 @@ fn proof(view: &GameView, ending: Ending, outcome: Outcome, words: &Words) -> Op
         Outcome::Draw(DrawReason::FiftyMoves | DrawReason::SeventyFiveMoves) => quiet(&evidence, words),
         Outcome::Draw(_) | Outcome::Win { .. } => return None,
     };
-    let intended = ending
-        .intended
-        .map(|mv| words.say("evidence-intended", &[("move", scoresheet::next(board, mv, words).into())]));
-    Some(intended.into_iter().chain([shown]).collect::<Vec<_>>().join(" "))
+    Some(joined([intended(board, ending.intended, words), Some(shown)], " "))
+}
+
+/// The note that the evidence counts a move that is not played.
+pub(crate) fn intended(board: &Game, mv: Option<Move>, words: &Words) -> Option<String> {
+    mv.map(|mv| words.say("evidence-intended", &[("move", scoresheet::next(board, mv, words).into())]))
 }
 
 /// For example "The position stood after 1...Nf6, 5...Nf6 and 9...Nf6: 3 times."
 pub(crate) fn repetition(board: &Game, evidence: &Evidence, words: &Words) -> String {
     let times = evidence.occurrences.len();
-    let named: Vec<String> = evidence
-        .occurrences
-        .iter()
-        .map(|&ply| match evidence.intended.filter(|_| ply > board.ply()) {
-            Some(mv) => scoresheet::next(board, mv, words),
-            None if ply == Ply(0) => words.plain("evidence-start"),
-            None => scoresheet::numbered(board, ply, words).unwrap_or_default(),
-        })
-        .collect();
-    words.say("evidence-repetition", &[("places", named.join(", ").into()), ("times", times.into())])
+    let named = |&ply: &Ply| match evidence.intended.filter(|_| ply > board.ply()) {
+        Some(mv) => scoresheet::next(board, mv, words),
+        None if ply == Ply(0) => words.plain("evidence-start"),
+        None => scoresheet::numbered(board, ply, words).unwrap_or_default(),
+    };
+    let places = joined(evidence.occurrences.iter().map(named), ", ");
+    words.say("evidence-repetition", &[("places", places.into()), ("times", times.into())])
 }
 
 /// For example "No capture and no pawn move for 100 half-moves."
 pub(crate) fn quiet(evidence: &Evidence, words: &Words) -> String {
-    let full = evidence.quiet_half_moves / 2;
-    let rest = evidence.quiet_half_moves % 2;
-    let moves = if rest == 0 {
-        full.to_string()
-    } else if words.language() == Language::Russian {
-        format!("{full},5")
-    } else {
-        format!("{full}½")
+    let half = match evidence.quiet_half_moves % 2 {
+        0 => "",
+        _ if words.language() == Language::Russian => ",5",
+        _ => "½",
     };
+    let moves = format!("{}{half}", evidence.quiet_half_moves / 2);
     words.say("evidence-quiet", &[("moves", moves.into()), ("half", evidence.quiet_half_moves.into())])
 }

@@ -1,22 +1,18 @@
 //! The message about an arbiter's ruling, and the lines about it on the board of a game that it ended or paused.
 
 use chess_arbiter::{Account, Ruling};
+use chess_core::Color;
 use chess_service::{GameView, RulingView};
 
 use super::status::status;
 use crate::discord::post::Post;
 use crate::present::challenge::form;
 use crate::present::words::Words;
-use crate::present::words::markup::{escape, mention};
+use crate::present::words::markup::{escape, joined, mention};
 
 /// Tells both players the ruling and the state of their game.
 pub(crate) fn told(view: &GameView, ruling: &RulingView, words: &Words) -> Post {
-    let [white, black] = [view.accounts.white, view.accounts.black];
-    let mut args = vec![
-        ("white", mention(white).into()),
-        ("black", mention(black).into()),
-        ("arbiter", mention(ruling.arbiter).into()),
-    ];
+    let mut args = vec![("arbiter", mention(ruling.arbiter).into())];
     let key = match ruling.ruling {
         Ruling::Extend(extension) => {
             args.push(("span", form::span(extension.seconds(), words).into()));
@@ -27,13 +23,11 @@ pub(crate) fn told(view: &GameView, ruling: &RulingView, words: &Words) -> Post 
         // These end the game, and the board shows the result.
         Ruling::Adjudicate { .. } | Ruling::Void => "ruling-decided",
     };
-    let mut lines = vec![words.say(key, &args)];
-    lines.extend(reason(ruling));
-    if !matches!(ruling.ruling, Ruling::Pause) {
-        lines.push(status(view, None, words));
-    }
-    let pings = [white, black].into_iter().filter(|player| matches!(player, Account::Person(..)));
-    Post { text: lines.join("\n"), pings: pings.collect(), reply_to: view.message, ..Post::default() }
+    let state = (ruling.ruling != Ruling::Pause).then(|| status(view, None, words));
+    let text = joined([Some(words.about(key, view, &args)), reason(ruling), state], "\n");
+    let pings = Color::ALL.map(|color| view.accounts[color]).into_iter();
+    let pings = pings.filter(|player| matches!(player, Account::Person(..))).collect();
+    Post { pings, reply_to: view.message, ..Post::text(text) }
 }
 
 /// The arbiter and the reason of the ruling that ended or paused the game.

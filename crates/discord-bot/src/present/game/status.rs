@@ -6,7 +6,8 @@ use chess_service::GameView;
 
 use super::{flag, result};
 use crate::present::words::Words;
-use crate::present::words::markup::mention;
+use crate::present::words::markup::joined;
+use crate::present::words::pieces;
 
 /// The player to move and the deadline; or that the game is paused; or the result.
 pub(super) fn status(view: &GameView, me: Option<Color>, words: &Words) -> String {
@@ -18,24 +19,14 @@ pub(super) fn status(view: &GameView, me: Option<Color>, words: &Words) -> Strin
         return words.plain("board-paused");
     }
     let turn = game.position().turn();
-    let color = words.plain(match turn {
-        Color::White => "side-white",
-        Color::Black => "side-black",
-    });
+    let color = words.plain(&format!("side-{}", pieces::side(turn)));
     let check = if game.position().is_check() { "yes" } else { "no" };
-    let args =
-        [("who", mention(view.accounts[turn]).into()), ("check", check.into()), ("color", color.into())];
-    let turn = words.say(
-        match me {
-            _ if matches!(view.accounts[turn], Account::Computer(_)) => "board-turn-computer",
-            None => "board-turn",
-            Some(me) if me == turn => "board-turn-mine",
-            Some(_) => "board-turn-theirs",
-        },
-        &args,
-    );
-    match flag::until_for(view, me, words) {
-        None => turn,
-        Some(until) => format!("{turn} · {until}"),
-    }
+    let key = match me {
+        _ if matches!(view.accounts[turn], Account::Computer(_)) => "board-turn-computer",
+        None => "board-turn",
+        Some(me) if me == turn => "board-turn-mine",
+        Some(_) => "board-turn-theirs",
+    };
+    let turn = words.about(key, &(view, turn), &[("check", check.into()), ("color", color.into())]);
+    joined([Some(turn), flag::until_for(view, me, words)], " · ")
 }

@@ -1,9 +1,10 @@
 //! The choice between several games: a button for each, or menus if there are many.
 
 use crate::discord::limits;
-use crate::discord::post::{Button, Entry, Menu, Post, Row, Tone};
+use crate::discord::post::{Button, Entry, Post, Row, Tone};
 use crate::interactions::press::Press;
 use crate::present::words::Words;
+use crate::present::words::markup::joined;
 
 /// A game to choose.
 #[derive(Clone, Debug)]
@@ -20,30 +21,18 @@ pub(crate) struct Candidate {
 pub(crate) fn which(candidates: &[Candidate], lead: Option<String>, words: &Words) -> Post {
     let labels = candidates.iter().map(|candidate| candidate.label(candidates, words));
     let question = (!candidates.is_empty()).then(|| words.plain("choose-which"));
-    let text = lead.into_iter().chain(question).collect::<Vec<_>>().join("\n");
-    let rows = if candidates.is_empty() {
-        Vec::new()
-    } else if candidates.len() <= limits::BUTTONS {
-        let button = |(candidate, label): (&Candidate, String)| Button {
-            press: candidate.press,
-            label,
-            tone: Tone::Primary,
-        };
-        vec![Row::Buttons(candidates.iter().zip(labels).map(button).collect())]
-    } else {
-        let entry = |(candidate, label): (&Candidate, String)| Entry {
-            label,
-            value: candidate.press.to_string(),
-            remark: None,
-        };
-        let entries: Vec<Entry> = candidates.iter().zip(labels).map(entry).collect();
-        let menu = |(number, entries): (u8, &[Entry])| {
-            let (press, entries) = (Press::Chosen(number), entries.to_vec());
-            Row::Menu(Menu { press, placeholder: words.plain("choose-placeholder"), entries })
-        };
-        (0..).zip(entries.chunks(limits::OPTIONS)).take(limits::ROWS).map(menu).collect()
+    let text = joined([lead, question], "\n");
+    let choices = candidates.iter().map(|candidate| candidate.press).zip(labels);
+    if candidates.len() <= limits::BUTTONS {
+        let button = |(press, label)| Button::new(press, label, Tone::Primary);
+        return Post::text(text).with_buttons(choices.map(button));
+    }
+    let entries: Vec<Entry> = choices.map(|(press, label)| Entry::new(press, label)).collect();
+    let menus = (0..).zip(entries.chunks(limits::OPTIONS)).take(limits::ROWS);
+    let menu = |(number, entries): (u8, &[Entry])| {
+        Row::choices(number, words.plain("choose-placeholder"), entries.to_vec())
     };
-    Post { text, rows, ..Post::default() }
+    Post { rows: menus.map(menu).collect(), ..Post::text(text) }
 }
 
 impl Candidate {
@@ -53,8 +42,7 @@ impl Candidate {
         let versus = words.say("versus", &[("opponent", self.opponent.clone().into())]);
         let is_alone = all.iter().filter(|other| other.opponent == self.opponent).count() == 1;
         let number = (!is_alone).then(|| format!("#{}", self.number));
-        let parts = [self.mv.clone(), number, Some(versus)];
-        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        joined([self.mv.clone(), number, Some(versus)], " · ")
     }
 }
 

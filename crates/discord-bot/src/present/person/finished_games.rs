@@ -4,8 +4,8 @@ use chess_arbiter::{Account, Conclusion, Ending};
 use chess_service::GameView;
 
 use super::game_lists::{self, Opened};
-use crate::discord::post::{Post, Row};
-use crate::interactions::press::Part;
+use crate::discord::post::{Entry, Post};
+use crate::interactions::press::{Part, Press};
 use crate::present::game::result;
 use crate::present::words::Words;
 use crate::present::words::markup::{self, mention};
@@ -29,22 +29,17 @@ pub(crate) fn page(shown: &[(GameView, String)], opened: Opened<'_>, words: &Wor
     } else if !is_new {
         lines.push(words.plain("games-no-page"));
     }
-    let mut rows = Vec::new();
-    if !shown.is_empty() {
-        let entries = shown.iter().filter_map(|(view, opponent)| {
-            let ending = view.game.ending()?;
-            let versus = words.say("versus", &[("opponent", opponent.clone().into())]);
-            let label = format!("{} · {versus}", score(view, ending, whose, words));
-            Some((view, label, Some(how(view, ending, words))))
-        });
-        rows.push(game_lists::menu(entries, shelf, words));
-    }
-    let mut ways = game_lists::turn_pages(shelf, opened.played.more, words);
-    if !opened.played.running.is_empty() {
-        ways.push(game_lists::way(shelf.of(Part::Running), words.plain("button-running")));
-    }
-    rows.extend(Row::of(&ways));
-    Post { text: lines.join("\n"), rows, ..Post::default() }
+    let entries = shown.iter().filter_map(|(view, opponent)| {
+        let ending = view.game.ending()?;
+        let versus = words.say("versus", &[("opponent", opponent.as_str().into())]);
+        let label = format!("{} · {versus}", score(view, ending, whose, words));
+        let entry = Entry::new(Press::Look(view.id, shelf), label);
+        Some(Entry { remark: Some(how(view, ending, words)), ..entry })
+    });
+    let running = (!opened.played.running.is_empty())
+        .then(|| game_lists::way(shelf.of(Part::Running), words.plain("button-running")));
+    Post { rows: game_lists::menu(entries, words), ..Post::text(lines.join("\n")) }
+        .with_buttons(game_lists::turn_pages(shelf, opened.played.more, words).chain(running))
 }
 
 fn line(view: &GameView, whose: Account, words: &Words) -> Option<String> {
@@ -54,10 +49,9 @@ fn line(view: &GameView, whose: Account, words: &Words) -> Option<String> {
         ("opponent", game_lists::against(view, whose, words).into()),
         ("reason", reason(ending, words).into()),
         ("day", markup::day(ending.at).into()),
-        ("number", view.id.0.to_string().into()),
         ("link", game_lists::board_link(view, words).into()),
     ];
-    Some(words.say("games-done", &args))
+    Some(words.about("games-done", view, &args))
 }
 
 /// The result of a game for one of its players.

@@ -5,12 +5,12 @@ use chess_core::{ByColor, Color};
 use chess_service::{GameView, Played};
 
 use super::ratings;
-use crate::discord::post::{Button, Entry, Menu, Post, Row, Tone};
+use crate::discord::post::{Button, Entry, Post, Row, Tone};
 use crate::interactions::press::{Part, Press, Shelf};
 use crate::present::game::{board_text, result};
 use crate::present::setting::Twin;
 use crate::present::words::Words;
-use crate::present::words::markup::{self, mention};
+use crate::present::words::markup::{self, joined, mention};
 use crate::present::words::scoresheet;
 
 /// A page of games that a reader opened.
@@ -34,60 +34,48 @@ pub(crate) const fn finished_page(shelf: Shelf) -> u32 {
     }
 }
 
-/// A menu that opens a game. Each game comes with its label and a remark.
-pub(super) fn menu<'a>(
-    games: impl Iterator<Item = (&'a GameView, String, Option<String>)>,
-    shelf: Shelf,
-    words: &Words,
-) -> Row {
-    let entry = |(view, label, remark): (&GameView, String, Option<String>)| Entry {
-        label,
-        value: Press::Look(view.id, shelf).to_string(),
-        remark,
-    };
-    let placeholder = words.plain("games-look");
-    Row::Menu(Menu { press: Press::Chosen(0), placeholder, entries: games.map(entry).collect() })
+/// A menu that opens a game; none without games.
+pub(super) fn menu(games: impl Iterator<Item = Entry>, words: &Words) -> Vec<Row> {
+    let entries: Vec<Entry> = games.collect();
+    if entries.is_empty() { Vec::new() } else { vec![Row::choices(0, words.plain("games-look"), entries)] }
 }
 
 /// The buttons to the pages before and after one.
-pub(super) fn turn_pages(shelf: Shelf, more: bool, words: &Words) -> Vec<Button> {
+pub(super) fn turn_pages(shelf: Shelf, more: bool, words: &Words) -> impl Iterator<Item = Button> {
     let back = shelf.page.checked_sub(1).map(|page| way(shelf.at(page), words.plain("button-back")));
     let next = more.then(|| way(shelf.at(shelf.page + 1), words.plain("button-forward")));
-    back.into_iter().chain(next).collect()
+    back.into_iter().chain(next)
 }
 
 /// A button that opens a page.
 pub(crate) fn way(shelf: Shelf, label: String) -> Button {
-    Button { press: Press::Games(shelf), label, tone: Tone::Secondary }
+    Button::new(Press::Games(shelf), label, Tone::Secondary)
 }
 
 /// A board with a button back to the page on which it was chosen.
-pub(crate) fn with_way_back(mut board: Post, shelf: Shelf, words: &Words) -> Post {
-    board.rows.push(Row::Buttons(vec![way(shelf, words.plain("button-back"))]));
-    board
+pub(crate) fn with_way_back(board: Post, shelf: Shelf, words: &Words) -> Post {
+    board.with_buttons([way(shelf, words.plain("button-back"))])
 }
 
 /// One line that identifies a game without mentions, which Discord does not show in choices.
 pub(crate) fn choice(view: &GameView, me: Account, opponent_name: &str, words: &Words) -> String {
-    let mine = view.game.turn().is_some_and(|turn| view.accounts[turn] == me);
-    let key = if mine { "choice-game-mine" } else { "choice-game-theirs" };
-    let args = [
-        ("number", view.id.0.to_string().into()),
-        ("opponent", opponent_name.to_owned().into()),
-        ("move", so_far(view, words).into()),
-    ];
-    words.say(key, &args)
+    let key = if is_on_turn(view, me) { "choice-game-mine" } else { "choice-game-theirs" };
+    words.about(key, view, &[("opponent", opponent_name.into()), ("move", so_far(view, words).into())])
 }
 
 /// One line that identifies a game between other people, without mentions.
 pub(crate) fn choice_of_others(view: &GameView, names: &ByColor<String>, words: &Words) -> String {
     let args = [
-        ("number", view.id.0.to_string().into()),
-        ("white", names.white.clone().into()),
-        ("black", names.black.clone().into()),
+        ("white", names.white.as_str().into()),
+        ("black", names.black.as_str().into()),
         ("move", so_far(view, words).into()),
     ];
-    words.say("choice-game-others", &args)
+    words.about("choice-game-others", view, &args)
+}
+
+/// Whether an account is to move.
+pub(crate) fn is_on_turn(view: &GameView, account: Account) -> bool {
+    view.game.turn().is_some_and(|turn| view.accounts[turn] == account)
 }
 
 /// The opponent, marked if the game is rated.
@@ -110,15 +98,14 @@ pub(crate) fn named(
     if from.is_none_or(|from| from == view.venue.place) || view.color_of(me).is_none() {
         return post;
     }
-    let args = [("number", view.id.0.to_string().into()), ("opponent", mention(opponent(view, me)).into())];
-    let (game, board) = (words.say("moves-game", &args), board_link(view, words));
+    let (game, board) = (words.about("moves-game", &(view, me), &[]), board_link(view, words));
     Post { text: format!("{}\n{game} · {board}", post.text), ..post }
 }
 
 /// The last move, and the result if the game is over.
 fn so_far(view: &GameView, words: &Words) -> String {
     let result = view.game.ending().map(|ending| result::score(ending, words));
-    std::iter::once(last(view, words)).chain(result).collect::<Vec<_>>().join(" · ")
+    joined([Some(last(view, words)), result], " · ")
 }
 
 /// The last move, with its number.

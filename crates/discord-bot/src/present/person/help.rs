@@ -3,10 +3,11 @@
 use chess_arbiter::Account;
 use chess_service::{ChallengeView, Played};
 
-use crate::discord::post::{Button, Post, Row, Tone};
+use super::game_lists::is_on_turn;
+use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::{Press, RulesPress};
 use crate::present::words::Words;
-use crate::present::words::markup::{self, mention};
+use crate::present::words::markup;
 
 /// The most invitations named.
 const NAMED: usize = 2;
@@ -15,11 +16,7 @@ const NAMED: usize = 2;
 pub(crate) fn help(played: &Played, invitations: &[ChallengeView], me: Account, words: &Words) -> Post {
     let mut next: Vec<String> =
         invitations.iter().take(NAMED).map(|invitation| invited(invitation, words)).collect();
-    let waiting = played
-        .running
-        .iter()
-        .filter(|view| view.game.turn().is_some_and(|turn| view.accounts[turn] == me))
-        .count();
+    let waiting = played.running.iter().filter(|view| is_on_turn(view, me)).count();
     match (waiting, played.running.len()) {
         // An invited person need not look for a game.
         (0, 0) if !next.is_empty() => {}
@@ -28,22 +25,13 @@ pub(crate) fn help(played: &Played, invitations: &[ChallengeView], me: Account, 
         (waiting, _) => next.push(words.say("help-move", &[("count", waiting.into())])),
     }
     let text = format!("{}\n\n{}", next.join("\n"), words.plain("help-commands"));
-    let rules = Button {
-        press: Press::Rules(RulesPress::Overview),
-        label: words.plain("button-rules"),
-        tone: Tone::Secondary,
-    };
-    Post { text, rows: vec![Row::Buttons(vec![rules])], ..Post::default() }
+    let (press, label) = (Press::Rules(RulesPress::Overview), words.plain("button-rules"));
+    Post::text(text).with_buttons([Button::new(press, label, Tone::Secondary)])
 }
 
 /// An invitation with a link to its card.
 fn invited(view: &ChallengeView, words: &Words) -> String {
-    let who = ("who", mention(view.challenger).into());
-    match view.message {
-        Some(message) => {
-            let link = markup::link_to(view.venue.server, message);
-            words.say("help-invited", &[who, ("link", link.into())])
-        }
-        None => words.say("help-invited-alone", &[who]),
-    }
+    let link = view.message.map(|message| markup::link_to(view.venue.server, message));
+    let key = if link.is_some() { "help-invited" } else { "help-invited-alone" };
+    words.about(key, view, &[("link", link.unwrap_or_default().into())])
 }

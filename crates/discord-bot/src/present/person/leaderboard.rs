@@ -9,13 +9,17 @@ use crate::present::words::markup::mention;
 
 /// One page; `page` counts from 0.
 pub(crate) fn leaderboard(board: &Leaderboard, page: u32, words: &Words) -> Post {
-    let least = ("count", Leaderboard::LEAST_GAMES.into());
-    let which = ("pace", ratings::pace_name(board.pace, words).into());
+    let args = [
+        ("count", Leaderboard::LEAST_GAMES.into()),
+        ("pace", ratings::pace_name(board.pace, words).into()),
+        // The next page, as people count.
+        ("page", page.saturating_add(2).into()),
+    ];
     if board.places.is_empty() {
         let key = if page == 0 { "leaderboard-none" } else { "leaderboard-no-page" };
-        return Post::text(words.say(key, &[which, least]));
+        return Post::text(words.say(key, &args));
     }
-    let mut lines = vec![words.say("leaderboard-headline", std::slice::from_ref(&which))];
+    let mut lines = vec![words.say("leaderboard-headline", &args)];
     let first = page.saturating_mul(Leaderboard::PAGE).saturating_add(1);
     lines.extend((first..).zip(&board.places).map(|(place, (account, standing))| {
         let args = [
@@ -26,11 +30,8 @@ pub(crate) fn leaderboard(board: &Leaderboard, page: u32, words: &Words) -> Post
         ];
         words.say("leaderboard-place", &args)
     }));
-    lines.push(words.say("leaderboard-least", &[least]));
+    lines.push(words.say("leaderboard-least", &args));
     lines.extend(ratings::provisional(board.places.iter().map(|(_, standing)| standing), words));
-    if board.more {
-        let next = [which, ("page", (page + 2).into())];
-        lines.push(words.say("leaderboard-more", &next));
-    }
+    lines.extend(board.more.then(|| words.say("leaderboard-more", &args)));
     Post::text(lines.join("\n"))
 }

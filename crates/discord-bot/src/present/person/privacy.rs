@@ -3,16 +3,16 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
 
-use chess_arbiter::{Account, Network, Note, Plan, Ruling};
-use chess_core::ByColor;
+use chess_arbiter::{Account, Network, Note, Plan, Ruling, Server};
 use chess_service::{Dossier, GameId, KeptRuling};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
+use super::ratings;
 use crate::discord::limits;
-use crate::discord::post::{Button, File, Post, Row, Tone};
+use crate::discord::post::{Button, File, Post, Tone};
 use crate::interactions::press::Press;
 use crate::present::game::plan;
 use crate::present::record::pgn;
@@ -51,83 +51,70 @@ pub(crate) fn file(kept: &Dossier, names: &AccountNames, now: Timestamp, words: 
         ("zug-my-data.json.gz", zipped(&content))
     };
     let file = Some(File { name: name.to_owned(), content, about: None });
-    Post { text: words.plain("privacy-exported"), file, ..Post::default() }
+    Post { file, ..Post::text(words.plain("privacy-exported")) }
 }
 
 /// Asks the person to confirm that their data is deleted, and says what follows.
 pub(crate) fn question(kept: &Dossier, words: &Words) -> Post {
-    let button = |press, key: &str, tone| Button { press, label: words.plain(key), tone };
-    let buttons = vec![
+    let button = |press, key, tone| Button::new(press, words.plain(key), tone);
+    let buttons = [
         button(Press::Forget, "button-forget-me", Tone::Danger),
         button(Press::Dismiss, "button-keep-data", Tone::Secondary),
     ];
-    let text = words.say("privacy-question", &[("running", kept.running().into())]);
-    Post { text, rows: vec![Row::Buttons(buttons)], ..Post::default() }
+    Post::text(words.say("privacy-question", &[("running", kept.running().into())])).with_buttons(buttons)
 }
 
 fn all(kept: &Dossier, names: &AccountNames, now: Timestamp) -> Value {
-    let name = |account| names.get(&account).cloned().unwrap_or_default();
-    let games: Vec<Value> = kept
-        .games
-        .iter()
-        .map(|view| {
-            let players = ByColor { white: name(view.accounts.white), black: name(view.accounts.black) };
-            json!({
-                "number": view.id.0,
-                "server": view.venue.server.map(|server| server.id.to_string()),
-                "channel": view.channel.id.to_string(),
-                "hints": view.hints,
-                "pgn": pgn::of(view, &players).write(),
-            })
+    let games = kept.games.iter().map(|view| {
+        let players = view.accounts.map(|account| names.get(&account).cloned().unwrap_or_default());
+        json!({
+            "number": view.id.0,
+            "server": view.venue.server.map(id),
+            "channel": view.channel.id.to_string(),
+            "hints": view.hints,
+            "pgn": pgn::of(view, &players).write(),
         })
-        .collect();
-    let ratings: Vec<Value> = kept
-        .ratings
-        .iter()
-        .map(|(pool, rating)| {
-            json!({
-                "server": pool.server.id.to_string(),
-                "pace": format!("{:?}", pool.pace).to_lowercase(),
-                "rating": rating.rating.points(),
-                "deviation": rating.rating.deviation(),
-                "games": rating.games,
-            })
+    });
+    let ratings = kept.ratings.iter().map(|(pool, rating)| {
+        json!({
+            "server": id(pool.server),
+            "pace": ratings::pace(pool.pace),
+            "rating": rating.rating.points(),
+            "deviation": rating.rating.deviation(),
+            "games": rating.games,
         })
-        .collect();
-    let vacations: Vec<Value> = kept
-        .vacations
-        .iter()
-        .map(|kept| {
-            json!({
-                "server": kept.server.map(|server| server.id.to_string()),
-                "from": kept.vacation.from.to_string(),
-                "until": kept.vacation.until.to_string(),
-            })
+    });
+    let vacations = kept.vacations.iter().map(|kept| {
+        json!({
+            "server": kept.server.map(id),
+            "from": kept.vacation.from.to_string(),
+            "until": kept.vacation.until.to_string(),
         })
-        .collect();
-    let plans: Vec<Value> = kept.plans.iter().map(|(game, plan)| plan_of(kept, *game, plan)).collect();
+    });
+    let plans = kept.plans.iter().map(|(game, plan)| plan_of(kept, *game, plan));
     let notes = kept.notes.iter();
     let notes = notes.map(|(challenge, note)| json!({ "challenge": challenge.0, "note": note.as_str() }));
+    let tournaments = kept.tournaments.iter();
+    let tournaments =
+        tournaments.map(|view| json!({ "number": view.id.0, "name": view.rules.name.as_str() }));
     json!({
         "made": now.to_string(),
         "discord_id": discord_id(kept.account),
         "settings": kept.preferences,
         "challenges": kept.challenges,
-        "ratings": ratings,
-        "vacations": vacations,
-        "games": games,
-        "plans": plans,
+        "ratings": ratings.collect::<Value>(),
+        "vacations": vacations.collect::<Value>(),
+        "games": games.collect::<Value>(),
+        "plans": plans.collect::<Value>(),
         "daily": kept.daily.as_ref().map(|daily| json!({ "hour": daily.hour, "zone": daily.zone })),
-        "notes": notes.collect::<Vec<_>>(),
-        "rulings": kept.rulings.iter().map(ruling_of).collect::<Vec<_>>(),
-        "tournaments": tournaments(kept),
+        "notes": notes.collect::<Value>(),
+        "rulings": kept.rulings.iter().map(ruling_of).collect::<Value>(),
+        "tournaments": tournaments.collect::<Value>(),
     })
 }
 
-/// The tournaments that a person created or played in.
-fn tournaments(kept: &Dossier) -> Vec<Value> {
-    let told = kept.tournaments.iter();
-    told.map(|view| json!({ "number": view.id.0, "name": view.rules.name.as_str() })).collect()
+fn id(server: Server) -> String {
+    server.id.to_string()
 }
 
 /// A plan with its moves in UCI.

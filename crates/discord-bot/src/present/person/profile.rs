@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chess_arbiter::Account;
-use chess_core::{Color, Outcome};
+use chess_core::Color;
 use chess_service::{Profile, Standing};
 use jiff::Timestamp;
 
@@ -14,7 +14,7 @@ use crate::present::look::Look;
 use crate::present::record::pgn;
 use crate::present::setting::Twin;
 use crate::present::words::Words;
-use crate::present::words::markup::mention;
+use crate::present::words::markup::{joined, mention};
 use crate::present::words::openings;
 
 /// The most openings named.
@@ -63,20 +63,15 @@ fn rated(standing: &Standing, words: &Words) -> String {
 fn streak(profile: &Profile, words: &Words) -> Option<String> {
     let mut results = profile.recent.iter().filter_map(|(color, game)| {
         let (_, outcome) = game.counted_result()?;
-        Some(result(outcome, *color))
+        Some(match outcome.winner() {
+            Some(winner) if winner == *color => "profile-streak-won",
+            Some(_) => "profile-streak-lost",
+            None => "profile-streak-drawn",
+        })
     });
     let last = results.next()?;
     let count = 1 + results.take_while(|result| *result == last).count();
     (count > 1).then(|| words.say(last, &[("count", count.into())]))
-}
-
-/// The text for a streak of such results.
-fn result(outcome: Outcome, color: Color) -> &'static str {
-    match outcome.winner() {
-        Some(winner) if winner == color => "profile-streak-won",
-        Some(_) => "profile-streak-lost",
-        None => "profile-streak-drawn",
-    }
 }
 
 /// The most frequent openings, without their variations.
@@ -89,7 +84,6 @@ fn openings(profile: &Profile, words: &Words) -> Option<String> {
     }
     let mut most: Vec<_> = counts.into_iter().collect();
     most.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
-    let named = most.iter().take(OPENINGS).map(|(name, count)| format!("{name} ({count})"));
-    let named: Vec<_> = named.collect();
-    (!named.is_empty()).then(|| words.say("profile-openings", &[("openings", named.join(", ").into())]))
+    let named = joined(most.iter().take(OPENINGS).map(|(name, count)| format!("{name} ({count})")), ", ");
+    (!named.is_empty()).then(|| words.say("profile-openings", &[("openings", named.into())]))
 }

@@ -9,7 +9,9 @@ use jiff::tz::Offset;
 use super::ratings;
 use crate::discord::post::{Drawing, Picture};
 use crate::present::look::Look;
+use crate::present::record::poster;
 use crate::present::words::Words;
+use crate::present::words::markup::joined;
 
 /// With at least this many established ratings, the chart leaves out the provisional ones before.
 const COURSE: usize = 10;
@@ -56,8 +58,7 @@ fn counted(profile: &Profile) -> Vec<(Timestamp, Rating)> {
 
 /// The heading of the chart: the first name that can be drawn, and the pace.
 fn titles(names: &[String], pace: &str) -> Vec<String> {
-    let name = names.iter().find_map(|name| drawable(name));
-    vec![name.into_iter().chain([pace.to_owned()]).collect::<Vec<_>>().join(" · ")]
+    vec![joined([names.iter().find_map(|name| drawable(name)), Some(pace.to_owned())], " · ")]
 }
 
 fn point(at: Timestamp, rating: Rating) -> RatingPoint {
@@ -88,10 +89,5 @@ fn days((first, last): (i32, i32), words: &Words) -> Vec<DayLabel> {
 fn date(minute: i32, span: i32, words: &Words) -> String {
     let at = Timestamp::from_second(i64::from(minute) * 60).unwrap_or_default();
     let day = Offset::UTC.to_datetime(at).date();
-    let args = [
-        ("day", day.day().to_string().into()),
-        ("month", day.month().into()),
-        ("year", day.year().to_string().into()),
-    ];
-    words.say(if span < LONG { "chart-day" } else { "chart-month" }, &args)
+    poster::date_in(if span < LONG { "chart-day" } else { "chart-month" }, day, words)
 }

@@ -5,7 +5,7 @@ use chess_core::Color;
 use chess_service::{GameView, ResultCounts, Standing};
 
 use crate::present::words::Words;
-use crate::present::words::markup::mention;
+use crate::present::words::markup::joined;
 use crate::present::words::pieces;
 
 /// The stored name of a pace.
@@ -68,28 +68,21 @@ pub(crate) fn rating(rating: Rating) -> String {
 
 /// The rating changes of an ended game, or the reason why a rated game has none.
 pub(crate) fn changes(view: &GameView, words: &Words) -> Option<String> {
-    let is_decided =
-        view.game.ending().is_some_and(|ending| matches!(ending.conclusion, Conclusion::Decided(_)));
+    let conclusion = view.game.ending().map(|ending| ending.conclusion);
+    let is_decided = matches!(conclusion, Some(Conclusion::Decided(_)));
     if view.game.mode() == Mode::Rated && is_decided && view.game.counted_result().is_none() {
         return Some(words.plain("end-unrated"));
     }
     let changes = view.ratings?;
     let told = Color::ALL.map(|color| {
         let RatingChange { before, after } = changes[color];
-        let args = [
-            ("who", mention(view.accounts[color]).into()),
-            ("before", rating(before).into()),
-            ("after", rating(after).into()),
-        ];
-        words.say("end-rating", &args)
+        let args = [("before", rating(before).into()), ("after", rating(after).into())];
+        words.about("end-rating", &(view, color), &args)
     });
     Some(words.say("end-ratings", &[("changes", told.join(" · ").into())]))
 }
 
 /// Marks a text about a rated game or challenge with the word "rated".
 pub(crate) fn with_mode(text: String, mode: Mode, words: &Words) -> String {
-    match mode {
-        Mode::Casual => text,
-        Mode::Rated => format!("{text} · {}", words.plain("mode-rated")),
-    }
+    joined([Some(text), (mode == Mode::Rated).then(|| words.plain("mode-rated"))], " · ")
 }

@@ -3,7 +3,7 @@
 use chess_service::{GameView, ReminderKind, ReminderView};
 
 use super::game_lists;
-use crate::discord::post::{Button, Post, Row, Tone};
+use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::Press;
 use crate::present::game::flag;
 use crate::present::setting::Twin;
@@ -34,17 +34,12 @@ pub(crate) fn reminder(view: &ReminderView, named: &[(GameView, String)], twin: 
     if count > named.len() {
         lines.push(words.say("digest-more", &[("count", (count - named.len()).into())]));
     }
-    let button = |(game, opponent): &(GameView, String)| Button {
-        press: Press::Remind(game.id, view.id),
-        label: if named.len() == 1 {
-            words.plain("button-move")
-        } else {
-            words.say("button-move-against", &[("opponent", opponent.clone().into())])
-        },
-        tone: Tone::Primary,
-    };
-    let buttons: Vec<Button> = named.iter().map(button).collect();
-    Post { text: lines.join("\n"), pings: vec![view.account], rows: Row::of(&buttons), ..Post::default() }
+    let key = if named.len() == 1 { "button-move" } else { "button-move-against" };
+    let buttons = named.iter().map(|(game, opponent)| {
+        let label = words.say(key, &[("opponent", opponent.as_str().into())]);
+        Button::new(Press::Remind(game.id, view.id), label, Tone::Primary)
+    });
+    Post { pings: vec![view.account], ..Post::text(lines.join("\n")) }.with_buttons(buttons)
 }
 
 /// The opponent, their last move, the deadline, and a link to the board.
@@ -52,11 +47,10 @@ fn line(view: &ReminderView, game: &GameView, twin: Twin, words: &Words) -> Stri
     let until = flag::until_for(game, game.color_of(view.account), words);
     let until = until.unwrap_or_else(|| words.plain("games-no-clock"));
     let args = [
-        ("number", game.id.0.to_string().into()),
         ("opponent", game_lists::against(game, view.account, words).into()),
         ("move", game_lists::last_told(game, twin, words).into()),
         ("until", until.into()),
         ("link", game_lists::board_link(game, words).into()),
     ];
-    words.say("reminder-game", &args)
+    words.about("reminder-game", game, &args)
 }

@@ -2,12 +2,12 @@
 //! reader.
 
 use chess_arbiter::Account;
-use chess_render::{RunningGame, Scene, Turn};
+use chess_render::{RunningGame, Turn};
 use chess_service::GameView;
 use jiff::Timestamp;
 
-use super::game_lists::{self, Opened};
-use crate::discord::post::{Button, Picture, Post, Row, Tone};
+use super::game_lists::{self, Opened, is_on_turn};
+use crate::discord::post::{Button, Entry, Picture, Post, Tone};
 use crate::interactions::press::{GamePress, Part, Press, Sheet};
 use crate::present::game::{clocks, flag};
 use crate::present::look::Look;
@@ -49,24 +49,20 @@ pub(crate) fn page(
         let drawn = shown.iter().map(|shown| drawn(shown, whose, (look, now), words));
         Picture::dashboard(drawn.collect(), opened.name, look.style(words.language()), words.language())
     });
-    let to_move: Vec<Button> = shown.iter().filter_map(|shown| button(shown, opened.reader, words)).collect();
-    let mut rows: Vec<Row> = Row::of(&to_move);
     let entries = shown.iter().map(|shown| {
-        let name = shown.name();
-        let versus = words.say("versus", &[("opponent", name.into())]);
-        (&shown.view, format!("{} · {versus}", shown.place), None)
+        let versus = words.say("versus", &[("opponent", shown.name().into())]);
+        Entry::new(Press::Look(shown.view.id, opened.shelf), format!("{} · {versus}", shown.place))
     });
-    rows.push(game_lists::menu(entries, opened.shelf, words));
+    let to_move = shown.iter().filter_map(|shown| button(shown, opened.reader, words));
+    let mut post = Post { picture, ..Post::text(lines.join("\n")) }.with_buttons(to_move);
+    post.rows.extend(game_lists::menu(entries, words));
     let last = shown.last().map_or(0, |shown| shown.place);
     let first = shown.first().map_or(1, |shown| shown.place);
     let page = u32::try_from((first - 1) / PAGE).unwrap_or_default();
-    let mut ways = game_lists::turn_pages(opened.shelf.at(page), last < opened.played.running.len(), words);
-    if !opened.played.ended.is_empty() {
-        let finished = opened.shelf.of(Part::Finished);
-        ways.push(game_lists::way(finished, words.plain("button-finished")));
-    }
-    rows.extend(Row::of(&ways));
-    Post { text: lines.join("\n"), picture, rows, ..Post::default() }
+    let turns = game_lists::turn_pages(opened.shelf.at(page), last < opened.played.running.len(), words);
+    let finished = (!opened.played.ended.is_empty())
+        .then(|| game_lists::way(opened.shelf.of(Part::Finished), words.plain("button-finished")));
+    post.with_buttons(turns.chain(finished))
 }
 
 impl Shown {
@@ -90,27 +86,22 @@ fn line(shown: &Shown, opened: Opened<'_>, now: Timestamp, words: &Words) -> Str
     };
     let args = [
         ("place", shown.place.to_string().into()),
-        ("number", view.id.0.to_string().into()),
         ("opponent", game_lists::against(view, whose, words).into()),
         ("move", game_lists::last_told(view, opened.twin, words).into()),
         ("until", until.into()),
         ("link", game_lists::board_link(view, words).into()),
     ];
-    words.say(key, &args)
+    words.about(key, view, &args)
 }
 
 fn drawn(shown: &Shown, whose: Account, (look, now): (Look, Timestamp), words: &Words) -> RunningGame {
     let view = &shown.view;
-    let board = view.game.board();
-    let orientation = look.orientation(view, view.color_of(whose));
+    let left = view.game.deadline().map(|until| clocks::about(until.duration_since(now), words));
     RunningGame {
-        scene: Scene::new(*board.position(), orientation).with_last_move(board.last_move()),
+        scene: look.scene(view, view.color_of(whose)),
         number: shown.place.to_string(),
         opponent: shown.names.clone(),
-        time: view
-            .game
-            .deadline()
-            .map_or_else(String::new, |until| clocks::about(until.duration_since(now), words)),
+        time: left.unwrap_or_default(),
         turn: if is_on_turn(view, whose) { Turn::Mine } else { Turn::Theirs },
     }
 }
@@ -120,16 +111,9 @@ fn button(shown: &Shown, reader: Account, words: &Words) -> Option<Button> {
     let view = &shown.view;
     is_on_turn(view, reader).then(|| {
         let args = [("place", shown.place.to_string().into()), ("opponent", shown.name().into())];
-        Button {
-            press: Press::Game(GamePress::Moves(Sheet::ALL), view.id, view.version),
-            label: words.say("button-move-in", &args),
-            tone: Tone::Primary,
-        }
+        let press = Press::Game(GamePress::Moves(Sheet::ALL), view.id, view.version);
+        Button::new(press, words.say("button-move-in", &args), Tone::Primary)
     })
-}
-
-fn is_on_turn(view: &GameView, account: Account) -> bool {
-    view.game.turn().is_some_and(|turn| view.accounts[turn] == account)
 }
 
 #[cfg(test)]
@@ -141,7 +125,7 @@ mod tests {
 
     use super::*;
     use crate::discord::limits;
-    use crate::discord::post::Drawing;
+    use crate::discord::post::{Drawing, Row};
     use crate::interactions::press::Shelf;
     use crate::present::setting::Twin;
     use crate::present::tests::kit::samples::{ANN, BOB, start_time, view};

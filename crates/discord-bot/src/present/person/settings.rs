@@ -113,5 +113,5 @@ fn picture(look: Look, side: BoardSide, words: &Words) -> Picture {
         BoardSide::Mover => Orientation::from(position.turn()),
     };
     let scene = Scene::new(position, orientation).with_last_move(last);
-    Picture::board(scene, look.style(words.language()), words.language())
+    look.board(scene, words)
 }

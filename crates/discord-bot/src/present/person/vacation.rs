@@ -9,7 +9,7 @@ use jiff::tz::Offset;
 use jiff::{SignedDuration, Timestamp};
 
 use crate::discord::limits;
-use crate::discord::post::{Button, Post, Row, Tone};
+use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::Press;
 use crate::present::record::poster;
 use crate::present::words::Words;
@@ -22,32 +22,22 @@ pub(crate) fn lines(view: &GameView, words: &Words) -> Vec<String> {
     }
     let line = |color: Color| {
         let Vacation { from, until } = view.game.next_vacation(color)?;
-        let args = [
-            ("who", mention(view.accounts[color]).into()),
-            ("from", markup::moment(from).into()),
-            ("until", markup::moment(until).into()),
-        ];
-        Some(words.say("board-vacation", &args))
+        let args = [("from", markup::moment(from).into()), ("until", markup::moment(until).into())];
+        Some(words.about("board-vacation", &(view, color), &args))
     };
     Color::ALL.into_iter().filter_map(line).collect()
 }
 
 /// Tells the readers of a game about a player's vacation. It pings nobody, because nobody has to act.
 pub(crate) fn told(who: Account, about: AboutVacation, words: &Words) -> Post {
-    let mut args = vec![("who", mention(who).into())];
-    let key = match about {
-        AboutVacation::Booked { from, until } => {
-            args.push(("until", second(until).into()));
-            args.extend(from.map(|from| ("from", second(from).into())));
-            if from.is_some() { "vacation-booked" } else { "vacation-begun" }
-        }
-        AboutVacation::Ended => "vacation-ended",
-        AboutVacation::CalledOff { from } => {
-            args.push(("from", second(from).into()));
-            "vacation-called-off"
-        }
+    let (key, from, until) = match about {
+        AboutVacation::Booked { from: None, until } => ("vacation-begun", None, Some(until)),
+        AboutVacation::Booked { from, until } => ("vacation-booked", from, Some(until)),
+        AboutVacation::Ended => ("vacation-ended", None, None),
+        AboutVacation::CalledOff { from } => ("vacation-called-off", Some(from), None),
     };
-    Post::text(words.say(key, &args))
+    let [from, until] = [from, until].map(|at| at.map(second).unwrap_or_default().into());
+    Post::text(words.say(key, &[("who", mention(who).into()), ("from", from), ("until", until)]))
 }
 
 /// The booked vacations and the days left. The confirmation of `done` comes first.
@@ -61,8 +51,7 @@ pub(crate) fn shown(
         return Post::text(words.plain("refused-vacation-never"));
     }
     let ahead = vacations.ahead.get(..limits::BUTTONS).unwrap_or(&vacations.ahead);
-    let mut lines = Vec::new();
-    lines.extend(done.map(|done| match done {
+    let mut lines = Vec::from_iter(done.map(|done| match done {
         AboutVacation::Booked { from, .. } => {
             let key = if from.is_some() { "answer-vacation-ahead" } else { "answer-vacation" };
             words.say(key, &[("games", vacations.games.into())])
@@ -70,10 +59,7 @@ pub(crate) fn shown(
         AboutVacation::Ended => words.plain("answer-vacation-ended"),
         AboutVacation::CalledOff { .. } => words.plain("answer-vacation-off"),
     }));
-    lines.extend(ahead.iter().map(|(_, Vacation { from, until })| {
-        let args = [("from", markup::moment(*from).into()), ("until", markup::moment(*until).into())];
-        words.say("vacation-ahead", &args)
-    }));
+    lines.extend(ahead.iter().map(|(_, vacation)| spanned("vacation-ahead", *vacation, words)));
     if ahead.is_empty() && done.is_none() {
         lines.push(words.plain("vacation-none"));
     }
@@ -84,19 +70,12 @@ pub(crate) fn shown(
     ];
     lines.push(words.say("vacation-left", &args));
     lines.push(words.plain(if vacations.server.is_some() { "vacation-here" } else { "vacation-outside" }));
-    let buttons: Vec<Button> = ahead
-        .iter()
-        .map(|(id, vacation)| Button {
-            press: Press::ComeBack(*id),
-            label: if vacation.holds(now) {
-                words.plain("button-vacation-end")
-            } else {
-                words.say("button-vacation-off", &[("day", poster::date(first_day(*vacation), words).into())])
-            },
-            tone: Tone::Secondary,
-        })
-        .collect();
-    Post { text: lines.join("\n"), rows: Row::of(&buttons), ..Post::default() }
+    let buttons = ahead.iter().map(|(id, vacation)| {
+        let key = if vacation.holds(now) { "button-vacation-end" } else { "button-vacation-off" };
+        let day = poster::date(first_day(*vacation), words).into();
+        Button::new(Press::ComeBack(*id), words.say(key, &[("day", day)]), Tone::Secondary)
+    });
+    Post::text(lines.join("\n")).with_buttons(buttons)
 }
 
 /// The reason why a vacation is refused.
@@ -108,14 +87,16 @@ pub(crate) fn refused(refusal: VacationRefusal, words: &Words) -> String {
             words.say("refused-vacation-left", &[("left", left.into()), ("year", year.to_string().into())])
         }
         VacationRefusal::Past | VacationRefusal::TooFarAhead => words.plain("refused-vacation-from"),
-        VacationRefusal::Overlaps(Vacation { from, until }) => {
-            let args = [("from", markup::moment(from).into()), ("until", markup::moment(until).into())];
-            words.say("refused-vacation-overlaps", &args)
-        }
+        VacationRefusal::Overlaps(vacation) => spanned("refused-vacation-overlaps", vacation, words),
         VacationRefusal::NoGame => words.plain("refused-vacation-no-game"),
         VacationRefusal::TooLate => words.plain("refused-vacation-late"),
         VacationRefusal::Over => words.plain("refused-vacation-over"),
     }
+}
+
+/// A text with the beginning and the end of a vacation.
+fn spanned(key: &str, Vacation { from, until }: Vacation, words: &Words) -> String {
+    words.say(key, &[("from", markup::moment(from).into()), ("until", markup::moment(until).into())])
 }
 
 /// The first day of a vacation that begins at midnight in an unknown time zone. Twelve hours later it is the same day

@@ -15,13 +15,16 @@ pub(crate) fn versus(
     (me, opponent): (Account, Account),
     words: &Words,
 ) -> Post {
-    let names = [("who", mention(me).into()), ("opponent", mention(opponent).into())];
     let all = scores.white.with(scores.black);
+    let args = [
+        ("who", mention(me).into()),
+        ("opponent", mention(opponent).into()),
+        ("mine", ratings::points(all).into()),
+        ("theirs", ratings::points(all.turned()).into()),
+    ];
     if all.games() == 0 {
-        return Post::text(words.say("versus-none", &names));
+        return Post::text(words.say("versus-none", &args));
     }
-    let mut args = Vec::from(names);
-    args.extend([("mine", ratings::points(all).into()), ("theirs", ratings::points(all.turned()).into())]);
     let mut lines = vec![words.say("versus-points", &args)];
     lines.extend(Color::ALL.into_iter().filter_map(|color| ratings::with_color(scores[color], color, words)));
     lines.push(words.plain("standing-counted"));

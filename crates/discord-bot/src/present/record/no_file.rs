@@ -1,6 +1,5 @@
 //! The reasons why a file of a game was not made, in words.
 
-use super::replay::NoReplay;
 use crate::discord::post::Post;
 use crate::present::refusal;
 use crate::present::words::Words;
@@ -8,7 +7,10 @@ use crate::present::words::Words;
 /// The reason why a file was not made.
 #[derive(Clone, Debug)]
 pub(crate) enum NoFile {
-    Replay(NoReplay),
+    /// Nobody has moved yet, so there is nothing to replay.
+    NoMoves,
+    /// The game has more moves than a replay may show.
+    TooLong,
     /// Too many other people wait for a task that takes long.
     Busy,
     /// The program ended first.
@@ -20,11 +22,12 @@ pub(crate) enum NoFile {
 impl NoFile {
     /// The answer to the person who asked.
     pub(crate) fn told(&self, words: &Words) -> Post {
-        match self {
-            Self::Replay(none) => none.told(words),
-            Self::CutOff => Post::text(words.plain("answer-cut-off")),
-            Self::Busy => Post::text(words.plain("refused-review-busy")),
-            Self::Failed(incident) => Post::text(refusal::failure(incident, words)),
-        }
+        Post::text(match self {
+            Self::NoMoves => words.plain("refused-replay-empty"),
+            Self::TooLong => words.plain("refused-replay-long"),
+            Self::CutOff => words.plain("answer-cut-off"),
+            Self::Busy => words.plain("refused-review-busy"),
+            Self::Failed(incident) => refusal::failure(incident, words),
+        })
     }
 }

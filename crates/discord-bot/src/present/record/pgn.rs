@@ -9,11 +9,12 @@ use chess_core::{
     Award, ByColor, DrawReason, Language, Notation, Openings, Outcome, Ply, Victory, write_san,
 };
 use chess_service::{GameId, GameView};
-use jiff::Timestamp;
+use jiff::SignedDuration;
 use jiff::tz::Offset;
 
 use crate::discord::post::{File, Post};
 use crate::present::words::Words;
+use crate::present::words::markup::joined;
 
 /// The named openings, loaded at their first use.
 pub(crate) static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled);
@@ -22,7 +23,7 @@ pub(crate) static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled
 pub(crate) fn file(view: &GameView, names: &ByColor<String>, words: &Words) -> Post {
     let name = format!("{}{}-{}.pgn", prefix(view.id), file_name(&names.white), file_name(&names.black));
     Post {
-        text: words.say("export-pgn", &[("number", view.id.0.to_string().into())]),
+        text: words.about("export-pgn", view, &[]),
         file: Some(File { name, content: of(view, names).write().into_bytes(), about: None }),
         ..Post::default()
     }
@@ -41,7 +42,7 @@ fn prefix(game: GameId) -> String {
 pub(crate) fn of(view: &GameView, names: &ByColor<String>) -> Pgn {
     let game = &view.game;
     let mut pgn = Pgn::new(game.board().clone());
-    let date = date(game.started_at());
+    let date = Offset::UTC.to_datetime(game.started_at()).strftime("%Y.%m.%d").to_string();
     let time = match game.time() {
         TimeControl::Unlimited => "-".to_owned(),
         TimeControl::PerMove(allowance) => format!("1/{}", allowance.seconds()),
@@ -55,6 +56,7 @@ pub(crate) fn of(view: &GameView, names: &ByColor<String>) -> Pgn {
         (Mode::Rated, Pace::Correspondence) => "Rated correspondence game",
         (Mode::Rated, Pace::Live) => "Rated live game",
     };
+    let (termination, remark) = termination(view);
     let tags = [
         ("Event", event.to_owned()),
         ("Site", "Discord".to_owned()),
@@ -64,7 +66,7 @@ pub(crate) fn of(view: &GameView, names: &ByColor<String>) -> Pgn {
         ("Black", names.black.clone()),
         ("UTCDate", date),
         ("TimeControl", time),
-        ("Termination", termination(view).to_owned()),
+        ("Termination", termination.to_owned()),
     ];
     for (name, value) in tags {
         pgn.tags.set(name, value);
@@ -79,10 +81,13 @@ pub(crate) fn of(view: &GameView, names: &ByColor<String>) -> Pgn {
         pgn.tags.set("ECO", opening.eco);
         pgn.tags.set("Opening", opening.name);
     }
-    pgn.marker = marker(view);
     note_times(&mut pgn, view);
     if let Some(ending) = game.ending() {
-        pgn.note(game.board().ply()).text = remark(view, ending.conclusion);
+        pgn.marker = match ending.conclusion {
+            Conclusion::Decided(outcome) => Marker::from(Some(outcome)),
+            Conclusion::Aborted { .. } | Conclusion::Void => Marker::Unknown,
+        };
+        pgn.note(game.board().ply()).text = remark;
     }
     pgn
 }
@@ -92,93 +97,79 @@ fn difference(change: RatingChange) -> String {
     format!("{:+}", change.after.shown() - change.before.shown())
 }
 
-fn marker(view: &GameView) -> Marker {
-    match view.game.ending().map(|ending| ending.conclusion) {
-        Some(Conclusion::Decided(outcome)) => Marker::from(Some(outcome)),
-        Some(Conclusion::Aborted { .. } | Conclusion::Void) | None => Marker::Unknown,
-    }
-}
-
 /// Notes the time that each move took, and with a time bank the time left after it.
 fn note_times(pgn: &mut Pgn, view: &GameView) {
-    let mut since = view.game.started_at();
-    for (ply, &at) in (1..).zip(view.game.move_times()) {
-        let seconds = u64::try_from(at.duration_since(since).as_secs()).unwrap_or(0);
-        pgn.note(Ply(ply)).elapsed = Some(Duration::from_secs(seconds));
-        since = at;
+    let whole = |time: SignedDuration| Duration::from_secs(u64::try_from(time.as_secs()).unwrap_or(0));
+    for (ply, elapsed) in (1..).zip(elapsed(view)) {
+        pgn.note(Ply(ply)).elapsed = Some(whole(elapsed));
     }
     for (ply, left) in (1..).zip(view.game.left_after_moves().unwrap_or_default()) {
-        let seconds = u64::try_from(left.as_secs()).unwrap_or(0);
-        pgn.note(Ply(ply)).clock = Some(Duration::from_secs(seconds));
+        pgn.note(Ply(ply)).clock = Some(whole(left));
     }
 }
 
-/// The value of the tag `Termination`. The standard has none for a win that a tournament awards.
-fn termination(view: &GameView) -> &'static str {
-    match view.game.ending().map(|ending| ending.conclusion) {
-        None => "unterminated",
-        Some(Conclusion::Aborted { .. } | Conclusion::Void) => "abandoned",
-        Some(Conclusion::Decided(
-            Outcome::Win { by: Victory::Time, .. } | Outcome::Draw(DrawReason::TimeWithoutMate),
-        )) => "time forfeit",
-        Some(Conclusion::Decided(Outcome::Win { by: Victory::Award(award), .. })) => match award {
-            Award::Ruling => "adjudication",
-            Award::Bye => "awarded: no opponent",
-            Award::Removal => "awarded: opponent removed from the tournament",
-            Award::Departure => "awarded: opponent left the tournament",
-            Award::Absence => "awarded: opponent did not appear",
-        },
-        Some(Conclusion::Decided(Outcome::Draw(DrawReason::Ruling))) => "adjudication",
-        Some(Conclusion::Decided(_)) => "normal",
-    }
+/// The time that each move took.
+pub(super) fn elapsed(view: &GameView) -> impl Iterator<Item = SignedDuration> {
+    let mut since = view.game.started_at();
+    view.game.move_times().iter().map(move |&at| at.duration_since(std::mem::replace(&mut since, at)))
 }
 
-/// The reason of the result, which the result marker of PGN does not say.
-fn remark(view: &GameView, conclusion: Conclusion) -> String {
-    let outcome = match conclusion {
+/// The value of the tag `Termination`, and the reason of the result, which the result marker of PGN does not say. The
+/// standard has no value for a win that a tournament awards.
+fn termination(view: &GameView) -> (&'static str, String) {
+    let Some(ending) = view.game.ending() else { return ("unterminated", String::new()) };
+    let outcome = match ending.conclusion {
         Conclusion::Aborted { .. } if view.game.board().moves().len() > 1 => {
-            return "Aborted by agreement".to_owned();
+            return ("abandoned", "Aborted by agreement".to_owned());
         }
-        Conclusion::Aborted { .. } => return "Aborted before both sides had moved".to_owned(),
-        Conclusion::Void => return because(view, "Declared void by the arbiter"),
+        Conclusion::Aborted { .. } => return ("abandoned", "Aborted before both sides had moved".to_owned()),
+        Conclusion::Void => return ("abandoned", because(view, "Declared void by the arbiter")),
         Conclusion::Decided(outcome) => outcome,
     };
-    let reason = match outcome {
-        Outcome::Win { by: Victory::Checkmate, .. } => "Checkmate",
-        Outcome::Win { by: Victory::Resignation, .. } => "Resignation",
-        Outcome::Win { by: Victory::Time, .. } => "Time forfeit",
+    let (termination, reason) = match outcome {
+        Outcome::Win { by: Victory::Checkmate, .. } => ("normal", "Checkmate"),
+        Outcome::Win { by: Victory::Resignation, .. } => ("normal", "Resignation"),
+        Outcome::Win { by: Victory::Time, .. } => ("time forfeit", "Time forfeit"),
         Outcome::Win { by: Victory::Award(Award::Ruling), .. } | Outcome::Draw(DrawReason::Ruling) => {
-            return because(view, "Ruling of the arbiter");
+            return ("adjudication", because(view, "Ruling of the arbiter"));
         }
-        Outcome::Win { by: Victory::Award(Award::Bye), .. } => "Awarded because there was no opponent",
-        Outcome::Win { by: Victory::Award(Award::Removal), .. } => {
-            "Awarded because the opponent was removed from the tournament"
+        Outcome::Win { by: Victory::Award(Award::Bye), .. } => {
+            ("awarded: no opponent", "Awarded because there was no opponent")
         }
+        Outcome::Win { by: Victory::Award(Award::Removal), .. } => (
+            "awarded: opponent removed from the tournament",
+            "Awarded because the opponent was removed from the tournament",
+        ),
         Outcome::Win { by: Victory::Award(Award::Departure), .. } => {
-            "Awarded because the opponent left the tournament"
+            ("awarded: opponent left the tournament", "Awarded because the opponent left the tournament")
         }
         Outcome::Win { by: Victory::Award(Award::Absence), .. } => {
-            "Awarded because the opponent did not appear"
+            ("awarded: opponent did not appear", "Awarded because the opponent did not appear")
         }
-        Outcome::Draw(DrawReason::Stalemate) => "Stalemate",
-        Outcome::Draw(DrawReason::DeadPosition) => "Dead position",
-        Outcome::Draw(DrawReason::Agreement) => "Draw by agreement",
-        Outcome::Draw(DrawReason::Threefold) => "Threefold repetition claimed",
-        Outcome::Draw(DrawReason::FiftyMoves) => "Fifty-move rule claimed",
-        Outcome::Draw(DrawReason::Fivefold) => "Fivefold repetition",
-        Outcome::Draw(DrawReason::SeventyFiveMoves) => "Seventy-five-move rule",
-        Outcome::Draw(DrawReason::TimeWithoutMate) => "Time forfeit, but no mate is possible",
-        Outcome::Draw(DrawReason::ResignationWithoutMate) => "Resignation, but no mate is possible",
+        Outcome::Draw(DrawReason::Stalemate) => ("normal", "Stalemate"),
+        Outcome::Draw(DrawReason::DeadPosition) => ("normal", "Dead position"),
+        Outcome::Draw(DrawReason::Agreement) => ("normal", "Draw by agreement"),
+        Outcome::Draw(DrawReason::Threefold) => ("normal", "Threefold repetition claimed"),
+        Outcome::Draw(DrawReason::FiftyMoves) => ("normal", "Fifty-move rule claimed"),
+        Outcome::Draw(DrawReason::Fivefold) => ("normal", "Fivefold repetition"),
+        Outcome::Draw(DrawReason::SeventyFiveMoves) => ("normal", "Seventy-five-move rule"),
+        Outcome::Draw(DrawReason::TimeWithoutMate) => {
+            ("time forfeit", "Time forfeit, but no mate is possible")
+        }
+        Outcome::Draw(DrawReason::ResignationWithoutMate) => {
+            ("normal", "Resignation, but no mate is possible")
+        }
     };
     let board = view.game.board();
-    match view.game.ending().and_then(|ending| ending.intended) {
-        Some(mv) => {
+    let remark = ending.intended.map_or_else(
+        || reason.to_owned(),
+        |mv| {
             let number = board.move_number_of(Ply(board.ply().0 + 1));
             let mv = write_san(board.position(), mv, Notation::Letters(Language::English));
             format!("{reason} with the intended move {number} {mv}, which was not played")
-        }
-        None => reason.to_owned(),
-    }
+        },
+    );
+    (termination, remark)
 }
 
 /// The ruling with the arbiter's reason.
@@ -187,21 +178,11 @@ fn because(view: &GameView, decided: &str) -> String {
     reason.map_or_else(|| decided.to_owned(), |reason| format!("{decided}: {}", reason.as_str()))
 }
 
-/// The date as PGN writes it.
-fn date(at: Timestamp) -> String {
-    let day = Offset::UTC.to_datetime(at).date();
-    format!("{:04}.{:02}.{:02}", day.year(), day.month(), day.day())
-}
-
 /// A file name that is valid on every system.
 fn file_name(name: &str) -> String {
-    let plain: String = name
-        .chars()
-        .flat_map(char::to_lowercase)
-        .map(|c| if c.is_alphanumeric() { c } else { ' ' })
-        .take(20)
-        .collect();
-    plain.split_whitespace().collect::<Vec<_>>().join("-")
+    let letters: String = name.chars().flat_map(char::to_lowercase).take(20).collect();
+    let parts = letters.split(|letter: char| !letter.is_alphanumeric()).filter(|part| !part.is_empty());
+    joined(parts.map(str::to_owned), "-")
 }
 
 #[cfg(test)]
@@ -226,7 +207,7 @@ mod tests {
             view.game = Game::restore(record).unwrap();
             let pgn = of(&view, &ByColor::new(|_| "Ann".to_owned())).write();
             assert!(pgn.contains("[Result \"0-1\"]"), "{pgn}");
-            (termination(&view), remark(&view, conclusion))
+            termination(&view)
         });
         let tags: BTreeSet<&str> = told.iter().map(|(tag, _)| *tag).collect();
         let remarks: BTreeSet<&str> = told.iter().map(|(_, remark)| remark.as_str()).collect();

@@ -3,7 +3,7 @@
 
 use chess_arbiter::Account;
 use chess_core::{ByColor, Color};
-use chess_render::{Player, Poster, Scene, alt_text};
+use chess_render::{Player, Poster, alt_text};
 use chess_service::GameView;
 use jiff::civil::Date;
 use jiff::tz::Offset;
@@ -14,7 +14,8 @@ use crate::present::game::result;
 use crate::present::look::Look;
 use crate::present::person::ratings;
 use crate::present::words::Words;
-use crate::present::words::{markup, openings};
+use crate::present::words::markup::{self, joined};
+use crate::present::words::{openings, pieces};
 
 /// The names of both players, for each the preferred one first.
 pub(crate) type PlayerNames = ByColor<Vec<String>>;
@@ -23,14 +24,11 @@ pub(crate) type PlayerNames = ByColor<Vec<String>>;
 pub(crate) fn picture(view: &GameView, names: &PlayerNames, look: Look, words: &Words) -> Option<Picture> {
     let (ending, outcome) = view.game.played_result()?;
     let board = view.game.board();
-    let scene = Scene::new(*board.position(), look.orientation(view, None))
-        .with_last_move(board.last_move())
-        .with_result(outcome.winner());
     let moves = board.moves().len().div_ceil(2);
     let poster = Poster {
-        scene,
+        scene: look.scene(view, None).with_result(outcome.winner()),
         players: players(view, names, words),
-        result: result::result(outcome).to_owned(),
+        result: result::result(outcome.winner()).to_owned(),
         reason: result::reason(outcome, words),
         opening: pgn::OPENINGS.of_game(board).map_or_else(String::new, |found| openings::name(found, words)),
         details: vec![
@@ -46,10 +44,7 @@ pub(crate) fn picture(view: &GameView, names: &PlayerNames, look: Look, words: &
 /// game.
 pub(crate) fn players(view: &GameView, names: &PlayerNames, words: &Words) -> ByColor<Player> {
     ByColor::new(|color| {
-        let colour = words.plain(match color {
-            Color::White => "player-white",
-            Color::Black => "player-black",
-        });
+        let colour = words.plain(&format!("player-{}", pieces::side(color)));
         let own = match view.accounts[color] {
             Account::Person(..) => names[color].clone(),
             computer @ Account::Computer(_) => vec![markup::player(computer, words)],
@@ -68,23 +63,26 @@ fn in_words(poster: &Poster, words: &Words) -> String {
         ("result", poster.result.clone().into()),
         ("reason", poster.reason.clone().into()),
     ];
-    let mut sentences = vec![words.say("poster-about", &args)];
-    if !poster.opening.is_empty() {
-        sentences.push(words.say("poster-opening", &[("opening", poster.opening.clone().into())]));
-    }
-    sentences.push(format!("{}.", poster.details.join(", ").trim_end_matches('.')));
-    sentences.push(alt_text(&poster.scene, words.language()));
-    sentences.join(" ")
+    let opening = (!poster.opening.is_empty())
+        .then(|| words.say("poster-opening", &[("opening", poster.opening.clone().into())]));
+    let details = format!("{}.", poster.details.join(", ").trim_end_matches('.'));
+    let board = alt_text(&poster.scene, words.language());
+    joined([Some(words.say("poster-about", &args)), opening, Some(details), Some(board)], " ")
 }
 
 /// A date in the reader's language. Dates are in UTC.
 pub(crate) fn date(day: Date, words: &Words) -> String {
+    date_in("poster-date", day, words)
+}
+
+/// A date in the form of the text `key`.
+pub(crate) fn date_in(key: &str, day: Date, words: &Words) -> String {
     let args = [
         ("day", day.day().to_string().into()),
         ("month", day.month().into()),
         ("year", day.year().to_string().into()),
     ];
-    words.say("poster-date", &args)
+    words.say(key, &args)
 }
 
 #[cfg(test)]

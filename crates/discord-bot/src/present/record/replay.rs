@@ -5,6 +5,8 @@ use chess_core::{ByColor, Ply};
 use chess_render::{Caption, GifError, Mark, Replay, Story, gif};
 use chess_service::{GameId, GameView};
 
+use super::no_file::NoFile;
+use super::pgn;
 use super::poster::{self, PlayerNames};
 use crate::discord::post::{File, Post};
 use crate::present::game::{clocks, result};
@@ -12,50 +14,21 @@ use crate::present::look::Look;
 use crate::present::words::Words;
 use crate::present::words::scoresheet;
 
-/// The reason why a game has no replay.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum NoReplay {
-    NoMoves,
-    /// The game has more moves than a replay may show.
-    TooLong,
-}
-
-impl NoReplay {
-    /// The answer to the person who asked.
-    pub(crate) fn told(self, words: &Words) -> Post {
-        Post::text(words.plain(match self {
-            Self::NoMoves => "refused-replay-empty",
-            Self::TooLong => "refused-replay-long",
-        }))
-    }
-}
-
 /// Makes the replay file. White is at the bottom unless the look says otherwise. A long game takes a while: do not call
 /// this on an async thread.
 ///
 /// # Errors
 /// The game has no moves, or more than a replay may show.
-pub(crate) fn file(
-    view: &GameView,
-    names: &PlayerNames,
-    look: Look,
-    words: &Words,
-) -> Result<Post, NoReplay> {
+pub(crate) fn file(view: &GameView, names: &PlayerNames, look: Look, words: &Words) -> Result<Post, NoFile> {
     let board = view.game.board();
-    let number = ("number", view.id.0.to_string().into());
     if board.moves().is_empty() {
-        return Err(NoReplay::NoMoves);
+        return Err(NoFile::NoMoves);
     }
     let replay = Replay::new(board, look.orientation(view, None)).with_story(story(view, names, words));
-    match gif(&replay, &look.style(words.language())) {
-        Ok(content) => {
-            let about = words
-                .say("replay-about", &[number.clone(), ("moves", board.moves().len().div_ceil(2).into())]);
-            let file = File { name: file_name(view.id), content, about: Some(about) };
-            Ok(Post { text: words.say("export-gif", &[number]), file: Some(file), ..Post::default() })
-        }
-        Err(GifError(_)) => Err(NoReplay::TooLong),
-    }
+    let content = gif(&replay, &look.style(words.language())).map_err(|GifError(_)| NoFile::TooLong)?;
+    let about = words.about("replay-about", view, &[("moves", board.moves().len().div_ceil(2).into())]);
+    let file = Some(File { name: file_name(view.id), content, about: Some(about) });
+    Ok(Post { file, ..Post::text(words.about("export-gif", view, &[])) })
 }
 
 /// The texts above and below the board.
@@ -92,10 +65,8 @@ fn captions(view: &GameView, words: &Words) -> Vec<Caption> {
 }
 
 fn taken(view: &GameView, words: &Words) -> Vec<String> {
-    let mut since = view.game.started_at();
-    let taken = view.game.move_times().iter().map(|&at| {
-        let minutes = at.duration_since(since).as_mins().max(0);
-        since = at;
+    let taken = pgn::elapsed(view).map(|elapsed| {
+        let minutes = elapsed.as_mins().max(0);
         let taken = [("hours", (minutes / 60).into()), ("minutes", format!("{:02}", minutes % 60).into())];
         words.say("replay-time", &taken)
     });

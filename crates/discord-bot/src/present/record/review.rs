@@ -1,10 +1,8 @@
 //! The review of an ended game: each player's accuracy, the turning points with better moves, a chart of the expected
 //! score, and an annotated PGN file.
 
-use std::collections::BTreeMap;
-
-use chess_bots::{Review, Reviewed};
-use chess_core::{ByColor, Color, Flaw, Game, MoveNumber, Ply};
+use chess_bots::{Chances, Review, Reviewed};
+use chess_core::{ByColor, Color, Flaw, Game, Ply};
 use chess_render::{Moment, NamedMove, ReviewSheet, Scene, review_alt_text};
 use chess_service::{GameId, GameView};
 
@@ -13,7 +11,7 @@ use super::{pgn, review_pgn};
 use crate::discord::post::{Drawing, File, Picture, Post};
 use crate::present::look::Look;
 use crate::present::words::Words;
-use crate::present::words::markup::player;
+use crate::present::words::markup::{joined, player};
 use crate::present::words::{openings, scoresheet};
 
 /// The most flawed moves in the text and on boards.
@@ -46,18 +44,17 @@ pub(crate) fn file_name(game: GameId) -> String {
 
 fn text(view: &GameView, review: &Review, words: &Words) -> String {
     let board = view.game.board();
-    let mut lines = vec![words.say("review-headline", &[("number", view.id.0.to_string().into())])];
+    let mut lines = vec![words.about("review-headline", view, &[])];
     lines.extend(Color::ALL.map(|color| side(view, review, color, words)));
     let worst = review.worst(WORST);
     let turning_point = worst.iter().find(|reviewed| Some(reviewed.ply) == review.turning_point);
     lines.extend(turning_point.and_then(|reviewed| turned(view, review, reviewed, words)));
     let key = if turning_point.is_some() { "review-others" } else { "review-flaws" };
-    let mut others: Vec<_> =
-        worst.iter().filter(|reviewed| Some(reviewed.ply) != review.turning_point).collect();
+    let mut others = worst.clone();
+    others.retain(|reviewed| Some(reviewed.ply) != review.turning_point);
     others.sort_by_key(|reviewed| reviewed.ply);
-    let others: Vec<String> =
-        others.into_iter().filter_map(|reviewed| missed(board, reviewed, words)).collect();
-    lines.extend((!others.is_empty()).then(|| words.say(key, &[("moves", others.join(", ").into())])));
+    let others = joined(others.into_iter().map(|reviewed| missed(board, reviewed, words)), ", ");
+    lines.extend((!others.is_empty()).then(|| words.say(key, &[("moves", others.into())])));
     lines.extend(book(board, review, words));
     lines.join("\n")
 }
@@ -66,45 +63,35 @@ fn text(view: &GameView, review: &Review, words: &Words) -> String {
 fn side(view: &GameView, review: &Review, color: Color, words: &Words) -> String {
     let who = ("who", player(view.accounts[color], words).into());
     let Some(accuracy) = review.accuracy[color] else { return words.say("review-side-none", &[who]) };
-    let count = |glyph| {
+    let counted = |(key, glyph)| {
         let of = review.moves.iter().filter(|reviewed| reviewed.by == color && reviewed.glyph == Some(glyph));
-        of.count()
+        let count = of.count();
+        (count > 0).then(|| words.say(key, &[("count", count.into())]))
     };
-    let counts = [
+    let flaws = [
         ("review-inaccuracies", Flaw::Inaccuracy),
         ("review-mistakes", Flaw::Mistake),
         ("review-blunders", Flaw::Blunder),
     ];
-    let counts = counts.map(|(key, glyph)| (key, count(glyph)));
-    let mut parts: Vec<String> = counts
-        .into_iter()
-        .filter(|(_, count)| *count > 0)
-        .map(|(key, count)| words.say(key, &[("count", count.into())]))
-        .collect();
-    if parts.is_empty() {
-        parts.push(words.plain("review-flawless"));
-    }
-    let accuracy = ("accuracy", format!("{accuracy:.0}").into());
-    words.say("review-side", &[who, accuracy, ("flaws", parts.join(", ").into())])
+    let flaws = Some(joined(flaws.map(counted), ", ")).filter(|flaws| !flaws.is_empty());
+    let flaws = flaws.unwrap_or_else(|| words.plain("review-flawless"));
+    words.say("review-side", &[who, ("accuracy", format!("{accuracy:.0}").into()), ("flaws", flaws.into())])
 }
 
 /// The turning point: the move, the expected score before and after it, and the better line.
 fn turned(view: &GameView, review: &Review, reviewed: &Reviewed, words: &Words) -> Option<String> {
     let board = view.game.board();
-    let better = line(board, reviewed, LINE, words)?;
-    let percent = |ply: Ply| {
-        let chances = match ply.0.checked_sub(1) {
-            None => Some(review.at_first),
-            Some(before) => review.moves.get(before as usize).map(|reviewed| reviewed.chances),
-        };
+    let better = line(board, reviewed, words)?;
+    let percent = |ply: u32| {
+        let chances = chances(review).nth(ply as usize);
         let own = chances.map(|chances| if reviewed.by == Color::White { chances } else { chances.turned() });
         own.map_or_else(String::new, |own| format!("{:.0}", own.percent()))
     };
     let args = [
         ("move", signed(board, reviewed, words).into()),
         ("who", player(view.accounts[reviewed.by], words).into()),
-        ("before", percent(Ply(reviewed.ply.0.saturating_sub(1))).into()),
-        ("after", percent(reviewed.ply).into()),
+        ("before", percent(reviewed.ply.0.saturating_sub(1)).into()),
+        ("after", percent(reviewed.ply.0).into()),
         ("better", better.into()),
     ];
     Some(words.say("review-turned", &args))
@@ -136,43 +123,35 @@ fn better(board: &Game, reviewed: &Reviewed, words: &Words) -> Option<String> {
     reviewed.better.first().map(|&mv| scoresheet::san(&position, mv, words))
 }
 
-/// The first `most` half-moves of the better line, with numbers.
-fn line(board: &Game, reviewed: &Reviewed, most: usize, words: &Words) -> Option<String> {
-    let mut position = board.position_at(Ply(reviewed.ply.0.checked_sub(1)?))?;
-    let mut parts: Vec<String> = Vec::new();
-    for (ply, &mv) in (reviewed.ply.0..).map(Ply).zip(reviewed.better.iter().take(most)) {
-        let number: MoveNumber = board.move_number_of(ply);
-        let san = scoresheet::san(&position, mv, words);
-        let is_numbered = parts.is_empty() || number.by == Color::White;
-        parts.push(if is_numbered { format!("{}{san}", scoresheet::number(board, ply)) } else { san });
-        position = position.after(mv);
-    }
-    (!parts.is_empty()).then(|| parts.join(" "))
+/// The beginning of the better line, with numbers.
+fn line(board: &Game, reviewed: &Reviewed, words: &Words) -> Option<String> {
+    let before = board.moves().iter().take(reviewed.ply.0.checked_sub(1)? as usize);
+    let moves = before.chain(reviewed.better.iter().take(LINE)).copied();
+    let line = Game::replay(*board.start(), moves).ok()?;
+    scoresheet::span(&line, reviewed.ply, line.ply(), words)
 }
 
 fn picture(view: &GameView, review: &Review, names: &PlayerNames, look: Look, words: &Words) -> Picture {
     let board = view.game.board();
-    let percents =
-        std::iter::once(review.at_first).chain(review.moves.iter().map(|reviewed| reviewed.chances));
+    let flaws = review.moves.iter().filter_map(|reviewed| Some((reviewed.ply, reviewed.glyph?)));
+    let worst = review.worst(WORST).into_iter();
+    let moments = worst.filter_map(|reviewed| moment(view, reviewed, look, words));
     let sheet = ReviewSheet {
         players: poster::players(view, names, words),
         accuracies: review.accuracy,
         first: board.move_number_of(Ply(1)),
-        expected: percents.map(|chances| chances.percent() / 100.0).collect(),
-        flaws: review
-            .moves
-            .iter()
-            .filter_map(|reviewed| Some((reviewed.ply, reviewed.glyph?)))
-            .collect::<BTreeMap<_, _>>(),
+        expected: chances(review).map(|chances| chances.percent() / 100.0).collect(),
+        flaws: flaws.collect(),
         turning_point: review.turning_point,
-        moments: review
-            .worst(WORST)
-            .into_iter()
-            .filter_map(|reviewed| moment(view, reviewed, look, words))
-            .collect(),
+        moments: moments.collect(),
     };
     let alt = review_alt_text(&sheet, words.language());
     Picture { drawing: Drawing::Review(Box::new(sheet)), style: look.style(words.language()), alt }
+}
+
+/// White's chances before the first move and after each move.
+fn chances(review: &Review) -> impl Iterator<Item = Chances> {
+    std::iter::once(review.at_first).chain(review.moves.iter().map(|reviewed| reviewed.chances))
 }
 
 /// The position before a flawed move.

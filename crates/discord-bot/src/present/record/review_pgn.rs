@@ -4,6 +4,8 @@ use chess_bots::{Review, Reviewed, Score};
 use chess_core::pgn::Pgn;
 use chess_core::{Flaw, Game, Language, Notation, Ply, write_san};
 
+use crate::present::words::markup::joined;
+
 /// Adds the review to the moves of a game.
 pub(super) fn annotate(pgn: &mut Pgn, review: &Review) {
     pgn.tags.set("Annotator", "Zug");
@@ -11,11 +13,8 @@ pub(super) fn annotate(pgn: &mut Pgn, review: &Review) {
         let comment = comment(&pgn.game, reviewed);
         let note = pgn.note(reviewed.ply);
         note.signs.extend(reviewed.glyph.map(Flaw::nag));
-        note.text = [comment, std::mem::take(&mut note.text)]
-            .into_iter()
-            .filter(|part| !part.is_empty())
-            .collect::<Vec<_>>()
-            .join(" ");
+        let parts = [comment, std::mem::take(&mut note.text)].into_iter().filter(|part| !part.is_empty());
+        note.text = joined(parts, " ");
         note.instead.clone_from(&reviewed.better);
     }
 }
@@ -37,5 +36,5 @@ fn comment(game: &Game, reviewed: &Reviewed) -> String {
         let position = game.position_at(Ply(before))?;
         Some(format!("{} was better.", write_san(&position, mv, Notation::Letters(Language::English))))
     });
-    [score, sign.map(str::to_owned), better].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    joined([score, sign.map(str::to_owned), better], " ")
 }

@@ -1,8 +1,9 @@
 //! The reason why a typed move is not legal, in words, with the legal moves that it may mean.
 
-use chess_core::{Game, Move, Position, ReadError, Square, WhyNot, Wing};
+use chess_core::{Game, ReadError, Square, WhyNot, Wing};
 
 use crate::present::words::Words;
+use crate::present::words::markup::joined;
 use crate::present::words::{pieces, scoresheet};
 
 /// The most legal moves named.
@@ -10,7 +11,7 @@ const SHOWN: usize = 12;
 
 /// The error in a typed move, with the legal moves that it may mean.
 pub(crate) fn explain(error: &ReadError, game: &Game, words: &Words) -> String {
-    let mut text = match error {
+    let text = match error {
         ReadError::Empty => words.plain("move-empty"),
         ReadError::TooLong => words.plain("move-too-long"),
         ReadError::NotAMove => words.plain("move-unreadable"),
@@ -21,20 +22,12 @@ pub(crate) fn explain(error: &ReadError, game: &Game, words: &Words) -> String {
         ReadError::PromotionMissing { .. } => words.plain("move-promotion-missing"),
         ReadError::Illegal { why, .. } => reason(*why, game, words),
     };
-    if let Some(list) = suggestions(error.candidates(), game.position(), words) {
-        text.push('\n');
-        text.push_str(&words.say("move-candidates", &[("moves", list.into())]));
-    }
-    text
-}
-
-fn suggestions(moves: &[Move], position: &Position, words: &Words) -> Option<String> {
-    let mut list: Vec<String> =
-        moves.iter().take(SHOWN).map(|mv| format!("**{}**", scoresheet::san(position, *mv, words))).collect();
-    if moves.len() > SHOWN {
-        list.push("…".to_owned());
-    }
-    (!list.is_empty()).then(|| list.join(", "))
+    let moves = error.candidates();
+    let shown = moves.iter().take(SHOWN);
+    let shown = shown.map(|mv| format!("**{}**", scoresheet::san(game.position(), *mv, words)));
+    let list = joined(shown.chain((moves.len() > SHOWN).then(|| "…".to_owned())), ", ");
+    let candidates = (!list.is_empty()).then(|| words.say("move-candidates", &[("moves", list.into())]));
+    joined([Some(text), candidates], "\n")
 }
 
 fn reason(why: WhyNot, game: &Game, words: &Words) -> String {
@@ -85,8 +78,7 @@ fn castling_lost(wing: Wing, game: &Game, words: &Words) -> String {
         Wing::King => "king",
         Wing::Queen => "queen",
     };
-    match ply.and_then(|ply| scoresheet::numbered(game, ply, words)) {
-        Some(mv) => words.say("illegal-castling-lost", &[("wing", wing.into()), ("move", mv.into())]),
-        None => words.say("illegal-castling-never", &[("wing", wing.into())]),
-    }
+    let mv = ply.and_then(|ply| scoresheet::numbered(game, ply, words));
+    let key = if mv.is_some() { "illegal-castling-lost" } else { "illegal-castling-never" };
+    words.say(key, &[("wing", wing.into()), ("move", mv.unwrap_or_default().into())])
 }

@@ -15,8 +15,7 @@ use crate::present::game::{moves, plan, request, result};
 use crate::present::person::{game_lists, vacation};
 use crate::present::tournament;
 use crate::present::words::Words;
-use crate::present::words::markup::{self, mention};
-use crate::present::words::scoresheet;
+use crate::present::words::markup::{self, joined, mention};
 
 /// The most cards or games linked.
 const MOST_CARDS: usize = 10;
@@ -26,7 +25,12 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
     let text = match refused {
         Refused::Again => return None,
         Refused::Text { error, wish, game } => return Some(of_text(error, *wish, game, words)),
-        Refused::Unconfirmed { .. } | Refused::Claimable { .. } => return question(refused, words),
+        Refused::Unconfirmed { mv, with, game } => {
+            return Some(moves::confirmation(game, *mv, *with, words));
+        }
+        Refused::Claimable { mv, with, reason, game } => {
+            return Some(moves::question(game, *mv, *with, *reason, words));
+        }
         Refused::Game { refusal, game } => of_game(refusal, game, me, words),
         Refused::Plan { wrong, game } => return Some(plan::refused(wrong, game, me, words)),
         Refused::Challenge { refusal, challenge } => of_challenge(*refusal, challenge.as_deref(), words),
@@ -59,18 +63,10 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
         Refused::Unknown => words.plain("refused-unknown"),
         Refused::Choose(views) => choose(views, me, words),
         Refused::NotHere { here, meant } => not_here(here.as_deref(), meant, me, words),
-        Refused::NotAPlayer(game) => {
-            let args = [
-                ("white", mention(game.accounts.white).into()),
-                ("black", mention(game.accounts.black).into()),
-            ];
-            words.say("refused-not-a-player", &args)
-        }
+        Refused::NotAPlayer(game) => words.about("refused-not-a-player", &**game, &[]),
         Refused::Shared { game, message } => shared(game, *message, words),
         Refused::Rematched(game) => {
-            let number = ("number", game.id.0.to_string().into());
-            let text = words.say("refused-rematched", &[number]);
-            std::iter::once(text).chain(markup::link(game)).collect::<Vec<_>>().join("\n")
+            joined([Some(words.about("refused-rematched", &**game, &[])), markup::link(game)], "\n")
         }
         Refused::MovedOn(game) => match markup::link(game) {
             Some(link) => format!("{}\n{link}", words.plain("refused-moved-on")),
@@ -110,28 +106,15 @@ fn shared(game: &GameView, message: Option<MessageAt>, words: &Words) -> String 
     }
 }
 
-/// The question before a move is played.
-fn question(refused: &Refused, words: &Words) -> Option<Post> {
-    if let Refused::Unconfirmed { mv, with, game } = refused {
-        return Some(moves::confirmation(game, *mv, *with, words));
-    }
-    let Refused::Claimable { mv, with, reason, game } = refused else { return None };
-    Some(moves::question(game, *mv, *with, *reason, words))
-}
-
 /// Says which of the players has as many games as allowed.
 fn too_many_games(who: Account, (limit, bound): (u32, Bound), me: Account, words: &Words) -> String {
-    let limit = ("limit", limit.into());
-    match (who == me, bound) {
-        (true, Bound::Everywhere) => words.say("refused-many-games", &[limit]),
-        (true, Bound::Server) => words.say("refused-many-games-here", &[limit]),
-        (false, Bound::Everywhere) => {
-            words.say("refused-many-games-theirs", &[limit, ("who", mention(who).into())])
-        }
-        (false, Bound::Server) => {
-            words.say("refused-many-games-theirs-here", &[limit, ("who", mention(who).into())])
-        }
-    }
+    let key = match (who == me, bound) {
+        (true, Bound::Everywhere) => "refused-many-games",
+        (true, Bound::Server) => "refused-many-games-here",
+        (false, Bound::Everywhere) => "refused-many-games-theirs",
+        (false, Bound::Server) => "refused-many-games-theirs-here",
+    };
+    words.say(key, &[("limit", limit.into()), ("who", mention(who).into())])
 }
 
 /// The error in a typed move with the list of legal moves, so that the next try is one tap away. A person who claims a
@@ -162,38 +145,29 @@ pub(crate) fn time(error: TimeError, words: &Words) -> String {
 }
 
 fn of_game(refusal: &Refusal, view: &GameView, me: Account, words: &Words) -> String {
+    let is_asked_by_me = |plea| view.game.asks_for(plea).is_some_and(|by| view.accounts[by] == me);
     match refusal {
         Refusal::Over(_) => over("refused-over", view, words),
-        Refusal::NotYourTurn => {
-            let opponent = mention(game_lists::opponent(view, me)).into();
-            words.say("refused-not-your-turn", &[("opponent", opponent)])
-        }
+        Refusal::NotYourTurn => words.about("refused-not-your-turn", &(view, me), &[]),
         Refusal::Illegal(_) => words.plain("refused-illegal"),
         Refusal::TimeIsUp => over("answer-flag", view, words),
         Refusal::FlagFallsByItself => words.plain("refused-flag-automatic"),
         Refusal::TimeNotOver => words.plain("refused-time-not-over"),
         Refusal::OwnTimeOver => words.plain("refused-own-time-over"),
         Refusal::Offer(refusal) => of_offer(*refusal, words),
-        Refusal::NoRequest(Plea::Draw)
-            if view.game.asks_for(Plea::Draw).is_some_and(|by| view.accounts[by] == me) =>
-        {
-            words.plain("refused-own-offer")
-        }
+        Refusal::NoRequest(Plea::Draw) if is_asked_by_me(Plea::Draw) => words.plain("refused-own-offer"),
         Refusal::ClaimUnfounded { evidence, mate } => claim(evidence, mate, view, words),
         Refusal::NoClock => words.plain("refused-no-clock"),
         Refusal::NotTheirTurn => words.plain("refused-not-their-turn"),
         Refusal::TimeEnough => words.plain("refused-time-enough"),
         Refusal::PlentyLeft => words.plain("refused-plenty-left"),
-        Refusal::Asked { plea, by } => {
-            let is_own = view.accounts[*by] == me;
-            let (own, other) = (request::key("refused-yours", *plea), request::key("refused-theirs", *plea));
-            words.plain(if is_own { &own } else { &other })
+        Refusal::Asked { plea, by } if view.accounts[*by] == me => {
+            words.plain(&request::key("refused-yours", *plea))
         }
+        Refusal::Asked { plea, .. } => words.plain(&request::key("refused-theirs", *plea)),
         Refusal::AskedInVain(Plea::Pause) => words.plain("refused-pause-in-vain"),
         Refusal::AskedInVain(_) => words.plain("refused-asked-in-vain"),
-        Refusal::NoRequest(plea) if view.game.asks_for(*plea).is_some_and(|by| view.accounts[by] == me) => {
-            words.plain("refused-own-request")
-        }
+        Refusal::NoRequest(plea) if is_asked_by_me(*plea) => words.plain("refused-own-request"),
         Refusal::NoRequest(plea) => words.plain(&request::key("refused-no-request", *plea)),
         Refusal::NothingToTakeBack => words.plain("refused-nothing-to-take-back"),
         Refusal::Paused(PausedBy::Players) => words.plain("refused-paused-players"),
@@ -208,13 +182,13 @@ fn with_cards<'a>(text: String, challenges: impl Iterator<Item = &'a ChallengeVi
     let cards = challenges
         .filter_map(|view| view.message.map(|message| markup::link_to(view.venue.server, message)))
         .map(|address| format!("- {address}"));
-    std::iter::once(text).chain(cards.take(MOST_CARDS)).collect::<Vec<_>>().join("\n")
+    joined([text].into_iter().chain(cards.take(MOST_CARDS)), "\n")
 }
 
 /// Says that the game is over, and the result.
 fn over(key: &str, view: &GameView, words: &Words) -> String {
     let verdict = view.game.ending().map(|ending| result::verdict(view, ending, words));
-    [Some(words.plain(key)), verdict].into_iter().flatten().collect::<Vec<_>>().join("\n")
+    joined([Some(words.plain(key)), verdict], "\n")
 }
 
 /// The reason why a draw cannot be offered now.
@@ -228,67 +202,45 @@ fn of_offer(refusal: OfferRefusal, words: &Words) -> String {
 /// Says that a claim is not correct, with the evidence.
 fn claim(evidence: &Evidence, mate: &Winnability, view: &GameView, words: &Words) -> String {
     let board = view.game.board();
-    let mut lines = vec![words.plain("refused-claim")];
-    lines.extend(
-        evidence
-            .intended
-            .map(|mv| words.say("evidence-intended", &[("move", scoresheet::next(board, mv, words).into())])),
-    );
-    lines.push(format!("- {}", result::repetition(board, evidence, words)));
-    lines.push(format!("- {}", result::quiet(evidence, words)));
-    if *mate == Winnability::Unknown {
-        lines.push(format!("- {}", words.plain("evidence-mate-unknown")));
-    }
-    lines.join("\n")
+    let unknown = (*mate == Winnability::Unknown).then(|| words.plain("evidence-mate-unknown"));
+    let evidence = [
+        Some(words.plain("refused-claim")),
+        result::intended(board, evidence.intended, words),
+        Some(format!("- {}", result::repetition(board, evidence, words))),
+        Some(format!("- {}", result::quiet(evidence, words))),
+        unknown.map(|unknown| format!("- {unknown}")),
+    ];
+    joined(evidence, "\n")
 }
 
 fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: &Words) -> String {
-    let state = match refusal {
+    let key = match refusal {
         // With a challenge, the challenger tried to accept it; without one, they tried to make it.
-        ChallengeRefusal::Yourself if view.is_some() => return words.plain("refused-own-challenge"),
-        ChallengeRefusal::Yourself => return words.plain("refused-yourself"),
-        ChallengeRefusal::NotForYou => {
-            let opponent = view.and_then(|view| view.opponent).map_or_else(String::new, mention);
-            return words.say("refused-not-for-you", &[("opponent", opponent.into())]);
-        }
-        ChallengeRefusal::NotYours => return words.plain("refused-not-yours"),
-        ChallengeRefusal::SameTerms => return words.plain("refused-same-terms"),
-        ChallengeRefusal::Open => return words.plain("refused-open"),
-        ChallengeRefusal::NotYourChoice => return words.plain("refused-not-your-choice"),
-        ChallengeRefusal::PeopleFirst => {
-            let until = view.map(|view| markup::relative(view.challenge.people_first_until()));
-            return words.say("refused-people-first", &[("until", until.unwrap_or_default().into())]);
-        }
-        ChallengeRefusal::NobodyClaims(_) => return words.plain("refused-flag-computer"),
-        ChallengeRefusal::Unratable(why) => return unratable(why, words),
-        ChallengeRefusal::Answered(state) => state,
+        ChallengeRefusal::Yourself if view.is_some() => "refused-own-challenge",
+        ChallengeRefusal::Yourself => "refused-yourself",
+        ChallengeRefusal::NotForYou => "refused-not-for-you",
+        ChallengeRefusal::NotYours => "refused-not-yours",
+        ChallengeRefusal::SameTerms => "refused-same-terms",
+        ChallengeRefusal::Open => "refused-open",
+        ChallengeRefusal::NotYourChoice => "refused-not-your-choice",
+        ChallengeRefusal::PeopleFirst => "refused-people-first",
+        ChallengeRefusal::NobodyClaims(_) => "refused-flag-computer",
+        ChallengeRefusal::Unratable(Unratable::Computer) => "refused-rated-computer",
+        ChallengeRefusal::Unratable(Unratable::Position) => "refused-rated-position",
+        ChallengeRefusal::Unratable(Unratable::NoServer) => "refused-rated-nowhere",
+        ChallengeRefusal::Answered(ChallengeState::Pending | ChallengeState::Accepted) => "refused-accepted",
+        ChallengeRefusal::Answered(ChallengeState::Declined) => "refused-declined",
+        ChallengeRefusal::Answered(ChallengeState::Countered) => "refused-countered",
+        ChallengeRefusal::Answered(ChallengeState::Withdrawn) => "refused-withdrawn",
+        ChallengeRefusal::Answered(ChallengeState::Expired) => "refused-expired",
     };
+    let Some(view) = view else { return words.plain(key) };
+    let until = markup::relative(view.challenge.people_first_until());
+    let text = words.about(key, view, &[("until", until.into())]);
     // The card of the counter-offer, while nobody has answered it.
-    let is_it = |view: &&ChallengeView| {
-        state == ChallengeState::Countered && view.challenge.state == ChallengeState::Pending
-    };
-    let card = view.filter(is_it);
-    with_cards(words.plain(answered(state)), card.into_iter())
-}
-
-/// The text about a challenge that is not open any more.
-const fn answered(state: ChallengeState) -> &'static str {
-    match state {
-        ChallengeState::Pending | ChallengeState::Accepted => "refused-accepted",
-        ChallengeState::Declined => "refused-declined",
-        ChallengeState::Countered => "refused-countered",
-        ChallengeState::Withdrawn => "refused-withdrawn",
-        ChallengeState::Expired => "refused-expired",
-    }
-}
-
-/// The reason why a game cannot be rated.
-fn unratable(why: Unratable, words: &Words) -> String {
-    words.plain(match why {
-        Unratable::Computer => "refused-rated-computer",
-        Unratable::Position => "refused-rated-position",
-        Unratable::NoServer => "refused-rated-nowhere",
-    })
+    let is_countered = refusal == ChallengeRefusal::Answered(ChallengeState::Countered);
+    let card = Some(view).filter(|view| is_countered && view.challenge.state == ChallengeState::Pending);
+    with_cards(text, card.into_iter())
 }
 
 /// Says why an action fits no game of this thread, with links to the games that are probably meant.
@@ -296,28 +248,18 @@ fn not_here(here: Option<&GameView>, meant: &[GameView], me: Account, words: &Wo
     let why = match here {
         None => words.plain("refused-not-in-tournament"),
         Some(view) if view.color_of(me).is_some() => over("refused-over", view, words),
-        Some(view) => {
-            let [white, black] = [view.accounts.white, view.accounts.black].map(|who| mention(who).into());
-            let key = if meant.is_empty() { "refused-not-a-player" } else { "refused-game-of-others" };
-            words.say(key, &[("white", white), ("black", black)])
-        }
+        Some(view) if meant.is_empty() => words.about("refused-not-a-player", view, &[]),
+        Some(view) => words.about("refused-game-of-others", view, &[]),
     };
     let lines = meant.iter().take(MOST_CARDS).map(|view| {
-        let is_mine = view.game.turn().is_some_and(|turn| view.accounts[turn] == me);
         let link = markup::link(view).unwrap_or_else(|| markup::channel(view.venue.place));
-        let args = [("opponent", mention(game_lists::opponent(view, me)).into()), ("link", link.into())];
-        words.say(if is_mine { "refused-meant-waits" } else { "refused-meant" }, &args)
+        let key = if game_lists::is_on_turn(view, me) { "refused-meant-waits" } else { "refused-meant" };
+        words.about(key, &(view, me), &[("link", link.into())])
     });
-    std::iter::once(why).chain(lines).collect::<Vec<_>>().join("\n")
+    joined([why].into_iter().chain(lines), "\n")
 }
 
 fn choose(views: &[GameView], me: Account, words: &Words) -> String {
-    let lines = views.iter().take(10).map(|view| {
-        let args = [
-            ("number", view.id.0.to_string().into()),
-            ("opponent", mention(game_lists::opponent(view, me)).into()),
-        ];
-        words.say("choose-game", &args)
-    });
-    std::iter::once(words.plain("refused-choose")).chain(lines).collect::<Vec<_>>().join("\n")
+    let lines = views.iter().take(MOST_CARDS).map(|view| words.about("choose-game", &(view, me), &[]));
+    joined([words.plain("refused-choose")].into_iter().chain(lines), "\n")
 }

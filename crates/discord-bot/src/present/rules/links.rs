@@ -73,7 +73,7 @@ const fn of_role(role: Role) -> Leaf {
 /// The button that opens a page.
 pub(crate) fn button(leaf: Leaf, words: &Words) -> Button {
     let label = words.say("button-rule", &[("topic", title(leaf.topic, words).into())]);
-    Button { press: Press::Rules(RulesPress::Open(leaf)), label, tone: Tone::Secondary }
+    Button::new(Press::Rules(RulesPress::Open(leaf)), label, Tone::Secondary)
 }
 
 /// Adds the button to the page that explains a refusal: to the last row of buttons, or in a new row if there is room.

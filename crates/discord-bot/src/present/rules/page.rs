@@ -2,17 +2,18 @@
 
 use std::collections::BTreeSet;
 
-use chess_core::{Color, Square, read_uci};
+use chess_core::{Square, read_uci};
 use chess_render::{Orientation, Scene};
 use chess_service::Named;
 
 use super::pages::{Drawn, OVERVIEW, Page, leaves, pages};
-use crate::discord::post::{Button, Entry, Menu, Picture, Post, Row, Tone};
+use crate::discord::post::{Button, Entry, Picture, Post, Row, Tone};
 use crate::interactions::press::{Leaf, Press, RulesPress, Topic};
-use crate::present::game::board_text;
+use crate::present::game::{board_text, result};
 use crate::present::look::Look;
 use crate::present::setting::Twin;
 use crate::present::words::Words;
+use crate::present::words::markup::joined;
 
 /// A page with its board, or the overview if there is no such page. Without a look there is no picture.
 pub(crate) fn shown(leaf: Option<Leaf>, look: Option<Look>, words: &Words) -> Post {
@@ -24,9 +25,9 @@ pub(crate) fn shown(leaf: Option<Leaf>, look: Option<Look>, words: &Words) -> Po
     let says = page.says.iter().map(|key| words.plain(key));
     let here = words.say("rules-here", &[("text", words.plain(page.here).into())]);
     let laws = words.say("rules-laws", &[("articles", page.articles.into())]);
-    let lines: Vec<String> = [heading].into_iter().chain(says).chain([here, laws]).collect();
-    let rows = vec![Row::Buttons(turns(found.map(|(leaf, _)| leaf), words)), menu(words)];
-    let post = Post { text: lines.join("\n"), rows, ..Post::default() };
+    let text = joined([heading].into_iter().chain(says).chain([here, laws]), "\n");
+    let mut post = Post::text(text).with_buttons(turns(found.map(|(leaf, _)| leaf), words));
+    post.rows.push(menu(words));
     match (scene(page), look) {
         (Some(scene), Some(look)) => with_board(post, scene, (look, result(page)), words),
         _ => post,
@@ -76,10 +77,9 @@ pub(crate) fn dots(scene: &Scene) -> BTreeSet<Square> {
 fn with_board(post: Post, scene: Scene, (look, result): (Look, Option<&str>), words: &Words) -> Post {
     let result = result.map(|result| words.say("rules-result", &[("result", result.into())]));
     let drawn: Vec<String> = in_words(&scene, words).into_iter().chain(result).collect();
-    let language = words.language();
-    let board = Picture::board(scene, look.style(language), language);
-    let alt = [board.alt.as_str()].into_iter().chain(drawn.iter().map(String::as_str)).collect::<Vec<_>>();
-    let picture = Picture { alt: alt.join(" "), ..board };
+    let board = look.board(scene, words);
+    let alt = joined([board.alt.clone()].into_iter().chain(drawn.iter().cloned()), " ");
+    let picture = Picture { alt, ..board };
     let mut post = board_text::beside(Post { picture: Some(picture), ..post }, look.twin, words);
     if look.twin != Twin::Off {
         post.text.extend(drawn.iter().map(|sentence| format!("\n-# {sentence}")));
@@ -90,21 +90,18 @@ fn with_board(post: Post, scene: Scene, (look, result): (Look, Option<&str>), wo
 /// The result that the drawing shows on the kings.
 fn result(page: &Page) -> Option<&'static str> {
     page.drawn.iter().find_map(|drawn| match *drawn {
-        Drawn::Result(Some(Color::White)) => Some("1–0"),
-        Drawn::Result(Some(Color::Black)) => Some("0–1"),
-        Drawn::Result(None) => Some("½–½"),
+        Drawn::Result(winner) => Some(result::result(winner)),
         Drawn::Played(_) | Drawn::Dots(_) | Drawn::Arrow(..) | Drawn::Attack(..) => None,
     })
 }
 
 /// The dots and arrows of a scene in words.
 fn in_words(scene: &Scene, words: &Words) -> Vec<String> {
-    let list = |texts: Vec<String>| texts.join(", ");
     let dots = scene.chosen.map(|square| {
-        let squares = list(dots(scene).iter().map(ToString::to_string).collect());
+        let squares = joined(dots(scene).iter().map(ToString::to_string), ", ");
         words.say("rules-dots", &[("square", square.to_string().into()), ("squares", squares.into())])
     });
-    let arrows = list(scene.arrows.iter().map(|arrow| format!("{}–{}", arrow.from, arrow.to)).collect());
+    let arrows = joined(scene.arrows.iter().map(|arrow| format!("{}–{}", arrow.from, arrow.to)), ", ");
     let arrows = (!arrows.is_empty()).then(|| words.say("rules-arrows", &[("arrows", arrows.into())]));
     dots.into_iter().chain(arrows).collect()
 }
@@ -115,7 +112,7 @@ fn turns(leaf: Option<Leaf>, words: &Words) -> Vec<Button> {
     let at = leaf.and_then(|leaf| all.iter().position(|one| *one == leaf));
     let turn = |to: Option<usize>, key: &str, tone| {
         let to = to.and_then(|to| all.get(to))?;
-        Some(Button { press: Press::Rules(RulesPress::Turn(*to)), label: words.plain(key), tone })
+        Some(Button::new(Press::Rules(RulesPress::Turn(*to)), words.plain(key), tone))
     };
     let back = turn(at.and_then(|at| at.checked_sub(1)), "button-back", Tone::Secondary);
     let next = turn(Some(at.map_or(0, |at| at + 1)), "button-forward", Tone::Primary);
@@ -124,11 +121,8 @@ fn turns(leaf: Option<Leaf>, words: &Words) -> Vec<Button> {
 
 /// A menu of all topics.
 fn menu(words: &Words) -> Row {
-    let entry = |topic: Topic| Entry {
-        label: title(topic, words),
-        value: Press::Rules(RulesPress::Turn(topic.page(0))).to_string(),
-        remark: None,
-    };
-    let entries = Topic::ALL.iter().copied().map(entry).collect();
-    Row::Menu(Menu { press: Press::Chosen(0), placeholder: words.plain("rules-choose"), entries })
+    let topics = Topic::ALL.iter().copied();
+    let entries =
+        topics.map(|topic| Entry::new(Press::Rules(RulesPress::Turn(topic.page(0))), title(topic, words)));
+    Row::choices(0, words.plain("rules-choose"), entries.collect())
 }

@@ -1,6 +1,6 @@
 //! The keys of pieces and colours, and the figurines of pieces.
 
-use chess_core::{Color, Role};
+use chess_core::{Color, Piece, Role};
 
 /// The key by which texts select the word for a piece.
 pub(crate) const fn key(role: Role) -> &'static str {
@@ -24,12 +24,5 @@ pub(crate) const fn side(color: Color) -> &'static str {
 
 /// A piece as a figurine.
 pub(crate) const fn figure(role: Role) -> char {
-    match role {
-        Role::King => '♚',
-        Role::Queen => '♛',
-        Role::Rook => '♜',
-        Role::Bishop => '♝',
-        Role::Knight => '♞',
-        Role::Pawn => '♟',
-    }
+    Piece { color: Color::Black, role }.figurine()
 }

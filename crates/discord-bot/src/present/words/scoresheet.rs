@@ -4,14 +4,9 @@ use chess_core::{Game, Language, Move, Notation, Ply, Position, write_san, write
 
 use super::Words;
 
-/// The letters of a language for writing moves.
-pub(super) fn notation(words: &Words) -> Notation {
-    Notation::Letters(words.language())
-}
-
 /// A legal move in the reader's notation.
 pub(crate) fn san(position: &Position, mv: Move, words: &Words) -> String {
-    let san = write_san(position, mv, notation(words));
+    let san = write_san(position, mv, Notation::Letters(words.language()));
     // No piece letter of these languages is an O.
     let has_zeros = matches!(words.language(), Language::German | Language::Russian);
     if has_zeros { san.replace('O', "0") } else { san }
@@ -19,23 +14,20 @@ pub(crate) fn san(position: &Position, mv: Move, words: &Words) -> String {
 
 /// The move that led to `ply`, with its number, such as `12…Nf6`; nothing for the start position.
 pub(crate) fn numbered(game: &Game, ply: Ply, words: &Words) -> Option<String> {
-    let before = ply.0.checked_sub(1)?;
-    let mv = *game.moves().get(before as usize)?;
-    let position = game.position_at(Ply(before))?;
+    let (position, mv) = before(game, ply)?;
     Some(format!("{}{}", number(game, ply), san(&position, mv, words)))
 }
 
 /// The move that led to `ply` in spoken form.
 pub(crate) fn said(game: &Game, ply: Ply, words: &Words) -> Option<String> {
-    let before = ply.0.checked_sub(1)?;
-    let mv = *game.moves().get(before as usize)?;
-    Some(write_spoken(&game.position_at(Ply(before))?, mv, words.language()))
+    let (position, mv) = before(game, ply)?;
+    Some(write_spoken(&position, mv, words.language()))
 }
 
-/// The move that led to `ply` and the one before it, such as `12.Nf3 Nf6` or `12…Nf6 13.d4`. The first move of a game
-/// comes alone.
-pub(crate) fn pair(game: &Game, ply: Ply, words: &Words) -> Option<String> {
-    span(game, Ply(ply.0.saturating_sub(1).max(1)), ply, words)
+/// The move that led to `ply`, and the position before it.
+fn before(game: &Game, ply: Ply) -> Option<(Position, Move)> {
+    let before = ply.0.checked_sub(1)?;
+    Some((game.position_at(Ply(before))?, *game.moves().get(before as usize)?))
 }
 
 /// The moves from the one that led to `first` up to the one that led to `last`, such as `12…Nf6 13.d4 e5`. Nothing if
@@ -57,6 +49,6 @@ pub(crate) fn next(game: &Game, mv: Move, words: &Words) -> String {
 }
 
 /// The number of the move that led to `ply`, with an ellipsis for Black.
-pub(crate) fn number(game: &Game, ply: Ply) -> String {
+fn number(game: &Game, ply: Ply) -> String {
     game.move_number_of(ply).to_string().replace("...", "…")
 }

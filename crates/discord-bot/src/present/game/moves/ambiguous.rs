@@ -4,6 +4,7 @@ use chess_arbiter::Deed;
 use chess_core::{Move, Position};
 use chess_service::{Caution, GameView, Wish};
 
+use super::entry::taken;
 use crate::discord::limits;
 use crate::discord::post::{Row, Tone};
 use crate::interactions::press::GamePress;
@@ -40,12 +41,11 @@ fn name(position: &Position, mv: Move, words: &Words) -> String {
         let figure = mv.promotion().map(|role| format!("{} ", pieces::figure(role)));
         return format!("{}{san}", figure.unwrap_or_default());
     };
-    let takes = mv.is_en_passant() || position.piece_at(mv.to()).is_some();
     let args = [
         ("piece", pieces::key(role).into()),
         ("from", mv.from().to_string().into()),
         ("to", mv.to().to_string().into()),
-        ("takes", if takes { "yes" } else { "no" }.into()),
+        ("takes", if taken(position, mv).is_some() { "yes" } else { "no" }.into()),
     ];
     words.say("moves-reading", &args)
 }

@@ -1,12 +1,12 @@
 //! The question before a move that gives up a draw claim: claim, or just play.
 
 use chess_arbiter::{Deed, WithMove};
-use chess_core::{DrawReason, Move};
+use chess_core::{DrawReason, Move, Outcome};
 use chess_service::{Caution, GameView};
 
-use crate::discord::post::{Post, Row, Tone};
+use crate::discord::post::{Post, Tone};
 use crate::interactions::press::{GamePress, Sheet};
-use crate::present::game::parts;
+use crate::present::game::{parts, result};
 use crate::present::words::Words;
 use crate::present::words::scoresheet;
 
@@ -15,17 +15,12 @@ pub(crate) fn question(view: &GameView, mv: Move, with: WithMove, reason: DrawRe
     let button = |press, key: &str, tone| parts::button(view, press, words.plain(key), tone);
     let args = [
         ("move", scoresheet::next(view.game.board(), mv, words).into()),
-        ("reason", reason_of(reason, words).into()),
+        ("reason", result::reason(Outcome::Draw(reason), words).into()),
     ];
-    let buttons = vec![
+    let buttons = [
         button(GamePress::Do(Deed::Claim { intended: Some(mv) }), "button-claim-draw", Tone::Success),
         button(GamePress::Play(mv, with, Caution::Sure), "button-just-play", Tone::Primary),
         button(GamePress::Moves(Sheet { part: 0, with }), "button-back", Tone::Secondary),
     ];
-    Post { text: words.say("claim-question", &args), rows: vec![Row::Buttons(buttons)], ..Post::default() }
-}
-
-/// The rule on which a claim rests.
-pub(super) fn reason_of(reason: DrawReason, words: &Words) -> String {
-    words.plain(if reason == DrawReason::Threefold { "banner-threefold" } else { "banner-fifty" })
+    Post::text(words.say("claim-question", &args)).with_buttons(buttons)
 }

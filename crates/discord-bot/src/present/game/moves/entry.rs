@@ -4,6 +4,7 @@ use chess_core::{DrawReason, Move, Position, Role};
 use chess_service::GameView;
 
 use crate::present::words::Words;
+use crate::present::words::markup::joined;
 use crate::present::words::{pieces, scoresheet};
 
 /// A legal move with the remarks that a list shows.
@@ -59,8 +60,7 @@ impl MoveEntry {
             Threat::None => None,
         };
         let claims = self.claims.map(|_| words.plain("moves-asks"));
-        let parts: Vec<String> = taken.into_iter().chain(threat).chain(claims).collect();
-        (!parts.is_empty()).then(|| parts.join(" · "))
+        Some(joined([taken, threat, claims], " · ")).filter(|text| !text.is_empty())
     }
 
     fn rank(&self) -> (Threat, bool) {
@@ -77,9 +77,10 @@ fn threat(position: &Position, mv: Move) -> Threat {
     }
 }
 
-fn taken(position: &Position, mv: Move) -> Option<Role> {
+/// The piece that a move captures.
+pub(super) fn taken(position: &Position, mv: Move) -> Option<Role> {
     if mv.is_en_passant() {
         return Some(Role::Pawn);
     }
-    if mv.is_castling() { None } else { position.piece_at(mv.to()).map(|piece| piece.role) }
+    position.piece_at(mv.to()).filter(|_| !mv.is_castling()).map(|piece| piece.role)
 }

@@ -1,25 +1,27 @@
-//! Buttons for positions with more moves than menus hold: a button for each pack of pieces opens a button for each of
-//! their moves. A move takes as many taps as in a menu.
+//! Moves packed by pieces. In positions with more moves than menus hold, a button for each pack opens a button for each
+//! of its moves; a move takes as many taps as in a menu.
 
 use std::collections::BTreeSet;
 
-use chess_core::Role;
+use chess_core::{Role, Square};
 
 use super::entry::MoveEntry;
-use super::menus::{pieces, squares};
-use crate::discord::limits;
+use crate::present::words::markup::joined;
 use crate::present::words::pieces;
 
-/// The most moves behind one button: all rows of buttons of a message but the last, which has other buttons.
-const MOST: usize = limits::BUTTONS * (limits::ROWS - 1);
-
-/// Packs the moves piece by piece, as many pieces in a pack as fit.
-pub(super) fn packs(moves: &[MoveEntry]) -> Vec<Vec<MoveEntry>> {
+/// Packs the moves piece by piece, as many pieces in a pack of `most` moves as fit.
+pub(super) fn packs(moves: &[MoveEntry], most: usize) -> Vec<Vec<MoveEntry>> {
     let mut packs: Vec<Vec<MoveEntry>> = Vec::new();
-    for piece in pieces(moves, MOST) {
-        match packs.last_mut() {
-            Some(last) if last.len() + piece.len() <= MOST => last.extend(piece),
-            Some(_) | None => packs.push(piece),
+    let origins: BTreeSet<Square> = moves.iter().map(|found| found.mv.from()).collect();
+    for &from in &origins {
+        let piece: Vec<&MoveEntry> = moves.iter().filter(|found| found.mv.from() == from).collect();
+        // A queen can have more moves than a menu holds.
+        for part in piece.chunks(most) {
+            let part = part.iter().copied().cloned();
+            match packs.last_mut() {
+                Some(last) if last.len() + part.len() <= most => last.extend(part),
+                Some(_) | None => packs.push(part.collect()),
+            }
         }
     }
     packs
@@ -28,9 +30,17 @@ pub(super) fn packs(moves: &[MoveEntry]) -> Vec<Vec<MoveEntry>> {
 /// The label of a pack, such as "♛ d7, e5 (19)".
 pub(super) fn name(pack: &[MoveEntry]) -> String {
     let roles: BTreeSet<Role> = pack.iter().map(|found| found.role).collect();
-    let kinds = roles.into_iter().map(|role| {
-        let origins = pack.iter().filter(|found| found.role == role).map(|found| found.mv.from());
-        format!("{} {}", pieces::figure(role), squares(&origins.collect()))
-    });
-    format!("{} ({})", kinds.collect::<Vec<_>>().join(" "), pack.len())
+    let kinds =
+        roles.into_iter().map(|role| format!("{} {}", pieces::figure(role), squares(&origins(pack, role))));
+    format!("{} ({})", joined(kinds, " "), pack.len())
+}
+
+/// The squares of the pieces of one kind.
+pub(super) fn origins(moves: &[MoveEntry], role: Role) -> BTreeSet<Square> {
+    moves.iter().filter(|found| found.role == role).map(|found| found.mv.from()).collect()
+}
+
+/// A list of squares, such as "a1, h1".
+pub(super) fn squares(squares: &BTreeSet<Square>) -> String {
+    joined(squares.iter().map(ToString::to_string), ", ")
 }

@@ -5,12 +5,14 @@ use chess_core::{Move, write_uci};
 use chess_service::GameView;
 
 use super::entry::MoveEntry;
-use super::groups;
-use super::menus::{self, Group};
+use super::{groups, menus};
 use crate::discord::limits;
 use crate::discord::post::{Button, Entry, Menu, Row, Tone};
 use crate::interactions::press::Press;
 use crate::present::words::Words;
+
+/// The most moves behind one button: all rows of buttons of a message but the last, which has other buttons.
+const MOST: usize = limits::BUTTONS * (limits::ROWS - 1);
 
 /// The actions behind the buttons and menus of a list.
 pub(super) struct Ways<'a> {
@@ -33,25 +35,25 @@ pub(super) fn rows(
     if moves.len() <= limits::BUTTONS {
         return vec![Row::Buttons(of_moves(moves, ways)), Row::Buttons((ways.tools)(part))];
     }
-    if let Some(groups) = menus::groups(moves) {
-        let menus = groups.iter().enumerate().map(|(number, group)| {
-            let placeholder = group.name(&groups, words);
-            Row::Menu(menu(view, (ways.pick)(numbered(number)), (group, placeholder), words))
+    if let Some(all) = menus::menus(moves) {
+        let menus = (0..).zip(&all).map(|(number, moves)| {
+            let entries = moves.iter().map(|found| entry(view, found, words)).collect();
+            let placeholder = menus::name(moves, &all, words);
+            Row::Menu(Menu { press: (ways.pick)(number), placeholder, entries })
         });
         return menus.chain([Row::Buttons((ways.tools)(part))]).collect();
     }
-    let packs = groups::packs(moves);
+    let packs = groups::packs(moves, MOST);
     let opened = usize::from(part).checked_sub(1).and_then(|number| packs.get(number));
     opened.map_or_else(|| closed(&packs, ways), |pack| open(pack, part, ways, words))
 }
 
 /// A button for each pack of moves.
 fn closed(packs: &[Vec<MoveEntry>], ways: &Ways<'_>) -> Vec<Row> {
-    let open = |(number, pack): (usize, &Vec<MoveEntry>)| {
-        let press = (ways.open)(numbered(number + 1));
-        Button { press, label: groups::name(pack), tone: Tone::Primary }
+    let open = |(number, pack): (u8, &Vec<MoveEntry>)| {
+        Button::new((ways.open)(number), groups::name(pack), Tone::Primary)
     };
-    let mut buttons: Vec<Button> = packs.iter().enumerate().map(open).collect();
+    let mut buttons: Vec<Button> = (1..).zip(packs).map(open).collect();
     buttons.extend((ways.tools)(0));
     Row::of(&buttons)
 }
@@ -59,29 +61,17 @@ fn closed(packs: &[Vec<MoveEntry>], ways: &Ways<'_>) -> Vec<Row> {
 /// A button for each move of a pack, and one that leads back.
 fn open(pack: &[MoveEntry], part: u8, ways: &Ways<'_>, words: &Words) -> Vec<Row> {
     let mut rows = Row::of(&of_moves(pack, ways));
-    let back = Button { press: (ways.open)(0), label: words.plain("button-back"), tone: Tone::Secondary };
+    let back = Button::new((ways.open)(0), words.plain("button-back"), Tone::Secondary);
     rows.push(Row::Buttons([vec![back], (ways.tools)(part)].concat()));
     rows
 }
 
-fn numbered(number: usize) -> u8 {
-    u8::try_from(number).unwrap_or(u8::MAX)
-}
-
 fn of_moves(moves: &[MoveEntry], ways: &Ways<'_>) -> Vec<Button> {
-    let take = |found: &MoveEntry| Button {
-        press: (ways.take)(found.mv),
-        label: found.san.clone(),
-        tone: Tone::Primary,
-    };
+    let take = |found: &MoveEntry| Button::new((ways.take)(found.mv), found.san.clone(), Tone::Primary);
     moves.iter().map(take).collect()
 }
 
-fn menu(view: &GameView, press: Press, (group, placeholder): (&Group, String), words: &Words) -> Menu {
-    let entry = |found: &MoveEntry| Entry {
-        label: found.san.clone(),
-        value: write_uci(view.game.position(), found.mv),
-        remark: found.remark(words),
-    };
-    Menu { press, placeholder, entries: group.0.iter().map(entry).collect() }
+fn entry(view: &GameView, found: &MoveEntry, words: &Words) -> Entry {
+    let value = write_uci(view.game.position(), found.mv);
+    Entry { label: found.san.clone(), value, remark: found.remark(words) }
 }

@@ -11,29 +11,35 @@ use crate::interactions::press::{GamePress, Press, Sheet};
 use crate::present::game::board as boards;
 use crate::present::game::{board_text, parts};
 use crate::present::look::Look;
-use crate::present::setting::Twin;
 use crate::present::words::Words;
-use crate::present::words::markup::mention;
+use crate::present::words::markup::joined;
 
 /// The list for the player to move. Without a look it has no picture.
 pub(crate) fn list(view: &GameView, sheet: Sheet, look: Option<Look>, words: &Words) -> Post {
     let me = view.game.position().turn();
     let count = view.game.position().legal_moves().len();
-    let args = [("number", view.id.0.to_string().into()), ("opponent", mention(view.accounts[!me]).into())];
-    let mut lines = vec![words.say("moves-list", &[("count", count.into())]), words.say("moves-game", &args)];
-    if sheet.with == WithMove::DrawOffer {
-        lines.push(words.plain("moves-with-offer"));
-    }
-    let picture = look.map(|look| board(view, look, words));
-    let post = Post { text: lines.join("\n"), picture, rows: rows(view, sheet, words), ..Post::default() };
-    let twin = look.map_or(Twin::Off, |look| look.twin);
-    board_text::beside(board_text::choices(post, view, twin, words), twin, words)
+    let lead = words.say("moves-list", &[("count", count.into())]);
+    let offer = (sheet.with == WithMove::DrawOffer).then(|| words.plain("moves-with-offer"));
+    let text = joined([Some(lead), Some(words.about("moves-game", &(view, me), &[])), offer], "\n");
+    let post = Post { rows: rows(view, sheet, words), ..Post::text(text) };
+    with_board(post, (view, me), look, words)
+}
+
+/// Adds the board from the player's side, and the spoken moves for readers who want text.
+pub(super) fn with_board(
+    post: Post,
+    (view, me): (&GameView, Color),
+    look: Option<Look>,
+    words: &Words,
+) -> Post {
+    let Some(look) = look else { return post };
+    let post = Post { picture: Some(boards::own(view, Some(me), look, words)), ..post };
+    board_text::beside(board_text::choices(post, view, look.twin, words), look.twin, words)
 }
 
 /// The board above the moves, from the side of the player to move.
 pub(crate) fn board(view: &GameView, look: Look, words: &Words) -> Picture {
-    let me = view.game.position().turn();
-    boards::own(view, (look.orientation(view, Some(me)), look), words)
+    boards::own(view, Some(view.game.position().turn()), look, words)
 }
 
 /// The moves to choose from, and the other buttons.

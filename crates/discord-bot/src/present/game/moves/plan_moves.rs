@@ -6,14 +6,11 @@ use chess_service::{GameView, PlanView};
 
 use super::entry;
 use super::layout::{self, Ways};
+use super::list::with_board;
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::{PlanPress, PlanStep, Press};
-use crate::present::game::board as boards;
-use crate::present::game::board_text;
 use crate::present::look::Look;
-use crate::present::setting::Twin;
 use crate::present::words::Words;
-use crate::present::words::markup::mention;
 use crate::present::words::scoresheet;
 
 /// The list of moves that can follow the planned moves, which are already played in `ahead`. Without a look it has no
@@ -22,11 +19,7 @@ pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: PlanStep, look: Option<L
     let (now, me) = (plan.game.game.board().ply(), plan.color);
     let view = GameView { game: ahead, ..plan.game.clone() };
     let press = |press| Press::Plan(press, view.id, view.version);
-    let show = Button {
-        press: press(PlanPress::Show),
-        label: words.plain("button-plan-show"),
-        tone: Tone::Secondary,
-    };
+    let show = Button::new(press(PlanPress::Show), words.plain("button-plan-show"), Tone::Secondary);
     let is_own = view.game.position().turn() == me;
     let ways = Ways {
         take: &|mv: Move| press(taken(step, mv, is_own)),
@@ -35,23 +28,16 @@ pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: PlanStep, look: Option<L
         tools: &|_| vec![show.clone()],
     };
     let moves = scoresheet::span(view.game.board(), Ply(now.0 + 1), view.game.board().ply(), words);
-    let opponent = ("opponent", mention(view.accounts[!me]).into());
-    let text = match (is_own, moves) {
-        (true, Some(moves)) => words.say("plan-answer", &[("moves", moves.into())]),
-        (true, None) => words.plain("plan-begin"),
-        (false, Some(moves)) => words.say("plan-expect-after", &[opponent, ("moves", moves.into())]),
-        (false, None) => words.say("plan-expect", &[opponent]),
+    let key = match (is_own, &moves) {
+        (true, Some(_)) => "plan-answer",
+        (true, None) => "plan-begin",
+        (false, Some(_)) => "plan-expect-after",
+        (false, None) => "plan-expect",
     };
-    let game = [("number", view.id.0.to_string().into()), ("opponent", mention(view.accounts[!me]).into())];
-    let picture = look.map(|look| boards::own(&view, (look.orientation(&view, Some(me)), look), words));
-    let post = Post {
-        text: format!("{text}\n{}", words.say("moves-game", &game)),
-        picture,
-        rows: layout::rows(&view, (&entry::all(&view, words), step.part), &ways, words),
-        ..Post::default()
-    };
-    let twin = look.map_or(Twin::Off, |look| look.twin);
-    board_text::beside(board_text::choices(post, &view, twin, words), twin, words)
+    let text = words.about(key, &(&view, me), &[("moves", moves.unwrap_or_default().into())]);
+    let game = words.about("moves-game", &(&view, me), &[]);
+    let rows = layout::rows(&view, (&entry::all(&view, words), step.part), &ways, words);
+    with_board(Post { rows, ..Post::text(format!("{text}\n{game}")) }, (&view, me), look, words)
 }
 
 /// The press behind a move of the list: an own answer completes the line, any other move opens the list after it.

@@ -2,13 +2,13 @@
 
 use chess_arbiter::Evidence;
 use chess_core::{
-    Language, Move, Notation, Position, ReadError, is_said_of, read_typed, write_san, write_uci,
+    Language, Move, Notation, Outcome, Position, ReadError, is_said_of, read_typed, write_san, write_uci,
 };
 use chess_service::GameView;
 
-use super::claim::reason_of;
 use super::entry::{self, MoveEntry};
 use crate::discord::limits;
+use crate::present::game::result;
 use crate::present::words::Words;
 
 /// The separator between a move and its remark.
@@ -26,21 +26,19 @@ pub(crate) struct Suggestion {
 /// Suggests legal moves that match the typed text. Each game comes with its opponent's name. With several games, each
 /// gets an equal share of the entries, the label names the opponent, and the value names the game.
 pub(crate) fn suggest(games: &[(GameView, String)], typed: &str, words: &Words) -> Vec<Suggestion> {
-    let [(view, _)] = games else {
-        let share = (limits::CHOICES / games.len().max(1)).max(1);
-        let of_each = games.iter().flat_map(|game| against(game, typed, words).into_iter().take(share));
-        return of_each.take(limits::CHOICES).collect();
-    };
-    let fitting = fitting(sorted(view, words), view, typed, words);
-    let suggest =
-        |found: MoveEntry| Suggestion { value: write_uci(view.game.position(), found.mv), label: found.san };
-    fitting.into_iter().map(suggest).take(limits::CHOICES).collect()
+    let share = (limits::CHOICES / games.len().max(1)).max(1);
+    let of_each = games.iter().flat_map(|game| {
+        let found = fitting(&game.0, typed, words).into_iter().take(share);
+        found.map(move |found| suggestion(game, found.mv, found.san, games.len(), words))
+    });
+    of_each.take(limits::CHOICES).collect()
 }
 
 /// Suggests moves for a draw claim: first the moves that make the claim correct, with a mark.
 pub(crate) fn for_claim(games: &[(GameView, String)], typed: &str, words: &Words) -> Vec<Suggestion> {
     let mut right = Vec::new();
-    for (view, name) in games {
+    for game in games {
+        let view = &game.0;
         let typed = Typed::read(typed, view, words);
         for found in sorted(view, words) {
             let evidence = Evidence::gather(view.game.board(), Some(found.mv));
@@ -48,13 +46,10 @@ pub(crate) fn for_claim(games: &[(GameView, String)], typed: &str, words: &Words
             if typed.fit(&found, view.game.position()).is_none() {
                 continue;
             }
-            let proof = words.say("moves-proves", &[("reason", reason_of(reason, words).into())]);
+            let proof =
+                words.say("moves-proves", &[("reason", result::reason(Outcome::Draw(reason), words).into())]);
             let label = format!("{RIGHT}{}{BESIDE}{proof}", found.san);
-            right.push(if games.len() > 1 {
-                Suggestion { label: versus(&label, name, words), value: value(view, &found) }
-            } else {
-                Suggestion { label, value: write_uci(view.game.position(), found.mv) }
-            });
+            right.push(suggestion(game, found.mv, label, games.len(), words));
         }
     }
     let others = suggest(games, typed, words);
@@ -63,19 +58,21 @@ pub(crate) fn for_claim(games: &[(GameView, String)], typed: &str, words: &Words
     right.into_iter().chain(new).take(limits::CHOICES).collect()
 }
 
-fn against((view, name): &(GameView, String), typed: &str, words: &Words) -> Vec<Suggestion> {
-    let suggest =
-        |found: MoveEntry| Suggestion { label: versus(&found.san, name, words), value: value(view, &found) };
-    fitting(sorted(view, words), view, typed, words).into_iter().map(suggest).collect()
-}
-
-/// The value among several games: game number and move in UCI.
-fn value(view: &GameView, found: &MoveEntry) -> String {
-    format!("{}:{}", view.id.0, write_uci(view.game.position(), found.mv))
-}
-
-fn versus(label: &str, name: &str, words: &Words) -> String {
-    format!("{label}{BESIDE}{}", words.say("versus", &[("opponent", name.to_owned().into())]))
+/// The entry for a move, whose value is the move in UCI. Among several games it also has the opponent and the number of
+/// the game.
+fn suggestion(
+    (view, name): &(GameView, String),
+    mv: Move,
+    label: String,
+    games: usize,
+    words: &Words,
+) -> Suggestion {
+    let value = write_uci(view.game.position(), mv);
+    if games == 1 {
+        return Suggestion { label, value };
+    }
+    let versus = words.say("versus", &[("opponent", name.as_str().into())]);
+    Suggestion { label: format!("{label}{BESIDE}{versus}"), value: format!("{}:{value}", view.id.0) }
 }
 
 /// Legal moves in alphabetical order.
@@ -86,12 +83,10 @@ fn sorted(view: &GameView, words: &Words) -> Vec<MoveEntry> {
 }
 
 /// The moves that match the typed text, in the order of [`Fit`].
-fn fitting(moves: Vec<MoveEntry>, view: &GameView, typed: &str, words: &Words) -> Vec<MoveEntry> {
+fn fitting(view: &GameView, typed: &str, words: &Words) -> Vec<MoveEntry> {
     let typed = Typed::read(typed, view, words);
-    let mut fitting: Vec<(Fit, MoveEntry)> = moves
-        .into_iter()
-        .filter_map(|found| Some((typed.fit(&found, view.game.position())?, found)))
-        .collect();
+    let fit = |found: MoveEntry| Some((typed.fit(&found, view.game.position())?, found));
+    let mut fitting: Vec<(Fit, MoveEntry)> = sorted(view, words).into_iter().filter_map(fit).collect();
     fitting.sort_by_key(|(fit, _)| *fit);
     fitting.into_iter().map(|(_, found)| found).collect()
 }
@@ -163,12 +158,8 @@ fn folded(letter: char) -> Option<char> {
         // Castling has zeros in some books and letters in others, Latin or Cyrillic ones. No piece or file has these
         // letters.
         'o' | 'о' => Some('0'),
-        '♚' => Some('♔'),
-        '♛' => Some('♕'),
-        '♜' => Some('♖'),
-        '♝' => Some('♗'),
-        '♞' => Some('♘'),
-        '♟' => Some('♙'),
+        // The six black figures follow the white ones in Unicode.
+        '♚'..='♟' => char::from_u32(u32::from(letter) - 6),
         letter => Some(letter),
     }
 }

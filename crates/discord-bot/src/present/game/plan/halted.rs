@@ -7,7 +7,7 @@ use jiff::Timestamp;
 
 use crate::discord::post::Post;
 use crate::present::words::Words;
-use crate::present::words::markup::{self, mention};
+use crate::present::words::markup::{self, joined};
 use crate::present::words::scoresheet;
 
 /// The move that the player to move has planned for this position, and why it was not played. Nothing if it is not
@@ -30,13 +30,8 @@ pub(crate) fn told(view: &PlanView, ply: Ply, now: Timestamp, words: &Words) -> 
     if view.game.game.board().ply() != ply {
         return None;
     }
-    let args = [
-        ("number", view.game.id.0.to_string().into()),
-        ("opponent", mention(view.game.accounts[!view.color]).into()),
-    ];
-    let lines =
-        [Some(words.say("plan-waits", &args)), Some(here(view, now, words)?), markup::link(&view.game)];
-    let text = lines.into_iter().flatten().collect::<Vec<_>>().join("\n");
+    let waits = words.about("plan-waits", &(&view.game, view.color), &[]);
+    let text = joined([Some(waits), Some(here(view, now, words)?), markup::link(&view.game)], "\n");
     // The board with the opponent's move pings the player.
-    Some(Post { text, is_silent: true, ..Post::default() })
+    Some(Post { is_silent: true, ..Post::text(text) })
 }

@@ -3,35 +3,34 @@
 use chess_arbiter::{Account, Pace, Plan, WithMove};
 use chess_core::{Color, Move, Ply, write_uci};
 use chess_service::{Caution, GameView, PlanDeed, PlanView};
-use fluent_bundle::FluentValue;
 use jiff::Timestamp;
 
 use super::halted;
-use crate::discord::post::{Button, Post, Row, Tone};
+use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::{GamePress, PlanPress, PlanStep, Press};
+use crate::present::game::parts;
 use crate::present::words::Words;
-use crate::present::words::markup::mention;
+use crate::present::words::markup::joined;
 use crate::present::words::scoresheet;
 
 /// The page of a plan.
 pub(crate) fn shown(view: &PlanView, now: Timestamp, words: &Words) -> Post {
     let on = view.plan.lines().iter().filter_map(|line| go_on(view, line, words));
-    let rows = [Row::of(&on.collect::<Vec<_>>()), Row::of(&tools(view, words))].concat();
-    Post { text: text(view, now, words), rows, ..Post::default() }
+    Post::text(text(view, now, words)).with_buttons(on).with_buttons(tools(view, words))
 }
 
 /// The result of a change, then the page. After an added line its first button extends this line.
 pub(crate) fn told(view: &PlanView, deed: PlanDeed, now: Timestamp, words: &Words) -> Post {
     let did = match deed {
-        PlanDeed::Cleared => return Post::text(words.say("plan-cleared", &names(view))),
+        PlanDeed::Cleared => return Post::text(words.about("plan-cleared", &(&view.game, view.color), &[])),
         PlanDeed::Known => words.plain("plan-known"),
         PlanDeed::Added { replaced: 0 } => words.plain("plan-added"),
         PlanDeed::Added { replaced } => words.say("plan-replaced", &[("count", replaced.into())]),
     };
     let on = view.plan.lines().last().filter(|_| deed != PlanDeed::Known);
     let on = on.and_then(|line| go_on(view, line, words));
-    let rows = [Row::of(on.as_slice()), Row::of(&tools(view, words))].concat();
-    Post { text: format!("{did}\n{}", text(view, now, words)), rows, ..Post::default() }
+    let text = format!("{did}\n{}", text(view, now, words));
+    Post::text(text).with_buttons(on).with_buttons(tools(view, words))
 }
 
 /// The button on a player's private board that opens the plan while the opponent is to move.
@@ -58,31 +57,19 @@ pub(crate) fn beside(mut post: Post, view: &GameView, me: Account, words: &Words
 }
 
 fn button(view: &GameView, press: PlanPress, label: String, tone: Tone) -> Button {
-    Button { press: Press::Plan(press, view.id, view.version), label, tone }
-}
-
-/// The text arguments for game and opponent.
-fn names(view: &PlanView) -> [(&'static str, FluentValue<'static>); 2] {
-    let opponent = mention(view.game.accounts[!view.color]);
-    [("number", view.game.id.0.to_string().into()), ("opponent", opponent.into())]
+    Button::new(Press::Plan(press, view.id, view.version), label, tone)
 }
 
 /// The lines, and the note about the planned move for this position.
 fn text(view: &PlanView, now: Timestamp, words: &Words) -> String {
-    let (game, args) = (&view.game, names(view));
+    let game = &view.game;
     if view.plan.is_empty() {
-        return words.say("plan-none", &args);
+        return words.about("plan-none", &(game, view.color), &[]);
     }
-    let mut lines = vec![words.say("plan-shown", &args)];
-    lines.extend(
-        view.plan
-            .lines()
-            .iter()
-            .filter_map(|line| written(game, line, words))
-            .map(|line| format!("- {line}")),
-    );
-    lines.extend(halted::here(view, now, words));
-    lines.join("\n")
+    let lines =
+        view.plan.lines().iter().filter_map(|line| Some(format!("- {}", written(game, line, words)?)));
+    let headline = words.about("plan-shown", &(game, view.color), &[]);
+    joined([headline].into_iter().chain(lines).chain(halted::here(view, now, words)), "\n")
 }
 
 /// A line as on a scoresheet. Nothing if it cannot be played.
@@ -94,7 +81,7 @@ pub(super) fn written(view: &GameView, line: &[Move], words: &Words) -> Option<S
 
 /// A line in UCI.
 pub(crate) fn uci(view: &GameView, line: &[Move]) -> String {
-    line.iter().map(|mv| write_uci(view.game.position(), *mv)).collect::<Vec<_>>().join(" ")
+    joined(line.iter().map(|mv| write_uci(view.game.position(), *mv)), " ")
 }
 
 /// The button that extends a line, unless the line is full or ends the game.
@@ -116,11 +103,8 @@ fn tools(view: &PlanView, words: &Words) -> Vec<Button> {
     if let Some(mv) = view.plan.next().filter(|_| game.game.turn() == Some(view.color)) {
         let play = GamePress::Play(mv, WithMove::NoOffer, Caution::Ask);
         let written = scoresheet::next(game.game.board(), mv, words);
-        tools.push(Button {
-            press: Press::Game(play, game.id, game.version),
-            label: words.say("button-play", &[("move", written.into())]),
-            tone: Tone::Success,
-        });
+        let label = words.say("button-play", &[("move", written.into())]);
+        tools.push(parts::button(game, play, label, Tone::Success));
     }
     let another = if view.plan.is_empty() { "button-plan" } else { "button-plan-more" };
     tools.push(button(game, PlanPress::Ahead(PlanStep::START), words.plain(another), Tone::Secondary));

@@ -5,7 +5,7 @@ use chess_core::{LineError, Move};
 use chess_service::{GameView, WrongLine};
 
 use super::page::{lists, written};
-use crate::discord::post::{Post, Row};
+use crate::discord::post::Post;
 use crate::present::refusal::illegal_move;
 use crate::present::words::Words;
 use crate::present::words::markup;
@@ -19,8 +19,8 @@ pub(crate) fn refused(wrong: &WrongLine, view: &GameView, me: Account, words: &W
         WrongLine::Text(error) => of_text(error, view, me, words),
         WrongLine::Refusal { line, refusal } => of_line(line, refusal, view, words),
     };
-    let rows = vec![Row::Buttons(vec![lists(view, words)])];
-    Post { text: format!("{why}\n{}", words.plain("refused-plan-unchanged")), rows, ..Post::default() }
+    let text = format!("{why}\n{}", words.plain("refused-plan-unchanged"));
+    Post::text(text).with_buttons([lists(view, words)])
 }
 
 /// The place where reading failed, and the error there.
@@ -33,8 +33,8 @@ fn of_text(error: &LineError, view: &GameView, me: Account, words: &Words) -> St
         None if error.text.is_empty() => words.plain("refused-plan-empty"),
         None => {
             let is_mine = view.accounts[view.game.position().turn()] == me;
-            words
-                .say("refused-plan-first", &[text, ("turn", if is_mine { "yours" } else { "theirs" }.into())])
+            let turn = if is_mine { "yours" } else { "theirs" };
+            words.say("refused-plan-first", &[text, ("turn", turn.into())])
         }
     };
     format!("{place}\n{}", illegal_move::explain(&error.error, ahead.board(), words))
