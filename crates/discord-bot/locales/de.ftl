@@ -1234,8 +1234,8 @@ tournament-swiss = Schweizer System, { $rounds ->
 }: in jeder triffst du auf jemanden mit etwa gleich vielen Punkten
 tournament-single = Rundenturnier: jeder gegen jeden
 tournament-double = Doppeltes Rundenturnier: jeder zweimal gegen jeden
-tournament-invites = 🏆 **{ $name }** · { $who } lädt zum Turnier ein.
-tournament-headline = 🏆 **{ $name }** · ausgerichtet von { $who }
+tournament-invites = 🏆 **{ $name }** · { $organiser } lädt zum Turnier ein.
+tournament-headline = 🏆 **{ $name }** · ausgerichtet von { $organiser }
 tournament-room = Für alle, höchstens { $room } Spieler
 tournament-room-role = Für Mitglieder mit { $role }, höchstens { $room } Spieler
 tournament-limit = Eine Runde dauert höchstens { $span }; ist eine Partie dann nicht zu Ende, verliert, wer länger nachgedacht hat.
@@ -1245,8 +1245,8 @@ tournament-together = { $count ->
 }
 tournament-by-lot = Die Startnummern werden ausgelost.
 tournament-vacation = Ein Urlaub hält die Uhren auch hier an.
-tournament-begins = Beginnt { $until }, oder früher, wenn { $who } es sagt
-tournament-begins-by-word = Beginnt, wenn { $who } es sagt
+tournament-begins = Beginnt { $until }, oder früher, wenn { $organiser } es sagt
+tournament-begins-by-word = Beginnt, wenn { $organiser } es sagt
 tournament-entrants = { $count ->
     [0] Noch spielt niemand mit.
    *[other] Dabei ({ $count }): { $players }
@@ -1310,15 +1310,15 @@ tiebreak-sonneborn = die Sonneborn-Berger-Wertung (Punkte der Besiegten, halb be
 tiebreak-wins = die Zahl der Siege ({ $own } zu { $theirs })
 tiebreak-black-wins = die Zahl der Schwarzsiege ({ $own } zu { $theirs })
 tiebreak-progressive = die Fortschrittswertung ({ $own } zu { $theirs })
-over-closed = ⏹ { $who } hat **{ $name }** vorzeitig beendet. So steht es; laufende Partien gehen ohne das Turnier weiter.
+over-closed = ⏹ { $organiser } hat **{ $name }** vorzeitig beendet. So steht es; laufende Partien gehen ohne das Turnier weiter.
 over-called-off = ✖️ **{ $name }** wurde abgesagt.
 over-too-few = ✖️ { $who }: **{ $name }** wurde abgesagt, weil bis zum Beginn keine zwei Spieler dabei waren.
-over-stuck = { $who }, Runde { $round } von **{ $name }** lässt sich nicht paaren: Es bleibt keine Paarung, die die Regeln erlauben. Mit `/turnier schließen` kannst du das Turnier beenden.
+over-stuck = { $organiser }, Runde { $round } von **{ $name }** lässt sich nicht paaren: Es bleibt keine Paarung, die die Regeln erlauben. Mit `/turnier schließen` kannst du das Turnier beenden.
 parted-left = { $who } ist von **{ $name }** zurückgetreten.
 parted-removed = { $who } wurde von **{ $name }** ausgeschlossen.
 parted-you = { $organiser } hat dich vom Turnier **{ $name }** ausgeschlossen. Deine Gegner bekommen den Sieg in den laufenden Partien zugesprochen.
 parted-list = { $organiser } hat dich von der Liste des Turniers **{ $name }** genommen, das noch nicht begonnen hat.
-seated-you = { $organiser } hat dich auf die Liste des Turniers **{ $name }** gesetzt: { $place }. Wenn eine Runde beginnt, wirst du gepingt. Keine Lust? `/turnier verlassen` auf dem Server nimmt dich wieder herunter.
+seated-you = { $organiser } hat dich auf die Liste des Turniers **{ $name }** gesetzt: { $channel }. Wenn eine Runde beginnt, wirst du gepingt. Keine Lust? `/turnier verlassen` auf dem Server nimmt dich wieder herunter.
 parted-awards = { $count ->
     [one] { $players } bekommt
    *[other] { $players } bekommen
@@ -1330,7 +1330,7 @@ parted-void = Von den Partien von { $who } wurde weniger als die Hälfte gespiel
 round-extended = ⏱ Runde { $round } von **{ $name }** dauert jetzt bis { $until }.
 missing = { $who }, bist du noch da? Du hast in **{ $name }** zwei Partien nacheinander ohne einen Zug verloren. Spiel weiter oder tritt mit `/turnier verlassen` zurück; sonst kann dich { $organiser } ausschließen.
 hosted = **{ $name }** ist ausgeschrieben. Mitspielen kann man über den Knopf; mit `/turnier beginnen` geht es los.
-hosted-unseen = **{ $name }** ist ausgeschrieben, aber in { $place } darf ich nicht schreiben, also sieht es niemand. Schließ es mit `/turnier schließen` und versuch es in einem anderen Kanal.
+hosted-unseen = **{ $name }** ist ausgeschrieben, aber in { $channel } darf ich nicht schreiben, also sieht es niemand. Schließ es mit `/turnier schließen` und versuch es in einem anderen Kanal.
 entered = Du bist dabei: **{ $name }**. Wenn eine Runde beginnt, wirst du gepingt.
 entered-late = Du bist dabei: **{ $name }**. Du spielst ab der nächsten Runde.
 entered-computer = Der Computer spielt in **{ $name }** mit.
@@ -1408,19 +1408,19 @@ refused-cup-many = { $limit ->
     [one] Ein Turnier von dir läuft noch, mehr geht nicht. Beende es erst mit `/turnier schließen`.
    *[other] { $limit } Turniere von dir laufen noch, mehr geht nicht. Beende erst eins mit `/turnier schließen`.
 }
-refused-cup-announced = **{ $name }** ist schon ausgeschrieben, in { $place }.
+refused-cup-announced = **{ $name }** ist schon ausgeschrieben, in { $channel }.
 refused-cup-in = Du spielst bei **{ $name }** schon mit. Wenn eine Runde beginnt, wirst du gepingt.
 refused-cup-other-in = Dieser Spieler ist bei **{ $name }** schon dabei. Wer mitspielt, zeigt `/turnier tabelle`.
 refused-cup-not-in = Du spielst bei **{ $name }** nicht mit.
 refused-cup-may-join = Einsteigen kannst du noch: `/turnier mitspielen`.
 refused-cup-other-not-in = Dieser Spieler ist nicht bei **{ $name }** dabei. Wer mitspielt, zeigt `/turnier tabelle`.
-refused-cup-full = Alle { $room } Plätze bei **{ $name }** sind vergeben. Wenn jemand aussteigt, kannst du mitspielen.
-refused-cup-role = Bei **{ $name }** dürfen nur Mitglieder mit der Rolle { $role } mitspielen. Frag { $who }.
+refused-cup-full = Alle { $limit } Plätze bei **{ $name }** sind vergeben. Wenn jemand aussteigt, kannst du mitspielen.
+refused-cup-role = Bei **{ $name }** dürfen nur Mitglieder mit der Rolle { $role } mitspielen. Frag { $organiser }.
 refused-cup-few = Ein Turnier braucht mindestens zwei Spieler. Warte, bis mehr bei **{ $name }** dabei sind.
 refused-cup-begun = **{ $name }** hat schon begonnen. Wie es steht, zeigt `/turnier tabelle`.
-refused-cup-not-begun = **{ $name }** hat noch nicht begonnen. { $who } beginnt es mit `/turnier beginnen`.
+refused-cup-not-begun = **{ $name }** hat noch nicht begonnen. { $organiser } beginnt es mit `/turnier beginnen`.
 refused-cup-ended = **{ $name }** ist vorbei. Wie es ausging, zeigt `/turnier tabelle`.
-refused-cup-organiser = Das kann nur { $who } als Turnierleitung von **{ $name }** oder jemand mit *Server verwalten*.
+refused-cup-organiser = Das kann nur { $organiser } als Turnierleitung von **{ $name }** oder jemand mit *Server verwalten*.
 refused-cup-no-deadline = Die Runden von **{ $name }** haben keine Frist, also gibt es nichts zu verlängern. In einer einzelnen Partie gibt `/schiedsrichter verlängern` Zeit.
 refused-cup-late = **{ $name }** ist ein Rundenturnier und hat begonnen: Niemand kann mehr einsteigen oder aussetzen.
 refused-cup-gone = Du bist nicht mehr bei **{ $name }** dabei, und in ein Turnier kehrt niemand zurück.

@@ -1234,8 +1234,8 @@ tournament-swiss = Swiss, { $rounds ->
 }: in each you meet somebody with about as many points
 tournament-single = Round robin: everybody plays everybody
 tournament-double = Double round robin: everybody plays everybody twice
-tournament-invites = 🏆 **{ $name }** · { $who } invites you to a tournament.
-tournament-headline = 🏆 **{ $name }** · organised by { $who }
+tournament-invites = 🏆 **{ $name }** · { $organiser } invites you to a tournament.
+tournament-headline = 🏆 **{ $name }** · organised by { $organiser }
 tournament-room = For everybody, { $room } players at most
 tournament-room-role = For members with { $role }, { $room } players at most
 tournament-limit = A round lasts { $span } at most; in a game that isn't over by then, whoever has thought longer loses.
@@ -1245,8 +1245,8 @@ tournament-together = { $count ->
 }
 tournament-by-lot = Numbers are drawn by lot.
 tournament-vacation = A vacation stops the clocks here too.
-tournament-begins = Begins { $until }, or earlier if { $who } says so
-tournament-begins-by-word = Begins when { $who } says so
+tournament-begins = Begins { $until }, or earlier if { $organiser } says so
+tournament-begins-by-word = Begins when { $organiser } says so
 tournament-entrants = { $count ->
     [0] Nobody has joined yet.
    *[other] Joined ({ $count }): { $players }
@@ -1310,15 +1310,15 @@ tiebreak-sonneborn = Sonneborn-Berger (points of those beaten, half of those dra
 tiebreak-wins = the number of wins ({ $own } to { $theirs })
 tiebreak-black-wins = the number of wins with Black ({ $own } to { $theirs })
 tiebreak-progressive = the progressive score ({ $own } to { $theirs })
-over-closed = ⏹ { $who } has ended **{ $name }** early. These are the standings; running games go on without it.
+over-closed = ⏹ { $organiser } has ended **{ $name }** early. These are the standings; running games go on without it.
 over-called-off = ✖️ **{ $name }** was called off.
 over-too-few = ✖️ { $who }: **{ $name }** was called off, because fewer than two players had joined when it was to begin.
-over-stuck = { $who }, round { $round } of **{ $name }** can't be paired: no pairing is left that the rules allow. You can end the tournament with `/tournament close`.
+over-stuck = { $organiser }, round { $round } of **{ $name }** can't be paired: no pairing is left that the rules allow. You can end the tournament with `/tournament close`.
 parted-left = { $who } has left **{ $name }**.
 parted-removed = { $who } was removed from **{ $name }**.
 parted-you = You were removed from the tournament **{ $name }** by { $organiser }. Your opponents are awarded your running games.
 parted-list = { $organiser } took you off the list of the tournament **{ $name }**, which hasn't begun yet.
-seated-you = { $organiser } put you on the list of the tournament **{ $name }**: { $place }. You'll be pinged when a round begins. Don't want to play? `/tournament leave` in the server takes you off.
+seated-you = { $organiser } put you on the list of the tournament **{ $name }**: { $channel }. You'll be pinged when a round begins. Don't want to play? `/tournament leave` in the server takes you off.
 parted-awards = { $count ->
     [one] { $players } is awarded the win because the opponent { $how ->
         [left] left
@@ -1333,7 +1333,7 @@ parted-void = Fewer than half of the games of { $who } were played. Under the ru
 round-extended = ⏱ Round { $round } of **{ $name }** now lasts until { $until }.
 missing = { $who }, are you still there? You lost two games of **{ $name }** in a row without a move. Go on playing, or leave with `/tournament leave`; otherwise { $organiser } can remove you.
 hosted = **{ $name }** is announced. Players join by the button; `/tournament begin` begins it.
-hosted-unseen = **{ $name }** is announced, but I can't post in { $place }, so nobody sees it. Close it with `/tournament close` and try another channel.
+hosted-unseen = **{ $name }** is announced, but I can't post in { $channel }, so nobody sees it. Close it with `/tournament close` and try another channel.
 entered = You're in: **{ $name }**. You'll be pinged when a round begins.
 entered-late = You're in: **{ $name }**. You play from the next round on.
 entered-computer = The computer takes part in **{ $name }**.
@@ -1411,19 +1411,19 @@ refused-cup-many = { $limit ->
     [one] One tournament of yours isn't over yet, and that's the limit. End it first with `/tournament close`.
    *[other] { $limit } tournaments of yours aren't over yet, and that's the limit. End one first with `/tournament close`.
 }
-refused-cup-announced = **{ $name }** is announced already, in { $place }.
+refused-cup-announced = **{ $name }** is announced already, in { $channel }.
 refused-cup-in = You already take part in **{ $name }**. You'll be pinged when a round begins.
 refused-cup-other-in = That player already takes part in **{ $name }**. `/tournament standings` shows who does.
 refused-cup-not-in = You don't take part in **{ $name }**.
 refused-cup-may-join = You can still join: `/tournament join`.
 refused-cup-other-not-in = That player doesn't take part in **{ $name }**. `/tournament standings` shows who does.
-refused-cup-full = All { $room } places in **{ $name }** are taken. If somebody leaves, you can join.
-refused-cup-role = Only members with the role { $role } can take part in **{ $name }**. Ask { $who }.
+refused-cup-full = All { $limit } places in **{ $name }** are taken. If somebody leaves, you can join.
+refused-cup-role = Only members with the role { $role } can take part in **{ $name }**. Ask { $organiser }.
 refused-cup-few = A tournament needs at least two players. Wait for more to join **{ $name }**.
 refused-cup-begun = **{ $name }** has already begun. Watch it with `/tournament standings`.
-refused-cup-not-begun = **{ $name }** hasn't begun yet. { $who } begins it with `/tournament begin`.
+refused-cup-not-begun = **{ $name }** hasn't begun yet. { $organiser } begins it with `/tournament begin`.
 refused-cup-ended = **{ $name }** is over. `/tournament standings` shows how it ended.
-refused-cup-organiser = Only { $who }, who organises **{ $name }**, or a member with *Manage Server* can do that.
+refused-cup-organiser = Only { $organiser }, who organises **{ $name }**, or a member with *Manage Server* can do that.
 refused-cup-no-deadline = The rounds of **{ $name }** have no deadline, so there is nothing to extend. `/arbiter extend` gives time in a single game.
 refused-cup-late = **{ $name }** is a round robin and has begun: nobody can join or sit out a round any more.
 refused-cup-gone = You aren't in **{ $name }** any more, and nobody comes back into a tournament.

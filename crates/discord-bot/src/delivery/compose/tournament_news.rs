@@ -6,7 +6,7 @@ use chess_tournament::{Number, RoundNumber};
 use super::{Composed, Composing};
 use crate::interactions::shared::tournament_pages;
 use crate::present::look::Look;
-use crate::present::tournament::{self, EntrantNames, TablePage};
+use crate::present::tournament::{self, TablePage};
 
 impl Composing<'_> {
     /// A message about a tournament.
@@ -22,17 +22,10 @@ impl Composing<'_> {
             AboutTournament::Standings { round } => {
                 // The next round may be paired by now; its byes must not count yet.
                 let view = view.after(RoundNumber(round));
-                let (page, names, look) = self.table(&view).await;
-                tournament::posted(&view, &page, (&names, look), words)
+                tournament::posted(&view, &self.table(&view).await, words)
             }
-            AboutTournament::Over => {
-                let (page, names, look) = self.table(view).await;
-                tournament::over(view, &page, (&names, look), words)
-            }
-            AboutTournament::Closed => {
-                let (page, names, look) = self.table(view).await;
-                tournament::closed(view, &page, (&names, look), words)
-            }
+            AboutTournament::Over => tournament::over(view, &self.table(view).await, words),
+            AboutTournament::Closed => tournament::closed(view, &self.table(view).await, words),
             AboutTournament::CalledOff => tournament::called_off(view, words),
             AboutTournament::TooFewCame => tournament::too_few_came(view, words),
             AboutTournament::Stuck { round } => tournament::stuck(view, RoundNumber(round), words),
@@ -48,9 +41,7 @@ impl Composing<'_> {
     }
 
     /// The first page of the standings, for everybody.
-    async fn table(&self, view: &TournamentView) -> (TablePage, EntrantNames, Look) {
-        let page = tournament::page(view, 0);
-        let names = tournament_pages::names(self.bot, view, &page).await;
-        (page, names, Look::of(&self.facts.server))
+    async fn table(&self, view: &TournamentView) -> TablePage {
+        tournament_pages::page(self.bot, view, 0, Look::of(&self.facts.server)).await
     }
 }

@@ -12,7 +12,8 @@ use tokio::time::Instant;
 use crate::bot::Bot;
 use crate::discord::post::Post;
 use crate::interactions::asked::Asked;
-use crate::present::tournament::{self, EntrantNames, TablePage};
+use crate::present::look::Look;
+use crate::present::tournament::{self, TablePage};
 use crate::present::words::markup;
 
 /// A file of a tournament.
@@ -27,12 +28,15 @@ const ON_A_PAGE: Duration = Duration::from_secs(3);
 /// The time to look up the names in a file, which contains all entrants.
 const IN_A_FILE: Duration = Duration::from_secs(10);
 
-/// The names of the players on a page.
-pub(crate) async fn names(bot: &Arc<Bot>, view: &TournamentView, page: &TablePage) -> EntrantNames {
+/// A page of the standings with the names of its players.
+pub(crate) async fn page(bot: &Arc<Bot>, view: &TournamentView, at: usize, look: Look) -> TablePage {
+    let mut page = tournament::page(view, at, look);
     let players = page.rows.iter().filter_map(|row| Some((row.number, view.account_of(row.number)?)));
     let players: Vec<_> = players.collect();
     let mut known = known(bot, players.iter().map(|(_, account)| *account), ON_A_PAGE).await;
-    players.into_iter().filter_map(|(number, account)| Some((number, known.remove(&account)?))).collect()
+    let named = |(number, account)| Some((number, known.remove(&account)?));
+    page.names = players.into_iter().filter_map(named).collect();
+    page
 }
 
 /// Looks up names in parallel. An account whose name is not known in time gets a substitute.
@@ -63,9 +67,8 @@ async fn known(
 /// The person asks for too many pictures, or the database failed.
 pub(crate) async fn standings(asked: &Asked, view: &TournamentView, at: usize) -> Result<Post, Refused> {
     asked.count(Effort::Picture)?;
-    let page = tournament::page(view, at);
-    let names = names(&asked.bot, view, &page).await;
-    Ok(tournament::private(view, &page, (&names, asked.look().await?), asked.words()))
+    let page = page(&asked.bot, view, at, asked.look().await?).await;
+    Ok(tournament::private(view, &page, asked.words()))
 }
 
 /// A file of a tournament for the person.

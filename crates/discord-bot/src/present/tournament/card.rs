@@ -5,9 +5,9 @@ use chess_service::{Access, TournamentRules, TournamentStage, TournamentView};
 use chess_tournament::System;
 
 use super::entrants::{beginning, entrants};
-use super::parts::{button, name};
+use super::parts::button;
 use super::{ending, terms};
-use crate::discord::post::{Button, Post, Row, Tone};
+use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::{Draft, Press, TournamentPress};
 use crate::present::words::Words;
 use crate::present::words::markup::{self, mention};
@@ -20,9 +20,7 @@ pub(crate) fn card(view: &TournamentView, words: &Words) -> Post {
     let mut lines = invitation(&view.rules, view.organiser, view.stage, words);
     lines.push(entrants(view, NAMED, words));
     lines.push(state(view, words));
-    let buttons = buttons(view, words);
-    let rows = if buttons.is_empty() { Vec::new() } else { vec![Row::Buttons(buttons)] };
-    Post { text: lines.join("\n"), rows, ..Post::default() }
+    Post::text(lines.join("\n")).with_buttons(buttons(view, words))
 }
 
 /// The announcement before it is posted, which only the organiser sees.
@@ -30,12 +28,10 @@ pub(crate) fn preview(rules: &TournamentRules, draft: Draft, me: Account, words:
     let mut lines = invitation(rules, me, TournamentStage::Open, words);
     lines.push(beginning(draft.begins_at(), me, words));
     lines.push(words.plain("tournament-preview"));
-    let button = |press, key: &str, tone| Button { press, label: words.plain(key), tone };
-    let buttons = vec![
-        button(Press::Host(draft), "button-post", Tone::Success),
-        button(Press::Dismiss, "button-cancel", Tone::Secondary),
-    ];
-    Post { text: lines.join("\n"), rows: vec![Row::Buttons(buttons)], ..Post::default() }
+    Post::text(lines.join("\n")).with_buttons([
+        Button::new(Press::Host(draft), words.plain("button-post"), Tone::Success),
+        Button::new(Press::Dismiss, words.plain("button-cancel"), Tone::Secondary),
+    ])
 }
 
 /// The first line, with the organiser and the name of the tournament.
@@ -53,7 +49,7 @@ fn invitation(
         | TournamentStage::CalledOff => "tournament-headline",
     };
     let name = markup::escape(rules.name.as_str());
-    let headline = words.say(key, &[("name", name.into()), ("who", mention(organiser).into())]);
+    let headline = words.say(key, &[("name", name.into()), ("organiser", mention(organiser).into())]);
     std::iter::once(headline).chain(terms::lines(rules, words)).collect()
 }
 
@@ -82,19 +78,17 @@ fn state(view: &TournamentView, words: &Words) -> String {
 }
 
 fn running(view: &TournamentView, words: &Words) -> String {
-    let place = ("place", markup::channel(view.venue.place).into());
-    let (Some(round), Some(contest), System::Swiss { .. }) =
-        (view.current_round(), &view.contest, view.rules.system)
-    else {
-        return words.say("tournament-running-all", &[place]);
-    };
-    let (round, rounds) = (("round", round.number.0.into()), ("rounds", contest.total_rounds().into()));
-    words.say("tournament-running", &[place, round, rounds])
+    match (view.current_round(), view.rules.system) {
+        (Some(round), System::Swiss { .. }) => {
+            words.about("tournament-running", view, &[("round", round.number.0.into())])
+        }
+        (_, System::Swiss { .. } | System::RoundRobin(_)) => words.about("tournament-running-all", view, &[]),
+    }
 }
 
 /// The buttons that apply now.
 fn buttons(view: &TournamentView, words: &Words) -> Vec<Button> {
-    let button = |press, key, tone| button(view.id, press, (key, tone), words);
+    let button = |press, key, tone| button(view, press, (key, tone), words);
     let standings = button(TournamentPress::Standings(0), "button-standings", Tone::Secondary);
     let leave = button(TournamentPress::Leave, "button-leave", Tone::Secondary);
     match (view.stage, view.rules.system) {
@@ -118,5 +112,5 @@ fn may_come_late(view: &TournamentView) -> bool {
 
 /// The name and the channel of a tournament, as a line of a list.
 pub(super) fn listed(view: &TournamentView) -> String {
-    format!("- {} · {}", name(view), markup::channel(view.venue.place))
+    format!("- {} · {}", markup::escape(view.rules.name.as_str()), markup::channel(view.venue.place))
 }

@@ -4,87 +4,61 @@
 use chess_service::{EntrantView, GoneView, TournamentView};
 use chess_tournament::{Counted, Number, Parting, RoundNumber, Verdict};
 
-use super::parts::button;
-use super::parts::{name, player, players};
-use crate::discord::post::{Post, Row, Tone};
+use super::parts::{button, player, players};
+use crate::discord::post::{Post, Tone};
 use crate::interactions::press::TournamentPress;
 use crate::present::words::Words;
-use crate::present::words::markup::{self, mention};
+use crate::present::words::markup::{self, joined};
 
 /// Announces that a player is gone. It names the opponents who are awarded wins, or says that none of the player's
 /// games counts, because fewer than half of their games in a round robin were played (FIDE Handbook C.05).
 pub(crate) fn parted(view: &TournamentView, number: Number, words: &Words) -> Post {
     let Some(gone) = gone(view, number) else { return Post::default() };
-    let key = match gone.parting {
-        Parting::Left => "parted-left",
-        Parting::Removed => "parted-removed",
+    let (key, how) = match gone.parting {
+        Parting::Left => ("parted-left", "left"),
+        Parting::Removed => ("parted-removed", "removed"),
     };
-    let who = ("who", player(view, number, words).into());
-    let mut lines = vec![words.say(key, &[who, ("name", name(view).into())])];
-    lines.extend(reason(gone));
     let awarded = awarded(view, number, gone.parting);
-    if view.standings().iter().any(|row| row.number == number && row.counted == Counted::No) {
-        lines.push(words.say("parted-void", &[("who", player(view, number, words).into())]));
-    } else if !awarded.is_empty() {
-        let how = match gone.parting {
-            Parting::Left => "left",
-            Parting::Removed => "removed",
-        };
-        let args = [
-            ("count", awarded.len().into()),
-            ("players", players(view, awarded, words).into()),
-            ("how", how.into()),
-        ];
-        lines.push(words.say("parted-awards", &args));
-    }
-    Post::text(lines.join("\n"))
+    let args = [
+        ("who", player(view, number, words).into()),
+        ("count", awarded.len().into()),
+        ("players", players(view, awarded.iter().copied(), words).into()),
+        ("how", how.into()),
+    ];
+    let is_void = view.standings().iter().any(|row| row.number == number && row.counted == Counted::No);
+    let games = if is_void { "parted-void" } else { "parted-awards" };
+    let games = (is_void || !awarded.is_empty()).then(|| words.say(games, &args));
+    Post::text(joined([Some(words.about(key, view, &args)), reason(gone), games], "\n"))
 }
 
 /// Tells a person in private that an organiser took them off the list before the tournament began.
 pub(crate) fn struck(view: &TournamentView, words: &Words) -> Post {
-    let args = [("name", name(view).into()), ("organiser", mention(view.organiser).into())];
-    Post::text(words.say("parted-list", &args))
+    Post::text(words.about("parted-list", view, &[]))
 }
 
 /// Tells a person in private that an organiser entered them.
 pub(crate) fn seated(view: &TournamentView, words: &Words) -> Post {
-    let args = [
-        ("name", name(view).into()),
-        ("organiser", mention(view.organiser).into()),
-        ("place", markup::channel(view.channel).into()),
-    ];
-    Post::text(words.say("seated-you", &args))
+    Post::text(words.about("seated-you", view, &[]))
 }
 
 /// Tells a player in private that they were removed from the tournament.
 pub(crate) fn removed(view: &TournamentView, number: Number, words: &Words) -> Post {
-    let args = [("name", name(view).into()), ("organiser", mention(view.organiser).into())];
-    let lines = std::iter::once(words.say("parted-you", &args)).chain(gone(view, number).and_then(reason));
-    Post::text(lines.collect::<Vec<_>>().join("\n"))
+    let reason = gone(view, number).and_then(reason);
+    Post::text(joined([Some(words.about("parted-you", view, &[])), reason], "\n"))
 }
 
 /// Announces the new end of the round.
 pub(crate) fn extended(view: &TournamentView, round: RoundNumber, words: &Words) -> Post {
     let until = view.due_at.map(markup::moment).unwrap_or_default();
-    let args = [("round", round.0.into()), ("name", name(view).into()), ("until", until.into())];
-    Post::text(words.say("round-extended", &args))
+    Post::text(words.about("round-extended", view, &[("round", round.0.into()), ("until", until.into())]))
 }
 
 /// Asks a player who has not moved whether they still play.
 pub(crate) fn missing(view: &TournamentView, number: Number, words: &Words) -> Post {
-    let args = [
-        ("who", player(view, number, words).into()),
-        ("name", name(view).into()),
-        ("organiser", mention(view.organiser).into()),
-    ];
+    let text = words.about("missing", view, &[("who", player(view, number, words).into())]);
+    let leave = button(view, TournamentPress::Leave, ("button-leave", Tone::Secondary), words);
     let pings = view.account_of(number).into_iter().collect();
-    let leave = button(view.id, TournamentPress::Leave, ("button-leave", Tone::Secondary), words);
-    Post {
-        text: words.say("missing", &args),
-        pings,
-        rows: vec![Row::Buttons(vec![leave])],
-        ..Post::default()
-    }
+    Post { pings, ..Post::text(text) }.with_buttons([leave])
 }
 
 fn gone(view: &TournamentView, number: Number) -> Option<&GoneView> {

@@ -6,14 +6,13 @@ use chess_tournament::{
     Counted, Number, RoundNumber, StandingsRow, TieBreak, Tournament, standings_by, usual_tie_breaks,
 };
 
-use super::parts::{button, name, player, players};
-use super::table::{EntrantNames, TablePage};
+use super::parts::{button, player, players};
+use super::table::TablePage;
 use super::{figures, standings};
-use crate::discord::post::{Button, Post, Row, Tone};
+use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::TournamentPress;
-use crate::present::look::Look;
 use crate::present::words::Words;
-use crate::present::words::markup::{self, mention};
+use crate::present::words::markup::{self, joined, mention};
 
 /// The last place for which the deciding tie-break is named.
 const TOLD: u16 = 3;
@@ -22,14 +21,8 @@ const TOLD: u16 = 3;
 const CALLED: usize = 70;
 
 /// The end of a tournament that was played through: winners, standings and files.
-pub(crate) fn over(
-    view: &TournamentView,
-    page: &TablePage,
-    drawn: (&EntrantNames, Look),
-    words: &Words,
-) -> Post {
-    let headline = words.say("over-headline", &[("name", name(view).into())]);
-    let mut lines = vec![headline, winners(view, words)];
+pub(crate) fn over(view: &TournamentView, page: &TablePage, words: &Words) -> Post {
+    let mut lines = vec![words.about("over-headline", view, &[]), winners(view, words)];
     for (place, key) in [(2, "over-second"), (3, "over-third")] {
         lines.extend(on_place(view, place, words).map(|(players, points)| {
             words.say(key, &[("players", players.into()), ("points", points.into())])
@@ -37,32 +30,24 @@ pub(crate) fn over(
     }
     lines.extend(view.contest.iter().flat_map(|contest| ties(view, contest, words)));
     lines.extend(standings::out(view, page, words));
-    finished(lines, view, page, drawn, words)
+    standings::with_table(lines, view, page, words).with_buttons(takeaways(view, words))
 }
 
 /// The end of a tournament that the organiser closed early, with the standings.
-pub(crate) fn closed(
-    view: &TournamentView,
-    page: &TablePage,
-    drawn: (&EntrantNames, Look),
-    words: &Words,
-) -> Post {
-    let args = [("name", name(view).into()), ("who", mention(view.organiser).into())];
-    let mut lines = vec![words.say("over-closed", &args)];
+pub(crate) fn closed(view: &TournamentView, page: &TablePage, words: &Words) -> Post {
+    let mut lines = vec![words.about("over-closed", view, &[])];
     lines.extend(standings::rows(view, page, words));
-    finished(lines, view, page, drawn, words)
+    standings::with_table(lines, view, page, words).with_buttons(takeaways(view, words))
 }
 
 /// The end of a tournament that was called off before it began. It pings the entrants.
 pub(crate) fn called_off(view: &TournamentView, words: &Words) -> Post {
-    let headline = words.say("over-called-off", &[("name", name(view).into())]);
-    let joined = view.entrants.iter().map(|entrant| entrant.account);
-    let people = joined.filter(|account| matches!(account, Account::Person(..)));
+    let entrants = view.entrants.iter().map(|entrant| entrant.account);
+    let people = entrants.filter(|account| matches!(account, Account::Person(..)));
     let pings: Vec<Account> = people.take(CALLED).collect();
-    let named: Vec<String> = pings.iter().map(|account| mention(*account)).collect();
-    let lines =
-        std::iter::once(headline).chain((!named.is_empty()).then(|| format!("-# {}", named.join(", "))));
-    Post { text: lines.collect::<Vec<_>>().join("\n"), pings, ..Post::default() }
+    let named = joined(pings.iter().map(|account| mention(*account)), ", ");
+    let called = (!named.is_empty()).then(|| format!("-# {named}"));
+    Post { pings, ..Post::text(joined([Some(words.about("over-called-off", view, &[])), called], "\n")) }
 }
 
 /// The end of a tournament that had too few entrants when it was to begin. It pings them and the organiser.
@@ -70,29 +55,15 @@ pub(crate) fn too_few_came(view: &TournamentView, words: &Words) -> Post {
     let waiting = view.entrants.iter().map(|entrant| entrant.account);
     let mut pings: Vec<Account> = std::iter::once(view.organiser).chain(waiting).collect();
     pings.dedup();
-    let who: Vec<String> = pings.iter().map(|account| markup::player(*account, words)).collect();
+    let who = joined(pings.iter().map(|account| markup::player(*account, words)), ", ");
     pings.retain(|account| matches!(account, Account::Person(..)));
-    let args = [("who", who.join(", ").into()), ("name", name(view).into())];
-    Post { text: words.say("over-too-few", &args), pings, ..Post::default() }
+    Post { pings, ..Post::text(words.about("over-too-few", view, &[("who", who.into())])) }
 }
 
 /// Tells the organiser that no further round can be paired, so that they decide.
 pub(crate) fn stuck(view: &TournamentView, round: RoundNumber, words: &Words) -> Post {
-    let args =
-        [("who", mention(view.organiser).into()), ("round", round.0.into()), ("name", name(view).into())];
-    Post { text: words.say("over-stuck", &args), pings: vec![view.organiser], ..Post::default() }
-}
-
-fn finished(
-    lines: Vec<String>,
-    view: &TournamentView,
-    page: &TablePage,
-    (names, look): (&EntrantNames, Look),
-    words: &Words,
-) -> Post {
-    let post = standings::with_table(lines, view, (page, names, look), words);
-    let rows = vec![Row::Buttons(takeaways(view, words))];
-    Post { rows, ..post }
+    let text = words.about("over-stuck", view, &[("round", round.0.into())]);
+    Post { pings: vec![view.organiser], ..Post::text(text) }
 }
 
 /// The buttons for the files and the standings.
@@ -102,7 +73,7 @@ pub(super) fn takeaways(view: &TournamentView, words: &Words) -> Vec<Button> {
         (TournamentPress::Games, "button-games"),
         (TournamentPress::Report, "button-report"),
     ]
-    .map(|(press, key)| button(view.id, press, (key, Tone::Secondary), words))
+    .map(|(press, key)| button(view, press, (key, Tone::Secondary), words))
     .to_vec()
 }
 
@@ -163,26 +134,24 @@ fn decided_by(contest: &Tournament, own: Number, other: Number) -> Option<TieBre
 
 /// A tie-break in words, with its values for both players.
 pub(crate) fn decisive(by: TieBreak, own: &StandingsRow, other: &StandingsRow, words: &Words) -> String {
-    let shown = |row: &StandingsRow| {
-        let ties = row.tie_breaks;
-        match by {
-            TieBreak::DirectEncounter => String::new(),
-            TieBreak::Buchholz => figures::points(ties.buchholz),
-            TieBreak::BuchholzCut1 => figures::points(ties.buchholz_cut1),
-            TieBreak::SonnebornBerger => figures::quarters(ties.sonneborn_berger, words),
-            TieBreak::Wins => ties.wins.to_string(),
-            TieBreak::BlackWins => ties.black_wins.to_string(),
-            TieBreak::Progressive => figures::points(ties.progressive),
+    let [own, theirs] = [own.tie_breaks, other.tie_breaks];
+    let (key, [own, theirs]) = match by {
+        TieBreak::DirectEncounter => return words.plain("tiebreak-direct"),
+        TieBreak::Buchholz => ("tiebreak-buchholz", [own.buchholz, theirs.buchholz].map(figures::points)),
+        TieBreak::BuchholzCut1 => {
+            ("tiebreak-buchholz-cut", [own.buchholz_cut1, theirs.buchholz_cut1].map(figures::points))
+        }
+        TieBreak::SonnebornBerger => {
+            let sums = [own.sonneborn_berger, theirs.sonneborn_berger];
+            ("tiebreak-sonneborn", sums.map(|sum| figures::quarters(sum, words)))
+        }
+        TieBreak::Wins => ("tiebreak-wins", [own.wins, theirs.wins].map(|wins| wins.to_string())),
+        TieBreak::BlackWins => {
+            ("tiebreak-black-wins", [own.black_wins, theirs.black_wins].map(|wins| wins.to_string()))
+        }
+        TieBreak::Progressive => {
+            ("tiebreak-progressive", [own.progressive, theirs.progressive].map(figures::points))
         }
     };
-    let key = match by {
-        TieBreak::DirectEncounter => return words.plain("tiebreak-direct"),
-        TieBreak::Buchholz => "tiebreak-buchholz",
-        TieBreak::BuchholzCut1 => "tiebreak-buchholz-cut",
-        TieBreak::SonnebornBerger => "tiebreak-sonneborn",
-        TieBreak::Wins => "tiebreak-wins",
-        TieBreak::BlackWins => "tiebreak-black-wins",
-        TieBreak::Progressive => "tiebreak-progressive",
-    };
-    words.say(key, &[("own", shown(own).into()), ("theirs", shown(other).into())])
+    words.say(key, &[("own", own.into()), ("theirs", theirs.into())])
 }

@@ -5,7 +5,7 @@ use chess_service::{TournamentStage, TournamentView};
 use chess_tournament::Number;
 use jiff::Timestamp;
 
-use super::parts::{name, players};
+use super::parts::players;
 use crate::discord::post::Post;
 use crate::present::words::Words;
 use crate::present::words::markup::{self, mention};
@@ -19,11 +19,10 @@ pub(crate) fn not_begun(view: &TournamentView, words: &Words) -> Post {
 }
 
 fn why_not_begun(view: &TournamentView, words: &Words) -> Vec<String> {
-    let name = || [("name", name(view).into())];
     if view.stage == TournamentStage::CalledOff {
-        return vec![words.say("over-called-off", &name())];
+        return vec![words.about("over-called-off", view, &[])];
     }
-    vec![words.say("tournament-waits", &name()), beginning(view.due_at, view.organiser, words)]
+    vec![words.about("tournament-waits", view, &[]), beginning(view.due_at, view.organiser, words)]
 }
 
 /// The entrants of a tournament that has not begun, for one reader.
@@ -50,9 +49,7 @@ pub(super) fn entrants(view: &TournamentView, most: usize, words: &Words) -> Str
 }
 
 pub(super) fn beginning(at: Option<Timestamp>, organiser: Account, words: &Words) -> String {
-    let who = ("who", mention(organiser).into());
-    match at {
-        Some(at) => words.say("tournament-begins", &[who, ("until", markup::relative(at).into())]),
-        None => words.say("tournament-begins-by-word", &[who]),
-    }
+    let key = if at.is_some() { "tournament-begins" } else { "tournament-begins-by-word" };
+    let until = at.map(markup::relative).unwrap_or_default();
+    words.say(key, &[("organiser", mention(organiser).into()), ("until", until.into())])
 }

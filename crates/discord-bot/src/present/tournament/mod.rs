@@ -1,7 +1,7 @@
 //! Tournaments: from views to posts, and their tables as pictures.
 
-mod answers;
 mod card;
+mod confirmation;
 mod departures;
 mod ending;
 mod entrants;
@@ -18,8 +18,8 @@ mod table;
 mod terms;
 mod why;
 
-pub(crate) use answers::answer;
 pub(crate) use card::{card, preview};
+pub(crate) use confirmation::answer;
 pub(crate) use departures::{extended, missing, parted, removed, seated, struck};
 #[cfg(test)]
 pub(crate) use ending::decisive;
@@ -32,7 +32,7 @@ pub(crate) use refusal::{choose, refusal};
 pub(crate) use round::round;
 pub(crate) use standings::{posted, private};
 pub(crate) use suggestion::suggestion;
-pub(crate) use table::{EntrantNames, TablePage, page};
+pub(crate) use table::{TablePage, page};
 #[cfg(test)]
 pub(crate) use why::explained;
 pub(crate) use why::why;

@@ -5,7 +5,6 @@ use chess_service::{RoundView, TournamentView};
 use chess_tournament::{Number, RoundNumber, System};
 
 use super::entrants::not_begun;
-use super::parts::name;
 use super::round::{as_many_as_fit, board, deadline, free, length, numbered, round_headline, waiting};
 use crate::discord::limits;
 use crate::discord::post::Post;
@@ -31,8 +30,7 @@ pub(crate) fn pairings(
         (Some(_), Some(own), _) if round.is_none() => all_of(view, own, words),
         (Some(round), _, _) => one(view, round, words),
         (None, _, Some(latest)) => {
-            let latest = ("round", latest.number.0.into());
-            words.say("refused-round-number", &[("name", name(view).into()), latest])
+            words.about("refused-round-number", view, &[("round", latest.number.0.into())])
         }
         (None, _, None) => return not_begun(view, words),
     };
@@ -60,7 +58,7 @@ fn one(view: &TournamentView, round: &RoundView, words: &Words) -> String {
 
 /// All games of a player, round by round. If they do not fit into a message, only those that are not over.
 fn all_of(view: &TournamentView, own: Number, words: &Words) -> String {
-    let headline = vec![words.say("round-own", &[("name", name(view).into())])];
+    let headline = vec![words.about("round-own", view, &[])];
     let rounds: Vec<&RoundView> = view.rounds.iter().collect();
     let below: Vec<String> = waiting(&rounds, words).into_iter().collect();
     let room = limits::CONTENT.saturating_sub(length(&headline) + length(&below));

@@ -1,12 +1,12 @@
-//! Parts of all tournament messages: the names of players and of the tournament, and its buttons.
+//! Parts of all tournament messages: the names of players, and buttons.
 
-use chess_service::{TournamentId, TournamentView};
+use chess_service::TournamentView;
 use chess_tournament::Number;
 
 use crate::discord::post::{Button, Tone};
 use crate::interactions::press::{Press, TournamentPress};
 use crate::present::words::Words;
-use crate::present::words::markup;
+use crate::present::words::markup::{self, joined};
 
 /// A player as a mention; a computer with its level.
 pub(super) fn player(view: &TournamentView, number: Number, words: &Words) -> String {
@@ -19,20 +19,14 @@ pub(super) fn players(
     numbers: impl IntoIterator<Item = Number>,
     words: &Words,
 ) -> String {
-    let named: Vec<String> = numbers.into_iter().map(|number| player(view, number, words)).collect();
-    named.join(", ")
-}
-
-/// The name of a tournament with its markup escaped.
-pub(super) fn name(view: &TournamentView) -> String {
-    markup::escape(view.rules.name.as_str())
+    joined(numbers.into_iter().map(|number| player(view, number, words)), ", ")
 }
 
 pub(super) fn button(
-    id: TournamentId,
+    view: &TournamentView,
     press: TournamentPress,
     (key, tone): (&str, Tone),
     words: &Words,
 ) -> Button {
-    Button { press: Press::Tournament(press, id), label: words.plain(key), tone }
+    Button::new(Press::Tournament(press, view.id), words.plain(key), tone)
 }

@@ -5,11 +5,10 @@ use std::collections::BTreeMap;
 use chess_arbiter::Account;
 use chess_service::{GameView, TournamentView};
 
-use super::parts::name;
 use crate::discord::post::{File, Post};
 use crate::present::record::pgn;
 use crate::present::words::Words;
-use crate::present::words::markup;
+use crate::present::words::markup::{self, joined};
 
 /// All games, in the order of rounds and boards.
 pub(crate) fn games(
@@ -27,10 +26,7 @@ pub(crate) fn games(
         }
         pgn.write()
     });
-    let content = written.collect::<Vec<_>>().join("\n").into_bytes();
-    let file = File { name: format!("zug-tournament-{}.pgn", view.id.0), content, about: None };
-    let text = words.say("saved-games", &[("name", name(view).into())]);
-    Post { text, file: Some(file), ..Post::default() }
+    saved(view, (joined(written, "\n"), "pgn"), words.about("saved-games", view, &[]))
 }
 
 /// The report. `None` before the tournament begins.
@@ -39,10 +35,15 @@ pub(crate) fn report(
     names: &BTreeMap<Account, String>,
     words: &Words,
 ) -> Option<Post> {
-    let content = view.report(|account| called(names, account))?.into_bytes();
-    let file = File { name: format!("zug-tournament-{}.trf", view.id.0), content, about: None };
-    let text = words.say("saved-report", &[("name", name(view).into())]);
-    Some(Post { text, file: Some(file), ..Post::default() })
+    let report = view.report(|account| called(names, account))?;
+    Some(saved(view, (report, "trf"), words.about("saved-report", view, &[])))
+}
+
+/// A file with the caption `text`.
+fn saved(view: &TournamentView, (content, ending): (String, &str), text: String) -> Post {
+    let name = format!("zug-tournament-{}.{ending}", view.id.0);
+    let file = Some(File { name, content: content.into_bytes(), about: None });
+    Post { file, ..Post::text(text) }
 }
 
 fn called(names: &BTreeMap<Account, String>, account: Account) -> String {

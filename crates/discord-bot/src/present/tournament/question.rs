@@ -4,8 +4,8 @@ use chess_core::Color;
 use chess_service::{BoardView, TournamentView};
 use chess_tournament::Number;
 
-use super::parts::{button, name};
-use crate::discord::post::{Button, Post, Row, Tone};
+use super::parts::button;
+use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::{Press, TournamentPress};
 use crate::present::words::Words;
 
@@ -35,12 +35,10 @@ fn asked(
     (press, confirm, back): (TournamentPress, &str, &str),
     words: &Words,
 ) -> Post {
-    let text = words.say(key, &[("name", name(view).into()), ("count", count.into())]);
-    let buttons = vec![
-        button(view.id, press, (confirm, Tone::Danger), words),
-        Button { press: Press::Dismiss, label: words.plain(back), tone: Tone::Secondary },
-    ];
-    Post { text, rows: vec![Row::Buttons(buttons)], ..Post::default() }
+    Post::text(words.about(key, view, &[("count", count.into())])).with_buttons([
+        button(view, press, (confirm, Tone::Danger), words),
+        Button::new(Press::Dismiss, words.plain(back), Tone::Secondary),
+    ])
 }
 
 /// The games that are not over.

@@ -4,70 +4,67 @@ use chess_service::{TournamentRefused, TournamentStage, TournamentView};
 use chess_tournament::WhyNot;
 
 use super::card;
-use super::parts::name;
-use crate::present::words::Words;
-use crate::present::words::markup::{self, mention};
+use crate::present::words::markup::{self, joined};
+use crate::present::words::{Args, Words};
 
 /// The most tournaments named.
 const NAMED: usize = 10;
 
 /// The text of a refusal.
 pub(crate) fn refusal(refused: TournamentRefused, view: Option<&TournamentView>, words: &Words) -> String {
-    let name = ("name", view.map(name).unwrap_or_default().into());
-    let organiser = ("who", view.map(|view| mention(view.organiser)).unwrap_or_default().into());
-    match refused {
-        TournamentRefused::NameTooLong(limit) => words.say("refused-cup-name", &[("limit", limit.into())]),
-        TournamentRefused::WrongRounds(limit) => words.say("refused-cup-rounds", &[("limit", limit.into())]),
-        TournamentRefused::WrongRoom(limit) => words.say("refused-cup-room", &[("limit", limit.into())]),
-        TournamentRefused::TogetherInSwiss => words.plain("refused-cup-together"),
-        TournamentRefused::LengthOfAll => words.plain("refused-cup-length"),
-        TournamentRefused::NoClock => words.plain("refused-cup-clock"),
-        TournamentRefused::BeginsInThePast => words.plain("refused-cup-past"),
-        TournamentRefused::TooMany(limit) => words.say("refused-cup-many", &[("limit", limit.into())]),
-        TournamentRefused::Announced => {
-            let place = view.map(|view| markup::channel(view.channel)).unwrap_or_default();
-            words.say("refused-cup-announced", &[name, ("place", place.into())])
-        }
-        TournamentRefused::AlreadyIn => words.say("refused-cup-in", &[name]),
-        TournamentRefused::OtherIn => words.say("refused-cup-other-in", &[name]),
-        TournamentRefused::NotIn => {
-            let may_join =
-                view.filter(|view| card::may_join(view)).map(|_| words.plain("refused-cup-may-join"));
-            let told = std::iter::once(words.say("refused-cup-not-in", &[name])).chain(may_join);
-            told.collect::<Vec<_>>().join(" ")
-        }
-        TournamentRefused::OtherNotIn => words.say("refused-cup-other-not-in", &[name]),
-        TournamentRefused::Full(room) => words.say("refused-cup-full", &[name, ("room", room.into())]),
-        TournamentRefused::NotAdmitted(role) => {
-            words.say("refused-cup-role", &[name, organiser, ("role", markup::role(role).into())])
-        }
-        TournamentRefused::TooFew => words.say("refused-cup-few", &[name]),
-        TournamentRefused::Begun => words.say("refused-cup-begun", &[name]),
-        TournamentRefused::NotBegun => words.say("refused-cup-not-begun", &[name, organiser]),
-        TournamentRefused::Ended if view.is_some_and(|view| view.stage == TournamentStage::CalledOff) => {
-            words.say("over-called-off", &[name])
-        }
-        TournamentRefused::Ended => words.say("refused-cup-ended", &[name]),
-        TournamentRefused::NotOrganiser => words.say("refused-cup-organiser", &[name, organiser]),
-        TournamentRefused::NoDeadline => words.say("refused-cup-no-deadline", &[name]),
-        TournamentRefused::OnlyInSwiss => words.say("refused-cup-late", &[name]),
-        TournamentRefused::Gone => words.say("refused-cup-gone", &[name]),
-        TournamentRefused::OtherGone => words.say("refused-cup-other-gone", &[name]),
-        TournamentRefused::AllPaired => words.say("refused-cup-paired", &[name]),
-        TournamentRefused::RestsAlready => words.say("refused-cup-rests", &[name]),
-        TournamentRefused::RestedEnough(limit) => {
-            words.say("refused-cup-rested", &[name, ("limit", limit.into())])
-        }
-        TournamentRefused::RestsLast => words.say("refused-cup-rests-last", &[name]),
-        TournamentRefused::NoSuchGame => words.say("refused-cup-no-game", &[name]),
-        TournamentRefused::GameOver => words.plain("refused-cup-game-over"),
-        TournamentRefused::Pairing(WhyNot::Over) => words.say("refused-cup-last", &[name]),
+    let about = |key, more: Args<'_>| match view {
+        Some(view) => words.about(key, view, more),
+        None => words.say(key, more),
+    };
+    let limited = |key, limit: usize| about(key, &[("limit", limit.into())]);
+    let key = match refused {
+        TournamentRefused::NameTooLong(limit) => return limited("refused-cup-name", limit),
+        TournamentRefused::WrongRounds(limit) => return limited("refused-cup-rounds", limit.into()),
+        TournamentRefused::WrongRoom(limit) => return limited("refused-cup-room", limit.into()),
+        TournamentRefused::TooMany(limit) => return limited("refused-cup-many", limit),
+        TournamentRefused::Full(room) => return limited("refused-cup-full", room),
+        TournamentRefused::RestedEnough(limit) => return limited("refused-cup-rested", limit),
         TournamentRefused::Pairing(WhyNot::Running(games)) => {
-            words.say("refused-cup-running", &[("count", games.into())])
+            return about("refused-cup-running", &[("count", games.into())]);
         }
-        TournamentRefused::Pairing(WhyNot::TooFew) => words.say("refused-cup-alone", &[name]),
-        TournamentRefused::Pairing(WhyNot::Impossible) => words.say("refused-cup-impossible", &[name]),
-    }
+        TournamentRefused::NotAdmitted(role) => {
+            return about("refused-cup-role", &[("role", markup::role(role).into())]);
+        }
+        TournamentRefused::NotIn if view.is_some_and(card::may_join) => {
+            let not_in = about("refused-cup-not-in", &[]);
+            return format!("{not_in} {}", words.plain("refused-cup-may-join"));
+        }
+        TournamentRefused::TogetherInSwiss => "refused-cup-together",
+        TournamentRefused::LengthOfAll => "refused-cup-length",
+        TournamentRefused::NoClock => "refused-cup-clock",
+        TournamentRefused::BeginsInThePast => "refused-cup-past",
+        TournamentRefused::Announced => "refused-cup-announced",
+        TournamentRefused::AlreadyIn => "refused-cup-in",
+        TournamentRefused::OtherIn => "refused-cup-other-in",
+        TournamentRefused::NotIn => "refused-cup-not-in",
+        TournamentRefused::OtherNotIn => "refused-cup-other-not-in",
+        TournamentRefused::TooFew => "refused-cup-few",
+        TournamentRefused::Begun => "refused-cup-begun",
+        TournamentRefused::NotBegun => "refused-cup-not-begun",
+        TournamentRefused::Ended if view.is_some_and(|view| view.stage == TournamentStage::CalledOff) => {
+            "over-called-off"
+        }
+        TournamentRefused::Ended => "refused-cup-ended",
+        TournamentRefused::NotOrganiser => "refused-cup-organiser",
+        TournamentRefused::NoDeadline => "refused-cup-no-deadline",
+        TournamentRefused::OnlyInSwiss => "refused-cup-late",
+        TournamentRefused::Gone => "refused-cup-gone",
+        TournamentRefused::OtherGone => "refused-cup-other-gone",
+        TournamentRefused::AllPaired => "refused-cup-paired",
+        TournamentRefused::RestsAlready => "refused-cup-rests",
+        TournamentRefused::RestsLast => "refused-cup-rests-last",
+        TournamentRefused::NoSuchGame => "refused-cup-no-game",
+        TournamentRefused::GameOver => "refused-cup-game-over",
+        TournamentRefused::Pairing(WhyNot::Over) => "refused-cup-last",
+        TournamentRefused::Pairing(WhyNot::TooFew) => "refused-cup-alone",
+        TournamentRefused::Pairing(WhyNot::Impossible) => "refused-cup-impossible",
+    };
+    about(key, &[])
 }
 
 /// Lists the tournaments to choose from.
@@ -76,5 +73,5 @@ pub(crate) fn choose(views: &[TournamentView], words: &Words) -> String {
         return words.plain("refused-no-tournament");
     }
     let lines = views.iter().take(NAMED).map(card::listed);
-    std::iter::once(words.plain("refused-which-tournament")).chain(lines).collect::<Vec<_>>().join("\n")
+    joined([words.plain("refused-which-tournament")].into_iter().chain(lines), "\n")
 }

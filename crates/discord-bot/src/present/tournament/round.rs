@@ -3,16 +3,17 @@
 use chess_arbiter::Account;
 use chess_core::Color;
 use chess_service::{BOARDS_A_SHEET, BoardView, RoundView, Sheet, TournamentView};
-use chess_tournament::{Bye, Number, RoundNumber, Score, System, Tournament, Verdict};
+use chess_tournament::{Bye, Number, RoundNumber, Score, System, Verdict};
 
 use super::entrants::not_begun;
 use super::figures;
-use super::parts::{button, name, player};
+use super::parts::{button, player};
 use crate::discord::limits;
-use crate::discord::post::{Post, Row, Tone};
+use crate::discord::post::{Post, Tone};
 use crate::interactions::press::TournamentPress;
+use crate::present::game::result;
 use crate::present::words::Words;
-use crate::present::words::markup;
+use crate::present::words::markup::{self, joined};
 
 /// UTF-16 units kept free below the games of all rounds.
 const ROOM_BELOW: usize = 250;
@@ -33,7 +34,8 @@ pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post 
         let games = (at..).zip(&round.boards).filter(|(at, _)| shown.contains(at));
         let games: Vec<String> = games.map(|(at, board)| numbered(view, at + 1, board, words)).collect();
         at += round.boards.len();
-        lines.extend((rounds.len() > 1 && !games.is_empty()).then(|| part_of(round.number, words)));
+        let part = ("round", round.number.0.into());
+        lines.extend((rounds.len() > 1 && !games.is_empty()).then(|| words.say("round-part", &[part])));
         lines.extend(games);
         // The players without an opponent are listed below the last board of their round.
         if shown.contains(&(at.max(1) - 1)) || boards == 0 {
@@ -56,13 +58,9 @@ pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post 
     }
     lines.extend(below);
     let standings =
-        button(view.id, TournamentPress::StandingsFrom(sheet), ("button-standings", Tone::Secondary), words);
-    Post {
-        text: lines.join("\n"),
-        pings: called(view, &rounds, (part, is_last)),
-        rows: vec![Row::Buttons(vec![standings])],
-        ..Post::default()
-    }
+        button(view, TournamentPress::StandingsFrom(sheet), ("button-standings", Tone::Secondary), words);
+    let pings = called(view, &rounds, (part, is_last));
+    Post { pings, ..Post::text(lines.join("\n")) }.with_buttons([standings])
 }
 
 /// Whether the message about round `by` contains this round. In a round robin one message contains all rounds.
@@ -91,20 +89,13 @@ fn called(view: &TournamentView, rounds: &[&RoundView], (part, is_last): (usize,
 fn headline(view: &TournamentView, first: &RoundView, words: &Words) -> String {
     match view.rules.system {
         System::Swiss { .. } => round_headline(view, first.number, words),
-        System::RoundRobin(_) => {
-            words.say("round-headline-all", &[("rounds", rounds(view).into()), ("name", name(view).into())])
-        }
+        System::RoundRobin(_) => words.about("round-headline-all", view, &[]),
     }
 }
 
 /// The round, the number of rounds, and the tournament.
 pub(super) fn round_headline(view: &TournamentView, round: RoundNumber, words: &Words) -> String {
-    let args = [("round", round.0.into()), ("rounds", rounds(view).into()), ("name", name(view).into())];
-    words.say("round-headline", &args)
-}
-
-fn part_of(round: RoundNumber, words: &Words) -> String {
-    words.say("round-part", &[("round", round.0.into())])
+    words.about("round-headline", view, &[("round", round.0.into())])
 }
 
 /// A game with its board number. The boards of a round robin have none.
@@ -126,16 +117,14 @@ pub(super) fn board(view: &TournamentView, board: &BoardView, words: &Words) -> 
         (None, Some(game)) => Some(format!("#{}", game.0)),
         (None, None) => None,
     };
-    let parts = std::iter::once(format!("{white} – {black}")).chain(result).chain(place);
-    parts.collect::<Vec<_>>().join(" · ")
+    joined([Some(format!("{white} – {black}")), result, place], " · ")
 }
 
 /// The result of a pairing: `+` is a win without a game, `–` a loss without one.
 const fn result(verdict: Verdict) -> &'static str {
     match verdict {
-        Verdict::Played(Score::Win(Color::White)) => "1–0",
-        Verdict::Played(Score::Win(Color::Black)) => "0–1",
-        Verdict::Played(Score::Draw) => "½–½",
+        Verdict::Played(Score::Win(winner)) => result::result(Some(winner)),
+        Verdict::Played(Score::Draw) => result::result(None),
         Verdict::Awarded { winner: Color::White, .. } => "+ : –",
         Verdict::Awarded { winner: Color::Black, .. } => "– : +",
         Verdict::Nobody => "– : –",
@@ -180,8 +169,7 @@ pub(super) fn as_many_as_fit(
     if length(&lines) <= room {
         return lines;
     }
-    let place = || markup::channel(view.venue.place);
-    let rest = |count: usize| words.say(key, &[("count", count.into()), ("place", place().into())]);
+    let rest = |count: usize| words.about(key, view, &[("count", count.into())]);
     let mut free = room.saturating_sub(units(&rest(lines.len())) + 1);
     let fitting = lines.iter().map_while(|line| {
         free = free.checked_sub(units(line) + 1)?;
@@ -201,8 +189,4 @@ pub(super) fn length(lines: &[String]) -> usize {
 
 fn units(text: &str) -> usize {
     text.encode_utf16().count()
-}
-
-fn rounds(view: &TournamentView) -> u16 {
-    view.contest.as_ref().map_or(0, Tournament::total_rounds)
 }

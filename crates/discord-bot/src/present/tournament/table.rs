@@ -12,7 +12,7 @@ use chess_tournament::{
 use super::figures;
 use crate::discord::post::{Drawing, Picture};
 use crate::present::look::Look;
-use crate::present::words::Words;
+use crate::present::words::{Words, pieces};
 
 /// The most rows in a picture.
 const ROWS: usize = 40;
@@ -28,117 +28,90 @@ pub(crate) struct TablePage {
     pub(crate) at: usize,
     /// The number of pages.
     pub(crate) pages: usize,
+    /// The names of each player in the rows, the preferred one first.
+    pub(crate) names: BTreeMap<Number, Vec<String>>,
+    look: Look,
 }
 
-/// The page with this index, or the last one.
-pub(crate) fn page(view: &TournamentView, at: usize) -> TablePage {
+/// The page with this index, or the last one, still without names.
+pub(crate) fn page(view: &TournamentView, at: usize, look: Look) -> TablePage {
     let rows = view.standings();
     let pages = rows.len().div_ceil(ROWS).max(1);
     let at = at.min(pages - 1);
     let order = rows.iter().map(|row| row.number).collect();
-    TablePage { rows: rows.into_iter().skip(at * ROWS).take(ROWS).collect(), order, at, pages }
+    let rows = rows.into_iter().skip(at * ROWS).take(ROWS).collect();
+    TablePage { rows, order, at, pages, names: BTreeMap::new(), look }
 }
 
-/// The names of each player, the preferred one first.
-pub(crate) type EntrantNames = BTreeMap<Number, Vec<String>>;
-
 /// A page as a picture. `None` before the tournament begins.
-pub(super) fn picture(
-    view: &TournamentView,
-    page: &TablePage,
-    names: &EntrantNames,
-    look: Look,
-    words: &Words,
-) -> Option<Picture> {
+pub(super) fn picture(view: &TournamentView, page: &TablePage, words: &Words) -> Option<Picture> {
     let contest = view.contest.as_ref().filter(|_| !page.rows.is_empty())?;
-    let drawer = Drawer { contest, page, names, words };
+    let drawer = Drawer { contest, page, words };
     let title = view.rules.name.as_str().to_owned();
     let title = if page.pages == 1 { title } else { format!("{title} · {}/{}", page.at + 1, page.pages) };
     let table = drawer.table(title);
     let alt = table_alt_texts(&table, words.language()).into_iter().next().unwrap_or_default();
-    let style = look.style(words.language());
+    let style = page.look.style(words.language());
     Some(Picture { drawing: Drawing::Table(Box::new(table)), style, alt })
 }
 
 /// Whether the table has a round without a game, whose sign needs an explanation.
 pub(super) fn needs_legend(view: &TournamentView) -> bool {
-    let rounds = view.contest.iter().flat_map(Tournament::rounds);
-    let mut rounds = rounds.filter(|round| {
-        let awarded = |verdict| matches!(verdict, Some(Verdict::Awarded { .. } | Verdict::Nobody));
-        !round.byes.is_empty() || round.boards.iter().any(|board| awarded(board.verdict))
-    });
-    rounds.next().is_some()
+    let awarded = |verdict| matches!(verdict, Some(Verdict::Awarded { .. } | Verdict::Nobody));
+    view.contest
+        .iter()
+        .flat_map(Tournament::rounds)
+        .any(|round| !round.byes.is_empty() || round.boards.iter().any(|board| awarded(board.verdict)))
 }
 
 struct Drawer<'a> {
     contest: &'a Tournament,
     page: &'a TablePage,
-    names: &'a EntrantNames,
     words: &'a Words,
 }
 
 impl Drawer<'_> {
     fn table(&self, title: String) -> Table {
-        let heading = |key: &str, kind| Column { heading: self.words.plain(key), kind };
-        let start = [
-            Column { heading: String::new(), kind: ColumnKind::Place },
-            heading("table-player", ColumnKind::Name),
-        ];
-        let points = heading("table-points", ColumnKind::Points);
-        let tie_break = |key| heading(key, ColumnKind::TieBreak);
-        let (results, tie_breaks) = match self.contest.record().system {
-            System::RoundRobin(_) => (self.rivals(), vec![tie_break("table-sonneborn")]),
-            System::Swiss { .. } => {
-                (self.rounds(), vec![tie_break("table-buchholz-cut"), tie_break("table-buchholz")])
-            }
-        };
-        let columns = start.into_iter().chain(results).chain([points]).chain(tie_breaks).collect();
-        Table { title, columns, rows: self.page.rows.iter().map(|row| self.row(row)).collect() }
+        let rows: Vec<Vec<(Column, Cell)>> = self.page.rows.iter().map(|row| self.row(row)).collect();
+        let columns = rows.iter().take(1).flatten().map(|(column, _)| column.clone()).collect();
+        let rows = rows.into_iter().map(|row| row.into_iter().map(|(_, cell)| cell).collect()).collect();
+        Table { title, columns, rows }
     }
 
-    /// A column for each opponent in the order of the standings, and one for byes.
-    fn rivals(&self) -> Vec<Column> {
-        let result = |heading| Column { heading, kind: ColumnKind::Result };
-        let mut columns: Vec<Column> =
-            (1..=self.page.rows.len()).map(|place| result(place.to_string())).collect();
-        columns.extend(self.has_byes().then(|| result(self.words.plain("table-bye"))));
-        columns
-    }
-
-    /// A column for each round that was paired.
-    fn rounds(&self) -> Vec<Column> {
-        let numbers = 1..=self.contest.rounds().len();
-        numbers.map(|round| Column { heading: round.to_string(), kind: ColumnKind::Result }).collect()
-    }
-
-    fn has_byes(&self) -> bool {
-        self.contest.rounds().iter().any(|round| !round.byes.is_empty())
-    }
-
-    fn row(&self, row: &StandingsRow) -> Vec<Cell> {
-        let is_gone = self.is_gone(row.number);
-        let names = self.names.get(&row.number).cloned().unwrap_or_default();
+    /// A row: each cell with its column.
+    fn row(&self, row: &StandingsRow) -> Vec<(Column, Cell)> {
+        let entrant = self.contest.record().entrant(row.number);
+        let is_gone = entrant.is_some_and(|entrant| entrant.gone.is_some());
+        let names = self.page.names.get(&row.number).cloned().unwrap_or_default();
         let name = if is_gone { Cell::Gone(names) } else { Cell::Names(names) };
         let counts = row.counted == Counted::Yes;
-        let text = |text: String| Cell::Text(if counts { text } else { "–".to_owned() });
+        let place = if counts { self.place(row.number) } else { String::new() };
+        let heading = |key, kind| Column { heading: self.words.plain(key), kind };
+        let start = [
+            (Column { heading: String::new(), kind: ColumnKind::Place }, Cell::Text(place)),
+            (heading("table-player", ColumnKind::Name), name),
+        ];
+        let sum = |key, kind, text: String| {
+            (heading(key, kind), Cell::Text(if counts { text } else { "–".to_owned() }))
+        };
+        let points = sum("table-points", ColumnKind::Points, figures::points(row.points));
+        let tie_break = |key, text| sum(key, ColumnKind::TieBreak, text);
         let ties = row.tie_breaks;
         let (results, tie_breaks) = match self.contest.record().system {
             System::RoundRobin(_) => {
-                (self.against_all(row.number), vec![figures::quarters(ties.sonneborn_berger, self.words)])
+                let sonneborn = figures::quarters(ties.sonneborn_berger, self.words);
+                (self.against_all(row.number), vec![tie_break("table-sonneborn", sonneborn)])
             }
             System::Swiss { .. } => {
-                let sums = [ties.buchholz_cut1, ties.buchholz].map(figures::points);
-                (self.in_all_rounds(row.number), sums.to_vec())
+                let [cut, whole] = [ties.buchholz_cut1, ties.buchholz].map(figures::points);
+                let tie_breaks =
+                    vec![tie_break("table-buchholz-cut", cut), tie_break("table-buchholz", whole)];
+                (self.in_all_rounds(row.number), tie_breaks)
             }
         };
-        let start = [Cell::Text(if counts { self.place(row.number) } else { String::new() }), name];
-        let points = text(figures::points(row.points));
-        start.into_iter().chain(results).chain([points]).chain(tie_breaks.into_iter().map(text)).collect()
-    }
-
-    fn is_gone(&self, number: Number) -> bool {
-        let entrant = self.contest.record().entrant(number);
-        entrant.is_some_and(|entrant| entrant.gone.is_some())
+        let result = |(heading, cell)| (Column { heading, kind: ColumnKind::Result }, cell);
+        let results = results.into_iter().map(result);
+        start.into_iter().chain(results).chain([points]).chain(tie_breaks).collect()
     }
 
     /// A player's place in the standings.
@@ -152,8 +125,9 @@ impl Drawer<'_> {
         self.contest.rounds().iter().map(move |round| round.slot(number))
     }
 
-    /// A cell for each opponent in the order of the standings. It has both results if the players meet twice.
-    fn against_all(&self, number: Number) -> Vec<Cell> {
+    /// A heading and a cell for each opponent in the order of the standings, and for byes. The cell has both results if the
+    /// players meet twice.
+    fn against_all(&self, number: Number) -> Vec<(String, Cell)> {
         let against = |rival: &StandingsRow| {
             if rival.number == number {
                 return Cell::Own;
@@ -164,37 +138,36 @@ impl Drawer<'_> {
                 }
                 Slot::Game { .. } | Slot::Bye(_) | Slot::Absent => None,
             });
-            let met: Vec<&str> = met.collect();
-            let has_result = met.iter().any(|result| *result != "·");
-            Cell::Text(if has_result { met.concat() } else { String::new() })
+            let met: String = met.collect();
+            let has_result = met.chars().any(|result| result != '·');
+            Cell::Text(if has_result { met } else { String::new() })
         };
-        let mut cells: Vec<Cell> = self.page.rows.iter().map(against).collect();
-        if self.has_byes() {
+        let rivals = (1..).zip(&self.page.rows);
+        let mut cells: Vec<_> = rivals.map(|(place, rival)| (place.to_string(), against(rival))).collect();
+        if self.contest.rounds().iter().any(|round| !round.byes.is_empty()) {
             let byes = self.slots(number).filter_map(|slot| match slot {
                 Slot::Bye(bye) => Some(free(bye)),
                 Slot::Game { .. } | Slot::Absent => None,
             });
-            cells.push(Cell::Text(byes.collect::<Vec<_>>().concat()));
+            cells.push((self.words.plain("table-bye"), Cell::Text(byes.collect())));
         }
         cells
     }
 
-    /// A cell for each round: the opponent's place, the colour, and the result.
-    fn in_all_rounds(&self, number: Number) -> Vec<Cell> {
+    /// A heading and a cell for each round that was paired: the opponent's place, the colour, and the result.
+    fn in_all_rounds(&self, number: Number) -> Vec<(String, Cell)> {
         let cell = |slot| match slot {
             Slot::Absent => String::new(),
             Slot::Bye(bye) => free(bye).to_owned(),
             Slot::Game { opponent, color, verdict } => {
-                let colour = self.words.plain(match color {
-                    Color::White => "table-white",
-                    Color::Black => "table-black",
-                });
+                let colour = self.words.plain(&format!("table-{}", pieces::side(color)));
                 let at = self.place(opponent);
                 let result = verdict.map_or("", |verdict| result(verdict, color));
                 format!("{at}{colour}{result}")
             }
         };
-        self.slots(number).map(|slot| Cell::Text(cell(slot))).collect()
+        let slots = (1..).zip(self.slots(number));
+        slots.map(|(round, slot)| (round.to_string(), Cell::Text(cell(slot)))).collect()
     }
 }
 
@@ -202,13 +175,8 @@ impl Drawer<'_> {
 fn result(verdict: Verdict, own: Color) -> &'static str {
     match verdict {
         Verdict::Played(Score::Draw) => "½",
-        Verdict::Played(Score::Win(winner)) => {
-            if winner == own {
-                "1"
-            } else {
-                "0"
-            }
-        }
+        Verdict::Played(Score::Win(winner)) if winner == own => "1",
+        Verdict::Played(Score::Win(_)) => "0",
         Verdict::Awarded { winner, .. } if winner == own => "+",
         Verdict::Awarded { .. } | Verdict::Nobody => "–",
     }

@@ -12,17 +12,15 @@ use crate::present::words::markup;
 pub(super) fn lines(rules: &TournamentRules, words: &Words) -> Vec<String> {
     let time = form::time(rules.time, words);
     let what = format!("{} · {time}", system(rules.system, words));
-    let mut lines = vec![ratings::with_mode(what, rules.mode, words), room(rules, words)];
-    if let Some(limit) = rules.round_time {
-        let span = form::span(limit.as_secs(), words);
-        lines.push(words.say("tournament-limit", &[("span", span.into())]));
-    }
-    lines.extend(
-        rules.at_a_time.map(|count| words.say("tournament-together", &[("count", count.get().into())])),
-    );
-    lines.extend((rules.seeding == Seeding::Lot).then(|| words.plain("tournament-by-lot")));
-    lines.extend((rules.vacations == VacationRule::Heeded).then(|| words.plain("tournament-vacation")));
-    lines
+    let limit = rules
+        .round_time
+        .map(|limit| words.say("tournament-limit", &[("span", form::span(limit.as_secs(), words).into())]));
+    let together = rules.at_a_time;
+    let together = together.map(|count| words.say("tournament-together", &[("count", count.get().into())]));
+    let lot = (rules.seeding == Seeding::Lot).then(|| words.plain("tournament-by-lot"));
+    let vacations = (rules.vacations == VacationRule::Heeded).then(|| words.plain("tournament-vacation"));
+    let lines = [Some(ratings::with_mode(what, rules.mode, words)), Some(room(rules, words)), limit];
+    lines.into_iter().chain([together, lot, vacations]).flatten().collect()
 }
 
 fn system(system: System, words: &Words) -> String {

@@ -8,7 +8,7 @@ use chess_tournament::{
 };
 
 use super::figures;
-use super::parts::{name, player, players};
+use super::parts::{player, players};
 use crate::discord::post::Post;
 use crate::present::words::markup;
 use crate::present::words::pieces::side;
@@ -26,18 +26,15 @@ pub(crate) fn explained(
     explanation: Option<Explanation>,
     words: &Words,
 ) -> Post {
-    let who = || ("who", markup::player(whose, words).into());
-    let args = [who(), ("round", round.0.into()), ("name", name(view).into())];
-    let Some(explanation) = explanation else {
-        return Post::text(words.say("why-not-there", &[who(), ("round", round.0.into())]));
-    };
-    let mut lines = vec![words.say("why-headline", &args)];
+    let args = [("who", markup::player(whose, words).into()), ("round", round.0.into())];
+    let Some(explanation) = explanation else { return Post::text(words.say("why-not-there", &args)) };
+    let mut lines = vec![words.about("why-headline", view, &args)];
     match explanation {
         Explanation::Table(Some(opponent)) => {
             lines.push(words.say("why-table", &[("opponent", player(view, opponent, words).into())]));
         }
-        Explanation::Table(None) => lines.push(words.say("why-table-bye", &[who()])),
-        Explanation::RoundOff(_) => lines.push(words.say("why-off", &[who()])),
+        Explanation::Table(None) => lines.push(words.say("why-table-bye", &args)),
+        Explanation::RoundOff(_) => lines.push(words.say("why-off", &args)),
         Explanation::Bye(why) => lines.extend(bye(view, &why, whose, words)),
         Explanation::Pairing(why) => lines.extend(pairing(view, &why, whose, words)),
     }
@@ -48,10 +45,8 @@ fn bye(view: &TournamentView, why: &WhyBye, whose: Account, words: &Words) -> Ve
     let args = [("who", markup::player(whose, words).into()), ("score", figures::points(why.score).into())];
     let mut lines = vec![words.say("why-bye", &args)];
     for (reason, key) in [(NoBye::HadOne, "why-bye-had"), (NoBye::Needed, "why-bye-needed")] {
-        lines.extend(
-            together(view, &why.below, |no| *no == reason, words)
-                .map(|all| words.say(key, &[("players", all.into())])),
-        );
+        let those = together(view, &why.below, &reason, words);
+        lines.extend(those.map(|all| words.say(key, &[("players", all.into())])));
     }
     lines
 }
@@ -71,13 +66,12 @@ fn pairing(view: &TournamentView, why: &WhyPairing, whose: Account, words: &Word
         ("group", why.group.into()),
     ];
     let mut lines = vec![words.say(key, args)];
-    let met = together(view, &why.barred, |barrier| *barrier == Barrier::Met, words);
+    let met = together(view, &why.barred, &Barrier::Met, words);
     lines.extend(met.map(|all| words.say("why-met", &[("players", all.into())])));
     for color in Color::ALL {
-        let same = together(view, &why.barred, |barrier| *barrier == Barrier::SameColor(color), words);
-        lines.extend(same.map(|all| {
-            words.say("why-same-colour", &[("color", side(color).into()), ("players", all.into())])
-        }));
+        let same = together(view, &why.barred, &Barrier::SameColor(color), words);
+        let args = |all: String| [("color", side(color).into()), ("players", all.into())];
+        lines.extend(same.map(|all| words.say("why-same-colour", &args(all))));
     }
     lines.extend(colour(why, words));
     lines
@@ -96,13 +90,13 @@ fn colour(why: &WhyPairing, words: &Words) -> Option<String> {
     Some(words.say("why-colour", &[("color", side(why.color).into()), ("reason", reason.into())]))
 }
 
-/// The names of the players whose reason matches, if there are any.
-fn together<T>(
+/// The names of the players with this reason, if there are any.
+fn together<T: PartialEq>(
     view: &TournamentView,
     all: &[(Number, T)],
-    is_so: impl Fn(&T) -> bool,
+    reason: &T,
     words: &Words,
 ) -> Option<String> {
-    let those: Vec<Number> = all.iter().filter(|(_, why)| is_so(why)).map(|(number, _)| *number).collect();
-    (!those.is_empty()).then(|| players(view, those, words))
+    let those = all.iter().filter(|(_, why)| why == reason).map(|(number, _)| *number);
+    Some(players(view, those, words)).filter(|named| !named.is_empty())
 }

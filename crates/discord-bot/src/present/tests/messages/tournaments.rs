@@ -25,7 +25,7 @@ use crate::present::tests::kit::tournament_samples::{
     BLACK, DRAW, Results, SWISS, WHITE, changed, open, person, play, played, with_gone,
 };
 use crate::present::tournament as present;
-use crate::present::tournament::EntrantNames;
+use crate::present::tournament::TablePage;
 use crate::present::words::Words;
 use crate::present::words::markup;
 
@@ -158,15 +158,15 @@ fn crowd_at_rest() -> TournamentView {
     })
 }
 
-fn names() -> EntrantNames {
-    (1..=60).map(|number| (Number(number), vec![format!("Player {number}")])).collect()
+fn page(view: &TournamentView, at: usize) -> TablePage {
+    let names = (1..=60).map(|number| (Number(number), vec![format!("Player {number}")])).collect();
+    let mut page = present::page(view, at, Look::default());
+    page.names = names;
+    page
 }
 
 fn standing(words: &Words) -> Vec<String> {
-    let told = |view: &TournamentView, how: Told, at| {
-        let page = present::page(view, at);
-        shown(&how(view, &page, (&names(), Look::default()), words))
-    };
+    let told = |view: &TournamentView, how: Told, at| shown(&how(view, &page(view, at), words));
     let swiss = played(SWISS, 5, &[&[WHITE, DRAW], &[BLACK, Some(Verdict::Nobody)]]);
     let doubled: &[Results<'_>] = &[&[WHITE, DRAW], &[BLACK], &[], &[DRAW], &[], &[]];
     vec![
@@ -184,12 +184,12 @@ fn standing(words: &Words) -> Vec<String> {
 }
 
 /// A function that makes a post from a page of the standings.
-type Told = fn(&TournamentView, &present::TablePage, (&EntrantNames, Look), &Words) -> Post;
+type Told = fn(&TournamentView, &TablePage, &Words) -> Post;
 
 fn ended(words: &Words) -> Vec<String> {
     let over = |view: &TournamentView, how: Told| {
         let view = TournamentView { stage: TournamentStage::Over, ..view.clone() };
-        shown(&how(&view, &present::page(&view, 0), (&names(), Look::default()), words))
+        shown(&how(&view, &page(&view, 0), words))
     };
     let one = |results| played(System::Swiss { rounds: 1 }, 4, &[results]);
     let swiss = played(SWISS, 6, &[&[WHITE, WHITE, DRAW], &[DRAW, WHITE, BLACK], &[WHITE, DRAW, BLACK]]);
