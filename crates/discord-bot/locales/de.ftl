@@ -368,9 +368,9 @@ form-time-placeholder = 3 Tage, 12 Std, 10t + 1t, live 15m + 10s, ohne
 ## Herausforderungen
 card-challenge = { $opponent }, { $who } fordert dich zu einer Partie Schach heraus.
 card-open = { $who } sucht jemanden für eine Partie Schach. Wer hat Lust?
-card-mine = Du hast { $opponent } zu einer Partie Schach herausgefordert.
-card-mine-open = Du suchst jemanden für eine Partie Schach.
-card-yours = { $who } fordert dich zu einer Partie Schach heraus.
+card-challenge-mine = Du hast { $opponent } zu einer Partie Schach herausgefordert.
+card-open-mine = Du suchst jemanden für eine Partie Schach.
+card-challenge-yours = { $who } fordert dich zu einer Partie Schach heraus.
 card-rematch = { $opponent }, { $who } möchte eine Revanche für Partie { $number }.
 card-rematch-mine = Du hast { $opponent } um eine Revanche für Partie { $number } gebeten.
 card-rematch-yours = { $who } möchte eine Revanche für Partie { $number }.

@@ -368,9 +368,9 @@ form-time-placeholder = 3 days, 12h, 10d + 1d, live 15m + 10s, none
 ## Challenges
 card-challenge = { $opponent }, { $who } challenges you to a game of chess.
 card-open = { $who } is looking for an opponent. Who wants a game of chess?
-card-mine = You challenged { $opponent } to a game of chess.
-card-mine-open = You're looking for an opponent for a game of chess.
-card-yours = { $who } challenges you to a game of chess.
+card-challenge-mine = You challenged { $opponent } to a game of chess.
+card-open-mine = You're looking for an opponent for a game of chess.
+card-challenge-yours = { $who } challenges you to a game of chess.
 card-rematch = { $opponent }, { $who } wants a rematch of game { $number }.
 card-rematch-mine = You asked { $opponent } for a rematch of game { $number }.
 card-rematch-yours = { $who } wants a rematch of game { $number }.

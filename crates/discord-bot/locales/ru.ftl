@@ -368,9 +368,9 @@ form-time-placeholder = 3 дня, 12 ч, 10д + 1д, вживую 15м + 10с, �
 ## Вызовы
 card-challenge = { $opponent }, { $who } вызывает тебя на партию в шахматы.
 card-open = { $who } ищет соперника. Кто хочет сыграть в шахматы?
-card-mine = Твой вызов на партию в шахматы: { $opponent }
-card-mine-open = Твой открытый вызов на партию в шахматы
-card-yours = { $who } вызывает тебя на партию в шахматы.
+card-challenge-mine = Твой вызов на партию в шахматы: { $opponent }
+card-open-mine = Твой открытый вызов на партию в шахматы
+card-challenge-yours = { $who } вызывает тебя на партию в шахматы.
 card-rematch = { $opponent }, { $who } хочет реванш за партию { $number }.
 card-rematch-mine = Ты просишь { $opponent } о реванше за партию { $number }.
 card-rematch-yours = { $who } хочет реванш за партию { $number }.

@@ -63,7 +63,7 @@ impl Sending<'_> {
             // The channel needs only the line with the link to the thread of the resulting game.
             return self.remove(message).await;
         }
-        let post = card::card(view, composing.to.into(), composing.words);
+        let post = card::card(view, composing.to, composing.words);
         let payload = if view.challenge.state == ChallengeState::Pending {
             // The picture of the card stays.
             drawn(Post { picture: None, ..post }).await.keeping_files()

@@ -1,65 +1,45 @@
 //! The draft of a counter-offer: buttons for the colours and a menu of times.
 
-use chess_arbiter::{ColorWish, Terms, TimeControl};
+use chess_arbiter::{ColorWish, Terms};
 use chess_core::Color;
 use chess_service::ChallengeView;
 
 use super::form;
-use crate::discord::post::{Button, Entry, Menu, Post, Row, Tone};
+use crate::discord::post::{Button, Entry, Post, Row, Tone};
 use crate::interactions::press::{Press, TermsPress};
 use crate::interactions::shared::typed_time;
 use crate::present::person::ratings;
 use crate::present::words::Words;
-use crate::present::words::markup::mention;
 
 /// Shows the challenged person the terms chosen so far and the choices.
 pub(crate) fn choose(view: &ChallengeView, terms: Terms, words: &Words) -> Post {
-    let who = mention(view.challenger);
-    let mine = |terms: Terms| ratings::with_mode(form::terms(terms, None, words), view.challenge.mode, words);
-    let lines = [
-        words.say(
-            "counter-question",
-            &[("who", who.into()), ("offer", mine(view.challenge.for_opponent()).into())],
-        ),
-        words.say("counter-terms", &[("offer", mine(terms).into())]),
-    ];
+    let line = |key, terms| {
+        let offer = ratings::with_mode(form::terms(terms, None, words), view.challenge.mode, words);
+        words.about(key, view, &[("offer", offer.into())])
+    };
+    let text = format!(
+        "{}\n{}",
+        line("counter-question", view.challenge.for_opponent()),
+        line("counter-terms", terms)
+    );
     let colors = [
         (ColorWish::Plays(Color::White), "choice-white"),
         (ColorWish::Plays(Color::Black), "choice-black"),
         (ColorWish::Random, "choice-random"),
     ];
-    let color = |(color, key): (ColorWish, &str)| Button {
-        press: Press::Terms(TermsPress::Show, view.id, Terms { color, ..terms }),
-        label: words.plain(key),
-        tone: if color == terms.color { Tone::Primary } else { Tone::Secondary },
-    };
-    let button = |press, key: &str, tone| Button {
-        press: Press::Terms(press, view.id, terms),
-        label: words.plain(key),
-        tone,
-    };
-    let entry = |(label, time): (String, TimeControl)| Entry {
-        label,
-        value: Press::Terms(TermsPress::Show, view.id, Terms { time, ..terms }).to_string(),
-        remark: None,
-    };
-    let times = form::suggest("", words);
-    let times = times.into_iter().filter_map(|(label, text)| Some((label, typed_time::read(&text).ok()?)));
-    let menu = Menu {
-        press: Press::Chosen(0),
-        placeholder: words.plain("counter-placeholder"),
-        entries: times.map(entry).collect(),
-    };
-    Post {
-        text: lines.join("\n"),
-        rows: vec![
-            Row::Buttons(colors.into_iter().map(color).collect()),
-            Row::Menu(menu),
-            Row::Buttons(vec![
-                button(TermsPress::Send, "button-counter-send", Tone::Success),
-                button(TermsPress::Type, "button-counter-time", Tone::Secondary),
-            ]),
-        ],
-        ..Post::default()
-    }
+    let press = |press, terms| Press::Terms(press, view.id, terms);
+    let colors = colors.map(|(color, key)| {
+        let tone = if color == terms.color { Tone::Primary } else { Tone::Secondary };
+        Button::new(press(TermsPress::Show, Terms { color, ..terms }), words.plain(key), tone)
+    });
+    let times = form::suggest("", words).into_iter().filter_map(|(label, text)| {
+        let time = typed_time::read(&text).ok()?;
+        Some(Entry::new(press(TermsPress::Show, Terms { time, ..terms }), label))
+    });
+    let mut post = Post::text(text).with_buttons(colors);
+    post.rows.push(Row::choices(0, words.plain("counter-placeholder"), times.collect()));
+    post.with_buttons([
+        Button::new(press(TermsPress::Send, terms), words.plain("button-counter-send"), Tone::Success),
+        Button::new(press(TermsPress::Type, terms), words.plain("button-counter-time"), Tone::Secondary),
+    ])
 }

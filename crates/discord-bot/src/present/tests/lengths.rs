@@ -5,14 +5,15 @@ use chess_arbiter::{
 };
 use chess_core::{ByColor, Color, Language};
 use chess_service::{
-    ChallengeView, GameId, GameView, MessageAt, Played, Refused, ReminderId, ReminderKind, ReminderView,
+    Audience, ChallengeView, GameId, GameView, MessageAt, Played, Refused, ReminderId, ReminderKind,
+    ReminderView,
 };
 
 use super::drawable;
-use super::kit::samples::{MOVED, challenge, open_challenge, start_time, view};
+use super::kit::samples::{EVERYBODY, MOVED, challenge, open_challenge, start_time, view};
 use super::kit::text::shown;
 use crate::interactions::press::{Part, Shelf};
-use crate::present::challenge::card::{self, Reader};
+use crate::present::challenge::card;
 use crate::present::game::board;
 use crate::present::look::Look;
 use crate::present::person::game_lists::Opened;
@@ -135,7 +136,7 @@ fn boards_cards_and_refusals_are_not_cut() {
             shown(&board::shared(&view, (MOVED, None), &names, look, words));
         }
         for view in [challenge(ChallengeState::Pending), open_challenge()].map(long_challenge) {
-            for reader in [Reader::Everybody, Reader::Alone(ANN), Reader::Alone(BOB)] {
+            for reader in [EVERYBODY, Audience::Person(ANN), Audience::Person(BOB)] {
                 shown(&card::card(&view, reader, words));
             }
             let refused = Refused::TooManyChallenges { pending: vec![view; 20] };

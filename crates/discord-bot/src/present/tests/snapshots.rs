@@ -7,13 +7,13 @@ use chess_arbiter::{
 };
 use chess_core::{ByColor, Color, DrawReason, Language, Ply, Winnability, read_move};
 use chess_service::{
-    Bound, ChallengeView, GameEvent, GameId, GameView, Offered, Played, Refused, Trace, Wish,
+    Audience, Bound, ChallengeView, GameEvent, GameId, GameView, Offered, Played, Refused, Trace, Wish,
 };
 use jiff::SignedDuration;
 
 use super::kit::samples::{
-    ANN, BOB, CEM, MOVED, against_computer, ambiguous, candidates, challenge, open_challenge, rated,
-    start_time, view, with_bank, without_clock,
+    ANN, BOB, CEM, EVERYBODY, MOVED, against_computer, ambiguous, candidates, challenge, open_challenge,
+    rated, start_time, view, with_bank, without_clock,
 };
 use super::kit::text::shown;
 use super::kit::{command_list, numbers};
@@ -22,7 +22,7 @@ use super::messages::{
     rare, ratings, refusals, reviews, rules, rulings, server_rules, takebacks, tournaments, vacations,
 };
 use crate::interactions::press::Sheet;
-use crate::present::challenge::card::{self, Reader};
+use crate::present::challenge::card;
 use crate::present::game::resign::Stakes;
 use crate::present::game::{answer, board, clocks, moves, request, resign, which_game};
 use crate::present::look::Look;
@@ -178,7 +178,7 @@ fn lists(words: &Words) -> Vec<String> {
 }
 
 fn cards(words: &Words) -> Vec<String> {
-    let (everybody, alone) = (Reader::Everybody, Reader::Alone);
+    let (everybody, alone) = (EVERYBODY, Audience::Person);
     let mut white = challenge(ChallengeState::Pending);
     white.challenge.color = ColorWish::Plays(Color::White);
     let mut black = challenge(ChallengeState::Pending);

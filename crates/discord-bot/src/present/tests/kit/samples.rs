@@ -6,7 +6,8 @@ use chess_arbiter::{
 };
 use chess_core::{ByColor, Color, Language, read_move, read_typed};
 use chess_service::{
-    ChallengeId, ChallengeView, GameEvent, GameId, GameView, MessageAt, Offered, Refused, Version, Wish,
+    Audience, ChallengeId, ChallengeView, GameEvent, GameId, GameView, MessageAt, Offered, Refused, Version,
+    Wish,
 };
 use jiff::{SignedDuration, Timestamp};
 
@@ -16,6 +17,9 @@ use crate::present::game::which_game;
 pub(crate) const ANN: Account = Account::Person(Network::Discord, 1);
 pub(crate) const BOB: Account = Account::Person(Network::Discord, 2);
 pub(crate) const CEM: Account = Account::Person(Network::Discord, 3);
+
+/// The readers of the channel in which the sample games are played.
+pub(crate) const EVERYBODY: Audience = Audience::Venue(Place { network: Network::Discord, id: 7 });
 
 /// The event of a board after a move.
 pub(crate) const MOVED: GameEvent = GameEvent::Moved { offer: Offered::No };

@@ -2,14 +2,14 @@
 
 use chess_arbiter::{Account, ChallengeRefusal, Deed, Level};
 use chess_core::{ByColor, Color, Language, read_move};
-use chess_service::{ChallengeView, GameEvent, GameView, Hinted, Refused, Told};
+use chess_service::{Audience, ChallengeView, GameEvent, GameView, Hinted, Refused, Told};
 
 use crate::present::challenge::card;
 use crate::present::game::{answer, board, hint};
 use crate::present::look::Look;
 use crate::present::refusal;
 use crate::present::setting::Twin;
-use crate::present::tests::kit::samples::{ANN, MOVED, open_challenge, start_time, view};
+use crate::present::tests::kit::samples::{ANN, EVERYBODY, MOVED, open_challenge, start_time, view};
 use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
 
@@ -68,6 +68,6 @@ fn instead(words: &Words) -> Vec<String> {
         let refused = Refused::Challenge { refusal, challenge: Some(Box::new(open_challenge())) };
         shown(&refusal::refusal(&refused, ANN, "", words).unwrap())
     });
-    let cards = [card::Reader::Everybody, card::Reader::Alone(ANN)];
+    let cards = [EVERYBODY, Audience::Person(ANN)];
     cards.map(|reader| shown(&card::card(&untaken, reader, words))).into_iter().chain(refused).collect()
 }

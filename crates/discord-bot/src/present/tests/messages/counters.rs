@@ -1,12 +1,12 @@
 //! Samples of the messages about counter-offers.
 
 use chess_arbiter::{ChallengeRefusal, ChallengeState};
-use chess_service::{ChallengeId, ChallengeView, Refused};
+use chess_service::{Audience, ChallengeId, ChallengeView, Refused};
 
-use crate::present::challenge::card::{self, Reader};
+use crate::present::challenge::card;
 use crate::present::challenge::counter;
 use crate::present::refusal;
-use crate::present::tests::kit::samples::{ANN, BOB, challenge};
+use crate::present::tests::kit::samples::{ANN, BOB, EVERYBODY, challenge};
 use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
 
@@ -22,12 +22,12 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     let mut lines = vec![
         shown(&counter::choose(&asked, asked.challenge.for_opponent(), words)),
         form.join(" / "),
-        shown(&card::card(&countered, Reader::Everybody, words)),
+        shown(&card::card(&countered, EVERYBODY, words)),
         refused(ChallengeRefusal::SameTerms, &asked),
         refused(ChallengeRefusal::Answered(ChallengeState::Countered), &countered),
         refused(ChallengeRefusal::Answered(ChallengeState::Countered), &made),
     ];
-    let readers = [Reader::Everybody, Reader::Alone(ANN), Reader::Alone(BOB)];
+    let readers = [EVERYBODY, Audience::Person(ANN), Audience::Person(BOB)];
     lines.extend(readers.map(|reader| shown(&card::card(&made, reader, words))));
     lines
 }

@@ -6,13 +6,13 @@ use chess_service::{
     ChallengeView, GameEvent, GameView, Refused, ReminderId, ReminderKind, ReminderView, Trace,
 };
 
-use crate::present::challenge::card::{self, Reader};
+use crate::present::challenge::card;
 use crate::present::game::{answer, board, flag};
 use crate::present::look::Look;
 use crate::present::person::reminder;
 use crate::present::refusal;
 use crate::present::setting::Twin;
-use crate::present::tests::kit::samples::{ANN, BOB, challenge, view};
+use crate::present::tests::kit::samples::{ANN, BOB, EVERYBODY, challenge, view};
 use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
 
@@ -49,7 +49,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         shown(&reminder::reminder(&view, &[(game.clone(), opponent.to_owned())], Twin::Off, words))
     };
 
-    let mut lines = cards.each_ref().map(|view| shown(&card::card(view, Reader::Everybody, words))).to_vec();
+    let mut lines = cards.each_ref().map(|view| shown(&card::card(view, EVERYBODY, words))).to_vec();
     lines.extend([
         shown(&flag::fallen(&game, Color::Black, words)),
         shown(&board::refreshed(&game, Look::default(), words)),

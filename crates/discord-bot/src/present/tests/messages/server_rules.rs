@@ -3,10 +3,10 @@
 use chess_arbiter::{ChallengeState, Network, Place};
 use chess_service::{Bound, ChallengeView, Refused};
 
-use crate::present::challenge::card::{self, Reader};
+use crate::present::challenge::card;
 use crate::present::game::answer;
 use crate::present::refusal;
-use crate::present::tests::kit::samples::{ANN, BOB, challenge, view};
+use crate::present::tests::kit::samples::{ANN, BOB, EVERYBODY, challenge, view};
 use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
 use crate::present::words::markup;
@@ -26,7 +26,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         many(BOB, 1),
         many(BOB, 3),
         refused(Refused::TooManyChallenges { pending }),
-        shown(&card::card(&elsewhere, Reader::Everybody, words)),
+        shown(&card::card(&elsewhere, EVERYBODY, words)),
         words.say("refused-challengers", &[("role", markup::role(80).into())]),
         words.plain("refused-games-here"),
         words.plain("refused-games-in-thread"),
