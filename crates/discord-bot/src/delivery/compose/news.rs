@@ -53,7 +53,7 @@ impl Composing<'_> {
             News::Card { challenge } => {
                 let view = facts.challenge()?;
                 let shows = Shows { version: view.version, extent: Extent::Whole };
-                let post = card::card(view, self.to.into(), words);
+                let post = card::card(view, self.to, words);
                 Composed::showing(post, Subject::Challenge(challenge), shows)
             }
             News::NoGame { .. } => Composed::saying(card::no_game(facts.challenge()?, words)),
