@@ -1,4 +1,4 @@
-//! The codes of values in the database, defined in this file only.
+//! Defines the texts and numbers that stand for values in the database.
 
 use chess_arbiter::{
     Account, Allowance, ChallengeState, ColorWish, Conclusion, Extension, Fischer, Flag, Level, Mode,
@@ -181,7 +181,7 @@ pub(crate) fn time(millis: i64) -> Result<Timestamp, StoreError> {
     Timestamp::from_millisecond(millis).map_err(|_| StoreError::Code(millis.to_string().into()))
 }
 
-/// Returns the column of a time control: `none`; `move` and seconds; or `fischer`, seconds of the bank and of the increment.
+/// Returns the column of a time control: `none`, `move SECONDS`, or `fischer BANK INCREMENT` with both in seconds.
 pub(crate) fn time_control(time: TimeControl) -> String {
     match time {
         TimeControl::Unlimited => "none".to_owned(),
@@ -192,7 +192,7 @@ pub(crate) fn time_control(time: TimeControl) -> String {
     }
 }
 
-/// Reads a text of words with spaces between them. `read` returns `None` if it does not know the words.
+/// Splits a text at its spaces and reads the words with `read`, which returns `None` for unknown words.
 pub(crate) fn words<T>(text: &str, read: impl FnOnce(&[&str]) -> Option<T>) -> Result<T, StoreError> {
     let words: Vec<_> = text.split(' ').collect();
     read(&words).ok_or_else(|| StoreError::Code(text.into()))
@@ -211,7 +211,7 @@ pub(crate) fn time_control_of(text: &str) -> Result<TimeControl, StoreError> {
     })
 }
 
-/// Returns the column of a ruling: its word, and the winner or the seconds.
+/// Returns the column of a ruling: a keyword, and for some rulings the winner or the seconds of an extension.
 pub(crate) fn ruling(ruling: Ruling) -> String {
     match ruling {
         Ruling::Adjudicate { winner: Some(winner) } => format!("adjudicate {}", winner.code()),
@@ -241,7 +241,7 @@ pub(crate) fn start_fen(start: Start) -> Option<String> {
     if start.is_usual() { None } else { Some(start.position().to_fen()) }
 }
 
-/// Reads a start position without the checks of a new one.
+/// Reads a stored start position. Does not repeat the stricter checks of a new start position.
 pub(crate) fn start(fen: Option<&str>) -> Result<Start, FenError> {
     fen.map_or_else(|| Ok(Start::default()), Start::kept)
 }

@@ -10,7 +10,7 @@ use rusqlite::ErrorCode;
 
 use crate::ids::{GameId, VenueId};
 
-/// A failure of the database, which no input of a person can cause.
+/// A failure of the database. The input of a user never causes one.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// SQLite reported an error.
@@ -63,7 +63,7 @@ impl StoreError {
         Self::NoRow(table.into(), number)
     }
 
-    /// Returns whether a row is damaged: reading it will fail again, reading others may succeed.
+    /// Returns whether a row is damaged. Reading this row will fail again; reading other rows may succeed.
     pub fn is_damage(&self) -> bool {
         match self {
             Self::Database(failure) => failure.is_of_row(),
@@ -80,8 +80,8 @@ impl StoreError {
         }
     }
 
-    /// Returns whether the failure is limited to some rows: they are damaged, violate a constraint, or made the work panic. The
-    /// same work on other rows may succeed.
+    /// Returns whether the failure is limited to some rows, which are damaged or missing, violate a constraint, or made the work
+    /// panic. The same work on other rows may succeed.
     pub fn is_local(&self) -> bool {
         self.is_damage()
             || matches!(self, Self::Database(failure) if failure.is_of_place())
@@ -89,7 +89,7 @@ impl StoreError {
     }
 }
 
-/// An error of SQLite that hides its type. For a damaged file, its text says what to do.
+/// An error of SQLite, without the type of rusqlite. For a damaged file, the text of the error says what to do.
 #[derive(Clone, Debug)]
 pub struct DatabaseFailure(Arc<rusqlite::Error>);
 
@@ -121,7 +121,8 @@ impl DatabaseFailure {
         )
     }
 
-    /// Returns whether SQLite can go on with other rows: this one violates a constraint or is on a damaged page.
+    /// Returns whether only one row failed, because it violates a constraint or is on a damaged page. SQLite can go on with other
+    /// rows.
     fn is_of_place(&self) -> bool {
         matches!(
             self.0.sqlite_error_code(),

@@ -1,6 +1,6 @@
 //! Stores games, challenges, tournaments and undelivered messages in SQLite. The only crate that uses rusqlite.
 //!
-//! A [`Store`] runs closures: [`Store::write`] inside one transaction on the writer's thread, [`Store::read`] on another
+//! A [`Store`] runs closures: [`Store::write`] runs one in a transaction on the writer's thread, [`Store::read`] on another
 //! connection. The SQL of a table is in its own module; [`doctor`] examines and repairs a database.
 //!
 //! ```

@@ -55,7 +55,7 @@ pub(crate) fn remove_file(file: &Path) -> io::Result<()> {
     }
 }
 
-/// Renames a finished file after syncing it, so that after a power cut the name belongs to the whole file or to none.
+/// Syncs a complete file and then renames it. After a power cut, the new name holds the complete file or does not exist.
 pub(crate) fn put_in_place(part: &Path, whole: &Path) -> io::Result<()> {
     File::open(part)?.sync_all()?;
     fs::rename(part, whole)?;

@@ -1,7 +1,7 @@
 //! The journal of interactions that were acknowledged but not finished, so that people get an answer after a crash.
 //!
-//! Each interaction is a small file in the folder of the database, written without syncing. It survives a crash of the program but not
-//! of the machine, which is enough, because Discord forgets an interaction after fifteen minutes.
+//! Each interaction is a small file in the folder of the database, written without syncing. The file survives a crash of the
+//! program, but not of the machine. That is enough, because Discord forgets an interaction after fifteen minutes.
 
 use std::fs;
 use std::io::{self, Write};
@@ -27,7 +27,8 @@ impl Journal {
         Self(folder.to_owned())
     }
 
-    /// Saves an unfinished interaction, with its answer for the case that the program ends first.
+    /// Saves an unfinished interaction. `body` is the answer that the person gets if the program ends before the interaction is
+    /// finished.
     ///
     /// # Errors
     /// The journal cannot be written.

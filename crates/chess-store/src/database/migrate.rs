@@ -75,7 +75,7 @@ fn copy_before(file: &Path, step: u32) -> PathBuf {
     file.with_extension(format!("sqlite.before-{step:04}"))
 }
 
-/// Copies the database. A file with the copy's name is complete and stays; an interrupted copy has another name.
+/// Copies the database to the file `copy`, unless this file exists. The copy has another name until it is complete.
 pub(super) fn keep_copy(connection: &Connection, file: &Path, copy: &Path) -> Result<(), OpenError> {
     let unmade = |source| OpenError::Copy(copy.to_owned(), source);
     if copy.try_exists().map_err(unmade)? {
@@ -99,7 +99,7 @@ mod tests {
     use super::*;
     use crate::database::open::{is_ours, open};
 
-    /// The built-in migrations and one more, as a later program has.
+    /// Returns the built-in migrations and one more, like a later version of the program.
     fn one_more() -> Steps {
         let mut steps: Vec<_> = MIGRATIONS
             .dirs()

@@ -39,7 +39,7 @@ pub(crate) fn open(folder: &Path) -> Result<Opened, OpenError> {
     Ok(Opened { writer, reader, lock })
 }
 
-/// Opens an existing database with the newest schema and locks out other processes; `None` if there is none.
+/// Opens an existing database with the newest schema and locks out other processes. Returns `None` if there is no database.
 pub(crate) fn open_quietly(folder: &Path) -> Result<Option<(Connection, File)>, OpenError> {
     let file = folder.join(FILE);
     if !file.exists() {
@@ -51,7 +51,7 @@ pub(crate) fn open_quietly(folder: &Path) -> Result<Option<(Connection, File)>, 
     Ok(Some((connection, lock)))
 }
 
-/// Opens a copy of a database for reading. It must have the newest schema.
+/// Opens a copy of a database for reading. The copy must have the newest schema.
 pub(crate) fn open_copy(file: &Path) -> Result<Connection, OpenError> {
     let connection = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)
         .map_err(|error| OpenError::of_sqlite(file, error))?;
@@ -82,7 +82,7 @@ fn connect(file: &Path) -> Result<Connection, OpenError> {
     Ok(connection)
 }
 
-/// Returns whether the file is a database of zug. Marks an empty database as one.
+/// Returns whether the file is a database of zug. Accepts an empty database too, and gives it zug's application id.
 pub(crate) fn is_ours(connection: &Connection) -> rusqlite::Result<bool> {
     let application: i32 = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
     let tables: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
@@ -93,7 +93,7 @@ pub(crate) fn is_ours(connection: &Connection) -> rusqlite::Result<bool> {
 }
 
 fn set_pragmas(connection: &Connection) -> rusqlite::Result<()> {
-    // Query plans must not depend on parameters; otherwise SQLite prepares each statement with a limit again for each run.
+    // Keeps query plans independent of parameters. Otherwise SQLite prepares each statement with a `LIMIT` again for each run.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     connection.pragma_update(None, "busy_timeout", 5000)?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
@@ -106,7 +106,7 @@ fn set_pragmas(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "journal_size_limit", 64 << 20)
 }
 
-/// Writes and syncs a page without changing it, so that an unwritable file fails at the start and not with the first move.
+/// Writes and syncs a page with unchanged content. An unwritable file then fails at the start and not with the first move.
 fn test_write(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "user_version", schema_version(connection)?)
 }
@@ -212,7 +212,7 @@ mod tests {
             test_write(&opened.reader).map_err(|error| OpenError::of_sqlite(&file, error)).unwrap_err();
         assert!(matches!(error, OpenError::Unwritable { .. }), "{error}");
         drop(opened);
-        // The log cannot be made, because a folder has its name.
+        // SQLite cannot make the write-ahead log, because a folder has the name of the log.
         fs::create_dir(folder.path().join("zug.sqlite-wal")).unwrap();
         let error = open(folder.path()).err().unwrap();
         assert!(matches!(error, OpenError::Unwritable { .. }), "{error}");

@@ -20,7 +20,7 @@ use crate::error::StoreError;
 /// The most pieces of work that share a commit.
 const GROUP: NonZeroUsize = NonZeroUsize::new(64).unwrap();
 
-/// The database of a club. Clones share it; it closes when the last one is dropped.
+/// The database of a club. Clones share one database, which closes when the last clone is dropped.
 #[derive(Clone, Debug)]
 pub struct Store {
     // The order of the fields matters: dropping both channels ends the threads, and the last field waits for them.
@@ -55,7 +55,7 @@ impl Store {
         Self::open_with(folder, GROUP)
     }
 
-    /// Opens the database with another limit for pieces that share a commit; 1 means no grouping.
+    /// Opens the database with another limit on the pieces of work in one commit; 1 turns group commit off.
     ///
     /// # Errors
     /// The folder or the file cannot be used.
@@ -75,8 +75,8 @@ impl Store {
         })
     }
 
-    /// Runs `work` in a transaction. An error rolls it back; otherwise the changes are on the disk when this returns. If a shared
-    /// commit fails, `work` runs again; the first run has no effect.
+    /// Runs `work` in a transaction. If `work` fails, the transaction is rolled back; otherwise the changes are on the disk when
+    /// this method returns. If a shared commit fails, `work` runs again, and the first run has no effect.
     ///
     /// # Errors
     /// Errors of `work` and failures of the database.
@@ -90,7 +90,7 @@ impl Store {
     }
 
     /// Runs `work` like [`Store::write`], but does not wait for the disk. A crash of the program loses nothing; a power cut may
-    /// lose the change and later lazy ones. For work that can be repeated, such as recording a delivery.
+    /// lose this change and later lazy changes. Use this method for work that can be repeated, such as recording a delivery.
     ///
     /// # Errors
     /// Errors of `work` and failures of the database.
@@ -103,8 +103,8 @@ impl Store {
         self.send(Commits::Lazily, work).await
     }
 
-    /// Runs `work` on a connection for reads. It sees one state of the database: with every write that was answered before `work`
-    /// began.
+    /// Runs `work` on a connection for reads. `work` sees one state of the database, with all writes that were answered before
+    /// `work` began.
     ///
     /// # Errors
     /// Errors of `work` and failures of the database.
@@ -124,8 +124,8 @@ impl Store {
         &self.journal
     }
 
-    /// Moves the log into the database file, syncs it and empties the log, after all writes that are queued. At the end of the
-    /// program this leaves one complete file. Waits at most five seconds for readers.
+    /// Waits for all queued writes. Then moves the write-ahead log into the database file, syncs the file and empties the log, so
+    /// that the database is one complete file. Waits at most five seconds for readers.
     ///
     /// # Errors
     /// The database failed or a reader was active; then the log stays, and nothing is lost.
@@ -147,8 +147,8 @@ impl Store {
     }
 }
 
-/// Runs until the last [`Store`] is dropped. Each piece runs under a savepoint, which outside a transaction is one, and so sees the
-/// newest state.
+/// Runs until the last [`Store`] is dropped. Each piece of work runs under a savepoint. Outside a transaction, a savepoint begins
+/// a transaction, so each piece sees the newest state.
 fn run_reader(connection: &Connection, mut queue: mpsc::UnboundedReceiver<Box<dyn QueuedWork>>) {
     while let Some(mut piece) = queue.blocking_recv() {
         piece.attempt(connection);

@@ -64,7 +64,7 @@ impl<'a> Tx<'a> {
         Ok(list)
     }
 
-    /// Reads the rows that can be read. A damaged row does not hide the others; `zug doctor` finds it.
+    /// Reads all readable rows and skips damaged rows, which `zug doctor` finds.
     pub(crate) fn readable<T>(
         &self,
         sql: &str,

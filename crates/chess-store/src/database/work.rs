@@ -11,7 +11,7 @@ pub(super) trait QueuedWork: Send {
     /// Runs the work and keeps the outcome of this attempt, replacing an earlier one.
     fn attempt(&mut self, connection: &Connection);
 
-    /// Sends the outcome, given whether the last attempt was committed.
+    /// Sends the outcome. `committed` is the result of the commit after the last attempt.
     fn answer(self: Box<Self>, committed: Result<(), DatabaseFailure>);
 }
 

@@ -1,13 +1,13 @@
 //! The writing thread, with group commit.
 //!
-//! The writer takes the queued pieces of work, runs each under a savepoint, and commits them together: with `synchronous=FULL` the
-//! disk is synced once, and answers are sent after it. If a shared commit fails, each piece runs again in its own transaction, so
-//! one bad piece only delays the others.
+//! The writer takes the queued pieces of work, runs each under a savepoint, and commits them together. With `synchronous=FULL`, a
+//! group needs only one sync of the disk; the answers are sent after the sync. If a shared commit fails, each piece runs again in
+//! its own transaction, so one bad piece only delays the others.
 //!
-//! Lazy work is committed with `synchronous=NORMAL`: it is in the log, but the disk is not synced. The log only grows at its end,
-//! and a sync covers everything before, so the next durable commit makes all earlier lazy ones durable too. A power cut therefore
-//! leaves a prefix of the commits. (SQLite syncs log and database before it empties the log.) A transaction cannot change its mode,
-//! so lazy work joins a durable group, and durable work ends a lazy one.
+//! Lazy work is committed with `synchronous=NORMAL`: the commit is in the log, but the disk is not synced. The log only grows at
+//! its end, and a sync covers the whole log. So the next durable commit also makes all earlier lazy commits durable, and a power
+//! cut loses only the latest lazy commits. (SQLite syncs log and database before it empties the log.) A transaction cannot change
+//! its mode. So lazy work may join a durable group, and durable work ends a lazy group.
 
 use std::num::NonZeroUsize;
 
@@ -59,13 +59,15 @@ impl Writer {
                 Order::Checkpoint(answer) => drop(answer.send(self.checkpoint())),
             }
         }
-        // SQLite does this when the last connection closes; if two close at the same time, neither may be the last.
+        // SQLite makes a checkpoint when the last connection closes. If two connections close at the same time, neither may be
+        // the last.
         if let Err(error) = self.checkpoint() {
             tracing::debug!(%error, "the log could not be moved into the database");
         }
     }
 
-    /// Commits a piece together with those queued behind it. Returns an order that does not belong to the group.
+    /// Commits a piece together with the pieces queued behind it. Returns the next order if that order does not belong to the
+    /// group.
     fn write(&mut self, commits: Commits, first: Box<dyn QueuedWork>) -> Option<Order> {
         let mut put_back = None;
         let mut pieces = Vec::new();

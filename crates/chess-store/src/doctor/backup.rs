@@ -10,7 +10,7 @@ use super::finding::Finding;
 use crate::database::{FILE, make_file, open_copy, put_in_place, remove_file};
 use crate::error::{DatabaseFailure, StoreError};
 
-/// The reason why there is no copy.
+/// The reason why a backup failed.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
     /// A file of this name exists.
@@ -27,8 +27,8 @@ pub enum BackupError {
     Examine(#[from] DoctorError),
 }
 
-/// Copies the database of a folder, in use or not, and examines the copy like [`examine`](super::examine). A damaged copy is kept
-/// too, because it may be the last.
+/// Copies the database of a folder, even while the program uses it, and examines the copy like [`examine`](super::examine). Keeps
+/// a damaged copy too, because no better copy may exist.
 ///
 /// # Errors
 /// There is no database, the target exists, or the copy cannot be written.

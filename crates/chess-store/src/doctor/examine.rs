@@ -59,7 +59,7 @@ pub enum DoctorError {
 /// Examines the database of a folder and reports each finding. `B` is the type of messages in the outbox.
 ///
 /// # Errors
-/// There is no database, another process uses it, or its schema is not today's.
+/// There is no database, another process uses it, or its schema is not the newest.
 pub fn examine<B: DeserializeOwned>(
     folder: &Path,
     treatment: Treatment,
@@ -123,7 +123,7 @@ impl Round<'_> {
         }
     }
 
-    /// Reports accounts without their player. References of games and challenges are checked when they are read.
+    /// Reports accounts whose player row is missing. References of games and challenges are checked when these rows are read.
     fn references(&mut self) -> Result<(), StoreError> {
         let sql = "PRAGMA foreign_key_check(account)";
         for parent in self.tx.list(sql, [], |row| Ok(row.get::<_, String>(2)?))? {
@@ -141,7 +141,7 @@ impl Round<'_> {
         }
     }
 
-    /// Checks the venues. They come before the games that are shown there.
+    /// Checks the venues before the games that refer to them.
     fn venues(&mut self) {
         let read = |row: &Row<'_>| {
             let place = venues::read_place(row).map(drop);
@@ -166,7 +166,7 @@ impl Round<'_> {
         }
     }
 
-    /// Checks the table of ratings, which is computed from their changes.
+    /// Checks the table `rating`, whose rows are computed from `rating_change`.
     fn ratings(&mut self) {
         if self.table("rating", ratings::add_up) == Some(false) {
             self.mend(("rating", None), Wrong::Sum, Repair::Derive, |tx, _, _| ratings::count_again(tx));

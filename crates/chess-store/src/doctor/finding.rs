@@ -37,10 +37,10 @@ pub enum Wrong {
     /// A row, or a row that it needs, cannot be read.
     #[error("cannot be read: {0}")]
     Unreadable(StoreError),
-    /// A row that other rows do not need cannot be read, or refers to a row that does not exist.
+    /// In a table whose rows no other table needs, a row cannot be read or refers to a row that does not exist.
     #[error(transparent)]
     Row(#[from] UnreadableRow),
-    /// A table of sums differs from a new count.
+    /// The present ratings differ from those computed from the rating changes.
     #[error("differs from a new count of its games")]
     Sum,
     /// A venue has an unknown language.
@@ -80,21 +80,21 @@ pub enum Contradiction {
     /// The game ended before its last move.
     #[error("ended before its last move")]
     EndedAt,
-    /// A draw offer stands after a later move, or a request waits in an ended game.
+    /// A draw offer has a later ply than the game has reached, or an ended game still has a request.
     #[error("has a request that cannot stand")]
     Request,
-    /// The game has fewer changes than moves, or its position an impossible version.
+    /// The game has fewer changes than moves, or the version at which its position arose is impossible.
     #[error("has fewer changes than moves, or an impossible version of its position")]
     Version,
-    /// The time at which the row wakes differs from the one that follows from its clock.
+    /// The stored wake time of a game or challenge differs from the time that follows from its other columns.
     #[error("wakes at {}, but its time is up at {}", moment(*kept), moment(*derived))]
     Wake {
         /// The time in the row.
         kept: Option<Timestamp>,
-        /// The time that follows from the game.
+        /// The time that follows from the other columns.
         derived: Option<Timestamp>,
     },
-    /// The row is wrong about whether the game waits for a computer.
+    /// The stored time since which a computer has to act differs from the state of the game.
     #[error("is wrong about whether it waits for a computer")]
     Think,
 }

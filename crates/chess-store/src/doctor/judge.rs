@@ -8,7 +8,7 @@ use super::finding::Contradiction;
 use crate::computers;
 use crate::games::KeptGame;
 
-/// Lists the differences between a game, its moves and its row, which says when the flag falls and since when a computer has to act.
+/// Lists the contradictions between a stored game, its moves, and the columns `wake_at` and `think_at` of its row.
 pub(super) fn game(
     kept: &KeptGame,
     (wake, think): (Option<Timestamp>, Option<Timestamp>),
@@ -55,7 +55,7 @@ fn ending(game: &Game) -> Option<Contradiction> {
     };
     let board = game.board().automatic_outcome();
     match (board, kept_outcome) {
-        // Whether a dead position is proven depends on the budget of the search, which may have changed since.
+        // The proof of a dead position depends on the search budget, which may have changed since the end of the game.
         (Some(Outcome::Draw(DrawReason::DeadPosition)), None)
         | (None, Some(Outcome::Draw(DrawReason::DeadPosition))) => None,
         (board, kept_outcome) if board == kept_outcome => {
@@ -70,7 +70,7 @@ fn ending(game: &Game) -> Option<Contradiction> {
     }
 }
 
-/// Returns true if the moves end a game with this outcome without any deed of a player.
+/// Returns whether moves alone can cause this outcome, without a claim or another action of a player.
 fn by_moves(outcome: Outcome) -> bool {
     match outcome {
         Outcome::Win { by, .. } => by == Victory::Checkmate,

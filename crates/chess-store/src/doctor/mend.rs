@@ -29,7 +29,7 @@ pub(super) fn put_aside(
     }
 }
 
-/// Gives a player without an account the anonymous account of a player whose data was deleted.
+/// Gives a player without an account an anonymous account, like that of a player whose data was deleted.
 pub(super) fn make_anonymous(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
     let (network, handle) = codes::account(Account::forgotten(player));
     tx.run("INSERT INTO player (id) VALUES (?1) ON CONFLICT DO NOTHING", [player.0])?;
@@ -47,7 +47,7 @@ pub(super) fn speak_english(tx: &Tx<'_>, venue: i64) -> Result<(), StoreError> {
     tx.run("UPDATE venue SET language = ?2 WHERE id = ?1", (venue, Language::English.code()))
 }
 
-/// Computes a wrong column of a game or challenge again, and the time at which it wakes.
+/// Computes a wrong column of a game or challenge again, and the column `wake_at`.
 pub(super) fn derive(tx: &Tx<'_>, row: (Source, i64), wrong: &Contradiction) -> Result<(), StoreError> {
     let (Source::Game, id) = row else {
         return challenges::note_wake(tx, &challenges::load(tx, ChallengeId(row.1))?);

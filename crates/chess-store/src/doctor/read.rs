@@ -30,7 +30,7 @@ impl ReadRow {
     }
 }
 
-/// Reads a row. Only [`notice`] knows the type of messages, so they are not read here.
+/// Reads a row. Does not read a message of the outbox, because only [`notice`] knows the type of messages.
 pub(super) fn row(tx: &Tx<'_>, (source, number): (Source, i64)) -> Result<ReadRow, StoreError> {
     match source {
         Source::Game => game(tx, GameId(number)),

@@ -11,8 +11,8 @@ use crate::ids::GameId;
 use crate::quarantine::{self, Source};
 use crate::{games, players, pulse};
 
-/// Takes usable rows out of quarantine and returns them. Call this before the first beat of the pulse: the time since the last beat
-/// counts as an outage.
+/// Takes usable rows out of quarantine and returns them. Call this function before the first `pulse::beat`, because the time
+/// since the last beat counts as an outage.
 pub fn recover(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<(Source, i64)>, StoreError> {
     let mut recovered = Vec::new();
     for source in [Source::Game, Source::Challenge, Source::Tournament] {
@@ -36,8 +36,8 @@ pub fn recover(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<(Source, i64)>, StoreE
     Ok(recovered)
 }
 
-/// Returns whether a row can be used as if it had never been in quarantine. The players of a game need accounts and its boards
-/// must be readable, so that it can be shown.
+/// Returns whether a row can be used as if it had never been in quarantine. A game also needs accounts for its players and
+/// readable rows of its boards, so that the game can be shown.
 pub(super) fn is_usable(tx: &Tx<'_>, row: (Source, i64)) -> Result<bool, StoreError> {
     let read = read::row(tx, row)?;
     if let (Source::Game, number) = row {
@@ -47,7 +47,7 @@ pub(super) fn is_usable(tx: &Tx<'_>, row: (Source, i64)) -> Result<bool, StoreEr
     Ok(read.is_usable())
 }
 
-/// Takes a row out of quarantine. If it is a game, its players get the time back in which they could not play, and no flag falls
+/// Takes a row out of quarantine. The players of a game get back the time in which they could not play, and no flag falls
 /// immediately.
 pub(super) fn take_back(tx: &Tx<'_>, row: (Source, i64), now: Timestamp) -> Result<(), StoreError> {
     if let (Source::Game, number) = row

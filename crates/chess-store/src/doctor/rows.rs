@@ -11,7 +11,7 @@ use crate::error::StoreError;
 use crate::players;
 use crate::quarantine::Source;
 
-/// The number of rows whose numbers are read at once.
+/// The most row ids that one query reads.
 const PAGE: u32 = 500;
 
 impl Round<'_> {
@@ -88,7 +88,7 @@ impl Round<'_> {
         }
     }
 
-    /// Puts a damaged row into quarantine. A row that SQLite cannot read stays in its table.
+    /// Puts a damaged row into quarantine. Only reports a row that SQLite itself cannot read.
     fn unreadable(&mut self, row: (Source, i64), error: StoreError) {
         if error.is_damage() || matches!(error, StoreError::NoRow(..)) {
             self.set_aside(row, Wrong::Unreadable(error));

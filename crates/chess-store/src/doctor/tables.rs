@@ -1,5 +1,4 @@
-//! Tables whose damaged rows can go into quarantine without harm to other rows: finds unreadable rows, and moves them there with
-//! their content.
+//! Finds unreadable rows in tables whose rows no other table needs, and moves these rows with their content into quarantine.
 
 use jiff::Timestamp;
 use rusqlite::Row;
@@ -14,7 +13,8 @@ use crate::{
     rulings, vacations,
 };
 
-/// All such tables. Reminders come after the tables that refer to them.
+/// The tables whose damaged rows can go into quarantine without harm to other rows. Reminders come after the tables that refer to
+/// them.
 pub(super) const TABLES: [CheckedTable; 14] = [
     displays::TABLE,
     reminders::DUE_TABLE,
@@ -32,7 +32,7 @@ pub(super) const TABLES: [CheckedTable; 14] = [
     interactions::TABLE,
 ];
 
-/// A row of such a table that cannot be read, or refers to a row that does not exist.
+/// A row of one of `TABLES` that cannot be read, or that refers to a row that does not exist.
 #[derive(Debug, thiserror::Error)]
 #[error("the row ({content}) cannot be read: {error}", content = self.content())]
 pub struct UnreadableRow {
@@ -45,7 +45,7 @@ pub struct UnreadableRow {
 }
 
 impl UnreadableRow {
-    /// Returns the columns as text, with replacement characters for bytes that are no text.
+    /// Returns the columns as text, with replacement characters for bytes that are not UTF-8.
     fn content(&self) -> String {
         let columns: Vec<_> =
             self.columns.iter().flatten().map(|column| String::from_utf8_lossy(column)).collect();
@@ -82,7 +82,7 @@ pub(super) fn put_aside(
     tx.run(&sql, rusqlite::params_from_iter(&row.columns))
 }
 
-/// Returns for each column an expression for its bytes; a blob is written in hexadecimal digits.
+/// Returns for each column an SQL expression for its bytes. A blob is written in hexadecimal digits.
 fn bytes_of_columns(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<String>, StoreError> {
     tx.list("SELECT name, type FROM pragma_table_info(?1) ORDER BY cid", [table.name], |row| {
         let (name, of) = (row.text(0)?, row.text(1)?);
@@ -90,7 +90,7 @@ fn bytes_of_columns(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<String>, Sto
     })
 }
 
-/// Returns the columns of a table that refer to rows of other tables, each with that table.
+/// Returns the foreign keys of a table, each as the column and the table to which it refers.
 fn references(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<(String, String)>, StoreError> {
     let sql = "SELECT \"from\", \"table\" FROM pragma_foreign_key_list(?1)";
     tx.list(sql, [table.name], |row| Ok((row.get(0)?, row.get(1)?)))

@@ -1,4 +1,4 @@
-//! Games in which a computer has to act. The column `think_at` marks them, so they survive a restart.
+//! Finds the games in which a computer has to act. The column `think_at` marks these games, also after a restart.
 
 use chess_arbiter::{Level, Pace, PlayerId};
 use chess_core::{ByColor, Color};
@@ -42,7 +42,7 @@ pub fn called(kept: &KeptGame) -> Option<(Color, Level)> {
     called.find_map(|color| kept.computers[color].map(|level| (color, level)))
 }
 
-/// Saves since when a computer has to act in a game.
+/// Saves the time since which a computer has to act in a game.
 pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
     if kept.computers.white.is_none() && kept.computers.black.is_none() {
         return Ok(());
@@ -51,7 +51,7 @@ pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
     tx.run("UPDATE game SET think_at = ?2 WHERE id = ?1", (kept.id.0, since))
 }
 
-/// Returns since when a computer has to act in a game.
+/// Returns the time since which a computer has to act in a game.
 pub(crate) fn think_at(kept: &KeptGame) -> Option<Timestamp> {
     called(kept).map(|_| kept.game.turn_began())
 }

@@ -1,4 +1,4 @@
-//! Lists of games: of a player, of a player as another person may see them, and of a place.
+//! Lists the games of a player or of a place. Another person gets only the games that this person may see.
 
 use chess_arbiter::{PlayerId, Server, Venue};
 
@@ -37,7 +37,7 @@ pub fn count_live_computers(tx: &Tx<'_>, player: PlayerId) -> Result<u32, StoreE
     tx.value(&live_games(computer), [player.0])
 }
 
-/// Returns the query that counts the running games of a player for which a condition holds.
+/// Returns the query that counts the running games of a player that meet a condition.
 fn live_games(condition: &str) -> String {
     format!(
         "SELECT (SELECT count(*) FROM game WHERE white = ?1 AND ended_at IS NULL AND {condition})
@@ -54,8 +54,8 @@ pub struct Onlooker {
     pub venue: Venue,
 }
 
-/// Lists the ended games of a player, the newest first, from `offset` on. An onlooker gets the games that the onlooker played, and
-/// games of the onlooker's server, or of the place if it belongs to no server.
+/// Lists the ended games of a player, the newest first, from `offset` on. An onlooker gets only games that the onlooker played or
+/// that belong to the onlooker's server. Outside servers, the same place counts instead of the server.
 pub fn ended_of(
     tx: &Tx<'_>,
     player: PlayerId,

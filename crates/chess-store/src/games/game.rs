@@ -34,7 +34,7 @@ pub fn insert(tx: &Tx<'_>, venue: VenueId, game: &Game) -> Result<GameId, StoreE
     );
     let id = GameId(tx.value(sql, row)?);
     let kept = load(tx, id)?;
-    // Computed again from the loaded game, because a vacation may delay its first deadline.
+    // Computes the wake time again from the loaded game, because a vacation may delay the first deadline.
     wakes::note(tx, &kept)?;
     reminders::note(tx, &kept, &[])?;
     Ok(id)
@@ -89,8 +89,8 @@ pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version, S
     Ok(version)
 }
 
-/// Saves the end of a game. A separate statement, because an UPDATE that names an indexed column writes the index even if nothing
-/// changes.
+/// Saves the end of a game. This is a separate statement, because an UPDATE that names an indexed column writes the index even if
+/// nothing changes.
 fn end(tx: &Tx<'_>, id: GameId, ending: Ending) -> Result<(), StoreError> {
     let sql = "UPDATE game SET conclusion = ?2, ended_at = ?3, intended = ?4 WHERE id = ?1";
     let intended = ending.intended.map(|mv| i64::from(mv.to_bits()));

@@ -1,7 +1,7 @@
 //! Games: the table `game`, and the tables of one game's requests, plans, reviews and rulings.
 //!
 //! A game is loaded as a [`KeptGame`], changed by the arbiter's rules, and saved whole; its version guards against lost updates.
-//! Other files answer one question about many games by an index: whose turn it is, which flags fall, which computers have to move.
+//! The other modules query many games with an index: whose turn it is, which flags fall, which computers have to move.
 
 pub mod computers;
 mod find;

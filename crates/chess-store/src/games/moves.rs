@@ -24,7 +24,7 @@ pub(crate) fn from_bits(bits: i64) -> Result<Move, StoreError> {
     known.ok_or_else(|| StoreError::Code(bits.to_string().into()))
 }
 
-/// Packs ascending times as differences in milliseconds, the first from `start`.
+/// Packs ascending times as differences in milliseconds. The first difference is from `start`.
 pub(crate) fn pack_times(start: Timestamp, times: &[Timestamp]) -> Vec<u8> {
     let mut blob = Vec::with_capacity(times.len() * 4);
     let mut before = start.as_millisecond();
@@ -48,7 +48,8 @@ pub(crate) fn unpack_times(start: Timestamp, blob: &[u8]) -> Result<Vec<Timestam
 /// The bit that marks a gift as compensation for a stopped clock.
 const STANDING_CLOCK: u64 = 1 << 33;
 
-/// Packs gifts, two numbers each: twice the half-moves played, plus one for Black, plus [`STANDING_CLOCK`]; then the milliseconds.
+/// Packs each gift as two numbers. The first is twice the number of half-moves played, plus 1 for a gift to Black, plus
+/// [`STANDING_CLOCK`] for a gift from that source. The second is the time in milliseconds.
 pub(crate) fn pack_gifts(gifts: &[Gift]) -> Vec<u8> {
     let mut blob = Vec::new();
     for gift in gifts {
@@ -93,7 +94,7 @@ const fn low_bits(value: u64) -> u8 {
     value.to_le_bytes()[0] & 0x7f
 }
 
-/// Reads the varints of a blob. An incomplete last one is ignored.
+/// Reads the varints of a blob. Ignores an incomplete varint at the end.
 fn numbers(blob: &[u8]) -> impl Iterator<Item = i64> {
     let (mut value, mut shift) = (0_i64, 0_u32);
     blob.iter().filter_map(move |&byte| {

@@ -1,4 +1,4 @@
-//! The place that shows a game: its thread or its channel; and the channel in which the game was requested.
+//! Stores the place that shows a game (its thread or its channel) and the channel in which the game was requested.
 
 use chess_arbiter::Place;
 
@@ -31,7 +31,8 @@ pub fn set_home(tx: &Tx<'_>, game: GameId, home: VenueId) -> Result<(), StoreErr
     tx.run("UPDATE game SET home = ?2 WHERE id = ?1", (game.0, home.0))
 }
 
-/// Moves a game back to the channel in which it was requested, and returns that channel; `None` if it is there already.
+/// Moves a game back to the channel in which it was requested, and returns that channel. Returns `None` if the game is already
+/// there.
 pub fn move_home(tx: &Tx<'_>, game: GameId) -> Result<Option<VenueId>, StoreError> {
     let sql = "UPDATE game SET venue = home, home = NULL, thread = NULL WHERE id = ?1 AND home IS NOT NULL RETURNING venue";
     tx.find(sql, [game.0], |row| Ok(VenueId(row.get(0)?)))

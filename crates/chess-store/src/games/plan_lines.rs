@@ -12,7 +12,7 @@ use crate::tables::checked::CheckedTable;
 
 pub(crate) const TABLE: CheckedTable = CheckedTable { name: "plan_line", player: Some("player"), check };
 
-/// Loads a player's plan in a game; it is empty if there is none. Unreadable lines are left out.
+/// Loads a player's plan in a game; the plan is empty if the player has none. Leaves unreadable lines out.
 pub fn of(tx: &Tx<'_>, game: GameId, player: PlayerId) -> Result<Plan, StoreError> {
     let sql = "SELECT moves FROM plan_line WHERE game = ?1 AND player = ?2 ORDER BY number";
     tx.readable(sql, (game.0, player.0), |row| moves::unpack(row.blob("moves")?)).map(Plan::of)

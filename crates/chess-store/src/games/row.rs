@@ -12,8 +12,9 @@ use crate::error::StoreError;
 use crate::ids::{GameId, VenueId, Version};
 use crate::vacations;
 
-/// The columns from which a game is read. Its vacations are those of its players for games of its server that were not over when it
-/// began, unless its tournament ignores vacations. Each player has a subquery, because `player IN (white, black)` is slower.
+/// The columns from which a game is read, with each player's vacations for games of this server that were not over when the game
+/// began, unless the game's tournament ignores vacations. Each player has a separate subquery: `player IN (white, black)` is
+/// slower.
 pub(crate) const COLUMNS: &str = "id, white, black, venue, thread, time, mode, flag, start_fen, moves, move_times, gifts, \
     started_at, turn_since, flag_down, white_refused, black_refused, paused_at, paused_by, conclusion, ended_at, \
     intended, hints, since, version, \
@@ -32,7 +33,7 @@ pub(crate) const COLUMNS: &str = "id, white, black, venue, thread, time, mode, f
         AND NOT EXISTS (SELECT 1 FROM pairing JOIN tournament ON tournament.id = pairing.tournament \
                          WHERE pairing.game = game.id AND tournament.vacations = 'ignored')) AS black_away";
 
-/// When the flag falls or fell; games without a clock come last.
+/// SQL for the time at which the flag falls or fell. Games without a clock get the largest number, so they come last.
 pub(super) const DUE: &str = "coalesce(flag_down, wake_at, 9223372036854775807) AS due";
 
 /// Reads a game.

@@ -8,8 +8,8 @@ use crate::error::StoreError;
 use crate::ids::GameId;
 use crate::quarantine::is_free;
 
-/// True if White is to move: after an even number of half-moves (two bytes each) the side that the start position names. In a FEN
-/// four fields follow the side to move, so a castling right `b` does not match.
+/// SQL that is true if White is to move. After an even number of half-moves (two bytes each), the side to move is that of the
+/// start position. In a FEN, four fields follow the side to move, so a castling right `b` does not match.
 const WHITE_TO_MOVE: &str =
     "(length(moves) / 2 + CASE WHEN start_fen LIKE '% b % % % %' THEN 1 ELSE 0 END) % 2 = 0";
 

@@ -1,4 +1,4 @@
-//! The times at which flags may fall, with an index.
+//! Finds the games whose flag may have fallen, with the index over `wake_at`.
 
 use jiff::Timestamp;
 
@@ -17,12 +17,12 @@ pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>, Store
     tx.list(&sql, (now.as_millisecond(), limit), |row| Ok(GameId(row.get(0)?)))
 }
 
-/// Returns when the next flag may fall.
+/// Returns the time at which the next flag may fall.
 pub fn next(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
     next_in(tx, "game", "wake_at", &can_fall_due("game"))
 }
 
-/// Saves when the flag of a game may fall, and since when a computer has to act in it.
+/// Saves the time at which the flag of a game may fall, and the time since which a computer has to act.
 pub fn note(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
     computers::note(tx, kept)?;
     let wake = kept.game.flag_falls_at().map(Timestamp::as_millisecond);

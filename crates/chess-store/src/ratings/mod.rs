@@ -1,7 +1,7 @@
 //! Ratings and scores of players in a server.
 //!
-//! `rating_change` holds the changes by each rated game, and `rating` the result of the last change. Taking out a game recounts the
-//! rated games after it. Scores are counted from the games themselves.
+//! The table `rating_change` holds the changes of each rated game; `rating` holds the result of each player's last change.
+//! Removing a game from the ratings recounts the later games that it affects. Scores are counted from the games themselves.
 
 mod rating;
 mod recount;

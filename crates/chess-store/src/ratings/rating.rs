@@ -102,7 +102,7 @@ pub fn change(
     Ok(())
 }
 
-/// Inserts a change. Returns whether it is new.
+/// Inserts a change. Returns whether the change is new.
 fn note(
     tx: &Tx<'_>,
     pool: Pool,
@@ -120,8 +120,8 @@ fn note(
     Ok(tx.change(sql, row)? == 1)
 }
 
-/// Returns the query that computes present ratings from the changes of some players: the last change and the number of changes,
-/// without players whose data was deleted.
+/// Returns the query that computes present ratings from the changes of some players: the values after the last change, and the
+/// number of changes. Players whose data was deleted are left out.
 fn counted(changes: &str) -> String {
     format!(
         "SELECT network, server, pace, player, points, deviation, volatility, games, at

@@ -1,8 +1,8 @@
 //! Takes a rated game out of the ratings, and recounts the later games that it affects.
 //!
-//! Afterwards the ratings are as if the game had never been rated. It is not enough to subtract the game's own change, because each
-//! later change depends on the ratings before it. The recount follows the players whose ratings differ from game to game, and reads
-//! no other game.
+//! Afterwards the ratings are as if the game had never been rated. Subtracting the game's own change is not enough, because each
+//! later change depends on the ratings before it. The recount goes through the later games of the players whose ratings differ,
+//! and reads no other game.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -34,8 +34,8 @@ pub fn take_out(tx: &Tx<'_>, game: GameId) -> Result<(), StoreError> {
     let read = |row: &Row<'_>| Ok((read_pool(row)?, PlayerId(row.get("player")?), row.get("id")?));
     let taken = tx.list(sql, [game.0], read)?;
     let Some(&(pool, ..)) = taken.first() else { return Ok(()) };
-    // `ratings` holds the ratings that differ so far. `later` holds the games to recount, each as the id of its first change, so
-    // that they are recounted in the order in which they were rated.
+    // `ratings` holds the recounted ratings. `later` holds the games to recount, each as the id of its first change. These
+    // ids are in the order in which the games were rated.
     let (mut ratings, mut later) = (BTreeMap::<PlayerId, Last>::new(), BTreeSet::new());
     for (_, player, change) in taken {
         ratings.insert(player, last_before(tx, pool, player, change)?);
@@ -69,7 +69,7 @@ fn last_before(tx: &Tx<'_>, pool: Pool, player: PlayerId, change: i64) -> Result
     tx.find(sql, (player.0, network, server, pace, change), |row| Ok((read_rating(row)?, row.time("at")?)))
 }
 
-/// Lists the player's games in a pool after a game; each is given by the id of its first change.
+/// Lists the games of a player in a pool after a game, each as the id of the game's first change.
 fn games_after(
     tx: &Tx<'_>,
     pool: Pool,
@@ -137,7 +137,7 @@ mod tests {
         Pool { server: Server { network: Network::Discord, id: server }, pace: Pace::Correspondence }
     }
 
-    /// Plays a rated game of two people that Black resigns, so many days after the first.
+    /// Plays a rated game of two people that Black resigns. `day` is the number of days since 1 January 1970.
     fn play(tx: &Tx<'_>, pool: Pool, (white, black): (i64, i64), day: i64) -> Result<GameId, StoreError> {
         let at = Timestamp::UNIX_EPOCH + SignedDuration::from_hours(24 * day);
         let person = |handle| players::enrol(tx, Account::Person(Network::Discord, handle));

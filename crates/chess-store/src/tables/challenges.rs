@@ -21,29 +21,29 @@ pub struct KeptChallenge {
     pub challenge: Challenge,
     /// The game that the challenge led to.
     pub game: Option<GameId>,
-    /// The ended game of which it is a rematch.
+    /// The ended game of which this challenge asks for a rematch.
     pub rematch_of: Option<GameId>,
-    /// The challenge to which it is a counter-offer.
+    /// The challenge to which this one is a counter-offer.
     pub counters: Option<ChallengeId>,
     /// The version, which every change raises.
     pub version: Version,
 }
 
 impl KeptChallenge {
-    /// Returns whether nobody accepted the challenge in the time reserved for people. This is the only change of a pending
-    /// challenge, so the version shows it.
+    /// Returns whether the time reserved for people has passed and nobody has accepted. This is the only change that leaves a
+    /// challenge pending, so a pending challenge with a later version has passed that time.
     pub fn is_untaken(&self) -> bool {
         self.challenge.state == ChallengeState::Pending && self.version != Version::FIRST
     }
 
-    /// Returns when the challenge offers a computer or expires.
+    /// Returns the time at which the challenge offers a computer or expires.
     pub fn wake_at(&self) -> Option<Timestamp> {
         wake_at(&self.challenge, self.version)
     }
 }
 
-/// Inserts a challenge, which may be for a rematch. Returns `None` if the same one (challenger, opponent, venue), or one for the
-/// same rematch, is pending.
+/// Inserts a challenge, which is for a rematch if `rematch_of` is given. Returns `None` if a challenge with the same challenger,
+/// opponent and venue, or one for the same rematch, is pending.
 pub fn insert(
     tx: &Tx<'_>,
     venue: VenueId,
@@ -72,7 +72,7 @@ pub fn insert(
     tx.find(sql, row, |row| Ok(ChallengeId(row.get(0)?)))
 }
 
-/// Saves to which challenge another one is the counter-offer.
+/// Saves that the challenge `id` is a counter-offer to the challenge `countered`.
 pub fn note_counter(tx: &Tx<'_>, id: ChallengeId, countered: ChallengeId) -> Result<(), StoreError> {
     tx.run("UPDATE challenge SET counters = ?2 WHERE id = ?1", (id.0, countered.0))
 }
@@ -83,7 +83,7 @@ pub fn load(tx: &Tx<'_>, id: ChallengeId) -> Result<KeptChallenge, StoreError> {
         .ok_or_else(|| StoreError::no_row("challenge", id.0))
 }
 
-/// Saves a change of a challenge: its answer, or that nobody accepted it in time.
+/// Saves a change of a challenge: the answer, or the end of the time reserved for people.
 pub fn save(tx: &Tx<'_>, kept: &KeptChallenge, game: Option<GameId>) -> Result<(), StoreError> {
     let sql = "UPDATE challenge SET state = ?3, game = ?4, wake_at = ?5, version = version + 1 WHERE id = ?1 AND version = ?2";
     let wake = wake_at(&kept.challenge, kept.version.next()).map(Timestamp::as_millisecond);
@@ -136,13 +136,14 @@ pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<ChallengeId>, StoreError> 
     tx.list(&sql, [now.as_millisecond()], |row| Ok(ChallengeId(row.get(0)?)))
 }
 
-/// Saves when a challenge expires or offers a computer.
+/// Saves the time at which a challenge expires or offers a computer.
 pub fn note_wake(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<(), StoreError> {
     let wake = kept.wake_at().map(Timestamp::as_millisecond);
     tx.run("UPDATE challenge SET wake_at = ?2 WHERE id = ?1", (kept.id.0, wake))
 }
 
-/// Returns when a challenge of this version offers a computer or expires. Only open challenges offer one, once.
+/// Returns the time at which a challenge of this version offers a computer or expires. Only open challenges offer a computer, and
+/// only once.
 fn wake_at(challenge: &Challenge, version: Version) -> Option<Timestamp> {
     let is_news = challenge.opponent.is_none() && version == Version::FIRST;
     let wake = if is_news { challenge.people_first_until() } else { challenge.expires_at() };

@@ -10,9 +10,9 @@ use crate::error::StoreError;
 pub(crate) struct CheckedTable {
     /// The name of the table.
     pub(crate) name: &'static str,
-    /// SQL for the player to whom a row belongs. Its content in quarantine is deleted with the other data of that player.
+    /// SQL for the player to whom a row belongs. The content of the row in quarantine is deleted with the player's other data.
     pub(crate) player: Option<&'static str>,
-    /// Fails if a row with all columns cannot be read. Foreign keys are checked separately.
+    /// Fails if a row cannot be read. The row has all columns; foreign keys are checked separately.
     pub(crate) check: fn(&Tx<'_>, &Row<'_>) -> Result<(), StoreError>,
 }
 

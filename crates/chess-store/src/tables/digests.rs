@@ -28,7 +28,7 @@ pub(crate) const TABLE: CheckedTable = CheckedTable {
     },
 };
 
-/// Saves the time of a player's digest, and the next one.
+/// Saves the daily time of a player's digest, and the time of the next digest.
 pub fn set(tx: &Tx<'_>, player: PlayerId, daily: &Daily, next: Timestamp) -> Result<(), StoreError> {
     let sql = "INSERT INTO digest (player, hour, zone, next_at) VALUES (?1, ?2, ?3, ?4)
          ON CONFLICT (player) DO UPDATE SET hour = excluded.hour, zone = excluded.zone, next_at = excluded.next_at";

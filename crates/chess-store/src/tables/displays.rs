@@ -79,7 +79,7 @@ impl Subject {
 pub struct Display {
     /// The message.
     pub message: MessageAt,
-    /// The state.
+    /// The shown state of the subject.
     pub shows: Shows,
 }
 
@@ -92,7 +92,7 @@ pub struct Shows {
     pub extent: Extent,
 }
 
-/// The part of a subject that a message shows; a column has it as JSON.
+/// The part of a subject that a message shows, stored as JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Extent {
@@ -116,7 +116,7 @@ struct PlyNumber(u32);
 pub struct Sheet {
     /// The round; 0 for the card with the buttons.
     pub round: u16,
-    /// The index of the message among those with boards of the round.
+    /// The index of the message among the messages with the boards of the round.
     pub part: u16,
 }
 

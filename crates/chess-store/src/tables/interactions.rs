@@ -1,4 +1,4 @@
-//! The table `interaction_seen`: interactions whose deed took effect, so that it takes effect only once.
+//! The table `interaction_seen`: interactions that took effect. The table keeps a repeated interaction from taking effect again.
 
 use chess_arbiter::Network;
 use jiff::{SignedDuration, Timestamp};
@@ -21,7 +21,7 @@ pub(crate) const TABLE: CheckedTable = CheckedTable {
 /// How long an interaction is stored; Discord forgets it after fifteen minutes.
 const REMEMBERED: SignedDuration = SignedDuration::from_hours(24);
 
-/// Saves an interaction. Returns whether it is new.
+/// Saves an interaction. Returns whether the interaction is new.
 pub fn first_time(tx: &Tx<'_>, id: InteractionId, now: Timestamp) -> Result<bool, StoreError> {
     let sql = "INSERT INTO interaction_seen (network, id, at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
     Ok(tx.change(sql, (id.network.code(), id.id, now.as_millisecond()))? == 1)
@@ -33,7 +33,7 @@ pub fn is_known(tx: &Tx<'_>, id: InteractionId) -> Result<bool, StoreError> {
     tx.value(sql, (id.network.code(), id.id))
 }
 
-/// Deletes interactions that cannot be delivered again. Scans the table, so once an hour is enough.
+/// Deletes interactions that Discord cannot deliver again. Scans the whole table, so call this only once an hour.
 pub fn forget_old(tx: &Tx<'_>, now: Timestamp) -> Result<(), StoreError> {
     let before = now.saturating_sub(REMEMBERED).unwrap_or(Timestamp::MIN);
     tx.run("DELETE FROM interaction_seen WHERE at < ?1", [before.as_millisecond()])

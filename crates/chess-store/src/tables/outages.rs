@@ -1,5 +1,5 @@
-//! The table `outage`: times in which the connection of a shard was lost, and how many games and tournaments have got that time
-//! back. Until a game or tournament has, nothing falls due in it.
+//! The table `outage`: times in which a shard had no connection. A row also holds the ids up to which games and tournaments have
+//! got back that time. Nothing falls due in a game or tournament before it has got back the time.
 
 use chess_arbiter::Server;
 use jiff::Timestamp;
@@ -20,7 +20,7 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// All servers and everything outside servers.
+    /// The only shard: all servers and everything outside servers.
     pub const ALL: Self = Self { index: 0, of: 1 };
 
     /// Returns the shard of a server by Discord's rule. Everything outside servers belongs to the first.
@@ -31,7 +31,7 @@ impl Shard {
     }
 }
 
-/// An outage that is over and whose time is not given back to all games yet.
+/// A finished outage that still owes its time to some games or tournaments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outage {
     id: i64,
@@ -41,7 +41,7 @@ pub struct Outage {
     pub until: Timestamp,
 }
 
-/// Returns the condition that the channel of a game or tournament belongs to the shard of an outage.
+/// Returns the SQL condition that the channel of a game or tournament belongs to the shard of an outage.
 fn in_shard(table: &str) -> String {
     format!(
         "(outage.shards = 1 OR outage.shard =
@@ -49,7 +49,7 @@ fn in_shard(table: &str) -> String {
     )
 }
 
-/// Returns the condition that something can fall due in a game or tournament: it is not in quarantine and owed no time of an outage.
+/// Returns the SQL condition that a game or tournament can fall due: the row is not in quarantine, and no outage owes it time.
 pub(crate) fn can_fall_due(table: &str) -> String {
     format!(
         "{} AND NOT EXISTS (SELECT 1 FROM outage WHERE outage.{table}s < {table}.id AND {})",
@@ -58,7 +58,7 @@ pub(crate) fn can_fall_due(table: &str) -> String {
     )
 }
 
-/// Returns the condition that a reminder can fall due in its game.
+/// Returns the SQL condition that a reminder can fall due in its game.
 pub(crate) fn can_remind() -> String {
     format!(
         "{} AND NOT EXISTS (SELECT 1 FROM outage CROSS JOIN game ON game.id = reminder_due.game
@@ -68,7 +68,7 @@ pub(crate) fn can_remind() -> String {
     )
 }
 
-/// Returns the earliest time in an indexed column among rows for which a condition holds. A time out of range never comes.
+/// Returns the earliest time in an indexed column among the rows that meet a condition. An unreadable time counts as none.
 pub(crate) fn next_in(
     tx: &Tx<'_>,
     table: &str,
@@ -103,7 +103,7 @@ pub fn dismiss(tx: &Tx<'_>, shard: Shard) -> Result<(), StoreError> {
     tx.run(sql, (shard.index, shard.of))
 }
 
-/// Loads the oldest finished outage whose time is not given back to all.
+/// Loads the oldest finished outage that still owes its time to some games or tournaments.
 pub fn owed(tx: &Tx<'_>) -> Result<Option<Outage>, StoreError> {
     let sql = "SELECT id, from_at, until_at FROM outage WHERE until_at IS NOT NULL ORDER BY id LIMIT 1";
     tx.find(sql, [], |row| Ok(Outage { id: row.get(0)?, from: time(row.get(1)?), until: time(row.get(2)?) }))
@@ -120,7 +120,7 @@ pub fn tournaments(tx: &Tx<'_>, outage: &Outage) -> Result<Vec<TournamentId>, St
 }
 
 fn owed_in(tx: &Tx<'_>, outage: &Outage, table: &str, clock: &str) -> Result<Vec<i64>, StoreError> {
-    // Uses the index over clocks instead of the id, because most games are over.
+    // The unary `+` makes SQLite use the index over clocks and not the id, because most games are over.
     let sql = format!(
         "SELECT {table}.id FROM outage CROSS JOIN {table}
           WHERE outage.id = ?1 AND {table}.{clock} IS NOT NULL AND +{table}.id > outage.{table}s AND {} AND {}
@@ -141,14 +141,16 @@ pub fn owes_tournament(tx: &Tx<'_>, outage: &Outage, id: TournamentId) -> Result
     tx.value("SELECT EXISTS (SELECT 1 FROM outage WHERE id = ?1 AND tournaments < ?2)", (outage.id, id.0))
 }
 
-/// Saves that all games up to an id have got back the time of an outage, and delays their reminders that are due before a time.
+/// Saves that all games up to the id `up_to` have got back the time of an outage. Delays earlier reminders of these games to
+/// `reminders_at`.
 pub fn gave_games(
     tx: &Tx<'_>,
     outage: &Outage,
     up_to: GameId,
     reminders_at: Timestamp,
 ) -> Result<(), StoreError> {
-    // Uses the key instead of the index over times: the games are few, and many reminders are due after an outage.
+    // The unary `+` keeps SQLite from the index over times: the statement concerns few games, but many reminders are due after an
+    // outage.
     let sql = format!(
         "UPDATE reminder_due SET due_at = ?3
           WHERE game > (SELECT games FROM outage WHERE id = ?1) AND game <= ?2 AND +due_at < ?3
@@ -164,7 +166,7 @@ pub fn gave_tournaments(tx: &Tx<'_>, outage: &Outage, up_to: TournamentId) -> Re
     tx.run("UPDATE outage SET tournaments = ?2 WHERE id = ?1 AND tournaments < ?2", (outage.id, up_to.0))
 }
 
-/// Deletes an outage whose time all have got back.
+/// Deletes an outage that owes its time to no game or tournament any more.
 pub fn remove(tx: &Tx<'_>, outage: &Outage) -> Result<(), StoreError> {
     tx.run("DELETE FROM outage WHERE id = ?1", [outage.id])
 }

@@ -154,7 +154,7 @@ pub fn has_come(tx: &Tx<'_>, lane: &str, id: NoticeId) -> Result<bool, StoreErro
     tx.value("SELECT EXISTS (SELECT 1 FROM outbox WHERE id > ?2 AND lane = ?1)", (lane, id.0))
 }
 
-/// Loads the body of the last row in a lane whose message follows up an interaction.
+/// Loads the body of the last follow-up message in a lane.
 pub fn following<B: DeserializeOwned>(tx: &Tx<'_>, lane: &str) -> Result<Option<B>, StoreError> {
     let sql = "SELECT body FROM outbox WHERE lane = ?1 AND route = 'follow-up' ORDER BY id DESC LIMIT 1";
     tx.find(sql, [lane], |row| Ok(serde_json::from_str(row.text(0)?)?))
@@ -165,7 +165,7 @@ pub fn remove(tx: &Tx<'_>, id: NoticeId) -> Result<(), StoreError> {
     tx.run("DELETE FROM outbox WHERE id = ?1", [id.0])
 }
 
-/// Moves a row that cannot be read or delivered to quarantine. Returns whether it was still there.
+/// Moves a row that cannot be read or delivered to quarantine. Returns false if the outbox no longer has the row.
 pub fn give_up(tx: &Tx<'_>, id: NoticeId, reason: &str, now: Timestamp) -> Result<bool, StoreError> {
     // An unreadable body may not even be text.
     let sql = "SELECT CAST(body AS BLOB) FROM outbox WHERE id = ?1";

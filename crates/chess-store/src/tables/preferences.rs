@@ -27,7 +27,7 @@ pub(crate) const TABLE: CheckedTable = CheckedTable {
     },
 };
 
-/// The setting with the two-letter code of a language.
+/// The name of the setting that holds the two-letter code of a language.
 const LANGUAGE: &str = "language";
 
 /// The owner of settings.
@@ -48,7 +48,7 @@ impl Owner {
     }
 }
 
-/// Loads the settings of an owner; an unreadable one counts as not set.
+/// Loads the settings of an owner. An unreadable setting counts as not set.
 pub fn load(tx: &Tx<'_>, owner: Owner) -> Result<BTreeMap<String, String>, StoreError> {
     let sql = "SELECT name, value FROM preference WHERE scope = ?1 AND owner = ?2";
     let set = tx.list(sql, owner.columns(), |row| or_skip(read(row), ("preference", owner.columns().1)))?;
@@ -67,7 +67,7 @@ pub fn set(tx: &Tx<'_>, owner: Owner, name: &str, value: &str) -> Result<(), Sto
     tx.run(sql, (scope, owner, name, value))
 }
 
-/// Loads the language of an owner; `None` if none or an unknown one is set.
+/// Loads the language of an owner; `None` if no language or an unknown one is set.
 pub fn language(tx: &Tx<'_>, owner: Owner) -> Result<Option<Language>, StoreError> {
     let (scope, owner) = owner.columns();
     let sql = "SELECT value FROM preference WHERE scope = ?1 AND owner = ?2 AND name = ?3";
@@ -75,7 +75,7 @@ pub fn language(tx: &Tx<'_>, owner: Owner) -> Result<Option<Language>, StoreErro
     Ok(or_skip(language, ("preference", owner))?.flatten().flatten())
 }
 
-/// The language in loaded settings; `None` if none or an unknown one is set.
+/// Returns the language in loaded settings; `None` if no language or an unknown one is set.
 pub fn language_in(settings: &BTreeMap<String, String>) -> Option<Language> {
     settings.get(LANGUAGE).and_then(|code| Language::from_code(code))
 }

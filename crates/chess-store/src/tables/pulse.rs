@@ -6,10 +6,10 @@ use crate::codes::Columns;
 use crate::database::Tx;
 use crate::error::StoreError;
 
-/// How long after an outage no flag falls.
+/// The time after an outage in which no flag falls.
 pub const QUIET: SignedDuration = SignedDuration::from_mins(30);
 
-/// Returns the last time at which the club was running; `None` before the first start, or if it is unreadable.
+/// Returns the last time at which the club was running; `None` before the first start, or if the stored time is unreadable.
 pub fn last(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
     Ok(tx.find("SELECT at FROM pulse", [], |row| Ok(row.time(0).ok()))?.flatten())
 }

@@ -8,7 +8,7 @@ use crate::codes::Columns;
 use crate::database::Tx;
 use crate::error::StoreError;
 
-/// Returns the condition that a row of a table, whose number is the SQL expression `number`, is not in quarantine.
+/// Returns the SQL condition that a row is not in quarantine. `number` is an SQL expression for the number of the row.
 pub(crate) fn is_free(table: &str, number: &str) -> String {
     format!("NOT EXISTS (SELECT 1 FROM quarantine WHERE source = '{table}' AND number = {number})")
 }
@@ -41,7 +41,7 @@ impl Source {
     }
 }
 
-/// Puts a row into quarantine. Returns whether it is new there.
+/// Puts a row into quarantine. Returns false if the row is already there.
 pub fn put(
     tx: &Tx<'_>,
     (source, number): (Source, i64),
@@ -53,8 +53,8 @@ pub fn put(
     Ok(tx.change(sql, (source.table(), number, reason, content, now.as_millisecond()))? == 1)
 }
 
-/// Stores the content of a row that was removed from its table, under the next number for that table, with the player to whom it
-/// belongs.
+/// Stores the content of a row that was removed from its table, and the player to whom the content belongs. The entry gets the
+/// next number for that table.
 pub(crate) fn keep(
     tx: &Tx<'_>,
     (table, player): (&str, Option<i64>),
@@ -99,7 +99,7 @@ pub(crate) fn all(tx: &Tx<'_>, source: Source) -> Result<Vec<i64>, StoreError> {
     tx.list(sql, [source.table()], |row| Ok(row.get(0)?))
 }
 
-/// Takes a row out of quarantine that is still in its table.
+/// Takes a row that is still in its table out of quarantine.
 pub(crate) fn take_back(tx: &Tx<'_>, (source, number): (Source, i64)) -> Result<(), StoreError> {
     tx.run("DELETE FROM quarantine WHERE source = ?1 AND number = ?2", (source.table(), number))
 }

@@ -1,4 +1,4 @@
-//! The tables of reminders: the next one in each game, sent ones, and their games that still wait.
+//! The tables of reminders: the next reminder of each game, the sent reminders, and the games in a sent reminder that still wait.
 
 use chess_arbiter::{Event, PlayerId};
 use jiff::Timestamp;
@@ -56,7 +56,7 @@ pub(crate) const DUE_TABLE: CheckedTable = CheckedTable {
     },
 };
 
-/// Saves when the player to move gets the next reminder. A new turn starts with the first reminder; computers get none.
+/// Saves the time of the next reminder for the player to move. A new turn starts with the first reminder; computers get none.
 pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<(), StoreError> {
     let times = times(kept);
     if kept.game.paused().is_some() {
@@ -78,7 +78,7 @@ pub fn note_sent(tx: &Tx<'_>, kept: &KeptGame, until: Timestamp) -> Result<(), S
     set(tx, kept.id, times.get(sent).copied(), sent)
 }
 
-/// Repeats sent reminders of the current turn whose time is in the future again, because the player got time.
+/// Repeats sent reminders of the current turn whose times are in the future again because the player got time.
 pub fn come_again(tx: &Tx<'_>, kept: &KeptGame, after: Timestamp) -> Result<(), StoreError> {
     let times = times(kept);
     let past = times.iter().filter(|time| **time <= after).count();
@@ -120,7 +120,7 @@ pub fn last(tx: &Tx<'_>, player: PlayerId) -> Result<Option<Timestamp>, StoreErr
     })
 }
 
-/// Inserts a reminder of some games, and deletes the player's reminders without games.
+/// Inserts a reminder of some games. Deletes those reminders of the player that have no games left.
 pub fn open(
     tx: &Tx<'_>,
     player: PlayerId,

@@ -22,7 +22,7 @@ pub struct KeptVacation {
     pub vacation: Vacation,
 }
 
-/// The check refuses overlapping vacations too, because games would count their time twice.
+/// The check also refuses overlapping vacations, because a game would count the overlap twice.
 pub(crate) const TABLE: CheckedTable = CheckedTable {
     name: "vacation",
     player: Some("player"),
@@ -81,7 +81,7 @@ pub fn all_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<KeptVacation>, StoreE
     tx.list("SELECT * FROM vacation WHERE player = ?1 ORDER BY from_at", [player.0], read)
 }
 
-/// Shortens a vacation to a part, or deletes it.
+/// Shortens a vacation to `rest`, or deletes the vacation if `rest` is `None`.
 pub fn cut(tx: &Tx<'_>, id: VacationId, rest: Option<Vacation>) -> Result<(), StoreError> {
     match rest.map(|rest| rest.until.as_millisecond()) {
         Some(until) => tx.run("UPDATE vacation SET until_at = ?2 WHERE id = ?1", (id.0, until)),

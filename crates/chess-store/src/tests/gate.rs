@@ -9,7 +9,7 @@ use crate::error::StoreError;
 use crate::ids::InteractionId;
 use crate::interactions;
 
-/// Saves an interaction. Returns whether it is new.
+/// Saves an interaction. Returns whether the interaction is new.
 pub(crate) fn first_time(tx: &Tx<'_>, id: i64) -> Result<bool, StoreError> {
     interactions::first_time(
         tx,

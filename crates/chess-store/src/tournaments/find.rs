@@ -21,7 +21,7 @@ pub struct BoardAt {
     pub round: RoundNumber,
     /// True if the round announces the game, so that the game's own message mentions nobody.
     pub announced: bool,
-    /// True if the tournament announces the result. It does not if its organiser ended it before.
+    /// True if the tournament announces the result. False if the organiser has ended the tournament before the game ended.
     pub announces_result: bool,
     /// True if vacations stop the clocks, as they do in games without a tournament.
     pub heeds_vacations: bool,
@@ -60,7 +60,7 @@ pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<TournamentId>, StoreError>
     ids(tx, &sql, (now.as_millisecond(),))
 }
 
-/// Returns when the next tournament begins or ends a round.
+/// Returns the time at which the next tournament begins or the next round ends.
 pub fn next(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
     next_in(tx, "tournament", "due_at", &can_fall_due("tournament"))
 }
@@ -130,7 +130,7 @@ pub fn set_thread(tx: &Tx<'_>, id: TournamentId, thread: Option<i64>) -> Result<
     tx.run("UPDATE tournament SET thread = ?2 WHERE id = ?1", (id.0, thread))
 }
 
-/// Raises the version of a tournament because its message would look different now. A message that is being sent is then edited.
+/// Raises the version of a tournament whose message would look different now. A message that is being sent is then edited.
 pub fn raise(tx: &Tx<'_>, id: TournamentId) -> Result<(), StoreError> {
     tx.run("UPDATE tournament SET version = version + 1 WHERE id = ?1", [id.0])
 }

@@ -129,7 +129,8 @@ fn keep_round(
         if tx.change(sql, row)? > 0
             && let (Some(game), None) = (game, verdict)
         {
-            // Computed again, because the tournament may ignore vacations, which delay deadlines in other games.
+            // Computes the wake time again, because vacations delay deadlines in other games, but the tournament may ignore
+            // vacations.
             let kept = games::load(tx, GameId(game))?;
             wakes::note(tx, &kept)?;
             reminders::note(tx, &kept, &[])?;

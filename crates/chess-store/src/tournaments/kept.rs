@@ -24,7 +24,7 @@ pub struct KeptTournament {
     pub rules: Rules,
     /// The state.
     pub state: State,
-    /// Before the start, when the tournament begins by itself; afterwards, the deadline of the round.
+    /// Before the start: the time at which the tournament begins by itself. Afterwards: the deadline of the round.
     pub due_at: Option<Timestamp>,
     /// The version, which every change raises.
     pub version: Version,
@@ -57,7 +57,7 @@ pub enum Course {
     Running,
     /// All rounds were played.
     Over,
-    /// The organiser ended it early.
+    /// The organiser ended the tournament early.
     Closed,
 }
 
@@ -72,7 +72,7 @@ pub enum Stage {
     Running,
     /// All rounds were played.
     Over,
-    /// The organiser ended it early.
+    /// The organiser ended the tournament early.
     Closed,
 }
 
@@ -83,7 +83,7 @@ impl Stage {
     }
 }
 
-/// A tournament that has begun, with the players behind its numbers.
+/// A tournament that has begun, with the player of each number.
 #[derive(Clone, Debug)]
 pub struct Contest {
     /// Pairings and results.

@@ -2,7 +2,7 @@
 
 use crate::doctor::Repair;
 
-/// SQL of the damage, words of the finding, and the repair.
+/// The SQL that does the damage, words of the finding, and the repair.
 pub(super) const DAMAGE: &[(&str, &str, Repair)] = &[
     ("UPDATE game SET wake_at = 5 WHERE id = 1", "game 1 wakes at", Repair::Derive),
     ("UPDATE game SET wake_at = NULL WHERE id = 3", "game 3 wakes at no time", Repair::Derive),

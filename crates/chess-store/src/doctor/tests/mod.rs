@@ -179,7 +179,7 @@ fn look(folder: &Path, treatment: Treatment) -> (Checkup, Vec<String>) {
     (checkup.unwrap(), found)
 }
 
-/// Reads all content of which a repair may lose nothing.
+/// Reads the content that a repair must keep.
 fn content(folder: &Path) -> Vec<String> {
     let connection = Connection::open(folder.join("zug.sqlite")).unwrap();
     let mut content = Vec::new();
