@@ -69,7 +69,7 @@ fn closed(view: &ChallengeView, words: &Words) -> String {
     words.about(if view.opponent.is_some() { "card-closed" } else { "card-closed-open" }, view, &[])
 }
 
-/// The offer to play a computer instead, once nobody has accepted for some time.
+/// The offer to play against a computer instead, after nobody has accepted the challenge for some time.
 fn instead(view: &ChallengeView, to: Audience, words: &Words) -> Option<String> {
     let computer = markup::player(Account::Computer(view.computer?), words);
     let key = if matches!(to, Audience::Venue(_)) { "card-instead" } else { "card-instead-mine" };
@@ -78,12 +78,13 @@ fn instead(view: &ChallengeView, to: Audience, words: &Words) -> Option<String> 
     Some(joined([Some(offer), casual], " "))
 }
 
-/// The reason why the card is private. An open challenge that nobody else can see can only be withdrawn.
+/// The reason why the card is private. If the challenge is open, nobody can accept it, and the challenger can only
+/// withdraw it.
 fn why_alone(view: &ChallengeView, words: &Words) -> String {
     words.about(if view.opponent.is_some() { "card-elsewhere" } else { "card-unseen" }, view, &[])
 }
 
-/// Tells the challenger that the opponent cannot be shown the challenge anywhere.
+/// Tells the challenger that the bot has no place in which the opponent can see the challenge.
 pub(crate) fn unreached(view: &ChallengeView, words: &Words) -> Post {
     Post { pings: vec![view.challenger], ..Post::text(words.about("challenge-unreached", view, &[])) }
 }
@@ -117,7 +118,7 @@ fn state(view: &ChallengeView, words: &Words) -> String {
     })
 }
 
-/// The buttons that the reader can use.
+/// The buttons that the reader can use. A public card has the buttons of all its readers.
 fn buttons(view: &ChallengeView, to: Audience, words: &Words) -> Vec<Button> {
     let button = |answer, key, tone| Button::new(Press::Challenge(answer, view.id), words.plain(key), tone);
     let is = |who| matches!(to, Audience::Venue(_)) || to == Audience::Person(who);

@@ -11,7 +11,7 @@ use crate::interactions::shared::typed_time;
 use crate::present::person::ratings;
 use crate::present::words::Words;
 
-/// Shows the challenged person the terms chosen so far and the choices.
+/// Shows the challenged person the terms chosen so far, with the buttons and the menu that change them.
 pub(crate) fn choose(view: &ChallengeView, terms: Terms, words: &Words) -> Post {
     let line = |key, terms| {
         let offer = ratings::with_mode(form::terms(terms, None, words), view.challenge.mode, words);

@@ -67,8 +67,8 @@ pub(crate) fn span(seconds: i64, words: &Words) -> String {
 const USUAL: [&str; 13] =
     ["1d", "2d", "3d", "7d", "14d", "12h", "1h", "10d+1d", "20d+12h", "15m+10s", "5m+3s", "30m+20s", "none"];
 
-/// Suggests time controls for the text typed so far: first the one that the text means, then common ones that match.
-/// Each is a label and the value to send.
+/// Suggests time controls for the text typed so far: first the one that the text means, then common ones that match. A
+/// suggestion is a label and the value to send.
 pub(crate) fn suggest(typed: &str, words: &Words) -> Vec<(String, String)> {
     let typed = typed.trim().to_lowercase();
     let shown = |text: &str| Some(time(typed_time::read(text).ok()?, words));
@@ -81,7 +81,7 @@ pub(crate) fn suggest(typed: &str, words: &Words) -> Vec<(String, String)> {
     meant.iter().cloned().chain(usual).collect()
 }
 
-/// The most reasons listed at once. The remaining ones are shown after these are mended.
+/// The most reasons listed at once. The other reasons appear once the person has corrected these.
 const MOST_REASONS: usize = 10;
 
 /// The reasons why a position cannot be the start of a game, each once.

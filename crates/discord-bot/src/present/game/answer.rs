@@ -18,7 +18,7 @@ pub(crate) fn challenged(view: &ChallengeView, words: &Words) -> Post {
     Post::text(words.about(key, view, &[]))
 }
 
-/// The first challenge of a server was made; it set the language of the server.
+/// The first challenge of a server was made, which also set the language of the server.
 pub(crate) fn challenged_first(view: &ChallengeView, words: &Words) -> Post {
     Post::text(format!("{}\n{}", challenged(view, words).text, told_language(view.venue.language, words)))
 }
@@ -61,7 +61,7 @@ pub(crate) fn begun_unseen(view: &GameView, words: &Words) -> Post {
     Post::text(words.about("answer-begun-unseen", view, &[]))
 }
 
-/// A game against the computer began; it set the language of the server.
+/// A game against the computer began, which also set the language of the server.
 pub(crate) fn begun_first(view: &GameView, words: &Words) -> Post {
     Post::text(format!("{}\n{}", accepted(view, words).text, told_language(view.venue.language, words)))
 }
@@ -96,7 +96,7 @@ pub(crate) fn acted(
         GameEvent::Paused => lines.push(words.plain("answer-paused")),
         GameEvent::Resumed => lines.push(words.plain("answer-resumed")),
         GameEvent::TookBack { .. } => lines.push(words.plain("answer-took-back")),
-        // The verdict or the board says it.
+        // The verdict or the board shows these events.
         GameEvent::Started | GameEvent::Ended | GameEvent::TimeOver => {}
     }
     match (view.game.ending(), view.game.turn()) {

@@ -18,7 +18,7 @@ use crate::present::words::Words;
 use crate::present::words::markup::{self, joined};
 use crate::present::words::scoresheet;
 
-/// The event of a board that is shown again: its last move.
+/// The event on a board that is shown again: the last move, without a draw offer.
 const UNCHANGED: GameEvent = GameEvent::Moved { offer: Offered::No };
 
 /// The board in the game's channel after an action by `by`. An ended game has a poster with the players' names instead
@@ -69,7 +69,7 @@ pub(crate) fn trace(view: &GameView, was: Trace, twin: Twin, words: &Words) -> S
     words.about(key, view, &[])
 }
 
-/// The board for one reader in private, with its text twin, and for a player with the buttons that apply.
+/// The private board of one reader, with its text twin. A player also gets the buttons that apply.
 pub(crate) fn private(view: &GameView, me: Option<Color>, look: Look, words: &Words) -> Post {
     let mut text = vec![text(view, Some(UNCHANGED), me, look, words)];
     if look.twin == Twin::Off {
@@ -87,8 +87,8 @@ pub(crate) fn private(view: &GameView, me: Option<Color>, look: Look, words: &Wo
         .with_buttons(more.unwrap_or_default())
 }
 
-/// The text of a board, with its text twin: the spoken last move in front, the places of all pieces at the end. Without
-/// `happened` it is the text of a board that is posted already.
+/// The text of a board with its text twin. The spoken last move comes first, the places of all pieces come last.
+/// Without `happened`, the board is already posted.
 fn text(
     view: &GameView,
     happened: Option<GameEvent>,
@@ -108,15 +108,15 @@ fn text(
     joined([first].into_iter().chain(board_text::lines(&scene, look.twin, words)), "\n")
 }
 
-/// The spoken form of the move that led to `ply`. It includes the move before if no board was posted between them.
+/// The spoken form of the move that led to `ply`, and of the move before if no board was posted between the two.
 fn said(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
     let first = Ply(ply.0 - u32::from(is_answer(view, ply)));
     board_text::said(view.game.board(), first, ply, words)
 }
 
-/// The lines of a board. A notification shows only the first one, so this line says what happened and whose turn it is;
-/// the last line names the game. The player `me` is addressed as "you". A draw offer made after the board was posted has
-/// a message of its own.
+/// The lines of a board. A notification shows only the first line, which therefore says what happened and whose turn it
+/// is. The last line names the game. The player `me` is addressed as "you". A draw offer made after the board was
+/// posted has a message of its own.
 fn lines(
     view: &GameView,
     happened: Option<GameEvent>,
@@ -149,12 +149,12 @@ fn hints(view: &GameView, words: &Words) -> Option<String> {
     Some(words.about("end-hints", &(view, !color), &[("count", view.hints.into())]))
 }
 
-/// The last move, or the start of the game. A computer's move is shown with the move that it answers. Nothing if the
-/// game ended by something other than its last move.
+/// The last move, or the start of the game. A computer's move is shown with the move that it answers. If something other
+/// than the last move ended the game, the last move is shown only if no board has shown it.
 fn event(view: &GameView, words: &Words) -> Option<String> {
     let board = view.game.board();
     if view.game.ending().is_some() && board.automatic_outcome().is_none() {
-        // A computer that resigns or agrees to a draw does so instead of moving: no board has shown the move before.
+        // A computer resigns or agrees to a draw instead of moving, so no board has shown the person's last move.
         let is_answer = view.computer().is_some_and(|(color, _)| color == board.position().turn());
         return scoresheet::numbered(board, board.ply(), words)
             .filter(|_| is_answer)
@@ -190,7 +190,7 @@ fn is_answer(view: &GameView, ply: Ply) -> bool {
 fn pings(view: &GameView, happened: GameEvent, by: Option<Color>) -> Vec<Account> {
     let turn = view.game.turn();
     let called = Color::ALL.into_iter().filter(|&color| {
-        // The message about the round has pinged them.
+        // The message about the round has already pinged both players.
         let is_announced = view.tournament.is_some_and(|board| board.announced);
         let concerned = if happened == GameEvent::Started {
             !is_announced
@@ -217,7 +217,7 @@ fn has_gone(view: &GameView, color: Color) -> bool {
 pub(super) fn own(view: &GameView, me: Option<Color>, look: Look, words: &Words) -> Picture {
     let board = view.game.board();
     let mut scene = scene(view, me, look, words);
-    // After another start position a missing piece was not necessarily captured.
+    // If the game began from another position, a missing piece was not necessarily captured.
     let captured = *board.start() == Position::START && board.position().occupied().count() < 32;
     if captured && scene.footer.is_none() {
         let last = scoresheet::numbered(board, board.ply(), words).unwrap_or_default();
@@ -280,8 +280,9 @@ fn buttons(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
     buttons
 }
 
-/// The buttons of an ended game: PGN, and, if it was played, replay and review; outside tournaments also rematch. The
-/// buttons under a public board post a file for everybody, those under a private board for the reader alone.
+/// The buttons of an ended game: PGN always, replay and review if the game was played to a result, rematch outside
+/// tournaments. The file buttons under a public board post a file for everybody, those under a private board for the
+/// reader alone.
 fn takeaways(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
     let button = |export, key: &str| {
         let press = if me.is_none() { GamePress::Share(export) } else { GamePress::Export(export) };

@@ -1,5 +1,5 @@
 //! The text twin of a board for readers who cannot see the picture: the last move in spoken form, the places of all
-//! pieces, and a diagram. In a message for several readers it comes last, in small print.
+//! pieces, and a diagram. In a message for several readers, the text twin comes last, in small print.
 
 use chess_core::{Piece, Ply, Position, Square, read_uci, write_spoken};
 use chess_render::{Orientation, Scene, advantage, alt_sentences};
@@ -67,7 +67,7 @@ pub(super) fn lines(scene: &Scene, twin: Twin, words: &Words) -> Vec<String> {
         return Vec::new();
     }
     let mut sentences = alt_sentences(scene, words.language());
-    // The text of the message already contains what the panel below the board says.
+    // The text of the message already says the same as the panel below the board.
     sentences.truncate(sentences.len() - usize::from(scene.footer.is_some()));
     sentences.push(material(&scene.position, words));
     let mut lines: Vec<String> = sentences.iter().map(|sentence| small(sentence)).collect();
@@ -75,7 +75,7 @@ pub(super) fn lines(scene: &Scene, twin: Twin, words: &Words) -> Vec<String> {
     lines
 }
 
-/// The spoken form of the move that led to `ply`, after that of the move that led to `first` if this is another one.
+/// The spoken moves that led to `first` and to `ply`; one move if the plies are equal.
 pub(super) fn said(game: &chess_core::Game, first: Ply, ply: Ply, words: &Words) -> Option<String> {
     let last = scoresheet::said(game, ply, words)?;
     if first == ply {

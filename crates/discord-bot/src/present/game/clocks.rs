@@ -10,12 +10,12 @@ use crate::discord::post::Post;
 use crate::present::challenge::form;
 use crate::present::words::Words;
 
-/// Above this only hours and minutes are shown, below it also seconds.
+/// Longer times are shown in hours and minutes, shorter times also with seconds.
 const LONG: SignedDuration = SignedDuration::from_hours(3);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
-/// The remaining time of both sides after the last move. Nothing before the first move, where it would repeat the
-/// terms.
+/// The remaining time of both sides after the last move. Nothing before the first move, because the line would repeat
+/// the terms.
 pub(super) fn line(view: &GameView, words: &Words) -> Option<String> {
     let TimeControl::Fischer(_) = view.game.time() else { return None };
     if view.game.turn().is_none() || view.game.move_times().is_empty() {

@@ -16,7 +16,7 @@ pub(crate) fn by_claim((flag, time): (Flag, TimeControl), key: &str, words: &Wor
     (flag == Flag::ByClaim && time != TimeControl::Unlimited).then(|| words.plain(key))
 }
 
-/// The deadline of the current move, or since when it has passed. Nothing without a clock.
+/// The deadline of the current move, or the time since which it has passed. Nothing without a clock.
 pub(super) fn until(view: &GameView, words: &Words) -> Option<String> {
     let deadline = view.game.deadline()?;
     Some(match view.game.flag_down() {

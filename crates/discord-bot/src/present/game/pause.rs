@@ -1,4 +1,4 @@
-//! A pause that the players agreed on: its begin and its end.
+//! A pause that the players agreed on: its beginning and its end.
 
 use chess_arbiter::{Deed, PausedBy, Plea};
 use chess_core::Color;

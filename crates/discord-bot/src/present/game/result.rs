@@ -65,7 +65,7 @@ pub(crate) fn reason(outcome: Outcome, words: &Words) -> String {
     words.plain(&format!("banner-{}", name(outcome)))
 }
 
-/// The reason of a draw. In a start position that is over, the outcome can also be a checkmate.
+/// The reason of a draw, or of the end of a start position in which the game is already over.
 pub(crate) fn draw_reason(outcome: Outcome, words: &Words) -> String {
     words.plain(&format!("by-{}", name(outcome)))
 }

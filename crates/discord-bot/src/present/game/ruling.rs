@@ -20,7 +20,7 @@ pub(crate) fn told(view: &GameView, ruling: &RulingView, words: &Words) -> Post 
         }
         Ruling::Pause => "ruling-paused",
         Ruling::Resume => "ruling-resumed",
-        // These end the game, and the board shows the result.
+        // These rulings end the game, and the board shows the result.
         Ruling::Adjudicate { .. } | Ruling::Void => "ruling-decided",
     };
     let state = (ruling.ruling != Ruling::Pause).then(|| status(view, None, words));

@@ -11,7 +11,7 @@ use crate::present::words::markup::joined;
 pub(crate) struct Candidate {
     pub(crate) number: i64,
     pub(crate) opponent: String,
-    /// The move to be played in it, if the choice is about a move.
+    /// The move to play in this game, if the choice is about a move.
     pub(crate) mv: Option<String>,
     /// The press that stands for choosing this game.
     pub(crate) press: Press,

@@ -12,7 +12,7 @@ pub(crate) fn leaderboard(board: &Leaderboard, page: u32, words: &Words) -> Post
     let args = [
         ("count", Leaderboard::LEAST_GAMES.into()),
         ("pace", ratings::pace_name(board.pace, words).into()),
-        // The next page, as people count.
+        // The number of the next page, counted from 1.
         ("page", page.saturating_add(2).into()),
     ];
     if board.places.is_empty() {

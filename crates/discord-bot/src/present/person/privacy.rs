@@ -144,7 +144,7 @@ fn discord_id(account: Account) -> Option<String> {
     }
 }
 
-/// Compressed to about a fifth.
+/// Compresses a file to about a fifth of its size.
 fn zipped(content: &[u8]) -> Vec<u8> {
     let mut packed = GzEncoder::new(Vec::new(), Compression::default());
     // Writing to memory does not fail.

@@ -20,8 +20,8 @@ use crate::present::words::openings;
 /// The most openings named.
 const OPENINGS: usize = 3;
 
-/// A profile. It has a chart if there is a rating to draw, and no picture at all without a look, which a reader who
-/// asked too often does not get.
+/// A profile, with a chart if there is a rating to draw. Without a look there is no picture; a reader who asks too
+/// often gets no look.
 pub(crate) fn profile(
     profile: &Profile,
     (whose, names): (Account, &[String]),

@@ -13,7 +13,7 @@ use crate::present::record::poster;
 use crate::present::words::Words;
 use crate::present::words::markup::joined;
 
-/// With at least this many established ratings, the chart leaves out the provisional ones before.
+/// With at least this many established ratings, the chart leaves out the provisional ratings before the first of them.
 const COURSE: usize = 10;
 /// From this many minutes on, the labels below the chart are months with years instead of days.
 const LONG: i32 = 300 * 24 * 60;

@@ -20,14 +20,14 @@ const PAGE: usize = 9;
 /// A running game on a page.
 #[derive(Clone, Debug)]
 pub(crate) struct Shown {
-    /// Its place in the list, counted from 1.
+    /// The place of the game in the list, counted from 1.
     place: usize,
     pub(crate) view: GameView,
     /// The names of the opponent, the preferred one first.
     pub(crate) names: Vec<String>,
 }
 
-/// The games on a page, still without names. A page after the last one is the last one.
+/// The games on a page, still without names. A page number after the last page gives the last page.
 pub(crate) fn on_page(running: &[GameView], page: u32) -> Vec<Shown> {
     let last = running.len().saturating_sub(1) / PAGE;
     let skipped = usize::try_from(page).unwrap_or(last).min(last) * PAGE;

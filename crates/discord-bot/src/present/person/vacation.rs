@@ -28,7 +28,7 @@ pub(crate) fn lines(view: &GameView, words: &Words) -> Vec<String> {
     Color::ALL.into_iter().filter_map(line).collect()
 }
 
-/// Tells the readers of a game about a player's vacation. It pings nobody, because nobody has to act.
+/// Tells the readers of a game about a player's vacation. The message pings nobody, because nobody has to act.
 pub(crate) fn told(who: Account, about: AboutVacation, words: &Words) -> Post {
     let (key, from, until) = match about {
         AboutVacation::Booked { from: None, until } => ("vacation-begun", None, Some(until)),

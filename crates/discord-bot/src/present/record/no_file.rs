@@ -13,9 +13,9 @@ pub(crate) enum NoFile {
     TooLong,
     /// Too many other people wait for a task that takes long.
     Busy,
-    /// The program ended first.
+    /// The program ended before the file was made.
     CutOff,
-    /// Making it failed. The number is that of the incident in the log.
+    /// Making the file failed. The text is the number of the incident in the log.
     Failed(String),
 }
 

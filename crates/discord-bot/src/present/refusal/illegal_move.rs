@@ -57,7 +57,7 @@ fn reason(why: WhyNot, game: &Game, words: &Words) -> String {
     }
 }
 
-/// Says why a pawn cannot be captured en passant: the move with which it came, if it moved at all.
+/// Says why a pawn cannot be captured en passant. The reason depends on the pawn's last move, if the pawn has moved.
 fn no_en_passant(pawn: Square, game: &Game, words: &Words) -> String {
     let came = game.moves().iter().rev().find(|mv| mv.to() == pawn);
     let how = came.map_or("other", |mv| {

@@ -106,7 +106,7 @@ fn shared(game: &GameView, message: Option<MessageAt>, words: &Words) -> String 
     }
 }
 
-/// Says which of the players has as many games as allowed.
+/// Says that the reader or the other player has as many games as allowed.
 fn too_many_games(who: Account, (limit, bound): (u32, Bound), me: Account, words: &Words) -> String {
     let key = match (who == me, bound) {
         (true, Bound::Everywhere) => "refused-many-games",
@@ -130,7 +130,7 @@ fn of_text(error: &ReadError, wish: Wish, game: &GameView, words: &Words) -> Pos
     Post { text: illegal_move::explain(error, game.game.board(), words), rows, ..Post::default() }
 }
 
-/// Says that something failed which is not the person's fault.
+/// Tells the person about a failure that is not the person's fault.
 pub(crate) fn failure(incident: &str, words: &Words) -> String {
     words.say("failure", &[("incident", incident.to_owned().into())])
 }
@@ -215,7 +215,8 @@ fn claim(evidence: &Evidence, mate: &Winnability, view: &GameView, words: &Words
 
 fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: &Words) -> String {
     let key = match refusal {
-        // With a challenge, the challenger tried to accept it; without one, they tried to make it.
+        // If there is a challenge, the challenger tried to accept it. Otherwise, a person tried to challenge
+        // themselves.
         ChallengeRefusal::Yourself if view.is_some() => "refused-own-challenge",
         ChallengeRefusal::Yourself => "refused-yourself",
         ChallengeRefusal::NotForYou => "refused-not-for-you",

@@ -8,7 +8,7 @@ use crate::interactions::press::{Leaf, Topic};
 /// A page about a rule.
 #[derive(Debug)]
 pub(crate) struct Page {
-    /// The keys of its sentences.
+    /// The keys of the sentences on the page.
     pub(crate) says: &'static [&'static str],
     /// The key of the sentence about how this bot applies the rule.
     pub(crate) here: &'static str,

@@ -31,7 +31,7 @@ const BOB: Account = Account::Person(Network::Discord, ID + 1);
 /// A position with all pieces, late in a game.
 const FULL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 99 1234";
 
-/// The same game with numbers as long as Discord's.
+/// Gives a game ids that are as long as Discord's.
 fn long(view: GameView) -> GameView {
     let place = Place { network: Network::Discord, id: ID };
     let venue = Venue { place, server: Some(Server { network: Network::Discord, id: ID }), ..view.venue };

@@ -1,5 +1,5 @@
-//! Every kind of message in three languages, as text to read: a change of words shows as a change of a snapshot. No text is in
-//! the files of the languages that is not read here.
+//! Snapshots of every kind of message in three languages, as text to read. A change of words shows as a change of a
+//! snapshot. Each text in the files of the languages is in some snapshot.
 
 use chess_arbiter::{
     ChallengeRefusal, ChallengeState, ColorWish, Deed, Level, Mode, OfferRefusal, Place, Plea, Refusal,
@@ -94,7 +94,7 @@ fn private_answers(words: &Words) -> Vec<String> {
     let game = view(None, "e4 e5");
     let elsewhere = Some(Place { id: 70, ..game.channel });
     let offered = answer::acted(&game, (ANN, Twin::Off), (GameEvent::Asked(Plea::Draw), Ply(0)), words);
-    // More moves than any other position that can be reached.
+    // A position with more legal moves than any other that can be reached.
     let most = view(Some("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1"), "");
     let claimable = view(Some("7k/8/8/3n4/8/6p1/R7/K1B5 w - - 99 80"), "");
     let rook = read_move(claimable.game.position(), "Rb2", Language::English).unwrap();
@@ -331,7 +331,7 @@ fn refused_challenges() -> Vec<Refused> {
 #[test]
 fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
     let phrases = Phrases::load().unwrap();
-    // Said apart from its message, a text does not count as read.
+    // The lists of numbers use other phrases, because a text counts as read only in its message.
     let fresh = Phrases::load().unwrap();
     for language in [Language::English, Language::German, Language::Russian] {
         let words = phrases.of(language);
@@ -374,7 +374,7 @@ fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
         );
         insta::assert_snapshot!(format!("{}-numbers", language.code()), numbers::text(fresh.of(language)));
     }
-    // English is what commands are called where there are no texts: it is read in their list for every language.
+    // The list of commands in any language also uses the English texts, so all languages are checked at the end.
     for language in [Language::English, Language::German, Language::Russian] {
         assert_eq!(
             phrases.of(language).unsaid(),
@@ -384,7 +384,7 @@ fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
     }
 }
 
-/// `UPDATE_DOCS=1` writes it anew.
+/// `UPDATE_DOCS=1` writes the list anew.
 #[test]
 fn the_list_of_commands_is_what_discord_is_told() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/commands.md");

@@ -53,7 +53,7 @@ fn invitation(
     std::iter::once(headline).chain(terms::lines(rules, words)).collect()
 }
 
-/// Whether more people can join.
+/// Whether everybody can join now.
 pub(super) fn may_join(view: &TournamentView) -> bool {
     if view.rules.access != Access::Everybody {
         return false;

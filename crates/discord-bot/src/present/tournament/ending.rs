@@ -40,7 +40,7 @@ pub(crate) fn closed(view: &TournamentView, page: &TablePage, words: &Words) -> 
     standings::with_table(lines, view, page, words).with_buttons(takeaways(view, words))
 }
 
-/// The end of a tournament that was called off before it began. It pings the entrants.
+/// The end of a tournament that was called off before it began. Pings the entrants.
 pub(crate) fn called_off(view: &TournamentView, words: &Words) -> Post {
     let entrants = view.entrants.iter().map(|entrant| entrant.account);
     let people = entrants.filter(|account| matches!(account, Account::Person(..)));
@@ -50,7 +50,7 @@ pub(crate) fn called_off(view: &TournamentView, words: &Words) -> Post {
     Post { pings, ..Post::text(joined([Some(words.about("over-called-off", view, &[])), called], "\n")) }
 }
 
-/// The end of a tournament that had too few entrants when it was to begin. It pings them and the organiser.
+/// The end of a tournament that had too few entrants at the time of its start. Pings the entrants and the organiser.
 pub(crate) fn too_few_came(view: &TournamentView, words: &Words) -> Post {
     let waiting = view.entrants.iter().map(|entrant| entrant.account);
     let mut pings: Vec<Account> = std::iter::once(view.organiser).chain(waiting).collect();
@@ -60,7 +60,7 @@ pub(crate) fn too_few_came(view: &TournamentView, words: &Words) -> Post {
     Post { pings, ..Post::text(words.about("over-too-few", view, &[("who", who.into())])) }
 }
 
-/// Tells the organiser that no further round can be paired, so that they decide.
+/// Tells the organiser that no further round can be paired. The organiser has to decide how the tournament goes on.
 pub(crate) fn stuck(view: &TournamentView, round: RoundNumber, words: &Words) -> Post {
     let text = words.about("over-stuck", view, &[("round", round.0.into())]);
     Post { pings: vec![view.organiser], ..Post::text(text) }

@@ -1,4 +1,4 @@
-//! The entrants of a tournament, and the answer while it has not begun.
+//! The entrants of a tournament, and the answer before the tournament begins.
 
 use chess_arbiter::Account;
 use chess_service::{TournamentStage, TournamentView};

@@ -13,8 +13,8 @@ use crate::present::words::Words;
 /// The most UTF-16 units for the list of players without an opponent. The games need the rest of the message.
 const ROOM_FOR_FREE: usize = 600;
 
-/// The pairings of a round for one reader. If `round` is `None`, it is the latest one. A round robin pairs all rounds
-/// at once: there `None` means the reader's own games, or for other readers the first round that is not over.
+/// The pairings of a round for one reader. `None` means the latest round. A round robin pairs all rounds at once: there
+/// `None` means the reader's own games or, for a reader who does not play, the first round that is not over.
 pub(crate) fn pairings(
     view: &TournamentView,
     round: Option<RoundNumber>,
@@ -56,7 +56,7 @@ fn one(view: &TournamentView, round: &RoundView, words: &Words) -> String {
     [headline, games, below].concat().join("\n")
 }
 
-/// All games of a player, round by round. If they do not fit into a message, only those that are not over.
+/// All games of a player, round by round. If they do not fit into a message, only the games that are not over.
 fn all_of(view: &TournamentView, own: Number, words: &Words) -> String {
     let headline = vec![words.about("round-own", view, &[])];
     let rounds: Vec<&RoundView> = view.rounds.iter().collect();

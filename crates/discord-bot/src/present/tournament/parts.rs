@@ -8,7 +8,7 @@ use crate::interactions::press::{Press, TournamentPress};
 use crate::present::words::Words;
 use crate::present::words::markup::{self, joined};
 
-/// A player as a mention; a computer with its level.
+/// A person as a mention, or a computer with its level.
 pub(super) fn player(view: &TournamentView, number: Number, words: &Words) -> String {
     view.account_of(number).map_or_else(|| "?".to_owned(), |account| markup::player(account, words))
 }

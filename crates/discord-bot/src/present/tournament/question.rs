@@ -1,4 +1,4 @@
-//! The questions before a player leaves a running tournament, and before an organiser ends or calls off one.
+//! The questions before a player leaves a running tournament, and before an organiser ends or calls off a tournament.
 
 use chess_core::Color;
 use chess_service::{BoardView, TournamentView};

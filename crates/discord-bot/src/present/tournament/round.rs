@@ -158,8 +158,8 @@ pub(super) fn deadline(view: &TournamentView, round: RoundNumber, words: &Words)
     Some(words.say("round-until", &[("until", markup::moment(until).into())]))
 }
 
-/// As many of the first lines as fit into `room`. If some are left out, a last line (the text `key`) says how many, and
-/// where they are.
+/// As many of the first lines as fit into `room`. If lines are left out, a last line with the text `key` says how many,
+/// and where to find them.
 pub(super) fn as_many_as_fit(
     view: &TournamentView,
     mut lines: Vec<String>,

@@ -74,7 +74,7 @@ fn line(view: &TournamentView, row: &StandingsRow, words: &Words) -> String {
     words.say(key, &[("who", who), ("place", row.place.into()), ("points", points)])
 }
 
-/// The heading. In a Swiss it names the round after which or during which these are the standings.
+/// The heading. In a Swiss, the heading names the current round and says whether this round is over.
 fn headline(view: &TournamentView, words: &Words) -> String {
     let (System::Swiss { .. }, Some(round)) = (view.rules.system, view.current_round()) else {
         return words.about("standings-headline-all", view, &[]);

@@ -33,7 +33,7 @@ pub(crate) struct TablePage {
     look: Look,
 }
 
-/// The page with this index, or the last one, still without names.
+/// The page with this index, or the last page if there is no such page; still without names.
 pub(crate) fn page(view: &TournamentView, at: usize, look: Look) -> TablePage {
     let rows = view.standings();
     let pages = rows.len().div_ceil(ROWS).max(1);

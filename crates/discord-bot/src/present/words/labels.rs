@@ -20,7 +20,7 @@ const ON_BOARDS: [&str; 13] = [
     "button-replay",
 ];
 
-/// Replaces the labels of buttons in a text, which are bold, by those in the language of the boards.
+/// Replaces the bold labels of buttons in a text by the labels in the language of the boards.
 pub(crate) fn as_on_boards(text: &str, reader: &Words, boards: &Words) -> String {
     let mut rest = text;
     let mut named = String::with_capacity(text.len());

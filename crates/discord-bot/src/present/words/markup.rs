@@ -9,15 +9,15 @@ use super::Words;
 /// A zero-width space. Discord does not recognise a word or link that contains it.
 const BREAK: char = '\u{200b}';
 
-/// The name of a person who had their data deleted, in every language: chess books use it for unknown players.
+/// The name of a person whose data was deleted, in every language. Chess books use this name for unknown players.
 const NOBODY: &str = "NN";
 
-/// The parts that are there, with a separator between them.
+/// Joins the parts that are not `None`, with a separator between them.
 pub(crate) fn joined<T: Into<Option<String>>>(parts: impl IntoIterator<Item = T>, between: &str) -> String {
     parts.into_iter().filter_map(Into::into).collect::<Vec<_>>().join(between)
 }
 
-/// A player as a mention. It pings only if the post lists the player in `pings`.
+/// A player as a mention, which pings only if the post lists the player in `pings`.
 pub(crate) fn mention(account: Account) -> String {
     match account {
         Account::Person(Network::Discord, id) if !account.is_forgotten() => format!("<@{id}>"),
@@ -25,7 +25,7 @@ pub(crate) fn mention(account: Account) -> String {
     }
 }
 
-/// A player as a mention; a computer with its level.
+/// A person as a mention, or a computer with its level.
 pub(crate) fn player(account: Account, words: &Words) -> String {
     match account {
         Account::Person(..) => mention(account),
@@ -35,7 +35,7 @@ pub(crate) fn player(account: Account, words: &Words) -> String {
     }
 }
 
-/// The name of a player without asking Discord: the id, the computer's level, or [`NOBODY`].
+/// The name of a player without a request to Discord: the id, the computer's level, or [`NOBODY`].
 pub(crate) fn unseen_name(account: Account) -> String {
     match account {
         Account::Person(..) if account.is_forgotten() => NOBODY.to_owned(),
@@ -78,7 +78,7 @@ pub(crate) fn escape(text: &str) -> String {
             escaped.push('\\');
         }
         escaped.push(if c.is_control() { ' ' } else { c });
-        // Discord shows an invitation even without `https://`, so the name of its host is broken too.
+        // Discord shows an invitation even without `https://`, so a zero-width space breaks the name of its host too.
         let is_in_host = is_dot(c) && letters.peek().is_some_and(|next| next.is_alphanumeric());
         // A zero-width space keeps @everyone and `https://` from being recognised.
         if matches!(c, '@' | ':') || is_in_host {

@@ -12,13 +12,13 @@ use super::text::{Args, Words};
 /// The values of a text with their names.
 type Values = Vec<(&'static str, FluentValue<'static>)>;
 
-/// Something that texts are about. A text uses those of its values that it needs.
+/// A subject of texts, such as a game. Each text uses the values that it needs.
 pub(crate) trait TextSubject {
     fn values(&self) -> Values;
 }
 
 impl Words {
-    /// A text about something. It can also use the values in `more`, which take precedence.
+    /// A text about a subject. The text can also use the values in `more`, which take precedence.
     pub(crate) fn about(&self, key: &str, subject: &impl TextSubject, more: Args<'_>) -> String {
         self.say(key, &[&subject.values()[..], more].concat())
     }
@@ -45,7 +45,7 @@ impl TextSubject for (&GameView, Color) {
     }
 }
 
-/// The same, with the account of the player.
+/// A game as the player with this account sees the game. An account that does not play gets Black's values.
 impl TextSubject for (&GameView, Account) {
     fn values(&self) -> Values {
         let (view, me) = *self;

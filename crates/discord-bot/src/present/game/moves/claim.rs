@@ -1,4 +1,4 @@
-//! The question before a move that gives up a draw claim: claim, or just play.
+//! The question before a move that would give up a draw claim: claim the draw, or play the move.
 
 use chess_arbiter::{Deed, WithMove};
 use chess_core::{DrawReason, Move, Outcome};
@@ -10,7 +10,7 @@ use crate::present::game::{parts, result};
 use crate::present::words::Words;
 use crate::present::words::scoresheet;
 
-/// Asks whether to claim a draw with the move, which is then not played, or to play the move.
+/// Asks whether the player claims a draw with the move, which is then not played, or plays the move.
 pub(crate) fn question(view: &GameView, mv: Move, with: WithMove, reason: DrawReason, words: &Words) -> Post {
     let button = |press, key: &str, tone| parts::button(view, press, words.plain(key), tone);
     let args = [

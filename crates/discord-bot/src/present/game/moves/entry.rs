@@ -1,4 +1,5 @@
-//! A legal move as an entry of a list: its capture, check or mate, and the claim that it would give away.
+//! A legal move as an entry of a list, with its capture, its check or mate, and the draw that the player can claim with
+//! it.
 
 use chess_core::{DrawReason, Move, Position, Role};
 use chess_service::GameView;
@@ -51,7 +52,7 @@ impl MoveEntry {
         })
     }
 
-    /// The text beside the move, if the move does anything of note.
+    /// The remark beside the move about a capture, a check, a mate or a draw claim. Nothing for other moves.
     pub(super) fn remark(&self, words: &Words) -> Option<String> {
         let taken = self.taken.map(|role| words.say("moves-takes", &[("piece", pieces::key(role).into())]));
         let threat = match self.threat {

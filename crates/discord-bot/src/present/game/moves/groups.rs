@@ -1,5 +1,5 @@
-//! Moves packed by pieces. In positions with more moves than menus hold, a button for each pack opens a button for each
-//! of its moves; a move takes as many taps as in a menu.
+//! Moves in packs by pieces, for positions with more moves than the menus hold. A button for each pack opens a button
+//! for each move of the pack. A move takes as many taps as in a menu.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use super::entry::MoveEntry;
 use crate::present::words::markup::joined;
 use crate::present::words::pieces;
 
-/// Packs the moves piece by piece, as many pieces in a pack of `most` moves as fit.
+/// Packs the moves piece by piece. A pack holds at most `most` moves, and as many pieces as fit.
 pub(super) fn packs(moves: &[MoveEntry], most: usize) -> Vec<Vec<MoveEntry>> {
     let mut packs: Vec<Vec<MoveEntry>> = Vec::new();
     let origins: BTreeSet<Square> = moves.iter().map(|found| found.mv.from()).collect();

@@ -11,7 +11,8 @@ use crate::discord::post::{Button, Entry, Menu, Row, Tone};
 use crate::interactions::press::Press;
 use crate::present::words::Words;
 
-/// The most moves behind one button: all rows of buttons of a message but the last, which has other buttons.
+/// The most moves behind one button. These moves fill all rows of buttons of a message but the last,
+/// which has other buttons.
 const MOST: usize = limits::BUTTONS * (limits::ROWS - 1);
 
 /// The actions behind the buttons and menus of a list.

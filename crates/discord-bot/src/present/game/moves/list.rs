@@ -14,7 +14,7 @@ use crate::present::look::Look;
 use crate::present::words::Words;
 use crate::present::words::markup::joined;
 
-/// The list for the player to move. Without a look it has no picture.
+/// The list for the player to move. Without a look, the list has no picture.
 pub(crate) fn list(view: &GameView, sheet: Sheet, look: Option<Look>, words: &Words) -> Post {
     let me = view.game.position().turn();
     let count = view.game.position().legal_moves().len();
@@ -70,7 +70,8 @@ fn tools(view: &GameView, moves: &[MoveEntry], sheet: Sheet, words: &Words) -> V
         WithMove::DrawOffer => (WithMove::NoOffer, "button-without-offer", Tone::Success),
     };
     let me: Color = view.game.position().turn();
-    // A player who is offered a draw answers first: a move with an offer would decline it.
+    // A player who is offered a draw must answer first, because a move with an offer would decline the opponent's
+    // offer.
     let may_offer = view.game.offer().is_none() && view.game.may_offer_with_move(me);
     if may_offer || sheet.with == WithMove::DrawOffer {
         let press = GamePress::Moves(Sheet { with: other, ..sheet });

@@ -13,8 +13,8 @@ use crate::present::look::Look;
 use crate::present::words::Words;
 use crate::present::words::scoresheet;
 
-/// The list of moves that can follow the planned moves, which are already played in `ahead`. Without a look it has no
-/// picture.
+/// The list of moves that can follow the planned moves, which are already played in `ahead`. Without a look, the list
+/// has no picture.
 pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: PlanStep, look: Option<Look>, words: &Words) -> Post {
     let (now, me) = (plan.game.game.board().ply(), plan.color);
     let view = GameView { game: ahead, ..plan.game.clone() };
@@ -40,7 +40,8 @@ pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: PlanStep, look: Option<L
     with_board(Post { rows, ..Post::text(format!("{text}\n{game}")) }, (&view, me), look, words)
 }
 
-/// The press behind a move of the list: an own answer completes the line, any other move opens the list after it.
+/// The press behind a move of the list. A player's own answer completes the line; any other move opens the list after
+/// that move.
 pub(crate) fn taken(step: PlanStep, mv: Move, is_own: bool) -> PlanPress {
     match step.with(mv) {
         Some(next) if is_own && next.moves().len() > 1 => PlanPress::Keep(next),

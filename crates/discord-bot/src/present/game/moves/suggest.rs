@@ -95,7 +95,7 @@ struct Typed {
     folded: String,
     /// The first word and the folded text after it; nothing if the word has one letter.
     said: Option<(String, String)>,
-    /// The moves that the text stands for if nothing is added.
+    /// The moves that the text means if the person types nothing more.
     meant: Vec<Move>,
 }
 
@@ -123,7 +123,7 @@ impl Typed {
         let text = text.trim();
         let end = text.find(|letter: char| !letter.is_alphabetic()).unwrap_or(text.len());
         let (word, rest) = text.split_at_checked(end).unwrap_or((text, ""));
-        // A single letter is that of a piece or of a file.
+        // A single letter stands for a piece or a file, and not for the beginning of a word.
         let said = word.chars().nth(1).map(|_| (word.to_owned(), fold(rest)));
         Self { folded: fold(text), said, meant }
     }
@@ -146,7 +146,7 @@ impl Typed {
     }
 }
 
-/// A text in lower case, without the signs that people leave out, and with one sign where spellings differ.
+/// A text in lower case, without the signs that people may leave out. Signs that stand for each other become one sign.
 fn fold(text: &str) -> String {
     text.chars().flat_map(char::to_lowercase).filter_map(folded).collect()
 }

@@ -10,8 +10,8 @@ use crate::present::words::Words;
 use crate::present::words::markup::{self, joined};
 use crate::present::words::scoresheet;
 
-/// The move that the player to move has planned for this position, and why it was not played. Nothing if it is not
-/// their turn or nothing is planned.
+/// The player's planned move for this position, and the reason why the bot has not played it. Nothing if the player is
+/// not on turn, or has planned no move.
 pub(crate) fn here(view: &PlanView, now: Timestamp, words: &Words) -> Option<String> {
     let game = &view.game.game;
     let mv = view.plan.next().filter(|_| game.turn() == Some(view.color))?;
@@ -32,6 +32,6 @@ pub(crate) fn told(view: &PlanView, ply: Ply, now: Timestamp, words: &Words) -> 
     }
     let waits = words.about("plan-waits", &(&view.game, view.color), &[]);
     let text = joined([Some(waits), Some(here(view, now, words)?), markup::link(&view.game)], "\n");
-    // The board with the opponent's move pings the player.
+    // The message is silent, because the board with the opponent's move pings the player.
     Some(Post { is_silent: true, ..Post::text(text) })
 }

@@ -22,7 +22,7 @@ pub(crate) fn text(language: Language, phrases: &Phrases) -> String {
     lines.join("\n")
 }
 
-/// Adds a command and its subcommands. `path` is the typed text before it and the prefix of its text key.
+/// Adds a command and its subcommands. `path` is the typed text before the command, `key` the prefix of its text key.
 fn push(
     command: &Command,
     (path, key): (&str, &str),

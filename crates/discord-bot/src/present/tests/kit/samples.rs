@@ -28,10 +28,11 @@ pub(crate) fn start_time() -> Timestamp {
     Timestamp::from_second(1_800_000_000).unwrap()
 }
 
-/// The shortest time between two moves; with none, the second move would count as planned.
+/// The shortest time between two moves. Without any time between them, the second move would count as planned.
 const BLINK: SignedDuration = SignedDuration::from_millis(1);
 
-/// A game with a time bank, given as a player types it. Each move takes `pace` longer than the one before.
+/// A game with a time bank. `typed` is the time control as a player types it. Each move takes `pace` longer than the
+/// move before.
 pub(crate) fn with_bank(typed: &str, moves: &str, pace: SignedDuration) -> GameView {
     let mut view = view(None, "");
     let time = crate::interactions::shared::typed_time::read(typed).unwrap();
@@ -45,7 +46,7 @@ pub(crate) fn view(fen: Option<&str>, moves: &str) -> GameView {
     view_at_pace(fen, moves, BLINK)
 }
 
-/// The same, but each move takes `pace` longer than the one before.
+/// A game like that of [`view`], in which each move takes `pace` longer than the move before.
 pub(crate) fn view_at_pace(fen: Option<&str>, moves: &str, pace: SignedDuration) -> GameView {
     let players = ByColor { white: PlayerId(1), black: PlayerId(2) };
     let start = fen.map_or_else(Start::default, |fen| Start::from_fen(fen).unwrap());
@@ -144,7 +145,7 @@ pub(crate) fn challenge(state: ChallengeState) -> ChallengeView {
     }
 }
 
-/// The same open to everybody, with a custom start position.
+/// A pending challenge that is open to everybody, with a custom start position.
 pub(crate) fn open_challenge() -> ChallengeView {
     let mut open = challenge(ChallengeState::Pending);
     (open.opponent, open.challenge.opponent) = (None, None);

@@ -34,7 +34,7 @@ pub(crate) fn person(number: i64) -> Account {
     Account::Person(Network::Discord, number)
 }
 
-/// A tournament before its begin, with so many entrants.
+/// A tournament before its start, with `players` entrants.
 pub(crate) fn open(system: System, players: i64) -> TournamentView {
     let venue = game(None, "").venue;
     let entrant = |number| EntrantView { account: person(number), rating: None, gone: None };
@@ -61,7 +61,7 @@ pub(crate) const WHITE: Option<Verdict> = Some(Verdict::Played(Score::Win(Color:
 pub(crate) const BLACK: Option<Verdict> = Some(Verdict::Played(Score::Win(Color::Black)));
 pub(crate) const DRAW: Option<Verdict> = Some(Verdict::Played(Score::Draw));
 
-/// A tournament with so many players after these rounds.
+/// A tournament with `players` players after these rounds.
 pub(crate) fn played(system: System, players: i64, rounds: &[Results<'_>]) -> TournamentView {
     changed(system, players, |tournament| {
         for results in rounds {
@@ -106,7 +106,7 @@ pub(crate) fn changed(system: System, players: i64, change: impl FnOnce(&mut Tou
     TournamentView { stage: TournamentStage::Running, contest: Some(tournament), rounds, venue, ..view }
 }
 
-/// Six players after a round. The second one is gone since the middle of it.
+/// A tournament of six players after a round. The second player left or was removed in the middle of the round.
 pub(crate) fn with_gone(system: System, parting: Parting) -> TournamentView {
     changed(system, 6, |tournament| {
         play(tournament, &[WHITE, None, None]);

@@ -1,4 +1,4 @@
-//! The messages about aborting a game by agreement, to read.
+//! Samples of the messages about aborting a game by agreement.
 
 use chess_arbiter::{Deed, Plea, Refusal};
 use chess_core::{Color, Ply};
@@ -11,7 +11,6 @@ use crate::present::tests::kit::samples::{ANN, BOB, start_time, view};
 use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
 
-/// All of them.
 pub(crate) fn messages(words: &Words) -> Vec<String> {
     let game = view(None, "e4 e5");
     let mut asks = game.clone();

@@ -1,4 +1,4 @@
-//! What is said about pauses that players agree on, to read.
+//! Samples of the messages about pauses that players agree on.
 
 use chess_arbiter::{Deed, PausedBy, Plea, Refusal};
 use chess_core::{Color, Ply};
@@ -12,7 +12,6 @@ use crate::present::tests::kit::samples::{ANN, BOB, start_time, view};
 use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
 
-/// All of it.
 pub(crate) fn messages(words: &Words) -> Vec<String> {
     let game = view(None, "e4 e5");
     let mut asks = game.clone();

@@ -17,7 +17,7 @@ fn rating(points: f64, deviation: f64) -> Rating {
     Rating::new(points, deviation, 0.06).unwrap()
 }
 
-/// The ratings after so many games, one every other day. Every third game is lost and every fifth drawn.
+/// The ratings after each of `games` games, one game every other day. Every third game is lost and every fifth drawn.
 fn history(games: i64) -> Vec<(Timestamp, Rating)> {
     let opponent = rating(1580.0, 70.0);
     let mut mine = Rating::default();
@@ -116,7 +116,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     ]
 }
 
-/// Draws the chart of a profile; with `PICTURE=FOLDER` into a file.
+/// Draws the chart of a profile. `PICTURE=FOLDER` also writes the chart to a file.
 #[test]
 fn the_chart_of_a_profile_is_as_wide_as_a_board_and_less_than_half_as_high() {
     let phrases = Phrases::load().unwrap();

@@ -14,7 +14,7 @@ use crate::present::{refusal, rules};
 pub(crate) fn pages(words: &Words) -> Vec<String> {
     let look = Look { twin: Twin::Diagram, ..Look::default() };
     let page = |leaf| {
-        // The page fits also with the longest text twin.
+        // Checks that the page also fits with the longest text twin.
         shown(&rules::shown(leaf, Some(look), words));
         let post = rules::shown(leaf, Some(Look::default()), words);
         let alt = post.picture.as_ref().map_or("no picture", |picture| picture.alt.as_str());
