@@ -41,7 +41,7 @@ pub enum OpenError {
     /// The file belongs to another program.
     #[error("{} is a database of another program", .0.display())]
     Foreign(PathBuf),
-    /// The file, or one beside it, cannot be written: another user owns it, or the disk is full or read-only.
+    /// The file, or a file beside it, cannot be written: another user owns it, or the disk is full or read-only.
     #[error("{path} cannot be written to: {1}", path = .0.display())]
     Unwritable(PathBuf, #[source] DatabaseFailure),
     /// The file is damaged or incomplete.

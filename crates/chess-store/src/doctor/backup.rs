@@ -1,4 +1,4 @@
-//! Copies a database that may be in use, and examines the copy before it gets its name.
+//! Copies a database that may be in use, and examines the copy before the copy gets its final name.
 
 use std::path::{Path, PathBuf};
 

@@ -10,7 +10,7 @@ use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::{ChallengeId, GameId, VenueId, Version};
 
-/// A stored challenge with its columns that the arbiter does not know.
+/// A stored challenge, with the columns that `chess-arbiter` does not know.
 #[derive(Clone, Debug)]
 pub struct KeptChallenge {
     /// The id of the challenge.

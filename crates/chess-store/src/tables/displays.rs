@@ -26,7 +26,7 @@ pub struct MessageAt {
 pub enum Subject {
     /// A game.
     Game(GameId),
-    /// A request of one player in a game that the other one answers.
+    /// A request of a player in a game, which the opponent answers.
     Request(GameId, Plea),
     /// A fallen flag, because of which the opponent can claim the win.
     Flag(GameId),

@@ -79,7 +79,7 @@ pub(crate) fn next_in(
     Ok(tx.find(&sql, [i64::MIN], |row| Ok(row.time(0).ok()))?.flatten())
 }
 
-/// Begins an outage of a shard, unless one is going on.
+/// Begins an outage of a shard, unless the shard already has one that lasts.
 pub fn begin(tx: &Tx<'_>, shard: Shard, from: Timestamp) -> Result<(), StoreError> {
     let sql = "INSERT INTO outage (shard, shards, from_at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
     tx.run(sql, (shard.index, shard.of, from.as_millisecond()))
@@ -171,7 +171,7 @@ pub fn remove(tx: &Tx<'_>, outage: &Outage) -> Result<(), StoreError> {
     tx.run("DELETE FROM outage WHERE id = ?1", [outage.id])
 }
 
-/// Reads a time; one out of range becomes the last or the first timestamp.
+/// Reads a time. A time out of range becomes the last or the first timestamp.
 fn time(millis: i64) -> Timestamp {
     let beyond = if millis < 0 { Timestamp::MIN } else { Timestamp::MAX };
     Timestamp::from_millisecond(millis).unwrap_or(beyond)

@@ -25,7 +25,7 @@ pub enum Route {
     FollowUp(InteractionId),
     /// A new message in a place.
     Post(Place),
-    /// A message in a place that is edited.
+    /// An edit of a message in a place.
     Edit(Place),
     /// A private message to a person.
     Person(Network, i64),
@@ -93,7 +93,7 @@ pub fn push(
     tx.value(sql, row).map(NoticeId)
 }
 
-/// Inserts a message unless the same one waits in its lane.
+/// Inserts a message unless the same message waits in the lane.
 pub fn push_once(
     tx: &Tx<'_>,
     route: Route,

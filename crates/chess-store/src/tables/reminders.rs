@@ -99,8 +99,8 @@ pub fn put_off(tx: &Tx<'_>, game: GameId, until: Option<Timestamp>) -> Result<()
     tx.run("UPDATE reminder_due SET due_at = ?2 WHERE game = ?1", (game.0, until))
 }
 
-/// Lists the games with a reminder due by `now`, the earliest first, without games in quarantine and games that are still owed the
-/// time of an outage.
+/// Lists the games with a reminder due by `now`, the earliest first. Leaves out games in quarantine, and games that an outage
+/// still owes time.
 pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>, StoreError> {
     let can_remind = can_remind();
     let sql =

@@ -1,4 +1,4 @@
-//! Lists of tournaments: of a game, a place or a person, and those that fall due.
+//! Finds the tournaments of a game, a place or a person, and the tournaments that fall due.
 
 use std::collections::BTreeMap;
 
@@ -53,7 +53,7 @@ pub fn places(tx: &Tx<'_>, id: TournamentId) -> Result<BTreeMap<GameId, Place>, 
     Ok(places.into_iter().collect())
 }
 
-/// Lists the tournaments that begin or whose round ends by `now`, without those that are still owed the time of an outage.
+/// Lists the tournaments that begin, or whose round ends, by `now`. Leaves out tournaments that an outage still owes time.
 pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<TournamentId>, StoreError> {
     let can_fall_due = can_fall_due("tournament");
     let sql = format!("SELECT id FROM tournament WHERE due_at <= ?1 AND {can_fall_due} ORDER BY due_at");

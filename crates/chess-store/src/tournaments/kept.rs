@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use super::rules::Rules;
 use crate::ids::{GameId, TournamentId, VenueId, Version};
 
-/// A stored tournament with its columns that `chess-tournament` does not know.
+/// A stored tournament, with the columns that `chess-tournament` does not know.
 #[derive(Clone, Debug)]
 pub struct KeptTournament {
     /// The id of the tournament.
