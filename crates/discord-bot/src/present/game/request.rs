@@ -45,7 +45,7 @@ pub(super) fn answers(view: &GameView, plea: Plea, words: &Words) -> Vec<Button>
     ]
 }
 
-/// The button on a player's private board that asks for a takeback, or those that answer the opponent's request.
+/// The button on a player's private board that asks for a takeback, or the buttons that answer the opponent's request.
 pub(super) fn takeback_buttons(view: &GameView, me: Color, words: &Words) -> Vec<Button> {
     if view.game.asks_for(Plea::Takeback) == Some(!me) {
         answers(view, Plea::Takeback, words)

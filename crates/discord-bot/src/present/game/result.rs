@@ -34,7 +34,7 @@ fn decided(view: &GameView, outcome: Outcome, words: &Words) -> String {
     words.about(key, &(view, turn), &[("reason", draw_reason(outcome, words).into())])
 }
 
-/// Result and reason in a few words without mentions, because a picture cannot show those.
+/// Result and reason in a few words, without mentions, which a picture cannot show.
 pub(crate) fn banner(ending: Ending, words: &Words) -> String {
     match ending.conclusion {
         Conclusion::Aborted { .. } => words.plain("banner-aborted"),

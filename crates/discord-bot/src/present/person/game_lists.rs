@@ -26,7 +26,7 @@ pub(crate) struct Opened<'a> {
     pub(crate) twin: Twin,
 }
 
-/// The page of finished games to load: always the first one while the running games are shown.
+/// The page of finished games to load: always the first page while the running games are shown.
 pub(crate) const fn finished_page(shelf: Shelf) -> u32 {
     match shelf.part {
         Part::Running => 0,
@@ -40,7 +40,7 @@ pub(super) fn menu(games: impl Iterator<Item = Entry>, words: &Words) -> Vec<Row
     if entries.is_empty() { Vec::new() } else { vec![Row::choices(0, words.plain("games-look"), entries)] }
 }
 
-/// The buttons to the pages before and after one.
+/// The buttons to the previous and the next page.
 pub(super) fn turn_pages(shelf: Shelf, more: bool, words: &Words) -> impl Iterator<Item = Button> {
     let back = shelf.page.checked_sub(1).map(|page| way(shelf.at(page), words.plain("button-back")));
     let next = more.then(|| way(shelf.at(shelf.page + 1), words.plain("button-forward")));

@@ -1,4 +1,4 @@
-//! The data kept about a person: a summary, a file, and the question before it is deleted.
+//! The data kept about a person: a summary, a file, and the question before the data is deleted.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;

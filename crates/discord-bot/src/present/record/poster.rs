@@ -40,8 +40,8 @@ pub(crate) fn picture(view: &GameView, names: &PlayerNames, look: Look, words: &
     Some(Picture { drawing: Drawing::Poster(Box::new(poster)), style: look.style(words.language()), alt })
 }
 
-/// The players as pictures name them: by a name that can be drawn, or else by colour; with the rating before a rated
-/// game.
+/// The names of the players in pictures: a name that can be drawn, or else the colour. A rated game adds the rating
+/// before the game.
 pub(crate) fn players(view: &GameView, names: &PlayerNames, words: &Words) -> ByColor<Player> {
     ByColor::new(|color| {
         let colour = words.plain(&format!("player-{}", pieces::side(color)));

@@ -28,7 +28,7 @@ pub(crate) fn call_off_question(view: &TournamentView, words: &Words) -> Post {
     asked(view, ("call-off-question", view.entrants.len()), call_off, words)
 }
 
-/// A question with the number of games or players, a button that confirms and one that leads back.
+/// A question with the number of games or players, a button that confirms, and a button that leads back.
 fn asked(
     view: &TournamentView,
     (key, count): (&str, usize),

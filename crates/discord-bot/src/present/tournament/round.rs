@@ -98,7 +98,7 @@ pub(super) fn round_headline(view: &TournamentView, round: RoundNumber, words: &
     words.about("round-headline", view, &[("round", round.0.into())])
 }
 
-/// A game with its board number. The boards of a round robin have none.
+/// A game with its board number, or without a number in a round robin.
 pub(super) fn numbered(view: &TournamentView, at: usize, board: &BoardView, words: &Words) -> String {
     let game = self::board(view, board, words);
     match view.rules.system {

@@ -55,7 +55,7 @@ pub(super) fn picture(view: &TournamentView, page: &TablePage, words: &Words) ->
     Some(Picture { drawing: Drawing::Table(Box::new(table)), style, alt })
 }
 
-/// Whether the table has a round without a game, whose sign needs an explanation.
+/// Whether a player has no game in some round. The table shows a sign for such a round, which needs an explanation.
 pub(super) fn needs_legend(view: &TournamentView) -> bool {
     let awarded = |verdict| matches!(verdict, Some(Verdict::Awarded { .. } | Verdict::Nobody));
     view.contest

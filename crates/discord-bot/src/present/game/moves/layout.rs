@@ -11,8 +11,8 @@ use crate::discord::post::{Button, Entry, Menu, Row, Tone};
 use crate::interactions::press::Press;
 use crate::present::words::Words;
 
-/// The most moves behind one button. These moves fill all rows of buttons of a message but the last,
-/// which has other buttons.
+/// The most moves behind one button. These moves fill all rows of buttons of a message but the last, which has other
+/// buttons.
 const MOST: usize = limits::BUTTONS * (limits::ROWS - 1);
 
 /// The actions behind the buttons and menus of a list.
@@ -59,7 +59,7 @@ fn closed(packs: &[Vec<MoveEntry>], ways: &Ways<'_>) -> Vec<Row> {
     Row::of(&buttons)
 }
 
-/// A button for each move of a pack, and one that leads back.
+/// A button for each move of a pack, and a button that leads back.
 fn open(pack: &[MoveEntry], part: u8, ways: &Ways<'_>, words: &Words) -> Vec<Row> {
     let mut rows = Row::of(&of_moves(pack, ways));
     let back = Button::new((ways.open)(0), words.plain("button-back"), Tone::Secondary);

@@ -41,7 +41,7 @@ fn of_kind(moves: &[MoveEntry], role: Role) -> Vec<Vec<MoveEntry>> {
     }
 }
 
-/// The label of a menu, such as "♞ Knights (5)". It names squares if another menu holds pieces of the same kind.
+/// The label of a menu, such as "♞ Knights (5)". The label names squares if another menu holds pieces of the same kind.
 pub(super) fn name(menu: &[MoveEntry], all: &[Vec<MoveEntry>], words: &Words) -> String {
     let kinds = ROLES.into_iter().map(|role| kind(role, menu, all, words));
     format!("{} ({})", joined(kinds, ", "), menu.len())

@@ -58,8 +58,8 @@ pub(crate) fn for_claim(games: &[(GameView, String)], typed: &str, words: &Words
     right.into_iter().chain(new).take(limits::CHOICES).collect()
 }
 
-/// The entry for a move, whose value is the move in UCI. Among several games it also has the opponent and the number of
-/// the game.
+/// The entry for a move, whose value is the move in UCI. With several games, the entry also has the opponent and the
+/// number of the game.
 fn suggestion(
     (view, name): &(GameView, String),
     mv: Move,

@@ -1,4 +1,4 @@
-//! A post as text for a snapshot. Every part of it is checked against Discord's length limits.
+//! A post as text for a snapshot. Checks every part of the post against Discord's length limits.
 
 use chess_render::Cell;
 
