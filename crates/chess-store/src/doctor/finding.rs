@@ -65,7 +65,7 @@ pub enum Contradiction {
         /// The conclusion in the row; `None` if the game runs.
         kept: Option<Conclusion>,
     },
-    /// The row says that the moves ended the game, but they do not.
+    /// The row says that the moves ended the game, but the moves do not end it.
     #[error("is said to have ended with its last move ({0:?}), but that move does not end it")]
     NotOver(Outcome),
     /// A claim names a move that is not legal.
@@ -86,7 +86,7 @@ pub enum Contradiction {
     /// The game has fewer changes than moves, or the version at which its position arose is impossible.
     #[error("has fewer changes than moves, or an impossible version of its position")]
     Version,
-    /// The stored wake time of a game or challenge differs from the time that follows from its other columns.
+    /// The stored wake time of a game or challenge differs from the time that follows from the row's other columns.
     #[error("wakes at {}, but its time is up at {}", moment(*kept), moment(*derived))]
     Wake {
         /// The time in the row.

@@ -459,7 +459,7 @@ async fn hot_queries_use_their_indexes() {
     assert_eq!(complaint.await.unwrap(), None);
 }
 
-/// An unused index would cost time with each move. This also shows that the test above can fail.
+/// An unused index would cost time with each move. This test also shows that the test above can fail.
 #[tokio::test]
 async fn every_index_is_needed_by_a_hot_query() {
     let folder = tempfile::tempdir().unwrap();
