@@ -51,7 +51,7 @@ pub(super) fn rated_games(count: u32, words: &Words) -> String {
     words.say("rated-games", &[("count", count.into())])
 }
 
-/// The explanation of the question mark, if one of the ratings has it.
+/// The explanation of the question mark, if one of the ratings has a question mark.
 pub(super) fn provisional<'a>(
     mut ratings: impl Iterator<Item = &'a Standing>,
     words: &Words,

@@ -29,7 +29,7 @@ pub(crate) fn file(view: &GameView, names: &ByColor<String>, words: &Words) -> P
     }
 }
 
-/// Whether a file name is that of this game's PGN file.
+/// Whether a file with this name is this game's PGN file.
 pub(crate) fn is_file_of(name: &str, game: GameId) -> bool {
     name.strip_suffix(".pgn").is_some_and(|name| name.starts_with(&prefix(game)))
 }
