@@ -63,14 +63,16 @@ impl Level {
         (1..=Self::MAX).contains(&number).then_some(Self(number))
     }
 
-    /// Returns the level whose target rating is nearest to this rating, or the default level for a provisional rating. Level 7
-    /// targets 1900, and neighbouring levels differ by 250 points (`docs/bots.md`).
+    /// Returns the level whose target rating is nearest to this rating, the higher one halfway between two, or the default level
+    /// for a provisional rating. Level 7 targets 1900, and neighbouring levels differ by 250 points (`docs/bots.md`).
     pub fn near(rating: Rating) -> Self {
         if rating.is_provisional() {
             return Self::USUAL;
         }
         let distance = |level: &Self| (150.0 + 250.0 * f64::from(level.0) - rating.points()).abs();
-        let nearest = Self::ALL.into_iter().min_by(|one, other| distance(one).total_cmp(&distance(other)));
+        // Of equal levels, `min_by` returns the first one.
+        let strongest_first = Self::ALL.into_iter().rev();
+        let nearest = strongest_first.min_by(|one, other| distance(one).total_cmp(&distance(other)));
         nearest.unwrap_or(Self::USUAL)
     }
 
@@ -110,6 +112,7 @@ mod tests {
             (1900.0, 111.0, 3),
             (1900.0, 110.0, 7),
             (1774.0, 60.0, 6),
+            (1775.0, 60.0, 7),
             (1776.0, 60.0, 7),
             (100.0, 60.0, 1),
             (4000.0, 60.0, 10),
