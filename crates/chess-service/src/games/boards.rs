@@ -168,10 +168,16 @@ pub(crate) fn retire_settled(
 
 /// Whether a request of this kind is pending, or a flag can be claimed.
 pub(crate) fn stands(game: &Game, subject: Subject) -> bool {
-    if let Subject::Request(_, plea) = subject {
-        game.asks_for(plea).is_some()
-    } else {
-        matches!(subject, Subject::Flag(_)) && game.flag_down().is_some()
+    match subject {
+        Subject::Request(_, plea) => game.asks_for(plea).is_some(),
+        Subject::Flag(_) => game.flag_down().is_some(),
+        Subject::Game(_)
+        | Subject::Pgn(_)
+        | Subject::Replay(_)
+        | Subject::Review(_)
+        | Subject::Challenge(_)
+        | Subject::Reminder(_)
+        | Subject::Tournament(_) => false,
     }
 }
 

@@ -70,13 +70,18 @@ impl From<Attempt> for Intent {
 impl From<Deed> for Intent {
     /// The moves of a deed are exact and need no confirmation.
     fn from(deed: Deed) -> Self {
-        if let Deed::Play { mv, with } = deed {
-            return Self::Play(Entry::Chosen(mv).sure(with));
+        match deed {
+            Deed::Play { mv, with } => Self::Play(Entry::Chosen(mv).sure(with)),
+            Deed::Claim { intended } => Self::Claim(intended.map(Entry::Chosen)),
+            Deed::ClaimTime
+            | Deed::Ask(_)
+            | Deed::Agree(_)
+            | Deed::Decline(_)
+            | Deed::Give
+            | Deed::Resume
+            | Deed::Resign
+            | Deed::Abort => Self::Do(deed),
         }
-        if let Deed::Claim { intended } = deed {
-            return Self::Claim(intended.map(Entry::Chosen));
-        }
-        Self::Do(deed)
     }
 }
 
@@ -145,12 +150,19 @@ impl Entry {
 /// Translates a deed in light of the opponent's request for a pause: asking for a pause agrees to it, and resuming declines it.
 fn meant(deed: Deed, game: &Game, color: Color) -> Deed {
     let is_asked = game.asks_for(Plea::Pause) == Some(!color);
-    if is_asked && deed == Deed::Ask(Plea::Pause) {
-        Deed::Agree(Plea::Pause)
-    } else if is_asked && deed == Deed::Resume && game.paused().is_none() {
-        Deed::Decline(Plea::Pause)
-    } else {
-        deed
+    match deed {
+        Deed::Ask(Plea::Pause) if is_asked => Deed::Agree(Plea::Pause),
+        Deed::Resume if is_asked && game.paused().is_none() => Deed::Decline(Plea::Pause),
+        Deed::Play { .. }
+        | Deed::Claim { .. }
+        | Deed::ClaimTime
+        | Deed::Ask(_)
+        | Deed::Agree(_)
+        | Deed::Decline(_)
+        | Deed::Give
+        | Deed::Resume
+        | Deed::Resign
+        | Deed::Abort => deed,
     }
 }
 
