@@ -6,7 +6,7 @@ use chess_store::tournaments::{Candidate, Contest, Course, Rules, State};
 use chess_store::{StoreError, venues};
 use chess_tournament::{System, Tournament};
 
-use super::hall::Hall;
+use super::loaded::LoadedTournament;
 use super::news::{AboutTournament, TournamentDone};
 use super::refused::TournamentRefused;
 use crate::caller::Caller;
@@ -14,7 +14,7 @@ use crate::outbox::lane::Answered;
 use crate::outbox::notice::Notice;
 use crate::refused::Refused;
 
-impl Hall<'_> {
+impl LoadedTournament<'_> {
     /// Begins the tournament, or pairs the next round if that was not possible before.
     pub(super) fn begin_or_pair(&mut self, caller: &Caller) -> Result<TournamentDone, Refused> {
         if self.kept.is_open() {

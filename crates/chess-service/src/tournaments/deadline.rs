@@ -6,7 +6,7 @@ use chess_store::tournaments::{self, State};
 use chess_store::{GameId, Outage, StoreError, TournamentId, Tx, games, outages, pulse};
 use jiff::Timestamp;
 
-use super::hall::Hall;
+use super::loaded::LoadedTournament;
 use super::news::AboutTournament;
 use super::refused::TournamentRefused;
 use crate::club::Tournaments;
@@ -27,10 +27,10 @@ pub(crate) fn put_off(
         return Ok(());
     }
     let put_off = tx.apart(|tx| {
-        let mut hall = Hall::load(tx, id, now)?;
-        let (State::Begun(..), Some(due)) = (&hall.kept.state, hall.kept.due_at) else { return Ok(()) };
+        let mut loaded = LoadedTournament::load(tx, id, now)?;
+        let (State::Begun(..), Some(due)) = (&loaded.kept.state, loaded.kept.due_at) else { return Ok(()) };
         let down = outage.until.min(now).duration_since(outage.from);
-        hall.set_due(Some(due.saturating_add(down).unwrap_or(due).max(quiet)))
+        loaded.set_due(Some(due.saturating_add(down).unwrap_or(due).max(quiet)))
     });
     match put_off {
         // A damaged tournament is put into quarantine when its deadline comes.
@@ -52,7 +52,7 @@ impl Tournaments<'_> {
     }
 
     async fn attend_to(self, id: TournamentId, now: Timestamp) -> Result<(), Refused> {
-        let running = self.write(move |work| Hall::load(work, id, now)?.begin_or_list()).await?;
+        let running = self.write(move |work| LoadedTournament::load(work, id, now)?.begin_or_list()).await?;
         for game in running {
             let handled = self.call_time((id, game), now).await;
             self.outbox().contain((Source::Game, game.0), handled, now).await?;
@@ -73,7 +73,7 @@ impl Tournaments<'_> {
             let mut kept = games::load(work, id)?;
             // If the game has changed since the search, the next tick tries again. The deadline may have moved too.
             if kept.version == seen
-                && Hall::load(work, tournament, now)?.is_due()
+                && LoadedTournament::load(work, tournament, now)?.is_due()
                 && let Ok(events) = kept.game.call_time(&mate, now)
             {
                 work.record(kept, events, Cause { by: None, answered: Answered::Nobody, now })?;
@@ -84,7 +84,7 @@ impl Tournaments<'_> {
     }
 }
 
-impl Hall<'_> {
+impl LoadedTournament<'_> {
     fn is_due(&self) -> bool {
         self.kept.due_at.is_some_and(|due| due <= self.now)
     }

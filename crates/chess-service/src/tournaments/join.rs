@@ -5,13 +5,13 @@ use chess_store::tournaments::{Access, Candidate, State};
 use chess_store::{Pool, StoreError, players, venues};
 use chess_tournament::System;
 
-use super::hall::Hall;
+use super::loaded::LoadedTournament;
 use super::news::{AboutTournament, TournamentDone};
 use super::refused::TournamentRefused;
 use crate::games::ratings;
 use crate::refused::Refused;
 
-impl Hall<'_> {
+impl LoadedTournament<'_> {
     /// Adds a person. `groups` are the person's roles, of which the tournament may demand one.
     pub(super) fn join(&mut self, who: Account, groups: &[i64]) -> Result<TournamentDone, Refused> {
         match self.kept.rules.access {

@@ -8,7 +8,7 @@ use chess_store::{GameId, StoreError, games, players};
 use chess_tournament::{Award, Awarded, Number, Parting};
 use jiff::Timestamp;
 
-use super::hall::Hall;
+use super::loaded::LoadedTournament;
 use super::news::{AboutTournament, TournamentDone};
 use super::refused::TournamentRefused;
 use crate::outbox::lane::Answered;
@@ -16,7 +16,7 @@ use crate::outbox::quarantine::set_aside;
 use crate::refused::Refused;
 use crate::work::{Cause, Work};
 
-impl Hall<'_> {
+impl LoadedTournament<'_> {
     /// Takes out a person who leaves, or whom the organiser removes. The reason is stored for running tournaments only.
     pub(super) fn leave(
         &mut self,
@@ -109,8 +109,8 @@ pub(super) fn award(
 pub(crate) fn leave_all(work: &Work<'_>, player: PlayerId, now: Timestamp) -> Result<(), Refused> {
     for id in tournaments::of_player(work, player)? {
         // A quarantined tournament does this once it is mended.
-        let Ok(mut hall) = Hall::load(work, id, now) else { continue };
-        hall.take_out_forgotten(work, player)?;
+        let Ok(mut loaded) = LoadedTournament::load(work, id, now) else { continue };
+        loaded.take_out_forgotten(work, player)?;
     }
     Ok(())
 }

@@ -9,8 +9,8 @@ use chess_store::{
 use chess_tournament::{RoundNumber, System, Verdict};
 use jiff::Timestamp;
 
-use super::hall::Hall;
 use super::leave::award;
+use super::loaded::LoadedTournament;
 use super::results::note_end;
 use crate::outbox::lane::lane_of;
 use crate::refused::Refused;
@@ -20,17 +20,17 @@ use crate::work::Work;
 /// the next round if possible, and announces the round if that was never done. A deadline that has passed is put off, so that the
 /// organiser can react.
 pub(crate) fn catch_up(work: &Work<'_>, id: TournamentId, now: Timestamp) -> Result<(), StoreError> {
-    let load = || Hall::load(work, id, now);
+    let load = || LoadedTournament::load(work, id, now);
     for player in forgotten(work, &load()?.kept)? {
         if let Err(Refused::Failed(error)) = load()?.take_out_forgotten(work, player) {
             return Err(error);
         }
     }
-    let mut hall = load()?;
-    let Some((contest, Course::Running)) = hall.kept.contest() else { return Ok(()) };
+    let mut loaded = load()?;
+    let Some((contest, Course::Running)) = loaded.kept.contest() else { return Ok(()) };
     let running = contest.running_games();
     if !running.is_empty() {
-        hall.give_time()?;
+        loaded.give_time()?;
     }
     for (game, _) in running {
         match games::load(work, game) {
@@ -47,21 +47,21 @@ pub(crate) fn catch_up(work: &Work<'_>, id: TournamentId, now: Timestamp) -> Res
 /// its round lasts long enough to play on.
 pub(crate) fn game_mended(work: &Work<'_>, game: GameId, now: Timestamp) -> Result<(), StoreError> {
     let Some(at) = tournaments::of_game(work, game)? else { return Ok(()) };
-    let mut hall = match Hall::load(work, at.tournament, now) {
+    let mut loaded = match LoadedTournament::load(work, at.tournament, now) {
         // The tournament catches up once it is mended too.
         Err(error) if error.is_damage() => return Ok(()),
-        hall => hall?,
+        loaded => loaded?,
     };
-    let Some((contest, course)) = hall.kept.contest() else { return Ok(()) };
+    let Some((contest, course)) = loaded.kept.contest() else { return Ok(()) };
     let board = contest.board_of(game).map(|(_, board)| board);
     match (board.and_then(|board| board.verdict), course) {
         (Some(Verdict::Awarded { winner, why }), _) => award(work, game, winner, why, now),
-        (None, Course::Running) => hall.give_time(),
+        (None, Course::Running) => loaded.give_time(),
         (Some(_) | None, _) => Ok(()),
     }
 }
 
-impl Hall<'_> {
+impl LoadedTournament<'_> {
     /// Moves the deadline of the round so that at least half an hour is left.
     fn give_time(&mut self) -> Result<(), StoreError> {
         let quiet = self.now.saturating_add(pulse::QUIET).unwrap_or(self.now);

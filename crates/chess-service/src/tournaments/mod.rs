@@ -6,9 +6,9 @@
 mod begin;
 mod create;
 mod deadline;
-mod hall;
 mod join;
 mod leave;
+mod loaded;
 mod mend;
 mod news;
 mod organise;
@@ -27,8 +27,8 @@ pub use refused::TournamentRefused;
 pub use view::{BoardView, EntrantView, GoneView, RoundView, TournamentView};
 
 pub(crate) use deadline::put_off;
-pub(crate) use hall::{outside, shown};
 pub(crate) use leave::leave_all;
+pub(crate) use loaded::{outside, shown};
 pub(crate) use mend::{catch_up, game_mended};
 pub(crate) use queries::views_of;
 pub(crate) use results::report;

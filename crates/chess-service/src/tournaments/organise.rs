@@ -7,8 +7,8 @@ use chess_store::{GameId, games, players};
 use chess_tournament::{Award, Number, RoundNumber, RoundOff, Tournament};
 use jiff::SignedDuration;
 
-use super::hall::Hall;
 use super::leave::award;
+use super::loaded::LoadedTournament;
 use super::news::{AboutTournament, TournamentDone};
 use super::refused::TournamentRefused;
 use crate::refused::Refused;
@@ -17,7 +17,7 @@ use crate::work::Work;
 /// How many half-point byes a player can take.
 const MOST_HALF_BYES: usize = 2;
 
-impl Hall<'_> {
+impl LoadedTournament<'_> {
     /// Gives a player a half-point bye in the next round of a Swiss.
     pub(super) fn rest(&mut self, who: Account) -> Result<TournamentDone, Refused> {
         let player = players::find(self.tx, who)?;

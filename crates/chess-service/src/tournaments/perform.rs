@@ -6,7 +6,7 @@ use chess_store::{GameId, TournamentId, Tx, players, venues};
 use chess_tournament::Parting;
 use jiff::SignedDuration;
 
-use super::hall::Hall;
+use super::loaded::LoadedTournament;
 use super::news::TournamentDone;
 use super::refused::TournamentRefused;
 use super::view::TournamentView;
@@ -102,35 +102,35 @@ impl Tournaments<'_> {
 fn perform(
     work: &Work<'_>,
     caller: &Caller,
-    mut hall: Hall<'_>,
+    mut loaded: LoadedTournament<'_>,
     authority: Authority,
     deed: &TournamentDeed,
 ) -> Result<TournamentDone, Refused> {
-    let is_own = players::find(work, caller.account())? == Some(hall.kept.organiser);
+    let is_own = players::find(work, caller.account())? == Some(loaded.kept.organiser);
     if deed.is_for_organisers() && authority == Authority::OwnOnly && !is_own {
         return Err(TournamentRefused::NotOrganiser.into());
     }
     match deed {
-        TournamentDeed::Join(groups) => hall.join(caller.account(), groups),
-        TournamentDeed::Leave => hall.leave(work, caller.account(), Parting::Left, None),
-        TournamentDeed::Rest => hall.rest(caller.account()),
-        TournamentDeed::Begin => hall.begin_or_pair(caller),
+        TournamentDeed::Join(groups) => loaded.join(caller.account(), groups),
+        TournamentDeed::Leave => loaded.leave(work, caller.account(), Parting::Left, None),
+        TournamentDeed::Rest => loaded.rest(caller.account()),
+        TournamentDeed::Begin => loaded.begin_or_pair(caller),
         TournamentDeed::Enter(level) => {
-            hall.enter(Account::Computer(*level)).map(|_| TournamentDone::Entered)
+            loaded.enter(Account::Computer(*level)).map(|_| TournamentDone::Entered)
         }
-        TournamentDeed::Remove { who, reason } => hall.leave(work, *who, Parting::Removed, reason.clone()),
-        TournamentDeed::Replace { gone, come } => hall.replace(*gone, *come),
-        TournamentDeed::Forfeit { game, absent } => hall.forfeit(work, *game, *absent),
-        TournamentDeed::Extend(by) => hall.extend(*by),
-        TournamentDeed::Close => hall.close(),
+        TournamentDeed::Remove { who, reason } => loaded.leave(work, *who, Parting::Removed, reason.clone()),
+        TournamentDeed::Replace { gone, come } => loaded.replace(*gone, *come),
+        TournamentDeed::Forfeit { game, absent } => loaded.forfeit(work, *game, *absent),
+        TournamentDeed::Extend(by) => loaded.extend(*by),
+        TournamentDeed::Close => loaded.close(),
     }
 }
 
 /// Loads a tournament of the caller's server.
-fn find<'a>(tx: &'a Tx<'a>, caller: &Caller, id: TournamentId) -> Result<Hall<'a>, Refused> {
-    let hall = Hall::load(tx, id, caller.now)?;
-    let server = venues::load(tx, hall.kept.venue)?.server;
-    if server.is_none() || server != caller.viewer.venue.server { Err(Refused::Unknown) } else { Ok(hall) }
+fn find<'a>(tx: &'a Tx<'a>, caller: &Caller, id: TournamentId) -> Result<LoadedTournament<'a>, Refused> {
+    let loaded = LoadedTournament::load(tx, id, caller.now)?;
+    let server = venues::load(tx, loaded.kept.venue)?.server;
+    if server.is_none() || server != caller.viewer.venue.server { Err(Refused::Unknown) } else { Ok(loaded) }
 }
 
 /// The refusal of a deed in a tournament, with its view.

@@ -8,7 +8,7 @@ use chess_store::{KeptGame, StoreError, Tx};
 use chess_tournament::{Award, Number, RoundNumber, Score, Slot, Verdict};
 use jiff::Timestamp;
 
-use super::hall::Hall;
+use super::loaded::LoadedTournament;
 use super::news::AboutTournament;
 use crate::outbox::quarantine::set_aside;
 use crate::work::{Change, Work};
@@ -22,7 +22,7 @@ pub(crate) fn report(work: &Work<'_>, change: &Change) -> Result<(), StoreError>
 /// into quarantine and catches up once it is mended.
 pub(super) fn note_end(tx: &Tx<'_>, game: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
     let Some(board) = tournaments::of_game(tx, game.id)? else { return Ok(()) };
-    match tx.apart(|tx| Hall::load(tx, board.tournament, now)?.note(board.round, game)) {
+    match tx.apart(|tx| LoadedTournament::load(tx, board.tournament, now)?.note(board.round, game)) {
         Err(error) if error.is_local() => {
             set_aside(tx, (Source::Tournament, board.tournament.0), &error, now)
         }
@@ -30,7 +30,7 @@ pub(super) fn note_end(tx: &Tx<'_>, game: &KeptGame, now: Timestamp) -> Result<(
     }
 }
 
-impl Hall<'_> {
+impl LoadedTournament<'_> {
     fn note(&mut self, round: RoundNumber, game: &KeptGame) -> Result<(), StoreError> {
         let State::Begun(contest, course) = &mut self.kept.state else { return Ok(()) };
         let white = contest.number_of(game.game.players().white);

@@ -6,13 +6,13 @@ use chess_store::tournaments::{Course, State};
 use chess_store::{StoreError, players};
 use chess_tournament::{Board, Number, RoundNumber, System, WhyNot};
 
-use super::hall::Hall;
+use super::loaded::LoadedTournament;
 use super::news::{AboutTournament, BOARDS_A_SHEET};
 use crate::games::begin::begin;
 use crate::outbox::lane::Answered;
 use crate::work::Cause;
 
-impl Hall<'_> {
+impl LoadedTournament<'_> {
     /// Announces the pairings of a round, or of all rounds of a round robin.
     pub(super) fn announce(&self, round: RoundNumber) -> Result<(), StoreError> {
         let Some((contest, _)) = self.kept.contest() else { return Ok(()) };
@@ -31,36 +31,36 @@ impl Hall<'_> {
     /// Loads the saved tournament again and does what the results so far allow: begins waiting games, pairs the next round, or ends
     /// the tournament.
     pub(super) fn advance(&self) -> Result<(), StoreError> {
-        let mut hall = self.reload()?;
-        let State::Begun(contest, Course::Running) = &mut hall.kept.state else { return Ok(()) };
+        let mut loaded = self.reload()?;
+        let State::Begun(contest, Course::Running) = &mut loaded.kept.state else { return Ok(()) };
         if contest.tournament.is_over() {
-            return hall.finish();
+            return loaded.finish();
         }
-        if let System::RoundRobin(_) = hall.kept.rules.system {
-            return if hall.open_games()? { hall.keep() } else { Ok(()) };
+        if let System::RoundRobin(_) = loaded.kept.rules.system {
+            return if loaded.open_games()? { loaded.keep() } else { Ok(()) };
         }
         let (before, coming) = (contest.last_round(), contest.tournament.record().coming());
         match contest.tournament.begin_round() {
             Ok(round) => {
-                hall.set_round_deadline();
-                hall.open_games()?;
-                hall.keep()?;
+                loaded.set_round_deadline();
+                loaded.open_games()?;
+                loaded.keep()?;
                 let is_any =
-                    hall.kept.contest().is_some_and(|(contest, _)| !contest.running_games().is_empty());
+                    loaded.kept.contest().is_some_and(|(contest, _)| !contest.running_games().is_empty());
                 if let Some(before) = before {
-                    hall.tell(AboutTournament::Standings { round: before.0 })?;
+                    loaded.tell(AboutTournament::Standings { round: before.0 })?;
                 }
-                hall.announce(round)?;
+                loaded.announce(round)?;
                 // A round without games, because everybody in it has a bye, is over at once.
-                if is_any { Ok(()) } else { hall.advance() }
+                if is_any { Ok(()) } else { loaded.advance() }
             }
             // Games are still running, perhaps those of the last round.
             Err(WhyNot::Running(_) | WhyNot::Over) => Ok(()),
-            Err(WhyNot::TooFew) => hall.finish(),
+            Err(WhyNot::TooFew) => loaded.finish(),
             Err(WhyNot::Impossible) => {
-                hall.kept.due_at = None;
-                hall.keep()?;
-                hall.tell(AboutTournament::Stuck { round: coming.0 })
+                loaded.kept.due_at = None;
+                loaded.keep()?;
+                loaded.tell(AboutTournament::Stuck { round: coming.0 })
             }
         }
     }

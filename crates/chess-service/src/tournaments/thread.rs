@@ -6,7 +6,7 @@ use chess_store::{GameId, StoreError, TournamentId, Tx, tournaments};
 use chess_tournament::{RoundNumber, System};
 use jiff::Timestamp;
 
-use super::hall::Hall;
+use super::loaded::LoadedTournament;
 use crate::outbox::quarantine::set_aside;
 
 /// Records the thread of a tournament that has begun, and announces the first round there. For a tournament in quarantine,
@@ -18,17 +18,17 @@ pub(crate) fn gathered(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     tournaments::set_thread(tx, id, thread)?;
-    let hall = match Hall::load(tx, id, now) {
+    let loaded = match LoadedTournament::load(tx, id, now) {
         Err(error) if error.is_damage() => return set_aside(tx, (Source::Tournament, id.0), &error, now),
-        hall => hall?,
+        loaded => loaded?,
     };
-    hall.redraw_card()?;
-    let Some((contest, Course::Running)) = hall.kept.contest() else { return Ok(()) };
+    loaded.redraw_card()?;
+    let Some((contest, Course::Running)) = loaded.kept.contest() else { return Ok(()) };
     let last = contest.last_round();
-    match hall.kept.rules.system {
+    match loaded.kept.rules.system {
         // A later round has announced itself.
         System::Swiss { .. } if last != Some(RoundNumber::FIRST) => Ok(()),
-        System::Swiss { .. } | System::RoundRobin(_) => hall.announce(RoundNumber::FIRST),
+        System::Swiss { .. } | System::RoundRobin(_) => loaded.announce(RoundNumber::FIRST),
     }
 }
 
@@ -37,10 +37,10 @@ pub(crate) fn gathered(
 pub(crate) fn game_opened(tx: &Tx<'_>, game: GameId, now: Timestamp) -> Result<(), StoreError> {
     let Some(board) = tournaments::of_game(tx, game)? else { return Ok(()) };
     tournaments::raise(tx, board.tournament)?;
-    let hall = match Hall::load(tx, board.tournament, now) {
+    let loaded = match LoadedTournament::load(tx, board.tournament, now) {
         Err(error) if error.is_damage() => return Ok(()),
-        hall => hall?,
+        loaded => loaded?,
     };
-    let board = hall.kept.contest().and_then(|(contest, _)| contest.board_of(game));
-    board.map_or(Ok(()), |(round, board)| hall.redraw_board(round, board.players.white))
+    let board = loaded.kept.contest().and_then(|(contest, _)| contest.board_of(game));
+    board.map_or(Ok(()), |(round, board)| loaded.redraw_board(round, board.players.white))
 }

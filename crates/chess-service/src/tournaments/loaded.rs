@@ -18,13 +18,13 @@ use crate::refused::{Refused, refuse};
 
 /// A loaded tournament with its transaction and the time of the deed. The other modules of this folder add their deeds to it.
 #[derive(Debug)]
-pub(super) struct Hall<'a> {
+pub(super) struct LoadedTournament<'a> {
     pub(super) tx: &'a Tx<'a>,
     pub(super) kept: KeptTournament,
     pub(super) now: Timestamp,
 }
 
-impl<'a> Hall<'a> {
+impl<'a> LoadedTournament<'a> {
     pub(super) fn load(tx: &'a Tx<'a>, id: TournamentId, now: Timestamp) -> Result<Self, StoreError> {
         Ok(Self { tx, kept: tournaments::load(tx, id)?, now })
     }
@@ -35,7 +35,7 @@ impl<'a> Hall<'a> {
     }
 }
 
-impl Hall<'_> {
+impl LoadedTournament<'_> {
     /// The running contest.
     pub(super) fn running(&mut self) -> Result<&mut Contest, TournamentRefused> {
         match &mut self.kept.state {
@@ -131,11 +131,11 @@ pub(crate) fn shown(
     display: Display,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let hall = Hall::load(tx, id, now)?;
-    if hall.kept.version == display.shows.version {
+    let loaded = LoadedTournament::load(tx, id, now)?;
+    if loaded.kept.version == display.shows.version {
         return Ok(());
     }
-    hall.redraw(|known, _| known == display.message)
+    loaded.redraw(|known, _| known == display.message)
 }
 
 /// Refuses a deed that is not allowed in tournament games.
