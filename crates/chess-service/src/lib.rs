@@ -78,9 +78,9 @@ pub use chess_store::{
 pub use club::{Challenges, Club, Games, Outbox, People, Timekeeper, Tournaments};
 pub use games::computers::Call;
 pub use games::confirm::Caution;
+pub use games::entry::{Entry, LineEntry, WrongLine};
 pub use games::find::Target;
-pub use games::line::{LineEntry, WrongLine};
-pub use games::perform::{Attempt, Entry, Intent};
+pub use games::perform::{Attempt, Intent};
 pub use games::plan::PlanView;
 pub use games::queries::Played;
 pub use games::view::{GameView, RulingView};

@@ -5,7 +5,7 @@ use chess_core::{DrawReason, Move, ReadError};
 use chess_store::{KeptGame, MessageAt, StoreError, Tx};
 
 use crate::challenges::view::ChallengeView;
-use crate::games::line::WrongLine;
+use crate::games::entry::WrongLine;
 use crate::games::view::GameView;
 use crate::tournaments::{TournamentRefused, TournamentView};
 

@@ -7,6 +7,7 @@ use chess_store::{GameId, KeptGame, Tx};
 use crate::caller::Caller;
 use crate::club::Games;
 use crate::games::confirm::{self, Caution};
+use crate::games::entry::Entry;
 use crate::games::find::{self, Seat, Target};
 use crate::games::fits;
 use crate::games::next_game;
@@ -17,15 +18,6 @@ use crate::outbox::lane::Answered;
 use crate::outbox::notice::Notice;
 use crate::refused::{Refused, Wish, allowed, refuse};
 use crate::work::Cause;
-
-/// A move, or a line of moves, as a front end passes it on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Entry<T = Move> {
-    /// Typed or dictated text, in any notation.
-    Typed(String),
-    /// Chosen from the legal moves.
-    Chosen(T),
-}
 
 /// A request to play a move.
 #[derive(Clone, Debug, PartialEq, Eq)]

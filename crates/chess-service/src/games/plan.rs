@@ -9,8 +9,8 @@ use jiff::Timestamp;
 
 use crate::caller::{Caller, Viewer};
 use crate::club::Games;
+use crate::games::entry::{LineEntry, WrongLine};
 use crate::games::find::{self, Seat, Target};
-use crate::games::line::{LineEntry, WrongLine};
 use crate::games::view::GameView;
 use crate::outbox::answer::{Done, PlanDeed};
 use crate::outbox::game_event::GameEvent;

@@ -1,10 +1,18 @@
-//! A line of moves that a player enters for a plan.
+//! What a player enters: a move, or a line of moves for a plan.
 
 use chess_arbiter::{Game, PlanRefusal, Refusal};
 use chess_core::{LineError, Move, read_line};
 
 use crate::caller::Caller;
-use crate::games::perform::Entry;
+
+/// A move, or a line of moves, as a front end passes it on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Entry<T = Move> {
+    /// Typed or dictated text, in any notation.
+    Typed(String),
+    /// Chosen from the legal moves.
+    Chosen(T),
+}
 
 /// A line of moves as a front end passes it on.
 pub type LineEntry = Entry<Vec<Move>>;
