@@ -6,7 +6,7 @@ use chess_store::InteractionId;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-/// An account and the venue where it is.
+/// An account, and the venue in which the account acts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Viewer {
     /// The account.
@@ -43,7 +43,7 @@ pub struct Reply {
 /// An interaction whose private answer is due.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answer {
-    /// The interaction's id, by which its deed takes effect at most once.
+    /// The interaction's id. The deed of an interaction takes effect at most once.
     pub interaction: InteractionId,
     /// The data for the answer.
     pub reply: Reply,

@@ -1,4 +1,4 @@
-//! The club: the database, the judge and the limits that every use case shares.
+//! The club: the database, the judge and the rate limits, which all use cases share.
 
 use std::ops::Deref;
 use std::sync::Arc;

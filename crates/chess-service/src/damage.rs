@@ -1,8 +1,8 @@
-//! Rows that cannot be read, which lists leave out so that they do not hide the others.
+//! Leaves unreadable rows out of lists, so that the other rows can be shown.
 
 use chess_store::StoreError;
 
-/// Collects results without those whose rows cannot be read.
+/// Collects values, without those whose rows cannot be read.
 pub(crate) fn readable<T>(
     results: impl Iterator<Item = Result<T, StoreError>>,
 ) -> Result<Vec<T>, StoreError> {

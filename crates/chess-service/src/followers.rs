@@ -5,7 +5,7 @@ use crate::people::reminder;
 use crate::tournaments;
 use crate::work::Follower;
 
-/// The consequences of a change in a game, in the order in which they run in its transaction. A follower saves games only inside
-/// [`Work::apart`].
+/// All followers, in the order in which they run for a change in a game. A follower saves games only inside
+/// [`Work::apart`](crate::work::Work::apart).
 pub(crate) const FOLLOWERS: [Follower; 5] =
     [ratings::settle, reminder::follow, boards::show, tournaments::report, plan::follow];

@@ -1,8 +1,8 @@
 //! The use cases of a chess club, each in one transaction. This is the API of every front end.
 //!
-//! For each deed, a front end calls one method of [`Club`] with a [`Caller`]. Games of computers and tournaments use the same
-//! methods. One transaction holds the deed, the id of its interaction and all messages about it (as [`Notice`]s in the outbox);
-//! afterwards the front end delivers the messages. Methods return values, never text for players.
+//! For each deed, a front end calls one method of [`Club`] with a [`Caller`]; computers act through the same methods. One
+//! transaction saves the deed, the id of the interaction and all messages about the deed (as [`Notice`]s in the outbox). The
+//! front end delivers the messages after the commit. Methods return values, never text for players.
 //!
 //! ```
 //! use chess_arbiter::{Account, Lot, Network, Place, Venue, WithMove};

@@ -43,7 +43,7 @@ impl Club {
         self.store.read(query).await
     }
 
-    /// Runs a query about the player with this account; the default if nothing is known about them.
+    /// Runs a query about the player with this account. Returns the default value if there is no such player.
     pub(crate) async fn read_of<T, E, F>(&self, account: Account, query: F) -> Result<T, E>
     where
         T: Default + Send + 'static,
@@ -64,7 +64,8 @@ impl Club {
         self.store.write(move |tx| Work::run(tx, &FOLLOWERS, &deed)).await
     }
 
-    /// As [`Club::write`], without waiting for the disk: for changes that are repeated if a power cut undoes them.
+    /// Does the same as [`Club::write`] without waiting for the disk. This is for changes that the program repeats if a power cut
+    /// undoes them.
     pub(crate) async fn write_lazily<T, E, F>(&self, deed: F) -> Result<T, E>
     where
         T: Send + 'static,

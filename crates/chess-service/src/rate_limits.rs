@@ -15,9 +15,9 @@ pub enum Effort {
     Press,
     /// A challenge, which mentions its opponent.
     Challenge,
-    /// A picture or file that only one person sees, because it takes time or asks the network for names.
+    /// A picture or a file for one person. A picture takes time, and a file needs names from the network.
     Picture,
-    /// A review, because it takes long.
+    /// A review, which takes long to compute.
     Review,
 }
 
@@ -51,7 +51,7 @@ pub(crate) struct Limits {
     done: Mutex<BTreeMap<(Account, Effort), VecDeque<Timestamp>>>,
 }
 
-/// Above this many accounts, those without recent efforts are removed.
+/// The number of entries at which entries without recent efforts are removed.
 const MOST: usize = 10_000;
 
 impl Limits {
@@ -59,7 +59,7 @@ impl Limits {
         Self { pace, done: Mutex::default() }
     }
 
-    /// Counts an effort of an account. If the limit is reached, returns the time when the next is allowed.
+    /// Counts an effort of an account. If the limit is reached, fails with the time at which the next effort is allowed.
     pub(crate) fn count(&self, account: Account, effort: Effort, now: Timestamp) -> Result<(), Timestamp> {
         if self.pace == RateLimiting::Any {
             return Ok(());

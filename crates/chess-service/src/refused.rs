@@ -9,8 +9,8 @@ use crate::games::entry::WrongLine;
 use crate::games::view::GameView;
 use crate::tournaments::{TournamentRefused, TournamentView};
 
-/// The reason to refuse a deed. A refused deed changes nothing. One flat list, because a front end answers all refusals in one
-/// match, and most deeds can meet most of them.
+/// The reason to refuse a deed. A refused deed changes nothing. The list is flat, because a front end answers all refusals in one
+/// match, and most deeds can have most of the refusals.
 #[derive(Debug, thiserror::Error)]
 pub enum Refused {
     /// The interaction was handled before; no answer is due.
@@ -26,7 +26,7 @@ pub enum Refused {
         /// The game in which the move was typed.
         game: Box<GameView>,
     },
-    /// The move gives up a draw claim, and the player has not confirmed it.
+    /// The player can claim a draw with this move but loses the claim by playing the move, and has not confirmed the move.
     #[error("a draw can be claimed with this move")]
     Claimable {
         /// The move.
@@ -142,12 +142,12 @@ pub enum Refused {
     /// Several games fit the deed.
     #[error("several games fit")]
     Choose(Vec<GameView>),
-    /// The thread belongs to a game or a tournament, and the deed fits none of the person's games there.
+    /// The thread belongs to a game or a tournament in which the person has no running game.
     #[error("none of the person's games belongs to this thread")]
     NotHere {
-        /// The thread's game, if it has one: it is over, or not the person's.
+        /// The game of the thread, if the thread has one. The game is over, or the person does not play in it.
         here: Option<Box<GameView>>,
-        /// The person's games elsewhere that the deed fits, or else all that are running.
+        /// The person's running games elsewhere that the deed fits. If it fits none, all running games elsewhere.
         meant: Vec<GameView>,
     },
     /// The person does not play in this game.
@@ -158,7 +158,7 @@ pub enum Refused {
     Shared {
         /// The game.
         game: Box<GameView>,
-        /// The message that shows it, once posted.
+        /// The message that shows the export; `None` while the export is queued.
         message: Option<MessageAt>,
     },
     /// The deed is not allowed in tournament games.
@@ -172,13 +172,13 @@ pub enum Refused {
         /// The tournament; `None` for a new tournament that was refused.
         tournament: Option<Box<TournamentView>>,
     },
-    /// The game has had its rematch.
+    /// The rematch of the game has already begun. The field holds the rematch.
     #[error("the rematch has begun")]
     Rematched(Box<GameView>),
     /// The opponent's data was deleted.
     #[error("the opponent's data is deleted")]
     Forgotten,
-    /// The button belongs to an earlier state of the game.
+    /// The deed was meant for another state of the game, for example by an old button.
     #[error("the position has moved on")]
     MovedOn(Box<GameView>),
     /// The database failed.
@@ -212,9 +212,9 @@ pub enum Bound {
 /// What a person does with a typed move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wish {
-    /// Plays it, with or without a draw offer.
+    /// Plays the move, with or without a draw offer.
     Play(WithMove),
-    /// Claims a draw with it as the intended move (Article 9.2.1).
+    /// Claims a draw with the move as the intended one (Article 9.2.1).
     Claim,
 }
 

@@ -26,15 +26,16 @@ impl Timekeeper<'_> {
     /// The time of the next due event.
     pub async fn next_due(self) -> Result<Option<Timestamp>, Refused> {
         self.read(|tx| {
-            let ended = [wakes::next(tx)?, tournaments::next(tx)?];
-            let ended = ended.map(|at| at.and_then(|at| at.checked_add(IN_FLIGHT).ok()));
-            let said = [reminders::next(tx)?, digests::next(tx)?];
-            Ok(ended.into_iter().chain(said).flatten().min())
+            let deadlines = [wakes::next(tx)?, tournaments::next(tx)?];
+            let deadlines = deadlines.map(|at| at.and_then(|at| at.checked_add(IN_FLIGHT).ok()));
+            let messages = [reminders::next(tx)?, digests::next(tx)?];
+            Ok(deadlines.into_iter().chain(messages).flatten().min())
         })
         .await
     }
 
-    /// Records the pulse, from which the next start computes the length of an outage.
+    /// Records the pulse: the last time at which the program ran. The next start computes the length of an outage from the pulse.
+    /// Once an hour, deletes old interactions and old quarantined rows.
     pub async fn beat(self, now: Timestamp) -> Result<(), Refused> {
         self.write_lazily(move |tx| {
             let hour = |at: Timestamp| at.as_second() / 3600;
@@ -47,7 +48,7 @@ impl Timekeeper<'_> {
         .await
     }
 
-    /// Lets due challenges expire, or offers a computer in them.
+    /// Handles the due challenges: each expires, or its cards now offer a computer.
     async fn attend_to_challenges(self, now: Timestamp) -> Result<(), Refused> {
         loop {
             let due = self.read(move |tx| challenges::due(tx, now)).await?;
@@ -62,7 +63,7 @@ impl Timekeeper<'_> {
     }
 }
 
-/// Lets a due challenge expire, or offers a computer in it.
+/// Handles a due challenge: it expires, or its cards now offer a computer.
 fn attend_to(tx: &Tx<'_>, id: ChallengeId, now: Timestamp) -> Result<(), Refused> {
     let mut kept = challenges::load(tx, id)?;
     if kept.challenge.expire(now) {
@@ -70,7 +71,7 @@ fn attend_to(tx: &Tx<'_>, id: ChallengeId, now: Timestamp) -> Result<(), Refused
         return Ok(no_game(tx, &kept, &Answered::Nobody, now)?);
     }
     match kept.wake_at() {
-        // The cards now offer a computer. Saving raises the version, which marks the challenge as untaken.
+        // Saving raises the version. The cards of a pending challenge with a raised version offer a computer.
         Some(wake) if wake <= now => Ok(keep(tx, &kept, now)?),
         _ => Ok(challenges::note_wake(tx, &kept)?),
     }

@@ -1,4 +1,4 @@
-//! A transaction that changes games, with a queue of the changes whose consequences are still to come.
+//! A transaction that changes games, with a queue of the changes that the followers have not handled yet.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -37,7 +37,7 @@ impl Change {
     }
 }
 
-/// A consequence of a change, run in the same transaction.
+/// A function that handles one consequence of a change, such as new ratings, in the transaction of the change.
 pub(crate) type Follower = fn(&Work<'_>, &Change) -> Result<(), StoreError>;
 
 /// A transaction that changes games. [`Work::record`] queues each change, and all followers run for it later.
@@ -69,8 +69,8 @@ impl Work<'_> {
         Ok(done)
     }
 
-    /// Runs a part in a savepoint. The part has a queue of its own, which is emptied before the savepoint is released, so that a
-    /// failing follower undoes this part only.
+    /// Runs a part in a savepoint, with a queue of its own. The followers run before the savepoint is released, so that a failing
+    /// follower undoes only this part.
     pub(crate) fn apart<T, E: From<StoreError>>(
         &self,
         part: impl FnOnce(&Work<'_>) -> Result<T, E>,
@@ -78,8 +78,8 @@ impl Work<'_> {
         self.tx.apart(|tx| Work::run(tx, self.followers, part))
     }
 
-    /// Saves a game and queues its change for the followers. No other change of the same game may be in the queue, because
-    /// followers would read its older state as the current one.
+    /// Saves a game and queues its change for the followers. The queue must not contain another change of the same game, because
+    /// the followers of that change would take an outdated state for the current one.
     ///
     /// # Errors
     /// [`StoreError::Stale`] if the game was changed since it was loaded.
@@ -95,7 +95,7 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// Runs all followers until the queue is empty. A deed calls this itself if, after [`Work::record`], it reads data that
+    /// Runs all followers until the queue is empty. A deed calls this function between [`Work::record`] and a query of data that
     /// followers change.
     pub(crate) fn follow(&self) -> Result<(), StoreError> {
         loop {

@@ -8,7 +8,7 @@ use crate::outbox::game_event::GameEvent;
 use crate::outbox::news::AboutVacation;
 use crate::tournaments::TournamentDone;
 
-/// A deed that took effect, or the reason why a later part of it failed, for the private answer.
+/// The content of a private answer: a deed that took effect, or the failure of a message about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Done {
     /// Made a challenge.

@@ -18,16 +18,16 @@ pub(crate) fn dismiss(tx: &Tx<'_>, answer: Option<&Answer>, now: Timestamp) -> R
     answer.cloned().map_or(Ok(()), |answer| Notice::Dismiss(answer).push(tx, now))
 }
 
-/// Records a delivered message with its subject. Retires older messages of the subject, and edits the new one if it was outdated on
-/// arrival.
+/// Records a delivered message with its subject. Retires older messages of the subject, and edits the new one if it was outdated
+/// on arrival.
 pub(crate) fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp) -> Result<(), StoreError> {
     displays::note(tx, subject, new)?;
     match subject {
         Subject::Game(game) => board_shown(tx, &games::load(tx, game)?, new, now),
         Subject::Request(game, _) | Subject::Flag(game) => {
             let kept = games::load(tx, game)?;
-            // Another request may have been made meanwhile. A draw can be offered again in the same position, so its version must
-            // match exactly.
+            // Meanwhile this request may have been settled and a new one made. A draw can be offered again in the same position,
+            // so a message about a draw offer must show the current version.
             let is_offer = subject == Subject::Request(game, Plea::Draw);
             let at_least = if is_offer { kept.version } else { kept.since };
             let stands = stands(&kept.game, subject) && new.shows.version >= at_least;
@@ -36,7 +36,7 @@ pub(crate) fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp)
             retire(tx, subject, is_over, now)
         }
         Subject::Pgn(_) | Subject::Replay(_) | Subject::Review(_) => Ok(()),
-        // A game of the reminder may have been answered while its message was being sent.
+        // The player may have moved in a game of the reminder while the message was being sent.
         Subject::Reminder(reminder) => {
             let waiting = chess_store::reminders::games(tx, reminder)?;
             if matches!(new.shows.extent, Extent::Games(shown) if waiting.len() == shown as usize) {
@@ -58,7 +58,8 @@ pub(crate) fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp)
 /// Retires boards of earlier positions and settled requests. If a later board was delivered first, retires the new board too.
 fn board_shown(tx: &Tx<'_>, kept: &KeptGame, new: Display, now: Timestamp) -> Result<(), StoreError> {
     let subject = Subject::Game(kept.id);
-    // After a takeback, the newest board shows fewer half-moves than others, or the same number with other moves.
+    // Versions decide which board is newer. After a takeback, a newer board may show fewer half-moves, or as many with other
+    // moves.
     let newest = displays::of(tx, subject)?.first().map_or(new.shows, |board| board.shows);
     let is_earlier = |old: Shows| {
         let is_of_another =

@@ -49,17 +49,17 @@ pub enum Delivery {
     Missed {
         /// The people who have left.
         by: Vec<Account>,
-        /// The outcome in the place itself.
+        /// The outcome of the delivery in the place.
         delivered: Box<Self>,
     },
-    /// A message without buttons was posted, or a later message says the same.
+    /// A message without buttons was posted, or was not needed because a later message says the same.
     Said {
         /// The private answer that the message replaces.
         replaces: Option<Answer>,
     },
-    /// The game got a thread, or cannot have one and is shown in its channel.
+    /// The game or tournament got a thread, or cannot have one and is shown in its channel.
     Opened {
-        /// The thread's id.
+        /// The thread's id; `None` if there is no thread.
         thread: Option<i64>,
     },
     /// The row belongs to another place, because its game or tournament got or lost a thread meanwhile.
@@ -69,8 +69,8 @@ pub enum Delivery {
         /// When to try again.
         until: Timestamp,
     },
-    /// The place is closed for good: the row is posted in another place, such as the channel of a closed thread, or these people get
-    /// it in private.
+    /// No message can be posted in this place any more. The row goes to another place, such as the channel of a closed thread, or
+    /// to these people in private.
     Unreachable {
         /// The people to tell in private.
         tell: Vec<Account>,
@@ -108,7 +108,7 @@ impl Outbox<'_> {
                     }
                 }
             }
-            // Readable rows may follow a page without any.
+            // A later page may have readable rows even if this page has none.
             if is_last || !waiting.is_empty() {
                 return Ok(waiting);
             }
@@ -131,8 +131,8 @@ impl Outbox<'_> {
         self.club.store.read(move |tx| Ok(ChallengeView::of(tx, challenges::load(tx, id)?)?)).await
     }
 
-    /// Queues the deletion of unknown messages about a subject: copies whose delivery was not confirmed, or outdated ones. With
-    /// `trace`, the last of them becomes a line of text instead. Known messages are not changed.
+    /// Queues the deletion of each message in `copies` that is not recorded as a message about the subject: its delivery was
+    /// never confirmed, or it is outdated. With `trace`, the last of these messages becomes a line of text instead.
     pub async fn clear(
         self,
         subject: Subject,
@@ -199,8 +199,9 @@ impl Outbox<'_> {
     }
 }
 
-/// Records the outcome of a delivery. If a damaged or missing row prevents that, undoes its own changes, puts the row of the outbox
-/// into quarantine and returns the reason. The other rows of the transaction must not be delivered again.
+/// Records the outcome of a delivery. If this fails because of a damaged or missing row, undoes the changes of this outcome only,
+/// puts the outbox row into quarantine and returns the reason. The transaction keeps the other outcomes, so that their rows are
+/// not delivered again.
 fn settle(
     tx: &Tx<'_>,
     id: NoticeId,
@@ -225,7 +226,7 @@ fn note(tx: &Tx<'_>, id: NoticeId, outcome: &Delivery, now: Timestamp) -> Result
             tell_besides(tx, id, by, now)?;
             return note(tx, id, delivered, now);
         }
-        // Removed first, because [`outbox::push_once`] adds no second edit while one waits.
+        // The row is removed first, because [`outbox::push_once`] adds no second edit while this one waits.
         Delivery::Shown { subject, message, shows, replaces } => {
             outbox::remove(tx, id)?;
             shown(tx, *subject, Display { message: *message, shows: *shows }, now)?;

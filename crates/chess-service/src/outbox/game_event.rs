@@ -1,4 +1,4 @@
-//! Events in a game in the form that stored notices have. Events of the arbiter contain more data, and their format may change.
+//! Events in a game, in the format of stored notices. The arbiter's events contain more data, and their format may change.
 
 use chess_arbiter::{Event, OfferRefusal, Plea};
 use chess_core::Move;
@@ -57,8 +57,9 @@ pub enum Offered {
 }
 
 impl GameEvent {
-    /// Returns the event for a notice from the events of one change. Returns `None` if no message of this kind follows: for
-    /// rulings, which have their own message, and for events that no player causes.
+    /// Returns the event that the message about a change shows, given the events of the change. Returns `None` if there is no
+    /// such message: extensions by a ruling and vacations have messages of their own, and time given back after an outage has
+    /// none.
     pub(crate) fn of(events: &[Event]) -> Option<Self> {
         Some(match events.first()? {
             Event::Moved { .. } => Self::Moved { offer: Offered::of(events) },

@@ -10,12 +10,12 @@ use crate::outbox::game_event::GameEvent;
 use crate::outbox::news::{Export, News};
 use crate::outbox::notice::{Audience, Notice};
 
-/// What happens to the private answer of a deed that also has a public message.
+/// The relation between the private answer to a deed and the deed's public message.
 #[derive(Clone, Debug)]
 pub(crate) enum Answered {
     /// There is no private answer.
     Nobody,
-    /// The answer in this place says no more than the public message, and is deleted once that is posted.
+    /// The answer in this place says no more than the public message, and is deleted once the message is posted.
     ByTheNews(Place, Answer),
     /// The answer in this place says more than the public message, and stays.
     Apart(Place, Answer),
@@ -34,7 +34,7 @@ impl Answered {
         caller.answer.clone().map_or(Self::Nobody, |answer| Self::Apart(place, answer))
     }
 
-    /// Returns the answer that a message in this place replaces, and the answer that stays beside it.
+    /// Returns the answer that a message in this place replaces, and the answer that stays beside the message.
     pub(crate) fn at(&self, place: Place) -> (Option<Answer>, Option<Answer>) {
         match self {
             Self::ByTheNews(at, answer) if *at == place => (Some(answer.clone()), None),
@@ -50,12 +50,12 @@ impl Notice {
         self.push_until(tx, now, now)
     }
 
-    /// As [`Notice::push`], but the row waits until `until` for a later one that may replace it.
+    /// Does the same as [`Notice::push`], but delays the row until `until`, because a later row may replace it.
     pub(crate) fn push_until(&self, tx: &Tx<'_>, now: Timestamp, until: Timestamp) -> Result<(), StoreError> {
         let Some(route) = self.route() else { return Ok(()) };
         let lane = self.lane();
         if let Self::Refresh { .. } | Self::RedrawTournament { .. } = self {
-            // A waiting edit shows the state at its delivery, so one is enough; while it is being sent, another one can be queued.
+            // An edit shows the state at its delivery, so one waiting edit of a message is enough.
             return outbox::push_once(tx, route, &lane, self, now);
         }
         let id = outbox::push(tx, route, &lane, self, now)?;
@@ -100,7 +100,7 @@ impl Notice {
         }
     }
 
-    /// The lane in which the notice keeps its order. Each person has their own lanes.
+    /// The lane of the notice: the notices of one lane are delivered in order. Each person has lanes of their own.
     fn lane(&self) -> String {
         match self {
             Self::Answer { interaction, .. } | Self::Dismiss(Answer { interaction, .. }) => {
@@ -143,8 +143,8 @@ impl News {
         Notice::Post { news: self, to: Audience::Person(to), replaces: None, beside: None }.push(tx, now)
     }
 
-    /// The lane of the news. Boards of a game share one, so that a later board can replace a waiting one; other news of a game have
-    /// their own.
+    /// The lane of the news. The boards of a game share a lane, so that a later board can replace a waiting one. Other news about
+    /// the game has other lanes.
     fn lane(self) -> String {
         match self {
             Self::Happened { game, event, .. } => match event {

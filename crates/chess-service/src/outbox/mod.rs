@@ -1,7 +1,8 @@
-//! The outbox: messages that wait for delivery, in order within each lane.
+//! The outbox: messages that wait for delivery. The messages of one lane are delivered in order.
 //!
-//! Deeds push notices in the transaction in which they take effect. The front end reads the rows and the story of each, delivers
-//! them, and settles each with its outcome. Then older messages are edited or deleted, and a message that cannot be posted is sent another way.
+//! A deed pushes notices into the outbox in its transaction. The front end reads each row and the facts for its message
+//! (`story`), delivers the message, and settles the row with the outcome. Settling also queues edits and deletions of older
+//! messages. If a message cannot be posted, settling sends it another way.
 
 pub(crate) mod answer;
 pub(crate) mod delivered;

@@ -22,14 +22,14 @@ pub enum News {
         /// The number of half-moves played.
         ply: u32,
     },
-    /// The end of a game that was played in a thread, for its channel.
+    /// The end of a game in a thread, for the channel of the thread.
     Poster {
         /// The game.
         game: GameId,
     },
-    /// A player's vacation begins or ends. The game stands for all of their games in the same place.
+    /// A player booked, ended or cancelled a vacation. One message stands for all of the player's games in the same place.
     Vacation {
-        /// One of the games.
+        /// One of these games.
         game: GameId,
         /// The player's side.
         who: Side,
@@ -142,16 +142,16 @@ impl Export {
 pub enum AboutVacation {
     /// A vacation was booked.
     Booked {
-        /// Its beginning in seconds since 1970; `None` if it began at once.
+        /// The beginning of the vacation, in seconds since 1970; `None` if it began at once.
         from: Option<i64>,
-        /// Its end in seconds since 1970.
+        /// The end of the vacation, in seconds since 1970.
         until: i64,
     },
     /// A vacation was ended early.
     Ended,
     /// A vacation was cancelled before it began.
     CalledOff {
-        /// Its planned beginning in seconds since 1970.
+        /// The planned beginning of the vacation, in seconds since 1970.
         from: i64,
     },
 }

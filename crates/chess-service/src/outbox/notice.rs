@@ -21,7 +21,7 @@ pub enum Notice {
         reply: Reply,
         /// The deed that the answer confirms.
         deed: Done,
-        /// The place of the interaction, if known. The answer names its game if that is shown elsewhere.
+        /// The place of the interaction, if known. The answer names its game if another place shows the game.
         #[serde(default)]
         from: Option<Place>,
     },
@@ -31,7 +31,7 @@ pub enum Notice {
         news: News,
         /// The receivers.
         to: Audience,
-        /// The private answer that says no more than this message, and is deleted once this one is posted.
+        /// The private answer that says no more than this message, and is deleted once the message is posted.
         replaces: Option<Answer>,
         /// The private answer that says more than this message, and stays.
         beside: Option<Answer>,
@@ -40,7 +40,7 @@ pub enum Notice {
     Open {
         /// The game.
         game: GameId,
-        /// The challenge that began it, whose cards are updated then.
+        /// The challenge that began the game. Its cards are updated once the game is open.
         challenge: Option<ChallengeId>,
         /// The side that acted.
         by: Option<Side>,
@@ -70,10 +70,10 @@ pub enum Notice {
         game: GameId,
         /// The message.
         message: MessageAt,
-        /// The half-moves that its picture shows.
+        /// The number of half-moves that led to the position in the picture.
         ply: u32,
     },
-    /// Edits the card of a challenge, which now offers a computer, or shows the answer and has no buttons.
+    /// Edits the card of a challenge. The card now offers a computer, or shows the answer and loses its buttons.
     Redraw {
         /// The challenge.
         challenge: ChallengeId,
@@ -105,7 +105,7 @@ pub enum Notice {
         /// The former content of the message.
         was: Trace,
     },
-    /// Deletes a duplicate message.
+    /// Deletes a message that is a duplicate, or a reminder of games that no longer wait.
     Remove {
         /// The message.
         message: MessageAt,
@@ -117,12 +117,12 @@ pub enum Notice {
 pub enum Trace {
     /// The board after this many half-moves.
     Board {
-        /// The number of half-moves that it showed.
+        /// The number of half-moves that led to the position.
         ply: u32,
     },
     /// A request of one player to the other.
     Request(Plea),
-    /// A deadline that had passed, so that the opponent could claim.
+    /// The message that a player's time is over and that the opponent can claim the win.
     Flag,
     /// A board after moves that were taken back.
     TakenBack,
@@ -131,7 +131,7 @@ pub enum Trace {
 /// The receivers of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Audience {
-    /// Everybody in the venue of the game or challenge, which is this place.
+    /// Everybody who can see this place, which shows the subject of the message.
     Venue(Place),
     /// One person, in private.
     Person(Account),

@@ -1,4 +1,5 @@
-//! The story of a row: everything that its message needs, read in one transaction, so that all parts of a message show the same state.
+//! The story of an outbox row: its notice and the facts that its message needs. One transaction reads all of them, so that all
+//! parts of a message show the same state.
 
 use std::collections::BTreeMap;
 
@@ -25,10 +26,10 @@ use crate::people::vacation::{self, Vacations};
 use crate::refused::Refused;
 use crate::tournaments::{AboutTournament, TournamentView};
 
-/// The facts about the subject of a notice, of one state of the database. Facts that the message does not need are missing.
+/// The facts about the subject of a notice, all from one state of the database. Facts that the message does not need are missing.
 #[derive(Clone, Debug, Default)]
 pub struct Facts {
-    /// Whether a later row waits in the lane of the row.
+    /// Whether a later row waits in the same lane.
     pub is_followed: bool,
     /// The venue that shows the subject.
     pub venue: Option<Venue>,
@@ -38,23 +39,23 @@ pub struct Facts {
     pub server: Preferences,
     /// The people concerned, with their preferences: players, challenger, organiser, and the receiver of a private message.
     pub people: BTreeMap<Account, Preferences>,
-    /// The game; for an edit of a challenge's card, the game that the challenge began.
+    /// The game that the notice is about. For an edit of a challenge's card: the game that the challenge began.
     pub game: Option<GameView>,
-    /// The ruling, in news of one.
+    /// The ruling that the news is about.
     pub ruling: Option<RulingView>,
-    /// The stored review, in news of one.
+    /// The stored review, if the news exports it.
     pub review: Option<String>,
-    /// The receiver's plan in the game.
+    /// The receiver's plan in the game, if the notice is about the plan.
     pub plan: Option<PlanView>,
-    /// The number of other games that wait for the receiver's move.
+    /// The number of other games that wait for the receiver's move, if the message mentions them.
     pub waiting: usize,
-    /// The challenge.
+    /// The challenge that the notice is about.
     pub challenge: Option<ChallengeView>,
-    /// The reminder; `None` if none of its games waits any more.
+    /// The reminder that the notice is about; `None` if none of its games waits any more.
     pub reminder: Option<ReminderView>,
-    /// The tournament.
+    /// The tournament that the notice is about.
     pub tournament: Option<TournamentView>,
-    /// The receiver's vacations.
+    /// The receiver's vacations, if the notice answers a change of a vacation.
     pub vacations: Option<Vacations>,
 }
 
@@ -109,7 +110,8 @@ impl Facts {
         self.tournament.as_ref().ok_or(Refused::Unknown)
     }
 
-    /// The language of the readers: of one person, that of their last interaction.
+    /// The language of the readers. One person gets the language of their last interaction; a place gets the language of the
+    /// venue.
     pub fn language_for(&self, to: Audience) -> Language {
         let own = match to {
             Audience::Person(account) => self.people.get(&account).and_then(preferences::language_in),
@@ -118,7 +120,7 @@ impl Facts {
         own.or(self.venue.map(|venue| venue.language)).unwrap_or(Language::English)
     }
 
-    /// The present place of news that follow their game or tournament; `None` for news with a place of its own.
+    /// The present place of the news's game, tournament or rematch challenge; `None` for other news.
     pub fn place_of(&self, news: News) -> Option<Place> {
         match news {
             News::Happened { .. } | News::Vacation { .. } | News::Ruling { .. } | News::Export { .. } => {

@@ -14,8 +14,8 @@ use crate::outbox::notice::{Audience, Notice};
 use crate::outbox::story::Facts;
 use crate::tournaments::{game_opened, gathered};
 
-/// Records the thread of a game and posts its first board there, unless a later board is queued. Deletes the private answer,
-/// because the channel now has a link to the thread.
+/// Records the thread of a game or tournament. Queues the first board of the game, unless a later board is queued. Deletes the
+/// private answer if a link to the thread or a later board says as much.
 pub(crate) fn opened(
     tx: &Tx<'_>,
     id: NoticeId,
@@ -46,7 +46,7 @@ pub(crate) fn opened(
     Notice::Post { news, to, replaces, beside }.push_until(tx, now, shown_at(&kept, now))
 }
 
-/// Posts news in the present place of its game or tournament, which has moved since the news was queued.
+/// Queues news again for the present place of its game or tournament, because the game or tournament has moved.
 pub(crate) fn tell_elsewhere(tx: &Tx<'_>, id: NoticeId, now: Timestamp) -> Result<(), StoreError> {
     let Some(notice) = outbox::body(tx, id)? else { return Ok(()) };
     let facts = Facts::of(tx, &notice)?;
@@ -55,8 +55,8 @@ pub(crate) fn tell_elsewhere(tx: &Tx<'_>, id: NoticeId, now: Timestamp) -> Resul
     Notice::Post { news, to: Audience::Venue(place), replaces, beside }.push(tx, now)
 }
 
-/// Lets the game or tournament of a closed thread go on in its channel. Returns whether news that were queued for this place belong to
-/// another one now.
+/// Moves the game or tournament of a closed thread to the channel of the thread. Returns whether the news, which was queued for
+/// the thread, now belongs to another place.
 pub(crate) fn leave(tx: &Tx<'_>, closed: Place, notice: &Notice, news: News) -> Result<bool, StoreError> {
     if let Some(kept) = games::in_thread(tx, closed)? {
         games::set_thread(tx, kept.id, None)?;

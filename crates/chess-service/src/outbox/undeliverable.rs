@@ -1,5 +1,5 @@
-//! Handles notices that cannot be posted in their place, or that some of their readers cannot see: posts them in another place, or
-//! sends private messages.
+//! Handles notices that cannot be posted in their place, or that some of their readers cannot see: posts them in another place,
+//! or sends private messages.
 
 use chess_arbiter::{Account, ChallengeState};
 use chess_store::preferences::{self, Owner};
@@ -20,9 +20,9 @@ use crate::outbox::thread::{leave, tell_elsewhere};
 use crate::people::setting::{REMINDERS, Reminding};
 use crate::tournaments::{AboutTournament, TournamentDone};
 
-/// Sends a notice that cannot be posted to people in private, and answers the person who waits for it. News for a closed thread go
-/// to the channel instead. The board of a game that was
-/// requested in another channel is posted there, and a private reminder in the place of its first game.
+/// Finds another way for news that cannot be posted, and corrects the private answer of the person who caused the news. News for
+/// a closed thread goes to the thread's channel. If a game was requested in another channel, its board moves the game to that
+/// channel. A private reminder goes to the place of its first game. All other news goes to the people in `tell` in private.
 pub(crate) fn tell_instead(
     tx: &Tx<'_>,
     id: NoticeId,
@@ -42,7 +42,7 @@ pub(crate) fn tell_instead(
     let Notice::Post { replaces, beside, .. } = notice else { return Ok(()) };
     let answer = replaces.clone().or_else(|| beside.clone());
     for &account in tell {
-        // The answer says that the opponent got a private message. It is corrected if that message cannot be delivered either.
+        // The answer says that the opponent got a private message. If this message fails too, [`give_up`] corrects the answer.
         let beside = if matches!(news, News::Card { .. }) { answer.clone() } else { None };
         Notice::Post { news, to: Audience::Person(account), replaces: None, beside }.push(tx, now)?;
     }
@@ -74,13 +74,13 @@ pub(crate) fn tell_instead(
     Notice::Answer { to, interaction, reply, deed, from: None }.push(tx, now)
 }
 
-/// Moves a game that was requested in another channel there, if the news show its board. Returns false if there is no such channel.
+/// Moves a game back to the channel in which it was requested, if the news shows a board. Returns whether the game moved.
 fn moves_home(tx: &Tx<'_>, news: News) -> Result<bool, StoreError> {
     let News::Happened { game, event, .. } = news else { return Ok(false) };
     Ok(event.has_board() && games::move_home(tx, game)?.is_some())
 }
 
-/// Sends a delivered notice in private to people who cannot see its place.
+/// Sends a delivered notice again, in private, to people who cannot see its place.
 pub(crate) fn tell_besides(
     tx: &Tx<'_>,
     id: NoticeId,
@@ -94,8 +94,9 @@ pub(crate) fn tell_besides(
     tell.iter().try_for_each(|account| news.tell(tx, *account, now))
 }
 
-/// Sends a reminder the other way: a private one to the place of its first game, a posted one to its reader in private. A reminder
-/// that was sent both ways is dropped, and so is a daily message, because it lists games of several servers.
+/// Sends an undeliverable reminder the other way. A private reminder goes to the place of its first game; a public reminder goes
+/// to its reader in private. A reminder that was tried both ways is dropped. A daily message is dropped too, because it lists
+/// games of several servers.
 fn remind_elsewhere(
     tx: &Tx<'_>,
     id: ReminderId,
@@ -118,7 +119,7 @@ fn remind_elsewhere(
     }
 }
 
-/// Puts a row that cannot be delivered into quarantine.
+/// Puts a row that cannot be delivered into quarantine, and tells the person who waits for its message.
 pub(crate) fn give_up(tx: &Tx<'_>, id: NoticeId, reason: &str, now: Timestamp) -> Result<(), StoreError> {
     match outbox::body::<Notice>(tx, id) {
         Ok(Some(Notice::Post {
@@ -133,7 +134,8 @@ pub(crate) fn give_up(tx: &Tx<'_>, id: NoticeId, reason: &str, now: Timestamp) -
     outbox::give_up(tx, id, reason, now).map(drop)
 }
 
-/// Tells a challenger that the opponent cannot get a private message either. Edits the answer that said otherwise, if there is one.
+/// Tells a challenger that the opponent cannot get a private message either. Edits the private answer that announced the private
+/// message, if there is such an answer.
 fn tell_challenger(
     tx: &Tx<'_>,
     id: ChallengeId,
