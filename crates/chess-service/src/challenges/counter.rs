@@ -1,4 +1,4 @@
-//! Counter-offers: the opponent ends a challenge and makes one with other terms in its place.
+//! Counter-offers: the opponent replaces a challenge by a challenge with other terms.
 
 use chess_arbiter::{ChallengeRefusal, Terms};
 use chess_store::{ChallengeId, challenges, players};

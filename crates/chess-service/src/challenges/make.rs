@@ -152,7 +152,7 @@ pub(crate) fn begin_accepted(
     Ok(id)
 }
 
-/// Loads a pending challenge and applies an answer of the caller.
+/// Loads a challenge and applies an answer to it, without saving the challenge. Adds the challenge to a refusal.
 pub(crate) fn answer<T>(
     tx: &Tx<'_>,
     id: ChallengeId,
@@ -168,7 +168,7 @@ pub(crate) fn answer<T>(
     }
 }
 
-/// Saves a challenge without a game and updates its cards.
+/// Saves a challenge that began no game, and updates its cards.
 pub(crate) fn keep(tx: &Tx<'_>, kept: &KeptChallenge, now: Timestamp) -> Result<(), StoreError> {
     challenges::save(tx, kept, None)?;
     redraw(tx, kept.id, now)

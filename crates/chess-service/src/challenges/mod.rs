@@ -1,6 +1,7 @@
 //! Challenges, counter-offers and rematches.
 //!
-//! An order or the terms of a counter-offer come in. A card goes out through the outbox, and an accepted challenge begins a game.
+//! The input is an order, or the terms of a counter-offer. The output is a card in the outbox, and the game of an accepted
+//! challenge.
 
 pub(crate) mod card;
 pub(crate) mod computer_offer;

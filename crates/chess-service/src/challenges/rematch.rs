@@ -53,8 +53,9 @@ impl Challenges<'_> {
     }
 }
 
-/// Handles a request for a rematch of a game that had one before. The opponent's pending request is accepted. If the opponent withdrew
-/// theirs or the caller declined it, a new request is made. Everything else is refused.
+/// Handles the second request for a rematch of a game. Accepts the opponent's pending request, unless the request is a
+/// counter-offer. Refuses if the caller's own request is pending or was declined, or if the rematch has begun. Otherwise makes a
+/// new request.
 fn again(tx: &Tx<'_>, caller: &Caller, seat: &Seat, asked: KeptChallenge) -> Result<(), Refused> {
     let is_mine = asked.challenge.challenger == seat.kept.game.players()[seat.color];
     match (asked.challenge.state, asked.game) {
@@ -77,7 +78,7 @@ fn refuse_answered(tx: &Tx<'_>, asked: KeptChallenge, state: ChallengeState) -> 
     Err(Refused::Challenge { refusal, challenge: Some(Box::new(ChallengeView::of(tx, asked)?)) })
 }
 
-/// Asks for a rematch where none was asked for, or where the request was withdrawn.
+/// Makes a request for a rematch. A computer accepts it at once.
 fn ask(tx: &Tx<'_>, caller: &Caller, seat: &Seat) -> Result<(), Refused> {
     let Seat { kept, color } = seat;
     let sides = kept.game.players();

@@ -20,21 +20,21 @@ pub struct ChallengeView {
     pub challenger: Account,
     /// The opponent's account; `None` for an open challenge.
     pub opponent: Option<Account>,
-    /// The channel in which it was made.
+    /// The channel in which the challenge was made.
     pub venue: Venue,
     /// The place of the card: the channel, or for a rematch the thread of the last game.
     pub place: Place,
     /// The message of the card, until the challenge is answered.
     pub message: Option<MessageAt>,
-    /// The game that it began.
+    /// The game that the challenge began.
     pub game: Option<GameId>,
-    /// The place that shows this game.
+    /// The place that shows the game of the challenge.
     pub shown: Option<Place>,
-    /// The ended game of which it is a rematch.
+    /// The ended game, if the challenge asks for a rematch.
     pub rematch_of: Option<GameId>,
-    /// The challenge to which it is a counter-offer.
+    /// The replaced challenge, if this one is a counter-offer.
     pub counters: Option<ChallengeId>,
-    /// The computer that an open challenge offers when nobody accepts it for a while.
+    /// The computer that the card of an open challenge offers, once nobody has accepted the challenge for a while.
     pub computer: Option<Level>,
     /// The state of the challenge.
     pub challenge: Challenge,
@@ -73,7 +73,8 @@ fn place_of(tx: &Tx<'_>, game: GameId) -> Result<Place, StoreError> {
     Ok(venues::of_game(tx, &games::load(tx, game)?)?.place)
 }
 
-/// The place of a challenge's card: for a rematch, the place of the last game; otherwise the channel in which it was made.
+/// The place of a challenge's card: for a rematch, the place of the last game; otherwise the channel in which the challenge was
+/// made.
 pub(crate) fn card_place(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<Place, StoreError> {
     Ok(match kept.rematch_of {
         Some(game) => place_of(tx, game)?,
@@ -81,8 +82,8 @@ pub(crate) fn card_place(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<Place, Sto
     })
 }
 
-/// The computer that the card offers. `None` until the challenge has waited long enough, and in servers that allow no games against
-/// computers.
+/// The computer that the card offers. `None` until the challenge has waited long enough, and in servers that allow no games
+/// against computers.
 fn computer(tx: &Tx<'_>, kept: &KeptChallenge, venue: Venue) -> Result<Option<Level>, StoreError> {
     let is_offered = kept.is_untaken() && COMPUTER_GAMES.of_server(tx, venue.server)? > 0;
     Ok(is_offered.then_some(Level::USUAL))

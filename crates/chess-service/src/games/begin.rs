@@ -10,8 +10,8 @@ use crate::outbox::notice::Notice;
 use crate::people::setting::GAME_CHANNEL;
 use crate::work::Cause;
 
-/// Begins a game that was requested in the venue `asked`. The game is opened in the channel that its server chose for games, if it
-/// chose one. If the game may get a thread, the thread is opened before the first board is shown.
+/// Begins a game that was requested in the venue `asked`. The game opens in the channel that the server has chosen for games, or
+/// else in `asked`. If the game may get a thread, the thread opens before the first board is shown.
 pub(crate) fn begin(
     tx: &Tx<'_>,
     asked: VenueId,

@@ -15,10 +15,10 @@ use crate::outbox::news::News;
 use crate::outbox::notice::{Audience, Notice, Trace};
 use crate::work::{Cause, Change, Work};
 
-/// How long a board waits if a computer is about to act, because the computer's board then replaces it.
+/// How long a board waits if a computer is about to act. The board after the computer's move then replaces the waiting one.
 const THOUGHT: SignedDuration = SignedDuration::from_secs(10);
 
-/// Follows a change in a game: queues the message about it, and updates the messages that show the game.
+/// Queues the message about a change in a game, and updates the messages that show the game.
 pub(crate) fn show(work: &Work<'_>, Change { kept, events, cause }: &Change) -> Result<(), StoreError> {
     let first = events.first();
     let is_pause = matches!(first, Some(Event::Paused { .. } | Event::Resumed));
@@ -28,7 +28,7 @@ pub(crate) fn show(work: &Work<'_>, Change { kept, events, cause }: &Change) -> 
     if matches!(first, Some(Event::Away { .. })) {
         return refresh(work, kept, |_| true, cause.now);
     }
-    // Time given back after an outage has no event here; the outage itself updates the boards.
+    // Time given back after an outage has no message; the module `outage` updates the boards.
     let Some(event) = GameEvent::of(events) else { return Ok(()) };
     if let GameEvent::TookBack { .. } = event {
         retire_taken_back(work, kept, cause.now)?;
@@ -62,7 +62,8 @@ fn ruled(tx: &Tx<'_>, kept: &KeptGame, cause: &Cause) -> Result<(), StoreError> 
     refresh(tx, kept, |_| true, cause.now)
 }
 
-/// Announces the end of a game from a thread in its channel. Tournament games are announced with their rounds instead.
+/// Announces in the channel that the game of a thread has ended. The ends of tournament games are announced with their rounds
+/// instead.
 fn announce_end(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
     let is_void = kept.game.ending().is_some_and(|ending| ending.conclusion == Conclusion::Void);
     let is_news = kept.game.played_result().is_some() || is_void && !kept.game.move_times().is_empty();
@@ -102,8 +103,8 @@ impl Cause {
     }
 }
 
-/// The interaction by which the waiting board would be posted. The computer's board, which replaces it, must use the same
-/// interaction in places where the bot cannot post by itself.
+/// The interaction whose follow-up the waiting board is. In places where the bot can only post follow-ups, the computer's board
+/// must be a follow-up of the same interaction.
 fn way_of_the_last(tx: &Tx<'_>, game: GameId) -> Result<Option<Answer>, StoreError> {
     match outbox::following(tx, &boards(game))? {
         Some(Notice::Post { replaces, beside, .. }) => Ok(replaces.or(beside)),

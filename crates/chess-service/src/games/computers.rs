@@ -1,4 +1,4 @@
-//! Games against computers: beginning one, finding those where a computer has to act, and hints.
+//! Games against computers: begins games, finds those in which a computer has to act, and records hints.
 
 use chess_arbiter::{Account, ColorWish, Game, Level, Lot};
 use chess_core::{ByColor, Color, Move};
@@ -41,7 +41,8 @@ impl Call {
         Caller { viewer, now, answer: None }
     }
 
-    /// The target of the computer's deed: the state that it thought about. If the game has changed since, the deed is refused.
+    /// The target of the computer's deed: the state for which the deed was computed. If the game has changed since, the deed is
+    /// refused.
     pub fn target(&self) -> Target {
         Target::State(self.game.id, self.game.version)
     }
@@ -90,8 +91,8 @@ impl Games<'_> {
         self.read(|tx| Ok::<_, Refused>(computers::awaited(tx)?)).await
     }
 
-    /// Loads a game for the computer that has to act in it, or `None` if no computer has to. A game that cannot be read is put into
-    /// quarantine.
+    /// Loads a game for the computer that has to act in it; `None` if no computer has to act. A game that cannot be read is put
+    /// into quarantine.
     pub async fn call(self, id: GameId, now: Timestamp) -> Result<Option<Call>, Refused> {
         let call = self.read(move |tx| {
             let kept = games::load(tx, id)?;

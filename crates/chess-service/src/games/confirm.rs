@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::people::setting::{CONFIRM, Confirming};
 
-/// How certain it is that the player means this move. Before an uncertain move that gives away a draw claim the player is always
-/// asked; before other uncertain moves, the setting [`Confirming`] decides.
+/// How certain it is that the player means this move. The player must always confirm an uncertain move that loses a draw claim.
+/// For other uncertain moves, the setting [`Confirming`] decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Caution {
     /// The text names exactly one move; the player has not confirmed it.

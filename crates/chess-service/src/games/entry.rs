@@ -39,7 +39,7 @@ impl LineEntry {
             Self::Typed(text) => text,
         };
         read_line(game.position(), text, caller.language()).map_err(|error| {
-            // After the end of the game no move can be read; the refusal "the game is over" says more than the read error.
+            // A move after the end of the game cannot be read. The refusal "the game is over" says more than the read error.
             let line = error.after.clone();
             match game.ahead(&line).map(|ahead| ahead.ending()) {
                 Ok(None) => WrongLine::Text(error),

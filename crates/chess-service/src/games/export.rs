@@ -1,4 +1,4 @@
-//! Exports of ended games (moves, replay or review), each posted once for each game, and stored reviews, so that no game is
+//! Exports of ended games: moves, replay or review. Each export of a game is posted once. Reviews are stored, so that no game is
 //! analysed twice.
 
 use chess_store::{GameId, NoticeId, displays, games, outbox, reviews};
@@ -29,7 +29,8 @@ impl Games<'_> {
             if message.is_some() || outbox::has_come(tx, &export.lane(id), NoticeId::default())? {
                 return Err(Refused::Shared { game: Box::new(game), message });
             }
-            // The export replaces the private answer, wherever the caller asked: no other message ends that interaction.
+            // The export replaces the private answer, even if the caller asked in another place, because no other message ends
+            // the interaction.
             let news = News::Export { game: id, export, by: caller.account() };
             let to = Audience::Venue(game.venue.place);
             Ok(Notice::Post { news, to, replaces: caller.answer.clone(), beside: None }

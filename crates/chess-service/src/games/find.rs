@@ -9,25 +9,26 @@ use crate::damage::readable;
 use crate::games::view::GameView;
 use crate::refused::{Refused, allowed, refuse};
 
-/// The way a person names a game. In the thread of a game, a deed without a name is for that game or is refused.
+/// The way in which a person names a game. In the thread of a game, a deed that names no game is for the thread's game, or is
+/// refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     /// Not named: the only game that waits for the person's move.
     Here,
-    /// Not named: the person's only game, whoever is on turn.
+    /// Not named: the person's only running game, regardless of the turn.
     HereAny,
-    /// Not named, in answer to a request: the only game with such a request to the person.
+    /// Not named: the only game in which the opponent has made this request to the person.
     HereAsked(Plea),
-    /// Not named, with a claim that the opponent's time is over: the only game in which it is.
+    /// Not named: the only game in which the person can claim that the opponent's time is over.
     HereOverdue,
-    /// Not named, for an ended game: the one that ended last in this venue, or else anywhere.
+    /// Not named: the person's game that ended last in this venue, or else anywhere.
     LastEnded,
     /// By number.
     Game(GameId),
-    /// By a button that was made at this version of the game. It is valid while the position is the same. A version above the
-    /// current one comes from before a backup was restored, and is refused.
+    /// By a button that was made at this version of the game. The button is valid while the position is the same. A version above
+    /// the current one is refused, because it was lost when the database was restored from a backup.
     Button(GameId, Version),
-    /// Exactly at this version: the caller thought about that state.
+    /// By number, and only at this version, because the deed was computed for this state.
     State(GameId, Version),
 }
 
@@ -70,7 +71,7 @@ pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, 
     if is_outdated { refuse(tx, &kept, Refused::MovedOn) } else { Ok(Seat { kept, color }) }
 }
 
-/// As [`seat`], if it is the person's turn.
+/// Does the same as [`seat`], and refuses if it is not the person's turn.
 pub(crate) fn seat_on_turn(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, Refused> {
     let seat = seat(tx, viewer, target)?;
     allowed(tx, &seat.kept, seat.kept.game.on_turn(seat.color))?;
@@ -89,9 +90,9 @@ fn last_ended(tx: &Tx<'_>, player: PlayerId, viewer: Viewer) -> Result<KeptGame,
     ended.into_iter().next().ok_or(Refused::NoneEnded)
 }
 
-/// Finds the game of a deed that names none. In the thread of a game, only that game qualifies; in the thread of a tournament, the
-/// player's games of that tournament. Elsewhere games of this channel come before all others. Among those, games that the deed fits
-/// come first; more than one is ambiguous.
+/// Finds the game of a deed that names no game. In the thread of a game, only this game qualifies. In the thread of a tournament,
+/// the player's games of the tournament qualify. Elsewhere the games of this channel qualify or, if there are none, all running
+/// games. Of these games, those that the deed fits have precedence. If several remain, the deed is refused as ambiguous.
 fn meant(
     tx: &Tx<'_>,
     player: Option<PlayerId>,
@@ -132,7 +133,7 @@ fn meant(
     }
 }
 
-/// Games without those whose players or venue cannot be read, so that these do not block deeds in other games.
+/// Leaves out games whose players or venue cannot be read, so that such a game does not block deeds in other games.
 fn sound(tx: &Tx<'_>, games: Vec<KeptGame>) -> Result<Vec<KeptGame>, StoreError> {
     readable(games.into_iter().map(|kept| {
         let sides = kept.game.players();

@@ -1,5 +1,6 @@
 //! Flags that fall (Article 6.9). The search for a possible mate runs before the transaction; its answer is used only if the game
-//! has not changed since. Flags that fall by claim are not handled here but by the claim.
+//! has not changed since. If flags fall by claim, this module only records that the time is over; the opponent's claim ends the
+//! game.
 
 use chess_arbiter::{Flag, Refusal};
 use chess_core::Winnability;
@@ -13,10 +14,10 @@ use crate::outbox::lane::Answered;
 use crate::refused::Refused;
 use crate::work::Cause;
 
-/// Grace after a deadline. An interaction is acknowledged within three seconds or never, so after this span no move that was made
-/// in time can still arrive.
+/// The grace period after a deadline. An interaction is acknowledged within three seconds or never, so no move that was made in
+/// time can arrive after this period.
 pub(crate) const IN_FLIGHT: SignedDuration = SignedDuration::from_secs(5);
-/// How many games are handled at once, so that their endings share a commit.
+/// How many games are handled together, so that one commit saves their ends.
 const TOGETHER: u32 = 32;
 
 impl Games<'_> {

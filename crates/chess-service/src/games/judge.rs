@@ -10,7 +10,8 @@ use tokio::sync::Semaphore;
 /// How many answers are cached.
 const KEPT: usize = 256;
 
-/// Runs one search at a time, so that many flags falling together do not take all processors. Caches the newest answers.
+/// Runs one search at a time, so that the searches for many simultaneous flags do not take all processors. Caches the newest
+/// answers.
 #[derive(Debug)]
 pub(crate) struct Judge {
     turn: Semaphore,

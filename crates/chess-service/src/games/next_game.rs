@@ -1,4 +1,4 @@
-//! Leads a player on to the next game that waits for their move, by deadline.
+//! Finds the next game that waits for a player's move, in the order of deadlines.
 
 use chess_arbiter::{Account, PlayerId};
 use chess_core::Color;
@@ -36,8 +36,8 @@ impl Games<'_> {
     }
 }
 
-/// Whether the answer to an act leads the player on to another waiting game. After a move against a computer or in a live game it
-/// does not, because the reply comes soon.
+/// Whether the answer to an act offers the player another waiting game. After a move against a computer or in a live game the
+/// answer offers none, because the opponent replies soon.
 pub(crate) fn leads_on(
     tx: &Tx<'_>,
     kept: &KeptGame,

@@ -1,4 +1,4 @@
-//! Outages: time in which Zug could not receive moves counts for nobody.
+//! Outages: players get back the time in which the program could not receive moves.
 
 use std::num::NonZeroUsize;
 
@@ -14,20 +14,20 @@ use crate::refused::Refused;
 use crate::tournaments;
 use crate::work::{Cause, Work};
 
-/// The longest interruption that does not count as an outage: a restart, an update, a short loss of the connection.
+/// The longest interruption that does not count as an outage. A restart, an update or a short loss of the connection is shorter.
 const SHORT: SignedDuration = SignedDuration::from_mins(5);
 
 /// How many games get their time back in one transaction. Few, so that deeds of players do not wait long.
-// A constant: a zero would fail to compile.
+// The compiler evaluates this `unwrap`, so a zero does not compile.
 const PORTION: NonZeroUsize = NonZeroUsize::new(50).unwrap();
 
 /// Rows that were put into quarantine, and the reasons. They are logged after the commit, because a transaction may run twice.
 type PutAside = Vec<((Source, i64), String)>;
 
 impl Timekeeper<'_> {
-    /// Wakes the club up after an interruption: before the first deed, and whenever the connection to the network is back. After an
-    /// outage every running clock gets the lost time back, and has at least half an hour left. Quarantined rows that were mended
-    /// meanwhile return. Returns the length of the outage, if the interruption counts as one.
+    /// Ends an interruption. Call this method before the first deed, and whenever the connection to the network is back. After an
+    /// outage every running clock gets the lost time back, and has at least half an hour left. Rows that were mended meanwhile
+    /// leave the quarantine. Returns the length of the outage, if the interruption counts as an outage.
     pub async fn wake(self, now: Timestamp) -> Result<Option<SignedDuration>, Refused> {
         self.wake_in_portions(now, PORTION).await
     }
@@ -38,10 +38,10 @@ impl Timekeeper<'_> {
         now: Timestamp,
         portion: NonZeroUsize,
     ) -> Result<Option<SignedDuration>, Refused> {
-        // Blocks deeds until all games have their time back. A move between two portions could come too late for its game.
+        // Blocks deeds until all games have their time back. Otherwise a move between two portions could be refused as too late.
         let _alone = self.waking.write().await;
-        // The program may have stopped while time of an earlier outage was still owed. Quarantined rows get theirs when they
-        // return.
+        // The program may have stopped before all games got back the time of an earlier outage. A quarantined game gets this time
+        // when it leaves the quarantine.
         self.write(|work| end_lost_shards(work)).await?;
         self.give_all_back(now, portion).await?;
         let (outage, put_aside) = self.write(move |work| wake(work, now)).await?;
@@ -50,13 +50,14 @@ impl Timekeeper<'_> {
         Ok(outage)
     }
 
-    /// Records that the connection of a shard is lost: until it returns, no deadline passes in games of its servers.
+    /// Records that the connection of a shard is lost: until the connection is back, no deadline passes in the games of the
+    /// shard's servers.
     pub async fn lose(self, shard: Shard, now: Timestamp) -> Result<(), Refused> {
         Ok(self.write(move |tx| outages::begin(tx, shard, now)).await?)
     }
 
     /// Records that a shard is connected again. After an outage its games get their time back as in [`Timekeeper::wake`]. Returns
-    /// the length of the outage, if the interruption counts as one.
+    /// the length of the outage, if the interruption counts as an outage.
     pub async fn hear(self, shard: Shard, now: Timestamp) -> Result<Option<SignedDuration>, Refused> {
         let ended = self.write(move |tx| {
             let lasting = outages::lasting(tx)?;
@@ -68,8 +69,8 @@ impl Timekeeper<'_> {
         Ok(outage)
     }
 
-    /// Gives games the time of all finished outages, in portions: other writes run in between, and a crash neither loses nor
-    /// repeats a portion.
+    /// Gives games the time of all finished outages, in portions. Other writes run between two portions, and a crash neither
+    /// loses nor repeats a portion.
     async fn give_all_back(self, now: Timestamp, portion: NonZeroUsize) -> Result<(), Refused> {
         while let Some(outage) = self.read(outages::owed).await? {
             let games = self.read(move |tx| outages::games(tx, &outage)).await?;
@@ -91,8 +92,8 @@ impl Timekeeper<'_> {
     }
 }
 
-/// Ends the outages of single shards at the last beat of the pulse, when all connections were lost. Runs before quarantined rows
-/// return, because such a row gets the time of all outages at once.
+/// Ends the outages of single shards at the last beat of the pulse, because all connections were lost from then on. Runs before
+/// rows leave the quarantine, because a row that leaves gets the time of all outages at once.
 fn end_lost_shards(tx: &Tx<'_>) -> Result<(), StoreError> {
     let Some(last) = pulse::last(tx)? else { return Ok(()) };
     for (shard, since) in outages::lasting(tx)? {
@@ -101,8 +102,8 @@ fn end_lost_shards(tx: &Tx<'_>) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Takes sound rows out of the quarantine, and records the interruption since the last beat if it counts as an outage. Returns the
-/// length of the outage, and the rows that are still damaged.
+/// Takes sound rows out of the quarantine, and records the interruption since the last beat if it counts as an outage. Returns
+/// the length of the outage, and the rows that are still damaged.
 fn wake(work: &Work<'_>, now: Timestamp) -> Result<(Option<SignedDuration>, PutAside), StoreError> {
     let last = pulse::last(work)?.unwrap_or(now);
     let mut put_aside = PutAside::new();
@@ -119,7 +120,7 @@ fn wake(work: &Work<'_>, now: Timestamp) -> Result<(Option<SignedDuration>, PutA
     Ok((outage, put_aside))
 }
 
-/// Puts a row that cannot be handled into quarantine, as of a time.
+/// Puts a row that cannot be handled into quarantine, with `since` as the beginning of the quarantine.
 fn contain(
     work: &Work<'_>,
     handled: Result<(), StoreError>,
@@ -160,7 +161,8 @@ fn end(
     Ok(Some(down))
 }
 
-/// Gives the listed games the time of an outage, by id. Returns those that were put into quarantine.
+/// Gives the time of an outage to these games, which are in the order of their ids. Returns the games that were put into
+/// quarantine.
 fn give_portion_back(
     work: &Work<'_>,
     outage: &Outage,
@@ -174,7 +176,8 @@ fn give_portion_back(
             continue;
         }
         let given = work.apart(|work| give_back(work, id, outage, now));
-        // Quarantined as of the beginning of the outage: once the row is mended, it gets the time of this outage too.
+        // The quarantine counts from the beginning of the outage, so that the game also gets the time of this outage once it is
+        // mended.
         contain(work, given, ((Source::Game, id.0), outage.from), &mut put_aside)?;
     }
     if let Some(last) = ids.last() {
@@ -183,12 +186,12 @@ fn give_portion_back(
     Ok(put_aside)
 }
 
-/// Until this time after an outage no flag falls and no reminder is sent.
+/// The time until which, after an outage, no flag falls and no reminder is sent.
 fn quiet(now: Timestamp) -> Timestamp {
     now.saturating_add(pulse::QUIET).unwrap_or(now)
 }
 
-/// Updates a row that returns from the quarantine for the time that it missed.
+/// Makes up for what happened while a row was in quarantine: updates the boards of a game, and lets a tournament catch up.
 fn make_good(work: &Work<'_>, (source, number): (Source, i64), now: Timestamp) -> Result<(), StoreError> {
     match source {
         Source::Game => {
@@ -202,8 +205,8 @@ fn make_good(work: &Work<'_>, (source, number): (Source, i64), now: Timestamp) -
     }
 }
 
-/// Gives the players of a game the time of an outage. A board is edited at once if its deadline has passed or is close, or if it was
-/// outdated before; other boards show too little time until the next move.
+/// Gives the players of a game the time of an outage. Edits all boards of the game at once if the deadline has passed or is
+/// close. Otherwise edits only boards that were outdated before; the others show too little time until the next move.
 fn give_back(work: &Work<'_>, id: GameId, outage: &Outage, now: Timestamp) -> Result<(), StoreError> {
     let mut kept = games::load(work, id)?;
     let is_soon = kept.game.deadline().is_some_and(|deadline| deadline < quiet(now));

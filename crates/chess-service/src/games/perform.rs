@@ -42,7 +42,7 @@ impl Entry {
     }
 }
 
-/// An act in a game as a front end asks for it: a deed, or typed text that becomes one.
+/// An act in a game that a front end requests: a deed, or typed text that is read as a deed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Intent {
     /// Play a move.
@@ -78,7 +78,7 @@ impl From<Deed> for Intent {
 }
 
 impl Intent {
-    /// The question for the judge on which the result of this act depends.
+    /// The question to the judge, if the result of this act depends on the answer.
     fn question(&self, by: Color) -> Option<MateQuestion> {
         match self {
             Self::Play(_) => None,
@@ -87,8 +87,8 @@ impl Intent {
         }
     }
 
-    /// Turns the act into a deed. Refuses to do so if this kind of game does not allow it, if a typed move comes from the player
-    /// who is not on turn, or if the player must confirm the move first.
+    /// Turns the act into a deed. Refuses if this kind of game does not allow the deed, if the player of a move is not on turn,
+    /// or if the player must confirm the move first.
     fn read(&self, tx: &Tx<'_>, seat: &Seat, mate: &Winnability, caller: &Caller) -> Result<Deed, Refused> {
         let Seat { kept, color } = seat;
         match self {
@@ -96,7 +96,7 @@ impl Intent {
                 allowed(tx, kept, kept.game.on_turn(*color))?;
                 attempt.read(tx, seat, caller)
             }
-            // A dead position ends the game, whoever is on turn and whatever the text says.
+            // In a dead position every claim ends the game, regardless of the turn and the text.
             Self::Claim(_) if *mate == Winnability::Unwinnable => Ok(Deed::Claim { intended: None }),
             Self::Claim(entry) => {
                 allowed(tx, kept, kept.game.on_turn(*color))?;
@@ -162,15 +162,15 @@ fn meant(deed: Deed, game: &Game, color: Color) -> Deed {
 const QUESTIONS: usize = 5;
 
 impl Games<'_> {
-    /// Performs a player's act in a game. An act after the deadline is refused; the ticker ends the game later, once acts that were
-    /// made in time have arrived and time lost in an outage was given back.
+    /// Performs a player's act in a game. An act after the deadline is refused. The ticker ends the game a little later, because
+    /// earlier acts may still arrive and the time of an outage may still be given back.
     ///
     /// The judge answers before the transaction, because a search takes time. If the game changes meanwhile, the judge is asked
     /// again.
     ///
     /// # Errors
     /// As [`Game::perform_judged`]; the text is no legal move; the player must confirm the move; this kind of game does not allow
-    /// the deed ([`GameView::fits`]); or no game was found.
+    /// the deed ([`GameView::fits`](crate::GameView::fits)); or no game was found.
     pub async fn perform(
         self,
         caller: Caller,
@@ -179,7 +179,7 @@ impl Games<'_> {
     ) -> Result<GameId, Refused> {
         let intent = intent.into();
         let is_claim = matches!(intent, Intent::Claim(_));
-        // A claim that the record of moves proves does not wait for the judge, because the claimant's clock runs.
+        // The claimant's clock runs, so a claim does not wait for the judge if the moves of the game prove it.
         if is_claim || intent.question(Color::White).is_none() {
             let unjudged = self.act(caller.clone(), target, intent.clone(), Winnability::Unknown).await;
             let needs_judge = |refusal: &Refusal| {
@@ -208,7 +208,8 @@ impl Games<'_> {
         self.act(caller, target, intent, Winnability::Unknown).await
     }
 
-    /// Performs an act in one transaction, with the answer of the judge. A computer agrees at once to a takeback or a pause.
+    /// Performs an act in one transaction, with the answer of the judge. A computer agrees at once to a takeback, a pause or an
+    /// abort.
     async fn act(
         self,
         caller: Caller,
@@ -228,7 +229,7 @@ impl Games<'_> {
                 let agreed = kept.game.perform(!color, Deed::Agree(plea), caller.now);
                 events = allowed(work, &kept, agreed)?;
             }
-            // Every deed begins with an event that has a message.
+            // The first event of every deed has a message, so the default is never used.
             let event = GameEvent::of(&events).unwrap_or(GameEvent::Ended);
             let others_wait = next_game::leads_on(work, &kept, color, event)?;
             let stays = others_wait || plan::leads_to(&kept, color, event) || !event.is_plain();

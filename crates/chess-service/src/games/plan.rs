@@ -1,6 +1,6 @@
-//! Plans: answers that a player prepares in private. A planned answer is played in the transaction of the opponent's move, so after
-//! a crash it was played once or not at all. Only the planner sees a plan: no [`GameView`] holds it, and only private answers
-//! mention it.
+//! Plans: answers that a player prepares in private. The transaction of the opponent's move also plays the planned answer, so a
+//! crash neither loses nor repeats the answer. Only the planner sees a plan: no [`GameView`] contains a plan, and only private
+//! messages mention plans.
 
 use chess_arbiter::{Account, Deed, Event, Pace, Plan, Planned, Refusal, WithMove};
 use chess_core::Color;
@@ -115,7 +115,7 @@ pub(crate) fn plan_of(tx: &Tx<'_>, account: Account, game: GameId) -> Result<Opt
     Ok(Some(PlanView::of(tx, kept, color)?))
 }
 
-/// Whether the answer to an act offers to plan the next moves: after a move, against an opponent in a slow game.
+/// Whether the answer to an act offers to plan the next moves: after a move in a correspondence game against a person.
 pub(crate) fn leads_to(kept: &KeptGame, color: Color, event: GameEvent) -> bool {
     matches!(event, GameEvent::Moved { .. }) && kept.game.turn() == Some(!color) && is_slow(kept, color)
 }
@@ -142,8 +142,8 @@ pub(crate) fn follow(work: &Work<'_>, Change { kept, events, cause }: &Change) -
     answer(work, kept, !*by, cause.now)
 }
 
-/// Plays the planned answer to the position on the board, or tells the planner why not. A failure does not undo the opponent's
-/// move.
+/// Plays the planned answer to the position on the board, or tells the planner that the answer was not played. A failure does not
+/// undo the opponent's move.
 fn answer(work: &Work<'_>, kept: &KeptGame, color: Color, now: Timestamp) -> Result<(), StoreError> {
     let player = kept.game.players()[color];
     let Some(mv) = plan_lines::of(work, kept.id, player)?.next() else { return Ok(()) };

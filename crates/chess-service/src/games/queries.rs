@@ -1,5 +1,5 @@
-//! Queries of games: one game, the game that a person means, and lists. A person sees their own games and those of the server they
-//! are in.
+//! Queries of games: one game, the game that a person means, and lists. A person sees their own games and those of the server
+//! they are in.
 
 use chess_arbiter::Account;
 use chess_core::Color;
@@ -24,7 +24,7 @@ pub struct Played {
 }
 
 impl Played {
-    /// Ended games on one page: as many lines of greatest length as a message of 2,000 characters holds.
+    /// The number of ended games on a page. So many lines of the greatest length fit into a message of 2,000 characters.
     pub const PAGE: u32 = 8;
 }
 
@@ -74,7 +74,7 @@ impl Games<'_> {
         self.read(seated).await
     }
 
-    /// Whether a player could still lose: the opponent could still mate, or that is unknown.
+    /// Whether a player could still lose: the opponent could still mate, or the judge finds no answer.
     pub async fn may_lose(self, view: &GameView, color: Color) -> bool {
         let mate = self.judge.can_mate(view.game.clone(), !color).await;
         mate != chess_core::Winnability::Unwinnable
@@ -116,8 +116,8 @@ impl Games<'_> {
     }
 }
 
-/// Resolves a target for looking at a game. A person who names no game in the thread of a game means that game, even if it is over
-/// or they do not play in it; [`Target::LastEnded`] skips it while it runs.
+/// Resolves the target of a person who wants to look at a game. A person who names no game in the thread of a game means this
+/// game, even if it is over or the person does not play in it. [`Target::LastEnded`] means the thread's game only if it is over.
 fn looked_at(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Target, Refused> {
     if !matches!(target, Target::HereAny | Target::LastEnded) {
         return Ok(target);

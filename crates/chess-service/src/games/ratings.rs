@@ -7,7 +7,7 @@ use jiff::Timestamp;
 
 use crate::work::{Change, Work};
 
-/// Records the new ratings after a rated game of two people in a server that has just ended.
+/// Records the new ratings when a rated game of two people in a server ends.
 pub(crate) fn settle(work: &Work<'_>, change: &Change) -> Result<(), StoreError> {
     let kept = &change.kept;
     if !change.is_end() || kept.game.mode() == Mode::Casual || kept.computers != ByColor::default() {
@@ -24,7 +24,7 @@ pub(crate) fn settle(work: &Work<'_>, change: &Change) -> Result<(), StoreError>
     ratings::change(work, pool, kept.id, changes, ending.at)
 }
 
-/// A player's rating at `now`, with the growth of its deviation since the last game.
+/// A player's rating at `now`. Its deviation has grown since the player's last game.
 fn rating(tx: &Tx<'_>, pool: Pool, player: PlayerId, now: Timestamp) -> Result<Rating, StoreError> {
     let kept = ratings::load(tx, pool, player)?;
     Ok(kept.map_or_else(Rating::default, |kept| kept.rating.after_rest(now.duration_since(kept.at))))

@@ -88,7 +88,8 @@ impl GameView {
         computer.filter(|_| computers.next().is_none())
     }
 
-    /// Whether a viewer may see this game: its players everywhere, others in its server only.
+    /// Whether a viewer may see this game. Its players see it everywhere; others see it in its server only or, if it has no
+    /// server, in its place only.
     pub fn is_visible_to(&self, viewer: Viewer) -> bool {
         self.color_of(viewer.account).is_some() || is_same_room(self.venue, viewer.venue)
     }
@@ -112,7 +113,7 @@ impl RulingView {
     }
 }
 
-/// The ruling that ended or paused a game. Skips the query for games without one, which are most.
+/// The ruling that ended or paused a game. Most games have no ruling and need no query.
 fn ruling(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<RulingView>, StoreError> {
     let is_paused = kept.game.paused().is_some_and(|pause| pause.by == PausedBy::Arbiter);
     if !is_paused && !kept.game.ending().is_some_and(|ending| ending.by_ruling()) {
@@ -126,7 +127,7 @@ fn ruling(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<RulingView>, StoreError
     last.map(|kept| RulingView::of(tx, kept)).transpose()
 }
 
-/// Whether the same people see two venues.
+/// Whether two venues belong to the same server or, without a server, are the same place.
 pub(crate) fn is_same_room(one: Venue, other: Venue) -> bool {
     match (one.server, other.server) {
         (Some(one), Some(other)) => one == other,
