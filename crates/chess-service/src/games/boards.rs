@@ -103,8 +103,8 @@ impl Cause {
     }
 }
 
-/// The interaction whose follow-up the waiting board is. In places where the bot can only post follow-ups, the computer's board
-/// must be a follow-up of the same interaction.
+/// The interaction that the waiting board follows up. In places where the bot can only post follow-ups, the computer's board must
+/// be a follow-up of the same interaction.
 fn way_of_the_last(tx: &Tx<'_>, game: GameId) -> Result<Option<Answer>, StoreError> {
     match outbox::following(tx, &boards(game))? {
         Some(Notice::Post { replaces, beside, .. }) => Ok(replaces.or(beside)),

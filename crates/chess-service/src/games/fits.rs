@@ -53,8 +53,8 @@ pub(crate) fn check(tx: &Tx<'_>, Seat { kept, color }: &Seat, deed: Deed) -> Res
 }
 
 impl GameView {
-    /// Whether this kind of game allows the deed. A pause in a tournament game may still be refused later, by the tournament's rule
-    /// on vacations.
+    /// Whether this kind of game allows the deed. A pause in a tournament game may still be refused later, by the tournament's
+    /// rule on vacations.
     pub fn fits(&self, deed: Deed) -> bool {
         match not_in(deed) {
             None | Some(NotIn::TournamentsWithoutVacations) => true,

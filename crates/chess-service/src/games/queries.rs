@@ -24,7 +24,8 @@ pub struct Played {
 }
 
 impl Played {
-    /// The number of ended games on a page. So many lines of the greatest length fit into a message of 2,000 characters.
+    /// The number of ended games on a page. Even if all lines have the greatest length, they fit into a message of 2,000
+    /// characters.
     pub const PAGE: u32 = 8;
 }
 

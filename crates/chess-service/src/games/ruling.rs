@@ -1,5 +1,5 @@
-//! Rulings: decisions of arbiters on games in their server. A ruling is stored with arbiter, time and reason, and both players are
-//! notified.
+//! Rulings: decisions of arbiters on games in their server. A ruling is stored with arbiter, time and reason, and both players
+//! are notified.
 //!
 //! The front end decides who is an arbiter, because only it knows the permissions of people.
 

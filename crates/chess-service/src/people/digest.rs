@@ -1,4 +1,4 @@
-//! Daily messages: at an hour of their time zone, a person gets the list of games that wait for their move.
+//! Daily messages: once a day, at a chosen hour, a person gets the list of games that wait for their move.
 
 use chess_arbiter::{Account, PlayerId};
 use chess_store::digests::{self, Daily};
@@ -100,8 +100,8 @@ fn waiting(tx: &Tx<'_>, player: PlayerId, now: Timestamp) -> Result<Vec<GameId>,
     Ok(waiting)
 }
 
-/// The next time after `now` at which clocks in the zone show this full hour. If clocks are put forward over it, the first full
-/// hour after the gap counts; if it occurs twice, the first occurrence.
+/// The next time after `now` at which clocks in the zone show this full hour. If the clocks skip the hour, the first full hour
+/// after the gap counts. If the hour occurs twice, the first occurrence counts.
 fn next(hour: i8, rules: &TimeZone, now: Timestamp) -> Timestamp {
     let today = now.to_zoned(rules.clone()).date();
     let days = std::iter::successors(Some(today), |day| day.tomorrow().ok()).take(3);

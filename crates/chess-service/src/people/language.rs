@@ -10,6 +10,7 @@ use crate::caller::Caller;
 use crate::club::People;
 use crate::refused::Refused;
 
+/// When the language of a server was decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Decided {
     /// By the current request.
@@ -34,8 +35,8 @@ impl People<'_> {
     }
 }
 
-/// Stores the channel of a venue for a message that will be posted there; for the thread of a game or tournament, its parent
-/// channel. If the language of the server is not decided yet, decides it as that of the venue.
+/// Stores the channel of a venue in which a message will be posted. For the thread of a game or tournament, stores the parent
+/// channel. If the language of the server is not decided yet, the server gets the language of the venue.
 pub(crate) fn note(tx: &Tx<'_>, venue: Venue) -> Result<(VenueId, Decided), StoreError> {
     let home = channel_of(tx, venue.place)?;
     let id = venues::note(tx, Venue { place: home, ..venue })?;

@@ -1,6 +1,6 @@
 //! Settings, languages, time zones, vacations, reminders, daily messages, statistics and stored data of people and servers.
 //!
-//! Commands and buttons of a person come in. Settings, private views and private messages go out.
+//! The input is a person's commands and buttons. The output is settings, private views and private messages.
 
 pub(crate) mod digest;
 pub(crate) mod language;

@@ -1,4 +1,4 @@
-//! A person's data: shown, exported and deleted. After deletion, games remain with the opponents, without the person's account.
+//! Lists and deletes a person's data. After the deletion the opponents keep their games, without the person's account.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,7 +25,7 @@ use crate::refused::Refused;
 use crate::tournaments::{self, TournamentView};
 use crate::work::{Cause, Work};
 
-/// How many ended games one query loads, so that other work runs in between.
+/// How many ended games one query loads. Other work can run between two queries.
 const PAGE: u32 = 100;
 
 /// All data about a person.
@@ -35,7 +35,7 @@ pub struct Dossier {
     pub account: Account,
     /// Their games: running ones by deadline, then ended ones, newest first.
     pub games: Vec<GameView>,
-    /// How many challenges they made or received.
+    /// The number of challenges that they made or received.
     pub challenges: u32,
     /// Their preferences, including their language.
     pub preferences: Preferences,
@@ -100,8 +100,8 @@ impl People<'_> {
         Ok(Some(dossier))
     }
 
-    /// Deletes a person's data: resigns or aborts their running games, ends their challenges, deletes their settings and texts, and
-    /// removes the link from their account to their games.
+    /// Deletes a person's data: resigns or aborts their running games, ends their challenges, deletes their settings and texts,
+    /// and removes the link from their account to their games.
     ///
     /// # Errors
     /// There is no data about them.
@@ -118,7 +118,7 @@ impl People<'_> {
             for id in pending.chain(challenges::pending_for(tx, player)?) {
                 end(tx, id, player, caller.now)?;
             }
-            // Updates the opponents' ratings and scores, before the account and its ratings are deleted.
+            // Updates the opponents' ratings and scores before the account and its ratings are deleted.
             tx.follow()?;
             challenges::forget_notes(tx, player)?;
             rulings::forget_reasons(tx, player)?;
@@ -138,8 +138,8 @@ impl People<'_> {
         .await
     }
 
-    /// Asks the judge if the opponents could still mate in the running games of a player, by game and position. If they cannot, a
-    /// resignation is a draw (Article 5.1.2).
+    /// Asks the judge, for each running game of a player, whether the opponent could still mate. Returns the answers by game and
+    /// position. If the opponent cannot mate, a resignation is a draw (Article 5.1.2).
     async fn verdicts(
         self,
         account: Account,

@@ -1,5 +1,5 @@
-//! Reminders: a player who is short of time gets one message for all games of a server, at most once an hour. A game leaves the
-//! message when the player answers it.
+//! Reminders: a player who is short of time gets one message for all games of a server, at most once an hour. After the player's
+//! move in a game, the message no longer lists the game.
 
 use chess_arbiter::{Account, Event, PlayerId};
 use chess_store::quarantine::Source;
@@ -19,7 +19,8 @@ use crate::people::setting::{REMINDERS, Reminding};
 use crate::refused::Refused;
 use crate::work::{Change, Work};
 
-/// Shortest time between two reminders of a player. Games whose reminder is due within this time join an earlier one.
+/// The shortest time between two reminders of a player. A reminder also lists the games whose own reminder is due within this
+/// time.
 const PAUSE: SignedDuration = SignedDuration::from_hours(1);
 /// The most games in one message.
 const MOST: usize = 8;
@@ -115,9 +116,9 @@ fn together(
     Ok(together)
 }
 
-/// Updates the reminders of a game that has changed. A game that the player has answered leaves them.
+/// Updates the reminders that list a changed game. Removes the game from the reminders if it no longer waits for the player.
 pub(crate) fn follow(work: &Work<'_>, Change { kept, events, cause }: &Change) -> Result<(), StoreError> {
-    // A player on vacation is reminded after it.
+    // A player on vacation gets reminders after the vacation.
     let waits = kept.game.turn().is_some_and(|turn| kept.game.away(turn, cause.now).is_none());
     let is_answer = |event: &Event| {
         matches!(
@@ -136,7 +137,7 @@ pub(crate) fn follow(work: &Work<'_>, Change { kept, events, cause }: &Change) -
     Ok(())
 }
 
-/// Takes a game out of its reminders, or out of those of one kind, because it no longer waits for the same player.
+/// Removes a game from its reminders, or from those of one kind, because the game no longer waits for the player.
 pub(crate) fn answered(
     tx: &Tx<'_>,
     game: GameId,

@@ -8,7 +8,8 @@ use chess_arbiter::{Flag, Mode, PlayerId, Server};
 use chess_store::preferences::{self, Owner};
 use chess_store::{StoreError, Tx};
 
-/// Settings of a person or a server: names with values. The module that defines a name defines what its values mean.
+/// The stored settings of a person or a server: values by name. The module that defines a name also defines the meaning of its
+/// values.
 pub type Preferences = BTreeMap<String, String>;
 
 /// The channel in which all games of a server open; `None` if each game opens in the channel of its challenge.
@@ -32,10 +33,10 @@ pub const REMINDERS: Setting<Reminding> = Setting::named("reminders", Reminding:
 /// When a person must confirm a move before it is played.
 pub const CONFIRM: Setting<Confirming> = Setting::named("confirm", Confirming::Doubtful);
 
-/// The value of [`GAME_CHANNEL`] that names no channel.
+/// The stored value of [`GAME_CHANNEL`] if each game opens in the channel of its challenge.
 pub const ANYWHERE: &str = "anywhere";
 
-/// A setting: the name of its value, the default, and the functions that read and write the value as text.
+/// A setting: its name, the default value, and the functions that read and write the value as text.
 #[derive(Clone, Copy, Debug)]
 pub struct Setting<T: 'static> {
     name: &'static str,
@@ -148,7 +149,7 @@ fn read_channel(text: &str) -> Option<Option<i64>> {
     if text == ANYWHERE { Some(None) } else { text.parse().ok().map(Some) }
 }
 
-/// Reads a number; one out of range becomes the nearest in range.
+/// Reads a number. A number out of range becomes the nearest number in range.
 fn count<const LEAST: u32, const MOST: u32>(text: &str) -> Option<u32> {
     text.parse().ok().map(|number: u32| number.clamp(LEAST, MOST))
 }

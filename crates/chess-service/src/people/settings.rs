@@ -1,4 +1,4 @@
-//! Reads and changes the settings of people and servers. Values that only the front end understands are stored unread.
+//! Reads and changes the settings of people and servers. Values that only the front end understands are stored without a check.
 
 use chess_arbiter::{Account, Server};
 use chess_core::Language;
@@ -62,8 +62,8 @@ impl People<'_> {
         .await
     }
 
-    /// Changes a server's settings and returns all of them. `language` sets its language, or clears it so that the next person who
-    /// posts something decides.
+    /// Changes a server's settings and returns all of them. `language` sets the language of the server. `Some(None)` clears it,
+    /// so that the next person who posts something decides it.
     ///
     /// # Errors
     /// This interaction was handled before.

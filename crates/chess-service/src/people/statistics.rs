@@ -34,11 +34,11 @@ pub struct Profile {
     pub standings: Vec<Standing>,
     /// Results with each colour, of rated and casual games.
     pub scores: ByColor<ResultCounts>,
-    /// Ratings after each rated game at one pace, oldest first.
+    /// The ratings after the last rated games at one pace, oldest first; at most 500.
     pub history: Vec<(Timestamp, Rating)>,
     /// The pace of the history.
     pub pace: Option<Pace>,
-    /// Their newest games with the side they played, newest first.
+    /// The player's newest games, each with the side that the player had; newest first.
     pub recent: Vec<(Color, Game)>,
 }
 
@@ -93,8 +93,8 @@ impl People<'_> {
         .await
     }
 
-    /// The computer level for a person who names none: the nearest to their rating in this server, if that is reliable. Of two
-    /// ratings, the one with more games counts.
+    /// The computer level for a person who names no level: the nearest to their rating in this server, or the usual level if no
+    /// rating is reliable. Of two reliable ratings, the one with more games counts.
     pub async fn level_for(self, viewer: Viewer, now: Timestamp) -> Result<Level, Refused> {
         let Some(server) = viewer.venue.server else { return Ok(Level::USUAL) };
         let standings = self.read_of(viewer.account, move |tx, player| standings(tx, server, player, now));
@@ -115,7 +115,7 @@ impl People<'_> {
         .await
     }
 
-    /// A page of the leaderboard of the viewer's server, after this number of pages.
+    /// A page of the leaderboard of the viewer's server. `skipped` is the number of pages before this one.
     ///
     /// # Errors
     /// The viewer is in no server.

@@ -1,10 +1,10 @@
-//! Time zones by IANA name, such as `Europe/Berlin`, or by UTC offset, such as `+5:30`. The rules are compiled into the program, so
-//! they do not depend on the machine.
+//! Time zones by IANA name, such as `Europe/Berlin`, or by UTC offset, such as `+5:30`. The rules are compiled into the program,
+//! so they do not depend on the machine.
 
 use jiff::fmt::temporal::DateTimeParser;
 use jiff::tz::{Offset, TimeZone, TimeZoneDatabase};
 
-/// A time zone and the name by which it can be read again.
+/// A time zone, with a name that [`Zone::named`] reads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Zone {
     name: String,
@@ -15,7 +15,7 @@ pub struct Zone {
 const FURTHEST: i32 = 14 * 3600;
 
 impl Zone {
-    /// The zone with this IANA name, in any case, or with this UTC offset.
+    /// The zone with this IANA name, in upper or lower case, or with this UTC offset.
     pub fn named(text: &str) -> Option<Self> {
         let text = text.trim();
         if let Some(offset) = offset(text) {
@@ -35,7 +35,7 @@ impl Zone {
         Self { name, rules: TimeZone::fixed(offset) }
     }
 
-    /// The IANA names of all zones.
+    /// The IANA names of all zones that are named after places.
     pub fn places() -> Vec<String> {
         let database = TimeZoneDatabase::bundled();
         let names = database.available().map(|name| name.as_str().to_owned());
@@ -53,7 +53,7 @@ impl Zone {
     }
 }
 
-/// The UTC offset in `+3`, `UTC+5:30` or `GMT−0330`; `None` for other text.
+/// Reads a UTC offset, such as `+3`, `UTC+5:30` or `GMT−0330`. Returns `None` for other text.
 fn offset(text: &str) -> Option<Offset> {
     let upper = text.to_uppercase().replace(['−', '–'], "-").replace('.', ":");
     let rest = ["UTC", "GMT"].iter().find_map(|name| upper.strip_prefix(name)).unwrap_or(&upper).trim_start();
@@ -62,7 +62,7 @@ fn offset(text: &str) -> Option<Offset> {
     }
     let (sign, number) = rest.split_at_checked(1).filter(|(sign, _)| ["+", "-"].contains(sign))?;
     let number = number.trim();
-    // jiff reads hours of two digits.
+    // jiff reads only hours of two digits.
     let zero = if number.split(':').next()?.len() % 2 == 1 { "0" } else { "" };
     let zone = DateTimeParser::new().parse_time_zone(format!("{sign}{zero}{number}")).ok()?;
     let offset = zone.to_fixed_offset().ok()?;

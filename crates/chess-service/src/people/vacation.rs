@@ -1,5 +1,5 @@
-//! Vacations: booked, listed and ended. A game computes stopped clocks from the dates, so nothing is written when a vacation begins
-//! or ends by itself. Opponents see one message for each booking in each place, without a mention.
+//! Books, lists and ends vacations. A game computes its clocks from the dates of the vacations, so nothing is written when a
+//! vacation begins or ends by itself. For each change of a vacation, each place gets one message, without a mention.
 //!
 //! A vacation applies to the games of one server, or to those outside servers. Each server sets its number of days a year.
 
@@ -36,7 +36,7 @@ pub struct Vacations {
     pub left: u32,
     /// Vacations that are not over, earliest first.
     pub ahead: Vec<(VacationId, Vacation)>,
-    /// Running games in which a vacation stops the person's clock, now or later.
+    /// The number of running games in which a vacation stops the person's clock, now or later.
     pub games: usize,
 }
 
@@ -54,7 +54,8 @@ impl People<'_> {
     /// Books a vacation of `days` days, from `from` or from now.
     ///
     /// # Errors
-    /// As [`Vacation::book`]; the person has no game here that a vacation would stop; or the deadline has passed in all of them.
+    /// As [`Vacation::book`]; the person has no game here that a vacation would stop; or the deadline has passed in all such
+    /// games.
     pub async fn book_vacation(
         self,
         caller: Caller,
@@ -83,7 +84,7 @@ impl People<'_> {
         .await
     }
 
-    /// Ends a vacation that has begun, or cancels one that has not.
+    /// Ends a vacation that has begun, or cancels a future vacation.
     ///
     /// # Errors
     /// The vacation is over, or another person's.
@@ -154,7 +155,7 @@ fn change(
     Ok(count)
 }
 
-/// A player's running games in a server, or outside servers, that stop for vacations, with the player's side.
+/// A player's running games in a server, or outside servers, whose clocks stop for vacations. Each has the player's side.
 fn concerned(
     tx: &Tx<'_>,
     player: PlayerId,

@@ -109,7 +109,7 @@ pub fn most_players(system: System) -> u16 {
     }
 }
 
-/// Whether a new tournament equals one that nobody has joined yet, because the organiser pressed the button twice.
+/// Whether a new tournament repeats a known one that nobody has joined yet: the organiser has probably pressed the button twice.
 fn is_twin(known: &KeptTournament, venue: VenueId, rules: &Rules, open_until: Option<Timestamp>) -> bool {
     let is_empty = matches!(&known.state, State::Open(list) if list.is_empty());
     let same = Rules { lot: known.rules.lot, ..rules.clone() };

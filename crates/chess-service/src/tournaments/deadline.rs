@@ -1,5 +1,5 @@
-//! Deadlines of tournaments. When the time to join is over, the tournament begins; when the time of a round is over, its running
-//! games are decided by the thinking times.
+//! Deadlines of tournaments. When the time to join is over, the tournament begins; when the time of a round is over, the players'
+//! thinking times decide the running games.
 
 use chess_store::quarantine::{self, Source};
 use chess_store::tournaments::{self, State};
@@ -89,8 +89,8 @@ impl LoadedTournament<'_> {
         self.kept.due_at.is_some_and(|due| due <= self.now)
     }
 
-    /// Begins or calls off a tournament whose date has come, and returns no games. For a running tournament, returns the games to
-    /// end because their round is over, without those in quarantine.
+    /// Handles a tournament whose deadline has passed. Before the start: begins the tournament or calls it off, and returns no
+    /// games. Later: returns the running games, which have to end with the round, without those in quarantine.
     fn begin_or_list(&mut self) -> Result<Vec<GameId>, Refused> {
         if !self.is_due() {
             return Ok(Vec::new());

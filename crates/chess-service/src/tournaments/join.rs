@@ -23,22 +23,22 @@ impl LoadedTournament<'_> {
     }
 
     /// Replaces a player by another person before the tournament begins.
-    pub(super) fn replace(&mut self, gone: Account, come: Account) -> Result<TournamentDone, Refused> {
-        let new = self.candidate(players::enrol(self.tx, come)?)?;
-        let old = players::find(self.tx, gone)?;
+    pub(super) fn replace(&mut self, old: Account, new: Account) -> Result<TournamentDone, Refused> {
+        let candidate = self.candidate(players::enrol(self.tx, new)?)?;
+        let replaced = players::find(self.tx, old)?;
         let list = self.list()?;
-        if list.iter().any(|known| known.player == new.player) {
+        if list.iter().any(|known| known.player == candidate.player) {
             return Err(TournamentRefused::AlreadyIn.into());
         }
-        let place = list.iter_mut().find(|known| Some(known.player) == old);
-        *place.ok_or(TournamentRefused::NotIn)? = new;
+        let place = list.iter_mut().find(|known| Some(known.player) == replaced);
+        *place.ok_or(TournamentRefused::NotIn)? = candidate;
         self.keep()?;
-        self.tell_one(gone, AboutTournament::Struck)?;
-        self.tell_one(come, AboutTournament::Seated)?;
+        self.tell_one(old, AboutTournament::Struck)?;
+        self.tell_one(new, AboutTournament::Seated)?;
         Ok(TournamentDone::Replaced)
     }
 
-    /// Adds a player, whoever may join.
+    /// Adds a player without a check of the required role.
     pub(super) fn enter(&mut self, who: Account) -> Result<TournamentDone, Refused> {
         let candidate = self.candidate(players::enrol(self.tx, who)?)?;
         let room = usize::from(self.kept.rules.room);
@@ -79,7 +79,7 @@ impl LoadedTournament<'_> {
         Ok(())
     }
 
-    /// A player with the rating in the tournament's server, for games of its pace.
+    /// A player with their rating in the tournament's server, at the pace of the tournament's games.
     fn candidate(&self, player: PlayerId) -> Result<Candidate, StoreError> {
         let pace = self.kept.rules.time.pace();
         let rating = match venues::load(self.tx, self.kept.venue)?.server {

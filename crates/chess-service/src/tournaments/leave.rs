@@ -38,8 +38,8 @@ impl LoadedTournament<'_> {
         })
     }
 
-    /// Takes a player out: before the tournament begins off the list, afterwards so that the opponents win the running games.
-    /// Returns the number of the player in a running tournament.
+    /// Takes a player out of the tournament. Before the start: removes the player from the list. Later: awards the running games
+    /// to the opponents, and returns the player's number.
     fn take_out(
         &mut self,
         work: &Work<'_>,
@@ -85,8 +85,8 @@ impl LoadedTournament<'_> {
     }
 }
 
-/// Gives a running game to one of its players. A game that is unreadable or cannot be ended is put into quarantine, and ends once
-/// it is mended.
+/// Awards a running game to one of its players. A game that is unreadable or cannot be ended is put into quarantine, and ends
+/// once it is mended.
 pub(super) fn award(
     work: &Work<'_>,
     game: GameId,
@@ -108,7 +108,7 @@ pub(super) fn award(
 /// Takes a person whose data is deleted out of all tournaments that have not ended.
 pub(crate) fn leave_all(work: &Work<'_>, player: PlayerId, now: Timestamp) -> Result<(), Refused> {
     for id in tournaments::of_player(work, player)? {
-        // A quarantined tournament does this once it is mended.
+        // A quarantined tournament takes the player out once it is mended.
         let Ok(mut loaded) = LoadedTournament::load(work, id, now) else { continue };
         loaded.take_out_forgotten(work, player)?;
     }

@@ -124,7 +124,7 @@ impl LoadedTournament<'_> {
     }
 }
 
-/// Records that a message shows a tournament. If the tournament has changed while the message was sent, queues an edit.
+/// Queues an edit of a new message if the tournament has changed while the message was sent.
 pub(crate) fn shown(
     tx: &Tx<'_>,
     id: TournamentId,

@@ -16,9 +16,9 @@ use crate::outbox::lane::lane_of;
 use crate::refused::Refused;
 use crate::work::Work;
 
-/// Updates a tournament that has left the quarantine: takes out players whose data was deleted, records the games that ended, pairs
-/// the next round if possible, and announces the round if that was never done. A deadline that has passed is put off, so that the
-/// organiser can react.
+/// Updates a tournament that has left the quarantine: takes out players whose data was deleted, records the games that ended,
+/// pairs the next round if possible, and announces the round if that was never done. A deadline that has passed is put off, so
+/// that the organiser can react.
 pub(crate) fn catch_up(work: &Work<'_>, id: TournamentId, now: Timestamp) -> Result<(), StoreError> {
     let load = || LoadedTournament::load(work, id, now);
     for player in forgotten(work, &load()?.kept)? {
@@ -43,8 +43,8 @@ pub(crate) fn catch_up(work: &Work<'_>, id: TournamentId, now: Timestamp) -> Res
     load()?.tell_round()
 }
 
-/// Updates a game that has left the quarantine: if its tournament decided it meanwhile, the game ends with that result; otherwise
-/// its round lasts long enough to play on.
+/// Updates a game that has left the quarantine. If the tournament awarded the game meanwhile, the game ends with this result.
+/// Otherwise the deadline of the round is put off if less than half an hour is left.
 pub(crate) fn game_mended(work: &Work<'_>, game: GameId, now: Timestamp) -> Result<(), StoreError> {
     let Some(at) = tournaments::of_game(work, game)? else { return Ok(()) };
     let mut loaded = match LoadedTournament::load(work, at.tournament, now) {

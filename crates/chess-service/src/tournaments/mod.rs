@@ -1,7 +1,7 @@
 //! Tournaments: players join, rounds are paired, games begin and their results count.
 //!
-//! Deeds of players and organisers come in, and ends of games. The next round is paired in the transaction in which the last game
-//! of a round ends. The rules of pairing are in `chess-tournament`. New games and messages about rounds go out.
+//! The input is deeds of players and organisers, and ends of games. The output is new games and messages about rounds. The next
+//! round is paired in the transaction in which the last game of a round ends. The rules of pairing are in `chess-tournament`.
 
 mod begin;
 mod create;

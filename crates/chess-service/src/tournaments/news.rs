@@ -51,7 +51,7 @@ pub enum AboutTournament {
         /// The round's number.
         round: u16,
     },
-    /// A player has lost two games in a row on time without a move, and is asked if they still play.
+    /// A player has lost two games in a row on time without a move. The message asks if they still play.
     Missing {
         /// The player's number.
         number: u16,

@@ -62,8 +62,8 @@ impl LoadedTournament<'_> {
         Ok(TournamentDone::Extended)
     }
 
-    /// Ends the tournament early: before it begins it is called off; afterwards the standings stay, and running games go on without
-    /// it.
+    /// Ends the tournament early. Before the start: calls it off. Later: the standings stay, and running games no longer count
+    /// for the tournament.
     pub(super) fn close(&mut self) -> Result<TournamentDone, Refused> {
         if self.kept.is_open() {
             self.call_off(AboutTournament::CalledOff)?;
@@ -79,7 +79,7 @@ impl LoadedTournament<'_> {
     }
 }
 
-/// Whether a player can take a half-point bye in this round.
+/// Checks that a player can take a half-point bye in this round.
 fn may_rest(tournament: &Tournament, number: Number, round: RoundNumber) -> Result<(), TournamentRefused> {
     let entrant = tournament.record().entrant(number).ok_or(TournamentRefused::NotIn)?;
     if entrant.rounds_off.contains_key(&round) {

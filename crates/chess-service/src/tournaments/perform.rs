@@ -29,9 +29,9 @@ pub enum Authority {
 /// A person's deed in a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TournamentDeed {
-    /// Joins before the tournament begins, or late in a running Swiss. The person has these roles.
+    /// Joins before the tournament begins, or late in a running Swiss. The field holds the person's roles.
     Join(Vec<i64>),
-    /// Leaves: before the tournament begins the list; afterwards the opponents win the running games.
+    /// Leaves the tournament. After the start, the opponents win the running games.
     Leave,
     /// Takes a half-point bye in the next round of a Swiss.
     Rest,
@@ -62,8 +62,8 @@ pub enum TournamentDeed {
     },
     /// Extends the deadline of the round.
     Extend(SignedDuration),
-    /// Ends the tournament early: before it begins it is called off; afterwards the standings stay, and running games go on
-    /// without it.
+    /// Ends the tournament early. Before the start: calls it off. Later: the standings stay, and running games no longer count
+    /// for the tournament.
     Close,
 }
 
@@ -133,7 +133,7 @@ fn find<'a>(tx: &'a Tx<'a>, caller: &Caller, id: TournamentId) -> Result<LoadedT
     if server.is_none() || server != caller.viewer.venue.server { Err(Refused::Unknown) } else { Ok(loaded) }
 }
 
-/// The refusal of a deed in a tournament, with its view.
+/// Refuses a deed in a tournament, with the view of the tournament.
 pub(super) fn refuse<T>(tx: &Tx<'_>, id: TournamentId, refusal: TournamentRefused) -> Result<T, Refused> {
     let tournament = Some(Box::new(TournamentView::of(tx, tournaments::load(tx, id)?)?));
     Err(Refused::Tournament { refusal, tournament })

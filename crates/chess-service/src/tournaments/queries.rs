@@ -11,20 +11,21 @@ use crate::damage::readable;
 use crate::games::view::GameView;
 use crate::refused::Refused;
 
-/// How many tournaments of a channel are tried until one is readable.
+/// How many of a channel's newest tournaments are loaded, because some may be unreadable or over.
 const LOOKED_AT: u32 = 5;
 
 impl Tournaments<'_> {
     /// The tournament with this id.
     ///
     /// # Errors
-    /// There is none with this id.
+    /// There is no tournament with this id.
     pub async fn view(self, id: TournamentId) -> Result<TournamentView, Refused> {
         self.read(move |tx| Ok(view(tx, id)?)).await
     }
 
-    /// The tournament that a viewer means without naming it. In this order: that of this thread, or of the game of this thread; the
-    /// newest live one of this channel; the only live one of the server; the newest of this channel.
+    /// The tournament that a viewer means without naming it. The candidates, in this order: the tournament of this thread, or of
+    /// the thread's game; the newest live tournament of this channel; the only live tournament of the server; the newest
+    /// tournament of this channel.
     ///
     /// # Errors
     /// [`Refused::Unknown`] if there is none, or several fit.
@@ -48,7 +49,7 @@ impl Tournaments<'_> {
         .await
     }
 
-    /// The tournaments of a server by name, newest first.
+    /// The names of a server's tournaments, newest first.
     pub async fn of_server(self, server: Server, limit: u32) -> Result<Vec<Listed>, Refused> {
         self.read(move |tx| Ok(tournaments::of_server(tx, server, limit)?)).await
     }

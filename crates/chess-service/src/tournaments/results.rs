@@ -18,8 +18,8 @@ pub(crate) fn report(work: &Work<'_>, change: &Change) -> Result<(), StoreError>
     if change.is_end() { note_end(work, &change.kept, change.cause.now) } else { Ok(()) }
 }
 
-/// Records the end of a game in its tournament, if it has one. If that fails, the game ends all the same: the tournament is put
-/// into quarantine and catches up once it is mended.
+/// Records the end of a game in its tournament, if it has one. If this fails, the game still ends. The tournament is put into
+/// quarantine and catches up once it is mended.
 pub(super) fn note_end(tx: &Tx<'_>, game: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
     let Some(board) = tournaments::of_game(tx, game.id)? else { return Ok(()) };
     match tx.apart(|tx| LoadedTournament::load(tx, board.tournament, now)?.note(board.round, game)) {
@@ -106,7 +106,7 @@ fn missing(contest: &Contest, round: RoundNumber, players: ByColor<Number>) -> O
         let before = all.iter().rev().copied().filter(|other| *other < round).filter_map(own);
         let after = all.iter().copied().filter(|other| *other > round).filter_map(own);
         let others = before.take_while(|it| *it).count() + after.take_while(|it| *it).count();
-        // A longer series is not reported again.
+        // A longer series was reported when the second game was missed.
         own(round) == Some(true) && others == 1
     })
 }

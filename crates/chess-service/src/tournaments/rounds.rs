@@ -28,8 +28,8 @@ impl LoadedTournament<'_> {
         Ok(())
     }
 
-    /// Loads the saved tournament again and does what the results so far allow: begins waiting games, pairs the next round, or ends
-    /// the tournament.
+    /// Loads the saved tournament again and does what the results so far allow: begins waiting games, pairs the next round, or
+    /// ends the tournament.
     pub(super) fn advance(&self) -> Result<(), StoreError> {
         let mut loaded = self.reload()?;
         let State::Begun(contest, Course::Running) = &mut loaded.kept.state else { return Ok(()) };
@@ -78,13 +78,13 @@ impl LoadedTournament<'_> {
         self.kept.due_at = self.kept.rules.round_time.and_then(|time| self.now.checked_add(time).ok());
     }
 
-    /// Begins the games that may begin, by round and board. Returns whether any began. The limits on running games do not apply to
-    /// tournaments.
+    /// Begins the games that may begin, by round and board. Returns whether any began. The limits on running games do not apply
+    /// to tournaments.
     pub(super) fn open_games(&mut self) -> Result<bool, StoreError> {
         let rules = self.kept.rules.clone();
         let State::Begun(contest, Course::Running) = &mut self.kept.state else { return Ok(false) };
         let players = |board: Board| [board.players.white, board.players.black];
-        // Each player once for each running game.
+        // Each player occurs once for each of their running games.
         let mut running: Vec<Number> =
             contest.running_games().into_iter().flat_map(|(_, board)| players(board)).collect();
         let mut is_any = false;

@@ -9,8 +9,8 @@ use jiff::Timestamp;
 use super::loaded::LoadedTournament;
 use crate::outbox::quarantine::set_aside;
 
-/// Records the thread of a tournament that has begun, and announces the first round there. For a tournament in quarantine,
-/// [`super::mend`] announces it.
+/// Records the thread of a tournament that has begun, and announces the first round there. If the tournament is in quarantine,
+/// [`super::mend`] announces the round later.
 pub(crate) fn gathered(
     tx: &Tx<'_>,
     id: TournamentId,
@@ -26,14 +26,14 @@ pub(crate) fn gathered(
     let Some((contest, Course::Running)) = loaded.kept.contest() else { return Ok(()) };
     let last = contest.last_round();
     match loaded.kept.rules.system {
-        // A later round has announced itself.
+        // The later round was announced when it was paired.
         System::Swiss { .. } if last != Some(RoundNumber::FIRST) => Ok(()),
         System::Swiss { .. } | System::RoundRobin(_) => loaded.announce(RoundNumber::FIRST),
     }
 }
 
-/// Updates the message of the round, which links to the game, because the game got a place. If the tournament is unreadable, the
-/// game keeps its place all the same.
+/// Updates the message of the round with a link to the new place of a game. Ignores an unreadable tournament, so that the game
+/// keeps its place.
 pub(crate) fn game_opened(tx: &Tx<'_>, game: GameId, now: Timestamp) -> Result<(), StoreError> {
     let Some(board) = tournaments::of_game(tx, game)? else { return Ok(()) };
     tournaments::raise(tx, board.tournament)?;

@@ -36,7 +36,7 @@ pub struct TournamentView {
     pub contest: Option<Tournament>,
     /// The paired rounds.
     pub rounds: Vec<RoundView>,
-    /// Before the start, when the tournament begins by itself; afterwards, the deadline of the round.
+    /// Before the start: the time at which the tournament begins by itself. Later: the deadline of the round.
     pub due_at: Option<Timestamp>,
 }
 
@@ -56,7 +56,7 @@ pub struct EntrantView {
 pub struct GoneView {
     /// The first round without the player.
     pub from: RoundNumber,
-    /// Left or removed.
+    /// Whether the player left or was removed.
     pub parting: Parting,
     /// The organiser's reason for the removal.
     pub reason: Option<Note>,
@@ -161,7 +161,8 @@ impl TournamentView {
         self.contest.as_ref()?.explain(self.number_of(account)?, round)
     }
 
-    /// The report in FIDE's exchange format TRF. `name_of` gives the players' names, which only the front end knows.
+    /// The report in FIDE's exchange format TRF; `None` before the start. `name_of` returns a player's name, which only the front
+    /// end knows.
     pub fn report(&self, name_of: impl Fn(Account) -> String) -> Option<String> {
         let names: Vec<String> = self.entrants.iter().map(|entrant| name_of(entrant.account)).collect();
         Some(trf::write(self.contest.as_ref()?, self.rules.name.as_str(), &names))
