@@ -12,7 +12,7 @@ use crate::games::judge::Judge;
 use crate::rate_limits::{Effort, Limits, RateLimiting};
 use crate::refused::Refused;
 
-/// A chess club. Its use cases are methods of one type per subject, such as [`Club::games`].
+/// A chess club. The use cases of each subject are methods of one type, which a method such as [`Club::games`] returns.
 #[derive(Clone, Debug)]
 pub struct Club {
     pub(crate) store: Store,

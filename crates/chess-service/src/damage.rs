@@ -2,7 +2,7 @@
 
 use chess_store::StoreError;
 
-/// Collects values, without those whose rows cannot be read.
+/// Collects the values of the readable rows.
 pub(crate) fn readable<T>(
     results: impl Iterator<Item = Result<T, StoreError>>,
 ) -> Result<Vec<T>, StoreError> {

@@ -124,7 +124,7 @@ pub enum Refused {
     /// The account has done this too often in a short time.
     #[error("too much in too short a time, until {until}")]
     TooFast {
-        /// When the account may do it again.
+        /// When the account may repeat the action.
         until: jiff::Timestamp,
     },
     /// The person has no running game.

@@ -28,7 +28,7 @@ pub struct Order {
 }
 
 impl Order {
-    /// The mode of the game and how its flags fall, with the server's defaults applied.
+    /// The mode and the flag setting of the game, with the server's defaults applied.
     pub(crate) fn mode_and_flag(&self, tx: &Tx<'_>, server: Option<Server>) -> Result<(Mode, Flag), Refused> {
         let obstacle = Unratable::of(self.opponent, self.start, server);
         let mode = Mode::of(self.mode, USUAL_MODE.of_server(tx, server)?, obstacle);

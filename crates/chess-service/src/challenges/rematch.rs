@@ -63,7 +63,7 @@ fn again(tx: &Tx<'_>, caller: &Caller, seat: &Seat, asked: KeptChallenge) -> Res
         (ChallengeState::Pending, None) if is_mine => {
             Err(Refused::AlreadyChallenged(Some(Box::new(ChallengeView::of(tx, asked)?))))
         }
-        // The terms of the counter-offer differ from those of the game: the caller has to see them on the card first.
+        // The terms of the counter-offer differ from the terms of the game, so the caller has to see the card first.
         (ChallengeState::Pending, None) if asked.counters.is_some() => {
             refuse_answered(tx, asked, ChallengeState::Countered)
         }

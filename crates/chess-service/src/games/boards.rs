@@ -153,7 +153,8 @@ fn retire_taken_back(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(),
     Ok(())
 }
 
-/// Retires messages about settled requests, messages about flags that can no longer be claimed, and those that `others` selects.
+/// Retires messages about requests and flags, if the request is settled, the flag can no longer be claimed, or `others` selects
+/// the message.
 pub(crate) fn retire_settled(
     tx: &Tx<'_>,
     kept: &KeptGame,

@@ -78,7 +78,7 @@ pub(crate) fn seat_on_turn(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Resul
     Ok(seat)
 }
 
-/// How many of a player's newest ended games are searched for one from this venue.
+/// The number of a player's newest ended games among which a game of this venue has precedence.
 const LAST: u32 = 10;
 
 /// The newest of a player's ended games in this venue, or else the newest of all. Games without a result or a move are left out.

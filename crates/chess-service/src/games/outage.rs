@@ -56,8 +56,8 @@ impl Timekeeper<'_> {
         Ok(self.write(move |tx| outages::begin(tx, shard, now)).await?)
     }
 
-    /// Records that a shard is connected again. After an outage its games get their time back as in [`Timekeeper::wake`]. Returns
-    /// the length of the outage, if the interruption counts as an outage.
+    /// Records that a shard is connected again. After an outage, the games of its servers get their time back as in
+    /// [`Timekeeper::wake`]. Returns the length of the outage, if the interruption counts as an outage.
     pub async fn hear(self, shard: Shard, now: Timestamp) -> Result<Option<SignedDuration>, Refused> {
         let ended = self.write(move |tx| {
             let lasting = outages::lasting(tx)?;
@@ -145,7 +145,7 @@ fn log(put_aside: PutAside) {
     }
 }
 
-/// Ends an outage, or deletes it if it was too short to count. Returns its length if it counts.
+/// Ends an outage and returns its length. If the interruption is too short to count, deletes the outage and returns `None`.
 fn end(
     tx: &Tx<'_>,
     shard: Shard,
@@ -196,7 +196,7 @@ fn make_good(work: &Work<'_>, (source, number): (Source, i64), now: Timestamp) -
     match source {
         Source::Game => {
             let kept = games::load(work, GameId(number))?;
-            // Boards became outdated if the game got time while it was in quarantine.
+            // The boards are outdated if the game got time when it left the quarantine.
             refresh(work, &kept, |board| board.shows.version != kept.version, now)?;
             tournaments::game_mended(work, kept.id, now)
         }

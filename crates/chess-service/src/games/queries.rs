@@ -1,5 +1,5 @@
-//! Queries of games: one game, the game that a person means, and lists. A person sees their own games and those of the server
-//! they are in.
+//! Queries of games: one game, the game that a person means, and lists. A person sees their own games and the games of their
+//! server.
 
 use chess_arbiter::Account;
 use chess_core::Color;

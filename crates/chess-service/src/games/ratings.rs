@@ -30,7 +30,7 @@ fn rating(tx: &Tx<'_>, pool: Pool, player: PlayerId, now: Timestamp) -> Result<R
     Ok(kept.map_or_else(Rating::default, |kept| kept.rating.after_rest(now.duration_since(kept.at))))
 }
 
-/// The rating by which a player is seeded, if they have one.
+/// The rating that seeds a player in a tournament; `None` if the player has no rating.
 pub(crate) fn shown(
     tx: &Tx<'_>,
     pool: Pool,

@@ -18,8 +18,8 @@ pub(crate) fn dismiss(tx: &Tx<'_>, answer: Option<&Answer>, now: Timestamp) -> R
     answer.cloned().map_or(Ok(()), |answer| Notice::Dismiss(answer).push(tx, now))
 }
 
-/// Records a delivered message with its subject. Retires older messages of the subject, and edits the new one if it was outdated
-/// on arrival.
+/// Records a delivered message with its subject. Retires older messages of the subject, and edits the new message if it was
+/// outdated on arrival.
 pub(crate) fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp) -> Result<(), StoreError> {
     displays::note(tx, subject, new)?;
     match subject {

@@ -16,9 +16,9 @@ pub enum GameEvent {
     },
     /// Moves were taken back. A move is stored as its bits ([`Move::to_bits`]).
     TookBack {
-        /// The move of the player who asked for it.
+        /// The move of the player who asked for the takeback.
         bits: u16,
-        /// The opponent's answer to the move.
+        /// The opponent's answer to that move, if there was one.
         answer: Option<u16>,
     },
     /// The game ended without a move, such as by resignation.

@@ -1,4 +1,4 @@
-//! Pushes notices into the outbox, each with its route and the lane that keeps its order.
+//! Pushes notices into the outbox, each with a route and with a lane, which keeps the order of its notices.
 
 use chess_arbiter::{Account, Place, Plea};
 use chess_store::{GameId, Route, StoreError, TournamentId, Tx, outbox};

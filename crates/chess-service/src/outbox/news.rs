@@ -56,7 +56,7 @@ pub enum News {
         game: GameId,
         /// The kind of the export.
         export: Export,
-        /// The person who requested it.
+        /// The person who requested the export.
         by: Account,
     },
     /// A reminder of games that wait for a person.

@@ -86,7 +86,7 @@ pub enum Notice {
         tournament: TournamentId,
         /// The message.
         message: MessageAt,
-        /// The part of the tournament that it shows.
+        /// The part of the tournament that the message shows.
         sheet: Sheet,
     },
     /// Edits a reminder: lists the games that still wait, with the time left.

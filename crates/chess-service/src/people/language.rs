@@ -1,5 +1,5 @@
-//! The language of messages. A server has the language that was set, or else that of the first person who posted something there.
-//! Private messages have the reader's language.
+//! The language of messages. A server has the language that was set, or else the language of the first person who posted
+//! something there. Private messages have the reader's language.
 
 use chess_arbiter::{Place, Server, Venue};
 use chess_core::Language;
@@ -25,7 +25,7 @@ impl People<'_> {
         self.read(move |tx| Ok(preferences::language(tx, Owner::Server(server))?)).await
     }
 
-    /// The language of a place outside servers: that of the last challenger there.
+    /// The language of a place outside servers: the language of the last challenger there.
     pub async fn language_of_place(self, place: Place) -> Result<Option<Language>, Refused> {
         self.read(move |tx| {
             let venue = venues::find(tx, place)?.map(|venue| venues::load(tx, venue)).transpose()?;

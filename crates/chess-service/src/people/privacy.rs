@@ -104,7 +104,7 @@ impl People<'_> {
     /// and removes the link from their account to their games.
     ///
     /// # Errors
-    /// There is no data about them.
+    /// There is no data about the person.
     pub async fn forget(self, caller: Caller) -> Result<(), Refused> {
         let verdicts = self.verdicts(caller.account()).await?;
         self.once(caller, move |tx, caller| {

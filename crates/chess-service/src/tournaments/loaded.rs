@@ -1,4 +1,4 @@
-//! A loaded tournament in a transaction: saves it, and queues messages about it and edits of those that show it.
+//! A loaded tournament in a transaction: saves the tournament, and queues messages about it and edits of such messages.
 
 use chess_arbiter::Account;
 use chess_store::tournaments::{self, Candidate, Contest, Course, State};

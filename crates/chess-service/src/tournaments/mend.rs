@@ -1,4 +1,4 @@
-//! Tournaments and games that leave the quarantine catch up on what they missed.
+//! Updates tournaments and games that have left the quarantine.
 
 use chess_arbiter::PlayerId;
 use chess_store::tournaments::{self, Course, State};

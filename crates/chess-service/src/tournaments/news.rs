@@ -3,7 +3,7 @@
 use chess_store::GameId;
 use serde::{Deserialize, Serialize};
 
-/// How many boards of a round one message lists.
+/// The most boards that one message about a round lists.
 pub const BOARDS_A_SHEET: usize = 20;
 
 /// The subject of a message about a tournament, public or to one player.

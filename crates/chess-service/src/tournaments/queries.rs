@@ -79,7 +79,7 @@ fn view(tx: &Tx<'_>, id: TournamentId) -> Result<TournamentView, StoreError> {
     TournamentView::of(tx, tournaments::load(tx, id)?)
 }
 
-/// The tournament of a thread: its own, or that of the game that the thread shows.
+/// The tournament of a thread: the tournament that the thread shows, or the tournament of the thread's game.
 fn of_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<TournamentId>, StoreError> {
     if let Some(own) = tournaments::in_thread(tx, thread)? {
         return Ok(Some(own));

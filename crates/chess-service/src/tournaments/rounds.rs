@@ -51,7 +51,7 @@ impl LoadedTournament<'_> {
                     loaded.tell(AboutTournament::Standings { round: before.0 })?;
                 }
                 loaded.announce(round)?;
-                // A round without games, because everybody in it has a bye, is over at once.
+                // A round in which everybody has a bye has no games and is over at once.
                 if is_any { Ok(()) } else { loaded.advance() }
             }
             // Games are still running, perhaps those of the last round.

@@ -24,7 +24,7 @@ pub struct TournamentView {
     pub organiser: Account,
     /// The venue that shows the tournament: its thread, or else the channel.
     pub venue: Venue,
-    /// The channel in which it was announced.
+    /// The channel in which the tournament was announced.
     pub channel: Place,
     /// The message of the card in that channel.
     pub message: Option<chess_store::MessageAt>,
