@@ -205,8 +205,8 @@ impl Game {
         (0..).zip(self.positions()).filter_map(same).collect()
     }
 
-    /// Returns the number of half-moves since the last capture or pawn move, including those before a set-up
-    /// position (Article 9.3).
+    /// Returns the number of half-moves since the last capture or pawn move (Article 9.3). The count of a
+    /// set-up position begins with the half-move clock of the position.
     ///
     /// ```
     /// use chess_core::{Game, read_san};
@@ -221,12 +221,13 @@ impl Game {
         self.position().halfmove_clock()
     }
 
-    /// Returns the number of [`Game::quiet_half_moves`] after a legal move.
+    /// Returns the value of [`Game::quiet_half_moves`] after a legal move.
     pub fn quiet_half_moves_after(&self, mv: Move) -> u32 {
         self.position().after(mv).halfmove_clock()
     }
 
-    /// Returns the ply at which a player lost the right to castle on this wing (Article 3.8.2.1).
+    /// Returns the ply at which a player lost the right to castle on this wing (Article 3.8.2.1); `None` if
+    /// the player still has the right or had none in the start position.
     ///
     /// ```
     /// use chess_core::{Color, Game, Ply, Position, Wing, read_uci};
@@ -243,9 +244,9 @@ impl Game {
         (lost.0 > 0).then_some(Ply(lost.0))
     }
 
-    /// Returns the number and the player of the move before this ply.
+    /// Returns the number and the player of the move that led to this ply.
     ///
-    /// For ply 0 this is the move before the start position.
+    /// For ply 0 this is the move before the first move.
     ///
     /// ```
     /// use chess_core::{Game, Ply};
@@ -258,8 +259,9 @@ impl Game {
         MoveNumber { number: self.start.fullmove_number(), by: self.start.turn() }.before(ply)
     }
 
-    /// Returns the end of the game if it needs no claim. The order is: mate, stalemate, dead position, fifth
-    /// occurrence, 75 moves (Articles 5.1.1, 5.2.1, 5.2.2, 9.6.1 and 9.6.2).
+    /// Returns the outcome if the game has ended by the moves alone, without a claim or an agreement. The
+    /// conditions are checked in this order: mate, stalemate, dead position, fifth occurrence, 75 moves
+    /// (Articles 5.1.1, 5.2.1, 5.2.2, 9.6.1 and 9.6.2).
     ///
     /// The search for a dead position uses [`Budget::FAST`], so the call is fast.
     ///

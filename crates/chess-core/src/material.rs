@@ -5,7 +5,7 @@ use crate::bitboard::Bitboard;
 use crate::color::Color;
 use crate::position::Position;
 
-/// Returns true if a player has the material to mate with the worst play of the opponent.
+/// Returns true if a player has enough material to mate an opponent who plays as badly as possible.
 ///
 /// `false` is certain: the player cannot mate by any series of legal moves. `true` only means that the
 /// material does not rule out a mate.
@@ -26,15 +26,16 @@ pub fn can_mate_by_material(position: &Position, side: Color) -> bool {
     let (knights, bishops) = (own & position.knights, own & position.diagonal);
     match (knights.count(), bishops.any()) {
         (0, false) => false,
-        // A single knight needs an enemy piece that blocks a flight square. An enemy queen does not help,
-        // because it can always interpose or capture.
+        // A single knight mates only if an enemy piece blocks a flight square. An enemy queen does not help,
+        // because the queen can always interpose or capture.
         (1, false) => (other & !(position.diagonal & position.orthogonal)).any(),
         (_, false) | (1.., true) => true,
         (0, true) => bishops_can_mate(bishops, other, position),
     }
 }
 
-/// Bishops of one square colour need an enemy knight, pawn, or bishop of the other square colour.
+/// Returns true if these bishops can mate: bishops of both square colours, or bishops of one square colour
+/// with an enemy knight, pawn, or bishop of the other square colour.
 fn bishops_can_mate(bishops: Bitboard, other: Bitboard, position: &Position) -> bool {
     let shades = |set: Bitboard| ((set & Bitboard::LIGHT).any(), (set & Bitboard::DARK).any());
     match shades(bishops) {

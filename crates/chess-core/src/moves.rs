@@ -23,7 +23,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// Returns the kind of a promotion, or of a plain move without a role.
+    /// Returns the kind of a promotion to this role. A pawn, a king or no role gives a plain move.
     pub(crate) const fn promotion(role: Option<Role>) -> Self {
         match role {
             Some(Role::Queen) => Self::PromoteToQueen,
@@ -159,7 +159,7 @@ impl fmt::Debug for Move {
     }
 }
 
-/// The most moves of a position; the largest known number is 218.
+/// The capacity of a move list. No known position has more than 218 legal moves.
 const CAPACITY: usize = 256;
 
 /// The legal moves of a position.

@@ -1,4 +1,5 @@
-//! Names of openings by position, which also finds transpositions; requires the feature `openings`.
+//! Looks up the names of openings by position, so that transpositions are found too. Requires the feature
+//! `openings`.
 
 use std::collections::BTreeMap;
 
@@ -83,14 +84,14 @@ impl Openings {
         same.filter(|entry| entry.1.same_position(position)).map(|entry| entry.2).next()
     }
 
-    /// Returns the opening of a game: that of the last named position.
+    /// Returns the opening of the last position of the game that has a name.
     pub fn of_game(&self, game: &Game) -> Option<Opening> {
         game.positions().rev().find_map(|position| self.of(position))
     }
 }
 
-/// Plays the moves of a line and counts its positions by fingerprint. Words that are not moves are
-/// move numbers.
+/// Plays the moves of a line and counts the positions on the way by fingerprint. Returns the last position
+/// with its opening. Words that end with a dot are move numbers.
 fn read_line(line: &'static str, ways: &mut BTreeMap<u64, u32>) -> Option<(u64, Position, Opening)> {
     let mut columns = line.split('\t');
     let (eco, name, moves) = (columns.next()?, columns.next()?, columns.next()?);
@@ -122,7 +123,7 @@ mod tests {
             ("c4 Nf6 Nc3 e6 d4 Bb4", "E20"),
             ("Nf3 c5 e4", "B27"),
             ("e4 c5 Nf3", "B27"),
-            // The last position has no name, so that the position before it decides.
+            // The last positions have no name, so the last named position decides.
             ("e4 c5 Nf3 h5 Rg1", "B27"),
         ] {
             let mut game = Game::new(Position::START);
@@ -134,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn a_position_without_a_name_has_none() {
+    fn a_position_without_a_name_has_no_opening() {
         assert_eq!(Openings::bundled().of(&Position::START), None);
     }
 }

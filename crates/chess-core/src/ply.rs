@@ -29,15 +29,15 @@ impl fmt::Display for Ply {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MoveNumber {
-    /// The number, which both players' moves share.
+    /// The number; a move of White and Black's reply have the same number.
     pub number: u32,
     /// The player of the move.
     pub by: Color,
 }
 
 impl MoveNumber {
-    /// Returns the number of the move before a ply, if this is the number of the first move. For ply 0 this is
-    /// the move before the first one.
+    /// Returns the number of the move that led to `ply` in a game whose first move has this number. For ply 0
+    /// this is the move before the first move.
     ///
     /// ```
     /// use chess_core::{Color, MoveNumber, Ply};

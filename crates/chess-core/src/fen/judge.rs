@@ -48,8 +48,9 @@ fn promoted_bishops(position: &Position, color: Color) -> u32 {
         .sum()
 }
 
-/// Checks that the player who is not on turn is not in check, and that some last move can have given the
-/// check to the other. Each player must have one king.
+/// Checks that the player who is not on turn is not in check, and that a last move can have led to the
+/// position: the double step across `passed` if there is one, else some move that gives the present check.
+/// Checks nothing if a player does not have exactly one king.
 pub(super) fn judge_checks(position: &Position, passed: Option<Square>, reasons: &mut Vec<FenReason>) {
     let kings = |color| position.by_piece(Piece { color, role: Role::King }).count();
     if Color::ALL.into_iter().any(|color| kings(color) != 1) {

@@ -9,13 +9,14 @@
 //! 4  . . . k . . . .
 //! ```
 //!
-//! Before the last move it was the mover's turn, so that the other king was not attacked. A move that leaves
-//! this king attacked when it is taken back was not the last one. The search looks at the last move only, not
-//! at the game before it.
+//! Before the last move the mover was on turn, so the opponent's king was not attacked. If taking back a move
+//! leaves the opponent's king attacked, this move was not the last one. The search looks only at the last
+//! move, not at earlier moves.
 //!
-//! The captured piece is unknown: any piece may have stood there if its owner can have had one more. A player
-//! with a castling right has moved neither the king nor that rook. Castling is taken back to every
-//! arrangement of Chess960, and a double step needs no en passant square, because many programs leave it out.
+//! The captured piece is unknown. Any piece may have been captured if the opponent can have had one more
+//! piece. A player with a castling right has moved neither the king nor the rook of this right. Castling is
+//! taken back to every arrangement of Chess960. A double step needs no en passant square, because many
+//! programs do not write one.
 
 use super::judge::promoted;
 use super::read::grant;
@@ -38,8 +39,8 @@ enum Taken {
 }
 
 impl Position {
-    /// Returns true if some last move leads here from a position in which the king that is now in check was
-    /// not attacked by the mover.
+    /// Returns true if a last move can have led here: before this move, the king of the player to move was
+    /// not attacked.
     pub(super) fn has_last_move(&self) -> bool {
         let mover = !self.turn;
         let rooks = self.castling_rooks(mover);
@@ -48,8 +49,8 @@ impl Position {
         others.into_iter().any(|to| self.came_to(to)) || rooks.is_empty() && self.castled_last()
     }
 
-    /// Returns true if the double step across this square was possible: it left the king of the player to
-    /// move unattacked before.
+    /// Returns true if the double step across this square was possible: before this step, the king of the
+    /// player to move was not attacked.
     pub(super) fn can_have_passed(&self, passed: Square) -> bool {
         let square = |rank: Rank| Square::new(passed.file(), rank.seen_by(!self.turn));
         self.was_possible(Role::Pawn, square(Rank::Two), square(Rank::Four), Taken::Nothing)
@@ -80,7 +81,8 @@ impl Position {
         let start = behind.shifted(backward) & empty & Bitboard::from(Rank::Two.seen_by(mover));
         let beside = pawn(self.turn, to) & origins;
         let came = |from, taken| self.was_possible(Role::Pawn, from, to, taken);
-        // The pawn captured en passant came from the square ahead and stood on the square behind.
+        // A pawn that is captured en passant starts on the square ahead of the target and stands on the
+        // square behind the target.
         let ahead = Bitboard::of(to).shifted(-backward) & empty & Bitboard::from(Rank::Seven.seen_by(mover));
         let passing = behind.first().filter(|_| ahead.any());
         behind.into_iter().any(|from| came(from, Taken::Nothing))
@@ -133,7 +135,7 @@ impl Position {
         before.put(Piece { color: mover, role }, from);
         match taken {
             Taken::Nothing => {}
-            // The role does not matter, so that the square is only marked as occupied.
+            // The role does not matter, so the square is only marked as occupied.
             Taken::There if self.turn == Color::White => before.white |= Bitboard::of(to),
             Taken::There => before.black |= Bitboard::of(to),
             Taken::Pawn(square) => before.put(Piece { color: self.turn, role: Role::Pawn }, square),
@@ -143,8 +145,8 @@ impl Position {
             && Color::ALL.into_iter().all(|color| before.crowd(color) == self.crowd(color))
     }
 
-    /// Returns the numbers of pieces and of pawns that may have promoted; numbers within a game's limits
-    /// count as the limit.
+    /// Returns the number of pieces, and the number of pawns with promoted pawns included. Smaller numbers
+    /// count as 16 pieces and 8 pawns, the limits of a game.
     fn crowd(&self, color: Color) -> (u32, u32) {
         let pieces = self.by_color(color);
         let pawns = (self.pawns & pieces).count() + promoted(self, color);

@@ -34,10 +34,11 @@ impl Position {
         if reasons.is_empty() { Ok(position) } else { Err(FenError { reasons }) }
     }
 
-    /// Reads a composed position, which a game need not be able to reach.
+    /// Reads a composed position. The position need not be reachable in a game.
     ///
-    /// The position may have more pieces and pawns than a game allows. It may have a check that no last move
-    /// can have given, unless the text names an en passant square, because then the last move is known.
+    /// The position may have more pieces and pawns than a game allows. The position may have a check that no
+    /// last move can have given. An en passant square names the last move, so this move must then be
+    /// possible.
     ///
     /// # Errors
     ///

@@ -41,8 +41,8 @@ impl Position {
 
     /// Writes the board and the space after it.
     ///
-    /// Each row has nine places, including one for its end. The loop visits only the written places, so that
-    /// no branch has to guess which squares are empty.
+    /// Each row has nine places: eight squares and a separator. The loop visits only places with a character,
+    /// so no branch has to test for empty squares.
     #[expect(clippy::indexing_slicing, reason = "eight rows of nine places, all counted")]
     fn write_board(&self, line: &mut Line) {
         let boards = Role::ALL.map(|role| (rows(self.by_role(role)), role.letter() as u8));
@@ -148,7 +148,7 @@ const fn rows(board: Bitboard) -> [u8; 8] {
     board.to_bits().to_be_bytes()
 }
 
-/// Returns a one in each of the eight bytes whose bit is set.
+/// Spreads eight bits over eight bytes: byte n is 1 if bit n is set, else 0.
 #[inline]
 const fn spread(bits: u8) -> u64 {
     let each = (bits as u64).wrapping_mul(0x0101_0101_0101_0101) & 0x8040_2010_0804_0201;

@@ -13,9 +13,9 @@ pub struct Budget<'a> {
 }
 
 impl<'a> Budget<'a> {
-    /// A budget for nearly every position of a real game, in less than two milliseconds.
+    /// A budget that decides nearly every position of a real game, in less than two milliseconds.
     pub const FAST: Self = Self::positions(3_000);
-    /// A budget for composed positions, in seconds.
+    /// A budget that decides composed positions, in seconds.
     pub const FULL: Self = Self::positions(16_000_000);
 
     /// Allows this many positions.
@@ -29,7 +29,7 @@ impl<'a> Budget<'a> {
         Self { stop: Some(stop), ..self }
     }
 
-    /// Takes positions from the budget. Returns false if too few are left.
+    /// Takes positions from the budget. Returns false if too few are left or the search was stopped.
     #[inline]
     pub(super) fn spend(&mut self, nodes: u64) -> bool {
         if self.nodes < nodes || (self.nodes.is_multiple_of(256) && self.stopped()) {

@@ -22,7 +22,8 @@ pub(super) fn proves_unwinnable(position: &Position, budget: &mut Budget<'_>) ->
     if position.turn() == Color::Black && position.is_check() && !position.has_legal_move() {
         return false;
     }
-    // White needs its last piece to mate, so lines in which it is captured can be ignored.
+    // If White has only one piece besides the king, a mate needs this piece, so lines that lose it can be
+    // ignored.
     let army = position.white & !position.kings;
     let fates = Fates { kept: if army.many() { Bitboard::EMPTY } else { army }, ..Fates::default() };
     let mut reach = Reach::new(position, fates);
@@ -50,7 +51,7 @@ fn excludes_mate(reach: &mut Reach, budget: &mut Budget<'_>) -> bool {
 
 /// Returns true if a queen, rook or knight of White moves so freely that a proof is unlikely.
 ///
-/// A king in a cage may be safe from such a piece nevertheless.
+/// The result is false if Black's king can never move: a proof is then possible even against such a piece.
 fn roams(reach: &Reach) -> bool {
     let at_large = reach.of(reach.position.king(Color::Black)).many();
     at_large
@@ -77,10 +78,11 @@ fn room_for_mate(reach: &Reach) -> bool {
     })
 }
 
-/// Returns the squares that white pieces other than the king can ever attack: all such pieces, and those that
-/// can move.
+/// Returns two sets of squares that white pieces other than the king can ever attack: the squares attacked by
+/// any of these pieces, and the squares attacked by pieces that can move.
 ///
-/// A piece that never moves cannot mate: if its line were uncovered, it could move along this line.
+/// Only a piece that can move gives mate: a piece that never moves could move along its line if the line were
+/// uncovered.
 fn attacked(reach: &Reach) -> (Bitboard, Bitboard) {
     let (mut covered, mut checked) = (Bitboard::EMPTY, Bitboard::EMPTY);
     for (piece, squares) in reach.army(Color::White) {

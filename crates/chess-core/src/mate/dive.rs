@@ -45,14 +45,15 @@ struct Dive<'a, 'b> {
     share: u64,
     /// The depth to which each position was searched.
     seen: Seen<u8>,
-    /// The corner of the mate, which alternates between passes.
+    /// The corner of the mate; successive passes alternate between two corners.
     corner: Corner,
-    /// True if a position was cut off.
+    /// True if the search left out a position because of a limit.
     cut: bool,
 }
 
 impl Dive<'_, '_> {
-    /// Returns true if a mate is found from here. Without a cutoff, false proves that no mate exists.
+    /// Returns true if a mate is found from here. If no position was left out, false proves that no mate
+    /// exists.
     fn mate(&mut self, position: &Position, left: u8, before: Progress) -> bool {
         if let Err(known) = self.seen.enter(position, left) {
             if *known >= left {

@@ -1,10 +1,10 @@
 //! Searches all positions that can arise, the most promising first.
 //!
-//! Both players cooperate towards White's mate, so that the search is a walk through a graph in which only
-//! the order matters. A position comes early if it is *novel*: a piece stands on a square, or two pieces
-//! stand together, as in no earlier position with the same pawns and pieces. The walk thus visits different
-//! positions first. Among equally novel positions those come first that are nearer to a mate in a corner, and
-//! among these the newest.
+//! Both players cooperate towards White's mate. The search is therefore a walk through a graph in which only
+//! the order matters. *Novel* positions come first: a piece stands on a new square, or a pair of pieces on a
+//! new pair of squares. Squares are new if no earlier position with the same pawns and pieces had these
+//! pieces on them. Equally novel positions are ordered by their distance from a mate in a corner, and then
+//! the newest position comes first.
 //!
 //! If the queue runs empty, the walk has proven that no mate exists.
 
@@ -24,7 +24,7 @@ use crate::position::Position;
 /// The most attempts to prove that positions with the same pawns and pieces have no mate.
 const TRIES: u8 = 4;
 
-/// The most positions to spend on failed proofs at the beginning of the walk.
+/// The number of positions that may be spent on failed proofs, in addition to the length of the walk.
 const VENTURE: u64 = 5_000;
 
 /// Searches for a helpmate by White within the budget.
@@ -112,8 +112,8 @@ impl<'a, 'b> Explorer<'a, 'b> {
         self.best = self.best.min(rank);
     }
 
-    /// Returns true if a proof excludes a mate. The proof is not tried if proofs have cost more than the
-    /// walk.
+    /// Returns true if a proof excludes a mate. Tries no proof after `TRIES` failures with the same pawns and
+    /// pieces, or if failed proofs have cost too much in comparison with the walk.
     fn is_lost(&mut self, position: &Position) -> bool {
         let failed = self.failed.entry(Novelty::class(position)).or_default();
         if *failed >= TRIES || self.in_vain > VENTURE + self.arisen.len() {

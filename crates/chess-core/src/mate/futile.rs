@@ -1,8 +1,8 @@
 //! Futile moves, after which White cannot mate: moves that mate White, and moves that lose White's last
 //! piece.
 //!
-//! Before the move all pieces stand on squares that [`Reach`] allows. The functions return true only if the
-//! result is the same for every such arrangement.
+//! Before the move, the pieces stand on any squares that [`Reach`] allows. The functions return true only if
+//! the move is futile in every such arrangement.
 
 use super::reach::{Reach, promoted};
 use crate::attacks::{attacks_from, between, king};
@@ -11,7 +11,7 @@ use crate::color::Color;
 use crate::piece::{Piece, Role};
 use crate::square::Square;
 
-/// Returns true if White cannot mate after this move of the piece with this start square.
+/// Returns true if White cannot mate after the move `step` of the piece that now stands on `named`.
 pub(super) fn is_futile(reach: &Reach, named: Square, piece: Piece, step: (Square, Square)) -> bool {
     match piece.color {
         Color::White => reach.fates.kept.contains(named) && loses_last(reach, piece, step.1, Bitboard::EMPTY),
@@ -25,7 +25,7 @@ pub(super) fn is_futile(reach: &Reach, named: Square, piece: Piece, step: (Squar
 /// The squares in `gone` are empty: their pieces have moved away or been captured.
 fn loses_last(reach: &Reach, piece: Piece, to: Square, gone: Bitboard) -> bool {
     let mated = reach.position.king(Color::Black);
-    // The check must be adjacent or a knight's check, so that no piece can interpose.
+    // Only a check from an adjacent square or by a knight counts, because no piece can interpose.
     let attacks = attacks_from(piece.role, Color::White, to, Bitboard::ALL);
     if reach.of(mated).many() || !attacks.contains(mated) || piece.role == Role::Pawn {
         return false;
@@ -58,7 +58,7 @@ fn mates_white(reach: &Reach, named: Square, piece: Piece, (from, to): (Square, 
     if checkers == [None, None] {
         return false;
     }
-    // The answers to a check are on the line between, or capture the checking piece.
+    // A move answers a check if it captures the checking piece or interposes.
     let line = |checker| between(checker, post) | Bitboard::of(checker);
     let answers = checkers.into_iter().flatten().map(line).fold(Bitboard::ALL, |all, line| all & line);
     let gone = Bitboard::of(named);
@@ -80,7 +80,8 @@ fn mates_white(reach: &Reach, named: Square, piece: Piece, (from, to): (Square, 
     unanswered && flights == reach.guarded_by(Color::Black, flights, Some((named, to)))
 }
 
-/// Returns an immovable black piece that gives check after a piece has left its line.
+/// Returns the square of a black slider that never moves and gives check after the piece on `moving` has
+/// left.
 fn uncovered(reach: &Reach, moving: Square, post: Square, in_way: Bitboard) -> Option<Square> {
     let sliders = reach.fixed & reach.position.black & !Bitboard::of(moving);
     sliders.into_iter().find(|&square| {

@@ -1,4 +1,4 @@
-//! Guarded squares: those that pieces attack wherever they stand on their reachable squares.
+//! Guarded squares: the squares that a piece attacks from each of its reachable squares.
 
 use super::kings::around;
 use super::reach::{Reach, promoted};
@@ -11,7 +11,8 @@ use crate::square::Square;
 impl Reach {
     /// Returns the subset of `squares` that a piece of this colour attacks in every line of play.
     ///
-    /// The piece that has just moved is no attacker, and blocks lines on its target square only.
+    /// The piece that has just moved does not count as an attacker. This piece blocks lines only on its
+    /// target square.
     pub(super) fn guarded_by(
         &self,
         color: Color,
@@ -41,10 +42,10 @@ impl Reach {
         })
     }
 
-    /// Returns the squares on which a piece other than the excluded one can ever block the slider's lines.
+    /// Returns the squares on which a piece other than the excluded one can ever block the lines of a slider.
     ///
-    /// The enemy king cannot hide behind itself, and a second slider of the same kind guards the squares
-    /// behind it.
+    /// Two kinds of pieces are no blockers. The enemy king cannot hide behind itself. A second slider that
+    /// moves alike guards the squares behind its own square.
     fn ever_in_way(&self, slider: Square, piece: Piece, but: Option<Square>) -> Bitboard {
         let king = self.position.king(!piece.color);
         let alike = |other: &Piece| {
@@ -56,13 +57,13 @@ impl Reach {
         others.fold(Bitboard::EMPTY, |all, (square, _)| all | self.of(square))
     }
 
-    /// Returns the squares adjacent to a player's king wherever it stands.
+    /// Returns the squares that are adjacent to every square on which a player's king can stand.
     pub(super) fn beside_king(&self, color: Color) -> Bitboard {
         let stands = self.of(self.position.king(color));
         stands.into_iter().fold(Bitboard::ALL, |all, square| all & king(square))
     }
 
-    /// Returns the squares that White may attack by a discovered attack when the king leaves a square.
+    /// Returns the squares that White may attack by a discovered attack when White's king leaves `from`.
     pub(super) fn uncovered_from(&self, from: Square) -> Bitboard {
         let walls = self.fixed & !self.position.kings;
         [Role::Bishop, Role::Rook].into_iter().fold(Bitboard::EMPTY, |all, role| {

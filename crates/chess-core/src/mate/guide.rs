@@ -42,7 +42,8 @@ pub(super) fn distance_from_mate(position: &Position) -> usize {
 
 /// Classifies the moves of one position; White wants to mate.
 pub(super) struct Guide {
-    /// The expected corner is h8 if White's bishop can attack it, or else a8.
+    /// True if the mate is expected on a8, false for h8. By default a dark-squared bishop of White suggests
+    /// h8.
     mirror_files: bool,
 }
 
@@ -75,7 +76,8 @@ impl Guide {
             Color::Black => match role {
                 Role::King if approaches(mv, self.aim(Square::H8), steps_of_king) => Progress::Nearer,
                 Role::Knight if approaches(mv, self.aim(Square::G8), steps_of_knight) => Progress::Nearer,
-                // White with few pieces may need another black piece to block its king.
+                // If White has no pawn, rook or queen, a mate may need one more black piece that blocks a
+                // flight square.
                 Role::Pawn if (position.white & (position.pawns | position.orthogonal)).is_empty() => {
                     match mv.promotion() {
                         Some(Role::Queen | Role::Rook) => Progress::Farther,
@@ -93,7 +95,7 @@ impl Guide {
     }
 }
 
-/// Returns true if a piece gives check with both kings on their squares of the expected mate.
+/// Returns true if the move gives check while the kings are at most two king steps apart.
 fn closes_in(position: &Position, role: Role, mv: Move) -> bool {
     let black = position.king(Color::Black);
     steps_of_king(position.king(Color::White), black) <= 2

@@ -1,4 +1,4 @@
-//! Moves the two kings as a pair, unless other pieces forbid the step in every line of play.
+//! Moves the two kings as a pair. A step is left out if other pieces forbid the step in every line of play.
 
 use super::kings::{Kings, around};
 use super::reach::Reach;

@@ -1,7 +1,7 @@
 //! The pairs of squares on which the two kings can ever stand together, with the player to move.
 //!
-//! A king that leaves the opponent without a move ends the game. The kings are therefore tracked as a pair:
-//! in narrow positions a king often cannot make room without stalemate.
+//! A king move that leaves the opponent without a move ends the game. In a locked position, a king often
+//! cannot make room for the other king without stalemate. The kings are therefore tracked as a pair.
 
 use crate::bitboard::Bitboard;
 use crate::color::{ByColor, Color};
@@ -50,7 +50,7 @@ impl Kings {
         squares
     }
 
-    /// Takes the next pair of player to move and square of White's king from the grown ones.
+    /// Removes an entry from `grown`. Returns the entry: the player to move and the square of White's king.
     pub(super) fn next_grown(&mut self) -> Option<(Color, Square)> {
         let turn = if self.grown.white.any() { Color::White } else { Color::Black };
         let white = self.grown[turn].first()?;

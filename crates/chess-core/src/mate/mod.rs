@@ -1,10 +1,10 @@
 //! Decides whether a player can still mate by any series of legal moves (FIDE Laws, Articles 5.2.2 and 6.9).
 //!
-//! A position, a side and a budget come in; a helpmate, a proof or "unknown" comes out. The decision has
-//! three steps. A quick search finds the mate in most positions of real games. A fixpoint of the squares that
-//! each piece can ever reach proves that there is no mate, for example with blocked pawns. The last step
-//! walks through all positions that can arise, which is also a proof if it is completed. The code assumes
-//! that White wants to mate; for Black the board is mirrored.
+//! The input is a position, a side and a budget. The result is a helpmate, a proof that no mate exists, or
+//! "unknown". The decision has three steps. A quick search finds the mate in most positions of real games. A
+//! fixpoint of the squares that each piece can ever reach proves that there is no mate, for example with
+//! blocked pawns. The last step walks through all positions that can arise; a complete walk without a mate is
+//! also a proof. The code assumes that White wants to mate; for Black the board is mirrored.
 
 mod answer;
 mod budget;

@@ -1,5 +1,5 @@
-//! Parses a typed text into a query: the facts that the text states about a move. Comparing them with the
-//! legal moves comes later.
+//! Parses a typed text into a query: the facts that the text states about a move. The reader compares the
+//! query with the legal moves.
 
 use super::language::Language;
 use super::letters::role_of_figurine;
@@ -45,7 +45,8 @@ impl Query {
         matches!(self, Self::Piece(PieceQuery { role: Some(role), .. }) if role != Role::Pawn)
     }
 
-    /// Returns true if no pawn of the named file can ever capture there, as in `Cg4`.
+    /// Returns true if the query is a pawn capture across more than one file, as in `Cg4`. No pawn can make
+    /// such a move.
     pub(super) fn is_impossible(self) -> bool {
         matches!(self, Self::Piece(query) if query.pawn_files().is_some_and(|files| files > 1))
     }
@@ -144,7 +145,7 @@ impl PieceQuery {
             && self.role.is_none_or(|role| position.role_at(mv.from()) == Some(role))
     }
 
-    /// Returns true if the query, which reads as a king move, may mean this castling.
+    /// Returns true if the query fits the king's squares of this castling; the role may be missing.
     pub(super) fn fits_castling(self, mv: Move) -> bool {
         let target = self.target();
         let whole_origin = self.from_file.is_some() && self.from_rank.is_some();
@@ -171,7 +172,7 @@ const SHAPES: [&[Part]; 5] = [
     &[Part::FromFile, Part::ToFile],
 ];
 
-/// Returns the file of a letter; Cyrillic letters that look like Latin ones count as those.
+/// Returns the file of a letter. A Cyrillic letter counts as the Latin letter that looks the same.
 fn file(letter: char) -> Option<File> {
     match letter {
         'а' | 'А' => Some(File::A),
@@ -198,7 +199,7 @@ fn castling(text: &str) -> Option<Wing> {
     }
 }
 
-/// Returns the piece at the beginning of a text, and the rest; the longest matching letter counts.
+/// Returns the piece that the beginning of a text names, and the rest of the text. The longest match counts.
 fn leading_role(text: &str, language: Language, case: Case) -> Option<(Role, &str)> {
     if let Some(figure) = text.chars().next()
         && let Some(role) = role_of_figurine(figure)

@@ -12,8 +12,8 @@ use crate::position::{Position, Wing};
 /// of the writer's own language, of English, or else of any other language.
 ///
 /// The reader tries letters in their usual case before the other case, so that `bxc4` and `Bxc4` differ. If
-/// the own language and English give two different legal moves, the text is ambiguous. A letter before its
-/// own file names a piece: `Cc3` is a knight in French and never a pawn.
+/// the own language and English give two different legal moves, the text is ambiguous. A letter before the
+/// file of the same name is a piece: `Cc3` is a knight move in French and never a pawn move.
 ///
 /// # Errors
 ///
@@ -42,8 +42,8 @@ pub fn read_move(position: &Position, text: &str, own: Language) -> Result<Move,
     })
 }
 
-/// Handles a Latin `K` in Russian: returns an ambiguity if the knight, whose Cyrillic letter looks alike, can
-/// move to the king's target too.
+/// Handles the Latin letter `K` of a Russian reader. The letter may mean the king or, because the Cyrillic
+/// letter looks the same, the knight. Returns an ambiguity if a knight can also move to the king's target.
 fn or_russian_knight(position: &Position, king: Move, text: &str, own: Language) -> Result<Move, ReadError> {
     let knight = text.strip_prefix('K').filter(|_| own == Language::Russian);
     let knight = knight.and_then(|rest| Query::read(&format!("К{rest}"), own, Case::Exact));
@@ -64,8 +64,8 @@ pub(super) fn read_exactly(position: &Position, text: &str, own: Language) -> Ve
 /// Returns the possible readings of a text, in groups; a later group counts only if no earlier one finds a
 /// move.
 ///
-/// A letter that names a piece in the own language is not read as another piece of other languages: `Bc5` by
-/// a German is never a bishop move.
+/// If the text names a piece other than a pawn in the own language or in English, no other language is tried:
+/// `Bc5` of an English reader is a bishop move and never a German pawn move.
 fn tiers(text: &str, own: Language) -> Vec<Vec<Query>> {
     let read = |language, case| Query::read(text, language, case);
     let near = |case| {
@@ -83,7 +83,7 @@ fn tiers(text: &str, own: Language) -> Vec<Vec<Query>> {
     if either.iter().any(|query| query.names_piece()) {
         return vec![exact, either];
     }
-    // In Russian the letter of the bishop may be the Latin letter that looks like it.
+    // A Russian reader may type the Latin letter that looks like the Cyrillic letter of the bishop.
     let bishop = text.strip_prefix(['C', 'c']).filter(|_| own == Language::Russian);
     either.extend(bishop.and_then(|rest| Query::read(&format!("С{rest}"), own, Case::Exact)));
     let far = |case| Language::ALL.into_iter().filter_map(move |language| read(language, case));

@@ -16,7 +16,7 @@ const TRIES: u32 = 400;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("after {} moves: {error}", .after.len())]
 pub struct LineError {
-    /// The moves before the place.
+    /// The moves before the unreadable text.
     pub after: Vec<Move>,
     /// The unreadable text.
     pub text: Box<str>,
@@ -74,7 +74,7 @@ fn words(text: &str) -> Vec<Word<'_>> {
     words
 }
 
-/// A line in progress.
+/// The state of reading a line.
 struct Reading {
     own: Language,
     tries: u32,

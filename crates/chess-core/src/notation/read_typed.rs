@@ -1,5 +1,5 @@
-//! Reads a move that is played at once. Returns both moves if another case of the first letter gives another
-//! legal move, because a phone may have changed the letter.
+//! Reads a typed move that is played without a further question. A phone may have changed the case of the
+//! first letter. If both cases give legal moves of different pieces, the text is ambiguous.
 
 use super::language::Language;
 use super::read::{read_exactly, read_move};
@@ -67,8 +67,9 @@ fn read_spoken(position: &Position, written: &Written, own: Language) -> Option<
     }
 }
 
-/// Reads a rook move that was called a castle. If its target is that of a castling king, castling may be
-/// meant: the function returns an ambiguity if castling is legal, and else the reason why it is not.
+/// Handles a rook move that called the rook a `castle`. Castling may be meant if the rook's target is the
+/// target of a castling king. The result is then an ambiguity if castling is legal, and otherwise the reason
+/// why castling is not legal.
 fn or_castling(position: &Position, rook: Move) -> Result<Move, ReadError> {
     let king = position.king(position.turn());
     let is_home = |square: Square| square.rank().seen_by(position.turn()) == Rank::One;

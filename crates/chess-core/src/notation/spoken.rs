@@ -127,7 +127,7 @@ fn is_square(part: &Said<'_>) -> bool {
     matches!(part, Said::Signs(_) | Said::Word(Meaning::File(_) | Meaning::Rank(_)))
 }
 
-/// Recognizes castling: the text names only the wing, perhaps after king or queen.
+/// Recognizes castling: the text names at most one wing and no square. `king` and `queen` also name a wing.
 fn castling(parts: &[Said<'_>]) -> Option<Written> {
     let mut named = None;
     for part in parts {

@@ -37,8 +37,8 @@ pub(super) fn role_name(role: Role, language: Language) -> &'static str {
     known.and_then(|(_, words)| language.select(*words).split_whitespace().next()).unwrap_or_default()
 }
 
-/// Returns true if a word, or its beginning, describes a move in English, German or Russian: its piece, or
-/// castling.
+/// Returns true if an English, German or Russian word for the moving piece or for castling begins with
+/// `word`.
 ///
 /// ```
 /// use chess_core::{Position, is_said_of, read_uci};

@@ -56,15 +56,15 @@ pub enum WhyNot {
         /// The empty target.
         at: Square,
     },
-    /// The pawn on this square did not just make a double step, so that it cannot be captured en passant
-    /// (Article 3.7.3.1). The moves of the game tell how it came there.
+    /// The pawn on this square did not just make a double step, so it cannot be captured en passant (Article
+    /// 3.7.3.1). The earlier moves of the game show how the pawn came to this square.
     NoEnPassant {
         /// The square of the pawn.
         pawn: Square,
     },
     /// The piece is pinned to its king (Article 3.9.2).
     Pinned {
-        /// The piece that pins it.
+        /// The square of the pinning piece.
         by: Square,
     },
     /// The king would go to an attacked square (Article 3.8.1).
@@ -72,7 +72,7 @@ pub enum WhyNot {
         /// An attacker of that square.
         by: Square,
     },
-    /// The king is in check, and the move does not answer it (Article 3.9.2).
+    /// The king is in check, and the move does not answer the check (Article 3.9.2).
     LeavesKingInCheck {
         /// The piece that gives check.
         by: Square,

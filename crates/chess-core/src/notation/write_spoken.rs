@@ -7,7 +7,7 @@ use crate::moves::Move;
 use crate::piece::Role;
 use crate::position::{Position, Wing};
 
-/// Writes a legal move in German or Russian words, and in English ones for every other language.
+/// Writes a legal move in German or Russian words, or in English words for every other language.
 ///
 /// The origin is named only if another piece of the same kind could move to the same square, and for a
 /// capturing pawn. [`read_typed`](crate::read_typed) reads all of these texts, whatever the reader's

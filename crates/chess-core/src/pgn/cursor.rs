@@ -8,7 +8,7 @@ use super::tokens::{Stretch, Token, Tokens, find_tag};
 /// The most bytes of a game.
 pub(super) const LONGEST_GAME: usize = 4 << 20;
 
-/// The text after the part in memory.
+/// Whether the source holds more text after the part in memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Rest {
     Nothing,
@@ -29,7 +29,7 @@ pub(super) struct Cursor {
     offset: usize,
     /// True while the rest of a game that is too long is skipped.
     skipping: bool,
-    /// A stretch without the end of a comment.
+    /// A part of the text that contains no `}`.
     brace_free: Stretch,
     /// An earlier offset with its line and column, from which later ones are counted.
     counted: usize,

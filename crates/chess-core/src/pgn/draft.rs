@@ -18,7 +18,7 @@ const MOST_TAGS: usize = 200;
 /// The most bytes of a game's comments.
 const MOST_WORDS: usize = 1 << 20;
 
-/// Says whether a word ended the game.
+/// Whether a word ended the game.
 #[derive(PartialEq, Eq)]
 pub(super) enum After {
     Word,

@@ -25,7 +25,7 @@ impl Pgn {
         Self { tags: Tags::default(), game, notes: Vec::new(), marker: Marker::Unknown }
     }
 
-    /// Returns the annotation of the move that leads to this ply, after adding an empty one if there is none.
+    /// Returns the annotation of the move that led to this ply. Adds an empty annotation if there is none.
     ///
     /// # Panics
     ///

@@ -29,8 +29,8 @@ pub enum Token<'a> {
 
 /// The tokens of a PGN text.
 ///
-/// After an error the tokens continue: after the line of an invalid tag, and at the next line that begins
-/// with a tag for an unclosed comment.
+/// The tokens continue after an error: on the next line after an invalid tag, and at the next line that
+/// begins with a tag after an unclosed comment.
 ///
 /// ```
 /// use chess_core::pgn::{Marker, Token, Tokens};
@@ -43,8 +43,8 @@ pub struct Tokens<'a> {
     offset: usize,
     /// The offset of the last token.
     start: usize,
-    /// A stretch without the end of a comment, so that a text of unclosed comments is not searched
-    /// repeatedly.
+    /// A part of the text that contains no `}`. The tokenizer does not search this part again for the end of
+    /// a comment.
     brace_free: Stretch,
 }
 
@@ -58,7 +58,7 @@ pub(super) struct Stretch {
 impl Stretch {
     pub(super) const NONE: Self = Self { from: 0, to: 0 };
 
-    /// Returns the stretch after this many bytes were removed before it.
+    /// Returns the same stretch after this many bytes were removed from the beginning of the text.
     pub(super) const fn without(self, bytes: usize) -> Self {
         Self { from: self.from.saturating_sub(bytes), to: self.to.saturating_sub(bytes) }
     }
@@ -74,13 +74,12 @@ impl<'a> Tokens<'a> {
         Self::at(text, 0, Stretch::NONE)
     }
 
-    /// Begins after this many bytes. `brace_free` is a part of the text that is known to contain no end of a
-    /// comment.
+    /// Begins after this many bytes. `brace_free` is a part of the text that is known to contain no `}`.
     pub(super) const fn at(text: &'a str, offset: usize, brace_free: Stretch) -> Self {
         Self { text, offset, start: offset, brace_free }
     }
 
-    /// Returns the stretch without the end of a comment.
+    /// Returns a part of the text that contains no `}`.
     pub(super) const fn brace_free(&self) -> Stretch {
         self.brace_free
     }
@@ -110,7 +109,7 @@ impl<'a> Tokens<'a> {
         self.text.get(from..to).unwrap_or_default()
     }
 
-    /// Returns the next offset whose byte is one of the ends.
+    /// Returns the offset of the next byte for which `ends` is true, or the length of the text.
     fn seek(&self, from: usize, ends: impl Fn(u8) -> bool) -> usize {
         let rest = self.text.as_bytes().get(from..).unwrap_or_default();
         from + rest.iter().position(|&byte| ends(byte)).unwrap_or(rest.len())

@@ -95,7 +95,8 @@ impl Pgn {
         words
     }
 
-    /// Writes the legal part of an alternative line as a variation, beginning at the move before this ply.
+    /// Writes the legal part of an alternative line as a variation. The line begins at the position `before`,
+    /// and its first move leads to the ply `first`.
     fn push_variation(&self, moves: &[Move], (first, before): (Ply, &Position), words: &mut Vec<String>) {
         let (mut position, mut line) = (*before, Vec::new());
         for (ply, &mv) in (first.0..).map(Ply).zip(moves) {

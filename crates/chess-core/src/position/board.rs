@@ -8,9 +8,9 @@ use crate::square::Square;
 
 /// A position: board, player to move, castling rights, en passant square and the two counters.
 ///
-/// A position is a value of 64 bytes that is copied to make a move. It holds no derived data, so that equal
-/// values are equal in every respect. For the repetition rule of Article 9.2.3 see
-/// [`Position::same_position`].
+/// A position has 64 bytes and no derived data. Making a move copies the position. Equal values have the same
+/// board, player to move, castling rights, en passant square and counters. For the repetition rule of Article
+/// 9.2.3 see [`Position::same_position`].
 ///
 /// ```
 /// use chess_core::{Color, Position, Role, Square};
@@ -33,7 +33,7 @@ pub struct Position {
     /// pawn, or 64.
     pub(crate) en_passant: u8,
     pub(crate) turn: Color,
-    /// For White and Black the files of the rooks that may still castle, bit 0 for the a-file.
+    /// The files of the rooks that may still castle, for White and for Black; bit 0 is the a-file.
     pub(crate) castling: [u8; 2],
     pub(crate) halfmove_clock: u16,
     pub(crate) fullmove_number: u16,
@@ -167,8 +167,8 @@ impl Position {
         self.role_at(square).map(|role| Piece { color, role })
     }
 
-    /// Returns the number of half-moves since the last capture or pawn move, counted from the start
-    /// position's own clock.
+    /// Returns the number of half-moves since the last capture or pawn move. The count begins with the clock
+    /// of the start position.
     ///
     /// ```
     /// use chess_core::Position;
@@ -195,8 +195,8 @@ impl Position {
         Square::from_index(usize::from(self.en_passant))
     }
 
-    /// Returns the pieces of this colour that attack a square when these squares are occupied (Article
-    /// 3.1.2).
+    /// Returns the pieces of this colour that attack a square, given the occupied squares (Article 3.1.2). A
+    /// piece on a square that is not in `occupied` does not count.
     ///
     /// ```
     /// use chess_core::{Bitboard, Color, Position, Square};
@@ -214,7 +214,7 @@ impl Position {
         seen & self.by_color(by) & occupied
     }
 
-    /// Returns the pieces of both colours that attack a square when these squares are occupied.
+    /// Returns the pieces of both colours that attack a square, given the occupied squares.
     #[inline]
     pub(crate) fn attackers_of_both(&self, square: Square, occupied: Bitboard) -> Bitboard {
         let seen = pawn(Color::Black, square) & self.pawns & self.white

@@ -25,7 +25,8 @@ impl Position {
         *row.get_mut(number / 4 % 4 * 2)? = Some(Role::Bishop);
         place(&mut row, number / 16 % 6, Role::Queen)?;
         let [first, second] = *KNIGHTS.get(number / 96)?;
-        // The number of the second place counts all free files, so that the second piece is placed first.
+        // Both numbers count the free files before a knight is placed, so the knight with the higher number
+        // is placed first.
         place(&mut row, second, Role::Knight)?;
         place(&mut row, first, Role::Knight)?;
         for role in [Role::Rook, Role::King, Role::Rook] {

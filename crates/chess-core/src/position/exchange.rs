@@ -28,10 +28,11 @@ impl Role {
 }
 
 impl Position {
-    /// Returns true if a legal move wins at least this much when both sides keep capturing on its target
-    /// square as long as it pays, the least valuable piece first.
+    /// Returns true if a legal move wins at least `at_least` hundredths of a pawn by an exchange on its
+    /// target square. In turn, each side captures with the least valuable piece, or stops if a capture does
+    /// not pay.
     ///
-    /// The values are those of [`Role::exchange_value`]. Sliders behind other pieces join in. Pins are
+    /// The values are those of [`Role::exchange_value`]. Sliders behind other attackers take part. Pins are
     /// ignored, a king never captures a protected piece, and only the first move promotes. Castling wins
     /// nothing.
     ///
@@ -52,8 +53,8 @@ impl Position {
         let taken = if mv.is_en_passant() { Some(Role::Pawn) } else { self.role_at(to) };
         let placed = mv.promotion().unwrap_or(mover);
         let gain = taken.map_or(0, Role::exchange_value) + placed.exchange_value() - mover.exchange_value();
-        // If even the loss of the piece leaves enough, the move wins; if the gain without a reply is not
-        // enough, the move loses.
+        // The move loses if the gain is too small even without a reply. The move wins if the gain is enough
+        // even after the loss of the moved piece.
         let balance = gain.saturating_sub(at_least);
         if balance < 0 {
             return false;
@@ -68,8 +69,9 @@ impl Position {
         self.goes_on(to, occupied, balance - placed.exchange_value())
     }
 
-    /// Continues the exchange with the opponent's capture. `balance` is the first player's gain if the moved
-    /// piece is lost. A side that cannot turn the balance in its favour loses the exchange.
+    /// Continues the exchange with the opponent's capture. Returns true if the first player wins the
+    /// exchange. `balance` is the first player's gain beyond the wanted one if the moved piece is lost. The
+    /// side that cannot turn the balance in its favour loses the exchange.
     fn goes_on(&self, to: Square, mut occupied: Bitboard, mut balance: i32) -> bool {
         let mut turn = !self.turn;
         let mut attackers = self.attackers_of_both(to, occupied);

@@ -13,19 +13,19 @@ use crate::color::Color;
 use crate::moves::{Kind, Move, MoveList};
 use crate::square::{Rank, Square};
 
-/// A receiver of generated moves, as sets.
+/// Receives the generated moves as sets of target squares.
 pub(crate) trait Sink {
     /// Takes the plain moves of one piece.
     fn piece(&mut self, mover: Mover, from: Square, targets: Bitboard);
-    /// Takes the moves of pawns that all come from `step` squares behind their targets.
+    /// Takes pawn moves by their targets. The index of each origin is the index of the target minus `step`.
     fn pawns(&mut self, targets: Bitboard, step: i32, kind: Kind);
-    /// Takes the promotions of pawns that all come from `step` squares behind their targets.
+    /// Takes promotions by their targets. The index of each origin is the index of the target minus `step`.
     fn promotions(&mut self, targets: Bitboard, step: i32);
     /// Takes a castling or an en passant capture.
     fn special(&mut self, mover: Mover, mv: Move);
 }
 
-/// A receiver of single moves.
+/// Receives the generated moves one by one.
 pub(crate) trait Taker {
     /// Takes a move.
     fn take(&mut self, mv: Move, mover: Mover);
@@ -295,7 +295,8 @@ impl Position {
     #[inline]
     fn generate_castling<const WHITE: bool>(&self, masks: &Masks, sink: &mut impl Sink) {
         let color = if WHITE { Color::White } else { Color::Black };
-        // A pinned rook shields the king from a piece behind it, also after castling.
+        // A pinned rook shields the king from a slider, so castling with this rook would leave the king in
+        // check.
         for rook in self.castling_rooks(color) & !masks.pins_orthogonal {
             let (king_to, _) = super::castling::castled(masks.king, rook);
             let way = between(masks.king, king_to) | Bitboard::of(king_to);

@@ -8,7 +8,7 @@ use crate::moves::Move;
 use crate::piece::Role;
 use crate::square::Square;
 
-/// A hash of 64 bits that is equal for the same position and different for practically all others.
+/// A hash of 64 bits for a position. Practically all different positions have different keys.
 ///
 /// The hash ignores the counters. An en passant square changes the hash even if a pin forbids the capture, so
 /// two positions that [`Position::same_position`] regards as equal may have different keys.
@@ -91,7 +91,7 @@ impl Key {
         self
     }
 
-    /// Returns the key after [`Position::passed`].
+    /// Returns the key after a null move, which [`Position::passed`] makes.
     ///
     /// ```
     /// use chess_core::{Key, Position};

@@ -12,10 +12,10 @@
 //!    a b c d e f g h
 //! ```
 //!
-//! Diagonal and orthogonal pin masks are separate: a bishop in the orthogonal mask cannot move at all, and in
-//! the diagonal mask it moves along its pin line. No piece can step from one pin line to another, because two
-//! lines of one kind meet only in the king; one mask for all lines of a kind is therefore enough. The own
-//! king is removed from the board for enemy sliders, so that it cannot flee along their line.
+//! The masks of diagonal and orthogonal pins are separate. A bishop in the orthogonal mask cannot move at
+//! all; a bishop in the diagonal mask moves along its pin line. One mask is enough for all pin lines of a
+//! kind: these lines meet only in the king, so no piece can step from one line to another. The attacks of
+//! enemy sliders pass through the own king, so that the king cannot flee along the line of a check.
 
 use super::board::Position;
 use crate::attacks::{between, bishop, bishop_ray, king, knight, pawn, rook, rook_ray};
@@ -29,15 +29,16 @@ pub(crate) struct Masks {
     /// The squares that the enemy attacks with the own king removed.
     pub(crate) attacked: Bitboard,
     pub(crate) checkers: Bitboard,
-    /// The possible targets of moves of pieces other than the king: all squares without a check, the line of
-    /// a single check, or no square in double check.
+    /// The allowed targets of pieces other than the king. Without a check these are all squares. In a single
+    /// check these are the checking piece and the squares between. In double check there are none.
     pub(crate) answers: Bitboard,
     pub(crate) pins_diagonal: Bitboard,
     pub(crate) pins_orthogonal: Bitboard,
 }
 
 impl Masks {
-    /// Records the check of an enemy slider on a line with the king, or returns the slider's pin line.
+    /// Looks at an enemy slider that attacks the king on an empty board. Without a piece between, records the
+    /// check. With one piece between, returns the pin line.
     #[inline]
     fn look(&mut self, sniper: Square, occupied: Bitboard) -> Bitboard {
         let way = between(self.king, sniper);
@@ -53,7 +54,7 @@ impl Masks {
     }
 }
 
-/// Returns all pawns' attacks at once.
+/// Returns the squares that these pawns attack.
 #[inline]
 pub(crate) fn pawn_attacks<const WHITE: bool>(pawns: Bitboard) -> Bitboard {
     toward_a::<WHITE>(pawns) | toward_h::<WHITE>(pawns)

@@ -90,10 +90,11 @@ impl Position {
         }
     }
 
-    /// Returns the position after a null move: the opponent is to move, without an en passant square.
+    /// Returns the position after a null move: the opponent is to move, and no en passant capture is
+    /// possible.
     ///
-    /// The Laws have no such move. A search uses it to see what the opponent could do with two moves in a
-    /// row. The player must not be in check.
+    /// The Laws of Chess have no null move. A search makes one to see what the opponent could do with two
+    /// moves in a row. The player to move must not be in check.
     ///
     /// ```
     /// use chess_core::{Color, Position};

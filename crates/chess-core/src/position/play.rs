@@ -52,8 +52,8 @@ impl Position {
         self.make_as::<WHITE>(mv, Mover::Unknown)
     }
 
-    /// Makes a move of a piece whose kind the caller may know. With a constant kind, unchanged bitboards cost
-    /// nothing.
+    /// Makes a move. `mover` is the kind of the moving piece if the caller knows the kind. With a constant
+    /// kind, the compiler removes the work on bitboards that do not change.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "the kind of piece is a constant only after inlining")]
     pub(crate) fn make_as<const WHITE: bool>(&self, mv: Move, mover: Mover) -> Self {
@@ -175,7 +175,8 @@ impl Mover {
         }
     }
 
-    /// Returns true if the mover belongs to a bitboard, given the part of it on the origin square.
+    /// Returns true if the moving piece stands on the bitboard of kind `board`. `there` holds the bit of this
+    /// bitboard on the origin square.
     #[inline]
     fn stands_on(self, board: Self, there: Bitboard) -> bool {
         match self.is(board) {
@@ -185,7 +186,8 @@ impl Mover {
         }
     }
 
-    /// A queen stands on both boards of sliders.
+    /// Says whether the moving piece stands on a bitboard of sliders. A queen stands on both of these
+    /// bitboards.
     #[inline]
     fn slides(self, board: Self) -> Stands {
         let slider = matches!(self, Self::Diagonal | Self::Orthogonal);

@@ -7,7 +7,7 @@ use crate::color::{ByColor, Color};
 use crate::piece::{Piece, Role};
 use crate::square::Square;
 
-/// The least cost of a round, in visited squares and steps, as measured.
+/// The basic cost of a round, in visited squares and steps; the value was measured.
 const ROUND: u64 = 60;
 
 impl Reach {
@@ -50,8 +50,7 @@ impl Reach {
         before != (self.squares, self.taken, self.kings)
     }
 
-    /// Returns true if a piece is locked in by pieces that never move and are never captured, apart from
-    /// kings.
+    /// Returns true if fixed pieces leave a piece no move. Kings do not count as fixed.
     fn is_locked(&self, square: Square, piece: Piece) -> bool {
         let walls = self.fixed & !self.position.kings;
         let own = walls & self.position.by_color(piece.color);

@@ -1,15 +1,17 @@
 //! The squares that each piece can ever reach: a fixpoint that handles blocked pawns.
 //!
-//! All statements hold for every line of play at once. A piece begins with the square it stands on, and moves
-//! are added unless they are forbidden *in every line*. Squares outside the sets are impossible:
+//! Each piece has a set of squares. The set holds at least the squares that the piece can reach in some line
+//! of play, and begins with the present square. A round adds each move that is not forbidden in all lines. A
+//! square outside the set is impossible:
 //!
-//! - A piece that can neither move nor be captured is *fixed* and blocks its lines for ever.
-//! - While a piece moves, every piece that is never captured needs a square that is not on the way. If a king
-//!   moves, such a piece must also not attack the king's target.
-//! - A pawn that never leaves its file never passes another such pawn.
-//! - A move after which White cannot mate is no part of a line to a mate.
+//! - A piece that can neither move nor be captured is *fixed*. A fixed piece blocks all lines through its
+//!   square.
+//! - While a piece moves, each piece that is never captured needs a reachable square that is not on the way.
+//!   If a king moves, the other king needs a square that is not adjacent to the target.
+//! - Two pawns on a file never pass each other if neither of them can leave the file.
+//! - A move after which White cannot mate is left out.
 //!
-//! The sets only grow, so that the order of the steps does not matter and the fixpoint is reached.
+//! The sets only grow, so the order of the steps does not matter and the fixpoint is reached.
 
 mod grow;
 mod sets;

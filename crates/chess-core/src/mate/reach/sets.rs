@@ -7,7 +7,7 @@ use crate::piece::{Piece, Role};
 use crate::position::Position;
 use crate::square::{Rank, Square};
 
-/// The number of visited squares that cost as much as one position, as measured.
+/// The number of visited squares that cost as much as one position; the value was measured.
 const LOOKS: u64 = 16;
 
 /// Assumptions about the fate of some pieces, identified by their present squares.
@@ -35,7 +35,7 @@ pub(in crate::mate) struct Reach {
     pub(super) moved: Bitboard,
     /// The assumptions; White's last piece is kept.
     pub(in crate::mate) fates: Fates,
-    /// The pieces that could be captured before they could move, in one of the rounds so far.
+    /// The pieces that could be captured in some round so far, although they could not yet move.
     pub(in crate::mate) taken_in_place: Bitboard,
     /// All squares that a piece can ever occupy.
     pub(in crate::mate) occupiable: Bitboard,
@@ -43,15 +43,16 @@ pub(in crate::mate) struct Reach {
     pub(in crate::mate) fixed: Bitboard,
     /// The pieces that are never captured and have so few squares that they can block a way.
     pub(super) narrow: Vec<(Square, Piece)>,
-    /// The squares of narrow pieces with at most two squares.
+    /// The union of the sets of those narrow pieces that can stand on at most two squares.
     pub(super) cramped: Bitboard,
     /// The squares that at least one narrow piece can reach, and those that at least two can reach.
     pub(super) narrow_squares: [Bitboard; 2],
-    /// For each colour the squares that its pieces attack wherever they stand.
+    /// For each colour, the squares that its pieces attack in every line of play.
     pub(super) guarded: ByColor<Bitboard>,
     /// For each colour the squares on which a pawn may find a piece to capture.
     pub(super) prey: ByColor<Bitboard>,
-    /// For each colour true if a piece other than the king may have a move, whatever the kings do.
+    /// For each colour, whether a piece other than the king may have a move. The squares of the kings do not
+    /// matter.
     pub(in crate::mate) free: ByColor<bool>,
     pub(in crate::mate) kings: Kings,
     /// The cost of the last round, in visited squares and steps.

@@ -1,5 +1,5 @@
-//! The steps of one piece, and the test whether pieces that are never captured forbid a step in every line of
-//! play.
+//! Adds the steps of one piece. A step is left out if pieces that are never captured forbid the step in every
+//! line of play.
 
 use super::sets::{Reach, promoted};
 use crate::attacks::{attacks_from, between, king};
@@ -9,7 +9,8 @@ use crate::mate::futile::is_futile;
 use crate::piece::{Piece, Role};
 use crate::square::{Rank, Square};
 
-/// The length of a line: a piece with more squares can always stand outside a line.
+/// The most squares of a narrow piece: the length of a line. A piece with more squares can always leave a
+/// line free.
 const NARROW: u32 = 8;
 
 /// The kind of a step.
@@ -45,7 +46,8 @@ impl Reach {
             doubtful =
                 doubtful.into_iter().filter(|to| !is_futile(self, square, piece, (from, *to))).collect();
             if !wary.contains(from) {
-                // No narrow piece stands on or before these squares, so that no piece can block them.
+                // No narrow piece can stand on these squares or on the way there, so no piece can forbid
+                // these steps.
                 let easy = doubtful & attacks_from(piece.role, piece.color, from, self.fixed | wary) & !wary;
                 self.arrive(square, easy);
                 doubtful &= !easy;
@@ -106,8 +108,7 @@ impl Reach {
         })
     }
 
-    /// Returns true if a piece is never captured and all its squares lie on one line, so that it can block a
-    /// way.
+    /// Returns true if a piece is never captured and has so few squares that all of them may lie on one line.
     pub(super) fn is_narrow(&self, square: Square) -> bool {
         !self.taken.contains(square) && self.of(square).count() <= NARROW
     }
