@@ -40,8 +40,8 @@ impl<'a> Budget<'a> {
         Self { depth, ..self }
     }
 
-    /// Adds a flag that stops the search when it is set. The result then depends on the time at which it is
-    /// set.
+    /// Adds a flag that stops the search when the flag is set. The result then depends on the moment of
+    /// setting.
     #[must_use]
     pub const fn until(self, stop: &'a AtomicBool) -> Self {
         Self { stop: Some(stop), ..self }
@@ -57,7 +57,8 @@ impl<'a> Budget<'a> {
         Self { nodes: self.nodes.saturating_mul(factor), ..self }
     }
 
-    /// Returns true if `nodes` positions use up the budget. Reads the flag for every 512th position only.
+    /// Returns true if `nodes` positions use up the budget or the flag is set. Reads the flag only at every
+    /// 512th position.
     #[inline]
     pub(crate) fn is_spent(&self, nodes: u64) -> bool {
         nodes >= self.nodes || nodes % 512 == 511 && self.is_stopped()

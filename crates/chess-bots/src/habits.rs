@@ -10,19 +10,20 @@ pub(crate) struct Habits {
     pub(crate) captures: i32,
     /// The standard deviation of the evaluation error, in hundredths of a pawn.
     pub(crate) noise: i32,
-    /// The share of positional knowledge beside the piece count, in sixteenths.
+    /// The weight of the full evaluation, in sixteenths. The rest is the weight of the material balance.
     pub(crate) knowledge: i32,
-    /// The chances to overlook a reply, by its kind, per thousand.
+    /// The chances to overlook a move of the opponent, by the kind of the move.
     pub(crate) unseen: Unseen,
-    /// The chance to overlook an own move of a kind that the player also overlooks as a reply, per thousand.
+    /// The factor for the player's own moves, in thousandths: the chance to overlook an own move is the
+    /// chance of `unseen` multiplied by this factor.
     pub(crate) own: u32,
 }
 
 /// The chances to overlook a move, by its kind, per thousand.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Unseen {
-    /// A move that is hard to see: a capture along a long diagonal or backwards, a fork of a knight, a move that
-    /// opens the line of another piece, pins or skewers.
+    /// A move that is hard to see: a capture along a long diagonal or backwards, a fork by a knight, a move
+    /// that opens the line of another piece, a pin or a skewer.
     pub(crate) hard: u32,
     /// A quiet move that attacks something.
     pub(crate) threat: u32,

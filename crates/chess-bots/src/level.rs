@@ -3,7 +3,7 @@
 use crate::budget::Budget;
 use crate::habits::{HABITS, Habits};
 
-/// The budget of positions to mate a lone king.
+/// The most positions of a search that mates a lone king.
 const ENDGAME: u64 = 40_000;
 
 /// A playing strength from 1 (a beginner who has just learned the rules) to 10.
@@ -60,7 +60,7 @@ impl Level {
         Self::ALL.into_iter().min_by_key(|level| level.strength().abs_diff(rating)).unwrap_or(Self::LOWEST)
     }
 
-    /// Returns the budget of the level; a smaller budget changes the strength.
+    /// Returns the budget of the level. A smaller budget makes the level weaker.
     ///
     /// ```
     /// use chess_bots::{Level, think};

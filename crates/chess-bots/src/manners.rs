@@ -17,8 +17,8 @@ const FEW: u32 = 10;
 const LOST: i32 = -1200;
 
 impl Level {
-    /// Returns true if a player of this level accepts a draw at this score. A winning player never accepts; a
-    /// weaker player needs a smaller advantage to expect a win.
+    /// Returns true if a player accepts a draw at this score: if the player is not ahead. All levels decide
+    /// alike.
     ///
     /// ```
     /// use chess_bots::{Level, Score};

@@ -33,7 +33,7 @@ mod tests {
     }
 
     #[test]
-    fn lots_come_true_at_their_rate() {
+    fn a_lot_is_true_at_the_given_rate() {
         let hits = (0..10_000).filter(|number| lot(mix(*number, 1), 250)).count();
         assert!((2_300..2_700).contains(&hits), "{hits}");
     }

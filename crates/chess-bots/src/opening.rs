@@ -12,12 +12,13 @@ static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled);
 
 /// The number of half-moves with varied openings.
 const LONG: u32 = 8;
-/// The greatest bonus of the selected move, in hundredths of a pawn. A move that is worse by more is not
+/// The limits of the basic bonus of the selected move, in hundredths of a pawn. A move gets up to half of the
+/// basic bonus in addition if many lines contain the move. A move that is worse by more than its bonus is not
 /// played.
 const LIKED: i32 = 70;
 const MOST_LIKED: i32 = 110;
 
-/// Returns the bonus of each preferred move in a game's position, for a player with this seed.
+/// Returns the preferred moves in a game's position with their bonuses, for a player with this seed.
 ///
 /// A level that knows openings ignores moves that continue fewer than one line in 40.
 pub(crate) fn liking(game: &Game, seed: u64, level: Level) -> Vec<(Move, i32)> {

@@ -1,5 +1,5 @@
-//! Simulates the oversights and misjudgements of weaker players. They depend on position, move and seed only,
-//! so they stay the same throughout a game.
+//! Simulates the oversights and misjudgements of weaker players. Each error depends only on the position, the
+//! move and the seed, so the error stays the same throughout a game.
 
 use chess_core::{Bitboard, Color, Key, Move, Position, Role, Square, attacks_from};
 
@@ -47,12 +47,13 @@ impl Eyes {
             return value;
         }
         let known = (value * self.habits.knowledge + material(position) * (16 - self.habits.knowledge)) / 16;
-        // The error grows with the distance from equality, up to twice, because the same error in winning
-        // chances is a larger one in material. Otherwise a losing player would give pieces away.
+        // The error grows up to twofold with the distance of the value from 0. Far from 0, a change of the
+        // value changes the winning chances less, so a larger error in material is the same error in chances.
+        // Without this growth a losing player would give pieces away.
         let width = self.habits.noise * (1_000 + known.abs().min(1_000)) / 1_000;
         let error = bell(mix(self.seed, key.to_bits())) * width / 1_000;
-        // The error has this player's sign and not that of the player to move; otherwise each side would
-        // adopt the other's error.
+        // The error is added from the view of this player, also when the opponent is to move. Otherwise the
+        // search would give the opponent the same errors.
         let error = if position.turn() == self.me { error } else { -error };
         known + error
     }
@@ -139,7 +140,8 @@ fn opens_a_line(before: &Position, after: &Position, mv: Move) -> bool {
     })
 }
 
-/// Returns true if a slider attacks a piece with a more valuable one behind it.
+/// Returns true if a slider attacks a piece in front of a rook, queen or king that is worth more than the
+/// slider.
 fn pins(position: &Position, color: Color, role: Role, from: Square) -> bool {
     if !matches!(role, Role::Bishop | Role::Rook | Role::Queen) {
         return false;

@@ -49,7 +49,7 @@ impl Force {
     }
 }
 
-/// The value of a won position, without the terms that lead to the mate.
+/// The base value of a won position. More terms are added to lead the search to the mate.
 const WON: i32 = 2_000;
 
 /// Returns White's value of a known endgame.
@@ -85,8 +85,8 @@ pub(super) fn known(position: &Position) -> Option<i32> {
     Some(sign * (WON + own.value() + 12 * at_the_edge(lone, corner_of) + 8 * number(near)))
 }
 
-/// Returns the distance of a lone king from the middle, toward any edge and corner, or toward corners of one
-/// square colour.
+/// Returns a number that grows as a lone king comes nearer to an edge and a corner. With `light_corner`, only
+/// the nearness to the two corners of this square colour counts.
 fn at_the_edge(king: Square, light_corner: Option<bool>) -> i32 {
     let (file, rank) = (file_of(king), rank_of::<true>(king));
     match light_corner {
@@ -114,7 +114,7 @@ fn pawn_against_king(position: &Position, strong: Color) -> i32 {
     600 + 30 * number(rank_of::<true>(pawn)) - 4 * number(distance(king, pawn))
 }
 
-/// Returns the share of an endgame advantage that counts, in 64ths; `advantage` is White's.
+/// Returns the factor for the value of an endgame, in 64ths. `advantage` is this value from White's view.
 pub(super) fn scale(position: &Position, advantage: i32) -> i32 {
     let strong = if advantage >= 0 { Color::White } else { Color::Black };
     let own = position.by_color(strong);

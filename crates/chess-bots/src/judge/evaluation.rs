@@ -17,7 +17,7 @@ use super::terms;
 /// The game phase of the start position: 1 for each minor piece, 2 for a rook, 4 for a queen.
 const FULL: i32 = 24;
 
-/// If pieces and pawns alone lie this far outside the requested range, the other terms are skipped.
+/// The other terms are skipped if the value of pieces and pawns lies this far outside the requested range.
 const CLEAR: i32 = 250;
 
 /// Evaluates a position for the player to move, in hundredths of a pawn. The value is rough if it lies far
@@ -48,7 +48,7 @@ pub(crate) fn judge(
     sign * ((middle * phase + end * (FULL - phase)) / FULL)
 }
 
-/// Returns the counts of all terms from White's view, the game phase, and the share of the endgame value in
+/// Returns the counts of all terms from White's view, the game phase, and the factor for the endgame value in
 /// 64ths.
 pub(crate) fn trace(position: &Position) -> (Counts, i32, i32) {
     let mut counts = Counts::default();

@@ -1,8 +1,9 @@
 //! A complete table of king and pawn against king: won or drawn for every position.
 //!
-//! The stronger side is White with a pawn on the files a to d; other positions are mirrored. Each position
-//! has a bit that is set if White wins: 2 sides to move, 24 squares of the pawn, 64 squares of each king. A
-//! retrograde analysis fills the table, from safe promotions backwards until nothing changes.
+//! The stronger side is White with a pawn on the files a to d; other positions are mirrored. The table has
+//! one bit for each position; the bit is set if White wins. Positions differ in the side to move (2), the
+//! pawn's square (24) and the square of each king (64). A retrograde analysis fills the table: it begins with
+//! safe promotions and works backwards until nothing changes.
 #![expect(clippy::indexing_slicing, reason = "places are made of numbers below the sizes of the table")]
 
 use std::sync::LazyLock;
@@ -127,8 +128,8 @@ fn black_moves(states: &[State], white: usize, pawn: usize, black: usize) -> Sta
     best(states, [State::Drawn, State::Won], next)
 }
 
-/// Returns the state of a position from those after the moves: the wanted one if a move leads there, or the other one
-/// if all moves are settled.
+/// Returns `wanted` if a move leads to this state, `Open` if the state after some move is unknown, and
+/// otherwise `other`.
 fn best(states: &[State], [wanted, other]: [State; 2], next: impl Iterator<Item = usize>) -> State {
     let mut best = other;
     for place in next {

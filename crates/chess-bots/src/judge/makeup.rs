@@ -14,11 +14,11 @@ pub struct Makeup {
     pub terms: Vec<(usize, i32)>,
     /// The game phase: 24 in the start position, 0 without pieces.
     pub phase: i32,
-    /// The share of the endgame value that counts, in 64ths.
+    /// The factor for the endgame value, in 64ths.
     pub scale: i32,
 }
 
-/// Returns the terms of a position. Known endgames are evaluated without terms.
+/// Returns the terms of a position. The evaluation of a known endgame does not use these terms.
 ///
 /// ```
 /// use chess_bots::{makeup, weights};

@@ -134,7 +134,7 @@ fn side<const WHITE: bool>(position: &Position, tally: &mut impl Tally) -> u64 {
                 tally.add(terms::BACKWARD, sign);
             }
         }
-        // True if a pawn blocks the way, or an enemy pawn can attack a square on it.
+        // Blocked: a pawn stands on the way. Guarded: an enemy pawn can attack a square of the way.
         let blocked = front & (enemy | own) != 0;
         let guarded = ahead::<WHITE>(here | beside_here) & !file & enemy != 0;
         if !blocked && !guarded {

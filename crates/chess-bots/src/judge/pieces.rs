@@ -41,8 +41,8 @@ pub(super) fn side<const WHITE: bool>(
     if bishops & bishops.wrapping_sub(1) != 0 {
         tally.add(terms::BISHOP_PAIR, sign);
     }
-    // Attacks of bishops pass through queens, and those of rooks through queens and rooks, because these
-    // pieces support each other.
+    // Attacks of bishops pass through own queens, and attacks of rooks pass through own queens and rooks,
+    // because these pieces support each other.
     let queens = position.by_role(Role::Queen).to_bits() & own;
     let rooks = position.by_role(Role::Rook).to_bits() & own;
     for from in Bitboard::from_bits(bishops) {

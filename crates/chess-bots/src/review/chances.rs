@@ -6,10 +6,10 @@ use crate::search::Score;
 const CEILING: i32 = 1_000;
 /// The steepness of the curve from scores to chances (scalachess, MIT).
 const STEEPNESS: f64 = 0.003_682_08;
-/// How many hundredths of a pawn on Stockfish's scale equal 100 of this crate.
+/// The value of one pawn of this crate on Stockfish's scale, in hundredths of a pawn.
 const OUR_HUNDRED: i32 = 137;
-/// Scores above `DECIDED`, in hundredths of a pawn, grow too fast in this crate: of each 100 beyond it, only
-/// `BEYOND` count.
+/// Scores beyond `DECIDED`, in hundredths of a pawn, grow too fast in this crate. Only `BEYOND` per cent of
+/// the part beyond `DECIDED` count.
 const DECIDED: i32 = 300;
 const BEYOND: i32 = 38;
 
@@ -39,7 +39,7 @@ impl Chances {
         self.0
     }
 
-    /// Returns the chances as a percentage of the points, from 0 to 100.
+    /// Returns the chances as a percentage, from 0 (lost) to 100 (won).
     pub const fn percent(self) -> f64 {
         50.0 + 50.0 * self.0
     }

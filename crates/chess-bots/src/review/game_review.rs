@@ -18,7 +18,7 @@ pub struct Review {
     pub accuracy: ByColor<Option<f64>>,
     /// White's chances before the first move.
     pub at_first: Chances,
-    /// The ply after the turning point: the mistake or blunder that cost most among those that changed the
+    /// The ply after the turning point. The turning point is the worst mistake or blunder that changed the
     /// game between won, even and lost.
     pub turning_point: Option<Ply>,
 }
@@ -47,7 +47,7 @@ pub struct Reviewed {
 }
 
 impl Review {
-    /// Returns the moves that cost most, the worst first, at most `most` of them.
+    /// Returns at most `most` moves with a sign, the worst first.
     ///
     /// ```
     /// use chess_bots::{Budget, review};
@@ -68,7 +68,7 @@ impl Review {
     }
 }
 
-/// The difference in chances that makes a score doubtful: as much as gives an annotation sign.
+/// The difference in chances that makes a score doubtful. The same loss of chances gives an annotation sign.
 const DOUBT: f64 = 0.1;
 /// The factor of the budget for doubtful positions.
 const CLOSER: u64 = 5;
@@ -165,8 +165,9 @@ pub fn review_from(game: &Game, assessments: &[Assessment]) -> Option<Review> {
     Some(Review { moves, accuracy, at_first, turning_point })
 }
 
-/// Returns the last doubtful position: the best move was played there, but the score after it differs so much
-/// that another move may be better. Returns `None` if all such positions are [`settle`]d.
+/// Returns the ply of the last doubtful position. A position is doubtful if the best move was played there,
+/// but the score after the move differs so much that another move may be better. Returns `None` if all such
+/// positions are [`settle`]d.
 pub fn doubtful(game: &Game, assessments: &[Assessment]) -> Option<Ply> {
     let backed = backed_up(game, assessments);
     let scores = assessments.iter().zip(&backed);
@@ -178,10 +179,10 @@ pub fn doubtful(game: &Game, assessments: &[Assessment]) -> Option<Ply> {
     doubts.map(|(ply, _)| ply).last()
 }
 
-/// Settles a [`doubtful`] position with its assessment without the move played, from [`assess_without`]. If
-/// the other moves are better, the move played lost half of the difference, because the search probably
-/// overrates the other moves as well. If they are not, the move played was the best one, and an earlier move
-/// lost the rest.
+/// Settles a [`doubtful`] position. `other` is the assessment without the move played, from
+/// [`assess_without`]. If another move is better, the move played counts as a loss of half of the difference,
+/// because the search probably overrates the other move as well. Otherwise the move played was the best one,
+/// and an earlier move caused the rest of the loss.
 pub fn settle(game: &Game, assessments: &mut [Assessment], ply: Ply, other: Assessment) {
     let ply = ply.0 as usize;
     let backed = backed_up(game, assessments).into_iter().nth(ply);

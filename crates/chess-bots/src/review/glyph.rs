@@ -10,9 +10,9 @@ const NOTICEABLE: f64 = 0.1;
 
 /// Returns the sign of a move, given the player's scores before and after it.
 ///
-/// A move gets a sign if it loses a tenth of the chances. The loss in hundredths of a pawn decides which
-/// sign: 50, 100 or 300, like on lichess. If a mate appears or disappears, the other score decides, because a
-/// player who was lost before makes no blunder.
+/// A move gets a sign if it loses a tenth of the chances. The loss in hundredths of a pawn decides between
+/// the signs: 50, 100 or 300, like on lichess. If the move allows or misses a mate, the score without the
+/// mate decides, because a player who was lost before makes no blunder.
 ///
 /// ```
 /// use chess_bots::{Score, glyph};
@@ -48,7 +48,9 @@ pub fn glyph(before: Score, after: Score) -> Option<Flaw> {
     }
 }
 
-/// Returns the sign for allowing or missing a mate, given the distance of the other score from equality.
+/// Returns the sign for allowing or missing a mate. `value` is the other score: from the opponent's view if
+/// the move allows a mate, from the player's view if the move misses a mate. A higher value makes the flaw
+/// smaller.
 const fn by_distance(value: i32) -> Flaw {
     match value {
         1_000.. => Flaw::Inaccuracy,

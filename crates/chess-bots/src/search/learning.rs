@@ -44,7 +44,7 @@ impl Search<'_> {
     }
 }
 
-/// Returns the number of the captured role, or the number of roles for no capture.
+/// Returns the number of the captured role, or 6 without a capture.
 pub(super) fn prey(position: &Position, mv: Move) -> usize {
     taken(position, mv).map_or(6, |role| role as usize)
 }

@@ -1,4 +1,5 @@
-//! Move ordering: the most promising move first. Each stage computes its scores only when it is needed.
+//! Move ordering: the most promising move first. The scores of a stage are computed when the search reaches
+//! the stage.
 #![expect(clippy::indexing_slicing, reason = "the borders of a picker lie within its lists")]
 
 use chess_core::{Move, Position, Role, attacks_from};

@@ -8,7 +8,7 @@ use super::node::{Node, is_quiet, taken};
 use super::picker::{Hints, Picker, Wanted};
 use super::table::{Bound, TableEntry};
 
-/// The margin of delta pruning: the most that the evaluation may be wrong beside the captured piece.
+/// The margin of delta pruning: the most that a capture may gain beyond the value of the captured piece.
 const MARGIN: i32 = 180;
 
 /// The state of a node in quiescence search.
@@ -95,8 +95,8 @@ impl Search<'_> {
     }
 }
 
-/// Returns true if a move can be skipped: a capture that loses material or cannot raise the value enough, or
-/// in check a quiet evasion after another one was found.
+/// Returns true if a move can be skipped: a capture that loses material or cannot raise the value enough. In
+/// check, a quiet move can be skipped from the third move on.
 fn passes_over(node: &Node, window: Window, stand: &mut Stand, mv: Move) -> bool {
     let position = &node.position;
     if is_mate(stand.best) {

@@ -31,7 +31,8 @@ const fn table() -> [[u8; 64]; 64] {
     while depth < 64 {
         let mut tried = 1;
         while tried < 64 {
-            // The reduction in eighths of a ply is 1.25 + ln(depth) * ln(tried) / 2.25.
+            // The reduction in plies is 1.25 + ln(depth) * ln(tried) / 2.25; the table holds eighths of a
+            // ply.
             let product = logarithm(depth) * logarithm(tried);
             table[depth as usize][tried as usize] = (10 + product * 8 * 48 / (225 * 64 * 64)) as u8;
             tried += 1;

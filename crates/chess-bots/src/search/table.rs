@@ -101,7 +101,8 @@ impl TranspositionTable {
         })
     }
 
-    /// Stores an entry, unless the table has a deeper one for the position.
+    /// Stores an entry. Keeps the old entry of the same position if the old search was more than three plies
+    /// deeper and the new value is only a bound.
     #[inline]
     pub(super) fn note(&mut self, key: Key, ply: usize, mut entry: TableEntry) {
         let place = self.place(key);

@@ -10,8 +10,8 @@ use super::limits::{MATE, is_mate};
 pub enum Score {
     /// A value in hundredths of a pawn.
     Pawns(i32),
-    /// Mate in this number of moves: the player to move mates if it is positive, and is mated if it is zero
-    /// or negative.
+    /// Mate in this number of moves. The player to move mates if the number is positive, and is mated if the
+    /// number is zero or negative.
     Mate(i32),
 }
 
