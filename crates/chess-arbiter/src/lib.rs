@@ -1,8 +1,8 @@
 //! Games between people as pure state machines: challenges, deeds, clocks and endings, and the effect of results on ratings.
 //!
-//! The crate reads no clock, draws no random numbers and does no I/O: time and random numbers are parameters. A player's [`Deed`]
-//! goes through [`Game::perform`], which returns the [`Event`]s it causes or a [`Refusal`] with the data that explains it. A
-//! refused deed changes nothing.
+//! The crate reads no clock, draws no random numbers and does no I/O: time and random numbers are parameters. [`Game::perform`]
+//! performs a player's [`Deed`]. It returns the [`Event`]s that the deed causes, or a [`Refusal`] with its explanation. A refused
+//! deed changes nothing.
 //!
 //! ```
 //! use chess_arbiter::{Deed, Game, PlayerId, Plea, Refusal, Start, TimeControl, WithMove};
@@ -23,7 +23,7 @@
 //! assert_eq!(game.perform(Color::Black, Deed::Agree(Plea::Draw), tomorrow), refused);
 //! assert_eq!(game.record(), record);
 //!
-//! // The record is the whole game.
+//! // The record holds the whole state of the game.
 //! assert_eq!(Game::restore(record)?.turn(), Some(Color::Black));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

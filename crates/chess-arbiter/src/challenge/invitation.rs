@@ -44,7 +44,7 @@ pub struct Challenge {
     pub challenger: PlayerId,
     /// The invited player; `None` is an open challenge that anybody may accept.
     pub opponent: Option<PlayerId>,
-    /// The colour the challenger asks for.
+    /// The colour that the challenger asks for.
     pub color: ColorWish,
     /// The time control of the game.
     pub time: TimeControl,
@@ -76,7 +76,7 @@ impl Challenge {
         self.made_at.saturating_add(self.time.pace().challenge_stands()).unwrap_or(Timestamp::MAX)
     }
 
-    /// Returns the moment from which on the challenger of an open challenge can choose a computer.
+    /// Returns the moment at which the challenger of an open challenge can first choose a computer.
     pub fn people_first_until(&self) -> Timestamp {
         self.made_at.saturating_add(self.time.pace().people_first()).unwrap_or(Timestamp::MAX)
     }
@@ -99,11 +99,11 @@ impl Challenge {
         Ok(self.begin(by, lot))
     }
 
-    /// Accepts an open challenge for a computer that the challenger chose, and returns the players by colour. The game is casual
-    /// and has automatic flags.
+    /// Lets a computer accept an open challenge, because the challenger `by` chose so. Returns the players by colour. The game
+    /// will be casual and have automatic flags.
     ///
     /// # Errors
-    /// The challenge is not pending, names an opponent, is still reserved for people, or `by` is not the challenger.
+    /// The challenge is not pending, names another opponent, or is still reserved for people; or `by` is not the challenger.
     pub fn play_instead(
         &mut self,
         by: PlayerId,
@@ -133,7 +133,7 @@ impl Challenge {
         Ok(())
     }
 
-    /// Returns the terms as the opponent would state them, with the colour wish reversed.
+    /// Returns the terms from the opponent's view: with the opposite colour.
     pub fn for_opponent(&self) -> Terms {
         let color = match self.color {
             ColorWish::Plays(color) => ColorWish::Plays(!color),
@@ -189,7 +189,7 @@ impl Challenge {
         Ok(())
     }
 
-    /// Ends a challenge whose time is over, and returns whether it did.
+    /// Ends the challenge if its time is over. Returns whether it was pending and has expired now.
     pub fn expire(&mut self, now: Timestamp) -> bool {
         let due = self.state == ChallengeState::Pending && now >= self.expires_at();
         if due {

@@ -1,4 +1,4 @@
-//! The challenger's note, cleaned of invisible characters and of those that reorder other text.
+//! The challenger's note, without invisible characters and without characters that reorder other text.
 
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
@@ -28,7 +28,7 @@ impl Note {
     /// The most characters a note has.
     pub const MAX: usize = 200;
 
-    /// The most accents that one letter carries. Vietnamese needs two, and so does Hindi above or below the line.
+    /// The most accents on one letter. Vietnamese and Hindi need two.
     const ACCENTS: u8 = 2;
 
     /// Removes invisible characters, folds white space and trims the text. Returns `None` for a blank text.
@@ -61,7 +61,7 @@ fn without_piles(letters: impl Iterator<Item = char>) -> String {
             room = room.saturating_sub(1);
             return fits;
         }
-        // A vowel sign that takes space of its own is no base letter for further accents.
+        // A spacing vowel sign is no base letter: it does not allow further accents.
         if category != GeneralCategory::SpacingMark {
             room = if letter.is_whitespace() { 0 } else { Note::ACCENTS };
         }
@@ -91,7 +91,7 @@ fn is_seen(letter: char) -> bool {
 
 /// Returns whether a character is blank although its category is that of a letter, an accent or a sign.
 ///
-/// The first rows are default ignorable code points of Unicode; the last ones are blank by definition.
+/// The first three groups are default ignorable code points of Unicode. The last two groups are blank by definition.
 const fn is_blank(letter: char) -> bool {
     matches!(letter,
         // the combining grapheme joiner, and Khmer vowels without a glyph

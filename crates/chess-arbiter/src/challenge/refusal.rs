@@ -14,9 +14,9 @@ pub enum ChallengeState {
     Declined,
     /// The challenged player made a challenge with other terms.
     Countered,
-    /// The challenger withdrew it.
+    /// The challenger withdrew the challenge.
     Withdrawn,
-    /// It ended without an answer.
+    /// The challenge ended without an answer.
     Expired,
 }
 
@@ -29,10 +29,10 @@ pub enum ChallengeRefusal {
     /// The challenge names another opponent.
     #[error("this challenge is for somebody else")]
     NotForYou,
-    /// Only the challenger can withdraw it.
+    /// Only the challenger can withdraw a challenge.
     #[error("only the challenger can withdraw a challenge")]
     NotYours,
-    /// An open challenge has no opponent who could decline it.
+    /// An open challenge names no opponent who could decline it or make a counter-offer.
     #[error("an open challenge cannot be declined")]
     Open,
     /// A counter-offer has the terms of the challenge.

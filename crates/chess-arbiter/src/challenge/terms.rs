@@ -1,4 +1,4 @@
-//! The terms of a challenge: colour and time control; and how long a challenge waits.
+//! The terms of a challenge (colour and time control), and the time that a challenge waits for an answer.
 
 use chess_core::Color;
 use jiff::SignedDuration;
@@ -6,17 +6,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::time::{Pace, TimeControl};
 
-/// The colour a challenger asks for.
+/// The colour that a challenger asks for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ColorWish {
     /// The challenger plays this colour.
     Plays(Color),
-    /// Chance decides when the challenge is accepted.
+    /// The colour is drawn at random when the challenge is accepted.
     #[default]
     Random,
 }
 
-/// The terms that a player asks for. The names in their serialized form are short, so that the form fits into a button's key.
+/// The terms that a player asks for. The serialized form has short field names, so that it fits into a button's `custom_id`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terms {
     /// The colour that the player wants.
@@ -27,13 +27,13 @@ pub struct Terms {
     pub time: TimeControl,
 }
 
-/// The colour that the challenger gets by lot. A parameter, so that a caller can repeat the draw.
+/// The colour that the challenger gets by lot. The caller draws the lot, so that a repeated call can use the same one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lot(pub Color);
 
 impl Pace {
-    /// Returns how long a challenge waits for an answer. One to a live game expires sooner, because its challenger wants to play
-    /// now.
+    /// Returns how long a challenge waits for an answer. A challenge to a live game expires sooner, because its challenger wants
+    /// to play now.
     pub const fn challenge_stands(self) -> SignedDuration {
         match self {
             Self::Correspondence => SignedDuration::from_hours(14 * 24),

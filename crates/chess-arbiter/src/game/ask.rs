@@ -1,9 +1,10 @@
-//! Requests of one player to the other: a draw, time, a takeback, a pause. All of them are asked for, agreed to and declined in the
-//! same way.
+//! Requests of one player to the other: a draw, time, a takeback, a pause, an end without a result. All kinds share three deeds:
+//! ask, agree and decline.
 //!
-//! A request stands until it is answered or a move is played. A declined request can be repeated after the next move, a declined
-//! draw offer only later ([`OfferHistory`](super::OfferHistory)). Pauses stop the game as an arbiter's pause does (`rule.rs`), and
-//! an arbiter can take over and end one.
+//! A request stands until the opponent answers it or a move is played. After a refusal, a player can repeat the request when the
+//! next move has been played; a draw offer has to wait longer ([`OfferHistory`](super::OfferHistory)). A pause of the players
+//! stops the game in the same way as a pause of an arbiter (`rule.rs`). An arbiter can take over a pause of the players and end
+//! it.
 
 use chess_core::{Color, DrawReason, Outcome};
 use jiff::Timestamp;
@@ -18,7 +19,7 @@ use super::state::Game;
 use crate::time::TimeControl;
 
 impl Game {
-    /// Returns the player whose request waits for an answer.
+    /// Returns the player whose request of this kind waits for an answer.
     pub fn asks_for(&self, plea: Plea) -> Option<Color> {
         let offer = self.record.offers.standing.filter(|_| plea == Plea::Draw);
         offer.map(|offer| offer.by).or_else(|| self.record.requests.of(plea).and_then(Request::open))
@@ -73,7 +74,7 @@ impl Game {
         Ok(vec![Event::Declined { plea, by }])
     }
 
-    /// Ends a pause of the players, as either of them can.
+    /// Ends a pause that the players agreed on. Either player can do this.
     pub(super) fn end_pause(&mut self, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         match self.record.paused {
             Some(Pause { by: PausedBy::Arbiter, .. }) => Err(Refusal::Paused(PausedBy::Arbiter)),
@@ -92,7 +93,7 @@ impl Game {
     }
 }
 
-/// Rephrases a refusal to give time for the player who asks for it.
+/// Translates a refusal from the view of the player who gives time to the view of the player who asks for time.
 fn as_asked(refusal: Refusal) -> Refusal {
     if refusal == Refusal::NotTheirTurn {
         Refusal::NotYourTurn

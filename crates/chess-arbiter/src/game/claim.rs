@@ -15,8 +15,9 @@ impl Game {
         self.turn().and_then(|_| Evidence::gather(&self.board, None).proves())
     }
 
-    /// Returns the draw that the player to move can claim with this intended move but loses by playing it, because then only the
-    /// opponent can claim (Articles 9.2.1, 9.3.1 and 9.4). `None` if the move is illegal or ends the game by itself.
+    /// Returns the draw that the player to move can claim with this intended move. A player who plays the move instead loses the
+    /// claim, because then only the opponent can claim (Articles 9.2.1, 9.3.1 and 9.4). `None` if the move is illegal or ends the
+    /// game by itself.
     pub fn claim_lost_with(&self, intended: Move) -> Option<DrawReason> {
         self.turn().filter(|_| self.position().is_legal(intended))?;
         let evidence = Evidence::gather(&self.board, Some(intended));
@@ -26,8 +27,9 @@ impl Game {
         goes_on.then_some(reason)
     }
 
-    /// Claims a draw by repetition or fifty moves, for the position on the board or with an intended move, which is not played. A
-    /// dead position ends the game for either player; `mate` answers whether any player can still mate.
+    /// Claims a draw by repetition or fifty moves, for the position on the board or with an intended move, which is not played.
+    /// In a dead position either player's claim ends the game, on either turn. `mate` is the answer to
+    /// [`MateQuestion::CanAnybodyMate`](super::MateQuestion::CanAnybodyMate).
     pub(super) fn claim(
         &mut self,
         by: Color,

@@ -3,8 +3,8 @@
 use chess_core::{Color, Move};
 use serde::{Deserialize, Serialize};
 
-/// An act of a player in a game. A deed does not include the answer of a mate search, on which its result may depend
-/// ([`Deed::question`]).
+/// An act of a player in a game. The result of some deeds also depends on a mate search ([`Deed::question`]), whose answer is not
+/// part of the deed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Deed {
     /// Plays a move.
@@ -16,7 +16,7 @@ pub enum Deed {
     },
     /// Claims a draw by repetition, by fifty moves or in a dead position (Articles 5.2.2, 9.2 and 9.3).
     Claim {
-        /// The move that the player names and does not play; `None` claims for the position on the board.
+        /// The move that the player names and does not play; `None` for a claim about the position on the board.
         intended: Option<Move>,
     },
     /// Claims that the opponent's time is over (Articles 6.8 and 6.9).
@@ -74,7 +74,7 @@ impl Plea {
     /// All requests.
     pub const ALL: [Self; 5] = [Self::Draw, Self::Time, Self::Takeback, Self::Pause, Self::Abort];
 
-    /// Returns the name of the kind, the same in all versions of the program.
+    /// Returns the name of the request. The name stays the same in all versions of the program.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Draw => "draw",
@@ -87,7 +87,7 @@ impl Plea {
 }
 
 impl Deed {
-    /// Returns the question whose answer decides the result of this deed, if there is one.
+    /// Returns the question about mates whose answer decides the result of this deed. `None` for deeds that need no answer.
     pub fn question(self, by: Color) -> Option<MateQuestion> {
         match self {
             Self::Claim { .. } => Some(MateQuestion::CanAnybodyMate),

@@ -18,12 +18,12 @@ pub enum Event {
         /// The move.
         mv: Move,
     },
-    /// A draw offer lapsed: a move answered it (Article 9.1.2.1), or a takeback undid its position.
+    /// A draw offer lapsed: a move declined the offer (Article 9.1.2.1), or moves were taken back.
     OfferLapsed {
         /// The offer.
         offer: Offer,
     },
-    /// A move was played without its draw offer, which is not possible now.
+    /// A move was played, but its draw offer was not made because no offer is possible now.
     OfferRefused {
         /// The player who wanted to offer.
         by: Color,
@@ -64,7 +64,7 @@ pub enum Event {
         asked: Color,
         /// The player's move.
         mv: Move,
-        /// The opponent's answer to it, which was undone as well.
+        /// The opponent's answer to that move, which was undone as well.
         answer: Option<Move>,
     },
     /// An arbiter gave the player to move time.

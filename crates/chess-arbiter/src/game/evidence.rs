@@ -10,14 +10,14 @@ const FIFTY_MOVES: u32 = 100;
 pub struct Evidence {
     /// The move that the claim names; it is never played.
     pub intended: Option<Move>,
-    /// The half-moves after which the position stood, the claimed one included.
+    /// The plies at which the position occurred, including the occurrence that the claim is about.
     pub occurrences: Vec<Ply>,
     /// Half-moves without capture and without pawn move.
     pub quiet_half_moves: u32,
 }
 
 impl Evidence {
-    /// Gathers the evidence for the position on the board or, with an intended legal move, for the one after it.
+    /// Gathers the evidence for the position on the board or, with an intended legal move, for the position after that move.
     pub fn gather(game: &Game, intended: Option<Move>) -> Self {
         match intended {
             None => {
@@ -43,7 +43,7 @@ impl Evidence {
     }
 
     /// Returns the draw that becomes claimable by the intended move itself: the move repeats a position for the third time or
-    /// completes exactly fifty moves. With more moves, the claim was possible before it.
+    /// completes exactly fifty moves. After more than fifty moves, the player could claim before the intended move.
     pub fn completes(&self) -> Option<DrawReason> {
         let reason = self.proves().filter(|_| self.intended.is_some())?;
         (reason == DrawReason::Threefold || self.quiet_half_moves == FIFTY_MOVES).then_some(reason)

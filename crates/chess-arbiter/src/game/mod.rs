@@ -1,7 +1,7 @@
 //! One game between two players.
 //!
 //! A [`Deed`] of a player, a [`Ruling`] of an arbiter or a passed deadline causes [`Event`]s, or a [`Refusal`], which changes
-//! nothing. Each comes with its time. [`Record`] is the stored form of a game.
+//! nothing. The caller passes the present time to each operation. [`Record`] is the stored form of a game.
 
 mod ask;
 mod claim;

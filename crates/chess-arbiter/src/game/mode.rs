@@ -21,19 +21,20 @@ pub enum Unratable {
     /// A computer plays.
     #[error("games against computers are not rated")]
     Computer,
-    /// It starts from a position that was set up.
+    /// The game starts from a position that was set up.
     #[error("games from a position that was set up are not rated")]
     Position,
-    /// It belongs to no server; ratings are kept by server.
+    /// The game belongs to no server. Each server has its own ratings.
     #[error("games outside of servers are not rated")]
     NoServer,
 }
 
 impl Mode {
-    /// Returns the mode of a game: the player's wish, or else the server's usual mode unless an obstacle prevents it.
+    /// Returns the mode of a game: the player's wish if there is one, otherwise the server's usual mode. With an obstacle and no
+    /// wish, the game is casual.
     ///
     /// # Errors
-    /// The wish is a rated game, and an obstacle prevents it.
+    /// The player wishes a rated game, and there is an obstacle.
     pub fn of(wish: Option<Self>, usual: Self, obstacle: Option<Unratable>) -> Result<Self, Unratable> {
         match (wish, obstacle) {
             (Some(Self::Rated), Some(why)) => Err(why),

@@ -16,7 +16,8 @@ pub struct Offer {
 pub struct OfferHistory {
     /// The offer that stands; a game has at most one.
     pub standing: Option<Offer>,
-    /// For each player, the number of own moves made when the last offer was declined or answered by a move.
+    /// For each player, the number of moves that the player had made when the opponent refused the player's last offer. A move of
+    /// the opponent refuses an offer as well.
     pub refused_after: ByColor<Option<u32>>,
 }
 
@@ -40,7 +41,7 @@ pub enum OfferRefusal {
 }
 
 impl OfferHistory {
-    /// Makes an offer after `ply` half-moves, `own_moves` of them by its maker. No other offer stands.
+    /// Makes an offer after `ply` half-moves, of which `by` has made `own_moves`. The caller checks that no other offer stands.
     pub(super) fn make(&mut self, by: Color, ply: Ply, own_moves: u32) -> Result<(), OfferRefusal> {
         if ply.0 < FIRST_PLY_TO_OFFER {
             return Err(OfferRefusal::TooEarly);
@@ -55,8 +56,8 @@ impl OfferHistory {
         Ok(())
     }
 
-    /// Goes back to a position in which the players had made `own_moves`. Returns the offer that stood: it lapses without a
-    /// refusal.
+    /// Goes back to a position in which the players had made `own_moves`. A standing offer lapses, which does not count as a
+    /// refusal. Returns this offer.
     pub(super) fn take_back(&mut self, own_moves: ByColor<u32>) -> Option<Offer> {
         for color in Color::ALL {
             self.refused_after[color] = self.refused_after[color].map(|made| made.min(own_moves[color]));
@@ -64,7 +65,7 @@ impl OfferHistory {
         self.standing.take()
     }
 
-    /// Refuses a standing offer of the opponent of `by`; `their_moves` is the number of moves of its maker.
+    /// Refuses the standing offer of `by`'s opponent, if there is one. The opponent has made `their_moves` moves.
     pub(super) fn refuse(&mut self, by: Color, their_moves: u32) -> Option<Offer> {
         let offer = self.standing.filter(|offer| offer.by != by)?;
         self.standing = None;

@@ -11,8 +11,8 @@ use super::request::Requests;
 use super::state::Game;
 
 impl Game {
-    /// Performs a deed without a mate search: the opponent counts as able to mate. For deeds whose result does not depend on a
-    /// search, or whose search found no answer.
+    /// Performs a deed without the answer of a mate search: the opponent counts as able to mate. Callers use this for deeds that
+    /// need no search, and after a search without an answer.
     ///
     /// # Errors
     /// As [`Game::perform_judged`].
@@ -20,12 +20,12 @@ impl Game {
         self.perform_judged(by, deed, &Winnability::Unknown, now)
     }
 
-    /// Performs a deed. `mate` answers the deed's [`question`](Deed::question); other deeds ignore it. The answer is a parameter
-    /// because the search may take most of a second, and callers run it on another thread.
+    /// Performs a deed. `mate` is the answer to the deed's [`question`](Deed::question). Deeds without a question ignore `mate`.
+    /// The answer is a parameter because the search may take most of a second, and callers run the search on another thread.
     ///
     /// # Errors
-    /// The game is over or paused, an automatic flag has fallen by `now`, or the rule of the deed does not allow it. A refused deed
-    /// changes nothing.
+    /// The game is over or paused, an automatic flag has fallen by `now`, or the rule of the deed does not allow it. A refused
+    /// deed changes nothing.
     pub fn perform_judged(
         &mut self,
         by: Color,
@@ -65,8 +65,8 @@ impl Game {
         self.is_running() && self.board.moves().len() < 2
     }
 
-    /// Resigns, at any time and by either side (Article 5.1.2), during a pause as well. The game is drawn if no series of legal
-    /// moves lets the opponent mate.
+    /// Resigns for `by` (Article 5.1.2). Either side can resign at any time, also during a pause. The game is drawn if the
+    /// opponent cannot mate by any series of legal moves.
     fn resign(&mut self, by: Color, mate: &Winnability, now: Timestamp) -> Vec<Event> {
         let outcome = if *mate == Winnability::Unwinnable {
             Outcome::Draw(DrawReason::ResignationWithoutMate)
@@ -88,7 +88,7 @@ impl Game {
         self.end(Conclusion::Decided(outcome), None, at)
     }
 
-    /// Ends the game, and with it offers, requests, a pause and a fallen flag.
+    /// Ends the game and removes offers, requests, a pause and a fallen flag.
     pub(super) fn end(
         &mut self,
         conclusion: Conclusion,

@@ -19,7 +19,7 @@ pub struct Plan {
 /// The result of adding a line to a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Planned {
-    /// The line is part of the plan.
+    /// The line was added to the plan.
     Added {
         /// The number of lines that were replaced because they gave another answer to the same move.
         replaced: usize,
@@ -34,7 +34,7 @@ pub enum PlanRefusal {
     /// A move of the line cannot be played.
     #[error("half-move {at} of the line cannot be played: {refusal}")]
     Unplayable {
-        /// The number of the half-move, counted from 0.
+        /// The number of the half-move in the line, counted from 0.
         at: usize,
         /// The reason.
         refusal: Refusal,
@@ -85,7 +85,7 @@ impl Plan {
         self.lines.is_empty()
     }
 
-    /// Returns the first move of the first line, which is the next move to play on the player's turn.
+    /// Returns the first move of the first line. On the player's turn this is the answer to play.
     pub fn next(&self) -> Option<Move> {
         self.lines.first().and_then(|line| line.first()).copied()
     }
@@ -101,7 +101,8 @@ impl Plan {
     /// Adds a line from the position on the board.
     ///
     /// # Errors
-    /// The line cannot be played, does not end with an answer to the opponent, or exceeds a limit. Then nothing changed.
+    /// The line cannot be played, does not end with an answer to the opponent, or exceeds a limit. A refused line changes
+    /// nothing.
     pub fn add(&mut self, game: &Game, by: Color, line: Vec<Move>) -> Result<Planned, PlanRefusal> {
         if line.len() > Self::HALF_MOVES {
             return Err(PlanRefusal::TooLong);
@@ -142,12 +143,12 @@ impl Plan {
     }
 }
 
-/// Returns whether the half-move with this number, counted from 0, is the planner's.
+/// Returns whether the planner plays the half-move with this number (counted from 0) of a line.
 const fn is_own(owns_first: bool, number: usize) -> bool {
     number.is_multiple_of(2) == owns_first
 }
 
-/// Returns whether two lines answer the same moves of the opponent differently.
+/// Returns whether the planner's move is the first difference between two lines.
 fn contradicts(one: &[Move], other: &[Move], owns_first: bool) -> bool {
     let parts = one.iter().zip(other).position(|(one, other)| one != other);
     parts.is_some_and(|at| is_own(owns_first, at))
@@ -157,7 +158,7 @@ impl Game {
     /// Returns the game after these moves, each played at the beginning of its turn.
     ///
     /// # Errors
-    /// One of them cannot be played.
+    /// One of the moves cannot be played.
     pub fn ahead(&self, moves: &[Move]) -> Result<Self, PlanRefusal> {
         let mut game = self.clone();
         for (at, mv) in moves.iter().enumerate() {
@@ -170,7 +171,7 @@ impl Game {
         Ok(game)
     }
 
-    /// Returns the reason why the player is asked before this planned move is played.
+    /// Returns the reason why this planned move is not played without asking the player.
     pub fn halts(&self, mv: Move, now: Timestamp) -> Option<Halt> {
         if self.fallen(now).is_some() {
             return Some(Halt::Flag);
@@ -205,7 +206,8 @@ mod tests {
         read.collect()
     }
 
-    /// Adds lines of Black's plan after 1.e4 e5 2.Nf3 Nc6, or of White's, who is to move.
+    /// Adds lines to a player's plan after 1.e4 e5 2.Nf3 Nc6, with White to move. Returns the plan and the result for the last
+    /// line.
     fn planned(by: Color, lines: &[&str]) -> (Plan, Result<Planned, PlanRefusal>) {
         let game = game("e4 e5 Nf3 Nc6");
         let (mut plan, mut last) = (Plan::default(), Ok(Planned::Known));

@@ -11,7 +11,7 @@ use super::state::Game;
 use crate::time::later;
 
 impl Game {
-    /// Checks that it is a player's turn, whatever the clock says.
+    /// Checks that it is a player's turn. Does not check the clock.
     ///
     /// # Errors
     /// The game is over or paused, or it is the opponent's turn.
@@ -24,7 +24,8 @@ impl Game {
         }
     }
 
-    /// Returns whether a player can offer a draw with the next move. That move would decline an offer of the opponent.
+    /// Returns whether a player can offer a draw with the next move. A standing offer of the opponent is no obstacle, because the
+    /// move declines it.
     pub fn may_offer_with_move(&self, by: Color) -> bool {
         let mut offers = self.record.offers;
         offers.refuse(by, self.moves_by(!by));
@@ -34,8 +35,8 @@ impl Game {
             && offers.make(by, played, self.moves_by(by) + 1).is_ok()
     }
 
-    /// Plays a move. If its draw offer is not possible, the move is played without it and an event says so. If `now` is earlier
-    /// than the last move, the time of the last move counts.
+    /// Plays a move. If a draw offer is wanted but not possible, the move is played without an offer and causes
+    /// [`Event::OfferRefused`]. If `now` is earlier than the last move, the time of the last move counts.
     pub(super) fn play(
         &mut self,
         by: Color,
@@ -59,7 +60,7 @@ impl Game {
         if let Some(outcome) = self.board.automatic_outcome() {
             events.extend(self.decide(outcome, now));
         } else if with == WithMove::DrawOffer && self.record.offers.standing.is_none() {
-            // An offer that the player made earlier in this turn stays.
+            // An offer that the player made earlier in this turn stays, so that no second one is needed.
             events.push(match self.record.offers.make(by, self.board.ply(), self.moves_by(by)) {
                 Ok(()) => Event::Asked { plea: Plea::Draw, by },
                 Err(why) => Event::OfferRefused { by, why },

@@ -19,7 +19,7 @@ pub struct Record {
     pub players: ByColor<PlayerId>,
     /// The time control.
     pub time: TimeControl,
-    /// Whether it counts for ratings.
+    /// Whether the game counts for ratings.
     pub mode: Mode,
     /// How flags fall.
     pub flag: Flag,
@@ -33,7 +33,7 @@ pub struct Record {
     pub started_at: Timestamp,
     /// When the clock of the player to move starts; it may be in the future.
     pub turn_since: Timestamp,
-    /// When the time of the player to move ended, once recorded, in a game with the flag by claim.
+    /// The moment at which the time of the player to move ended. Only a game with the flag by claim records it.
     pub flag_down: Option<Timestamp>,
     /// Time added to the banks, in order.
     pub gifts: Vec<Gift>,
@@ -43,13 +43,13 @@ pub struct Record {
     pub offers: OfferHistory,
     /// The present pause.
     pub paused: Option<Pause>,
-    /// The vacations of each player that may stop its clocks, in order and without overlap.
+    /// The vacations of each player that may stop the clocks of this game, in order and without overlap.
     pub vacations: ByColor<Vec<Vacation>>,
     /// How the game ended.
     pub ending: Option<Ending>,
 }
 
-/// A contradiction in a record, because of which the game cannot be restored.
+/// A contradiction in a record, which prevents the game from being restored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CorruptRecord {
     /// A move is not legal.

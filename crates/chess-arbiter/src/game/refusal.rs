@@ -26,7 +26,7 @@ pub enum Refusal {
     /// The game has an automatic flag, so there is nothing to claim.
     #[error("flags fall by themselves in this game")]
     FlagFallsByItself,
-    /// The opponent still has time, or the end of it has not been recorded yet.
+    /// The opponent still has time, or the fall of the opponent's flag has not been recorded yet.
     #[error("the opponent's time is not over")]
     TimeNotOver,
     /// The time of the claimant is over.
@@ -38,7 +38,7 @@ pub enum Refusal {
     /// The evidence does not prove the claim.
     #[error("the claim is not proven")]
     ClaimUnfounded {
-        /// The evidence against it.
+        /// The evidence, which is not sufficient.
         evidence: Evidence,
         /// The answer to [`MateQuestion::CanAnybodyMate`](crate::MateQuestion::CanAnybodyMate).
         mate: Winnability,
@@ -63,10 +63,10 @@ pub enum Refusal {
         /// The player who asks.
         by: Color,
     },
-    /// The player's last request of this kind was declined since the last move.
+    /// The opponent has declined a request of this kind since the last move.
     #[error("the last request was declined")]
     AskedInVain(Plea),
-    /// No such request of the opponent waits.
+    /// No request of this kind by the opponent waits for an answer.
     #[error("no such request waits")]
     NoRequest(Plea),
     /// The player has made no move.

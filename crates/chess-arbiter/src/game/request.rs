@@ -7,9 +7,9 @@ use super::deed::Plea;
 /// A request since the last move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Request {
-    /// It waits for the opponent's answer.
+    /// The request of this player waits for the opponent's answer.
     Open(Color),
-    /// The opponent declined it; this player cannot repeat it before the next move.
+    /// The opponent declined the request of this player, who cannot repeat it before the next move.
     Declined(Color),
 }
 
@@ -23,7 +23,7 @@ impl Request {
     }
 }
 
-/// The requests since the last move. Draw offers have their own [`OfferHistory`](super::OfferHistory), because a declined one
+/// The requests since the last move. Draw offers have their own [`OfferHistory`](super::OfferHistory), because a declined offer
 /// blocks further offers for ten moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Requests([Option<Request>; Plea::ALL.len()]);

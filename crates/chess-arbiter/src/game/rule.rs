@@ -1,8 +1,8 @@
 //! The rulings of an arbiter (adjudicate, extend, pause, resume, declare void), and wins that a tournament awards.
 //!
-//! In a paused game the clock is stopped: no flag falls, neither player is on turn, and the players can only resign or end a pause
-//! of their own. After the pause the clock has exactly the time that it had when the pause began. An extension goes to the player
-//! to move.
+//! In a paused game the clock is stopped: no flag falls, neither player is on turn, and the players can only resign or end a
+//! pause that they agreed on. After the pause the clock has exactly the time that it had when the pause began. An extension goes
+//! to the player to move.
 
 use chess_core::{Award, Color, DrawReason, Outcome, Victory};
 use jiff::Timestamp;
@@ -17,7 +17,7 @@ impl Game {
     /// Applies a ruling.
     ///
     /// # Errors
-    /// The game is over (it can still be declared void, once), is already paused, is not paused, or has no clock.
+    /// The game is over, is already paused, is not paused, or has no clock. A game that is over can still be declared void, once.
     pub fn rule(&mut self, ruling: Ruling, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         match ruling {
             Ruling::Adjudicate { winner } => self.adjudicate(winner, now),

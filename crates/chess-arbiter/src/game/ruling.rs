@@ -15,7 +15,7 @@ pub enum Ruling {
     Extend(Extension),
     /// The game is paused until the arbiter resumes it.
     Pause,
-    /// A pause ends; the clocks go on with the time that was left.
+    /// A pause ends. The clock goes on with the time that was left when the pause began.
     Resume,
     /// The game is void and does not count.
     Void,
@@ -34,7 +34,7 @@ impl Extension {
     /// Accepts a number of seconds between [`Extension::MIN`] and [`Extension::MAX`].
     ///
     /// # Errors
-    /// [`ExtensionOutOfRange`] outside of it.
+    /// [`ExtensionOutOfRange`] for any other number.
     pub fn from_seconds(seconds: i64) -> Result<Self, ExtensionOutOfRange> {
         let extension = Self(seconds);
         if (Self::MIN..=Self::MAX).contains(&extension) { Ok(extension) } else { Err(ExtensionOutOfRange) }
@@ -51,7 +51,7 @@ impl Extension {
     }
 }
 
-/// The time is shorter than a minute or longer than fourteen days.
+/// An extension is shorter than a minute or longer than fourteen days.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("an arbiter gives between 1 minute and 14 days")]
 pub struct ExtensionOutOfRange;
@@ -59,7 +59,7 @@ pub struct ExtensionOutOfRange;
 /// A pause of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pause {
-    /// Its beginning.
+    /// The moment at which the pause began.
     pub since: Timestamp,
     /// The side that paused the game.
     pub by: PausedBy,

@@ -10,7 +10,7 @@ impl Start {
     /// Reads a start position in Forsyth-Edwards notation.
     ///
     /// # Errors
-    /// The text is not a legal position (with every reason), or the game is over in it.
+    /// The text is not a legal position (the error gives every reason), or the game is already over in the position.
     pub fn from_fen(fen: &str) -> Result<Self, StartError> {
         Self::new(Position::from_fen(fen)?)
     }

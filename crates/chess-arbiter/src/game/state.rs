@@ -13,7 +13,7 @@ use super::start::Start;
 use crate::people::PlayerId;
 use crate::time::{Flag, Gift, TimeControl, later};
 
-/// The number of half-moves with which a result begins to count: three moves by each side.
+/// The least number of half-moves with which a result counts: three moves by each side.
 const COUNTS_FROM: usize = 6;
 
 /// A game between two players: its record, and the board that follows from it.
@@ -25,7 +25,8 @@ pub struct Game {
 }
 
 impl Game {
-    /// Begins a casual game. The clock of the player to move starts at once; in a live game it starts after five minutes.
+    /// Begins a casual game with automatic flags. The clock of the player to move starts at once, or after five minutes in a live
+    /// game.
     pub fn begin(players: ByColor<PlayerId>, time: TimeControl, start: Start, now: Timestamp) -> Self {
         let record = Record {
             players,
@@ -146,7 +147,7 @@ impl Game {
         self.record.move_times.last().copied().unwrap_or(self.record.started_at)
     }
 
-    /// Returns the draw offer that stands.
+    /// Returns the standing draw offer.
     pub fn offer(&self) -> Option<Offer> {
         self.record.offers.standing
     }
@@ -166,7 +167,7 @@ impl Game {
         self.is_running().then(|| self.position().turn())
     }
 
-    /// Returns whether the game waits for this player: for a move, or for an answer to a draw offer.
+    /// Returns whether the game waits for a move of this player, or for this player's answer to a draw offer.
     pub fn waits_for(&self, color: Color) -> bool {
         self.is_running()
             && (self.position().turn() == color || self.offer().is_some_and(|offer| offer.by != color))

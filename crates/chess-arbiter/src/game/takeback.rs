@@ -1,9 +1,9 @@
-//! Takebacks by consent. The Laws know none (a move made is final, Article 4.7).
+//! Takebacks by consent. The Laws have no takebacks: a move made is final (Article 4.7).
 //!
-//! Afterwards the player who asked is to move, in the position before their last move. Banks of time return to their values before
-//! the undone moves: the time used for these moves, their increments and the wait for consent are undone too; gifts of the opponent
-//! stay. With a time for each move, the time starts anew at the consent: otherwise a player who had moved a minute before the
-//! deadline would lose on time when the opponent agrees hours later.
+//! After a takeback, the player who asked is to move, in the position before that player's last move. Each bank returns to its
+//! value before the undone moves: the time used for these moves, their increments and the wait for consent no longer count. Gifts
+//! of the opponent stay. With a time for each move, the time starts anew at the consent. Otherwise a player who had moved a
+//! minute before the deadline would lose on time if the opponent agreed hours later.
 
 use chess_core::{ByColor, Color, Move};
 use jiff::Timestamp;
@@ -14,16 +14,16 @@ use super::state::Game;
 use crate::time::GiftSource;
 
 impl Game {
-    /// Returns the number of half-moves that a takeback by this player undoes: the player's last move and the opponent's answer
-    /// to it. `None` if the player has not moved.
+    /// Returns the number of half-moves that a takeback by this player undoes: the player's last move, and the opponent's answer
+    /// if there is one. `None` if the player has not moved.
     pub fn takeback(&self, by: Color) -> Option<u32> {
         (self.moves_by(by) > 0).then_some(if self.position().turn() == by { 2 } else { 1 })
     }
 
-    /// Takes back the last move of `asked`, and the answer to it.
-    pub(super) fn take_back(&mut self, asked: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+    /// Takes back the asker's last move, and the opponent's answer if there is one.
+    pub(super) fn take_back(&mut self, asker: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let now = now.max(self.turn_began());
-        let plies = self.takeback(asked).ok_or(Refusal::NothingToTakeBack)?;
+        let plies = self.takeback(asker).ok_or(Refusal::NothingToTakeBack)?;
         let answer = if plies == 2 { self.undo() } else { None };
         let mv = self.undo().ok_or(Refusal::NothingToTakeBack)?;
         let ply = self.board.ply();
@@ -33,7 +33,7 @@ impl Game {
         }
         self.begin_turn(now);
         let lapsed = self.record.offers.take_back(ByColor::new(|color| self.moves_by(color)));
-        let mut events = vec![Event::TakenBack { asked, mv, answer }];
+        let mut events = vec![Event::TakenBack { asked: asker, mv, answer }];
         events.extend(lapsed.map(|offer| Event::OfferLapsed { offer }));
         Ok(events)
     }

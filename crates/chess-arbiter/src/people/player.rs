@@ -26,7 +26,7 @@ pub enum Network {
 /// The account of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Account {
-    /// A person with the id in their network.
+    /// A person, with the network and the person's id in it.
     Person(Network, i64),
     /// A computer of this strength.
     Computer(Level),
@@ -44,7 +44,7 @@ impl Account {
     }
 }
 
-/// The strength of a computer, from 1 (knows the rules) to 10.
+/// The strength of a computer, from 1 (the weakest) to 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Level(u8);
@@ -63,8 +63,9 @@ impl Level {
         (1..=Self::MAX).contains(&number).then_some(Self(number))
     }
 
-    /// Returns the level whose target rating is nearest to this rating, the higher one halfway between two, or the default level
-    /// for a provisional rating. Level 7 targets 1900, and neighbouring levels differ by 250 points (`docs/bots.md`).
+    /// Returns the level whose target rating is nearest to this rating; halfway between two levels, the higher one. A provisional
+    /// rating gets the default level. The target of level 7 is 1900 points, and neighbouring levels differ by 250 points
+    /// (`docs/bots.md`).
     pub fn near(rating: Rating) -> Self {
         if rating.is_provisional() {
             return Self::USUAL;

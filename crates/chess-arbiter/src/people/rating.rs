@@ -1,25 +1,25 @@
 //! Ratings by Glicko-2 (Glickman, "Example of the Glicko-2 system", 2022). Each game is a rating period, and time without games
 //! raises the deviation.
 //!
-//! The crate `skillratings` computes a period. This module computes the effect of rest, because the crate supports whole periods
-//! only.
+//! The crate `skillratings` computes the rating after a game. This module computes the growth of the deviation in a time without
+//! games, because the crate supports only whole rating periods.
 
 use chess_core::{ByColor, Color, Outcome};
 use jiff::SignedDuration;
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
 
-/// System constant that limits changes of the volatility; the value of Glickman's example.
+/// The system constant that limits changes of the volatility. The value is that of Glickman's example.
 const TAU: f64 = 0.5;
-/// Rating points in one unit of the internal scale of Glicko-2.
+/// The number of rating points in one unit of Glicko-2's internal scale.
 const SCALE: f64 = 173.7178;
 /// The deviation of a new player, and the largest one.
 const NOTHING_KNOWN: f64 = 350.0;
-/// Above this deviation a rating is provisional.
+/// A rating with a larger deviation than this is provisional.
 const PROVISIONAL: f64 = 110.0;
 /// The range of rating points.
 const POINTS: std::ops::RangeInclusive<f64> = 100.0..=4000.0;
-/// The time without games that counts as one period. After a year a deviation of 60 becomes 110.
+/// The time without games that counts as one rating period. With this value, a deviation of 60 grows to 110 in a year.
 const PERIOD: SignedDuration = SignedDuration::from_hours(112);
 
 /// The strength of a player and its uncertainty.
@@ -46,11 +46,11 @@ pub struct Rating {
 pub struct RatingChange {
     /// The rating when the game ended.
     pub before: Rating,
-    /// The rating with the game counted.
+    /// The rating after the game has been counted.
     pub after: Rating,
 }
 
-/// The numbers are out of range for a rating.
+/// A number of a rating is out of range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a rating has 100 to 4000 points, a deviation of at most 350, and a volatility of at most 1")]
 pub struct NoRating;
@@ -114,7 +114,7 @@ impl Rating {
         Self { deviation: grown.min(NOTHING_KNOWN), ..self }
     }
 
-    /// Returns the rating after one period with these games.
+    /// Returns the rating after one rating period with these games, given as opponents and results.
     fn after(self, games: &[(Self, Outcomes)]) -> Self {
         let games: Vec<_> = games.iter().map(|&(opponent, score)| (opponent.into(), score)).collect();
         let config = Glicko2Config { tau: TAU, ..Glicko2Config::new() };
@@ -127,7 +127,7 @@ impl Rating {
     }
 }
 
-/// Computes both ratings after a game from those at its end.
+/// Computes the new ratings of both players from their ratings at the end of a game and its outcome.
 pub fn rate(before: ByColor<Rating>, outcome: Outcome) -> ByColor<Rating> {
     ByColor::new(|color: Color| {
         let score = match outcome.winner() {

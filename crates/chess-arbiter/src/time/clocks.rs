@@ -10,7 +10,7 @@ use super::fischer::Fischer;
 pub struct Gift {
     /// The player who gets it.
     pub to: Color,
-    /// The number of half-moves played.
+    /// The number of half-moves played when the gift was made.
     pub at: Ply,
     /// The time.
     pub time: SignedDuration,
@@ -23,18 +23,18 @@ pub struct Gift {
 pub enum GiftSource {
     /// The opponent. The gift stays after a takeback.
     Opponent,
-    /// Compensation for a stopped clock. A takeback of the move removes it.
+    /// Compensation for a stopped clock. A takeback of the turn's move removes the gift.
     StandingClock,
 }
 
 /// The current readings of both clocks, and the reading after each move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Clocks {
-    /// The time left in each bank; for the player to move, as of the beginning of the turn.
+    /// The time left in each bank. The bank of the player to move has its value at the beginning of the turn.
     pub(crate) left: ByColor<SignedDuration>,
-    /// For each move, the time left in the mover's bank, increment included.
+    /// The time left in the mover's bank after each move, including the increment.
     pub(crate) after: Vec<SignedDuration>,
-    /// Whether a move was made with an empty bank.
+    /// Whether a move used more time than its bank had.
     pub(crate) overdrawn: bool,
 }
 

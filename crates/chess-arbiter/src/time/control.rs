@@ -21,7 +21,7 @@ impl Allowance {
     /// Accepts a number of seconds between [`Allowance::MIN`] and [`Allowance::MAX`].
     ///
     /// # Errors
-    /// [`OutOfRange`] outside of it.
+    /// [`OutOfRange`] for any other number.
     pub fn from_seconds(seconds: i64) -> Result<Self, OutOfRange> {
         let allowance = Self(seconds);
         if (Self::MIN..=Self::MAX).contains(&allowance) { Ok(allowance) } else { Err(OutOfRange) }
@@ -78,7 +78,8 @@ impl TimeControl {
         }
     }
 
-    /// Returns the time of one gift to the opponent: the time for a move; with a bank a tenth of it, or the increment if that is more.
+    /// Returns the time of one gift to the opponent. This is the time for one move. With a bank it is the larger of a tenth of
+    /// the bank and the increment. `None` without a clock.
     pub fn gift(self) -> Option<SignedDuration> {
         match self {
             Self::Unlimited => None,
@@ -87,7 +88,7 @@ impl TimeControl {
         }
     }
 
-    /// Returns how long the clock waits before a move after `played` half-moves.
+    /// Returns how long the clock waits at the beginning of a turn if `played` half-moves have been played.
     pub(crate) fn stands_before(self, played: usize) -> SignedDuration {
         if played < 2 && self.pace() == Pace::Live { TO_THE_BOARD } else { SignedDuration::ZERO }
     }

@@ -17,7 +17,7 @@ const DAY: i64 = 24 * HOUR;
 /// assert_eq!((slow.bank().as_hours(), slow.pace()), (240, Pace::Correspondence));
 /// let live = Fischer::from_seconds(15 * 60, 10)?;
 /// assert_eq!((live.increment().as_secs(), live.pace()), (10, Pace::Live));
-/// // Too long for a game at one sitting, and too short for days.
+/// // The increment is too long for a live game, and the bank is too short for a correspondence game.
 /// assert!(Fischer::from_seconds(15 * 60, 600).is_err());
 /// # Ok::<(), chess_arbiter::FischerOutOfRange>(())
 /// ```
@@ -30,9 +30,9 @@ pub struct Fischer {
 /// The pace of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pace {
-    /// Over days.
+    /// The game takes days or weeks.
     Correspondence,
-    /// At one sitting.
+    /// The players play the whole game in one sitting.
     Live,
 }
 
@@ -44,11 +44,11 @@ pub enum Pace {
 pub struct FischerOutOfRange;
 
 impl Fischer {
-    /// Accepts a bank of 1 hour to 60 days with an increment of up to 14 days, or, live, of 1 minute to 3 hours with an
-    /// increment of up to 3 minutes.
+    /// Accepts a bank of 1 hour to 60 days with an increment of up to 14 days. For a live game, accepts a bank of 1 minute to 3
+    /// hours with an increment of up to 3 minutes.
     ///
     /// # Errors
-    /// [`FischerOutOfRange`] outside of both.
+    /// [`FischerOutOfRange`] if neither range holds both numbers.
     pub fn from_seconds(bank: i64, increment: i64) -> Result<Self, FischerOutOfRange> {
         let is_slow = (HOUR..=60 * DAY).contains(&bank) && (0..=14 * DAY).contains(&increment);
         if is_slow || is_live(bank, increment) {
@@ -78,7 +78,7 @@ impl Fischer {
         SignedDuration::from_secs(2 * (self.bank + self.increment))
     }
 
-    /// Returns the pace: live wherever the bank and the increment allow it.
+    /// Returns the pace: live if the bank and the increment are in the ranges of live games.
     pub fn pace(self) -> Pace {
         if is_live(self.bank, self.increment) { Pace::Live } else { Pace::Correspondence }
     }

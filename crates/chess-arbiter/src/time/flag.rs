@@ -8,20 +8,21 @@ pub enum Flag {
     /// The game ends when a player's time ends.
     #[default]
     Automatic,
-    /// The game ends when the opponent claims; until then the player can still move.
+    /// The game ends when the opponent claims the win. Until then the player can still move.
     ByClaim,
 }
 
-/// A computer does not claim on time, so games against one have automatic flags.
+/// The flag by claim is refused against a computer, because computers do not claim wins on time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("against a computer flags fall by themselves")]
 pub struct NobodyClaims;
 
 impl Flag {
-    /// Returns the flag for a game: the player's wish, or else the server's usual one.
+    /// Returns how flags fall in a game: as the player wishes, otherwise as usual in the server. Against a computer they fall
+    /// automatically.
     ///
     /// # Errors
-    /// The wish is a flag by claim against a computer.
+    /// The player wishes the flag by claim against a computer.
     pub fn of(wish: Option<Self>, usual: Self, opponent: Option<Account>) -> Result<Self, NobodyClaims> {
         match (wish, opponent) {
             (Some(Self::ByClaim), Some(Account::Computer(_))) => Err(NobodyClaims),

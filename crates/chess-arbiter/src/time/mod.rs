@@ -1,4 +1,4 @@
-//! Time controls, readings of clocks with a bank, and vacations, as values that know no game.
+//! Time controls, readings of clocks with a bank, and vacations, as values that are independent of a game.
 
 mod clocks;
 mod control;

@@ -1,8 +1,8 @@
-//! Vacations: times in which a player's clock is stopped, for a limited number of days a year. The opponent's clock runs, and both
-//! players may move.
+//! Vacations: times in which a player's clock is stopped, for a limited number of days a year. The opponent's clock is not
+//! stopped, and both players may move.
 //!
-//! A vacation has whole days of twenty-four hours from its beginning. If it ends early, the days that have begun count. Each day
-//! counts for the calendar year, in UTC, in which it begins.
+//! A vacation has whole days of twenty-four hours from its beginning. If the vacation ends early, only the days that have begun
+//! count. Each day counts for the calendar year (UTC) in which it begins.
 
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
@@ -23,13 +23,13 @@ pub struct Vacation {
 /// Reason to refuse a vacation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum VacationRefusal {
-    /// It lasts for no day or for more than [`Vacation::LONGEST`].
+    /// The number of days is zero or more than [`Vacation::LONGEST`].
     #[error("a vacation lasts between 1 and {} days", Vacation::LONGEST)]
     Days,
     /// The server allows no vacations.
     #[error("there are no vacations here")]
     Never,
-    /// Too few days are left in a year.
+    /// The vacation has more days in a year than are left in that year.
     #[error("{left} days of vacation are left in {year}")]
     TooMany {
         /// The number of days left.
@@ -37,13 +37,13 @@ pub enum VacationRefusal {
         /// The year.
         year: i16,
     },
-    /// It begins in the past.
+    /// The vacation would begin in the past.
     #[error("the vacation would begin in the past")]
     Past,
-    /// It begins more than a year from now.
+    /// The vacation would begin more than a year from now.
     #[error("the vacation is too far ahead")]
     TooFarAhead,
-    /// It overlaps another vacation.
+    /// The vacation overlaps this other one.
     #[error("another vacation overlaps it")]
     Overlaps(Vacation),
     /// The player has no running game that a vacation stops.
@@ -52,7 +52,7 @@ pub enum VacationRefusal {
     /// The deadline has passed in every game that the vacation would stop.
     #[error("the time is over in every game that a vacation would stop")]
     TooLate,
-    /// It is over, or there is none.
+    /// The vacation is over, or there is none.
     #[error("the vacation is over")]
     Over,
 }
@@ -61,10 +61,12 @@ impl Vacation {
     /// The largest number of days of a vacation.
     pub const LONGEST: u32 = 366;
 
-    /// Books a vacation that begins at `from` or now, given the days allowed a year and the vacations already booked.
+    /// Books a vacation that begins at `from`, or now for `None`. `a_year` is the number of days allowed a year, and `taken` are
+    /// the vacations already booked.
     ///
     /// # Errors
-    /// Too few days are left, the beginning is past or too far ahead, or another vacation overlaps it.
+    /// Too few days are left, the number of days is out of range, the beginning is past or too far ahead, or another vacation
+    /// overlaps the new one.
     pub fn book(
         days: u32,
         from: Option<Timestamp>,
@@ -99,12 +101,13 @@ impl Vacation {
         Ok(wanted)
     }
 
-    /// Returns the days left in a year, given the days allowed a year and the vacations already booked.
+    /// Returns the number of days left in a year. `a_year` is the number of days allowed a year, and `taken` are the vacations
+    /// already booked.
     pub fn left_in(year: i16, a_year: u32, taken: &[Self]) -> u32 {
         a_year.saturating_sub(taken.iter().map(|vacation| vacation.days_in(year)).sum())
     }
 
-    /// Ends the vacation now. Returns the part that has passed, or `None` if it had not begun.
+    /// Ends the vacation now. Returns the part that has passed, or `None` if the vacation had not begun.
     ///
     /// # Errors
     /// The vacation is over.
@@ -120,19 +123,19 @@ impl Vacation {
         (self.from..self.until).contains(&at)
     }
 
-    /// Returns the number of its days that count for a year.
+    /// Returns the number of the vacation's days in a calendar year (UTC).
     pub fn days_in(self, year: i16) -> u32 {
         u32::try_from(self.days().filter(|day| year_of(*day) == year).count()).unwrap_or(u32::MAX)
     }
 
-    /// Returns the beginning of each of its days.
+    /// Returns the beginning of each day of the vacation.
     fn days(self) -> impl Iterator<Item = Timestamp> {
         let next = |day: &Timestamp| day.checked_add(DAY).ok();
         std::iter::successors(Some(self.from), next).take_while(move |day| *day < self.until)
     }
 }
 
-/// Returns the calendar year for which a day counts.
+/// Returns the calendar year (UTC) of a moment. A day of a vacation counts for the year of its beginning.
 pub fn year_of(at: Timestamp) -> i16 {
     at.to_zoned(TimeZone::UTC).year()
 }
@@ -150,8 +153,8 @@ pub(crate) fn between(vacations: &[Vacation], one: Timestamp, other: Timestamp) 
     other.duration_since(one) - vacations.iter().map(within).sum::<SignedDuration>()
 }
 
-/// Returns the first moment that is `by` after another one, not counting vacations; for a negative `by`, the last moment that is
-/// that long before it. The vacations must be in order.
+/// Returns the first moment that is `by` after `at`, without counting vacations. For a negative `by`, returns the last moment
+/// that is this long before `at`. The vacations must be in order.
 pub(crate) fn shift(vacations: &[Vacation], at: Timestamp, by: SignedDuration) -> Timestamp {
     let mut end = later(at, by);
     if by.is_negative() {
@@ -172,7 +175,7 @@ pub(crate) fn shift(vacations: &[Vacation], at: Timestamp, by: SignedDuration) -
     end
 }
 
-/// Returns the moment `by` after another one, or that moment itself if the sum is out of range.
+/// Returns the moment that is `by` after `at`, or `at` itself if the sum is out of range.
 pub(crate) fn later(at: Timestamp, by: SignedDuration) -> Timestamp {
     at.saturating_add(by).unwrap_or(at)
 }
@@ -251,7 +254,7 @@ mod tests {
     }
 
     proptest! {
-        /// Compares with counting second by second: `between` counts the seconds outside vacations, and `shift` reverses it.
+        /// `between` equals a count, second by second, of the time outside vacations, and `shift` reverses `between`.
         #[test]
         fn time_outside_vacations_equals_a_count_second_by_second(
             away in vacations(), one in -20..250_i64, other in -20..250_i64,

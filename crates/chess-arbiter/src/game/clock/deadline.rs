@@ -10,12 +10,13 @@ use crate::game::state::Game;
 use crate::time::{Clocks, Gift, GiftSource, TimeControl, later};
 
 impl Game {
-    /// Returns the moment at which the time of the player to move ends or ended, in a running game.
+    /// Returns the moment at which the time of the player to move ends, which may lie in the past. `None` if the game is over or
+    /// paused, or has no clock.
     pub fn deadline(&self) -> Option<Timestamp> {
         if self.is_running() { self.due() } else { None }
     }
 
-    /// Returns the deadline, ignoring a pause.
+    /// Returns the deadline as if the game were neither paused nor over.
     pub(super) fn due(&self) -> Option<Timestamp> {
         let left = match self.record.time {
             TimeControl::Unlimited => return None,
@@ -25,17 +26,18 @@ impl Game {
         Some(self.run_on(self.record.turn_since, left))
     }
 
-    /// Returns the time left in each bank; for the player to move, as of the beginning of the turn. `None` without banks.
+    /// Returns the time left in each bank. The bank of the player to move has its value at the beginning of the turn. `None` in a
+    /// game without banks.
     pub fn left(&self) -> Option<ByColor<SignedDuration>> {
         self.clocks().map(|clocks| clocks.left)
     }
 
-    /// Returns, for each move, the time left in the mover's bank after it. `None` without banks.
+    /// Returns the time left in the mover's bank after each move. `None` in a game without banks.
     pub fn left_after_moves(&self) -> Option<Vec<SignedDuration>> {
         self.clocks().map(|clocks| clocks.after)
     }
 
-    /// Returns whether a move was made with an empty bank, which only happens in a damaged record.
+    /// Returns whether a move used more time than its bank had. This happens only in a damaged record.
     pub fn is_overdrawn(&self) -> bool {
         self.clocks().is_some_and(|clocks| clocks.overdrawn)
     }
@@ -46,8 +48,8 @@ impl Game {
         Some(Clocks::run(fischer, first, self.record.started_at, &self.record.move_times, &self.record.gifts))
     }
 
-    /// Gives the player to move `extra` time, and at least until `at_least`. Does nothing without a clock or after a recorded fall
-    /// of the flag.
+    /// Moves the deadline of the player to move by `extra`, and at least to `at_least`. Does nothing if the game is over or
+    /// paused, has no clock, or has recorded the fall of the flag.
     pub fn give_time(&mut self, extra: SignedDuration, at_least: Timestamp) -> Vec<Event> {
         let Some(deadline) = self.flag_falls_at() else { return Vec::new() };
         let until = later(deadline, extra).max(at_least).max(deadline);
@@ -55,8 +57,8 @@ impl Game {
         vec![Event::TimeGiven]
     }
 
-    /// Gives the opponent the time of [`TimeControl::gift`]. With a time for each move, only the player to move can get it, and has
-    /// at most the time of two moves afterwards.
+    /// Gives the opponent the time of [`TimeControl::gift`]. With a time for each move, the opponent has to be on turn, and has
+    /// at most the time of two moves after the gift.
     pub(in crate::game) fn grant(&mut self, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let time = self.record.time.gift().ok_or(Refusal::NoClock)?;
         let is_over = self.fallen(now) == Some(!by);
@@ -79,7 +81,7 @@ impl Game {
             self.forgive(now);
             self.record.turn_since = self.run_on(self.record.turn_since, time);
         }
-        // The gift fulfils a request of the opponent.
+        // The gift fulfils the opponent's request for time.
         let request = self.record.requests.of(Plea::Time).filter(|request| request.open() != Some(!by));
         self.record.requests.set(Plea::Time, request);
         Ok(vec![Event::TimeGranted { by, time }])

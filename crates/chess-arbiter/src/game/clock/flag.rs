@@ -1,8 +1,9 @@
-//! Fallen flags (Articles 6.8 and 6.9): an automatic flag ends the game, a flag by claim waits for the opponent's claim.
+//! Fallen flags (Articles 6.8 and 6.9). The fall of an automatic flag ends the game. With the flag by claim, the game ends when
+//! the opponent claims.
 //!
-//! With the flag by claim, the end of a player's time is recorded once, and the player can still move until the opponent claims the
-//! win. The time after the deadline counts for neither player: a bank never falls below zero, and time given after the deadline
-//! counts from the moment of the gift.
+//! With the flag by claim, the game records the fall of the flag once, and the player can still move until the opponent claims
+//! the win. The time after the deadline counts for neither player: a bank never falls below zero, and time given after the
+//! deadline counts from the moment of the gift.
 
 use chess_core::{Budget, Color, DrawReason, Outcome, Victory, Winnability, can_mate};
 use jiff::{SignedDuration, Timestamp};
@@ -13,16 +14,18 @@ use crate::game::refusal::Refusal;
 use crate::game::state::Game;
 use crate::time::{Flag, Gift, GiftSource, TimeControl};
 
-/// The budget of a mate search. It runs once for each game, so it is larger than the budget after each move.
+/// The budget of a mate search about the end of a game. This search runs seldom, so its budget is larger than that of the search
+/// after each move.
 const LAST_WORD: Budget<'static> = Budget::positions(300_000);
 
 impl Game {
-    /// Returns when the time of the player to move ended, once that was recorded, in a game with the flag by claim.
+    /// Returns the recorded moment at which the time of the player to move ended. `None` with an automatic flag, or before the
+    /// fall is recorded.
     pub fn flag_down(&self) -> Option<Timestamp> {
         self.record.flag_down
     }
 
-    /// Returns when the flag of the player to move falls, unless its fall is recorded.
+    /// Returns when the flag of the player to move falls. `None` if the fall is recorded already, and without a deadline.
     pub fn flag_falls_at(&self) -> Option<Timestamp> {
         self.deadline().filter(|_| self.record.flag_down.is_none())
     }
@@ -32,8 +35,9 @@ impl Game {
         self.turn().filter(|_| self.deadline().is_some_and(|deadline| now >= deadline))
     }
 
-    /// Lets a flag fall that is due by `now` (Article 6.9): ends the game at the moment of the deadline, or records the fall with
-    /// the flag by claim. `mate` is the answer of [`Game::can_mate`] for the opponent; an unknown answer counts as able to mate.
+    /// Lets the flag fall if the deadline has passed by `now` (Article 6.9). An automatic flag ends the game at the moment of the
+    /// deadline; with the flag by claim, the fall is recorded. `mate` is the answer of [`Game::can_mate`] for the opponent. With
+    /// an unknown answer, the opponent counts as able to mate.
     ///
     /// # Errors
     /// The game is over.
@@ -56,7 +60,8 @@ impl Game {
         self.record.flag_down.is_some() && self.turn() == Some(!by)
     }
 
-    /// Claims that the opponent's time is over (Articles 6.8 and 6.9), once that is recorded. For `mate` see [`Game::fall`].
+    /// Claims a win on time (Articles 6.8 and 6.9). The fall of the opponent's flag must be recorded. For `mate` see
+    /// [`Game::fall`].
     pub(in crate::game) fn claim_time(
         &mut self,
         by: Color,
@@ -72,8 +77,8 @@ impl Game {
         }
     }
 
-    /// Searches for the answer to a question about mates within a budget. The search may take most of a second and must not run on
-    /// an async thread.
+    /// Searches for the answer to a question about mates within a budget. The search may take most of a second and must not run
+    /// on an async thread.
     pub fn search_mate(&self, question: MateQuestion) -> Winnability {
         match question {
             MateQuestion::CanMate(color) => self.can_mate(color),
@@ -81,7 +86,7 @@ impl Game {
         }
     }
 
-    /// Searches for any series of legal moves by which `color` mates (Article 6.9). See [`Game::search_mate`].
+    /// Searches for any series of legal moves that ends with a mate by `color` (Article 6.9). See [`Game::search_mate`].
     pub fn can_mate(&self, color: Color) -> Winnability {
         can_mate(self.position(), color, LAST_WORD)
     }
@@ -99,8 +104,8 @@ impl Game {
         answer
     }
 
-    /// Checks that the game is running and the mover's time is not over. An automatic flag takes precedence over any action at the
-    /// same moment.
+    /// Checks that the game is not over and that no automatic flag has fallen by `now`. The flag takes precedence over any action
+    /// at the same moment.
     ///
     /// # Errors
     /// The game is over, or an automatic flag has fallen and the game has not been ended yet.
@@ -115,20 +120,21 @@ impl Game {
         self.record.ending.map_or(Ok(()), |ending| Err(Refusal::Over(ending)))
     }
 
-    /// Returns how long ago the deadline of the player to move passed, without vacations; in a pause, as of its beginning.
+    /// Returns the time since the deadline of the player to move, without vacations. Zero before the deadline. In a pause the
+    /// time ends at the beginning of the pause.
     fn overrun(&self, now: Timestamp) -> SignedDuration {
         let now = self.record.paused.map_or(now, |pause| pause.since).max(self.turn_began());
         self.due().map_or(SignedDuration::ZERO, |due| self.running(due, now)).max(SignedDuration::ZERO)
     }
 
-    /// Returns the part of a turn ending at `now` that counts for neither player, because the clock was stopped or the deadline had
+    /// Returns the part of the turn up to `now` that counts for neither player, because the clock was stopped or the deadline had
     /// passed.
     pub(in crate::game) fn free_time(&self, now: Timestamp) -> SignedDuration {
         let ran = self.running(self.record.turn_since.min(now), now);
         now.duration_since(self.turn_began()) - ran + self.overrun(now)
     }
 
-    /// Moves a passed deadline to `now`, so that time given next counts from now.
+    /// Moves a passed deadline to `now`, so that time given afterwards counts from `now`.
     pub(in crate::game) fn forgive(&mut self, now: Timestamp) {
         let time = self.overrun(now);
         if matches!(self.record.time, TimeControl::Fischer(_)) {
@@ -139,7 +145,7 @@ impl Game {
         self.record.flag_down = None;
     }
 
-    /// Records the part of a turn that is not charged to a bank. A takeback of the turn's move removes it.
+    /// Records, as a gift, the part of a turn that is not charged to the bank. A takeback of the turn's move removes this gift.
     pub(in crate::game) fn note_free_time(&mut self, to: Color, at: chess_core::Ply, time: SignedDuration) {
         if matches!(self.record.time, TimeControl::Fischer(_)) && time.is_positive() {
             self.record.gifts.push(Gift { to, at, time, source: GiftSource::StandingClock });

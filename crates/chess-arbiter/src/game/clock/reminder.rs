@@ -5,7 +5,7 @@ use jiff::{SignedDuration, Timestamp};
 use crate::game::state::Game;
 use crate::time::Pace;
 
-/// With less time than this for a move there are no reminders, because the player was notified of the turn shortly before.
+/// A turn with less time than this has no reminders, because its notification is still recent.
 const SHORT: SignedDuration = SignedDuration::from_mins(30);
 /// The last reminder comes at least this long before the deadline.
 const NEAR: SignedDuration = SignedDuration::from_hours(6);
@@ -14,9 +14,9 @@ const APART: SignedDuration = SignedDuration::from_hours(1);
 
 impl Game {
     /// Returns the times of the reminders for the player to move, in order. The first comes after four fifths of the time for the
-    /// move; the second when a tenth of it or six hours are left, whichever is more, if that is at least an hour after the first.
-    /// There are none in a live game, without a clock, with less than half an hour for the move, or after a recorded fall of the
-    /// flag. Time in which the clock is stopped postpones the reminders.
+    /// move. The second comes when a tenth of that time or six hours are left, whichever is more. It is left out if it would come
+    /// less than an hour after the first. There are no reminders in a live game, without a clock, with less than half an hour for
+    /// the move, or after a recorded fall of the flag. Time in which the clock is stopped postpones the reminders.
     pub fn reminders(&self) -> Vec<Timestamp> {
         let (began, Some(deadline)) = (self.record.turn_since, self.flag_falls_at()) else {
             return Vec::new();

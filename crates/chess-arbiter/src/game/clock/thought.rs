@@ -1,4 +1,4 @@
-//! The thinking time of each player, and games that a tournament decides by it.
+//! The thinking time of each player, and the end of tournament games that are decided by the thinking time.
 
 use chess_core::{ByColor, Color, Winnability};
 use jiff::{SignedDuration, Timestamp};
@@ -10,8 +10,8 @@ use crate::game::state::Game;
 use crate::time::between;
 
 impl Game {
-    /// Returns how long each player has thought until `now`, including the current turn. Pauses and vacations do not count, nor
-    /// does time given back in the current turn.
+    /// Returns how long each player has thought until `now`, including the current turn. Vacations do not count. In the current
+    /// turn, a pause and time that was given back do not count either.
     pub fn thought(&self, now: Timestamp) -> ByColor<SignedDuration> {
         let mut thought = ByColor::new(|_| SignedDuration::ZERO);
         let (mut turn, mut since) = (self.record.start.position().turn(), self.record.started_at);
@@ -26,7 +26,8 @@ impl Game {
         thought
     }
 
-    /// Returns the player who loses if time is called now: the one who has thought longer, or with equal times the one to move.
+    /// Returns the player who loses if time is called now: the player who has thought longer. With equal times this is the player
+    /// to move.
     pub fn slower(&self, now: Timestamp) -> Color {
         let turn = self.position().turn();
         let thought = self.thought(now);

@@ -1,5 +1,5 @@
-//! Vacations in a game. A player's clock is stopped during their vacations. The time that has run is computed from their dates, so
-//! the beginning and the end of a vacation change nothing in the game.
+//! Vacations in a game. A player's clock is stopped during the player's vacations. The running time is computed from the dates of
+//! the vacations, so nothing in the record changes when a vacation begins or ends.
 
 use chess_core::Color;
 use jiff::{SignedDuration, Timestamp};
@@ -14,7 +14,7 @@ impl Game {
         self.record.time.pace() != Pace::Live
     }
 
-    /// Returns the vacation of a player at a given time.
+    /// Returns the vacation of a player that includes the moment `at`.
     pub fn away(&self, color: Color, at: Timestamp) -> Option<Vacation> {
         self.vacations_of(color).iter().copied().find(|vacation| vacation.holds(at))
     }
@@ -30,8 +30,8 @@ impl Game {
         to.duration_since(from) - self.running(from, to)
     }
 
-    /// Replaces the vacations of a player. Old and new ones may differ in the future only, so the time left on a running clock
-    /// stays the same. Does nothing in a game that is over, live, or whose flag has fallen.
+    /// Replaces the vacations of a player. The time left on a running clock stays the same, because old and new vacations may
+    /// differ only in the future. Does nothing if the game is over or live, or if an automatic flag has fallen.
     pub fn set_vacations(&mut self, of: Color, vacations: Vec<Vacation>, now: Timestamp) -> Vec<Event> {
         if !self.heeds_vacations() || self.in_time_at(now).is_err() {
             return Vec::new();
@@ -45,17 +45,18 @@ impl Game {
         vec![Event::Away { who: of }]
     }
 
-    /// Returns how long the clock of the player to move runs between two times, if only vacations stop it.
+    /// Returns how long the clock of the player to move runs between two times. Only vacations stop it; a pause is ignored.
     pub(in crate::game) fn running(&self, from: Timestamp, to: Timestamp) -> SignedDuration {
         between(self.vacations_of(self.position().turn()), from, to)
     }
 
-    /// Returns when the clock of the player to move, started at `from`, has run for `by`. A negative `by` goes back in time.
+    /// Returns the moment at which the clock of the player to move has run for `by` since `from`. A negative `by` goes back in
+    /// time.
     pub(in crate::game) fn run_on(&self, from: Timestamp, by: SignedDuration) -> Timestamp {
         shift(self.vacations_of(self.position().turn()), from, by)
     }
 
-    /// Returns the vacations of a player that stop the clocks of this game.
+    /// Returns the vacations of a player, or none in a game whose clocks vacations do not stop.
     pub(super) fn vacations_of(&self, color: Color) -> &[Vacation] {
         if self.heeds_vacations() { &self.record.vacations[color] } else { &[] }
     }
