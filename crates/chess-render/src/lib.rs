@@ -29,7 +29,7 @@
 //! Pixels are palette indices, and an index has the same meaning in every theme, so that a theme is only a
 //! table of 256 colours. A board without arrows, marks or a footer is never drawn pixel by pixel: the crate
 //! keeps each square as strings of deflate bits, one string for each row, and copies these strings into the
-//! PNG. A frame of an animation holds only the squares that have changed, and its compression takes runs of
+//! PNG. A frame of an animation holds only the squares that have changed. The GIF compressor reads runs of
 //! equal pixels instead of single pixels.
 
 mod alt_text;

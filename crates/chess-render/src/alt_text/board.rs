@@ -5,8 +5,9 @@ use chess_core::{ByColor, Color, Language, Piece, Role};
 use crate::alt_text::sentences::{MOST_CHARACTERS, side};
 use crate::{Footer, Orientation, Scene};
 
-/// Describes a scene in at most 1024 characters, Discord's limit: the orientation, the pieces of both sides,
-/// the last move, the player to move unless the game is over, check, and the footer.
+/// Describes a scene in at most 1024 characters, Discord's limit. The text names the orientation, the pieces
+/// of both sides, the last move, the player to move, check, and the footer. After the end of the game, it
+/// names neither a player to move nor check.
 ///
 /// Texts exist in English, German and Russian; every other language gets English.
 ///
@@ -79,7 +80,7 @@ pub fn alt_sentences(scene: &Scene, language: Language) -> Vec<String> {
     sentences
 }
 
-/// Returns true if the scene shows the end of a game, at which no player is to move.
+/// Returns true if the scene shows the end of a game. Then no player is to move.
 fn is_over(scene: &Scene) -> bool {
     matches!(scene.footer, Some(Footer::Banner(_))) || scene.marks != ByColor::default()
 }
@@ -90,7 +91,7 @@ fn capitalized(line: &str) -> String {
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
-/// Lists the pieces of one side with their squares, from the king down.
+/// Lists the pieces of one side with their squares, from the king to the pawns.
 fn men(scene: &Scene, color: Color, language: Language) -> String {
     let kinds = Role::ALL.into_iter().rev().filter_map(|role| {
         let squares = scene.position.by_piece(Piece { color, role });

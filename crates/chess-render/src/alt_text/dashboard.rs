@@ -6,7 +6,7 @@ use crate::alt_text::sentences::{Sentences, short};
 use crate::page::dashboard::{RunningGame, Turn};
 
 /// Describes a dashboard in at most 1024 characters, Discord's limit: number, opponent, player to move and
-/// time left for each game. `whose` names the owner if the reader is another person.
+/// time left for each game. `whose` is the owner's name, or `None` if the reader is the owner.
 ///
 /// Texts exist in English, German and Russian; every other language gets English.
 ///

@@ -87,7 +87,7 @@ fn player(sheet: &ReviewSheet, color: Color, language: Language) -> String {
     if figures.is_empty() { who } else { format!("{who}: {}", figures.join(", ")) }
 }
 
-/// Returns the plural of a class of bad moves; its count follows.
+/// Returns the plural name of a class of bad moves, which the text writes before the count.
 fn flaw_name(flaw: Flaw, language: Language) -> &'static str {
     language.select(match flaw {
         Flaw::Inaccuracy => ["inaccuracies", "Ungenauigkeiten", "неточности:"],

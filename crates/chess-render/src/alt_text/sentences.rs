@@ -1,8 +1,8 @@
-//! Collects sentences in a language, up to the length that Discord allows.
+//! Collects sentences into an alt text, up to the length that Discord allows.
 
 use chess_core::{Color, Language};
 
-/// The most characters that Discord allows.
+/// The most characters that Discord allows in an alt text.
 pub(crate) const MOST_CHARACTERS: usize = 1024;
 
 /// Returns the name of a side.
@@ -22,19 +22,19 @@ pub(crate) struct Sentences {
 }
 
 impl Sentences {
-    /// Adds a sentence and its full stop, unless it would be too long.
+    /// Adds a sentence and its full stop, unless the text would be too long.
     pub(crate) fn say(&mut self, sentence: &str) {
         let gap = if self.text.is_empty() { "" } else { " " };
         self.add(&format!("{gap}{}.", sentence.trim_end_matches('.')));
     }
 
-    /// Adds a heading and as many items of a list as fit.
+    /// Adds a heading and as many items of a list as fit. Adds nothing if no item fits.
     pub(crate) fn list(&mut self, heading: &str, parts: impl IntoIterator<Item = String>) {
         let before = self.clone();
         let mut parts = parts.into_iter();
         let Some(first) = parts.next() else { return };
         let gap = if self.text.is_empty() { "" } else { " " };
-        // The length includes the full stop at the end of the list.
+        // One character is reserved for the full stop at the end of the list.
         self.length += 1;
         if !self.add(&format!("{gap}{heading}: {first}")) {
             *self = before;

@@ -5,8 +5,8 @@ use chess_core::Language;
 use crate::alt_text::sentences::{Sentences, short};
 use crate::page::table::{Cell, ColumnKind, Table, pages};
 
-/// Describes each page of a table in at most 1024 characters, Discord's limit: place, name and points of as
-/// many rows as fit.
+/// Describes each page of a table in at most 1024 characters, Discord's limit. The text gives place, name and
+/// points of as many rows as fit.
 ///
 /// Texts exist in English, German and Russian; every other language gets English.
 ///

@@ -1,5 +1,5 @@
-//! Writes the line below a replay. Each letter is drawn once, at whole pixels and in four shades. This makes
-//! lines cheap, and equal letters identical in all frames.
+//! Writes the line below the board of a replay. Each letter is drawn once in four shades, and copied to whole
+//! pixels. So lines are fast to write, and a letter has the same pixels in all frames.
 
 use std::collections::BTreeMap;
 
@@ -9,17 +9,17 @@ use crate::drawing::drawable::drawable;
 use crate::drawing::outline::pixels;
 use crate::drawing::text_line::{CAP_HEIGHT, Letter, TextLine, advance, whole};
 
-/// Writes lines of the same width and height.
+/// Writes the line below the board, with a cache of drawn letters.
 pub(crate) struct CaptionWriter {
     empty: Panel,
-    letters: BTreeMap<char, Type>,
+    letters: BTreeMap<char, DrawnLetter>,
 }
 
 /// A drawn letter.
-struct Type {
+struct DrawnLetter {
     /// The advance width of the letter.
     advance: f32,
-    /// The letter and its pixels; `None` for a blank.
+    /// The letter and its pixels; `None` for a character without visible pixels.
     printed: Option<(Letter, Canvas)>,
 }
 
@@ -59,15 +59,15 @@ impl CaptionWriter {
         (line.text().to_owned(), line.whole_width())
     }
 
-    fn letter(&mut self, character: char) -> &Type {
+    fn letter(&mut self, character: char) -> &DrawnLetter {
         let Self { empty, letters } = self;
-        letters.entry(character).or_insert_with(|| Type::of(character, empty))
+        letters.entry(character).or_insert_with(|| DrawnLetter::of(character, empty))
     }
 
     fn write(&mut self, text: &str, left: usize, strip: &mut Canvas) {
         let mut pen = pixels(left);
         for character in text.chars() {
-            let Type { advance, printed } = self.letter(character);
+            let DrawnLetter { advance, printed } = self.letter(character);
             if let Some((letter, printed)) = printed {
                 strip.place(printed, (letter.first_column(pen), strip.height() - printed.height()));
             }
@@ -76,7 +76,7 @@ impl CaptionWriter {
     }
 }
 
-impl Type {
+impl DrawnLetter {
     fn of(character: char, panel: &Panel) -> Self {
         let (size, height) = (panel.text_size(), panel.canvas.height());
         let baseline = f32::midpoint(pixels(height), size * CAP_HEIGHT);

@@ -12,7 +12,8 @@ use crate::encode::RunEncoder;
 pub(crate) struct View {
     /// The content of the squares from the top left.
     pub(crate) faces: [Face; 64],
-    /// Squares that the atlas does not have, with their cell numbers: kings with result marks.
+    /// Squares that the atlas does not have, which are kings with result marks. Each comes with its index in
+    /// `faces`.
     pub(crate) drawn: Vec<(usize, Canvas)>,
     /// The line below the board.
     pub(crate) line: Option<Canvas>,
@@ -21,7 +22,7 @@ pub(crate) struct View {
 /// The difference between two views.
 pub(crate) struct Frame<'a> {
     square: usize,
-    /// The panel above the board, in the first frame only.
+    /// The panel above the board, with the names of the players; only in the first frame.
     names: Option<&'a Canvas>,
     /// The height of the panel above the board.
     above: usize,
@@ -42,8 +43,8 @@ enum Cell<'a> {
 }
 
 impl<'a> Frame<'a> {
-    /// Makes the frame of the changes between two views; without an earlier view it covers the whole picture.
-    /// `names` is the panel above the board.
+    /// Makes the frame of the changes between two views. Without an earlier view, the frame covers the whole
+    /// picture. `names` is the panel above the board.
     pub(crate) fn new(
         square: usize,
         names: Option<&'a Canvas>,
@@ -158,7 +159,7 @@ impl<'a> Frame<'a> {
         let part = |canvas: &'a Canvas| canvas.row(y).get(self.columns.clone()).unwrap_or_default();
         let Some((before, now)) = self.line else { return push(TRANSPARENT, self.columns.len(), encoder) };
         let Some(before) = before else { return push_runs(part(now), encoder) };
-        // Most of the line does not change, so blocks of pixels are compared first.
+        // Most of the line does not change, so whole blocks of pixels are compared.
         let mut run = (TRANSPARENT, 0);
         let mut add = |place, length| {
             if place == run.0 {
@@ -195,7 +196,7 @@ fn differing(old: &[u8], new: &[u8]) -> Option<Range<usize>> {
     Some(first * PIECE..new.len().min((last + 1) * PIECE))
 }
 
-/// Returns the smallest range that contains two ranges; the first may be empty.
+/// Returns the smallest range that contains two ranges. The first range may be empty.
 fn around(one: &Range<usize>, other: Range<usize>) -> Range<usize> {
     if one.is_empty() { other } else { one.start.min(other.start)..one.end.max(other.end) }
 }

@@ -63,14 +63,14 @@ impl<'a> Replay<'a> {
     }
 }
 
-/// The most half-moves of an animation: about 5 MB at 720 pixels.
+/// The most half-moves of an animation. A GIF of this length has about 5 MB at 720 pixels.
 const MOST_PLIES: usize = 1000;
 
 /// The delay of a frame and of the last frame, in hundredths of a second.
 const DELAY: u16 = 100;
 const LAST_DELAY: u16 = 500;
 
-/// The error for a game of this many half-moves, which is so long that the file would be too large to send.
+/// The game has this number of half-moves, which is too many: the file would be too large to send.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a game of {0} half-moves is too long for an animation; the limit is {MOST_PLIES}")]
 pub struct GifError(pub usize);

@@ -9,8 +9,8 @@ use crate::{Scene, Stroke, Theme};
 const SHAFT: f32 = 0.08;
 const HEAD: f32 = 0.22;
 const HEAD_LENGTH: f32 = 0.42;
-/// The distance of the arrow's tail from the middle of its square, and of its tip beyond the middle of the
-/// target square, as shares of a square.
+/// The distance of the arrow's tail from the middle of the first square, and the distance of its tip beyond
+/// the middle of the target square, as shares of a square.
 const TAIL: f32 = 0.25;
 const BEYOND: f32 = 0.02;
 /// The thickness of the sides of a hollow head, and half the width of the hole at its base, as shares of a
@@ -47,8 +47,8 @@ fn pointing([from, to]: [(usize, usize); 2], stroke: Stroke, square: usize) -> (
     let (tail, tip) = (center(from), center(to));
     let length = (tip.0 - tail.0).hypot(tip.1 - tail.1).max(1.0);
     let along = ((tip.0 - tail.0) / length, (tip.1 - tail.1) / length);
-    // Converts a point given by its distances from the tail, along the arrow and to its left in squares, to
-    // pixels.
+    // Converts a point from squares to pixels. The point is given by its distance from the tail along the
+    // arrow, and its distance to the left of the arrow.
     let at = |[forward, aside]: [f32; 2]| {
         let (forward, aside) = (forward * edge, aside * edge);
         (tail.0 + along.0 * forward + along.1 * aside, tail.1 + along.1 * forward - along.0 * aside)
@@ -62,7 +62,8 @@ fn pointing([from, to]: [(usize, usize); 2], stroke: Stroke, square: usize) -> (
     (polygons(parts.iter().map(Vec::as_slice), size.0, size.1), (first.0 * square, first.1 * square))
 }
 
-/// Returns the corners of a solid arrow, each as a distance along the arrow and to its left, in squares.
+/// Returns the corners of a solid arrow. A corner is a distance along the arrow and a distance to its left,
+/// in squares.
 const fn unbroken(reach: f32) -> [[f32; 2]; 7] {
     let (neck, tip) = (reach + BEYOND - HEAD_LENGTH, reach + BEYOND);
     [[TAIL, SHAFT], [neck, SHAFT], [neck, HEAD], [tip, 0.0], [neck, -HEAD], [neck, -SHAFT], [TAIL, -SHAFT]]

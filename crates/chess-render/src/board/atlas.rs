@@ -23,7 +23,7 @@ pub(crate) struct Atlas {
     code: OnceLock<DeflateCode>,
 }
 
-/// A drawn square, and its compressed form after a bare board first needs it.
+/// A drawn square. The compressed form is computed when a bare board first needs it.
 struct Cell {
     tile: Runs,
     strips: OnceLock<Strips>,
@@ -67,7 +67,8 @@ impl Atlas {
         cell.strips.get_or_init(|| Strips::of(&cell.tile, self.square, self.code()))
     }
 
-    /// Returns the Huffman code of the compressed squares, which is the best one for the start position.
+    /// Returns the Huffman code of all compressed squares. It is chosen for the picture of the start
+    /// position.
     pub(crate) fn code(&self) -> &DeflateCode {
         self.code.get_or_init(|| {
             let faces = faces(&Scene::new(Position::START, Orientation::White));

@@ -15,18 +15,19 @@ pub(crate) enum Label {
     Rank(Rank),
     /// A letter at the bottom right.
     File(File),
-    /// Both, on the corner square at the left of this player.
+    /// A digit and a letter, on the corner square at this player's left.
     Corner(Color),
 }
 
-/// The number of cap heights in the board's width. The cap height is a whole number of pixels, for sharp
-/// tops; a board of 720 pixels shown at 350 has capitals of ten pixels.
+/// The width of the board, in cap heights of the coordinates. The cap height is rounded to whole pixels, so
+/// that letters have sharp tops. On a board of 720 pixels that is shown 350 pixels wide, capitals are ten
+/// pixels high.
 const CAP_HEIGHTS: usize = 35;
 /// The cap height and the descender of the letter g, in units of the text font.
 const FONT_CAP_HEIGHT: f32 = 714.0;
 const FONT_DEPTH: f32 = 240.0;
-/// The horizontal scale of glyphs, which keeps them clear of the pieces, and the offset of a second copy that
-/// makes them bold, as a share of a square.
+/// The horizontal scale of glyphs; narrow glyphs do not touch the pieces. `BOLD` is the offset of a second
+/// copy that makes glyphs bold, as a share of a square.
 const NARROWED: f32 = 0.68;
 const BOLD: f32 = 0.008;
 /// The distances from the square's edges at the top left and at the bottom right, as shares of a square.
@@ -97,8 +98,8 @@ fn letter(file: File, square: usize) -> Mask {
     })
 }
 
-/// Rasterizes a glyph. `origin` returns its origin, given the outline, its horizontal scale, the cap height
-/// and the width of the square.
+/// Rasterizes a glyph. `origin` computes the glyph's origin from the outline, the horizontal scale, the cap
+/// height and the width of the square.
 fn corner_glyph(character: char, square: usize, origin: impl Fn(&Outline, f32, f32, f32) -> Point) -> Mask {
     let Some(glyph) = Outline::of(&fonts::TEXT, character) else { return Mask::empty(square, square) };
     let (edge, cap_height) = (pixels(square), pixels((square * 8 + CAP_HEIGHTS / 2) / CAP_HEIGHTS));

@@ -57,7 +57,7 @@ pub(crate) fn stamp(mark: Mark, theme: Theme, (x, y): (usize, usize), square: us
     disc_of(mark, theme, (x + square * 4 / 5, y + square / 5), square * 17 / 100, canvas);
 }
 
-/// Draws a result mark: a coloured disc with a light rim and the points, 1, ½ or 0.
+/// Draws a result mark: a coloured disc with a light rim and the player's points (1, ½ or 0).
 pub(crate) fn disc_of(mark: Mark, theme: Theme, center: (usize, usize), radius: usize, canvas: &mut Canvas) {
     let rim = (radius / 7).max(1);
     let (box_radius, edge) = (radius + rim, 2 * (radius + rim));
@@ -71,7 +71,8 @@ pub(crate) fn disc_of(mark: Mark, theme: Theme, center: (usize, usize), radius: 
 }
 
 impl Mark {
-    /// Returns the points of the result, because a mark must not depend on its colour alone.
+    /// Returns the player's points. A mark shows the points, because some readers cannot tell the colours
+    /// apart.
     const fn sign(self) -> &'static str {
         match self {
             Self::Won => "1",

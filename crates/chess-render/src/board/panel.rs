@@ -12,15 +12,15 @@ use crate::drawing::text_line::{CAP_HEIGHT, TextLine};
 use crate::scene::material;
 use crate::{Footer, PieceSet, Player, Scene};
 
-/// The ground of panels and of pages.
+/// The background of panels and of pages.
 pub(crate) const GROUND: Ground = Ground::Light;
 
-/// Returns the palette index of thin lines on the ground.
+/// Returns the palette index of thin lines on this background.
 pub(crate) fn line() -> u8 {
     palette::index(GROUND, 0, 255, 192)
 }
 
-/// The font sizes to try before a banner is cut, as shares of the usual size.
+/// The font sizes of a banner, as shares of the usual size. The first size at which the text fits is used.
 const SMALLER: [f32; 3] = [1.0, 0.88, 0.78];
 
 /// A panel as wide as a board.
@@ -43,7 +43,7 @@ impl Panel {
         panel.rule(0);
         let (left, right) = (panel.margin(), panel.canvas.width() - panel.margin());
         match footer {
-            Footer::Banner(text) => panel.proclaim(text, (left, right)),
+            Footer::Banner(text) => panel.write_banner(text, (left, right)),
             Footer::Material(text) => {
                 let half = panel.canvas.width() * 2 / 5;
                 panel.write(text, (left, half), Align::Left);
@@ -66,15 +66,15 @@ impl Panel {
             if rating.is_empty() { name } else { format!("{name} ({rating})") }
         };
         let king = |color| Piece { color, role: Role::King };
-        panel.stand(set, king(Color::White), edge, size);
+        panel.draw_piece(set, king(Color::White), edge, size);
         panel.write(&name(Color::White), (edge + size + gap, width / 2 - gap), Align::Left);
         let right = width - edge - size;
-        panel.stand(set, king(Color::Black), right, size);
+        panel.draw_piece(set, king(Color::Black), right, size);
         panel.write(&name(Color::Black), (width / 2 + gap, right - gap), Align::Right);
         panel
     }
 
-    /// Returns the distance of text from the edges.
+    /// Returns the distance between the text and the left and right edge.
     pub(crate) fn margin(&self) -> usize {
         self.canvas.height() * 3 / 8
     }
@@ -89,7 +89,7 @@ impl Panel {
         if self.canvas.height() < 40 { 1 } else { self.canvas.height() / 20 }
     }
 
-    /// Draws a thin line along an edge, below the row `top`.
+    /// Draws a thin line across the panel, from the row `top` downwards.
     pub(crate) fn rule(&mut self, top: usize) {
         let size = (self.canvas.width(), self.rule_thickness());
         self.canvas.fill((0, top), size, line());
@@ -101,7 +101,7 @@ impl Panel {
     }
 
     /// Writes a centred text, in smaller letters if it would be cut.
-    fn proclaim(&mut self, text: &str, columns: (usize, usize)) {
+    fn write_banner(&mut self, text: &str, columns: (usize, usize)) {
         let room = pixels(columns.1.saturating_sub(columns.0));
         let sizes = SMALLER.map(|share| self.text_size() * share);
         let [.., smallest] = sizes;
@@ -117,8 +117,8 @@ impl Panel {
         left
     }
 
-    /// Draws a piece at a column, vertically centred.
-    fn stand(&mut self, set: PieceSet, piece: Piece, left: usize, size: usize) {
+    /// Draws a piece with its left edge at the column `left`, vertically centred.
+    fn draw_piece(&mut self, set: PieceSet, piece: Piece, left: usize, size: usize) {
         let top = self.canvas.height().saturating_sub(size) / 2;
         self.canvas.print(&pieces::figure(set, piece, size), (left, top), GROUND);
     }
@@ -128,7 +128,7 @@ impl Panel {
         let balance = material::advantage(&scene.position);
         let size = self.canvas.height() * 9 / 10;
         let mut end = right;
-        // Drawn from the right: the pieces that White has captured come last, at the left.
+        // Pieces are drawn from right to left. The pieces that White has captured are at the left.
         for winner in [Color::Black, Color::White] {
             if let Some((_, points)) = balance.filter(|(ahead, _)| *ahead == winner) {
                 end = self.write(&format!("+{points}"), (left, end), Align::Right);
@@ -143,7 +143,7 @@ impl Panel {
                 columns.push((*piece, end));
             }
             for (piece, column) in columns.into_iter().rev() {
-                self.stand(set, piece, column, size);
+                self.draw_piece(set, piece, column, size);
             }
             end = end.saturating_sub(size / 4);
         }

@@ -1,4 +1,4 @@
-//! Draws pieces in two layers: the body is the whole silhouette, and the ink lies on it.
+//! Draws pieces in two layers: the body is the filled silhouette, and the ink over the body draws the lines.
 
 use ab_glyph::point;
 use chess_core::{Color, Language, Piece};
@@ -39,7 +39,8 @@ fn noto(piece: Piece, square: usize) -> Figure {
     Figure { body: ink.silhouette(placement, square, square), ink: ink.mask(placement, square, square) }
 }
 
-/// Centres a figure in its square, with its base line at this share of the height.
+/// Centres a figure horizontally in its square. `units` is the width of the square in font units, and `base`
+/// is the row of the base line as a share of the square's height.
 fn standing(figure: &Outline, units: f32, base: f32, square: usize) -> Placement {
     let edge = pixels(square);
     let scale = edge / units;
@@ -48,7 +49,8 @@ fn standing(figure: &Outline, units: f32, base: f32, square: usize) -> Placement
     Placement { origin, scale_x: scale, scale_y: scale }
 }
 
-/// Draws White as a light disc with dark letters, Black as a dark disc with light letters.
+/// Draws a white piece as a light disc with dark letters, and a black piece as a dark disc with light
+/// letters.
 fn letters(language: Language, piece: Piece, square: usize) -> Figure {
     let edge = pixels(square);
     let center = (edge / 2.0, edge / 2.0);
@@ -70,8 +72,8 @@ fn letters(language: Language, piece: Piece, square: usize) -> Figure {
     Figure { body, ink }
 }
 
-/// Rasterizes one or two letters in the middle of a square. The mask is empty for a language without a letter
-/// for the pawn.
+/// Rasterizes one or two letters in the middle of a square. The mask is empty for a pawn in a language that
+/// has no letter for pawns.
 fn word(text: &str, square: usize) -> Mask {
     let edge = pixels(square);
     let outlines: Vec<Outline> =
@@ -82,7 +84,7 @@ fn word(text: &str, square: usize) -> Mask {
     let mut mask = Mask::empty(square, square);
     let mut x = (edge - width * scale) / 2.0;
     for letter in &outlines {
-        // Three copies, slightly shifted, make the strokes as bold as the figures of the other sets.
+        // Three slightly shifted copies make the letters as bold as the pieces of the other sets.
         for aside in [-0.012, 0.0, 0.012] {
             let left = x + edge * aside - scale * letter.left;
             let origin = point(left, f32::midpoint(edge, scale * 714.0));

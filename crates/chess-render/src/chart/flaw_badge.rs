@@ -1,4 +1,5 @@
-//! Draws a shape for each class of bad moves. Shapes differ, for readers who cannot tell the colours apart.
+//! Draws a shape for each class of bad moves. The shapes differ, for readers who cannot tell the colours
+//! apart.
 
 use chess_core::Flaw;
 
@@ -18,7 +19,7 @@ pub(crate) fn shape(flaw: Flaw, theme: Theme, center: (usize, usize), radius: us
     }
 }
 
-/// Draws the shape of a flaw with its annotation sign.
+/// Draws the shape of a flaw with its annotation sign, such as `??`.
 pub(crate) fn badge(flaw: Flaw, theme: Theme, center: (usize, usize), radius: usize, canvas: &mut Canvas) {
     shape(flaw, theme, center, radius, canvas);
     let (room, corner) = around(center, radius);

@@ -21,8 +21,8 @@ pub(crate) struct ChanceGraph<'a> {
     pub(crate) size: (usize, usize),
 }
 
-/// The amount of ink of the dark area, of lines over the dark area, of lines over the light area, and of the
-/// frame, from 0 to 255.
+/// The greys of the dark area, of lines over the dark area, of lines over the light area, and of the frame,
+/// from 0 (white) to 255 (black).
 const DARK: u8 = 165;
 const LINE_ON_DARK: u8 = 100;
 const LINE_ON_LIGHT: u8 = 80;
@@ -48,7 +48,8 @@ impl ChanceGraph<'_> {
         }
     }
 
-    /// Returns the x coordinate of a half-move in the plot area.
+    /// Returns the x coordinate in the plot area after `ply` half-moves. `count` is the number of expected
+    /// scores.
     fn column(&self, count: usize, ply: usize) -> f32 {
         pixels(self.size.0) * pixels(ply) / pixels(count.saturating_sub(1).max(1))
     }
@@ -60,14 +61,14 @@ impl ChanceGraph<'_> {
         pixels(self.size.1) * (1.0 - share)
     }
 
-    /// Returns the position of the line after a half-move, in the picture.
+    /// Returns the pixel, in picture coordinates, at which the line stands after a half-move.
     fn point(&self, expected: &[f64], ply: Ply) -> (usize, usize) {
         let at = ply.0 as usize;
         let row = self.row(expected.get(at).copied().unwrap_or(0.5));
         (self.corner.0 + nearest(self.column(expected.len(), at)), self.corner.1 + nearest(row))
     }
 
-    /// Draws White's area below the line, Black's area above it, and a frame.
+    /// Draws White's area below the line of expected scores, Black's area above the line, and a frame.
     fn areas(&mut self, expected: &[f64]) {
         let (width, height) = self.size;
         let frame = self.grid.line(2);
@@ -102,8 +103,8 @@ impl ChanceGraph<'_> {
         });
     }
 
-    /// Marks the turning point with a vertical line and its move number on the axis. Returns the columns of
-    /// the number.
+    /// Marks the turning point with a vertical line, and writes its move number on the axis. Returns the left
+    /// and the right edge of the number.
     fn turn(&mut self, sheet: &ReviewSheet, ply: Ply) -> (usize, usize) {
         let (column, _) = self.point(&sheet.expected, ply);
         let thick = self.grid.line(3);
@@ -123,7 +124,7 @@ impl ChanceGraph<'_> {
         (left, left + width)
     }
 
-    /// Writes as many move numbers on the axis as fit.
+    /// Writes as many move numbers on the axis as fit. `taken` are the edges of the turning point's number.
     fn numbers(&mut self, sheet: &ReviewSheet, taken: Option<(usize, usize)>) {
         const STEPS: [u32; 8] = [1, 2, 5, 10, 20, 50, 100, 200];
         let count = sheet.expected.len();
@@ -159,7 +160,7 @@ impl ChanceGraph<'_> {
     }
 }
 
-/// Returns the move number of a ply in move notation, such as `17.` or `17…`.
+/// Returns the number of the move that led to `ply`, as in notation: `17.` for White or `17…` for Black.
 fn written(first: MoveNumber, ply: Ply) -> String {
     let MoveNumber { number, by } = first.before(ply);
     match by {
@@ -168,7 +169,7 @@ fn written(first: MoveNumber, ply: Ply) -> String {
     }
 }
 
-/// Returns `part` 255ths of a value.
+/// Returns a value times `part` / 255.
 fn share(value: u8, part: u8) -> u8 {
     u8::try_from(u16::from(value) * u16::from(part) / 255).unwrap_or(u8::MAX)
 }

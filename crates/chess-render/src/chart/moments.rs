@@ -18,11 +18,12 @@ const LEAST_LABELLED: usize = 40;
 struct Place {
     corner: (usize, usize),
     square: usize,
-    /// The height of the line below the board with the caption; `None` for two lines at the right of the board.
+    /// The height of the caption, if it is one line below the board; `None` if it is two lines at the right
+    /// of the board.
     below: Option<usize>,
 }
 
-/// Returns the height of this number of boards with the margin below them.
+/// Returns the height of the part of the picture with this number of boards, including the margin below.
 pub(crate) fn height(count: usize, grid: Grid) -> usize {
     let places = places(count, grid).into_iter();
     let bottom = places.map(|place| place.corner.1 + place.square * 8 + place.below.unwrap_or(0)).max();
@@ -38,7 +39,7 @@ pub(crate) fn draw(moments: &[Moment], style: Style, top: usize, canvas: &mut Ca
         picture::hang(&drawn(moment, style, place.square), (x, y), canvas);
         let mut writer = Writer { canvas, style, grid };
         if let Some(height) = place.below {
-            // The underline takes part of the height, so that the text is above the middle.
+            // The underline takes part of the height, so the text is slightly above the middle.
             writer.on_one_line(moment, (x, x + edge), y + edge + height * 9 / 20, height);
         } else {
             writer.on_two_lines(moment, (x + edge + grid.px(24), grid.width - grid.px(16)), y + edge / 2);
@@ -46,7 +47,7 @@ pub(crate) fn draw(moments: &[Moment], style: Style, top: usize, canvas: &mut Ca
     }
 }
 
-/// Returns the places of this number of boards; rows count from the top of the first board.
+/// Returns the places of this number of boards. Row 0 is the top of the first board.
 fn places(count: usize, grid: Grid) -> Vec<Place> {
     match count {
         0 => Vec::new(),
@@ -58,7 +59,8 @@ fn places(count: usize, grid: Grid) -> Vec<Place> {
             vec![place(gap), place(grid.width - gap - square * 8)]
         }
         _ => {
-            // The large board is as high as both small ones together, and so are the captions.
+            // The large board is as high as both small boards together, and its caption as high as both small
+            // captions.
             let (square, line) = (grid.px(29), grid.px(46));
             let gap = (grid.width - square * 24) / 3;
             let right = grid.width - gap - square * 8;
@@ -75,7 +77,7 @@ fn drawn(moment: &Moment, style: Style, square: usize) -> Canvas {
     if let Some(better) = &moment.better {
         scene = scene.with_arrow(better.mv.from(), better.mv.destination());
     }
-    // The dashed arrow is drawn last, so that both are visible if they overlap.
+    // The dashed arrow is drawn last: if the arrows overlap, the solid one is visible through the gaps.
     scene = scene.with_dashed_arrow(moment.played.mv.from(), moment.played.mv.destination());
     let label = |face: Face| if square < LEAST_LABELLED { Face { label: Label::None, ..face } } else { face };
     picture::drawn(&scene, style, square, &faces(&scene).map(label))
@@ -130,7 +132,8 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes a move and underlines it in the style of its arrow. Returns the column after the move.
+    /// Writes a move and underlines the text in the style of the move's arrow. Returns the column after the
+    /// text.
     fn underlined(&mut self, text: &str, stroke: Stroke, size: f32, slot: TextBox) -> usize {
         let (left, right) = slot.write(text, size, Align::Left, self.canvas);
         let (thick, top) = (self.grid.line(5), baseline(slot.middle, size) + whole(size * 0.16));

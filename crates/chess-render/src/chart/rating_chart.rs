@@ -45,14 +45,15 @@ pub fn rating_chart(history: &RatingHistory, style: &Style) -> Vec<u8> {
     canvas.png(style.theme, Content::Shapes)
 }
 
-/// Lengths in 720ths of the picture's width: its height, and the margins and height of the plot area.
+/// Lengths in 720ths of the picture's width: the height of the picture, then the margin above the plot area,
+/// the height of the plot area, and the margins at its left and right.
 const HEIGHT: usize = 320;
 const ABOVE: usize = 56;
 const PLOT: usize = 218;
 const BESIDE: usize = 78;
 const MARGIN: usize = 20;
 
-/// The amount of ink of the frame and of horizontal lines, from 0 to 255.
+/// The greys of the frame and of horizontal lines, from 0 (white) to 255 (black).
 const FRAME: u8 = 210;
 const ACROSS: u8 = 50;
 
@@ -76,7 +77,7 @@ impl Plot<'_> {
         self.days(&history.days);
     }
 
-    /// Draws a translucent band as wide as the rating deviation.
+    /// Draws a translucent band from one deviation below the rating to one deviation above it.
     fn band(&mut self) {
         let points = &self.scale.points;
         let upper = points.iter().map(|point| (point.x, point.upper));

@@ -5,11 +5,11 @@
 pub struct RatingHistory {
     /// Alternative names of the player, the best first.
     pub names: Vec<String>,
-    /// The text at the right, such as `1512 ± 60`; may be empty.
+    /// The text at the top right, such as `1512 ± 60`; it may be empty.
     pub now: String,
     /// The ratings, sorted by day.
     pub points: Vec<RatingPoint>,
-    /// The labels of the time axis, sorted by day; labels that do not fit are left out.
+    /// The labels of the time axis, sorted by day. The chart leaves out labels that do not fit.
     pub days: Vec<DayLabel>,
 }
 
@@ -20,7 +20,7 @@ pub struct RatingPoint {
     pub day: i32,
     /// The rating.
     pub rating: f64,
-    /// Half the width of the band around the line.
+    /// The rating deviation: half the height of the band around the line.
     pub deviation: f64,
     /// The certainty of the rating.
     pub certainty: Certainty,

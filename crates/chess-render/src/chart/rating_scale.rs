@@ -11,7 +11,7 @@ pub(crate) struct Scale {
     pub(crate) points: Vec<Placed>,
     /// The first and the last day.
     days: Option<(i32, i32)>,
-    /// The lowest and the highest rating of the plot area, and the step between round ratings.
+    /// The ratings at the bottom and at the top of the plot area, and the step between round ratings.
     least: i32,
     most: i32,
     step: i32,
@@ -45,7 +45,7 @@ impl Scale {
         let days = points.iter().map(|point| point.day);
         let days = days.clone().min().zip(days.max());
         let mut scale = Self { size, points: Vec::new(), days, least, most, step };
-        // If all ratings are of one day, they are spread evenly.
+        // If all ratings are of the same day, their points are spread evenly.
         let gaps = pixels(points.len().saturating_sub(1).max(1));
         let placed = points.iter().enumerate().map(|(place, point)| Placed {
             x: scale.column(point.day).unwrap_or(pixels(size.0) * pixels(place) / gaps),
@@ -61,8 +61,8 @@ impl Scale {
         scale
     }
 
-    /// Returns the x coordinate of a day; `None` for a day outside the range or if all ratings are of one
-    /// day.
+    /// Returns the x coordinate of a day. `None` if the day is outside the range of the ratings, or if all
+    /// ratings are of the same day.
     pub(crate) fn column(&self, day: i32) -> Option<f32> {
         let (first, last) = self.days.filter(|(first, last)| first < last)?;
         let share = f64::from(day.clamp(first, last)) - f64::from(first);
@@ -98,7 +98,7 @@ fn limited(value: f64) -> f64 {
     if value.is_nan() { 0.0 } else { value.clamp(LIMITS.0, LIMITS.1) }
 }
 
-/// Rounds a rating.
+/// Rounds a rating to a whole number.
 #[expect(clippy::cast_possible_truncation, reason = "within the limits of a chart")]
 pub(crate) fn whole(rating: f64) -> i32 {
     // The edges of a band may lie at twice the limits.

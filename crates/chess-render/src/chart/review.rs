@@ -8,18 +8,18 @@ use crate::{Player, Scene};
 
 /// The review of a game on one sheet.
 ///
-/// The picture is as wide as a board of the style; the number of moments decides its height.
+/// The picture is as wide as a board of the style. The number of moments decides the height of the picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReviewSheet {
     /// The players; their clocks are not shown.
     pub players: ByColor<Player>,
     /// The accuracy of each player from 0 to 100; `None` for a player without moves.
     pub accuracies: ByColor<Option<f64>>,
-    /// The number of the first move, which `Game::move_number_of` returns for ply 1.
+    /// The number of the first move and the player who makes it: `Game::move_number_of` for ply 1.
     pub first: MoveNumber,
     /// White's expected score from 0 to 1: at the start and after each half-move.
     pub expected: Vec<f64>,
-    /// The bad moves, keyed by the ply after the move. Plies beyond the game are ignored.
+    /// The bad moves. The key is the ply after the move. Plies beyond the end of the game are ignored.
     pub flaws: BTreeMap<Ply, Flaw>,
     /// The ply after the move that turned the game.
     pub turning_point: Option<Ply>,
@@ -51,7 +51,7 @@ pub struct NamedMove {
 pub(crate) const MOST_MOMENTS: usize = 3;
 
 impl ReviewSheet {
-    /// Returns true if the game has this half-move.
+    /// Returns true if a half-move of the game leads to this ply.
     pub(crate) fn has(&self, ply: Ply) -> bool {
         ply.0 > 0 && (ply.0 as usize) < self.expected.len()
     }
@@ -67,7 +67,7 @@ impl ReviewSheet {
     }
 }
 
-/// Rounds a percentage.
+/// Rounds a percentage to a whole number from 0 to 100.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to 100")]
 pub(crate) fn whole_percent(percent: f64) -> u8 {
     percent.clamp(0.0, 100.0).round() as u8

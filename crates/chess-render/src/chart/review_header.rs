@@ -1,5 +1,5 @@
-//! Draws the bar above a review: White at the left, Black at the right, each with accuracy and counts of bad
-//! moves.
+//! Draws the bar at the top of a review: White at the left, Black at the right, each with accuracy and counts
+//! of bad moves.
 
 use chess_core::{ByColor, Color, Flaw, Piece, Role};
 
@@ -13,7 +13,7 @@ use crate::drawing::palette::Ground;
 use crate::drawing::text_box::{Align, Grid, TextBox};
 use crate::drawing::text_line::TextLine;
 
-/// The bar above a review.
+/// The bar at the top of a review.
 pub(crate) struct Header<'a> {
     pub(crate) canvas: &'a mut Canvas,
     pub(crate) style: Style,
@@ -22,12 +22,13 @@ pub(crate) struct Header<'a> {
 }
 
 const BAR: Ground = Ground::Dark;
-/// The vertical middles of both lines. All lengths here are 720ths of the picture's width.
+/// The rows on which both lines are vertically centred. All lengths here are in 720ths of the picture's
+/// width.
 const ROWS: [usize; 2] = [25, 60];
-/// The font sizes of names and of numbers: the first that fits, or else the last.
+/// The font sizes of names and of numbers. The first size that fits is used, otherwise the last one.
 const NAMES: [usize; 4] = [32, 30, 28, 26];
 const FIGURES: [usize; 5] = [30, 28, 26, 24, 20];
-/// The width of a shape, and the distances before and after a number.
+/// The width of the shape of a flaw, and the distances before and after a number.
 const SHAPE: usize = 36;
 const BEFORE: usize = 3;
 const AFTER: usize = 13;
@@ -82,7 +83,8 @@ impl Header<'_> {
         slot.write(name, size, align, self.canvas);
     }
 
-    /// Draws the second line: the accuracy, and each count after the shape of its class.
+    /// Draws the second line: the accuracy, and the count of each class of bad moves after the shape of the
+    /// class.
     fn draw_remarks(&mut self, remarks: &Remarks, size: usize, color: Color) {
         let grid = self.grid;
         let slot = self.slot(color, ROWS[1]);
@@ -110,7 +112,7 @@ impl Remarks {
         Self { accuracy, counts: counts.map(|(flaw, count)| (flaw, count.to_string())).collect() }
     }
 
-    /// Returns the width with text of a font size.
+    /// Returns the width of the line at a font size, in pixels.
     fn width(&self, grid: Grid, size: usize) -> usize {
         let width = |text: &str| TextLine::fitted(text, grid.size(size), f32::MAX).whole_width();
         let accuracy = self.accuracy.as_deref().map_or(0, |text| width(text) + grid.px(AFTER));

@@ -32,7 +32,7 @@ impl Canvas {
         self.pixels.chunks_exact(self.width.max(1))
     }
 
-    /// Returns a row, counted from the top; empty below the last row.
+    /// Returns a row, counted from 0 at the top. The slice is empty if the canvas has no such row.
     pub(crate) fn row(&self, y: usize) -> &[u8] {
         self.pixels.get(y * self.width..(y + 1) * self.width).unwrap_or_default()
     }
@@ -42,7 +42,7 @@ impl Canvas {
         Self { width: self.width, pixels: self.pixels.get(rows * self.width..).unwrap_or_default().to_vec() }
     }
 
-    /// Copies another canvas with its top left corner to (x, y).
+    /// Copies another canvas into this one. The top left corner of the copy lies at (x, y).
     pub(crate) fn place(&mut self, other: &Self, (x, y): (usize, usize)) {
         let lines = self.pixels.chunks_exact_mut(self.width).skip(y);
         for (line, pixels) in lines.zip(other.rows()) {
@@ -74,7 +74,7 @@ impl Canvas {
         self.fill((x, y), (width, height), place);
     }
 
-    /// Copies a square with its top left corner to (x, y).
+    /// Copies the pixels of a square into this canvas. The top left corner of the copy lies at (x, y).
     pub(crate) fn lay(&mut self, tile: &Runs, (x, y): (usize, usize)) {
         let rows = self.pixels.chunks_exact_mut(self.width).skip(y);
         for (line, runs) in rows.zip(tile.rows()) {

@@ -15,11 +15,11 @@ pub(crate) fn first_drawable<'a>(names: impl IntoIterator<Item = &'a str>) -> Op
     names.into_iter().find_map(drawable)
 }
 
-/// Puts a text on one line and removes emoji, combining marks and invisible characters. Returns `None` if the
-/// font lacks a remaining letter, or if no letter remains.
+/// Puts a text on one line and removes emoji, combining marks and invisible characters. Returns `None` if no
+/// character remains, or if the font has no glyph for a remaining one.
 ///
 /// A character with a glyph, such as ½, stays as it is. Every other character is replaced by its Unicode
-/// compatibility form. All text in pictures must pass this function.
+/// compatibility form. All text in pictures must pass through this function.
 ///
 /// ```
 /// use chess_render::drawable;
@@ -43,15 +43,16 @@ fn plainer(character: char) -> Vec<char> {
     if has_glyph(character) {
         return vec![character];
     }
-    // The font has no fraction slash: a fraction without a glyph, such as ⅐, is written as 1/7.
+    // The font has no fraction slash (U+2044), so a fraction without a glyph, such as ⅐, is written as 1/7.
     iter::once(character).nfkc().map(|part| if part == '\u{2044}' { '/' } else { part }).collect()
 }
 
-/// The most characters of a text; no box in a picture has room for more.
+/// The most characters of a text. No box in a picture has room for more characters.
 const MOST_CHARACTERS: usize = 200;
 
 fn has_glyph(character: char) -> bool {
-    // The font has a glyph for each ASCII character. Tested first, because most characters are ASCII.
+    // The font has a glyph for each printable ASCII character. This quick test comes first, because most
+    // characters are ASCII.
     matches!(character, ' '..='~') || TEXT.glyph_id(character) != GlyphId(0)
 }
 

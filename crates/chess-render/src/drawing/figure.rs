@@ -1,4 +1,4 @@
-//! A drawing in two layers, such as a piece or a line of text.
+//! A drawing in two layers, such as a piece or a coordinate.
 
 use crate::drawing::outline::Mask;
 

@@ -37,7 +37,7 @@ impl Mask {
 
     /// Sets the coverage of each pixel to the larger one of both masks.
     pub(crate) fn unite(&mut self, other: &Self) {
-        // Runs for every contour of every piece; a single loop over bytes is fastest.
+        // This function runs for every contour of every piece, and a single loop over bytes is fastest.
         for (mine, theirs) in self.0.iter_mut().zip(other.coverage()) {
             *mine = (*mine).max(*theirs);
         }
@@ -54,7 +54,7 @@ impl Mask {
         }
     }
 
-    /// Reduces the coverage of each pixel by the coverage of the other mask.
+    /// Subtracts the coverage of the other mask from the coverage of each pixel; the result is at least 0.
     pub(crate) fn subtract(&mut self, other: &Self) {
         self.0 = map_pixels2(&self.0, &other.0, |mine, theirs| Luma([mine.0[0].saturating_sub(theirs.0[0])]));
     }
@@ -103,7 +103,7 @@ impl Outline {
         rasterized(&self.curves, placement, width, height)
     }
 
-    /// Rasterizes the area inside any of the closed curves, without holes.
+    /// Rasterizes the area inside at least one of the closed curves. Holes are filled.
     pub(crate) fn silhouette(&self, placement: Placement, width: usize, height: usize) -> Mask {
         let mut silhouette = Mask::empty(width, height);
         for contour in self.curves.chunk_by(|before, after| end(before) == start(after)) {
@@ -113,12 +113,13 @@ impl Outline {
     }
 }
 
-/// Rasterizes a polygon given in pixels.
+/// Rasterizes a polygon whose corners are given in pixels.
 pub(crate) fn polygon(corners: &[(f32, f32)], width: usize, height: usize) -> Mask {
     polygons([corners], width, height)
 }
 
-/// Rasterizes polygons given in pixels. A polygon with the opposite winding inside another one is a hole.
+/// Rasterizes polygons whose corners are given in pixels. A polygon inside another one is a hole if it has
+/// the opposite winding.
 pub(crate) fn polygons<'a>(
     contours: impl IntoIterator<Item = &'a [(f32, f32)]>,
     width: usize,
@@ -135,7 +136,7 @@ pub(crate) fn polygons<'a>(
     covered(&rasterizer, width, height)
 }
 
-/// Rasterizes a disc given in pixels.
+/// Rasterizes a disc whose centre and radius are given in pixels.
 pub(crate) fn disc(center: (f32, f32), radius: f32, width: usize, height: usize) -> Mask {
     const SIDES: u8 = 96;
     let corner = |side: u8| {
@@ -182,7 +183,7 @@ fn end(curve: &OutlineCurve) -> Point {
     }
 }
 
-/// Converts a length in pixels to the type of the image library.
+/// Converts a length in pixels to `u32`, the type of lengths in the crate `image`.
 fn edge(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }

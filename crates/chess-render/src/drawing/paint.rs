@@ -1,4 +1,4 @@
-//! Blends a colour over existing pixels, within the colours of the palette.
+//! Blends a colour over existing pixels. The results are the nearest colours of the palette.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,8 @@ pub(crate) struct Paint {
     color: Rgb,
     /// The opacity from 0 to 255.
     opacity: u8,
-    /// Cache of blended palette indices, keyed by background index and coverage in sixteenths.
+    /// A cache of the blended palette indices. The key is the palette index of the background and the
+    /// coverage in sixteenths.
     known: BTreeMap<(u8, u8), u8>,
 }
 
@@ -45,7 +46,8 @@ impl Paint {
     }
 }
 
-/// Returns the palette index of the nearest colour. Green counts most and red least, like in human sight.
+/// Returns the palette index of the nearest colour. The distance gives green the largest weight and red the
+/// smallest, as an approximation of human colour vision.
 fn nearest(palette: &[Rgb], wanted: Rgb) -> u8 {
     let distance = |[red, green, blue]: Rgb| -> u32 {
         let square = |one: u8, other: u8| u32::from(one.abs_diff(other)).pow(2);

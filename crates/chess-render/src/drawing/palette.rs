@@ -1,7 +1,8 @@
 //! The 256 palette indices of a picture and their colours in each theme.
 //!
-//! An index stands for the same mixture in every theme, so the pixels of a square do not depend on the theme.
-//! Each square uses only the indices of its own ground.
+//! A palette index stands for the same mixture of ground, fill and ink in every theme, so the pixels of a
+//! square do not depend on the theme. A ground is the background of a square below its piece. A square
+//! without check uses only the indices of its own ground.
 
 use std::sync::{LazyLock, OnceLock};
 
@@ -11,7 +12,7 @@ use crate::drawing::color::{Rgb, laid_over, mixed};
 use crate::drawing::theme_colors::{FILL_COLOR, INK_COLOR, ThemeColors, flaw_color, mark_color};
 use crate::{Mark, Theme};
 
-/// The transparent index: in the frames of an animation it keeps the pixel of the frame before.
+/// The transparent index. In a frame of an animation, it keeps the pixel of the previous frame.
 pub(crate) const TRANSPARENT: u8 = 255;
 
 /// The background of a square, below the piece.
@@ -31,7 +32,7 @@ impl Ground {
     /// The number of grounds.
     pub(crate) const COUNT: usize = 6;
 
-    /// Returns the ground in the square's corners, outside the glow of a check.
+    /// Returns the ground without the glow of a check, which the corners of the square show.
     const fn flat(self) -> Self {
         match self {
             Self::LightCheck => Self::Light,
@@ -49,7 +50,7 @@ impl Ground {
 /// Shares of ground, fill and ink, in eighths.
 type Mix = [u8; 3];
 
-/// The mixtures of a ground without glow, in the order of their indices.
+/// The mixtures on a ground without glow, in the order of their palette indices.
 const FLAT_MIXES: [Mix; FLAT_STEPS as usize] = [
     [8, 0, 0],
     [7, 0, 1],
@@ -77,31 +78,33 @@ const FLAT_MIXES: [Mix; FLAT_STEPS as usize] = [
 ];
 const FLAT_STEPS: u8 = 23;
 
-/// The index of pure fill on a light square. The next eight indices lead from fill to ink.
+/// The palette index of pure fill on a light square. The next eight indices lead in equal steps to pure ink.
 const FILL: u8 = 14;
 
-/// The number of steps from a ground without glow (0) to the full colour of a check.
+/// The number of the full glow of a check. Level 0 is a ground without glow.
 pub(crate) const GLOW_LEVELS: u8 = 12;
 const GLOW: u8 = FLAT_STEPS * 4;
-/// The share of ink in each step of a glow level, in sixths.
+/// The shares of ink, in sixths, in the mixtures of ink and one glow level.
 const GLOW_INK: [u8; GLOW_STEPS as usize] = [0, 2, 4];
 const GLOW_STEPS: u8 = 3;
 
-/// The number of indices on a bare board without check.
+/// The number of palette indices that a bare board without check uses.
 pub(crate) const WITHOUT_GLOW: usize = GLOW as usize;
-/// The number of indices on a bare board with a check.
+/// The number of palette indices that a bare board with a check uses.
 pub(crate) const WITH_GLOW: usize = WITHOUT_GLOW + 2 * GLOW_LEVELS as usize * GLOW_INK.len();
 
-/// A table of the best step for each coverage of body and ink, both in sixteenths.
+/// A table of the best mixture for each coverage of body and ink. The coverages are in sixteenths, and a
+/// mixture is given by its number.
 struct Ramp(Vec<u8>);
 
 const SIXTEENTHS: u8 = 16;
 
-/// The ramp of a ground without glow.
+/// The table for a ground without glow.
 static FLAT: LazyLock<Ramp> =
     LazyLock::new(|| Ramp::of(&FLAT_MIXES.map(|mix| mix.map(|eighths| i32::from(eighths) * 6))));
 
-/// The ramp of a glowing ground: first the steps from ground to ink, then the steps from fill to ink.
+/// The table for a ground with a glow. The mixtures of ground and ink come first, and then the mixtures of
+/// fill and ink.
 static GLOWING: LazyLock<Ramp> = LazyLock::new(|| {
     let ground = GLOW_INK.map(|ink| [(6 - i32::from(ink)) * 8, 0, i32::from(ink) * 8]);
     let piece = (0..=8).map(|ink| [0, (8 - ink) * 6, ink * 6]);
@@ -109,7 +112,7 @@ static GLOWING: LazyLock<Ramp> = LazyLock::new(|| {
 });
 
 impl Ramp {
-    /// Makes the ramp of these mixtures, which are given in forty-eighths.
+    /// Makes the table for these mixtures, whose shares of ground, fill and ink are given in forty-eighths.
     fn of(mixes: &[[i32; 3]]) -> Self {
         let coverages = (0..=SIXTEENTHS).flat_map(|body| (0..=SIXTEENTHS).map(move |ink| (body, ink)));
         Self(coverages.map(|(body, ink)| nearest(mixes, body.max(ink), ink)).collect())
@@ -122,7 +125,7 @@ impl Ramp {
     }
 }
 
-/// Returns the step with the mixture that is closest to these coverages.
+/// Returns the number of the mixture that is closest to these coverages.
 fn nearest(mixes: &[[i32; 3]], body: u8, ink: u8) -> u8 {
     let scale = 48 / i32::from(SIXTEENTHS);
     let (body, ink) = (i32::from(body) * scale, i32::from(ink) * scale);
@@ -131,8 +134,8 @@ fn nearest(mixes: &[[i32; 3]], body: u8, ink: u8) -> u8 {
     (0..).zip(mixes).min_by_key(|(_, mix)| distance(mix)).map_or(0, |(step, _)| step)
 }
 
-/// Returns the palette index of a pixel, by the ground, its glow level, and the coverage of body and ink (0
-/// to 255).
+/// Returns the palette index of a pixel with this ground and glow level. `body` and `ink` are the coverages
+/// of the pixel, from 0 to 255.
 pub(crate) fn index(ground: Ground, glow: u8, body: u8, ink: u8) -> u8 {
     if glow == 0 {
         return ground.bare() + FLAT.step(body, ink);
@@ -171,8 +174,8 @@ fn mixed_palette(theme: Theme) -> Vec<Rgb> {
 /// The opacity of the accent colour, from 0 to 255.
 pub(crate) const ACCENT_OPACITY: u8 = 190;
 
-/// Returns the extra colours of arrows, dots and marks: the accent and the mistake colour over all grounds,
-/// and the mark colours in steps to white.
+/// Returns the extra colours of arrows, dots, marks and flaws: the accent and the mistake colour blended over
+/// all grounds and pieces, and the colours of marks and flaws mixed with white.
 fn overlay_colors(colors: &ThemeColors) -> Vec<Rgb> {
     let mut added = Vec::new();
     let accent =
@@ -197,7 +200,7 @@ fn overlay_colors(colors: &ThemeColors) -> Vec<Rgb> {
     added
 }
 
-/// Returns the palette index of a grey with this amount of ink, from 0 to 255.
+/// Returns the palette index of a grey. `ink` is the amount of black, from 0 (white) to 255 (black).
 pub(crate) fn grey(ink: u8) -> u8 {
     index(Ground::Light, 0, u8::MAX, ink)
 }

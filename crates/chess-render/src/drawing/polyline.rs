@@ -2,7 +2,7 @@
 
 use crate::drawing::outline::{Mask, polygons};
 
-/// The pen of a line; all lengths in pixels.
+/// The shape of a line. All lengths are in pixels.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pen {
     pub(crate) thick: f32,
@@ -19,7 +19,7 @@ pub(crate) fn stroked(
     (width, height): (usize, usize),
 ) -> Mask {
     let mut pieces = Vec::new();
-    // The length since the beginning of the dashes: the pattern continues across segments.
+    // The length of the dashed segments so far, because the pattern of dashes continues across segments.
     let mut walked = 0.0;
     for (place, (&from, &to)) in points.iter().zip(points.iter().skip(1)).enumerate() {
         let length = (to.0 - from.0).hypot(to.1 - from.1);
@@ -40,7 +40,7 @@ pub(crate) fn stroked(
             }
             walked += length;
         } else {
-            // Each end is half a thickness longer, to fill the corners between segments.
+            // A segment is half a thickness longer at each end, to fill the corners between segments.
             let more = pen.thick / 2.0;
             pieces.push(bar(at(-more), at(length + more), along, pen.thick));
             walked = 0.0;

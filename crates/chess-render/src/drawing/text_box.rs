@@ -6,7 +6,7 @@ use crate::drawing::outline::pixels;
 use crate::drawing::palette::Ground;
 use crate::drawing::text_line::{TextLine, baseline};
 
-/// Converts lengths in 720ths of the picture's width to pixels.
+/// A unit of length, 1/720 of the picture's width, with its conversion to pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Grid {
     /// The width of the picture in pixels.
@@ -43,9 +43,9 @@ pub(crate) enum Align {
 pub(crate) struct TextBox {
     /// The left and the right edge.
     pub(crate) columns: (usize, usize),
-    /// The row through the middle of the capitals.
+    /// The row on which the capitals are vertically centred.
     pub(crate) middle: usize,
-    /// The ground below the text.
+    /// The background of the text.
     pub(crate) ground: Ground,
 }
 
@@ -70,8 +70,8 @@ impl TextBox {
     }
 }
 
-/// Cuts a text to columns. Returns the line with its left and right edge, or `None` for a text that the font
-/// cannot draw.
+/// Cuts a text to the room between two columns and aligns it there. Returns the line with its left and right
+/// edge, or `None` for a text that the font cannot draw.
 pub(crate) fn aligned(
     text: &str,
     size: f32,

@@ -18,7 +18,8 @@ pub(crate) struct TextLine {
 }
 
 impl TextLine {
-    /// Cuts a text to a width; a cut text ends with an ellipsis.
+    /// Cuts a text to a width. A cut text ends with an ellipsis, or is empty if there is no room for an
+    /// ellipsis.
     pub(crate) fn fitted(text: &str, size: f32, width: f32) -> Self {
         let whole = Self { text: text.to_owned(), size };
         if whole.width() <= width {
@@ -47,7 +48,7 @@ impl TextLine {
         self.text.chars().map(|character| advance(character, self.size)).sum()
     }
 
-    /// Returns the first of some font sizes at which a text fits into a width.
+    /// Returns the first of these font sizes at which a text fits into a width.
     pub(crate) fn fitting(text: &str, sizes: impl IntoIterator<Item = f32>, width: f32) -> Option<f32> {
         sizes.into_iter().find(|size| Self { text: text.to_owned(), size: *size }.width() <= width)
     }
@@ -80,7 +81,7 @@ impl TextLine {
         lines
     }
 
-    /// Rasterizes the line from a point on its base line. Each letter begins at a whole pixel.
+    /// Rasterizes the line, which begins at a point on its base line. Each letter begins at a whole pixel.
     pub(crate) fn mask(&self, (mut x, baseline): (f32, f32), width: usize, height: usize) -> Mask {
         let mut mask = Mask::empty(width, height);
         for character in self.text.chars() {
@@ -94,7 +95,8 @@ impl TextLine {
 
     /// Draws the line on a canvas, from the column `left` and with its base line at the row `baseline`.
     pub(crate) fn print(&self, canvas: &mut Canvas, (left, baseline): (usize, usize), ground: Ground) {
-        // No letter with diacritics is higher than 1.1 sizes, and none reaches deeper than 0.3 sizes.
+        // Letters, with diacritics, reach at most 1.1 font sizes above the base line and 0.3 font sizes below
+        // it.
         let (ascent, depth) = (whole(self.size * 1.1).min(baseline), whole(self.size * 0.3));
         let mask = self.mask((0.0, pixels(ascent)), whole(self.width()) + 1, ascent + depth);
         canvas.write(&mask, (left, baseline - ascent), ground);
@@ -105,7 +107,7 @@ impl TextLine {
         whole(self.width())
     }
 
-    /// Returns true if the text ends with an ellipsis, the sign of a cut.
+    /// Returns true if the text was cut: it ends with an ellipsis.
     pub(crate) fn is_cut(&self) -> bool {
         self.text.ends_with('…')
     }
@@ -120,25 +122,25 @@ pub(crate) fn advance(character: char, size: f32) -> f32 {
     TEXT.h_advance_unscaled(TEXT.glyph_id(character)) * scale(size)
 }
 
-/// Returns the row of the base line of a text whose capitals are centred on a row.
+/// Returns the row of the base line for a text whose capitals are centred on the row `middle`.
 pub(crate) fn baseline(middle: usize, size: f32) -> usize {
     middle + whole(size * CAP_HEIGHT / 2.0)
 }
 
-/// Returns the pixels per font unit.
+/// Returns the number of pixels per font unit.
 fn scale(size: f32) -> f32 {
     size / TEXT.units_per_em().unwrap_or(1000.0)
 }
 
-/// A rasterized letter in a box as wide as its ink.
+/// A rasterized letter in a box that is as wide as the visible letter.
 pub(crate) struct Letter {
     pub(crate) mask: Mask,
-    /// The offset of the box from the pen.
+    /// The distance from the pen position to the left edge of the box, in pixels.
     bearing: f32,
 }
 
 impl Letter {
-    /// Rasterizes a letter in a box of this height; returns `None` for a letter without ink.
+    /// Rasterizes a letter in a box of this height. Returns `None` for a character without visible pixels.
     pub(crate) fn draw(character: char, size: f32, baseline: f32, height: usize) -> Option<Self> {
         let outline = Outline::of(&TEXT, character)?;
         let scale = scale(size);

@@ -1,4 +1,4 @@
-//! The colours of each theme, and the colours of marks and flaws.
+//! The colours of each theme, of result marks, and of the shapes that mark bad moves.
 
 use chess_core::Flaw;
 
@@ -47,7 +47,7 @@ pub(crate) const fn mark_color(mark: Mark) -> Rgb {
     }
 }
 
-/// Returns the colour of a flaw's shape, the same in every theme.
+/// Returns the colour of the shape that marks this class of bad moves. The colour is the same in every theme.
 pub(crate) const fn flaw_color(flaw: Flaw) -> Rgb {
     match flaw {
         Flaw::Inaccuracy => [0, 104, 178],

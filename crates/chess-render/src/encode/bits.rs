@@ -9,7 +9,7 @@ pub(crate) type BitString = (u64, u32);
 /// A growing string of bits.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Bits {
-    /// The written bytes, followed by spare room.
+    /// The complete bytes, followed by an incomplete byte and spare room.
     bytes: Vec<u8>,
     /// The number of complete bytes.
     complete: usize,
@@ -19,15 +19,16 @@ pub(crate) struct Bits {
 }
 
 impl Bits {
-    /// Continues after these bytes.
+    /// Begins with these bytes; further bits are appended.
     pub(crate) const fn after(bytes: Vec<u8>) -> Self {
         Self { complete: bytes.len(), bytes, pending: 0, count: 0 }
     }
 
-    /// Appends the lowest `count` bits of a word, at most [`MOST`]; all higher bits must be zero.
+    /// Appends the lowest `count` bits of a word. `count` is at most [`MOST`], and all higher bits must be
+    /// zero.
     ///
-    /// Each call stores eight bytes, and the next call overwrites the incomplete ones. This is faster than a
-    /// check for complete bytes.
+    /// Each call stores eight bytes, and the next call overwrites those that are not complete. This is faster
+    /// than finding out which bytes are complete.
     #[inline]
     pub(crate) fn push(&mut self, word: u64, count: u32) {
         self.pending |= word << self.count;

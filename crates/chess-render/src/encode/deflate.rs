@@ -1,13 +1,14 @@
 //! Compresses single squares with deflate, once for all pictures that show them.
 //!
 //! A picture is one deflate block, and all its squares share one Huffman code. Pixel rows hold differences
-//! from the row above, so most bytes are zero; the first row of a square holds the pixels themselves, because
-//! the square above is not known. A repeated byte is written once with a repetition of distance one. No other
-//! back reference is used, so the bits of a row are valid anywhere in the picture. Zeros at both ends of a
-//! row are only counted, because they join the zeros of neighbouring squares.
+//! from the row above, so most bytes are zero. The first row of a square holds the pixels themselves, because
+//! the square above is not known. A run of equal bytes is one literal byte and a back reference of distance
+//! one. There are no other back references, so the bits of a row are valid anywhere in the picture. Zeros at
+//! both ends of a row are only counted, because they form a single run with the zeros of the neighbouring
+//! squares.
 //!
-//! References to the row above make pictures 1.5 % smaller, but compression of a square then takes three
-//! times as long.
+//! Back references to the row above would make pictures 1.5 % smaller, but compression of a square would take
+//! three times as long.
 
 use crate::encode::bits::{self, BitString, Bits};
 use crate::encode::huffman::{self, Codeword};
@@ -27,7 +28,7 @@ pub(crate) struct DeflateCode {
     symbols: Vec<Codeword>,
     /// The header of the deflate block.
     pub(crate) header: Vec<BitString>,
-    /// The bits of each run of zeros, indexed by its length.
+    /// The bits of runs of zeros, indexed by the length of the run.
     zeros: Vec<BitString>,
 }
 
@@ -38,9 +39,9 @@ const SHORTEST: usize = 3;
 const LONGEST: usize = 258;
 
 impl DeflateCode {
-    /// Makes the best code for a picture of these 64 squares.
+    /// Makes the Huffman code from the frequencies of symbols in a picture of these 64 squares.
     pub(crate) fn suited_to(tiles: &[&Runs; 64], square: usize) -> Self {
-        // Each symbol counts at least once, because each symbol needs a codeword.
+        // Frequencies begin at 1, because other pictures can use each symbol, so each one needs a codeword.
         let mut frequencies = vec![1_u32; SYMBOLS];
         let mut count = |symbol: usize| {
             if let Some(count) = frequencies.get_mut(symbol) {
@@ -58,7 +59,7 @@ impl DeflateCode {
             }
         }
         let lengths = huffman::lengths(&frequencies, 15);
-        // The code has one distance, and deflate gives it a codeword of one bit.
+        // Only the distance one occurs, and deflate gives a single distance a codeword of one bit.
         let header = huffman::block_header(&lengths, &[1]);
         let mut code = Self { symbols: huffman::codewords(&lengths), header, zeros: Vec::new() };
         code.zeros = (0..=LONGEST + 1)
@@ -90,8 +91,8 @@ impl DeflateCode {
     }
 }
 
-/// One token of a compressed row: a literal byte, or the symbol of a repetition of the last byte with the extra
-/// bits of its length and distance.
+/// One token of a compressed row: a literal byte, or a repetition of the last byte. The bit string of a
+/// repetition holds the extra bits of its length, and its distance.
 type Token = (usize, BitString);
 
 /// Returns the tokens of a run of one byte, at most [`LONGEST`] + 1 bytes long.
@@ -110,13 +111,14 @@ fn runs(row: &[u8]) -> impl Iterator<Item = (u8, usize)> {
 pub(crate) struct Strips {
     /// The pixel rows from the top.
     pub(crate) rows: Vec<Strip>,
-    /// The full words of all rows that need more than one word.
+    /// The full words (of 56 bits) of all rows that need more than one word.
     pub(crate) words: Vec<u64>,
-    /// True if all rows below the first are zeros: the square is empty.
+    /// True if all rows below the first are zeros, as on an empty square without coordinates.
     pub(crate) plain: bool,
     /// The sum of all bytes.
     pub(crate) sum: u64,
-    /// The sum of all bytes, each multiplied by its distance from the square's first byte in the picture.
+    /// The sum of all bytes, each multiplied by its distance from the square's first byte. The distance
+    /// counts the bytes of the whole picture in between.
     pub(crate) weighted_sum: u64,
 }
 
@@ -199,16 +201,16 @@ const fn joined((bits, count): BitString, (more, length): BitString) -> BitStrin
     (bits | more << count, count + length)
 }
 
-/// Returns the token of this number of repetitions.
+/// Returns the token that repeats the last byte `length` times.
 fn repetition(length: usize) -> Token {
-    // The distance is one zero bit.
+    // The codeword of the distance is one bit, which is zero.
     const DISTANCE: u32 = 1;
     if length == LONGEST {
         return (285, (0, DISTANCE));
     }
     let value = length.saturating_sub(SHORTEST);
-    // Length symbols stand for single lengths first, then for ranges that double in width after every four
-    // symbols.
+    // The first eight length symbols stand for one length each. The others stand for ranges of lengths, whose
+    // width doubles after every four symbols.
     let extra_bits = if value < 8 { 0 } else { (value / 4).ilog2() };
     let symbol = 257 + (value >> extra_bits) + 4 * extra_bits as usize;
     (symbol, ((value & ((1 << extra_bits) - 1)) as u64, extra_bits + DISTANCE))

@@ -24,8 +24,8 @@ impl Gif {
         Self { file, transparent, encoder: RunEncoder::new() }
     }
 
-    /// Adds a frame that covers these columns and rows and is shown for `delay` hundredths of a second.
-    /// `draw` pushes the pixels of the frame.
+    /// Adds a frame that covers these columns and rows. The frame is shown for `delay` hundredths of a
+    /// second. `draw` pushes the pixels of the frame.
     pub(crate) fn add_frame(
         &mut self,
         (columns, rows): (&Range<usize>, &Range<usize>),

@@ -5,7 +5,7 @@ use std::collections::BinaryHeap;
 
 use crate::encode::bits::BitString;
 
-/// The bits of a symbol in writing order.
+/// The codeword of a symbol. The first bit of the codeword is the lowest bit of `bits`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Codeword {
     pub(crate) bits: u16,
@@ -13,8 +13,8 @@ pub(crate) struct Codeword {
     pub(crate) length: u8,
 }
 
-/// Returns the codeword lengths of a good code, each at most `limit` bits. A symbol with frequency 0 gets
-/// length 0.
+/// Returns the codeword lengths of a good code. A length is at most `limit` bits, and a symbol with frequency
+/// 0 gets length 0.
 pub(crate) fn lengths(frequencies: &[u32], limit: u8) -> Vec<u8> {
     let mut frequencies = frequencies.to_vec();
     loop {
@@ -29,8 +29,8 @@ pub(crate) fn lengths(frequencies: &[u32], limit: u8) -> Vec<u8> {
     }
 }
 
-/// Computes Huffman lengths: joins the two rarest groups of symbols until one group is left, and each join
-/// makes their codewords one bit longer.
+/// Computes the codeword lengths of Huffman's algorithm: joins the two rarest groups of symbols until one
+/// group is left. Each join makes the codewords of both groups one bit longer.
 fn unlimited(frequencies: &[u32]) -> Vec<u8> {
     let mut lengths = vec![0; frequencies.len()];
     let occurring = frequencies.iter().enumerate().filter(|&(_, &count)| count > 0);
@@ -48,7 +48,8 @@ fn unlimited(frequencies: &[u32]) -> Vec<u8> {
     lengths
 }
 
-/// Returns the canonical codewords of these lengths: shorter ones first, equal lengths by symbol.
+/// Returns the canonical codewords of these lengths. Shorter codewords come first, and codewords of equal
+/// length are in the order of their symbols.
 pub(crate) fn codewords(lengths: &[u8]) -> Vec<Codeword> {
     let mut codewords = vec![Codeword::default(); lengths.len()];
     let mut next = 0_u16;
@@ -62,12 +63,12 @@ pub(crate) fn codewords(lengths: &[u8]) -> Vec<Codeword> {
     codewords
 }
 
-/// The order in which deflate stores the lengths of the code for lengths.
+/// The order in which deflate stores the codeword lengths of the code-length code (RFC 1951, section 3.2.7).
 const LENGTH_ORDER: [usize; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 /// The symbol that repeats the last length three to six times.
 const REPEAT: u8 = 16;
 
-/// Returns the header of the final block: its kind and the lengths of its codewords.
+/// Returns the header of the final block: its type, and the codeword lengths of its symbols and distances.
 pub(crate) fn block_header(symbols: &[u8], distances: &[u8]) -> Vec<BitString> {
     let written = repeated(symbols.iter().chain(distances).copied());
     let mut frequencies = vec![0; LENGTH_ORDER.len()];
@@ -92,7 +93,8 @@ pub(crate) fn block_header(symbols: &[u8], distances: &[u8]) -> Vec<BitString> {
     pieces
 }
 
-/// Run-length encodes the lengths: each item is a length, or [`REPEAT`] with its count.
+/// Run-length encodes the codeword lengths. An item is a length, or [`REPEAT`] with the number of
+/// repetitions.
 fn repeated(lengths: impl Iterator<Item = u8>) -> Vec<(u8, u64)> {
     let lengths: Vec<u8> = lengths.collect();
     let mut written = Vec::new();

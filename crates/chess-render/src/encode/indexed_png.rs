@@ -2,7 +2,7 @@
 
 use png::{BitDepth, ColorType, Compression, Encoder, EncodingError, Filter};
 
-/// The main content of a picture, which decides the compression.
+/// The main content of a picture. The content decides the compression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Content {
     /// Boards and charts: the PNG stores differences from the row above.
@@ -24,7 +24,7 @@ pub(crate) fn indexed_png(width: usize, pixels: &[u8], colors: &[[u8; 3]], conte
     })
 }
 
-/// Writes a PNG with this width, height and palette; `write` writes the chunks after the palette.
+/// Writes a PNG with this width, height and palette. `write` writes the header and the pixels.
 pub(crate) fn written(
     (width, height): (usize, usize),
     colors: &[[u8; 3]],

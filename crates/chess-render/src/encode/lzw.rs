@@ -1,7 +1,8 @@
 //! LZW compression of GIF for runs of equal pixels.
 //!
-//! The cost of a run grows with the number of written codes, not of pixels, which makes animations of mostly
-//! transparent frames about twenty times cheaper than an encoder that takes single pixels.
+//! The time to encode a run depends on the number of written codes and not on the number of pixels. For
+//! animations of mostly transparent frames, this encoder is about twenty times faster than one that takes
+//! single pixels.
 
 use crate::encode::bits::Bits;
 
@@ -22,22 +23,23 @@ pub(crate) struct RunEncoder {
     width: u32,
     next: u16,
     prefix: Option<Prefix>,
-    /// For each prefix the first pixel that followed it (upper half) and the code of both (lower half), or 0.
-    /// Most lookups end here.
+    /// For each prefix, the first pixel that followed the prefix (upper half) and the code of both together
+    /// (lower half), or 0. Most lookups need only this table.
     first: Vec<u32>,
-    /// The hash table of all other codes: prefix and pixel in the upper bits, the code in the lower twelve.
+    /// The hash table of all other codes. A slot holds the prefix and the pixel in the upper bits, and the
+    /// code in the lower twelve bits.
     slots: Vec<u32>,
-    /// For each pixel the codes of its runs of length two, three, and so on.
+    /// For each palette index, the codes of its runs of length two, three, and so on.
     chains: Vec<Vec<u16>>,
 }
 
-/// Pixels that are read but not yet written; the table has a code for them.
+/// The pixels that have been read and not yet written. The code table has a code for all of them together.
 #[derive(Clone, Copy, Debug)]
 struct Prefix {
     code: u16,
     /// The last pixel.
     pixel: u8,
-    /// The length if all pixels are equal, else 0.
+    /// The number of pixels if all of them are equal, otherwise 0.
     run: usize,
 }
 
@@ -94,7 +96,7 @@ impl RunEncoder {
         image
     }
 
-    /// Writes the clear code in the current width and empties the code table.
+    /// Writes the clear code and empties the code table.
     fn forget(&mut self) {
         self.write(CLEAR);
         self.width = FIRST_WIDTH;
@@ -104,8 +106,9 @@ impl RunEncoder {
         self.chains.iter_mut().for_each(Vec::clear);
     }
 
-    /// Extends a prefix of equal pixels by at most `length` pixels, as far as the table has codes, or starts
-    /// a new prefix. Returns the prefix and the number of pixels taken.
+    /// Extends a prefix of equal pixels by at most `length` pixels, as far as the table has codes. If the
+    /// table has no longer code, writes the prefix and begins a new one. Returns the prefix and the number of
+    /// pixels taken.
     fn lengthened(&mut self, prefix: Prefix, length: usize) -> (Prefix, usize) {
         let chain = self.chains.get(usize::from(prefix.pixel)).map_or(&[][..], Vec::as_slice);
         let taken = length.min(chain.len() + 1 - prefix.run);
@@ -122,7 +125,8 @@ impl RunEncoder {
         (Prefix::single(prefix.pixel), 1)
     }
 
-    /// Extends a prefix by one pixel that ends its run or follows a mixed prefix.
+    /// Extends a prefix by one pixel. The prefix has different pixels, or the new pixel differs from those of
+    /// the prefix.
     #[inline]
     #[expect(
         clippy::indexing_slicing,
@@ -155,7 +159,7 @@ impl RunEncoder {
         Prefix::single(pixel)
     }
 
-    /// Returns the next free code, or clears the table and returns `None` if all codes are taken.
+    /// Returns the next free code. If all codes are taken, clears the table and returns `None`.
     fn new_code(&mut self) -> Option<u16> {
         if self.next == FULL {
             self.forget();

@@ -1,6 +1,6 @@
-//! Encodes palette indices as image files. Hand-written deflate and Huffman encoders compress each square once
-//! for all pictures of bare boards; an LZW encoder makes GIF frames from runs of equal pixels. The `png` crate
-//! compresses all other pictures and writes the chunks of all PNG files.
+//! Encodes palette indices as image files. Hand-written deflate and Huffman encoders compress each square
+//! once for all pictures of bare boards. An LZW encoder makes GIF frames from runs of equal pixels. The `png`
+//! crate compresses all other pictures and writes the chunks of all PNG files.
 
 mod bits;
 mod board_png;

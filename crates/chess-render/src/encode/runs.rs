@@ -7,11 +7,11 @@ pub(crate) struct Run {
     pub(crate) length: u8,
 }
 
-/// The palette indices of a square, each row as runs.
+/// The palette indices of a square. Each row is a sequence of runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Runs {
     runs: Vec<Run>,
-    /// For each row the index after its last run.
+    /// For each row, the index in `runs` after the row's last run.
     ends: Vec<u16>,
 }
 
@@ -26,7 +26,8 @@ impl Runs {
         all
     }
 
-    /// Returns the runs of a row, counted from the top; empty below the last row.
+    /// Returns the runs of a row, counted from 0 at the top. The slice is empty if the square has no such
+    /// row.
     pub(crate) fn row(&self, y: usize) -> &[Run] {
         let start =
             y.checked_sub(1).and_then(|above| self.ends.get(above)).map_or(0, |&end| usize::from(end));

@@ -20,7 +20,7 @@ const MOST_GAMES: usize = 9;
 pub struct RunningGame {
     /// The board, drawn without coordinates and footer.
     pub scene: Scene,
-    /// The label of the game, such as `3` for a button with this number.
+    /// The label of the game, such as `3`; a button of the message can have the same number.
     pub number: String,
     /// Alternative names of the opponent, the best first. The picture shows the first name that the font can
     /// draw.
@@ -41,7 +41,7 @@ pub enum Turn {
     Theirs,
 }
 
-/// The error for zero games or too many.
+/// The number of games is zero or too large.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a picture shows 1 to {MOST_GAMES} games, not {0}")]
 pub struct DashboardError(pub usize);
@@ -94,8 +94,9 @@ struct Layout {
 }
 
 impl Layout {
-    /// Uses at most three columns, so that names stay readable on a phone. A single game gets a centred board
-    /// as small as one of two, to look like a list and not like the picture of one game.
+    /// Places the boards in at most three columns, so that names stay readable on a phone. A single game gets
+    /// a centred board of the size used for two games, so that the picture looks like a list and not like the
+    /// board of one game.
     fn of(count: usize, grid: Grid) -> Self {
         let columns = match count {
             1 => 1,
@@ -129,7 +130,8 @@ struct Card<'a> {
     turn: Turn,
 }
 
-/// The font sizes of the number, of the name (the first that fits) and of the time.
+/// The font sizes of the number, of the name and of the time. Of the sizes of the name, the first that fits
+/// is used.
 const NUMBER: usize = 46;
 const NAMES: [usize; 4] = [30, 28, 26, 24];
 const TIME: usize = 28;
@@ -199,7 +201,7 @@ impl Card<'_> {
 /// The palette index of black.
 const BLACK: u8 = 22;
 
-/// Returns the palette index of white text over black.
+/// Returns the palette index of a pixel of white text over a black background.
 fn light(beneath: u8, coverage: u8) -> u8 {
     if coverage == 0 { beneath } else { palette::index(Ground::Light, 0, u8::MAX, u8::MAX - coverage) }
 }

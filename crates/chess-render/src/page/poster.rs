@@ -14,8 +14,9 @@ use crate::{Mark, Player, Scene, Style};
 
 /// A board with the facts of the game in a column beside it.
 ///
-/// The picture is as high as the board and one and a half times as wide. Discord limits only the height of
-/// pictures, to 350 pixels, so the board appears as large as without the column.
+/// The picture is as high as the board and more than one and a half times as wide. Discord limits the height
+/// of pictures to 350 pixels and does not limit their width, so the board appears as large as without the
+/// column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Poster {
     /// The board with the result marks; its footer is not shown.
@@ -26,7 +27,7 @@ pub struct Poster {
     pub result: String,
     /// The reason of the result, at most two lines.
     pub reason: String,
-    /// The opening, at most three lines; empty if it has no name.
+    /// The name of the opening, at most three lines; empty if the opening has no name.
     pub opening: String,
     /// At most three more lines, such as the number of moves and the date.
     pub details: Vec<String>,
@@ -73,11 +74,11 @@ const WINNER: Ground = Ground::DarkMarked;
 
 /// Font sizes as shares of a square.
 const RESULT: f32 = 1.05;
-/// The font sizes of names: the first that needs no cut.
+/// The font sizes of names. The first size at which no name is cut is used.
 const NAME: [f32; 3] = [0.46, 0.42, 0.38];
 const SMALL: f32 = 0.36;
-/// The font sizes of the text between the players: the first that needs no cut. Large sizes come first,
-/// because phones show a poster small.
+/// The font sizes of the text between the players. The first size at which no line is cut is used. Large
+/// sizes come first, because phones show posters at a small size.
 const TEXT: [f32; 4] = [0.48, 0.44, 0.4, SMALL];
 /// The line height as a share of the font size.
 const LEADING: f32 = 1.3;
@@ -88,7 +89,7 @@ struct Facts {
     end: Vec<TextLine>,
     /// The lines of the opening and the details.
     story: Vec<TextLine>,
-    /// The rows between both groups.
+    /// The height of the gap between both groups, in pixels.
     gap: usize,
 }
 

@@ -1,8 +1,9 @@
 //! Draws tournament tables: standings round by round, and cross tables.
 //!
-//! A table that is too wide gets smaller letters first, then shorter names, and then a wider picture. The
-//! smallest letters are 24 pixels high at a width of 720, just readable on a phone that shows the picture 350
-//! pixels wide; ten opponents fit at this size. Readers can open a wider picture in full.
+//! If a table is too wide, the font gets smaller first, then names are cut, and at last the picture gets
+//! wider. The smallest font size is 24 pixels at a picture width of 720 pixels. It is just readable on a
+//! phone that shows the picture 350 pixels wide. Ten opponents fit at this size. Readers can open a wider
+//! picture in full size.
 
 use crate::Style;
 use crate::board::panel;
@@ -55,7 +56,7 @@ pub enum ColumnKind {
 /// A cell of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Cell {
-    /// A text such as `½`, or opponent, colour and result such as `12w1`; empty for a blank cell.
+    /// A text such as `½`, or `12w1` for the result 1 with White against player 12. Empty for a blank cell.
     Text(String),
     /// Alternative names of a player, the best first.
     Names(Vec<String>),
@@ -104,18 +105,19 @@ const TITLE_HEIGHT: usize = 56;
 const ROW: usize = 14;
 /// The distance of a text from the edges of its cell.
 const PAD: usize = 6;
-/// The least and the most width of a crowded name column, and the most width of other columns.
+/// If less than the first width is left for names in a crowded table, names get up to the second width.
+/// `CELL` is the largest width of other columns.
 const NAME: (usize, usize) = (120, 200);
 const CELL: usize = 150;
 
-/// The amount of ink of a line, and of a player's own cell in a cross table, from 0 to 255.
+/// The greys of lines, and of a player's own cell in a cross table, from 0 (white) to 255 (black).
 const RULE: u8 = 64;
 const OWN: u8 = 190;
 
 fn page(table: &Table, rows: &[Vec<Cell>], style: Style) -> Vec<u8> {
     let grid = Grid { width: style.size.square() * 8 };
     let columns = table.columns.get(..MOST_COLUMNS).unwrap_or(&table.columns);
-    // The widths follow from the rows of all pages, so that all pages have the same columns.
+    // The layout is computed from the rows of all pages, so that columns have the same width on all pages.
     let layout = Layout::of(columns, &table.rows, grid);
     let title = if table.title.is_empty() { 0 } else { grid.px(TITLE_HEIGHT) };
     let height = title + layout.row * (rows.len() + 1) + grid.px(PAD);
@@ -167,7 +169,7 @@ impl Layout {
         let taken: usize = others.map(|(_, width)| (*width).min(grid.px(CELL)) + pad).sum();
         let names = columns.iter().filter(|column| is_name(column)).count().max(1);
         let left = grid.width.saturating_sub(taken) / names;
-        // A crowded table gets wider instead of cutting names below their least width.
+        // If too little width is left for names, the table becomes wider than the picture of a board.
         let room = if left < grid.px(NAME.0) + pad { grid.px(NAME.1) } else { left - pad };
         let mut layout = Self { size: letters, row: grid.px(size * ROW / 10), edges: Vec::new(), width: 0 };
         for (column, wanted) in columns.iter().zip(wanted) {

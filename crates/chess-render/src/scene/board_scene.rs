@@ -4,7 +4,7 @@ use chess_core::{ByColor, Color, Move, Position, Square};
 
 /// The content of a picture of one board.
 ///
-/// The king in check has no field because the position shows the check.
+/// The scene has no field for the king in check, because the position shows the check.
 ///
 /// ```
 /// use chess_core::Position;
@@ -43,7 +43,7 @@ pub struct Arrow {
     pub stroke: Stroke,
 }
 
-/// The shape and colour of an arrow. The two kinds differ in shape too, for readers who cannot tell the
+/// The shape and colour of an arrow. The two kinds differ also in shape, for readers who cannot tell the
 /// colours apart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Stroke {

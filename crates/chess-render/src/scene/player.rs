@@ -1,8 +1,8 @@
-//! The player names, rating and clock on posters and replays.
+//! The name, rating and clock of a player on posters, reviews and replays.
 
-/// A player on a poster or in a replay.
+/// A player on a poster, in a review or in a replay.
 ///
-/// The picture leaves out a text with a letter that the font lacks.
+/// The picture leaves out a text if the font has no glyph for one of its letters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Player {
     /// Alternative names, the best first. The picture shows the first name that the font can draw, or else

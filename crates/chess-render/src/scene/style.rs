@@ -65,7 +65,7 @@ impl Theme {
 /// The shapes of the pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PieceSet {
-    /// The figures of most diagrams and web sites.
+    /// The usual figures of printed diagrams and web sites.
     #[default]
     Classic,
     /// The chess figures of the Noto fonts.
@@ -106,8 +106,8 @@ pub enum Size {
     Px360,
     /// 480 pixels.
     Px480,
-    /// 720 pixels. Discord shows an attachment 350 pixels high, so this size is sharp on screens of double
-    /// density.
+    /// 720 pixels. Discord shows an attachment 350 pixels high, so this size is sharp on a screen with two
+    /// device pixels per pixel.
     #[default]
     Px720,
     /// 960 pixels.
