@@ -13,12 +13,12 @@ pub enum Seeding {
     Lot,
 }
 
-/// The seed of a random number generator; the same lot always gives the same numbers.
+/// The seed of a random number generator. The same lot always gives the same numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lot(pub u64);
 
 impl Lot {
-    /// Returns a random number and the lot for the next one.
+    /// Returns a random number, and the lot for the next random number.
     pub(crate) fn draw(self) -> (u64, Self) {
         // The generator is SplitMix64, which is in the public domain.
         let state = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);

@@ -10,13 +10,14 @@ use crate::seeding::{self, Lot, Seeding};
 
 /// A tournament that has begun.
 ///
-/// The [`Record`] is its whole state: a tournament restored from the record continues in the same way.
+/// The [`Record`] is the whole state of the tournament. A tournament that is restored from its record
+/// continues in the same way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tournament {
     pub(crate) record: Record,
 }
 
-/// The error for a change that is not possible.
+/// Reason to refuse a change of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TournamentRefusal {
     /// No player has this number.
@@ -40,15 +41,15 @@ pub enum TournamentRefusal {
     /// The round does not exist.
     #[error("there is no round {0}")]
     NoSuchRound(RoundNumber),
-    /// A round robin has no late entries and no rounds off.
+    /// The tournament is a round robin, which has no late entries and no rounds off.
     #[error("only a Swiss allows this")]
     OnlyInSwiss,
-    /// All places are taken.
+    /// The tournament has [`MOST_PLAYERS`] already.
     #[error("all places are taken")]
     Full,
 }
 
-/// A forfeit win because the opponent left.
+/// A forfeit win because the opponent left or was removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Awarded {
     /// The round of the game.
@@ -58,8 +59,8 @@ pub struct Awarded {
 }
 
 impl Tournament {
-    /// Begins a tournament of players with their ratings. Returns it with the players in the order of their
-    /// numbers. The lot draws the colour of number 1 in the first round of a Swiss.
+    /// Begins a tournament. `players` come with their ratings. Returns the tournament, and the players in the
+    /// order of their numbers. The lot also draws the colour of number 1 in the first round of a Swiss.
     ///
     /// # Errors
     /// [`CorruptRecord::TooFew`] for fewer than two players.
@@ -105,7 +106,7 @@ impl Tournament {
         self.record.rounds.get(round.index()).map_or(Slot::Absent, |round| round.slot(number))
     }
 
-    /// Returns a copy with only the rounds before a round; data about the players stays as it is.
+    /// Returns a copy without this round and all later ones. The data of the players is not changed.
     #[must_use]
     pub fn before(&self, round: RoundNumber) -> Self {
         let rounds = self.record.rounds.iter().take(round.index()).cloned().collect();
@@ -136,7 +137,8 @@ impl Tournament {
         Ok(())
     }
 
-    /// Changes the verdict of an ended game. Rounds that are already paired do not change.
+    /// Changes the verdict of an ended game. The pairings of later rounds that are already paired do not
+    /// change.
     ///
     /// # Errors
     /// [`TournamentRefusal::NoSuchGame`] and [`TournamentRefusal::Running`].
@@ -172,7 +174,8 @@ impl Tournament {
         Ok(Number::at(self.record.entrants.len() - 1))
     }
 
-    /// Gives a player a round off; the round must not be paired yet.
+    /// Gives a player a round off: the player is not paired in this round, and gets the points of `worth`.
+    /// The round must not be paired yet.
     ///
     /// # Errors
     /// [`TournamentRefusal`] in a round robin, for an unknown player, and for a round that does not exist or
@@ -194,7 +197,8 @@ impl Tournament {
         Ok(())
     }
 
-    /// Removes a player: the opponents win the running games, and later rounds do not pair the player.
+    /// Removes a player. The opponents get forfeit wins in the running games. A Swiss no longer pairs the
+    /// player; in a round robin, later opponents get forfeit wins.
     ///
     /// # Errors
     /// [`TournamentRefusal::Unknown`] and [`TournamentRefusal::Gone`].

@@ -11,8 +11,9 @@ use crate::record::verdict::{Bye, RoundOff, Score, Verdict};
 use crate::tiebreak::standings::standings;
 use crate::tournament::Tournament;
 
-/// Writes the report of a tournament with this name and the names of the players, of which a report has room
-/// for 33 letters. TRF has no code for the reason of a forfeit win.
+/// Writes the report of a tournament. `title` is the tournament's name, and `names` are the players' names in
+/// the order of their numbers. A name is cut after 33 characters. The report leaves out the reasons of
+/// forfeit wins, because TRF has no code for them.
 pub fn write(tournament: &Tournament, title: &str, names: &[String]) -> String {
     let record = tournament.record();
     let mut text = format!("012 {title}\n");

@@ -2,17 +2,18 @@
 
 use std::fmt;
 
-/// A player's number in the tournament, from 1: the seed, and the rank among players with equal scores.
+/// A player's number in the tournament, counted from 1 in the order of seeding. Late players get the next
+/// numbers. Of players with equal scores, the one with the lower number ranks higher.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Number(pub u16);
 
 impl Number {
-    /// Returns the number of the player at this index of the entrants.
+    /// Returns the number of the player at this index of the record's entrants.
     pub fn at(index: usize) -> Self {
         Self(u16::try_from(index + 1).unwrap_or(u16::MAX))
     }
 
-    /// Returns the index in the entrants.
+    /// Returns the player's index in the record's entrants.
     pub fn index(self) -> usize {
         usize::from(self.0).saturating_sub(1)
     }
@@ -24,7 +25,7 @@ impl fmt::Display for Number {
     }
 }
 
-/// The number of a round, from 1.
+/// The number of a round, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct RoundNumber(pub u16);
 
@@ -32,12 +33,12 @@ impl RoundNumber {
     /// The first round.
     pub const FIRST: Self = Self(1);
 
-    /// Returns the number of the round at this index of the rounds.
+    /// Returns the number of the round at this index of the record's rounds.
     pub fn at(index: usize) -> Self {
         Self(u16::try_from(index + 1).unwrap_or(u16::MAX))
     }
 
-    /// Returns the index in the rounds.
+    /// Returns the round's index in the record's rounds.
     pub fn index(self) -> usize {
         usize::from(self.0).saturating_sub(1)
     }

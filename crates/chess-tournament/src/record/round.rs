@@ -29,10 +29,11 @@ impl Board {
     }
 }
 
-/// The boards and byes of a round. A player in neither list does not take part in the round.
+/// The boards and byes of a round. A player who has neither a board nor a bye does not take part in the
+/// round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Round {
-    /// The boards, the first board first.
+    /// The boards in the order of their numbers.
     pub boards: Vec<Board>,
     /// The players without an opponent, with the kind of bye.
     pub byes: BTreeMap<Number, Bye>,
@@ -77,7 +78,7 @@ pub enum Slot {
 }
 
 impl Slot {
-    /// Returns the player's points in this round so far.
+    /// Returns the player's points in this round. A running game gives no points.
     pub fn points(self) -> Points {
         match self {
             Self::Game { color, verdict: Some(verdict), .. } => verdict.points()[color],
@@ -86,7 +87,7 @@ impl Slot {
         }
     }
 
-    /// Returns true if the player played a game to its end.
+    /// Returns true if the player has played a game in this round and the game has ended.
     pub fn was_played(self) -> bool {
         matches!(self, Self::Game { verdict: Some(Verdict::Played(Score::Win(_) | Score::Draw)), .. })
     }

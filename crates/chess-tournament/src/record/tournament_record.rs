@@ -1,4 +1,4 @@
-//! The record of a tournament, from which everything else is computed.
+//! The record of a tournament: its whole state.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +9,7 @@ use crate::record::number::{Number, RoundNumber};
 use crate::record::round::{Round, Slot};
 use crate::record::verdict::{Award, RoundOff};
 
-/// The most players of a tournament; the speed of pairing was measured up to this number.
+/// The most players of a tournament. The time to pair a round was measured up to this number.
 pub const MOST_PLAYERS: usize = 200;
 
 /// The number of cycles of a round robin.
@@ -33,7 +33,7 @@ pub enum System {
     },
 }
 
-/// The reason why a player's tournament ended early.
+/// The reason why a player no longer takes part in the tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Parting {
     /// The player left.
@@ -43,7 +43,7 @@ pub enum Parting {
 }
 
 impl Parting {
-    /// Returns the reason for the opponents' forfeit wins.
+    /// Returns the reason of the forfeit wins that the opponents get.
     pub fn award(self) -> Award {
         match self {
             Self::Left => Award::Departure,
@@ -59,7 +59,7 @@ pub struct Entrant {
     pub rating: Option<u16>,
     /// The first round in which the player takes part.
     pub from: RoundNumber,
-    /// The rounds in which the player is not paired, with the points for each.
+    /// The rounds in which the player has a round off, with the points for each round.
     pub rounds_off: BTreeMap<RoundNumber, RoundOff>,
     /// The first round in which the player no longer takes part, and the reason.
     pub gone: Option<(RoundNumber, Parting)>,
@@ -71,7 +71,7 @@ impl Entrant {
         Self { rating, from: RoundNumber::FIRST, rounds_off: BTreeMap::new(), gone: None }
     }
 
-    /// Returns true if the player has entered and has not left, even with this round off.
+    /// Returns true if the player has entered and has not left by this round. A round off does not matter.
     pub(crate) fn is_in(&self, round: RoundNumber) -> bool {
         self.from <= round && self.gone.is_none_or(|(from, _)| from > round)
     }
@@ -90,7 +90,7 @@ pub struct Record {
     pub rounds: Vec<Round>,
 }
 
-/// The error for a record that contradicts itself.
+/// A contradiction in a record, which prevents the tournament from being restored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CorruptRecord {
     /// The record has fewer than two players.
@@ -123,7 +123,8 @@ impl Record {
         }
     }
 
-    /// Returns the number of the next round to pair, which may lie beyond the last round.
+    /// Returns the number of the next round to pair. The number is larger than the total if all rounds are
+    /// paired.
     pub fn coming(&self) -> RoundNumber {
         RoundNumber::at(self.rounds.len())
     }
@@ -133,13 +134,14 @@ impl Record {
         if number.0 == 0 { None } else { self.entrants.get(number.index()) }
     }
 
-    /// Returns true if a player must be paired in a round.
+    /// Returns true if a player is to be paired in a round: the player takes part and does not have the round
+    /// off.
     pub(crate) fn is_present(&self, number: Number, round: RoundNumber) -> bool {
         let entrant = self.entrant(number).filter(|entrant| entrant.is_in(round));
         entrant.is_some_and(|entrant| !entrant.rounds_off.contains_key(&round))
     }
 
-    /// Returns the players who have a round off, with the points for it.
+    /// Returns the players who have this round off, with the points for it.
     pub(crate) fn off(&self, round: RoundNumber) -> impl Iterator<Item = (Number, RoundOff)> + '_ {
         self.entrants.iter().enumerate().filter_map(move |(index, entrant)| {
             let worth = *entrant.rounds_off.get(&round)?;
@@ -147,7 +149,7 @@ impl Record {
         })
     }
 
-    /// Returns each player's slots in the rounds before a round.
+    /// Returns the slots of each player in the rounds before this round.
     pub(crate) fn slots_before(&self, round: RoundNumber) -> Vec<Vec<Slot>> {
         let mut slots = vec![Vec::new(); self.entrants.len()];
         for (played, posted) in self.rounds.iter().take(round.index()).enumerate() {
@@ -172,7 +174,7 @@ impl Record {
         slots
     }
 
-    /// Checks the rules that all other code relies on.
+    /// Checks the invariants of a record, on which all other code relies.
     pub(crate) fn check(&self) -> Result<(), CorruptRecord> {
         if self.entrants.len() < 2 {
             return Err(CorruptRecord::TooFew);

@@ -34,7 +34,7 @@ impl From<Award> for chess_core::Award {
     }
 }
 
-/// The verdict on a pairing.
+/// The result of a pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The game was played.
@@ -63,7 +63,7 @@ impl Verdict {
     }
 }
 
-/// The points for a round off.
+/// The points that a player gets for a round off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoundOff {
     /// A full point.
@@ -79,7 +79,7 @@ pub enum RoundOff {
 pub enum Bye {
     /// The pairing-allocated bye for an odd number of players, worth a full point.
     Pairing,
-    /// The player had the round off.
+    /// The player has the round off, and gets these points.
     Off(RoundOff),
 }
 

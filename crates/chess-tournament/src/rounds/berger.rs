@@ -3,7 +3,8 @@
 use crate::record::number::RoundNumber;
 use crate::record::tournament_record::Cycles;
 
-/// Returns the pairs of a round for an even number of players, White first, in the order of the tables.
+/// Returns the pairs of a round in the order of the tables. In a pair, White comes first. The number of
+/// players must be even.
 ///
 /// ```
 /// use chess_tournament::{Cycles, RoundNumber, berger};
@@ -25,8 +26,8 @@ pub fn berger(players: u16, cycles: Cycles, round: RoundNumber) -> Vec<(u16, u16
     }
 }
 
-/// Swaps the last two rounds of the first cycle; otherwise some players would have one colour three times in
-/// a row.
+/// Swaps the last two rounds of the first cycle. Without this swap, some players would have the same colour
+/// three times in a row.
 fn without_three_colors(round: u16, circle: u16) -> u16 {
     match circle - round {
         1 if circle > 1 => round - 1,
@@ -37,8 +38,8 @@ fn without_three_colors(round: u16, circle: u16) -> u16 {
 
 fn one_cycle(players: u16, round: u16) -> Vec<(u16, u16)> {
     let circle = players - 1;
-    // All players but the last stand in a circle: one of them meets the last player, the others meet the
-    // players across the circle.
+    // All players except the last are arranged in a circle. One of them meets the last player. The others
+    // meet the player on the opposite side of the circle.
     let (middle, last) = if round.is_multiple_of(2) {
         (round / 2, (round / 2 + 1, players))
     } else {

@@ -15,16 +15,16 @@ use crate::rounds::preference::Preference;
 /// The direction of a player's float in a round (Article 1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Float {
-    /// The opponent had an equal score, or the player got no point in a round without a game.
+    /// The opponent had an equal score, or the player did not play in the round and got no point.
     Level,
-    /// The opponent had a lower score, or the player got points without a game.
+    /// The opponent had a lower score, or the player got points without playing.
     Down,
     /// The opponent had a higher score.
     Up,
 }
 
 impl Float {
-    /// Returns the float of a player with this score against an opponent with that score.
+    /// Returns the float of a player with the score `own` against an opponent with the score `theirs`.
     pub(crate) fn of(own: Points, theirs: Points) -> Self {
         match own.cmp(&theirs) {
             Ordering::Less => Self::Up,
@@ -39,14 +39,15 @@ impl Float {
 pub(crate) struct Card {
     pub(crate) number: Number,
     pub(crate) score: Points,
-    /// The opponents that the player has met in played games.
+    /// The opponents against whom the player has played.
     pub(crate) met: BTreeSet<Number>,
-    /// The colours of the played games.
+    /// The player's colours in the played games, in the order of the rounds.
     pub(crate) colors: Vec<Color>,
     pub(crate) preference: Preference,
-    /// The floats in the last round and in the round before.
+    /// The floats in the last round and in the round before the last.
     pub(crate) floats: [Float; 2],
-    /// The right to the pairing-allocated bye. A player loses it with a full point for an unplayed round.
+    /// The right to the pairing-allocated bye. A player who gets a full point without playing loses this
+    /// right.
     pub(crate) bye: ByeRight,
 }
 
@@ -58,7 +59,7 @@ pub(crate) enum ByeRight {
 }
 
 impl Card {
-    /// Returns the cards of all players to pair in a round, the highest rank first.
+    /// Returns the cards of all players to pair in a round, in the order of their ranks.
     pub(crate) fn all(record: &Record, round: RoundNumber) -> Vec<Self> {
         let slots = record.slots_before(round);
         let numbers = (0..record.entrants.len()).map(Number::at).zip(&slots);
@@ -68,7 +69,7 @@ impl Card {
         cards
     }
 
-    /// Makes a player's card from the player's slots and those of all players.
+    /// Makes a player's card from the player's own slots and the slots of all players.
     fn new(number: Number, own: &[Slot], all: &[Vec<Slot>]) -> Self {
         let mut met = BTreeSet::new();
         let mut colors = Vec::new();
@@ -96,7 +97,7 @@ impl Card {
         whites.abs_diff(self.colors.len() - whites)
     }
 
-    /// Returns the colour of the last two games if both had the same.
+    /// Returns the player's colour in the last two games if it was the same in both.
     pub(crate) fn repeated(&self) -> Option<Color> {
         match self.colors.as_slice() {
             [.., one, other] if one == other => Some(*one),
@@ -122,7 +123,8 @@ fn score(slots: &[Slot]) -> Points {
     slots.iter().map(|slot| slot.points()).sum()
 }
 
-/// Returns a player's float in one of the last rounds; 1 is the last one.
+/// Returns a player's float in the round that lies `back` rounds before the round to pair; 1 is the last
+/// round.
 fn float(own: &[Slot], back: usize, all: &[Vec<Slot>]) -> Float {
     let Some((before, &[slot, ..])) = own.len().checked_sub(back).map(|index| own.split_at(index)) else {
         return Float::Level;

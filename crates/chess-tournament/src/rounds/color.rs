@@ -9,17 +9,17 @@ use crate::rounds::card::Card;
 pub enum ColorReason {
     /// The Berger table gives the colour.
     Table,
-    /// The preferences of both players are compatible (Article 5.2.1).
+    /// The players prefer different colours, or only one of them has a preference (Article 5.2.1).
     BothPreferences,
-    /// One player has the stronger preference (Article 5.2.2).
+    /// Both players prefer the same colour, and one preference is stronger (Article 5.2.2).
     StrongerPreference,
-    /// The colours are swapped compared with the last round in which the two players had different colours
-    /// (Article 5.2.3).
+    /// The players get the opposite of their colours in the last round in which these differed (Article
+    /// 5.2.3).
     Alternation,
     /// The higher-ranked player gets the preferred colour (Article 5.2.4).
     HigherRanked,
-    /// Neither player has a preference: the colour follows from number 1's colour, which is drawn by lot, and
-    /// from the higher-ranked player's number (Article 5.2.5).
+    /// Neither player has a preference. If the higher-ranked player's number is odd, this player gets the
+    /// colour that was drawn by lot for number 1, otherwise the other colour (Article 5.2.5).
     Lot,
 }
 

@@ -1,4 +1,4 @@
-//! Explains an opponent, a colour or a bye as values, which the front end puts into words.
+//! Explains opponents, colours and byes. An explanation is a value, which the front end puts into words.
 
 use chess_core::Color;
 
@@ -15,7 +15,7 @@ use crate::tournament::Tournament;
 /// The explanation of a player's part in a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Explanation {
-    /// The Berger table gives this opponent, or `None` for a bye.
+    /// The Berger table gives this opponent; `None` is a bye.
     Table(Option<Number>),
     /// The player had the round off.
     RoundOff(RoundOff),
@@ -30,16 +30,16 @@ pub enum Explanation {
 pub struct WhyBye {
     /// The player's score before the round.
     pub score: Points,
-    /// The players with lower scores, each with the reason why another player got the bye.
+    /// The players with lower scores, each with the reason why this player did not get the bye.
     pub below: Vec<(Number, NoBye)>,
 }
 
 /// The reason why a player with a lower score does not get the bye.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoBye {
-    /// The player has had a full point for an unplayed round (C2).
+    /// The player has already had a full point without playing (C2).
     HadOne,
-    /// Without this player the others cannot all be paired (C4).
+    /// If this player had the bye, not all other players could be paired (C4).
     Needed,
 }
 
@@ -50,9 +50,9 @@ pub struct WhyPairing {
     pub opponent: Number,
     /// The scores of the player and of the opponent before the round.
     pub scores: [Points; 2],
-    /// The direction of the player's float.
+    /// The direction of the player's float in this round.
     pub float: Float,
-    /// The number of players with the player's score, including the player.
+    /// The number of players with the same score, including the player.
     pub group: usize,
     /// The players of this score group that the player could not meet, each with the reason.
     pub barred: Vec<(Number, Barrier)>,

@@ -27,13 +27,13 @@ pub enum WhyNot {
     /// Fewer than two players are left.
     #[error("fewer than two players are left")]
     TooFew,
-    /// No legal pairing exists: each one would repeat a game, or break the rules on colours and byes.
+    /// No legal pairing exists. Each pairing would repeat a game, or break the rules on colours or byes.
     #[error("no legal pairing exists")]
     Impossible,
 }
 
 impl Tournament {
-    /// Returns the pairings of the next round. The result is the same each time until the record changes.
+    /// Returns the pairings of the next round. The result depends only on the record.
     ///
     /// # Errors
     /// [`WhyNot`] if there is no next round.
@@ -59,8 +59,8 @@ impl Tournament {
         Ok(number)
     }
 
-    /// Returns a round of a round robin. Players who have left stay in the table; their opponents get forfeit
-    /// wins.
+    /// Returns a round of a round robin. Players who have left stay in the table, and their opponents get
+    /// forfeit wins.
     fn round_of_the_table(&self, number: RoundNumber) -> Round {
         let System::RoundRobin(cycles) = self.record.system else { return Round::default() };
         let players = u16::try_from(self.record.entrants.len()).unwrap_or(u16::MAX);
@@ -103,7 +103,7 @@ impl Tournament {
         if self.record.entrants.iter().filter(|entrant| entrant.is_in(number)).count() < 2 {
             return Err(WhyNot::TooFew);
         }
-        // If all other players have the round off, the only remaining player gets the bye.
+        // If all other players have the round off, the one player who remains gets the bye.
         let cards = Card::all(&self.record, number);
         let paired = swiss::pair_round(&cards, self.record.finality(number)).ok_or(WhyNot::Impossible)?;
         let mut pairs = paired.pairs;
@@ -126,7 +126,7 @@ impl Record {
         if round.0 < self.total_rounds() {
             return Finality::Earlier;
         }
-        // Half of the points that were possible in the rounds before, that is half a point for each.
+        // Half of the points that were possible in the earlier rounds: half a point for each of these rounds.
         Finality::Last { half: Points::from_halves(u32::from(round.0) - 1) }
     }
 }

@@ -5,13 +5,14 @@ use chess_core::Color;
 /// The strength and colour of a preference (Article 1.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Preference {
-    /// The player has played no game.
+    /// The player has no preference, because the player has played no game.
     None,
     /// The player has had both colours equally often.
     Mild(Color),
-    /// The player has had the other colour once more often.
+    /// The player has had the other colour one time more often than this one.
     Strong(Color),
-    /// The player has had the other colour at least twice more often, or in both of the last two games.
+    /// The player has had the other colour at least two times more often than this one, or in both of the
+    /// last two games.
     Absolute(Color),
 }
 

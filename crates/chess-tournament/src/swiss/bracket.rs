@@ -1,5 +1,5 @@
-//! A bracket of a Swiss round: movers from higher brackets, its residents, and all lower players, because
-//! they must be pairable too (Article 3).
+//! A bracket of a Swiss round (Article 3): the movers from higher brackets, the residents, and all lower
+//! players. The lower players belong to it because a pairing of all of them must remain possible.
 #![expect(clippy::indexing_slicing, reason = "places are numbers below the size of the bracket's graph")]
 
 use std::ops::Range;
@@ -21,7 +21,7 @@ pub(super) enum ByeChoice {
 pub(super) struct Bracket<'a> {
     /// All unpaired players by rank: the movers, the residents, and all lower players.
     pub(super) players: Vec<&'a Card>,
-    /// The places of the players in the score group of the bracket; the movers have those before.
+    /// The places of the residents. The movers have the places before `residents.start`.
     pub(super) residents: Range<usize>,
     /// The places of the players in the next score group.
     pub(super) next: Range<usize>,
@@ -87,7 +87,8 @@ impl<'a> Bracket<'a> {
         floating == 1 && mates.get(self.players.len()).is_some_and(|&mate| mate < end)
     }
 
-    /// Returns the float of a player in one of the last two rounds; 0 is the last one.
+    /// Returns the float of a player in one of the last two rounds. `back` is 0 for the last round and 1 for
+    /// the round before.
     pub(super) fn floated(&self, place: usize, back: usize) -> Float {
         self.players[place].floats[back]
     }

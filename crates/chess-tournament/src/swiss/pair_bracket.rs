@@ -8,7 +8,7 @@ use super::matching::{Criterion, Mates};
 use super::order::{few_exchanges, highest_opponent, which_movers, who_is_exchanged};
 use crate::rounds::card::Card;
 
-/// The players of whom one solution orders the opponents; a longer order is resolved in several steps.
+/// The most players for whom one matching chooses the opponents. `transpose` splits longer lists.
 const TOPS_AT_ONCE: usize = 12;
 
 /// Two players, the higher-ranked one first.

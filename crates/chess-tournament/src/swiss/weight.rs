@@ -52,7 +52,7 @@ impl<const N: usize> Weight for Digits<N> {
         self + self
     }
 
-    /// Halves each digit; the digits of a slack that the matching halves are even.
+    /// Halves each digit. The matching halves only slacks whose digits are all even.
     fn half(self) -> Self {
         Self(self.0.map(|digit| digit / 2))
     }

@@ -22,7 +22,7 @@ pub enum Counted {
 /// A row of the standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StandingsRow {
-    /// The place; players with equal tie-breaks share a place.
+    /// The place, counted from 1. Players with equal points and equal tie-breaks share a place.
     pub place: u16,
     /// The player.
     pub number: Number,
@@ -52,12 +52,12 @@ pub fn usual_tie_breaks(system: System) -> &'static [TieBreak] {
     }
 }
 
-/// Computes the standings with the usual tie-breaks, the first place first.
+/// Computes the standings with the usual tie-breaks. The first row has the first place.
 pub fn standings(tournament: &Tournament) -> Vec<StandingsRow> {
     standings_by(tournament, usual_tie_breaks(tournament.record().system))
 }
 
-/// Computes the standings with the given tie-breaks, the first place first.
+/// Computes the standings with these tie-breaks, the most important first. The first row has the first place.
 pub fn standings_by(tournament: &Tournament, tie_breaks: &[TieBreak]) -> Vec<StandingsRow> {
     let record = tournament.record();
     let sheet = ScoreSheet::new(record, |number| counted(record, number) == Counted::Yes);
@@ -88,8 +88,8 @@ pub fn standings_by(tournament: &Tournament, tie_breaks: &[TieBreak]) -> Vec<Sta
     rows
 }
 
-/// Decides whether a player's games count: not if the player left a round robin before playing half of them
-/// (C.05).
+/// Returns whether a player's games count. They do not count if the player left a round robin before playing
+/// half of the games (C.05).
 pub(crate) fn counted(record: &Record, number: Number) -> Counted {
     let gone = record.entrant(number).is_some_and(|entrant| entrant.gone.is_some());
     if !gone || matches!(record.system, System::Swiss { .. }) {
@@ -104,7 +104,8 @@ pub(crate) fn counted(record: &Record, number: Number) -> Counted {
     if 2 * played < games { Counted::No } else { Counted::Yes }
 }
 
-/// Splits each group of rows by a value of the rows, the greatest first.
+/// Splits each group of rows into groups with the same number. The group with the greatest number comes
+/// first.
 fn split(groups: Vec<Vec<StandingsRow>>, number: impl Fn(&StandingsRow) -> u32) -> Vec<Vec<StandingsRow>> {
     let mut parts = Vec::new();
     for mut group in groups {
@@ -114,7 +115,7 @@ fn split(groups: Vec<Vec<StandingsRow>>, number: impl Fn(&StandingsRow) -> u32) 
     parts
 }
 
-/// Splits players with equal points by the games among themselves (Article 6).
+/// Splits a group of tied players by the results of the games among them (Article 6).
 fn direct_encounter(sheet: &ScoreSheet, group: Vec<StandingsRow>) -> Vec<Vec<StandingsRow>> {
     if group.len() < 2 {
         return vec![group];
@@ -133,8 +134,8 @@ fn direct_encounter(sheet: &ScoreSheet, group: Vec<StandingsRow>) -> Vec<Vec<Sta
     certain_places(sheet, group)
 }
 
-/// Handles groups in which some players have not met: only those players get a place whose place does not
-/// depend on the missing games (Article 6.3).
+/// Splits a group in which some players have not met (Article 6.3). A player gets a place only if no results
+/// of the missing games could change this place. All other players stay together in the last group.
 fn certain_places(sheet: &ScoreSheet, mut rest: Vec<StandingsRow>) -> Vec<Vec<StandingsRow>> {
     let mut parts = Vec::new();
     loop {
@@ -154,11 +155,12 @@ fn certain_places(sheet: &ScoreSheet, mut rest: Vec<StandingsRow>) -> Vec<Vec<St
     parts
 }
 
-/// The value of a won game in the direct encounter, chosen so that averages of up to four games are integers.
+/// The value of a won game in the direct encounter. With this value, averages over up to four games are
+/// integers.
 const GAME: u32 = 24;
 
-/// Returns each player's score against the others, averaged over repeated games, and the number of opponents
-/// not met.
+/// Returns each player's score against the other players of the group, and the number of those whom the
+/// player has not met. If two players met more than once, the score counts the average of their games.
 fn among(sheet: &ScoreSheet, group: &[StandingsRow]) -> Vec<(u32, u32)> {
     let row = |own: &StandingsRow| {
         let (mut score, mut missing) = (0, 0);

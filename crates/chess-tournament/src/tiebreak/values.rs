@@ -1,4 +1,4 @@
-//! Tie-break values (FIDE Handbook, C.07; rounds without a game by its Article 16).
+//! Tie-break values (FIDE Handbook, C.07). Rounds without a game are counted by Article 16.
 
 use std::fmt;
 
@@ -17,7 +17,8 @@ pub enum TieBreak {
     DirectEncounter,
     /// The sum of the opponents' points (Article 8.1).
     Buchholz,
-    /// The sum of the opponents' points without the lowest (Article 14.1).
+    /// The sum of the opponents' points without those of one opponent, usually the one with the fewest points
+    /// (Article 14.1).
     BuchholzCut1,
     /// The points of beaten opponents and half of the points of drawn opponents (Article 9.1).
     SonnebornBerger,
@@ -25,11 +26,11 @@ pub enum TieBreak {
     Wins,
     /// The number of games won with Black (Article 7.4).
     BlackWins,
-    /// The sum of the scores after each round (Article 7.5).
+    /// The sum of the player's scores after each of the rounds (Article 7.5).
     Progressive,
 }
 
-/// A sum of products of points, in quarters of a point.
+/// A sum of products of two numbers of points, in quarters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Quarters(pub u32);
 
@@ -44,7 +45,8 @@ impl fmt::Display for Quarters {
 pub struct TieBreaks {
     /// The sum of the opponents' points.
     pub buchholz: Points,
-    /// The sum of the opponents' points without the lowest.
+    /// The sum of the opponents' points without those of one opponent, usually the one with the fewest
+    /// points.
     pub buchholz_cut1: Points,
     /// The points of beaten opponents and half of the points of drawn opponents.
     pub sonneborn_berger: Quarters,
@@ -52,13 +54,13 @@ pub struct TieBreaks {
     pub wins: u32,
     /// The number of games won with Black.
     pub black_wins: u32,
-    /// The sum of the scores after each round.
+    /// The sum of the player's scores after each of the rounds.
     pub progressive: Points,
 }
 
 impl TieBreaks {
-    /// Returns a tie-break as a number to sort by, the greatest first; `None` for the direct encounter, which
-    /// has no value.
+    /// Returns a tie-break value as a number to sort by; the greatest number comes first. `None` for the
+    /// direct encounter, which has no value.
     pub(crate) fn rank(&self, tie_break: TieBreak) -> Option<u32> {
         match tie_break {
             TieBreak::DirectEncounter => None,
@@ -72,19 +74,19 @@ impl TieBreaks {
     }
 }
 
-/// All players' rounds as the standings count them.
+/// The rounds of all players that count in the standings.
 #[derive(Debug)]
 pub(crate) struct ScoreSheet {
     slots: Vec<Vec<Slot>>,
     /// Each player's points as they count for the opponents' tie-breaks (Article 16.3).
     adjusted: Vec<Points>,
     system: System,
-    /// The most points of the virtual opponent in a round off (Article 16.4.2).
+    /// The most points of the virtual opponent in a bye (Article 16.4.2).
     cap: Points,
 }
 
 impl ScoreSheet {
-    /// Collects all rounds, without games against players whose games do not count.
+    /// Collects all rounds, without running games and without games against players whose games do not count.
     pub(crate) fn new(record: &Record, counts: impl Fn(Number) -> bool) -> Self {
         let slots = record.slots_before(RoundNumber::at(record.rounds.len()));
         let slots: Vec<Vec<Slot>> = slots
@@ -110,8 +112,8 @@ impl ScoreSheet {
         self.slots(number).iter().map(|slot| slot.points()).sum()
     }
 
-    /// Returns true if a round counts as a game between two players. Forfeited games count in a round robin
-    /// (Article 15.2).
+    /// Returns true if the player's slot in a round counts as a played game. In a round robin, a forfeited
+    /// game counts as played (Article 15.2).
     pub(crate) fn is_game(&self, slot: Slot) -> bool {
         match slot {
             Slot::Game { verdict: Some(Verdict::Played(_)), .. } => true,
@@ -146,8 +148,8 @@ impl ScoreSheet {
         }
     }
 
-    /// Returns the opponent's points, or those of the virtual opponent in a round without a game (Article
-    /// 16.4).
+    /// Returns the points of the opponent in a round. In a round without a game, these are the points of the
+    /// virtual opponent (Article 16.4).
     fn opponents_points(&self, slot: Slot, own: Points) -> Points {
         let theirs = |number: Number| self.adjusted.get(number.index()).copied().unwrap_or_default();
         match slot {
@@ -157,7 +159,8 @@ impl ScoreSheet {
         }
     }
 
-    /// Cuts the lowest of the rounds that the player chose not to play, or else the lowest of all (Article
+    /// Returns the sum without the opponent's points of one round. This is the lowest of the rounds that the
+    /// player chose not to play, or the lowest of all rounds if the player missed none by choice (Article
     /// 16.5).
     fn without_the_fewest(&self, met: &[(Slot, Points)], sum: Points) -> Points {
         let lowest = |wanted: &dyn Fn(Slot) -> bool| {
@@ -169,8 +172,8 @@ impl ScoreSheet {
     }
 }
 
-/// Returns a player's points for the opponents' tie-breaks: requested byes at the end of the tournament count
-/// as draws (Article 16.3).
+/// Returns a player's points for the opponents' tie-breaks. If the player chose not to play the last rounds
+/// of the tournament, these rounds count as draws, except for forfeit losses (Article 16.3).
 fn adjusted(slots: &[Slot]) -> Points {
     let end = slots.iter().rposition(|&slot| !is_by_will(slot)).map_or(0, |last| last + 1);
     let rounds = slots.iter().enumerate().map(|(index, slot)| match slot {
@@ -180,8 +183,8 @@ fn adjusted(slots: &[Slot]) -> Points {
     rounds.sum()
 }
 
-/// Returns true if the player chose not to play the round (Article 16.1.2): absent, with a requested bye, or
-/// with a loss by forfeit.
+/// Returns true if the player chose not to play the round (Article 16.1.2). The player was absent, had a
+/// round off for less than a full point, or lost by forfeit.
 fn is_by_will(slot: Slot) -> bool {
     !slot.was_played() && slot.points() < Points::WIN
 }
