@@ -99,8 +99,8 @@ impl Challenge {
         Ok(self.begin(by, lot))
     }
 
-    /// Lets a computer accept an open challenge, because the challenger `by` chose so. Returns the players by colour. The game
-    /// will be casual and have automatic flags.
+    /// Accepts an open challenge for a computer. `by` is the challenger, who chose the computer. Returns the players by colour.
+    /// The game will be casual and have automatic flags.
     ///
     /// # Errors
     /// The challenge is not pending, names another opponent, or is still reserved for people; or `by` is not the challenger.

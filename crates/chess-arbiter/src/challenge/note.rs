@@ -167,7 +167,7 @@ mod tests {
         }
     }
 
-    /// Texts in which every other character is an accent or one that a note drops.
+    /// Random texts with many accents and many characters that a note drops.
     fn hostile() -> impl Strategy<Value = String> {
         let ranges = [
             '\0'..='\u{20}',

@@ -2,7 +2,7 @@
 
 use chess_core::{DrawReason, Game, Move, Ply};
 
-/// Half-moves without capture or pawn move that allow a claim: fifty moves by each side.
+/// The number of half-moves without capture or pawn move that allows a claim: fifty moves by each side.
 const FIFTY_MOVES: u32 = 100;
 
 /// The facts that decide a claim: the occurrences of the position, and the half-moves without capture or pawn move.
@@ -12,7 +12,7 @@ pub struct Evidence {
     pub intended: Option<Move>,
     /// The plies at which the position occurred, including the occurrence that the claim is about.
     pub occurrences: Vec<Ply>,
-    /// Half-moves without capture and without pawn move.
+    /// The number of half-moves since the last capture or pawn move.
     pub quiet_half_moves: u32,
 }
 

@@ -21,12 +21,12 @@ pub struct OfferHistory {
     pub refused_after: ByColor<Option<u32>>,
 }
 
-/// Half-moves that must have been played before a draw may be offered.
+/// The number of half-moves after which a draw may be offered.
 const FIRST_PLY_TO_OFFER: u32 = 2;
-/// Own moves that a player must make between a refused offer and the next one.
+/// The number of own moves that a player must make between a refused offer and the next offer.
 const MOVES_BETWEEN_OFFERS: u32 = 10;
 
-/// Why a draw cannot be offered although no offer stands.
+/// Reason to refuse a draw offer. A standing offer is refused elsewhere ([`Refusal::Asked`](super::Refusal::Asked)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OfferRefusal {
     /// Both sides must have moved first.

@@ -148,7 +148,7 @@ const fn is_own(owns_first: bool, number: usize) -> bool {
     number.is_multiple_of(2) == owns_first
 }
 
-/// Returns whether the planner's move is the first difference between two lines.
+/// Returns whether two lines first differ at a move of the planner.
 fn contradicts(one: &[Move], other: &[Move], owns_first: bool) -> bool {
     let parts = one.iter().zip(other).position(|(one, other)| one != other);
     parts.is_some_and(|at| is_own(owns_first, at))
@@ -171,7 +171,7 @@ impl Game {
         Ok(game)
     }
 
-    /// Returns the reason why this planned move is not played without asking the player.
+    /// Returns the reason to ask the player before this planned move is played. `None` if the move can be played at once.
     pub fn halts(&self, mv: Move, now: Timestamp) -> Option<Halt> {
         if self.fallen(now).is_some() {
             return Some(Halt::Flag);

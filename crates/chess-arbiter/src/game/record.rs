@@ -31,11 +31,12 @@ pub struct Record {
     pub move_times: Vec<Timestamp>,
     /// The moment at which the game began.
     pub started_at: Timestamp,
-    /// When the clock of the player to move starts; it may be in the future.
+    /// The moment from which the time of the player to move counts. A live game can set it in the future. Extra time and pauses
+    /// change it.
     pub turn_since: Timestamp,
     /// The moment at which the time of the player to move ended. Only a game with the flag by claim records it.
     pub flag_down: Option<Timestamp>,
-    /// Time added to the banks, in order.
+    /// The time added to the banks, in the order of the gifts.
     pub gifts: Vec<Gift>,
     /// The requests since the last move.
     pub requests: Requests,

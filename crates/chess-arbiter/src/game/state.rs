@@ -19,7 +19,7 @@ const COUNTS_FROM: usize = 6;
 /// A game between two players: its record, and the board that follows from it.
 #[derive(Clone, Debug)]
 pub struct Game {
-    /// The state of the game. Its moves are those of the board.
+    /// The state of the game. The record and the board have the same moves.
     pub(super) record: Record,
     pub(super) board: chess_core::Game,
 }
@@ -102,7 +102,7 @@ impl Game {
         Color::ALL.into_iter().find(|&color| self.record.players[color] == player)
     }
 
-    /// Returns the start position with the moves played.
+    /// Returns the board: the start position with the moves played.
     pub fn board(&self) -> &chess_core::Game {
         &self.board
     }

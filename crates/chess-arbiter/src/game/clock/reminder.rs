@@ -14,9 +14,9 @@ const APART: SignedDuration = SignedDuration::from_hours(1);
 
 impl Game {
     /// Returns the times of the reminders for the player to move, in order. The first comes after four fifths of the time for the
-    /// move. The second comes when a tenth of that time or six hours are left, whichever is more. It is left out if it would come
-    /// less than an hour after the first. There are no reminders in a live game, without a clock, with less than half an hour for
-    /// the move, or after a recorded fall of the flag. Time in which the clock is stopped postpones the reminders.
+    /// move. The second comes when a tenth of that time or six hours are left, whichever is more. There is no second reminder if
+    /// less than an hour would lie between both. There are no reminders in a live game, without a clock, with less than half an
+    /// hour for the move, or after a recorded fall of the flag. Time in which the clock is stopped postpones the reminders.
     pub fn reminders(&self) -> Vec<Timestamp> {
         let (began, Some(deadline)) = (self.record.turn_since, self.flag_falls_at()) else {
             return Vec::new();
