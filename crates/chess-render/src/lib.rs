@@ -4,7 +4,7 @@
 //! All functions are pure. The only state is a cache of drawn squares for each piece set and size.
 //!
 //! - A [`Scene`] describes the content of a picture, a [`Style`] its look. [`png()`] draws the scene and
-//!   [`alt_text`] describes it in words. [`gif`] shows a whole game.
+//!   [`alt_text()`] describes it in words. [`gif`] shows a whole game.
 //! - [`poster`] draws the final board with the facts of the game beside it.
 //! - [`review_sheet`] draws the winning chances of a game and its worst moments. [`review_alt_text`]
 //!   describes both in words.

@@ -75,7 +75,7 @@ fn broken(reach: f32) -> Vec<Vec<[f32; 2]>> {
     // The head is hollow: the hole is a triangle with the opposite winding.
     let hole = [[neck + RIM, -INSIDE], [tip - 2.0 * RIM, 0.0], [neck + RIM, INSIDE]];
     let mut parts = vec![vec![[neck, HEAD], [tip, 0.0], [neck, -HEAD]], hole.to_vec()];
-    // Dashes are placed from the head back, so that even the shortest arrow has a dash.
+    // Dashes are placed from the head to the tail, so that even the shortest arrow has a dash.
     let mut end = neck;
     while end > TAIL {
         let start = (end - DASH).max(TAIL);

@@ -31,8 +31,8 @@ pub(crate) struct Panel {
 impl Panel {
     /// Makes an empty panel for squares of this size.
     ///
-    /// The panel is as low as its text allows: Discord shows pictures at most 350 pixels high, and each row
-    /// of the panel makes the board smaller.
+    /// The panel is only as high as its text needs. Discord shows pictures at most 350 pixels high, so a
+    /// higher panel would make the board smaller.
     pub(crate) fn new(square: usize) -> Self {
         Self { canvas: Canvas::new(square * 8, square * 4 / 9, GROUND.bare()) }
     }
@@ -100,7 +100,7 @@ impl Panel {
         self.write_in(self.text_size(), text, columns, align)
     }
 
-    /// Writes a centred text, in smaller letters if it would be cut.
+    /// Writes a centred text. The letters are smaller if the text would otherwise be cut.
     fn write_banner(&mut self, text: &str, columns: (usize, usize)) {
         let room = pixels(columns.1.saturating_sub(columns.0));
         let sizes = SMALLER.map(|share| self.text_size() * share);

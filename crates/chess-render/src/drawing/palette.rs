@@ -32,7 +32,8 @@ impl Ground {
     /// The number of grounds.
     pub(crate) const COUNT: usize = 6;
 
-    /// Returns the ground without the glow of a check, which the corners of the square show.
+    /// Returns the same ground without the glow of a check. The corners of a square with a check show this
+    /// ground.
     const fn flat(self) -> Self {
         match self {
             Self::LightCheck => Self::Light,
@@ -81,7 +82,7 @@ const FLAT_STEPS: u8 = 23;
 /// The palette index of pure fill on a light square. The next eight indices lead in equal steps to pure ink.
 const FILL: u8 = 14;
 
-/// The number of the full glow of a check. Level 0 is a ground without glow.
+/// The strongest glow level, which has the full colour of a check. Level 0 is a ground without glow.
 pub(crate) const GLOW_LEVELS: u8 = 12;
 const GLOW: u8 = FLAT_STEPS * 4;
 /// The shares of ink, in sixths, in the mixtures of ink and one glow level.

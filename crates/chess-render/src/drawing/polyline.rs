@@ -19,7 +19,8 @@ pub(crate) fn stroked(
     (width, height): (usize, usize),
 ) -> Mask {
     let mut pieces = Vec::new();
-    // The length of the dashed segments so far, because the pattern of dashes continues across segments.
+    // The length of the dashed segments since the last solid one. The pattern of dashes continues across
+    // segments.
     let mut walked = 0.0;
     for (place, (&from, &to)) in points.iter().zip(points.iter().skip(1)).enumerate() {
         let length = (to.0 - from.0).hypot(to.1 - from.1);

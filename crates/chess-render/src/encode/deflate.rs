@@ -41,7 +41,7 @@ const LONGEST: usize = 258;
 impl DeflateCode {
     /// Makes the Huffman code from the frequencies of symbols in a picture of these 64 squares.
     pub(crate) fn suited_to(tiles: &[&Runs; 64], square: usize) -> Self {
-        // Frequencies begin at 1, because other pictures can use each symbol, so each one needs a codeword.
+        // Frequencies begin at 1, so that each symbol gets a codeword: other pictures can use any symbol.
         let mut frequencies = vec![1_u32; SYMBOLS];
         let mut count = |symbol: usize| {
             if let Some(count) = frequencies.get_mut(symbol) {

@@ -66,7 +66,7 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// Returns the marks of both kings; without a winner the game is drawn.
+    /// Returns the marks of both kings. `None` as the winner is a draw.
     ///
     /// ```
     /// use chess_core::Color;
@@ -209,7 +209,7 @@ impl Scene {
         self
     }
 
-    /// Marks both kings with the result; without a winner the game is drawn.
+    /// Marks both kings with the result. `None` as the winner is a draw.
     ///
     /// ```
     /// # use chess_core::{Color, Position};

@@ -2,8 +2,8 @@
 
 use chess_core::{Color, Piece, Position, Role};
 
-/// Lists the captured pieces of one side, from the queen down: those of the start position that are not on
-/// the board. A promoted pawn counts as the piece that it became.
+/// Lists the captured pieces of one side, from queens to pawns. These are the pieces of the start position
+/// that are no longer on the board. A promoted pawn does not count as captured.
 pub(crate) fn missing(position: &Position, color: Color) -> Vec<Piece> {
     let mut promoted = 0;
     let mut missing = Vec::new();

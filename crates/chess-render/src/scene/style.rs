@@ -106,8 +106,8 @@ pub enum Size {
     Px360,
     /// 480 pixels.
     Px480,
-    /// 720 pixels. Discord shows an attachment 350 pixels high, so this size is sharp on a screen with two
-    /// device pixels per pixel.
+    /// 720 pixels. Discord shows an attachment 350 pixels high, so this size is sharp on a screen with a
+    /// pixel ratio of 2.
     #[default]
     Px720,
     /// 960 pixels.
