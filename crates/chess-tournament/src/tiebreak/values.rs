@@ -159,9 +159,8 @@ impl ScoreSheet {
         }
     }
 
-    /// Returns the sum without the opponent's points of one round. This is the lowest of the rounds that the
-    /// player chose not to play, or the lowest of all rounds if the player missed none by choice (Article
-    /// 16.5).
+    /// Returns the sum without the lowest number of points (Article 16.5). If there are rounds that the
+    /// player chose not to play, only these rounds can be cut.
     fn without_the_fewest(&self, met: &[(Slot, Points)], sum: Points) -> Points {
         let lowest = |wanted: &dyn Fn(Slot) -> bool| {
             met.iter().filter(|(slot, _)| wanted(*slot)).map(|&(_, points)| points).min()
