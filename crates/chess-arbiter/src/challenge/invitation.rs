@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn the_challenger_gets_the_colour_asked_for_or_drawn() {
+    fn the_challenger_gets_the_wished_colour_or_one_drawn_by_lot() {
         let now = Timestamp::UNIX_EPOCH;
         let white = ColorWish::Plays(Color::White);
         let players = challenge(Some(BOB), white).accept(BOB, Lot(Color::Black), now).unwrap();
@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_right_person_answers_and_only_once() {
+    fn a_challenge_is_answered_once_and_only_by_its_players() {
         let now = Timestamp::UNIX_EPOCH;
         let mut private = challenge(Some(BOB), ColorWish::Random);
         assert_eq!(private.accept(CEM, Lot(Color::White), now), Err(ChallengeRefusal::NotForYou));
@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn a_counter_offer_reverses_a_challenge_once() {
+    fn a_challenge_has_one_counter_offer_with_the_players_reversed() {
         let now = Timestamp::UNIX_EPOCH;
         let mut challenge = challenge(Some(BOB), ColorWish::Plays(Color::White));
         let same = Terms { color: ColorWish::Plays(Color::Black), time: TimeControl::default() };

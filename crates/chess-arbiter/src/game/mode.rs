@@ -62,7 +62,7 @@ mod tests {
     use crate::people::{Level, Network};
 
     #[test]
-    fn an_unratable_game_is_refused_only_if_a_rated_one_was_wished() {
+    fn an_unratable_game_is_refused_only_if_the_player_wishes_a_rated_one() {
         let server = Some(Server { network: Network::Discord, id: 1 });
         let person = Some(Account::Person(Network::Discord, 2));
         let computer = Some(Account::Computer(Level::USUAL));

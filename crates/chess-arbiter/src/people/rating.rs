@@ -169,7 +169,7 @@ mod tests {
 
     /// Source: the example of Glickman's paper, one win and two losses in a period.
     #[test]
-    fn the_published_example_gives_the_published_numbers() {
+    fn a_rating_period_gives_the_numbers_of_glickmans_example() {
         let games = [
             (rating(1400.0, 30.0), Outcomes::WIN),
             (rating(1550.0, 100.0), Outcomes::LOSS),
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn rest_raises_the_deviation_and_keeps_the_points() {
+    fn time_without_games_raises_the_deviation_and_keeps_the_points() {
         let known = rating(1700.0, 60.0);
         let year = SignedDuration::from_hours(365 * 24);
         let rested = known.after_rest(year);
@@ -218,10 +218,10 @@ mod tests {
     }
 
     proptest! {
-        /// A win does not lower a rating and a loss does not raise one; colours make no difference, and every result is a
-        /// rating that can be stored.
+        /// A win does not lower a rating, and a loss does not raise one. The colours make no difference. Every new rating can be
+        /// stored.
         #[test]
-        fn a_win_never_costs_points(white in any_rating(), black in any_rating()) {
+        fn a_win_never_lowers_a_rating(white in any_rating(), black in any_rating()) {
             let before = ByColor { white, black };
             let won = rate(before, Outcome::Win { winner: Color::White, by: Victory::Time });
             prop_assert!(won.white.points() >= white.points() && won.black.points() <= black.points());

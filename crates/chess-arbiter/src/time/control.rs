@@ -99,7 +99,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_move_takes_between_an_hour_and_fourteen_days() {
+    fn the_time_for_a_move_is_between_an_hour_and_fourteen_days() {
         for (seconds, right) in [(3599, false), (3600, true), (14 * 86_400, true), (14 * 86_400 + 1, false)] {
             assert_eq!(Allowance::from_seconds(seconds).is_ok(), right, "{seconds}");
         }

@@ -106,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_bank_and_its_increment_fit_together() {
+    fn banks_and_increments_have_limits_for_each_pace() {
         use Pace::{Correspondence, Live};
         for (bank, increment, pace) in [
             (59, 0, None),

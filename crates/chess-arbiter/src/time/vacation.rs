@@ -190,7 +190,7 @@ mod tests {
         text.parse().unwrap()
     }
 
-    /// The moment `days` after now, which is noon of the 1st of June.
+    /// The moment `days` after the present time of these tests, the 1st of June at noon.
     fn day(days: i64) -> Timestamp {
         at("2026-06-01T12:00:00Z") + DAY * i32::try_from(days).unwrap()
     }

@@ -43,7 +43,7 @@ mod tests {
         Game::begin(players, time, Start::default(), Timestamp::UNIX_EPOCH)
     }
 
-    /// Minutes from the beginning of the turn to each reminder.
+    /// The minutes from the beginning of the turn to each reminder.
     fn minutes(game: &Game) -> Vec<i64> {
         game.reminders().iter().map(|at| at.as_second() / 60).collect()
     }

@@ -58,7 +58,7 @@ mod tests {
         Timestamp::from_second(seconds).unwrap()
     }
 
-    /// A game after these moves, each with the second in which it was played.
+    /// A game after these moves. Each move comes with its time in seconds.
     fn game(moves: &[(&str, i64)]) -> Game {
         let players = ByColor { white: PlayerId(1), black: PlayerId(2) };
         let mut game = Game::begin(players, TimeControl::default(), Start::default(), at(0));
@@ -90,7 +90,7 @@ mod tests {
 
     #[test]
     fn stopped_clocks_count_for_no_player_when_time_is_called() {
-        // White has thought for an hour, and Black's clock is stopped for two.
+        // White has thought for an hour. Then Black's clock is stopped for two hours.
         let hours = |hours: i64| at(hours * 3600);
         let begun = || game(&[("e4", 3600)]);
         let mut away = begun();
