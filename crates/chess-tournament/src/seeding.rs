@@ -9,7 +9,7 @@ pub enum Seeding {
     /// registration.
     #[default]
     Rating,
-    /// By lot. The record stores the lot, so the order can be reproduced.
+    /// By lot. The same [`Lot`](crate::Lot) always gives the same order.
     Lot,
 }
 
