@@ -9,7 +9,7 @@ pub enum Seeding {
     /// registration.
     #[default]
     Rating,
-    /// By lot. The same [`Lot`](crate::Lot) always gives the same order.
+    /// By lot. The same [`Lot`] always gives the same order.
     Lot,
 }
 
