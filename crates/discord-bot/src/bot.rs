@@ -33,7 +33,7 @@ pub(crate) struct Bot {
     pub reviewing: tokio::sync::Mutex<()>,
     /// The time that computers wait before they act.
     pub moment: SignedDuration,
-    /// A cache of people's names. Missing ones are asked for again.
+    /// A cache of people's names. A missing name is requested from Discord again.
     pub names: Names,
     /// The state of the connection to Discord.
     pub line: watch::Sender<Line>,
@@ -41,19 +41,19 @@ pub(crate) struct Bot {
     pub deaf: watch::Sender<Deaf>,
     /// Whether the program is about to end.
     pub closing: watch::Sender<bool>,
-    /// Has a receiver for each pending interaction. The program ends only after the last answer.
+    /// Each pending interaction holds a receiver. The program ends only after the last receiver is dropped.
     pub pending: watch::Sender<()>,
 }
 
-/// The time for which an account unknown to Discord is not asked for again.
+/// The time for which the names of an account unknown to Discord are not requested again.
 const UNKNOWN_FOR: Duration = Duration::from_mins(10);
-/// The default time limit for names.
+/// The default time limit of a request for names.
 const NAMES_IN: Duration = Duration::from_secs(5);
-/// The most requests for names at the same time.
+/// The most requests for names that run at the same time.
 const AT_ONCE: usize = 8;
 
-/// A cache of names by account, for each the displayed one first; none for an account unknown to Discord. No name is
-/// asked for while Discord's rate limit applies.
+/// A cache of names by account. The displayed name comes first. An account unknown to Discord has an empty list. While
+/// Discord's rate limit applies, the bot requests no names.
 pub(crate) struct Names {
     known: Cache<Account, Vec<String>>,
     asking: Semaphore,
@@ -77,7 +77,8 @@ impl Names {
         self.known.remove(&account);
     }
 
-    /// Asks Discord for the names of an account. Waits for the rate limit unless it lasts longer than `until`.
+    /// Requests the names of an account from Discord. Waits while a rate limit applies; returns no names if the limit
+    /// lasts beyond `until`.
     async fn ask(&self, account: Account, user: i64, sender: &Sender, until: Instant) -> Vec<String> {
         loop {
             // The semaphore is never closed.
@@ -88,7 +89,7 @@ impl Names {
                 }
                 tokio::time::sleep(wait).await;
             }
-            // Another task may have asked meanwhile.
+            // Another task may have requested the names meanwhile.
             if let Some(names) = self.known.get(&account) {
                 return names;
             }
@@ -139,10 +140,10 @@ impl Bot {
     }
 }
 
-/// Logs a failure and returns its number, which the player sees too.
+/// Logs a failure with a random incident number. Returns the number, which is also shown to the player.
 pub(crate) fn incident(error: &dyn std::error::Error) -> String {
     let mut bytes = [0; 4];
-    // Without randomness the number is 0. The failure is logged all the same.
+    // If the system gives no random bytes, the number is 0. The failure is logged all the same.
     let drawn = getrandom::fill(&mut bytes);
     let incident = format!("{:08x}", u32::from_le_bytes(bytes));
     tracing::error!(incident, %error, randomness = drawn.is_ok(), "something failed");

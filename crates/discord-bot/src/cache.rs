@@ -1,4 +1,4 @@
-//! A shared cache with a limited number of entries. A new entry replaces the oldest.
+//! A shared cache with a limited number of entries. In a full cache, a new entry replaces the oldest entry.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -37,7 +37,7 @@ impl<K, V> Default for Cache<K, V> {
 }
 
 impl<K: Ord + Clone, V: Clone> Cache<K, V> {
-    /// Stores an entry until a time, or without a limit. If there are too many, the oldest one is dropped.
+    /// Stores an entry until a time, or without a time limit. If the cache is full, drops the oldest entry.
     pub(crate) fn insert(&self, key: K, value: V, until: Option<Instant>) {
         let mut entries = self.entries();
         if entries.values.insert(key.clone(), (value, until)).is_some() {

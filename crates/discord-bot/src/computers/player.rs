@@ -1,5 +1,5 @@
-//! Plays for the computers: finds games in which one is to act, searches outside of transactions, and acts. After a
-//! kill it finds the same games and the same moves again.
+//! Plays for the computers. A loop finds games in which a computer has to act, searches outside of transactions, and
+//! acts. After a crash, the loop finds the same games and the same moves again.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,7 +12,7 @@ use super::turns::Turns;
 use crate::bot::Bot;
 use crate::discord::line::Line;
 
-/// The longest wait without a wake-up.
+/// The longest time between two looks for games.
 const PATROL: Duration = Duration::from_secs(2);
 /// The shortest wait for a computer whose pause is almost over.
 const SHORTEST: Duration = Duration::from_millis(20);
@@ -38,10 +38,11 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     }
 }
 
-/// Lets computers act one at a time until none is due; games that people ask for meanwhile get their turn in between.
-/// Returns the time until the next one is due.
+/// Lets computers act one at a time until no computer is due. A game that begins to wait meanwhile is found too.
+/// Returns the time until the next computer is due.
 async fn round(bot: &Bot, turns: &mut Turns) -> Result<Duration, Refused> {
-    // A computer that could not act is tried again in the next round, because only time may help.
+    // The games that were tried in this round and still wait. Only the next round tries them again, because only time
+    // may help.
     let mut in_vain: Vec<Awaited> = Vec::new();
     loop {
         let mut awaited = bot.club.games().awaited().await?;
@@ -52,7 +53,7 @@ async fn round(bot: &Bot, turns: &mut Turns) -> Result<Duration, Refused> {
         }
         let now = bot.clock.now().await;
         let moment = |awaited: &Awaited| match awaited.pace {
-            // In a live game the computer's clock runs, so it does not wait.
+            // In a live game the computer's clock runs, so the computer does not wait.
             Pace::Live => awaited.since,
             Pace::Correspondence => awaited.since.saturating_add(bot.moment).unwrap_or(awaited.since),
         };
@@ -78,7 +79,7 @@ async fn act(bot: &Bot, call: Call) -> Result<(), Refused> {
     let seed = decision::seed(call.game.id);
     let decided = bot.thinking.ask(move |stop| decision::decide(&game, color, level, seed, stop)).await;
     if *bot.closing.borrow() {
-        // A stopped search is shallow. The next start searches again in full.
+        // A stopped search is shallow. After the next start, the computer searches again in full.
         return Ok(());
     }
     let now = bot.clock.now().await;
@@ -115,8 +116,8 @@ mod tests {
     use super::*;
     use crate::discord::tests::fake_discord::{Does, FakeDiscord};
 
-    /// A computer cannot act in a game whose time is over before the service has noticed it. The loop must neither
-    /// repeat that search without end nor delay other games.
+    /// In a game whose time is over, a computer cannot act, although the service has not ended the game yet. The loop
+    /// must neither search this game again and again nor delay other games.
     #[tokio::test]
     async fn a_game_in_which_a_computer_can_do_nothing_is_left_until_later() {
         let discord = FakeDiscord::start(|_| Does::Answers(200, json!({ "id": "11" })));

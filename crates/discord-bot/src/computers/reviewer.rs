@@ -1,5 +1,5 @@
-//! Reviews of ended games. Each is computed once and stored. The search is split by position, so that computers in
-//! running games get their turn in between.
+//! Computes reviews of ended games. Each review is computed once and stored. The search is split by position, so that
+//! computers in running games get their turn in between.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -19,11 +19,12 @@ use crate::present::record::review::WORST;
 const LOOK: u64 = 60_000;
 /// The most nodes per game. In games of more than four hundred half-moves each position gets fewer.
 const LOOKS: u64 = 400 * LOOK;
-/// The factor for positions on which the text of the review depends.
+/// The nodes are multiplied by this factor in positions on which the text of the review depends.
 const CLOSER: u64 = 5;
-/// The most repetitions if deeper searches change which moves the text names.
+/// The most rounds of longer searches. After a round, the text may name other moves, whose positions need a longer
+/// search too.
 const ROUNDS: usize = 3;
-/// The longest wait for reviews that others asked for before.
+/// The longest wait for earlier requests of reviews.
 const PATIENCE: Duration = Duration::from_mins(5);
 
 /// Checks that a person may have a game reviewed now.
@@ -56,8 +57,9 @@ pub(crate) async fn review(bot: &Bot, view: &GameView) -> Result<Review, NoFile>
     review_from(board, &found).ok_or_else(|| failed(&NoThought))
 }
 
-/// The stored review of an ended game, for a message that is being delivered. Other deliveries wait, so this starts no
-/// search. If there is no readable review, it is computed again in the background.
+/// Returns the stored review of an ended game, for a message that is being delivered. Does not wait for a search,
+/// because other deliveries would wait too. If no readable review is stored, a new review is computed in the
+/// background.
 ///
 /// # Errors
 /// There is no readable review yet.
@@ -66,7 +68,7 @@ pub(crate) fn at_hand(bot: &Arc<Bot>, view: &GameView, kept: Option<&str>) -> Re
         return Ok(review);
     }
     let (bot, view) = (Arc::clone(bot), view.clone());
-    // A failure is logged, and comes again when the next person asks.
+    // A failure is logged. The next person who asks starts the search again.
     tokio::spawn(async move { drop(review(&bot, &view).await) });
     Err(NoFile::Busy)
 }
@@ -82,7 +84,7 @@ fn read(view: &GameView, text: &str) -> Option<Review> {
     review_from(view.game.board(), &found)
 }
 
-/// Searches each position of a game, then longer those on which the text of the review depends.
+/// Searches each position of a game. Then searches longer in the positions on which the text of the review depends.
 async fn think(bot: &Bot, board: &Game) -> Result<Vec<Assessment>, NoFile> {
     let positions = u64::try_from(board.moves().len()).unwrap_or(u64::MAX).saturating_add(1);
     let nodes = LOOK.min(LOOKS / positions);
@@ -108,7 +110,7 @@ async fn think(bot: &Bot, board: &Game) -> Result<Vec<Assessment>, NoFile> {
     Ok(found)
 }
 
-/// Searches other moves where the apparently best move was played and turned out worse.
+/// Searches the alternatives to each played move that seemed to be the best but turned out worse.
 async fn settle_all(
     bot: &Bot,
     board: &Game,

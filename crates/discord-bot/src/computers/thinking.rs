@@ -1,11 +1,11 @@
-//! Searches on threads of their own, at most some at a time, so that answers and pictures do not wait behind one.
+//! Runs searches on separate threads and limits their number, so that answers and pictures do not wait for searches.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use tokio::sync::Semaphore;
 
-/// A limit for searches.
+/// Limits the number of searches that run at the same time.
 pub(crate) struct Thinking {
     places: Arc<Semaphore>,
     stop: Arc<AtomicBool>,
@@ -17,12 +17,13 @@ pub(crate) struct Thinking {
 pub(crate) struct NoThought;
 
 impl Thinking {
-    /// Lets this many searches run at a time, at least one.
+    /// Allows `places` searches at the same time, at least one.
     pub(crate) fn new(places: usize) -> Self {
         Self { places: Arc::new(Semaphore::new(places.max(1))), stop: Arc::default() }
     }
 
-    /// Runs a question on a thread, after earlier ones. The question must poll the flag that tells it to stop.
+    /// Runs `question` on a separate thread as soon as a place is free. `question` must poll the flag and return early
+    /// when the flag is set.
     ///
     /// # Errors
     /// [`NoThought`].
@@ -42,7 +43,7 @@ impl Thinking {
         })
     }
 
-    /// Stops all searches. Later questions stop at once.
+    /// Stops all searches. Later searches stop at once.
     pub(crate) fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }

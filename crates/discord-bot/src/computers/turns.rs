@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use chess_arbiter::PlayerId;
 use chess_service::Awaited;
 
-/// Above this many people, the ones served longest ago are dropped from the table. A missing entry already means
-/// "next".
+/// The most people in the table. If there are more, the entry of the person served longest ago is dropped. A person
+/// without an entry comes first.
 const MOST: usize = 1000;
 
 /// The order in which people were served.
@@ -18,7 +18,7 @@ pub(crate) struct Turns {
 }
 
 impl Turns {
-    /// The next of the waiting games, which come in the order in which they were found.
+    /// Returns the game that is served next. Of one person's games, the first in `waiting` is served first.
     pub(crate) fn next<'a>(&self, waiting: impl Iterator<Item = &'a Awaited>) -> Option<Awaited> {
         waiting.min_by_key(|awaited| self.last.get(&awaited.person)).copied()
     }

@@ -1,11 +1,11 @@
-//! Chooses the rows of the outbox that may be sent now. Pure: it sends nothing and reads no clock. The truth stays in
-//! the database.
+//! Chooses the rows of the outbox that may be sent now. Pure: the backlog sends nothing and reads no clock. The
+//! database stays authoritative.
 //!
-//! Rows of a *lane* are sent one after the other, each only when the result of the one before is recorded. To a *door*
-//! (a channel, a person, an interaction) only one request is under way at a time. Discord has separate rate limits for
-//! new messages and edits, so each side of a door closes for itself. To an interaction the private answer goes before
-//! the public message, because Discord takes the first message for the answer. Doors take turns. Every step costs at
-//! most a look-up.
+//! Rows of a *lane* are sent one after the other: each row waits until the result of the row before is recorded. A
+//! *door* is a destination: a channel, a person or an interaction. Each door has at most one request under way. Discord
+//! has separate rate limits for new messages and edits, so each door has two sides that close separately. For an
+//! interaction, the private answer is sent before the public message, because Discord takes the first message for the
+//! answer. Doors take turns. Handing out a row costs only look-ups.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -15,9 +15,9 @@ use tokio::time::Instant;
 
 use super::channel_queue::{ChannelQueue, RequestKind};
 
-/// The most private answers under way at the same time.
+/// The most requests to interactions under way at the same time.
 const ANSWERS: usize = 32;
-/// The most messages in channels under way at the same time.
+/// The most requests to channels and people under way at the same time.
 const MESSAGES: usize = 16;
 
 /// The destination of a row.
@@ -30,7 +30,7 @@ pub(crate) enum Door {
     Person(i64),
 }
 
-/// A row as it is admitted.
+/// A row of the outbox that is added to the backlog.
 #[derive(Clone, Debug)]
 pub(crate) struct QueuedRow {
     pub(crate) id: NoticeId,
@@ -42,7 +42,7 @@ pub(crate) struct QueuedRow {
 }
 
 impl Door {
-    /// The door of a row, and the side that it uses.
+    /// Returns the door and the side to which a route leads.
     pub(crate) fn of(route: Route) -> (Self, RequestKind) {
         match route {
             Route::Answer(interaction) => (Self::Answer(interaction.id), RequestKind::Edit),
@@ -59,9 +59,9 @@ pub(crate) struct Backlog {
     rows: BTreeMap<NoticeId, Entry>,
     lanes: BTreeMap<Arc<str>, VecDeque<NoticeId>>,
     doors: BTreeMap<Door, ChannelQueue>,
-    /// The number of private answers to an interaction that are first in their lanes.
+    /// For each interaction, the number of private answers that are first in their lanes.
     answers: BTreeMap<Door, usize>,
-    /// Doors with something to send, in the order of their turns: answers, then messages.
+    /// The doors with something to send, in the order of their turns: first interactions, then channels and people.
     turns: [BTreeMap<u64, Door>; 2],
     under_way: [usize; 2],
     turn: u64,
@@ -79,7 +79,7 @@ struct Entry {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
-    /// Behind another row of its lane. The time is when it is due.
+    /// Behind another row of its lane. Holds the time at which the row is due.
     Behind(Instant),
     /// First in its lane, and due at this time.
     Early(Instant),
@@ -97,8 +97,8 @@ enum Alarm {
 }
 
 impl Backlog {
-    /// Admits a row. Rows of a lane must come in their order. An earlier row of the lane that waits for another attempt
-    /// is due at once.
+    /// Adds a row. The rows of a lane must be added in their order. If the first row of the lane waits for another
+    /// attempt, makes that row due at once.
     pub(crate) fn admit(&mut self, row: QueuedRow, now: Instant) {
         if self.rows.contains_key(&row.id) {
             return;
@@ -121,7 +121,8 @@ impl Backlog {
         }
     }
 
-    /// Hands out a row that may be sent now. Its lane and its door are occupied until it is given back.
+    /// Hands out a row that may be sent now. The row's door is busy until [`Backlog::answered`], and its lane until
+    /// [`Backlog::recorded`].
     pub(crate) fn next(&mut self, now: Instant) -> Option<NoticeId> {
         self.ring(now);
         if self.stopped.is_some() {
@@ -166,7 +167,8 @@ impl Backlog {
         self.offer(door);
     }
 
-    /// Lets a lane go on after the result of its row is recorded: it is tried again at this time, or has left the outbox.
+    /// Lets a lane go on after the result of its row is recorded. `again` is the time of the row's next attempt. `None`
+    /// removes the row.
     pub(crate) fn recorded(&mut self, id: NoticeId, again: Option<Instant>, now: Instant) {
         self.answered(id);
         match again {
@@ -184,7 +186,7 @@ impl Backlog {
         self.stopped = Some(self.stopped.map_or(until, |stopped| stopped.max(until)));
     }
 
-    /// Makes all rows due that wait for another attempt.
+    /// Makes all rows due now that wait for another attempt.
     pub(crate) fn hurry(&mut self, now: Instant) {
         let waiting: Vec<NoticeId> = self
             .alarms
@@ -196,7 +198,7 @@ impl Backlog {
         }
     }
 
-    /// The time at which [`Backlog::next`] may hand out more, if only time has to pass.
+    /// Returns the time at which [`Backlog::next`] may hand out a row if nothing else happens before.
     pub(crate) fn wake(&self) -> Option<Instant> {
         self.stopped.or_else(|| self.alarms.first().map(|(time, _)| *time))
     }
@@ -211,7 +213,7 @@ impl Backlog {
         self.rows.len()
     }
 
-    /// Puts the first row of a lane into the state that it has now.
+    /// Makes the first row of a lane ready, or sets an alarm for the time at which the row is due.
     fn enlist(&mut self, id: NoticeId, due: Instant, now: Instant) {
         let Some(entry) = self.rows.get_mut(&id) else { return };
         if let (State::Behind(_), Door::Answer(_), RequestKind::Edit) = (entry.state, entry.door, entry.side)
@@ -229,7 +231,7 @@ impl Backlog {
         self.offer(door);
     }
 
-    /// Makes a row due that waits for another attempt.
+    /// If a row waits for another attempt, makes the row due now.
     fn wake_up(&mut self, id: NoticeId, now: Instant) {
         if let Some(State::Early(due)) = self.rows.get(&id).map(|entry| entry.state) {
             self.alarms.remove(&(due, Alarm::Due(id)));
@@ -244,7 +246,7 @@ impl Backlog {
             self.answer_gone(entry.door);
         }
         let Some(lane) = self.lanes.get_mut(&entry.lane) else { return };
-        // Only the first of a lane is ever handed out.
+        // Only the first row of a lane is ever handed out.
         lane.pop_front();
         match lane.front().copied() {
             Some(first) => {
@@ -256,7 +258,7 @@ impl Backlog {
         }
     }
 
-    /// Lets public messages go once no private answer waits before them.
+    /// Counts down the private answers to an interaction. After the last answer, the door may send public messages.
     fn answer_gone(&mut self, door: Door) {
         let Some(count) = self.answers.get_mut(&door) else { return };
         *count = count.saturating_sub(1);
@@ -295,7 +297,7 @@ impl Backlog {
         }
     }
 
-    /// Gives a door a turn if it has something to send, and drops an idle one.
+    /// Gives a door a turn if it has something to send, and takes the turn away if not. Drops an idle door.
     fn offer(&mut self, door: Door) {
         let sides = self.sides(door);
         let Some(doorway) = self.doors.get_mut(&door) else { return };
@@ -335,7 +337,7 @@ impl Backlog {
     }
 }
 
-/// The index of the limit for a door. Answers and messages have separate limits.
+/// Returns the index of the limit for a door. Interactions have one limit; channels and people share the other.
 fn class(door: Door) -> usize {
     match door {
         Door::Answer(_) => 0,

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chess_service::NoticeId;
 use tokio::time::Instant;
 
-/// The kind of a request. Discord has separate rate limits for the two.
+/// The kind of a request. Discord has separate rate limits for each kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum RequestKind {
     Post,
@@ -17,7 +17,7 @@ pub(crate) enum RequestKind {
 pub(super) struct ChannelQueue {
     /// Whether a request is under way.
     pub(super) is_busy: bool,
-    /// The number of its turn, if it has one.
+    /// The number of the turn for which this destination waits, if any.
     pub(super) has_turn: Option<u64>,
     sides: BTreeMap<RequestKind, Queue>,
 }
@@ -35,7 +35,7 @@ impl ChannelQueue {
         self.sides.entry(side).or_default()
     }
 
-    /// The queues of these sides that have one.
+    /// Returns the existing queues of these sides.
     fn queues(&self, sides: &[RequestKind]) -> impl Iterator<Item = (&Queue, RequestKind)> {
         sides.iter().filter_map(|side| Some((self.sides.get(side)?, *side)))
     }
@@ -56,7 +56,7 @@ impl ChannelQueue {
             .min()
     }
 
-    /// Whether it can be dropped: no row waits, no side is closed, no request is under way.
+    /// Whether the queue can be dropped: no row waits, no side is closed, no request is under way.
     pub(super) fn is_idle(&self) -> bool {
         !self.is_busy && self.sides.values().all(|queue| queue.ready.is_empty() && queue.closed.is_none())
     }

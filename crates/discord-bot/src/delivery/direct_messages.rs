@@ -7,7 +7,7 @@ use crate::discord::request_limits::RequestLimits;
 use crate::discord::rest::Failure;
 use crate::discord::send::Sender;
 
-/// Cache of direct-message channels by user; a missing one is opened again.
+/// A cache of direct-message channels by user. A missing channel is opened again.
 #[derive(Debug, Default)]
 pub(super) struct DirectMessages {
     places: Cache<i64, Place>,
@@ -15,7 +15,7 @@ pub(super) struct DirectMessages {
 }
 
 impl DirectMessages {
-    /// The direct messages with a person, opened if they are not in the cache.
+    /// Returns the direct-message channel of a person. Opens the channel if it is not in the cache.
     pub(super) async fn with(&self, person: i64, sender: &Sender) -> Result<Place, Failure> {
         if let Some(place) = self.places.get(&person) {
             return Ok(place);

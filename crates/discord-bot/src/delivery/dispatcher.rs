@@ -18,16 +18,16 @@ use crate::bot::Bot;
 use crate::discord::line::Line;
 use crate::discord::rest::Effect;
 
-/// The longest wait without a wake-up.
+/// The longest time between two reads of the outbox.
 const PATROL: Duration = Duration::from_secs(2);
-/// Added to each wait for a rate limit, because Discord measures the window at its own end.
+/// Added to each wait for a rate limit, because Discord measures the time of the limit on its side.
 const GRACE: Duration = Duration::from_millis(20);
 
-/// The time for which a reading of the clock is continued by the monotonic clock. Reading a sandbox's clock costs a
-/// request.
+/// The longest time for which the monotonic clock extends a reading of the bot's clock. Each reading of a sandbox's
+/// clock costs a request.
 const FRESH: Duration = Duration::from_millis(200);
 
-/// Delivers until the program ends. When it is asked to end, first sends what is due.
+/// Delivers until the program ends. Sends the rows that are due before it returns.
 pub(crate) async fn dispatch(bot: Arc<Bot>) {
     Dispatcher::new(bot).run().await;
 }
@@ -37,7 +37,8 @@ struct Dispatcher {
     backlog: Backlog,
     known: BTreeMap<NoticeId, Known>,
     last: NoticeId,
-    /// Whether the rows of an earlier run are still being read. That run may have sent them without recording it.
+    /// Whether the rows of an earlier run are still being read. The earlier run may have sent such rows without
+    /// recording their results.
     is_beginning: bool,
     tasks: JoinSet<Finished>,
     rows: BTreeMap<Id, NoticeId>,
@@ -92,7 +93,7 @@ impl Dispatcher {
                 Some(ended) = self.tasks.join_next_with_id() => self.take_all(ended),
                 noted = self.recorder.noted() => {
                     self.go_on(noted);
-                    // Recording a new board adds a row that reduces the board before it to a line.
+                    // Recording a new board adds a row that shrinks the previous board to a line of text.
                     look = Instant::now();
                 }
                 Ok(()) = line.changed() => {
@@ -130,7 +131,7 @@ impl Dispatcher {
     fn admit(&mut self, waiting: Waiting, now: Timestamp) {
         let (door, side) = Door::of(waiting.route);
         let here = Instant::now();
-        // A new row keeps its intended wait, whatever time the clock had when the row was added.
+        // For a new row the wait is `next_at - since`, so that a jump of the clock does not change the wait.
         let from = if waiting.attempts == 0 { waiting.since } else { now };
         let due = here + Duration::try_from(waiting.next_at.duration_since(from)).unwrap_or_default();
         let row = QueuedRow { id: waiting.id, lane: waiting.lane.as_str().into(), door, side, due };
@@ -229,7 +230,7 @@ impl Dispatcher {
         }
     }
 
-    /// The time of the next look if nothing else happens.
+    /// Returns the time of the next step if no event comes before.
     fn wake(&self, look: Instant) -> Instant {
         [self.backlog.wake(), self.recorder.wake()].into_iter().flatten().fold(look, Instant::min)
     }

@@ -1,8 +1,8 @@
-//! Public messages in a place where the bot may only answer interactions. Such a message follows up an answer as long
-//! as the token of the interaction is valid. After that, the players concerned get a private message.
+//! Posts public messages in a place where the bot may only answer interactions. A message follows up an answer as long
+//! as the token of the interaction is valid. Later, the people concerned get a private message instead.
 //!
-//! Discord does not recognise repetitions here and does not list these messages. A message that may have arrived is
-//! sent again, and may come twice.
+//! Discord does not recognise a repeated follow-up and does not list follow-ups. A follow-up without a confirmation is
+//! sent again, and may appear twice.
 
 use chess_service::{Answer, Delivery};
 
@@ -14,7 +14,8 @@ use crate::discord::rest::Failure;
 use crate::discord::send::drawn;
 
 impl Sending<'_> {
-    /// Posts a follow-up to the answer of an interaction. It cannot be edited later, so it is not recorded as shown.
+    /// Posts a follow-up to the answer of an interaction. A follow-up cannot be edited later, so it is not recorded as
+    /// shown.
     pub(super) async fn follow_up(
         &mut self,
         answer: Option<Answer>,

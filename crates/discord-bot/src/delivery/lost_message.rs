@@ -1,4 +1,4 @@
-//! Finds a message that may have arrived without a confirmation, in the history of its channel. Pure.
+//! Finds a message whose arrival was not confirmed in the history of its channel. Pure.
 //!
 //! Discord recognises a repeated nonce only for some minutes. A later attempt must search the history first.
 
@@ -22,7 +22,7 @@ const PAGES: u32 = 100;
 /// A search in a channel's history. It can stop after each page and go on from there.
 #[derive(Clone, Debug)]
 pub(super) struct Search {
-    /// The message after which the search goes on.
+    /// The id of the message after which the search goes on.
     pub(super) after: i64,
     pages: u32,
     past: Vec<Past>,
@@ -31,9 +31,9 @@ pub(super) struct Search {
 /// The result of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct FoundMessage {
-    /// The message with the searched content.
+    /// The newest message that shows the searched state.
     pub(super) adopt: Option<i64>,
-    /// Other messages whose buttons still work: copies of it, and older states.
+    /// Other messages whose buttons still work: copies of the found message, and messages with older states.
     pub(super) copies: Vec<i64>,
 }
 
@@ -43,13 +43,13 @@ pub(super) fn is_forgotten(since: Timestamp, now: Timestamp) -> bool {
 }
 
 impl Search {
-    /// A search from shortly before a time.
+    /// Begins a search shortly before a time.
     pub(super) fn since(since: Timestamp) -> Self {
         let after = snowflake::first_id_at(since.saturating_sub(SKEW).unwrap_or(since));
         Self { after, pages: 0, past: Vec::new() }
     }
 
-    /// Whether the history is longer than the limit.
+    /// Whether the search has read the highest allowed number of pages.
     pub(super) fn is_at_limit(&self) -> bool {
         self.pages >= PAGES
     }
@@ -74,7 +74,7 @@ impl Search {
 enum State {
     Only,
     Of(Version),
-    /// This part of a tournament's messages.
+    /// One of the messages of a tournament.
     Part(Sheet),
 }
 
@@ -124,8 +124,8 @@ fn shown(message: &Past) -> Option<(Subject, State)> {
     })
 }
 
-/// The state of a subject that a message shows, if it shows the subject. Files have no buttons and are recognised by
-/// their names.
+/// Returns the state of `subject` that a message shows, or `None` if the message does not show the subject. Files have
+/// no buttons and are recognised by their names.
 fn seen(message: &Past, subject: Subject) -> Option<State> {
     let has = |is_it: &dyn Fn(&str) -> bool| message.files.iter().any(|name| is_it(name));
     match subject {

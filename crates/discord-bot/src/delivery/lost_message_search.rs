@@ -8,13 +8,14 @@ use super::sending::Sending;
 use crate::discord::rest::Failure;
 use crate::discord::send::HistoryPage;
 
-/// The most pages searched for a thread, which was opened a moment ago or not at all.
+/// The most pages searched for a thread. Few are enough: an earlier attempt opened the thread a moment ago, or opened
+/// none.
 const THREAD_PAGES: u32 = 10;
 
 impl Sending<'_> {
-    /// Searches the channel's history from the first attempt on for the message. Without permission to read the history
-    /// nothing is found. The search is limited: a message beyond the limit is sent again, and the buttons of its first
-    /// copy still work, because each press is checked as usual.
+    /// Searches the channel's history for the message, from the time of the first attempt. Finds nothing if the bot may
+    /// not read the history. A message beyond the search limit is sent again. The first copy then keeps its buttons,
+    /// which does no harm because each press is checked as usual.
     pub(super) async fn look_back(
         &self,
         place: Place,
@@ -77,7 +78,7 @@ impl Sending<'_> {
         }
     }
 
-    /// Adds rows that remove messages of which the database knows nothing.
+    /// Queues rows that clear messages unknown to the database.
     pub(super) async fn clear(
         &self,
         place: Place,

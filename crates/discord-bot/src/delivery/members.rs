@@ -1,5 +1,5 @@
 //! Checks that the people whom a message mentions are still members of its server. Discord does not tell the bot about
-//! departures, and a mention does not reach a former member, so the bot requests the member.
+//! departures, and a mention does not reach a former member. The bot therefore requests the member from Discord.
 
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ pub(super) struct Members {
 }
 
 impl Members {
-    /// Whether a person has left a server. Assumes not if Discord cannot be asked.
+    /// Whether a person has left a server. False if Discord does not answer or a rate limit applies.
     pub(super) async fn has_left(&self, server: Server, user: i64, sender: &Sender) -> bool {
         if self.seen.get(&(server, user)).is_some() || self.limits.check(server).is_err() {
             return false;

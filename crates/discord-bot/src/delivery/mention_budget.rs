@@ -14,8 +14,8 @@ const MOST: usize = 20;
 const MOST_CHALLENGES: usize = 10;
 const SPAN: Duration = Duration::from_mins(1);
 
-/// The group of messages whose mentions are counted together with these news: all challenges, or the news of one lane.
-/// Comes with the most mentions of a person within the span.
+/// Returns the group in which the mentions of some news are counted, and the most mentions of a person in the group
+/// within the span. All challenges form one group. Other news are grouped by lane.
 pub(super) fn group(news: News, lane: &str) -> (&str, usize) {
     if let News::Card { .. } | News::NoGame { .. } | News::Unreached { .. } = news {
         ("challenges", MOST_CHALLENGES)

@@ -1,5 +1,5 @@
-//! Delivers the rows of the outbox to Discord. Rows come in from the database; messages, edits and private answers go
-//! out through the sender at the rate that Discord allows, until each row has arrived or can never arrive.
+//! Delivers the rows of the outbox to Discord, at the rate that Discord allows, until each row has arrived or can never
+//! arrive. A row becomes a message, an edit or a private answer.
 //!
 //! `backlog` chooses the rows that may go now, `compose` makes texts and pictures, `notices` and `sending` send one
 //! row, `retry` decides about another attempt, and `recorder` records the results. `dispatcher` is the loop around

@@ -42,7 +42,7 @@ impl Sending<'_> {
         }
     }
 
-    /// Updates text and buttons of a board, unless a later row replaces it.
+    /// Updates the text and buttons of a board, unless a later row replaces the board.
     async fn refresh(&mut self, message: MessageAt, ply: Ply) -> Result<Delivery, Trouble> {
         let view = self.facts.game()?;
         let has_gone_on = view.game.board().ply() != ply || view.game.ending().is_some();
@@ -84,7 +84,7 @@ impl Sending<'_> {
         Ok(Delivery::Shown { subject: Subject::Tournament(view.id), message, shows, replaces: None })
     }
 
-    /// Updates a reminder to the games that still wait, unless a later row does, or removes the message.
+    /// Updates a reminder to the games that still wait. Does nothing if a later row updates or removes the message.
     async fn rewrite(&mut self, message: MessageAt) -> Result<Delivery, Trouble> {
         let Some(view) = self.facts.reminder.as_ref().filter(|_| !self.facts.is_followed) else {
             return Ok(Delivery::Done);
@@ -93,7 +93,7 @@ impl Sending<'_> {
         self.edit(message, drawn(post).await).await
     }
 
-    /// Posts news in their place, unless the place has changed or another message says the same.
+    /// Posts some news, unless the place of the news has changed or another message says the same.
     async fn tell(
         &mut self,
         news: News,
@@ -118,9 +118,9 @@ impl Sending<'_> {
                 let answer = replaces.clone().or(beside);
                 self.post(Message { news, to, post: *post, shows, replaces }, answer).await
             }
-            // Another message says it, so the private answer is not needed either.
+            // Nothing is left to say, so the private answer is not needed either.
             Composed::Nothing => Ok(Delivery::Said { replaces }),
-            // This is not recorded as shown, so that the person can ask again.
+            // The missing file is not recorded as shown, so that the person can ask again.
             Composed::Alone(none) => match replaces {
                 Some(Answer { interaction, reply }) => {
                     let post = none.told(self.shared.bot.phrases.of(reply.language));
@@ -131,7 +131,7 @@ impl Sending<'_> {
         }
     }
 
-    /// A later board of the game waits. If this one has arrived without our knowing, nobody else would let it shrink.
+    /// Shrinks the copy of this board that an unconfirmed attempt may have posted, because a later board already waits.
     async fn overtaken(&self, ply: Ply) -> Result<(), Trouble> {
         if self.task.is_doubtful
             && let Route::Post(place) = self.task.waiting.route
@@ -144,8 +144,8 @@ impl Sending<'_> {
         Ok(())
     }
 
-    /// Posts a message, or adopts the copy that arrived without a confirmation. `answer` is the private answer that the
-    /// message follows up where the bot can only answer.
+    /// Posts a message, or adopts the copy that arrived without a confirmation. Where the bot may only answer
+    /// interactions, the message is a follow-up to `answer`.
     async fn post(&mut self, message: Message, answer: Option<Answer>) -> Result<Delivery, Trouble> {
         let bot = &self.shared.bot;
         let waiting = &self.task.waiting;
@@ -181,7 +181,7 @@ impl Sending<'_> {
             Some((subject, mut shows)) => {
                 if found.adopt.is_some() && matches!(subject, Subject::Challenge(_) | Subject::Tournament(_))
                 {
-                    // The state of a found card is unknown, so it is drawn again.
+                    // The state of a found card is unknown. Version 0 has the card drawn again.
                     shows.version = Version(0);
                 }
                 self.clear(place, subject, &found.copies, None).await?;

@@ -17,9 +17,9 @@ pub(super) struct Finished {
     pub(super) end: End,
     /// The doors that Discord closed.
     pub(super) closed: Closed,
-    /// The time in which nothing at all may be sent.
+    /// The pause of all sending, if one is needed.
     pub(super) stop: Option<Duration>,
-    /// Whether the message may have arrived although it is tried again.
+    /// Whether the message may have arrived although the attempt failed.
     pub(super) effect: Effect,
 }
 
@@ -27,7 +27,7 @@ pub(super) struct Finished {
 #[derive(Clone, Debug)]
 pub(super) enum End {
     Over(Delivery),
-    /// It is tried again at this time.
+    /// The row is tried again at this time.
     Again(Instant),
 }
 

@@ -20,11 +20,11 @@ type Batch = Vec<(NoticeId, End)>;
 pub(super) struct Recorder {
     bot: Arc<Bot>,
     waiting: Batch,
-    /// The running transaction. It returns the recorded results, and those that are recorded later.
+    /// The running transaction. It returns the recorded results, then the results that could not be recorded.
     task: JoinSet<(Batch, Batch)>,
-    /// The failures of the database since the last success.
+    /// The number of failures of the database since the last success.
     failures: u32,
-    /// The end of the pause after them.
+    /// The end of the pause after the failures.
     paused_until: Instant,
 }
 
@@ -49,7 +49,7 @@ impl Recorder {
         self.task.spawn(async move { record(&bot, batch, now).await });
     }
 
-    /// Waits for the running transaction, for ever if there is none.
+    /// Waits for the running transaction and returns the recorded results. Waits for ever if no transaction runs.
     pub(super) async fn noted(&mut self) -> Batch {
         let Some(ended) = self.task.join_next().await else { return std::future::pending().await };
         // After a panic the state of these lanes is unknown, so the whole dispatcher panics and restarts.
@@ -64,7 +64,7 @@ impl Recorder {
         noted
     }
 
-    /// The end of the pause after a failure.
+    /// Returns the time at which the next transaction may begin, if results wait for one.
     pub(super) fn wake(&self) -> Option<Instant> {
         (self.task.is_empty() && !self.waiting.is_empty()).then_some(self.paused_until)
     }
@@ -75,7 +75,8 @@ impl Recorder {
     }
 }
 
-/// Records a batch. If that fails, records each result by itself, so that a failing one does not delay the others.
+/// Records a batch. If the transaction fails, records each result separately, so that one bad result does not delay the
+/// others. Returns the recorded results, then the results that could not be recorded.
 async fn record(bot: &Bot, batch: Batch, now: Timestamp) -> (Batch, Batch) {
     if settle(bot, &batch, now).await {
         return (batch, Vec::new());

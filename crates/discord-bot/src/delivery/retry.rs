@@ -19,13 +19,14 @@ const TOKEN_PAUSE: Duration = Duration::from_mins(1);
 pub(super) struct Verdict {
     /// The pause before the next attempt; `None` gives the message up.
     pub(super) again: Option<Duration>,
-    /// The time in which nothing at all may be sent.
+    /// The pause of all sending, if one is needed.
     pub(super) stop: Option<Duration>,
     /// Whether the message may have arrived all the same.
     pub(super) effect: Effect,
 }
 
-/// Judges a failure of a message that waits for `waited` and had `attempts` attempts before.
+/// Judges the failure of an attempt. `attempts` is the number of attempts before it, `waited` the time since the
+/// message was queued.
 pub(super) fn after(failure: Failure, attempts: u32, waited: SignedDuration) -> Verdict {
     let (wait, stop, effect) = match failure {
         Failure::Gone(_) | Failure::Invalid(_) => {

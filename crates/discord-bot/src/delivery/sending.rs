@@ -44,7 +44,7 @@ pub(super) struct Shared {
 #[derive(Clone, Debug)]
 pub(super) struct Task {
     pub(super) waiting: Waiting,
-    /// Whether an earlier attempt may have sent it without a confirmation.
+    /// Whether an earlier attempt may have sent the message without a confirmation.
     pub(super) is_doubtful: bool,
     pub(super) now: Timestamp,
 }
@@ -83,7 +83,7 @@ impl Shared {
 pub(super) struct Sending<'a> {
     pub(super) shared: &'a Shared,
     pub(super) task: &'a Task,
-    /// The facts about the subject. Nothing more is asked of the database.
+    /// The facts about the subject. A delivery reads nothing else from the database.
     pub(super) facts: &'a Facts,
     pub(super) closed: &'a mut Closed,
 }
@@ -93,9 +93,9 @@ pub(super) struct Message {
     pub(super) news: News,
     pub(super) to: Audience,
     pub(super) post: Post,
-    /// The subject and state that it shows, if it has buttons.
+    /// The subject and state that the message shows, if the message has buttons.
     pub(super) shows: Option<(Subject, Shows)>,
-    /// The private answer that it makes unnecessary.
+    /// The private answer that the message makes unnecessary.
     pub(super) replaces: Option<Answer>,
 }
 
@@ -125,7 +125,8 @@ impl<'a> Sending<'a> {
         self.changed(message, answer)
     }
 
-    /// Sends the private answer to an interaction. After its token has expired, the board says the same.
+    /// Sends the private answer to an interaction. After the interaction's token has expired, sends nothing, because
+    /// the board says the same.
     pub(super) async fn answer(
         &mut self,
         interaction: InteractionId,
@@ -156,8 +157,9 @@ impl<'a> Sending<'a> {
         Ok(Delivery::Done)
     }
 
-    /// Interprets a failure to post. If a channel is closed to the bot, the people concerned get a private message; if
-    /// direct messages are closed as well, the row is given up.
+    /// Interprets a failure to post. If the bot may not post in a channel, the people concerned get a private message.
+    /// If a private message cannot be sent either, the row is given up; a reminder goes to the channel of its game
+    /// instead.
     pub(super) fn unreachable(&self, message: &Message, failure: Failure) -> Result<Delivery, Trouble> {
         let Failure::Gone(code) = failure else { return Err(failure.into()) };
         let (meaning, delivery) = match (message.to, message.news) {
@@ -178,12 +180,12 @@ impl<'a> Sending<'a> {
         Ok(delivery)
     }
 
-    /// The people who are told in private if everybody cannot be: those whom the message mentions, and those who caused
-    /// it but must know, too.
+    /// Returns the people who get the message in private if its place is closed to the bot: the mentioned people and
+    /// the challenger, or both players if a game has begun or ended.
     pub(super) fn concerned(&self, message: &Message) -> Vec<Account> {
         let mut tell = message.post.pings.clone();
         match (message.news, &self.facts.challenge, &self.facts.game) {
-            // The card has the button that withdraws.
+            // The challenger needs the button that withdraws the challenge.
             (News::Card { .. }, Some(view), _) => tell.push(view.challenger),
             (News::Happened { event: GameEvent::Started | GameEvent::Ended, .. }, _, Some(view)) => {
                 tell = vec![view.accounts.white, view.accounts.black];
@@ -259,7 +261,7 @@ impl<'a> Sending<'a> {
         Delivery::Missed { by, delivered: Box::new(delivered) }
     }
 
-    /// Records the rate limit from an answer, and returns its outcome.
+    /// Records the rate limit that a response contains. Returns the outcome of the response.
     pub(super) fn noted<T>(
         &mut self,
         (door, side): (Door, RequestKind),

@@ -1,4 +1,4 @@
-//! Opens the thread of a game or tournament that has begun, finds one that was opened without a confirmation, or
+//! Opens the thread of a game or tournament that has begun. Finds a thread that an unconfirmed attempt opened, or
 //! continues without a thread.
 
 use std::time::Duration;
@@ -13,9 +13,10 @@ use crate::discord::snowflake;
 use crate::present::setting::{THREADS, Toggle};
 use crate::present::words::thread_name;
 
-/// The longest wait for a thread. After it the game is shown in its channel.
+/// The longest accepted wait for a game's thread. If Discord demands a longer wait, the game is shown in its channel.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// The longest wait for a thread of a tournament or its games. Hundreds may begin at once, and would flood the channel.
+/// The longest accepted wait for the thread of a tournament or of one of its games. Hundreds of games may begin at
+/// once, and would flood the channel.
 const IN_TOURNAMENT: Duration = Duration::from_mins(15);
 
 impl Sending<'_> {
@@ -63,7 +64,8 @@ impl Sending<'_> {
         is_in_server && THREADS.of(&self.facts.server) == Toggle::On
     }
 
-    /// Finds the thread that an earlier attempt opened, or opens one. `None` if the channel can have none, or not soon.
+    /// Finds the thread that an earlier attempt opened, or opens one. Returns `None` if the channel can have no thread,
+    /// or only after more than `patience`.
     async fn thread(
         &self,
         channel: Place,

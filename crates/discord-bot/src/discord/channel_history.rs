@@ -39,7 +39,7 @@ const THREAD_CREATED: i64 = 18;
 /// The messages on a page. Discord allows no more.
 pub(crate) const PAGE: usize = 100;
 
-/// The messages of this author in a list, and the place where the next page begins.
+/// Reads the messages of this author from a page, oldest first, and the place where the next page begins.
 pub(crate) fn page(json: &Value, author: UserId) -> HistoryPage {
     let messages = list(json);
     let next = messages.iter().filter_map(identifier).max().filter(|_| messages.len() >= PAGE);

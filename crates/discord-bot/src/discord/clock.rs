@@ -57,8 +57,8 @@ impl Clock {
         }
     }
 
-    /// The time that passed at Discord but not on this machine, if it was some minutes: the machine was suspended. Each
-    /// such time is returned once.
+    /// Returns the time for which this machine was suspended, if that was some minutes. During a suspension, time
+    /// passes at Discord but not on this machine. Each suspension is returned once.
     pub(crate) fn take_missed(&self) -> Option<SignedDuration> {
         match self {
             Self::System(time) => lock(time).take_missed(),

@@ -47,7 +47,7 @@ pub(crate) struct Connection {
     pub(crate) rest: Rest,
     pub(crate) identity: Identity,
     pub(crate) registry: Arc<Http>,
-    /// The client of the gateway, which takes ownership of it.
+    /// The HTTP client that the gateway takes over.
     pub(crate) gateway: Http,
     pub(crate) clock: Clock,
 }
@@ -120,7 +120,8 @@ async fn identity(rest: &Rest) -> Result<Identity, ConnectError> {
     Err(ConnectError::TokenRefused)
 }
 
-/// With a link, makes sure that the gateway is on this machine, because serenity falls back to the real one.
+/// Checks that the gateway is the linked sandbox's, if there is a link. serenity can fall back to Discord's real
+/// gateway.
 pub(crate) fn check_gateway(url: &str, link: Option<&Link>) -> Result<(), ConnectError> {
     match link {
         Some(link) if !url.starts_with(&format!("ws://{}", link.address)) => {

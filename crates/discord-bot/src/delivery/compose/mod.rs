@@ -1,5 +1,6 @@
-//! Makes the message of a row from the facts that the database gave for it. The notice and its readers come in; a post
-//! goes out, or the reason why there is none. Only names of people are asked for, from Discord.
+//! Composes the message of a row from the facts that the service read from the database. The input is the notice and
+//! its readers. The output is a post, or the reason why there is no post. Only people's names are requested from
+//! Discord.
 
 mod news;
 mod private_answer;
@@ -38,11 +39,11 @@ pub(super) struct Composing<'a> {
 
 /// The message for some news.
 pub(super) enum Composed {
-    /// There is nothing to say any more.
+    /// No message, because the news is out of date.
     Nothing,
-    /// A message, with the subject and state that it shows if it has buttons.
+    /// A message. If it has buttons, also the subject and the state that it shows.
     Post(Box<Post>, Option<(Subject, Shows)>),
-    /// Only the person who asked for a file learns why there is none.
+    /// The requested file cannot be made. Only the person who asked for the file is told the reason.
     Alone(NoFile),
 }
 
@@ -61,13 +62,14 @@ impl<'a> Composing<'a> {
         Self { bot, facts, to, words: bot.phrases.of(facts.language_for(to)), now }
     }
 
-    /// Composes in this language, whatever language the readers' other messages have.
+    /// Composes in this language instead of the readers' language.
     pub(super) fn speaking(self, language: Language) -> Self {
         Self { words: self.bot.phrases.of(language), ..self }
     }
 
-    /// The look of a game's boards. One reader gets their own preferences; so does the person in a game against the
-    /// computer, also in public. Otherwise the server's settings apply, with as much text as either player wants.
+    /// Returns the look of a game's boards. In a message to one person, that person's settings apply. In public, the
+    /// settings of the person apply in a game against the computer. In other games the server's settings apply, with as
+    /// much text as any of the players wants.
     pub(super) fn look_of(&self, view: &GameView) -> Look {
         let Facts { server, people, .. } = self.facts;
         let reader = match self.to {
@@ -82,23 +84,23 @@ impl<'a> Composing<'a> {
         Look { twin: people.values().map(|kept| TWIN.of(kept)).fold(look.twin, Twin::max), ..look }
     }
 
-    /// How much of each board a person wants as text. A computer wants none.
+    /// Returns the amount of board text that a person wants. A computer wants none.
     fn twin_of(&self, account: Account) -> Twin {
         self.facts.people.get(&account).map_or(Twin::Off, |kept| TWIN.of(kept))
     }
 
-    /// The players' names if a poster needs them, and the look of boards.
+    /// Returns the players' names if a poster needs them, and the look of the boards.
     async fn names_and_look(&self, view: &GameView) -> (PlayerNames, Look) {
         (files::names_at_end(self.bot, view).await, self.look_of(view))
     }
 
-    /// A reminder as it stands.
+    /// Composes a reminder about the games that wait now.
     pub(super) async fn reminder(&self, view: &ReminderView) -> Post {
         let named = choice_of_game::named(self.bot, view.games.clone(), view.account).await;
         reminder::reminder(view, &named, self.twin_of(view.account), self.words)
     }
 
-    /// The message for a sheet of a tournament, which is updated as the tournament changes.
+    /// Composes a sheet of a tournament: a message that is updated as the tournament changes.
     pub(super) fn sheet(&self, view: &TournamentView, sheet: Sheet) -> (Post, Shows) {
         let post = if sheet == Sheet::CARD {
             tournament::card(view, self.words)

@@ -11,7 +11,7 @@ use crate::present::game::{board, clocks, flag, pause, plan, request, ruling};
 use crate::present::person::vacation;
 
 impl Composing<'_> {
-    /// The message for some news; nothing if it is out of date.
+    /// Composes the message for some news. Returns [`Composed::Nothing`] if the news is out of date.
     pub(in crate::delivery) async fn news(&self, news: News) -> Result<Composed, Refused> {
         let (facts, words) = (self.facts, self.words);
         Ok(match news {
@@ -62,7 +62,8 @@ impl Composing<'_> {
         })
     }
 
-    /// Tells what happened in a game: shows the board, or says it in words; nothing if a request or a flag is over.
+    /// Composes the message about an event in a game: a board or a text. Returns [`Composed::Nothing`] if the request
+    /// or the flag does not stand any more.
     async fn happened(&self, view: &GameView, (event, by, ply): (GameEvent, Option<Color>, Ply)) -> Composed {
         let words = self.words;
         if event.has_board() {
@@ -93,7 +94,7 @@ impl Composing<'_> {
     }
 }
 
-/// Whether a player still asks for something. Another draw offer may stand by now, and has a row of its own.
+/// Whether a player's request still stands. A later draw offer does not count, because it has a row of its own.
 fn asks(view: &GameView, plea: Plea, (by, ply): (Color, Ply)) -> bool {
     if plea == Plea::Draw {
         view.game.offer() == Some(Offer { by, at: ply })

@@ -12,7 +12,7 @@ use crate::present::person::{game_lists, vacation};
 use crate::present::tournament;
 
 impl Composing<'_> {
-    /// The private answer to a person, who is in this place.
+    /// Composes the private answer to a person who acted in the place `from`.
     pub(in crate::delivery) fn answer(
         &self,
         (to, from): (Account, Option<Place>),
@@ -48,7 +48,7 @@ impl Composing<'_> {
                 None => Post::text(words.plain("refused-unknown")),
             },
             Done::Ruled(_) => named(answer::ruled(facts.game()?, words), facts.game()?),
-            // With a button to the next waiting game, and after a move with one to the plan.
+            // The answer has a button to the next waiting game. After a move it also has a button to the plan.
             Done::Acted { game, event, ply, .. } => {
                 let view = facts.game()?;
                 let post = answer::acted(view, (to, self.twin_of(to)), (event, Ply(ply)), words);

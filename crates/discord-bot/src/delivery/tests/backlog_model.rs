@@ -78,7 +78,7 @@ impl Model {
         self.rows.iter().filter(|(_, row)| row.3 == seen).map(|(id, _)| *id).collect()
     }
 
-    /// Makes postponed rows due that are first in their lanes.
+    /// Makes the first row of each lane due now, or only the first row of `lane`.
     fn hurry(&mut self, lane: Option<u8>) {
         let ids: Vec<NoticeId> = self.rows.keys().copied().collect();
         for id in ids {
@@ -156,7 +156,7 @@ impl Run {
         }
     }
 
-    /// Checks that a row may go when it is handed out, and that none may go when none is.
+    /// Takes the next row from the backlog. The model must allow this row, or allow no row if the backlog gives none.
     fn next(&mut self) -> Option<NoticeId> {
         let next = self.backlog.next(self.model.now);
         if let Some(id) = next {
@@ -192,7 +192,7 @@ impl Run {
         self.backlog.recorded(id, again, self.model.now);
     }
 
-    /// Lets time pass and all rows succeed. None may stay behind.
+    /// Lets time pass and all rows succeed. No row may remain.
     fn finish(&mut self) {
         for _ in 0..10_000 {
             while self.next().is_some() {}
