@@ -1,15 +1,15 @@
-//! Messages as boards of games.
+//! Reads messages as boards of games.
 
 use discord_sandbox_client::{Button, Message};
 use serde_json::Value;
 
 /// Reads a message as the board of a game.
 pub trait Board {
-    /// Whether it is the newest board of a game: older ones have shrunk to a line.
+    /// Whether the message is the newest board of a game. Older boards have shrunk to a line of text.
     fn is_board(&self) -> bool;
-    /// The running game whose buttons it has.
+    /// The id of the running game to which the message's buttons belong.
     fn live_game(&self) -> Option<i64>;
-    /// The ended game it shows.
+    /// The id of the ended game that the message shows.
     fn ended_game(&self) -> Option<i64>;
 }
 
@@ -29,14 +29,14 @@ impl Board for Message {
     }
 }
 
-/// The action and the game in `z1{"Game":[<action>,<game>,<version>]}`, if it is a button of a game.
+/// Returns the action and the game id in `z1{"Game":[<action>,<game>,<version>]}`, if the button belongs to a game.
 fn game(button: &Button) -> Option<(Value, i64)> {
     let press: Value = serde_json::from_str(button.id.strip_prefix("z1")?).ok()?;
     let game = press.get("Game")?;
     Some((game[0].clone(), game[1].as_i64()?))
 }
 
-/// Whether the button is only under the board of an ended game.
+/// Whether the action occurs only under the board of an ended game.
 fn is_of_ended_game(action: &Value) -> bool {
     action == "Rematch" || action.get("Share").is_some()
 }

@@ -1,11 +1,11 @@
-//! A person's hand on a phone: does what a person would do in the client, and counts what it costs.
+//! Simulates a person who uses Discord on a phone, and counts the taps and keys.
 
 use discord_sandbox_client::{Message, Outcome};
 use serde_json::{Map, Value, json};
 
 use crate::Playground;
 
-/// What something costs whoever does it.
+/// The effort of a person.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cost {
     /// Taps on the screen.
@@ -14,7 +14,7 @@ pub struct Cost {
     pub keys: usize,
 }
 
-/// The hand of one person.
+/// The actions of one person.
 #[derive(Debug)]
 pub struct Hand<'a> {
     playground: &'a Playground,
@@ -23,39 +23,39 @@ pub struct Hand<'a> {
 }
 
 impl<'a> Hand<'a> {
-    /// A person's hand that has done nothing yet.
+    /// Begins to count the effort of a person.
     pub fn of(playground: &'a Playground, user: &'static str) -> Self {
         Self { playground, user, cost: Cost::default() }
     }
 
-    /// What all this cost.
+    /// The total effort so far.
     pub fn cost(&self) -> Cost {
         self.cost
     }
 
-    /// Presses a button: one tap.
+    /// Presses a button. Costs one tap.
     pub async fn press(&mut self, channel: &str, message: &Message, label: &str) -> Message {
         self.cost.taps += 1;
         last(&self.playground.press(self.user, channel, message, label).await)
     }
 
-    /// Chooses in the menu that has this entry: a tap that opens it, and one on the entry.
+    /// Chooses an entry of a menu. Costs two taps: one opens the menu, one chooses the entry.
     pub async fn choose(&mut self, channel: &str, list: &Message, entry: &str) -> Message {
         self.cost.taps += 2;
         last(&self.playground.choose(self.user, channel, list, entry).await)
     }
 
-    /// Runs a context command on somebody: a tap on the person, one on Apps, one on the command.
+    /// Runs a context command on a person. Costs three taps: on the person, on "Apps", and on the command.
     pub async fn on_user(&mut self, channel: &str, name: &str, target: &str) -> Message {
         self.cost.taps += 3;
         last(&self.playground.command_on(self.user, channel, name, target).await)
     }
 
-    /// Runs a slash command with options, each given as it is shown when it can be tapped.
+    /// Runs a slash command. Each option has its name and the visible text of its value.
     ///
-    /// Typed is the slash and as much of the name as tells the command from others; a tap takes the command, a tap opens an
-    /// option that need not be filled, a tap takes a person or a suggestion, and a tap sends. Of a text with suggestions only as
-    /// much is typed as brings up the wanted one.
+    /// The keys are the slash and the shortest unique start of the command's name. An option with suggestions needs the
+    /// shortest text that brings up the wanted suggestion. One tap chooses the command, one tap sends it, one tap opens
+    /// each optional option, and one tap chooses each value.
     ///
     /// # Panics
     /// If there is no such command, option or suggestion.
@@ -81,7 +81,7 @@ impl<'a> Hand<'a> {
         last(&self.playground.command(self.user, channel, name, Value::Object(filled)).await)
     }
 
-    /// Types until an entry is suggested with the wanted word.
+    /// Types until a suggestion contains the wanted word.
     async fn look_up(&mut self, channel: &str, name: &str, option: &str, wanted: &str) -> String {
         for end in 0..=wanted.len() {
             let typed = wanted.get(..end).unwrap_or(wanted);
@@ -96,15 +96,15 @@ impl<'a> Hand<'a> {
     }
 }
 
-/// The last answer, or else the last post.
+/// Returns the last answer. Without an answer, returns the last post.
 ///
 /// # Panics
-/// If there is neither.
+/// If there is neither an answer nor a post.
 pub fn last(did: &Outcome) -> Message {
     did.answers.last().or(did.posts.last()).unwrap_or_else(|| panic!("an answer: {did:?}")).clone()
 }
 
-/// The names of all slash commands, those of subcommands behind their command's.
+/// Returns the names of all slash commands. The name of a subcommand follows the name of its command.
 fn names(registered: &Value) -> Vec<String> {
     let mut names = Vec::new();
     for command in list(registered).filter(|command| command["type"].as_u64().unwrap_or(1) == 1) {
@@ -119,7 +119,7 @@ fn names(registered: &Value) -> Vec<String> {
     names
 }
 
-/// An option of a command, as it was registered.
+/// Returns the registered JSON of a command's option.
 fn option_of<'j>(registered: &'j Value, name: &str, option: &str) -> &'j Value {
     let mut found = &Value::Null;
     let mut within = list(registered).collect::<Vec<_>>();

@@ -1,7 +1,8 @@
-//! The kit of the end-to-end scenarios: a playground of one's own, and what people see and do there.
+//! Tools for the end-to-end tests: a playground for each test, and the actions and views of people there.
 //!
-//! Everything goes over the sandbox's HTTP API, as a person's client would: slash commands, clicks, choices. The bot is the
-//! real one, in a process of its own, and can be killed between any two steps. Measurements use a [`Stage`] instead.
+//! The tests use the sandbox's HTTP API in the way of a person's client: slash commands, clicks, choices. The bot is
+//! the real program in a separate process, and can be killed between any two steps. Measurements use a [`Stage`]
+//! instead.
 
 #![expect(
     clippy::expect_used,

@@ -1,4 +1,4 @@
-//! A playground for one test: the real program, started like a person starts it, with an empty folder.
+//! A playground for one test: the real program with an empty folder.
 
 use std::io::{BufRead, BufReader, Write};
 use std::ops::Deref;
@@ -9,11 +9,11 @@ use discord_sandbox_client::{Client, Message, Outcome, Until};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-/// How long the bot is quiet before what somebody did counts as done: longer than the sandbox would wait by itself, for many
-/// tests share the machine.
+/// The time without requests of the bot after which an action counts as done, in milliseconds. It is longer than the
+/// sandbox's default, because many tests share the machine.
 const QUIET: Until = Until::Quiet(100);
 
-/// A running playground; it ends with the test.
+/// A running playground. Dropping it ends the program.
 #[derive(Debug)]
 pub struct Playground {
     process: Child,
@@ -24,19 +24,20 @@ pub struct Playground {
 /// The token of bots in tests.
 const TOKEN: &str = "of.the.tests";
 
-/// What the bot sent, and how fast it answered.
+/// The requests that the bot sent, and the times of its answers.
 #[derive(Clone, Debug)]
 pub struct Traffic {
-    /// Requests that broke a rule of Discord: the request and the rules.
+    /// The requests that broke a rule of Discord, each with the broken rules.
     pub broken: Vec<String>,
-    /// Milliseconds to the first answer of each interaction, sorted.
+    /// The times until the first answer of each interaction, in milliseconds, sorted.
     pub first_answers: Vec<u64>,
-    /// Interactions that got no answer.
+    /// The number of interactions without an answer.
     pub unanswered: usize,
 }
 
 impl Playground {
-    /// Starts `program playground` with an empty folder and any port; it prints its address once the bot is there.
+    /// Starts `program playground` with an empty folder and any port. Returns when the program prints its address,
+    /// because the bot is connected then.
     ///
     /// # Panics
     /// If it does not start.
@@ -44,7 +45,7 @@ impl Playground {
         Self::start_with(program, &[])
     }
 
-    /// The same with more arguments.
+    /// Starts a playground as [`Playground::start`] does, with more arguments.
     ///
     /// # Panics
     /// If it does not start.
@@ -67,37 +68,37 @@ impl Playground {
         Self { process, client: Client::new(page.trim()).waiting(QUIET), folder }
     }
 
-    /// What a request of the bot's carries as its authorization.
+    /// The value of the authorization header in the bot's requests.
     pub fn authorization(&self) -> String {
         format!("Bot {TOKEN}")
     }
 
-    /// The same server, whose games have no threads: everything stands in the channels.
+    /// Turns threads off in the server's settings, so that all boards are in the channels.
     ///
     /// # Panics
-    /// If the server cannot be set so.
+    /// If the setting cannot be changed.
     pub async fn without_threads(self) -> Self {
         let did = self.command("mod", "general", "settings server", json!({ "threads": false })).await;
         assert!(did.answer().contains("thread"), "{did:?}");
         self
     }
 
-    /// Sends the form with one line of text.
+    /// Submits a form that has one line of text.
     pub async fn form(&self, user: &str, channel: &str, id: &str, line: &str) -> Outcome {
         self.fill_in(user, channel, id, json!({ "line": line })).await
     }
 
-    /// How often a person was called in a channel.
+    /// Returns the number of a person's notifications in a channel.
     pub async fn calls_in(&self, user: &str, channel: &str) -> usize {
         let calls = self.get(&format!("users/{user}/notifications")).await;
         let here = |call: &&Value| call["channel"]["id"] == *channel;
         calls.as_array().map_or(0, |calls| calls.iter().filter(here).count())
     }
 
-    /// Waits for the card of a challenge that somebody has just made here.
+    /// Waits for the card of a challenge. `did` is the outcome of the challenge command.
     ///
     /// # Panics
-    /// If the challenge was not answered, or its card does not come.
+    /// If the command got no answer, or no card appears.
     pub async fn card_of(&self, did: &Outcome, user: &str, channel: &str) -> Message {
         let answer = did.answers.last().unwrap_or_else(|| panic!("an answer: {did:?}"));
         let what = format!("the card ({:?})", answer.text);
@@ -105,12 +106,12 @@ impl Playground {
         self.wait_for_post(user, channel, &what, is_it).await
     }
 
-    /// The sandbox's time, in seconds since 1970.
+    /// Returns the sandbox's time, in seconds since 1970.
     pub async fn now(&self) -> i64 {
         self.now_ms().await / 1000
     }
 
-    /// How many requests whose route contains this were answered with a status.
+    /// Returns the number of requests whose route contains `route` and whose answer had this status.
     pub async fn answered(&self, route: &str, status: u64) -> usize {
         let json = self.client.traffic().await;
         let requests = json["requests"].as_array().into_iter().flatten();
@@ -120,27 +121,27 @@ impl Playground {
         requests.filter(is_it).count()
     }
 
-    /// How many interactions there were.
+    /// Returns the number of interactions so far.
     pub async fn interactions(&self) -> usize {
         self.client.traffic().await["interactions"].as_array().map_or(0, Vec::len)
     }
 
-    /// How many interactions show "thinking", or wait for what was promised.
+    /// Returns the number of interactions that still wait for their promised answer.
     pub async fn promised(&self) -> usize {
         let json = self.client.traffic().await;
         let interactions = json["interactions"].as_array().into_iter().flatten();
         interactions.filter(|it| it["status"] == "thinking" || it["status"] == "acknowledged").count()
     }
 
-    /// Waits until something is as it should be.
+    /// Waits until a condition holds. `what` names the condition in a failure.
     ///
     /// # Panics
-    /// If it does not become so.
+    /// If the condition does not hold in time.
     pub async fn until(&self, what: &str, mut is_so: impl AsyncFnMut(&Self) -> bool) {
         self.wait_for(what, async || is_so(self).await.then_some(())).await;
     }
 
-    /// What the bot sent so far.
+    /// Returns the traffic of the bot so far.
     pub async fn traffic(&self) -> Traffic {
         let json = self.client.traffic().await;
         let interactions = json["interactions"].as_array().cloned().unwrap_or_default();
@@ -154,17 +155,17 @@ impl Playground {
         }
     }
 
-    /// Where the playground keeps its data.
+    /// The folder of the playground's data.
     pub fn folder(&self) -> &Path {
         self.folder.path()
     }
 
-    /// What the first screen of the page offers.
+    /// Returns the shortcuts that the page offers on its first screen.
     pub async fn offered(&self) -> Vec<Value> {
         self.get("shortcuts").await.as_array().cloned().unwrap_or_default()
     }
 
-    /// For whom the bot waits, and by which message, as the page shows it.
+    /// Returns the people for whom the bot waits, each with the message that asks them, in the form of the page's JSON.
     pub async fn awaited(&self) -> Vec<Value> {
         self.get("awaited").await.as_array().cloned().unwrap_or_default()
     }
@@ -180,25 +181,25 @@ impl Deref for Playground {
 
 impl Drop for Playground {
     fn drop(&mut self) {
-        // Killed, it takes the bot with it: the bot's standard input closes.
+        // The bot ends with the playground, because the bot's standard input closes.
         drop(self.process.kill());
         drop(self.process.wait());
     }
 }
 
 impl Traffic {
-    /// Shows how fast the bot was, whether the test is quiet or not; nothing timed is asserted.
+    /// Prints the response times to the real standard output, also if the test captures output. No test asserts them.
     pub fn report(&self) {
         let [median, late, last] = [0.5, 0.95, 1.0].map(|share| self.percentile(share));
         let count = self.first_answers.len();
         let line = format!(
             "{count} interactions, first answer: median {median} ms, 95th percentile {late} ms, slowest {last} ms"
         );
-        // With standard output closed there is nobody to show it to.
+        // If standard output is closed, the line is lost.
         drop(writeln!(std::io::stdout(), "{line}"));
     }
 
-    /// The time within which this share of interactions was first answered.
+    /// Returns the time in milliseconds within which this share of the interactions got their first answer.
     pub fn percentile(&self, share: f64) -> u64 {
         let last = self.first_answers.len().saturating_sub(1);
         #[expect(

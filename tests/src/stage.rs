@@ -1,5 +1,5 @@
-//! A stage for measurements: a sandbox in this process that keeps nothing on disk, and the bot as a process that can be
-//! looked at, killed and started again at any time.
+//! A setup for measurements: a sandbox in this process that stores nothing on disk, and the bot in a separate process
+//! that can be measured, killed and restarted at any time.
 
 use std::fs;
 use std::ops::Deref;
@@ -11,7 +11,7 @@ use discord_sandbox_client::{Client, Until};
 use serde_json::json;
 use tempfile::TempDir;
 
-/// A sandbox, and the bot while it runs.
+/// A sandbox, with the process of the bot while it runs.
 #[derive(Debug)]
 pub struct Stage {
     sandbox: Sandbox,
@@ -22,7 +22,7 @@ pub struct Stage {
 }
 
 impl Stage {
-    /// A sandbox with these limits and an empty folder for games; the bot is not there yet.
+    /// Starts a sandbox with these limits and an empty folder for games. Does not start the bot.
     ///
     /// # Panics
     /// If the sandbox does not start.
@@ -36,10 +36,10 @@ impl Stage {
         Self { sandbox, client, program: program.to_owned(), folder, bot: None }
     }
 
-    /// Starts the bot and waits until it is connected and its commands are there.
+    /// Starts the bot and waits until it is connected and its commands are registered.
     ///
     /// # Panics
-    /// If it does not come.
+    /// If the bot does not connect.
     pub async fn start_bot(&mut self) {
         let before = self.state().await["bot"]["identified"].clone();
         let bot = Command::new(&self.program)
@@ -72,24 +72,25 @@ impl Stage {
         }
     }
 
-    /// The number of the bot's process, while it runs.
+    /// The process id of the bot, if it runs.
     pub fn bot(&self) -> Option<u32> {
         self.bot.as_ref().map(Child::id)
     }
 
-    /// Where the bot keeps its games.
+    /// The folder of the bot's games.
     pub fn games(&self) -> PathBuf {
         self.folder.path().join("games")
     }
 
-    /// Makes a channel without threads, so that boards stand where they are looked for, and returns its id.
+    /// Adds a channel in which the bot cannot open threads, so that all boards are in the channel. Returns the
+    /// channel's id.
     pub async fn channel(&self, name: &str) -> String {
         let id = self.add_channel(name).await;
         self.deny(&id, json!(["CREATE_PUBLIC_THREADS"])).await;
         id
     }
 
-    /// Makes something go wrong from now on.
+    /// Makes the sandbox fail the next `times` requests of a route in this way.
     pub async fn fault(&self, kind: &str, route: &str, times: u32) {
         self.post("faults", json!({ "kind": kind, "route": route, "times": times })).await;
     }

@@ -1,28 +1,28 @@
-//! A game between Ann and Bob at one table: the channel, who sits where, and the newest board.
+//! A game between Ann and Bob: its channel and its newest board.
 
 use discord_sandbox_client::{Message, Outcome};
 use serde_json::json;
 
 use crate::{Board, Playground};
 
-/// What a game is played for.
+/// The terms of a game.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Terms {
-    /// The time for each move, as typed.
+    /// The time control, as typed in the command.
     pub time: Option<&'static str>,
-    /// The position to start from, as FEN.
+    /// The start position, as FEN.
     pub position: Option<&'static str>,
-    /// Whether ratings are at stake.
+    /// Whether the game is rated.
     pub rated: bool,
 }
 
 impl Terms {
-    /// A day for each move, and nothing else.
+    /// One day for each move, from the usual start position, unrated.
     pub const A_DAY: Self = Self { time: Some("1d"), position: None, rated: false };
 }
 
 impl Playground {
-    /// How often Ann and Bob were called so far.
+    /// Returns the numbers of Ann's and Bob's notifications so far.
     pub async fn calls_of_both(&self) -> (usize, usize) {
         (self.calls("ann").await, self.calls("bob").await)
     }
@@ -31,16 +31,16 @@ impl Playground {
 /// A game under way; Ann plays White.
 #[derive(Debug)]
 pub struct Table<'a> {
-    /// Where everything happens.
+    /// The playground of the game.
     pub playground: &'a Playground,
-    /// Where boards stand: the thread of the game, or the channel if it has none.
+    /// The id of the channel with the boards: the thread of the game, or the channel if the game has no thread.
     pub channel: String,
     /// The newest board.
     pub board: Message,
 }
 
 impl<'a> Table<'a> {
-    /// Ann challenges Bob in a channel of their own, and Bob accepts.
+    /// Adds a channel in which Ann challenges Bob and Bob accepts.
     ///
     /// # Panics
     /// If no game begins.
@@ -49,7 +49,7 @@ impl<'a> Table<'a> {
         Self::again(playground, channel, terms).await
     }
 
-    /// The same in a channel that is there already.
+    /// Lets Ann challenge Bob in an existing channel, and Bob accept.
     ///
     /// # Panics
     /// If no game begins.
@@ -74,10 +74,11 @@ impl<'a> Table<'a> {
         table
     }
 
-    /// Goes where the first board of a game stands: into a thread of the channel that is newer than those before, or stays.
+    /// Finds the first board of a game, in the channel or in its newest thread, and keeps the place and the board.
+    /// `before` is the newest thread from before the game, which is ignored.
     ///
     /// # Panics
-    /// If it stands nowhere.
+    /// If no board appears.
     pub async fn sit_down(&mut self, before: Option<String>) {
         let home = self.channel.clone();
         let is_first = |message: &Message| message.is_board() && message.live_game().is_some();
@@ -100,12 +101,12 @@ impl<'a> Table<'a> {
             .await;
     }
 
-    /// Who plays the colour to move after this many half-moves from a start with White to move.
+    /// Returns the player to move after `ply` half-moves, if White moves first.
     pub fn player(ply: usize) -> &'static str {
         if ply.is_multiple_of(2) { "ann" } else { "bob" }
     }
 
-    /// Waits for a board and keeps it as the newest.
+    /// Waits for a board that matches, and keeps it as the newest board.
     pub async fn see(&mut self, what: &str, is_it: impl Fn(&Message) -> bool) {
         self.board = self
             .playground
@@ -113,31 +114,31 @@ impl<'a> Table<'a> {
             .await;
     }
 
-    /// Waits until a board with this text stands in the channel, whether the bot knows or not.
+    /// Waits until a message with this text is in the channel, even if Discord's confirmation to the bot is lost.
     pub async fn arrived(&self, what: &str, text: &str) {
         let is_it = |message: &Message| message.text.contains(text);
         self.playground.wait_for_post("dora", &self.channel, what, is_it).await;
     }
 
-    /// When the time of the player to move ends, in seconds since 1970, as a player's private board says.
+    /// Returns the deadline of the player to move in seconds since 1970, read from Ann's private board.
     ///
     /// # Panics
-    /// If it says no time.
+    /// If the board shows no time.
     pub async fn deadline(&self) -> i64 {
         let did = self.command("ann", "board", json!({})).await;
         let times = did.answers.last().map(Message::times).unwrap_or_default();
         *times.first().unwrap_or_else(|| panic!("no deadline: {did:?}"))
     }
 
-    /// Lets a player type a command with one option.
+    /// Lets a person run a command with these options.
     pub async fn command(&self, user: &str, name: &str, options: serde_json::Value) -> Outcome {
         self.playground.command(user, &self.channel, name, options).await
     }
 
-    /// Lets a player play a move, and waits for the board that shows it.
+    /// Lets a player play a move, and waits for the new board.
     ///
     /// # Panics
-    /// If the board does not come.
+    /// If no new board appears.
     pub async fn play(&mut self, user: &str, text: &str) {
         let before = self.board.id.clone();
         let did = self.command(user, "move", json!({ "move": text })).await;
@@ -148,17 +149,17 @@ impl<'a> Table<'a> {
         self.see(&what, |message| message.id > before && !message.buttons.is_empty()).await;
     }
 
-    /// Lets both play moves in turn, from `ply` on.
+    /// Lets both players play moves in turn. `ply` is the number of half-moves before.
     pub async fn play_all(&mut self, ply: usize, moves: &[&str]) {
         for (number, text) in moves.iter().enumerate() {
             self.play(Self::player(ply + number), text).await;
         }
     }
 
-    /// What everybody was given to take along from this channel, as a file of this kind.
+    /// Waits for a public message with a file of this kind, and returns the file's content.
     ///
     /// # Panics
-    /// If it does not come.
+    /// If no such file appears.
     pub async fn file(&self, kind: &str) -> Vec<u8> {
         let is_it = |message: &Message| message.files.iter().any(|(name, ..)| name.ends_with(kind));
         let post = self.playground.wait_for_post("dora", &self.channel, kind, is_it).await;

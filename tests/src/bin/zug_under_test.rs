@@ -1,4 +1,4 @@
-//! The `zug` program under a name that cargo builds and names for the scenarios of this package.
+//! The `zug` program as a binary of this package, so that cargo builds it for the tests and tells them its path.
 
 use std::process::ExitCode;
 
