@@ -2,7 +2,7 @@
 
 use tokio::sync::Notify;
 
-/// The signals for the tasks, one each.
+/// The signals for the tasks. Each task has its own signal.
 #[derive(Debug, Default)]
 pub(crate) struct WakeUp {
     /// There may be something to deliver.
@@ -20,7 +20,7 @@ impl WakeUp {
         self.tasks();
     }
 
-    /// Wakes all tasks but the ticker, which calls this function.
+    /// Wakes all tasks except the ticker. The ticker calls this function.
     pub(crate) fn tasks(&self) {
         self.delivery.notify_one();
         self.thinking.notify_one();

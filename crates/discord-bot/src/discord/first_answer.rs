@@ -1,5 +1,5 @@
-//! The first answer to an interaction. Discord waits three seconds for it, and an attempt that fails may have arrived
-//! all the same.
+//! Sends the first answer to an interaction. Discord waits three seconds for this answer. A failed attempt may have
+//! arrived all the same.
 
 use std::time::Duration;
 
@@ -22,12 +22,12 @@ pub(crate) struct Unanswered {
 
 /// The time in which Discord accepts the first answer, less the latency.
 const FIRST_ANSWER: Duration = Duration::from_millis(2500);
-/// The timeout of one attempt, which leaves time for another.
+/// The timeout of one attempt. It leaves time for a second attempt.
 const FIRST_TRY: Duration = Duration::from_secs(1);
-/// The pause before the second attempt. It doubles with each further one.
+/// The pause before the second attempt. The pause doubles before each further attempt.
 const FIRST_PAUSE: Duration = Duration::from_millis(50);
 
-/// Sends the first answer until it arrives or Discord does not accept it any more.
+/// Repeats the first answer until it arrives or Discord does not accept it any more.
 pub(crate) async fn send(
     rest: &Rest,
     (id, token): (InteractionId, &str),
@@ -43,7 +43,7 @@ pub(crate) async fn send(
         let wait = if let Failure::Limited { wait, .. } = failure { wait } else { pause };
         match judge(failure, before) {
             Meaning::Arrived => return Ok(()),
-            // If an earlier attempt had arrived, Discord would have answered this one differently.
+            // If an earlier attempt had arrived, Discord would have answered this attempt differently.
             Meaning::Failed => return Err(Unanswered { failure, effect: Effect::None }),
             Meaning::Again(effect) if Instant::now() + wait >= end => {
                 return Err(Unanswered { failure, effect });
@@ -61,12 +61,12 @@ enum Meaning {
     /// An earlier attempt arrived.
     Arrived,
     Failed,
-    /// The attempts so far may have this effect.
+    /// Another attempt is needed. Holds the possible effect of the attempts so far.
     Again(Effect),
 }
 
-/// Judges a failed attempt. `before` tells whether an earlier attempt may have taken effect: if so, the error
-/// "acknowledged before" means that it did; if not, another process acknowledged the interaction.
+/// Judges a failed attempt. `before` is the possible effect of earlier attempts. The error "acknowledged before" means
+/// that an earlier attempt arrived, if one may have arrived. Otherwise another process acknowledged the interaction.
 fn judge(failure: Failure, before: Effect) -> Meaning {
     match failure {
         Failure::Gone(ACKNOWLEDGED) | Failure::Invalid(ACKNOWLEDGED) if before == Effect::Unknown => {

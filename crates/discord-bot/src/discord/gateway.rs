@@ -1,4 +1,5 @@
-//! Watches the connection to Discord, wakes the club up after an outage, and closes the gateway.
+//! Watches the connection to Discord, wakes the club up after an outage, and closes the gateway at the end of the
+//! program.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -12,20 +13,21 @@ use tokio::time::Instant;
 use super::line::{Deaf, Line};
 use crate::bot::Bot;
 
-/// The interval between two checks. serenity reports some changes of a shard only after they are over.
+/// The interval between two checks of the connection. serenity reports some changes of a shard only after they are
+/// over.
 const LOOK: Duration = Duration::from_millis(500);
 /// The longest wait for the gateway to close.
 const FAREWELL: Duration = Duration::from_secs(3);
 
 /// The time for which requests may fail before the connection counts as lost. Single failures are normal.
 const HICCUP: Duration = Duration::from_secs(20);
-/// The interval between requests that probe the connection while others fail.
+/// The interval between requests that probe the connection while other requests fail.
 const ASK: Duration = Duration::from_secs(5);
-/// The time after which a lost connection counts as an outage and the club as asleep. It is shorter than the shortest
-/// outage that the service gives back.
+/// The time after which a lost connection counts as an outage, and the club as asleep. The service credits an outage to
+/// players' clocks only from a longer time on.
 const DOZE: Duration = Duration::from_mins(4);
 
-/// Keeps the state of the connection, and wakes the club up when the connection is back.
+/// Updates the state of the connection, and wakes the club up when the connection is back.
 pub(crate) async fn watch(bot: Arc<Bot>, shards: Arc<ShardManager>) {
     let mut stood = Instant::now();
     let mut asked = Instant::now();
@@ -66,7 +68,8 @@ pub(crate) async fn watch(bot: Arc<Bot>, shards: Arc<ShardManager>) {
     }
 }
 
-/// Puts the club to sleep if the machine was suspended. Nothing happens until the club is woken up.
+/// Puts the club to sleep if the machine was suspended. Until the club is woken up, no time passes and no interaction
+/// is handled.
 pub(crate) fn doze_off_if_time_was_missed(bot: &Bot) {
     if let Some(missed) = bot.clock.take_missed() {
         tracing::warn!(?missed, "this machine was suspended");
@@ -79,7 +82,7 @@ fn answers(lost_for: Option<Duration>) -> bool {
     lost_for.is_none_or(|lost| lost < HICCUP)
 }
 
-/// The new state of the connection. `lost` is the time since it was last up, `None` if it is up.
+/// Returns the new state of the connection. `lost` is the time since the connection was last up, or `None` if it is up.
 fn line(before: Line, lost: Option<Duration>) -> Line {
     match lost {
         None => Line::Up,
@@ -96,7 +99,7 @@ async fn connected(shards: &ShardManager) -> BTreeSet<u32> {
     connected.map(|(shard, _)| shard.0).collect()
 }
 
-/// Records which shards are lost while others are connected, and gives players on the servers of reconnected shards
+/// Records which shards are lost while others are connected. When a shard reconnects, the players on its servers get
 /// their time back. A failure is retried at the next check.
 async fn follow(bot: &Bot, connected: &BTreeSet<u32>) {
     let Deaf { of, shards: lost } = bot.deaf.borrow().clone();
@@ -125,7 +128,8 @@ async fn note(bot: &Bot, shard: Shard, is_connected: bool) -> Result<(), Refused
     Ok(())
 }
 
-/// Wakes the club up and returns whether it is awake. Shards that are still lost are recorded anew.
+/// Wakes the club up and returns whether it is awake. Clears the set of lost shards, so that shards that are still lost
+/// are recorded again.
 pub(crate) async fn wake(bot: &Bot) -> bool {
     match bot.club.timekeeper().wake(bot.clock.now().await).await {
         Ok(down) => {
@@ -142,7 +146,7 @@ pub(crate) async fn wake(bot: &Bot) -> bool {
     }
 }
 
-/// Closes the gateway. serenity may wait for ever for a shard that never connected.
+/// Closes the gateway, within a time limit because serenity may wait for ever for a shard that never connected.
 pub(crate) async fn close(shards: &ShardManager) {
     if tokio::time::timeout(FAREWELL, shards.shutdown_all()).await.is_err() {
         tracing::warn!("the gateway did not close in time");

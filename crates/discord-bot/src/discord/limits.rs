@@ -1,4 +1,4 @@
-//! Discord's limits. Texts are in UTF-16 units, the strictest way in which its clients count.
+//! Discord's limits. The length of a text is in UTF-16 units, the strictest way in which Discord's clients count.
 
 /// The text of a message.
 pub(crate) const CONTENT: usize = 2000;

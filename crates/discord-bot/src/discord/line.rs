@@ -1,4 +1,4 @@
-//! The state of the connection to Discord, in both directions: gateway events in, requests out.
+//! The state of the connection to Discord in both directions: incoming gateway events and outgoing requests.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ pub(crate) enum Line {
     Asleep,
 }
 
-/// The shards that are lost while others are connected. Only their servers wait.
+/// The shards that are lost while others are connected. Only the servers of these shards wait.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Deaf {
     /// The number of shards; 0 before it is known.
@@ -24,7 +24,7 @@ pub(crate) struct Deaf {
 }
 
 impl Deaf {
-    /// Whether the shard of a server is lost; without a server, that of direct messages.
+    /// Whether the shard of a server is lost. Without a server, asks about the shard of direct messages.
     pub(crate) fn is_deaf_to(&self, server: Option<Server>) -> bool {
         self.shards.contains(&Shard::of_server(server, self.of).index)
     }

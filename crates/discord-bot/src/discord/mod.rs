@@ -1,5 +1,5 @@
-//! Discord's API: the gateway, HTTP requests, and the values in both. Messages come in as plain values (`post::Post`)
-//! and leave as JSON and files within Discord's limits. This folder also has Discord's clock and the state of the
+//! Discord's API: the gateway, HTTP requests, and the values in both. The input is plain messages (`post::Post`). The
+//! output is JSON and files within Discord's limits. This folder also has Discord's clock and the state of the
 //! connection. It contains no rules of chess and does not read the database.
 
 mod channel_history;

@@ -31,14 +31,15 @@ pub(crate) struct Payload {
 /// A form with one field.
 #[derive(Clone, Debug)]
 pub(crate) struct Form {
-    /// The press that submitting it sends.
+    /// The `custom_id` that Discord sends back when a person submits the form.
     pub custom_id: String,
     pub title: String,
     pub label: String,
     pub placeholder: String,
 }
 
-/// Converts a post. Only the accounts in `pings` are notified. Draws the picture: do not call this on an async thread.
+/// Converts a post. Only the accounts in `pings` are notified. Draws the picture, which blocks: do not call this
+/// function on an async thread.
 pub(crate) fn payload(post: &Post) -> Payload {
     let mut files = Vec::new();
     let mut attachments = Vec::new();
@@ -99,7 +100,7 @@ impl Payload {
         self
     }
 
-    /// Makes an ordinary message of a reply. `None` if it is not a reply.
+    /// Turns a reply into an ordinary message. Returns `None` if the message is not a reply.
     pub(crate) fn standing_alone(&self) -> Option<Self> {
         self.json.get("message_reference")?;
         let mut alone = self.clone();
@@ -173,13 +174,13 @@ fn menu(menu: &Menu) -> Value {
     })
 }
 
-/// A new thread, which Discord archives after a week without messages.
+/// The JSON of a new thread. Discord archives the thread after a week without messages.
 pub(crate) fn thread(name: &str) -> Value {
     json!({ "name": cut(name, limits::THREAD_NAME), "type": PUBLIC_THREAD, "auto_archive_duration": WEEK })
 }
 
-/// Cuts a text to at most `limit` UTF-16 units and appends "…". The cut is at the end of a line if there is one in the
-/// second half, otherwise between two characters.
+/// Cuts a text to at most `limit` UTF-16 units, with "…" at the end. Cuts at the end of a line if a line ends in the
+/// second half of the text that fits, otherwise between two characters.
 fn cut(text: &str, limit: usize) -> Cow<'_, str> {
     // A text has at least as many bytes as UTF-16 units, so nearly every text returns here.
     if text.len() <= limit || text.encode_utf16().count() <= limit {

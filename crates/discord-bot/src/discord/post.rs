@@ -23,9 +23,9 @@ pub(crate) struct Post {
     /// Rows of buttons and menus, five at most.
     pub(crate) rows: Vec<Row>,
     pub(crate) file: Option<File>,
-    /// The message it is a reply to.
+    /// The message to which this message is a reply.
     pub(crate) reply_to: Option<MessageAt>,
-    /// Whether it is sent without a notification sound.
+    /// Whether the message is sent without a notification sound.
     pub(crate) is_silent: bool,
 }
 
@@ -55,7 +55,7 @@ pub(crate) enum Drawing {
 pub(crate) struct File {
     pub(crate) name: String,
     pub(crate) content: Vec<u8>,
-    /// The alternative text, if it is a picture.
+    /// The alternative text, if the file is a picture.
     pub(crate) about: Option<String>,
 }
 
@@ -63,7 +63,7 @@ pub(crate) struct File {
 #[derive(Clone, Debug)]
 pub(crate) enum Row {
     Buttons(Vec<Button>),
-    /// A menu to choose one entry from.
+    /// A menu from which a person chooses one entry.
     Menu(Menu),
 }
 
@@ -91,7 +91,7 @@ pub(crate) enum Tone {
 #[derive(Clone, Debug)]
 pub(crate) struct Menu {
     pub(crate) press: Press,
-    /// The text before a choice.
+    /// The text that the menu shows before a choice.
     pub(crate) placeholder: String,
     /// At most 25 entries.
     pub(crate) entries: Vec<Entry>,
@@ -113,8 +113,8 @@ impl Picture {
         Self { drawing: Drawing::Board(Box::new(scene)), style, alt }
     }
 
-    /// Running games with their alternative text. `whose` is the person's name if it is not the reader. `None` without
-    /// games.
+    /// Draws running games side by side. `whose` is the name of the games' player, if that is not the reader. Returns
+    /// `None` without games.
     pub(crate) fn dashboard(
         games: Vec<RunningGame>,
         whose: Option<&str>,
@@ -125,14 +125,15 @@ impl Picture {
         (!games.is_empty()).then_some(Self { drawing: Drawing::Dashboard(games), style, alt })
     }
 
-    /// Draws the picture, as the name and the content of a file. This blocks: do not call it on an async thread.
+    /// Draws the picture and returns the name and the content of its file. This blocks: do not call it on an async
+    /// thread.
     pub(crate) fn png(&self) -> (&'static str, Vec<u8>) {
         match &self.drawing {
             Drawing::Board(scene) => ("board.png", png(scene, &self.style)),
             Drawing::Poster(drawing) => ("poster.png", poster(drawing, &self.style)),
             Drawing::Review(sheet) => ("review.png", review_sheet(sheet, &self.style)),
             Drawing::Rating(history) => ("rating.png", rating_chart(history, &self.style)),
-            // A page has at most as many games as a picture.
+            // A page has at most as many games as a dashboard can show.
             Drawing::Dashboard(games) => ("games.png", dashboard(games, &self.style).unwrap_or_default()),
             Drawing::Table(table) => {
                 ("table.png", table_pages(table, &self.style).into_iter().next().unwrap_or_default())
@@ -148,19 +149,19 @@ impl Button {
 }
 
 impl Entry {
-    /// An entry that does what a button with this press does. Its menu has the press [`Press::Chosen`].
+    /// An entry with the action of a button. The menu of the entry has the press [`Press::Chosen`].
     pub(crate) fn new(press: Press, label: String) -> Self {
         Self { label, value: press.to_string(), remark: None }
     }
 }
 
 impl Row {
-    /// A menu of presses. Menus of one message differ in the number.
+    /// A menu whose entries act like buttons. Each menu of a message has its own number.
     pub(crate) fn choices(number: u8, placeholder: String, entries: Vec<Entry>) -> Self {
         Self::Menu(Menu { press: Press::Chosen(number), placeholder, entries })
     }
 
-    /// Rows for these buttons: none without buttons, otherwise as few as possible.
+    /// Puts buttons into as few rows as possible. No buttons give no rows.
     pub(crate) fn of(buttons: &[Button]) -> Vec<Self> {
         buttons.chunks(limits::BUTTONS).map(|row| Self::Buttons(row.to_vec())).collect()
     }
@@ -178,7 +179,8 @@ impl Post {
         self
     }
 
-    /// Adds a button to the last row, or in a new row if the last one has no room. A full message drops it.
+    /// Adds a button to the last row, or in a new row if the last row has no room. In a full message, the button is
+    /// dropped.
     pub(crate) fn add(&mut self, button: Button) {
         let has_room = self.rows.len() < limits::ROWS;
         match self.rows.last_mut() {

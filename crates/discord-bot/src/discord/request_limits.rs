@@ -1,4 +1,5 @@
-//! Discord's rate limits on requests outside the backlog. A request that Discord would refuse is not sent.
+//! Discord's rate limits on requests that do not go through the backlog. A request that Discord would refuse is not
+//! sent.
 
 use std::time::Duration;
 
@@ -7,7 +8,7 @@ use tokio::time::Instant;
 use super::rest::{Failure, Scope};
 use crate::cache::Cache;
 
-/// The time until which Discord refuses requests of a kind.
+/// For each kind of request, the time until which Discord refuses it.
 #[derive(Debug)]
 pub(crate) struct RequestLimits<K>(Cache<K, Instant>);
 
@@ -18,13 +19,13 @@ impl<K> Default for RequestLimits<K> {
 }
 
 impl<K: Ord + Copy> RequestLimits<K> {
-    /// Fails like Discord if the rate limit applies.
+    /// Returns the failure that Discord would give if the rate limit applies.
     pub(crate) fn check(&self, kind: K) -> Result<(), Failure> {
         let wait = self.0.get(&kind).map(|until| until.saturating_duration_since(Instant::now()));
         wait.map_or(Ok(()), |wait| Err(Failure::Limited { wait, scope: Scope::Bucket }))
     }
 
-    /// Stores the rate limit from an answer.
+    /// Stores the rate limit that an answer of Discord contains.
     pub(crate) fn note(&self, kind: K, closed_for: Option<Duration>) {
         if let Some(wait) = closed_for {
             let until = Instant::now() + wait;

@@ -1,5 +1,5 @@
-//! Sends requests to Discord: first answers to interactions, private answers, messages in channels, edits. No other
-//! module sends.
+//! Sends requests to Discord: first answers to interactions, private answers, messages in channels, edits. All other
+//! modules send through this one.
 
 use std::time::Duration;
 
@@ -38,7 +38,8 @@ pub(crate) enum Defer {
 pub(crate) struct Identity {
     /// The application, to which interactions belong.
     pub(crate) application: ApplicationId,
-    /// The author of its messages. In old applications its id differs from the application's.
+    /// The user who is the author of the bot's messages. In old applications the user's id differs from the
+    /// application's id.
     pub(crate) user: UserId,
 }
 
@@ -62,8 +63,8 @@ impl Sender {
     /// Acknowledges an interaction, with retries as long as Discord accepts the acknowledgement.
     ///
     /// # Errors
-    /// Discord does not accept it any more, or another process acknowledged the interaction. The interaction must have
-    /// no effect then.
+    /// Discord does not accept the acknowledgement any more, or another process acknowledged the interaction. The
+    /// interaction must have no effect then.
     pub(crate) async fn defer(&self, id: InteractionId, token: &str, defer: Defer) -> Result<(), Unanswered> {
         let body = match defer {
             Defer::Private => payload::private_promise(),
@@ -144,7 +145,8 @@ impl Sender {
         let sent = self.post_once(place, payload).await;
         match (&sent.outcome, sent.closed_for) {
             (Err(Failure::Gone(CANNOT_REPLY)), None) => self.post_once(place, alone).await,
-            // That was the last request in this rate limit. The next attempt sends both again.
+            // The rate limit allows no further request now. The next attempt sends the reply and the ordinary message
+            // again.
             (Err(Failure::Gone(CANNOT_REPLY)), Some(wait)) => {
                 Response { outcome: Err(Failure::Limited { wait, scope: Scope::Bucket }), ..sent }
             }
@@ -155,17 +157,17 @@ impl Sender {
     async fn post_once(&self, place: Place, payload: Payload) -> Response<MessageAt> {
         let request = Request::new(Method::POST, format!("/channels/{}/messages", place.id));
         self.rest.send(request.form(payload.json, payload.files)).await.read(|json| {
-            // The message was sent, but its id is missing. It is found by its nonce later.
+            // The message was sent, but its id is missing. A later attempt finds the message by its nonce.
             identifier(&json).map(|id| MessageAt { place, id }).ok_or(Failure::Later(Effect::Unknown))
         })
     }
 
-    /// Opens a thread in a channel, which Discord archives after a week without messages. Threads have a rate limit of
-    /// their own, so its state does not delay messages.
+    /// Opens a thread in a channel. Discord archives the thread after a week without messages. Threads have a separate
+    /// rate limit, which does not delay messages.
     ///
     /// # Errors
-    /// The bot may not open threads, or Discord cannot be reached. The thread may exist all the same, and is found by
-    /// its name.
+    /// The bot may not open threads, or Discord cannot be reached. In the latter case the thread may exist all the
+    /// same, and can be found by its name.
     pub(crate) async fn open_thread(&self, channel: Place, name: &str) -> Result<i64, Failure> {
         let request = Request::new(Method::POST, format!("/channels/{}/threads", channel.id));
         let request = request.json(payload::thread(name));
@@ -227,7 +229,7 @@ impl Sender {
         self.rest.send(Request::new(Method::DELETE, path)).await.read(|_| Ok(()))
     }
 
-    /// A page of a channel's history after a message id, or after the time in such an id.
+    /// Reads a page of a channel's history after a message id. The id can also stand for a time.
     pub(crate) async fn past(&self, place: Place, after: i64) -> Response<HistoryPage> {
         let path = format!("/channels/{}/messages?after={after}&limit={}", place.id, channel_history::PAGE);
         let request = Request::new(Method::GET, path);
@@ -255,7 +257,7 @@ impl Sender {
         Ok(roles.as_array().into_iter().flatten().filter_map(identifier).collect())
     }
 
-    /// The names of a person, the displayed one first, for texts that cannot show mentions.
+    /// Returns the names of a person, the displayed name first. Texts that cannot show mentions use the names.
     pub(crate) async fn names_of(&self, user: i64) -> Response<Vec<String>> {
         self.rest.send(Request::new(Method::GET, format!("/users/{user}"))).await.read(|user| {
             let names = ["global_name", "username"].map(|field| text(&user, field));
@@ -272,8 +274,8 @@ pub(crate) async fn drawn(post: Post) -> Payload {
     joined(tokio::task::spawn_blocking(move || payload::payload(&post)).await).await
 }
 
-/// The result of a task. If it panicked, so does the caller; if it was cancelled because the program ends, the caller
-/// waits for that.
+/// Returns the result of a task. If the task panicked, panics too. If the task was cancelled because the program ends,
+/// waits for ever.
 pub(crate) async fn joined<T>(result: Result<T, JoinError>) -> T {
     match result.map_err(JoinError::try_into_panic) {
         Ok(result) => result,
@@ -287,7 +289,7 @@ pub(crate) fn warm_up() {
     drop(png(&Scene::new(Position::START, Orientation::White), &Style::default()));
 }
 
-/// The pause before the next attempt, after so many attempts.
+/// Returns the pause before the next attempt, from the number of earlier attempts.
 pub(crate) fn pause(attempts: u32) -> Duration {
     Duration::from_secs(1 << attempts.min(6)).min(LONGEST_PAUSE)
 }
@@ -300,7 +302,7 @@ mod tests {
     use crate::discord::clock::Clock;
     use crate::discord::tests::fake_discord::{Does, FakeDiscord};
 
-    /// A sender for a fake Discord that gives these answers in turn, and then repeats the last one.
+    /// A sender for a fake Discord that gives these answers in turn and then repeats the last answer.
     fn sender(answers: Vec<Does>) -> (Sender, FakeDiscord) {
         let mut answers = answers.into_iter();
         let mut last = Does::HangsUp;

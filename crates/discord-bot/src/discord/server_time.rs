@@ -1,7 +1,8 @@
-//! Discord's time, derived from its traffic. Pure: readings of this machine's clocks are parameters.
+//! Derives Discord's time from its traffic. Pure: readings of this machine's clocks are parameters.
 //!
-//! The id of an interaction contains its time, and an HTTP answer has the time in a header. Between two such times this
-//! machine's monotonic clock counts on. The derived time is never later than Discord's, so that no flag falls early.
+//! The id of an interaction contains the time at which Discord made it, and an HTTP answer has the time in a header.
+//! Between two such times, this machine's monotonic clock measures the time that passes. The derived time is never
+//! later than Discord's, so that no flag falls early.
 
 use std::cmp::Ordering;
 use std::time::Duration;
@@ -11,7 +12,7 @@ use tokio::time::Instant;
 
 /// The tolerated difference between this machine's clock and Discord's before the log warns.
 const TOLERATED: SignedDuration = SignedDuration::from_secs(2);
-/// The tolerated time that passed at Discord but not here. If it is longer, the machine was suspended.
+/// The longest time that may pass at Discord but not here. If it is longer, the machine was suspended.
 const MISSED: SignedDuration = SignedDuration::from_mins(5);
 /// The time for which the monotonic clock is trusted without a new time from Discord.
 const TRUSTED: Duration = Duration::from_hours(1);
@@ -27,7 +28,7 @@ pub(crate) struct Here {
     pub(crate) wall: Timestamp,
 }
 
-/// Bounds of Discord's time from one event or answer.
+/// Bounds of Discord's time that one event or answer gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Told {
     at_least: Timestamp,
@@ -38,7 +39,7 @@ pub(crate) struct Told {
 #[derive(Debug)]
 pub(crate) struct DiscordTime {
     known: Option<Known>,
-    /// This machine's wall clock compared with Discord's time, within the tolerance.
+    /// Whether this machine's wall clock is ahead of Discord's time, behind, or equal within the tolerance.
     skew: Ordering,
     missed: Option<SignedDuration>,
 }
@@ -57,14 +58,15 @@ impl Told {
         Self { at_least: time, at_most: None }
     }
 
-    /// An HTTP answer with this date has arrived, so long after its request.
+    /// An HTTP answer with this date has arrived, at this duration after its request.
     pub(crate) fn answered(date: Timestamp, after: Duration) -> Self {
         let after = SignedDuration::try_from(after).unwrap_or(SignedDuration::MAX);
         let at_most = date.checked_add(after.saturating_add(SECOND)).ok();
         Self { at_least: date, at_most }
     }
 
-    /// The wall clock compared with the time when the event or answer arrived, and their difference, if it can be told.
+    /// Whether the wall clock was ahead, behind or right when the event or answer arrived, and by how much. `None` if
+    /// the bounds do not decide it.
     fn skew(self, wall: Timestamp) -> Option<(Ordering, SignedDuration)> {
         let behind = self.at_least.duration_since(wall);
         if behind > TOLERATED {
@@ -82,8 +84,8 @@ impl Default for DiscordTime {
 }
 
 impl DiscordTime {
-    /// Takes note of a new time. If the wall clock has become wrong or right again, returns how it compares with
-    /// Discord's time, and the least difference.
+    /// Takes note of a new time. If the comparison of the wall clock with Discord's time has changed, returns the new
+    /// comparison and the least difference.
     pub(crate) fn hear(&mut self, told: Told, here: Here) -> Option<(Ordering, SignedDuration)> {
         self.take_in(told, here);
         let (skew, by) = told.skew(here.wall).filter(|(skew, _)| *skew != self.skew)?;
@@ -101,25 +103,25 @@ impl DiscordTime {
         if missed > MISSED {
             self.missed = Some(missed);
         }
-        // Each time is late by its latency. The one with the smaller latency counts.
+        // Each time is late by its latency. The time with the smaller latency counts.
         if told.at_least > carried || told.at_most.is_some_and(|at_most| carried > at_most) {
             (known.time, known.at) = (told.at_least, here.count);
         }
         known.heard = here;
     }
 
-    /// The time that passed at Discord but not here, if it was some minutes. Each such time is returned once.
+    /// Returns the time that passed at Discord but not here, if it was some minutes. Each such time is returned once.
     pub(crate) fn take_missed(&mut self) -> Option<SignedDuration> {
         self.missed.take()
     }
 
-    /// Discord's time or slightly earlier. Before the first time from Discord, the wall clock.
+    /// Returns Discord's time or a slightly earlier time. Before the first time from Discord, returns the wall clock.
     pub(crate) fn now(&self, here: Here) -> Timestamp {
         self.known.map_or(here.wall, |known| known.carried(here.count))
     }
 
-    /// Whether the bot should ask Discord for the time: the clock was set, the machine was suspended, or the last time
-    /// is old.
+    /// Whether the bot should ask Discord for the time. This is so if the clock was set, the machine was suspended, or
+    /// the last time from Discord is old.
     pub(crate) fn is_unsure(&self, here: Here) -> bool {
         let Some(Known { heard, .. }) = self.known else { return true };
         let counted = here.count.saturating_duration_since(heard.count);
@@ -184,7 +186,7 @@ mod tests {
             assert!(time.now(machine.at(at)) <= discord(at));
         }
         assert_eq!(time.now(machine.at(5.0)), discord(4.9));
-        // An HTTP answer has whole seconds, and has a latency.
+        // An HTTP answer has a latency, and its date has whole seconds.
         time.hear(Told::answered(discord(5.0), Duration::from_millis(300)), machine.at(5.9));
         assert_eq!(time.now(machine.at(5.9)), discord(5.8));
     }

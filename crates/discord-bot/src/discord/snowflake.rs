@@ -15,7 +15,7 @@ const COUNTER_BITS: u32 = 22;
 /// The time for which Discord accepts answers to an interaction, with a small margin.
 pub(crate) const TOKEN_LIVES: Duration = Duration::from_secs(14 * 60 + 30);
 
-/// The account of a person. No other function converts a Discord id into an account.
+/// Returns the account of a person. No other function converts a Discord id into an account.
 pub(crate) fn account(user: serenity::UserId) -> Account {
     Account::Person(Network::Discord, user.get().cast_signed())
 }
@@ -33,8 +33,9 @@ pub(crate) fn place(channel: serenity::ChannelId) -> Place {
     Place { network: Network::Discord, id: channel.get().cast_signed() }
 }
 
-/// The way in which the bot can post where an interaction was made. Where the server has the bot, and in direct
-/// messages, it posts by itself. Where only the person has installed it, it can only answer the interaction.
+/// Returns the way in which the bot can post in the place of an interaction. In a server that has the bot, and in
+/// direct messages with the bot, it can post messages itself. Where only the person has installed the bot, it can only
+/// answer the interaction.
 pub(crate) fn way(
     context: Option<serenity::InteractionContext>,
     serenity::AuthorizingIntegrationOwners(owners): &serenity::AuthorizingIntegrationOwners,
@@ -56,7 +57,7 @@ pub(crate) fn made_at(id: u64) -> Timestamp {
     Timestamp::from_millisecond(millis).unwrap_or(Timestamp::MAX)
 }
 
-/// The smallest id of this time.
+/// Returns the smallest id with this time.
 pub(crate) fn first_id_at(time: Timestamp) -> i64 {
     time.as_millisecond().saturating_sub(EPOCH_MS).max(0) << COUNTER_BITS
 }

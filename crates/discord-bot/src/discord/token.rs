@@ -4,11 +4,11 @@ use std::str::FromStr;
 
 use secrecy::{ExposeSecret, SecretString};
 
-/// A bot token. Its `Debug` output hides it.
+/// A bot token. The `Debug` output hides the token.
 #[derive(Clone, Debug)]
 pub(crate) struct Token(SecretString);
 
-/// The reason why a text is not a token. It does not contain the text.
+/// The reason why a text is not a token. The reason does not contain the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum NoToken {
     #[error("the token is empty")]

@@ -34,13 +34,13 @@ pub(crate) struct Asked {
     pub(super) roles: Vec<serenity::RoleId>,
     /// The person's permissions there.
     pub(super) rights: serenity::Permissions,
-    /// Makes the end of the program wait for this interaction.
+    /// Makes the program wait for this interaction before it ends.
     pub(super) _pending: watch::Receiver<()>,
 }
 
 /// The result of the work for an interaction.
 pub(crate) enum Outcome {
-    /// It took effect. The outbox has the answer.
+    /// The interaction took effect. The outbox has the answer.
     Queued,
     /// Nothing changed. The person gets this private message.
     Show(Box<Post>),
@@ -51,9 +51,9 @@ pub(crate) enum Outcome {
 /// The reason why an interaction has no effect.
 #[derive(Debug)]
 pub(crate) enum Declined {
-    /// The service refused it.
+    /// The service refused the interaction.
     Refused(Refused),
-    /// The bot did, with this text.
+    /// The bot refused the interaction with this text.
     Text(String),
 }
 
@@ -82,8 +82,8 @@ impl Outcome {
 }
 
 impl Asked {
-    /// Waits until the club is awake and the shard of the server is connected. After an outage, players get the lost
-    /// time back before anybody acts.
+    /// Waits until the club is awake and the shard of the server is connected, so that players get the time of an
+    /// outage back before anybody acts. Returns false if the wait is too long.
     pub(super) async fn is_awake(&self) -> bool {
         let (mut line, mut deaf) = (self.bot.line.subscribe(), self.bot.deaf.subscribe());
         let server = self.caller.viewer.venue.server;
@@ -100,7 +100,8 @@ impl Asked {
         self.bot.phrases.of(self.caller.language())
     }
 
-    /// The texts in the language of the boards around the reader: that of the server or group, or the reader's own.
+    /// Returns the texts in the language of the boards in this place: the language of the server or group, or else the
+    /// reader's own.
     pub(crate) async fn words_around(&self) -> Result<&Words, Refused> {
         let Venue { place, server, language } = self.caller.viewer.venue;
         let decided = match server {
@@ -113,7 +114,7 @@ impl Asked {
         Ok(self.bot.phrases.of(decided.unwrap_or(language)))
     }
 
-    /// A game to look at, and the person's side if they play in it.
+    /// Returns a game, and the person's colour if the person plays in it.
     pub(crate) async fn game(&self, target: Target) -> Result<(GameView, Option<Color>), Refused> {
         self.bot.club.games().look(self.caller.viewer, target).await
     }
@@ -162,7 +163,8 @@ impl Asked {
         Ok(Look::of(&self.bot.club.people().preferences_of_person(self.account()).await?))
     }
 
-    /// The person's preferences for boards. `None` if they asked for too many pictures lately: the answer then has no picture.
+    /// Returns the person's preferences for boards. `None` if the person asked for too many pictures lately: the answer
+    /// then has no picture.
     pub(crate) async fn look_if_not_too_often(&self) -> Result<Option<Look>, Refused> {
         match self.count(Effort::Picture) {
             Ok(()) => self.look().await.map(Some),
@@ -170,7 +172,7 @@ impl Asked {
         }
     }
 
-    /// A board with the person's preferences; `side` replaces the preferred side.
+    /// Composes a board with the person's preferences. `side` replaces the preferred side.
     ///
     /// # Errors
     /// The game is not found, the person may not see it, or several games match.
@@ -182,7 +184,8 @@ impl Asked {
         Ok(board::private(&view, me, look, self.words()))
     }
 
-    /// A page about the rules of chess, or the overview. A person who asked for too many pictures gets it without one.
+    /// Composes a page about the rules of chess, or the overview. The post has no picture if the person asked for too
+    /// many pictures.
     ///
     /// # Errors
     /// The database failed.
@@ -191,7 +194,7 @@ impl Asked {
         Ok(rules::shown(leaf, look, self.words()))
     }
 
-    /// Adds the board to a refusal that offers other moves.
+    /// Adds a picture of the board to a refusal that offers other moves.
     async fn with_board_above(&self, refused: &Refused, post: Post) -> Post {
         let (game, mv) = if let Refused::Unconfirmed { mv, game, .. } = refused {
             (game, Some(*mv))
@@ -212,7 +215,8 @@ impl Asked {
         board_text::beside(Post { picture: Some(picture), ..post }, look.twin, self.words())
     }
 
-    /// The present board for a person who used an old one, if no link leads to the public board.
+    /// Composes the present board for a person who used an old one, if the game has no public board to which a link
+    /// could lead.
     async fn board_instead(&self, refused: &Refused) -> Option<Post> {
         let Refused::MovedOn(game) = refused else { return None };
         if game.message.is_some() {
@@ -223,7 +227,7 @@ impl Asked {
         Some(Post { text, ..board })
     }
 
-    /// The answer to a refused action. `None` if the person was answered before.
+    /// Composes the answer to a refused action. `None` if the person was answered before.
     async fn instead(&self, refused: &Refused, incident: &str) -> Option<Post> {
         if let Some(board) = self.board_instead(refused).await {
             return Some(board);
@@ -236,7 +240,7 @@ impl Asked {
         Some(game_lists::named(post, game, (self.account(), from), self.words()))
     }
 
-    /// A text in which the labels of buttons are in the language of the boards around the reader.
+    /// Returns the text with the labels of buttons in the language of the boards in this place.
     async fn as_on_boards(&self, text: &str) -> Result<String, Refused> {
         Ok(labels::as_on_boards(text, self.words(), self.words_around().await?))
     }

@@ -18,7 +18,7 @@ use super::shared::{
 use crate::bot::Bot;
 use crate::discord::send::{Defer, Form};
 
-/// The answer to a button with a `custom_id` of another version of the program.
+/// The key of the text for a button with a `custom_id` from another version of the program.
 const OLD: &str = "refused-old-button";
 
 /// Handles a pressed button or a choice from a menu.
@@ -60,15 +60,16 @@ fn typed(part: &ActionRowComponent) -> Option<String> {
     if let ActionRowComponent::InputText(input) = part { input.value.clone() } else { None }
 }
 
-/// The kind of answer to a button. On a public message it is a new private message. On a private message it replaces
-/// that message, unless it explains it.
+/// Returns the kind of answer to a button. On a public message, the answer is a new private message. On a private
+/// message, the answer replaces that message, except for an explanation of the rules, which is a new message.
 fn defer(press: Press, message: &Message) -> Defer {
     let is_private = message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
     let explains = matches!(press, Press::Rules(RulesPress::Overview | RulesPress::Open(_)));
     if is_private && !explains { Defer::Replace } else { Defer::Private }
 }
 
-/// The keys of the title, the label and the example of the form that a button opens. The form has the button's `custom_id`.
+/// Returns the text keys of the title, the label and the example of the form that a button opens. The form has the
+/// `custom_id` of the button.
 fn form(press: Press) -> Option<[&'static str; 3]> {
     if matches!(press, Press::Game(GamePress::Type(_), ..)) {
         Some(["form-title", "form-label", "form-placeholder"])
@@ -79,7 +80,7 @@ fn form(press: Press) -> Option<[&'static str; 3]> {
     }
 }
 
-/// Opens a form. It must be the first answer to the interaction, so nothing is read from the database before.
+/// Opens a form. The form must be the first answer to the interaction, so nothing is read from the database before.
 async fn ask_for_line(bot: &Bot, origin: Origin<'_>, press: Press, keys: [&str; 3]) {
     let words = bot.phrases.of(origin.language());
     let [title, label, placeholder] = keys.map(|key| words.plain(key));
@@ -123,7 +124,7 @@ async fn act(asked: &Asked, press: Press, chosen: Option<String>) -> Result<Outc
             Outcome::Queued
         }
         Press::Dismiss => Outcome::Dismiss,
-        // `pressed` has replaced this by the press in the chosen entry, which is never another menu.
+        // `pressed` has replaced this press by the press in the chosen entry, which never is `Chosen`.
         Press::Chosen(_) => return Err(Refused::Unknown.into()),
     })
 }

@@ -1,4 +1,4 @@
-//! `zug run`: builds everything before it opens the gateway, and closes it in order.
+//! `zug run` builds all parts before it opens the gateway, and closes them in order.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -100,7 +100,7 @@ pub(crate) enum RunError {
 /// Runs the bot until it is asked to stop.
 ///
 /// # Errors
-/// The reason why it cannot run, or why it ended by itself.
+/// The bot cannot run, or has ended by itself.
 pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> Result<(), RunError> {
     let store = Store::open(data)?;
     let phrases = Phrases::load()?;
@@ -134,25 +134,25 @@ pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> Resu
     let ended = tokio::select! {
         ended = start(&mut client, &bot) => ended.map_err(|error| RunError::Gateway(Box::new(error))),
         asked = stop_asked() => asked.map_err(RunError::Signals),
-        // The sandbox was in the parent process, so the other end of the gateway is gone as well.
+        // The parent process contained the sandbox, so the other end of the gateway is gone as well.
         () = parent_gone(), if options.end_with_stdin => return Ok(()),
     };
     tokio::select! {
         () = farewell(&bot, &shards, parts) => {}
-        // A second request ends the program at once. The outbox keeps what was not sent.
+        // A second request to stop ends the program at once. The outbox keeps the messages that were not sent.
         _ = stop_asked() => tracing::warn!("ended before everything was sent"),
     }
     ended
 }
 
-/// Connects with the number of shards that Discord recommends, until the connection ends.
+/// Connects with the number of shards that Discord recommends. Returns when the connection ends.
 async fn start(client: &mut Client, bot: &Bot) -> serenity::Result<()> {
     let shards = client.http.get_bot_gateway().await?.shards;
     bot.deaf.send_modify(|deaf| deaf.of = shards);
     client.start_shards(shards).await
 }
 
-/// Queues an apology to people whose interaction the end of the last run interrupted.
+/// Queues an apology to people whose interactions were interrupted by the end of the last run.
 async fn tell_cut_off(bot: &Bot) -> Result<(), Refused> {
     let count = bot.club.outbox().tell_cut_off(bot.clock.now().await).await?;
     if count > 0 {
@@ -192,8 +192,8 @@ fn supervised<F: Future<Output = ()> + Send + 'static>(
     tokio::spawn(supervise(name, closing, move || part(Arc::clone(&bot)), pause))
 }
 
-/// Closes everything in order: accepts no new interactions, finishes the pending ones, and sends the messages in the
-/// outbox.
+/// Closes all parts in order: accepts no new interactions, finishes the pending interactions, and sends the messages in
+/// the outbox.
 async fn farewell(bot: &Bot, shards: &ShardManager, parts: Parts) {
     tracing::info!("closing");
     gateway::close(shards).await;
@@ -243,7 +243,7 @@ pub(super) async fn stop_asked() -> std::io::Result<()> {
 async fn parent_gone() {
     let (gone, waited) = tokio::sync::oneshot::channel();
     std::thread::spawn(move || {
-        // An error means the same as the end of the input: the parent process is gone.
+        // A read error also means that the parent process is gone.
         drop(std::io::copy(&mut std::io::stdin(), &mut std::io::sink()));
         gone.send(())
     });

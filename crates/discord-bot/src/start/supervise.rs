@@ -6,10 +6,11 @@ use tokio::sync::watch;
 use tokio::task::AbortHandle;
 use tokio::time::Instant;
 
-/// A task that ran this long was healthy, so the pauses start small again.
+/// After a run of this length, the task counts as healthy and the count of failures starts at 0 again.
 const WELL: Duration = Duration::from_mins(10);
 
-/// Runs a task and restarts it when it ends, until the program closes. `pause` is the wait after so many failures.
+/// Runs a task and restarts it when it ends, until the program closes. `pause` gives the wait before a restart from the
+/// number of failures.
 pub(super) async fn supervise<F: Future<Output = ()> + Send + 'static>(
     name: &'static str,
     closing: watch::Receiver<bool>,
@@ -38,7 +39,7 @@ pub(super) async fn supervise<F: Future<Output = ()> + Send + 'static>(
     }
 }
 
-/// Aborts the task together with its supervisor.
+/// Aborts the task when its supervisor is aborted.
 struct Held(AbortHandle);
 
 impl Drop for Held {

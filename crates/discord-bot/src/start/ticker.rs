@@ -1,5 +1,5 @@
-//! Lets time pass in games: flags fall and challenges expire when they are due, in live games to the second. No time
-//! passes while the connection is down.
+//! Applies the passing of time to games and challenges: flags fall and challenges expire when they are due. Live games
+//! are exact to the second. No time passes while the connection is down.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,8 +14,8 @@ use crate::discord::line::Line;
 
 /// The longest sleep.
 const LONGEST: Duration = Duration::from_secs(30);
-/// The longest time between two readings of the clock. If it was longer, the machine was suspended or its clock was
-/// wrong.
+/// The longest normal time between two readings of the clock. After a longer time, the machine was suspended or its
+/// clock was wrong.
 const MISSED: SignedDuration = SignedDuration::from_mins(5);
 /// The shortest sleep, which prevents a busy loop at a deadline that has just passed.
 const SHORTEST: Duration = Duration::from_millis(50);
@@ -44,7 +44,7 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     }
 }
 
-/// Sleeps from a reading of the clock on, or until an earlier deadline that is added meanwhile.
+/// Sleeps for `pause`, or until an earlier deadline that is added meanwhile.
 async fn sleep(bot: &Bot, pause: Duration, (reading, read): (Reading, Instant)) {
     let mut end = Instant::now() + pause;
     loop {
@@ -59,12 +59,12 @@ async fn sleep(bot: &Bot, pause: Duration, (reading, read): (Reading, Instant)) 
     }
 }
 
-/// The time from a reading until the next deadline, within the bounds of a sleep.
+/// Returns the time from a reading until the next deadline, within the bounds of a sleep.
 fn until(next: Timestamp, reading: Reading) -> Duration {
     Duration::try_from(next.duration_since(reading.now)).unwrap_or(SHORTEST).clamp(SHORTEST, LONGEST)
 }
 
-/// Performs what is due at a reading. Returns the time until the next deadline.
+/// Performs the work that is due at a reading. Returns the time until the next deadline.
 async fn tick(bot: &Bot, reading: Reading, last: Option<Reading>) -> Duration {
     if !last_is_near(bot, reading, last).await {
         return SHORTEST;
@@ -79,8 +79,8 @@ async fn tick(bot: &Bot, reading: Reading, last: Option<Reading>) -> Duration {
     }
 }
 
-/// Handles a large gap between two readings: a manual jump of the sandbox's clock is not an outage, a suspension of the
-/// machine is. Returns whether it succeeded.
+/// Handles a large gap between two readings. A manual jump of the sandbox's clock is not an outage, but a suspension of
+/// the machine is an outage. Returns whether the handling succeeded.
 async fn last_is_near(bot: &Bot, reading: Reading, last: Option<Reading>) -> bool {
     match last {
         Some(last) if reading.is_moved_since(last) => bot.club.timekeeper().beat(reading.now).await.is_ok(),
@@ -106,7 +106,8 @@ mod tests {
         let (bot, _folder) = discord.bot();
         let reading = bot.clock.read().await.unwrap();
         let read = Instant::now();
-        // Five minutes until the first move, one minute on the clock, and the allowance for interactions under way.
+        // The first move is due after five minutes, the clock has one minute, and five seconds are allowed for
+        // interactions under way.
         let begun = reading.now - SignedDuration::from_secs(365) + SignedDuration::from_millis(300);
         let place = Place { network: Network::Discord, id: 3 };
         let venue = Venue { place, server: None, language: Language::English };

@@ -1,7 +1,7 @@
-//! The bot's own small client for Discord's REST API: one request with its own timeout, and the rate limit in the
-//! answer.
+//! The bot's own small client for Discord's REST API. It sends one request with a timeout, and reads the rate limit in
+//! the answer.
 //!
-//! It sends once and never waits. Callers decide about further attempts.
+//! The client sends each request once and never waits. Callers decide about further attempts.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -17,7 +17,7 @@ use crate::discord::server_time::Told;
 use crate::discord::token::Token;
 
 const BASE: &str = "https://discord.com/api/v10";
-/// Discord's documentation asks for an address and a version.
+/// Discord's documentation asks for an address and a version in this header.
 const AGENT: &str =
     concat!("DiscordBot (https://discord.com/developers/applications, ", env!("CARGO_PKG_VERSION"), ") Zug");
 
@@ -28,13 +28,13 @@ pub(crate) struct Rest {
     base: Box<str>,
     authorization: HeaderValue,
     clock: Clock,
-    /// The time of the first failed request since the last one that reached Discord.
+    /// The time of the first failed request since the last request that reached Discord.
     lost_since: Arc<Mutex<Option<Instant>>>,
 }
 
 impl Rest {
-    /// A client with this token. It reports Discord's time to the clock. `None` if the token is not a valid HTTP
-    /// header.
+    /// Creates a client with this token. The client reports Discord's time to the clock. Returns `None` if the token is
+    /// not a valid HTTP header.
     pub(crate) fn new(client: reqwest::Client, token: &Token, clock: Clock) -> Option<Self> {
         let mut authorization = HeaderValue::from_str(&format!("Bot {}", token.expose())).ok()?;
         authorization.set_sensitive(true);
@@ -103,7 +103,7 @@ impl Rest {
     }
 }
 
-/// The failure of an interrupted exchange. Only if the request was never sent, it certainly had no effect.
+/// The failure of an interrupted exchange. The request certainly had no effect only if no connection was made.
 fn broken(error: &reqwest::Error) -> Failure {
     if error.is_builder() {
         return Failure::Invalid(0);

@@ -1,5 +1,5 @@
-//! The bot's own small client for Discord's REST API: it sends one request and returns the answer with its rate limit.
-//! It never waits or retries by itself.
+//! The bot's own small client for Discord's REST API. It sends one request and returns the answer with its rate limit,
+//! and never waits or retries.
 
 mod client;
 mod request;

@@ -37,7 +37,7 @@ impl Request {
         Self { json: Some(json), ..self }
     }
 
-    /// Adds a body with JSON and files, or JSON alone without files.
+    /// Adds a body with JSON and files. Without files, the body is JSON alone.
     pub(crate) fn form(self, json: Map<String, Value>, files: Vec<Upload>) -> Self {
         Self { json: Some(Value::Object(json)), files, ..self }
     }
@@ -47,7 +47,7 @@ impl Request {
         Self { deadline: deadline.min(DEADLINE), ..self }
     }
 
-    /// Whether the path contains the token of an interaction. The request then does not send the bot's token.
+    /// Whether the path contains the token of an interaction. Such a request does not contain the bot's token.
     pub(super) fn has_its_key(&self) -> bool {
         self.path.starts_with("/interactions/") || self.path.starts_with("/webhooks/")
     }

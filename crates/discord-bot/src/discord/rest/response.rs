@@ -1,4 +1,4 @@
-//! Interprets an answer of Discord: the result of the request, and the rate limit for further ones.
+//! Interprets an answer of Discord: the result of the request, and the rate limit for further requests.
 
 use std::time::Duration;
 
@@ -9,10 +9,10 @@ use reqwest::header::{DATE, HeaderMap, RETRY_AFTER};
 use serde::Deserialize;
 use serde_json::Value;
 
-/// The bounds of the wait after a 429.
+/// The bounds of the wait after status 429.
 const LEAST_WAIT: Duration = Duration::from_millis(50);
 const LONGEST_WAIT: Duration = Duration::from_hours(1);
-/// The wait after a 429 that names none.
+/// The wait after status 429 if the answer names no wait.
 const UNSAID: Duration = Duration::from_secs(5);
 
 /// The answer to a request.
@@ -27,19 +27,20 @@ pub(crate) struct Response<T = Value> {
 /// The failure of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Failure {
-    /// There were too many requests. This one had no effect.
+    /// A rate limit applies. The request had no effect.
     #[error("Discord asks to wait for {} ms ({scope:?})", wait.as_millis())]
     Limited { wait: Duration, scope: Scope },
     /// Discord does not accept the bot's token any more.
     #[error("Discord refuses the token")]
     TokenRefused,
-    /// It cannot succeed later either: the place, the message or the permission is gone. Contains Discord's code.
+    /// The request cannot succeed later either: the place, the message or the permission is gone. Contains Discord's
+    /// code.
     #[error("Discord refuses for good (code {0})")]
     Gone(i64),
     /// Discord rejects the request, which is a defect of this program. Contains Discord's code.
     #[error("Discord does not take the request (code {0})")]
     Invalid(i64),
-    /// It may succeed later.
+    /// The request may succeed later.
     #[error("Discord cannot be reached now (effect: {0:?})")]
     Later(Effect),
 }
@@ -56,7 +57,7 @@ pub(crate) enum Scope {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Effect {
     None,
-    /// It may have taken effect.
+    /// The request may have taken effect.
     Unknown,
 }
 
@@ -74,14 +75,15 @@ pub(crate) const PUT_AWAY: i64 = 50_083;
 const GONE: [i64; 3] = [50_003, PUT_AWAY, 160_005];
 /// Discord's code for too many edits of messages older than an hour in one channel. The answer seldom contains a wait.
 const OLD_EDITS: i64 = 30_046;
-/// The wait after it, if the answer contains none.
+/// The wait after [`OLD_EDITS`] if the answer contains none.
 const OLD_EDITS_REST: Duration = Duration::from_mins(1);
 /// Codes with status 4xx that are temporary: slow mode, write limits, an unverified account, direct messages opened too
 /// fast, the limit of another service, a proxy in front of Discord, overload.
 const PASSING: [i64; 9] = [20_016, 20_022, 20_028, 20_029, 40_002, 40_003, 40_062, 40_333, 130_000];
 
 impl<T> Response<T> {
-    /// Whether the answer shows a working connection. A refusal of all requests counts as none.
+    /// Whether the answer shows a working connection. A refusal of all requests (global limit, refused token) shows
+    /// none.
     pub(super) fn has_reached_discord(&self) -> bool {
         match self.outcome {
             Ok(_)
@@ -114,11 +116,11 @@ struct Complaint {
     global: bool,
 }
 
-/// Interprets an answer. `keyed`: the request used the token of an interaction instead of the bot's.
+/// Interprets an answer. `keyed` means that the request used the token of an interaction instead of the bot's token.
 pub(super) fn judge(status: StatusCode, headers: &HeaderMap, body: &[u8], keyed: bool) -> Response {
     let closed_for = closed_for(headers);
     if status.is_success() {
-        // Some answers have no body. Their JSON is null.
+        // Some answers have no body. Their JSON counts as null.
         return Response { outcome: Ok(serde_json::from_slice(body).unwrap_or_default()), closed_for };
     }
     let complaint = serde_json::from_slice::<Complaint>(body).unwrap_or_default();
@@ -126,7 +128,7 @@ pub(super) fn judge(status: StatusCode, headers: &HeaderMap, body: &[u8], keyed:
         (StatusCode::TOO_MANY_REQUESTS, _) | (_, OLD_EDITS) => limited(headers, &complaint),
         (StatusCode::UNAUTHORIZED, 0) if !keyed => Failure::TokenRefused,
         (status, _) if status.is_server_error() => Failure::Later(Effect::Unknown),
-        // Without Discord's code, something in front of it answered, such as a proxy.
+        // An answer without Discord's code comes from another program, such as a proxy.
         (_, 0) => Failure::Later(Effect::None),
         (_, code) if PASSING.contains(&code) => Failure::Later(Effect::None),
         (_, code) if GONE.contains(&code) => Failure::Gone(code),
@@ -141,7 +143,8 @@ pub(super) fn judge(status: StatusCode, headers: &HeaderMap, body: &[u8], keyed:
     Response { outcome: Err(failure), closed_for }
 }
 
-/// Interprets a 429: the wait and the scope. Without either it is not a limit of a bucket, unless its code says so.
+/// Interprets status 429: the wait and the scope. An answer with no wait that is not global counts as a temporary
+/// failure, unless its code is [`OLD_EDITS`].
 fn limited(headers: &HeaderMap, complaint: &Complaint) -> Failure {
     let named = complaint.retry_after.or_else(|| number(headers, RETRY_AFTER.as_str()));
     let global = complaint.global

@@ -1,4 +1,5 @@
-//! A fake Discord for unit tests: it answers each request as the test says, and records the requests.
+//! A fake Discord for unit tests. A function of the test chooses the answer to each request, and the requests are
+//! recorded.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -20,7 +21,7 @@ use crate::discord::send::{Identity, Sender};
 use crate::present::words::Phrases;
 use crate::wake_up::WakeUp;
 
-/// The date in its answers, far in the past.
+/// The date in the answers, far in the past.
 pub(crate) const TIME: &str = "Sun, 06 Nov 1994 08:49:37 GMT";
 
 /// The reaction to a request.
@@ -43,7 +44,7 @@ pub(crate) struct FakeDiscord {
 }
 
 impl FakeDiscord {
-    /// Reacts to each request as `does` says for its line, such as "GET /gateway".
+    /// Starts the fake. `does` gets the line of each request, such as "GET /gateway", and chooses the reaction.
     pub(crate) fn start(mut does: impl FnMut(&str) -> Does + Send + 'static) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = format!("http://{}", listener.local_addr().unwrap());
@@ -70,14 +71,14 @@ impl FakeDiscord {
         Self { address, seen }
     }
 
-    /// A client for it. The clock takes note of the time in its answers.
+    /// A client for the fake. `clock` takes note of the time in the answers.
     pub(crate) fn rest(&self, clock: Clock) -> Rest {
         let token = "a-token-of-nobody".parse().unwrap();
         let client = reqwest::Client::builder().no_proxy().build().unwrap();
         Rest::new(client, &token, clock).unwrap().at(&self.address)
     }
 
-    /// A bot for it with an empty data folder, whose clock ignores the time in the answers.
+    /// A bot for the fake, with an empty data folder. The bot's clock ignores the time in the answers.
     pub(crate) fn bot(&self) -> (Arc<Bot>, TempDir) {
         let folder = tempfile::tempdir().unwrap();
         let identity = Identity { application: ApplicationId::new(7), user: UserId::new(7) };

@@ -1,4 +1,4 @@
-//! Runs a command: acknowledges it, does its work, and answers.
+//! Runs a command: acknowledges the command, does its work, and answers.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use crate::interactions::asked::{Asked, Declined, Outcome};
 use crate::interactions::origin::Origin;
 use crate::interactions::shared::choice_of_game::{self, Wanted};
 
-/// The context of a command in poise. No error leaves a command: each is answered where it arises.
+/// The context of a command in poise. A command never returns an error: each error is answered where it occurs.
 pub(crate) type Context<'a> = poise::ApplicationContext<'a, Arc<Bot>, Infallible>;
 pub(crate) type Command = poise::Command<Arc<Bot>, Infallible>;
 
@@ -34,7 +34,7 @@ pub(super) async fn answer(
     Ok(())
 }
 
-/// Performs an action in a game. If several games match, asks for one, with buttons that perform it there.
+/// Performs an action in a game. If several games match, shows buttons that perform the action in each of these games.
 pub(super) async fn in_game(ctx: Context<'_>, wanted: Wanted, target: Target) -> Answered {
     in_one_of(ctx, wanted, async |_| Ok(target)).await
 }

@@ -1,6 +1,6 @@
-//! `/arbiter`: rulings on games of others in a server, by members with *Manage Server* and members to whom the server's
-//! integration settings give the command. Discord checks the settings before it sends the command; no button leads to a
-//! ruling.
+//! `/arbiter`: rulings on games of others in a server. Members with *Manage Server* have the command, and members to
+//! whom the server's integration settings give it. Discord checks these settings before it sends the command. No button
+//! leads to a ruling, because Discord does not check buttons.
 
 use chess_arbiter::{Note, Ruling};
 use chess_core::Color;
@@ -88,7 +88,7 @@ async fn decide(
     .await
 }
 
-/// The named game, or the only game of this place; a game's thread has only one.
+/// Returns the named game, or the only game of this place. The thread of a game has only that game.
 async fn meant(asked: &Asked, game: Option<i64>) -> Result<Option<GameId>, Refused> {
     if let Some(game) = game {
         return Ok(Some(GameId(game)));

@@ -77,14 +77,14 @@ async fn make(ctx: Context<'_>, wishes: Wishes) -> Answered {
     .await
 }
 
-/// The opponent, if they are not a member of this server and so would not see the challenge.
+/// Returns the opponent if the opponent is not a member of this server and would not see the challenge.
 fn absent(interaction: &CommandInteraction, wishes: &Wishes, me: serenity::UserId) -> Option<Account> {
     let named = wishes.opponent.as_ref().map(|user| user.id).filter(|id| *id != me);
     let members = interaction.guild_id.map(|_| &interaction.data.resolved.members)?;
     named.filter(|id| !members.contains_key(id)).map(snowflake::account)
 }
 
-/// The time control of a challenge that names none.
+/// Returns the time control of a challenge without the option `time`.
 async fn usual_time(asked: &Asked) -> Result<TimeControl, Refused> {
     let Some(server) = asked.caller.viewer.venue.server else { return Ok(TimeControl::default()) };
     let kept = asked.bot.club.people().preferences_of_server(server).await?;
@@ -93,14 +93,15 @@ async fn usual_time(asked: &Asked) -> Result<TimeControl, Refused> {
 
 /// The kind of game that a challenge asks for.
 enum Wanted {
-    /// A game against a person, named or not.
+    /// A game against a person. Without a named opponent, anybody can accept.
     Person(Order),
-    /// A game against the computer at this level, or at the level that suits the person.
+    /// A game against the computer at this level, or at a level that suits the person.
     Computer(Option<Level>, Order),
 }
 
 impl Wanted {
-    /// Reads the options, or returns the error to show. A level without an opponent means a game against the computer.
+    /// Reads the options, or returns the text of the error. A level without an opponent means a game against the
+    /// computer.
     fn of(wishes: Wishes, usual: TimeControl, me: serenity::UserId, words: &Words) -> Result<Self, String> {
         let is_me = wishes.opponent.as_ref().is_some_and(|user| user.id == me);
         if !is_me && wishes.opponent.as_ref().is_some_and(|user| user.bot) {
@@ -136,7 +137,7 @@ impl Wanted {
     }
 }
 
-/// Reads the options, or returns the error to show.
+/// Reads the options, or returns the text of the error.
 fn order(wishes: Wishes, usual: TimeControl, words: &Words) -> Result<Order, String> {
     let time = wishes.time.map(|text| typed_time::read(&text)).transpose();
     let start = wishes.position.map(|text| Start::from_fen(&text)).transpose();
@@ -152,7 +153,7 @@ fn order(wishes: Wishes, usual: TimeControl, words: &Words) -> Result<Order, Str
     })
 }
 
-/// Suggests common time controls. Other texts may be typed.
+/// Suggests common time controls. A person may also type another one.
 pub(super) fn suggest_time(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let words = ctx.framework.user_data.phrases.of(Origin::from(ctx.interaction).language());
     target::choices(form::suggest(typed, words))

@@ -1,7 +1,7 @@
 //! Options with fixed choices.
 //!
-//! poise derives choices only for whole enums of this crate. Another selection of the same values would need a second
-//! type.
+//! poise derives choices only for whole enums of this crate. Here, a second type can select other values of the same
+//! enum.
 
 use std::borrow::Cow;
 
@@ -18,12 +18,12 @@ use crate::interactions::shared::tournament_pages::TournamentFile;
 use crate::present::person::ratings;
 use crate::present::setting::{BoardSide, Twin};
 
-/// The choices of an option, as a type.
+/// A type that stands for the choices of an option.
 pub(super) trait Choices {
     type Value: Copy + Send;
 
-    /// The values in the order in which Discord shows them; it sends back the index. The text `choice-NAME` is the
-    /// displayed name.
+    /// Returns the values in the order in which Discord shows them, each with its name. Discord sends back the index of
+    /// the chosen value. The text with the key `choice-NAME` is displayed.
     fn all() -> Vec<(Self::Value, Cow<'static, str>)>;
 }
 
@@ -69,7 +69,8 @@ pub(super) const fn mode(rated: bool) -> Mode {
     if rated { Mode::Rated } else { Mode::Casual }
 }
 
-/// The sides that can be at the bottom of a board for several readers, who have no common own side.
+/// The sides that can be at the bottom of a board for several readers. The readers' own side is missing, because it
+/// differs.
 pub(super) enum SharedSides {}
 
 /// The sides that can be at the bottom of a single board.
@@ -84,7 +85,7 @@ pub(super) enum Opening {
     Anywhere,
 }
 
-/// An hour of the day, or none.
+/// An hour of the day, or the choice to get no message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Hour {
     Off,
@@ -101,7 +102,7 @@ pub(super) enum Kind {
     DoubleRoundRobin,
 }
 
-/// Implements [`Choices`] by values with their names.
+/// Implements [`Choices`] for types from lists of values with their names.
 macro_rules! choices {
     ($($type:ty, $value:ty: $all:expr;)+) => {$(
         impl Choices for $type {
@@ -124,7 +125,7 @@ choices! {
     SharedSides, BoardSide: by_name(&[BoardSide::White, BoardSide::Black, BoardSide::Mover]);
     Views, BoardSide: by_name(&[BoardSide::Mine, BoardSide::White, BoardSide::Black]);
     Theme, Self: Self::ALL.map(|theme| (theme, theme.name()));
-    // Letters are stored without a language, and shown in the reader's.
+    // Letters are stored without a language, and shown in the language of the reader.
     PieceSet, Self: [Self::Classic, Self::Noto, Self::Letters(Language::English)].map(|set| (set, set.name()));
     Pace, Self: [Self::Correspondence, Self::Live].map(|pace| (pace, ratings::pace(pace)));
     Level, Self: Self::ALL.map(|level| (level, format!("level-{}", level.number())));
@@ -135,7 +136,7 @@ choices! {
         (Self::Plays(Color::Black), "black"),
         (Self::Random, "random"),
     ];
-    // Without a language, the first person who uses the bot in the server decides.
+    // For `None`, the first person who uses the bot in the server decides.
     Option<Language>, Self: [None, Some(Language::English), Some(Language::German), Some(Language::Russian)]
         .map(|language| (language, language.map_or("auto", Language::code)));
     Opening, Self: [(Self::Here, "here"), (Self::Anywhere, "anywhere")];

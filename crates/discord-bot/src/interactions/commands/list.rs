@@ -54,15 +54,15 @@ pub(crate) fn registered(phrases: &Phrases) -> Vec<CreateCommand> {
         .collect()
 }
 
-/// A context menu with its names in all languages, which poise leaves out.
+/// Returns the context menu of a command with its names in all languages, which poise leaves out.
 fn menu(command: &Command) -> Option<CreateCommand> {
     let menu = command.create_as_context_menu_command()?;
     let names = command.name_localizations.iter().cloned();
     Some(names.fold(menu, |menu, (locale, name)| menu.name_localized(locale, name)))
 }
 
-/// Offers a command in servers with the bot, and everywhere to people who installed it for themselves. Commands about a
-/// server are offered only in servers.
+/// Makes a command available in servers with the bot, and everywhere to people who installed the bot for themselves.
+/// Commands about a server are available only in servers.
 fn offer(command: &mut Command) {
     use InstallationContext as By;
     use InteractionContext as In;
@@ -78,7 +78,7 @@ fn offer(command: &mut Command) {
 
 type Suggest = for<'a> fn(Context<'a>, &'a str) -> BoxFuture<'a, CreateAutocompleteResponse>;
 
-/// Gives options their suggestions, which depend only on the name of the option.
+/// Adds suggestions to the options of a command. The name of an option decides which suggestions it has.
 fn suggest(command: &mut Command) {
     for option in &mut command.parameters {
         let suggestions: Suggest = match &*option.name {
@@ -94,7 +94,7 @@ fn suggest(command: &mut Command) {
     command.subcommands.iter_mut().for_each(suggest);
 }
 
-/// Suggestions that are known at once.
+/// Wraps suggestions that need no waiting.
 fn ready<'a>(suggestions: CreateAutocompleteResponse) -> BoxFuture<'a, CreateAutocompleteResponse> {
     Box::pin(std::future::ready(suggestions))
 }
@@ -106,7 +106,7 @@ mod tests {
 
     use super::*;
 
-    /// Discord applies the settings of a server for a command only where the server has installed it.
+    /// A server's settings for a command apply only where the server has installed the command.
     #[test]
     fn discord_checks_who_may_rule_on_games() {
         let registered = serde_json::to_value(registered(&Phrases::load().expect("texts"))).expect("JSON");

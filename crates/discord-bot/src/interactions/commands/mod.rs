@@ -1,5 +1,5 @@
-//! The slash commands and context menus, one per file, and their translation. A command reads its options, calls the
-//! club, and hands the outcome to `answer`.
+//! The slash commands and context menus and their translation. A command reads its options, calls the club, and hands
+//! the outcome to `answer`.
 
 mod answer;
 mod arbiter;

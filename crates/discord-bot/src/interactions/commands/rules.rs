@@ -1,4 +1,4 @@
-//! `/rules`: the rules of chess, a topic or the overview.
+//! `/rules`: a topic of the rules of chess, or the overview.
 
 use super::choice::Choice;
 use super::{Answered, Context, answer};

@@ -1,5 +1,5 @@
-//! The commands that do what a button of a game does: `/draw`, `/takeback`, `/time`, `/resign`, `/hint`, `/export` and
-//! `/review`.
+//! The commands with the same actions as buttons of a game: `/draw`, `/takeback`, `/time`, `/resign`, `/hint`,
+//! `/export` and `/review`.
 
 use chess_arbiter::{Deed, Plea};
 use chess_service::{Export, Target, Told};
@@ -33,12 +33,12 @@ pub(crate) fn time() -> Command {
     help::group("time", vec![give, more, claim, pause, resume, vacation::vacation()])
 }
 
-/// Asks for confirmation first.
+/// `/resign` asks for confirmation first.
 pub(crate) fn resign() -> Command {
     action("resign", Wanted::Press(GamePress::AskResign), Target::HereAny)
 }
 
-/// A suggestion for the next move in a game against the computer.
+/// `/hint` suggests the next move in a game against the computer.
 pub(crate) fn hint() -> Command {
     action("hint", Wanted::Press(GamePress::Hint(Told::Piece)), Target::Here)
 }
@@ -52,7 +52,7 @@ pub(crate) fn review() -> Command {
     action("review", Wanted::Press(GamePress::Export(Export::Review)), Target::LastEnded)
 }
 
-/// The commands `show` and `clear` about a plan.
+/// The subcommands `show` and `clear` of `/plan`.
 pub(super) fn of_plan() -> [Command; 2] {
     [("show", PlanPress::Show), ("clear", PlanPress::Clear)]
         .map(|(name, press)| action(name, Wanted::Plan(press), Target::HereAny))
@@ -62,7 +62,7 @@ fn deed(name: &'static str, deed: Deed, otherwise: Target) -> Command {
     action(name, Wanted::Press(GamePress::Do(deed)), otherwise)
 }
 
-/// A command that performs an action in the named game, or in one of these games.
+/// A command that performs an action in the named game, or else in a game that matches `otherwise`.
 fn action(name: &'static str, wanted: Wanted, otherwise: Target) -> Command {
     Command { name: name.into(), custom_data: Box::new((wanted, otherwise)), ..perform() }
 }

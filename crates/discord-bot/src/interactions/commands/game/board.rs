@@ -1,4 +1,4 @@
-//! `/board`: shows the board again in private, with its text twin.
+//! `/board`: shows the board again in private, as a picture and as text.
 
 use chess_service::Target;
 

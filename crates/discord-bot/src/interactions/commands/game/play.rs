@@ -44,10 +44,10 @@ pub(crate) async fn claim(
     in_one_of(ctx, wanted, async |asked| one_of(asked, game, meant.flatten()).await).await
 }
 
-/// The game named by its number or by the chosen suggestion.
+/// Returns the game named by its number or by the chosen suggestion.
 ///
 /// # Errors
-/// The two name different games. A move chosen for one game is not played in the other.
+/// The number and the suggestion name different games. A move chosen for one game is not played in the other.
 async fn one_of(asked: &Asked, named: Option<i64>, suggested: Option<i64>) -> Result<Target, Refused> {
     if let (Some(named), Some(suggested)) = (named, suggested)
         && named != suggested
@@ -61,7 +61,7 @@ async fn one_of(asked: &Asked, named: Option<i64>, suggested: Option<i64>) -> Re
 }
 
 /// Splits a suggestion's value such as `12:g1f3` into game and move. Any other text names no game. Some phones send the
-/// label of a suggestion instead of its value: of that, only the move is used.
+/// label of a suggestion instead of its value. From a label, only the move is read.
 fn of_game(text: String) -> (Option<i64>, String) {
     let suggested = text.split_once(':').and_then(|(game, mv)| {
         let is_game = !game.is_empty() && game.chars().all(|digit| digit.is_ascii_digit());
@@ -81,7 +81,7 @@ async fn suggest_move(ctx: Context<'_>, typed: &str) -> CreateAutocompleteRespon
     target::choices(moves.into_iter().map(choice).collect())
 }
 
-/// Suggests moves for a draw claim, first those that make it correct.
+/// Suggests moves for a draw claim. Moves that make the claim correct come first.
 async fn suggest_for_claim(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let moves = moves::for_claim(&games(ctx).await, typed, words(ctx));
     target::choices(moves.into_iter().map(choice).collect())
@@ -95,7 +95,7 @@ fn words(ctx: Context<'_>) -> &Words {
     ctx.framework.user_data.phrases.of(Origin::from(ctx.interaction).language())
 }
 
-/// The matching games in which the person is to move, with the opponents' names if there are several.
+/// Returns the matching games in which the person is to move. Several games come with their opponents' names.
 async fn games(ctx: Context<'_>) -> Vec<(GameView, String)> {
     let bot = ctx.framework.user_data;
     let viewer = Origin::from(ctx.interaction).viewer();

@@ -11,11 +11,11 @@ use crate::interactions::commands::choice::Hour;
 use crate::interactions::commands::{Context, target};
 use crate::interactions::origin::Origin;
 
-/// The separator between zone and local time in a suggestion's label. Some phones send the label instead of the value.
+/// The separator between the zone and the local time in a suggestion's label. Some phones send the label instead of the
+/// value.
 const TIME_THERE: &str = " · ";
 
-/// Reads the new time of the daily message; `kept` is the present one. The error is the key of a text about the missing
-/// option.
+/// Reads the new time of the daily message. `kept` is the present time. The error is the key of the text to show.
 pub(super) fn wish(
     hour: Option<Hour>,
     zone: Option<&str>,
@@ -44,7 +44,7 @@ pub(crate) fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteRespon
     target::choices(suggested(typed, Origin::from(ctx.interaction).language(), now))
 }
 
-/// Time zones that match the typed text: label and name of each.
+/// Returns the time zones that match the typed text: the label and the name of each.
 fn suggested(typed: &str, language: Language, now: Timestamp) -> Vec<(String, String)> {
     let plain = |text: &str| text.to_lowercase().replace('_', " ");
     let wanted = plain(typed.trim());
@@ -64,7 +64,7 @@ fn suggested(typed: &str, language: Language, now: Timestamp) -> Vec<(String, St
     zones.map(|zone| (label(&zone, now), zone.name().to_owned())).collect()
 }
 
-/// For example "Europe/Berlin · 18:05".
+/// Returns a label such as "Europe/Berlin · 18:05".
 fn label(zone: &Zone, now: Timestamp) -> String {
     let there = now.to_zoned(zone.rules().clone());
     format!("{}{TIME_THERE}{}:{:02}", zone.name(), there.hour(), there.minute())

@@ -1,4 +1,4 @@
-//! `/profile`: ratings, results and the chart of a rating, of the person or of another player in this server.
+//! `/profile`: ratings, results and a rating chart, of the person or of another player in this server.
 
 use chess_arbiter::Pace;
 use poise::serenity_prelude as serenity;

@@ -41,7 +41,7 @@ pub(crate) async fn vacation(
     .await
 }
 
-/// Shows the booked vacations and the days left.
+/// Shows the booked vacations and the remaining days.
 async fn shown(asked: &Asked) -> Result<Outcome, Declined> {
     let now = asked.caller.now;
     let vacations =
@@ -49,8 +49,8 @@ async fn shown(asked: &Asked) -> Result<Outcome, Declined> {
     Ok(Outcome::show(present::shown(&vacations, None, now, asked.words())))
 }
 
-/// The start of the named day in the person's time zone, or in UTC if it is unknown. `Some(None)` is now, because the
-/// day is today; `None` is a day that cannot be read.
+/// Returns the start of the named day in the person's time zone, or in UTC if the zone is unknown. `Some(None)` means
+/// today, so the vacation begins now. `None` means that the text is not a day.
 async fn first_day(asked: &Asked, text: &str) -> Result<Option<Option<Timestamp>>, Refused> {
     let told = asked.bot.club.people().daily(asked.account()).await?;
     let zone = told.and_then(|told| Zone::named(&told.zone));
@@ -63,7 +63,7 @@ async fn first_day(asked: &Asked, text: &str) -> Result<Option<Option<Timestamp>
     })
 }
 
-/// Suggests the next days. Other days may be typed.
+/// Suggests the next days. A person may also type another day.
 pub(crate) fn suggest_day(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let words = ctx.framework.user_data.phrases.of(Origin::from(ctx.interaction).language());
     let now = snowflake::made_at(ctx.interaction.id.get());
