@@ -41,7 +41,8 @@ pub(crate) struct Bot {
     pub deaf: watch::Sender<Deaf>,
     /// Whether the program is about to end.
     pub closing: watch::Sender<bool>,
-    /// Each pending interaction holds a receiver. The program ends only after the last receiver is dropped.
+    /// Each pending interaction holds a receiver. Before the program ends, it waits for a limited time until all
+    /// receivers are dropped.
     pub pending: watch::Sender<()>,
 }
 

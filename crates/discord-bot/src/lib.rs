@@ -1,7 +1,7 @@
 //! Zug, correspondence chess for Discord: commands, buttons, messages, delivery.
 //!
-//! Data flows one way: `interactions` acknowledges an interaction and performs its action through `chess-service`.
-//! `delivery` takes the rows of the outbox, `present` makes messages of them, and `discord` sends them.
+//! Data flows one way. `interactions` acknowledges an interaction and performs its action through `chess-service`.
+//! `delivery` takes the rows of the outbox, composes messages with `present`, and sends them with `discord`.
 
 mod bot;
 mod cache;

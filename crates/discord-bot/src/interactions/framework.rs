@@ -1,4 +1,4 @@
-//! Sets poise up: the commands, the other interactions, and the answers to errors of poise.
+//! Sets up poise with the commands, the handler of other interactions, and the answers to errors of poise.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use super::{buttons, commands};
 use crate::bot::{self, Bot};
 use crate::present::refusal;
 
-/// The framework around a bot that is ready. Its setup cannot fail.
+/// Creates the framework for a bot that is ready. The setup of the framework cannot fail.
 pub(crate) fn framework(bot: Arc<Bot>) -> Framework<Arc<Bot>, Infallible> {
     let options = FrameworkOptions {
         commands: commands::all(&bot.phrases),
@@ -31,7 +31,8 @@ pub(crate) fn framework(bot: Arc<Bot>) -> Framework<Arc<Bot>, Infallible> {
     })
 }
 
-/// Registers the commands at Discord, and retries until that succeeds. Never ends.
+/// Registers the commands at Discord, and retries until that succeeds. Then waits for ever, because a supervised task
+/// that returns is restarted.
 pub(crate) async fn register(bot: Arc<Bot>, http: Arc<serenity::Http>) {
     let commands = commands::registered(&bot.phrases);
     for attempt in 0.. {
@@ -67,15 +68,15 @@ async fn on_event(
     Ok(())
 }
 
-/// Runs the work for an interaction. If it panics, the person gets an answer. poise does the same for commands.
+/// Runs the work for a button or form. If the work panics, the person gets an answer. poise does the same for commands.
 async fn to_its_end(bot: &Bot, origin: Origin<'_>, work: impl Future<Output = ()> + Send + 'static) {
     if let Err(error) = tokio::spawn(work).await {
         broke_off(bot, origin, error.to_string()).await;
     }
 }
 
-/// Answers an interaction whose code panicked, with an incident number for the log. If the action took effect, its
-/// answer is in the outbox and needs no other.
+/// Answers an interaction whose code panicked with an incident number, which the log contains too. If the action took
+/// effect, the outbox has the answer, and no other answer is needed.
 async fn broke_off(bot: &Bot, origin: Origin<'_>, error: String) {
     let incident = bot::incident(&Unhandled(error));
     let interaction = origin.interaction();
@@ -84,7 +85,8 @@ async fn broke_off(bot: &Bot, origin: Origin<'_>, error: String) {
     } else {
         let text = refusal::failure(&incident, bot.phrases.of(origin.language()));
         let (id, token) = origin.key();
-        // Before the acknowledgement this is the first answer; after it, the answer replaces the placeholder.
+        // Before the acknowledgement, this text is the first answer. After the acknowledgement, it replaces the
+        // placeholder.
         if bot.sender.say(id, token, &text).await.is_err() {
             let post = crate::discord::post::Post::text(text);
             if let Err(error) = bot.sender.answer_until_it_arrives(token, &post).await {
@@ -95,10 +97,10 @@ async fn broke_off(bot: &Bot, origin: Origin<'_>, error: String) {
     bot.club.outbox().finish(interaction);
 }
 
-/// Handles an error of poise: a command that the bot refuses as it came, or a failure.
+/// Handles an error of poise: a command that does not match its registration or its place, or a failure.
 ///
-/// Discord shows an outdated list of commands for a while. It does not let people type commands that are not offered,
-/// but a request can be forged.
+/// After a change of the commands, Discord shows the old list for a while. Discord's clients send only commands from
+/// their list, but a forged request can contain any command.
 async fn on_error(error: FrameworkError<'_, Arc<Bot>, Infallible>) {
     #[expect(clippy::wildcard_enum_match_arm, reason = "all other errors are failures")]
     let (framework, interaction, why) = match error {
@@ -115,13 +117,13 @@ async fn on_error(error: FrameworkError<'_, Arc<Bot>, Infallible>) {
         error => return failed(&error).await,
     };
     tracing::debug!(why, "refused a command");
-    // An autocomplete request can only be answered with suggestions, and there are none.
+    // An autocomplete request accepts only suggestions as an answer, and there are none.
     if interaction.data.autocomplete().is_none() {
         Origin::from(interaction).say(framework.user_data, why).await;
     }
 }
 
-/// Answers a command whose code panicked with an incident number for the log.
+/// Answers a failed command with an incident number, which the log contains too.
 async fn failed(error: &FrameworkError<'_, Arc<Bot>, Infallible>) {
     match error.ctx() {
         Some(Context::Application(context)) => {

@@ -1,4 +1,4 @@
-//! The data that every kind of interaction carries, and the acknowledgement.
+//! The data that every kind of interaction carries, and the acknowledgement of interactions.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,10 +18,10 @@ use crate::discord::send::{Defer, Unanswered};
 use crate::discord::server_time::Told;
 use crate::discord::snowflake;
 
-/// The time after the last attempt in which an acknowledgement may still take effect. Discord accepts it for three
-/// seconds in all.
+/// The time after the last attempt in which an acknowledgement may still take effect. Discord accepts an
+/// acknowledgement for three seconds in all.
 const LAST_EFFECT: Duration = Duration::from_secs(1);
-/// Discord's value for a server without a language of its own.
+/// Discord's locale of a server that has not set a language.
 const NO_LOCALE: &str = "en-US";
 
 /// The data that every kind of interaction carries.
@@ -68,7 +68,7 @@ origin!(ComponentInteraction, |it: &ComponentInteraction| {
 });
 origin!(ModalInteraction, way_of_form);
 
-/// serenity does not read the place of a form. The message with the form's button has it.
+/// serenity does not read the place of a form. The message whose button opened the form contains the place.
 fn way_of_form(form: &ModalInteraction) -> Way {
     use serenity::MessageInteractionMetadata as Metadata;
     let message = form.message.as_ref().and_then(|message| message.interaction_metadata.as_deref());
@@ -86,9 +86,9 @@ impl Origin<'_> {
         language(self.locale)
     }
 
-    /// The person and the place, with the language to use there unless the club knows another. It is that of a
-    /// Community server, otherwise the person's: Discord reports "en-US" for all other servers, whatever is spoken
-    /// there.
+    /// Returns the person and the place. The language of the place is that of a Community server, or else the person's,
+    /// and applies only if the club knows no other language. Discord reports "en-US" for all other servers, whatever
+    /// language their members speak.
     pub(crate) fn viewer(&self) -> Viewer {
         let official = self.guild_locale.filter(|locale| *locale != NO_LOCALE);
         let venue = Venue {
@@ -117,9 +117,9 @@ impl Origin<'_> {
         }
     }
 
-    /// Acknowledges the interaction. Its action counts from the time at which Discord created it. Returns `None` if
-    /// Discord does not wait for an answer any more or the same interaction came before: an action must not happen if
-    /// Discord shows that it failed.
+    /// Acknowledges the interaction. The time of its action is the time at which Discord created the interaction.
+    /// Returns `None` if Discord does not wait for an answer any more or the same interaction came before. Then the
+    /// action must not happen, because Discord shows the interaction as failed.
     pub(crate) async fn acknowledge(self, bot: &Arc<Bot>, defer: Defer) -> Option<Asked> {
         let pending = bot.pending.subscribe();
         let (interaction, caller) = (self.interaction(), self.caller());
@@ -158,12 +158,12 @@ impl Origin<'_> {
     }
 }
 
-/// Gives up on an interaction that was not acknowledged. If Discord may show it as acknowledged all the same, the
-/// person is told that nothing was done.
+/// Gives up on an interaction that was not acknowledged. If Discord may show the interaction as acknowledged all the
+/// same, the person is told that nothing was done.
 async fn give_up(bot: &Bot, caller: &Caller, error: Unanswered) {
     let Some(answer) = &caller.answer else { return };
     match error {
-        // It was acknowledged before. The process that did so handles and finishes it.
+        // The interaction was acknowledged before, by a process that handles and finishes it.
         Unanswered { failure: Failure::Gone(ACKNOWLEDGED) | Failure::Invalid(ACKNOWLEDGED), .. } => return,
         Unanswered { effect: Effect::None, .. } => {}
         Unanswered { effect: Effect::Unknown, .. } => {
@@ -179,7 +179,7 @@ async fn give_up(bot: &Bot, caller: &Caller, error: Unanswered) {
     bot.club.outbox().finish(answer.interaction);
 }
 
-/// The language for one of Discord's locale codes, English if there are no texts.
+/// Returns the language for one of Discord's locale codes. A locale without texts gets English.
 pub(crate) fn language(code: &str) -> Language {
     match code {
         "de" => Language::German,

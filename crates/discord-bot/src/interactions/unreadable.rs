@@ -1,5 +1,5 @@
-//! Interactions that serenity cannot parse and silently drops. The bot counts, logs and answers them from their raw
-//! JSON.
+//! Handles interactions that serenity cannot parse and silently drops. The bot counts, logs and answers such
+//! interactions from their raw JSON.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -1,4 +1,4 @@
-//! The command line of `zug`, and advice for errors that a host can mend.
+//! The command line of `zug`, and advice for errors that the operator can mend.
 
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
@@ -63,10 +63,10 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// The most threads for drawing and other long work besides searches. Each keeps its memory while it is idle.
+/// The most threads for drawing and other blocking work besides searches. A thread keeps its memory while it is idle.
 const LONG_WORK: usize = 4;
 
-/// Runs work to its end and prints its error. `thinkers` is the number of searches at a time.
+/// Runs work to its end and prints its error. `thinkers` is the number of searches that may run at the same time.
 fn complete(thinkers: usize, work: impl Future<Output = anyhow::Result<()>>) -> ExitCode {
     let runtime =
         runtime::Builder::new_multi_thread().enable_all().max_blocking_threads(LONG_WORK + thinkers).build();
@@ -113,7 +113,7 @@ fn token(file: Option<PathBuf>) -> anyhow::Result<Token> {
     token.parse().map_err(|error| no_token(error, "the environment variable DISCORD_TOKEN"))
 }
 
-/// Says what is wrong with a token and where it came from. It does not show the token.
+/// Describes an invalid token and its source. The text does not contain the token.
 fn no_token(error: NoToken, place: &str) -> anyhow::Error {
     anyhow::anyhow!(
         "{error}.\n\

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-/// The given folder, or the one with this name in the user's data directory.
+/// Returns the given folder, or the folder with this name in the user's data directory.
 ///
 /// # Errors
 /// The user has no home directory.

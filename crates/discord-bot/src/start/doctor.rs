@@ -1,4 +1,4 @@
-//! `zug doctor` and `zug backup`: find and mend damage in the database, and copy it.
+//! `zug doctor` finds and mends damage in the database. `zug backup` copies the database.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -33,7 +33,8 @@ pub(crate) struct Backup {
 /// The exit code if the database cannot be examined or copied. The code for damage is 1.
 const CANNOT: u8 = 2;
 
-/// Examines the database. The exit code is 0 if it is sound afterwards, 1 if it is damaged, 2 if it cannot be examined.
+/// Examines the database. The exit code is 0 if the database is sound afterwards, 1 if it is damaged, and 2 if it
+/// cannot be examined.
 pub(crate) fn doctor(asked: Doctor) -> ExitCode {
     let treatment = if asked.repair { Treatment::Repair(system_now()) } else { Treatment::Look };
     tell(|out| {
@@ -42,7 +43,7 @@ pub(crate) fn doctor(asked: Doctor) -> ExitCode {
     })
 }
 
-/// Copies the database and examines the copy, with the same exit codes.
+/// Copies the database and examines the copy. The exit codes are those of [`doctor`].
 pub(crate) fn make_backup(asked: Backup) -> ExitCode {
     tell(|out| {
         let folder = data_folder::folder(asked.data, "games")?;

@@ -1,5 +1,5 @@
-//! `zug playground`: runs a sandbox in this process and the real bot in a child process, so that the bot can really be
-//! killed.
+//! `zug playground` runs a sandbox in this process and the real bot in a child process, so that the bot can be killed
+//! without the sandbox.
 
 use std::io::{self, Write};
 use std::net::SocketAddr;
@@ -19,7 +19,8 @@ const BREATH: Duration = Duration::from_secs(2);
 /// The longest wait for a bot that was asked to end.
 const FAREWELL: Duration = Duration::from_secs(20);
 
-/// The number of checks whether the bot is connected, and the pause between two: fifteen seconds in all.
+/// The number of checks whether the bot is connected, and the pause between two checks. Together they take fifteen
+/// seconds.
 const ARRIVAL_LOOKS: u32 = 300;
 const ARRIVAL_PAUSE: Duration = Duration::from_millis(50);
 
@@ -134,7 +135,7 @@ async fn playground(data: &Path, options: &Playground) -> Result<(), PlaygroundE
     ended
 }
 
-/// Distinguishes the errors that people can mend from all others.
+/// Translates an error of the sandbox. Errors that people can mend get a variant with advice.
 fn not_started(error: StartError, folder: &Path) -> PlaygroundError {
     if let StartError::Listen { port, source } = &error
         && source.kind() == io::ErrorKind::AddrInUse
@@ -148,7 +149,7 @@ fn not_started(error: StartError, folder: &Path) -> PlaygroundError {
 }
 
 /// Waits until the bot is connected and has registered its commands. The wait is limited, so that the page opens and
-/// shows what is wrong.
+/// shows the problem if the bot does not connect.
 async fn bot_arrived(page: &str) {
     let client = reqwest::Client::builder().no_proxy().timeout(BREATH).build().unwrap_or_default();
     let get = async |path: &str| -> Option<Value> {
@@ -166,7 +167,8 @@ async fn bot_arrived(page: &str) {
     tracing::warn!("the bot is not there yet");
 }
 
-/// Prints the address on the first line and instructions below, and opens the page if asked to.
+/// Prints the address on the first line and instructions below. Opens the page in the browser, unless an option forbids
+/// it or there is no desktop.
 fn announce(url: &str, data: &Path, options: &Playground) {
     let folder = data.display();
     // A closed standard output does not affect the page.
@@ -223,7 +225,7 @@ impl BotStart {
 
 struct Bot {
     process: Child,
-    /// Kept open as long as this process lives, because the bot ends when it is closed. `Child::wait` would close it.
+    /// The bot's standard input. It stays open, because the bot ends when it is closed. `Child::wait` would close it.
     held: Option<ChildStdin>,
 }
 
@@ -253,7 +255,7 @@ async fn supervise(
     }
 }
 
-/// Carries an order out and returns the bot if it runs afterwards.
+/// Carries out an order. Returns the bot if it runs afterwards.
 async fn obey(order: Order, bot: Option<Bot>, start: &BotStart) -> io::Result<Option<Bot>> {
     match (order, bot) {
         (Order::Stop(how), Some(bot)) => end(bot, how).await.map(|()| None),
@@ -271,10 +273,10 @@ async fn ended(bot: &mut Option<Bot>) -> io::Result<ExitStatus> {
     }
 }
 
-/// Ends the bot. With SIGTERM it may finish its work, with SIGKILL it may not.
+/// Ends the bot. After SIGTERM the bot finishes its work; SIGKILL ends it at once.
 async fn end(Bot { mut process, held }: Bot, how: How) -> io::Result<()> {
     if how == How::Term {
-        // Its standard input stays open meanwhile: if it were closed, the bot would end at once.
+        // The bot's standard input stays open meanwhile. If it were closed, the bot would end at once.
         let held = ask_to_end(&process, held);
         if tokio::time::timeout(FAREWELL, process.wait()).await.is_ok() {
             return Ok(());
@@ -284,7 +286,7 @@ async fn end(Bot { mut process, held }: Bot, how: How) -> io::Result<()> {
     process.kill().await
 }
 
-/// Sends SIGTERM, or closes standard input on systems without signals.
+/// Sends SIGTERM, or closes standard input on systems without signals. Returns the standard input if it is still open.
 fn ask_to_end(bot: &Child, held: Option<ChildStdin>) -> Option<ChildStdin> {
     #[cfg(unix)]
     if let Some(pid) = bot.id().and_then(|id| i32::try_from(id).ok()).and_then(rustix::process::Pid::from_raw)

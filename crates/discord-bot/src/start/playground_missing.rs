@@ -5,7 +5,7 @@ use std::ffi::OsString;
 /// The text below the commands in `zug --help`.
 pub(crate) const REMARK: &str = "This zug was built without the playground.";
 
-/// Advice for people without a token; there is none.
+/// Advice for people without a token: none in this build.
 pub(crate) const ADVICE: &str = "";
 
 /// Accepts any arguments of a playground that is missing.

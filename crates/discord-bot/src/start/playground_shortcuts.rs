@@ -1,4 +1,4 @@
-//! The shortcuts on the first screen of the playground, for the people that a sandbox begins with.
+//! The shortcuts on the first screen of the playground. They use the people who exist in a new sandbox.
 
 use discord_sandbox::{Place, Shortcut, Step, Who};
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ const SAMPLE: [&str; 33] = [
     "c6", "Bg5", "b5", "Nxb5", "cxb5", "Bxb5+", "Nbd7", "O-O-O", "Rd8", "Rxd7", "Rxd7", "Rd1", "Qe6",
     "Bxd7+", "Nxd7", "Qb8+", "Nxb8", "Rd8#",
 ];
-/// The time for which each position of the sample game is shown, in milliseconds.
+/// The pause before each move of the sample game, in milliseconds.
 const LOOK_MS: u32 = 900;
 
 /// The prefix of the button that accepts a challenge.
@@ -20,7 +20,7 @@ pub(crate) fn all() -> Vec<Shortcut> {
     vec![between_two(), against_the_computer(), sample_game(), rules()]
 }
 
-/// The prefixes of buttons that show that a player is to move, or to answer a challenge.
+/// The prefixes of the `custom_id`s whose buttons show that a player has to move or to answer a challenge.
 pub(crate) fn awaiting() -> Vec<String> {
     vec![r#"z1{"Game":[{"Moves":"#.to_owned(), ACCEPT.to_owned()]
 }
@@ -71,7 +71,7 @@ fn rules() -> Shortcut {
     }
 }
 
-/// One person challenges another, who accepts.
+/// The steps with which one person challenges another, who accepts.
 fn begin(challenger: &str, opponent: &str, terms: &[(&str, Value)]) -> Vec<Step> {
     let mut options = vec![("opponent", json!(opponent))];
     options.extend_from_slice(terms);

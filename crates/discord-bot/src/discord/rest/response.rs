@@ -143,8 +143,8 @@ pub(super) fn judge(status: StatusCode, headers: &HeaderMap, body: &[u8], keyed:
     Response { outcome: Err(failure), closed_for }
 }
 
-/// Interprets status 429: the wait and the scope. An answer with no wait that is not global counts as a temporary
-/// failure, unless its code is [`OLD_EDITS`].
+/// Interprets a rate limit: the wait and the scope. Without a wait, only a global limit or the code [`OLD_EDITS`]
+/// counts as a rate limit. Any other answer is a temporary failure.
 fn limited(headers: &HeaderMap, complaint: &Complaint) -> Failure {
     let named = complaint.retry_after.or_else(|| number(headers, RETRY_AFTER.as_str()));
     let global = complaint.global

@@ -18,15 +18,15 @@ use crate::interactions::shared::choice_of_game::Naming;
 use crate::present::person::game_lists;
 use crate::present::words::Words;
 
-/// The most games of a place that are considered.
+/// The most games of a place among which a command searches.
 const HERE: u32 = 50;
 
-/// The named game, or the target for a command that names none.
+/// Returns the named game as a target. Without a named game, returns `otherwise`.
 pub(super) fn named(game: Option<i64>, otherwise: Target) -> Target {
     game.map_or(otherwise, |id| Target::Game(GameId(id)))
 }
 
-/// The game named so far in a command that is still being typed.
+/// Returns the game that the person has named so far, while the command is being typed.
 pub(crate) fn typed(ctx: Context<'_>) -> Target {
     let named = ctx
         .args
@@ -41,14 +41,15 @@ pub(crate) fn typed(ctx: Context<'_>) -> Target {
 enum Among {
     /// The person's running games.
     Own,
-    /// All games that the person can look at: their own running and latest ended ones, and the newest of the place.
+    /// All games that the person can see: the person's running and latest ended games, and the newest games of the
+    /// place.
     Seen,
-    /// Those of them that were played to a result.
+    /// The games of `Seen` that were played to a result.
     Ended,
 }
 
 impl Among {
-    /// The games for the option of a command.
+    /// Returns the kind of games that the option of a command suggests.
     fn of(command: &str) -> Self {
         match command {
             "board" | "export" | "arbiter" | "tournament" => Self::Seen,
@@ -58,7 +59,7 @@ impl Among {
     }
 }
 
-/// Suggests games, those in which the person is to move first.
+/// Suggests games. Running games that wait for the person come first.
 pub(super) async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     choices(suggest_from(ctx, typed, Among::of(&ctx.interaction.data.name)).await)
 }
@@ -90,7 +91,7 @@ async fn suggest_from(ctx: Context<'_>, typed: &str, among: Among) -> Vec<(Strin
     choices
 }
 
-/// The games to suggest in their order, without repetitions.
+/// Returns the games to suggest in their order, without repetitions.
 async fn views(bot: &Bot, viewer: Viewer, among: Among) -> Result<Vec<GameView>, Refused> {
     let played = bot.club.games().of_player(viewer, viewer.account, 0).await?;
     let mut views = played.running;

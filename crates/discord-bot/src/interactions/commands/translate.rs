@@ -1,8 +1,8 @@
 //! Translates the names and descriptions of commands, options and choices with the texts of the locale files.
 //!
-//! The name of the command `draw offer` is the text `command-draw-offer`, its description `command-draw-offer-about`.
-//! The texts of the option `game` are `option-game` and `option-game-about`, that of the choice `white` is
-//! `choice-white`. English names come from the code.
+//! For the command `draw offer`, the text `command-draw-offer` is the name and `command-draw-offer-about` the
+//! description. For the option `game`, these texts are `option-game` and `option-game-about`. For the choice `white`,
+//! the text `choice-white` is the name. The English names of commands and options come from the code.
 
 use std::borrow::Cow;
 
@@ -37,7 +37,7 @@ fn translate_as(command: &mut Command, path: &str, phrases: &Phrases) {
         for choice in choices.iter_mut().filter(|choice| !choice.name.contains(':')) {
             let key = format!("choice-{}", choice.name);
             choice.localizations = in_all(&key, phrases);
-            // Discord identifies a choice by its index. The name is only displayed, in every language without a
+            // Discord identifies a choice by its index. Discord displays this name in every language without a
             // translation.
             choice.name = english(phrases).plain(&key).into();
         }

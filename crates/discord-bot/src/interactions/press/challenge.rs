@@ -20,6 +20,6 @@ pub(crate) enum TermsPress {
     /// Show the counter-offer with these terms.
     Show,
     Send,
-    /// Open the form for a typed time, or take the time from it.
+    /// Open the form for a typed time, or use the time from a submitted form.
     Type,
 }

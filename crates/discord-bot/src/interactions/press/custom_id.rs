@@ -1,5 +1,5 @@
 //! The text of a `custom_id`: `z1` and the press as JSON, such as `z1{"Game":["Rematch",7,12]}`. The draft of a
-//! tournament is shorter than its JSON.
+//! tournament has a shorter format than JSON.
 
 use std::fmt;
 use std::str::FromStr;
@@ -97,7 +97,7 @@ mod tests {
         }
     }
 
-    /// The longest texts of all presses with details.
+    /// Presses with the longest `custom_id` of each kind.
     fn longest() -> Vec<Press> {
         let (game, version, challenge) = (GameId(i64::MAX), Version(u32::MAX), ChallengeId(i64::MAX));
         let last = Move::from_bits(0x7fff).unwrap();
@@ -167,7 +167,7 @@ mod tests {
         }
     }
 
-    /// Checks the texts, which have this beginning and end in common.
+    /// Checks the text of each press. All texts have this beginning and end in common.
     fn check<const N: usize>(presses: [Press; N], (begin, end): (&str, &str), texts: [&str; N]) {
         for (press, text) in presses.into_iter().zip(texts) {
             let text = format!("{begin}{text}{end}");

@@ -1,5 +1,6 @@
-//! The draft of a tournament. The `custom_id` of the button that announces it contains the whole draft, because nothing
-//! is stored before. All but the name are bytes in base 64 to leave room for it: `AQUBgNIfAQAAyAEAAAAA:Spring open`.
+//! The draft of a tournament. The button that announces the tournament has the whole draft in its `custom_id`, because
+//! nothing is stored before. To leave room for the name, all other fields are bytes in base 64:
+//! `AQUBgNIfAQAAyAEAAAAA:Spring open`.
 
 use std::fmt;
 use std::num::NonZeroU16;
@@ -25,7 +26,7 @@ pub(crate) struct Draft {
     pub(crate) vacations: VacationRule,
     pub(crate) room: u16,
     pub(crate) access: Access,
-    /// The time at which it begins by itself, in seconds since 1970.
+    /// The time at which the tournament begins by itself, in seconds since 1970.
     pub(crate) begins: Option<i64>,
     /// The longest duration of a round, in seconds.
     pub(crate) length: Option<i64>,
@@ -49,7 +50,7 @@ impl Title {
     /// The most UTF-16 units of a name.
     pub(crate) const MAX: usize = MAX_TOURNAMENT_NAME;
 
-    /// Checks a name and drops its invisible characters. `None` if it is empty or too long.
+    /// Checks a name and drops its invisible characters. Returns `None` if the name is empty or too long.
     pub(crate) fn new(text: &str) -> Option<Self> {
         let name = Note::new(text).ok().flatten()?;
         let mut units = [0; Self::MAX];
@@ -69,7 +70,7 @@ impl fmt::Display for Title {
 }
 
 impl Draft {
-    /// The rules of the tournament, with the lot drawn for it. `None` if the name is not valid.
+    /// Returns the rules of the tournament with this lot, or `None` if the name is not valid.
     pub(crate) fn rules(self, lot: Lot) -> Option<TournamentRules> {
         Some(TournamentRules {
             name: Note::new(&self.title.to_string()).ok().flatten()?,
@@ -86,7 +87,7 @@ impl Draft {
         })
     }
 
-    /// The time at which it begins by itself.
+    /// The time at which the tournament begins by itself.
     pub(crate) fn begins_at(self) -> Option<Timestamp> {
         Timestamp::from_second(self.begins?).ok()
     }

@@ -10,13 +10,13 @@ use crate::present::setting::BoardSide;
 /// The action of a button in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum GamePress {
-    /// Show the list of legal moves, or this part of it.
+    /// Show the list of legal moves, or a part of the list.
     Moves(Sheet),
     /// Play the move chosen in the menu with this number.
     Pick(Sheet),
     /// Play this move. The caution says whether the player has already confirmed it.
     Play(Move, WithMove, Caution),
-    /// Open the form for a typed move, or play the move from it.
+    /// Open the form for a typed move, or play the move from a submitted form.
     Type(WithMove),
     /// Perform this action, which is not a move.
     Do(Deed),
@@ -35,7 +35,8 @@ pub(crate) enum GamePress {
 }
 
 impl GamePress {
-    /// The game that a button made for this version means. A button that only shows the game is never too old.
+    /// Returns the game for a button that was made for this version. A button that only shows the game, or asks for a
+    /// rematch, is never too old.
     pub(crate) const fn target(self, game: GameId, version: Version) -> Target {
         match self {
             Self::Board(_) | Self::Share(_) | Self::Export(_) | Self::Rematch => Target::Game(game),

@@ -13,17 +13,17 @@ use super::unknown::UnknownPress;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum PlanPress {
     Show,
-    /// List the moves that can follow these, or a part of them.
+    /// List the moves that can follow the moves of this step, or a part of that list.
     Ahead(PlanStep),
-    /// Take the move chosen after these moves in the menu with this number.
+    /// Add the move that was chosen in this step's menu.
     Pick(PlanStep),
-    /// Keep these moves as a line.
+    /// Add the moves of this step to the plan as a line.
     Keep(PlanStep),
     Clear,
 }
 
 impl PlanPress {
-    /// The game that a button made for this version means. A button about the whole plan is never too old.
+    /// Returns the game for a button that was made for this version. A button about the whole plan is never too old.
     pub(crate) const fn target(self, game: GameId, version: Version) -> Target {
         match self {
             Self::Show | Self::Clear => Target::Game(game),
@@ -32,8 +32,8 @@ impl PlanPress {
     }
 }
 
-/// A step of planning: moves from the current position, at most as many as a line of a plan may have, and the part of
-/// the list of next moves.
+/// A step of planning: the line of moves chosen so far, from the current position, and the displayed part of the list
+/// of next moves. The line is at most as long as a line of a plan may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub(crate) struct PlanStep {
@@ -45,7 +45,7 @@ pub(crate) struct PlanStep {
 impl PlanStep {
     pub(crate) const START: Self = Self { moves: [None; Plan::HALF_MOVES], part: 0 };
 
-    /// The whole list after these moves. `None` if they are too many.
+    /// The step with the whole list after these moves. `None` if there are too many moves.
     pub(crate) fn after(moves: &[Move]) -> Option<Self> {
         moves.iter().try_fold(Self::START, |step, mv| step.with(*mv))
     }
@@ -54,7 +54,7 @@ impl PlanStep {
         self.moves.into_iter().flatten().collect()
     }
 
-    /// Appends a move. `None` if it is one too many.
+    /// Appends a move. Returns `None` if the line is full.
     pub(crate) fn with(mut self, mv: Move) -> Option<Self> {
         *self.moves.iter_mut().find(|place| place.is_none())? = Some(mv);
         Some(self.at(0))

@@ -34,13 +34,13 @@ pub(crate) struct Leaf {
 pub(crate) enum RulesPress {
     /// Show the topics in a new message.
     Overview,
-    /// Show a page in a new message. The refusal that it explains stays.
+    /// Show a page in a new message. The refusal with the button stays, because the page explains it.
     Open(Leaf),
     /// Show a page in the same message.
     Turn(Leaf),
 }
 
-// The text `choice-NAME` is the title of a topic.
+// The title of a topic is the text with the key `choice-NAME`.
 named!(Topic:
     Pieces = "pieces",
     Pawns = "pawns",

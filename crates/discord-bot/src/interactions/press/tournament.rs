@@ -8,15 +8,15 @@ use serde::{Deserialize, Serialize};
 pub(crate) enum TournamentPress {
     Join,
     Leave,
-    /// Leave a running tournament, after the question about the games.
+    /// Leave a running tournament. A question about the player's games came before.
     Withdraw,
-    /// Call a tournament off before it begins, after the question about its entrants.
+    /// Call a tournament off before it begins. A question about the entrants came before.
     CallOff,
-    /// End a tournament early, after the question about the games.
+    /// End a tournament early. A question about the running games came before.
     Close,
     /// Show this page of the standings.
     Standings(u16),
-    /// Show the first page of the standings. The button is below the message about this part of a round.
+    /// Show the first page of the standings. The button is below a message about this part of a round's pairings.
     StandingsFrom(Sheet),
     /// Give the person all games as PGN.
     Games,

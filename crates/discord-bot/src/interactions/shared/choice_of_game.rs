@@ -1,5 +1,5 @@
-//! The choice between several games: a command that fits several games asks for one, with buttons that perform it
-//! there.
+//! The choice between several games. If a command fits several games, the person gets a button for each game. The
+//! button performs the command in that game.
 
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ use crate::present::words::{markup, scoresheet};
 #[derive(Clone, Debug)]
 pub(crate) enum Wanted {
     Move(String, WithMove),
-    /// Claim a draw with a move, which is not played.
+    /// Claim a draw with an intended move. The move is not played.
     ClaimWith(String),
     Press(GamePress),
     Line(String),
@@ -33,7 +33,7 @@ impl Wanted {
     /// Performs the action.
     ///
     /// # Errors
-    /// The game is not found, several match, or the action is not allowed.
+    /// The game is not found, several games match, or the action is not allowed.
     async fn act(&self, asked: &Asked, target: Target) -> Result<Outcome, Declined> {
         Ok(match self {
             Self::Move(text, with) => asked.perform(target, Entry::Typed(text.clone()).asked(*with)).await?,
@@ -47,13 +47,13 @@ impl Wanted {
     }
 }
 
-/// The press that stands for choosing a game, and the move that it plays or names.
+/// The press that chooses a game, and the move that this press plays or claims with.
 type Choice = (Press, Option<Move>);
 
-/// The time for asking Discord for names. Discord shows no suggestion that comes after three seconds.
+/// The time limit for names from Discord. Discord shows suggestions only if they come within three seconds.
 const NAMES_IN: Duration = Duration::from_millis(1500);
 
-/// Performs an action in the game that the person means. If several fit, asks for one.
+/// Performs an action in the game that the person means. If several games fit, asks the person to choose one.
 ///
 /// # Errors
 /// No game is found, or the action is not allowed.
@@ -88,7 +88,7 @@ pub(crate) async fn act_or_ask(
     Ok(Outcome::show(which_game::which(&candidates.collect::<Vec<_>>(), lead, words)))
 }
 
-/// Games with the names of the opponents. A name that is not known in time is the opponent's id.
+/// Returns games with the names of the opponents. If a name is not known in time, the opponent's id replaces it.
 pub(crate) async fn named(bot: &Bot, views: Vec<GameView>, me: Account) -> Vec<(GameView, String)> {
     let naming = Naming::begin(bot);
     let mut named = Vec::with_capacity(views.len());
@@ -123,14 +123,14 @@ impl<'a> Naming<'a> {
         shown.unwrap_or_else(|| markup::unseen_name(account))
     }
 
-    /// The names of an account, the preferred one first. Empty if they are not known in time.
+    /// Returns the names of an account, the preferred name first. Empty if the names are not known in time.
     pub(crate) async fn names(&self, account: Account) -> Vec<String> {
         self.bot.names_until(account, self.until).await
     }
 }
 
 impl Wanted {
-    /// The press that performs the action in this game. `None` if the game cannot be meant.
+    /// Returns the press that performs the action in this game. `None` if the person cannot mean this game.
     fn in_game(&self, view: &GameView, me: Account, own: Language) -> Option<Choice> {
         let (color, game) = (view.color_of(me)?, &view.game);
         let press = |press| Press::Game(press, view.id, view.version);
@@ -147,7 +147,7 @@ impl Wanted {
             Self::Move(..) | Self::ClaimWith(_) if game.turn() != Some(color) => None,
             Self::Move(text, with) => match read_typed(game.position(), text, own) {
                 Ok(mv) => Some((press(GamePress::Play(mv, *with, Caution::Ask)), Some(mv))),
-                // The next question is which of the moves is meant.
+                // Several moves match the text. The next question asks for one of them.
                 Err(ReadError::Ambiguous(_) | ReadError::PromotionMissing { .. }) => self.instead(view, me),
                 Err(_) => None,
             },
@@ -158,7 +158,8 @@ impl Wanted {
         }
     }
 
-    /// A press to offer in a game if no game can be meant. After a claim it never plays a move.
+    /// Returns another press to offer in this game if the action fits no game. Instead of a claim, it never plays a
+    /// move.
     fn instead(&self, view: &GameView, me: Account) -> Option<Choice> {
         let press = match self {
             Self::Line(_) => Press::Plan(PlanPress::Ahead(PlanStep::START), view.id, view.version),
@@ -173,7 +174,7 @@ impl Wanted {
         Some((press, None))
     }
 
-    /// The key of the text that the action fits none of the games.
+    /// Returns the key of the text that says that the action fits no game.
     fn nowhere(&self, views: &[GameView], me: Account) -> &'static str {
         let waits = views.iter().any(|view| is_to_move(view, me));
         match self {
@@ -198,7 +199,7 @@ fn is_to_move(view: &GameView, me: Account) -> bool {
     view.game.turn().is_some_and(|turn| view.accounts[turn] == me)
 }
 
-/// Whether an action can be meant in a game. An action that the game would refuse with a reason counts as meant.
+/// Whether an action can be meant in a game. This includes actions that the game would refuse with a reason.
 fn can_mean(view: &GameView, color: Color, deed: Deed) -> bool {
     match deed {
         Deed::Agree(_) | Deed::Decline(_) | Deed::Ask(Plea::Draw | Plea::Takeback | Plea::Abort) => {

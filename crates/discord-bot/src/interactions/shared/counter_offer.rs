@@ -10,13 +10,13 @@ use crate::interactions::press::TermsPress;
 use crate::present::challenge::counter;
 use crate::present::refusal;
 
-/// Shows the choices, beginning with the terms of the challenge.
+/// Shows the choices for a counter-offer. The first draft has the terms of the challenge.
 pub(crate) async fn begin(asked: &Asked, id: ChallengeId) -> Result<Outcome, Refused> {
     let view = asked.bot.club.challenges().counterable(asked.caller.viewer, id, asked.caller.now).await?;
     Ok(Outcome::show(counter::choose(&view, view.challenge.for_opponent(), asked.words())))
 }
 
-/// Handles a button or form of the draft.
+/// Handles a button or form of a counter-offer that was not sent yet.
 pub(crate) async fn go_on(
     asked: &Asked,
     press: TermsPress,

@@ -17,7 +17,8 @@ use crate::present::record::poster::PlayerNames;
 use crate::present::record::{pgn, replay, review};
 use crate::present::words::Words;
 
-/// A file for the person who asks, with their preferences for pictures, or the reason why there is none.
+/// Makes a file for the person who asks, with that person's preferences for pictures. If there is no file, the post
+/// says why.
 ///
 /// # Errors
 /// The person asks too often, the game does not have this file yet, or the database failed.
@@ -42,10 +43,10 @@ pub(crate) async fn private(asked: &Asked, view: GameView, export: Export) -> Re
     Ok(board_text::beside(post, look.twin, words))
 }
 
-/// A file for everybody in the channel, as a reply to the board. `kept` is the stored review.
+/// Makes a file for everybody in the channel, as a reply to the board. `kept` is the stored review.
 ///
 /// # Errors
-/// There is no file, and nothing is posted.
+/// There is no file, so nothing is posted.
 pub(crate) async fn shared(
     bot: &Arc<Bot>,
     view: GameView,
@@ -60,24 +61,25 @@ pub(crate) async fn shared(
     Ok(Post { reply_to, ..file(bot, view, (export, review), look, words).await? })
 }
 
-/// The names of both players for the poster of an ended game. Empty if the game has no poster.
+/// Returns the names of both players for the poster of an ended game. Empty if the game has no poster.
 pub(crate) async fn names_at_end(bot: &Bot, view: &GameView) -> PlayerNames {
     if view.game.played_result().is_some() { names(bot, view).await } else { PlayerNames::default() }
 }
 
-/// The names of both players for pictures, for each all that are known.
+/// Returns all known names of both players, for pictures.
 async fn names(bot: &Bot, view: &GameView) -> PlayerNames {
     let white = bot.names_of(view.accounts.white).await;
     ByColor { white, black: bot.names_of(view.accounts.black).await }
 }
 
-/// The names of both players in files.
+/// Returns the names of both players, for files.
 async fn names_in_files(bot: &Bot, view: &GameView) -> ByColor<String> {
     let white = bot.name_of(view.accounts.white).await;
     ByColor { white, black: bot.name_of(view.accounts.black).await }
 }
 
-/// The file with its caption. A replay is drawn on a blocking thread. A review that is not given is computed.
+/// Makes the file with its caption. A replay is drawn on a blocking thread. If no review is given, the review is
+/// computed.
 async fn file(
     bot: &Arc<Bot>,
     view: GameView,
@@ -166,7 +168,7 @@ mod tests {
         games.perform(caller(2, 5, now), Target::Game(game), Deed::Resign).await.unwrap();
         games.keep_review(game, "nonsense".to_owned()).await.unwrap();
         games.share(caller(9, 6, now), game, Export::Review).await.unwrap();
-        // Somebody else has a game reviewed.
+        // Another person's review is being computed.
         let held = bot.reviewing.lock().await;
         let dispatching = tokio::spawn(delivery::dispatch(Arc::clone(&bot)));
         let (_, told) = discord.wait_for("PATCH /webhooks/7/key-of-6/").await;
@@ -190,7 +192,8 @@ mod tests {
         let club = &bot.club;
         let game = begun(&bot, now).await;
         club.games().perform(caller(1, 4, now), Target::Game(game), Deed::Abort).await.unwrap();
-        // The board of a game without moves has such a button only from an earlier version of the program.
+        // The board of a game without moves has no such button, except for boards from an earlier version of the
+        // program.
         club.games().share(caller(9, 5, now), game, Export::Replay).await.unwrap();
         let dispatching = tokio::spawn(delivery::dispatch(Arc::clone(&bot)));
         let (_, told) = discord.wait_for(ANSWER).await;

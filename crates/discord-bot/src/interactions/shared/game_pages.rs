@@ -9,7 +9,7 @@ use crate::interactions::press::{Part, Shelf};
 use crate::present::person::game_lists::{self, Opened};
 use crate::present::person::{finished_games, running_games};
 
-/// A page of running games, or of finished ones if none are running.
+/// Composes a page of running games, or of finished games if none are running.
 ///
 /// # Errors
 /// The database failed.
@@ -36,7 +36,7 @@ pub(crate) async fn page(asked: &Asked, shelf: Shelf) -> Result<Post, Refused> {
     Ok(finished_games::page(&shown, opened, words))
 }
 
-/// The board of a game chosen on a page.
+/// Composes the board of a game that was chosen on a page.
 ///
 /// # Errors
 /// The person may not see the game, or asked for too many pictures.

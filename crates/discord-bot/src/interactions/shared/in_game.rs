@@ -1,4 +1,4 @@
-//! Acts in a game: the actions of its buttons, and of the commands that do the same.
+//! Performs actions in a game, for buttons and for the commands with the same actions.
 
 use chess_service::{Attempt, Entry, Export, GameId, Intent, Refused, Target, Told, Way};
 
@@ -15,7 +15,7 @@ use crate::present::refusal;
 /// Performs an action in a game. `typed` is the move from a menu or a form.
 ///
 /// # Errors
-/// The game is not found, several match, or the action is not allowed.
+/// The game is not found, several games match, or the action is not allowed.
 pub(crate) async fn act(
     asked: &Asked,
     press: GamePress,
@@ -57,7 +57,7 @@ pub(crate) async fn list_moves(asked: &Asked, target: Target, sheet: Sheet) -> R
     Ok(Outcome::show(next_game::beside(list, view.id, (waiting, Tone::Secondary), asked.words())))
 }
 
-/// Lists the moves of the next game that waits for the person, wherever the button is.
+/// Lists the moves of the person's next waiting game, even if that game is in another place.
 pub(crate) async fn list_moves_of_next(asked: &Asked, after: GameId) -> Result<Outcome, Refused> {
     match asked.bot.club.games().next(asked.caller.viewer, after).await? {
         Some(next) => list_moves(asked, Target::Game(next.id), Sheet::ALL).await,
@@ -65,8 +65,8 @@ pub(crate) async fn list_moves_of_next(asked: &Asked, after: GameId) -> Result<O
     }
 }
 
-/// Asks for confirmation of a resignation, or of an abort in a young game. The question depends on whether the opponent
-/// could still mate.
+/// Asks for confirmation of a resignation, or of an abort in a young game. The text of the question depends on whether
+/// the opponent could still mate.
 async fn resign_question(asked: &Asked, target: Target) -> Result<Outcome, Refused> {
     let (view, color) = asked.bot.club.games().seat(asked.caller.viewer, target).await?;
     let stakes =
@@ -74,7 +74,7 @@ async fn resign_question(asked: &Asked, target: Target) -> Result<Outcome, Refus
     Ok(Outcome::show(resign::question(&view, color, stakes, asked.words())))
 }
 
-/// Lets a computer search for its human opponent.
+/// Computes a hint for a person who plays against the computer.
 async fn hint(asked: &Asked, target: Target, told: Told) -> Result<Outcome, Refused> {
     let view = asked.bot.club.games().hintable(asked.caller.viewer, target).await?;
     let game = view.game.board().clone();
@@ -88,8 +88,8 @@ async fn hint(asked: &Asked, target: Target, told: Told) -> Result<Outcome, Refu
     }
 }
 
-/// Posts a game's file for everybody. The person alone gets it in direct messages, outside the channel of the game, or
-/// where the bot can only answer interactions.
+/// Posts a game's file for everybody in the channel of the game. Elsewhere, and where the bot can only answer
+/// interactions, only the person gets the file.
 async fn share(asked: &Asked, target: Target, export: Export) -> Result<Outcome, Refused> {
     let (view, _) = asked.game(target).await?;
     let is_here = view.venue.place == asked.caller.viewer.venue.place;
@@ -98,7 +98,8 @@ async fn share(asked: &Asked, target: Target, export: Export) -> Result<Outcome,
     }
     if export == Export::Review {
         reviewer::check(asked, &view)?;
-        // The analysis comes before the outbox row, so that it does not hold up other messages in the channel.
+        // The review is computed before the outbox row is added, so that the row does not delay other messages in the
+        // channel.
         if let Err(none) = reviewer::review(&asked.bot, &view).await {
             return Ok(Outcome::show(none.told(asked.words())));
         }
@@ -107,7 +108,7 @@ async fn share(asked: &Asked, target: Target, export: Export) -> Result<Outcome,
     Ok(Outcome::Queued)
 }
 
-/// Asks for a rematch or accepts it. A player who was asked may accept even without permission to challenge.
+/// Asks for a rematch, or accepts one. A player needs the permission to challenge only to ask, not to accept.
 async fn rematch(asked: &Asked, target: Target) -> Result<Outcome, Declined> {
     let (view, _) = asked.game(target).await?;
     let challenges = asked.bot.club.challenges();

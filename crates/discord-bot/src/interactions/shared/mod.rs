@@ -1,5 +1,5 @@
-//! Code that commands and buttons share: it reads typed times and days, finds the game that a person means, and shows
-//! boards, files, lists, counter-offers, plans and tournaments. Each function takes the interaction and returns a post
+//! Code that commands and buttons share. It reads typed times and days, finds the game that a person means, and shows
+//! boards, files, lists, counter-offers, plans and tournaments. Most functions take the interaction and return a post
 //! or an outcome.
 
 pub(crate) mod choice_of_game;

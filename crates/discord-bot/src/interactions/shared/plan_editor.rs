@@ -1,4 +1,4 @@
-//! Shows a player's plan and lets them build lines move by move.
+//! Shows a player's plan, and lets the player build lines move by move.
 
 use chess_core::read_uci;
 use chess_service::{LineEntry, Refused, Target};
@@ -10,8 +10,8 @@ use crate::present::game::{moves, plan};
 /// Performs an action about a plan. `chosen` is the move from a menu.
 ///
 /// # Errors
-/// The game is not found or not the person's, several match, the position has changed, or the moves are not a valid
-/// line.
+/// The game is not found or not the person's, several games match, the position has changed, or the moves are not a
+/// valid line.
 pub(crate) async fn act(
     asked: &Asked,
     press: PlanPress,
@@ -44,16 +44,16 @@ pub(crate) async fn keep(asked: &Asked, target: Target, line: LineEntry) -> Resu
     asked.bot.club.games().plan_line(asked.caller.clone(), target, line).await.map(|_| Outcome::Queued)
 }
 
-/// The press behind a move that was chosen from a menu.
+/// Returns the press for a move that was chosen from a menu.
 async fn picked(asked: &Asked, target: Target, step: PlanStep, chosen: &str) -> Result<PlanPress, Refused> {
     let view = asked.bot.club.games().plan(asked.caller.viewer, target).await?;
-    // These moves can only be illegal if no list offered them.
+    // A list offers only legal moves, so illegal moves are not from a list.
     let ahead = view.game.game.ahead(&step.moves()).map_err(|_| Refused::Unknown)?;
     let mv = read_uci(ahead.position(), chosen).ok_or(Refused::Unknown)?;
     Ok(moves::taken(step, mv, ahead.position().turn() == view.color))
 }
 
-/// Lists the moves that can come next, or shows the plan if the line ends the game.
+/// Lists the moves that can come next. If the line ends the game, shows the plan instead.
 async fn list(asked: &Asked, target: Target, step: PlanStep) -> Result<Outcome, Refused> {
     let view = asked.bot.club.games().plan(asked.caller.viewer, target).await?;
     let ahead = view.game.game.ahead(&step.moves()).map_err(|_| Refused::Unknown)?;

@@ -1,4 +1,4 @@
-//! Draws lots: the colours of a game without a wish, and the lot of a tournament.
+//! Draws lots: the colours of a game whose challenger wishes no colour, and the lot of a tournament.
 
 use chess_arbiter::Lot;
 use chess_core::Color;

@@ -1,5 +1,5 @@
-//! The rules of a server that depend on Discord's roles and permissions: who may challenge, who may organise
-//! tournaments, and whether the bot can open games in a channel.
+//! The rules of a server that depend on Discord's roles and permissions: the members who may challenge or organise
+//! tournaments, and the channels in which the bot can open games.
 
 use chess_arbiter::Server;
 use chess_service::{Preferences, Refused};
@@ -10,7 +10,8 @@ use crate::interactions::asked::{Asked, Declined};
 use crate::present::setting::{CHALLENGERS, ORGANISERS, Permitted, THREADS, Toggle};
 use crate::present::words::markup;
 
-/// The members who may challenge in a server. If the role in the settings was deleted, everybody may.
+/// Returns the members who may challenge in a server. If the role in the setting was deleted, changes the setting to
+/// everybody.
 ///
 /// # Errors
 /// The database failed.
@@ -41,7 +42,7 @@ pub(crate) async fn challengers(
 /// Checks that the person may begin a game here.
 ///
 /// # Errors
-/// They lack the required role, or the database failed.
+/// The person lacks the required role, or the database failed.
 pub(crate) async fn check_may_challenge(asked: &Asked) -> Result<(), Declined> {
     let Some(server) = asked.caller.viewer.venue.server else { return Ok(()) };
     let kept = asked.bot.club.people().preferences_of_server(server).await?;
@@ -55,7 +56,7 @@ pub(crate) async fn check_may_challenge(asked: &Asked) -> Result<(), Declined> {
 /// Checks that the person may announce a tournament here.
 ///
 /// # Errors
-/// They may not, or the database failed.
+/// The person may not, or the database failed.
 pub(crate) async fn check_may_organise(asked: &Asked) -> Result<(), Declined> {
     let server = asked.caller.viewer.venue.server.ok_or(Refused::NoServer)?;
     if asked.manages_server() {
@@ -72,7 +73,7 @@ pub(crate) async fn check_may_organise(asked: &Asked) -> Result<(), Declined> {
     }
 }
 
-/// The key of the reason why the bot cannot open games in the channel of a command.
+/// Returns the key of the text that says why the bot cannot open games in the channel of a command.
 pub(crate) fn why_not_here(interaction: &CommandInteraction) -> Option<&'static str> {
     let is_thread = interaction.channel.as_ref().is_some_and(|channel| {
         matches!(

@@ -1,5 +1,6 @@
-//! Deeds in tournaments, from commands and buttons: announce after the preview, join, leave, look, save files, and the questions
-//! before a player leaves a running tournament or an organiser ends one.
+//! Performs deeds in tournaments, for commands and buttons: announces a tournament after its preview, lets players join
+//! and leave, and shows standings and files. Asks before a player leaves a running tournament and before an organiser
+//! ends a tournament.
 
 use chess_service::{Authority, Refused, TournamentDeed, TournamentId, TournamentStage, TournamentView};
 
@@ -10,10 +11,10 @@ use crate::interactions::asked::{Asked, Declined, Outcome};
 use crate::interactions::press::{Draft, TournamentPress};
 use crate::present::tournament;
 
-/// Announces the tournament of a preview. The permission is checked at this click.
+/// Announces the tournament of a preview. The permission is checked again at this click.
 ///
 /// # Errors
-/// The service refused it.
+/// The service refused the action.
 pub(crate) async fn announce(asked: &Asked, draft: Draft) -> Result<Outcome, Declined> {
     server_rules::check_may_organise(asked).await?;
     let rules = draft.rules(random::of_tournament()).ok_or(Refused::Unknown)?;
@@ -25,7 +26,7 @@ pub(crate) async fn announce(asked: &Asked, draft: Draft) -> Result<Outcome, Dec
 /// Handles a button under a message about a tournament.
 ///
 /// # Errors
-/// The service refused it.
+/// The service refused the action.
 pub(crate) async fn pressed(
     asked: &Asked,
     press: TournamentPress,
@@ -38,7 +39,7 @@ pub(crate) async fn pressed(
         }
         TournamentPress::Leave => return ask_or_perform(asked, &view, TournamentDeed::Leave).await,
         TournamentPress::Withdraw => return perform(asked, &view, TournamentDeed::Leave, None).await,
-        // It has begun since, and the question about the games was not asked.
+        // The tournament has begun since the question. The question about its games has not been asked yet.
         TournamentPress::CallOff if view.stage != TournamentStage::Open => {
             return ask_or_perform(asked, &view, TournamentDeed::Close).await;
         }
@@ -55,11 +56,11 @@ pub(crate) async fn pressed(
     Ok(Outcome::show(shown))
 }
 
-/// Performs a deed in a tournament. Asks first if the person would lose games, or if the deed ends a tournament that runs or has
-/// entrants.
+/// Performs a deed in a tournament. Asks first if a player leaves a running tournament, or if the deed ends a
+/// tournament that runs or has entrants.
 ///
 /// # Errors
-/// The service refused it.
+/// The service refused the action.
 pub(crate) async fn ask_or_perform(
     asked: &Asked,
     view: &TournamentView,
@@ -88,8 +89,8 @@ fn question(asked: &Asked, view: &TournamentView, deed: &TournamentDeed) -> Opti
     }
 }
 
-/// Performs a deed in a tournament, or shows a question first. The creator of a tournament may not organise it after losing the
-/// permission to announce tournaments.
+/// Performs a deed in a tournament, or shows a question first. An organiser who has lost the permission to announce
+/// tournaments may not organise this tournament either.
 async fn perform(
     asked: &Asked,
     view: &TournamentView,

@@ -23,12 +23,12 @@ pub(crate) enum TournamentFile {
     Report,
 }
 
-/// The time to look up the names on a page of standings.
+/// The time limit for the names on a page of standings.
 const ON_A_PAGE: Duration = Duration::from_secs(3);
-/// The time to look up the names in a file, which contains all entrants.
+/// The time limit for the names in a file. A file contains all entrants.
 const IN_A_FILE: Duration = Duration::from_secs(10);
 
-/// A page of the standings with the names of its players.
+/// Returns a page of the standings with the names of its players.
 pub(crate) async fn page(bot: &Arc<Bot>, view: &TournamentView, at: usize, look: Look) -> TablePage {
     let mut page = tournament::page(view, at, look);
     let players = page.rows.iter().filter_map(|row| Some((row.number, view.account_of(row.number)?)));
@@ -39,7 +39,7 @@ pub(crate) async fn page(bot: &Arc<Bot>, view: &TournamentView, at: usize, look:
     page
 }
 
-/// Looks up names in parallel. An account whose name is not known in time gets a substitute.
+/// Looks up names in parallel. If the name of an account is not known in time, a substitute replaces it.
 async fn known(
     bot: &Arc<Bot>,
     accounts: impl Iterator<Item = Account>,
@@ -61,7 +61,7 @@ async fn known(
     known
 }
 
-/// A page of the standings for the person.
+/// Composes a page of the standings for the person.
 ///
 /// # Errors
 /// The person asks for too many pictures, or the database failed.
@@ -71,7 +71,7 @@ pub(crate) async fn standings(asked: &Asked, view: &TournamentView, at: usize) -
     Ok(tournament::private(view, &page, asked.words()))
 }
 
-/// A file of a tournament for the person.
+/// Makes a file of a tournament for the person.
 ///
 /// # Errors
 /// The person asks for too many files, or the database failed.
@@ -98,10 +98,10 @@ pub(crate) async fn file(
     }
 }
 
-/// The tournament with this id, if it belongs to the person's server.
+/// Returns the tournament with this id, if it belongs to the person's server.
 ///
 /// # Errors
-/// There is none.
+/// The person's server has no such tournament.
 pub(crate) async fn here(asked: &Asked, id: TournamentId) -> Result<TournamentView, Refused> {
     let view = asked.bot.club.tournaments().view(id).await?;
     let is_here = view.venue.server.is_some() && view.venue.server == asked.caller.viewer.venue.server;

@@ -1,5 +1,5 @@
-//! Reads a day as people type it: `tomorrow`, `2026-12-24`, `24.12.`, `24.12.2026`, or with the name of the month as it
-//! is suggested.
+//! Reads a typed day: `tomorrow`, `2026-12-24`, `24.12.`, `24.12.2026`, or with the name of the month as in the
+//! suggestions.
 
 use jiff::civil::Date;
 
@@ -7,10 +7,10 @@ use crate::discord::limits;
 use crate::present::record::poster;
 use crate::present::words::Words;
 
-/// The most days ahead.
+/// The number of days, from today on, that can be typed.
 const AHEAD: usize = 366;
 
-/// The first matching day from today on.
+/// Returns the first day from today on that the text can mean.
 pub(crate) fn read(text: &str, today: Date, words: &Words) -> Option<Date> {
     let text = text.trim().to_lowercase();
     // With the name of the month, the year may be missing.
@@ -18,7 +18,7 @@ pub(crate) fn read(text: &str, today: Date, words: &Words) -> Option<Date> {
     days(today).find(|day| names(*day, today, words).iter().any(is_it))
 }
 
-/// Suggests days that match the typed text. Each is a label and the value to send.
+/// Suggests days that match the typed text. Each suggestion is a label and the value to send.
 pub(crate) fn suggest(typed: &str, today: Date, words: &Words) -> Vec<(String, String)> {
     let typed = typed.trim().to_lowercase();
     let meant = days(today).filter(|day| names(*day, today, words).iter().any(|name| name.contains(&typed)));

@@ -1,5 +1,5 @@
-//! Reads time controls as people type them in English, German and Russian: `3d`, `12 Stunden`, `2 недели`, `ohne`,
-//! `eine Woche`, `10 Tage + 1 Tag`, `live 15m+10s`, and `15+10` as chess players write.
+//! Reads typed time controls in English, German and Russian: `3d`, `12 Stunden`, `2 недели`, `ohne`, `eine Woche`, `10
+//! Tage + 1 Tag`, `live 15m+10s`, and `15+10`, the usual notation of chess players.
 
 use chess_arbiter::{Allowance, Extension, Fischer, FischerOutOfRange, OutOfRange, TimeControl};
 use jiff::SignedDuration;
@@ -22,7 +22,7 @@ pub(crate) enum TimeError {
 const NONE: &str = "none|no|no clock|no limit|no time limit|unlimited|ohne|kein|keine|keins|kein limit|kein zeitlimit|\
     ohne limit|ohne zeitlimit|unbegrenzt|без ограничений|без ограничения времени|без срока|нет|неограниченно";
 
-/// The seconds of each unit, and its words.
+/// The seconds of each unit, and the words for the unit.
 const UNITS: [(i64, &str); 5] = [
     (7 * 86_400, "w wk week weeks woche wochen нед неделя неделю недели недель"),
     (86_400, "d day days t tg tag tage tagen д дн день дня дней сут сутки суток"),
@@ -40,8 +40,8 @@ const ONE: [&str; 9] = ["a", "an", "one", "ein", "eine", "einen", "один", "�
 /// Words between two parts of one span.
 const AND: [&str; 3] = ["and", "und", "и"];
 
-/// Reads a time per move, or a time bank with its increment, in upper or lower case. Words after it ("3 days per move")
-/// are ignored.
+/// Reads a time per move, or a time bank with its increment. Letter case does not matter. Words after the time ("3 days
+/// per move") are ignored.
 pub(crate) fn read(text: &str) -> Result<TimeControl, TimeError> {
     let text = text.trim().to_lowercase().replace(" plus ", "+").replace(" плюс ", "+");
     if NONE.split('|').any(|none| none == text) {
@@ -71,18 +71,18 @@ pub(crate) fn lasting(text: &str) -> Option<SignedDuration> {
     (60..=90 * 86_400).contains(&seconds).then(|| SignedDuration::from_secs(seconds))
 }
 
-/// A number without a unit.
+/// Reads a number without a unit.
 fn bare(text: &str) -> Option<i64> {
     let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     is_number.then(|| number(text))
 }
 
-/// Reads digits. A number that is too large becomes the largest one, which exceeds every limit.
+/// Reads digits. A number that is too large becomes the largest `i64`, which exceeds every limit.
 fn number(digits: &str) -> i64 {
     digits.parse().unwrap_or(i64::MAX)
 }
 
-/// One or more numbers with units, in seconds.
+/// Reads one or more numbers with units. Returns the sum in seconds.
 fn span(text: &str) -> Result<i64, TimeError> {
     let text = text.trim();
     let (mut rest, mut total) = single(text).map_or((text, None), |(seconds, rest)| (rest, Some(seconds)));
@@ -104,12 +104,12 @@ fn span(text: &str) -> Result<i64, TimeError> {
             rest = after.trim_start();
         }
     }
-    // Digits that remain are an error: ignoring them could change the meaning.
+    // Digits in the rest are an error, because they could change the meaning.
     total.filter(|_| !rest.contains(|c: char| c.is_ascii_digit())).ok_or(TimeError::Unreadable)
 }
 
-/// Reads one of a unit in words, such as "a week" or "неделя". Returns its seconds and the rest of the text. A single
-/// letter is not a unit here.
+/// Reads a single unit in words, such as "a week" or "неделя". Returns the seconds of the unit and the rest of the
+/// text. A single letter is not a unit here.
 fn single(text: &str) -> Option<(i64, &str)> {
     let text = ONE.iter().find_map(|one| text.strip_prefix(one)?.strip_prefix(' ')).unwrap_or(text);
     let end = text.find(|c: char| c.is_whitespace() || ".,".contains(c)).unwrap_or(text.len());

@@ -16,7 +16,7 @@ use crate::present::setting::TIME;
 use crate::present::words::Words;
 use crate::present::{refusal, tournament};
 
-/// The number of rounds of a Swiss if none is given.
+/// The default number of rounds of a Swiss tournament.
 const ROUNDS: u16 = 5;
 
 /// Announce a tournament.
@@ -67,7 +67,7 @@ pub(super) async fn create(
             together: together.and_then(NonZeroU16::new),
             title,
         };
-        // The real lot is drawn when the tournament is announced.
+        // This lot is a placeholder. The real lot is drawn when the tournament is announced.
         let rules = draft.rules(Lot(0)).ok_or_else(|| wrong_name(words))?;
         can_be_held(&rules, draft.begins_at(), asked.caller.now).map_err(Refused::from)?;
         Ok(Outcome::show(tournament::preview(&rules, draft, asked.account(), words)))

@@ -1,4 +1,4 @@
-//! The commands that change a tournament: those of players, and those of its organiser and of members with *Manage
+//! The commands that change a tournament. Some are for players, others for the organiser and for members with *Manage
 //! Server*.
 
 use chess_arbiter::{Account, Level, Note};
@@ -127,7 +127,8 @@ impl Named {
         }
     }
 
-    /// The account among these players. A computer without a level is the first computer.
+    /// Returns the account of the named player among these players. A computer without a level means the first computer
+    /// among them.
     fn among(self, mut accounts: impl Iterator<Item = Account>) -> Account {
         match self {
             Self::Person(account) => account,
@@ -139,7 +140,7 @@ impl Named {
         }
     }
 
-    /// The account of a player who enters.
+    /// Returns the account of the named player as a new entrant.
     fn newly(self) -> Account {
         match self {
             Self::Person(account) => account,

@@ -1,4 +1,4 @@
-//! The queries about a tournament: standings, pairings, their explanation, and files.
+//! The queries about a tournament: standings, pairings, explanations of pairings, and files.
 
 use chess_tournament::RoundNumber;
 use poise::serenity_prelude as serenity;

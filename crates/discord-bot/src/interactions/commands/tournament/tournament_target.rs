@@ -1,4 +1,5 @@
-//! The tournament that a command is about: named in the option `tournament`, found by a game, or the one of this place.
+//! Finds the tournament of a command: the tournament named in the option `tournament`, the tournament of a game, or the
+//! tournament of this place.
 
 use chess_service::{GameId, Refused, TournamentDeed, TournamentId, TournamentView};
 use poise::serenity_prelude::CreateAutocompleteResponse;
@@ -10,16 +11,16 @@ use crate::interactions::origin::Origin;
 use crate::interactions::shared::{tournament_buttons, tournament_pages};
 use crate::present::tournament;
 
-/// The most tournaments of a server that are considered.
+/// The most tournaments of a server among which the suggestions are searched.
 const KNOWN: u32 = 100;
 
 /// The way in which a command names its tournament.
 #[derive(Clone, Copy)]
 pub(super) enum Meant {
     Named(i64),
-    /// By one of its games.
+    /// By one of the tournament's games.
     Of(GameId),
-    /// Not at all: the tournament of this place.
+    /// The command names no tournament and means the tournament of this place.
     Here,
 }
 
@@ -29,7 +30,7 @@ impl From<Option<i64>> for Meant {
     }
 }
 
-/// Runs a command on the tournament that it means, or asks which one it is.
+/// Runs a command on the tournament that it means. If no tournament is found, asks the person to name one.
 pub(super) async fn about(
     ctx: Context<'_>,
     meant: impl Into<Meant>,
@@ -44,7 +45,7 @@ pub(super) async fn about(
     .await
 }
 
-/// Performs a deed in the tournament of a command, or shows the error in the options.
+/// Performs a deed in the tournament of a command, or shows the error in the command's options.
 pub(super) async fn perform(
     ctx: Context<'_>,
     meant: impl Into<Meant>,
