@@ -53,9 +53,9 @@ impl<'a> Hand<'a> {
 
     /// Runs a slash command. Each option has its name and the visible text of its value.
     ///
-    /// The keys are the slash and the shortest unique start of the command's name. An option with suggestions needs the
-    /// shortest text that brings up the wanted suggestion. One tap chooses the command, one tap sends it, one tap opens
-    /// each optional option, and one tap chooses each value.
+    /// Counts one key for the slash and one for each letter of the shortest unique start of the command's name. For an
+    /// option with suggestions, counts the letters of the shortest text that brings up the wanted suggestion. Counts
+    /// one tap to choose the command, one to send it, one to open each optional option, and one to enter each value.
     ///
     /// # Panics
     /// If there is no such command, option or suggestion.

@@ -40,7 +40,7 @@ impl Playground {
     /// because the bot is connected then.
     ///
     /// # Panics
-    /// If it does not start.
+    /// If the program does not start.
     pub fn start(program: &str) -> Self {
         Self::start_with(program, &[])
     }
@@ -48,7 +48,7 @@ impl Playground {
     /// Starts a playground as [`Playground::start`] does, with more arguments.
     ///
     /// # Panics
-    /// If it does not start.
+    /// If the program does not start.
     pub fn start_with(program: &str, arguments: &[&str]) -> Self {
         let folder = tempfile::tempdir().expect("a folder for the test");
         let mut process = Command::new(program)
@@ -188,7 +188,8 @@ impl Drop for Playground {
 }
 
 impl Traffic {
-    /// Prints the response times to the real standard output, also if the test captures output. No test asserts them.
+    /// Prints the response times to the real standard output, also if the test captures output. No test checks these
+    /// times.
     pub fn report(&self) {
         let [median, late, last] = [0.5, 0.95, 1.0].map(|share| self.percentile(share));
         let count = self.first_answers.len();
