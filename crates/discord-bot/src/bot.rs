@@ -1,4 +1,4 @@
-//! The shared state of all commands, buttons and tasks. Games are only in the database.
+//! The shared state of all commands, buttons and tasks. Games are stored only in the database.
 
 use std::time::Duration;
 
@@ -31,7 +31,7 @@ pub(crate) struct Bot {
     /// Held while a game is reviewed. Only one review runs at a time, so that a computer never waits for more than one
     /// search.
     pub reviewing: tokio::sync::Mutex<()>,
-    /// The time that computers wait before they act.
+    /// The pause of computers before they act in correspondence games.
     pub moment: SignedDuration,
     /// A cache of people's names. A missing name is requested from Discord again.
     pub names: Names,
@@ -41,8 +41,8 @@ pub(crate) struct Bot {
     pub deaf: watch::Sender<Deaf>,
     /// Whether the program is about to end.
     pub closing: watch::Sender<bool>,
-    /// Each pending interaction holds a receiver. Before the program ends, it waits for a limited time until all
-    /// receivers are dropped.
+    /// Each pending interaction holds a receiver. The end of the program waits for a limited time until all receivers
+    /// are dropped.
     pub pending: watch::Sender<()>,
 }
 
@@ -68,7 +68,7 @@ impl Default for Names {
 }
 
 impl Names {
-    /// Stores names that an interaction contained.
+    /// Stores the names that an interaction contained.
     pub(crate) fn note(&self, account: Account, seen: Vec<String>) {
         self.known.insert(account, seen, None);
     }
@@ -144,7 +144,7 @@ impl Bot {
 /// Logs a failure with a random incident number. Returns the number, which is also shown to the player.
 pub(crate) fn incident(error: &dyn std::error::Error) -> String {
     let mut bytes = [0; 4];
-    // If the system gives no random bytes, the number is 0. The failure is logged all the same.
+    // If the system gives no random bytes, the number is 0. The failure is still logged.
     let drawn = getrandom::fill(&mut bytes);
     let incident = format!("{:08x}", u32::from_le_bytes(bytes));
     tracing::error!(incident, %error, randomness = drawn.is_ok(), "something failed");

@@ -11,7 +11,7 @@ pub(crate) struct Cache<K, V>(Mutex<Entries<K, V>>);
 
 #[derive(Debug)]
 struct Entries<K, V> {
-    /// Values with the time at which they expire.
+    /// Each value with the time at which the entry expires, if any.
     values: BTreeMap<K, (V, Option<Instant>)>,
     order: VecDeque<K>,
     most: usize,
@@ -51,7 +51,7 @@ impl<K: Ord + Clone, V: Clone> Cache<K, V> {
         }
     }
 
-    /// The value of an entry that has not expired.
+    /// Returns the value of an entry that has not expired.
     pub(crate) fn get(&self, key: &K) -> Option<V> {
         let entries = self.entries();
         let (value, until) = entries.values.get(key)?;

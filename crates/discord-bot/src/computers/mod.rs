@@ -1,6 +1,5 @@
-//! The computer opponents. A loop finds games in which a computer is to act, searches on separate threads, and acts
-//! through the same service calls as a person. Reviews of ended games are computed here too, position by position, and
-//! stored.
+//! The computer opponents. A loop finds games in which a computer has to act, searches on separate threads, and acts
+//! through the same service calls as a person. This folder also computes the reviews of ended games.
 
 pub(crate) mod decision;
 pub(crate) mod player;

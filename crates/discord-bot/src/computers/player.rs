@@ -22,7 +22,8 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     let mut line = bot.line.subscribe();
     let mut turns = Turns::default();
     loop {
-        // While the connection is down, computers do not act: people could not see and answer their moves.
+        // While the connection is down, computers do not act, because people could not see and answer the computers'
+        // moves.
         drop(line.wait_for(|line| *line == Line::Up).await);
         let pause = match round(&bot, &mut turns).await {
             Ok(pause) => pause,
@@ -41,8 +42,8 @@ pub(crate) async fn run(bot: Arc<Bot>) {
 /// Lets computers act one at a time until no computer is due. A game that begins to wait meanwhile is found too.
 /// Returns the time until the next computer is due.
 async fn round(bot: &Bot, turns: &mut Turns) -> Result<Duration, Refused> {
-    // The games that were tried in this round and still wait. Only the next round tries them again, because only time
-    // may help.
+    // The games that were tried in this round and still wait. These games are tried again only in the next round,
+    // because only time may help.
     let mut in_vain: Vec<Awaited> = Vec::new();
     loop {
         let mut awaited = bot.club.games().awaited().await?;

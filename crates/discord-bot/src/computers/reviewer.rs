@@ -46,7 +46,7 @@ pub(crate) async fn review(bot: &Bot, view: &GameView) -> Result<Review, NoFile>
     }
     let turn = tokio::time::timeout(PATIENCE, bot.reviewing.lock()).await;
     let Ok(_turn) = turn else { return Err(NoFile::Busy) };
-    // The review before this one may have been of the same game.
+    // The review that ran before may have been of the same game.
     if let Some(review) = kept(bot, view).await? {
         return Ok(review);
     }
@@ -73,7 +73,7 @@ pub(crate) fn at_hand(bot: &Arc<Bot>, view: &GameView, kept: Option<&str>) -> Re
     Err(NoFile::Busy)
 }
 
-/// The stored review of a game. A malformed one counts as missing.
+/// Returns the stored review of a game. A malformed review counts as missing.
 async fn kept(bot: &Bot, view: &GameView) -> Result<Option<Review>, NoFile> {
     let kept = bot.club.games().review(view.id).await.map_err(|refused| failed(&refused))?;
     Ok(kept.and_then(|text| read(view, &text)))
@@ -196,7 +196,7 @@ mod tests {
         // The stored review is returned, although no search runs any more.
         bot.thinking.stop();
         assert_eq!(review(&bot, &view).await.unwrap(), first);
-        // A stored review is trusted; a malformed one is computed again.
+        // A well-formed stored review is trusted. A malformed review is computed again.
         let found = r#"[{"score":{"Pawns":10},"line":[796]},{"score":{"Pawns":-900},"line":[]}]"#;
         bot.club.games().keep_review(view.id, found.to_owned()).await.unwrap();
         let kept = review(&bot, &view).await.unwrap();

@@ -11,7 +11,7 @@ pub(crate) struct Thinking {
     stop: Arc<AtomicBool>,
 }
 
-/// There is no answer: the search panicked, or the program ends.
+/// The search gave no result, because it panicked or the program ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the search was interrupted")]
 pub(crate) struct NoThought;

@@ -121,7 +121,7 @@ impl Backlog {
         }
     }
 
-    /// Hands out a row that may be sent now. The row's door is busy until [`Backlog::answered`], and its lane until
+    /// Hands out a row that may be sent now. The row occupies its door until [`Backlog::answered`] and its lane until
     /// [`Backlog::recorded`].
     pub(crate) fn next(&mut self, now: Instant) -> Option<NoticeId> {
         self.ring(now);

@@ -37,8 +37,8 @@ struct Dispatcher {
     backlog: Backlog,
     known: BTreeMap<NoticeId, Known>,
     last: NoticeId,
-    /// Whether the rows of an earlier run are still being read. The earlier run may have sent such rows without
-    /// recording their results.
+    /// Whether the rows of an earlier run are still being read. The earlier run may have sent these rows without
+    /// recording the results.
     is_beginning: bool,
     tasks: JoinSet<Finished>,
     rows: BTreeMap<Id, NoticeId>,

@@ -1,4 +1,4 @@
-//! Finds a message whose arrival was not confirmed in the history of its channel. Pure.
+//! Searches the history of a channel for a message whose arrival was not confirmed. Pure.
 //!
 //! Discord recognises a repeated nonce only for some minutes. A later attempt must search the history first.
 
@@ -19,7 +19,7 @@ const SKEW: SignedDuration = SignedDuration::from_secs(30);
 /// The most pages of a channel's history that are searched: ten thousand messages of all authors.
 const PAGES: u32 = 100;
 
-/// A search in a channel's history. It can stop after each page and go on from there.
+/// A search in a channel's history. The search can stop after each page and continue later.
 #[derive(Clone, Debug)]
 pub(super) struct Search {
     /// The id of the message after which the search goes on.
@@ -63,7 +63,8 @@ impl Search {
         page.next.is_some()
     }
 
-    /// The result so far: the newest message with this state of a subject, its copies, and messages with older states.
+    /// The result so far: the newest message with this state of a subject, copies of that message, and messages with
+    /// older states.
     pub(super) fn found(&self, subject: Subject, shows: Shows) -> FoundMessage {
         find(&self.past, subject, shows)
     }
@@ -78,7 +79,7 @@ enum State {
     Part(Sheet),
 }
 
-/// The subject and state of a message, read from its buttons.
+/// Returns the subject and the state of a message. The message's buttons contain both.
 fn shown(message: &Past) -> Option<(Subject, State)> {
     let presses: Vec<Press> = message.custom_ids.iter().filter_map(|id| id.parse().ok()).collect();
     let answers = |plea| {
@@ -143,7 +144,7 @@ fn seen(message: &Past, subject: Subject) -> Option<State> {
     }
 }
 
-/// Finds the newest message with this state of a subject, its copies, and messages with older states.
+/// Finds the newest message with this state of a subject, copies of that message, and messages with older states.
 fn find(past: &[Past], subject: Subject, shows: Shows) -> FoundMessage {
     let mut found = FoundMessage::default();
     for message in past {

@@ -64,7 +64,7 @@ impl Sending<'_> {
         Ok(None)
     }
 
-    /// A page of a channel's history; `None` if the bot may not read it.
+    /// Reads a page of a channel's history. Returns `None` if the bot may not read the history.
     async fn history(&self, place: Place, after: i64) -> Result<Option<HistoryPage>, Failure> {
         self.shared.looks.check(place)?;
         let answer = self.shared.bot.sender.past(place, after).await;

@@ -8,14 +8,14 @@ use chess_arbiter::Account;
 use chess_service::{News, NoticeId};
 use tokio::time::Instant;
 
-/// The most mentions of a person by one lane within the span. Moves in a live game come fast.
+/// The most mentions of a person by one lane within the span. The number allows for the fast moves of a live game.
 const MOST: usize = 20;
 /// The most mentions of a person by challenges within the span.
 const MOST_CHALLENGES: usize = 10;
 const SPAN: Duration = Duration::from_mins(1);
 
-/// Returns the group in which the mentions of some news are counted, and the most mentions of a person in the group
-/// within the span. All challenges form one group. Other news are grouped by lane.
+/// Returns the group in which the mentions of some news are counted, and the most mentions of a person in this group
+/// within the span. All challenges form one group. Any other news belongs to the group of its lane.
 pub(super) fn group(news: News, lane: &str) -> (&str, usize) {
     if let News::Card { .. } | News::NoGame { .. } | News::Unreached { .. } = news {
         ("challenges", MOST_CHALLENGES)

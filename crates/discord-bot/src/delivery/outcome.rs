@@ -19,7 +19,7 @@ pub(super) struct Finished {
     pub(super) closed: Closed,
     /// The pause of all sending, if one is needed.
     pub(super) stop: Option<Duration>,
-    /// Whether the message may have arrived although the attempt failed.
+    /// Whether the message may have arrived although the attempt counts as failed.
     pub(super) effect: Effect,
 }
 

@@ -21,12 +21,12 @@ pub(super) struct Verdict {
     pub(super) again: Option<Duration>,
     /// The pause of all sending, if one is needed.
     pub(super) stop: Option<Duration>,
-    /// Whether the message may have arrived all the same.
+    /// Whether the message may have arrived although the attempt counts as failed.
     pub(super) effect: Effect,
 }
 
-/// Judges the failure of an attempt. `attempts` is the number of attempts before it, `waited` the time since the
-/// message was queued.
+/// Judges a failed attempt. `attempts` is the number of earlier attempts. `waited` is the time since the message was
+/// queued.
 pub(super) fn after(failure: Failure, attempts: u32, waited: SignedDuration) -> Verdict {
     let (wait, stop, effect) = match failure {
         Failure::Gone(_) | Failure::Invalid(_) => {

@@ -1,4 +1,4 @@
-//! A delivery under way, with the requests to Discord that it can need.
+//! A delivery under way, with its requests to Discord.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -180,12 +180,12 @@ impl<'a> Sending<'a> {
         Ok(delivery)
     }
 
-    /// Returns the people who get the message in private if its place is closed to the bot: the mentioned people and
-    /// the challenger, or both players if a game has begun or ended.
+    /// Returns the people who get the message in private if its place is closed to the bot. These are the mentioned
+    /// people, the challenger of a card, and both players if a game has begun or ended.
     pub(super) fn concerned(&self, message: &Message) -> Vec<Account> {
         let mut tell = message.post.pings.clone();
         match (message.news, &self.facts.challenge, &self.facts.game) {
-            // The challenger needs the button that withdraws the challenge.
+            // The challenger needs the card for its button that withdraws the challenge.
             (News::Card { .. }, Some(view), _) => tell.push(view.challenger),
             (News::Happened { event: GameEvent::Started | GameEvent::Ended, .. }, _, Some(view)) => {
                 tell = vec![view.accounts.white, view.accounts.black];
@@ -200,7 +200,7 @@ impl<'a> Sending<'a> {
         self.changed(message, answer)
     }
 
-    /// Edits a message that people still use. If its thread is archived, unarchives it first.
+    /// Edits a message that people still use. If the message's thread is archived, unarchives the thread first.
     pub(super) async fn edit_awake(
         &mut self,
         message: MessageAt,

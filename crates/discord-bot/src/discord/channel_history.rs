@@ -9,19 +9,19 @@ use super::snowflake::{identifier, text};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Past {
     pub(crate) id: i64,
-    /// The `custom_id`s of its buttons and menus.
+    /// The `custom_id`s of the message's buttons and menus.
     pub(crate) custom_ids: Vec<String>,
-    /// The names of its files.
+    /// The names of the message's files.
     pub(crate) files: Vec<String>,
-    /// The new thread, if this is Discord's message about one.
+    /// The new thread, if this message is Discord's own message about a thread.
     pub(crate) thread: Option<Thread>,
 }
 
-/// A thread that the bot opened, from Discord's message about it in the channel.
+/// A thread that the bot opened, as Discord's message about it in the channel shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Thread {
     pub(crate) id: i64,
-    /// Its name when it was opened.
+    /// The name of the thread when it was opened.
     pub(crate) name: String,
 }
 
@@ -29,7 +29,7 @@ pub(crate) struct Thread {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct HistoryPage {
     pub(crate) ours: Vec<Past>,
-    /// The message after which the next page begins, if there may be one.
+    /// The id of the message after which the next page begins, if there may be a next page.
     pub(crate) next: Option<i64>,
 }
 

@@ -15,7 +15,8 @@ use super::server_time::{DiscordTime, Here, Told};
 pub(crate) enum Clock {
     /// The system clock, corrected by the times in Discord's traffic.
     System(Arc<Mutex<DiscordTime>>),
-    /// A sandbox, asked over HTTP for each reading, so that a jump of its clock takes effect in both programs at once.
+    /// A sandbox. Each reading is an HTTP request, so that a jump of the sandbox's clock takes effect in both programs
+    /// at once.
     Sandbox { url: String, client: reqwest::Client },
 }
 

@@ -17,11 +17,11 @@ use super::token::Token;
 /// The addresses of a sandbox that replaces Discord.
 #[derive(Clone, Debug)]
 pub(crate) struct Link {
-    /// The address of its page, gateway and clock.
+    /// The address of the sandbox's page, gateway and clock.
     pub address: SocketAddr,
-    /// The address at which it answers as discord.com.
+    /// The address at which the sandbox answers as discord.com.
     pub tls: SocketAddr,
-    /// The PEM file of its certificate.
+    /// The PEM file of the sandbox's certificate.
     pub certificate: PathBuf,
 }
 
@@ -69,7 +69,7 @@ pub(crate) async fn connect(token: &Token, link: Option<&Link>) -> Result<Connec
     let clock = clock(link)?;
     let rest = Rest::new(client.clone(), token, clock.clone()).ok_or(ConnectError::TokenRefused)?;
     let identity = identity(&rest).await?;
-    // serenity's rate limiter would keep an entry for each interaction for ever, and it sleeps while it holds its
+    // serenity's rate limiter would keep an entry for each interaction for ever, and would sleep while it holds its
     // locks.
     let serenity = || {
         let http = HttpBuilder::new(token.expose()).client(client.clone()).ratelimiter_disabled(true).build();
@@ -89,7 +89,7 @@ fn clock(link: Option<&Link>) -> Result<Clock, reqwest::Error> {
     })
 }
 
-/// The HTTP client. With a link it connects to the sandbox instead of discord.com.
+/// Creates the HTTP client. With a link, the client connects to the sandbox instead of discord.com.
 fn client(link: Option<&Link>) -> Result<reqwest::Client, ConnectError> {
     let mut builder = reqwest::Client::builder().use_native_tls().timeout(DEADLINE);
     if let Some(link) = link {

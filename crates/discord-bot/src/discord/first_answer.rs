@@ -10,7 +10,7 @@ use tokio::time::Instant;
 
 use super::rest::{ACKNOWLEDGED, Effect, Failure, Request, Rest};
 
-/// The first answer failed, or it is unknown whether it arrived.
+/// The first answer failed, or its arrival is unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{failure}")]
 pub(crate) struct Unanswered {
@@ -65,8 +65,9 @@ enum Meaning {
     Again(Effect),
 }
 
-/// Judges a failed attempt. `before` is the possible effect of earlier attempts. The error "acknowledged before" means
-/// that an earlier attempt arrived, if one may have arrived. Otherwise another process acknowledged the interaction.
+/// Judges a failed attempt. `before` is the possible effect of earlier attempts. If an earlier attempt may have
+/// arrived, the error "acknowledged before" means that it did. Otherwise the error means that another process
+/// acknowledged the interaction.
 fn judge(failure: Failure, before: Effect) -> Meaning {
     match failure {
         Failure::Gone(ACKNOWLEDGED) | Failure::Invalid(ACKNOWLEDGED) if before == Effect::Unknown => {

@@ -128,8 +128,8 @@ async fn note(bot: &Bot, shard: Shard, is_connected: bool) -> Result<(), Refused
     Ok(())
 }
 
-/// Wakes the club up and returns whether it is awake. Clears the set of lost shards, so that shards that are still lost
-/// are recorded again.
+/// Wakes the club up and returns whether it is awake. Clears the set of lost shards, so that the shards that are still
+/// lost are recorded again.
 pub(crate) async fn wake(bot: &Bot) -> bool {
     match bot.club.timekeeper().wake(bot.clock.now().await).await {
         Ok(down) => {

@@ -9,9 +9,10 @@ use chess_service::Shard;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Line {
     Up,
-    /// Down for a short time. Interactions that still come in are handled.
+    /// The connection is down for a short time. Interactions that still arrive are handled.
     Lost,
-    /// Down for long. Nothing is handled until the club wakes up and players have their time back.
+    /// The connection is down for a long time. Nothing is handled until the club wakes up and players have their time
+    /// back.
     Asleep,
 }
 

@@ -137,8 +137,8 @@ impl Sender {
         Ok(())
     }
 
-    /// Posts a message in a channel, in one attempt. Discord treats messages with the same nonce as one for some
-    /// minutes. If the bot may not reply in this channel, the message is not a reply.
+    /// Posts a message in a channel, in one attempt. Discord treats messages with the same nonce as one message for
+    /// some minutes. If the bot may not reply in this channel, posts an ordinary message instead of the reply.
     pub(crate) async fn post(&self, place: Place, payload: Payload, nonce: Nonce) -> Response<MessageAt> {
         let payload = payload.in_channel().with_nonce(nonce.0);
         let Some(alone) = payload.standing_alone() else { return self.post_once(place, payload).await };
@@ -241,7 +241,7 @@ impl Sender {
         self.rest.lost_for()
     }
 
-    /// Sends a small request, to learn whether Discord answers and what time it has.
+    /// Sends a small request that shows whether Discord answers and which time Discord has.
     pub(crate) async fn ask_for_a_sign(&self) {
         // `rest` evaluates every answer; there is nothing more to do.
         drop(self.rest.send(Request::new(Method::GET, "/gateway".to_owned()).within(SIGN)).await);

@@ -65,8 +65,8 @@ impl Told {
         Self { at_least: date, at_most }
     }
 
-    /// Whether the wall clock was ahead, behind or right when the event or answer arrived, and by how much. `None` if
-    /// the bounds do not decide it.
+    /// Returns whether the wall clock was ahead, behind or right when the event or answer arrived, and by how much.
+    /// Returns `None` if the bounds do not decide this.
     fn skew(self, wall: Timestamp) -> Option<(Ordering, SignedDuration)> {
         let behind = self.at_least.duration_since(wall);
         if behind > TOLERATED {
@@ -103,7 +103,7 @@ impl DiscordTime {
         if missed > MISSED {
             self.missed = Some(missed);
         }
-        // Each time is late by its latency. The time with the smaller latency counts.
+        // Each time from Discord is late by its latency. The time with the smaller latency counts.
         if told.at_least > carried || told.at_most.is_some_and(|at_most| carried > at_most) {
             (known.time, known.at) = (told.at_least, here.count);
         }

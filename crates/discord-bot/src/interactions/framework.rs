@@ -85,7 +85,7 @@ async fn broke_off(bot: &Bot, origin: Origin<'_>, error: String) {
     } else {
         let text = refusal::failure(&incident, bot.phrases.of(origin.language()));
         let (id, token) = origin.key();
-        // Before the acknowledgement, this text is the first answer. After the acknowledgement, it replaces the
+        // Before the acknowledgement, this text is the first answer. After the acknowledgement, the text replaces the
         // placeholder.
         if bot.sender.say(id, token, &text).await.is_err() {
             let post = crate::discord::post::Post::text(text);

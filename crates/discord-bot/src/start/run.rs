@@ -1,4 +1,4 @@
-//! `zug run` builds all parts before it opens the gateway, and closes them in order.
+//! `zug run`: builds all parts before the gateway opens, and closes all parts in order.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};

@@ -39,7 +39,7 @@ pub(super) async fn supervise<F: Future<Output = ()> + Send + 'static>(
     }
 }
 
-/// Aborts the task when its supervisor is aborted.
+/// Aborts a task when its supervisor is aborted.
 struct Held(AbortHandle);
 
 impl Drop for Held {

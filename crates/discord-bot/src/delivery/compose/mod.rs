@@ -41,7 +41,7 @@ pub(super) struct Composing<'a> {
 pub(super) enum Composed {
     /// No message, because the news is out of date.
     Nothing,
-    /// A message. If it has buttons, also the subject and the state that it shows.
+    /// A message. If the message has buttons, the subject and the state that it shows come with it.
     Post(Box<Post>, Option<(Subject, Shows)>),
     /// The requested file cannot be made. Only the person who asked for the file is told the reason.
     Alone(NoFile),
@@ -67,9 +67,9 @@ impl<'a> Composing<'a> {
         Self { words: self.bot.phrases.of(language), ..self }
     }
 
-    /// Returns the look of a game's boards. In a message to one person, that person's settings apply. In public, the
-    /// settings of the person apply in a game against the computer. In other games the server's settings apply, with as
-    /// much text as any of the players wants.
+    /// Returns the look of a game's boards. A message to one person follows that person's settings. A public board of a
+    /// game against the computer follows the settings of the human player. Other public boards follow the server's
+    /// settings, with as much text as any of the players wants.
     pub(super) fn look_of(&self, view: &GameView) -> Look {
         let Facts { server, people, .. } = self.facts;
         let reader = match self.to {

@@ -20,7 +20,7 @@ impl Composing<'_> {
             AboutTournament::Card => return Ok(showing(Sheet::CARD)),
             AboutTournament::Round { round, part } => return Ok(showing(Sheet { round, part })),
             AboutTournament::Standings { round } => {
-                // The next round may be paired by now; its byes must not count yet.
+                // The next round may be paired already. The byes of that round must not count in these standings.
                 let view = view.after(RoundNumber(round));
                 tournament::posted(&view, &self.table(&view).await, words)
             }

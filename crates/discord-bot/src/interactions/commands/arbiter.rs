@@ -1,6 +1,6 @@
-//! `/arbiter`: rulings on games of others in a server. Members with *Manage Server* have the command, and members to
-//! whom the server's integration settings give it. Discord checks these settings before it sends the command. No button
-//! leads to a ruling, because Discord does not check buttons.
+//! `/arbiter`: rulings on games of others in a server. The command is for members with *Manage Server* and for members
+//! to whom the server's integration settings give it. Discord checks these settings before it sends a command, but not
+//! for buttons. Therefore no button leads to a ruling.
 
 use chess_arbiter::{Note, Ruling};
 use chess_core::Color;

@@ -1,7 +1,7 @@
 //! Options with fixed choices.
 //!
-//! poise derives choices only for whole enums of this crate. Here, a second type can select other values of the same
-//! enum.
+//! poise derives choices only for whole enums of this crate. The trait [`Choices`] allows types of other crates, and
+//! several selections of the same values.
 
 use std::borrow::Cow;
 
@@ -23,7 +23,7 @@ pub(super) trait Choices {
     type Value: Copy + Send;
 
     /// Returns the values in the order in which Discord shows them, each with its name. Discord sends back the index of
-    /// the chosen value. The text with the key `choice-NAME` is displayed.
+    /// the chosen value. The displayed text has the key `choice-NAME`.
     fn all() -> Vec<(Self::Value, Cow<'static, str>)>;
 }
 

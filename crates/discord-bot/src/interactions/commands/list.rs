@@ -54,7 +54,7 @@ pub(crate) fn registered(phrases: &Phrases) -> Vec<CreateCommand> {
         .collect()
 }
 
-/// Returns the context menu of a command with its names in all languages, which poise leaves out.
+/// Returns the context menu of a command. Adds the names in all languages, because poise leaves them out.
 fn menu(command: &Command) -> Option<CreateCommand> {
     let menu = command.create_as_context_menu_command()?;
     let names = command.name_localizations.iter().cloned();

@@ -24,7 +24,7 @@ pub(crate) enum GamePress {
     AskResign,
     /// Give a hint: the piece, or also the move.
     Hint(Told),
-    /// Show the board, from this side if one is named.
+    /// Show the board. The side, if given, is at the bottom.
     Board(Option<BoardSide>),
     /// Post a file of the game for everybody.
     Share(Export),

@@ -34,7 +34,7 @@ pub(crate) struct Leaf {
 pub(crate) enum RulesPress {
     /// Show the topics in a new message.
     Overview,
-    /// Show a page in a new message. The refusal with the button stays, because the page explains it.
+    /// Show a page in a new message. The page explains a refusal, so the message with the refusal stays.
     Open(Leaf),
     /// Show a page in the same message.
     Turn(Leaf),

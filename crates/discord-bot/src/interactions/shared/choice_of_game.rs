@@ -158,7 +158,7 @@ impl Wanted {
         }
     }
 
-    /// Returns another press to offer in this game if the action fits no game. Instead of a claim, it never plays a
+    /// Returns another press to offer in this game if the action fits no game. After a claim, the press never plays a
     /// move.
     fn instead(&self, view: &GameView, me: Account) -> Option<Choice> {
         let press = match self {

@@ -104,7 +104,7 @@ fn span(text: &str) -> Result<i64, TimeError> {
             rest = after.trim_start();
         }
     }
-    // Digits in the rest are an error, because they could change the meaning.
+    // Digits that were not read are an error, because they could change the meaning.
     total.filter(|_| !rest.contains(|c: char| c.is_ascii_digit())).ok_or(TimeError::Unreadable)
 }
 

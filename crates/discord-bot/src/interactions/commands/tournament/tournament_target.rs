@@ -18,7 +18,7 @@ const KNOWN: u32 = 100;
 #[derive(Clone, Copy)]
 pub(super) enum Meant {
     Named(i64),
-    /// By one of the tournament's games.
+    /// The command names a game of the tournament.
     Of(GameId),
     /// The command names no tournament and means the tournament of this place.
     Here,
