@@ -120,7 +120,7 @@ mod tests {
     /// In a game whose time is over, a computer cannot act, although the service has not ended the game yet. The loop
     /// must neither search this game again and again nor delay other games.
     #[tokio::test]
-    async fn a_game_in_which_a_computer_can_do_nothing_is_left_until_later() {
+    async fn a_game_whose_time_is_over_delays_no_other_game_of_a_computer() {
         let discord = FakeDiscord::start(|_| Does::Answers(200, json!({ "id": "11" })));
         let (bot, _folder) = discord.bot();
         let bot: Arc<Bot> = bot;

@@ -54,7 +54,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_question_that_panics_gets_no_answer_and_the_next_one_does() {
+    async fn a_search_that_panics_is_an_error_and_the_next_search_still_runs() {
         let thinking = Thinking::new(1);
         let broken: Result<u8, _> = thinking.ask(|_| panic!("as a test")).await;
         assert_eq!(broken, Err(NoThought));

@@ -211,7 +211,7 @@ impl Dispatcher {
         self.end(id, end);
     }
 
-    /// Lets the lanes go on whose results are recorded.
+    /// Lets each lane go on whose result is recorded.
     fn go_on(&mut self, noted: Vec<(NoticeId, End)>) {
         for (id, end) in noted {
             let again = match end {
@@ -235,7 +235,7 @@ impl Dispatcher {
         [self.backlog.wake(), self.recorder.wake()].into_iter().flatten().fold(look, Instant::min)
     }
 
-    /// Whether nothing is under way and nothing more is due.
+    /// Whether no delivery is under way and no row is due.
     fn is_done(&self) -> bool {
         self.tasks.is_empty() && self.recorder.is_idle() && !self.backlog.has_due()
     }

@@ -93,7 +93,7 @@ impl Sending<'_> {
         self.edit(message, drawn(post).await).await
     }
 
-    /// Posts some news, unless the place of the news has changed or another message says the same.
+    /// Posts news, unless the place of the news has changed or another message says the same.
     async fn tell(
         &mut self,
         news: News,
@@ -181,7 +181,7 @@ impl Sending<'_> {
             Some((subject, mut shows)) => {
                 if found.adopt.is_some() && matches!(subject, Subject::Challenge(_) | Subject::Tournament(_))
                 {
-                    // The state of a found card is unknown. Version 0 has the card drawn again.
+                    // The state of a found card is unknown. Version 0 makes the service queue a redraw of the card.
                     shows.version = Version(0);
                 }
                 self.clear(place, subject, &found.copies, None).await?;

@@ -7,7 +7,7 @@ use jiff::SignedDuration;
 use crate::discord::rest::{Effect, Failure, Scope};
 use crate::discord::send;
 
-/// The time after which a message that does not arrive is given up.
+/// The time after which an undelivered message is given up.
 const PATIENCE: SignedDuration = SignedDuration::from_hours(3 * 24);
 /// The number of panics after which a delivery is given up.
 const BREAKS: u32 = 5;
@@ -40,7 +40,7 @@ pub(super) fn after(failure: Failure, attempts: u32, waited: SignedDuration) -> 
     Verdict { again: (waited <= PATIENCE).then_some(wait), stop, effect }
 }
 
-/// The pause after a delivery that panicked for the `breaks`-th time; `None` gives the message up.
+/// Returns the pause after the `breaks`-th panic of a delivery. `None` gives the message up.
 pub(super) fn after_break(breaks: u32) -> Option<Duration> {
     (breaks < BREAKS).then(|| send::pause(breaks))
 }

@@ -40,7 +40,7 @@ pub(super) struct Shared {
     pub(super) searches: Cache<NoticeId, Search>,
 }
 
-/// A row that the dispatcher hands out to be sent.
+/// A row that the dispatcher has taken from the backlog to be sent.
 #[derive(Clone, Debug)]
 pub(super) struct Task {
     pub(super) waiting: Waiting,

@@ -23,8 +23,8 @@ const FAREWELL: Duration = Duration::from_secs(3);
 const HICCUP: Duration = Duration::from_secs(20);
 /// The interval between requests that probe the connection while other requests fail.
 const ASK: Duration = Duration::from_secs(5);
-/// The time after which a lost connection counts as an outage, and the club as asleep. The service credits an outage to
-/// players' clocks only from a longer time on.
+/// The time after which a lost connection counts as an outage, and the club as asleep. This time is shorter than the
+/// shortest outage that the service credits to the players' clocks.
 const DOZE: Duration = Duration::from_mins(4);
 
 /// Updates the state of the connection, and wakes the club up when the connection is back.
@@ -77,7 +77,7 @@ pub(crate) fn doze_off_if_time_was_missed(bot: &Bot) {
     }
 }
 
-/// Whether requests reach Discord, or have failed only for a short time.
+/// Whether Discord answers requests. Failures for a short time do not count.
 fn answers(lost_for: Option<Duration>) -> bool {
     lost_for.is_none_or(|lost| lost < HICCUP)
 }

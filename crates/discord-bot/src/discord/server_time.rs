@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn setting_the_wall_clock_changes_no_time_but_makes_it_unsure() {
+    fn setting_the_wall_clock_does_not_change_the_time_but_makes_it_unsure() {
         let (mut machine, mut time) = (Machine::ahead_by(0.0), DiscordTime::default());
         assert!(time.is_unsure(machine.at(0.0)));
         time.hear(Told::made(discord(0.0)), machine.at(0.0));

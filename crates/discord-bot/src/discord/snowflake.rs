@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_snowflake_of_a_time_is_known() {
+    fn first_id_at_is_the_smallest_snowflake_of_its_time() {
         let time = made_at(175_928_847_299_117_063);
         let first = first_id_at(time);
         assert!(first <= 175_928_847_299_117_063);

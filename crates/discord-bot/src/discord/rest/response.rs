@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_request_of_a_window_stops_its_kind_until_the_next() {
+    fn a_used_up_rate_limit_closes_its_kind_of_request_until_the_reset() {
         let closed = |remaining: &'static str, after: &'static str| {
             let lines = [("x-ratelimit-remaining", remaining), ("x-ratelimit-reset-after", after)];
             judge(StatusCode::OK, &headers(&lines), b"{}", false).closed_for

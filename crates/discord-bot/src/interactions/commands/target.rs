@@ -18,7 +18,7 @@ use crate::interactions::shared::choice_of_game::Naming;
 use crate::present::person::game_lists;
 use crate::present::words::Words;
 
-/// The most games of a place among which a command searches.
+/// The most games of a place that the suggestions search.
 const HERE: u32 = 50;
 
 /// Returns the named game as a target. Without a named game, returns `otherwise`.

@@ -12,7 +12,7 @@ use crate::present::setting::BoardSide;
 pub(crate) enum GamePress {
     /// Show the list of legal moves, or a part of the list.
     Moves(Sheet),
-    /// Play the move chosen in the menu with this number.
+    /// Play the move that was chosen in the menu of this part.
     Pick(Sheet),
     /// Play this move. The caution says whether the player has already confirmed it.
     Play(Move, WithMove, Caution),

@@ -17,8 +17,8 @@ use crate::present::record::poster::PlayerNames;
 use crate::present::record::{pgn, replay, review};
 use crate::present::words::Words;
 
-/// Makes a file for the person who asks, with that person's preferences for pictures. If there is no file, the post
-/// says why.
+/// Makes a file for the person who asks, with that person's preferences for pictures. If the file cannot be made, the
+/// post says why.
 ///
 /// # Errors
 /// The person asks too often, the game does not have this file yet, or the database failed.
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_message_waits_for_no_thought_about_a_review_that_cannot_be_read() {
+    async fn a_delivery_does_not_wait_while_an_unreadable_review_is_computed_again() {
         let discord = FakeDiscord::start(|_| Does::Answers(200, json!({ "id": "11" })));
         let (bot, _folder) = discord.bot();
         let now = bot.clock.now().await;
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_person_who_asked_learns_why_there_is_no_file_and_nothing_is_posted() {
+    async fn a_missing_file_is_explained_in_private_and_nothing_is_posted() {
         let discord = FakeDiscord::start(|_| Does::Answers(200, json!({ "id": "11" })));
         let (bot, _folder) = discord.bot();
         let now = bot.clock.now().await;

@@ -95,7 +95,7 @@ fn words(ctx: Context<'_>) -> &Words {
     ctx.framework.user_data.phrases.of(Origin::from(ctx.interaction).language())
 }
 
-/// Returns the matching games in which the person is to move. Several games come with their opponents' names.
+/// Returns the matching games in which the person is to move. If there are several games, adds the opponents' names.
 async fn games(ctx: Context<'_>) -> Vec<(GameView, String)> {
     let bot = ctx.framework.user_data;
     let viewer = Origin::from(ctx.interaction).viewer();

@@ -11,7 +11,7 @@ use crate::interactions::origin::Origin;
 use crate::interactions::shared::{tournament_buttons, tournament_pages};
 use crate::present::tournament;
 
-/// The most tournaments of a server among which the suggestions are searched.
+/// The most tournaments of a server that the suggestions search.
 const KNOWN: u32 = 100;
 
 /// The way in which a command names its tournament.
@@ -68,7 +68,7 @@ async fn find(asked: &Asked, meant: Meant) -> Result<TournamentView, Refused> {
     }
 }
 
-/// Asks which tournament is meant, or says that there is none.
+/// Returns the text that asks for the name of a tournament, or says that there is none.
 async fn which(asked: &Asked) -> Result<String, Refused> {
     let server = asked.caller.viewer.venue.server.ok_or(Refused::NoServer)?;
     let live = asked.bot.club.tournaments().live(server).await?;
