@@ -34,8 +34,8 @@ impl Sending<'_> {
         let patience = if view.tournament.is_some() { IN_TOURNAMENT } else { PATIENCE };
         let is_it = |name: &str| thread_name::is_of(name, view.id);
         let thread = self.thread(channel, (&name, &is_it), patience).await?;
-        // Discord lists the thread for its members even if no message mentions them. The first board mentions a player
-        // who cannot be added.
+        // Discord lists the thread for its members even if no message mentions them. A failure is only logged, because
+        // messages in the thread mention the players too.
         for account in [view.accounts.white, view.accounts.black] {
             if let (Some(thread), Some(user)) = (thread, snowflake::user(account))
                 && let Err(failure) = bot.sender.join_thread(thread, user).await
