@@ -3,9 +3,9 @@
 use chess_core::{Color, DrawReason, IllegalMove, Move, Outcome, Winnability};
 use jiff::Timestamp;
 
+use super::claim_evidence::Evidence;
 use super::ending::Conclusion;
 use super::event::Event;
-use super::evidence::Evidence;
 use super::refusal::Refusal;
 use super::state::Game;
 

@@ -5,11 +5,11 @@
 
 mod ask;
 mod claim;
+mod claim_evidence;
 mod clock;
 mod deed;
 mod ending;
 mod event;
-mod evidence;
 mod mode;
 mod offer;
 mod perform;
@@ -24,10 +24,10 @@ mod start;
 mod state;
 mod takeback;
 
+pub use claim_evidence::Evidence;
 pub use deed::{Deed, MateQuestion, Plea, WithMove};
 pub use ending::{Conclusion, Ending};
 pub use event::Event;
-pub use evidence::Evidence;
 pub use mode::{Mode, Unratable};
 pub use offer::{Offer, OfferHistory, OfferRefusal};
 pub use plan::{Halt, Plan, PlanRefusal, Planned};

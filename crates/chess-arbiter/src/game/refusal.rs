@@ -2,9 +2,9 @@
 
 use chess_core::{Color, IllegalMove, Winnability};
 
+use super::claim_evidence::Evidence;
 use super::deed::Plea;
 use super::ending::Ending;
-use super::evidence::Evidence;
 use super::offer::OfferRefusal;
 use super::ruling::PausedBy;
 
