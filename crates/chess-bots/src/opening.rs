@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use chess_core::{Game, Key, Move, Openings};
 
 use crate::level::Level;
-use crate::mix::mix;
+use crate::pseudo_random::mix;
 
 /// The opening table, parsed on first use.
 static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled);

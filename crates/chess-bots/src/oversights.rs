@@ -5,7 +5,7 @@ use chess_core::{Bitboard, Color, Key, Move, Position, Role, Square, attacks_fro
 
 use crate::habits::Habits;
 use crate::judge::material;
-use crate::mix::{bell, lot, mix};
+use crate::pseudo_random::{bell, lot, mix};
 
 /// Evaluations beyond this value are decisive and get no error.
 const DECIDED: i32 = 1_800;
