@@ -1,9 +1,9 @@
 //! Decides whether a player can still mate, in stages.
 
 use super::budget::Budget;
-use super::cage::proves_unwinnable;
-use super::dive::dive;
 use super::explore::explore;
+use super::helpmate_search::dive;
+use super::no_mate_proof::proves_unwinnable;
 use super::winnability::Winnability;
 use crate::color::Color;
 use crate::moves::Move;

@@ -11,8 +11,8 @@
 use std::collections::BTreeMap;
 
 use super::budget::Budget;
-use super::cage::proves_unwinnable;
 use super::guide::distance_from_mate;
+use super::no_mate_proof::proves_unwinnable;
 use super::novelty::Novelty;
 use super::seen::Seen;
 use super::winnability::Winnability;

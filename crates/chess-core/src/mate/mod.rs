@@ -8,15 +8,15 @@
 
 mod answer;
 mod budget;
-mod cage;
-mod dive;
 mod explore;
 mod futile;
 mod guard;
 mod guide;
+mod helpmate_search;
 mod king_moves;
 mod kings;
 mod mirror;
+mod no_mate_proof;
 mod novelty;
 mod reach;
 mod seen;

@@ -112,7 +112,7 @@ mod tests {
     use crate::color::Color;
     use crate::mate::answer::can_mate;
     use crate::mate::budget::Budget;
-    use crate::mate::cage::proves_unwinnable;
+    use crate::mate::no_mate_proof::proves_unwinnable;
     use crate::mate::winnability::Winnability;
     use crate::position::Position;
 
