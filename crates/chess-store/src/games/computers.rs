@@ -5,8 +5,8 @@ use chess_core::{ByColor, Color};
 use jiff::Timestamp;
 use rusqlite::Row;
 
-pub use super::kept::Computers;
-use super::kept::KeptGame;
+pub use super::kept_game::Computers;
+use super::kept_game::KeptGame;
 use crate::codes::{self, Columns};
 use crate::database::Tx;
 use crate::error::StoreError;

@@ -2,7 +2,7 @@
 
 use chess_arbiter::{PlayerId, Server, Venue};
 
-use super::kept::KeptGame;
+use super::kept_game::KeptGame;
 use super::row::{COLUMNS, DUE, read};
 use crate::codes::Code;
 use crate::database::Tx;

@@ -4,7 +4,7 @@ use chess_arbiter::{Ending, Event, Game};
 use jiff::Timestamp;
 use rusqlite::named_params;
 
-use super::kept::KeptGame;
+use super::kept_game::KeptGame;
 use super::row::{COLUMNS, read};
 use super::{computers, moves, requests, wakes};
 use crate::codes::{self, Code};

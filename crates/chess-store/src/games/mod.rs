@@ -6,7 +6,7 @@
 pub mod computers;
 mod find;
 mod game;
-mod kept;
+mod kept_game;
 mod moves;
 mod place;
 pub mod plan_lines;
@@ -19,5 +19,5 @@ pub mod wakes;
 
 pub use find::{Onlooker, count_live, count_live_computers, count_live_in, ended_of, live_of, newest_in};
 pub use game::{insert, load, save};
-pub use kept::KeptGame;
+pub use kept_game::KeptGame;
 pub use place::{in_thread, move_home, set_home, set_thread};

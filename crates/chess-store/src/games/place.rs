@@ -2,7 +2,7 @@
 
 use chess_arbiter::Place;
 
-use super::kept::KeptGame;
+use super::kept_game::KeptGame;
 use super::row::{COLUMNS, read};
 use crate::codes::Code;
 use crate::database::Tx;

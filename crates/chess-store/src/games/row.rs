@@ -4,7 +4,7 @@ use chess_arbiter::{Ending, Game, OfferHistory, Pause, PlayerId, Record};
 use chess_core::ByColor;
 use rusqlite::Row;
 
-use super::kept::KeptGame;
+use super::kept_game::KeptGame;
 use super::requests::Asked;
 use super::{computers, moves};
 use crate::codes::{self, Columns};

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 
 use super::computers;
-use super::kept::KeptGame;
+use super::kept_game::KeptGame;
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::GameId;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chess_core::Color;
 use chess_tournament::{Award, Bye, Cycles, Parting, RoundNumber, RoundOff, Score, Seeding, System, Verdict};
 
-use super::kept::Stage;
+use super::kept_tournament::Stage;
 use super::rules::VacationRule;
 use crate::codes::{Code, codes, words};
 use crate::error::StoreError;

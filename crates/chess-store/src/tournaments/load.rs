@@ -9,7 +9,7 @@ use jiff::SignedDuration;
 use rusqlite::Row;
 
 use super::codes;
-use super::kept::{Candidate, Contest, Course, KeptTournament, Stage, State};
+use super::kept_tournament::{Candidate, Contest, Course, KeptTournament, Stage, State};
 use super::rules::{Access, Rules};
 use crate::codes::{self as values, Columns};
 use crate::database::Tx;

@@ -5,16 +5,16 @@
 
 mod codes;
 mod find;
-mod keep;
-mod kept;
+mod kept_tournament;
 mod load;
 mod rules;
+mod save;
 
 pub use find::{
     BoardAt, Listed, due, forget_reasons, in_channel, in_thread, live_in, live_of, next, of_game,
     of_organiser, of_player, of_server, places, raise, set_thread,
 };
-pub use keep::{insert, save};
-pub use kept::{Candidate, Contest, Course, KeptTournament, Stage, State};
+pub use kept_tournament::{Candidate, Contest, Course, KeptTournament, Stage, State};
 pub use load::load;
 pub use rules::{Access, Rules, VacationRule};
+pub use save::{insert, save};

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use rusqlite::named_params;
 
 use super::codes;
-use super::kept::{Contest, KeptTournament, State};
+use super::kept_tournament::{Contest, KeptTournament, State};
 use super::rules::Rules;
 use crate::codes::{self as values, Code};
 use crate::database::Tx;
