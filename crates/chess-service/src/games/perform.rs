@@ -9,7 +9,7 @@ use crate::club::Games;
 use crate::games::confirm::{self, Caution};
 use crate::games::entry::Entry;
 use crate::games::find::{self, Seat, Target};
-use crate::games::fits;
+use crate::games::forbidden;
 use crate::games::next_game;
 use crate::games::plan;
 use crate::outbox::answer::Done;
@@ -104,7 +104,7 @@ impl Intent {
                 Ok(Deed::Claim { intended: entry.as_ref().map(read).transpose()? })
             }
             Self::Do(deed) => {
-                fits::check(tx, seat, *deed)?;
+                forbidden::check(tx, seat, *deed)?;
                 Ok(meant(*deed, &kept.game, *color))
             }
         }
