@@ -11,7 +11,7 @@ use tokio::time::Instant;
 use crate::cache::Cache;
 use crate::computers::thinking::Thinking;
 use crate::discord::clock::Clock;
-use crate::discord::line::{Deaf, Line};
+use crate::discord::connection::{Connection, LostShards};
 use crate::discord::request_limits::RequestLimits;
 use crate::discord::rest::Failure;
 use crate::discord::send::Sender;
@@ -36,9 +36,9 @@ pub(crate) struct Bot {
     /// A cache of people's names. A missing name is requested from Discord again.
     pub names: Names,
     /// The state of the connection to Discord.
-    pub line: watch::Sender<Line>,
+    pub connection: watch::Sender<Connection>,
     /// The shards that are lost while others are connected.
-    pub deaf: watch::Sender<Deaf>,
+    pub lost_shards: watch::Sender<LostShards>,
     /// Whether the program is about to end.
     pub closing: watch::Sender<bool>,
     /// Each pending interaction holds a receiver. The end of the program waits for a limited time until all receivers

@@ -10,7 +10,7 @@ use chess_service::{Awaited, Call, Refused};
 use super::decision;
 use super::turns::Turns;
 use crate::bot::Bot;
-use crate::discord::line::Line;
+use crate::discord::connection::Connection;
 
 /// The longest time between two looks for games.
 const PATROL: Duration = Duration::from_secs(2);
@@ -19,12 +19,12 @@ const SHORTEST: Duration = Duration::from_millis(20);
 
 /// Lets computers act until the program ends.
 pub(crate) async fn run(bot: Arc<Bot>) {
-    let mut line = bot.line.subscribe();
+    let mut connection = bot.connection.subscribe();
     let mut turns = Turns::default();
     loop {
         // While the connection is down, computers do not act, because people could not see and answer the computers'
         // moves.
-        drop(line.wait_for(|line| *line == Line::Up).await);
+        drop(connection.wait_for(|connection| *connection == Connection::Up).await);
         let pause = match round(&bot, &mut turns).await {
             Ok(pause) => pause,
             Err(error) => {

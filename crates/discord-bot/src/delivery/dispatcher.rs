@@ -15,7 +15,7 @@ use super::recorder::Recorder;
 use super::retry;
 use super::sending::{Shared, Task};
 use crate::bot::Bot;
-use crate::discord::line::Line;
+use crate::discord::connection::Connection;
 use crate::discord::rest::Effect;
 
 /// The longest time between two reads of the outbox.
@@ -71,7 +71,7 @@ impl Dispatcher {
 
     async fn run(mut self) {
         let bot = Arc::clone(&self.shared.bot);
-        let mut line = bot.line.subscribe();
+        let mut connection = bot.connection.subscribe();
         let mut closing = bot.closing.subscribe();
         let mut look = Instant::now();
         loop {
@@ -96,8 +96,8 @@ impl Dispatcher {
                     // Recording a new board adds a row that shrinks the previous board to a line of text.
                     look = Instant::now();
                 }
-                Ok(()) = line.changed() => {
-                    if *line.borrow_and_update() == Line::Up {
+                Ok(()) = connection.changed() => {
+                    if *connection.borrow_and_update() == Connection::Up {
                         self.backlog.hurry(Instant::now());
                     }
                 }

@@ -10,7 +10,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{ConnectionStage, ShardManager};
 use tokio::time::Instant;
 
-use super::line::{Deaf, Line};
+use super::connection::{Connection, LostShards};
 use crate::bot::Bot;
 
 /// The interval between two checks of the connection. serenity reports some changes of a shard only after they are
@@ -33,7 +33,7 @@ pub(crate) async fn watch(bot: Arc<Bot>, shards: Arc<ShardManager>) {
     let mut asked = Instant::now();
     loop {
         doze_off_if_time_was_missed(&bot);
-        let before = *bot.line.borrow();
+        let before = *bot.connection.borrow();
         let lost_for = bot.sender.lost_for();
         if lost_for.is_some() && asked.elapsed() >= ASK {
             asked = Instant::now();
@@ -46,22 +46,22 @@ pub(crate) async fn watch(bot: Arc<Bot>, shards: Arc<ShardManager>) {
         } else {
             Some(stood.elapsed())
         };
-        let mut now = line(before, lost);
-        if before == Line::Asleep && now == Line::Up && !wake(&bot).await {
-            now = Line::Asleep;
+        let mut now = connection(before, lost);
+        if before == Connection::Asleep && now == Connection::Up && !wake(&bot).await {
+            now = Connection::Asleep;
         }
         // Another task may have noticed meanwhile that the machine was suspended.
-        let has_changed = bot.line.send_if_modified(|line| {
-            let changes = *line == before && now != before;
+        let has_changed = bot.connection.send_if_modified(|connection| {
+            let changes = *connection == before && now != before;
             if changes {
-                *line = now;
+                *connection = now;
             }
             changes
         });
         if has_changed {
             tracing::info!(?now, "the state of the connection to Discord changed");
         }
-        if *bot.line.borrow() == Line::Up {
+        if *bot.connection.borrow() == Connection::Up {
             follow(&bot, &connected).await;
         }
         tokio::time::sleep(LOOK).await;
@@ -73,7 +73,7 @@ pub(crate) async fn watch(bot: Arc<Bot>, shards: Arc<ShardManager>) {
 pub(crate) fn doze_off_if_time_was_missed(bot: &Bot) {
     if let Some(missed) = bot.clock.take_missed() {
         tracing::warn!(?missed, "this machine was suspended");
-        bot.line.send_replace(Line::Asleep);
+        bot.connection.send_replace(Connection::Asleep);
     }
 }
 
@@ -83,12 +83,12 @@ fn answers(lost_for: Option<Duration>) -> bool {
 }
 
 /// Returns the new state of the connection. `lost` is the time since the connection was last up, or `None` if it is up.
-fn line(before: Line, lost: Option<Duration>) -> Line {
+fn connection(before: Connection, lost: Option<Duration>) -> Connection {
     match lost {
-        None => Line::Up,
-        Some(_) if before == Line::Asleep => Line::Asleep,
-        Some(lost) if lost > DOZE => Line::Asleep,
-        Some(_) => Line::Lost,
+        None => Connection::Up,
+        Some(_) if before == Connection::Asleep => Connection::Asleep,
+        Some(lost) if lost > DOZE => Connection::Asleep,
+        Some(_) => Connection::Lost,
     }
 }
 
@@ -102,7 +102,7 @@ async fn connected(shards: &ShardManager) -> BTreeSet<u32> {
 /// Records which shards are lost while others are connected. When a shard reconnects, the players on its servers get
 /// their time back. A failure is retried at the next check.
 async fn follow(bot: &Bot, connected: &BTreeSet<u32>) {
-    let Deaf { of, shards: lost } = bot.deaf.borrow().clone();
+    let LostShards { of, shards: lost } = bot.lost_shards.borrow().clone();
     for index in 0..of {
         let is_connected = connected.contains(&index);
         if is_connected == lost.contains(&index)
@@ -119,11 +119,11 @@ async fn note(bot: &Bot, shard: Shard, is_connected: bool) -> Result<(), Refused
     if is_connected {
         let down = bot.club.timekeeper().hear(shard, now).await?;
         tracing::info!(shard.index, shard.of, ?down, "a shard is connected again");
-        bot.deaf.send_modify(|deaf| _ = deaf.shards.remove(&shard.index));
+        bot.lost_shards.send_modify(|lost_shards| _ = lost_shards.shards.remove(&shard.index));
     } else {
         bot.club.timekeeper().lose(shard, now).await?;
         tracing::info!(shard.index, shard.of, "a shard is lost");
-        bot.deaf.send_modify(|deaf| _ = deaf.shards.insert(shard.index));
+        bot.lost_shards.send_modify(|lost_shards| _ = lost_shards.shards.insert(shard.index));
     }
     Ok(())
 }
@@ -133,7 +133,7 @@ async fn note(bot: &Bot, shard: Shard, is_connected: bool) -> Result<(), Refused
 pub(crate) async fn wake(bot: &Bot) -> bool {
     match bot.club.timekeeper().wake(bot.clock.now().await).await {
         Ok(down) => {
-            bot.deaf.send_modify(|deaf| deaf.shards.clear());
+            bot.lost_shards.send_modify(|lost_shards| lost_shards.shards.clear());
             if let Some(down) = down {
                 tracing::warn!(?down, "there was an outage; all players got its time back");
             }
@@ -165,11 +165,11 @@ mod tests {
     async fn a_lost_shard_affects_only_its_own_servers() {
         let discord = FakeDiscord::start(|_| Does::Answers(200, json!({})));
         let (bot, _folder) = discord.bot();
-        bot.deaf.send_modify(|deaf| deaf.of = 2);
+        bot.lost_shards.send_modify(|lost_shards| lost_shards.of = 2);
         let server = |id| Some(Server { network: Network::Discord, id });
         let deaf_to = || {
-            let deaf = bot.deaf.borrow();
-            [None, server(2 << 22), server(3 << 22)].map(|server| deaf.is_deaf_to(server))
+            let lost_shards = bot.lost_shards.borrow();
+            [None, server(2 << 22), server(3 << 22)].map(|server| lost_shards.has_lost(server))
         };
         follow(&bot, &[0, 1].into()).await;
         assert_eq!(deaf_to(), [false, false, false]);
@@ -184,12 +184,12 @@ mod tests {
     #[test]
     fn a_connection_is_lost_at_once_and_asleep_after_some_minutes_until_it_is_back() {
         let lost = |minutes| Some(Duration::from_mins(minutes));
-        assert_eq!(line(Line::Up, None), Line::Up);
-        assert_eq!(line(Line::Up, lost(0)), Line::Lost);
-        assert_eq!(line(Line::Lost, lost(4)), Line::Lost);
-        assert_eq!(line(Line::Lost, lost(5)), Line::Asleep);
-        assert_eq!(line(Line::Asleep, lost(0)), Line::Asleep);
-        assert_eq!(line(Line::Asleep, None), Line::Up);
+        assert_eq!(connection(Connection::Up, None), Connection::Up);
+        assert_eq!(connection(Connection::Up, lost(0)), Connection::Lost);
+        assert_eq!(connection(Connection::Lost, lost(4)), Connection::Lost);
+        assert_eq!(connection(Connection::Lost, lost(5)), Connection::Asleep);
+        assert_eq!(connection(Connection::Asleep, lost(0)), Connection::Asleep);
+        assert_eq!(connection(Connection::Asleep, None), Connection::Up);
     }
 
     #[test]

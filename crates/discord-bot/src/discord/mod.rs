@@ -5,10 +5,10 @@
 mod channel_history;
 pub(crate) mod clock;
 pub(crate) mod connect;
+pub(crate) mod connection;
 mod first_answer;
 pub(crate) mod gateway;
 pub(crate) mod limits;
-pub(crate) mod line;
 pub(crate) mod payload;
 pub(crate) mod post;
 pub(crate) mod request_limits;

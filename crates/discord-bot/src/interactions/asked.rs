@@ -11,7 +11,7 @@ use tokio::sync::watch;
 
 use super::press::Leaf;
 use crate::bot::{Bot, incident};
-use crate::discord::line::Line;
+use crate::discord::connection::Connection;
 use crate::discord::post::Post;
 use crate::present::game::{board, board_text, moves};
 use crate::present::look::Look;
@@ -85,12 +85,13 @@ impl Asked {
     /// Waits until the club is awake and the shard of the server is connected, so that players get the time of an
     /// outage back before anybody acts. Returns false if the wait is too long.
     pub(super) async fn is_awake(&self) -> bool {
-        let (mut line, mut deaf) = (self.bot.line.subscribe(), self.bot.deaf.subscribe());
+        let (mut connection, mut lost_shards) =
+            (self.bot.connection.subscribe(), self.bot.lost_shards.subscribe());
         let server = self.caller.viewer.venue.server;
         let awake = async {
             // The channels stay open, because the bot holds the senders.
-            drop(line.wait_for(|line| *line != Line::Asleep).await);
-            drop(deaf.wait_for(|deaf| !deaf.is_deaf_to(server)).await);
+            drop(connection.wait_for(|connection| *connection != Connection::Asleep).await);
+            drop(lost_shards.wait_for(|lost_shards| !lost_shards.has_lost(server)).await);
         };
         tokio::time::timeout(AWAKE_IN, awake).await.is_ok()
     }

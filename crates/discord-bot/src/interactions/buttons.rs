@@ -105,8 +105,8 @@ async fn act(asked: &Asked, press: Press, chosen: Option<String>) -> Result<Outc
         }
         Press::Next(after) => in_game::list_moves_of_next(asked, after).await?,
         Press::Remind(game, _) => in_game::list_moves(asked, Target::Game(game), Sheet::ALL).await?,
-        Press::Games(shelf) => Outcome::show(game_pages::page(asked, shelf).await?),
-        Press::Look(game, shelf) => Outcome::show(game_pages::look(asked, game, shelf).await?),
+        Press::Games(page) => Outcome::show(game_pages::page(asked, page).await?),
+        Press::Look(game, page) => Outcome::show(game_pages::look(asked, game, page).await?),
         Press::ComeBack(id) => {
             club.people().end_vacation(asked.caller.clone(), id).await?;
             Outcome::Queued

@@ -173,8 +173,8 @@ mod tests {
 
     #[tokio::test]
     async fn a_button_whose_code_panics_is_answered_with_an_incident_number() {
-        let discord = FakeDiscord::start(|line| {
-            if line.starts_with(CALLBACK) {
+        let discord = FakeDiscord::start(|connection| {
+            if connection.starts_with(CALLBACK) {
                 Does::Answers(400, json!({ "code": crate::discord::rest::ACKNOWLEDGED }))
             } else {
                 Does::Answers(200, json!({}))
@@ -190,8 +190,8 @@ mod tests {
 
     #[tokio::test]
     async fn an_acknowledgement_of_unknown_effect_is_followed_by_an_apology() {
-        let discord = FakeDiscord::start(|line| {
-            if line.starts_with(CALLBACK) { Does::HangsUp } else { Does::Answers(200, json!({})) }
+        let discord = FakeDiscord::start(|connection| {
+            if connection.starts_with(CALLBACK) { Does::HangsUp } else { Does::Answers(200, json!({})) }
         });
         let (bot, _folder) = discord.bot();
         let dispatching = tokio::spawn(delivery::dispatch(Arc::clone(&bot)));
@@ -210,7 +210,7 @@ mod tests {
         bot.clock.hear(crate::discord::server_time::Told::made(before));
         let interaction = interaction();
         assert!(Origin::from(&interaction).acknowledge(&bot, Defer::Private).await.is_none());
-        assert_eq!(*bot.line.borrow(), crate::discord::line::Line::Asleep);
+        assert_eq!(*bot.connection.borrow(), crate::discord::connection::Connection::Asleep);
     }
 
     #[tokio::test]

@@ -20,8 +20,8 @@ use crate::computers::player;
 use crate::computers::thinking::Thinking;
 use crate::delivery;
 use crate::discord::connect::{self, ConnectError, Link};
+use crate::discord::connection::{Connection, LostShards};
 use crate::discord::gateway;
-use crate::discord::line::{Deaf, Line};
 use crate::discord::send::{self, Sender, pause};
 use crate::discord::token::Token;
 use crate::interactions::framework;
@@ -116,8 +116,8 @@ pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> Resu
         reviewing: tokio::sync::Mutex::default(),
         moment: SignedDuration::from_secs(options.computer_waits.into()),
         names: Names::default(),
-        line: watch::Sender::new(Line::Asleep),
-        deaf: watch::Sender::new(Deaf::default()),
+        connection: watch::Sender::new(Connection::Asleep),
+        lost_shards: watch::Sender::new(LostShards::default()),
         closing: watch::Sender::new(false),
         pending: watch::Sender::default(),
     });
@@ -148,7 +148,7 @@ pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> Resu
 /// Connects with the number of shards that Discord recommends. Returns when the connection ends.
 async fn start(client: &mut Client, bot: &Bot) -> serenity::Result<()> {
     let shards = client.http.get_bot_gateway().await?.shards;
-    bot.deaf.send_modify(|deaf| deaf.of = shards);
+    bot.lost_shards.send_modify(|lost_shards| lost_shards.of = shards);
     client.start_shards(shards).await
 }
 

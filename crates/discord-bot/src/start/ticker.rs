@@ -9,8 +9,8 @@ use tokio::time::Instant;
 
 use crate::bot::Bot;
 use crate::discord::clock::Reading;
+use crate::discord::connection::Connection;
 use crate::discord::gateway;
-use crate::discord::line::Line;
 
 /// The longest sleep.
 const LONGEST: Duration = Duration::from_secs(30);
@@ -22,12 +22,12 @@ const SHORTEST: Duration = Duration::from_millis(50);
 
 /// Ticks until the program ends.
 pub(crate) async fn run(bot: Arc<Bot>) {
-    let mut line = bot.line.subscribe();
+    let mut connection = bot.connection.subscribe();
     let mut last: Option<Reading> = None;
     let mut asked: Option<Instant> = None;
     loop {
         // The channel stays open, because the bot holds the sender.
-        drop(line.wait_for(|line| *line == Line::Up).await);
+        drop(connection.wait_for(|connection| *connection == Connection::Up).await);
         if bot.clock.is_unsure() && asked.is_none_or(|asked| asked.elapsed() >= LONGEST) {
             asked = Some(Instant::now());
             bot.sender.ask_for_a_sign().await;

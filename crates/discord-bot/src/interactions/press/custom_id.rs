@@ -9,7 +9,9 @@ use chess_service::{ChallengeId, GameId, ReminderId, TournamentId, VacationId, V
 use serde::{Deserialize, Serialize};
 
 use super::unknown::UnknownPress;
-use super::{ChallengePress, Draft, GamePress, PlanPress, RulesPress, Shelf, TermsPress, TournamentPress};
+use super::{
+    ChallengePress, Draft, GamePress, GamesPage, PlanPress, RulesPress, TermsPress, TournamentPress,
+};
 
 /// The action of a button or menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,9 +28,9 @@ pub(crate) enum Press {
     /// Show the moves of a game named in this reminder.
     Remind(GameId, ReminderId),
     /// Show a page of a person's games.
-    Games(Shelf),
+    Games(GamesPage),
     /// Look at a game, with a button back to this page.
-    Look(GameId, Shelf),
+    Look(GameId, GamesPage),
     ComeBack(VacationId),
     /// Act in a tournament.
     Tournament(TournamentPress, TournamentId),
@@ -116,14 +118,14 @@ mod tests {
         let time = TimeControl::Fischer(Fischer::from_seconds(60 * 86_400, 14 * 86_400).unwrap());
         let terms = Terms { color: ColorWish::Plays(Color::White), time };
         let person = Account::Person(Network::Discord, i64::MAX);
-        let shelf = Shelf::first(person, Part::Finished).unwrap().at(u32::MAX);
+        let page = GamesPage::first(person, Part::Finished).unwrap().at(u32::MAX);
         let round = chess_service::Sheet { round: u16::MAX, part: u16::MAX };
         let others = [
             Press::Challenge(ChallengePress::Withdraw, challenge),
             Press::Terms(TermsPress::Type, challenge, terms),
             Press::Remind(game, ReminderId(i64::MAX)),
-            Press::Games(shelf),
-            Press::Look(game, shelf),
+            Press::Games(page),
+            Press::Look(game, page),
             Press::Tournament(TournamentPress::StandingsFrom(round), TournamentId(i64::MAX)),
             Press::Rules(RulesPress::Turn(Topic::Tournaments.page(u8::MAX))),
         ];
@@ -181,11 +183,11 @@ mod tests {
     #[test]
     fn the_texts_of_presses_never_change() {
         let terms = Terms { color: ColorWish::Random, time: TimeControl::default() };
-        let shelf = Shelf::first(Account::Person(Network::Discord, 5), Part::Running).unwrap();
+        let page = GamesPage::first(Account::Person(Network::Discord, 5), Part::Running).unwrap();
         let presses = one_of_each!(Press:
             Challenge(ChallengePress::Accept, ChallengeId(7)), Terms(TermsPress::Show, ChallengeId(7), terms),
             Game(GamePress::Rematch, GameId(7), Version(12)), Plan(PlanPress::Show, GameId(7), Version(12)),
-            Next(GameId(7)), Remind(GameId(7), ReminderId(9)), Games(shelf), Look(GameId(7), shelf),
+            Next(GameId(7)), Remind(GameId(7), ReminderId(9)), Games(page), Look(GameId(7), page),
             ComeBack(VacationId(7)), Tournament(TournamentPress::Join, TournamentId(7)),
             Rules(RulesPress::Overview), Host(draft("Spring: open")), Forget, Dismiss, Chosen(2),
         );

@@ -5,7 +5,7 @@ use chess_service::{Effort, GameId, Refused, Target};
 use super::choice_of_game::Naming;
 use crate::discord::post::Post;
 use crate::interactions::asked::Asked;
-use crate::interactions::press::{Part, Shelf};
+use crate::interactions::press::{GamesPage, Part};
 use crate::present::person::game_lists::{self, Opened};
 use crate::present::person::{finished_games, running_games};
 
@@ -13,15 +13,16 @@ use crate::present::person::{finished_games, running_games};
 ///
 /// # Errors
 /// The database failed.
-pub(crate) async fn page(asked: &Asked, shelf: Shelf) -> Result<Post, Refused> {
-    let (club, whose) = (&asked.bot.club, shelf.whose());
-    let played = club.games().of_player(asked.caller.viewer, whose, game_lists::finished_page(shelf)).await?;
+pub(crate) async fn page(asked: &Asked, games_page: GamesPage) -> Result<Post, Refused> {
+    let (club, whose) = (&asked.bot.club, games_page.whose());
+    let played =
+        club.games().of_player(asked.caller.viewer, whose, game_lists::finished_page(games_page)).await?;
     let (naming, words, reader) = (Naming::begin(&asked.bot), asked.words(), asked.account());
     let name = if whose == reader { None } else { Some(naming.name(whose).await) };
     let own = asked.look().await?;
-    let opened = Opened { played: &played, shelf, reader, name: name.as_deref(), twin: own.twin };
-    if shelf.part == Part::Running && !played.running.is_empty() {
-        let mut shown = running_games::on_page(&played.running, shelf.page);
+    let opened = Opened { played: &played, games_page, reader, name: name.as_deref(), twin: own.twin };
+    if games_page.part == Part::Running && !played.running.is_empty() {
+        let mut shown = running_games::on_page(&played.running, games_page.page);
         for shown in &mut shown {
             shown.names = naming.names(game_lists::opponent(&shown.view, whose)).await;
         }
@@ -40,7 +41,7 @@ pub(crate) async fn page(asked: &Asked, shelf: Shelf) -> Result<Post, Refused> {
 ///
 /// # Errors
 /// The person may not see the game, or asked for too many pictures.
-pub(crate) async fn look(asked: &Asked, game: GameId, shelf: Shelf) -> Result<Post, Refused> {
+pub(crate) async fn look(asked: &Asked, game: GameId, games_page: GamesPage) -> Result<Post, Refused> {
     let board = asked.board(Target::Game(game), None).await?;
-    Ok(game_lists::with_way_back(board, shelf, asked.words()))
+    Ok(game_lists::with_way_back(board, games_page, asked.words()))
 }

@@ -12,15 +12,15 @@ use crate::present::words::markup::{self, mention};
 
 /// A page of finished games, each with the name of the opponent.
 pub(crate) fn page(shown: &[(GameView, String)], opened: Opened<'_>, words: &Words) -> Post {
-    let whose = opened.shelf.whose();
-    let shelf = opened.shelf.of(Part::Finished).at(game_lists::finished_page(opened.shelf));
+    let whose = opened.games_page.whose();
+    let games_page = opened.games_page.of(Part::Finished).at(game_lists::finished_page(opened.games_page));
     let mut lines = Vec::new();
-    let is_new = opened.played.running.is_empty() && shown.is_empty() && shelf.page == 0;
+    let is_new = opened.played.running.is_empty() && shown.is_empty() && games_page.page == 0;
     if is_new && whose == opened.reader {
         lines.push(words.plain("games-none-mine"));
     } else if is_new {
         lines.push(words.say("games-none", &[("who", mention(whose).into())]));
-    } else if opened.shelf.part == Part::Running {
+    } else if opened.games_page.part == Part::Running {
         lines.push(words.plain("games-none-running"));
     }
     if !shown.is_empty() {
@@ -33,13 +33,13 @@ pub(crate) fn page(shown: &[(GameView, String)], opened: Opened<'_>, words: &Wor
         let ending = view.game.ending()?;
         let versus = words.say("versus", &[("opponent", opponent.as_str().into())]);
         let label = format!("{} · {versus}", score(view, ending, whose, words));
-        let entry = Entry::new(Press::Look(view.id, shelf), label);
+        let entry = Entry::new(Press::Look(view.id, games_page), label);
         Some(Entry { remark: Some(how(view, ending, words)), ..entry })
     });
     let running = (!opened.played.running.is_empty())
-        .then(|| game_lists::way(shelf.of(Part::Running), words.plain("button-running")));
+        .then(|| game_lists::way(games_page.of(Part::Running), words.plain("button-running")));
     Post { rows: game_lists::menu(entries, words), ..Post::text(lines.join("\n")) }
-        .with_buttons(game_lists::turn_pages(shelf, opened.played.more, words).chain(running))
+        .with_buttons(game_lists::turn_pages(games_page, opened.played.more, words).chain(running))
 }
 
 fn line(view: &GameView, whose: Account, words: &Words) -> Option<String> {

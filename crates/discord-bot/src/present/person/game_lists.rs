@@ -6,7 +6,7 @@ use chess_service::{GameView, Played};
 
 use super::ratings;
 use crate::discord::post::{Button, Entry, Post, Row, Tone};
-use crate::interactions::press::{Part, Press, Shelf};
+use crate::interactions::press::{GamesPage, Part, Press};
 use crate::present::game::{board_text, result};
 use crate::present::setting::Twin;
 use crate::present::words::Words;
@@ -18,7 +18,7 @@ use crate::present::words::scoresheet;
 pub(crate) struct Opened<'a> {
     /// All running games, and one page of the finished ones.
     pub(crate) played: &'a Played,
-    pub(crate) shelf: Shelf,
+    pub(crate) games_page: GamesPage,
     pub(crate) reader: Account,
     /// The name of the person whose games these are, if that is not the reader.
     pub(crate) name: Option<&'a str>,
@@ -27,10 +27,10 @@ pub(crate) struct Opened<'a> {
 }
 
 /// The page of finished games to load: always the first page while the running games are shown.
-pub(crate) const fn finished_page(shelf: Shelf) -> u32 {
-    match shelf.part {
+pub(crate) const fn finished_page(games_page: GamesPage) -> u32 {
+    match games_page.part {
         Part::Running => 0,
-        Part::Finished => shelf.page,
+        Part::Finished => games_page.page,
     }
 }
 
@@ -41,20 +41,21 @@ pub(super) fn menu(games: impl Iterator<Item = Entry>, words: &Words) -> Vec<Row
 }
 
 /// The buttons to the previous and the next page.
-pub(super) fn turn_pages(shelf: Shelf, more: bool, words: &Words) -> impl Iterator<Item = Button> {
-    let back = shelf.page.checked_sub(1).map(|page| way(shelf.at(page), words.plain("button-back")));
-    let next = more.then(|| way(shelf.at(shelf.page + 1), words.plain("button-forward")));
+pub(super) fn turn_pages(games_page: GamesPage, more: bool, words: &Words) -> impl Iterator<Item = Button> {
+    let back =
+        games_page.page.checked_sub(1).map(|page| way(games_page.at(page), words.plain("button-back")));
+    let next = more.then(|| way(games_page.at(games_page.page + 1), words.plain("button-forward")));
     back.into_iter().chain(next)
 }
 
 /// A button that opens a page.
-pub(crate) fn way(shelf: Shelf, label: String) -> Button {
-    Button::new(Press::Games(shelf), label, Tone::Secondary)
+pub(crate) fn way(games_page: GamesPage, label: String) -> Button {
+    Button::new(Press::Games(games_page), label, Tone::Secondary)
 }
 
 /// A board with a button back to the page on which it was chosen.
-pub(crate) fn with_way_back(board: Post, shelf: Shelf, words: &Words) -> Post {
-    board.with_buttons([way(shelf, words.plain("button-back"))])
+pub(crate) fn with_way_back(board: Post, games_page: GamesPage, words: &Words) -> Post {
+    board.with_buttons([way(games_page, words.plain("button-back"))])
 }
 
 /// One line that identifies a game without mentions, which Discord does not show in choices.

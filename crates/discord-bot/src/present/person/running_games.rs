@@ -42,7 +42,7 @@ pub(crate) fn page(
     (look, now): (Option<Look>, Timestamp),
     words: &Words,
 ) -> Post {
-    let whose = opened.shelf.whose();
+    let whose = opened.games_page.whose();
     let mut lines = vec![words.say("games-running", &[("count", opened.played.running.len().into())])];
     lines.extend(shown.iter().map(|shown| line(shown, opened, now, words)));
     let picture = look.and_then(|look| {
@@ -51,7 +51,7 @@ pub(crate) fn page(
     });
     let entries = shown.iter().map(|shown| {
         let versus = words.say("versus", &[("opponent", shown.name().into())]);
-        Entry::new(Press::Look(shown.view.id, opened.shelf), format!("{} · {versus}", shown.place))
+        Entry::new(Press::Look(shown.view.id, opened.games_page), format!("{} · {versus}", shown.place))
     });
     let to_move = shown.iter().filter_map(|shown| button(shown, opened.reader, words));
     let mut post = Post { picture, ..Post::text(lines.join("\n")) }.with_buttons(to_move);
@@ -59,9 +59,9 @@ pub(crate) fn page(
     let last = shown.last().map_or(0, |shown| shown.place);
     let first = shown.first().map_or(1, |shown| shown.place);
     let page = u32::try_from((first - 1) / PAGE).unwrap_or_default();
-    let turns = game_lists::turn_pages(opened.shelf.at(page), last < opened.played.running.len(), words);
+    let turns = game_lists::turn_pages(opened.games_page.at(page), last < opened.played.running.len(), words);
     let finished = (!opened.played.ended.is_empty())
-        .then(|| game_lists::way(opened.shelf.of(Part::Finished), words.plain("button-finished")));
+        .then(|| game_lists::way(opened.games_page.of(Part::Finished), words.plain("button-finished")));
     post.with_buttons(turns.chain(finished))
 }
 
@@ -72,7 +72,7 @@ impl Shown {
 }
 
 fn line(shown: &Shown, opened: Opened<'_>, now: Timestamp, words: &Words) -> String {
-    let (view, whose) = (&shown.view, opened.shelf.whose());
+    let (view, whose) = (&shown.view, opened.games_page.whose());
     let key = if is_on_turn(view, whose) { "games-mine" } else { "games-theirs" };
     let runs = view.game.turn().filter(|_| view.game.flag_down().is_none());
     let away = runs.and_then(|turn| view.game.away(turn, now));
@@ -126,7 +126,7 @@ mod tests {
     use super::*;
     use crate::discord::limits;
     use crate::discord::post::{Drawing, Row};
-    use crate::interactions::press::Shelf;
+    use crate::interactions::press::GamesPage;
     use crate::present::setting::Twin;
     use crate::present::tests::kit::samples::{ANN, BOB, start_time, view};
     use crate::present::words::Phrases;
@@ -137,9 +137,9 @@ mod tests {
         for shown in &mut shown {
             shown.names = vec!["Bob".to_owned()];
         }
-        let shelf = Shelf::first(ANN, Part::Running).unwrap().at(at);
+        let games_page = GamesPage::first(ANN, Part::Running).unwrap().at(at);
         let seen = (Some(Look::default()), start_time());
-        let opened = Opened { played, shelf, reader, name: None, twin: Twin::Off };
+        let opened = Opened { played, games_page, reader, name: None, twin: Twin::Off };
         let post = page(&shown, opened, seen, phrases.of(Language::English));
         (shown, post)
     }

@@ -12,7 +12,7 @@ use chess_service::{
 use super::drawable;
 use super::kit::samples::{EVERYBODY, MOVED, challenge, open_challenge, start_time, view};
 use super::kit::text::shown;
-use crate::interactions::press::{Part, Shelf};
+use crate::interactions::press::{GamesPage, Part};
 use crate::present::challenge::card;
 use crate::present::game::board;
 use crate::present::look::Look;
@@ -74,20 +74,21 @@ fn a_page_of_games_is_not_cut() {
     languages(|words| {
         for running in [view(Some(FULL), "Nf3"), view(Some(FULL), "Nf3 Nf6")].map(long) {
             let played = Played { running: vec![running; 50], ended: ended(), more: true };
-            let shelf = Shelf::first(ANN, Part::Running).unwrap().at(4);
+            let games_page = GamesPage::first(ANN, Part::Running).unwrap().at(4);
             let mut on_page = running_games::on_page(&played.running, 4);
             for shown in &mut on_page {
                 shown.names = vec![name.clone()];
             }
-            let opened = Opened { played: &played, shelf, reader: ANN, name: Some(&name), twin: Twin::Words };
+            let opened =
+                Opened { played: &played, games_page, reader: ANN, name: Some(&name), twin: Twin::Words };
             shown(&running_games::page(&on_page, opened, (Some(Look::default()), start_time()), words));
         }
         for one in ended() {
             let played = Played { running: vec![view(None, "")], ended: Vec::new(), more: true };
             let on_page = vec![(one, name.clone()); Played::PAGE as usize];
             for part in [Part::Running, Part::Finished] {
-                let shelf = Shelf::first(ANN, part).unwrap().at(99_999);
-                let opened = Opened { played: &played, shelf, reader: BOB, name: None, twin: Twin::Off };
+                let games_page = GamesPage::first(ANN, part).unwrap().at(99_999);
+                let opened = Opened { played: &played, games_page, reader: BOB, name: None, twin: Twin::Off };
                 shown(&finished_games::page(&on_page, opened, words));
             }
         }

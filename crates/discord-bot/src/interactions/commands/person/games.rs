@@ -5,7 +5,7 @@ use poise::serenity_prelude as serenity;
 use crate::discord::snowflake;
 use crate::interactions::asked::Outcome;
 use crate::interactions::commands::{Answered, Context, answer};
-use crate::interactions::press::{Part, Shelf};
+use crate::interactions::press::{GamesPage, Part};
 use crate::interactions::shared::game_pages;
 
 /// List games.
@@ -13,9 +13,9 @@ use crate::interactions::shared::game_pages;
 pub(crate) async fn games(ctx: Context<'_>, user: Option<serenity::User>) -> Answered {
     answer(ctx, async |asked| {
         let whose = user.map_or(asked.account(), |user| snowflake::account(user.id));
-        let shelf = Shelf::first(whose, Part::Running);
-        let shelf = shelf.ok_or_else(|| asked.words().plain("games-none-mine"))?;
-        Ok(Outcome::show(game_pages::page(asked, shelf).await?))
+        let page = GamesPage::first(whose, Part::Running);
+        let page = page.ok_or_else(|| asked.words().plain("games-none-mine"))?;
+        Ok(Outcome::show(game_pages::page(asked, page).await?))
     })
     .await
 }

@@ -6,7 +6,7 @@ use chess_service::{GameId, GameView, Played, ReminderId, ReminderKind, Reminder
 use jiff::SignedDuration;
 
 use crate::discord::post::Tone;
-use crate::interactions::press::{Part, Sheet, Shelf};
+use crate::interactions::press::{GamesPage, Part, Sheet};
 use crate::present::game::{answer, moves, next_game};
 use crate::present::look::Look;
 use crate::present::person::game_lists::Opened;
@@ -23,8 +23,9 @@ const EMPTY: Played = Played { running: Vec::new(), ended: Vec::new(), more: fal
 
 /// A page of Ann's games for a reader.
 fn open(played: &Played, (part, page): (Part, u32), reader: Account, words: &Words) -> String {
-    let shelf = Shelf::first(ANN, part).unwrap().at(page);
-    let opened = Opened { played, shelf, reader, name: (reader != ANN).then_some("Ann"), twin: Twin::Off };
+    let games_page = GamesPage::first(ANN, part).unwrap().at(page);
+    let opened =
+        Opened { played, games_page, reader, name: (reader != ANN).then_some("Ann"), twin: Twin::Off };
     if part == Part::Running && !played.running.is_empty() {
         let mut on_page = running_games::on_page(&played.running, page);
         for shown in &mut on_page {

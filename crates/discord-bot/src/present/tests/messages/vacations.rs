@@ -5,7 +5,7 @@ use chess_core::Color;
 use chess_service::{AboutVacation, Played, Refused, VacationId, Vacations};
 use jiff::{SignedDuration, Timestamp};
 
-use crate::interactions::press::{Part, Shelf};
+use crate::interactions::press::{GamesPage, Part};
 use crate::present::game::board;
 use crate::present::look::Look;
 use crate::present::person::game_lists::Opened;
@@ -42,8 +42,8 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     let played = Played { running: vec![away.clone()], ended: Vec::new(), more: false };
     let mut on_page = running_games::on_page(&played.running, 0);
     on_page[0].names = vec!["Bob".to_owned()];
-    let shelf = Shelf::first(ANN, Part::Running).unwrap();
-    let opened = Opened { played: &played, shelf, reader: ANN, name: None, twin: Twin::Off };
+    let games_page = GamesPage::first(ANN, Part::Running).unwrap();
+    let opened = Opened { played: &played, games_page, reader: ANN, name: None, twin: Twin::Off };
     vec![
         shown(&board::private(&away, Some(Color::White), Look::default(), words)),
         shown(&running_games::page(&on_page, opened, (None, day(0)), words)),

@@ -7,7 +7,7 @@ use chess_service::Shard;
 
 /// The state of the connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Line {
+pub(crate) enum Connection {
     Up,
     /// The connection is down for a short time. Interactions that still arrive are handled.
     Lost,
@@ -18,15 +18,15 @@ pub(crate) enum Line {
 
 /// The shards that are lost while others are connected. Only the servers of these shards wait.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Deaf {
+pub(crate) struct LostShards {
     /// The number of shards; 0 before it is known.
     pub(crate) of: u32,
     pub(super) shards: BTreeSet<u32>,
 }
 
-impl Deaf {
+impl LostShards {
     /// Whether the shard of a server is lost. Without a server, asks about the shard of direct messages.
-    pub(crate) fn is_deaf_to(&self, server: Option<Server>) -> bool {
+    pub(crate) fn has_lost(&self, server: Option<Server>) -> bool {
         self.shards.contains(&Shard::of_server(server, self.of).index)
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// A page of a person's games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Shelf {
+pub(crate) struct GamesPage {
     /// The person's Discord id.
     whose: i64,
     pub(crate) part: Part,
@@ -19,7 +19,7 @@ pub(crate) enum Part {
     Finished,
 }
 
-impl Shelf {
+impl GamesPage {
     /// The first page. `None` for a computer, which has no list of games.
     pub(crate) fn first(whose: Account, part: Part) -> Option<Self> {
         crate::discord::snowflake::user(whose).map(|whose| Self { whose, part, page: 0 })
