@@ -93,6 +93,11 @@ impl<'a> Bracket<'a> {
         self.players[place].floats[back]
     }
 
+    /// Returns true if these places may be paired.
+    pub(super) fn is_open(&self, one: usize, other: usize) -> bool {
+        self.open[one * self.places + other]
+    }
+
     /// Forbids all partners of a place except the wanted ones.
     pub(super) fn keep(&mut self, place: usize, wanted: impl Fn(usize) -> bool) {
         for other in (0..self.places).filter(|&other| !wanted(other)) {

@@ -1,5 +1,6 @@
 //! Finds the perfect matching of the players of a bracket that is best by many criteria. The crate
 //! `integer-blossom` finds a matching of greatest weight; this module makes the weights.
+#![expect(clippy::indexing_slicing, reason = "places are numbers below the size of the graph")]
 
 use integer_blossom::{Weight as _, max_weight_matching};
 
@@ -21,6 +22,12 @@ impl<'a> Criterion<'a> {
     pub(super) fn new(greatest: usize, value: impl Fn(usize, usize) -> usize + 'a) -> Self {
         Self { bits: usize::BITS - greatest.leading_zeros(), value: Box::new(value) }
     }
+
+    /// Adds the values of the pairs of a matching.
+    pub(super) fn sum(&self, mates: &[usize]) -> usize {
+        let pairs = mates.iter().enumerate().filter(|&(one, &other)| one < other);
+        pairs.map(|(one, &other)| (self.value)(one, other)).sum()
+    }
 }
 
 /// Finds the best perfect matching by these criteria, the most important first. `open` is the matrix of the
@@ -39,11 +46,28 @@ pub(super) fn best(places: usize, open: &[bool], mut criteria: Vec<Criterion<'_>
 }
 
 fn best_by<const N: usize>(places: usize, open: &[bool], digits: &[Vec<&Criterion<'_>>]) -> Option<Mates> {
-    let weights = open.iter().enumerate().map(|(pair, &open)| {
-        let (one, other) = (pair / places, pair % places);
-        if open && one < other { weight(digits, one, other) } else { Digits::<N>::ZERO }
+    let is_open = |one: usize, other: usize| open[one.min(other) * places + one.max(other)];
+    // A place with only one partner left is decided; smaller graphs take far less time.
+    let mut mates = vec![None; places];
+    for place in 0..places {
+        let mut partners = (0..places).filter(|&other| other != place && is_open(place, other));
+        if let (Some(only), None) = (partners.next(), partners.next()) {
+            (mates[place], mates[only]) = (Some(only), Some(place));
+        }
+    }
+    let free: Vec<usize> = (0..places).filter(|&place| mates[place].is_none()).collect();
+    let weights = free.iter().flat_map(|&one| {
+        free.iter().map(move |&other| {
+            if one < other && is_open(one, other) { weight(digits, one, other) } else { Digits::<N>::ZERO }
+        })
     });
-    max_weight_matching(&weights.collect::<Vec<_>>(), places).into_iter().collect()
+    let found = max_weight_matching(&weights.collect::<Vec<_>>(), free.len());
+    for (&place, mate) in free.iter().zip(found) {
+        mates[place] = mate.map(|mate| free[mate]);
+    }
+    let mates: Mates = mates.into_iter().collect::<Option<_>>()?;
+    // Two places with the same only partner cannot both be paired.
+    mates.iter().enumerate().all(|(place, &mate)| mates[mate] == place).then_some(mates)
 }
 
 /// Distributes criteria to the digits of a weight.

@@ -42,22 +42,21 @@ fn settle(bracket: &mut Bracket<'_>, mates: &mut Mates) -> Option<()> {
         bracket.keep(mover, |other| residents.contains(&other) == is_paired);
     }
     let paired: Vec<usize> = movers.filter(|&mover| residents.contains(&mates[mover])).collect();
-    transpose(bracket, &paired, mates)?;
+    transpose(bracket, &paired, residents.clone().collect(), mates)?;
 
     let remainder: Vec<usize> = residents.clone().filter(|&place| mates[place] >= residents.start).collect();
     let tops = |mates: &Mates| -> Vec<usize> {
         remainder.iter().copied().filter(|&place| (place..residents.end).contains(&mates[place])).collect()
     };
     let pairs = tops(mates).len();
-    if pairs == 0 {
-        return Some(());
-    }
     let mut upper = remainder[..pairs].to_vec();
-    *mates = best(bracket, few_exchanges(bracket, &remainder, pairs))?;
-    if tops(mates) != upper {
-        let few = few_exchanges(bracket, &remainder, pairs).into_iter();
-        *mates = best(bracket, few.chain(who_is_exchanged(bracket, &remainder, pairs)))?;
-        upper = tops(mates);
+    if tops(mates) != upper && natural(bracket, &upper, &remainder[pairs..], mates).is_none() {
+        *mates = best(bracket, few_exchanges(bracket, &remainder, pairs))?;
+        if tops(mates) != upper {
+            let few = few_exchanges(bracket, &remainder, pairs).into_iter();
+            *mates = best(bracket, few.chain(who_is_exchanged(bracket, &remainder, pairs)))?;
+            upper = tops(mates);
+        }
     }
     let lower: Vec<usize> = remainder.iter().copied().filter(|place| !upper.contains(place)).collect();
     for &place in &lower {
@@ -66,18 +65,47 @@ fn settle(bracket: &mut Bracket<'_>, mates: &mut Mates) -> Option<()> {
     for &place in &upper {
         bracket.keep(place, |other| other > place && lower.contains(&other));
     }
-    transpose(bracket, &upper, mates)
+    transpose(bracket, &upper, lower, mates)
 }
 
-/// Gives each of these players in turn the highest possible opponent (Article 4.2) and fixes the pair.
-fn transpose(bracket: &mut Bracket<'_>, tops: &[usize], mates: &mut Mates) -> Option<()> {
-    for tops in tops.chunks(TOPS_AT_ONCE) {
-        *mates = best(bracket, tops.iter().map(|&top| highest_opponent(bracket, top)))?;
-        for &top in tops {
+/// Returns the pairing of the upper half with the lower half by rank, if it is as good as the best pairing. It is the
+/// first one in the order, so no matching is needed.
+fn natural(bracket: &Bracket<'_>, upper: &[usize], lower: &[usize], best: &Mates) -> Option<Mates> {
+    let mut natural = best.clone();
+    for (&one, &other) in upper.iter().zip(lower) {
+        if !bracket.is_open(one, other) {
+            return None;
+        }
+        (natural[one], natural[other]) = (other, one);
+    }
+    let leaves_the_others = natural.iter().enumerate().all(|(place, &mate)| natural[mate] == place);
+    let is_as_good = |criterion: Criterion<'_>| criterion.sum(&natural) == criterion.sum(best);
+    (leaves_the_others && criteria(bracket).into_iter().all(is_as_good)).then_some(natural)
+}
+
+/// Gives each player of the upper half in turn the highest possible opponent of the lower half (Article 4.2) and
+/// fixes the pair.
+fn transpose(
+    bracket: &mut Bracket<'_>,
+    mut upper: &[usize],
+    mut lower: Vec<usize>,
+    mates: &mut Mates,
+) -> Option<()> {
+    while !upper.is_empty() {
+        let mut now = upper.len();
+        if let Some(natural) = natural(bracket, upper, &lower, mates) {
+            *mates = natural;
+        } else {
+            now = now.min(TOPS_AT_ONCE);
+            *mates = best(bracket, upper[..now].iter().map(|&top| highest_opponent(bracket, top)))?;
+        }
+        for &top in &upper[..now] {
             let mate = mates[top];
             bracket.keep(top, |other| other == mate);
             bracket.keep(mate, |other| other == top);
+            lower.retain(|&place| place != mate);
         }
+        upper = &upper[now..];
     }
     Some(())
 }
