@@ -94,10 +94,10 @@ pub use people::digest::DailyTime;
 pub use people::privacy::Dossier;
 pub use people::reminder::ReminderView;
 pub use people::setting::{
-    ANYWHERE, COMPUTER_GAMES, CONFIRM, Confirming, GAME_CHANNEL, Named, PENDING, Preferences, REMINDERS,
-    RUNNING, Reminding, Setting, USUAL_FLAG, USUAL_MODE, VACATION_DAYS,
+    ANYWHERE, COMPUTER_GAMES, CONFIRM, Confirming, GAME_CHANNEL, LANGUAGE, Named, PENDING, Preferences,
+    REMINDERS, RUNNING, Reminding, Setting, Stored, USUAL_FLAG, USUAL_MODE, VACATION_DAYS,
 };
-pub use people::settings::{PersonSettings, ServerSettings};
+pub use people::settings::PersonSettings;
 pub use people::statistics::{Leaderboard, Profile, Standing};
 pub use people::time_zone::Zone;
 pub use people::vacation::Vacations;

@@ -690,9 +690,11 @@ settings-me =
     - Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**
     - Bretter in Worten: **{ $text }**
     - Erinnerungen: **{ $reminders }**
-    - Tagesmeldung: **{ $digest }**
+    - Tagesmeldung: **{ $digest ->
+        [off] { choice-off }
+       *[other] { $digest } Uhr, { $zone }
+    }**
     - Rückfrage vor dem Zug: **{ $confirm }**
-settings-daily = { $hour } Uhr, { $zone }
 settings-server =
     Einstellungen dieses Servers; ändern kannst du sie mit den Optionen von `/einstellungen server`:
     - Sprache: **{ $language }**

@@ -690,9 +690,11 @@ settings-me =
     - Board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**
     - Boards in words: **{ $text }**
     - Reminders: **{ $reminders }**
-    - Daily digest: **{ $digest }**
+    - Daily digest: **{ $digest ->
+        [off] { choice-off }
+       *[other] { $digest }, { $zone }
+    }**
     - Asks before playing a move: **{ $confirm }**
-settings-daily = { $hour }, { $zone }
 settings-server =
     Settings of this server; change them with the options of `/settings server`:
     - Language: **{ $language }**

@@ -701,9 +701,11 @@ settings-me =
     - Цвета **{ $theme }**, фигуры **{ $pieces }**, внизу **{ $side }**
     - Доски словами: **{ $text }**
     - Напоминания: **{ $reminders }**
-    - Сводка: **{ $digest }**
+    - Сводка: **{ $digest ->
+        [off] { choice-off }
+       *[other] { $digest }, { $zone }
+    }**
     - Переспрашивать перед ходом: **{ $confirm }**
-settings-daily = { $hour }, { $zone }
 settings-server =
     Настройки этого сервера; изменить их можно параметрами команды `/настройки сервер`:
     - Язык: **{ $language }**

@@ -21,7 +21,7 @@ use crate::outbox::answer::Done;
 use crate::outbox::news::{Export, News};
 use crate::outbox::notice::{Audience, Notice};
 use crate::people::reminder::{self, ReminderView};
-use crate::people::setting::Preferences;
+use crate::people::setting::{LANGUAGE, Preferences};
 use crate::people::vacation::{self, Vacations};
 use crate::refused::Refused;
 use crate::tournaments::{AboutTournament, TournamentView};
@@ -114,7 +114,7 @@ impl Facts {
     /// venue.
     pub fn language_for(&self, to: Audience) -> Language {
         let own = match to {
-            Audience::Person(account) => self.people.get(&account).and_then(preferences::language_in),
+            Audience::Person(account) => self.people.get(&account).and_then(|kept| LANGUAGE.of(kept)),
             Audience::Venue(_) => None,
         };
         own.or(self.venue.map(|venue| venue.language)).unwrap_or(Language::English)

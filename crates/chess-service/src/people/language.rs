@@ -44,7 +44,7 @@ pub(crate) fn note(tx: &Tx<'_>, venue: Venue) -> Result<(VenueId, Decided), Stor
     if preferences::language(tx, owner)?.is_some() {
         return Ok((id, Decided::Before));
     }
-    preferences::set_language(tx, owner, Some(venue.language))?;
+    preferences::set_language(tx, owner, venue.language)?;
     Ok((id, Decided::Now))
 }
 
@@ -63,7 +63,7 @@ fn channel_of(tx: &Tx<'_>, place: Place) -> Result<Place, StoreError> {
 pub(crate) fn note_reader(tx: &Tx<'_>, caller: &Caller) -> Result<(), StoreError> {
     let Some(answer) = &caller.answer else { return Ok(()) };
     match players::find(tx, caller.account())? {
-        Some(player) => preferences::set_language(tx, Owner::Player(player), Some(answer.reply.language)),
+        Some(player) => preferences::set_language(tx, Owner::Player(player), answer.reply.language),
         None => Ok(()),
     }
 }

@@ -2,9 +2,11 @@
 //!
 //! Values are stored as text by name ([`Preferences`]). A front end has its own table for settings that only it reads.
 
+use std::borrow::Borrow;
 use std::collections::BTreeMap;
 
 use chess_arbiter::{Flag, Mode, PlayerId, Server};
+use chess_core::Language;
 use chess_store::preferences::{self, Owner};
 use chess_store::{StoreError, Tx};
 
@@ -12,16 +14,23 @@ use chess_store::{StoreError, Tx};
 /// values.
 pub type Preferences = BTreeMap<String, String>;
 
+/// The language of a server; `None` if the next person who posts something there decides.
+pub const LANGUAGE: Setting<Option<Language>> = Setting::new(
+    preferences::LANGUAGE,
+    None,
+    |code| Some(Language::from_code(code)),
+    |language| language.map_or("auto", Language::code).to_owned(),
+);
 /// The channel in which all games of a server open; `None` if each game opens in the channel of its challenge.
-pub const GAME_CHANNEL: Setting<Option<i64>> = Setting::new("game-channel", None, read_channel, |id| {
+pub const GAME_CHANNEL: Setting<Option<i64>> = Setting::new("games", None, read_channel, |id| {
     id.map_or_else(|| ANYWHERE.to_owned(), |id| id.to_string())
 });
 /// How many running games a person may have in a server.
-pub const RUNNING: Setting<u32> = Setting::new("running-games", 50, count::<1, 50>, u32::to_string);
+pub const RUNNING: Setting<u32> = Setting::new("running", 50, count::<1, 50>, u32::to_string);
 /// How many unanswered challenges a person may have in a server.
-pub const PENDING: Setting<u32> = Setting::new("pending-challenges", 20, count::<1, 20>, u32::to_string);
+pub const PENDING: Setting<u32> = Setting::new("pending", 20, count::<1, 20>, u32::to_string);
 /// How many running games against computers a person may have.
-pub const COMPUTER_GAMES: Setting<u32> = Setting::new("computer-games", 5, count::<0, 50>, u32::to_string);
+pub const COMPUTER_GAMES: Setting<u32> = Setting::new("computers", 5, count::<0, 50>, u32::to_string);
 /// A person's vacation days in a calendar year.
 pub const VACATION_DAYS: Setting<u32> = Setting::new("vacation", 30, count::<0, 366>, u32::to_string);
 /// How flags fall if the challenge does not say.
@@ -72,6 +81,16 @@ impl<T> Setting<T> {
         Ok(self.of(&kept.unwrap_or_default()))
     }
 
+    /// Values as text, such as the choices of a menu.
+    pub fn texts(self, values: impl IntoIterator<Item: Borrow<T>>) -> Vec<String> {
+        values.into_iter().map(|value| (self.write)(value.borrow())).collect()
+    }
+
+    /// Takes a value out of `changes`, if there is one.
+    pub fn take(&self, changes: &mut Preferences) -> Option<T> {
+        changes.remove(self.name).and_then(|text| (self.read)(&text))
+    }
+
     /// Adds a value to `changes`, if there is one.
     pub fn put(&self, value: Option<T>, changes: &mut Preferences) {
         changes.extend(value.map(|value| (self.name.to_owned(), (self.write)(&value))));
@@ -82,6 +101,25 @@ impl<T: Named> Setting<T> {
     /// A setting whose values have names.
     pub const fn named(name: &'static str, default: T) -> Self {
         Self::new(name, default, T::named, |value| value.name().to_owned())
+    }
+}
+
+/// A setting without the type of its values.
+pub trait Stored: Sync {
+    /// The name of the value.
+    fn name(&self) -> &'static str;
+
+    /// The value as text; the default if it is missing or unreadable.
+    fn text(&self, kept: &Preferences) -> String;
+}
+
+impl<T: Clone + Sync> Stored for Setting<T> {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn text(&self, kept: &Preferences) -> String {
+        (self.write)(&self.clone().of(kept))
     }
 }
 
@@ -163,14 +201,20 @@ mod tests {
             let mut kept = Preferences::new();
             setting.put(Some(*value), &mut kept);
             assert_eq!(setting.of(&kept), *value);
+            let text = setting.text(&kept);
+            assert_eq!(kept, Preferences::from([(setting.name.to_owned(), text)]));
+            assert_eq!((setting.take(&mut kept), kept.len()), (Some(*value), 0));
         }
         assert_eq!(setting.of(&Preferences::new()), setting.default);
+        let usual = setting.text(&Preferences::new());
+        assert_eq!((setting.read)(&usual), Some(setting.default));
         let nonsense = Preferences::from([(setting.name.to_owned(), "?".to_owned())]);
         assert_eq!(setting.of(&nonsense), setting.default);
     }
 
     #[test]
     fn each_setting_reads_back_and_unreadable_text_gives_the_default() {
+        reads_back(LANGUAGE, &[None, Some(Language::German)]);
         reads_back(GAME_CHANNEL, &[None, Some(70)]);
         for number in [RUNNING, PENDING, COMPUTER_GAMES, VACATION_DAYS] {
             reads_back(number, &[1, 20]);

@@ -1,7 +1,6 @@
 //! Reads and changes the settings of people and servers. Values that only the front end understands are stored without a check.
 
 use chess_arbiter::{Account, Server};
-use chess_core::Language;
 use chess_store::digests::{self, Daily};
 use chess_store::preferences::{self, Owner};
 use chess_store::{StoreError, Tx, players};
@@ -19,15 +18,6 @@ pub struct PersonSettings {
     pub kept: Preferences,
     /// The hour of the daily message.
     pub daily: Option<Daily>,
-}
-
-/// The settings of a server.
-#[derive(Clone, Debug)]
-pub struct ServerSettings {
-    /// Values by name.
-    pub kept: Preferences,
-    /// The language of the server, if it is decided.
-    pub language: Option<Language>,
 }
 
 impl People<'_> {
@@ -62,8 +52,7 @@ impl People<'_> {
         .await
     }
 
-    /// Changes a server's settings and returns all of them. `language` sets the language of the server. `Some(None)` clears it,
-    /// so that the next person who posts something decides it.
+    /// Changes a server's settings and returns all of them.
     ///
     /// # Errors
     /// This interaction was handled before.
@@ -72,17 +61,8 @@ impl People<'_> {
         caller: Caller,
         server: Server,
         changes: Preferences,
-        language: Option<Option<Language>>,
-    ) -> Result<ServerSettings, Refused> {
-        let owner = Owner::Server(server);
-        self.once(caller, move |tx, _| {
-            if let Some(language) = language {
-                preferences::set_language(tx, owner, language)?;
-            }
-            let kept = change(tx, owner, &changes)?;
-            Ok(ServerSettings { kept, language: preferences::language(tx, owner)? })
-        })
-        .await
+    ) -> Result<Preferences, Refused> {
+        self.once(caller, move |tx, _| Ok(change(tx, Owner::Server(server), &changes)?)).await
     }
 
     /// Changes the preferences of a server without an interaction.

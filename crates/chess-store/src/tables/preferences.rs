@@ -28,7 +28,7 @@ pub(crate) const TABLE: CheckedTable = CheckedTable {
 };
 
 /// The name of the setting that holds the two-letter code of a language.
-const LANGUAGE: &str = "language";
+pub const LANGUAGE: &str = "language";
 
 /// The owner of settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,18 +75,9 @@ pub fn language(tx: &Tx<'_>, owner: Owner) -> Result<Option<Language>, StoreErro
     Ok(or_skip(language, ("preference", owner))?.flatten().flatten())
 }
 
-/// Returns the language in loaded settings; `None` if no language or an unknown one is set.
-pub fn language_in(settings: &BTreeMap<String, String>) -> Option<Language> {
-    settings.get(LANGUAGE).and_then(|code| Language::from_code(code))
-}
-
-/// Saves the language of an owner, or deletes it.
-pub fn set_language(tx: &Tx<'_>, owner: Owner, language: Option<Language>) -> Result<(), StoreError> {
-    if let Some(language) = language {
-        return set(tx, owner, LANGUAGE, language.code());
-    }
-    let (scope, owner) = owner.columns();
-    tx.run("DELETE FROM preference WHERE scope = ?1 AND owner = ?2 AND name = ?3", (scope, owner, LANGUAGE))
+/// Saves the language of an owner.
+pub fn set_language(tx: &Tx<'_>, owner: Owner, language: Language) -> Result<(), StoreError> {
+    set(tx, owner, LANGUAGE, language.code())
 }
 
 /// Deletes the settings of an owner.

@@ -2,9 +2,9 @@
 
 use chess_core::{Color, Language};
 use chess_render::{Orientation, PieceSet, Scene, Style, Theme};
-use chess_service::{GameView, Preferences};
+use chess_service::{GameView, Preferences, Stored};
 
-use super::setting::{BoardSide, PIECES, SIDE, SIDE_NAME, THEME, TWIN, Twin};
+use super::setting::{BoardSide, PIECES, SIDE, THEME, TWIN, Twin};
 use super::words::Words;
 use crate::discord::post::Picture;
 
@@ -35,7 +35,7 @@ impl Look {
     /// is ignored; by default a player sees their own side at the bottom.
     pub(crate) fn of_reader(server: Preferences, own: Preferences, me: Option<Color>) -> Self {
         let mut kept = server;
-        kept.remove(SIDE_NAME);
+        kept.remove(SIDE.name());
         kept.extend(own);
         let look = Self::of(&kept);
         match (look.side, me) {

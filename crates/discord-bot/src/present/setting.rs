@@ -19,7 +19,7 @@ pub(crate) const PIECES: Setting<PieceSet> = Setting::new(
     |pieces| pieces.name().to_owned(),
 );
 /// The side at the bottom of boards.
-pub(crate) const SIDE: Setting<BoardSide> = Setting::named(SIDE_NAME, BoardSide::Mine);
+pub(crate) const SIDE: Setting<BoardSide> = Setting::named("side", BoardSide::Mine);
 /// How much of each board is also written as text.
 pub(crate) const TWIN: Setting<Twin> = Setting::named("text", Twin::Off);
 /// Whether each game of a server has a thread of its own.
@@ -33,9 +33,16 @@ pub(crate) const CHALLENGERS: Setting<Permitted> =
 /// The members of a server who may announce tournaments.
 pub(crate) const ORGANISERS: Setting<Permitted> =
     Setting::new("organisers", Permitted::Managers, from_json, to_json);
-
-/// The stored name of [`SIDE`].
-pub(crate) const SIDE_NAME: &str = "side";
+/// The hour of the daily message. Only answers and changes have it under this name; the service keeps it elsewhere.
+pub(crate) const DIGEST: Setting<Option<i8>> = Setting::new(
+    "digest",
+    None,
+    |text| Some(text.strip_suffix(":00").and_then(|hour| hour.parse().ok())),
+    |hour| hour.map_or_else(|| "off".to_owned(), |hour| format!("{hour}:00")),
+);
+/// The time zone of the daily message, as [`DIGEST`].
+pub(crate) const ZONE: Setting<String> =
+    Setting::new("zone", String::new(), |zone| Some(zone.to_owned()), String::clone);
 
 /// How much of a board is written as text below its picture, for readers who cannot see it. Later variants include the
 /// earlier ones.
@@ -73,12 +80,6 @@ pub(crate) enum Toggle {
 
 named!(Toggle: On = "on", Off = "off");
 
-impl From<bool> for Toggle {
-    fn from(on: bool) -> Self {
-        if on { Self::On } else { Self::Off }
-    }
-}
-
 /// The members of a server who may do something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Permitted {
@@ -91,16 +92,16 @@ pub(crate) enum Permitted {
 
 impl Permitted {
     /// The members with a role. The @everyone role of a server has the server's own id.
-    pub(crate) const fn with_role(role: i64, server: Server) -> Self {
-        if role == server.id { Self::Everybody } else { Self::Role(role) }
+    pub(crate) fn with_role(role: i64, server: Option<Server>) -> Self {
+        if server.is_some_and(|server| server.id == role) { Self::Everybody } else { Self::Role(role) }
     }
 }
 
-fn from_json<T: DeserializeOwned>(text: &str) -> Option<T> {
+pub(crate) fn from_json<T: DeserializeOwned>(text: &str) -> Option<T> {
     serde_json::from_str(text).ok()
 }
 
-fn to_json<T: Serialize>(value: &T) -> String {
+pub(crate) fn to_json<T: Serialize>(value: &T) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
 
@@ -125,6 +126,7 @@ mod tests {
         reads_back(PIECES, &[PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::English)]);
         reads_back(SIDE, BoardSide::ALL);
         reads_back(TWIN, Twin::ALL);
+        reads_back(DIGEST, &[None, Some(0), Some(23)]);
         reads_back(THREADS, Toggle::ALL);
         let live = TimeControl::Fischer(Fischer::from_seconds(900, 10).unwrap());
         reads_back(TIME, &[TimeControl::Unlimited, TimeControl::default(), live]);

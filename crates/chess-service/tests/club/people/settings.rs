@@ -1,7 +1,7 @@
 //! Settings: all changes of an interaction are one transaction, applied once.
 
 use chess_core::Language;
-use chess_service::{DailyTime, Preferences, REMINDERS, RUNNING, Refused, Reminding, Zone};
+use chess_service::{DailyTime, LANGUAGE, Preferences, REMINDERS, RUNNING, Refused, Reminding, Zone};
 use jiff::Timestamp;
 
 use crate::kit::{Home, SERVER, caller};
@@ -27,12 +27,14 @@ async fn the_settings_of_an_interaction_are_stored_once() {
     let server = async |number, most, language| {
         let mut changes = Preferences::new();
         RUNNING.put(most, &mut changes);
-        club.people().set_server(caller(1, Some(number), now), SERVER, changes, language).await
+        LANGUAGE.put(language, &mut changes);
+        club.people().set_server(caller(1, Some(number), now), SERVER, changes).await
     };
     server(4, Some(3), Some(Some(Language::German))).await.unwrap();
     server(5, Some(4), Some(Some(Language::Russian))).await.unwrap();
     assert!(matches!(server(4, Some(3), Some(Some(Language::German))).await, Err(Refused::Again)));
     let set = server(6, None, None).await.unwrap();
-    assert_eq!((RUNNING.of(&set.kept), set.language), (4, Some(Language::Russian)));
-    assert_eq!(server(7, None, Some(None)).await.unwrap().language, None);
+    assert_eq!((RUNNING.of(&set), LANGUAGE.of(&set)), (4, Some(Language::Russian)));
+    assert_eq!(LANGUAGE.of(&server(7, None, Some(None)).await.unwrap()), None);
+    assert_eq!(club.people().language_of_server(SERVER).await.unwrap(), None);
 }

@@ -6,9 +6,8 @@
 use std::borrow::Cow;
 
 use chess_arbiter::{ColorWish, Flag, Level, Mode, Pace};
-use chess_core::{Color, Language};
-use chess_render::{PieceSet, Theme};
-use chess_service::{Confirming, Named, Reminding};
+use chess_core::Color;
+use chess_service::Named;
 use chess_tournament::Seeding;
 use poise::serenity_prelude as serenity;
 use poise::{CommandParameterChoice, SlashArgError, SlashArgument};
@@ -16,7 +15,7 @@ use poise::{CommandParameterChoice, SlashArgError, SlashArgument};
 use crate::interactions::press::Topic;
 use crate::interactions::shared::tournament_pages::TournamentFile;
 use crate::present::person::ratings;
-use crate::present::setting::{BoardSide, Twin};
+use crate::present::setting::BoardSide;
 
 /// A type that stands for the choices of an option.
 pub(super) trait Choices {
@@ -55,13 +54,13 @@ impl<C: Choices> SlashArgument for Choice<C> {
     }
 
     fn choices() -> Cow<'static, [CommandParameterChoice]> {
-        let choice = |(_, name)| CommandParameterChoice {
-            name,
-            localizations: Cow::Borrowed(&[]),
-            __non_exhaustive: (),
-        };
-        C::all().into_iter().map(choice).collect()
+        C::all().into_iter().map(|(_, name)| named(name)).collect()
     }
+}
+
+/// A choice with the text `choice-NAME`.
+pub(super) fn named(name: impl Into<Cow<'static, str>>) -> CommandParameterChoice {
+    CommandParameterChoice { name: name.into(), localizations: Cow::default(), __non_exhaustive: () }
 }
 
 /// Converts the option `rated`.
@@ -69,29 +68,8 @@ pub(super) const fn mode(rated: bool) -> Mode {
     if rated { Mode::Rated } else { Mode::Casual }
 }
 
-/// The sides that can be at the bottom of a board for several readers. The readers' own side is missing, because it
-/// differs.
-pub(super) enum SharedSides {}
-
 /// The sides that can be at the bottom of a single board.
 pub(super) enum Views {}
-
-/// The channel in which games are opened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Opening {
-    /// The channel of the command.
-    Here,
-    /// The channel of each challenge.
-    Anywhere,
-}
-
-/// An hour of the day, or the choice to get no message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Hour {
-    Off,
-    /// From 0 to 23.
-    At(i8),
-}
 
 /// The pairing system of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,16 +95,8 @@ macro_rules! choices {
 
 choices! {
     Flag, Self: by_name(Self::ALL);
-    Reminding, Self: by_name(Self::ALL);
-    Confirming, Self: by_name(Self::ALL);
     Topic, Self: by_name(Self::ALL);
-    Twin, Self: by_name(Self::ALL);
-    BoardSide, Self: by_name(Self::ALL);
-    SharedSides, BoardSide: by_name(&[BoardSide::White, BoardSide::Black, BoardSide::Mover]);
     Views, BoardSide: by_name(&[BoardSide::Mine, BoardSide::White, BoardSide::Black]);
-    Theme, Self: Self::ALL.map(|theme| (theme, theme.name()));
-    // Letters are stored without a language, and shown in the language of the reader.
-    PieceSet, Self: [Self::Classic, Self::Noto, Self::Letters(Language::English)].map(|set| (set, set.name()));
     Pace, Self: [Self::Correspondence, Self::Live].map(|pace| (pace, ratings::pace(pace)));
     Level, Self: Self::ALL.map(|level| (level, format!("level-{}", level.number())));
     // The winner of an adjudicated game, or a draw.
@@ -136,13 +106,6 @@ choices! {
         (Self::Plays(Color::Black), "black"),
         (Self::Random, "random"),
     ];
-    // For `None`, the first person who uses the bot in the server decides.
-    Option<Language>, Self: [None, Some(Language::English), Some(Language::German), Some(Language::Russian)]
-        .map(|language| (language, language.map_or("auto", Language::code)));
-    Opening, Self: [(Self::Here, "here"), (Self::Anywhere, "anywhere")];
-    // 25 values, the most that Discord allows.
-    Hour, Self: std::iter::once((Self::Off, "off".to_owned()))
-        .chain((0..24).map(|hour| (Self::At(hour), format!("{hour}:00"))));
     Kind, Self: [
         (Self::Swiss, "swiss"),
         (Self::RoundRobin, "round-robin"),

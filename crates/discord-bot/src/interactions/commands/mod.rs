@@ -8,7 +8,7 @@ mod choice;
 mod game;
 mod help;
 mod list;
-mod person;
+pub(crate) mod person;
 mod rules;
 mod target;
 mod tournament;

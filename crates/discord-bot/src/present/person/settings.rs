@@ -1,104 +1,56 @@
-//! The answer to `/settings`: the values of all settings, and a picture of the look.
+//! The answer to `/settings`: how values are said, and a picture of the look.
 
 use chess_arbiter::{Network, Place};
 use chess_core::{Language, Position, read_move};
 use chess_render::{Orientation, Scene};
-use chess_service::{
-    ANYWHERE, COMPUTER_GAMES, CONFIRM, GAME_CHANNEL, Named, PENDING, PersonSettings, Preferences, REMINDERS,
-    RUNNING, ServerSettings, Setting, USUAL_FLAG, USUAL_MODE, VACATION_DAYS,
-};
+use chess_service::Named;
 
-use crate::discord::post::{Picture, Post};
+use crate::discord::post::Picture;
 use crate::present::challenge::form;
 use crate::present::look::Look;
-use crate::present::setting::{BoardSide, CHALLENGERS, ORGANISERS, Permitted, THREADS, TIME, TWIN};
-use crate::present::words::markup;
-use crate::present::words::{Args, Words};
+use crate::present::setting::{BoardSide, Permitted, from_json};
+use crate::present::words::{Words, markup};
 
 /// The moves of the preview. The last one is highlighted and gives check, so that the picture has every colour of a
 /// theme.
 const MOVES: [&str; 7] = ["e4", "e5", "Qh5", "Nc6", "Bc4", "d6", "Qxf7+"];
 
-/// The settings of a person, with a preview of their boards.
-pub(crate) fn own(set: &PersonSettings, words: &Words) -> Post {
-    let (kept, look) = (&set.kept, Look::of(&set.kept));
-    let daily = set.daily.as_ref().map_or_else(
-        || choice("off", words),
-        |daily| {
-            let args = [("hour", format!("{}:00", daily.hour).into()), ("zone", daily.zone.clone().into())];
-            words.say("settings-daily", &args)
-        },
-    );
-    let ways = [
-        ("reminders", chosen(REMINDERS, kept, words).into()),
-        ("digest", daily.into()),
-        ("confirm", chosen(CONFIRM, kept, words).into()),
-        ("text", chosen(TWIN, kept, words).into()),
-    ];
-    preview("settings-me", &ways, (look, look.side), words)
+/// The displayed name of a choice.
+pub(crate) fn choice(name: String, words: &Words) -> String {
+    words.plain(&format!("choice-{name}"))
 }
 
-/// The settings of a server, with a preview of its boards.
-pub(crate) fn shared(set: &ServerSettings, words: &Words) -> Post {
-    let (kept, look) = (&set.kept, Look::of(&set.kept));
-    // A board for several readers has no reader's own side.
-    let side = if look.side == BoardSide::Mine { BoardSide::White } else { look.side };
-    let games = GAME_CHANNEL.of(kept).map(|id| Place { network: Network::Discord, id });
-    let games = games.map_or_else(
-        || choice(ANYWHERE, words),
-        |place| words.say("settings-games-in", &[("place", markup::channel(place).into())]),
-    );
-    let ways = [
-        ("language", language(set.language, words).into()),
-        ("computers", COMPUTER_GAMES.of(kept).into()),
-        ("rated", USUAL_MODE.of(kept).name().into()),
-        ("threads", chosen(THREADS, kept, words).into()),
-        ("flag", chosen(USUAL_FLAG, kept, words).into()),
-        ("time", form::time(TIME.of(kept), words).into()),
-        ("games", games.into()),
-        ("challengers", members(CHALLENGERS.of(kept), words).into()),
-        ("organisers", members(ORGANISERS.of(kept), words).into()),
-        ("running", RUNNING.of(kept).into()),
-        ("pending", PENDING.of(kept).into()),
-        ("vacation", VACATION_DAYS.of(kept).into()),
-    ];
-    preview("settings-server", &ways, (look, side), words)
+/// A value that is said as it is stored.
+pub(crate) fn text(text: String, _: &Words) -> String {
+    text
 }
 
-fn members(members: Permitted, words: &Words) -> String {
-    match members {
+/// The side of a board for several readers. Their own sides differ; then White is at the bottom.
+pub(crate) fn shared_side(side: String, words: &Words) -> String {
+    choice(if side == BoardSide::Mine.name() { "white".to_owned() } else { side }, words)
+}
+
+pub(crate) fn time(json: String, words: &Words) -> String {
+    form::time(from_json(&json).unwrap_or_default(), words)
+}
+
+/// A channel, or another place by name.
+pub(crate) fn channel(id: String, words: &Words) -> String {
+    let Ok(id) = id.parse() else { return choice(id, words) };
+    let place = markup::channel(Place { network: Network::Discord, id });
+    words.say("settings-games-in", &[("place", place.into())])
+}
+
+pub(crate) fn members(json: String, words: &Words) -> String {
+    match from_json(&json).unwrap_or(Permitted::Managers) {
         Permitted::Managers => words.plain("settings-organisers-managers"),
-        Permitted::Everybody => choice("everybody", words),
+        Permitted::Everybody => words.plain("choice-everybody"),
         Permitted::Role(role) => markup::role(role),
     }
 }
 
-/// The displayed name of a setting's value.
-fn chosen<T: Named>(setting: Setting<T>, kept: &Preferences, words: &Words) -> String {
-    choice(setting.of(kept).name(), words)
-}
-
-/// The displayed name of a language, or of "not decided yet".
-pub(crate) fn language(language: Option<Language>, words: &Words) -> String {
-    choice(language.map_or("auto", Language::code), words)
-}
-
-fn preview(key: &str, ways: Args<'_>, (look, side): (Look, BoardSide), words: &Words) -> Post {
-    let mut args = vec![
-        ("theme", choice(look.theme.name(), words).into()),
-        ("pieces", choice(look.pieces.name(), words).into()),
-        ("side", choice(side.name(), words).into()),
-    ];
-    args.extend_from_slice(ways);
-    Post { text: words.say(key, &args), picture: Some(picture(look, side, words)), ..Post::default() }
-}
-
-/// The displayed name of a choice.
-fn choice(name: &str, words: &Words) -> String {
-    words.plain(&format!("choice-{name}"))
-}
-
-fn picture(look: Look, side: BoardSide, words: &Words) -> Picture {
+/// A preview of the boards.
+pub(crate) fn picture(look: Look, words: &Words) -> Picture {
     let mut position = Position::START;
     let mut last = None;
     for text in MOVES {
@@ -107,7 +59,7 @@ fn picture(look: Look, side: BoardSide, words: &Words) -> Picture {
             last = Some(mv);
         }
     }
-    let orientation = match side {
+    let orientation = match look.side {
         BoardSide::Mine | BoardSide::White => Orientation::White,
         BoardSide::Black => Orientation::Black,
         BoardSide::Mover => Orientation::from(position.turn()),

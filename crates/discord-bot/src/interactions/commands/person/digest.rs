@@ -7,7 +7,6 @@ use poise::serenity_prelude::CreateAutocompleteResponse;
 
 use crate::discord::limits;
 use crate::discord::snowflake;
-use crate::interactions::commands::choice::Hour;
 use crate::interactions::commands::{Context, target};
 use crate::interactions::origin::Origin;
 
@@ -16,17 +15,18 @@ use crate::interactions::origin::Origin;
 const TIME_THERE: &str = " · ";
 
 /// Reads the new time of the daily message. `kept` is the present time. The error is the key of the text to show.
+#[expect(clippy::option_option, reason = "the hour may be left out, or be none")]
 pub(super) fn wish(
-    hour: Option<Hour>,
+    hour: Option<Option<i8>>,
     zone: Option<&str>,
     kept: Option<&Daily>,
 ) -> Result<Option<DailyTime>, &'static str> {
     let zone = zone.map(|text| read(text).ok_or("refused-zone")).transpose()?;
     match (hour, zone) {
         (None, None) => Ok(None),
-        (Some(Hour::Off), _) => Ok(Some(DailyTime::Never)),
-        (Some(Hour::At(hour)), Some(zone)) => Ok(Some(DailyTime::At(hour, zone))),
-        (Some(Hour::At(hour)), None) => {
+        (Some(None), _) => Ok(Some(DailyTime::Never)),
+        (Some(Some(hour)), Some(zone)) => Ok(Some(DailyTime::At(hour, zone))),
+        (Some(Some(hour)), None) => {
             let zone = kept.and_then(|kept| Zone::named(&kept.zone)).ok_or("refused-zone-missing")?;
             Ok(Some(DailyTime::At(hour, zone)))
         }
@@ -142,7 +142,7 @@ mod tests {
     #[test]
     fn an_hour_needs_a_zone_and_a_zone_an_hour() {
         let kept = Daily { hour: 7, zone: "Europe/Moscow".to_owned() };
-        let hour = Some(Hour::At(9));
+        let hour = Some(Some(9));
         let told = |wish: Result<Option<DailyTime>, &'static str>| match wish {
             Ok(Some(DailyTime::At(hour, zone))) => Ok(format!("{hour} {}", zone.name())),
             Ok(Some(DailyTime::Never)) => Ok("nothing".to_owned()),
@@ -152,7 +152,7 @@ mod tests {
         assert_eq!(told(wish(hour, Some("+2"), None)), Ok("9 +2:00".to_owned()));
         assert_eq!(told(wish(hour, None, Some(&kept))), Ok("9 Europe/Moscow".to_owned()));
         assert_eq!(told(wish(None, Some("Asia/Omsk"), Some(&kept))), Ok("7 Asia/Omsk".to_owned()));
-        assert_eq!(told(wish(Some(Hour::Off), None, Some(&kept))), Ok("nothing".to_owned()));
+        assert_eq!(told(wish(Some(None), None, Some(&kept))), Ok("nothing".to_owned()));
         assert_eq!(told(wish(None, None, Some(&kept))), Ok("same".to_owned()));
         assert_eq!(told(wish(hour, None, None)), Err("refused-zone-missing"));
         assert_eq!(told(wish(None, Some("+2"), None)), Err("refused-hour-missing"));

@@ -7,17 +7,17 @@ use chess_arbiter::{
 use chess_core::{ByColor, Color, Language, Ply};
 use chess_render::{PieceSet, Theme};
 use chess_service::{
-    CONFIRM, Confirming, Daily, GAME_CHANNEL, GameId, PersonSettings, Preferences, REMINDERS, RUNNING,
-    Reminding, ServerSettings, USUAL_FLAG, USUAL_MODE,
+    CONFIRM, Confirming, Daily, GAME_CHANNEL, GameId, LANGUAGE, PersonSettings, Preferences, REMINDERS,
+    RUNNING, Reminding, USUAL_FLAG, USUAL_MODE,
 };
 
 use crate::discord::limits;
 use crate::discord::post::Post;
+use crate::interactions::commands::person::settings;
 use crate::interactions::shared::typed_time::TimeError;
 use crate::present::challenge::form;
 use crate::present::game::result;
 use crate::present::look::Look;
-use crate::present::person::settings as present;
 use crate::present::record::{poster, replay};
 use crate::present::refusal;
 use crate::present::setting::{
@@ -75,7 +75,7 @@ pub(crate) fn settings(words: &Words) -> Vec<String> {
             SIDE.put(Some(side), &mut kept);
             REMINDERS.put(Some(reminding), &mut kept);
             CONFIRM.put(Some(confirming), &mut kept);
-            shown(&present::own(&PersonSettings { kept, daily }, words))
+            shown(&settings::own(PersonSettings { kept, daily }, words))
         });
     let languages = [None, Some(Language::English), Some(Language::German), Some(Language::Russian)];
     let shared = languages.map(|language| {
@@ -92,7 +92,8 @@ pub(crate) fn settings(words: &Words) -> Vec<String> {
         } else {
             THREADS.put(Some(Toggle::Off), &mut kept);
         }
-        shown(&present::shared(&ServerSettings { kept, language }, words))
+        LANGUAGE.put(Some(language), &mut kept);
+        shown(&settings::shared(&kept, words))
     });
     let players = ByColor { white: "Ann".to_owned(), black: "Bob".to_owned() };
     let thread = thread_name::name(GameId(12), &players, words);
