@@ -11,7 +11,7 @@ use tokio::time::Instant;
 use crate::cache::Cache;
 use crate::computers::thinking::Thinking;
 use crate::discord::clock::Clock;
-use crate::discord::connection::{Connection, LostShards};
+use crate::discord::connection::{ConnectionState, LostShards};
 use crate::discord::request_limits::RequestLimits;
 use crate::discord::rest::Failure;
 use crate::discord::send::Sender;
@@ -36,7 +36,7 @@ pub(crate) struct Bot {
     /// A cache of people's names. A missing name is requested from Discord again.
     pub names: Names,
     /// The state of the connection to Discord.
-    pub connection: watch::Sender<Connection>,
+    pub connection: watch::Sender<ConnectionState>,
     /// The shards that are lost while others are connected.
     pub lost_shards: watch::Sender<LostShards>,
     /// Whether the program is about to end.

@@ -196,7 +196,7 @@ fn count<const LEAST: u32, const MOST: u32>(text: &str) -> Option<u32> {
 mod tests {
     use super::*;
 
-    fn reads_back<T: PartialEq + Copy + std::fmt::Debug>(setting: Setting<T>, values: &[T]) {
+    fn reads_back<T: PartialEq + Copy + Sync + std::fmt::Debug>(setting: Setting<T>, values: &[T]) {
         for value in values {
             let mut kept = Preferences::new();
             setting.put(Some(*value), &mut kept);

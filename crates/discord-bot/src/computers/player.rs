@@ -10,7 +10,7 @@ use chess_service::{Awaited, Call, Refused};
 use super::decision;
 use super::turns::Turns;
 use crate::bot::Bot;
-use crate::discord::connection::Connection;
+use crate::discord::connection::ConnectionState;
 
 /// The longest time between two looks for games.
 const PATROL: Duration = Duration::from_secs(2);
@@ -24,7 +24,7 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     loop {
         // While the connection is down, computers do not act, because people could not see and answer the computers'
         // moves.
-        drop(connection.wait_for(|connection| *connection == Connection::Up).await);
+        drop(connection.wait_for(|connection| *connection == ConnectionState::Up).await);
         let pause = match round(&bot, &mut turns).await {
             Ok(pause) => pause,
             Err(error) => {

@@ -15,7 +15,7 @@ use super::recorder::Recorder;
 use super::retry;
 use super::sending::{Shared, Task};
 use crate::bot::Bot;
-use crate::discord::connection::Connection;
+use crate::discord::connection::ConnectionState;
 use crate::discord::rest::Effect;
 
 /// The longest time between two reads of the outbox.
@@ -97,7 +97,7 @@ impl Dispatcher {
                     look = Instant::now();
                 }
                 Ok(()) = connection.changed() => {
-                    if *connection.borrow_and_update() == Connection::Up {
+                    if *connection.borrow_and_update() == ConnectionState::Up {
                         self.backlog.hurry(Instant::now());
                     }
                 }

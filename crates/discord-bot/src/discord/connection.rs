@@ -7,7 +7,7 @@ use chess_service::Shard;
 
 /// The state of the connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Connection {
+pub(crate) enum ConnectionState {
     Up,
     /// The connection is down for a short time. Interactions that still arrive are handled.
     Lost,

@@ -10,7 +10,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{ConnectionStage, ShardManager};
 use tokio::time::Instant;
 
-use super::connection::{Connection, LostShards};
+use super::connection::{ConnectionState, LostShards};
 use crate::bot::Bot;
 
 /// The interval between two checks of the connection. serenity reports some changes of a shard only after they are
@@ -47,8 +47,8 @@ pub(crate) async fn watch(bot: Arc<Bot>, shards: Arc<ShardManager>) {
             Some(stood.elapsed())
         };
         let mut now = connection(before, lost);
-        if before == Connection::Asleep && now == Connection::Up && !wake(&bot).await {
-            now = Connection::Asleep;
+        if before == ConnectionState::Asleep && now == ConnectionState::Up && !wake(&bot).await {
+            now = ConnectionState::Asleep;
         }
         // Another task may have noticed meanwhile that the machine was suspended.
         let has_changed = bot.connection.send_if_modified(|connection| {
@@ -61,7 +61,7 @@ pub(crate) async fn watch(bot: Arc<Bot>, shards: Arc<ShardManager>) {
         if has_changed {
             tracing::info!(?now, "the state of the connection to Discord changed");
         }
-        if *bot.connection.borrow() == Connection::Up {
+        if *bot.connection.borrow() == ConnectionState::Up {
             follow(&bot, &connected).await;
         }
         tokio::time::sleep(LOOK).await;
@@ -73,7 +73,7 @@ pub(crate) async fn watch(bot: Arc<Bot>, shards: Arc<ShardManager>) {
 pub(crate) fn doze_off_if_time_was_missed(bot: &Bot) {
     if let Some(missed) = bot.clock.take_missed() {
         tracing::warn!(?missed, "this machine was suspended");
-        bot.connection.send_replace(Connection::Asleep);
+        bot.connection.send_replace(ConnectionState::Asleep);
     }
 }
 
@@ -83,12 +83,12 @@ fn answers(lost_for: Option<Duration>) -> bool {
 }
 
 /// Returns the new state of the connection. `lost` is the time since the connection was last up, or `None` if it is up.
-fn connection(before: Connection, lost: Option<Duration>) -> Connection {
+fn connection(before: ConnectionState, lost: Option<Duration>) -> ConnectionState {
     match lost {
-        None => Connection::Up,
-        Some(_) if before == Connection::Asleep => Connection::Asleep,
-        Some(lost) if lost > DOZE => Connection::Asleep,
-        Some(_) => Connection::Lost,
+        None => ConnectionState::Up,
+        Some(_) if before == ConnectionState::Asleep => ConnectionState::Asleep,
+        Some(lost) if lost > DOZE => ConnectionState::Asleep,
+        Some(_) => ConnectionState::Lost,
     }
 }
 
@@ -184,12 +184,12 @@ mod tests {
     #[test]
     fn a_connection_is_lost_at_once_and_asleep_after_some_minutes_until_it_is_back() {
         let lost = |minutes| Some(Duration::from_mins(minutes));
-        assert_eq!(connection(Connection::Up, None), Connection::Up);
-        assert_eq!(connection(Connection::Up, lost(0)), Connection::Lost);
-        assert_eq!(connection(Connection::Lost, lost(4)), Connection::Lost);
-        assert_eq!(connection(Connection::Lost, lost(5)), Connection::Asleep);
-        assert_eq!(connection(Connection::Asleep, lost(0)), Connection::Asleep);
-        assert_eq!(connection(Connection::Asleep, None), Connection::Up);
+        assert_eq!(connection(ConnectionState::Up, None), ConnectionState::Up);
+        assert_eq!(connection(ConnectionState::Up, lost(0)), ConnectionState::Lost);
+        assert_eq!(connection(ConnectionState::Lost, lost(4)), ConnectionState::Lost);
+        assert_eq!(connection(ConnectionState::Lost, lost(5)), ConnectionState::Asleep);
+        assert_eq!(connection(ConnectionState::Asleep, lost(0)), ConnectionState::Asleep);
+        assert_eq!(connection(ConnectionState::Asleep, None), ConnectionState::Up);
     }
 
     #[test]

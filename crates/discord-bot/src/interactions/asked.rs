@@ -11,7 +11,7 @@ use tokio::sync::watch;
 
 use super::press::Leaf;
 use crate::bot::{Bot, incident};
-use crate::discord::connection::Connection;
+use crate::discord::connection::ConnectionState;
 use crate::discord::post::Post;
 use crate::present::game::{board, board_text, moves};
 use crate::present::look::Look;
@@ -90,7 +90,7 @@ impl Asked {
         let server = self.caller.viewer.venue.server;
         let awake = async {
             // The channels stay open, because the bot holds the senders.
-            drop(connection.wait_for(|connection| *connection != Connection::Asleep).await);
+            drop(connection.wait_for(|connection| *connection != ConnectionState::Asleep).await);
             drop(lost_shards.wait_for(|lost_shards| !lost_shards.has_lost(server)).await);
         };
         tokio::time::timeout(AWAKE_IN, awake).await.is_ok()

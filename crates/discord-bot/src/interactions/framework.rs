@@ -210,7 +210,7 @@ mod tests {
         bot.clock.hear(crate::discord::server_time::Told::made(before));
         let interaction = interaction();
         assert!(Origin::from(&interaction).acknowledge(&bot, Defer::Private).await.is_none());
-        assert_eq!(*bot.connection.borrow(), crate::discord::connection::Connection::Asleep);
+        assert_eq!(*bot.connection.borrow(), crate::discord::connection::ConnectionState::Asleep);
     }
 
     #[tokio::test]

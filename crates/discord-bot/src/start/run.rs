@@ -20,7 +20,7 @@ use crate::computers::player;
 use crate::computers::thinking::Thinking;
 use crate::delivery;
 use crate::discord::connect::{self, ConnectError, Link};
-use crate::discord::connection::{Connection, LostShards};
+use crate::discord::connection::{ConnectionState, LostShards};
 use crate::discord::gateway;
 use crate::discord::send::{self, Sender, pause};
 use crate::discord::token::Token;
@@ -116,7 +116,7 @@ pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> Resu
         reviewing: tokio::sync::Mutex::default(),
         moment: SignedDuration::from_secs(options.computer_waits.into()),
         names: Names::default(),
-        connection: watch::Sender::new(Connection::Asleep),
+        connection: watch::Sender::new(ConnectionState::Asleep),
         lost_shards: watch::Sender::new(LostShards::default()),
         closing: watch::Sender::new(false),
         pending: watch::Sender::default(),

@@ -9,7 +9,7 @@ use tokio::time::Instant;
 
 use crate::bot::Bot;
 use crate::discord::clock::Reading;
-use crate::discord::connection::Connection;
+use crate::discord::connection::ConnectionState;
 use crate::discord::gateway;
 
 /// The longest sleep.
@@ -27,7 +27,7 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     let mut asked: Option<Instant> = None;
     loop {
         // The channel stays open, because the bot holds the sender.
-        drop(connection.wait_for(|connection| *connection == Connection::Up).await);
+        drop(connection.wait_for(|connection| *connection == ConnectionState::Up).await);
         if bot.clock.is_unsure() && asked.is_none_or(|asked| asked.elapsed() >= LONGEST) {
             asked = Some(Instant::now());
             bot.sender.ask_for_a_sign().await;

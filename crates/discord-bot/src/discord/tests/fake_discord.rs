@@ -15,7 +15,7 @@ use tokio::sync::watch;
 use crate::bot::{Bot, Names};
 use crate::computers::thinking::Thinking;
 use crate::discord::clock::Clock;
-use crate::discord::connection::{Connection, LostShards};
+use crate::discord::connection::{ConnectionState, LostShards};
 use crate::discord::rest::Rest;
 use crate::discord::send::{Identity, Sender};
 use crate::present::words::Phrases;
@@ -92,7 +92,7 @@ impl FakeDiscord {
             reviewing: tokio::sync::Mutex::default(),
             moment: jiff::SignedDuration::ZERO,
             names: Names::default(),
-            connection: watch::Sender::new(Connection::Up),
+            connection: watch::Sender::new(ConnectionState::Up),
             lost_shards: watch::Sender::new(LostShards::default()),
             closing: watch::Sender::new(false),
             pending: watch::Sender::default(),
