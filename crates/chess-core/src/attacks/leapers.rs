@@ -34,7 +34,7 @@ pub(crate) fn pawn(color: Color, from: Square) -> Bitboard {
     }
 }
 
-/// Returns for each square the squares on the board at these (file, rank) offsets.
+/// Returns a table: for each square, the squares of the board at these (file, rank) offsets.
 const fn steps(steps: &[(i8, i8)]) -> [Bitboard; 64] {
     let mut table = [Bitboard::EMPTY; 64];
     let mut from = 0;

@@ -124,7 +124,7 @@ const fn blockers(straight: bool, from: u32) -> u64 {
     (file | rank) & !(1 << from)
 }
 
-/// Returns the attacks of a rook, or else of a bishop, computed ray by ray.
+/// Returns the attacks of a rook if `straight` is true, otherwise of a bishop, computed ray by ray.
 pub(super) const fn slider_on(straight: bool, from: u32, occupied: u64) -> u64 {
     if straight { rook_on(from, occupied) } else { bishop_on(from, occupied) }
 }

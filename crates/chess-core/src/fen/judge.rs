@@ -1,4 +1,5 @@
-//! Rejects positions that no game can reach: numbers and squares of pieces, and checks.
+//! Rejects positions that no game can reach: wrong numbers of pieces, pawns on the edge ranks, and impossible
+//! checks.
 
 use super::reasons::FenReason;
 use crate::bitboard::Bitboard;

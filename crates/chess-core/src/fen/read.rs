@@ -210,8 +210,8 @@ pub(super) fn grant(position: &mut Position, color: Color, rook: Square) {
     }
 }
 
-/// Reads the en passant field. Returns the square that a pawn has just passed, even if no enemy pawn stands
-/// beside it.
+/// Reads the en passant field. Returns the square that a pawn has just passed, even if no enemy pawn can
+/// capture there.
 fn read_en_passant(text: &str, position: &mut Position, reasons: &mut Vec<FenReason>) -> Option<Square> {
     if text == "-" {
         return None;

@@ -34,7 +34,7 @@ pub fn can_mate(position: &Position, side: Color, budget: Budget<'_>) -> Winnabi
     }
 }
 
-/// Returns true if it is proven within the budget that neither player can mate (Article 5.2.2).
+/// Returns true if a proof within the budget shows that neither player can mate (Article 5.2.2).
 ///
 /// ```
 /// use chess_core::{Budget, Position, is_dead};

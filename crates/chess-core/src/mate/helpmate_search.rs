@@ -1,7 +1,7 @@
 //! Searches for a helpmate along promising moves.
 //!
-//! This search decides most positions of real games. Each pass is only a few half-moves deep, but moves
-//! toward the mate and the answers to them cost no depth.
+//! This search decides most positions of real games. Each pass is only a few half-moves deep, but a move
+//! toward the mate and the answer to such a move cost no depth.
 
 use std::ops::RangeInclusive;
 

@@ -59,7 +59,7 @@ impl Kings {
     }
 }
 
-/// Returns the squares adjacent to any of these.
+/// Returns the squares that are adjacent to any square of a set.
 pub(super) fn around(squares: Bitboard) -> Bitboard {
     let beside =
         squares.shifted(1) & !Bitboard::from(File::A) | squares.shifted(-1) & !Bitboard::from(File::H);

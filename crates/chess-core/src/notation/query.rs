@@ -91,11 +91,12 @@ impl PieceQuery {
             query.role = Some(Role::Pawn);
         }
         let is_short = query.to_rank.is_none();
-        // A pawn names its file only in a capture: the first letter of `cc4` is a piece.
+        // A pawn move names the pawn's file only in a capture, so the first letter of `cc4` means a piece.
         (query.pawn_files() != Some(0) && (!is_short || query.role == Some(Role::Pawn))).then_some(query)
     }
 
-    /// Parses coordinates of one shape, then an optional promotion and no more text.
+    /// Parses coordinates in the order of one shape, and then an optional promotion. No other text may
+    /// follow.
     fn read_shape(letters: &[char], shape: &[Part], role: Option<Role>, language: Language) -> Option<Self> {
         let mut query =
             Self { role, from_file: None, from_rank: None, to_file: File::A, to_rank: None, promotion: None };
@@ -119,7 +120,8 @@ impl PieceQuery {
         Some(query)
     }
 
-    /// Returns how many files a pawn moves sideways, if the text names its file and not its square.
+    /// Returns the number of files that a pawn moves sideways. Returns `None` unless the text names a pawn
+    /// move by the file, without the rank, of the origin.
     pub(super) fn pawn_files(self) -> Option<usize> {
         let from = self.from_file.filter(|_| self.role == Some(Role::Pawn) && self.from_rank.is_none())?;
         Some(from.index().abs_diff(self.to_file.index()))
@@ -163,7 +165,7 @@ enum Part {
     ToRank,
 }
 
-/// The orders of coordinates, the fullest first; the last one is the short `ed`.
+/// The orders of coordinates, the most complete first. The last one is the short form, such as `ed`.
 const SHAPES: [&[Part]; 5] = [
     &[Part::FromFile, Part::FromRank, Part::ToFile, Part::ToRank],
     &[Part::FromFile, Part::ToFile, Part::ToRank],

@@ -31,7 +31,7 @@ use crate::square::{File, Rank, Square};
 ///     let Err(ReadError::Ambiguous(moves)) = read_typed(&position, text, Language::English) else { panic!() };
 ///     assert_eq!(moves.len(), 2);
 /// }
-/// // Both squares leave no doubt.
+/// // The text names both squares, so it is not ambiguous.
 /// assert!(read_typed(&position, "b3c4", Language::English).is_ok());
 /// assert!(read_typed(&position, "bishop takes c4", Language::English).is_ok());
 /// assert!(read_typed(&position, "пешка бьёт c4", Language::English).is_ok());

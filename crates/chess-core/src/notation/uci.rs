@@ -8,7 +8,7 @@ use crate::square::{File, Square};
 /// Writes a move in UCI notation.
 ///
 /// Castling is written as a king move of two squares (`e1g1`) if king and rook stand on their standard
-/// squares, otherwise as the king capturing the rook, as Chess960 requires.
+/// squares, otherwise as a king move to the rook's square, as Chess960 requires.
 ///
 /// ```
 /// use chess_core::{Position, read_uci, write_uci};
@@ -25,7 +25,7 @@ pub fn write_uci(_position: &Position, mv: Move) -> String {
     text
 }
 
-/// Reads a legal move in UCI notation. Castling may be written as the king capturing the rook.
+/// Reads a legal move in UCI notation. Castling may be written as a king move to the rook's square.
 pub fn read_uci(position: &Position, text: &str) -> Option<Move> {
     let [from, to] = [text.get(..2)?, text.get(2..4)?].map(|square| square.parse().ok());
     let mut rest = text.get(4..)?.chars();

@@ -20,7 +20,7 @@ pub(super) enum Meaning {
     Nothing,
 }
 
-/// Returns the meaning of a word in the reader's own language, or else in any of the three.
+/// Returns the meaning of a word in the reader's own language, or else in English, German or Russian.
 pub(super) fn meaning(word: &str, own: Language) -> Option<Meaning> {
     let word = fold(word);
     [own, Language::English, Language::German, Language::Russian].into_iter().find_map(|language| {
@@ -74,8 +74,8 @@ fn fold(word: &str) -> String {
     plain.replace("ae", "a").replace("oe", "o").replace("ue", "u").replace('ß', "ss")
 }
 
-/// The words of each meaning in all their forms, in English, German and Russian; a piece is written with its first
-/// word.
+/// The words of each meaning in all their forms, in English, German and Russian. The first word of a piece is
+/// also used to write the piece.
 static WORDS: [(Meaning, [&str; 3]); 26] = [
     (Meaning::Role(Role::King), ["king", "König", "король короля королём"]),
     (

@@ -9,9 +9,9 @@ use crate::position::{Position, Wing};
 
 /// Writes a legal move in German or Russian words, or in English words for every other language.
 ///
-/// The origin is named only if another piece of the same kind could move to the same square, and for a
-/// capturing pawn. [`read_typed`](crate::read_typed) reads all of these texts, whatever the reader's
-/// language.
+/// The text names the origin of a capturing pawn. For other pieces the text names the origin only if another
+/// piece of the same kind could move to the same square. [`read_typed`](crate::read_typed) reads all of these
+/// texts, whatever the reader's language.
 ///
 /// ```
 /// use chess_core::{Language, Position, read_uci, write_spoken};

@@ -31,7 +31,7 @@ pub(super) struct Cursor {
     skipping: bool,
     /// A part of the text that contains no `}`.
     brace_free: Stretch,
-    /// An earlier offset with its line and column, from which later ones are counted.
+    /// An earlier offset with its line and column. The count of lines and columns continues from there.
     counted: usize,
     line: usize,
     column: usize,

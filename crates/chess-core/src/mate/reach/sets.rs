@@ -45,7 +45,7 @@ pub(in crate::mate) struct Reach {
     pub(super) narrow: Vec<(Square, Piece)>,
     /// The union of the sets of those narrow pieces that can stand on at most two squares.
     pub(super) cramped: Bitboard,
-    /// The squares that at least one narrow piece can reach, and those that at least two can reach.
+    /// The squares that at least one narrow piece can reach, and the squares that at least two can reach.
     pub(super) narrow_squares: [Bitboard; 2],
     /// For each colour, the squares that its pieces attack in every line of play.
     pub(super) guarded: ByColor<Bitboard>,

@@ -37,7 +37,7 @@ impl Reach {
             return;
         }
         let closed = self.closed(piece.color);
-        let wary = self.wary(square);
+        let narrow = self.narrow_squares_except(square);
         let prey = if piece.role == Role::Pawn { self.prey[piece.color] } else { Bitboard::ALL };
         for from in self.of(square) {
             let seen = attacks_from(piece.role, piece.color, from, self.fixed) & prey & !closed;
@@ -45,10 +45,11 @@ impl Reach {
             self.looks += 1 + u64::from(doubtful.count());
             doubtful =
                 doubtful.into_iter().filter(|to| !is_futile(self, square, piece, (from, *to))).collect();
-            if !wary.contains(from) {
+            if !narrow.contains(from) {
                 // No narrow piece can stand on these squares or on the way there, so no piece can forbid
                 // these steps.
-                let easy = doubtful & attacks_from(piece.role, piece.color, from, self.fixed | wary) & !wary;
+                let easy =
+                    doubtful & attacks_from(piece.role, piece.color, from, self.fixed | narrow) & !narrow;
                 self.arrive(square, easy);
                 doubtful &= !easy;
             }
@@ -114,7 +115,7 @@ impl Reach {
     }
 
     /// Returns the squares of all narrow pieces except this one.
-    fn wary(&self, but: Square) -> Bitboard {
+    fn narrow_squares_except(&self, but: Square) -> Bitboard {
         let [once, twice] = self.narrow_squares;
         if self.is_narrow(but) { once & !self.of(but) | twice } else { once }
     }
