@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// use chess_core::{Game, Position};
 /// let game = Game::new(Position::START);
 /// assert!(study(&game, Budget::nodes(5_000)).unwrap().nodes <= 5_000);
-/// // Somebody else has set the flag: the answer comes at once.
+/// // The flag is set already, so the search ends at once.
 /// let stop = AtomicBool::new(true);
 /// assert!(study(&game, Budget::nodes(1_000_000).until(&stop)).unwrap().nodes < 2_000);
 /// ```

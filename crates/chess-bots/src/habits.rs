@@ -5,7 +5,7 @@
 pub(crate) struct Habits {
     /// The most positions to search.
     pub(crate) nodes: u64,
-    /// The most half-moves to search, and the most captures after that.
+    /// The most half-moves of the main search, and the most successive captures after them.
     pub(crate) depth: usize,
     pub(crate) captures: i32,
     /// The standard deviation of the evaluation error, in hundredths of a pawn.
@@ -38,7 +38,7 @@ impl Unseen {
         Self { hard, threat, capture, other }
     }
 
-    /// Returns the chance of the kind that is hardest to see.
+    /// Returns the greatest of the four chances.
     pub(crate) fn most(&self) -> u32 {
         self.hard.max(self.threat).max(self.capture).max(self.other)
     }

@@ -1,4 +1,5 @@
-//! Varies the opening: prefers moves of named opening lines, and most of all the one that the seed selects.
+//! Varies the opening: gives a bonus to moves of named opening lines. The move that the seed selects gets the
+//! greatest bonus.
 
 use std::sync::LazyLock;
 

@@ -36,7 +36,7 @@ impl Eyes {
         Self { me, seed, habits, sees_mates }
     }
 
-    /// Returns the most captures that the player looks ahead.
+    /// Returns the most successive captures that the player calculates.
     pub(crate) const fn deepest_captures(&self) -> i32 {
         self.habits.captures
     }

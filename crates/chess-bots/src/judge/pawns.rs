@@ -46,7 +46,7 @@ impl PawnMemory {
 pub(super) const FILE_A: u64 = 0x0101_0101_0101_0101;
 const FILE_H: u64 = FILE_A << 7;
 
-/// Returns all squares in front of these, up to the last rank.
+/// Returns all squares in front of the squares of a set, up to the last rank.
 pub(super) const fn ahead<const WHITE: bool>(mut set: u64) -> u64 {
     if WHITE {
         set = set << 8 | set << 16;
@@ -59,7 +59,7 @@ pub(super) const fn ahead<const WHITE: bool>(mut set: u64) -> u64 {
     }
 }
 
-/// Returns the squares to the left and right of these.
+/// Returns the squares to the left and right of the squares of a set.
 pub(super) const fn beside(set: u64) -> u64 {
     (set & !FILE_A) >> 1 | (set & !FILE_H) << 1
 }

@@ -18,8 +18,8 @@ pub(crate) const DOUBLED: usize = ISOLATED + 1;
 pub(crate) const BACKWARD: usize = DOUBLED + 1;
 /// Pawns beside another pawn or protected by one, by rank.
 pub(crate) const CONNECTED: usize = BACKWARD + 1;
-/// Passed pawns by rank, those with a free square in front by rank, and the distances of the own and the
-/// enemy king.
+/// Passed pawns by rank, passed pawns with a free square in front by rank, and the distances of the own and
+/// the enemy king from a passed pawn.
 pub(crate) const PASSED: usize = CONNECTED + 8;
 pub(crate) const PASSED_FREE: usize = PASSED + 8;
 pub(crate) const OWN_KING: usize = PASSED_FREE + 8;

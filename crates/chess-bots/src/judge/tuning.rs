@@ -25,7 +25,7 @@ pub struct Makeup {
 /// use chess_core::Position;
 /// let start = makeup(&Position::START);
 /// assert_eq!(start.phase, 24);
-/// // Both sides have the same, and one is to move.
+/// // The pieces of both sides cancel out; only the term for the player to move is left.
 /// assert!(start.terms.iter().all(|(term, times)| *times == 1 && *term == weights().len() - 1));
 /// ```
 pub fn makeup(position: &Position) -> Makeup {

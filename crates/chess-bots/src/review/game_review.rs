@@ -42,7 +42,7 @@ pub struct Reviewed {
     pub glyph: Option<Flaw>,
     /// The better continuation, beginning with the better move; empty for a move without sign.
     pub better: Vec<Move>,
-    /// The named opening of the position after the move; such a move is a book move.
+    /// The named opening of the position after the move. The move is a book move if there is one.
     pub opening: Option<Opening>,
 }
 

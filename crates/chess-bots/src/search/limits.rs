@@ -1,6 +1,6 @@
 //! The limits of a search.
 
-/// The value of a mate on the board. A mate further ahead is worth one less for each half-move.
+/// The value of a mate on the board. The value of a later mate is smaller by the number of half-moves.
 pub(crate) const MATE: i32 = 30_000;
 /// A bound greater than any value.
 pub(super) const INFINITE: i32 = 31_000;

@@ -11,7 +11,7 @@ const STEPS: usize = 768;
 const HIGHEST: i32 = 16_384;
 const CORRECTIONS: usize = 1 << 13;
 
-/// Returns the number of a moving piece with its target square.
+/// Returns the index of a moving piece and its target square.
 #[inline]
 pub(super) fn step(position: &Position, mv: Move) -> PieceTarget {
     let role = position.role_at(mv.from()).map_or(0, |role| role as usize);
@@ -22,7 +22,7 @@ pub(super) fn step(position: &Position, mv: Move) -> PieceTarget {
 pub(super) struct Memory {
     /// The history of quiet moves, by colour, origin and target.
     quiet: Vec<i16>,
-    /// The continuation history, by the last move and this move.
+    /// The continuation history, by one of the two moves before and this move.
     following: Vec<i16>,
     /// The history of captures, by piece, target and captured role.
     captures: Vec<i16>,

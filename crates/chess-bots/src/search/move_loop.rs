@@ -136,8 +136,8 @@ impl Search<'_> {
         if is_mate(value) { value } else { value + liked }
     }
 
-    /// Searches a move: the first one with the full window, later ones with a null window and reduced depth
-    /// first.
+    /// Searches a move. The first move of a node gets the full window. A later move gets a null window and
+    /// perhaps a reduced depth first.
     fn value_after(&mut self, next: &Node, window: Window, look: &NodeFacts, this: Try) -> i32 {
         let depth = look.depth - 1 + this.extension;
         if this.tried == 0 {

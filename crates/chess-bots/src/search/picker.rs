@@ -38,7 +38,7 @@ enum Stage {
     Noisy,
     Rate,
     Quiet,
-    /// Of the quiet moves, only those that give check.
+    /// The remaining quiet moves that give check; the others are skipped.
     Checks,
     Losing,
 }
