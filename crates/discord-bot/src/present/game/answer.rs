@@ -47,7 +47,7 @@ pub(crate) fn withdrawn(view: &ChallengeView, words: &Words) -> Post {
 
 /// The sentence that names the language of a server.
 pub(crate) fn told_language(language: Language, words: &Words) -> String {
-    words.say("answer-language", &[("language", settings::choice(language.code().to_owned(), words).into())])
+    words.say("answer-language", &[("language", settings::choice(language.code(), words).into())])
 }
 
 /// A game began.

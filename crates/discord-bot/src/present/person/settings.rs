@@ -16,33 +16,33 @@ use crate::present::words::{Words, markup};
 const MOVES: [&str; 7] = ["e4", "e5", "Qh5", "Nc6", "Bc4", "d6", "Qxf7+"];
 
 /// The displayed name of a choice.
-pub(crate) fn choice(name: String, words: &Words) -> String {
+pub(crate) fn choice(name: &str, words: &Words) -> String {
     words.plain(&format!("choice-{name}"))
 }
 
 /// A value that is said as it is stored.
-pub(crate) fn text(text: String, _: &Words) -> String {
-    text
+pub(crate) fn text(text: &str, _: &Words) -> String {
+    text.to_owned()
 }
 
 /// The side of a board for several readers. Their own sides differ; then White is at the bottom.
-pub(crate) fn shared_side(side: String, words: &Words) -> String {
-    choice(if side == BoardSide::Mine.name() { "white".to_owned() } else { side }, words)
+pub(crate) fn shared_side(side: &str, words: &Words) -> String {
+    choice(if side == BoardSide::Mine.name() { "white" } else { side }, words)
 }
 
-pub(crate) fn time(json: String, words: &Words) -> String {
-    form::time(from_json(&json).unwrap_or_default(), words)
+pub(crate) fn time(json: &str, words: &Words) -> String {
+    form::time(from_json(json).unwrap_or_default(), words)
 }
 
 /// A channel, or another place by name.
-pub(crate) fn channel(id: String, words: &Words) -> String {
+pub(crate) fn channel(id: &str, words: &Words) -> String {
     let Ok(id) = id.parse() else { return choice(id, words) };
     let place = markup::channel(Place { network: Network::Discord, id });
     words.say("settings-games-in", &[("place", place.into())])
 }
 
-pub(crate) fn members(json: String, words: &Words) -> String {
-    match from_json(&json).unwrap_or(Permitted::Managers) {
+pub(crate) fn members(json: &str, words: &Words) -> String {
+    match from_json(json).unwrap_or(Permitted::Managers) {
         Permitted::Managers => words.plain("settings-organisers-managers"),
         Permitted::Everybody => words.plain("choice-everybody"),
         Permitted::Role(role) => markup::role(role),

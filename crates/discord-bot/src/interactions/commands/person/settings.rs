@@ -30,7 +30,7 @@ use crate::present::words::Words;
 
 /// A line in a list of settings: the setting, whose name is also that of its option and of its value in the answer; the
 /// kind of the option; and the function that says the stored value.
-type Line = (&'static dyn Stored, Kind, fn(String, &Words) -> String);
+type Line = (&'static dyn Stored, Kind, fn(&str, &Words) -> String);
 
 /// The settings of a person.
 const ME: [Line; 8] = [
@@ -154,7 +154,7 @@ pub(crate) fn shared(kept: &Preferences, words: &Words) -> Post {
 }
 
 fn said(key: &str, lines: &[Line], kept: &Preferences, words: &Words) -> Post {
-    let value = |(setting, _, say): &Line| (setting.name(), say(setting.text(kept), words).into());
+    let value = |(setting, _, say): &Line| (setting.name(), say(&setting.text(kept), words).into());
     let text = words.say(key, &lines.iter().map(value).collect::<Vec<_>>());
     Post { text, picture: Some(present::picture(Look::of(kept), words)), ..Post::default() }
 }
