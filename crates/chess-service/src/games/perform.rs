@@ -190,14 +190,14 @@ impl Games<'_> {
             }
         }
         for _ in 0..QUESTIONS {
-            // The transaction below refuses with the reason.
+            // If no seat is found, `act` after the loop refuses with the reason.
             let Ok((view, color)) = self.seat(caller.viewer, target).await else { break };
             let seen = Target::Button(view.id, view.version);
             let is_refused =
                 matches!(&intent, Intent::Do(deed) if view.game.may(color, *deed, caller.now).is_err());
             let mate = match intent.question(color) {
                 Some(question) if !is_refused => self.judge.ask(view.game, question).await,
-                // The transaction refuses with the reason, or because the game has changed.
+                // `act` needs no judge: it refuses for the reason just found, or because the game has changed.
                 Some(_) | None => Winnability::Unknown,
             };
             match self.act(caller.clone(), seen, intent.clone(), mate).await {

@@ -131,7 +131,7 @@ pub enum Trace {
 /// The receivers of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Audience {
-    /// Everybody who can see this place, which shows the subject of the message.
+    /// Everybody who can see this channel or thread. The message is posted there.
     Venue(Place),
     /// One person, in private.
     Person(Account),

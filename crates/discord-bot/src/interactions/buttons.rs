@@ -49,7 +49,7 @@ pub(crate) async fn submitted(bot: &Arc<Bot>, interaction: &ModalInteraction) {
     let Some(press) = press else { return origin.say(bot, OLD).await };
     let mut parts = interaction.data.components.iter().flat_map(|row| &row.components);
     let line = parts.find_map(typed);
-    // Only private messages have the button that opens the form.
+    // The button that opens the form is on private messages only, so the answer replaces its message.
     let Some(asked) = origin.acknowledge(bot, Defer::Replace).await else { return };
     let outcome = act(&asked, press, line).await;
     asked.finish(outcome).await;

@@ -94,7 +94,7 @@ impl Composing<'_> {
     }
 }
 
-/// Whether a player's request still stands. A later draw offer does not count, because it has a row of its own.
+/// Whether the request that a player made at this ply still stands. A later draw offer is another request, with its own message.
 fn asks(view: &GameView, plea: Plea, (by, ply): (Color, Ply)) -> bool {
     if plea == Plea::Draw {
         view.game.offer() == Some(Offer { by, at: ply })
