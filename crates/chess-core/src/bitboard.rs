@@ -22,9 +22,9 @@ impl Bitboard {
     pub const EMPTY: Self = Self(0);
     /// The set of all squares.
     pub const ALL: Self = Self(!0);
-    /// The squares of the colour of `b1`, `h1`: the light ones.
+    /// The light squares, among them `b1` and `h1`.
     pub const LIGHT: Self = Self(0x55AA_55AA_55AA_55AA);
-    /// The squares of the colour of `a1`: the dark ones.
+    /// The dark squares, among them `a1`.
     pub const DARK: Self = Self(!0x55AA_55AA_55AA_55AA);
 
     /// Makes a set from these bits.
@@ -71,7 +71,7 @@ impl Bitboard {
         self.0 == 0
     }
 
-    /// Returns true if the set has a square.
+    /// Returns true if the set has at least one square.
     #[inline]
     pub const fn any(self) -> bool {
         self.0 != 0
@@ -101,7 +101,7 @@ impl Bitboard {
         Square::wrapping(self.0.trailing_zeros())
     }
 
-    /// Shifts all squares by this many places, towards `h8` if positive; squares beyond the 64 bits are lost.
+    /// Adds `by` to the index of each square. Squares whose new index is not an index of the board are lost.
     #[inline]
     pub(crate) const fn shifted(self, by: i32) -> Self {
         if by >= 0 { Self(self.0 << by.unsigned_abs()) } else { Self(self.0 >> by.unsigned_abs()) }

@@ -1,4 +1,4 @@
-//! A game: a start position and the moves made since. All other facts follow from these two.
+//! A game: a start position and the moves made since. All other facts follow from the position and the moves.
 
 use crate::color::Color;
 use crate::mate::{Budget, is_dead};
@@ -226,8 +226,8 @@ impl Game {
         self.position().after(mv).halfmove_clock()
     }
 
-    /// Returns the ply at which a player lost the right to castle on this wing (Article 3.8.2.1); `None` if
-    /// the player still has the right or had none in the start position.
+    /// Returns the ply at which a player lost the right to castle on this wing (Article 3.8.2.1). Returns
+    /// `None` if the player still has the right, or did not have it in the start position.
     ///
     /// ```
     /// use chess_core::{Color, Game, Ply, Position, Wing, read_uci};
@@ -246,7 +246,7 @@ impl Game {
 
     /// Returns the number and the player of the move that led to this ply.
     ///
-    /// For ply 0 this is the move before the first move.
+    /// For ply 0 the result is the number before the number of the first move.
     ///
     /// ```
     /// use chess_core::{Game, Ply};

@@ -26,8 +26,8 @@ pub fn can_mate_by_material(position: &Position, side: Color) -> bool {
     let (knights, bishops) = (own & position.knights, own & position.diagonal);
     match (knights.count(), bishops.any()) {
         (0, false) => false,
-        // A single knight mates only if an enemy piece blocks a flight square. An enemy queen does not help,
-        // because the queen can always interpose or capture.
+        // A single knight mates only if an enemy piece blocks a flight square. A queen cannot be this piece,
+        // because a queen can always interpose or capture.
         (1, false) => (other & !(position.diagonal & position.orthogonal)).any(),
         (_, false) | (1.., true) => true,
         (0, true) => bishops_can_mate(bishops, other, position),

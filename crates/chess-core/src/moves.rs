@@ -69,7 +69,7 @@ impl Move {
         Square::wrapping((self.0 >> 6) as u32)
     }
 
-    /// Returns the square of the moving piece after the move; in castling that of the king.
+    /// Returns the square of the moving piece after the move; in castling the square of the king.
     pub const fn destination(self) -> Square {
         if !self.is_castling() {
             return self.to();
@@ -83,7 +83,7 @@ impl Move {
         Self(self.0 ^ 0o70_70)
     }
 
-    /// Returns the promoted role (Article 3.7.3.3).
+    /// Returns the role to which the pawn promotes; `None` if the move is not a promotion (Article 3.7.3.3).
     ///
     /// ```
     /// use chess_core::{Position, Role, read_san};
@@ -134,7 +134,7 @@ impl Move {
         self.0
     }
 
-    /// Returns the move of a stored number, or `None` if no move has this number.
+    /// Returns the move with this stored number, or `None` if the number is not the number of a move.
     #[inline]
     pub const fn from_bits(bits: u16) -> Option<Self> {
         if bits >> 15 == 0 { Some(Self(bits)) } else { None }

@@ -1,5 +1,5 @@
-//! Looks up the names of openings by position, so that transpositions are found too. Requires the feature
-//! `openings`.
+//! Looks up the names of openings by position, so that transpositions are found too. This module requires the
+//! crate feature `openings`.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,8 @@ use crate::game::Game;
 use crate::notation::read_san;
 use crate::position::Position;
 
-/// The named lines: ECO code, name and moves, separated by tabs, after a heading line.
+/// The tables of named openings. Each table has a heading line, then ECO code, name and moves, separated by
+/// tabs.
 const LINES: [&str; 5] = [
     include_str!("../data/openings/a.tsv"),
     include_str!("../data/openings/b.tsv"),
@@ -84,14 +85,14 @@ impl Openings {
         same.filter(|entry| entry.1.same_position(position)).map(|entry| entry.2).next()
     }
 
-    /// Returns the opening of the last position of the game that has a name.
+    /// Returns the opening of the last named position of a game; `None` if no position has a name.
     pub fn of_game(&self, game: &Game) -> Option<Opening> {
         game.positions().rev().find_map(|position| self.of(position))
     }
 }
 
-/// Plays the moves of a line and counts the positions on the way by fingerprint. Returns the last position
-/// with its opening. Words that end with a dot are move numbers.
+/// Reads a line of the table. Plays its moves, and counts each position on the way by fingerprint. Returns
+/// the last position with its opening. Words that end with a dot are move numbers.
 fn read_line(line: &'static str, ways: &mut BTreeMap<u64, u32>) -> Option<(u64, Position, Opening)> {
     let mut columns = line.split('\t');
     let (eco, name, moves) = (columns.next()?, columns.next()?, columns.next()?);

@@ -7,8 +7,8 @@ use crate::moves::Move;
 use crate::position::{Mover, Position, Taker};
 
 impl Position {
-    /// Returns the number of sequences of this many legal half-moves. The last half-move is counted without
-    /// being made.
+    /// Returns the number of sequences of `depth` legal half-moves. The function counts the last half-moves
+    /// without making them.
     ///
     /// ```
     /// use chess_core::Position;
@@ -63,7 +63,7 @@ impl Position {
     }
 }
 
-/// Makes each move of the last level and counts it.
+/// Makes and counts each last move of the sequences.
 struct Last<'a, const WHITE: bool> {
     position: &'a Position,
     nodes: u64,

@@ -67,7 +67,7 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// Returns the letter in FEN: upper case for White.
+    /// Returns the letter in FEN: upper case for White, lower case for Black.
     pub const fn letter(self) -> char {
         match self.color {
             Color::White => self.role.letter().to_ascii_uppercase(),

@@ -169,7 +169,7 @@ impl Square {
         (self.0 & 63) as usize
     }
 
-    /// Returns the index as a small number.
+    /// Returns the index in [`Square::ALL`] as a byte, always below 64.
     #[inline]
     pub(crate) const fn number(self) -> u8 {
         self.0 & 63

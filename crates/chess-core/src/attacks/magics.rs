@@ -1,7 +1,7 @@
-//! Magic multipliers, which map the blockers of a slider to distinct indices of its table.
+//! Magic multipliers, which map the blockers of a slider to an index of the slider's table.
 //!
-//! A search with sparse random numbers found these multipliers. A multiplier is valid if all sets of blockers
-//! with the same index give the same attacks. A test tries every set of blockers.
+//! A search with sparse random numbers found these multipliers. A multiplier is valid if any two sets of
+//! blockers with the same index give the same attacks. A test tries every set of blockers.
 
 /// The multiplier of each square for rooks.
 #[rustfmt::skip]

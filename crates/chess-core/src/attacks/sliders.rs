@@ -81,8 +81,8 @@ const fn bishop_on(from: u32, occupied: u64) -> u64 {
     ray_pair(from, occupied, diagonal(from, 9)) | ray_pair(from, occupied, diagonal(from, 7))
 }
 
-/// Returns the diagonal through a square. `step` is the difference of the indices of two neighbouring
-/// squares: 9 or 7.
+/// Returns a diagonal through a square. `step` selects the diagonal: the indices of two neighbouring squares
+/// of the diagonal differ by 9 or by 7.
 const fn diagonal(from: u32, step: u32) -> u64 {
     let (file, rank) = (from % 8, from / 8);
     let up_files = if step == 9 { 7 - file } else { file };
@@ -113,8 +113,8 @@ const fn ray_pair(from: u32, occupied: u64, line: u64) -> u64 {
 const EDGE_RANKS: u64 = 0xFF00_0000_0000_00FF;
 const EDGE_FILES: u64 = 0x8181_8181_8181_8181;
 
-/// Returns the squares on which a piece can shorten the attacks: the lines without the last square of each
-/// direction.
+/// Returns the squares on which another piece can shorten the attacks of a slider. The last square of each
+/// direction is left out.
 const fn blockers(straight: bool, from: u32) -> u64 {
     if !straight {
         return bishop_on(from, 0) & !EDGE_RANKS & !EDGE_FILES;

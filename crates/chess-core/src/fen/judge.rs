@@ -31,7 +31,7 @@ pub(super) fn judge_pieces(position: &Position, reasons: &mut Vec<FenReason>) {
     reasons.extend(edges.into_iter().map(FenReason::PawnOnEdge));
 }
 
-/// Returns how many pieces of a player must be promoted pawns.
+/// Returns the least number of a player's pieces that must be promoted pawns.
 pub(super) fn promoted(position: &Position, color: Color) -> u32 {
     let count = |role| position.by_piece(Piece { color, role }).count();
     count(Role::Queen).saturating_sub(1)
@@ -40,7 +40,8 @@ pub(super) fn promoted(position: &Position, color: Color) -> u32 {
         + promoted_bishops(position, color)
 }
 
-/// Returns how many bishops must be promoted pawns: each player begins with one bishop on each square colour.
+/// Returns the least number of a player's bishops that must be promoted pawns. Each player begins with one
+/// bishop on each square colour.
 fn promoted_bishops(position: &Position, color: Color) -> u32 {
     let bishops = position.by_piece(Piece { color, role: Role::Bishop });
     [Bitboard::LIGHT, Bitboard::DARK]
@@ -50,8 +51,9 @@ fn promoted_bishops(position: &Position, color: Color) -> u32 {
 }
 
 /// Checks that the player who is not on turn is not in check, and that a last move can have led to the
-/// position: the double step across `passed` if there is one, else some move that gives the present check.
-/// Checks nothing if a player does not have exactly one king.
+/// position. If `passed` is a square, the last move must have been the double step across `passed`. Otherwise,
+/// if the position has a check, some last move must have given the check. Checks nothing if a player does not
+/// have exactly one king.
 pub(super) fn judge_checks(position: &Position, passed: Option<Square>, reasons: &mut Vec<FenReason>) {
     let kings = |color| position.by_piece(Piece { color, role: Role::King }).count();
     if Color::ALL.into_iter().any(|color| kings(color) != 1) {

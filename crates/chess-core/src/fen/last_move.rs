@@ -2,16 +2,16 @@
 //! 3.9).
 //!
 //! ```text
-//! 8  . . . R . . . B      Black is in check from d8 and from h8. No move of the rook or of the bishop opens
-//! 7  . . . . . . . .      the line of the other, but the pawn came from d5 and took the pawn on e5 in
-//! 6  . . . . P . . .      passing: with both put back, the king on d4 is not attacked.
+//! 8  . . . R . . . B      Black is in check from d8 and from h8. No last move of the rook or of the bishop
+//! 7  . . . . . . . .      gives both checks. The pawn's capture d5xe6 en passant gives both: with the white
+//! 6  . . . . P . . .      pawn back on d5 and a black pawn on e5, the king on d4 is not attacked.
 //! 5  . . . . . . . .
 //! 4  . . . k . . . .
 //! ```
 //!
-//! Before the last move the mover was on turn, so the opponent's king was not attacked. If taking back a move
-//! leaves the opponent's king attacked, this move was not the last one. The search looks only at the last
-//! move, not at earlier moves.
+//! Before the last move, the player of this move was on turn, so the opponent's king was not attacked. A move
+//! was not the last one if the opponent's king is still attacked after the move is taken back. The search
+//! looks only at the last move, not at earlier moves.
 //!
 //! The captured piece is unknown. Any piece may have been captured if the opponent can have had one more
 //! piece. A player with a castling right has moved neither the king nor the rook of this right. Castling is
@@ -32,15 +32,15 @@ use crate::square::{File, Rank, Square};
 #[derive(Clone, Copy)]
 enum Taken {
     Nothing,
-    /// Any piece, on the target square.
+    /// A piece of any role, on the target square of the move.
     There,
     /// A pawn captured en passant.
     Pawn(Square),
 }
 
 impl Position {
-    /// Returns true if a last move can have led here: before this move, the king of the player to move was
-    /// not attacked.
+    /// Returns true if some last move can have led to this position. Before a possible last move, the king of
+    /// the player who is now on turn was not attacked.
     pub(super) fn has_last_move(&self) -> bool {
         let mover = !self.turn;
         let rooks = self.castling_rooks(mover);
@@ -49,8 +49,8 @@ impl Position {
         others.into_iter().any(|to| self.came_to(to)) || rooks.is_empty() && self.castled_last()
     }
 
-    /// Returns true if the double step across this square was possible: before this step, the king of the
-    /// player to move was not attacked.
+    /// Returns true if a double step across this square was possible as the last move. Before a possible
+    /// double step, the king of the player who is now on turn was not attacked.
     pub(super) fn can_have_passed(&self, passed: Square) -> bool {
         let square = |rank: Rank| Square::new(passed.file(), rank.seen_by(!self.turn));
         self.was_possible(Role::Pawn, square(Rank::Two), square(Rank::Four), Taken::Nothing)
@@ -71,7 +71,7 @@ impl Position {
         came || promoted && self.pawn_came_to(to)
     }
 
-    /// Returns true if a pawn can have moved to this square and perhaps promoted there.
+    /// Returns true if the last move can have been a pawn move to this square.
     fn pawn_came_to(&self, to: Square) -> bool {
         let mover = !self.turn;
         let backward = if mover == Color::White { -8 } else { 8 };
@@ -81,8 +81,8 @@ impl Position {
         let start = behind.shifted(backward) & empty & Bitboard::from(Rank::Two.seen_by(mover));
         let beside = pawn(self.turn, to) & origins;
         let came = |from, taken| self.was_possible(Role::Pawn, from, to, taken);
-        // A pawn that is captured en passant starts on the square ahead of the target and stands on the
-        // square behind the target.
+        // A pawn that is captured en passant has come from the square ahead of the capture's target, and
+        // stands on the square behind this target.
         let ahead = Bitboard::of(to).shifted(-backward) & empty & Bitboard::from(Rank::Seven.seen_by(mover));
         let passing = behind.first().filter(|_| ahead.any());
         behind.into_iter().any(|from| came(from, Taken::Nothing))
@@ -117,7 +117,7 @@ impl Position {
         })
     }
 
-    /// Returns true if the player to move can castle after king and rook are put on these squares.
+    /// Returns true if the player to move could castle with the king and the rook on these squares.
     fn can_castle_from(mut self, king: Square, rook: Square) -> bool {
         let color = self.turn;
         self.put(Piece { color, role: Role::King }, king);
@@ -145,8 +145,8 @@ impl Position {
             && Color::ALL.into_iter().all(|color| before.crowd(color) == self.crowd(color))
     }
 
-    /// Returns the number of pieces, and the number of pawns with promoted pawns included. Smaller numbers
-    /// count as 16 pieces and 8 pawns, the limits of a game.
+    /// Returns the number of a player's pieces, and the number of the player's pawns, promoted ones included.
+    /// Numbers below the limits of a game are raised to these limits: 16 pieces and 8 pawns.
     fn crowd(&self, color: Color) -> (u32, u32) {
         let pieces = self.by_color(color);
         let pawns = (self.pawns & pieces).count() + promoted(self, color);

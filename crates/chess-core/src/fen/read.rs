@@ -10,7 +10,7 @@ use crate::piece::{Piece, Role};
 use crate::position::Position;
 use crate::square::{File, Rank, Square};
 
-/// The greatest value of both counters.
+/// The greatest allowed half-move clock, and the greatest allowed move number.
 const GREATEST_COUNT: u16 = 9999;
 
 impl Position {
@@ -36,9 +36,9 @@ impl Position {
 
     /// Reads a composed position. The position need not be reachable in a game.
     ///
-    /// The position may have more pieces and pawns than a game allows. The position may have a check that no
-    /// last move can have given. An en passant square names the last move, so this move must then be
-    /// possible.
+    /// The position may have more pieces and pawns than a game allows, and a check that no last move can have
+    /// given. An en passant square means that the last move was a double step across the square. This double
+    /// step must have been possible.
     ///
     /// # Errors
     ///

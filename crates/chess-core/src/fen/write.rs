@@ -11,8 +11,9 @@ use crate::square::Square;
 impl Position {
     /// Returns the position as FEN.
     ///
-    /// A castling right is written as `KQkq` for the outermost rook of its wing, otherwise as the rook's file
-    /// (X-FEN). The en passant square is written only if a pawn stands ready to capture there.
+    /// A castling right is written as `K`, `Q`, `k` or `q` if no rook of the player stands further outside on
+    /// the same wing, otherwise as the file of the castling rook (X-FEN). The en passant square is written
+    /// only if a pawn stands ready to capture there.
     ///
     /// ```
     /// use chess_core::Position;
@@ -41,8 +42,8 @@ impl Position {
 
     /// Writes the board and the space after it.
     ///
-    /// Each row has nine places: eight squares and a separator. The loop visits only places with a character,
-    /// so no branch has to test for empty squares.
+    /// Each rank has nine characters at most: eight squares and a separator. The loop visits only occupied
+    /// squares and separators, so no branch has to test for empty squares.
     #[expect(clippy::indexing_slicing, reason = "eight rows of nine places, all counted")]
     fn write_board(&self, line: &mut Line) {
         let boards = Role::ALL.map(|role| (rows(self.by_role(role)), role.letter() as u8));
@@ -87,7 +88,7 @@ impl Position {
         }
     }
 
-    /// Returns `k` or `q` if no other rook of the player stands further outside, otherwise the file.
+    /// Returns `k` or `q` if no other rook of the player stands further outside, otherwise the rook's file.
     fn castling_letter(&self, color: Color, wing: Wing, rook: Square) -> char {
         let rooks = self.by_piece(Piece { color, role: Role::Rook });
         let further = rooks.into_iter().any(|other| {
@@ -123,7 +124,7 @@ impl Line {
         self.len += 1;
     }
 
-    /// Writes a number of empty squares; the next byte overwrites a zero.
+    /// Writes a number of empty squares. The next byte overwrites the digit if the number is zero.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "a row has eight squares")]
     fn push_empty(&mut self, squares: u32) {

@@ -1,4 +1,5 @@
-//! Decides whether a player can still mate, in stages.
+//! Decides whether a player can still mate, in stages: searches for a helpmate, a proof that no mate exists, and
+//! a walk through all positions.
 
 use super::budget::Budget;
 use super::explore::explore;
@@ -44,7 +45,8 @@ pub fn can_mate(position: &Position, side: Color, budget: Budget<'_>) -> Winnabi
 /// # Ok::<(), chess_core::FenError>(())
 /// ```
 pub fn is_dead(position: &Position, budget: Budget<'_>) -> bool {
-    // The stronger side comes first, because its mate is found sooner and ends the decision.
+    // The stronger side is searched first, because a mate by the stronger side is found sooner. One mate
+    // proves that the position is not dead.
     let strength = |color| {
         let own = position.by_color(color);
         ((own & position.orthogonal).count(), (own & position.pawns).count(), own.count())

@@ -1,10 +1,10 @@
 //! Searches all positions that can arise, the most promising first.
 //!
-//! Both players cooperate towards White's mate. The search is therefore a walk through a graph in which only
-//! the order matters. *Novel* positions come first: a piece stands on a new square, or a pair of pieces on a
-//! new pair of squares. Squares are new if no earlier position with the same pawns and pieces had these
-//! pieces on them. Equally novel positions are ordered by their distance from a mate in a corner, and then
-//! the newest position comes first.
+//! Both players cooperate towards White's mate. The search is therefore a walk through the graph of all
+//! positions, and only the order of the visits matters. *Novel* positions come first. In a novel position, a
+//! piece stands on a new square, or a pair of pieces stands on a new pair of squares: no earlier position
+//! with the same pawns and pieces had the piece or the pair there. Equally novel positions are ordered by
+//! their estimated distance from a mate in a corner. Among equal distances, the newest position comes first.
 //!
 //! If the queue runs empty, the walk has proven that no mate exists.
 
@@ -21,10 +21,10 @@ use crate::material::can_mate_by_material;
 use crate::moves::Move;
 use crate::position::Position;
 
-/// The most attempts to prove that positions with the same pawns and pieces have no mate.
+/// The most failed attempts, for each set of pawns and pieces, to prove that a position has no mate.
 const TRIES: u8 = 4;
 
-/// The number of positions that may be spent on failed proofs, in addition to the length of the walk.
+/// The number of positions by which the cost of failed proofs may exceed the number of positions of the walk.
 const VENTURE: u64 = 5_000;
 
 /// Searches for a helpmate by White within the budget.
@@ -52,7 +52,7 @@ pub(super) fn explore(position: &Position, budget: &mut Budget<'_>) -> Winnabili
 
 struct Explorer<'a, 'b> {
     budget: &'b mut Budget<'a>,
-    /// All positions so far, each with the number of its predecessor and the move from there.
+    /// All positions so far, each with the number of its predecessor and the move from the predecessor.
     arisen: Seen<Option<(u32, Move)>>,
     /// The numbers of the unvisited positions, grouped by priority.
     queue: Vec<Vec<u32>>,
@@ -112,8 +112,8 @@ impl<'a, 'b> Explorer<'a, 'b> {
         self.best = self.best.min(rank);
     }
 
-    /// Returns true if a proof excludes a mate. Tries no proof after `TRIES` failures with the same pawns and
-    /// pieces, or if failed proofs have cost too much in comparison with the walk.
+    /// Returns true if a proof excludes a mate. Returns false without an attempt after `TRIES` failed proofs
+    /// with the same pawns and pieces, or if all failed proofs together have cost much more than the walk.
     fn is_lost(&mut self, position: &Position) -> bool {
         let failed = self.failed.entry(Novelty::class(position)).or_default();
         if *failed >= TRIES || self.in_vain > VENTURE + self.arisen.len() {

@@ -1,8 +1,8 @@
 //! Futile moves, after which White cannot mate: moves that mate White, and moves that lose White's last
 //! piece.
 //!
-//! Before the move, the pieces stand on any squares that [`Reach`] allows. The functions return true only if
-//! the move is futile in every such arrangement.
+//! Before the move, the pieces may stand on any squares that [`Reach`] allows. The functions return true only
+//! if the move is futile in every arrangement of the pieces on these squares.
 
 use super::reach::{Reach, promoted};
 use crate::attacks::{attacks_from, between, king};
@@ -11,7 +11,8 @@ use crate::color::Color;
 use crate::piece::{Piece, Role};
 use crate::square::Square;
 
-/// Returns true if White cannot mate after the move `step` of the piece that now stands on `named`.
+/// Returns true if White cannot mate after the move `step` of a piece. `named` is the present square of the
+/// piece; `step` may begin on another square.
 pub(super) fn is_futile(reach: &Reach, named: Square, piece: Piece, step: (Square, Square)) -> bool {
     match piece.color {
         Color::White => reach.fates.kept.contains(named) && loses_last(reach, piece, step.1, Bitboard::EMPTY),
@@ -19,13 +20,13 @@ pub(super) fn is_futile(reach: &Reach, named: Square, piece: Piece, step: (Squar
     }
 }
 
-/// Returns true if White's only piece gives check on a square where it can be captured, and Black has no
-/// other answer.
+/// Returns true if White's only piece gives check from the square `to`, and Black must capture this piece.
 ///
 /// The squares in `gone` are empty: their pieces have moved away or been captured.
 fn loses_last(reach: &Reach, piece: Piece, to: Square, gone: Bitboard) -> bool {
     let mated = reach.position.king(Color::Black);
-    // Only a check from an adjacent square or by a knight counts, because no piece can interpose.
+    // Only checks from an adjacent square and checks by a knight count: no piece can interpose in these
+    // checks.
     let attacks = attacks_from(piece.role, Color::White, to, Bitboard::ALL);
     if reach.of(mated).many() || !attacks.contains(mated) || piece.role == Role::Pawn {
         return false;
@@ -80,8 +81,8 @@ fn mates_white(reach: &Reach, named: Square, piece: Piece, (from, to): (Square, 
     unanswered && flights == reach.guarded_by(Color::Black, flights, Some((named, to)))
 }
 
-/// Returns the square of a black slider that never moves and gives check after the piece on `moving` has
-/// left.
+/// Returns the square of a black slider that never moves itself, and that gives check after the piece on
+/// `moving` has left its square.
 fn uncovered(reach: &Reach, moving: Square, post: Square, in_way: Bitboard) -> Option<Square> {
     let sliders = reach.fixed & reach.position.black & !Bitboard::of(moving);
     sliders.into_iter().find(|&square| {

@@ -11,8 +11,8 @@ use crate::square::Square;
 impl Reach {
     /// Returns the subset of `squares` that a piece of this colour attacks in every line of play.
     ///
-    /// The piece that has just moved does not count as an attacker. This piece blocks lines only on its
-    /// target square.
+    /// The piece that has just moved does not count as an attacker, and blocks lines only on its target
+    /// square.
     pub(super) fn guarded_by(
         &self,
         color: Color,
@@ -42,10 +42,11 @@ impl Reach {
         })
     }
 
-    /// Returns the squares on which a piece other than the excluded one can ever block the lines of a slider.
+    /// Returns the squares on which a piece other than `but` can ever block the lines of a slider.
     ///
-    /// Two kinds of pieces are no blockers. The enemy king cannot hide behind itself. A second slider that
-    /// moves alike guards the squares behind its own square.
+    /// The enemy king does not count as a blocker, because the king cannot hide behind itself. A second own
+    /// slider of the same kind, or an own queen, does not count either, because this second piece guards the
+    /// squares behind its own square.
     fn ever_in_way(&self, slider: Square, piece: Piece, but: Option<Square>) -> Bitboard {
         let king = self.position.king(!piece.color);
         let alike = |other: &Piece| {

@@ -22,7 +22,7 @@ pub(super) enum Progress {
 /// The corner in which the mate is expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Corner {
-    /// The corner that White's bishops suggest.
+    /// The corner that the bishops on the board suggest.
     Likely,
     /// The other corner on Black's first rank.
     Other,
@@ -42,8 +42,8 @@ pub(super) fn distance_from_mate(position: &Position) -> usize {
 
 /// Classifies the moves of one position; White wants to mate.
 pub(super) struct Guide {
-    /// True if the mate is expected on a8, false for h8. By default a dark-squared bishop of White suggests
-    /// h8.
+    /// True if the mate is expected on a8, false if it is expected on h8. A dark-squared bishop of White
+    /// makes h8 the likely corner.
     mirror_files: bool,
 }
 
@@ -55,7 +55,7 @@ impl Guide {
         Self { mirror_files: dark == (corner == Corner::Other) }
     }
 
-    /// Mirrors a square to the other wing if the mate is expected there.
+    /// Mirrors a square of the king's wing to the queen's wing if the mate is expected on a8.
     fn aim(&self, square: Square) -> Square {
         if self.mirror_files { Square::wrapping(u32::from(square.number() ^ 7)) } else { square }
     }
@@ -76,8 +76,8 @@ impl Guide {
             Color::Black => match role {
                 Role::King if approaches(mv, self.aim(Square::H8), steps_of_king) => Progress::Nearer,
                 Role::Knight if approaches(mv, self.aim(Square::G8), steps_of_knight) => Progress::Nearer,
-                // If White has no pawn, rook or queen, a mate may need one more black piece that blocks a
-                // flight square.
+                // If White has no pawn, rook or queen, a mate may need another black piece, which blocks a
+                // flight square of Black's king.
                 Role::Pawn if (position.white & (position.pawns | position.orthogonal)).is_empty() => {
                     match mv.promotion() {
                         Some(Role::Queen | Role::Rook) => Progress::Farther,

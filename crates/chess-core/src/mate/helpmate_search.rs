@@ -1,7 +1,7 @@
 //! Searches for a helpmate along promising moves.
 //!
-//! This search decides most positions of real games. Each pass is only a few half-moves deep, but a move
-//! toward the mate and the answer to such a move cost no depth.
+//! This search decides most positions of real games. Each pass is only a few half-moves deep. Moves toward
+//! the mate and the answers to these moves do not count as depth.
 
 use std::ops::RangeInclusive;
 
@@ -17,8 +17,8 @@ use crate::position::Position;
 /// The most half-moves of a helpmate in this search.
 const LONGEST: usize = 160;
 
-/// Searches for a helpmate by White with increasing depth. Each pass may visit `share` positions for each
-/// half-move.
+/// Searches for a helpmate by White with increasing depth. A pass may visit `share` positions for each
+/// half-move of its depth.
 pub(super) fn dive(
     position: &Position,
     depths: RangeInclusive<u8>,
@@ -52,8 +52,8 @@ struct Dive<'a, 'b> {
 }
 
 impl Dive<'_, '_> {
-    /// Returns true if a mate is found from here. If no position was left out, false proves that no mate
-    /// exists.
+    /// Returns true if a mate is found from this position. If the search has left out no position, the result
+    /// false proves that no mate exists.
     fn mate(&mut self, position: &Position, left: u8, before: Progress) -> bool {
         if let Err(known) = self.seen.enter(position, left) {
             if *known >= left {

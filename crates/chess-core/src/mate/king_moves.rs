@@ -1,4 +1,4 @@
-//! Moves the two kings as a pair. A step is left out if other pieces forbid the step in every line of play.
+//! Moves the two kings as a pair. King steps that other pieces forbid in every line of play are left out.
 
 use super::kings::{Kings, around};
 use super::reach::Reach;
@@ -8,7 +8,8 @@ use crate::color::{ByColor, Color};
 use crate::square::Square;
 
 impl Kings {
-    /// Adds all pairs that can be reached from the known ones. Returns the number of visited pairs.
+    /// Adds all pairs of squares that can be reached from the known pairs. Returns the number of visits to a
+    /// set of pairs with the same square of White's king.
     pub(super) fn grow(&mut self, reach: &Reach) -> u64 {
         let mut looks = 0;
         let mut steps = ByColor::new(|color| Steps::new(color, reach));

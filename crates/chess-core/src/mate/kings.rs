@@ -50,7 +50,7 @@ impl Kings {
         squares
     }
 
-    /// Removes an entry from `grown`. Returns the entry: the player to move and the square of White's king.
+    /// Removes one square from `grown`. Returns the player to move and this square of White's king.
     pub(super) fn next_grown(&mut self) -> Option<(Color, Square)> {
         let turn = if self.grown.white.any() { Color::White } else { Color::Black };
         let white = self.grown[turn].first()?;
@@ -59,7 +59,7 @@ impl Kings {
     }
 }
 
-/// Returns the squares that are adjacent to any square of a set.
+/// Returns the squares that are adjacent to at least one square of a set.
 pub(super) fn around(squares: Bitboard) -> Bitboard {
     let beside =
         squares.shifted(1) & !Bitboard::from(File::A) | squares.shifted(-1) & !Bitboard::from(File::H);

@@ -22,8 +22,8 @@ pub(super) fn proves_unwinnable(position: &Position, budget: &mut Budget<'_>) ->
     if position.turn() == Color::Black && position.is_check() && !position.has_legal_move() {
         return false;
     }
-    // If White has only one piece besides the king, a mate needs this piece, so lines that lose it can be
-    // ignored.
+    // If White has only one piece besides the king, a mate needs this piece, so lines of play in which White
+    // loses the piece can be ignored.
     let army = position.white & !position.kings;
     let fates = Fates { kept: if army.many() { Bitboard::EMPTY } else { army }, ..Fates::default() };
     let mut reach = Reach::new(position, fates);
@@ -51,7 +51,7 @@ fn excludes_mate(reach: &mut Reach, budget: &mut Budget<'_>) -> bool {
 
 /// Returns true if a queen, rook or knight of White moves so freely that a proof is unlikely.
 ///
-/// The result is false if Black's king can never move: a proof is then possible even against such a piece.
+/// Returns false if Black's king can never move: a proof is then possible even against a free white piece.
 fn roams(reach: &Reach) -> bool {
     let at_large = reach.of(reach.position.king(Color::Black)).many();
     at_large
@@ -60,8 +60,8 @@ fn roams(reach: &Reach) -> bool {
         })
 }
 
-/// Returns true if Black's king can be attacked on a square that it can reach, with all its flight squares
-/// guarded or blocked.
+/// Returns true if Black's king can reach a square on which the king can be attacked while all flight squares
+/// are guarded or blocked.
 fn room_for_mate(reach: &Reach) -> bool {
     if reach.promotes(Color::White) {
         return true;
@@ -81,8 +81,8 @@ fn room_for_mate(reach: &Reach) -> bool {
 /// Returns two sets of squares that white pieces other than the king can ever attack: the squares attacked by
 /// any of these pieces, and the squares attacked by pieces that can move.
 ///
-/// Only a piece that can move gives mate: a piece that never moves could move along its line if the line were
-/// uncovered.
+/// Only a piece that can move gives mate. A piece that never moves cannot mate by a discovered attack either:
+/// with its line open, the piece could move along this line.
 fn attacked(reach: &Reach) -> (Bitboard, Bitboard) {
     let (mut covered, mut checked) = (Bitboard::EMPTY, Bitboard::EMPTY);
     for (piece, squares) in reach.army(Color::White) {

@@ -8,12 +8,13 @@ use crate::square::Square;
 
 const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// The size of the largest table, as a power of two.
+/// The number of bits of the largest table, as a power of two.
 const LARGEST: u32 = 24;
 
 /// Remembers which pieces stood on which squares, alone and in pairs, for each set of pawns and pieces.
 ///
-/// Each fact is one bit of a hash table; facts that share a bit count as the same.
+/// Each piece or pair on its squares is one bit of a hash table. Two pieces or pairs that share a bit count
+/// as the same.
 pub(super) struct Novelty {
     bits: Vec<u64>,
     marked: usize,
@@ -37,9 +38,9 @@ impl Novelty {
         pawns.into_iter().chain([pieces]).fold(position.turn as u64, mix)
     }
 
-    /// Returns 1 if a single piece is new on its square, 2 if only a pair is new, else 3.
+    /// Returns 1 if a piece is new on its square, 2 if only a pair of pieces is new on its squares, else 3.
     ///
-    /// After a quiet move the function checks only the piece that moved.
+    /// After a quiet move the function checks only the moved piece and its pairs with other pieces.
     pub(super) fn level(&mut self, position: &Position, quiet: Option<Move>) -> usize {
         if 8 * self.marked > 64 * self.bits.len() && self.bits.len() < 1 << (LARGEST - 6) {
             // The larger table starts empty, which costs little.
@@ -65,7 +66,7 @@ impl Novelty {
         level
     }
 
-    /// Sets a bit. Returns true if it was not set before.
+    /// Sets the bit of a key. Returns true if the bit was not set before.
     fn mark(&mut self, key: u64) -> bool {
         let places = u64::try_from(self.bits.len() - 1).unwrap_or(0);
         let place = usize::try_from(key >> 32 & places).unwrap_or(0);

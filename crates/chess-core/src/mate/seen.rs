@@ -1,8 +1,8 @@
-//! A set of visited positions, compared exactly, each with a note of the search.
+//! A set of visited positions, each with data of the search. The set compares positions exactly.
 
 use crate::position::Position;
 
-/// The code of a free place.
+/// The value of a free slot of the hash table.
 const FREE: u32 = u32::MAX;
 
 /// A set of positions in the order of insertion.
@@ -10,7 +10,8 @@ const FREE: u32 = u32::MAX;
 /// The set keeps whole positions, because a proof must not rest on a hash collision.
 pub(super) struct Seen<T> {
     entries: Vec<(Position, T)>,
-    /// The hash table of entries. Its length is a power of two, and at most half of the places are taken.
+    /// A hash table with the indices of entries. Its length is a power of two, and at most half of its slots
+    /// are taken.
     places: Vec<u32>,
 }
 
@@ -27,8 +28,8 @@ impl<T> Seen<T> {
         self.entries.get(usize::try_from(number).ok()?)
     }
 
-    /// Inserts a position with a note and returns its number, or returns the note that the position already
-    /// has.
+    /// Inserts a new position with its data, and returns the number of the position. If the position is
+    /// already in the set, returns the data stored with it.
     #[expect(clippy::indexing_slicing, reason = "the number is compared with the length")]
     pub(super) fn enter(&mut self, position: &Position, note: T) -> Result<u32, &mut T> {
         let position = Position { halfmove_clock: 0, fullmove_number: 1, ..*position };
@@ -48,7 +49,7 @@ impl<T> Seen<T> {
         Ok(number)
     }
 
-    /// Returns the place of a position's number in the hash table.
+    /// Returns the slot of the hash table for the number of a position.
     fn place(&self, position: &Position) -> usize {
         let mask = self.places.len() - 1;
         let mut place = place_of(position.fingerprint()) & mask;

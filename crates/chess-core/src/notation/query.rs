@@ -45,8 +45,8 @@ impl Query {
         matches!(self, Self::Piece(PieceQuery { role: Some(role), .. }) if role != Role::Pawn)
     }
 
-    /// Returns true if the query is a pawn capture across more than one file, as in `Cg4`. No pawn can make
-    /// such a move.
+    /// Returns true if the query is a pawn capture across more than one file, as in `Cg4`, which no pawn can
+    /// make.
     pub(super) fn is_impossible(self) -> bool {
         matches!(self, Self::Piece(query) if query.pawn_files().is_some_and(|files| files > 1))
     }
@@ -91,7 +91,8 @@ impl PieceQuery {
             query.role = Some(Role::Pawn);
         }
         let is_short = query.to_rank.is_none();
-        // A pawn move names the pawn's file only in a capture, so the first letter of `cc4` means a piece.
+        // A pawn move names the pawn's file only in a capture, so the first letter of `cc4` is not a pawn's
+        // file.
         (query.pawn_files() != Some(0) && (!is_short || query.role == Some(Role::Pawn))).then_some(query)
     }
 
@@ -120,8 +121,8 @@ impl PieceQuery {
         Some(query)
     }
 
-    /// Returns the number of files that a pawn moves sideways. Returns `None` unless the text names a pawn
-    /// move by the file, without the rank, of the origin.
+    /// Returns the number of files by which a pawn moves sideways. Returns `None` unless the text names a
+    /// pawn move, with the file of the origin but without the rank of the origin.
     pub(super) fn pawn_files(self) -> Option<usize> {
         let from = self.from_file.filter(|_| self.role == Some(Role::Pawn) && self.from_rank.is_none())?;
         Some(from.index().abs_diff(self.to_file.index()))
@@ -138,7 +139,7 @@ impl PieceQuery {
         Some(Square::new(self.to_file, self.to_rank?))
     }
 
-    /// Returns true if a legal move agrees with the query, apart from the promotion.
+    /// Returns true if this legal move agrees with the query. The promotion is not compared.
     pub(super) fn fits(self, position: &Position, mv: Move) -> bool {
         !mv.is_castling()
             && self.origins().contains(mv.from())
@@ -165,7 +166,8 @@ enum Part {
     ToRank,
 }
 
-/// The orders of coordinates, the most complete first. The last one is the short form, such as `ed`.
+/// The possible orders of coordinates, the most complete order first. The last order is the short form, as in
+/// `ed`.
 const SHAPES: [&[Part]; 5] = [
     &[Part::FromFile, Part::FromRank, Part::ToFile, Part::ToRank],
     &[Part::FromFile, Part::ToFile, Part::ToRank],
@@ -201,7 +203,8 @@ fn castling(text: &str) -> Option<Wing> {
     }
 }
 
-/// Returns the piece that the beginning of a text names, and the rest of the text. The longest match counts.
+/// Returns the piece that the beginning of a text names, and the rest of the text. If several piece letters
+/// match, the longest one counts.
 fn leading_role(text: &str, language: Language, case: Case) -> Option<(Role, &str)> {
     if let Some(figure) = text.chars().next()
         && let Some(role) = role_of_figurine(figure)

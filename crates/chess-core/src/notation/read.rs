@@ -8,12 +8,12 @@ use super::why::{why_no_castling, why_no_piece};
 use crate::moves::Move;
 use crate::position::{Position, Wing};
 
-/// Reads a legal move from a typed text: SAN, long notation, UCI, ICCF numbers or figurines, with the letters
-/// of the writer's own language, of English, or else of any other language.
+/// Reads a legal move from a typed text: SAN, long notation, UCI, ICCF numbers or figurines. The piece
+/// letters may be those of the language `own`, of English, or else of any other language.
 ///
 /// The reader tries letters in their usual case before the other case, so that `bxc4` and `Bxc4` differ. If
-/// the own language and English give two different legal moves, the text is ambiguous. A letter before the
-/// file of the same name is a piece: `Cc3` is a knight move in French and never a pawn move.
+/// the own language and English give two different legal moves, the text is ambiguous. A letter directly
+/// before the same letter as a file means a piece: `Cc3` is a knight move in French and never a pawn move.
 ///
 /// # Errors
 ///
@@ -95,7 +95,7 @@ fn tiers(text: &str, own: Language) -> Vec<Vec<Query>> {
 #[derive(Default)]
 struct Found {
     moves: Vec<Move>,
-    /// Promotions that agree with the text apart from the missing promoted piece.
+    /// The promotions that the text may mean if the text does not name the promoted piece.
     unnamed: Vec<Move>,
 }
 
@@ -136,7 +136,7 @@ impl Found {
         }
     }
 
-    /// Returns the result of the reader if this group decides it.
+    /// Returns the result of the reader, or `None` if this group of readings gives no move.
     fn answer(self) -> Option<Result<Move, ReadError>> {
         match (self.moves.as_slice(), self.unnamed.is_empty()) {
             ([], true) => None,
@@ -152,7 +152,7 @@ fn castlings(position: &Position, wing: Wing) -> Vec<Move> {
     position.legal_moves().into_iter().filter(goes).collect()
 }
 
-/// Returns the error for a text that is understood but matches no legal move.
+/// Returns the error for a text that has the form of a move but matches no legal move.
 fn illegal(position: &Position, query: Query, text: &str) -> ReadError {
     let legal = position.legal_moves();
     match query {

@@ -9,10 +9,10 @@ use crate::position::Position;
 
 /// The most words of one move, as in `queen from d1 takes d5`.
 const WORDS: usize = 6;
-/// The most attempts to read parts of a line as moves; a meaningful line needs fewer.
+/// The most attempts to read a part of the text as a move. A meaningful text needs fewer attempts.
 const TRIES: u32 = 400;
 
-/// The error of [`read_line`], with the place of the unreadable text.
+/// The error of [`read_line`], with the unreadable text and the moves before it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("after {} moves: {error}", .after.len())]
 pub struct LineError {
@@ -29,7 +29,8 @@ pub struct LineError {
 ///
 /// # Errors
 ///
-/// [`LineError`] for the first unreadable move, after the longest readable part.
+/// [`LineError`] for the first unreadable move. If the text can be split in several ways, the way that reads
+/// the most words counts.
 ///
 /// ```
 /// use chess_core::{Language, Position, read_line};
@@ -80,12 +81,13 @@ struct Reading {
     tries: u32,
     /// The moves so far.
     moves: Vec<Move>,
-    /// The number of remaining words at the furthest point reached, and the error there.
+    /// The number of unread words at the furthest point that was reached, and the error at this point.
     furthest: Option<(usize, LineError)>,
 }
 
 impl Reading {
-    /// Reads all words, taking the shortest readable text as the next move. Returns true if no word is left.
+    /// Reads all words as moves. Tries the shortest readable text as the next move first, and a longer text
+    /// if the rest is then unreadable. Returns true if all words are read.
     fn goes(&mut self, position: &Position, words: &[Word<'_>]) -> bool {
         let Some((first, rest)) = words.split_first() else { return true };
         let joined = 1 + rest.iter().take(WORDS - 1).take_while(|word| !word.begins).count();

@@ -36,7 +36,7 @@ pub fn read_san(position: &Position, text: &str) -> Option<Move> {
     }
 }
 
-/// Returns the target square at the end of a text, and the text before it without a capture sign.
+/// Returns the target square at the end of a text, and the text before the square without a capture sign.
 #[inline]
 fn split_target(text: &[u8]) -> Option<(Square, &[u8])> {
     let (origin, &[file, rank]) = text.split_last_chunk::<2>()?;
@@ -59,7 +59,8 @@ fn origins(text: &[u8]) -> Option<Bitboard> {
     })
 }
 
-/// Reads a move of a piece with symmetric attacks, searching from the target square.
+/// Reads a move of a piece other than a pawn. Finds the origin by the attacks of the piece from the target
+/// square.
 #[inline]
 fn read_piece(
     position: &Position,

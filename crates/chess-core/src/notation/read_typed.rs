@@ -1,5 +1,5 @@
-//! Reads a typed move that is played without a further question. A phone may have changed the case of the
-//! first letter. If both cases give legal moves of different pieces, the text is ambiguous.
+//! Reads a typed move that is played without a confirmation. A phone may have changed the case of the first
+//! letter. If the upper and the lower case give legal moves of different pieces, the text is ambiguous.
 
 use super::language::Language;
 use super::read::{read_exactly, read_move};
@@ -12,13 +12,13 @@ use crate::piece::Role;
 use crate::position::{Position, Wing};
 use crate::square::{File, Rank, Square};
 
-/// Reads a move like [`read_move`], but returns both moves as ambiguous if the text with its first letter in
-/// the other case is a legal move of another piece. Phones capitalize the first letter of a line, and many
-/// people type only small letters.
+/// Reads a move like [`read_move`], but also reads the text with its first letter in the other case. If this
+/// gives a legal move of another piece, the text is ambiguous. Phones capitalize the first letter of a line,
+/// and many people type only small letters.
 ///
-/// A text that is not a written move may be a spoken one, in words of English, German or Russian, whatever
-/// the reader's language: `knight takes e5`, `kurze Rochade`, `е2 на е четыре`, `e8 queen`. The words are
-/// converted to notation and read like any other text.
+/// A text that is not a move in notation may be a spoken move: `knight takes e5`, `kurze Rochade`,
+/// `е2 на е четыре`, `e8 queen`. The words may be English, German or Russian, whatever the language `own` is.
+/// The words are converted to notation, and the notation is read like any other text.
 ///
 /// # Errors
 ///
@@ -47,7 +47,7 @@ pub fn read_typed(position: &Position, text: &str, own: Language) -> Result<Move
     }
 }
 
-/// Reads a spoken move that is converted to notation. Returns `None` if the notation is not a move either.
+/// Reads a spoken move after its conversion to notation. Returns `None` if the notation is not a move.
 fn read_spoken(position: &Position, written: &Written, own: Language) -> Option<Result<Move, ReadError>> {
     match written {
         Written::Castling => {

@@ -10,8 +10,8 @@ use crate::square::File;
 
 /// Writes a legal move in standard algebraic notation, with `+` and `#`.
 ///
-/// File or rank of the origin are written only if another piece of the same kind could legally move to the
-/// same square.
+/// For a piece other than a pawn, the file or the rank of the origin is written only if another piece of the
+/// same kind could legally move to the same square.
 ///
 /// ```
 /// use chess_core::{Language, Notation, Position, read_uci, write_san};

@@ -29,8 +29,8 @@ pub(super) enum Written {
 /// Returns the possible meanings of a text, the likeliest first. The list is empty for a text without words,
 /// or with words that form no move.
 ///
-/// The Russian `с` is read as the c-file first and then as a preposition: `пешка с d5` captures, `конь с g1
-/// на f3` comes from g1.
+/// The Russian `с` is read as the c-file first and then as a preposition: `пешка с d5` is a capture from the
+/// c-file, and `конь с g1 на f3` is a move from g1.
 pub(super) fn in_signs(text: &str, own: Language) -> Vec<Written> {
     if text.chars().nth(LONGEST).is_some() {
         return Vec::new();
@@ -85,7 +85,7 @@ fn is_gap(letter: char) -> bool {
         || matches!(letter, '\u{2010}'..='\u{2015}' | '\u{2212}' | '×' | '…' | '„' | '“' | '”' | '«' | '»')
 }
 
-/// Returns the move in notation, or `None` if no part is a word.
+/// Returns the move in notation. Returns `None` if no part is a word, or if the parts form no move.
 fn written(parts: &[Said<'_>]) -> Option<Written> {
     if !parts.iter().any(|part| matches!(part, Said::Word(_))) {
         return None;

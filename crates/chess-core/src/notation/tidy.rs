@@ -5,8 +5,8 @@ use super::read_error::ReadError;
 /// The most characters of a typed move.
 const LONGEST: usize = 40;
 
-/// Removes spaces, move number, check signs and comments, and unifies signs: `x` for a capture, `-` for a
-/// dash.
+/// Removes spaces, the move number, check signs, annotation signs and `e.p.`. Replaces every capture sign by
+/// `x` and every dash by `-`.
 pub(super) fn tidy(text: &str) -> Result<String, ReadError> {
     let text = text.trim();
     if text.chars().nth(LONGEST).is_some() {

@@ -37,8 +37,8 @@ pub fn read_uci(position: &Position, text: &str) -> Option<Move> {
     legal_between(position, from?, to?, promotion)
 }
 
-/// Returns the legal move between two squares. If no other move fits, `to` may be the king's target of
-/// castling.
+/// Returns the legal move between two squares. If no other move fits, `to` may also be the king's target
+/// square of a castling.
 fn legal_between(position: &Position, from: Square, to: Square, promotion: Option<Role>) -> Option<Move> {
     let mut castling = None;
     let mut found = None;

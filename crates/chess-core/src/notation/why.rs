@@ -19,7 +19,7 @@ use crate::square::{Rank, Square};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhyNot {
-    /// The player has no such piece, or none on the named squares.
+    /// The player has no piece of the named kind, or none on the named squares.
     NoSuchPiece {
         /// The named piece.
         role: Role,
@@ -51,7 +51,7 @@ pub enum WhyNot {
         /// The first occupied square on the way.
         at: Square,
     },
-    /// A pawn captures diagonally only, and there is nothing to capture (Article 3.7.3).
+    /// A pawn moves diagonally only to capture, and the target is empty (Article 3.7.3).
     NothingToCapture {
         /// The empty target.
         at: Square,
@@ -69,7 +69,7 @@ pub enum WhyNot {
     },
     /// The king would go to an attacked square (Article 3.8.1).
     KingIntoCheck {
-        /// An attacker of that square.
+        /// The square of an attacker of the king's target.
         by: Square,
     },
     /// The king is in check, and the move does not answer the check (Article 3.9.2).
@@ -88,7 +88,7 @@ pub enum WhyNot {
         at: Square,
     },
     /// The king or the rook has moved, so the right to castle is lost (Article 3.8.2.1).
-    /// [`Game::castling_right_lost`](crate::Game::castling_right_lost) returns by which move.
+    /// [`Game::castling_right_lost`](crate::Game::castling_right_lost) returns the ply at which the right was lost.
     CastlingRightLost {
         /// The wing of the lost right.
         wing: Wing,
@@ -103,7 +103,8 @@ pub enum WhyNot {
 }
 
 impl WhyNot {
-    /// Returns a rank of the reason; the reason with the highest rank is shown.
+    /// Returns the priority of the reason. If several reasons apply, the one with the highest priority is
+    /// shown.
     const fn nearness(self) -> u8 {
         match self {
             Self::Pinned { .. }
@@ -169,7 +170,8 @@ fn why_not(position: &Position, role: Role, from: Square, to: Square) -> WhyNot 
     why_unsafe(position, role, from, to)
 }
 
-/// Returns the reason why a pawn cannot move there, apart from the safety of the king.
+/// Returns the reason why a pawn cannot move to a square; `None` if only the safety of the king can forbid
+/// the move.
 fn why_not_pawn(position: &Position, color: Color, from: Square, to: Square) -> Option<WhyNot> {
     let steps = to.rank().seen_by(color).index().checked_sub(from.rank().seen_by(color).index());
     let cannot = Some(WhyNot::CannotReach { role: Role::Pawn, to });
@@ -215,7 +217,8 @@ fn why_unsafe(position: &Position, role: Role, from: Square, to: Square) -> WhyN
     }
 }
 
-/// Returns the reason why an en passant capture exposes the king: both pawns leave the rank at once.
+/// Returns the reason why an en passant capture exposes the king. The capture removes two pawns from one
+/// rank.
 fn why_not_passing(position: &Position, from: Square, to: Square) -> WhyNot {
     let taken = Square::new(to.file(), from.rank());
     let occupied = position.occupied() & !(Bitboard::of(from) | Bitboard::of(taken)) | Bitboard::of(to);

@@ -19,7 +19,7 @@ pub(super) enum Rest {
 pub(super) enum Step {
     /// A game or an error; `None` at the end.
     Done(Option<Result<Pgn, PgnError>>),
-    /// The game may continue in text that is not yet read.
+    /// The game may continue in text that is not yet in memory.
     NeedsMore,
 }
 
@@ -31,7 +31,8 @@ pub(super) struct Cursor {
     skipping: bool,
     /// A part of the text that contains no `}`.
     brace_free: Stretch,
-    /// An earlier offset with its line and column. The count of lines and columns continues from there.
+    /// An earlier offset; `line` and `column` belong to it. The count of lines and columns continues from
+    /// this offset.
     counted: usize,
     line: usize,
     column: usize,
@@ -83,7 +84,7 @@ impl Cursor {
         Step::Done(draft.finish().map(|game| game.map_err(|(at, problem)| self.error(text, at, problem))))
     }
 
-    /// Skips to the next line that begins with a tag. Returns false if none is in memory yet.
+    /// Skips to the next line that begins with a tag. Returns false if the text in memory has no more tags.
     fn skip(&mut self, text: &str) -> bool {
         let found = text.get(self.offset..).and_then(find_tag);
         // The line end is kept, because a tag may follow.

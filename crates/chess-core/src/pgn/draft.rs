@@ -18,7 +18,7 @@ const MOST_TAGS: usize = 200;
 /// The most bytes of a game's comments.
 const MOST_WORDS: usize = 1 << 20;
 
-/// Whether a word ended the game.
+/// What has ended after a word: only the word, or also the game.
 #[derive(PartialEq, Eq)]
 pub(super) enum After {
     Word,
@@ -27,10 +27,10 @@ pub(super) enum After {
 
 /// A game in progress.
 ///
-/// After an error the rest of the game is skipped to find the next one.
+/// After an error the rest of the game is skipped, to find the next game.
 pub(super) struct Draft {
     pgn: Pgn,
-    /// True if the tags are over, so that the next tag belongs to another game.
+    /// True if the tags of the game are over. The next tag then belongs to another game.
     has_begun: bool,
     words: usize,
     depth: usize,
@@ -53,7 +53,7 @@ impl Draft {
         }
     }
 
-    /// Returns true if the tags are over, so that the next tag belongs to another game.
+    /// Returns true if the tags of the game are over. The next tag then belongs to another game.
     pub(super) const fn has_begun(&self) -> bool {
         self.has_begun
     }

@@ -1,11 +1,12 @@
-//! The errors of PGN texts, with their places.
+//! The errors of PGN texts, with their lines and columns.
 
 use std::io;
 
 use crate::fen::FenError;
 use crate::notation::ReadError;
 
-/// An error in a PGN text with its place; [`PgnGames`](super::PgnGames) yields it.
+/// An error in a PGN text, with its line and column. The iterator [`PgnGames`](super::PgnGames) yields this
+/// error.
 ///
 /// ```
 /// use chess_core::pgn::{self, Problem};
@@ -24,7 +25,7 @@ pub struct PgnError {
     pub problem: Problem,
 }
 
-/// An error while reading games from a file; [`Stream`](super::Stream) yields it.
+/// An error while reading games from a file. The iterator [`Stream`](super::Stream) yields this error.
 #[derive(Debug, thiserror::Error)]
 pub enum StreamError {
     /// The text of the game is invalid.

@@ -28,8 +28,8 @@ pub struct Note {
     pub elapsed: Option<Duration>,
     /// The text of the comment.
     pub text: String,
-    /// Alternative moves in place of the annotated move, each legal after the one before. The writer puts
-    /// them into a variation; the reader skips variations.
+    /// Alternative moves in place of the annotated move, each legal after the previous one. The writer writes
+    /// these moves as a variation. The reader skips variations.
     pub instead: Vec<Move>,
 }
 
@@ -63,7 +63,7 @@ impl Note {
         let elapsed = self.elapsed.map(|time| format!("[%emt {}]", clock_text(time)));
         let text = (!self.text.is_empty()).then(|| {
             let text = self.text.replace('}', ")");
-            // The remains of nested commands must not be read as a time.
+            // The text may contain the rest of a nested command. The reader must not read it as a time.
             if TimeCommand::find(&text).is_some() { text.replace("[%", "[ %") } else { text }
         });
         let parts: Vec<String> = [clock, elapsed, text].into_iter().flatten().collect();
@@ -107,7 +107,7 @@ impl<'a> TimeCommand<'a> {
 /// Reads `h:mm:ss` with an optional fraction of a second, cut to thousandths.
 fn read_clock(text: &str) -> Option<Duration> {
     let (mut seconds, mut part, mut millis) = (0_u64, 0_u64, 0);
-    // Each part needs a digit.
+    // Hours, minutes, seconds and the fraction each need a digit.
     let mut after_digit = false;
     // The value of the next digit of the fraction, in thousandths.
     let mut worth = None;

@@ -43,7 +43,7 @@ impl Pgn {
     /// # Ok::<(), chess_core::IllegalMove>(())
     /// ```
     pub fn note(&mut self, after: Ply) -> &mut Note {
-        // Searched from the end, because a reader adds annotations in the order of the moves.
+        // Searches from the end, because the PGN reader adds annotations in the order of the moves.
         let place = self.notes.iter().rposition(|note| note.after < after).map_or(0, |last| last + 1);
         if self.notes.get(place).is_none_or(|note| note.after != after) {
             self.notes.insert(place, Note { after, ..Note::default() });

@@ -6,7 +6,7 @@ use super::cursor::{Cursor, Rest, Step};
 use super::errors::StreamError;
 use super::record::Pgn;
 
-/// The bytes read at once, unless the current game is longer.
+/// The number of bytes read at once, unless the current game is longer.
 const CHUNK: usize = 1 << 16;
 
 /// Reads the games of a file or of another source.
@@ -66,7 +66,8 @@ impl<R: BufRead> Iterator for Stream<R> {
 }
 
 impl<R: BufRead> Stream<R> {
-    /// Doubles the text in memory, so that a long game is not parsed anew too often.
+    /// Reads at least one chunk, and at least as many bytes as the unread text in memory has. The text doubles
+    /// each time, so a long game is not parsed anew too often.
     fn read_more(&mut self) -> io::Result<()> {
         self.cursor.forget_read(&mut self.text);
         let wanted = self.text.len().max(self.chunk) as u64;

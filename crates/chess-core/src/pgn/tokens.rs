@@ -29,8 +29,8 @@ pub enum Token<'a> {
 
 /// The tokens of a PGN text.
 ///
-/// The tokens continue after an error: on the next line after an invalid tag, and at the next line that
-/// begins with a tag after an unclosed comment.
+/// The tokens continue after an error. After an invalid tag, they continue on the next line. After an
+/// unclosed comment, they continue at the next line that begins with a tag.
 ///
 /// ```
 /// use chess_core::pgn::{Marker, Token, Tokens};
@@ -115,7 +115,8 @@ impl<'a> Tokens<'a> {
         from + rest.iter().position(|&byte| ends(byte)).unwrap_or(rest.len())
     }
 
-    /// Returns true at the start of a line; a byte order mark before it is ignored.
+    /// Returns true if the offset is at the start of a line. Byte order marks at the start of the text are
+    /// ignored.
     fn at_line_start(&self) -> bool {
         let before = self.text.get(..self.offset).unwrap_or_default();
         before.ends_with('\n') || before.trim_start_matches('\u{FEFF}').is_empty()

@@ -95,8 +95,8 @@ impl Pgn {
         words
     }
 
-    /// Writes the legal part of an alternative line as a variation. The line begins at the position `before`,
-    /// and its first move leads to the ply `first`.
+    /// Writes alternative moves as a variation, up to the first illegal one. The variation begins at the
+    /// position `before`, and its first move leads to the ply `first`.
     fn push_variation(&self, moves: &[Move], (first, before): (Ply, &Position), words: &mut Vec<String>) {
         let (mut position, mut line) = (*before, Vec::new());
         for (ply, &mv) in (first.0..).map(Ply).zip(moves) {

@@ -151,7 +151,7 @@ impl Position {
             Some(Role::King),
             None,
         ];
-        // The code has no branches, because the processor could not predict them.
+        // The code avoids branches, because the processor could not predict them.
         let on = |board: Bitboard| (board.0 >> square.index() & 1) as usize;
         let (diagonal, orthogonal) = (on(self.diagonal), on(self.orthogonal));
         let sliders = 3 * diagonal + 4 * orthogonal - 2 * (diagonal & orthogonal);
@@ -167,8 +167,8 @@ impl Position {
         self.role_at(square).map(|role| Piece { color, role })
     }
 
-    /// Returns the number of half-moves since the last capture or pawn move. The count begins with the clock
-    /// of the start position.
+    /// Returns the number of half-moves since the last capture or pawn move. In a game, the count begins with
+    /// the half-move clock of the start position.
     ///
     /// ```
     /// use chess_core::Position;

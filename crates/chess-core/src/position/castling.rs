@@ -71,7 +71,7 @@ impl Position {
         }
     }
 
-    /// Returns the pieces in the way of castling with this rook.
+    /// Returns the squares of the pieces that block castling with this rook.
     #[inline]
     pub(crate) fn castling_obstacles(&self, king: Square, rook: Square) -> Bitboard {
         let (king_to, rook_to) = castled(king, rook);

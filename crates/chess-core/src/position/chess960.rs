@@ -25,8 +25,8 @@ impl Position {
         *row.get_mut(number / 4 % 4 * 2)? = Some(Role::Bishop);
         place(&mut row, number / 16 % 6, Role::Queen)?;
         let [first, second] = *KNIGHTS.get(number / 96)?;
-        // Both numbers count the free files before a knight is placed, so the knight with the higher number
-        // is placed first.
+        // Both numbers are indices among the five free files. The knight with the higher index is placed
+        // first, so that the other index stays valid.
         place(&mut row, second, Role::Knight)?;
         place(&mut row, first, Role::Knight)?;
         for role in [Role::Rook, Role::King, Role::Rook] {
@@ -38,7 +38,7 @@ impl Position {
     }
 }
 
-/// Puts a piece on the free file with this number.
+/// Puts a piece on the free file with this index among the free files.
 fn place(row: &mut [Option<Role>; 8], number: usize, role: Role) -> Option<()> {
     *row.iter_mut().filter(|place| place.is_none()).nth(number)? = Some(role);
     Some(())

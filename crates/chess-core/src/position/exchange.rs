@@ -28,9 +28,9 @@ impl Role {
 }
 
 impl Position {
-    /// Returns true if a legal move wins at least `at_least` hundredths of a pawn by an exchange on its
-    /// target square. In turn, each side captures with the least valuable piece, or stops if a capture does
-    /// not pay.
+    /// Returns true if a legal move wins at least `at_least` hundredths of a pawn in the exchange on its
+    /// target square. The two sides capture by turns, always with the least valuable piece. A side stops if a
+    /// capture does not pay.
     ///
     /// The values are those of [`Role::exchange_value`]. Sliders behind other attackers take part. Pins are
     /// ignored, a king never captures a protected piece, and only the first move promotes. Castling wins
@@ -69,9 +69,9 @@ impl Position {
         self.goes_on(to, occupied, balance - placed.exchange_value())
     }
 
-    /// Continues the exchange with the opponent's capture. Returns true if the first player wins the
-    /// exchange. `balance` is the first player's gain beyond the wanted one if the moved piece is lost. The
-    /// side that cannot turn the balance in its favour loses the exchange.
+    /// Continues the exchange with the opponent's capture. Returns true if the player of the first move wins
+    /// the exchange. `balance` is this player's gain, minus the wanted gain, if the moved piece is lost. A
+    /// side loses the exchange if it cannot turn the balance in its favour.
     fn goes_on(&self, to: Square, mut occupied: Bitboard, mut balance: i32) -> bool {
         let mut turn = !self.turn;
         let mut attackers = self.attackers_of_both(to, occupied);

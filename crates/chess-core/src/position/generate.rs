@@ -160,7 +160,7 @@ impl Position {
         count.0
     }
 
-    /// Calls a function with each legal move; `WHITE` is the side to move.
+    /// Calls a function with each legal move. `WHITE` must be true exactly if White is to move.
     #[inline]
     pub(crate) fn each<const WHITE: bool>(&self, f: impl FnMut(Move, Mover)) {
         self.generate::<WHITE>(&mut Each(f));
@@ -282,7 +282,8 @@ impl Position {
         }
     }
 
-    /// Returns true if the king is safe after a move that the piece can make; castling is excluded.
+    /// Returns true if the king is safe after a move. The piece must be able to make the move; this is not
+    /// checked here. The move must not be castling.
     pub(crate) fn keeps_king_safe(&self, from: Square, to: Square) -> bool {
         let (own_king, target) = (self.king(self.turn), Bitboard::of(to));
         let king = if from == own_king { to } else { own_king };

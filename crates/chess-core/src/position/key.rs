@@ -66,7 +66,8 @@ impl Key {
         self.0
     }
 
-    /// Returns the key after a legal move, given the key before it and both positions.
+    /// Returns the key after a legal move. `self` is the key before the move. `before` and `after` are the
+    /// positions before and after the move.
     #[must_use]
     #[inline]
     pub fn after(mut self, before: &Position, mv: Move, after: &Position) -> Self {

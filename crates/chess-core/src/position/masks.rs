@@ -13,9 +13,10 @@
 //! ```
 //!
 //! The masks of diagonal and orthogonal pins are separate. A bishop in the orthogonal mask cannot move at
-//! all; a bishop in the diagonal mask moves along its pin line. One mask is enough for all pin lines of a
-//! kind: these lines meet only in the king, so no piece can step from one line to another. The attacks of
-//! enemy sliders pass through the own king, so that the king cannot flee along the line of a check.
+//! all; a bishop in the diagonal mask moves along its pin line. One mask is enough for all diagonal pin
+//! lines, and one for all orthogonal pin lines: the lines of one mask meet only on the king's square, so no
+//! piece can step from one line to another. The attacks of enemy sliders pass through the own king, so that
+//! the king cannot flee along the line of a check.
 
 use super::board::Position;
 use crate::attacks::{between, bishop, bishop_ray, king, knight, pawn, rook, rook_ray};
@@ -29,16 +30,17 @@ pub(crate) struct Masks {
     /// The squares that the enemy attacks with the own king removed.
     pub(crate) attacked: Bitboard,
     pub(crate) checkers: Bitboard,
-    /// The allowed targets of pieces other than the king. Without a check these are all squares. In a single
-    /// check these are the checking piece and the squares between. In double check there are none.
+    /// The allowed targets of pieces other than the king. Without a check, all squares are allowed. In a
+    /// single check, the square of the checking piece and the squares between this piece and the king are
+    /// allowed. In double check, no square is allowed.
     pub(crate) answers: Bitboard,
     pub(crate) pins_diagonal: Bitboard,
     pub(crate) pins_orthogonal: Bitboard,
 }
 
 impl Masks {
-    /// Looks at an enemy slider that attacks the king on an empty board. Without a piece between, records the
-    /// check. With one piece between, returns the pin line.
+    /// Examines an enemy slider that attacks the king on an empty board. If no piece stands between the
+    /// slider and the king, records the check. If one piece stands between them, returns the pin line.
     #[inline]
     fn look(&mut self, sniper: Square, occupied: Bitboard) -> Bitboard {
         let way = between(self.king, sniper);

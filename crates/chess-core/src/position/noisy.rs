@@ -1,4 +1,4 @@
-//! Captures, promotions and null moves, which a search needs beside the legal moves.
+//! Functions for a search: the legal captures and promotions, and the null move.
 
 use super::board::{NO_SQUARE, Position};
 use super::generate::{Each, Sink};
@@ -93,8 +93,8 @@ impl Position {
     /// Returns the position after a null move: the opponent is to move, and no en passant capture is
     /// possible.
     ///
-    /// The Laws of Chess have no null move. A search makes one to see what the opponent could do with two
-    /// moves in a row. The player to move must not be in check.
+    /// The Laws of Chess have no null move. A search makes a null move to see what the opponent could do with
+    /// two moves in a row. The player to move must not be in check; this is not checked here.
     ///
     /// ```
     /// use chess_core::{Color, Position};

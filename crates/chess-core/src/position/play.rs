@@ -52,8 +52,8 @@ impl Position {
         self.make_as::<WHITE>(mv, Mover::Unknown)
     }
 
-    /// Makes a move. `mover` is the kind of the moving piece if the caller knows the kind. With a constant
-    /// kind, the compiler removes the work on bitboards that do not change.
+    /// Makes a move. `mover` is the kind of the moving piece, or [`Mover::Unknown`]. With a constant kind,
+    /// the compiler removes the work on bitboards that do not change.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "the kind of piece is a constant only after inlining")]
     pub(crate) fn make_as<const WHITE: bool>(&self, mv: Move, mover: Mover) -> Self {
@@ -132,7 +132,7 @@ impl Position {
         }
     }
 
-    /// Sets the en passant square if an enemy pawn is beside the pawn.
+    /// Sets the en passant square if an enemy pawn stands beside the pawn that made the double step.
     #[inline]
     pub(crate) fn note_double_step(&mut self, pawn: Square, passed: Square) {
         let enemy_pawns = self.pawns & self.by_color(self.turn);
@@ -186,8 +186,7 @@ impl Mover {
         }
     }
 
-    /// Says whether the moving piece stands on a bitboard of sliders. A queen stands on both of these
-    /// bitboards.
+    /// Returns whether the moving piece is on a bitboard of sliders. A queen is on both bitboards of sliders.
     #[inline]
     fn slides(self, board: Self) -> Stands {
         let slider = matches!(self, Self::Diagonal | Self::Orthogonal);
@@ -195,8 +194,8 @@ impl Mover {
     }
 }
 
-/// Returns the bitboard after a move: clears both squares and sets the target if the piece stood on the
-/// origin, without a branch.
+/// Returns a bitboard after a move: clears the origin and the target, and then sets the target if the moving
+/// piece was on this bitboard. The code has no branch on the board.
 #[inline]
 fn carry(board: Bitboard, mv: Move, stands: Stands) -> Bitboard {
     let (from, to) = (Bitboard::of(mv.from()), Bitboard::of(mv.to()));
@@ -210,7 +209,7 @@ fn carry(board: Bitboard, mv: Move, stands: Stands) -> Bitboard {
     }
 }
 
-/// Returns the squares to the left and to the right.
+/// Returns the squares directly to the left and to the right of a square.
 #[inline]
 fn beside(square: Square) -> Bitboard {
     let here = Bitboard::of(square);

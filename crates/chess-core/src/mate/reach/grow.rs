@@ -11,7 +11,7 @@ use crate::square::Square;
 const ROUND: u64 = 60;
 
 impl Reach {
-    /// Adds all squares that follow in one round. Returns false if the sets did not grow.
+    /// Adds to all sets the squares that follow in one round. Returns false if no set has grown.
     pub(in crate::mate) fn grow(&mut self) -> bool {
         let before = (self.squares, self.taken, self.kings);
         self.looks = ROUND;
@@ -50,7 +50,8 @@ impl Reach {
         before != (self.squares, self.taken, self.kings)
     }
 
-    /// Returns true if fixed pieces leave a piece no move. Kings do not count as fixed.
+    /// Returns true if a piece has no move because of fixed pieces. Kings do not count as fixed pieces. The
+    /// result for a king is always true.
     fn is_locked(&self, square: Square, piece: Piece) -> bool {
         let walls = self.fixed & !self.position.kings;
         let own = walls & self.position.by_color(piece.color);

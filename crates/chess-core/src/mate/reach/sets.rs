@@ -25,25 +25,25 @@ pub(in crate::mate) struct Fates {
 pub(in crate::mate) struct Reach {
     pub(in crate::mate) position: Position,
     pub(super) pieces: Vec<(Square, Piece)>,
-    /// The squares the piece can ever stand on.
+    /// For the present square of each piece, the squares on which the piece can ever stand.
     pub(super) squares: [Bitboard; 64],
-    /// The squares on which the piece can ever capture.
+    /// For the present square of each piece, the squares on which the piece can ever capture.
     pub(super) captures: [Bitboard; 64],
     /// The pieces that can ever be captured, as far as known.
     pub(in crate::mate) taken: Bitboard,
     /// The pieces that can ever move.
     pub(super) moved: Bitboard,
-    /// The assumptions; White's last piece is kept.
+    /// The assumptions about the fate of some pieces; among them, White's last piece is never captured.
     pub(in crate::mate) fates: Fates,
-    /// The pieces that could be captured in some round so far, although they could not yet move.
+    /// The pieces that could be captured in a round in which they could not yet move.
     pub(in crate::mate) taken_in_place: Bitboard,
     /// All squares that a piece can ever occupy.
     pub(in crate::mate) occupiable: Bitboard,
     /// The pieces that never move and are never captured, as far as known.
     pub(in crate::mate) fixed: Bitboard,
-    /// The pieces that are never captured and have so few squares that they can block a way.
+    /// The pieces that are never captured and have so few squares that they may be unable to leave a line.
     pub(super) narrow: Vec<(Square, Piece)>,
-    /// The union of the sets of those narrow pieces that can stand on at most two squares.
+    /// All squares of the narrow pieces that can stand on at most two squares.
     pub(super) cramped: Bitboard,
     /// The squares that at least one narrow piece can reach, and the squares that at least two can reach.
     pub(super) narrow_squares: [Bitboard; 2],
@@ -51,8 +51,7 @@ pub(in crate::mate) struct Reach {
     pub(super) guarded: ByColor<Bitboard>,
     /// For each colour the squares on which a pawn may find a piece to capture.
     pub(super) prey: ByColor<Bitboard>,
-    /// For each colour, whether a piece other than the king may have a move. The squares of the kings do not
-    /// matter.
+    /// For each colour, whether a piece other than the king may have a move, wherever the kings stand.
     pub(in crate::mate) free: ByColor<bool>,
     pub(in crate::mate) kings: Kings,
     /// The cost of the last round, in visited squares and steps.
@@ -62,7 +61,8 @@ pub(in crate::mate) struct Reach {
 impl Reach {
     /// Begins with the squares on which the pieces stand.
     ///
-    /// The analysis ignores an immediate castling or en passant capture, so the position must allow neither.
+    /// The analysis ignores castling and en passant captures in the present position, so the position must
+    /// allow neither.
     pub(in crate::mate) fn new(position: &Position, fates: Fates) -> Self {
         let place = |square| Some((square, position.piece_at(square)?));
         let mut reach = Self {
@@ -101,33 +101,33 @@ impl Reach {
         (self.moved & self.position.by_color(color) & !self.position.kings).any()
     }
 
-    /// Returns the squares on which a player's king can never stand, wherever the other king is.
+    /// Returns the squares on which a player's king can never stand, wherever the other king stands.
     pub(in crate::mate) fn forbidden(&self, color: Color) -> Bitboard {
         let own = self.position.by_color(color) & !self.position.kings | self.safe();
         self.fixed & own | self.guarded[!color]
     }
 
-    /// Returns the pieces of a colour with the squares that identify them.
+    /// Returns the pieces of a colour, each with its present square.
     pub(in crate::mate) fn named(&self, color: Color) -> impl Iterator<Item = (Square, Piece)> {
         self.pieces.iter().copied().filter(move |(_, piece)| piece.color == color)
     }
 
-    /// Returns the pieces of a colour with the squares each can ever stand on.
+    /// Returns the pieces of a colour, each with the squares on which the piece can ever stand.
     pub(in crate::mate) fn pieces(&self, color: Color) -> impl Iterator<Item = (Piece, Bitboard)> {
         self.named(color).map(|(square, piece)| (piece, self.of(square)))
     }
 
-    /// Returns the pieces of a colour that may stand around a mated king, with the squares that each can ever
-    /// reach.
+    /// Returns the pieces of a colour that may be on the board when a king is mated, each with the squares
+    /// that the piece can ever reach.
     ///
-    /// Pieces that are captured before the mate are left out.
+    /// The kings, and the pieces that are captured before the mate, are left out.
     pub(in crate::mate) fn army(&self, color: Color) -> impl Iterator<Item = (Piece, Bitboard)> {
         self.named(color)
             .filter(|(square, piece)| piece.role != Role::King && !self.fates.rooted.contains(*square))
             .map(|(square, piece)| (piece, self.of(square)))
     }
 
-    /// Returns the squares that the piece from this square can ever reach.
+    /// Returns the squares that the piece which now stands on this square can ever reach.
     #[expect(clippy::indexing_slicing, reason = "a table of 64 is indexed by a square")]
     pub(in crate::mate) fn of(&self, square: Square) -> Bitboard {
         self.squares[square.index()]
@@ -144,7 +144,7 @@ impl Reach {
         self.squares[piece.index()] |= squares;
     }
 
-    /// Adds squares to which a piece can move and on which it can capture.
+    /// Adds squares to which a piece can move and on which the piece can capture.
     #[expect(clippy::indexing_slicing, reason = "a table of 64 is indexed by a square")]
     pub(super) fn arrive(&mut self, piece: Square, squares: Bitboard) {
         self.captures[piece.index()] |= squares;
@@ -162,7 +162,7 @@ impl Reach {
     }
 }
 
-/// Returns true if a piece that can stand on these squares is a pawn that can promote.
+/// Returns true if the piece is a pawn, and one of these squares is on the last rank of the pawn.
 pub(in crate::mate) fn promoted(piece: Piece, squares: Bitboard) -> bool {
     piece.role == Role::Pawn && (squares & Bitboard::from(Rank::Eight.seen_by(piece.color))).any()
 }

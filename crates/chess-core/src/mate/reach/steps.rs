@@ -1,5 +1,5 @@
-//! Adds the steps of one piece. A step is left out if pieces that are never captured forbid the step in every
-//! line of play.
+//! Adds the steps of one piece. A step that is forbidden in every line of play is left out. Only pieces that
+//! are never captured can forbid a step.
 
 use super::sets::{Reach, promoted};
 use crate::attacks::{attacks_from, between, king};
@@ -9,8 +9,8 @@ use crate::mate::futile::is_futile;
 use crate::piece::{Piece, Role};
 use crate::square::{Rank, Square};
 
-/// The most squares of a narrow piece: the length of a line. A piece with more squares can always leave a
-/// line free.
+/// The most squares of a narrow piece: the greatest length of a line. A piece with more squares has a square
+/// outside every line.
 const NARROW: u32 = 8;
 
 /// The kind of a step.
@@ -25,7 +25,7 @@ impl Reach {
     pub(in crate::mate) fn king_can_step(&self, color: Color, from: Square, to: Square) -> bool {
         let piece = Piece { color, role: Role::King };
         let step = Bitboard::of(from) | Bitboard::of(to);
-        // Only a piece with at most two squares can block a single step.
+        // Only a piece with at most two squares can block a step to an adjacent square.
         (step & self.cramped).is_empty()
             || self.possible(self.position.king(color), piece, (from, to), Step::Capturing)
     }
@@ -46,8 +46,8 @@ impl Reach {
             doubtful =
                 doubtful.into_iter().filter(|to| !is_futile(self, square, piece, (from, *to))).collect();
             if !narrow.contains(from) {
-                // No narrow piece can stand on these squares or on the way there, so no piece can forbid
-                // these steps.
+                // No narrow piece can stand on the target or on the way of these steps, so no piece can
+                // forbid these steps.
                 let easy =
                     doubtful & attacks_from(piece.role, piece.color, from, self.fixed | narrow) & !narrow;
                 self.arrive(square, easy);
@@ -70,7 +70,7 @@ impl Reach {
         }
     }
 
-    /// Adds the steps of a pawn. The square that a double step crosses is also reached by a single step.
+    /// Adds the single step and the double step of a pawn.
     fn push(&mut self, square: Square, piece: Piece, from: Square) {
         let step = if piece.color == Color::White { 8 } else { -8 };
         let mut to = Bitboard::of(from);
@@ -120,8 +120,8 @@ impl Reach {
         if self.is_narrow(but) { once & !self.of(but) | twice } else { once }
     }
 
-    /// Returns true if the other piece is a pawn ahead on the same file, and neither of the two ever leaves
-    /// the file.
+    /// Returns true if `piece`, on the square `other`, is a pawn ahead of `pawn` on the same file, and
+    /// neither of the two pawns ever leaves the file.
     fn keeps_order(&self, pawn: Square, other: Square, piece: Piece) -> bool {
         let file = Bitboard::from(pawn.file());
         let color = self.position.piece_at(pawn).map_or(Color::White, |piece| piece.color);
