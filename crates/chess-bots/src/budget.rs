@@ -40,8 +40,8 @@ impl<'a> Budget<'a> {
         Self { depth, ..self }
     }
 
-    /// Adds a flag that stops the search when the flag is set. The result then depends on the moment of
-    /// setting.
+    /// Adds a flag that stops the search when the flag is set. The result then depends on the moment at which
+    /// the flag is set.
     #[must_use]
     pub const fn until(self, stop: &'a AtomicBool) -> Self {
         Self { stop: Some(stop), ..self }

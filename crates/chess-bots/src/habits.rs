@@ -44,7 +44,7 @@ impl Unseen {
     }
 }
 
-/// The values come from matches of each level against the next; see `docs/bots.md`.
+/// The values come from matches of each level against the next higher level; see `docs/bots.md`.
 #[rustfmt::skip]
 pub(crate) const HABITS: [Habits; 10] = [
     Habits { nodes: 300, depth: 1, captures: 1, noise: 203, knowledge: 5, unseen: Unseen::new(792, 692, 583, 493), own: 498 },

@@ -48,7 +48,7 @@ impl Level {
         if self.0 == 10 { 2700 } else { 150 + 250 * self.0 as u32 }
     }
 
-    /// Returns the level whose rating is nearest.
+    /// Returns the level whose strength is nearest to this rating.
     ///
     /// ```
     /// use chess_bots::Level;

@@ -11,7 +11,7 @@ use crate::pseudo_random::mix;
 /// The opening table, parsed on first use.
 static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled);
 
-/// The number of half-moves with varied openings.
+/// The number of half-moves, from the start of a game, in which moves get bonuses.
 const LONG: u32 = 8;
 /// The limits of the basic bonus of the selected move, in hundredths of a pawn. A move gets up to half of the
 /// basic bonus in addition if many lines contain the move. A move that is worse by more than its bonus is not

@@ -19,7 +19,7 @@ pub(crate) struct Eyes {
     sees_mates: bool,
 }
 
-/// A move and the position in which a player might overlook it.
+/// A move that a player might overlook, and the position before the move.
 #[derive(Clone, Copy)]
 pub(crate) struct Glance<'a> {
     pub(crate) position: &'a Position,
@@ -140,8 +140,8 @@ fn opens_a_line(before: &Position, after: &Position, mv: Move) -> bool {
     })
 }
 
-/// Returns true if a slider attacks a piece in front of a rook, queen or king that is worth more than the
-/// slider.
+/// Returns true if a slider attacks an enemy piece, and a rook, queen or king behind that piece is worth more
+/// than the slider.
 fn pins(position: &Position, color: Color, role: Role, from: Square) -> bool {
     if !matches!(role, Role::Bishop | Role::Rook | Role::Queen) {
         return false;

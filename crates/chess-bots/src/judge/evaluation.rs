@@ -17,7 +17,8 @@ use super::terms;
 /// The game phase of the start position: 1 for each minor piece, 2 for a rook, 4 for a queen.
 const FULL: i32 = 24;
 
-/// The other terms are skipped if the value of pieces and pawns lies this far outside the requested range.
+/// If the value of pieces and pawns lies this far outside the requested range, the evaluation skips all other
+/// terms.
 const CLEAR: i32 = 250;
 
 /// Evaluates a position for the player to move, in hundredths of a pawn. The value is rough if it lies far

@@ -13,7 +13,7 @@ pub(super) fn ring(king: Square) -> u64 {
     attacks(Role::King, king, chess_core::Bitboard::EMPTY) | 1 << king.index()
 }
 
-/// Records an attack of a piece with this weight on squares around the enemy king.
+/// Records that a piece attacks these squares around the enemy king. `weight` is the weight of the piece.
 #[inline]
 pub(super) const fn press(reach: &mut Reach, squares: u64, weight: usize) {
     if squares != 0 {

@@ -1,9 +1,9 @@
 //! A complete table of king and pawn against king: won or drawn for every position.
 //!
 //! The stronger side is White with a pawn on the files a to d; other positions are mirrored. The table has
-//! one bit for each position; the bit is set if White wins. Positions differ in the side to move (2), the
-//! pawn's square (24) and the square of each king (64). A retrograde analysis fills the table: it begins with
-//! safe promotions and works backwards until nothing changes.
+//! one bit for each position; the bit is set if White wins. A position consists of the side to move (2
+//! values), the pawn's square (24) and the square of each king (64). A retrograde analysis fills the table:
+//! it begins with safe promotions and works backwards until nothing changes.
 #![expect(clippy::indexing_slicing, reason = "places are made of numbers below the sizes of the table")]
 
 use std::sync::LazyLock;

@@ -134,7 +134,8 @@ fn side<const WHITE: bool>(position: &Position, tally: &mut impl Tally) -> u64 {
                 tally.add(terms::BACKWARD, sign);
             }
         }
-        // Blocked: a pawn stands on the way. Guarded: an enemy pawn can attack a square of the way.
+        // `blocked`: another pawn stands in front of this pawn. `guarded`: an enemy pawn can attack a square
+        // in front of this pawn.
         let blocked = front & (enemy | own) != 0;
         let guarded = ahead::<WHITE>(here | beside_here) & !file & enemy != 0;
         if !blocked && !guarded {

@@ -4,7 +4,7 @@ use chess_core::{ByColor, Color};
 
 use super::chances::Chances;
 
-/// Returns the accuracy of a move, from 0 to 100, given the player's chances before and after it.
+/// Returns the accuracy of a move, from 0 to 100, given the player's chances before and after the move.
 ///
 /// ```
 /// use chess_bots::{Chances, Score, accuracy_of_move};

@@ -45,7 +45,7 @@ pub fn assess(game: &Game, budget: Budget<'_>) -> Option<Assessment> {
     }
 }
 
-/// Assesses a position as if one of its moves were not legal. Returns `None` if that is the only move, or if
+/// Assesses a position as if one of its moves were not legal. Returns `None` if no other move is legal, or if
 /// the flag of the budget stopped the search.
 ///
 /// ```

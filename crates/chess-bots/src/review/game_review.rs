@@ -42,7 +42,8 @@ pub struct Reviewed {
     pub glyph: Option<Flaw>,
     /// The better continuation, beginning with the better move; empty for a move without sign.
     pub better: Vec<Move>,
-    /// The named opening of the position after the move. The move is a book move if there is one.
+    /// The named opening of the position after the move. A move that leads to a named position is a book
+    /// move.
     pub opening: Option<Opening>,
 }
 
@@ -107,7 +108,7 @@ pub fn review(game: &Game, budget: Budget<'_>) -> Option<Review> {
 }
 
 /// Builds the review of a game from the assessments of the start position and of the position after each
-/// move, without search. Returns `None` if their number does not match.
+/// move, without search. Returns `None` if the number of assessments does not match the number of moves.
 ///
 /// ```
 /// use chess_bots::{Budget, assess, review, review_from};
@@ -165,7 +166,7 @@ pub fn review_from(game: &Game, assessments: &[Assessment]) -> Option<Review> {
     Some(Review { moves, accuracy, at_first, turning_point })
 }
 
-/// Returns the ply of the last doubtful position. A position is doubtful if the best move was played there,
+/// Returns the ply of the last doubtful position. A position is doubtful if the best move was played in it,
 /// but the score after the move differs so much that another move may be better. Returns `None` if all such
 /// positions are [`settle`]d.
 pub fn doubtful(game: &Game, assessments: &[Assessment]) -> Option<Ply> {
@@ -181,8 +182,8 @@ pub fn doubtful(game: &Game, assessments: &[Assessment]) -> Option<Ply> {
 
 /// Settles a [`doubtful`] position. `other` is the assessment without the move played, from
 /// [`assess_without`]. If another move is better, the move played counts as a loss of half of the difference,
-/// because the search probably overrates the other move as well. Otherwise the move played was the best one,
-/// and an earlier move caused the rest of the loss.
+/// because the search overrated the move played and probably overrates the other move too. Otherwise the move
+/// played was the best one, and an earlier move caused the rest of the loss.
 pub fn settle(game: &Game, assessments: &mut [Assessment], ply: Ply, other: Assessment) {
     let ply = ply.0 as usize;
     let backed = backed_up(game, assessments).into_iter().nth(ply);
@@ -266,7 +267,8 @@ mod tests {
 
     use super::*;
 
-    /// The search sees the mate only once it is on the board; the move that allowed it gets the sign.
+    /// The search sees the mate only once the mate is on the board; the move that allowed the mate gets the
+    /// sign.
     #[test]
     fn a_mate_seen_late_is_charged_to_the_move_that_allowed_it() {
         let mut game = Game::new(Position::START);
@@ -326,7 +328,7 @@ mod tests {
         );
     }
 
-    /// A mating move that differs from the expected line gets no sign either.
+    /// A mating move that differs from the expected line gets no sign.
     #[test]
     fn no_mating_move_gets_a_sign() {
         for (fen, line, mate) in [

@@ -8,7 +8,7 @@ use crate::search::Score;
 /// The smallest loss of chances that gives a sign.
 const NOTICEABLE: f64 = 0.1;
 
-/// Returns the sign of a move, given the player's scores before and after it.
+/// Returns the sign of a move, given the player's scores before and after the move.
 ///
 /// A move gets a sign if it loses a tenth of the chances. The loss in hundredths of a pawn decides between
 /// the signs: 50, 100 or 300, like on lichess. If the move allows or misses a mate, the score without the
@@ -37,9 +37,9 @@ pub fn glyph(before: Score, after: Score) -> Option<Flaw> {
                 _ => None,
             }
         }
-        // The move allows a mate: the score before it decides.
+        // The move allows a mate: the score before the move decides.
         (Score::Pawns(value), Score::Mate(..=0)) => Some(by_distance(-value)),
-        // The move misses a mate: the score after it decides.
+        // The move misses a mate: the score after the move decides.
         (Score::Mate(1..), Score::Pawns(value)) => Some(by_distance(value)),
         (Score::Mate(1..), Score::Mate(..=0)) => Some(by_distance(hundredths(after))),
         (Score::Pawns(_), Score::Mate(1..))

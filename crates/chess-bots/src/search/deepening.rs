@@ -83,7 +83,7 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Searches the position of a game. Returns `None` if it has no legal move.
+    /// Searches the position of a game. Returns `None` if the position has no legal move.
     pub(crate) fn run(mut self, game: &Game) -> Option<Thought> {
         let position = *game.position();
         let without = self.places.first().and_then(|root| root.without);

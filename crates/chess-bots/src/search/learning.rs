@@ -24,7 +24,8 @@ impl Search<'_> {
         }
     }
 
-    /// Rewards a move that caused a cutoff, and penalizes the moves tried before it.
+    /// Rewards a move that caused a cutoff, and penalizes the moves that the search tried earlier in the
+    /// node.
     pub(super) fn remember(&mut self, node: &Node, look: &NodeFacts, this: &Try, best: &Best) {
         let (position, memory) = (&node.position, &mut self.memory);
         let turn = position.turn();

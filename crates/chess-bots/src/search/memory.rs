@@ -22,7 +22,7 @@ pub(super) fn step(position: &Position, mv: Move) -> PieceTarget {
 pub(super) struct Memory {
     /// The history of quiet moves, by colour, origin and target.
     quiet: Vec<i16>,
-    /// The continuation history, by one of the two moves before and this move.
+    /// The continuation history, by one of the last two moves on the line and the move to rate.
     following: Vec<i16>,
     /// The history of captures, by piece, target and captured role.
     captures: Vec<i16>,

@@ -175,7 +175,7 @@ impl Search<'_> {
         }
     }
 
-    /// Returns the bonus of a move; only moves at the root have one.
+    /// Returns the bonus of a move; only moves at the root have a bonus.
     pub(super) fn liked(&self, ply: usize, mv: Move) -> i32 {
         if ply > 0 || self.liking.is_empty() {
             return 0;
@@ -196,7 +196,7 @@ impl Search<'_> {
     }
 }
 
-/// The first few moves searched without success; later ones hardly matter.
+/// The first few moves that were searched without success. Later moves hardly matter.
 pub(super) struct Tried {
     first: [Option<Move>; 32],
     len: usize,
@@ -229,7 +229,7 @@ impl Best {
     }
 }
 
-/// The part of the moves that can be pruned.
+/// The remaining moves of a node that can be pruned.
 enum Prune {
     Nothing,
     This,
@@ -237,8 +237,8 @@ enum Prune {
     Quiet,
 }
 
-/// Decides whether a move can be pruned, because earlier moves were searched and this one promises too
-/// little.
+/// Decides whether a move can be pruned. The search must have tried another move of the node already, and
+/// this move must promise too little.
 #[inline]
 fn prune(node: &Node, window: Window, look: &NodeFacts, best: &Best, this: &Try) -> Prune {
     // In pawn endgames no move is pruned, because the only saving move may come last.

@@ -38,7 +38,7 @@ enum Stage {
     Noisy,
     Rate,
     Quiet,
-    /// The remaining quiet moves that give check; the others are skipped.
+    /// The remaining quiet moves that give check; the other quiet moves are skipped.
     Checks,
     Losing,
 }
@@ -52,7 +52,8 @@ pub(super) enum Wanted {
     Noisy,
 }
 
-/// Picks the moves of one node. The caller must clear the picker's items from the lists at the end.
+/// Picks the moves of one node. After the last move, the caller must call `clear`, which removes the picker's
+/// moves from the lists.
 pub(super) struct Picker {
     hints: Hints,
     wanted: Wanted,

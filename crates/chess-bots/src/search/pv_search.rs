@@ -1,4 +1,4 @@
-//! Principal variation search, up to the loop over the moves.
+//! Principal variation search: the steps at a node before the loop over its moves.
 #![expect(clippy::indexing_slicing, reason = "plies are held below the number of places")]
 
 use chess_core::Move;

@@ -8,9 +8,9 @@ use super::limits::{Window, is_mate, plies};
 /// The relation of a stored value to the true value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
-    /// The true value is at most this.
+    /// The true value is at most the stored value.
     Upper,
-    /// The true value is at least this.
+    /// The true value is at least the stored value.
     Lower,
     Exact,
 }
