@@ -106,7 +106,8 @@ impl Tournament {
         self.record.rounds.get(round.index()).map_or(Slot::Absent, |round| round.slot(number))
     }
 
-    /// Returns a copy without this round and all later ones. The data of the players is not changed.
+    /// Returns a copy of the tournament without this round and all later rounds. The data of the players is
+    /// not changed.
     #[must_use]
     pub fn before(&self, round: RoundNumber) -> Self {
         let rounds = self.record.rounds.iter().take(round.index()).cloned().collect();

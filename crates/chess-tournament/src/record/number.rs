@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// A player's number in the tournament, counted from 1 in the order of seeding. Late players get the next
-/// numbers. Of players with equal scores, the one with the lower number ranks higher.
+/// numbers. If two players have equal scores, the player with the lower number ranks higher.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Number(pub u16);
 

@@ -23,7 +23,7 @@ impl Board {
         Self { players: ByColor { white, black }, verdict: None }
     }
 
-    /// Returns the colour of a player, or `None` for a player of another board.
+    /// Returns the colour of a player; `None` if the player does not play at this board.
     pub fn color_of(&self, number: Number) -> Option<Color> {
         Color::ALL.into_iter().find(|&color| self.players[color] == number)
     }
@@ -35,12 +35,12 @@ impl Board {
 pub struct Round {
     /// The boards in the order of their numbers.
     pub boards: Vec<Board>,
-    /// The players without an opponent, with the kind of bye.
+    /// The players who have a bye, each with the kind of the bye.
     pub byes: BTreeMap<Number, Bye>,
 }
 
 impl Round {
-    /// Returns a player's game or bye in this round.
+    /// Returns a player's part in this round: a game, a bye or [`Slot::Absent`].
     pub fn slot(&self, number: Number) -> Slot {
         if let Some(&bye) = self.byes.get(&number) {
             return Slot::Bye(bye);

@@ -43,7 +43,7 @@ pub enum Parting {
 }
 
 impl Parting {
-    /// Returns the reason of the forfeit wins that the opponents get.
+    /// Returns the reason of the forfeit wins that the player's opponents get.
     pub fn award(self) -> Award {
         match self {
             Self::Left => Award::Departure,
@@ -61,7 +61,8 @@ pub struct Entrant {
     pub from: RoundNumber,
     /// The rounds in which the player has a round off, with the points for each round.
     pub rounds_off: BTreeMap<RoundNumber, RoundOff>,
-    /// The first round in which the player no longer takes part, and the reason.
+    /// The first round in which the player no longer takes part, and the reason. `None` while the player
+    /// takes part.
     pub gone: Option<(RoundNumber, Parting)>,
 }
 
@@ -82,7 +83,7 @@ impl Entrant {
 pub struct Record {
     /// The pairing system.
     pub system: System,
-    /// The colour of number 1 in the first round of a Swiss, drawn by lot.
+    /// The colour, drawn by lot, of player number 1 in the first round of a Swiss tournament.
     pub first: Color,
     /// The players in the order of their numbers.
     pub entrants: Vec<Entrant>,

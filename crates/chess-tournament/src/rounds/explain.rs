@@ -54,7 +54,7 @@ pub struct WhyPairing {
     pub float: Float,
     /// The number of players with the same score, including the player.
     pub group: usize,
-    /// The players of this score group that the player could not meet, each with the reason.
+    /// The players with the same score whom the player could not meet, each with the reason.
     pub barred: Vec<(Number, Barrier)>,
     /// The player's colour.
     pub color: Color,

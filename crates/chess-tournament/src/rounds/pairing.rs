@@ -21,7 +21,7 @@ pub enum WhyNot {
     /// All rounds are paired.
     #[error("all rounds are paired")]
     Over,
-    /// Games of earlier rounds are running, so the scores are unknown.
+    /// This number of games of earlier rounds is still running, so the scores are unknown.
     #[error("{0} games of earlier rounds are running")]
     Running(usize),
     /// Fewer than two players are left.

@@ -9,10 +9,10 @@ pub enum Preference {
     None,
     /// The player has had both colours equally often.
     Mild(Color),
-    /// The player has had the other colour one time more often than this one.
+    /// The player has had the other colour once more than the preferred colour.
     Strong(Color),
-    /// The player has had the other colour at least two times more often than this one, or in both of the
-    /// last two games.
+    /// The player has had the other colour at least twice more than the preferred colour, or has had the
+    /// other colour in both of the last two games.
     Absolute(Color),
 }
 

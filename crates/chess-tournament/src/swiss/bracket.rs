@@ -1,5 +1,6 @@
-//! A bracket of a Swiss round (Article 3): the movers from higher brackets, the residents, and all lower
-//! players. The lower players belong to it because a pairing of all of them must remain possible.
+//! A bracket of a Swiss round (Article 3). A bracket holds the movers from higher brackets, the residents,
+//! and all lower players. The bracket holds the lower players because a pairing of all lower players must
+//! remain possible.
 #![expect(clippy::indexing_slicing, reason = "places are numbers below the size of the bracket's graph")]
 
 use std::ops::Range;
@@ -9,7 +10,7 @@ use super::may_meet::{Finality, may_meet};
 use crate::record::points::Points;
 use crate::rounds::card::{ByeRight, Card, Float};
 
-/// Where the bye is given: criterion C9 applies only if this bracket gives it.
+/// Whether this bracket gives the bye. Criterion C9 applies only to a bracket that gives the bye.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ByeChoice {
     Here,
@@ -80,7 +81,8 @@ impl<'a> Bracket<'a> {
         })
     }
 
-    /// Returns true if exactly one player floats down although a player of this bracket has the bye.
+    /// Returns true if exactly one mover or resident has no partner inside the bracket, and this player gets
+    /// the bye.
     pub(super) fn gives_the_bye(&self, mates: &Mates) -> bool {
         let end = self.residents.end;
         let floating = mates[..end].iter().filter(|&&mate| mate >= end).count();

@@ -30,8 +30,8 @@ pub(super) fn criteria<'a>(bracket: &'a Bracket<'_>) -> Vec<Criterion<'a>> {
     criteria
 }
 
-/// Returns a criterion that counts the pairs inside the bracket for which this holds. The lower place of such
-/// a pair may be a mover; the higher one is a resident.
+/// Returns a criterion that counts the pairs inside the bracket for which `holds` is true. The lower place of
+/// a pair belongs to a mover or a resident; the higher place belongs to a resident.
 pub(super) fn inside<'a>(
     bracket: &'a Bracket<'_>,
     greatest: usize,
@@ -42,12 +42,13 @@ pub(super) fn inside<'a>(
     })
 }
 
-/// C7: minimizes the points of downfloaters, expressed as the number of paired movers of each score.
+/// C7: minimizes the points of the downfloaters. For each score of movers, one criterion maximizes the number
+/// of paired movers.
 fn paired_by_score<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Criterion<'a>> {
     bracket.arrivals().map(|group| inside(bracket, group.len(), move |one, _| group.contains(&one)))
 }
 
-/// C8: maximizes the pairs of the next bracket, then minimizes the points of its downfloaters.
+/// C8: maximizes the pairs of the next bracket, then minimizes the points of the next bracket's downfloaters.
 fn next_bracket<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Criterion<'a>> {
     let next = &bracket.next;
     let reached = move |greatest, from: Range<usize>| {

@@ -11,7 +11,7 @@ pub(super) type Mates = Vec<usize>;
 
 /// A criterion: the sum of its values over the pairs should be as great as possible.
 pub(super) struct Criterion<'a> {
-    /// The bits of the greatest sum.
+    /// The number of bits of the greatest possible sum.
     bits: u32,
     /// The value of a pair of places, the lower place first.
     value: Box<dyn Fn(usize, usize) -> usize + 'a>,
@@ -47,7 +47,8 @@ pub(super) fn best(places: usize, open: &[bool], mut criteria: Vec<Criterion<'_>
 
 fn best_by<const N: usize>(places: usize, open: &[bool], digits: &[Vec<&Criterion<'_>>]) -> Option<Mates> {
     let is_open = |one: usize, other: usize| open[one.min(other) * places + one.max(other)];
-    // A place with only one partner left is decided; smaller graphs take far less time.
+    // Pairs each place that has only one possible partner before the matching, because a smaller graph takes
+    // far less time.
     let mut mates = vec![None; places];
     for place in 0..places {
         let mut partners = (0..places).filter(|&other| other != place && is_open(place, other));
@@ -115,7 +116,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(2000))]
 
-        /// Values of up to thirty bits fill several digits; small ones make many matchings equal.
+        /// Values of up to thirty bits fill several digits; small values make many matchings equal.
         #[test]
         fn a_matching_is_the_best_of_all_by_its_criteria_in_their_order(
             half in 1..=4_usize,

@@ -8,7 +8,8 @@ use crate::rounds::card::Card;
 pub(crate) enum Finality {
     Earlier,
     Last {
-        /// Half of the possible points; a topscorer has more.
+        /// Half of the points that were possible before the last round. A topscorer has more points than
+        /// this.
         half: Points,
     },
 }

@@ -2,9 +2,9 @@
 //!
 //! Turns the players' cards into pairs and a bye. The brackets are paired one by one, from the highest score
 //! down. A bracket's pairing is the best one by the criteria C6 to C21, and among equally good ones the first
-//! in the order of Article 4. Both follow from a perfect matching of greatest weight among all unpaired
-//! players: the criteria, and then the positions in the order, are the digits of the weights. A perfect
-//! matching also satisfies C4, which demands that the remaining players can be paired.
+//! in the order of Article 4. Perfect matchings of greatest weight among all unpaired players find this
+//! pairing. The digits of the weights stand first for the criteria, then for the positions in the order. A
+//! perfect matching also satisfies C4, which demands that the remaining players can be paired.
 
 mod bracket;
 mod criteria;

@@ -1,15 +1,15 @@
-//! Criteria that select the first pairing in the order of Article 4 among those of equal quality.
+//! Criteria that select, among pairings of equal quality, the first one in the order of Article 4.
 
 use super::bracket::Bracket;
 use super::criteria::inside;
 use super::matching::Criterion;
 
-/// Returns criteria that prefer pairing the first movers (Article 4.4).
+/// Returns criteria that prefer pairings in which the highest-ranked movers are paired (Article 4.4).
 pub(super) fn which_movers<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Criterion<'a>> {
     (0..bracket.residents.start).map(|mover| inside(bracket, 1, move |one, _| one == mover))
 }
 
-/// Returns a criterion that prefers high opponents of a player (Article 4.2).
+/// Returns a criterion that prefers a high-ranked opponent for the player `top` (Article 4.2).
 pub(super) fn highest_opponent<'a>(bracket: &'a Bracket<'_>, top: usize) -> Criterion<'a> {
     let end = bracket.residents.end;
     Criterion::new(end - top, move |one, other| {
@@ -18,8 +18,9 @@ pub(super) fn highest_opponent<'a>(bracket: &'a Bracket<'_>, top: usize) -> Crit
     })
 }
 
-/// Returns criteria that prefer few exchanges between the upper and the lower half, and exchanges near the
-/// middle (Article 4.3). The higher player of each pair belongs to the upper half.
+/// Returns criteria that prefer few exchanges of players between the upper and the lower half, and then
+/// exchanges of players near the middle (Article 4.3). The higher player of each pair belongs to the upper
+/// half.
 pub(super) fn few_exchanges<'a>(
     bracket: &'a Bracket<'_>,
     remainder: &'a [usize],

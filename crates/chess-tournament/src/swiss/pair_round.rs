@@ -32,7 +32,7 @@ pub(crate) fn pair_round(cards: &[Card], finality: Finality) -> Option<Paired<'_
 /// Returns the lowest score with which a player can get the bye while all others can be paired (C4 and C5).
 fn bye_score(cards: &[Card], finality: Finality) -> Option<Points> {
     let places = cards.len() + 1;
-    // A pair outweighs the choice of the bye.
+    // This number is greater than any score, so one more pair counts more than a lower score for the bye.
     let pair = i64::from(cards.first()?.score.halves()) + 1;
     let weights =
         (0..places * places).map(|place| match (cards.get(place / places), cards.get(place % places)) {

@@ -5,11 +5,12 @@ use std::ops::{Add, AddAssign, Sub, SubAssign};
 
 use integer_blossom::Weight;
 
-/// A weight of `N` digits, the most important first. A sum of digits carries nothing over to the next one.
+/// A weight of `N` digits, the most important first. Digits are added without a carry to the next digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Digits<const N: usize>(pub(super) [i128; N]);
 
-/// The bits of a digit for the criteria. The others hold the sums and differences of weights in a matching.
+/// The number of bits of a digit that the criteria use. The other bits hold the sums and differences of
+/// weights in a matching.
 pub(super) const DIGIT_BITS: u32 = 100;
 
 impl<const N: usize> Add for Digits<N> {

@@ -104,8 +104,8 @@ pub(crate) fn counted(record: &Record, number: Number) -> Counted {
     if 2 * played < games { Counted::No } else { Counted::Yes }
 }
 
-/// Splits each group of rows into groups with the same number. The group with the greatest number comes
-/// first.
+/// Splits each group of rows into groups whose rows have the same result of `number`. The group with the
+/// greatest result comes first.
 fn split(groups: Vec<Vec<StandingsRow>>, number: impl Fn(&StandingsRow) -> u32) -> Vec<Vec<StandingsRow>> {
     let mut parts = Vec::new();
     for mut group in groups {
@@ -159,8 +159,9 @@ fn certain_places(sheet: &ScoreSheet, mut rest: Vec<StandingsRow>) -> Vec<Vec<St
 /// integers.
 const GAME: u32 = 24;
 
-/// Returns each player's score against the other players of the group, and the number of those whom the
-/// player has not met. If two players met more than once, the score counts the average of their games.
+/// Returns each player's score against the other players of the group, and the number of players of the group
+/// whom the player has not met. If two players met more than once, the score counts the average of their
+/// games.
 fn among(sheet: &ScoreSheet, group: &[StandingsRow]) -> Vec<(u32, u32)> {
     let row = |own: &StandingsRow| {
         let (mut score, mut missing) = (0, 0);

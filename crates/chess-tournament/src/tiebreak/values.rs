@@ -159,7 +159,7 @@ impl ScoreSheet {
         }
     }
 
-    /// Returns the sum without the lowest number of points (Article 16.5). If there are rounds that the
+    /// Returns the sum without the lowest points of one round (Article 16.5). If there are rounds that the
     /// player chose not to play, only these rounds can be cut.
     fn without_the_fewest(&self, met: &[(Slot, Points)], sum: Points) -> Points {
         let lowest = |wanted: &dyn Fn(Slot) -> bool| {
