@@ -123,7 +123,7 @@ impl Challenge {
         Ok(self.begin(computer, lot))
     }
 
-    /// Declines the challenge for the invited player.
+    /// Declines the challenge in the name of `by`, the invited player.
     ///
     /// # Errors
     /// As [`Challenge::may_counter`].
@@ -176,7 +176,7 @@ impl Challenge {
         })
     }
 
-    /// Withdraws the challenge for its challenger.
+    /// Withdraws the challenge in the name of `by`, the challenger.
     ///
     /// # Errors
     /// The challenge is not pending, or `by` is not the challenger.
@@ -189,7 +189,7 @@ impl Challenge {
         Ok(())
     }
 
-    /// Ends the challenge if its time is over. Returns whether it was pending and has expired now.
+    /// Ends the challenge if its time is over. Returns true if the challenge was pending and expires now.
     pub fn expire(&mut self, now: Timestamp) -> bool {
         let due = self.state == ChallengeState::Pending && now >= self.expires_at();
         if due {
@@ -198,7 +198,7 @@ impl Challenge {
         due
     }
 
-    /// Begins the game of this challenge between these players.
+    /// Returns a new game between these players with the settings of this challenge.
     pub fn game(&self, players: ByColor<PlayerId>, now: Timestamp) -> Game {
         Game::begin(players, self.time, self.start, now).in_mode(self.mode).with_flag(self.flag)
     }

@@ -61,7 +61,7 @@ fn without_piles(letters: impl Iterator<Item = char>) -> String {
             room = room.saturating_sub(1);
             return fits;
         }
-        // A spacing vowel sign is no base letter: it does not allow further accents.
+        // A spacing vowel sign is not a base letter, so it allows no further accents.
         if category != GeneralCategory::SpacingMark {
             room = if letter.is_whitespace() { 0 } else { Note::ACCENTS };
         }

@@ -47,7 +47,7 @@ pub enum ChallengeRefusal {
     /// The game cannot be rated.
     #[error(transparent)]
     Unratable(#[from] Unratable),
-    /// A computer opponent does not claim on time.
+    /// The flag by claim is not possible, because a computer opponent does not claim wins on time.
     #[error(transparent)]
     NobodyClaims(#[from] NobodyClaims),
     /// The challenge was answered before.

@@ -27,7 +27,7 @@ pub struct Terms {
     pub time: TimeControl,
 }
 
-/// The colour that the challenger gets by lot. The caller draws the lot, so that a repeated call can use the same one.
+/// The colour that the challenger gets by lot. The caller draws the lot, so that a repeated call can use the same lot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lot(pub Color);
 

@@ -28,8 +28,8 @@ impl Game {
     }
 
     /// Claims a draw by repetition or fifty moves, for the position on the board or with an intended move, which is not played.
-    /// In a dead position either player's claim ends the game, on either turn. `mate` is the answer to
-    /// [`MateQuestion::CanAnybodyMate`](super::MateQuestion::CanAnybodyMate).
+    /// In a dead position either player can claim the draw, also on the opponent's turn. `mate` is the answer
+    /// to [`MateQuestion::CanAnybodyMate`](super::MateQuestion::CanAnybodyMate).
     pub(super) fn claim(
         &mut self,
         by: Color,

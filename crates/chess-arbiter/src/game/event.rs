@@ -76,7 +76,7 @@ pub enum Event {
     },
     /// The game was paused.
     Paused {
-        /// The side that paused it.
+        /// The side that paused the game.
         by: PausedBy,
     },
     /// A pause ended.

@@ -21,12 +21,12 @@ pub struct OfferHistory {
     pub refused_after: ByColor<Option<u32>>,
 }
 
-/// The number of half-moves after which a draw may be offered.
+/// The number of half-moves that must have been played before a draw offer.
 const FIRST_PLY_TO_OFFER: u32 = 2;
 /// The number of own moves that a player must make between a refused offer and the next offer.
 const MOVES_BETWEEN_OFFERS: u32 = 10;
 
-/// Reason to refuse a draw offer. A standing offer is refused elsewhere ([`Refusal::Asked`](super::Refusal::Asked)).
+/// Reason to refuse a draw offer. While another offer stands, the reason is [`Refusal::Asked`](super::Refusal::Asked) instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OfferRefusal {
     /// Both sides must have moved first.
@@ -41,7 +41,8 @@ pub enum OfferRefusal {
 }
 
 impl OfferHistory {
-    /// Makes an offer after `ply` half-moves, of which `by` has made `own_moves`. The caller checks that no other offer stands.
+    /// Makes an offer after `ply` half-moves, of which `by` has made `own_moves`. The caller must have checked that no other
+    /// offer stands.
     pub(super) fn make(&mut self, by: Color, ply: Ply, own_moves: u32) -> Result<(), OfferRefusal> {
         if ply.0 < FIRST_PLY_TO_OFFER {
             return Err(OfferRefusal::TooEarly);
@@ -56,8 +57,8 @@ impl OfferHistory {
         Ok(())
     }
 
-    /// Goes back to a position in which the players had made `own_moves`. A standing offer lapses, which does not count as a
-    /// refusal. Returns this offer.
+    /// Adapts the history to a takeback after which the players have made `own_moves`. A standing offer lapses, which does not
+    /// count as a refusal. Returns the lapsed offer.
     pub(super) fn take_back(&mut self, own_moves: ByColor<u32>) -> Option<Offer> {
         for color in Color::ALL {
             self.refused_after[color] = self.refused_after[color].map(|made| made.min(own_moves[color]));
@@ -65,7 +66,8 @@ impl OfferHistory {
         self.standing.take()
     }
 
-    /// Refuses the standing offer of `by`'s opponent, if there is one. The opponent has made `their_moves` moves.
+    /// Refuses the standing offer of `by`'s opponent, if there is one. The opponent has made `their_moves` moves. Returns the
+    /// refused offer.
     pub(super) fn refuse(&mut self, by: Color, their_moves: u32) -> Option<Offer> {
         let offer = self.standing.filter(|offer| offer.by != by)?;
         self.standing = None;

@@ -1,5 +1,5 @@
 //! Plans (conditional moves of correspondence chess): lines of moves from the position on the board, which form a tree that
-//! branches at the opponent's moves. The Laws know no plans.
+//! branches at the opponent's moves. The Laws of Chess do not mention plans.
 //!
 //! A plan has one answer to each move of the opponent. A new line replaces the lines that answer the same move differently.
 

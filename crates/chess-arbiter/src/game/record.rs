@@ -31,8 +31,8 @@ pub struct Record {
     pub move_times: Vec<Timestamp>,
     /// The moment at which the game began.
     pub started_at: Timestamp,
-    /// The moment from which the time of the player to move counts. A live game can set it in the future. Extra time and pauses
-    /// change it.
+    /// The moment from which the time of the player to move counts. In a live game this moment can lie in the future. Extra time
+    /// and pauses change this moment.
     pub turn_since: Timestamp,
     /// The moment at which the time of the player to move ended. Only a game with the flag by claim records it.
     pub flag_down: Option<Timestamp>,

@@ -9,7 +9,7 @@ use super::deed::Plea;
 pub enum Request {
     /// The request of this player waits for the opponent's answer.
     Open(Color),
-    /// The opponent declined the request of this player, who cannot repeat it before the next move.
+    /// The opponent declined the request of this player, who cannot repeat the request before the next move.
     Declined(Color),
 }
 

@@ -26,7 +26,7 @@ impl Start {
         }
     }
 
-    /// Restores the start position of a stored game, without the checks of a new one.
+    /// Restores the start position of a stored game, without the checks for a new start position.
     ///
     /// # Errors
     /// The text is not a position.

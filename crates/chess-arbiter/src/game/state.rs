@@ -97,7 +97,7 @@ impl Game {
         self.record.players
     }
 
-    /// Returns the colour of a player of this game.
+    /// Returns the colour of a player; `None` if the player does not play in this game.
     pub fn color_of(&self, player: PlayerId) -> Option<Color> {
         Color::ALL.into_iter().find(|&color| self.record.players[color] == player)
     }
@@ -178,7 +178,7 @@ impl Game {
         self.record.ending
     }
 
-    /// Returns the result of a finished game with at least one move. An aborted or void game has none.
+    /// Returns the result of a finished game with at least one move. An aborted or void game has no result.
     pub fn played_result(&self) -> Option<(Ending, Outcome)> {
         let ending = self.record.ending?;
         match ending.conclusion {

@@ -2,8 +2,8 @@
 //!
 //! After a takeback, the player who asked is to move, in the position before that player's last move. Each bank returns to its
 //! value before the undone moves: the time used for these moves, their increments and the wait for consent no longer count. Gifts
-//! of the opponent stay. With a time for each move, the time starts anew at the consent. Otherwise a player who had moved a
-//! minute before the deadline would lose on time if the opponent agreed hours later.
+//! of the opponent stay. With a time for each move, the time starts anew at the consent. Without this rule, a player who had
+//! moved a minute before the deadline would lose on time if the opponent agreed hours later.
 
 use chess_core::{ByColor, Color, Move};
 use jiff::Timestamp;

@@ -30,6 +30,6 @@ pub struct Venue {
     pub place: Place,
     /// The server of the place; `None` for a direct conversation.
     pub server: Option<Server>,
-    /// The language of the messages there.
+    /// The language of the messages in this place.
     pub language: Language,
 }

@@ -23,14 +23,15 @@ pub struct Gift {
 pub enum GiftSource {
     /// The opponent. The gift stays after a takeback.
     Opponent,
-    /// Compensation for a stopped clock. A takeback of the turn's move removes the gift.
+    /// Compensation for the time of a turn in which the clock was stopped. A takeback to before that turn, or to its beginning,
+    /// removes the compensation.
     StandingClock,
 }
 
 /// The current readings of both clocks, and the reading after each move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Clocks {
-    /// The time left in each bank. The bank of the player to move has its value at the beginning of the turn.
+    /// The time left in each bank. For the player to move, this is the time at the beginning of the turn.
     pub(crate) left: ByColor<SignedDuration>,
     /// The time left in the mover's bank after each move, including the increment.
     pub(crate) after: Vec<SignedDuration>,

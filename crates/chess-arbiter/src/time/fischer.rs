@@ -48,7 +48,7 @@ impl Fischer {
     /// hours with an increment of up to 3 minutes.
     ///
     /// # Errors
-    /// [`FischerOutOfRange`] if neither range holds both numbers.
+    /// [`FischerOutOfRange`] if the bank and the increment fit neither a correspondence game nor a live game.
     pub fn from_seconds(bank: i64, increment: i64) -> Result<Self, FischerOutOfRange> {
         let is_slow = (HOUR..=60 * DAY).contains(&bank) && (0..=14 * DAY).contains(&increment);
         if is_slow || is_live(bank, increment) {

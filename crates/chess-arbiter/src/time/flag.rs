@@ -18,7 +18,7 @@ pub enum Flag {
 pub struct NobodyClaims;
 
 impl Flag {
-    /// Returns how flags fall in a game: as the player wishes, otherwise as usual in the server. Against a computer they fall
+    /// Returns how flags fall in a game: as the player wishes, otherwise as usual in the server. Against a computer, flags fall
     /// automatically.
     ///
     /// # Errors

@@ -43,7 +43,7 @@ pub enum VacationRefusal {
     /// The vacation would begin more than a year from now.
     #[error("the vacation is too far ahead")]
     TooFarAhead,
-    /// The vacation overlaps this other one.
+    /// The vacation overlaps this other vacation.
     #[error("another vacation overlaps it")]
     Overlaps(Vacation),
     /// The player has no running game that a vacation stops.
@@ -52,7 +52,7 @@ pub enum VacationRefusal {
     /// The deadline has passed in every game that the vacation would stop.
     #[error("the time is over in every game that a vacation would stop")]
     TooLate,
-    /// The vacation is over, or there is none.
+    /// The vacation is over, or the player has no vacation.
     #[error("the vacation is over")]
     Over,
 }
@@ -107,7 +107,7 @@ impl Vacation {
         a_year.saturating_sub(taken.iter().map(|vacation| vacation.days_in(year)).sum())
     }
 
-    /// Ends the vacation now. Returns the part that has passed, or `None` if the vacation had not begun.
+    /// Ends the vacation now. Returns the vacation with its new end, or `None` if the vacation has not begun.
     ///
     /// # Errors
     /// The vacation is over.

@@ -26,7 +26,7 @@ impl Game {
         Some(self.run_on(self.record.turn_since, left))
     }
 
-    /// Returns the time left in each bank. The bank of the player to move has its value at the beginning of the turn. `None` in a
+    /// Returns the time left in each bank. For the player to move, this is the time at the beginning of the turn. `None` in a
     /// game without banks.
     pub fn left(&self) -> Option<ByColor<SignedDuration>> {
         self.clocks().map(|clocks| clocks.left)
@@ -48,8 +48,8 @@ impl Game {
         Some(Clocks::run(fischer, first, self.record.started_at, &self.record.move_times, &self.record.gifts))
     }
 
-    /// Moves the deadline of the player to move by `extra`, and at least to `at_least`. Does nothing if the game is over or
-    /// paused, has no clock, or has recorded the fall of the flag.
+    /// Postpones the deadline of the player to move by `extra`, or to `at_least` if that is later. Does nothing if the game is
+    /// over or paused, has no clock, or has recorded the fall of the flag.
     pub fn give_time(&mut self, extra: SignedDuration, at_least: Timestamp) -> Vec<Event> {
         let Some(deadline) = self.flag_falls_at() else { return Vec::new() };
         let until = later(deadline, extra).max(at_least).max(deadline);
@@ -57,8 +57,8 @@ impl Game {
         vec![Event::TimeGiven]
     }
 
-    /// Gives the opponent the time of [`TimeControl::gift`]. With a time for each move, the opponent has to be on turn, and has
-    /// at most the time of two moves after the gift.
+    /// Gives the opponent the time of [`TimeControl::gift`]. With a time for each move, the opponent must be on turn, and has at
+    /// most the time of two moves after the gift.
     pub(in crate::game) fn grant(&mut self, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let time = self.record.time.gift().ok_or(Refusal::NoClock)?;
         let is_over = self.fallen(now) == Some(!by);

@@ -14,8 +14,8 @@ use crate::game::refusal::Refusal;
 use crate::game::state::Game;
 use crate::time::{Flag, Gift, GiftSource, TimeControl};
 
-/// The budget of a mate search about the end of a game. This search runs seldom, so its budget is larger than that of the search
-/// after each move.
+/// The budget of a mate search about the end of a game. This search runs seldom, so its budget is larger than the budget of the
+/// search after each move.
 const LAST_WORD: Budget<'static> = Budget::positions(300_000);
 
 impl Game {
@@ -60,8 +60,8 @@ impl Game {
         self.record.flag_down.is_some() && self.turn() == Some(!by)
     }
 
-    /// Claims a win on time (Articles 6.8 and 6.9). The fall of the opponent's flag must be recorded. For `mate` see
-    /// [`Game::fall`].
+    /// Claims a win on time (Articles 6.8 and 6.9). The claim is refused if the fall of the opponent's flag has not been
+    /// recorded. For `mate` see [`Game::fall`].
     pub(in crate::game) fn claim_time(
         &mut self,
         by: Color,
@@ -120,8 +120,8 @@ impl Game {
         self.record.ending.map_or(Ok(()), |ending| Err(Refusal::Over(ending)))
     }
 
-    /// Returns the time since the deadline of the player to move, without vacations. Zero before the deadline. In a pause the
-    /// time ends at the beginning of the pause.
+    /// Returns the time since the deadline of the player to move, without vacations. Zero before the deadline. During a pause,
+    /// only the time up to the beginning of the pause counts.
     fn overrun(&self, now: Timestamp) -> SignedDuration {
         let now = self.record.paused.map_or(now, |pause| pause.since).max(self.turn_began());
         self.due().map_or(SignedDuration::ZERO, |due| self.running(due, now)).max(SignedDuration::ZERO)
@@ -145,7 +145,8 @@ impl Game {
         self.record.flag_down = None;
     }
 
-    /// Records, as a gift, the part of a turn that is not charged to the bank. A takeback of the turn's move removes this gift.
+    /// Records, as a gift, the part of a turn that is not charged to the bank. A takeback to the beginning of this turn, or to an
+    /// earlier turn, removes the gift.
     pub(in crate::game) fn note_free_time(&mut self, to: Color, at: chess_core::Ply, time: SignedDuration) {
         if matches!(self.record.time, TimeControl::Fischer(_)) && time.is_positive() {
             self.record.gifts.push(Gift { to, at, time, source: GiftSource::StandingClock });

@@ -45,7 +45,7 @@ impl Game {
         vec![Event::Away { who: of }]
     }
 
-    /// Returns how long the clock of the player to move runs between two times. Only vacations stop it; a pause is ignored.
+    /// Returns how long the clock of the player to move runs between two times. Vacations stop the clock; a pause is ignored.
     pub(in crate::game) fn running(&self, from: Timestamp, to: Timestamp) -> SignedDuration {
         between(self.vacations_of(self.position().turn()), from, to)
     }
