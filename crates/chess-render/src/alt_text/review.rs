@@ -5,8 +5,9 @@ use chess_core::{Color, Flaw, Language, MoveNumber};
 use crate::alt_text::sentences::{Sentences, short, side};
 use crate::chart::review::{MOST_MOMENTS, Moment, ReviewSheet, whole_percent};
 
-/// Describes a review in at most 1024 characters, Discord's limit: the players with their accuracy and bad
-/// moves, White's expected score at the start and at the end, the turning point, and the worst moments.
+/// Describes a review in at most 1024 characters, Discord's limit. The text gives the players with their
+/// accuracy and bad moves, White's expected score at the start and at the end, the turning point, and the
+/// worst moments.
 ///
 /// Texts exist in English, German and Russian; every other language gets English.
 ///

@@ -12,8 +12,8 @@ use crate::encode::RunEncoder;
 pub(crate) struct View {
     /// The content of the squares from the top left.
     pub(crate) faces: [Face; 64],
-    /// Squares that the atlas does not have, which are kings with result marks. Each comes with its index in
-    /// `faces`.
+    /// The squares of kings with result marks, which are not in the atlas. Each square comes with its index
+    /// in `faces`.
     pub(crate) drawn: Vec<(usize, Canvas)>,
     /// The line below the board.
     pub(crate) line: Option<Canvas>,
@@ -94,7 +94,7 @@ impl<'a> Frame<'a> {
             }
         }
         if self.columns.is_empty() {
-            // A GIF frame has at least one pixel.
+            // A GIF frame has at least one pixel, so a frame without changes covers the top left pixel.
             self.cover(0..1, 0..1);
         }
     }

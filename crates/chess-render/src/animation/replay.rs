@@ -66,7 +66,7 @@ impl<'a> Replay<'a> {
 /// The most half-moves of an animation. A GIF of this length has about 5 MB at 720 pixels.
 const MOST_PLIES: usize = 1000;
 
-/// The delay of a frame and of the last frame, in hundredths of a second.
+/// The delays of a usual frame and of the last frame, in hundredths of a second.
 const DELAY: u16 = 100;
 const LAST_DELAY: u16 = 500;
 

@@ -67,7 +67,7 @@ impl Atlas {
         cell.strips.get_or_init(|| Strips::of(&cell.tile, self.square, self.code()))
     }
 
-    /// Returns the Huffman code of all compressed squares. It is chosen for the picture of the start
+    /// Returns the Huffman code of all compressed squares. The code is chosen for the picture of the start
     /// position.
     pub(crate) fn code(&self) -> &DeflateCode {
         self.code.get_or_init(|| {

@@ -31,7 +31,7 @@ const FONT_DEPTH: f32 = 240.0;
 const NARROWED: f32 = 0.68;
 const BOLD: f32 = 0.008;
 /// The distances from the square's edges at the top left and at the bottom right, as shares of a square.
-/// Discord rounds the corners of pictures.
+/// These distances keep the coordinates out of the corners of the picture, which Discord rounds off.
 const MARGIN: f32 = 0.045;
 const LOWER_MARGIN: f32 = 0.035;
 

@@ -15,7 +15,7 @@ use crate::{Footer, PieceSet, Player, Scene};
 /// The background of panels and of pages.
 pub(crate) const GROUND: Ground = Ground::Light;
 
-/// Returns the palette index of thin lines on this background.
+/// Returns the palette index of thin lines on the background [`GROUND`].
 pub(crate) fn line() -> u8 {
     palette::index(GROUND, 0, 255, 192)
 }

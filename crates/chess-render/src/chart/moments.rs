@@ -23,7 +23,7 @@ struct Place {
     below: Option<usize>,
 }
 
-/// Returns the height of the part of the picture with this number of boards, including the margin below.
+/// Returns the height that this number of boards takes in the picture, including the margin below the boards.
 pub(crate) fn height(count: usize, grid: Grid) -> usize {
     let places = places(count, grid).into_iter();
     let bottom = places.map(|place| place.corner.1 + place.square * 8 + place.below.unwrap_or(0)).max();

@@ -15,7 +15,8 @@ pub struct ReviewSheet {
     pub players: ByColor<Player>,
     /// The accuracy of each player from 0 to 100; `None` for a player without moves.
     pub accuracies: ByColor<Option<f64>>,
-    /// The number of the first move and the player who makes it: `Game::move_number_of` for ply 1.
+    /// The number of the first move and the player who makes this move. `Game::move_number_of` returns them
+    /// for ply 1.
     pub first: MoveNumber,
     /// White's expected score from 0 to 1: at the start and after each half-move.
     pub expected: Vec<f64>,

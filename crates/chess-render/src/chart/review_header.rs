@@ -22,8 +22,8 @@ pub(crate) struct Header<'a> {
 }
 
 const BAR: Ground = Ground::Dark;
-/// The rows on which both lines are vertically centred. All lengths here are in 720ths of the picture's
-/// width.
+/// The rows on which the two lines of text are vertically centred. All lengths in this file are in 720ths of
+/// the picture's width.
 const ROWS: [usize; 2] = [25, 60];
 /// The font sizes of names and of numbers. The first size that fits is used, otherwise the last one.
 const NAMES: [usize; 4] = [32, 30, 28, 26];

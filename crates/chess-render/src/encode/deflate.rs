@@ -2,10 +2,10 @@
 //!
 //! A picture is one deflate block, and all its squares share one Huffman code. Pixel rows hold differences
 //! from the row above, so most bytes are zero. The first row of a square holds the pixels themselves, because
-//! the square above is not known. A run of equal bytes is one literal byte and a back reference of distance
-//! one. There are no other back references, so the bits of a row are valid anywhere in the picture. Zeros at
-//! both ends of a row are only counted, because they form a single run with the zeros of the neighbouring
-//! squares.
+//! each square is compressed without the square above it. A run of equal bytes is one literal byte and a back
+//! reference of distance one. There are no other back references, so the bits of a row are valid anywhere in
+//! the picture. Zeros at both ends of a row are only counted, because they form a single run with the zeros
+//! of the neighbouring squares.
 //!
 //! Back references to the row above would make pictures 1.5 % smaller, but compression of a square would take
 //! three times as long.

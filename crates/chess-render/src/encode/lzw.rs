@@ -125,8 +125,8 @@ impl RunEncoder {
         (Prefix::single(prefix.pixel), 1)
     }
 
-    /// Extends a prefix by one pixel. The prefix has different pixels, or the new pixel differs from those of
-    /// the prefix.
+    /// Extends a prefix by one pixel. Either the prefix contains different pixels, or the new pixel differs
+    /// from the pixels of the prefix.
     #[inline]
     #[expect(
         clippy::indexing_slicing,

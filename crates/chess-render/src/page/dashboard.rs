@@ -34,7 +34,7 @@ pub struct RunningGame {
 /// The player to move, from the view of the dashboard's owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
-    /// The owner is to move. The board has a thick black frame, and the bar below it is black with a
+    /// The owner is to move. The board has a thick black frame, and the bar below the board is black with a
     /// triangle.
     Mine,
     /// The opponent is to move.

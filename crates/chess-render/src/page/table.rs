@@ -1,9 +1,9 @@
 //! Draws tournament tables: standings round by round, and cross tables.
 //!
 //! If a table is too wide, the font gets smaller first, then names are cut, and at last the picture gets
-//! wider. The smallest font size is 24 pixels at a picture width of 720 pixels. It is just readable on a
-//! phone that shows the picture 350 pixels wide. Ten opponents fit at this size. Readers can open a wider
-//! picture in full size.
+//! wider. The smallest font size is 24 pixels at a picture width of 720 pixels. This size is just readable on
+//! a phone that shows the picture 350 pixels wide. At this size, a cross table has room for the columns of
+//! ten opponents. Readers can open a wider picture in full size.
 
 use crate::Style;
 use crate::board::panel;
@@ -105,12 +105,13 @@ const TITLE_HEIGHT: usize = 56;
 const ROW: usize = 14;
 /// The distance of a text from the edges of its cell.
 const PAD: usize = 6;
-/// If less than the first width is left for names in a crowded table, names get up to the second width.
-/// `CELL` is the largest width of other columns.
+/// The least and the largest width of names in a crowded table. If less than the first width is left for
+/// names, the picture gets wider, and names get up to the second width. `CELL` is the largest width of other
+/// columns.
 const NAME: (usize, usize) = (120, 200);
 const CELL: usize = 150;
 
-/// The greys of lines, and of a player's own cell in a cross table, from 0 (white) to 255 (black).
+/// The greys of lines and of the cells on the diagonal of a cross table, from 0 (white) to 255 (black).
 const RULE: u8 = 64;
 const OWN: u8 = 190;
 

@@ -66,7 +66,7 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// Returns the marks of both kings. `None` as the winner is a draw.
+    /// Returns the marks of both kings. If `winner` is `None`, the game is drawn.
     ///
     /// ```
     /// use chess_core::Color;
@@ -209,7 +209,7 @@ impl Scene {
         self
     }
 
-    /// Marks both kings with the result. `None` as the winner is a draw.
+    /// Marks both kings with the result. If `winner` is `None`, the game is drawn.
     ///
     /// ```
     /// # use chess_core::{Color, Position};
