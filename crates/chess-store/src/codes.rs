@@ -28,7 +28,7 @@ pub(crate) trait Code: Copy + PartialEq + 'static {
     }
 }
 
-/// Gives each value of a type a code. The compiler checks that none is missing.
+/// Gives each value of a type a code. A value without a code is a compile error.
 macro_rules! codes {
     ($type:ty { $([$($value:tt)+] $code:literal),+ $(,)? }) => {
         impl Code for $type {

@@ -80,7 +80,7 @@ impl StoreError {
         }
     }
 
-    /// Returns whether the failure is limited to some rows, which are damaged or missing, violate a constraint, or made the work
+    /// Returns whether only some rows caused the failure: a row is damaged or missing, violates a constraint, or made the work
     /// panic. The same work on other rows may succeed.
     pub fn is_local(&self) -> bool {
         self.is_damage()

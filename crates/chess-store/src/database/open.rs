@@ -16,20 +16,21 @@ pub(crate) const FILE: &str = "zug.sqlite";
 /// "Zug1" in ASCII marks the file as a database of zug.
 const APPLICATION_ID: i32 = 0x5a75_6731;
 
-/// An open database: the connection for writes, the one for reads, and the lock against other processes.
+/// An open database: the connection for writes, the connection for reads, and the lock against other processes.
 pub(crate) struct Opened {
     pub(crate) writer: Connection,
     pub(crate) reader: Connection,
     pub(crate) lock: File,
 }
 
-/// Opens the database in a folder. Makes both if they do not exist.
+/// Opens the database in a folder. Makes the folder and the database if they do not exist.
 pub(crate) fn open(folder: &Path) -> Result<Opened, OpenError> {
     let unwritable = |source| OpenError::Folder(folder.to_owned(), source);
     files::make_folder(folder).map_err(unwritable)?;
     let lock = lock(folder)?;
     let file = folder.join(FILE);
-    // SQLite gives the files beside the database the same permissions.
+    // Makes the file before SQLite does, so that only its owner can read it. SQLite gives the files beside the database the same
+    // permissions.
     files::make_file(&file).map_err(unwritable)?;
     let mut writer = connect(&file)?;
     Steps::built_in(&file)?.take(&mut writer, &file)?;
@@ -106,7 +107,8 @@ fn set_pragmas(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "journal_size_limit", 64 << 20)
 }
 
-/// Writes and syncs a page with unchanged content. An unwritable file then fails at the start and not with the first move.
+/// Writes and syncs a page with unchanged content. So the start of the program fails if the file is not writable, and not the
+/// first move.
 fn test_write(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "user_version", schema_version(connection)?)
 }

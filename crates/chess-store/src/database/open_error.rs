@@ -25,7 +25,7 @@ pub enum OpenError {
         found: u32,
         /// The newest schema version that this program knows.
         known: u32,
-        /// The copy made before the schema changed, if it still exists.
+        /// The copy that was made before the change of the schema, if the copy still exists.
         copy: Option<PathBuf>,
     },
     /// An older program left the database; only `zug run` migrates the schema.
@@ -50,7 +50,7 @@ pub enum OpenError {
     /// The copy before a migration cannot be made.
     #[error("the copy {path} cannot be made: {1}", path = .0.display())]
     Copy(PathBuf, #[source] io::Error),
-    /// A migration fails: a defect of the program.
+    /// A migration fails because of a defect of the program.
     #[error("the schema of {path} cannot be migrated: {1}", path = .0.display())]
     Schema(PathBuf, Box<str>),
     /// SQLite reported an error.

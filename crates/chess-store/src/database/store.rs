@@ -47,7 +47,7 @@ impl Drop for Threads {
 }
 
 impl Store {
-    /// Opens the database in a folder. Makes both if they do not exist.
+    /// Opens the database in a folder. Makes the folder and the database if they do not exist.
     ///
     /// # Errors
     /// The folder or the file cannot be used.
@@ -148,7 +148,7 @@ impl Store {
 }
 
 /// Runs until the last [`Store`] is dropped. Each piece of work runs under a savepoint. Outside a transaction, a savepoint begins
-/// a transaction, so each piece sees the newest state.
+/// a transaction, so each piece of work sees the newest state.
 fn run_reader(connection: &Connection, mut queue: mpsc::UnboundedReceiver<Box<dyn QueuedWork>>) {
     while let Some(mut piece) = queue.blocking_recv() {
         piece.attempt(connection);

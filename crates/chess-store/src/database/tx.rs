@@ -92,7 +92,7 @@ impl<'a> Tx<'a> {
     }
 }
 
-/// Runs work under a savepoint; an error or a panic rolls back to it.
+/// Runs work under a savepoint; an error or a panic rolls back to the savepoint.
 pub(super) fn under_savepoint<T, E: From<StoreError>>(
     connection: &Connection,
     work: impl FnOnce(&Tx<'_>) -> Result<T, E>,

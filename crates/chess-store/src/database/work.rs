@@ -8,7 +8,7 @@ use crate::error::{DatabaseFailure, StoreError};
 
 /// Queued work, which may be attempted more than once and is answered once.
 pub(super) trait QueuedWork: Send {
-    /// Runs the work and keeps the outcome of this attempt, replacing an earlier one.
+    /// Runs the work and keeps the outcome. The outcome of a later attempt replaces that of an earlier attempt.
     fn attempt(&mut self, connection: &Connection);
 
     /// Sends the outcome. `committed` is the result of the commit after the last attempt.

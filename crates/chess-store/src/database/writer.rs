@@ -2,12 +2,13 @@
 //!
 //! The writer takes the queued pieces of work, runs each under a savepoint, and commits them together. With `synchronous=FULL`, a
 //! group needs only one sync of the disk; the answers are sent after the sync. If a shared commit fails, each piece runs again in
-//! its own transaction, so one bad piece only delays the others.
+//! its own transaction, so a failing piece only delays the other pieces.
 //!
 //! Lazy work is committed with `synchronous=NORMAL`: the commit is in the log, but the disk is not synced. The log only grows at
 //! its end, and a sync covers the whole log. So the next durable commit also makes all earlier lazy commits durable, and a power
-//! cut loses only the latest lazy commits. (SQLite syncs log and database before it empties the log.) A transaction cannot change
-//! its mode. So lazy work may join a durable group, and durable work ends a lazy group.
+//! cut loses only the latest lazy commits. (SQLite syncs log and database before it empties the log.) Lazy work may join a
+//! durable group. Durable work cannot join a lazy group, because a transaction cannot change its mode; the lazy group ends, and a
+//! durable group begins.
 
 use std::num::NonZeroUsize;
 
@@ -59,8 +60,8 @@ impl Writer {
                 Order::Checkpoint(answer) => drop(answer.send(self.checkpoint())),
             }
         }
-        // SQLite makes a checkpoint when the last connection closes. If two connections close at the same time, neither may be
-        // the last.
+        // SQLite makes a checkpoint only when the last connection closes. If two connections close at the same time, perhaps
+        // neither counts as the last one. So the writer makes a checkpoint itself.
         if let Err(error) = self.checkpoint() {
             tracing::debug!(%error, "the log could not be moved into the database");
         }
@@ -263,7 +264,7 @@ mod tests {
     async fn a_piece_in_which_the_transaction_ends_fails_alone() {
         a_bad_piece_among_good_ones(|tx| {
             first_time(tx, 9)?;
-            // SQLite does this by itself when, for example, the disk is full.
+            // SQLite rolls back by itself when, for example, the disk is full.
             Ok(tx.sql().execute_batch("ROLLBACK")?)
         })
         .await;

@@ -108,7 +108,7 @@ pub(super) struct Round<'a> {
 }
 
 impl Round<'_> {
-    /// Reports the damage that SQLite finds in the file. Indexes can be rebuilt from tables.
+    /// Reports the damage that SQLite finds in the file. If only indexes are damaged, repair mode rebuilds them from the tables.
     fn file(&mut self, connection: &Connection) {
         let found = integrity(connection);
         let is_index = !found.is_empty() && found.iter().all(|wrong| wrong.contains("index"));
@@ -133,7 +133,7 @@ impl Round<'_> {
         Ok(())
     }
 
-    /// Checks the pulse, the time at which the program last ran. The next start replaces an unreadable pulse in any case.
+    /// Checks the pulse, the time at which the program last ran. Repair mode replaces an unreadable pulse by the present time.
     fn pulse(&mut self) {
         if let Err(error) = self.tx.find("SELECT at FROM pulse", [], |row| row.time(0)) {
             let wrong = Wrong::Unreadable(error);
@@ -141,7 +141,7 @@ impl Round<'_> {
         }
     }
 
-    /// Checks the venues before the games that refer to them.
+    /// Checks the venues, to which games refer. Must run before the check of the games.
     fn venues(&mut self) {
         let read = |row: &Row<'_>| {
             let place = venues::read_place(row).map(drop);

@@ -57,7 +57,7 @@ pub enum Wrong {
 /// A column of a game or challenge that contradicts the others.
 #[derive(Debug, thiserror::Error)]
 pub enum Contradiction {
-    /// The moves end the game, but the row says otherwise.
+    /// The moves end the game, but the row has another conclusion or none.
     #[error("ended with its last move ({by_moves:?}), but the row says: {kept:?}")]
     Over {
         /// The outcome that follows from the moves.
@@ -94,7 +94,7 @@ pub enum Contradiction {
         /// The time that follows from the other columns.
         derived: Option<Timestamp>,
     },
-    /// The stored time since which a computer has to act differs from the state of the game.
+    /// The stored time since which a computer has to act differs from the time that follows from the game.
     #[error("is wrong about whether it waits for a computer")]
     Think,
 }
@@ -109,7 +109,7 @@ impl Contradiction {
 /// A repair of damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Repair {
-    /// Computes the value from others, such as the moves.
+    /// Computes the value again from other values, for example from the moves.
     Derive,
     /// Puts the row into quarantine.
     PutAside,

@@ -55,14 +55,15 @@ fn ending(game: &Game) -> Option<Contradiction> {
     };
     let board = game.board().automatic_outcome();
     match (board, kept_outcome) {
-        // The proof of a dead position depends on the search budget, which may have changed since the end of the game.
+        // The proof of a dead position depends on the search budget, which may have changed since the end of the game. So a
+        // difference is no contradiction.
         (Some(Outcome::Draw(DrawReason::DeadPosition)), None)
         | (None, Some(Outcome::Draw(DrawReason::DeadPosition))) => None,
         (board, kept_outcome) if board == kept_outcome => {
             let intended = game.ending().and_then(|ending| ending.intended);
             intended.filter(|mv| !game.position().is_legal(*mv)).map(|_| Contradiction::Claim)
         }
-        // An arbiter declared the game void after it had ended.
+        // No contradiction: an arbiter can declare an ended game void.
         (Some(_), _) if kept == Some(Conclusion::Void) => None,
         (Some(by_moves), _) => Some(Contradiction::Over { by_moves, kept }),
         (None, Some(claimed)) => Some(Contradiction::NotOver(claimed)),

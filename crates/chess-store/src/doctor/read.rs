@@ -30,7 +30,8 @@ impl ReadRow {
     }
 }
 
-/// Reads a row. Does not read a message of the outbox, because only [`notice`] knows the type of messages.
+/// Reads a row. A message of the outbox counts as readable here: [`notice`] reads it, because that needs the type of the
+/// message's body.
 pub(super) fn row(tx: &Tx<'_>, (source, number): (Source, i64)) -> Result<ReadRow, StoreError> {
     match source {
         Source::Game => game(tx, GameId(number)),
@@ -74,7 +75,7 @@ fn challenge(tx: &Tx<'_>, id: ChallengeId) -> Result<ReadRow, StoreError> {
     Ok(ReadRow { players: players.into_iter().flatten().collect(), wrong: wrong.into_iter().collect() })
 }
 
-/// Reads a tournament and checks that the games on its boards are those of its players.
+/// Reads a tournament and checks that the players of each game are the players of its board.
 fn tournament(tx: &Tx<'_>, id: TournamentId) -> Result<ReadRow, StoreError> {
     let kept = tournaments::load(tx, id)?;
     venues::load(tx, kept.venue)?;
@@ -90,7 +91,7 @@ fn tournament(tx: &Tx<'_>, id: TournamentId) -> Result<ReadRow, StoreError> {
             let Some(&game) = contest.games.get(&(round, board.players.white)) else { continue };
             require(tx, "game", game.0)?;
             let seated = board.players.map(|number| contest.player(number));
-            // An unreadable game is a finding of its own, so it is not compared here.
+            // An unreadable game is not compared here, because it is reported as a separate finding.
             if games::load(tx, game).is_ok_and(|kept| kept.game.players().map(Some) != seated) {
                 return Err(StoreError::Code(format!("game {} on a board of others", game.0).into()));
             }

@@ -11,8 +11,9 @@ use crate::ids::GameId;
 use crate::quarantine::{self, Source};
 use crate::{games, players, pulse};
 
-/// Takes usable rows out of quarantine and returns them. Call this function before the first `pulse::beat`, because the time
-/// since the last beat counts as an outage.
+/// Takes usable rows out of quarantine and returns them. Call this function at the start of the program, before the first
+/// `pulse::beat`. The players of these games get back the time up to the last stored beat; the time since that beat counts as an
+/// outage.
 pub fn recover(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<(Source, i64)>, StoreError> {
     let mut recovered = Vec::new();
     for source in [Source::Game, Source::Challenge, Source::Tournament] {
@@ -47,8 +48,8 @@ pub(super) fn is_usable(tx: &Tx<'_>, row: (Source, i64)) -> Result<bool, StoreEr
     Ok(read.is_usable())
 }
 
-/// Takes a row out of quarantine. The players of a game get back the time in which they could not play, and no flag falls
-/// immediately.
+/// Takes a row out of quarantine. The players of a game get back the time in which they could not play, and no flag falls within
+/// [`pulse::QUIET`].
 pub(super) fn take_back(tx: &Tx<'_>, row: (Source, i64), now: Timestamp) -> Result<(), StoreError> {
     if let (Source::Game, number) = row
         && let Some((_, at)) = quarantine::find(tx, row)?
@@ -56,7 +57,7 @@ pub(super) fn take_back(tx: &Tx<'_>, row: (Source, i64), now: Timestamp) -> Resu
         let mut kept = games::load(tx, GameId(number))?;
         let awake = pulse::last(tx)?.unwrap_or(now).min(now);
         let since = at.max(kept.game.record().turn_since).min(awake);
-        // A player on vacation lost none of that time.
+        // The time of a vacation does not count as lost.
         let lost = awake.duration_since(since) - kept.game.away_between(since, awake);
         let quiet = now.saturating_add(pulse::QUIET).unwrap_or(now);
         let events = kept.game.give_time(lost, quiet);

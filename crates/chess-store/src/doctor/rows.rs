@@ -15,7 +15,7 @@ use crate::quarantine::Source;
 const PAGE: u32 = 500;
 
 impl Round<'_> {
-    /// Examines each row of a table, [`PAGE`] rows at a time, including those in quarantine.
+    /// Examines each row of a table, [`PAGE`] rows at a time, including the rows in quarantine.
     pub(super) fn each(
         &mut self,
         source: Source,

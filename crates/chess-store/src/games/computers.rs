@@ -83,7 +83,7 @@ pub fn count_hint(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
     tx.run(sql, (kept.id.0, kept.game.board().ply().0))
 }
 
-/// Clears the position of the last hint if a takeback removed it, so that the next hint counts.
+/// Clears the position of the last hint if a takeback removed this position, so that the next hint counts.
 pub(crate) fn forget_last_hint(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
     let sql = "UPDATE game SET hint_ply = -1 WHERE id = ?1 AND hint_ply > ?2";
     tx.run(sql, (kept.id.0, kept.game.board().ply().0))

@@ -1,4 +1,5 @@
-//! Lists the games of a player or of a place. Another person gets only the games that this person may see.
+//! Lists the games of a player or of a place. A person who looks at another player's games gets only the games that this person
+//! may see.
 
 use chess_arbiter::{PlayerId, Server, Venue};
 
@@ -37,7 +38,7 @@ pub fn count_live_computers(tx: &Tx<'_>, player: PlayerId) -> Result<u32, StoreE
     tx.value(&live_games(computer), [player.0])
 }
 
-/// Returns the query that counts the running games of a player that meet a condition.
+/// Returns the query that counts those running games of a player that meet a condition.
 fn live_games(condition: &str) -> String {
     format!(
         "SELECT (SELECT count(*) FROM game WHERE white = ?1 AND ended_at IS NULL AND {condition})
@@ -55,7 +56,7 @@ pub struct Onlooker {
 }
 
 /// Lists the ended games of a player, the newest first, from `offset` on. An onlooker gets only games that the onlooker played or
-/// that belong to the onlooker's server. Outside servers, the same place counts instead of the server.
+/// that belong to the onlooker's server. If the onlooker is outside servers, the place of the games counts instead of the server.
 pub fn ended_of(
     tx: &Tx<'_>,
     player: PlayerId,

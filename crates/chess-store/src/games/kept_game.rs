@@ -8,7 +8,7 @@ use crate::ids::{GameId, VenueId, Version};
 /// The sides that computers play, with their levels.
 pub type Computers = ByColor<Option<Level>>;
 
-/// A stored game, with the columns that `chess-arbiter` does not know.
+/// A stored game, with the columns that are not part of the arbiter's [`Game`].
 #[derive(Clone, Debug)]
 pub struct KeptGame {
     /// The id of the game.

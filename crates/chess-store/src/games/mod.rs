@@ -1,4 +1,4 @@
-//! Games: the table `game`, and the tables of one game's requests, plans, reviews and rulings.
+//! Games: the table `game`, and the tables of requests, plans, reviews and rulings, whose rows belong to one game each.
 //!
 //! A game is loaded as a [`KeptGame`], changed by the arbiter's rules, and saved whole; its version guards against lost updates.
 //! The other modules query many games with an index: whose turn it is, which flags fall, which computers have to move.

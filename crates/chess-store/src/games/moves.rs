@@ -49,7 +49,7 @@ pub(crate) fn unpack_times(start: Timestamp, blob: &[u8]) -> Result<Vec<Timestam
 const STANDING_CLOCK: u64 = 1 << 33;
 
 /// Packs each gift as two numbers. The first is twice the number of half-moves played, plus 1 for a gift to Black, plus
-/// [`STANDING_CLOCK`] for a gift from that source. The second is the time in milliseconds.
+/// [`STANDING_CLOCK`] if the gift is compensation for a stopped clock. The second is the time in milliseconds.
 pub(crate) fn pack_gifts(gifts: &[Gift]) -> Vec<u8> {
     let mut blob = Vec::new();
     for gift in gifts {

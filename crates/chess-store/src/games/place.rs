@@ -26,13 +26,13 @@ pub fn in_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<KeptGame>, StoreEr
     tx.find(&sql, (thread.id, thread.network.code()), read)
 }
 
-/// Saves the channel in which a game was requested, if it opens in another one.
+/// Saves the channel in which a game was requested. Callers use this for a game that opens in another channel.
 pub fn set_home(tx: &Tx<'_>, game: GameId, home: VenueId) -> Result<(), StoreError> {
     tx.run("UPDATE game SET home = ?2 WHERE id = ?1", (game.0, home.0))
 }
 
-/// Moves a game back to the channel in which it was requested, and returns that channel. Returns `None` if the game is already
-/// there.
+/// Moves a game back to the channel in which it was requested, and returns that channel. Returns `None` if the game is already in
+/// that channel.
 pub fn move_home(tx: &Tx<'_>, game: GameId) -> Result<Option<VenueId>, StoreError> {
     let sql = "UPDATE game SET venue = home, home = NULL, thread = NULL WHERE id = ?1 AND home IS NOT NULL RETURNING venue";
     tx.find(sql, [game.0], |row| Ok(VenueId(row.get(0)?)))

@@ -19,7 +19,7 @@ pub(crate) const TABLE: CheckedTable = CheckedTable {
     },
 };
 
-/// The requests of a game: those that lapse with the next move, and the pending draw offer.
+/// The requests of a game: the requests that lapse with the next move, and the pending draw offer.
 #[derive(Debug, Default)]
 pub(super) struct Asked {
     pub(super) requests: Requests,
@@ -80,7 +80,7 @@ pub(super) fn keep(tx: &Tx<'_>, game: GameId, record: &Record) -> Result<(), Sto
     Ok(())
 }
 
-/// Deletes the draw offer of a running game, or all requests of an ended one.
+/// Deletes the draw offer of a running game, or all requests of an ended game.
 pub(crate) fn withdraw(tx: &Tx<'_>, game: GameId) -> Result<(), StoreError> {
     let sql = "DELETE FROM request WHERE game = ?1
                 AND (plea = 'draw' OR EXISTS (SELECT 1 FROM game WHERE id = ?1 AND ended_at IS NOT NULL))";

@@ -12,9 +12,9 @@ use crate::error::StoreError;
 use crate::ids::{GameId, VenueId, Version};
 use crate::vacations;
 
-/// The columns from which a game is read, with each player's vacations in the game's server that were not over when the game
-/// began, unless the game's tournament ignores vacations. Each player has a separate subquery, because
-/// `player IN (white, black)` is slower.
+/// The columns from which a game is read. They include each player's vacations for the game's server that were not over when the
+/// game began, unless the tournament of the game ignores vacations. Each player has a separate subquery, because one subquery
+/// with `player IN (white, black)` is slower.
 pub(crate) const COLUMNS: &str = "id, white, black, venue, thread, time, mode, flag, start_fen, moves, move_times, gifts, \
     started_at, turn_since, flag_down, white_refused, black_refused, paused_at, paused_by, conclusion, ended_at, \
     intended, hints, since, version, \

@@ -1,5 +1,5 @@
-//! The table `ruling`: decisions of arbiters on games. The arbiter is stored as a player id, so that deleting the arbiter's data
-//! removes the name.
+//! The table `ruling`: decisions of arbiters on games. The arbiter is stored as a player id. So a ruling shows no name after the
+//! arbiter's data was deleted.
 
 use chess_arbiter::{Conclusion, Note, PlayerId, Ruling};
 use jiff::Timestamp;

@@ -1,4 +1,4 @@
-//! Finds running games in which a player is to move, without replaying them.
+//! Finds running games in which a player is to move, without replaying the games.
 
 use chess_arbiter::PlayerId;
 

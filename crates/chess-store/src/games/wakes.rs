@@ -9,8 +9,8 @@ use crate::error::StoreError;
 use crate::ids::GameId;
 use crate::outages::{can_fall_due, next_in};
 
-/// Lists the games whose flag may have fallen by `now`, the earliest first. Leaves out games in quarantine, and games that an
-/// outage still owes time.
+/// Lists the games whose flag may have fallen by `now`, the earliest first. Leaves out games in quarantine, and games that have
+/// not yet got back the time of an outage.
 pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>, StoreError> {
     let can_fall_due = can_fall_due("game");
     let sql = format!("SELECT id FROM game WHERE wake_at <= ?1 AND {can_fall_due} ORDER BY wake_at LIMIT ?2");

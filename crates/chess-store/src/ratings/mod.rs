@@ -1,6 +1,6 @@
 //! Ratings and scores of players in a server.
 //!
-//! The table `rating_change` holds the changes of each rated game; `rating` holds the result of each player's last change.
+//! The table `rating_change` holds the changes of each rated game; `rating` holds each player's rating after the last change.
 //! Removing a game from the ratings recounts the later games that it affects. Scores are counted from the games themselves.
 
 mod rating;

@@ -30,7 +30,7 @@ pub(crate) const CHANGE_TABLE: CheckedTable = CheckedTable {
     },
 };
 
-/// The players whose ratings can be compared: those of a server, at one pace.
+/// Identifies a group of ratings that can be compared: the ratings of one server at one pace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pool {
     /// The server.
@@ -55,7 +55,7 @@ pub struct KeptRating {
 /// The columns of `rating`.
 const COLUMNS: &str = "network, server, pace, player, points, deviation, volatility, games, at";
 
-/// Loads a player's rating in a pool; `None` before the first game there.
+/// Loads a player's rating in a pool; `None` before the player's first rated game in the pool.
 pub fn load(tx: &Tx<'_>, pool: Pool, player: PlayerId) -> Result<Option<KeptRating>, StoreError> {
     let sql = "SELECT * FROM rating WHERE network = ?1 AND server = ?2 AND pace = ?3 AND player = ?4";
     let (network, server, pace) = columns(pool);
@@ -85,7 +85,7 @@ pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
     tx.run("DELETE FROM rating WHERE player = ?1", [player.0])
 }
 
-/// Saves the changes of a game. A second call changes nothing.
+/// Saves the rating changes of a game. A second call for the same game changes nothing.
 pub fn change(
     tx: &Tx<'_>,
     pool: Pool,

@@ -69,7 +69,8 @@ fn last_before(tx: &Tx<'_>, pool: Pool, player: PlayerId, change: i64) -> Result
     tx.find(sql, (player.0, network, server, pace, change), |row| Ok((read_rating(row)?, row.time("at")?)))
 }
 
-/// Lists the games of a player in a pool after a game, each as the id of the game's first change.
+/// Lists the games of a player in a pool that were rated after a given game. Each listed game is given as the id of its first
+/// rating change.
 fn games_after(
     tx: &Tx<'_>,
     pool: Pool,
@@ -100,7 +101,7 @@ fn rated(tx: &Tx<'_>, change: i64) -> Result<Rated, StoreError> {
     rated?.ok_or_else(|| StoreError::Code(format!("rating change {change}").into()))
 }
 
-/// Updates a stored change. Returns false if the player has none for this game.
+/// Updates a stored change. Returns false if the player has no change for this game.
 fn update(
     tx: &Tx<'_>,
     (game, player): (GameId, PlayerId),

@@ -10,7 +10,7 @@ use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::{ChallengeId, GameId, VenueId, Version};
 
-/// A stored challenge, with the columns that `chess-arbiter` does not know.
+/// A stored challenge, with the columns that are not part of the arbiter's [`Challenge`].
 #[derive(Clone, Debug)]
 pub struct KeptChallenge {
     /// The id of the challenge.
@@ -30,8 +30,9 @@ pub struct KeptChallenge {
 }
 
 impl KeptChallenge {
-    /// Returns whether the time reserved for people has passed and nobody has accepted. This is the only change that leaves a
-    /// challenge pending, so a pending challenge with a later version has passed that time.
+    /// Returns whether the time reserved for people has passed and nobody has accepted. The end of this time raises the version,
+    /// and no other change leaves a challenge pending. So the time has passed if a pending challenge has a later version than the
+    /// first.
     pub fn is_untaken(&self) -> bool {
         self.challenge.state == ChallengeState::Pending && self.version != Version::FIRST
     }
@@ -42,8 +43,8 @@ impl KeptChallenge {
     }
 }
 
-/// Inserts a challenge, which is for a rematch if `rematch_of` is given. Returns `None` if a challenge with the same challenger,
-/// opponent and venue, or one for the same rematch, is pending.
+/// Inserts a challenge. With `rematch_of`, the challenge asks for a rematch of this game. Returns `None` if a challenge with the
+/// same challenger, opponent and venue, or a challenge for a rematch of the same game, is pending.
 pub fn insert(
     tx: &Tx<'_>,
     venue: VenueId,
@@ -109,7 +110,7 @@ pub fn count_of(tx: &Tx<'_>, player: PlayerId) -> Result<u32, StoreError> {
 
 /// Lists the challenges that wait for a player's answer, oldest first.
 pub fn pending_for(tx: &Tx<'_>, opponent: PlayerId) -> Result<Vec<ChallengeId>, StoreError> {
-    // Pending challenges have a `wake_at`, and its index is small.
+    // The condition on `wake_at` lets SQLite use the small index over this column. Every pending challenge has a `wake_at`.
     let sql = "SELECT id FROM challenge WHERE opponent = ?1 AND wake_at >= ?2 ORDER BY made_at, id";
     tx.list(sql, (opponent.0, i64::MIN), |row| Ok(ChallengeId(row.get(0)?)))
 }
@@ -128,7 +129,7 @@ pub fn forget_notes(tx: &Tx<'_>, challenger: PlayerId) -> Result<(), StoreError>
     tx.run("UPDATE challenge SET note = NULL WHERE challenger = ?1", [challenger.0])
 }
 
-/// Lists the challenges that expire or offer a computer by `now`, the earliest first, without those in quarantine.
+/// Lists the challenges that expire or offer a computer by `now`, the earliest first, without challenges in quarantine.
 pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<ChallengeId>, StoreError> {
     let is_free = is_free("challenge", "challenge.id");
     let sql =

@@ -1,4 +1,4 @@
-//! Skips unreadable rows that are not essential. Such a row counts as missing and is logged once.
+//! Skips unreadable rows that are not essential. A skipped row counts as missing and is logged once.
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};

@@ -46,7 +46,7 @@ pub fn of(tx: &Tx<'_>, player: PlayerId) -> Result<Option<Daily>, StoreError> {
     tx.find(sql, [player.0], |row| Ok(Daily { hour: row.get(0)?, zone: row.get(1)? }))
 }
 
-/// Lists the players whose digest is due by `now`, with the time for which it was due, the earliest first.
+/// Lists the players whose digest is due by `now`, with the time at which the digest became due, the earliest first.
 pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<(PlayerId, Timestamp)>, StoreError> {
     let sql = "SELECT player, next_at FROM digest WHERE next_at <= ?1 ORDER BY next_at LIMIT ?2";
     // A time out of range for a timestamp is due as well.

@@ -83,7 +83,7 @@ pub struct Display {
     pub shows: Shows,
 }
 
-/// The state of a subject in a message.
+/// The state of a subject that a message shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shows {
     /// The version of the subject.
@@ -96,7 +96,7 @@ pub struct Shows {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Extent {
-    /// All of a challenge.
+    /// The whole challenge.
     Whole,
     /// A game up to this half-move.
     Until(#[serde(with = "PlyNumber")] Ply),
@@ -155,8 +155,8 @@ pub fn note(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<(), Store
     write(tx, sql, subject, display).map(drop)
 }
 
-/// Stores the state that an edited message shows. Returns false and stores nothing if the message is not recorded for the subject,
-/// because it was retired.
+/// Stores the state that an edited message shows. Returns false and stores nothing if the message was retired, because its record
+/// is then deleted.
 pub fn renew(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<bool, StoreError> {
     let sql = "UPDATE display SET version = ?6, extent = ?7
                WHERE subject = ?1 AND number = ?2 AND network = ?3 AND place = ?4 AND message = ?5";

@@ -18,7 +18,7 @@ pub(crate) const TABLE: CheckedTable = CheckedTable {
     },
 };
 
-/// How long an interaction is stored; Discord forgets it after fifteen minutes.
+/// How long an interaction is stored. Discord forgets an interaction after fifteen minutes.
 const REMEMBERED: SignedDuration = SignedDuration::from_hours(24);
 
 /// Saves an interaction. Returns whether the interaction is new.

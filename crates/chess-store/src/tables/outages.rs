@@ -1,5 +1,6 @@
-//! The table `outage`: times in which a shard had no connection. A row also holds the ids up to which games and tournaments have
-//! got back that time. Nothing falls due in a game or tournament before it has got back the time.
+//! The table `outage`: times in which a shard had no connection. A row also holds the highest ids of the games and tournaments
+//! that have got back the time of the outage. A game or tournament with a higher id cannot fall due before it has got back this
+//! time.
 
 use chess_arbiter::Server;
 use jiff::Timestamp;
@@ -23,7 +24,7 @@ impl Shard {
     /// The only shard: all servers and everything outside servers.
     pub const ALL: Self = Self { index: 0, of: 1 };
 
-    /// Returns the shard of a server by Discord's rule. Everything outside servers belongs to the first.
+    /// Returns the shard of a server by Discord's rule. Everything outside servers belongs to the first shard.
     pub fn of_server(server: Option<Server>, of: u32) -> Self {
         let id = server.map_or(0, |server| server.id.cast_unsigned());
         let index = (id >> 22).checked_rem(of.into()).unwrap_or_default();
@@ -31,7 +32,7 @@ impl Shard {
     }
 }
 
-/// A finished outage that still owes its time to some games or tournaments.
+/// A finished outage whose time some games or tournaments have not yet got back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outage {
     id: i64,
@@ -68,7 +69,8 @@ pub(crate) fn can_remind() -> String {
     )
 }
 
-/// Returns the earliest time in an indexed column among the rows that meet a condition. An unreadable time counts as none.
+/// Returns the earliest time in an indexed column among the rows that meet a condition. Returns `None` if no row meets the
+/// condition or if the earliest time is unreadable.
 pub(crate) fn next_in(
     tx: &Tx<'_>,
     table: &str,
@@ -79,7 +81,7 @@ pub(crate) fn next_in(
     Ok(tx.find(&sql, [i64::MIN], |row| Ok(row.time(0).ok()))?.flatten())
 }
 
-/// Begins an outage of a shard, unless the shard already has one that lasts.
+/// Begins an outage of a shard, unless the shard already has an unfinished outage.
 pub fn begin(tx: &Tx<'_>, shard: Shard, from: Timestamp) -> Result<(), StoreError> {
     let sql = "INSERT INTO outage (shard, shards, from_at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
     tx.run(sql, (shard.index, shard.of, from.as_millisecond()))
@@ -103,18 +105,19 @@ pub fn dismiss(tx: &Tx<'_>, shard: Shard) -> Result<(), StoreError> {
     tx.run(sql, (shard.index, shard.of))
 }
 
-/// Loads the oldest finished outage that still owes its time to some games or tournaments.
+/// Loads the oldest finished outage whose time some games or tournaments have not yet got back.
 pub fn owed(tx: &Tx<'_>) -> Result<Option<Outage>, StoreError> {
     let sql = "SELECT id, from_at, until_at FROM outage WHERE until_at IS NOT NULL ORDER BY id LIMIT 1";
     tx.find(sql, [], |row| Ok(Outage { id: row.get(0)?, from: time(row.get(1)?), until: time(row.get(2)?) }))
 }
 
-/// Lists the games with a running clock that are still owed the time of an outage, by id, without games in quarantine.
+/// Lists by id the games with a running clock that have not yet got back the time of an outage, without games in quarantine.
 pub fn games(tx: &Tx<'_>, outage: &Outage) -> Result<Vec<GameId>, StoreError> {
     Ok(owed_in(tx, outage, "game", "wake_at")?.into_iter().map(GameId).collect())
 }
 
-/// Lists the tournaments with a deadline that are still owed the time of an outage, by id, without those in quarantine.
+/// Lists by id the tournaments with a deadline that have not yet got back the time of an outage, without tournaments in
+/// quarantine.
 pub fn tournaments(tx: &Tx<'_>, outage: &Outage) -> Result<Vec<TournamentId>, StoreError> {
     Ok(owed_in(tx, outage, "tournament", "due_at")?.into_iter().map(TournamentId).collect())
 }
@@ -131,18 +134,18 @@ fn owed_in(tx: &Tx<'_>, outage: &Outage, table: &str, clock: &str) -> Result<Vec
     tx.list(&sql, [outage.id], |row| Ok(row.get(0)?))
 }
 
-/// Returns whether a game is still owed the time of an outage.
+/// Returns whether a game has not yet got back the time of an outage.
 pub fn owes_game(tx: &Tx<'_>, outage: &Outage, game: GameId) -> Result<bool, StoreError> {
     tx.value("SELECT EXISTS (SELECT 1 FROM outage WHERE id = ?1 AND games < ?2)", (outage.id, game.0))
 }
 
-/// Returns whether a tournament is still owed the time of an outage.
+/// Returns whether a tournament has not yet got back the time of an outage.
 pub fn owes_tournament(tx: &Tx<'_>, outage: &Outage, id: TournamentId) -> Result<bool, StoreError> {
     tx.value("SELECT EXISTS (SELECT 1 FROM outage WHERE id = ?1 AND tournaments < ?2)", (outage.id, id.0))
 }
 
-/// Saves that all games up to the id `up_to` have got back the time of an outage. Delays earlier reminders of these games to
-/// `reminders_at`.
+/// Saves that all games up to the id `up_to` have got back the time of an outage. Delays reminders of these games to
+/// `reminders_at` if they are due earlier.
 pub fn gave_games(
     tx: &Tx<'_>,
     outage: &Outage,
@@ -166,7 +169,7 @@ pub fn gave_tournaments(tx: &Tx<'_>, outage: &Outage, up_to: TournamentId) -> Re
     tx.run("UPDATE outage SET tournaments = ?2 WHERE id = ?1 AND tournaments < ?2", (outage.id, up_to.0))
 }
 
-/// Deletes an outage that owes its time to no game or tournament any more.
+/// Deletes an outage. Every game and tournament must have got back the outage's time before; this is not checked here.
 pub fn remove(tx: &Tx<'_>, outage: &Outage) -> Result<(), StoreError> {
     tx.run("DELETE FROM outage WHERE id = ?1", [outage.id])
 }

@@ -1,4 +1,5 @@
-//! The table `outbox`: messages to send. A row is inserted with the change that it reports, and deleted when it is delivered.
+//! The table `outbox`: messages to send. The transaction of a change also inserts the message that reports the change. The row is
+//! deleted after the delivery.
 
 use chess_arbiter::{Network, Place};
 use jiff::Timestamp;
@@ -121,7 +122,7 @@ pub fn hold(tx: &Tx<'_>, id: NoticeId, until: Timestamp) -> Result<(), StoreErro
     tx.run("UPDATE outbox SET next_at = ?2 WHERE id = ?1", (id.0, until.as_millisecond()))
 }
 
-/// Lists at most `limit` rows after an id, oldest first. An unreadable row comes as an error with its id.
+/// Lists at most `limit` rows after an id, oldest first. An unreadable row is returned as its id and the error.
 pub fn waiting(tx: &Tx<'_>, after: NoticeId, limit: u32) -> Result<Vec<Read>, StoreError> {
     tx.list("SELECT * FROM outbox WHERE id > ?1 ORDER BY id LIMIT ?2", (after.0, limit), |row| {
         let id = NoticeId(row.get("id")?);
@@ -149,7 +150,7 @@ pub fn body<B: DeserializeOwned>(tx: &Tx<'_>, id: NoticeId) -> Result<Option<B>,
     tx.find("SELECT body FROM outbox WHERE id = ?1", [id.0], |row| Ok(serde_json::from_str(row.text(0)?)?))
 }
 
-/// Returns whether a lane has a row after this one.
+/// Returns whether a lane has a row with a larger id.
 pub fn has_come(tx: &Tx<'_>, lane: &str, id: NoticeId) -> Result<bool, StoreError> {
     tx.value("SELECT EXISTS (SELECT 1 FROM outbox WHERE id > ?2 AND lane = ?1)", (lane, id.0))
 }

@@ -25,7 +25,7 @@ pub enum Source {
     Challenge,
     /// A tournament: it stays in its table, but never falls due.
     Tournament,
-    /// A message of the outbox: it is removed from its table, and its content is stored here.
+    /// A message of the outbox: it is removed from its table, and its content is stored in the quarantine.
     Outbox,
 }
 

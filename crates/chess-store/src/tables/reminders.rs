@@ -1,4 +1,5 @@
-//! The tables of reminders: the next reminder of each game, the sent reminders, and the games in a sent reminder that still wait.
+//! The tables of reminders: the next reminder of each game, the sent reminders, and for each sent reminder the games that still
+//! wait for the player.
 
 use chess_arbiter::{Event, PlayerId};
 use jiff::Timestamp;
@@ -56,7 +57,8 @@ pub(crate) const DUE_TABLE: CheckedTable = CheckedTable {
     },
 };
 
-/// Saves the time of the next reminder for the player to move. A new turn starts with the first reminder; computers get none.
+/// Saves the time of the next reminder for the player to move. In a new turn, the next reminder is the first one. Computers get
+/// no reminders.
 pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<(), StoreError> {
     let times = times(kept);
     if kept.game.paused().is_some() {
@@ -78,7 +80,8 @@ pub fn note_sent(tx: &Tx<'_>, kept: &KeptGame, until: Timestamp) -> Result<(), S
     set(tx, kept.id, times.get(sent).copied(), sent)
 }
 
-/// Repeats sent reminders of the current turn whose times are in the future again because the player got time.
+/// Marks sent reminders of the current turn as not sent if their times are later than `after`: the player got time, so these
+/// times are in the future again.
 pub fn come_again(tx: &Tx<'_>, kept: &KeptGame, after: Timestamp) -> Result<(), StoreError> {
     let times = times(kept);
     let past = times.iter().filter(|time| **time <= after).count();
@@ -99,8 +102,8 @@ pub fn put_off(tx: &Tx<'_>, game: GameId, until: Option<Timestamp>) -> Result<()
     tx.run("UPDATE reminder_due SET due_at = ?2 WHERE game = ?1", (game.0, until))
 }
 
-/// Lists the games with a reminder due by `now`, the earliest first. Leaves out games in quarantine, and games that an outage
-/// still owes time.
+/// Lists the games with a reminder due by `now`, the earliest first. Leaves out games in quarantine, and games that have not yet
+/// got back the time of an outage.
 pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>, StoreError> {
     let can_remind = can_remind();
     let sql =
@@ -113,7 +116,7 @@ pub fn next(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
     next_in(tx, "reminder_due", "due_at", &can_remind())
 }
 
-/// Returns when a player got the last reminder.
+/// Returns the time of a player's last reminder.
 pub fn last(tx: &Tx<'_>, player: PlayerId) -> Result<Option<Timestamp>, StoreError> {
     tx.find("SELECT at FROM reminder WHERE player = ?1 ORDER BY at DESC LIMIT 1", [player.0], |row| {
         row.time(0)

@@ -138,7 +138,7 @@ mod tests {
                 };
                 let away = |from, until| Vacation { from: day(from), until: day(until) };
                 let room = |server| (Network::Discord, server);
-                // The later vacation is inserted first. The others are for other games or players.
+                // The later vacation is inserted first. The other vacations are for other games or players.
                 keep(tx, sides.white, room(server(5)), away(20, 24))?;
                 let first = keep(tx, sides.white, room(server(5)), away(1, 3))?;
                 keep(tx, sides.white, room(None), away(0, 90))?;

@@ -27,7 +27,7 @@ pub fn find(tx: &Tx<'_>, place: Place) -> Result<Option<VenueId>, StoreError> {
     tx.find(sql, (place.network.code(), place.id), |row| Ok(VenueId(row.get(0)?)))
 }
 
-/// Returns the venue that shows a game or a tournament: its thread, or its channel.
+/// Returns the venue that shows a game or a tournament: the thread, or the channel if there is no thread.
 pub fn shown(tx: &Tx<'_>, channel: VenueId, thread: Option<i64>) -> Result<Venue, StoreError> {
     let channel = load(tx, channel)?;
     let place = thread.map_or(channel.place, |id| Place { id, ..channel.place });
@@ -39,7 +39,7 @@ pub fn of_game(tx: &Tx<'_>, kept: &KeptGame) -> Result<Venue, StoreError> {
     shown(tx, kept.venue, kept.thread)
 }
 
-/// Loads a venue with the language of its server, if one is set.
+/// Loads a venue. If the venue's server has a language setting, that language replaces the stored language of the venue.
 pub fn load(tx: &Tx<'_>, id: VenueId) -> Result<Venue, StoreError> {
     let venue = tx.find("SELECT * FROM venue WHERE id = ?1", [id.0], |row| {
         let (place, server) = read_place(row)?;

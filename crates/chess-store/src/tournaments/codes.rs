@@ -65,7 +65,7 @@ pub(super) fn system_of(text: &str) -> Result<System, StoreError> {
     })
 }
 
-/// Returns the column of the rounds in which a player is not paired: for each the number and the worth.
+/// Returns the column of the rounds in which a player is not paired: for each round its number and its worth to the player.
 pub(super) fn rounds_off(rounds: &BTreeMap<RoundNumber, RoundOff>) -> String {
     let entries: Vec<_> =
         rounds.iter().map(|(round, worth)| format!("{} {}", round.0, worth.code())).collect();

@@ -53,7 +53,8 @@ pub fn places(tx: &Tx<'_>, id: TournamentId) -> Result<BTreeMap<GameId, Place>, 
     Ok(places.into_iter().collect())
 }
 
-/// Lists the tournaments that begin, or whose round ends, by `now`. Leaves out tournaments that an outage still owes time.
+/// Lists the tournaments that begin, or whose round ends, by `now`. Leaves out tournaments that have not yet got back the time of
+/// an outage.
 pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<TournamentId>, StoreError> {
     let can_fall_due = can_fall_due("tournament");
     let sql = format!("SELECT id FROM tournament WHERE due_at <= ?1 AND {can_fall_due} ORDER BY due_at");
@@ -92,7 +93,7 @@ pub struct Listed {
     pub is_live: bool,
 }
 
-/// Lists the tournaments of a server with readable names, the newest first.
+/// Lists those tournaments of a server whose names are readable, the newest first.
 pub fn of_server(tx: &Tx<'_>, server: Server, limit: u32) -> Result<Vec<Listed>, StoreError> {
     let sql = "SELECT tournament.id, name, stage IN ('open', 'running') FROM venue
                CROSS JOIN tournament ON tournament.venue = venue.id
@@ -130,7 +131,8 @@ pub fn set_thread(tx: &Tx<'_>, id: TournamentId, thread: Option<i64>) -> Result<
     tx.run("UPDATE tournament SET thread = ?2 WHERE id = ?1", (id.0, thread))
 }
 
-/// Raises the version of a tournament whose message would look different now. A message that is being sent is then edited.
+/// Raises the version of a tournament whose message would look different now. A message sent with the old version is edited after
+/// it arrives.
 pub fn raise(tx: &Tx<'_>, id: TournamentId) -> Result<(), StoreError> {
     tx.run("UPDATE tournament SET version = version + 1 WHERE id = ?1", [id.0])
 }

@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use super::rules::Rules;
 use crate::ids::{GameId, TournamentId, VenueId, Version};
 
-/// A stored tournament, with the columns that `chess-tournament` does not know.
+/// A stored tournament, with the columns that are not part of a [`Tournament`].
 #[derive(Clone, Debug)]
 pub struct KeptTournament {
     /// The id of the tournament.
@@ -117,7 +117,7 @@ impl Contest {
         self.rounds().last().map(|(number, _)| number)
     }
 
-    /// Returns all boards in the order of rounds, each with its game if that has begun.
+    /// Returns all boards in the order of rounds, each with its game if the game has begun.
     fn boards(&self) -> impl Iterator<Item = (RoundNumber, Board, Option<GameId>)> {
         let all = self.rounds().flat_map(|(number, round)| round.boards.iter().map(move |it| (number, *it)));
         all.map(|(number, board)| (number, board, self.games.get(&(number, board.players.white)).copied()))

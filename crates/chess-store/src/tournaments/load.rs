@@ -80,7 +80,7 @@ struct Known {
     reason: Option<Note>,
 }
 
-/// Loads the players by number; numbers have no gap.
+/// Loads the players by number. Fails if the numbers have a gap.
 fn entrants(tx: &Tx<'_>, id: TournamentId) -> Result<Vec<Known>, StoreError> {
     let sql = "SELECT * FROM entrant WHERE tournament = ?1 ORDER BY number";
     let mut last = 0;
@@ -122,7 +122,7 @@ fn contest(
 
 type Games = BTreeMap<(RoundNumber, Number), GameId>;
 
-/// Loads the rounds, whose numbers have no gap, and the games of their boards.
+/// Loads the rounds and the games of their boards. Fails if the numbers of the rounds have a gap.
 fn rounds(tx: &Tx<'_>, id: TournamentId) -> Result<(Vec<Round>, Games), StoreError> {
     let sql = "SELECT round, white, black, bye, game, verdict FROM pairing WHERE tournament = ?1
                ORDER BY round, board";

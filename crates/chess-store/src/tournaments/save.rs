@@ -48,7 +48,7 @@ pub fn insert(
     tx.value(sql, row).map(TournamentId)
 }
 
-/// Saves a tournament and returns the new version. The rules stay as they are.
+/// Saves a tournament and returns the new version. Does not save the rules, which never change.
 ///
 /// # Errors
 /// [`StoreError::Stale`] if the tournament was changed since it was loaded.
@@ -129,8 +129,8 @@ fn keep_round(
         if tx.change(sql, row)? > 0
             && let (Some(game), None) = (game, verdict)
         {
-            // Computes the wake time again, because vacations delay deadlines in other games, but the tournament may ignore
-            // vacations.
+            // Computes the wake time again now that the game belongs to the tournament: the tournament may ignore vacations,
+            // which delay deadlines in other games.
             let kept = games::load(tx, GameId(game))?;
             wakes::note(tx, &kept)?;
             reminders::note(tx, &kept, &[])?;
