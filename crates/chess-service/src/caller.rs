@@ -21,7 +21,7 @@ pub enum Way {
     /// The bot posts them in the channel.
     #[default]
     Open,
-    /// The bot can only post follow-ups of the interaction, while its token is valid.
+    /// The bot can only post follow-ups of the interaction, and only while the token of the interaction is valid.
     ByAnswer,
 }
 

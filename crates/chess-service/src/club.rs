@@ -12,7 +12,8 @@ use crate::games::judge::Judge;
 use crate::rate_limits::{Effort, Limits, RateLimiting};
 use crate::refused::Refused;
 
-/// A chess club. The use cases of each subject are methods of one type, which a method such as [`Club::games`] returns.
+/// A chess club. Each subject has a type, and the use cases of the subject are methods of this type. A method such as
+/// [`Club::games`] returns a value of the type.
 #[derive(Clone, Debug)]
 pub struct Club {
     pub(crate) store: Store,
@@ -28,7 +29,7 @@ impl Club {
         Self { store, judge: Arc::default(), limits: Arc::new(Limits::new(pace)), waking: Arc::default() }
     }
 
-    /// Moves the write-ahead log into the database file, at the end of the program.
+    /// Moves the write-ahead log into the database file. The program calls this method before it ends.
     ///
     /// # Errors
     /// The database failed; no data is lost.

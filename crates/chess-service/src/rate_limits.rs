@@ -22,7 +22,7 @@ pub enum Effort {
 }
 
 impl Effort {
-    /// The most actions of this kind, and the time in which they are counted.
+    /// The maximum number of actions of this kind, and the period to which the maximum applies.
     const fn allowance(self) -> (usize, SignedDuration) {
         match self {
             Self::Command => (10, SignedDuration::from_secs(10)),

@@ -147,7 +147,7 @@ pub enum Refused {
     NotHere {
         /// The game of the thread, if the thread has one. The game is over, or the person does not play in it.
         here: Option<Box<GameView>>,
-        /// The person's running games elsewhere that the deed fits. If it fits none, all running games elsewhere.
+        /// The person's running games elsewhere that the deed fits. If the deed fits none of them, all running games elsewhere.
         meant: Vec<GameView>,
     },
     /// The person does not play in this game.

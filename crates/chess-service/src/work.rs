@@ -22,7 +22,7 @@ pub(crate) struct Cause {
     pub(crate) now: Timestamp,
 }
 
-/// A saved game with the events since it was loaded.
+/// A saved game, with the events since the game was loaded.
 #[derive(Debug)]
 pub(crate) struct Change {
     pub(crate) kept: KeptGame,
@@ -57,7 +57,7 @@ impl<'a> Deref for Work<'a> {
 }
 
 impl Work<'_> {
-    /// Runs `deed` in a transaction, and then all followers for the changes that it made.
+    /// Runs `deed` in a transaction, and then runs all followers for the changes that `deed` made.
     pub(crate) fn run<T, E: From<StoreError>>(
         tx: &Tx<'_>,
         followers: &'static [Follower],
@@ -69,8 +69,8 @@ impl Work<'_> {
         Ok(done)
     }
 
-    /// Runs a part in a savepoint, with a queue of its own. The followers run before the savepoint is released, so that a failing
-    /// follower undoes only this part.
+    /// Runs `part` in a savepoint, with a queue of its own. The followers run before the savepoint is released, so that a failing
+    /// follower undoes only the changes of `part`.
     pub(crate) fn apart<T, E: From<StoreError>>(
         &self,
         part: impl FnOnce(&Work<'_>) -> Result<T, E>,

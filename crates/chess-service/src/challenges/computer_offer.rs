@@ -1,4 +1,4 @@
-//! The card of an open challenge that nobody accepts offers a game against a computer after a while.
+//! If nobody accepts an open challenge for a while, the card of the challenge offers a game against a computer.
 
 use chess_arbiter::{Account, Level, Lot};
 use chess_store::{ChallengeId, GameId, players, venues};

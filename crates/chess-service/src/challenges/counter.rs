@@ -36,7 +36,7 @@ impl Challenges<'_> {
         .await
     }
 
-    /// Makes a counter-offer. Its card is a new message that mentions the first challenger.
+    /// Makes a counter-offer. The card of the counter-offer is a new message and mentions the first challenger.
     ///
     /// # Errors
     /// As [`Challenges::counterable`]; the terms are unchanged; or a limit is reached.

@@ -152,7 +152,8 @@ pub(crate) fn begin_accepted(
     Ok(id)
 }
 
-/// Loads a challenge and applies an answer to it, without saving the challenge. Adds the challenge to a refusal.
+/// Loads a challenge and applies an answer to the challenge, without saving the challenge. If the arbiter refuses the answer, the
+/// error contains the challenge.
 pub(crate) fn answer<T>(
     tx: &Tx<'_>,
     id: ChallengeId,
@@ -174,7 +175,7 @@ pub(crate) fn keep(tx: &Tx<'_>, kept: &KeptChallenge, now: Timestamp) -> Result<
     redraw(tx, kept.id, now)
 }
 
-/// Tells the challenger that there is no game.
+/// Queues the news for the challenger that there will be no game.
 pub(crate) fn no_game(
     tx: &Tx<'_>,
     kept: &KeptChallenge,

@@ -111,7 +111,7 @@ fn ask(tx: &Tx<'_>, caller: &Caller, seat: &Seat) -> Result<(), Refused> {
     Ok(Notice::answer(tx, caller, Done::Challenged(id))?)
 }
 
-/// The colour that the rematch assigns: the opposite of the last game.
+/// The lot for accepting a rematch. The lot has no effect, because the request for a rematch names the colours.
 fn lot(seat: &Seat) -> Lot {
     Lot(!seat.color)
 }

@@ -62,7 +62,7 @@ impl ChallengeView {
         })
     }
 
-    /// Views of challenges, without those whose venue or players cannot be read.
+    /// Views of challenges. Leaves out a challenge whose venue or players cannot be read.
     pub(crate) fn all(tx: &Tx<'_>, kept: Vec<KeptChallenge>) -> Result<Vec<Self>, StoreError> {
         readable(kept.into_iter().map(|kept| Self::of(tx, kept)))
     }

@@ -15,7 +15,8 @@ use crate::outbox::news::News;
 use crate::outbox::notice::{Audience, Notice, Trace};
 use crate::work::{Cause, Change, Work};
 
-/// How long a board waits if a computer is about to act. The board after the computer's move then replaces the waiting one.
+/// How long a board waits for delivery if a computer is about to act. The board after the computer's move usually replaces the
+/// waiting board.
 const THOUGHT: SignedDuration = SignedDuration::from_secs(10);
 
 /// Queues the message about a change in a game, and updates the messages that show the game.
@@ -62,8 +63,8 @@ fn ruled(tx: &Tx<'_>, kept: &KeptGame, cause: &Cause) -> Result<(), StoreError> 
     refresh(tx, kept, |_| true, cause.now)
 }
 
-/// Announces in the channel that the game of a thread has ended. The ends of tournament games are announced with their rounds
-/// instead.
+/// Announces in the channel that a game in a thread has ended. Leaves out a tournament game whose result the tournament
+/// announces.
 fn announce_end(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
     let is_void = kept.game.ending().is_some_and(|ending| ending.conclusion == Conclusion::Void);
     let is_news = kept.game.played_result().is_some() || is_void && !kept.game.move_times().is_empty();
@@ -103,8 +104,8 @@ impl Cause {
     }
 }
 
-/// The interaction that the waiting board follows up. In places where the bot can only post follow-ups, the computer's board must
-/// be a follow-up of the same interaction.
+/// Returns the interaction that caused the game's waiting board. Where the bot can only post follow-ups, the computer's board
+/// must be a follow-up of the same interaction.
 fn way_of_the_last(tx: &Tx<'_>, game: GameId) -> Result<Option<Answer>, StoreError> {
     match outbox::following(tx, &boards(game))? {
         Some(Notice::Post { replaces, beside, .. }) => Ok(replaces.or(beside)),
@@ -141,7 +142,7 @@ fn is_position_of(kept: &KeptGame, shows: Shows) -> bool {
     kept.game.ending().is_none() && shows.version >= kept.since
 }
 
-/// Retires boards that show moves that were taken back, because their positions no longer count.
+/// Retires the boards that show a position which a takeback removed from the game.
 fn retire_taken_back(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
     let subject = Subject::Game(kept.id);
     for Display { message, shows } in displays::of(tx, subject)? {

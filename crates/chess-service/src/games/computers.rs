@@ -1,4 +1,4 @@
-//! Games against computers: begins games, finds those in which a computer has to act, and records hints.
+//! Games against computers: begins games, finds the games in which a computer has to act, and records hints.
 
 use chess_arbiter::{Account, ColorWish, Game, Level, Lot};
 use chess_core::{ByColor, Color, Move};

@@ -26,7 +26,7 @@ pub enum Target {
     /// By number.
     Game(GameId),
     /// By a button that was made at this version of the game. The button is valid while the position is the same. A version above
-    /// the current one is refused, because it was lost when the database was restored from a backup.
+    /// the current version is refused: the game lost this version when the database was restored from a backup.
     Button(GameId, Version),
     /// By number, and only at this version, because the deed was computed for this state.
     State(GameId, Version),
@@ -78,10 +78,11 @@ pub(crate) fn seat_on_turn(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Resul
     Ok(seat)
 }
 
-/// The number of a player's newest ended games among which a game of this venue has precedence.
+/// How many of a player's newest ended games are searched for a game of this venue.
 const LAST: u32 = 10;
 
-/// The newest of a player's ended games in this venue, or else the newest of all. Games without a result or a move are left out.
+/// Returns the player's newest ended game in this venue, or else the newest ended game anywhere. Searches only the newest
+/// [`LAST`] games, and leaves out games without a result or without a move.
 fn last_ended(tx: &Tx<'_>, player: PlayerId, viewer: Viewer) -> Result<KeptGame, Refused> {
     let venue = venues::find(tx, viewer.venue.place)?;
     let mut ended = games::ended_of(tx, player, None, (0, LAST))?;

@@ -1,6 +1,6 @@
-//! Flags that fall (Article 6.9). The search for a possible mate runs before the transaction; its answer is used only if the game
-//! has not changed since. If flags fall by claim, this module only records that the time is over; the opponent's claim ends the
-//! game.
+//! Flags that fall (Article 6.9). The search for a possible mate runs before the transaction. The answer of the search is used
+//! only if the game has not changed since. If flags fall by claim, this module only records that the time is over; the opponent's
+//! claim ends the game.
 
 use chess_arbiter::{Flag, Refusal};
 use chess_core::Winnability;
@@ -17,7 +17,7 @@ use crate::work::Cause;
 /// The grace period after a deadline. An interaction is acknowledged within three seconds or never, so no move that was made in
 /// time can arrive after this period.
 pub(crate) const IN_FLIGHT: SignedDuration = SignedDuration::from_secs(5);
-/// How many games are handled together, so that one commit saves their ends.
+/// How many games are handled at the same time. One commit can then save the ends of all these games.
 const TOGETHER: u32 = 32;
 
 impl Games<'_> {

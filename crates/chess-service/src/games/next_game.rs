@@ -12,13 +12,13 @@ use crate::outbox::game_event::GameEvent;
 use crate::refused::Refused;
 
 impl Games<'_> {
-    /// The number of games that wait for the person's move, without `game`.
+    /// The number of games that wait for the person's move, not counting `game`.
     pub async fn waiting_besides(self, account: Account, game: GameId) -> Result<usize, Refused> {
         self.read(move |tx| Ok(waiting_besides(tx, account, game)?)).await
     }
 
-    /// The game that follows `after` in the list of games that wait for the person, by deadline; after the last comes the first.
-    /// `None` if no other game can be shown.
+    /// The game that follows the game `after` in the list of games that wait for the person's move. The list is sorted by
+    /// deadline; the first game follows the last game. `None` if no other game can be shown.
     pub async fn next(self, viewer: Viewer, after: GameId) -> Result<Option<GameView>, Refused> {
         self.read_of(viewer.account, move |tx, player| {
             let waiting = turns::waiting_for(tx, player)?;
@@ -53,7 +53,7 @@ pub(crate) fn leads_on(
     Ok(!besides(tx, kept.game.players()[color], kept.id)?.is_empty())
 }
 
-/// The number of games that wait for an account's move, without `game`.
+/// The number of games that wait for an account's move, not counting `game`.
 pub(crate) fn waiting_besides(tx: &Tx<'_>, account: Account, game: GameId) -> Result<usize, StoreError> {
     let player = players::find(tx, account)?;
     Ok(player.map(|player| besides(tx, player, game)).transpose()?.unwrap_or_default().len())

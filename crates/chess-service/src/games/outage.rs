@@ -92,8 +92,8 @@ impl Timekeeper<'_> {
     }
 }
 
-/// Ends the outages of single shards at the last beat of the pulse, because all connections were lost from then on. Runs before
-/// rows leave the quarantine, because a row that leaves gets the time of all outages at once.
+/// Ends the outages of single shards at the last beat of the pulse, because the interruption of the whole program begins at this
+/// beat. Runs before rows leave the quarantine, because a row that leaves gets the time of all outages at once.
 fn end_lost_shards(tx: &Tx<'_>) -> Result<(), StoreError> {
     let Some(last) = pulse::last(tx)? else { return Ok(()) };
     for (shard, since) in outages::lasting(tx)? {
@@ -161,8 +161,8 @@ fn end(
     Ok(Some(down))
 }
 
-/// Gives the time of an outage to these games, which are in the order of their ids. Returns the games that were put into
-/// quarantine.
+/// Gives the time of an outage to these games. `ids` must be in ascending order; this is not checked here. Returns the games that
+/// were put into quarantine.
 fn give_portion_back(
     work: &Work<'_>,
     outage: &Outage,
@@ -191,7 +191,8 @@ fn quiet(now: Timestamp) -> Timestamp {
     now.saturating_add(pulse::QUIET).unwrap_or(now)
 }
 
-/// Makes up for what happened while a row was in quarantine: updates the boards of a game, and lets a tournament catch up.
+/// Handles a row that has left the quarantine: updates the boards of a game, or updates a tournament with the events that it
+/// missed.
 fn make_good(work: &Work<'_>, (source, number): (Source, i64), now: Timestamp) -> Result<(), StoreError> {
     match source {
         Source::Game => {
@@ -205,8 +206,9 @@ fn make_good(work: &Work<'_>, (source, number): (Source, i64), now: Timestamp) -
     }
 }
 
-/// Gives the players of a game the time of an outage. Edits all boards of the game at once if the deadline has passed or is
-/// close. Otherwise edits only boards that were outdated before; the others show too little time until the next move.
+/// Gives the players of a game the time of an outage. If the deadline has passed or is close, edits all boards of the game at
+/// once. Otherwise edits only boards that were outdated before the outage. A board that is not edited shows too little time until
+/// the next move.
 fn give_back(work: &Work<'_>, id: GameId, outage: &Outage, now: Timestamp) -> Result<(), StoreError> {
     let mut kept = games::load(work, id)?;
     let is_soon = kept.game.deadline().is_some_and(|deadline| deadline < quiet(now));

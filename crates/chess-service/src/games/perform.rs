@@ -179,7 +179,7 @@ impl Games<'_> {
     ) -> Result<GameId, Refused> {
         let intent = intent.into();
         let is_claim = matches!(intent, Intent::Claim(_));
-        // The claimant's clock runs, so a claim does not wait for the judge if the moves of the game prove it.
+        // The claimant's clock runs, so a claim does not wait for the judge if the moves of the game prove the claim.
         if is_claim || intent.question(Color::White).is_none() {
             let unjudged = self.act(caller.clone(), target, intent.clone(), Winnability::Unknown).await;
             let needs_judge = |refusal: &Refusal| {

@@ -117,8 +117,9 @@ impl Games<'_> {
     }
 }
 
-/// Resolves the target of a person who wants to look at a game. A person who names no game in the thread of a game means this
-/// game, even if it is over or the person does not play in it. [`Target::LastEnded`] means the thread's game only if it is over.
+/// Resolves the target of a person who wants to look at a game. In the thread of a game, a person who names no game means the
+/// thread's game, even if this game is over or the person does not play in it. [`Target::LastEnded`] means the thread's game only
+/// if the game is over.
 fn looked_at(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Target, Refused> {
     if !matches!(target, Target::HereAny | Target::LastEnded) {
         return Ok(target);

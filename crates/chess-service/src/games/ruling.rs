@@ -1,7 +1,7 @@
 //! Rulings: decisions of arbiters on games in their server. A ruling is stored with arbiter, time and reason, and both players
 //! are notified.
 //!
-//! The front end decides who is an arbiter, because only it knows the permissions of people.
+//! The front end decides who is an arbiter, because only the front end can read the permissions of people.
 
 use chess_arbiter::{Conclusion, Note, Ruling};
 use chess_store::{GameId, KeptRuling, games, players, ratings, rulings, venues};
@@ -18,7 +18,7 @@ impl Games<'_> {
     /// Applies an arbiter's ruling to a game in the arbiter's server.
     ///
     /// # Errors
-    /// As [`chess_arbiter::Game::rule`]; the game belongs to another server; or the arbiter plays in it.
+    /// As [`chess_arbiter::Game::rule`]; the game belongs to another server; or the arbiter plays in the game.
     pub async fn rule(
         self,
         caller: Caller,

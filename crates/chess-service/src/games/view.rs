@@ -63,7 +63,7 @@ impl GameView {
         })
     }
 
-    /// Views of games, without those that cannot be read.
+    /// Views of games. Leaves out games that cannot be read.
     pub(crate) fn all(tx: &Tx<'_>, kept: Vec<KeptGame>) -> Result<Vec<Self>, StoreError> {
         readable(kept.into_iter().map(|kept| Self::of(tx, kept)))
     }
@@ -88,8 +88,8 @@ impl GameView {
         computer.filter(|_| computers.next().is_none())
     }
 
-    /// Whether a viewer may see this game. Its players see it everywhere; others see it in its server only or, if it has no
-    /// server, in its place only.
+    /// Whether a viewer may see this game. The players of the game may see the game everywhere. Other people may see the game
+    /// only in the game's server. If the game belongs to no server, other people may see the game only in the game's place.
     pub fn is_visible_to(&self, viewer: Viewer) -> bool {
         self.color_of(viewer.account).is_some() || is_same_room(self.venue, viewer.venue)
     }
@@ -113,7 +113,7 @@ impl RulingView {
     }
 }
 
-/// The ruling that ended or paused a game. Most games have no ruling and need no query.
+/// The ruling that ended or paused a game. Queries the database only if a ruling has ended or paused the game.
 fn ruling(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<RulingView>, StoreError> {
     let is_paused = kept.game.paused().is_some_and(|pause| pause.by == PausedBy::Arbiter);
     if !is_paused && !kept.game.ending().is_some_and(|ending| ending.by_ruling()) {

@@ -51,7 +51,7 @@ pub enum Done {
     },
     /// Had their data deleted.
     Forgotten,
-    /// Nothing was done, because the program ended first.
+    /// Nothing was done, because the program ended before the deed took effect.
     CutOff,
     /// Made a challenge in a place where its card cannot be posted.
     ChallengedUnseen(ChallengeId),

@@ -84,7 +84,7 @@ pub(crate) fn renewed(tx: &Tx<'_>, game: GameId, board: Display, now: Timestamp)
     Ok(())
 }
 
-/// Queues another edit of a board if the game has changed since.
+/// Queues an edit of a board if the board does not show the current version of the game.
 fn put_right(tx: &Tx<'_>, kept: &KeptGame, board: Display, now: Timestamp) -> Result<(), StoreError> {
     let is_it = |other: &Display| other.message == board.message;
     if kept.version == board.shows.version { Ok(()) } else { refresh(tx, kept, is_it, now) }

@@ -45,7 +45,8 @@ pub enum Delivery {
         /// The board's message and the state that it shows.
         board: Display,
     },
-    /// The row was delivered, but some people whom it mentions have left the server and get it in private.
+    /// The row was delivered, but some people whom the message mentions have left the server. These people get the message in
+    /// private.
     Missed {
         /// The people who have left.
         by: Vec<Account>,
@@ -69,8 +70,8 @@ pub enum Delivery {
         /// When to try again.
         until: Timestamp,
     },
-    /// No message can be posted in this place any more. The row goes to another place, such as the channel of a closed thread, or
-    /// to these people in private.
+    /// No message can be posted in this place any more. The message goes to another place, such as the channel of a closed
+    /// thread, or to the people in `tell` in private.
     Unreachable {
         /// The people to tell in private.
         tell: Vec<Account>,
@@ -92,7 +93,7 @@ pub struct Settled {
 }
 
 impl Outbox<'_> {
-    /// A page of rows after `after`, oldest first. Unreadable rows are put into quarantine.
+    /// A page of waiting rows whose ids come after `after`, oldest first. Unreadable rows are put into quarantine.
     pub async fn waiting(self, mut after: NoticeId, now: Timestamp) -> Result<Vec<Waiting>, Refused> {
         loop {
             let rows =
@@ -131,8 +132,9 @@ impl Outbox<'_> {
         self.club.store.read(move |tx| Ok(ChallengeView::of(tx, challenges::load(tx, id)?)?)).await
     }
 
-    /// Queues the deletion of each message in `copies` that is not recorded as a message about the subject: its delivery was
-    /// never confirmed, or it is outdated. With `trace`, the last of these messages becomes a line of text instead.
+    /// Queues the deletion of each message in `copies` that is not recorded as a message about the subject. The delivery of the
+    /// message was never confirmed, or the message is outdated. If the subject is a game and `trace` is given, the last of these
+    /// messages becomes a line of text instead.
     pub async fn clear(
         self,
         subject: Subject,

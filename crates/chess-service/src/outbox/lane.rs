@@ -50,7 +50,7 @@ impl Notice {
         self.push_until(tx, now, now)
     }
 
-    /// Does the same as [`Notice::push`], but delays the row until `until`, because a later row may replace it.
+    /// Does the same as [`Notice::push`], but delays the row until `until`. Meanwhile a later row may replace the delayed row.
     pub(crate) fn push_until(&self, tx: &Tx<'_>, now: Timestamp, until: Timestamp) -> Result<(), StoreError> {
         let Some(route) = self.route() else { return Ok(()) };
         let lane = self.lane();
@@ -112,7 +112,7 @@ impl Notice {
             Self::Post { news, .. } => news.lane(),
             // Boards of the game wait until the place of the game is known.
             Self::Open { game, .. } => boards(*game),
-            // Rounds of the tournament wait until its place is known.
+            // Rounds of the tournament wait until the place of the tournament is known.
             Self::Gather { tournament, .. } => lane_of(*tournament),
             Self::Refresh { message, .. }
             | Self::Redraw { message, .. }

@@ -36,7 +36,8 @@ pub enum Notice {
         /// The private answer that says more than this message, and stays.
         beside: Option<Answer>,
     },
-    /// A new game: opens its thread, if it may have one, and shows its first board there or in the channel.
+    /// A new game. Opens a thread for the game, if the game may have a thread. Shows the first board in the thread or else in the
+    /// channel.
     Open {
         /// The game.
         game: GameId,
@@ -51,7 +52,8 @@ pub enum Notice {
         /// The private answer that stays.
         beside: Option<Answer>,
     },
-    /// A tournament that has begun: opens its thread, if it may have one, and announces its rounds there or in the channel.
+    /// A tournament that has begun. Opens a thread for the tournament, if the tournament may have a thread. Announces the rounds
+    /// in the thread or else in the channel.
     Gather {
         /// The tournament.
         tournament: TournamentId,

@@ -1,4 +1,4 @@
-//! Puts rows that cannot be read or handled into quarantine, so that they do not delay others, and logs each once.
+//! Puts rows that cannot be read or handled into quarantine, so that these rows do not delay other rows. Logs each row once.
 
 use chess_store::quarantine::{self, Source};
 use chess_store::{StoreError, Tx};

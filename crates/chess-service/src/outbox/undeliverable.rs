@@ -21,8 +21,9 @@ use crate::people::setting::{REMINDERS, Reminding};
 use crate::tournaments::{AboutTournament, TournamentDone};
 
 /// Finds another way for news that cannot be posted, and corrects the private answer of the person who caused the news. News for
-/// a closed thread goes to the thread's channel. If a game was requested in another channel, its board moves the game to that
-/// channel. A private reminder goes to the place of its first game. All other news goes to the people in `tell` in private.
+/// a closed thread goes to the thread's channel. If the news shows the board of a game that was requested in another channel, the
+/// game moves to that channel. A private reminder goes to the place of its first game. All other news goes to the people in
+/// `tell` in private.
 pub(crate) fn tell_instead(
     tx: &Tx<'_>,
     id: NoticeId,

@@ -14,7 +14,8 @@ use crate::people::reminder::answered;
 use crate::people::time_zone::Zone;
 use crate::refused::Refused;
 
-/// A daily message that is later than this is skipped, so that the end of an outage does not send many at once.
+/// A daily message that is late by more than this duration is skipped, so that the program does not send many daily messages at
+/// the end of an outage.
 const LATE: SignedDuration = SignedDuration::from_hours(2);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 /// How many due players one query loads.
@@ -87,7 +88,7 @@ fn tell(tx: &Tx<'_>, player: PlayerId, at: Timestamp, now: Timestamp) -> Result<
     News::Reminder { reminder }.tell(tx, players::account(tx, player)?, now)
 }
 
-/// The games that wait for the player's move, without those in which the player is on vacation.
+/// The games that wait for the player's move. Leaves out games in which the player is on vacation.
 fn waiting(tx: &Tx<'_>, player: PlayerId, now: Timestamp) -> Result<Vec<GameId>, StoreError> {
     let mut waiting = Vec::new();
     for id in turns::waiting_for(tx, player)? {

@@ -13,9 +13,9 @@ use crate::refused::Refused;
 /// When the language of a server was decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Decided {
-    /// By the current request.
+    /// The current request decided the language.
     Now,
-    /// Earlier, or the venue belongs to no server.
+    /// The language was decided earlier, or the venue belongs to no server.
     Before,
 }
 
@@ -25,7 +25,7 @@ impl People<'_> {
         self.read(move |tx| Ok(preferences::language(tx, Owner::Server(server))?)).await
     }
 
-    /// The language of a place outside servers: the language of the last challenger there.
+    /// The language of a place outside servers: the language of the person who last made a challenge in this place.
     pub async fn language_of_place(self, place: Place) -> Result<Option<Language>, Refused> {
         self.read(move |tx| {
             let venue = venues::find(tx, place)?.map(|venue| venues::load(tx, venue)).transpose()?;

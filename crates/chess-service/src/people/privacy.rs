@@ -158,7 +158,7 @@ fn running(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<(Color, KeptGame)>, Stor
     Ok(live.filter_map(|kept| Some((kept.game.color_of(player)?, kept))).collect())
 }
 
-/// A page of a person's ended games, newest first, with `None` for each unreadable one.
+/// A page of a person's ended games, newest first. `None` stands for an unreadable game.
 fn ended(tx: &Tx<'_>, player: PlayerId, page: u32) -> Result<Vec<Option<GameView>>, StoreError> {
     let kept = games::ended_of(tx, player, None, (page.saturating_mul(PAGE), PAGE))?;
     Ok(kept.into_iter().map(|kept| GameView::of(tx, kept).ok()).collect())

@@ -57,7 +57,8 @@ impl People<'_> {
     }
 }
 
-/// Reminds the player to move in a game. The message includes their other games in this server whose reminder is due soon.
+/// Reminds the player whose turn it is in a game. The message also lists the player's other games in the same server whose
+/// reminder is due soon.
 fn remind(tx: &Tx<'_>, id: GameId, now: Timestamp) -> Result<(), StoreError> {
     let kept = games::load(tx, id)?;
     let due = reminders::due_in(tx, &kept)?;
@@ -137,7 +138,7 @@ pub(crate) fn follow(work: &Work<'_>, Change { kept, events, cause }: &Change) -
     Ok(())
 }
 
-/// Removes a game from its reminders, or from those of one kind, because the game no longer waits for the player.
+/// Removes a game from its reminders, or from its reminders of one kind, because the game no longer waits for the player.
 pub(crate) fn answered(
     tx: &Tx<'_>,
     game: GameId,
@@ -153,7 +154,8 @@ pub(crate) fn answered(
     Ok(())
 }
 
-/// Queues an edit of each message of a reminder, or its deletion if none of its games waits any more.
+/// Queues an edit of each message of a reminder. If none of the reminder's games waits any more, queues the deletion of each
+/// message instead.
 pub(crate) fn rewrite(tx: &Tx<'_>, reminder: ReminderId, now: Timestamp) -> Result<(), StoreError> {
     let subject = Subject::Reminder(reminder);
     let is_over = reminders::games(tx, reminder)?.is_empty();

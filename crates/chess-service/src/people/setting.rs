@@ -33,9 +33,9 @@ pub const PENDING: Setting<u32> = Setting::new("pending", 20, count::<1, 20>, u3
 pub const COMPUTER_GAMES: Setting<u32> = Setting::new("computers", 5, count::<0, 50>, u32::to_string);
 /// A person's vacation days in a calendar year.
 pub const VACATION_DAYS: Setting<u32> = Setting::new("vacation", 30, count::<0, 366>, u32::to_string);
-/// How flags fall if the challenge does not say.
+/// How flags fall in a game whose challenge does not set this.
 pub const USUAL_FLAG: Setting<Flag> = Setting::named("flag", Flag::Automatic);
-/// Whether games are rated if the challenge does not say.
+/// Whether a game is rated if its challenge does not set this.
 pub const USUAL_MODE: Setting<Mode> = Setting::named("rated", Mode::Casual);
 /// Where a person gets reminders.
 pub const REMINDERS: Setting<Reminding> = Setting::named("reminders", Reminding::Channel);
@@ -65,7 +65,7 @@ impl<T> Setting<T> {
         Self { name, default, read, write }
     }
 
-    /// The stored value, or the default if it is missing or unreadable.
+    /// The stored value, or the default if the stored value is missing or unreadable.
     pub fn of(self, kept: &Preferences) -> T {
         kept.get(self.name).and_then(|text| (self.read)(text)).unwrap_or(self.default)
     }
@@ -86,12 +86,12 @@ impl<T> Setting<T> {
         values.into_iter().map(|value| (self.write)(value.borrow())).collect()
     }
 
-    /// Takes a value out of `changes`, if there is one.
+    /// Removes this setting's value from `changes` and returns the value. `None` if there is no readable value.
     pub fn take(&self, changes: &mut Preferences) -> Option<T> {
         changes.remove(self.name).and_then(|text| (self.read)(&text))
     }
 
-    /// Adds a value to `changes`, if there is one.
+    /// Stores `value` under the name of this setting in `changes`. Does nothing if `value` is `None`.
     pub fn put(&self, value: Option<T>, changes: &mut Preferences) {
         changes.extend(value.map(|value| (self.name.to_owned(), (self.write)(&value))));
     }
@@ -104,12 +104,12 @@ impl<T: Named> Setting<T> {
     }
 }
 
-/// A setting without the type of its values.
+/// A setting with values of any type.
 pub trait Stored: Sync {
     /// The name of the value.
     fn name(&self) -> &'static str;
 
-    /// The value as text; the default if it is missing or unreadable.
+    /// The stored value as text, or the default as text if the stored value is missing or unreadable.
     fn text(&self, kept: &Preferences) -> String;
 }
 

@@ -1,5 +1,6 @@
 //! Books, lists and ends vacations. A game computes its clocks from the dates of the vacations, so nothing is written when a
-//! vacation begins or ends by itself. For each change of a vacation, each place gets one message, without a mention.
+//! vacation begins or ends by itself. A change of a vacation causes one message, without a mention, in each place where the
+//! change affects an opponent.
 //!
 //! A vacation applies to the games of one server, or to those outside servers. Each server sets its number of days a year.
 
@@ -155,7 +156,8 @@ fn change(
     Ok(count)
 }
 
-/// A player's running games in a server, or outside servers, whose clocks stop for vacations. Each has the player's side.
+/// Returns a player's running games in a server, or outside servers, in which a vacation stops the player's clock. Returns each
+/// game with the player's side.
 fn concerned(
     tx: &Tx<'_>,
     player: PlayerId,

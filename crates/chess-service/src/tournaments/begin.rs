@@ -15,7 +15,7 @@ use crate::outbox::notice::Notice;
 use crate::refused::Refused;
 
 impl LoadedTournament<'_> {
-    /// Begins the tournament, or pairs the next round if that was not possible before.
+    /// Begins an open tournament, or pairs the next round of a running tournament.
     pub(super) fn begin_or_pair(&mut self, caller: &Caller) -> Result<TournamentDone, Refused> {
         if self.kept.is_open() {
             self.begin(&Answered::by_the_news(caller))?;

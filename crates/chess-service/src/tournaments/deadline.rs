@@ -71,7 +71,8 @@ impl Tournaments<'_> {
         let mate = self.judge.can_mate(game.game, !slower).await;
         let called = self.write(move |work| {
             let mut kept = games::load(work, id)?;
-            // If the game has changed since the search, the next tick tries again. The deadline may have moved too.
+            // If the game has changed since the search, the next tick tries again. If the deadline was put off meanwhile, the
+            // game goes on.
             if kept.version == seen
                 && LoadedTournament::load(work, tournament, now)?.is_due()
                 && let Ok(events) = kept.game.call_time(&mate, now)
@@ -90,7 +91,7 @@ impl LoadedTournament<'_> {
     }
 
     /// Handles a tournament whose deadline has passed. Before the start: begins the tournament or calls it off, and returns no
-    /// games. Later: returns the running games, which have to end with the round, without those in quarantine.
+    /// games. Later: returns the running games, which have to end with the round. Leaves out games in quarantine.
     fn begin_or_list(&mut self) -> Result<Vec<GameId>, Refused> {
         if !self.is_due() {
             return Ok(Vec::new());

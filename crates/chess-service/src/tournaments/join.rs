@@ -55,7 +55,7 @@ impl LoadedTournament<'_> {
         }
         self.enter_late(candidate)?;
         self.keep()?;
-        // The pairing may have waited for this player.
+        // With this player, a pairing that was impossible until now may be possible.
         self.advance()?;
         Ok(TournamentDone::JoinedLate)
     }

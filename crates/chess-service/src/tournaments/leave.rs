@@ -1,4 +1,5 @@
-//! Players leave a tournament or are removed. Their opponents win the running games at once, and both sides are notified.
+//! Players leave a tournament or are removed. The opponents of a player who leaves win the running games at once, and both sides
+//! are notified.
 
 use chess_arbiter::{Account, Note, PlayerId};
 use chess_core::Color;
@@ -76,7 +77,8 @@ impl LoadedTournament<'_> {
         Ok(Some(number))
     }
 
-    /// Takes out a person whose data is deleted, unless the tournament is over or they left it before.
+    /// Takes out a person whose data is deleted. Does nothing if the tournament is over or the person has left the tournament
+    /// already.
     pub(super) fn take_out_forgotten(&mut self, work: &Work<'_>, player: PlayerId) -> Result<(), Refused> {
         match self.take_out(work, player, Parting::Left, None) {
             Ok(_) | Err(Refused::Tournament { .. }) => Ok(()),

@@ -1,4 +1,5 @@
-//! A loaded tournament in a transaction: saves the tournament, and queues messages about it and edits of such messages.
+//! A loaded tournament in a transaction: saves the tournament, and queues new messages about the tournament and edits of old
+//! ones.
 
 use chess_arbiter::Account;
 use chess_store::tournaments::{self, Candidate, Contest, Course, State};
@@ -16,7 +17,8 @@ use crate::outbox::news::News;
 use crate::outbox::notice::Notice;
 use crate::refused::{Refused, refuse};
 
-/// A loaded tournament with its transaction and the time of the deed. The other modules of this folder add their deeds to it.
+/// A loaded tournament with its transaction and the time of the deed. The other modules of this folder add a method for each
+/// deed.
 #[derive(Debug)]
 pub(super) struct LoadedTournament<'a> {
     pub(super) tx: &'a Tx<'a>,

@@ -17,8 +17,8 @@ use crate::refused::Refused;
 use crate::work::Work;
 
 /// Updates a tournament that has left the quarantine: takes out players whose data was deleted, records the games that ended,
-/// pairs the next round if possible, and announces the round if that was never done. A deadline that has passed is put off, so
-/// that the organiser can react.
+/// pairs the next round if possible, and announces the latest round if it was never announced. A deadline that has passed is put
+/// off, so that the organiser can react.
 pub(crate) fn catch_up(work: &Work<'_>, id: TournamentId, now: Timestamp) -> Result<(), StoreError> {
     let load = || LoadedTournament::load(work, id, now);
     for player in forgotten(work, &load()?.kept)? {
@@ -89,7 +89,7 @@ impl LoadedTournament<'_> {
     }
 }
 
-/// The players of a tournament whose data was deleted.
+/// Returns those players of a tournament whose data was deleted.
 fn forgotten(tx: &Tx<'_>, kept: &KeptTournament) -> Result<Vec<PlayerId>, StoreError> {
     let staying: Vec<PlayerId> = match &kept.state {
         State::Open(list) => list.iter().map(|candidate| candidate.player).collect(),

@@ -16,7 +16,7 @@ pub enum AboutTournament {
     Round {
         /// The round's number.
         round: u16,
-        /// The part of its boards, from 0.
+        /// The part of the round's boards that the message lists, counted from 0.
         part: u16,
     },
     /// The standings after a round, if the tournament goes on.
@@ -44,7 +44,7 @@ pub enum AboutTournament {
     },
     /// The organiser took this player off the list before the tournament began. Private.
     Struck,
-    /// The organiser put this player in the place of another. Private.
+    /// The organiser replaced another player by this player. Private.
     Seated,
     /// The deadline of the round was put off.
     Extended {
@@ -83,8 +83,8 @@ pub enum TournamentDone {
     Entered,
     /// Took a player off the list before the tournament began.
     Struck,
-    /// As [`Self::Struck`], but the organiser gave a reason. It is not stored, because reasons are stored for running tournaments
-    /// only.
+    /// As [`Self::Struck`], but the organiser gave a reason. The reason is not stored, because reasons are stored for running
+    /// tournaments only.
     StruckUnexplained,
     /// Removed a player from a running tournament.
     Removed {

@@ -28,7 +28,7 @@ impl LoadedTournament<'_> {
         let given = contest.tournament.give_round_off(number, round, RoundOff::Half);
         given.map_err(TournamentRefused::from)?;
         self.keep()?;
-        // The pairing may have waited for this player.
+        // Without this player, a pairing that was impossible until now may be possible.
         self.advance()?;
         Ok(TournamentDone::Rests { round: round.0 })
     }

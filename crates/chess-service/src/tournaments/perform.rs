@@ -17,7 +17,7 @@ use crate::outbox::notice::Notice;
 use crate::refused::Refused;
 use crate::work::Work;
 
-/// A person's rights over tournaments, as the front end knows them.
+/// A person's rights over tournaments. The front end determines these rights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Authority {
     /// Over tournaments that they organise.
@@ -35,7 +35,7 @@ pub enum TournamentDeed {
     Leave,
     /// Takes a half-point bye in the next round of a Swiss.
     Rest,
-    /// Begins the tournament, or pairs the next round if that was not possible before.
+    /// Begins an open tournament, or pairs the next round of a running tournament.
     Begin,
     /// Adds a computer.
     Enter(Level),
@@ -139,7 +139,7 @@ pub(super) fn refuse<T>(tx: &Tx<'_>, id: TournamentId, refusal: TournamentRefuse
     Err(Refused::Tournament { refusal, tournament })
 }
 
-/// Turns a refusal about the caller into one about the person whom the organiser named.
+/// Turns a refusal about the caller into the same refusal about the person whom the organiser named.
 fn of_another(refusal: TournamentRefused) -> TournamentRefused {
     let of_themselves = [
         (TournamentRefused::AlreadyIn, TournamentRefused::OtherIn),

@@ -90,7 +90,7 @@ fn of_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<TournamentId>, StoreEr
     Ok(board.map(|board| board.tournament))
 }
 
-/// Views of tournaments, without unreadable ones.
+/// Views of tournaments. Leaves out unreadable tournaments.
 fn views(tx: &Tx<'_>, ids: Vec<TournamentId>) -> Result<Vec<TournamentView>, StoreError> {
     readable(ids.into_iter().map(|id| view(tx, id)))
 }

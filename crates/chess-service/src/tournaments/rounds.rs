@@ -78,8 +78,8 @@ impl LoadedTournament<'_> {
         self.kept.due_at = self.kept.rules.round_time.and_then(|time| self.now.checked_add(time).ok());
     }
 
-    /// Begins the games that may begin, by round and board. Returns whether any began. The limits on running games do not apply
-    /// to tournaments.
+    /// Begins the games that may begin, in the order of rounds and boards. Returns whether any game began. The limits on running
+    /// games do not apply to tournaments.
     pub(super) fn open_games(&mut self) -> Result<bool, StoreError> {
         let rules = self.kept.rules.clone();
         let State::Begun(contest, Course::Running) = &mut self.kept.state else { return Ok(false) };

@@ -26,7 +26,7 @@ pub(crate) fn gathered(
     let Some((contest, Course::Running)) = loaded.kept.contest() else { return Ok(()) };
     let last = contest.last_round();
     match loaded.kept.rules.system {
-        // The later round was announced when it was paired.
+        // If a later round is paired already, that round was announced when it was paired.
         System::Swiss { .. } if last != Some(RoundNumber::FIRST) => Ok(()),
         System::Swiss { .. } | System::RoundRobin(_) => loaded.announce(RoundNumber::FIRST),
     }

@@ -26,7 +26,7 @@ pub struct TournamentView {
     pub venue: Venue,
     /// The channel in which the tournament was announced.
     pub channel: Place,
-    /// The message of the card in that channel.
+    /// The message that shows the card in the channel.
     pub message: Option<chess_store::MessageAt>,
     /// The stage.
     pub stage: Stage,
