@@ -46,7 +46,7 @@ pub(crate) struct Bot {
     pub pending: watch::Sender<()>,
 }
 
-/// The time for which the names of an account unknown to Discord are not requested again.
+/// The time for which the bot remembers that Discord does not know an account.
 const UNKNOWN_FOR: Duration = Duration::from_mins(10);
 /// The default time limit of a request for names.
 const NAMES_IN: Duration = Duration::from_secs(5);

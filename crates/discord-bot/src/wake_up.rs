@@ -20,7 +20,7 @@ impl WakeUp {
         self.tasks();
     }
 
-    /// Wakes all tasks except the ticker. The ticker calls this function.
+    /// Wakes all tasks except the ticker, which calls this function.
     pub(crate) fn tasks(&self) {
         self.delivery.notify_one();
         self.thinking.notify_one();

@@ -39,7 +39,7 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     }
 }
 
-/// Lets computers act one at a time until no computer is due. A game that begins to wait meanwhile is found too.
+/// Lets computers act one at a time until no computer is due. Also finds games that begin to wait meanwhile.
 /// Returns the time until the next computer is due.
 async fn round(bot: &Bot, turns: &mut Turns) -> Result<Duration, Refused> {
     // The games that were tried in this round and still wait. These games are tried again only in the next round,
@@ -95,7 +95,7 @@ async fn act(bot: &Bot, call: Call) -> Result<(), Refused> {
             Ok(())
         }
         Err(Refused::Failed(error)) => Err(Refused::Failed(error)),
-        // The person has acted meanwhile, or the time is over.
+        // The person has acted meanwhile, or a player's time is over.
         Err(refused) => {
             tracing::debug!(%refused, "a computer's decision came too late");
             Ok(())

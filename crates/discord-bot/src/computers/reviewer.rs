@@ -39,14 +39,14 @@ pub(crate) fn check(asked: &Asked, view: &GameView) -> Result<(), Refused> {
 /// The review of an ended game.
 ///
 /// # Errors
-/// Too many others wait for reviews, the search was stopped, or the database failed.
+/// Earlier requests of reviews take too long, the search was stopped, or the database failed.
 pub(crate) async fn review(bot: &Bot, view: &GameView) -> Result<Review, NoFile> {
     if let Some(review) = kept(bot, view).await? {
         return Ok(review);
     }
     let turn = tokio::time::timeout(PATIENCE, bot.reviewing.lock()).await;
     let Ok(_turn) = turn else { return Err(NoFile::Busy) };
-    // The review that ran before may have been of the same game.
+    // Another task may have reviewed the same game while this task waited for the lock.
     if let Some(review) = kept(bot, view).await? {
         return Ok(review);
     }

@@ -1,13 +1,13 @@
-//! Chooses the next game in which a computer acts. The person whose last turn is longest ago comes first, so that a
-//! person with many games does not delay others. The order is only in memory: a restart begins a new one.
+//! Chooses the next game in which a computer acts. The person who was served longest ago comes first, so that a person
+//! with many games does not delay other people. The order is only in memory and is lost at a restart.
 
 use std::collections::BTreeMap;
 
 use chess_arbiter::PlayerId;
 use chess_service::Awaited;
 
-/// The most people in the table. If there are more, the entry of the person served longest ago is dropped. A person
-/// without an entry comes first.
+/// The most people in the table. A full table drops the entry of the person who was served longest ago. A person
+/// without an entry is served first.
 const MOST: usize = 1000;
 
 /// The order in which people were served.

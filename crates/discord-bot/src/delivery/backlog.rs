@@ -1,10 +1,10 @@
 //! Chooses the rows of the outbox that may be sent now. Pure: the backlog sends nothing and reads no clock. The
 //! database stays authoritative.
 //!
-//! Rows of a *lane* are sent one after the other: each row waits until the result of the row before is recorded. A
+//! Rows of a *lane* are sent one after the other: each row waits until the previous row's result is recorded. A
 //! *door* is a destination: a channel, a person or an interaction. Each door has at most one request under way. Discord
 //! has separate rate limits for new messages and edits, so each door has two sides that close separately. For an
-//! interaction, the private answer is sent before the public message, because Discord takes the first message for the
+//! interaction, the private answer is sent before the public message, because Discord treats the first message as the
 //! answer. Doors take turns. Handing out a row costs only look-ups.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -198,7 +198,7 @@ impl Backlog {
         }
     }
 
-    /// Returns the time at which [`Backlog::next`] may hand out a row if nothing else happens before.
+    /// Returns the time at which [`Backlog::next`] may hand out a row if nothing else happens until then.
     pub(crate) fn wake(&self) -> Option<Instant> {
         self.stopped.or_else(|| self.alarms.first().map(|(time, _)| *time))
     }
@@ -239,7 +239,7 @@ impl Backlog {
         }
     }
 
-    /// Removes a row and lets the next one of its lane come forward.
+    /// Removes a row. The next row of the lane becomes the first row of the lane.
     fn remove(&mut self, id: NoticeId, now: Instant) {
         let Some(entry) = self.rows.remove(&id) else { return };
         if entry.side == RequestKind::Edit {
@@ -297,7 +297,7 @@ impl Backlog {
         }
     }
 
-    /// Gives a door a turn if it has something to send, and takes the turn away if not. Drops an idle door.
+    /// Gives a door a turn if the door has something to send, and otherwise takes the turn away. Drops an idle door.
     fn offer(&mut self, door: Door) {
         let sides = self.sides(door);
         let Some(doorway) = self.doors.get_mut(&door) else { return };

@@ -27,7 +27,7 @@ const GRACE: Duration = Duration::from_millis(20);
 /// clock costs a request.
 const FRESH: Duration = Duration::from_millis(200);
 
-/// Delivers until the program ends. Sends the rows that are due before it returns.
+/// Delivers until the program ends. Then sends all rows that are due, and returns.
 pub(crate) async fn dispatch(bot: Arc<Bot>) {
     Dispatcher::new(bot).run().await;
 }
@@ -93,7 +93,8 @@ impl Dispatcher {
                 Some(ended) = self.tasks.join_next_with_id() => self.take_all(ended),
                 noted = self.recorder.noted() => {
                     self.go_on(noted);
-                    // Recording a new board adds a row that shrinks the previous board to a line of text.
+                    // Recording a new board may have added a row that shrinks the previous board. The loop reads that
+                    // row at once.
                     look = Instant::now();
                 }
                 Ok(()) = connection.changed() => {
@@ -230,7 +231,7 @@ impl Dispatcher {
         }
     }
 
-    /// Returns the time of the next step if no event comes before.
+    /// Returns the time of the next step if no event comes earlier.
     fn wake(&self, look: Instant) -> Instant {
         [self.backlog.wake(), self.recorder.wake()].into_iter().flatten().fold(look, Instant::min)
     }

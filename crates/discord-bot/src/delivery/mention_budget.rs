@@ -81,7 +81,7 @@ mod tests {
             assert_eq!(budget.allowed(&[ANN, BOB], GAME, NoticeId(message), now), [ANN, BOB]);
         }
         assert_eq!(budget.allowed(&[ANN, CEM], GAME, NoticeId(20), at(59)), [CEM]);
-        // The first mention is a minute old.
+        // The first mention is a minute old and does not count any more.
         assert_eq!(budget.allowed(&[ANN], GAME, NoticeId(21), at(60)), [ANN]);
         assert!(budget.allowed(&[ANN], GAME, NoticeId(22), at(60)).is_empty());
     }

@@ -60,12 +60,12 @@ impl Sending<'_> {
         let (view, composing) = (self.facts.challenge()?, self.composing_at(message).await);
         let has_line = |game: &GameView| game.has_thread() && game.channel == message.place;
         if matches!(composing.to, Audience::Venue(_)) && self.facts.game.as_ref().is_some_and(has_line) {
-            // The channel needs only the line with the link to the thread of the resulting game.
+            // The channel has a line that links to the thread of the resulting game, so the card is not needed any more.
             return self.remove(message).await;
         }
         let post = card::card(view, composing.to, composing.words);
         let payload = if view.challenge.state == ChallengeState::Pending {
-            // The picture of the card stays.
+            // The edit keeps the picture of the card.
             drawn(Post { picture: None, ..post }).await.keeping_files()
         } else {
             drawn(post).await
@@ -77,7 +77,7 @@ impl Sending<'_> {
     async fn redraw_tournament(&mut self, message: MessageAt, sheet: Sheet) -> Result<Delivery, Trouble> {
         let view = self.facts.tournament()?;
         let (post, shows) = self.composing_at(message).await.sheet(view, sheet);
-        // The first version of the message has pinged the players.
+        // The first version of the message has pinged the players, so the edit pings nobody.
         let post = Post { pings: Vec::new(), ..post };
         self.edit_awake(message, drawn(post).await).await?;
         // If the tournament has changed meanwhile, recording this version adds another update.

@@ -126,7 +126,7 @@ impl<'a> Sending<'a> {
     }
 
     /// Sends the private answer to an interaction. After the interaction's token has expired, sends nothing, because
-    /// the board says the same.
+    /// the public board shows the same.
     pub(super) async fn answer(
         &mut self,
         interaction: InteractionId,
@@ -180,12 +180,12 @@ impl<'a> Sending<'a> {
         Ok(delivery)
     }
 
-    /// Returns the people who get the message in private if its place is closed to the bot. These are the mentioned
+    /// Returns the people who get the message in private if the bot may not post in the channel. These are the mentioned
     /// people, the challenger of a card, and both players if a game has begun or ended.
     pub(super) fn concerned(&self, message: &Message) -> Vec<Account> {
         let mut tell = message.post.pings.clone();
         match (message.news, &self.facts.challenge, &self.facts.game) {
-            // The challenger needs the card for its button that withdraws the challenge.
+            // The challenger needs the button of the card to withdraw the challenge.
             (News::Card { .. }, Some(view), _) => tell.push(view.challenger),
             (News::Happened { event: GameEvent::Started | GameEvent::Ended, .. }, _, Some(view)) => {
                 tell = vec![view.accounts.white, view.accounts.black];

@@ -15,8 +15,8 @@ use crate::present::words::thread_name;
 
 /// The longest accepted wait for a game's thread. If Discord demands a longer wait, the game is shown in its channel.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// The longest accepted wait for the thread of a tournament or of one of its games. Hundreds of games may begin at
-/// once, and would flood the channel.
+/// The longest accepted wait for the thread of a tournament or of one of its games. Without threads, hundreds of games
+/// that begin at once would flood the channel.
 const IN_TOURNAMENT: Duration = Duration::from_mins(15);
 
 impl Sending<'_> {

@@ -36,10 +36,10 @@ pub(crate) struct HistoryPage {
 /// The type of a message about a new thread (Discord's reference, "Message Types").
 const THREAD_CREATED: i64 = 18;
 
-/// The messages on a page. Discord allows no more.
+/// The number of messages on a full page: the most that Discord allows.
 pub(crate) const PAGE: usize = 100;
 
-/// Reads the messages of this author from a page, oldest first, and the place where the next page begins.
+/// Reads the messages of this author from a page, oldest first, and the id after which the next page begins.
 pub(crate) fn page(json: &Value, author: UserId) -> HistoryPage {
     let messages = list(json);
     let next = messages.iter().filter_map(identifier).max().filter(|_| messages.len() >= PAGE);

@@ -41,7 +41,7 @@ impl Reading {
 }
 
 impl Clock {
-    /// The system clock before the first time from Discord.
+    /// A clock that shows the system time until the first time from Discord is known.
     pub(crate) fn system() -> Self {
         Self::System(Arc::default())
     }

@@ -69,8 +69,8 @@ pub(crate) async fn connect(token: &Token, link: Option<&Link>) -> Result<Connec
     let clock = clock(link)?;
     let rest = Rest::new(client.clone(), token, clock.clone()).ok_or(ConnectError::TokenRefused)?;
     let identity = identity(&rest).await?;
-    // serenity's rate limiter would keep an entry for each interaction for ever, and would sleep while it holds its
-    // locks.
+    // The rate limiter of serenity is disabled, because it keeps an entry for each interaction for ever and sleeps
+    // while it holds its locks.
     let serenity = || {
         let http = HttpBuilder::new(token.expose()).client(client.clone()).ratelimiter_disabled(true).build();
         http.set_application_id(identity.application);

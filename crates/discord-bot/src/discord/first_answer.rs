@@ -1,5 +1,5 @@
-//! Sends the first answer to an interaction. Discord waits three seconds for this answer. A failed attempt may have
-//! arrived all the same.
+//! Sends the first answer to an interaction. Discord waits three seconds for this answer. An attempt that seems to
+//! have failed may have arrived.
 
 use std::time::Duration;
 
@@ -66,7 +66,7 @@ enum Meaning {
 }
 
 /// Judges a failed attempt. `before` is the possible effect of earlier attempts. If an earlier attempt may have
-/// arrived, the error "acknowledged before" means that it did. Otherwise the error means that another process
+/// arrived, the error [`ACKNOWLEDGED`] means that this attempt arrived. Otherwise the error means that another process
 /// acknowledged the interaction.
 fn judge(failure: Failure, before: Effect) -> Meaning {
     match failure {

@@ -50,7 +50,7 @@ pub(crate) async fn watch(bot: Arc<Bot>, shards: Arc<ShardManager>) {
         if before == ConnectionState::Asleep && now == ConnectionState::Up && !wake(&bot).await {
             now = ConnectionState::Asleep;
         }
-        // Another task may have noticed meanwhile that the machine was suspended.
+        // Sets the state only if no other task has changed it meanwhile, for example after the machine was suspended.
         let has_changed = bot.connection.send_if_modified(|connection| {
             let changes = *connection == before && now != before;
             if changes {

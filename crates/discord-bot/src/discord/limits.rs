@@ -20,7 +20,7 @@ pub(crate) const CHOICES: usize = 25;
 pub(crate) const CHOICE: usize = 100;
 /// The alternative text of a picture.
 pub(crate) const ALT_TEXT: usize = 1024;
-/// A file, in bytes, with room for the rest of the message.
+/// A file, in bytes. This limit leaves room for the rest of the message.
 pub(crate) const FILE: usize = 8 << 20;
 /// The name of a file.
 pub(crate) const FILE_NAME: usize = 100;

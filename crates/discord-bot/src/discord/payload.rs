@@ -72,7 +72,7 @@ pub(crate) fn payload(post: &Post) -> Payload {
         fields.push(("flags", json!(SUPPRESS_NOTIFICATIONS)));
     }
     if let Some(message) = post.reply_to {
-        // Without the replied-to message, the reply becomes an ordinary message.
+        // If the replied-to message does not exist any more, Discord posts an ordinary message instead of the reply.
         let reply = json!({ "message_id": message.id.to_string(), "fail_if_not_exists": false });
         fields.push(("message_reference", reply));
     }

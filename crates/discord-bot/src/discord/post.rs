@@ -113,7 +113,7 @@ impl Picture {
         Self { drawing: Drawing::Board(Box::new(scene)), style, alt }
     }
 
-    /// Draws running games side by side. `whose` is the name of the games' player, if that is not the reader. Returns
+    /// Draws running games side by side. `whose` is the name of the player, if the reader is another person. Returns
     /// `None` without games.
     pub(crate) fn dashboard(
         games: Vec<RunningGame>,
@@ -125,15 +125,15 @@ impl Picture {
         (!games.is_empty()).then_some(Self { drawing: Drawing::Dashboard(games), style, alt })
     }
 
-    /// Draws the picture and returns the name and the content of its file. This blocks: do not call it on an async
-    /// thread.
+    /// Draws the picture and returns the name and the content of its file. Drawing blocks: do not call this
+    /// function on an async thread.
     pub(crate) fn png(&self) -> (&'static str, Vec<u8>) {
         match &self.drawing {
             Drawing::Board(scene) => ("board.png", png(scene, &self.style)),
             Drawing::Poster(drawing) => ("poster.png", poster(drawing, &self.style)),
             Drawing::Review(sheet) => ("review.png", review_sheet(sheet, &self.style)),
             Drawing::Rating(history) => ("rating.png", rating_chart(history, &self.style)),
-            // A page has at most as many games as a dashboard can show.
+            // Drawing does not fail, because a page has at most as many games as a dashboard can show.
             Drawing::Dashboard(games) => ("games.png", dashboard(games, &self.style).unwrap_or_default()),
             Drawing::Table(table) => {
                 ("table.png", table_pages(table, &self.style).into_iter().next().unwrap_or_default())

@@ -1,5 +1,5 @@
 //! Sends requests to Discord: first answers to interactions, private answers, messages in channels, edits. All other
-//! modules send through this one.
+//! modules send through this module.
 
 use std::time::Duration;
 

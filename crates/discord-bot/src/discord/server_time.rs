@@ -110,7 +110,7 @@ impl DiscordTime {
         known.heard = here;
     }
 
-    /// Returns the time that passed at Discord but not here, if it was some minutes. Each such time is returned once.
+    /// Returns the time that passed at Discord but not here, if it was some minutes. The next call returns `None`.
     pub(crate) fn take_missed(&mut self) -> Option<SignedDuration> {
         self.missed.take()
     }
@@ -120,8 +120,8 @@ impl DiscordTime {
         self.known.map_or(here.wall, |known| known.carried(here.count))
     }
 
-    /// Whether the bot should ask Discord for the time. This is so if the clock was set, the machine was suspended, or
-    /// the last time from Discord is old.
+    /// Whether the bot should ask Discord for the time: no time from Discord is known, the last time is old, the clock
+    /// was set, or the machine was suspended.
     pub(crate) fn is_unsure(&self, here: Here) -> bool {
         let Some(Known { heard, .. }) = self.known else { return true };
         let counted = here.count.saturating_duration_since(heard.count);

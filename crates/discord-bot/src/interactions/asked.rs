@@ -32,7 +32,7 @@ pub(crate) struct Asked {
     pub(super) interaction: InteractionId,
     /// The person's roles in the server of the interaction.
     pub(super) roles: Vec<serenity::RoleId>,
-    /// The person's permissions there.
+    /// The person's permissions in the place of the interaction.
     pub(super) rights: serenity::Permissions,
     /// Makes the program wait for this interaction before it ends.
     pub(super) _pending: watch::Receiver<()>,
@@ -216,8 +216,8 @@ impl Asked {
         board_text::beside(Post { picture: Some(picture), ..post }, look.twin, self.words())
     }
 
-    /// Composes the present board for a person who used an old one, if the game has no public board to which a link
-    /// could lead.
+    /// Composes the present board for a person who used an old board. Returns `None` if the game has a public board,
+    /// because the refusal can link to that board.
     async fn board_instead(&self, refused: &Refused) -> Option<Post> {
         let Refused::MovedOn(game) = refused else { return None };
         if game.message.is_some() {
@@ -228,7 +228,7 @@ impl Asked {
         Some(Post { text, ..board })
     }
 
-    /// Composes the answer to a refused action. `None` if the person was answered before.
+    /// Composes the answer to a refused action. `None` if the person already has an answer.
     async fn instead(&self, refused: &Refused, incident: &str) -> Option<Post> {
         if let Some(board) = self.board_instead(refused).await {
             return Some(board);

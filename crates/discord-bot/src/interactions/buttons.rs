@@ -80,7 +80,8 @@ fn form(press: Press) -> Option<[&'static str; 3]> {
     }
 }
 
-/// Opens a form. The form must be the first answer to the interaction, so nothing is read from the database before.
+/// Opens a form. The form must be the first answer to the interaction, so nothing is read from the database before the
+/// form is sent.
 async fn ask_for_line(bot: &Bot, origin: Origin<'_>, press: Press, keys: [&str; 3]) {
     let words = bot.phrases.of(origin.language());
     let [title, label, placeholder] = keys.map(|key| words.plain(key));

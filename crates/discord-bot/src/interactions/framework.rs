@@ -75,8 +75,8 @@ async fn to_its_end(bot: &Bot, origin: Origin<'_>, work: impl Future<Output = ()
     }
 }
 
-/// Answers an interaction whose code panicked with an incident number, which the log contains too. If the action took
-/// effect, the outbox has the answer, and no other answer is needed.
+/// Answers an interaction after its code has panicked. The answer contains an incident number, which is also in the
+/// log. If the action took effect, the outbox has the answer, and no other answer is needed.
 async fn broke_off(bot: &Bot, origin: Origin<'_>, error: String) {
     let incident = bot::incident(&Unhandled(error));
     let interaction = origin.interaction();
@@ -117,7 +117,7 @@ async fn on_error(error: FrameworkError<'_, Arc<Bot>, Infallible>) {
         error => return failed(&error).await,
     };
     tracing::debug!(why, "refused a command");
-    // An autocomplete request accepts only suggestions as an answer, and there are none.
+    // An autocomplete request accepts only suggestions as an answer. There are none, so the request gets no answer.
     if interaction.data.autocomplete().is_none() {
         Origin::from(interaction).say(framework.user_data, why).await;
     }

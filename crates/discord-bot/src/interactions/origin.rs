@@ -86,9 +86,9 @@ impl Origin<'_> {
         language(self.locale)
     }
 
-    /// Returns the person and the place. The language of the place is that of a Community server, or else the person's,
-    /// and applies only if the club knows no other language. Discord reports "en-US" for all other servers, whatever
-    /// language their members speak.
+    /// Returns the person and the place. The language of the place is the language of the Community server, or else the
+    /// language of the person. The club may know another language, which then applies instead. Discord reports "en-US"
+    /// for servers that are not Community servers, whatever language their members speak, so "en-US" does not count.
     pub(crate) fn viewer(&self) -> Viewer {
         let official = self.guild_locale.filter(|locale| *locale != NO_LOCALE);
         let venue = Venue {
@@ -118,8 +118,8 @@ impl Origin<'_> {
     }
 
     /// Acknowledges the interaction. The time of its action is the time at which Discord created the interaction.
-    /// Returns `None` if Discord does not wait for an answer any more or the same interaction came before. Then the
-    /// action must not happen, because Discord shows the interaction as failed.
+    /// Returns `None` if Discord does not wait for an answer any more or the same interaction came before. In both
+    /// cases the action must not happen, because Discord shows the interaction as failed.
     pub(crate) async fn acknowledge(self, bot: &Arc<Bot>, defer: Defer) -> Option<Asked> {
         let pending = bot.pending.subscribe();
         let (interaction, caller) = (self.interaction(), self.caller());

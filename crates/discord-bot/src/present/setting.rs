@@ -1,5 +1,5 @@
-//! The settings that only the bot understands, one line each. They are of the type [`chess_service::Setting`], as the
-//! settings that the service itself acts on are.
+//! The settings that only the bot acts on, one definition each. They have the type [`chess_service::Setting`]. The
+//! settings that the service itself acts on have the same type.
 
 use chess_arbiter::{Allowance, Server, TimeControl};
 use chess_core::Language;
@@ -33,19 +33,19 @@ pub(crate) const CHALLENGERS: Setting<Permitted> =
 /// The members of a server who may announce tournaments.
 pub(crate) const ORGANISERS: Setting<Permitted> =
     Setting::new("organisers", Permitted::Managers, from_json, to_json);
-/// The hour of the daily message. Only answers and changes have it under this name; the service keeps it elsewhere.
+/// The hour of the daily message. This name occurs only in answers and changes; the service stores the hour elsewhere.
 pub(crate) const DIGEST: Setting<Option<i8>> = Setting::new(
     "digest",
     None,
     |text| Some(text.strip_suffix(":00").and_then(|hour| hour.parse().ok())),
     |hour| hour.map_or_else(|| "off".to_owned(), |hour| format!("{hour}:00")),
 );
-/// The time zone of the daily message, as [`DIGEST`].
+/// The time zone of the daily message. The service stores the zone elsewhere, like the hour of [`DIGEST`].
 pub(crate) const ZONE: Setting<String> =
     Setting::new("zone", String::new(), |zone| Some(zone.to_owned()), String::clone);
 
-/// How much of a board is written as text below its picture, for readers who cannot see it. Later variants include the
-/// earlier ones.
+/// How much of a board is written as text below its picture, for readers who cannot see the picture. Later variants
+/// include the earlier ones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Twin {
     #[default]
@@ -91,7 +91,7 @@ pub(crate) enum Permitted {
 }
 
 impl Permitted {
-    /// The members with a role. The @everyone role of a server has the server's own id.
+    /// The members with a role. The role @everyone, whose id is the id of the server, stands for everybody.
     pub(crate) fn with_role(role: i64, server: Option<Server>) -> Self {
         if server.is_some_and(|server| server.id == role) { Self::Everybody } else { Self::Role(role) }
     }

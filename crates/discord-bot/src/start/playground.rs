@@ -19,8 +19,8 @@ const BREATH: Duration = Duration::from_secs(2);
 /// The longest wait for a bot that was asked to end.
 const FAREWELL: Duration = Duration::from_secs(20);
 
-/// The number of checks whether the bot is connected, and the pause between two checks. Together they take fifteen
-/// seconds.
+/// The number of checks whether the bot is connected, and the pause between two checks. All checks take about
+/// fifteen seconds.
 const ARRIVAL_LOOKS: u32 = 300;
 const ARRIVAL_PAUSE: Duration = Duration::from_millis(50);
 
@@ -225,7 +225,8 @@ impl BotStart {
 
 struct Bot {
     process: Child,
-    /// The bot's standard input. It stays open, because the bot ends when it is closed. `Child::wait` would close it.
+    /// The bot's standard input. It is kept outside `process`, because `Child::wait` would close it and the bot would then
+    /// end.
     held: Option<ChildStdin>,
 }
 

@@ -134,7 +134,7 @@ pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> Resu
     let ended = tokio::select! {
         ended = start(&mut client, &bot) => ended.map_err(|error| RunError::Gateway(Box::new(error))),
         asked = stop_asked() => asked.map_err(RunError::Signals),
-        // The parent process contained the sandbox, so the other end of the gateway is gone as well.
+        // The parent process contained the sandbox. Without the sandbox, nothing can be sent or closed in order.
         () = parent_gone(), if options.end_with_stdin => return Ok(()),
     };
     tokio::select! {

@@ -41,7 +41,7 @@ pub(super) struct Composing<'a> {
 pub(super) enum Composed {
     /// No message, because the news is out of date.
     Nothing,
-    /// A message. If the message has buttons, the subject and the state that it shows come with it.
+    /// A message. For a message with buttons, also the subject and the state that the message shows.
     Post(Box<Post>, Option<(Subject, Shows)>),
     /// The requested file cannot be made. Only the person who asked for the file is told the reason.
     Alone(NoFile),

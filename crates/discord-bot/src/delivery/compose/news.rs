@@ -94,7 +94,8 @@ impl Composing<'_> {
     }
 }
 
-/// Whether the request that a player made at this ply still stands. A later draw offer is another request, with its own message.
+/// Whether the request that a player made at this ply still stands. A later draw offer is another request, and has a
+/// separate message.
 fn asks(view: &GameView, plea: Plea, (by, ply): (Color, Ply)) -> bool {
     if plea == Plea::Draw {
         view.game.offer() == Some(Offer { by, at: ply })

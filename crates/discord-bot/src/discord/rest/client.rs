@@ -103,7 +103,8 @@ impl Rest {
     }
 }
 
-/// The failure of an interrupted exchange. The request certainly had no effect only if no connection was made.
+/// The failure of an interrupted exchange. If no connection was made, the request had no effect. Otherwise the effect is
+/// unknown.
 fn broken(error: &reqwest::Error) -> Failure {
     if error.is_builder() {
         return Failure::Invalid(0);

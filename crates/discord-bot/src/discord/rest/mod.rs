@@ -1,5 +1,5 @@
-//! The bot's own small client for Discord's REST API. It sends one request and returns the answer with its rate limit,
-//! and never waits or retries.
+//! The bot's own small client for Discord's REST API. The client sends each request once, and
+//! returns the answer and the rate limit. The client never waits.
 
 mod client;
 mod request;

@@ -82,8 +82,8 @@ const OLD_EDITS_REST: Duration = Duration::from_mins(1);
 const PASSING: [i64; 9] = [20_016, 20_022, 20_028, 20_029, 40_002, 40_003, 40_062, 40_333, 130_000];
 
 impl<T> Response<T> {
-    /// Whether the answer shows a working connection. A refusal of all requests (global limit, refused token) shows
-    /// none.
+    /// Whether the answer shows that the connection works. An answer by which Discord refuses every request (global limit,
+    /// refused token) does not show this.
     pub(super) fn has_reached_discord(&self) -> bool {
         match self.outcome {
             Ok(_)
@@ -143,8 +143,8 @@ pub(super) fn judge(status: StatusCode, headers: &HeaderMap, body: &[u8], keyed:
     Response { outcome: Err(failure), closed_for }
 }
 
-/// Interprets a rate limit: the wait and the scope. Without a wait, only a global limit or the code [`OLD_EDITS`]
-/// counts as a rate limit. Any other answer is a temporary failure.
+/// Interprets a rate limit: the wait and the scope. If the answer names no wait, only a global limit or the code
+/// [`OLD_EDITS`] counts as a rate limit. Any other answer is a temporary failure.
 fn limited(headers: &HeaderMap, complaint: &Complaint) -> Failure {
     let named = complaint.retry_after.or_else(|| number(headers, RETRY_AFTER.as_str()));
     let global = complaint.global

@@ -34,7 +34,8 @@ pub(super) async fn answer(
     Ok(())
 }
 
-/// Performs an action in a game. If several games match, shows buttons that perform the action in each of these games.
+/// Performs an action in a game. If several games match, shows a button for each game. The button performs the action
+/// in its game.
 pub(super) async fn in_game(ctx: Context<'_>, wanted: Wanted, target: Target) -> Answered {
     in_one_of(ctx, wanted, async |_| Ok(target)).await
 }

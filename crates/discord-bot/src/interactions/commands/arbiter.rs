@@ -88,7 +88,8 @@ async fn decide(
     .await
 }
 
-/// Returns the named game, or the only game of this place. The thread of a game has only that game.
+/// Returns the named game, or else the only game of this place, such as the game of a thread. Returns `None` if the
+/// place has no game or several games.
 async fn meant(asked: &Asked, game: Option<i64>) -> Result<Option<GameId>, Refused> {
     if let Some(game) = game {
         return Ok(Some(GameId(game)));

@@ -67,7 +67,7 @@ async fn make(ctx: Context<'_>, wishes: Wishes) -> Answered {
             return Err(words.say("refused-not-here", &[("opponent", markup::mention(user).into())]).into());
         }
         let wanted = Wanted::of(wishes, usual, me, words)?;
-        // Nobody else can read direct messages with the bot.
+        // Nobody else can read direct messages with the bot, so nobody could accept the challenge.
         if matches!(wanted, Wanted::Person(_)) && asked.is_alone_with_us() {
             return Err(words.plain("refused-challenge-in-private").into());
         }
@@ -115,7 +115,7 @@ impl Wanted {
         if !is_me && level.is_none() {
             return Ok(Self::Person(order));
         }
-        // A note needs a human reader.
+        // A challenge to the computer must have no note, because nobody would read the note.
         if order.note.is_some() {
             return Err(words.plain("refused-note-computer"));
         }

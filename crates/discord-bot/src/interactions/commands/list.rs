@@ -68,7 +68,7 @@ fn offer(command: &mut Command) {
     use InteractionContext as In;
     let (by, places) = match (command.guild_only, &command.context_menu_name) {
         (true, _) => (vec![By::Guild], vec![In::Guild]),
-        // In direct messages with the bot there is nobody to challenge.
+        // In direct messages with the bot there is nobody to challenge, so a context menu is not available.
         (false, Some(_)) => (vec![By::Guild, By::User], vec![In::Guild, In::PrivateChannel]),
         (false, None) => (vec![By::Guild, By::User], vec![In::Guild, In::BotDm, In::PrivateChannel]),
     };
@@ -106,7 +106,7 @@ mod tests {
 
     use super::*;
 
-    /// A server's settings for a command apply only where the server has installed the command.
+    /// Discord applies the settings of a server to a command only if the server, not a person, has installed the command.
     #[test]
     fn discord_checks_who_may_rule_on_games() {
         let registered = serde_json::to_value(registered(&Phrases::load().expect("texts"))).expect("JSON");

@@ -23,7 +23,7 @@ pub(crate) enum Press {
     Game(GamePress, GameId, Version),
     /// Plan in a game. The button was made for the state with this version.
     Plan(PlanPress, GameId, Version),
-    /// Show the moves of the person's next waiting game after this one.
+    /// Show the moves of the person's next waiting game after this game.
     Next(GameId),
     /// Show the moves of a game named in this reminder.
     Remind(GameId, ReminderId),
@@ -169,7 +169,7 @@ mod tests {
         }
     }
 
-    /// Checks the text of each press. All texts have this beginning and end in common.
+    /// Checks the text of each press. Each text consists of `begin`, the item of `texts`, and `end`.
     fn check<const N: usize>(presses: [Press; N], (begin, end): (&str, &str), texts: [&str; N]) {
         for (press, text) in presses.into_iter().zip(texts) {
             let text = format!("{begin}{text}{end}");

@@ -1,5 +1,5 @@
 //! The draft of a tournament. The button that announces the tournament has the whole draft in its `custom_id`, because
-//! nothing is stored before. To leave room for the name, all other fields are bytes in base 64:
+//! nothing is stored before the announcement. To leave room for the name, all other fields are bytes in base 64:
 //! `AQUBgNIfAQAAyAEAAAAA:Spring open`.
 
 use std::fmt;

@@ -8,11 +8,11 @@ use serde::{Deserialize, Serialize};
 pub(crate) enum TournamentPress {
     Join,
     Leave,
-    /// Leave a running tournament. A question about the player's games came before.
+    /// Leave a running tournament. The button is below a question about the player's games.
     Withdraw,
-    /// Call a tournament off before it begins. A question about the entrants came before.
+    /// Call a tournament off before it begins. The button is below a question about the entrants.
     CallOff,
-    /// End a tournament early. A question about the running games came before.
+    /// End a tournament early. The button is below a question about the running games.
     Close,
     /// Show this page of the standings.
     Standings(u16),

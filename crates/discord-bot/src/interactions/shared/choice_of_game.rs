@@ -47,7 +47,7 @@ impl Wanted {
     }
 }
 
-/// The press that chooses a game, and the move that this press plays or claims with.
+/// The press that chooses a game. If the press plays a move or claims a draw with a move, also this move.
 type Choice = (Press, Option<Move>);
 
 /// The time limit for names from Discord. Discord shows suggestions only if they come within three seconds.
@@ -147,7 +147,7 @@ impl Wanted {
             Self::Move(..) | Self::ClaimWith(_) if game.turn() != Some(color) => None,
             Self::Move(text, with) => match read_typed(game.position(), text, own) {
                 Ok(mv) => Some((press(GamePress::Play(mv, *with, Caution::Ask)), Some(mv))),
-                // Several moves match the text. The next question asks for one of them.
+                // Several moves match the text, so the button leads to the list of moves.
                 Err(ReadError::Ambiguous(_) | ReadError::PromotionMissing { .. }) => self.instead(view, me),
                 Err(_) => None,
             },

@@ -88,8 +88,8 @@ async fn hint(asked: &Asked, target: Target, told: Told) -> Result<Outcome, Refu
     }
 }
 
-/// Posts a game's file for everybody in the channel of the game. Elsewhere, and where the bot can only answer
-/// interactions, only the person gets the file.
+/// Posts a game's file for everybody in the channel of the game. If the person asks in another channel, or the bot can
+/// only answer interactions, or the game is not over, only the person gets the file.
 async fn share(asked: &Asked, target: Target, export: Export) -> Result<Outcome, Refused> {
     let (view, _) = asked.game(target).await?;
     let is_here = view.venue.place == asked.caller.viewer.venue.place;
@@ -108,7 +108,7 @@ async fn share(asked: &Asked, target: Target, export: Export) -> Result<Outcome,
     Ok(Outcome::Queued)
 }
 
-/// Asks for a rematch, or accepts one. A player needs the permission to challenge only to ask, not to accept.
+/// Asks for a rematch, or accepts the opponent's request. Only a player who asks needs the permission to challenge.
 async fn rematch(asked: &Asked, target: Target) -> Result<Outcome, Declined> {
     let (view, _) = asked.game(target).await?;
     let challenges = asked.bot.club.challenges();

@@ -47,7 +47,7 @@ pub(crate) async fn keep(asked: &Asked, target: Target, line: LineEntry) -> Resu
 /// Returns the press for a move that was chosen from a menu.
 async fn picked(asked: &Asked, target: Target, step: PlanStep, chosen: &str) -> Result<PlanPress, Refused> {
     let view = asked.bot.club.games().plan(asked.caller.viewer, target).await?;
-    // A list offers only legal moves, so illegal moves are not from a list.
+    // A list offers only legal moves, so any other move is refused as unknown.
     let ahead = view.game.game.ahead(&step.moves()).map_err(|_| Refused::Unknown)?;
     let mv = read_uci(ahead.position(), chosen).ok_or(Refused::Unknown)?;
     Ok(moves::taken(step, mv, ahead.position().turn() == view.color))

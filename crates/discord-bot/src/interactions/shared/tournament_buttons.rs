@@ -39,7 +39,7 @@ pub(crate) async fn pressed(
         }
         TournamentPress::Leave => return ask_or_perform(asked, &view, TournamentDeed::Leave).await,
         TournamentPress::Withdraw => return perform(asked, &view, TournamentDeed::Leave, None).await,
-        // The tournament has begun since the question. The question about its games has not been asked yet.
+        // The tournament has begun since the question about its entrants. The question about its games follows now.
         TournamentPress::CallOff if view.stage != TournamentStage::Open => {
             return ask_or_perform(asked, &view, TournamentDeed::Close).await;
         }

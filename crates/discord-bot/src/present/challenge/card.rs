@@ -78,8 +78,8 @@ fn instead(view: &ChallengeView, to: Audience, words: &Words) -> Option<String> 
     Some(joined([Some(offer), casual], " "))
 }
 
-/// The reason why the card is private. If the challenge is open, nobody can accept it, and the challenger can only
-/// withdraw it.
+/// Says why the card is private. Nobody can accept an open challenge whose card is private; the challenger can only
+/// withdraw the challenge.
 fn why_alone(view: &ChallengeView, words: &Words) -> String {
     words.about(if view.opponent.is_some() { "card-elsewhere" } else { "card-unseen" }, view, &[])
 }

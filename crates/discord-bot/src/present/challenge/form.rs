@@ -31,7 +31,8 @@ pub(crate) fn time(time: TimeControl, words: &Words) -> String {
     }
 }
 
-/// The colours and the time of a challenge. The colour is that of the reader, or of `who`.
+/// The colour and the time of a challenge in words. With `who`, the text names the colour of that player, otherwise the
+/// colour of the reader.
 pub(super) fn terms(terms: Terms, who: Option<Account>, words: &Words) -> String {
     let time = ("time", time(terms.time, words).into());
     let ColorWish::Plays(color) = terms.color else { return words.say("card-terms-random", &[time]) };
@@ -44,10 +45,11 @@ pub(super) fn terms(terms: Terms, who: Option<Account>, words: &Words) -> String
 /// The units of a span, the largest first, and their texts.
 const UNITS: [(i64, &str); 4] =
     [(86_400, "span-days"), (3600, "span-hours"), (60, "span-minutes"), (1, "span-seconds")];
-/// The largest count in one unit. A longer span is expressed in larger units.
+/// The largest number of one unit. A longer span is expressed in larger units.
 const MANY: i64 = 99;
 
-/// A span in words: in one unit if it divides evenly and the count is at most [`MANY`], otherwise in several.
+/// A span in words. The text has one unit if the span is a whole number of that unit and the number is at most
+/// [`MANY`], otherwise several units.
 pub(crate) fn span(seconds: i64, words: &Words) -> String {
     let say = |count: i64, key| words.say(key, &[("n", count.into())]);
     let whole = |&(unit, _): &(i64, &str)| seconds % unit == 0 && seconds / unit <= MANY;
@@ -67,8 +69,8 @@ pub(crate) fn span(seconds: i64, words: &Words) -> String {
 const USUAL: [&str; 13] =
     ["1d", "2d", "3d", "7d", "14d", "12h", "1h", "10d+1d", "20d+12h", "15m+10s", "5m+3s", "30m+20s", "none"];
 
-/// Suggests time controls for the text typed so far: first the one that the text means, then common ones that match. A
-/// suggestion is a label and the value to send.
+/// Suggests time controls for the text typed so far. The time control that the text means comes first, then the common
+/// time controls that match. Each suggestion has a label and the value to send.
 pub(crate) fn suggest(typed: &str, words: &Words) -> Vec<(String, String)> {
     let typed = typed.trim().to_lowercase();
     let shown = |text: &str| Some(time(typed_time::read(text).ok()?, words));
@@ -84,7 +86,7 @@ pub(crate) fn suggest(typed: &str, words: &Words) -> Vec<(String, String)> {
 /// The most reasons listed at once. The other reasons appear once the person has corrected these.
 const MOST_REASONS: usize = 10;
 
-/// The reasons why a position cannot be the start of a game, each once.
+/// The reasons why a position cannot be the start of a game, without repetitions.
 pub(crate) fn start(error: &StartError, words: &Words) -> String {
     match error {
         StartError::Fen(error) => {

@@ -12,34 +12,35 @@ use crate::present::setting::Twin;
 use crate::present::words::Words;
 use crate::present::words::scoresheet;
 
-/// A challenge was made.
+/// The answer after a challenge was made.
 pub(crate) fn challenged(view: &ChallengeView, words: &Words) -> Post {
     let key = if view.opponent.is_some() { "answer-challenged" } else { "answer-challenged-open" };
     Post::text(words.about(key, view, &[]))
 }
 
-/// The first challenge of a server was made, which also set the language of the server.
+/// The answer after the first challenge of a server was made. The challenge also set the language of the server.
 pub(crate) fn challenged_first(view: &ChallengeView, words: &Words) -> Post {
     Post::text(format!("{}\n{}", challenged(view, words).text, told_language(view.venue.language, words)))
 }
 
-/// A challenge was made in a channel where its card cannot be posted.
+/// The answer after a challenge was made in a channel where the card cannot be posted.
 pub(crate) fn challenged_unseen(view: &ChallengeView, words: &Words) -> Post {
     let key = if view.opponent.is_some() { "answer-challenged-unseen" } else { "card-unseen" };
     Post::text(words.about(key, view, &[]))
 }
 
-/// A challenge was made in a channel where its card cannot be posted, and its opponent accepts no private messages.
+/// The answer after a challenge was made whose card cannot be posted in the channel, and whose opponent accepts no
+/// private messages.
 pub(crate) fn challenged_unreached(view: &ChallengeView, words: &Words) -> Post {
     Post::text(words.about("answer-challenged-unreached", view, &[]))
 }
 
-/// A challenge was declined.
+/// The answer after a challenge was declined.
 pub(crate) fn declined(view: &ChallengeView, words: &Words) -> Post {
     Post::text(words.about("answer-declined", view, &[]))
 }
 
-/// A challenge was withdrawn.
+/// The answer after a challenge was withdrawn.
 pub(crate) fn withdrawn(view: &ChallengeView, words: &Words) -> Post {
     let key = if view.opponent.is_some() { "answer-withdrawn" } else { "answer-withdrawn-open" };
     Post::text(words.about(key, view, &[]))
@@ -50,23 +51,23 @@ pub(crate) fn told_language(language: Language, words: &Words) -> String {
     words.say("answer-language", &[("language", settings::choice(language.code(), words).into())])
 }
 
-/// A game began.
+/// The answer after a game began.
 pub(crate) fn accepted(view: &GameView, words: &Words) -> Post {
     let key = if view.venue.server.is_some() { "answer-accepted-in" } else { "answer-accepted" };
     Post::text(words.about(key, view, &[]))
 }
 
-/// A game began in a channel where its boards cannot be posted.
+/// The answer after a game began in a channel where its boards cannot be posted.
 pub(crate) fn begun_unseen(view: &GameView, words: &Words) -> Post {
     Post::text(words.about("answer-begun-unseen", view, &[]))
 }
 
-/// A game against the computer began, which also set the language of the server.
+/// The answer after a game against the computer began. The game also set the language of the server.
 pub(crate) fn begun_first(view: &GameView, words: &Words) -> Post {
     Post::text(format!("{}\n{}", accepted(view, words).text, told_language(view.venue.language, words)))
 }
 
-/// An arbiter's decision about a game.
+/// The answer to an arbiter who made a ruling about a game.
 pub(crate) fn ruled(view: &GameView, words: &Words) -> Post {
     Post::text(words.about("answer-ruled", view, &[]))
 }

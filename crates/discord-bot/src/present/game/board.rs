@@ -88,7 +88,7 @@ pub(crate) fn private(view: &GameView, me: Option<Color>, look: Look, words: &Wo
 }
 
 /// The text of a board with its text twin. The spoken last move comes first, the places of all pieces come last.
-/// Without `happened`, the board is already posted.
+/// `happened` is `None` if the board is already posted.
 fn text(
     view: &GameView,
     happened: Option<GameEvent>,
@@ -108,15 +108,16 @@ fn text(
     joined([first].into_iter().chain(board_text::lines(&scene, look.twin, words)), "\n")
 }
 
-/// The spoken form of the move that led to `ply`, and of the move before if no board was posted between the two.
+/// The spoken form of the move that led to `ply`. The text includes the previous move if no board was posted between
+/// the two moves.
 fn said(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
     let first = Ply(ply.0 - u32::from(is_answer(view, ply)));
     board_text::said(view.game.board(), first, ply, words)
 }
 
 /// The lines of a board. A notification shows only the first line, which therefore says what happened and whose turn it
-/// is. The last line names the game. The player `me` is addressed as "you". A draw offer made after the board was
-/// posted has a message of its own.
+/// is. The last line names the game. The player `me` is addressed as "you". Without `happened`, the board is already
+/// posted, and the lines omit a draw offer, because a later offer has a message of its own.
 fn lines(
     view: &GameView,
     happened: Option<GameEvent>,
@@ -217,7 +218,7 @@ fn has_gone(view: &GameView, color: Color) -> bool {
 pub(super) fn own(view: &GameView, me: Option<Color>, look: Look, words: &Words) -> Picture {
     let board = view.game.board();
     let mut scene = scene(view, me, look, words);
-    // If the game began from another position, a missing piece was not necessarily captured.
+    // If the game did not begin from the usual start position, a missing piece was not necessarily captured.
     let captured = *board.start() == Position::START && board.position().occupied().count() < 32;
     if captured && scene.footer.is_none() {
         let last = scoresheet::numbered(board, board.ply(), words).unwrap_or_default();

@@ -33,7 +33,7 @@ pub(crate) fn given(view: &GameView, by: Color, seconds: i64, words: &Words) -> 
     parts::told(view, by, ("board-time-given", &[span]), words)
 }
 
-/// Remaining time as a clock shows it: days and hours, hours and minutes, or to the second.
+/// Remaining time as a clock shows it: days and hours, hours and minutes, or, for a short time, also seconds.
 pub(crate) fn left(left: SignedDuration, words: &Words) -> String {
     let seconds = left.as_secs().max(0);
     let (days, hours, minutes) = (seconds / 86_400, seconds / 3600, seconds / 60 % 60);

@@ -11,12 +11,12 @@ use crate::interactions::press::GamePress;
 use crate::present::words::Words;
 use crate::present::words::markup;
 
-/// The note that a win on time must be claimed, for games with that rule.
+/// Says that a win on time must be claimed. `None` for a game without this rule or without a clock.
 pub(crate) fn by_claim((flag, time): (Flag, TimeControl), key: &str, words: &Words) -> Option<String> {
     (flag == Flag::ByClaim && time != TimeControl::Unlimited).then(|| words.plain(key))
 }
 
-/// The deadline of the current move, or the time since which it has passed. Nothing without a clock.
+/// The deadline of the current move. If the deadline has passed, the time at which it passed. `None` without a clock.
 pub(super) fn until(view: &GameView, words: &Words) -> Option<String> {
     let deadline = view.game.deadline()?;
     Some(match view.game.flag_down() {
@@ -25,7 +25,7 @@ pub(super) fn until(view: &GameView, words: &Words) -> Option<String> {
     })
 }
 
-/// The deadline of the current move, addressed to the player `me` as "you".
+/// The deadline of the current move. The text addresses the player `me` as "you".
 pub(crate) fn until_for(view: &GameView, me: Option<Color>, words: &Words) -> Option<String> {
     match (me, view.game.turn(), view.game.flag_down()) {
         (Some(me), Some(turn), Some(since)) => {

@@ -11,7 +11,8 @@ use crate::present::setting::Twin;
 use crate::present::words::Words;
 use crate::present::words::{pieces, scoresheet};
 
-/// The hint with the button for the next step, or the answer that the hint is too late because the game has gone on.
+/// The hint with the button for the next step. If the game has gone on since the request, says that the hint is too
+/// late.
 pub(crate) fn hint(view: &GameView, hinted: Hinted, twin: Twin, words: &Words) -> Post {
     let board = view.game.board();
     let is_of_now = board.ply().0 == hinted.ply;

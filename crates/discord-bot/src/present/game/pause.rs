@@ -21,7 +21,7 @@ pub(crate) fn over(view: &GameView, by: Color, words: &Words) -> Post {
     Post { text: format!("{}\n{}", post.text, status(view, None, words)), ..post }
 }
 
-/// The note that the players themselves resume the game, unless an arbiter paused it.
+/// Says that the players themselves can resume the game. `None` if the game is not paused, or if an arbiter paused it.
 pub(super) fn line(view: &GameView, words: &Words) -> Option<String> {
     is_own(view).then(|| words.plain("board-paused-players"))
 }

@@ -57,7 +57,7 @@ pub(super) fn takeback_buttons(view: &GameView, me: Color, words: &Words) -> Vec
     }
 }
 
-/// The key of a text about a request: its kind and the request.
+/// The key of a text about a request: the kind of the text, then the name of the request.
 pub(crate) fn key(kind: &str, plea: Plea) -> String {
     format!("{kind}-{}", plea.name())
 }

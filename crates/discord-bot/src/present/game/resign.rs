@@ -19,7 +19,7 @@ pub(crate) enum Stakes {
     Draw,
 }
 
-/// Asks `color` to confirm the resignation, or, before both sides have moved, the abort.
+/// Asks `color` to confirm the resignation. Before both sides have moved, asks `color` to confirm an abort instead.
 pub(crate) fn question(view: &GameView, color: Color, stakes: Stakes, words: &Words) -> Post {
     if let Some(ending) = view.game.ending() {
         let over = words.plain("refused-over");

@@ -8,7 +8,7 @@ use crate::present::words::Words;
 use crate::present::words::markup::joined;
 use crate::present::words::scoresheet;
 
-/// Result and reason in one line, the evidence of a draw in the next.
+/// Result and reason in one line. The evidence of a draw is in a second line.
 pub(crate) fn verdict(view: &GameView, ending: Ending, words: &Words) -> String {
     match ending.conclusion {
         Conclusion::Aborted { .. } if view.game.board().moves().len() > 1 => {
@@ -29,7 +29,8 @@ fn decided(view: &GameView, outcome: Outcome, words: &Words) -> String {
     }
     let is_claimed = matches!(outcome, Outcome::Draw(DrawReason::Threefold | DrawReason::FiftyMoves));
     let key = if is_claimed { "end-claim" } else { "end-draw" };
-    // Only the player to move claims, and an intended move is not played (Articles 9.2 and 9.3).
+    // Only the player to move can claim, and an intended move is not played (Articles 9.2 and 9.3). So the claimant is
+    // still to move.
     let turn = view.game.position().turn();
     words.about(key, &(view, turn), &[("reason", draw_reason(outcome, words).into())])
 }
@@ -107,12 +108,12 @@ fn proof(view: &GameView, ending: Ending, outcome: Outcome, words: &Words) -> Op
     Some(joined([intended(board, ending.intended, words), Some(shown)], " "))
 }
 
-/// The note that the evidence counts a move that is not played.
+/// Says that the evidence includes an intended move, which is not played. `None` without an intended move.
 pub(crate) fn intended(board: &Game, mv: Option<Move>, words: &Words) -> Option<String> {
     mv.map(|mv| words.say("evidence-intended", &[("move", scoresheet::next(board, mv, words).into())]))
 }
 
-/// For example "The position stood after 1...Nf6, 5...Nf6 and 9...Nf6: 3 times."
+/// Says how often the position has occurred, and after which moves.
 pub(crate) fn repetition(board: &Game, evidence: &Evidence, words: &Words) -> String {
     let times = evidence.occurrences.len();
     let named = |&ply: &Ply| match evidence.intended.filter(|_| ply > board.ply()) {
@@ -124,7 +125,7 @@ pub(crate) fn repetition(board: &Game, evidence: &Evidence, words: &Words) -> St
     words.say("evidence-repetition", &[("places", places.into()), ("times", times.into())])
 }
 
-/// For example "No capture and no pawn move for 100 half-moves."
+/// Says for how many moves nobody has captured a piece or moved a pawn.
 pub(crate) fn quiet(evidence: &Evidence, words: &Words) -> String {
     let half = match evidence.quiet_half_moves % 2 {
         0 => "",

@@ -1,4 +1,4 @@
-//! Pages of a person's finished games: the result of each, and a menu to look at one.
+//! Pages of a person's finished games: the result of each game, and a menu to look at one game.
 
 use chess_arbiter::{Account, Conclusion, Ending};
 use chess_service::GameView;
@@ -10,7 +10,7 @@ use crate::present::game::result;
 use crate::present::words::Words;
 use crate::present::words::markup::{self, mention};
 
-/// A page of finished games, each with the name of the opponent.
+/// A page of finished games. Each game in `shown` has the name of the opponent beside it.
 pub(crate) fn page(shown: &[(GameView, String)], opened: Opened<'_>, words: &Words) -> Post {
     let whose = opened.games_page.whose();
     let games_page = opened.games_page.of(Part::Finished).at(game_lists::finished_page(opened.games_page));

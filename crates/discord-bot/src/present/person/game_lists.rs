@@ -1,4 +1,4 @@
-//! The parts that all lists of games share: the heading, the buttons between pages, and a game in one line.
+//! What all lists of games share: the heading, the buttons between pages, and the line about one game.
 
 use chess_arbiter::{Account, Place};
 use chess_core::{ByColor, Color};
@@ -20,7 +20,7 @@ pub(crate) struct Opened<'a> {
     pub(crate) played: &'a Played,
     pub(crate) games_page: GamesPage,
     pub(crate) reader: Account,
-    /// The name of the person whose games these are, if that is not the reader.
+    /// The name of the person whose games these are; `None` if this person is the reader.
     pub(crate) name: Option<&'a str>,
     /// The form of moves that the reader wants.
     pub(crate) twin: Twin,
@@ -34,7 +34,7 @@ pub(crate) const fn finished_page(games_page: GamesPage) -> u32 {
     }
 }
 
-/// A menu that opens a game; none without games.
+/// A menu that opens a game. Empty if there are no games.
 pub(super) fn menu(games: impl Iterator<Item = Entry>, words: &Words) -> Vec<Row> {
     let entries: Vec<Entry> = games.collect();
     if entries.is_empty() { Vec::new() } else { vec![Row::choices(0, words.plain("games-look"), entries)] }

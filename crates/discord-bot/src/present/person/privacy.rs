@@ -21,7 +21,7 @@ use crate::present::words::Words;
 /// The name of each account.
 pub(crate) type AccountNames = BTreeMap<Account, String>;
 
-/// The number of entries of each kind.
+/// Shows how many entries of each kind the bot keeps about the person.
 pub(crate) fn shown(kept: &Dossier, words: &Words) -> Post {
     let running = kept.running();
     let args = [

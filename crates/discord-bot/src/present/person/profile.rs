@@ -59,7 +59,7 @@ fn rated(standing: &Standing, words: &Words) -> String {
     words.say("profile-rating", &args)
 }
 
-/// The number of latest games with the same result, if more than one.
+/// Says how many of the latest games in a row have the same result. `None` for a single game.
 fn streak(profile: &Profile, words: &Words) -> Option<String> {
     let mut results = profile.recent.iter().filter_map(|(color, game)| {
         let (_, outcome) = game.counted_result()?;

@@ -15,10 +15,10 @@ use crate::present::words::markup::joined;
 
 /// With at least this many established ratings, the chart leaves out the provisional ratings before the first of them.
 const COURSE: usize = 10;
-/// From this many minutes on, the labels below the chart are months with years instead of days.
+/// If a chart covers at least this many minutes, the labels below it are months with years instead of days.
 const LONG: i32 = 300 * 24 * 60;
 
-/// The chart of the rating at the profile's pace, up to now. Nothing for a player without such a rating.
+/// The chart of the rating at the profile's pace, up to now. `None` for a player without a rating at this pace.
 pub(super) fn picture(
     profile: &Profile,
     names: &[String],
@@ -41,8 +41,8 @@ pub(super) fn picture(
     Some(Picture { drawing: Drawing::Rating(Box::new(history)), style: look.style(words.language()), alt })
 }
 
-/// The ratings after each game, in order. The chart begins with the initial rating, or, after many games, with the
-/// first established one.
+/// The ratings after each game, in order. The chart begins with the initial rating. If there are at least [`COURSE`]
+/// ratings from the first established one on, the chart begins with that one.
 fn counted(profile: &Profile) -> Vec<(Timestamp, Rating)> {
     let sure = profile.history.iter().position(|(_, rating)| !rating.is_provisional());
     let sure = profile.history.iter().skip(sure.unwrap_or(usize::MAX)).copied();

@@ -1,4 +1,4 @@
-//! A reminder: the waiting games, the time left in each, and a button for each.
+//! A reminder: the waiting games, and for each game the time left and a button.
 
 use chess_service::{GameView, ReminderKind, ReminderView};
 
@@ -13,7 +13,7 @@ use crate::present::words::markup::mention;
 /// The most games named in one message.
 const MOST: usize = 8;
 
-/// A reminder of some games, each with the name of the opponent.
+/// Makes a reminder of some games. Each game in `named` has the name of the opponent beside it.
 pub(crate) fn reminder(view: &ReminderView, named: &[(GameView, String)], twin: Twin, words: &Words) -> Post {
     let count = named.len();
     let named = named.get(..MOST).unwrap_or(named);

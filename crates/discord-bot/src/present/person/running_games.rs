@@ -1,5 +1,5 @@
-//! A person's running games: their boards in one picture, a line for each, and a button for each that waits for the
-//! reader.
+//! A person's running games: their boards in one picture, a line for each game, and a button for each game that waits
+//! for the reader.
 
 use chess_arbiter::Account;
 use chess_render::{RunningGame, Turn};

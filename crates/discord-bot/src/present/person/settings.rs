@@ -20,12 +20,13 @@ pub(crate) fn choice(name: &str, words: &Words) -> String {
     words.plain(&format!("choice-{name}"))
 }
 
-/// A value that is said as it is stored.
+/// A value that is displayed as it is stored.
 pub(crate) fn text(text: &str, _: &Words) -> String {
     text.to_owned()
 }
 
-/// The side of a board for several readers. Their own sides differ; then White is at the bottom.
+/// The side at the bottom of a board for several readers. If the setting is the reader's own side, White is at the
+/// bottom, because the readers' sides differ.
 pub(crate) fn shared_side(side: &str, words: &Words) -> String {
     choice(if side == BoardSide::Mine.name() { "white" } else { side }, words)
 }

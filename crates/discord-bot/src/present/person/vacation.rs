@@ -99,8 +99,8 @@ fn spanned(key: &str, Vacation { from, until }: Vacation, words: &Words) -> Stri
     words.say(key, &[("from", markup::moment(from).into()), ("until", markup::moment(until).into())])
 }
 
-/// The first day of a vacation that begins at midnight in an unknown time zone. Twelve hours later, the date in UTC is
-/// the same in all zones from UTC−11 to UTC+12.
+/// The first day of a vacation that begins at midnight in an unknown time zone. Twelve hours after the beginning, the
+/// date in UTC is the first day in all zones from UTC−11 to UTC+12.
 fn first_day(vacation: Vacation) -> Date {
     let noon = vacation.from.saturating_add(SignedDuration::from_hours(12)).unwrap_or(vacation.from);
     Offset::UTC.to_datetime(noon).date()

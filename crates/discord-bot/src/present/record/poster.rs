@@ -40,8 +40,8 @@ pub(crate) fn picture(view: &GameView, names: &PlayerNames, look: Look, words: &
     Some(Picture { drawing: Drawing::Poster(Box::new(poster)), style: look.style(words.language()), alt })
 }
 
-/// The names of the players in pictures: a name that can be drawn, or else the colour. A rated game adds the rating
-/// before the game.
+/// The players as pictures name them: by a name that can be drawn, or else by the colour. In a rated game, the rating
+/// before the game is added.
 pub(crate) fn players(view: &GameView, names: &PlayerNames, words: &Words) -> ByColor<Player> {
     ByColor::new(|color| {
         let colour = words.plain(&format!("player-{}", pieces::side(color)));

@@ -51,7 +51,7 @@ pub(crate) fn file_name(game: GameId) -> String {
     format!("zug-{}.gif", game.0)
 }
 
-/// The numbered moves with the time that each took, or, with a time bank, the time left after it.
+/// The numbered moves, each with the time that it took. With a time bank, each move has the time left after it instead.
 fn captions(view: &GameView, words: &Words) -> Vec<Caption> {
     let times = match view.game.left_after_moves() {
         Some(left) => left.into_iter().map(|left| clocks::left(left, words)).collect(),

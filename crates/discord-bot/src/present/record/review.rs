@@ -19,7 +19,7 @@ pub(crate) const WORST: usize = 3;
 /// The most half-moves of the better line at the turning point.
 const LINE: usize = 4;
 
-/// The review. `names` are for the file, `shown` for the picture.
+/// Makes the review. The file contains the players' names from `names`, the picture those from `shown`.
 pub(crate) fn post(
     view: &GameView,
     review: &Review,
@@ -97,7 +97,7 @@ fn turned(view: &GameView, review: &Review, reviewed: &Reviewed, words: &Words) 
     Some(words.say("review-turned", &args))
 }
 
-/// Another flawed move and the better one.
+/// A flawed move that is not the turning point, and the better move.
 fn missed(board: &Game, reviewed: &Reviewed, words: &Words) -> Option<String> {
     let (played, better) = (signed(board, reviewed, words), better(board, reviewed, words)?);
     Some(words.say("review-missed", &[("move", played.into()), ("better", better.into())]))

@@ -71,7 +71,7 @@ fn no_en_passant(pawn: Square, game: &Game, words: &Words) -> String {
     words.say("illegal-en-passant", &[("pawn", pawn.to_string().into()), ("how", how.into())])
 }
 
-/// Names the move by which the player lost the right to castle, or says that the game began without it.
+/// Names the move by which the player lost the right to castle, or says that the player had no such right at the start.
 fn castling_lost(wing: Wing, game: &Game, words: &Words) -> String {
     let ply = game.castling_right_lost(game.position().turn(), wing);
     let wing = match wing {

@@ -177,7 +177,7 @@ fn of_game(refusal: &Refusal, view: &GameView, me: Account, words: &Words) -> St
     }
 }
 
-/// A text with links to the cards of some challenges below.
+/// A text, and below it links to the cards of some challenges.
 fn with_cards<'a>(text: String, challenges: impl Iterator<Item = &'a ChallengeView>) -> String {
     let cards = challenges
         .filter_map(|view| view.message.map(|message| markup::link_to(view.venue.server, message)))
@@ -238,7 +238,7 @@ fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: 
     let Some(view) = view else { return words.plain(key) };
     let until = markup::relative(view.challenge.people_first_until());
     let text = words.about(key, view, &[("until", until.into())]);
-    // The card of the counter-offer, while nobody has answered it.
+    // Links to the card of the counter-offer, while nobody has answered the counter-offer.
     let is_countered = refusal == ChallengeRefusal::Answered(ChallengeState::Countered);
     let card = Some(view).filter(|view| is_countered && view.challenge.state == ChallengeState::Pending);
     with_cards(text, card.into_iter())

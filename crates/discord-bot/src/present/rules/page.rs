@@ -48,7 +48,7 @@ fn heading(leaf: Leaf, words: &Words) -> String {
     words.say("rules-heading", &args)
 }
 
-/// The drawing of a page. `None` if the table has a mistake; a test rules that out.
+/// The drawing of a page. `None` if the table has a mistake; a test checks that it has none.
 pub(crate) fn scene(page: &Page) -> Option<Scene> {
     let scene = Scene::new(page.fen.parse().ok()?, Orientation::White);
     page.drawn.iter().try_fold(scene, |scene, drawn| {
@@ -106,7 +106,7 @@ fn in_words(scene: &Scene, words: &Words) -> Vec<String> {
     dots.into_iter().chain(arrows).collect()
 }
 
-/// The buttons to the pages before and after, also across topics. The overview leads to the first page.
+/// The buttons to the previous and the next page, also across topics. The overview has a button to the first page.
 fn turns(leaf: Option<Leaf>, words: &Words) -> Vec<Button> {
     let all: Vec<Leaf> = leaves().collect();
     let at = leaf.and_then(|leaf| all.iter().position(|one| *one == leaf));

@@ -34,7 +34,7 @@ pub(crate) fn preview(rules: &TournamentRules, draft: Draft, me: Account, words:
     ])
 }
 
-/// The first line, with the organiser and the name of the tournament.
+/// The first line, with the organiser and the name of the tournament; then the lines of the terms.
 fn invitation(
     rules: &TournamentRules,
     organiser: Account,

@@ -11,7 +11,7 @@ use crate::present::words::Words;
 use crate::present::words::markup::{self, joined};
 
 /// Announces that a player is gone, and names the opponents who are awarded wins. If fewer than half of the player's
-/// games in a round robin were played, says that none of them counts (FIDE Handbook C.05).
+/// games in a round robin were played, says that none of these games counts (FIDE Handbook C.05).
 pub(crate) fn parted(view: &TournamentView, number: Number, words: &Words) -> Post {
     let Some(gone) = gone(view, number) else { return Post::default() };
     let (key, how) = match gone.parting {

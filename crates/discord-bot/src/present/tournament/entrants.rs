@@ -13,7 +13,7 @@ use crate::present::words::markup::{self, mention};
 /// The most entrants in a private list; more do not fit into a message.
 const ALL_NAMED: usize = 70;
 
-/// Answers that a tournament has not begun, or was called off, where standings or pairings were asked for.
+/// The answer to a request for the standings or pairings of a tournament that has not begun or was called off.
 pub(crate) fn not_begun(view: &TournamentView, words: &Words) -> Post {
     Post::text(why_not_begun(view, words).join("\n"))
 }

@@ -17,7 +17,7 @@ pub(super) fn quarters(sum: Quarters, words: &Words) -> String {
     if words.language() == Language::English { shown } else { shown.replace('.', ",") }
 }
 
-/// The selector for the worth of a round off in the texts.
+/// The key by which texts select the word for the points that a round off is worth.
 pub(super) const fn worth(worth: RoundOff) -> &'static str {
     match worth {
         RoundOff::Full => "full",

@@ -37,7 +37,7 @@ pub(crate) fn pairings(
     Post::text(text)
 }
 
-/// The latest round; in a round robin the first that is not over.
+/// The latest round. In a round robin: the first round that is not over, if there is one.
 fn latest(view: &TournamentView) -> Option<&RoundView> {
     let is_open = |round: &&RoundView| round.boards.iter().any(|board| board.verdict.is_none());
     let open = view.rounds.iter().find(is_open);
@@ -56,7 +56,7 @@ fn one(view: &TournamentView, round: &RoundView, words: &Words) -> String {
     [headline, games, below].concat().join("\n")
 }
 
-/// All games of a player, round by round. If they do not fit into a message, only the games that are not over.
+/// All games of a player, round by round. If all games do not fit into a message, only the games that are not over.
 fn all_of(view: &TournamentView, own: Number, words: &Words) -> String {
     let headline = vec![words.about("round-own", view, &[])];
     let rounds: Vec<&RoundView> = view.rounds.iter().collect();

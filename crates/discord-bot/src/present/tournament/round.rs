@@ -15,11 +15,13 @@ use crate::present::game::result;
 use crate::present::words::Words;
 use crate::present::words::markup::{self, joined};
 
-/// UTF-16 units kept free below the games of all rounds.
+/// In a message about several rounds, the UTF-16 units reserved for the lines below the rounds. If fewer are left, one note
+/// replaces the lists of byes.
 const ROOM_BELOW: usize = 250;
 
-/// The message about a round, or about one part of its boards; in a round robin about all rounds. The custom id of its
-/// button contains the sheet, so that the bot can find the message again in its channel.
+/// The message about a round, or, in a round robin, about all rounds. With many boards, each message shows one part of
+/// the boards. The custom id of the button contains the sheet, so that the bot can find the message again in its
+/// channel.
 pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post {
     let rounds: Vec<&RoundView> =
         view.rounds.iter().filter(|round| is_told(view, round.number, RoundNumber(sheet.round))).collect();
@@ -151,7 +153,7 @@ pub(super) fn waiting(rounds: &[&RoundView], words: &Words) -> Option<String> {
     boards.any(|board| board.game.is_none() && board.verdict.is_none()).then(|| words.plain("round-waits"))
 }
 
-/// The end of the latest round, if it has one.
+/// The line with the deadline of this round; `None` if the round is not the latest, or has no deadline.
 pub(super) fn deadline(view: &TournamentView, round: RoundNumber, words: &Words) -> Option<String> {
     let is_latest = view.current_round().is_some_and(|latest| latest.number == round);
     let until = view.due_at.filter(|_| is_latest)?;

@@ -55,7 +55,7 @@ pub(super) fn picture(view: &TournamentView, page: &TablePage, words: &Words) ->
     Some(Picture { drawing: Drawing::Table(Box::new(table)), style, alt })
 }
 
-/// Whether a player has no game in some round. The table shows a sign for such a round, which needs an explanation.
+/// Whether a round has a bye or a result without a game. The table shows these by signs, which need an explanation.
 pub(super) fn needs_legend(view: &TournamentView) -> bool {
     let awarded = |verdict| matches!(verdict, Some(Verdict::Awarded { .. } | Verdict::Nobody));
     view.contest
@@ -125,8 +125,8 @@ impl Drawer<'_> {
         self.contest.rounds().iter().map(move |round| round.slot(number))
     }
 
-    /// A heading and a cell for each opponent in the order of the standings, and for byes. The cell has both results if the
-    /// players meet twice.
+    /// A heading and a cell for each opponent in the order of the standings, then for byes. If the players meet twice,
+    /// the cell has both results.
     fn against_all(&self, number: Number) -> Vec<(String, Cell)> {
         let against = |rival: &StandingsRow| {
             if rival.number == number {

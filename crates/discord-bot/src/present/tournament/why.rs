@@ -77,7 +77,7 @@ fn pairing(view: &TournamentView, why: &WhyPairing, whose: Account, words: &Word
     lines
 }
 
-/// The reason for a player's colour. The Berger table gives none.
+/// The reason for a player's colour. `None` if the colour comes from the Berger table.
 fn colour(why: &WhyPairing, words: &Words) -> Option<String> {
     let reason = words.plain(match why.color_reason {
         ColorReason::Table => return None,

@@ -1,5 +1,5 @@
-//! Labels of buttons in private texts. Private texts are in the reader's language, but boards and cards with their
-//! buttons are in that of the server.
+//! Labels of buttons in private texts. Private texts are in the reader's language. Boards and cards, with their
+//! buttons, are in the server's language.
 
 use super::Words;
 

@@ -88,7 +88,8 @@ pub(crate) fn escape(text: &str) -> String {
     escaped
 }
 
-/// Whether a character separates the labels of a host name. UTS #46 maps the last three to a full stop.
+/// Whether a character separates the labels of a host name. UTS #46 maps the last three of these characters to a full
+/// stop.
 const fn is_dot(c: char) -> bool {
     matches!(c, '.' | '\u{3002}' | '\u{ff0e}' | '\u{ff61}')
 }

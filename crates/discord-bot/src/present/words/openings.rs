@@ -23,8 +23,8 @@ static FAMILIES: LazyLock<BTreeMap<&str, [&str; 2]>> = LazyLock::new(|| {
         .collect()
 });
 
-/// The name of an opening: in English with its variation, in other languages its family with the code of the Encyclopaedia of
-/// Chess Openings. A family without a translation keeps its English name.
+/// The name of an opening. In English: the full name with the variation. In other languages: the translated family, and
+/// the code of the Encyclopaedia of Chess Openings. An opening without a translated family keeps its full English name.
 pub(crate) fn name(opening: Opening, words: &Words) -> String {
     let translated = family(opening, words);
     if translated == english_family(opening) {

@@ -7,7 +7,7 @@ use super::Words;
 /// A legal move in the reader's notation.
 pub(crate) fn san(position: &Position, mv: Move, words: &Words) -> String {
     let san = write_san(position, mv, Notation::Letters(words.language()));
-    // No piece letter of these languages is an O.
+    // Only castling has an O, because no piece letter of these languages is an O.
     let has_zeros = matches!(words.language(), Language::German | Language::Russian);
     if has_zeros { san.replace('O', "0") } else { san }
 }
@@ -37,7 +37,7 @@ pub(crate) fn span(game: &Game, first: Ply, last: Ply, words: &Words) -> Option<
     for ply in first.0 + 1..=last.0 {
         let mv = numbered(game, Ply(ply), words)?;
         text.push(' ');
-        // After White's move, Black's needs no number.
+        // Black's move needs no number if it follows White's move.
         text.push_str(mv.rsplit_once('…').map_or(mv.as_str(), |(_, mv)| mv));
     }
     Some(text)

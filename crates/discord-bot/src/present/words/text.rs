@@ -54,7 +54,7 @@ impl Phrases {
         self.translations.iter().find(|words| words.language == language).unwrap_or(&self.english)
     }
 
-    /// Each language but English with its Discord locale code. Commands have these translations.
+    /// Each language except English, with its Discord locale code. Commands are translated into these languages.
     pub(crate) fn translations(&self) -> impl Iterator<Item = (&'static str, &Words)> {
         self.translations.iter().map(|words| (words.language.code(), words))
     }

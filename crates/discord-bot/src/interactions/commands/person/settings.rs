@@ -1,5 +1,5 @@
 //! `/settings me` and `/settings server`: preferences of a person and rules of a server, with a preview of the boards.
-//! The lists [`ME`] and [`SERVER`] make the options, read them, and say their values in the answers.
+//! The lists [`ME`] and [`SERVER`] define the options, how their values are read, and how the answers show the values.
 
 use std::borrow::Cow;
 use std::iter::once;
@@ -28,8 +28,8 @@ use crate::present::setting::{
 };
 use crate::present::words::Words;
 
-/// A line in a list of settings: the setting, whose name is also that of its option and of its value in the answer; the
-/// kind of the option; and the function that says the stored value.
+/// A setting in a list: the stored setting, the kind of its option, and the function that shows the stored value. The
+/// option, and the value in the answer, have the name of the setting.
 type Line = (&'static dyn Stored, Kind, fn(&str, &Words) -> String);
 
 /// The settings of a person.
@@ -50,7 +50,7 @@ const SERVER: [Line; 15] = [
     (&LANGUAGE, Kind::Choice(|| LANGUAGE.texts(LANGUAGES)), present::choice),
     (&THEME, Kind::Choice(|| THEME.texts(Theme::ALL)), present::choice),
     (&PIECES, Kind::Choice(|| PIECES.texts(PIECE_SETS)), present::choice),
-    // The readers' own side, the first, is missing on a board for several readers, because it differs.
+    // The first value, the reader's own side, is left out, because the readers of a public board differ in it.
     (&SIDE, Kind::Choice(|| SIDE.texts(BoardSide::ALL.iter().skip(1))), present::shared_side),
     (&COMPUTER_GAMES, Kind::Count(count::<0, 50>), present::text),
     (&USUAL_MODE, Kind::Switch(|| USUAL_MODE.texts(Mode::ALL)), present::text),
@@ -67,9 +67,9 @@ const SERVER: [Line; 15] = [
 
 const LANGUAGES: [Option<Language>; 4] =
     [None, Some(Language::English), Some(Language::German), Some(Language::Russian)];
-/// Letters are stored without a language, and shown in the language of the reader.
+/// The choices of piece sets. Letters are stored without a language, and shown in the language of the reader.
 const PIECE_SETS: [PieceSet; 3] = [PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::English)];
-/// The choice of the channel of the command as [`GAME_CHANNEL`].
+/// The choice that makes the channel of the command the [`GAME_CHANNEL`].
 const HERE: &str = "here";
 
 /// What people can type as the value of an option.
@@ -78,7 +78,7 @@ enum Kind {
     Choice(Names),
     /// Yes or no, which are stored as the first and the second name.
     Switch(Names),
-    /// A number in the range that the function tells Discord.
+    /// A number. The function sets the allowed range in the definition of the option.
     Count(Create),
     Text,
     Time,
@@ -159,7 +159,7 @@ fn said(key: &str, lines: &[Line], kept: &Preferences, words: &Words) -> Post {
     Post { text, picture: Some(present::picture(Look::of(kept), words)), ..Post::default() }
 }
 
-/// A setting as an option without a description, as poise makes it of an argument.
+/// Converts a setting into an option without a description, in the form in which poise converts an argument.
 fn option<U, E>((setting, kind, _): &Line) -> CommandParameter<U, E> {
     let mut choices = Vec::new();
     let create: Create = match kind {
@@ -187,7 +187,7 @@ fn option<U, E>((setting, kind, _): &Line) -> CommandParameter<U, E> {
     }
 }
 
-/// Reads the typed options as values to store. The error is the answer.
+/// Reads the typed options as values to store. The error is the text of the answer.
 fn typed(lines: &[Line], ctx: Context<'_>, asked: &Asked) -> Result<Preferences, String> {
     let mut changes = Preferences::new();
     for (setting, kind, _) in lines {

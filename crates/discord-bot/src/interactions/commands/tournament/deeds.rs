@@ -140,7 +140,7 @@ impl Named {
         }
     }
 
-    /// Returns the account of the named player as a new entrant.
+    /// Returns the account with which the named player would enter. A computer without a level gets the usual level.
     fn newly(self) -> Account {
         match self {
             Self::Person(account) => account,

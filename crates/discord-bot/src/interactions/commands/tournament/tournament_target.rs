@@ -30,7 +30,7 @@ impl From<Option<i64>> for Meant {
     }
 }
 
-/// Runs a command on the tournament that it means. If no tournament is found, asks the person to name one.
+/// Runs a command on the tournament to which `meant` refers. If no tournament is found, asks the person to name one.
 pub(super) async fn about(
     ctx: Context<'_>,
     meant: impl Into<Meant>,
@@ -68,7 +68,7 @@ async fn find(asked: &Asked, meant: Meant) -> Result<TournamentView, Refused> {
     }
 }
 
-/// Returns the text that asks for the name of a tournament, or says that there is none.
+/// Returns the text that asks for the name of a tournament, or says that the server has no tournament.
 async fn which(asked: &Asked) -> Result<String, Refused> {
     let server = asked.caller.viewer.venue.server.ok_or(Refused::NoServer)?;
     let live = asked.bot.club.tournaments().live(server).await?;

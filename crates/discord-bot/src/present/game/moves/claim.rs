@@ -10,7 +10,7 @@ use crate::present::game::{parts, result};
 use crate::present::words::Words;
 use crate::present::words::scoresheet;
 
-/// Asks whether the player claims a draw with the move, which is then not played, or plays the move.
+/// Asks the player whether to claim a draw with the move or to play the move. With a claim, the move is not played.
 pub(crate) fn question(view: &GameView, mv: Move, with: WithMove, reason: DrawReason, words: &Words) -> Post {
     let button = |press, key: &str, tone| parts::button(view, press, words.plain(key), tone);
     let args = [

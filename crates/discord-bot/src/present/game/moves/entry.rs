@@ -29,7 +29,8 @@ enum Threat {
     None,
 }
 
-/// All legal moves: mates first, then checks, then captures, then the others; each group in the order of the notation.
+/// All legal moves: mates first, then checks, then captures, then all other moves. Moves of the same kind are in the
+/// order of their notation.
 pub(super) fn all(view: &GameView, words: &Words) -> Vec<MoveEntry> {
     let position = view.game.position();
     let legal = position.legal_moves();
@@ -52,7 +53,8 @@ impl MoveEntry {
         })
     }
 
-    /// The remark beside the move about a capture, a check, a mate or a draw claim. Nothing for other moves.
+    /// The remark about a capture, a check, a mate or a draw claim, which stands beside the move. `None` for other
+    /// moves.
     pub(super) fn remark(&self, words: &Words) -> Option<String> {
         let taken = self.taken.map(|role| words.say("moves-takes", &[("piece", pieces::key(role).into())]));
         let threat = match self.threat {

@@ -1,5 +1,5 @@
-//! Moves in packs by pieces, for positions with more moves than the menus hold. A button for each pack opens a button
-//! for each move of the pack. A move takes as many taps as in a menu.
+//! Groups moves into packs by piece, for positions with more moves than the menus hold. Each pack has a button. This
+//! button opens the pack, in which each move has a button. A move takes as many taps as in a menu.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ pub(super) fn packs(moves: &[MoveEntry], most: usize) -> Vec<Vec<MoveEntry>> {
     let origins: BTreeSet<Square> = moves.iter().map(|found| found.mv.from()).collect();
     for &from in &origins {
         let piece: Vec<&MoveEntry> = moves.iter().filter(|found| found.mv.from() == from).collect();
-        // A queen can have more moves than a menu holds.
+        // A queen can have more moves than a menu holds, so the moves of one piece may need several packs.
         for part in piece.chunks(most) {
             let part = part.iter().copied().cloned();
             match packs.last_mut() {

@@ -11,8 +11,7 @@ use crate::discord::post::{Button, Entry, Menu, Row, Tone};
 use crate::interactions::press::Press;
 use crate::present::words::Words;
 
-/// The most moves behind one button. These moves fill all rows of buttons of a message but the last, which has other
-/// buttons.
+/// The most moves in one pack. Their buttons fill all rows of a message except the last row, which has other buttons.
 const MOST: usize = limits::BUTTONS * (limits::ROWS - 1);
 
 /// The actions behind the buttons and menus of a list.
@@ -22,7 +21,7 @@ pub(super) struct Ways<'a> {
     pub(super) pick: &'a dyn Fn(u8) -> Press,
     /// Opens a part of the list; 0 is the whole list.
     pub(super) open: &'a dyn Fn(u8) -> Press,
-    /// The other buttons in a part of the list.
+    /// The buttons that a part of the list has besides the moves.
     pub(super) tools: &'a dyn Fn(u8) -> Vec<Button>,
 }
 

@@ -62,7 +62,7 @@ fn tools(view: &GameView, moves: &[MoveEntry], sheet: Sheet, words: &Words) -> V
         let label = words.say("button-claim-with", &[("move", found.san.clone().into())]);
         button(GamePress::Do(Deed::Claim { intended: Some(found.mv) }), label, Tone::Success)
     };
-    // One button is enough: each such claim ends in the same draw.
+    // One button is enough, because every correct claim ends the game in a draw.
     let mut buttons: Vec<Button> =
         moves.iter().find(|found| found.claims.is_some()).map(claim).into_iter().collect();
     let (other, key, tone) = match sheet.with {
@@ -119,7 +119,7 @@ mod tests {
             "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
             "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-            // Two rooks with 28 moves, a queen with 27, three queens.
+            // Positions with two rooks (28 moves), with a queen (27 moves), and with three queens.
             "7k/8/8/3R4/4R3/8/8/K7 w - - 0 1",
             "8/7k/8/3Q4/8/8/8/K7 w - - 0 1",
             "8/7k/1Q6/3Q4/5Q2/8/8/K7 w - - 0 1",

@@ -1,4 +1,5 @@
-//! Moves in menus named by kinds of pieces: as many menus as fit above the buttons, 25 moves in each.
+//! Moves in menus that are named by kinds of pieces. A message has as many menus as fit above the buttons. A menu has
+//! at most 25 moves.
 
 use chess_core::Role;
 
@@ -14,8 +15,8 @@ const MENUS: usize = limits::ROWS - 1;
 /// The kinds of pieces in the order of the menus.
 const ROLES: [Role; 6] = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
 
-/// The moves of each menu: one menu for each kind of piece; neighbouring kinds share a menu if there are too many.
-/// Nothing if the moves do not fit into the menus.
+/// Divides the moves into menus, one for each kind of piece. Neighbouring kinds share a menu if there would be more
+/// than [`MENUS`] menus. `None` if the moves do not fit into the menus.
 pub(super) fn menus(moves: &[MoveEntry]) -> Option<Vec<Vec<MoveEntry>>> {
     let mut menus: Vec<_> = ROLES.into_iter().flat_map(|role| of_kind(moves, role)).collect();
     while menus.len() > MENUS {
@@ -31,7 +32,7 @@ pub(super) fn menus(moves: &[MoveEntry]) -> Option<Vec<Vec<MoveEntry>>> {
     Some(menus)
 }
 
-/// The moves of one kind of piece, divided by piece if they do not fit into one menu.
+/// The moves of one kind of piece. If they do not fit into one menu, they are divided by single pieces.
 fn of_kind(moves: &[MoveEntry], role: Role) -> Vec<Vec<MoveEntry>> {
     let kind: Vec<MoveEntry> = moves.iter().filter(|found| found.role == role).cloned().collect();
     match kind.len() {

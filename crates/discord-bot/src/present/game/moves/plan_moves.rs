@@ -1,4 +1,4 @@
-//! The private list of moves for a plan: a move of the opponent, and its answer.
+//! The private lists of moves from which a player builds a plan: moves of the opponent, and answers to them.
 
 use chess_arbiter::Game;
 use chess_core::{Move, Ply};
@@ -13,8 +13,8 @@ use crate::present::look::Look;
 use crate::present::words::Words;
 use crate::present::words::scoresheet;
 
-/// The list of moves that can follow the planned moves, which are already played in `ahead`. Without a look, the list
-/// has no picture.
+/// The list of moves that can follow the planned moves. `ahead` is the game after the planned moves. Without a look,
+/// the list has no picture.
 pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: PlanStep, look: Option<Look>, words: &Words) -> Post {
     let (now, me) = (plan.game.game.board().ply(), plan.color);
     let view = GameView { game: ahead, ..plan.game.clone() };
@@ -40,8 +40,8 @@ pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: PlanStep, look: Option<L
     with_board(Post { rows, ..Post::text(format!("{text}\n{game}")) }, (&view, me), look, words)
 }
 
-/// The press behind a move of the list. A player's own answer completes the line; any other move opens the list after
-/// that move.
+/// The press behind a move of the list. The player's own answer to a move of the opponent completes the line. Any other
+/// move opens the list of the moves that can follow.
 pub(crate) fn taken(step: PlanStep, mv: Move, is_own: bool) -> PlanPress {
     match step.with(mv) {
         Some(next) if is_own && next.moves().len() > 1 => PlanPress::Keep(next),

@@ -23,8 +23,9 @@ pub(crate) struct Suggestion {
     pub(crate) value: String,
 }
 
-/// Suggests legal moves that match the typed text. Each game comes with its opponent's name. With several games, each
-/// gets an equal share of the entries, the label names the opponent, and the value names the game.
+/// Suggests legal moves that match the typed text. `games` contains each game with the name of the opponent. With
+/// several games, each game gets an equal share of the entries; a label then names the opponent, and a value names the
+/// game.
 pub(crate) fn suggest(games: &[(GameView, String)], typed: &str, words: &Words) -> Vec<Suggestion> {
     let share = (limits::CHOICES / games.len().max(1)).max(1);
     let of_each = games.iter().flat_map(|game| {
@@ -34,7 +35,7 @@ pub(crate) fn suggest(games: &[(GameView, String)], typed: &str, words: &Words) 
     of_each.take(limits::CHOICES).collect()
 }
 
-/// Suggests moves for a draw claim: first the moves that make the claim correct, with a mark.
+/// Suggests moves for a draw claim. The moves that make the claim correct come first and have a mark.
 pub(crate) fn for_claim(games: &[(GameView, String)], typed: &str, words: &Words) -> Vec<Suggestion> {
     let mut right = Vec::new();
     for game in games {
@@ -93,7 +94,7 @@ fn fitting(view: &GameView, typed: &str, words: &Words) -> Vec<MoveEntry> {
 
 struct Typed {
     folded: String,
-    /// The first word and the folded text after it; nothing if the word has one letter.
+    /// The first word and the folded text after this word; `None` if the word has one letter.
     said: Option<(String, String)>,
     /// The moves that the text means if the person types nothing more.
     meant: Vec<Move>,
@@ -146,7 +147,7 @@ impl Typed {
     }
 }
 
-/// A text in lower case, without the signs that people may leave out. Signs that stand for each other become one sign.
+/// A text in lower case, without the signs that people may leave out. Interchangeable signs become one sign.
 fn fold(text: &str) -> String {
     text.chars().flat_map(char::to_lowercase).filter_map(folded).collect()
 }
@@ -155,7 +156,7 @@ fn folded(letter: char) -> Option<char> {
     match letter {
         ' ' | 'x' | 'х' | ':' | '×' | '+' | '#' | '=' | '.' | '!' | '?' | '\u{FE0E}' | '\u{FE0F}' => None,
         letter if is_dash(letter) => None,
-        // Castling has zeros in some books and letters in others, Latin or Cyrillic ones. No piece or file has these
+        // Some books print castling with zeros, others with Latin or Cyrillic letters O. No piece or file has these
         // letters.
         'o' | 'о' => Some('0'),
         // The six black figures follow the white ones in Unicode.

@@ -23,7 +23,7 @@ pub(crate) fn refused(wrong: &WrongLine, view: &GameView, me: Account, words: &W
     Post::text(text).with_buttons([lists(view, words)])
 }
 
-/// The place where reading failed, and the error there.
+/// Says after which moves of a typed line the reading failed, and why.
 fn of_text(error: &LineError, view: &GameView, me: Account, words: &Words) -> String {
     let Ok(ahead) = view.game.ahead(&error.after) else { return words.plain("refused-illegal") };
     let text: String = error.text.chars().take(SHOWN).collect();
