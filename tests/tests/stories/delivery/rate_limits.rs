@@ -57,4 +57,20 @@ mod tests {
         playground.component("ann", "buttons", &list.id, &list.menus[0].id, &["e2e4"]).await;
         table.see("the board", |board| board.text.contains("1.e4")).await;
     }
+
+    #[tokio::test]
+    async fn at_most_fifteen_files_are_made_for_a_person_in_a_minute() {
+        let playground = Playground::start_with(PROGRAM, &LIMITED).without_threads().await;
+        let mut table = Table::open(&playground, "files", Terms::default()).await;
+        table.play("ann", "e4").await;
+        playground.advance(60).await;
+        let mut did = Vec::new();
+        for _ in 0..2 {
+            did.extend(join_all((0..8).map(|_| table.command("ann", "export pgn", json!({})))).await);
+            playground.advance(11).await;
+        }
+        assert_eq!(did.iter().filter(|did| is_too_fast(did)).count(), 1, "{did:?}");
+        let file = did.iter().flat_map(|did| &did.answers).filter(|answer| !answer.files.is_empty());
+        assert_eq!(file.count(), 15, "{did:?}");
+    }
 }
