@@ -81,7 +81,7 @@ impl<'a> Hand<'a> {
         last(&self.playground.command(self.user, channel, name, Value::Object(filled)).await)
     }
 
-    /// Types until a suggestion contains the wanted word.
+    /// Types the wanted word letter by letter until a suggestion contains the word. Returns this suggestion.
     async fn look_up(&mut self, channel: &str, name: &str, option: &str, wanted: &str) -> String {
         for end in 0..=wanted.len() {
             let typed = wanted.get(..end).unwrap_or(wanted);

@@ -9,7 +9,7 @@ use discord_sandbox_client::{Client, Message, Outcome, Until};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-/// The time without requests of the bot after which an action counts as done, in milliseconds. It is longer than the
+/// An action counts as done once the bot has sent no request for this time in milliseconds. The time is longer than the
 /// sandbox's default, because many tests share the machine.
 const QUIET: Until = Until::Quiet(100);
 
@@ -165,7 +165,8 @@ impl Playground {
         self.get("shortcuts").await.as_array().cloned().unwrap_or_default()
     }
 
-    /// Returns the people for whom the bot waits, each with the message that asks them, in the form of the page's JSON.
+    /// Returns the people for whom the bot waits, in the form of the page's JSON. Each entry also contains the message
+    /// that asks the person.
     pub async fn awaited(&self) -> Vec<Value> {
         self.get("awaited").await.as_array().cloned().unwrap_or_default()
     }

@@ -90,7 +90,7 @@ impl Stage {
         id
     }
 
-    /// Makes the sandbox fail the next `times` requests of a route in this way.
+    /// Makes the sandbox fail the next `times` requests of a route. `kind` is the kind of failure.
     pub async fn fault(&self, kind: &str, route: &str, times: u32) {
         self.post("faults", json!({ "kind": kind, "route": route, "times": times })).await;
     }

@@ -74,8 +74,8 @@ impl<'a> Table<'a> {
         table
     }
 
-    /// Finds the first board of a game, in the channel or in its newest thread, and keeps the place and the board.
-    /// `before` is the newest thread from before the game, which is ignored.
+    /// Finds the first board of a game, in the channel or in its newest thread, and stores the board and its channel or
+    /// thread in the table. `before` is the newest thread that existed before the game; this thread is ignored.
     ///
     /// # Panics
     /// If no board appears.
@@ -149,7 +149,7 @@ impl<'a> Table<'a> {
         self.see(&what, |message| message.id > before && !message.buttons.is_empty()).await;
     }
 
-    /// Lets both players play moves in turn. `ply` is the number of half-moves before.
+    /// Lets both players play moves in turn. `ply` is the number of half-moves played before these moves.
     pub async fn play_all(&mut self, ply: usize, moves: &[&str]) {
         for (number, text) in moves.iter().enumerate() {
             self.play(Self::player(ply + number), text).await;
