@@ -69,16 +69,13 @@ const FILES: [u64; 8] = {
     files
 };
 
-/// Returns the attacks of a rook on the square of this index, computed ray by ray.
-const fn rook_on(from: u32, occupied: u64) -> u64 {
-    let file = FILES[(from % 8) as usize];
-    let rank = 0xFF << (from & 0x38);
-    ray_pair(from, occupied, file) | ray_pair(from, occupied, rank)
-}
-
-/// Returns the attacks of a bishop on the square of this index, computed ray by ray.
-const fn bishop_on(from: u32, occupied: u64) -> u64 {
-    ray_pair(from, occupied, diagonal(from, 9)) | ray_pair(from, occupied, diagonal(from, 7))
+/// Returns the two lines through a square on which a rook moves if `straight` is true, otherwise a bishop.
+const fn lines(straight: bool, from: u32) -> [u64; 2] {
+    if straight {
+        [FILES[(from % 8) as usize], 0xFF << (from & 0x38)]
+    } else {
+        [diagonal(from, 9), diagonal(from, 7)]
+    }
 }
 
 /// Returns a diagonal through a square. `step` selects the diagonal: the indices of two neighbouring squares
@@ -117,7 +114,7 @@ const EDGE_FILES: u64 = 0x8181_8181_8181_8181;
 /// direction is left out.
 const fn blockers(straight: bool, from: u32) -> u64 {
     if !straight {
-        return bishop_on(from, 0) & !EDGE_RANKS & !EDGE_FILES;
+        return slider_on(straight, from, 0) & !EDGE_RANKS & !EDGE_FILES;
     }
     let file = FILES[(from % 8) as usize] & !EDGE_RANKS;
     let rank = (0xFF << (from & 0x38)) & !EDGE_FILES;
@@ -126,7 +123,8 @@ const fn blockers(straight: bool, from: u32) -> u64 {
 
 /// Returns the attacks of a rook if `straight` is true, otherwise of a bishop, computed ray by ray.
 pub(super) const fn slider_on(straight: bool, from: u32, occupied: u64) -> u64 {
-    if straight { rook_on(from, occupied) } else { bishop_on(from, occupied) }
+    let [first, second] = lines(straight, from);
+    ray_pair(from, occupied, first) | ray_pair(from, occupied, second)
 }
 
 const fn magics(straight: bool) -> [Magic; 64] {
@@ -144,23 +142,56 @@ const fn magics(straight: bool) -> [Magic; 64] {
     table
 }
 
+/// Returns the table of attacks. The attacks along each line are computed once for each set of blockers of
+/// that line alone: the compiler evaluates this function whenever it compiles the crate.
 const fn attacks<const LENGTH: usize>(straight: bool) -> [u64; LENGTH] {
     let magics = magics(straight);
     let mut table = [0; LENGTH];
     let mut from = 0;
     while from < 64 {
         let magic = magics[from as usize];
-        let mut occupied = 0;
+        let [first, second] = lines(straight, from);
+        let (first_blockers, second_blockers) = (magic.blockers & first, magic.blockers & second);
+        let second_attacks = line_attacks(from, second, second_blockers);
+        let mut on_first = 0;
         loop {
-            table[magic.place(occupied)] = slider_on(straight, from, occupied);
-            occupied = occupied.wrapping_sub(magic.blockers) & magic.blockers;
-            if occupied == 0 {
+            let first_attacks = ray_pair(from, on_first, first);
+            let (mut on_second, mut set) = (0, 0);
+            loop {
+                table[magic.place(on_first | on_second)] = first_attacks | second_attacks[set];
+                set += 1;
+                on_second = next_set(on_second, second_blockers);
+                if on_second == 0 {
+                    break;
+                }
+            }
+            on_first = next_set(on_first, first_blockers);
+            if on_first == 0 {
                 break;
             }
         }
         from += 1;
     }
     table
+}
+
+/// Returns the attacks along one line for each set of its at most six blockers, in the order of [`next_set`].
+const fn line_attacks(from: u32, line: u64, blockers: u64) -> [u64; 64] {
+    let mut attacks = [0; 64];
+    let (mut occupied, mut set) = (0, 0);
+    loop {
+        attacks[set] = ray_pair(from, occupied, line);
+        set += 1;
+        occupied = next_set(occupied, blockers);
+        if occupied == 0 {
+            return attacks;
+        }
+    }
+}
+
+/// Returns the set of blockers that follows `occupied`; the empty set follows the last one.
+const fn next_set(occupied: u64, blockers: u64) -> u64 {
+    occupied.wrapping_sub(blockers) & blockers
 }
 
 const fn rays(straight: bool) -> [Bitboard; 64] {
@@ -181,14 +212,15 @@ mod tests {
     fn every_set_of_blockers_finds_the_attacks_of_its_square() {
         for square in Square::ALL {
             let from = u32::try_from(square.index()).unwrap();
-            for (magic, table, walk) in [
-                (&ROOK[square.index()], &ROOK_ATTACKS[..], rook_on as fn(u32, u64) -> u64),
-                (&BISHOP[square.index()], &BISHOP_ATTACKS[..], bishop_on),
+            for (magic, table, straight) in [
+                (&ROOK[square.index()], &ROOK_ATTACKS[..], true),
+                (&BISHOP[square.index()], &BISHOP_ATTACKS[..], false),
             ] {
                 let mut occupied = 0_u64;
                 loop {
-                    assert_eq!(table[magic.place(occupied)], walk(from, occupied), "{square} {occupied:x}");
-                    occupied = occupied.wrapping_sub(magic.blockers) & magic.blockers;
+                    let attacks = slider_on(straight, from, occupied);
+                    assert_eq!(table[magic.place(occupied)], attacks, "{square} {occupied:x}");
+                    occupied = next_set(occupied, magic.blockers);
                     if occupied == 0 {
                         break;
                     }
