@@ -1,5 +1,5 @@
-//! Any text that is read as a position is written and read as the same one, and so is every position after one
-//! of its moves: `cargo fuzz run fen`.
+//! Reads any text as a position. The position, and every position after one legal move, is written as FEN and
+//! must be read back unchanged: `cargo fuzz run fen`.
 #![no_main]
 
 use chess_core::{Language, Notation, Position, read_san, read_uci, write_san, write_uci};
@@ -22,7 +22,7 @@ fuzz_target!(|text: &str| {
         assert_eq!(read_uci(&position, &write_uci(&position, mv)), Some(mv));
         let san = write_san(&position, mv, Notation::Letters(Language::English));
         assert_eq!(read_san(&position, &san), Some(mv));
-        // A position that a move leads to can arise.
+        // The strict reader must accept every position after a legal move.
         if counters_can_grow {
             assert_eq!(Position::from_fen(&after.to_fen()), Ok(after));
         }

@@ -1,4 +1,4 @@
-//! Any text, read as PGN, gives games that can be written and read again: `cargo fuzz run pgn`.
+//! Reads any text as PGN. Each game is written and must be read back unchanged: `cargo fuzz run pgn`.
 #![no_main]
 
 use chess_core::{Game, pgn};

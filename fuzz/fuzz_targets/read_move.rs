@@ -1,5 +1,5 @@
-//! Any text, read as a move in any language, gives a legal move that is written and read as the same one, or an
-//! error that can be shown: `cargo fuzz run read_move`.
+//! Reads any text as a move in any language. The result must be a legal move, which is written and read back
+//! unchanged, or an error whose candidates are legal moves: `cargo fuzz run read_move`.
 #![no_main]
 
 use chess_core::{Language, Notation, Position, read_move, read_uci, write_san, write_uci};

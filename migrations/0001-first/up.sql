@@ -1,7 +1,8 @@
--- The whole schema, in the order of the domain. Enumerations are stored as text and read in one file of code; their lists grow,
--- so no CHECK repeats them.
+-- The whole schema. Enumerations are stored as text. No CHECK lists the values of an enumeration, because later versions of the
+-- program add values.
 
--- PEOPLE. A player is a number; accounts stand for it. One person may come from several networks, and computers play too.
+-- PEOPLE. A player is only an id. Accounts belong to a player, because one person may use several networks. A computer is a
+-- player too.
 CREATE TABLE player (id INTEGER PRIMARY KEY) STRICT;
 
 CREATE TABLE account (
@@ -16,7 +17,7 @@ CREATE TABLE preference (
     PRIMARY KEY (scope, owner, name)
 ) STRICT, WITHOUT ROWID;
 
--- Vacations of players from their games in a server; without a server, from games outside of servers.
+-- Vacations of players for the games of a server. If `server` is NULL, the vacation is for games outside servers.
 CREATE TABLE vacation (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     player  INTEGER NOT NULL REFERENCES player, network TEXT NOT NULL, server INTEGER,
@@ -24,7 +25,7 @@ CREATE TABLE vacation (
 ) STRICT;
 CREATE INDEX vacation_player ON vacation (player, until_at);
 
--- Players who get a daily list of the games that wait for them.
+-- Players who get a daily list of the games that wait for their move.
 CREATE TABLE digest (
     player  INTEGER PRIMARY KEY REFERENCES player,
     hour    INTEGER NOT NULL CHECK (hour BETWEEN 0 AND 23), zone TEXT NOT NULL, next_at INTEGER NOT NULL
@@ -39,14 +40,15 @@ CREATE TABLE venue (
 ) STRICT;
 CREATE INDEX venue_server ON venue (server) WHERE server IS NOT NULL;
 
--- GAMES. The truth of a game is its start and its moves; everything about the position is derived. `version` counts all changes,
--- `since` is the version with which the present position came to be.
--- venue: the channel, which decides on server, language and who may see the game. thread: the part of the channel that shows the
--- game, as long as it exists. home: the channel in which the game was asked for, if another; the game goes there if `venue` is lost.
--- white_refused, black_refused: the own moves of a player when the last draw offer was refused.
--- flag, flag_down: whether flags fall by claim, and since when the time of the player to move is over.
--- gifts: time that players were given, packed. hints, hint_ply: hints a person took, and the half-move of the last.
--- wake_at: the fall of the flag. think_at: since when the game waits for a computer.
+-- GAMES. The position is not stored: it follows from the start position and the moves.
+-- version: the number that each change raises. since: the version at which the present position arose.
+-- venue: the channel of the game. This channel decides the server, the language and the people who may see the game.
+-- thread: the thread that shows the game; NULL if the channel shows it.
+-- home: the channel in which the game was requested, if `venue` is another channel. If `venue` is lost, the game moves to `home`.
+-- white_refused, black_refused: how many moves the player had made when the opponent last refused the player's draw offer.
+-- flag: whether flags fall by claim. flag_down: the time at which the time of the player to move ended.
+-- gifts: extra time that players got. hints: the number of hints that a person took. hint_ply: the half-move of the last hint.
+-- wake_at: the time at which the flag falls. think_at: the time since which the game waits for a computer.
 CREATE TABLE game (
     id    INTEGER PRIMARY KEY,
     white INTEGER NOT NULL REFERENCES player, black INTEGER NOT NULL REFERENCES player CHECK (black <> white),
@@ -74,25 +76,25 @@ CREATE UNIQUE INDEX game_thread ON game (thread) WHERE thread IS NOT NULL;
 CREATE INDEX game_wake ON game (wake_at) WHERE wake_at IS NOT NULL;
 CREATE INDEX game_think ON game (think_at) WHERE think_at IS NOT NULL;
 
--- Requests of players to each other: a draw, time, a takeback, a pause. All but a draw offer lapse with the next move.
--- state: 'open' or 'declined'. ply: the half-moves that had been played when a draw was offered.
+-- Requests of players to each other: for a draw, time, a takeback or a pause. Requests lapse with the next move, except draw
+-- offers. state: 'open' or 'declined'. ply: for a draw offer, the number of half-moves played before the offer.
 CREATE TABLE request (
     game INTEGER NOT NULL REFERENCES game, plea TEXT NOT NULL, state TEXT NOT NULL, by TEXT NOT NULL,
     ply  INTEGER CHECK ((ply IS NOT NULL) = (plea = 'draw')),
     PRIMARY KEY (game, plea)
 ) STRICT, WITHOUT ROWID;
 
--- Planned answers: lines of moves from the present position of a running game, packed as in game.moves.
+-- Planned answers: lines of moves from the present position of a running game, in the format of `game.moves`.
 CREATE TABLE plan_line (
     game   INTEGER NOT NULL REFERENCES game, player INTEGER NOT NULL REFERENCES player, number INTEGER NOT NULL,
     moves  BLOB NOT NULL CHECK (length(moves) > 0 AND length(moves) % 2 = 0),
     PRIMARY KEY (game, player, number)
 ) STRICT, WITHOUT ROWID;
 
--- Reviews of ended games, kept because they take long to compute; the front end defines the text.
+-- Reviews of ended games, stored because they take long to compute. The front end defines the text in `found`.
 CREATE TABLE review (game INTEGER PRIMARY KEY REFERENCES game, found TEXT NOT NULL) STRICT;
 
--- Decisions of arbiters, with the conclusion that a void game had before ('' if it had none).
+-- Decisions of arbiters on games. was: the conclusion of the game before the decision ('' if the game had none).
 CREATE TABLE ruling (
     id     INTEGER PRIMARY KEY AUTOINCREMENT,
     game   INTEGER NOT NULL REFERENCES game, arbiter INTEGER NOT NULL REFERENCES player,
@@ -100,8 +102,8 @@ CREATE TABLE ruling (
 ) STRICT;
 CREATE INDEX ruling_game ON ruling (game);
 
--- CHALLENGES. rematch_of: the ended game that is to be played again. counters: the challenge that this one answers with other
--- terms. wake_at: when the challenge is offered to a computer, or expires.
+-- CHALLENGES. rematch_of: the ended game of which the challenge asks for a rematch. counters: the challenge to which this
+-- challenge is a counter-offer. wake_at: the time at which the challenge offers a computer or expires.
 CREATE TABLE challenge (
     id         INTEGER PRIMARY KEY,
     challenger INTEGER NOT NULL REFERENCES player,
@@ -112,21 +114,21 @@ CREATE TABLE challenge (
     rematch_of INTEGER REFERENCES game, counters INTEGER REFERENCES challenge,
     version    INTEGER NOT NULL CHECK (version >= 1)
 ) STRICT;
--- A double click cannot make two challenges.
+-- Keeps a double click from making two challenges.
 CREATE UNIQUE INDEX challenge_pending ON challenge (challenger, COALESCE(opponent, 0), venue) WHERE state = 'pending';
--- At most one challenge for a rematch is pending or accepted; the others came to nothing.
+-- For each game, at most one challenge for a rematch is pending or accepted.
 CREATE UNIQUE INDEX challenge_rematch
     ON challenge (rematch_of, CASE WHEN state IN ('pending', 'accepted') THEN 0 ELSE id END) WHERE rematch_of IS NOT NULL;
 CREATE INDEX challenge_wake ON challenge (wake_at) WHERE wake_at IS NOT NULL;
 
--- REMINDERS. The next one of the player to move in a game, and the number sent in this turn. The time is checked against the game
--- before a reminder is sent.
+-- REMINDERS. due_at: the time of the next reminder for the player to move. sent: the number of reminders sent in this turn.
+-- Before the program sends a reminder, it checks `due_at` against the game.
 CREATE TABLE reminder_due (
     game INTEGER PRIMARY KEY REFERENCES game, due_at INTEGER, sent INTEGER NOT NULL CHECK (sent >= 0)
 ) STRICT;
 CREATE INDEX reminder_due_at ON reminder_due (due_at) WHERE due_at IS NOT NULL;
 
--- Reminders that players were sent, and the games in them that still wait.
+-- Reminders that were sent. The table `reminder_game` lists the games of a reminder that still wait for the player.
 CREATE TABLE reminder (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     player INTEGER NOT NULL REFERENCES player, kind TEXT NOT NULL, at INTEGER NOT NULL
@@ -139,7 +141,8 @@ CREATE TABLE reminder_game (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX reminder_game_of ON reminder_game (game);
 
--- RATINGS. The change of each rated game, in the order in which the games were counted; all ratings follow from it.
+-- RATINGS. The rating changes of each rated game, in the order in which the games were rated. The table `rating` is computed from
+-- this table.
 CREATE TABLE rating_change (
     id      INTEGER PRIMARY KEY,
     game    INTEGER NOT NULL REFERENCES game, player INTEGER NOT NULL REFERENCES player,
@@ -150,7 +153,7 @@ CREATE TABLE rating_change (
 ) STRICT;
 CREATE INDEX rating_change_history ON rating_change (player, network, server, pace);
 
--- Present ratings: the result of the last change of each, and the number of changes.
+-- Present ratings: for each player, server and pace, the rating after the last change and the number of changes.
 CREATE TABLE rating (
     network TEXT NOT NULL, server INTEGER NOT NULL, pace TEXT NOT NULL, player INTEGER NOT NULL REFERENCES player,
     points  REAL NOT NULL, deviation REAL NOT NULL, volatility REAL NOT NULL,
@@ -159,9 +162,10 @@ CREATE TABLE rating (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX rating_rank ON rating (network, server, pace, points DESC);
 
--- TOURNAMENTS. Scores, standings and the next pairings follow from the rounds and are not kept.
--- access: the role without which nobody joins. lot: the seed of all draws. first: the colour with which number 1 begins, once
--- the tournament has begun. due_at: when the tournament begins by itself, then the deadline of the round.
+-- TOURNAMENTS. Scores, standings and the next pairings are not stored: they follow from the rounds.
+-- access: the role that players need to join; NULL if everybody may join. lot: the seed of all draws.
+-- first: the colour of player number 1 in the first round; NULL before the tournament begins.
+-- due_at: before the start, the time at which the tournament begins by itself; afterwards, the deadline of the round.
 CREATE TABLE tournament (
     id         INTEGER PRIMARY KEY AUTOINCREMENT,
     venue      INTEGER NOT NULL REFERENCES venue, thread INTEGER,
@@ -180,8 +184,8 @@ CREATE INDEX tournament_live ON tournament (organiser) WHERE stage IN ('open', '
 CREATE INDEX tournament_venue ON tournament (venue);
 CREATE INDEX tournament_thread ON tournament (thread) WHERE thread IS NOT NULL;
 
--- Players of a tournament, numbered as they came, and by their seeding once it has begun. rounds_off: the rounds in which the player
--- is not paired, with their worth.
+-- Players of a tournament. number: before the start, in the order of joining; afterwards, in the order of seeding.
+-- rounds_off: the rounds in which the player is not paired, each with the points that the player gets.
 CREATE TABLE entrant (
     tournament INTEGER NOT NULL REFERENCES tournament, number INTEGER NOT NULL CHECK (number > 0),
     player     INTEGER NOT NULL REFERENCES player, rating INTEGER,
@@ -191,8 +195,8 @@ CREATE TABLE entrant (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX entrant_player ON entrant (player);
 
--- Paired rounds, board by board. A player without an opponent stands as white, with the reason as bye. A game is played on
--- one board at most; a board that waits to begin, or never does, has no game.
+-- Paired rounds, one row for each board and each bye. A player with a bye is in `white`, and the reason of the bye is in `bye`.
+-- game: the game on the board; NULL if the game has not begun or never begins. A game belongs to at most one board.
 CREATE TABLE pairing (
     tournament INTEGER NOT NULL REFERENCES tournament,
     round      INTEGER NOT NULL CHECK (round > 0), board INTEGER NOT NULL CHECK (board > 0),
@@ -203,18 +207,20 @@ CREATE TABLE pairing (
 ) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX pairing_game ON pairing (game) WHERE game IS NOT NULL;
 
--- MESSAGES to send; a row leaves when it was delivered. `route` and `address` say where, rows of one lane keep their order.
+-- MESSAGES to send. A row is deleted after the delivery. route, address: the destination of the message. lane: messages of one
+-- lane are sent in the order of their ids.
 CREATE TABLE outbox (
     id       INTEGER PRIMARY KEY AUTOINCREMENT,
     network  TEXT NOT NULL, route TEXT NOT NULL, address INTEGER NOT NULL,
     lane     TEXT NOT NULL, body TEXT NOT NULL, nonce INTEGER NOT NULL DEFAULT (random()),
     attempts INTEGER NOT NULL DEFAULT 0, next_at INTEGER NOT NULL, since INTEGER NOT NULL
 ) STRICT;
--- Each push and each settled row looks for others of its lane.
+-- For queries of the rows in one lane.
 CREATE INDEX outbox_lane ON outbox (lane);
 
--- Messages that show something and can be acted on, with the version they show. extent: the part that they show, as JSON, such as
--- the half-move of a game or the round and part of a tournament.
+-- Messages that have buttons or can become outdated. subject, number: the kind and the id of the shown game, challenge,
+-- reminder or tournament. version: the version that the message shows. extent: the part that the message shows, as JSON, such as
+-- the half-move up to which the message shows a game.
 CREATE TABLE display (
     subject TEXT NOT NULL, number INTEGER NOT NULL,
     network TEXT NOT NULL, place INTEGER NOT NULL, message INTEGER NOT NULL,
@@ -222,18 +228,19 @@ CREATE TABLE display (
     PRIMARY KEY (subject, number, network, place, message)
 ) STRICT, WITHOUT ROWID;
 
--- Idempotency keys: an interaction takes effect once.
+-- Interactions that took effect. A repeated interaction must not take effect again.
 CREATE TABLE interaction_seen (
     network TEXT NOT NULL, id INTEGER NOT NULL, at INTEGER NOT NULL,
     PRIMARY KEY (network, id)
 ) STRICT, WITHOUT ROWID;
 
--- TIME. The last time at which the club was awake.
+-- TIME. The last time at which the program was running.
 CREATE TABLE pulse (only INTEGER PRIMARY KEY CHECK (only = 1), at INTEGER NOT NULL) STRICT;
 
--- Times in which the servers of a shard (shard 0 of 1: all) could not be heard. `until_at` is NULL while the outage lasts.
--- Afterwards games and tournaments get the time back in the order of their ids; `games` and `tournaments` are the last ids
--- that have it. Nothing falls due in the others. A row leaves when all have their time.
+-- Times in which the program had no connection to the servers of a shard. Shard 0 of 1 has all servers. `until_at` is NULL
+-- while the outage lasts. Afterwards games and tournaments get the lost time back, in the order of their ids. Then the row is
+-- deleted. games, tournaments: the highest id of a game and of a tournament that have got the time back. Games and tournaments
+-- with higher ids do not fall due.
 CREATE TABLE outage (
     id      INTEGER PRIMARY KEY AUTOINCREMENT,
     shard   INTEGER NOT NULL CHECK (shard >= 0 AND shard < shards), shards INTEGER NOT NULL CHECK (shards > 0),
@@ -243,7 +250,8 @@ CREATE TABLE outage (
 CREATE UNIQUE INDEX outage_lasting ON outage (shard, shards) WHERE until_at IS NULL;
 
 -- QUARANTINE. Rows that cannot be read, and messages that could not be delivered, with the reason. Games, challenges and
--- tournaments stay in their tables; other rows leave, with their content kept here. player: whose data the content is.
+-- tournaments stay in their tables. Other rows are deleted from their tables, and `content` holds their content.
+-- player: the player to whom the content belongs.
 CREATE TABLE quarantine (
     source TEXT NOT NULL, number INTEGER NOT NULL, player INTEGER,
     reason TEXT NOT NULL, content TEXT, at INTEGER NOT NULL,

@@ -1,10 +1,11 @@
-//! How the sandbox bears what many people do at once: `cargo bench -p discord-sandbox --bench load [-- INTERACTIONS]`.
+//! Measures the sandbox under load: `cargo bench -p discord-sandbox --bench load [-- INTERACTIONS]`.
 //!
-//! Fifty people run commands, press buttons and read, each going on when answered, while a small bot answers at once, answers
-//! after thinking, posts with files, and changes what it wrote. Everything is in one process, so the sandbox's share of time and
-//! memory is smaller than what is shown.
+//! Fifty people run commands, press buttons and read messages. Each person acts again as soon as the bot answers. A
+//! small bot answers at once, defers answers, posts files, and edits its messages. People, bot and sandbox are one
+//! process, so the sandbox alone uses less time and memory than the figures show.
 //!
-//! A line `ratio NAME VALUE reach TARGET` tells what was measured and how large it must be; before `<=` stands what must stay below.
+//! In the output, a line `ratio NAME VALUE reach TARGET` shows a measured value and its lower limit. With `<=TARGET`,
+//! the target is an upper limit.
 #![expect(
     clippy::print_stdout,
     clippy::indexing_slicing,
@@ -29,21 +30,21 @@ use tokio_tungstenite::tungstenite::Message;
 const PEOPLE: usize = 50;
 const CHANNELS: usize = 10;
 const INTERACTIONS: usize = 100_000;
-/// What the speed is shown beside, in interactions a second.
+/// The target of the speed, in interactions a second.
 const WANTED: f64 = 1000.0;
-/// Into how many parts of the way things are measured.
+/// The number of parts into which the interactions are divided for the measurement.
 const PARTS: usize = 100;
-/// The size of a posted picture of a board.
+/// The size of a posted picture of a board, in bytes.
 const PICTURE: usize = 20_000;
 
-/// As in the program.
+/// The allocator that the sandbox's program also uses.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 #[tokio::main(worker_threads = 2)]
 async fn main() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    // Whoever tests everything gets here too, without `--bench`, and does not want to wait.
+    // `cargo test --all-targets` runs this program too, without `--bench`. Then nothing is measured.
     if !arguments.iter().any(|argument| argument == "--bench") {
         return Ok(());
     }
@@ -60,19 +61,19 @@ async fn main() -> Result<()> {
     course.report()
 }
 
-/// How far everybody together has come.
+/// The progress of all people together.
 struct Course {
     wanted: usize,
     begun: AtomicUsize,
-    /// How things stood at the start and after each part.
+    /// The marks at the start and after each part.
     marks: Mutex<Vec<Mark>>,
 }
 
-/// How things stand at a moment.
+/// The use of time and memory at a moment.
 #[derive(Clone, Copy)]
 struct Mark {
     at: Instant,
-    /// Processor time of the whole process so far, in seconds: what else runs on the machine does not count.
+    /// The processor time of the whole process so far, in seconds. Other processes do not count.
     work: f64,
     /// Resident memory, in megabytes.
     memory: f64,
@@ -85,7 +86,8 @@ impl Mark {
             status.lines().find_map(|line| line.strip_prefix("VmRSS:")).context("resident memory")?;
         let kilobytes: f64 = resident.trim().trim_end_matches("kB").trim().parse()?;
         let stat = std::fs::read_to_string("/proc/self/stat")?;
-        // Behind the name, which may have spaces: the 12th and 13th field, in hundredths of a second.
+        // The 12th and 13th fields after the process name are processor times in hundredths of a second. The name may
+        // contain spaces, so the line is split at the bracket after the name.
         let (_, fields) = stat.rsplit_once(')').context("a name")?;
         let ticks: Vec<f64> =
             fields.split_whitespace().skip(11).take(2).map(str::parse).collect::<Result<_, _>>()?;
@@ -94,7 +96,7 @@ impl Mark {
 }
 
 impl Course {
-    /// Takes the next interaction; nothing once there were enough.
+    /// Returns the number of the next interaction, or `None` after the last one.
     fn next(&self) -> Result<Option<usize>> {
         let number = self.begun.fetch_add(1, Ordering::Relaxed);
         if number > 0 && number <= self.wanted && number.is_multiple_of(self.wanted / PARTS) {
@@ -126,13 +128,13 @@ impl Course {
         println!("ratio load_speed {:.2} reach 1.00", speed / WANTED);
         println!("ratio load_last_tenth_speed {:.2} reach 0.90", 1.0 / seconds.growth());
         println!("ratio load_last_tenth_work {:.2} reach <=1.10", work.growth());
-        // As much as is kept was full after three tenths.
+        // The sandbox's history was full after three tenths.
         println!("ratio load_memory_growth {:.2} reach <=1.10", late / early);
         Ok(())
     }
 }
 
-/// What each part of the way cost.
+/// The cost of each part of the measurement, in seconds.
 struct Parts(Vec<f64>);
 
 impl Parts {
@@ -144,7 +146,8 @@ impl Parts {
         self.0.chunks(PARTS / 10).map(|parts| parts.iter().sum()).collect()
     }
 
-    /// Compares the median part of the last tenth with that of the first: what else the machine does for a moment is no part of it.
+    /// Returns the median part of the last tenth divided by the median part of the first tenth. The median ignores
+    /// short disturbances by other processes.
     fn growth(&self) -> f64 {
         let median = |parts: &[f64]| {
             let mut parts = parts.to_vec();
@@ -155,7 +158,7 @@ impl Parts {
     }
 }
 
-/// Does one thing after another until all together have done enough.
+/// Lets a person do one thing after another until all people together have done enough.
 async fn person(bot: Bot, number: usize, course: Arc<Course>) -> Result<()> {
     let name = format!("person-{number}");
     let id = bot.people.add_person(&name).await;
@@ -190,7 +193,7 @@ async fn person(bot: Bot, number: usize, course: Arc<Course>) -> Result<()> {
     Ok(())
 }
 
-/// The bot, and the way on which people reach the sandbox.
+/// The bot, and the client of the people.
 #[derive(Clone)]
 struct Bot {
     people: Client,
@@ -202,7 +205,7 @@ struct Bot {
 }
 
 impl Bot {
-    /// Logs in, registers a command and answers from then on.
+    /// Logs in, registers a command, and answers interactions from then on.
     async fn start(sandbox: &Sandbox) -> Result<Self> {
         let (mut socket, _) = connect_async(format!("ws://{}/gateway?v=10", sandbox.address())).await?;
         let identify = json!({"op": 2, "d": {"token": sandbox.token(), "intents": 1, "properties": {}}});
@@ -245,7 +248,7 @@ impl Bot {
         Ok(bot)
     }
 
-    /// Answers if this is an interaction.
+    /// Reads a gateway message, and answers if the message is an interaction.
     async fn hear(&self, text: &str) -> Result<()> {
         let event: Value = serde_json::from_str(text)?;
         if event["t"] != "INTERACTION_CREATE" {
@@ -279,7 +282,7 @@ impl Bot {
         Ok(())
     }
 
-    /// Asks for something as bots do.
+    /// Sends a request to Discord's REST API as the bot.
     async fn rest(&self, method: &str, path: &str, json: &Value) -> Result<Value> {
         let request = self.http.request(method.parse::<Method>()?, format!("{}api/v10/{path}", self.base));
         let answer = request.header("authorization", format!("Bot {}", self.token)).json(json).send().await?;

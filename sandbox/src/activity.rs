@@ -8,17 +8,17 @@ use thiserror::Error;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
-/// How long no request may have come for the bot to count as quiet, unless somebody says otherwise.
+/// The bot counts as quiet after this many milliseconds without a request, if the caller names no other time.
 const QUIET_MS: u64 = 30;
-/// The longest that anybody may ask for.
+/// The longest time without requests for which a caller may ask, in milliseconds.
 const LONGEST_MS: u64 = 5000;
 
-/// How long no request may have come for the bot to count as quiet.
+/// The time without requests after which the bot counts as quiet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "u64")]
 pub(crate) struct Quiet(Duration);
 
-/// Nobody waits that long for silence.
+/// The error for a time longer than [`LONGEST_MS`].
 #[derive(Debug, Error)]
 #[error("quiet_ms is 0 to {LONGEST_MS}, not {0}")]
 pub(crate) struct TooLong(u64);
@@ -37,21 +37,21 @@ impl Default for Quiet {
     }
 }
 
-/// How long somebody waits for what comes of an interaction.
+/// The end of the wait for the effects of an interaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Until {
-    /// Until it is answered, and what was promised by deferring has come.
+    /// The interaction is answered. A deferred answer has arrived in full.
     Settled,
-    /// Until the bot is quiet besides: what it posts elsewhere has come as well.
+    /// The interaction is answered as in `Settled`, and the bot is quiet, so its other messages have arrived too.
     Quiet(Quiet),
 }
 
-/// The bot's requests under way.
+/// The bot's unfinished requests.
 #[derive(Debug, Default)]
 pub(crate) struct Activity {
     under_way: usize,
     last: Option<Instant>,
-    /// Rings when no request is under way any more.
+    /// Notifies when the last unfinished request ends.
     pub(crate) idle: Arc<Notify>,
 }
 
@@ -70,13 +70,13 @@ impl Activity {
         }
     }
 
-    /// Tells whether no request is under way.
+    /// Returns true if all requests are finished.
     pub(crate) fn is_idle(&self) -> bool {
         self.under_way == 0
     }
 
-    /// Returns when the bot will have been quiet for long enough, counted from `since` at the earliest; nothing
-    /// while a request is under way.
+    /// Returns the time at which the bot will have been quiet for long enough, counted from `since` at the earliest.
+    /// Returns `None` while a request is unfinished.
     pub(crate) fn quiet_from(&self, since: Instant, Quiet(quiet): Quiet) -> Option<Instant> {
         self.is_idle().then(|| self.last.map_or(since, |last| last.max(since)) + quiet)
     }

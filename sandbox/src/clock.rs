@@ -4,10 +4,10 @@ use jiff::Timestamp;
 use thiserror::Error;
 use tokio::sync::watch;
 
-/// Where the clock ends, in milliseconds since 1970: with the year 2100, long before identifiers run out of bits.
+/// The latest time of the clock, in milliseconds since 1970: the year 2100, long before identifiers run out of bits.
 const END_MS: i64 = 4_102_444_800_000;
 
-/// The clock cannot be moved so far.
+/// The error for moving the clock beyond [`END_MS`].
 #[derive(Debug, Error)]
 #[error("the sandbox's clock ends with the year 2100: move it less")]
 pub(crate) struct BeyondTime;
@@ -34,7 +34,7 @@ impl Clock {
         *self.offset_ms.borrow()
     }
 
-    /// Moves the clock forward and wakes whoever watches it.
+    /// Moves the clock forward and wakes all watchers.
     pub(crate) fn advance_ms(&self, by: i64) -> Result<(), BeyondTime> {
         if by > END_MS - self.now_ms() {
             return Err(BeyondTime);

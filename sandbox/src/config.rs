@@ -1,4 +1,4 @@
-//! What a sandbox is started with.
+//! The configuration of a sandbox.
 
 use std::path::PathBuf;
 
@@ -11,26 +11,27 @@ pub struct Config {
     pub port: u16,
     /// The port where the same REST routes answer over TLS as `discord.com`; 0 takes any free one.
     pub tls_port: u16,
-    /// How the sandbox limits the bot's requests.
+    /// The rate limits for the bot's requests.
     pub limits: RateLimits,
-    /// How many messages, interactions and requests are kept: the newest of each.
+    /// The numbers of messages, of interactions and of requests that the sandbox keeps. The oldest are forgotten first.
     pub history: usize,
-    /// How many bytes of attachments are kept: the newest; links to older ones have expired.
+    /// The number of bytes of attachments that the sandbox keeps. The oldest attachments are forgotten first, and their
+    /// links no longer work.
     pub attachment_bytes: usize,
     /// A file that keeps the sandbox's state across restarts, with a folder of attachments beside it.
     pub state: Option<PathBuf>,
-    /// The only bot token the sandbox accepts; without one it is drawn at each start.
+    /// The only bot token that the sandbox accepts. If `None`, each start draws a random token.
     pub token: Option<String>,
     /// The name of the bot's account and application.
     pub bot_name: String,
     /// The name of the guild the sandbox begins with.
     pub guild_name: String,
-    /// What the page's first screen offers to do at one press.
+    /// The shortcuts on the page's first screen.
     pub shortcuts: Vec<Shortcut>,
-    /// How the `custom_id`s of the buttons begin that show that the app waits for the person whom the text above them
-    /// names first; the page puts a dot on that face.
+    /// Beginnings of `custom_id`s. A button whose `custom_id` begins in one of these ways means that the app waits for
+    /// the first person whom the text of its message mentions. The page puts a dot on the face of this person.
     pub awaiting: Vec<String>,
-    /// What becomes of the sandbox's own mistakes.
+    /// The treatment of the sandbox's own mistakes.
     pub on_misfit: OnMisfit,
 }
 
@@ -53,41 +54,40 @@ impl Default for Config {
     }
 }
 
-/// What becomes of what the sandbox itself said to the bot and Discord would not have said.
+/// The treatment of the sandbox's own mistakes: answers and events in a shape that Discord would not send.
 ///
-/// Builds with debug assertions look for it, and others do not. It is no mistake of the bot's, so by default no test fails because
-/// of it.
+/// Only builds with debug assertions look for such mistakes. The bot is not to blame, so by default no test fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OnMisfit {
-    /// It is logged as an error and listed as `misfits` in the traffic.
+    /// The mistake is logged as an error and listed as `misfits` in the traffic.
     List,
-    /// [`Sandbox::stop`](crate::Sandbox::stop) panics with it besides.
+    /// The mistake is listed, and [`Sandbox::stop`](crate::Sandbox::stop) panics.
     Panic,
 }
 
-/// How strictly requests are limited.
+/// The strictness of rate limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RateLimits {
-    /// Limits as Discord has them: 5 messages per 5 s and channel, 50 requests per second in all.
+    /// Discord's limits: 5 messages per 5 s and channel, 50 requests per second in all.
     Realistic,
-    /// The headers are there, but the limits are never reached.
+    /// Limits that no bot reaches. Answers still have the headers about limits.
     Generous,
 }
 
-/// What whoever started the bot is asked to do with it.
+/// An order to the program that started the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// To end it, if it runs, and to leave it so.
+    /// End the bot if it runs, and do not start it again.
     Stop(How),
-    /// To start it, if it does not run.
+    /// Start the bot if it does not run.
     Start,
 }
 
-/// How a bot is ended.
+/// The way to end a bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum How {
-    /// It is asked to end and may finish its work.
+    /// The bot is asked to end, and may finish its work.
     Term,
-    /// It is ended at once.
+    /// The bot is killed.
     Kill,
 }

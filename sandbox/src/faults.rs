@@ -1,38 +1,38 @@
-//! What is to go wrong with the bot's next requests and events.
+//! Faults for the bot's next requests and events.
 
 use serde::Deserialize;
 use thiserror::Error;
 
-/// A way to go wrong.
+/// A kind of fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub(crate) enum FaultKind {
-    /// Refused for this bucket for a while.
+    /// The request is refused with a rate limit for its bucket.
     #[serde(rename = "429")]
     TooMany,
-    /// Refused for the whole bot for a while.
+    /// The request is refused with a rate limit for the whole bot.
     #[serde(rename = "429-global")]
     TooManyGlobal,
-    /// An error, and nothing is done.
+    /// The answer is an error, and the request has no effect.
     #[serde(rename = "5xx-before")]
     ErrorBefore,
-    /// An error, although it is done.
+    /// The answer is an error, although the request has its effect.
     #[serde(rename = "5xx-after")]
     ErrorAfter,
     #[serde(rename = "slow")]
     Slow,
-    /// Done at once, and answered late.
+    /// The request has its effect at once, and the answer is late.
     #[serde(rename = "slow-after")]
     SlowAfter,
-    /// The connection breaks, and nothing is done.
+    /// The connection breaks, and the request has no effect.
     #[serde(rename = "reset")]
     Reset,
-    /// The connection breaks, although it is done.
+    /// The connection breaks, although the request has its effect.
     #[serde(rename = "reset-after")]
     ResetAfter,
-    /// The next interaction comes twice.
+    /// The bot gets the next interaction twice.
     #[serde(rename = "duplicate-interaction")]
     DuplicateInteraction,
-    /// The next interaction comes only when the faults are forgotten.
+    /// The bot gets the next interaction only when the faults are forgotten.
     #[serde(rename = "held-interaction")]
     HeldInteraction,
     /// The gateway asks to connect again.
@@ -46,13 +46,13 @@ pub(crate) enum FaultKind {
     Close,
     #[serde(rename = "gateway-drop")]
     Drop,
-    /// The gateway's connection breaks, and none comes about until the faults are forgotten.
+    /// The gateway's connection breaks, and the gateway accepts no connection until the faults are forgotten.
     #[serde(rename = "gateway-down")]
     Down,
 }
 
 impl FaultKind {
-    /// Returns what it happens to.
+    /// Returns the target of the fault.
     pub(crate) fn target(self) -> Target {
         match self {
             Self::TooMany
@@ -90,7 +90,7 @@ impl FaultKind {
     }
 }
 
-/// What a fault happens to.
+/// The target of a fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Target {
     Request,
@@ -99,14 +99,14 @@ pub(crate) enum Target {
     Gateway,
 }
 
-/// Something that is to go wrong with the bot's next requests, the next interaction, or the gateway.
+/// A fault for the bot's next requests, for the next interaction, or for the gateway.
 ///
-/// Until it is told otherwise it happens once, to whatever request comes first.
+/// By default a fault happens once, to the next request.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Fault {
     pub(crate) kind: FaultKind,
-    /// Which requests: a method, a part of the route, or both with a space between; all if it is missing.
+    /// The affected requests: a method, a part of the route, or both with a space between. Empty for all requests.
     #[serde(default)]
     pub(crate) route: String,
     #[serde(default = "once")]
@@ -114,10 +114,10 @@ pub(crate) struct Fault {
     /// The HTTP status of an error.
     #[serde(default = "internal_server_error")]
     pub(crate) status: u16,
-    /// How late a slow answer is, in milliseconds.
+    /// The delay of a slow answer, in milliseconds.
     #[serde(default = "two_seconds")]
     pub(crate) delay_ms: u64,
-    /// How long a 429 says to wait, in seconds.
+    /// The wait that a 429 names, in seconds.
     #[serde(default = "one_second")]
     pub(crate) retry_after_s: f64,
 }
@@ -158,7 +158,7 @@ impl Fault {
     }
 }
 
-/// The faults still to be played, oldest first.
+/// The faults that have not happened yet, oldest first.
 #[derive(Debug, Default)]
 pub(crate) struct Faults {
     waiting: Vec<Fault>,
@@ -175,7 +175,7 @@ impl Faults {
         self.waiting.clear();
     }
 
-    /// Takes the fault for a request, if one waits for it.
+    /// Removes and returns the first fault that matches a request, if any.
     pub(crate) fn take(&mut self, method: &str, route: &str) -> Option<Fault> {
         self.take_if(|fault| match fault.kind.target() {
             Target::Request => fault.matches(method, route),
@@ -183,12 +183,12 @@ impl Faults {
         })
     }
 
-    /// Takes what is to happen to the interaction that is about to be dispatched.
+    /// Removes and returns the fault for the interaction that is about to be dispatched, if any.
     pub(crate) fn take_for_interaction(&mut self) -> Option<FaultKind> {
         self.take_if(|fault| fault.kind.target() == Target::Interaction).map(|fault| fault.kind)
     }
 
-    /// Tells whether the gateway takes no connections.
+    /// Returns true if a fault closes the gateway to connections.
     pub(crate) fn is_gateway_down(&self) -> bool {
         self.waiting.iter().any(|fault| fault.kind == FaultKind::Down)
     }

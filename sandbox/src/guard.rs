@@ -1,7 +1,7 @@
-//! Who may speak to the sandbox at all: programs on this machine, and its own page.
+//! The guard of the sandbox: only programs on this machine and the sandbox's own page may send requests.
 //!
-//! A browser lets any page on the web send requests to loopback. It says which page that was (`Origin`), and under which name
-//! it found this machine (`Host`): a foreign page, and a foreign name that was bent to 127.0.0.1, are refused.
+//! A browser lets any page on the web send requests to loopback. The browser names the page (`Origin`) and the host
+//! name in the address (`Host`). The sandbox refuses foreign pages, and foreign names that resolve to 127.0.0.1.
 
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderName, StatusCode, header};
@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 
 use crate::tls;
 
-/// The names of this machine beside those that the certificate is good for.
+/// A name of this machine that the certificate does not contain.
 const LOOPBACK: &str = "[::1]";
 
 /// Lets a request pass, or refuses it with a sentence.
@@ -21,7 +21,7 @@ pub(crate) async fn keep_strangers_out(request: Request, next: Next) -> Response
     }
 }
 
-/// Says what is wrong with where a request comes from, if anything is.
+/// Returns the reason to refuse a request because of its origin, or `None`.
 fn stranger(headers: &HeaderMap) -> Option<String> {
     let host = text(headers, &header::HOST).unwrap_or_default();
     let name = match host.rsplit_once(':') {
@@ -37,7 +37,7 @@ fn stranger(headers: &HeaderMap) -> Option<String> {
         .then(|| format!("the sandbox answers no other page than its own: {origin:?} is another"))
 }
 
-/// Returns a header; what is no text is nobody's name.
+/// Returns a header as text. A header that is not text counts as empty.
 fn text<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
     headers.get(name).map(|value| value.to_str().unwrap_or_default())
 }

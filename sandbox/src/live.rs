@@ -1,21 +1,21 @@
-//! What a page is told so that it knows what to look at again.
+//! The changes that the sandbox sends to pages, so that a page knows what to fetch again.
 
 use serde::Serialize;
 
 use crate::snowflake::Snowflake;
 use crate::world;
 
-/// What became of a message.
+/// The kind of change to a message.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Fate {
     Made,
-    /// It is another than before.
+    /// The message was changed.
     Changed,
     Deleted,
 }
 
-/// Something changed; the page fetches what it shows of it.
+/// A change in the sandbox. The page fetches the changed data that it shows.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
 pub(crate) enum Change {
@@ -24,24 +24,24 @@ pub(crate) enum Change {
         id: Snowflake,
         author: Snowflake,
         fate: Fate,
-        /// The only person who sees it.
+        /// The only person who sees the message, if it is private.
         only_for: Option<Snowflake>,
-        /// Whom it notified when it was made.
+        /// The people whom the message notified when it was made.
         pings: Vec<Snowflake>,
     },
-    /// Channels, people, commands, or the bot's connection.
+    /// A change of channels, people, commands, or the bot's connection.
     State,
-    /// More than a page could follow.
+    /// More changes than the page could follow.
     Missed,
     Clock,
     Typing {
         channel: Snowflake,
         user: Snowflake,
     },
-    /// A form is waiting for this person.
+    /// A form opened for this person.
     Form {
         user: Snowflake,
-        /// Where the form was asked for.
+        /// The channel of the deed that opened the form.
         channel: Snowflake,
     },
     FormSent {
@@ -51,7 +51,7 @@ pub(crate) enum Change {
 }
 
 impl Change {
-    /// Something became of this message.
+    /// Returns the change of a message.
     pub(crate) fn message(message: &world::Message, fate: Fate) -> Self {
         let pings = if matches!(fate, Fate::Made) { message.pings.clone() } else { Vec::new() };
         let world::Message { channel, id, author, visible_to: only_for, .. } = *message;

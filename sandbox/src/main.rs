@@ -9,7 +9,8 @@ use clap::Parser;
 use discord_sandbox::{Config, RateLimits, Sandbox};
 use tracing_subscriber::EnvFilter;
 
-/// As much is freed as comes, in many small pieces: with the system's allocator the sandbox would slow down.
+/// The allocator of the program. The sandbox frees as many small pieces of memory as it allocates, and the system's
+/// allocator would slow down with time.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

@@ -10,21 +10,23 @@ use crate::platform::{Discord, Platform, Wait, within};
 use crate::snowflake::Snowflake;
 use crate::world::{Answer, FIRST_ANSWER, Interaction};
 
-/// How long a button that was only acknowledged may still get its change.
+/// The longest wait for a change after the bot only acknowledged a press.
 const ACKNOWLEDGED: Duration = Duration::from_millis(500);
-/// The same for a button of a private message: only through it does the person see what the bot made of it.
+/// The longest wait after an acknowledged press below a private message. This wait is longer, because the person sees
+/// the effect only in this message.
 const ACKNOWLEDGED_IN_PRIVATE: Duration = Duration::from_secs(5);
-/// How long anybody waits for the bot at most.
+/// The longest wait for the bot.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 impl Platform {
-    /// Waits until no request of the bot is under way and none has come for a moment; tells whether that came about.
+    /// Waits until the bot has been quiet for the given time. Returns false if the bot is not quiet in time.
     pub(crate) async fn quiet(&self, enough: Quiet) -> bool {
         let since = Instant::now();
         self.wait_for(within(PATIENCE), |discord| quiet(discord, since, enough)).await.is_some()
     }
 
-    /// Waits until an interaction is answered, what was promised has come, and the bot is quiet if that is asked for.
+    /// Waits until an interaction is answered, a deferred answer has arrived, and, for `Until::Quiet`, the bot is
+    /// quiet.
     ///
     /// An interaction without an answer within Discord's 3 s is marked as missed.
     pub(crate) async fn settled(&self, id: Snowflake, until: Until) {
@@ -45,7 +47,7 @@ impl Platform {
             match until {
                 // A suggestion list changes nothing, so nothing can follow it.
                 _ if matches!(answer, Some(Answer::Choices(_))) => Wait::Done(()),
-                // Nor does anything follow where nobody has heard of it.
+                // Without a connected bot nothing can follow either.
                 _ if answer == Some(&Answer::Missed) && !discord.sessions.is_connected() => Wait::Done(()),
                 Until::Settled => Wait::Done(()),
                 Until::Quiet(enough) => quiet(discord, *settled_at.get_or_insert_with(Instant::now), enough),
@@ -55,7 +57,7 @@ impl Platform {
     }
 }
 
-/// Tells whether the bot has been quiet for long enough since an instant.
+/// Returns whether the bot has been quiet for long enough since an instant, or when to look again.
 fn quiet(discord: &Discord, since: Instant, enough: Quiet) -> Wait<()> {
     match discord.activity.quiet_from(since, enough) {
         Some(instant) if instant <= Instant::now() => Wait::Done(()),
@@ -64,7 +66,7 @@ fn quiet(discord: &Discord, since: Instant, enough: Quiet) -> Wait<()> {
     }
 }
 
-/// Returns until when something must have come, or nothing if only patience ends the wait.
+/// Returns the deadline for the effects of an interaction. `None` if only [`PATIENCE`] ends the wait.
 fn expected_by(discord: &Discord, interaction: &Interaction, begin: Instant) -> Option<Instant> {
     match interaction.answer {
         Answer::Pending => Some(begin + FIRST_ANSWER),

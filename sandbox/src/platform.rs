@@ -1,4 +1,4 @@
-//! The one lock around everything that changes, and waiting for what changes.
+//! The single lock around all changing state, and waiting for changes.
 
 use std::fmt;
 use std::ops::{Deref, DerefMut};
@@ -20,13 +20,13 @@ use crate::snowflake::Snowflake;
 use crate::traffic::Traffic;
 use crate::world::World;
 
-/// How many changes a slow page may be behind before it has to look at everything again.
+/// The number of changes by which a slow page may lag before the page must fetch everything again.
 const CHANGES_KEPT: usize = 1024;
 
-/// Whoever started the bot stops and starts it with this.
+/// The function that stops and starts the bot, given by the program that started the bot.
 pub(crate) type OnOrder = Arc<dyn Fn(Order) + Send + Sync>;
 
-/// An interaction that the bot has not been given yet.
+/// An interaction that a fault holds back from the bot.
 #[derive(Debug)]
 pub(crate) struct Held {
     pub(crate) id: Snowflake,
@@ -38,15 +38,15 @@ pub(crate) struct Held {
 pub(crate) struct Discord {
     pub(crate) world: World,
     pub(crate) sessions: Sessions,
-    /// What the bot asked for.
+    /// The record of the bot's requests.
     pub(crate) traffic: Traffic,
-    /// What is to go wrong.
+    /// The faults that have not happened yet.
     pub(crate) faults: Faults,
-    /// Interactions that come only when the faults are forgotten.
+    /// Interactions that the bot gets only when the faults are forgotten.
     pub(crate) held: Vec<Held>,
-    /// How much the bot may ask for.
+    /// The rate limits of the bot.
     pub(crate) limiter: RateLimiter,
-    /// Whether the bot is busy.
+    /// The bot's unfinished requests.
     pub(crate) activity: Activity,
     /// The sandbox's time at which the lock was taken.
     pub(crate) now_ms: i64,
@@ -61,20 +61,20 @@ impl Discord {
 
     /// Tells the pages that something changed.
     pub(crate) fn announce(&self, change: Change) {
-        // Nobody listening is no failure.
+        // Sending fails only if no page listens, which is no error.
         drop(self.changes.send(change));
     }
 }
 
-/// What all connections of a sandbox share.
+/// The state that all connections of a sandbox share.
 pub(crate) struct Platform {
     discord: Mutex<Discord>,
     pub(crate) clock: Clock,
-    /// The only token that is the bot's.
+    /// The bot's token.
     pub(crate) token: String,
-    /// What else it was started with.
+    /// The configuration of the sandbox.
     pub(crate) config: Config,
-    /// Who stops and starts the bot.
+    /// The function that stops and starts the bot, if there is one.
     pub(crate) on_order: Mutex<Option<OnOrder>>,
     pulse: watch::Sender<u64>,
     changes: broadcast::Sender<Change>,
@@ -88,7 +88,7 @@ impl fmt::Debug for Platform {
 }
 
 impl Platform {
-    /// Brings a world to life.
+    /// Makes the platform of a world.
     pub(crate) fn new(world: World, clock: Clock, token: String, config: Config) -> Self {
         let changes = broadcast::Sender::new(CHANGES_KEPT);
         let traffic = Traffic::keeping(config.history);
@@ -115,7 +115,8 @@ impl Platform {
         }
     }
 
-    /// Takes the lock and reads the clock once; letting go after a change wakes the one who saves.
+    /// Takes the lock and reads the clock once. Dropping the returned guard after a change wakes the task that saves
+    /// the state.
     pub(crate) fn lock(&self) -> Locked<'_> {
         let mut discord = self.lock_quietly();
         discord.now_ms = self.clock.now_ms();
@@ -123,14 +124,14 @@ impl Platform {
         Locked { discord, pulse: &self.pulse, changed: false }
     }
 
-    /// Takes the lock only to look, which wakes nobody.
+    /// Takes the lock for reading only, which never wakes the task that saves the state.
     pub(crate) fn lock_quietly(&self) -> MutexGuard<'_, Discord> {
         self.discord.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits until `condition` holds and returns what it gives, or nothing at the deadline.
+    /// Waits until `condition` returns `Wait::Done`, and returns its value. Returns `None` at the deadline.
     ///
-    /// The condition says what may change it, and is asked again then.
+    /// Otherwise `condition` returns when it must be called again: at an instant, or after a notification.
     pub(crate) async fn wait_for<T>(
         &self,
         deadline: Instant,
@@ -144,7 +145,7 @@ impl Platform {
                     Wait::Until(instant) => (Arc::default(), Some(instant)),
                     Wait::For(bell, instant) => (bell, instant),
                 };
-                // From here on, still under the lock, no ringing is missed.
+                // The lock is still held, so from here on no notification is missed.
                 (bell.notified_owned(), instant.map_or(deadline, |instant| instant.min(deadline)))
             };
             let rung = timeout_at(again, bell).await;
@@ -159,7 +160,7 @@ impl Platform {
         self.changes.subscribe()
     }
 
-    /// Listens to every change of the state, for the one who saves it.
+    /// Returns a watch on changes of the state, for the task that saves the state.
     pub(crate) fn pulse(&self) -> watch::Receiver<u64> {
         self.pulse.subscribe()
     }
@@ -171,17 +172,17 @@ impl Platform {
 
     /// Resolves when the sandbox stops.
     pub(crate) async fn stopped(&self) {
-        // The sender lives as long as `self`, so this only ends with the wish to stop.
+        // The sender lives as long as `self`, so the wait ends only when the sandbox stops.
         drop(self.stopping.subscribe().wait_for(|stopping| *stopping).await);
     }
 }
 
-/// What a condition says when it is asked.
+/// The answer of a condition.
 pub(crate) enum Wait<T> {
     Done(T),
-    /// It can hold at this instant only.
+    /// The condition can hold from this instant on.
     Until(Instant),
-    /// It may hold once this rings, or at this instant.
+    /// The condition may hold after this notification, or at this instant.
     For(Arc<Notify>, Option<Instant>),
 }
 

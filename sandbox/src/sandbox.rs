@@ -22,15 +22,15 @@ use crate::tls::{self, CertificateError};
 use crate::world::World;
 use crate::{gateway, guard, page, rest, token, user_api};
 
-/// Says why a sandbox could not be started.
+/// The reason why a sandbox could not be started.
 #[derive(Debug, Error)]
 pub enum StartError {
     /// A port could not be opened.
     #[error("port {port} on 127.0.0.1 could not be opened")]
     Listen {
-        /// The port that was asked for.
+        /// The requested port.
         port: u16,
-        /// Why.
+        /// The cause.
         source: io::Error,
     },
     /// The system gives no random bytes for a token.
@@ -39,7 +39,7 @@ pub enum StartError {
     /// The certificates could not be made.
     #[error(transparent)]
     Certificate(#[from] CertificateError),
-    /// The saved state could not be read, or another sandbox keeps it.
+    /// The saved state could not be read, or another sandbox uses it.
     #[error(transparent)]
     Snapshot(#[from] SnapshotError),
 }
@@ -57,7 +57,7 @@ pub struct Sandbox {
 }
 
 impl Sandbox {
-    /// Starts a sandbox on 127.0.0.1, with the state of last time if the configuration names a file.
+    /// Starts a sandbox on 127.0.0.1. If the configuration names a file, loads the saved state from it.
     ///
     /// # Errors
     ///
@@ -77,7 +77,7 @@ impl Sandbox {
         let router = router(&platform);
         let handle = Handle::new();
         let refused = |port: u16| move |source| StartError::Listen { port, source };
-        // Nothing small waits for more to send: that would look like a slow bot.
+        // Small packets are sent at once, because a delay would look like a slow bot.
         let plain = axum_server::from_tcp(plain)
             .map_err(refused(address.port()))?
             .acceptor(NoDelayAcceptor::new())
@@ -94,12 +94,12 @@ impl Sandbox {
         Ok(Self { platform, address, tls_address, ca_pem: credentials.ca_pem, handle, servers, keeper })
     }
 
-    /// Returns where the page, the user-side API, the gateway and plain REST are.
+    /// Returns the address of the page, the user-side API, the gateway and plain REST.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Returns where `https://discord.com` must be resolved to.
+    /// Returns the address to which `https://discord.com` must resolve.
     pub fn tls_address(&self) -> SocketAddr {
         self.tls_address
     }
@@ -119,7 +119,7 @@ impl Sandbox {
         &self.platform.token
     }
 
-    /// Registers who stops and starts the bot; it may block until that is done.
+    /// Registers the function that stops and starts the bot. The function may block until the order is done.
     pub fn on_order(&self, obey: impl Fn(Order) + Send + Sync + 'static) {
         let mut on_order = self.platform.on_order.lock().unwrap_or_else(PoisonError::into_inner);
         *on_order = Some(Arc::new(obey));
@@ -129,13 +129,13 @@ impl Sandbox {
     ///
     /// # Panics
     ///
-    /// With [`OnMisfit::Panic`], where the sandbox said something to the bot that has not the shape that Discord publishes: then
-    /// the sandbox is wrong, and the bot is not. Builds with debug assertions look for that.
+    /// With [`OnMisfit::Panic`], if the sandbox sent the bot an answer or event without the shape that Discord
+    /// publishes. This is a mistake of the sandbox. Only builds with debug assertions look for such mistakes.
     pub async fn stop(self) {
         self.platform.stop();
         self.handle.shutdown();
         for server in self.servers {
-            // A server that failed has nothing left to stop.
+            // A failed server needs no stop.
             drop(server.await);
         }
         if let Some(keeper) = self.keeper {

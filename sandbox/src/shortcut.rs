@@ -1,21 +1,21 @@
-//! What the page's first screen offers to do at one press: words and the steps behind them, handed over by whoever starts the
-//! sandbox, which knows nothing of what the app is for.
+//! Shortcuts: the buttons on the page's first screen and the steps behind them. The program that starts the sandbox
+//! defines the shortcuts, because the sandbox does not know the purpose of the app.
 
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 use serde_json::Value;
 
-/// A button on the page's first screen, and what happens when it is pressed.
+/// A button on the page's first screen, and the steps after a press.
 ///
-/// The page takes the steps in order and ends at the first one that is refused, with the reason.
+/// The page takes the steps in order, stops at the first refused step, and shows the reason.
 #[derive(Clone, Debug, Serialize)]
 pub struct Shortcut {
     /// The words on the button.
     pub label: String,
-    /// What it is good for, in a sentence below.
+    /// The sentence below the button, which explains its use.
     pub about: String,
-    /// What happens.
+    /// The steps in order.
     pub steps: Vec<Step>,
 }
 
@@ -29,18 +29,18 @@ pub enum Step {
         who: Who,
         /// Where.
         place: Place,
-        /// The command's name, with the subcommand's behind it.
+        /// The name of the command, followed by the name of the subcommand.
         name: String,
-        /// What is filled in, by the options' names.
+        /// The values of the options, by the options' names.
         options: BTreeMap<String, Value>,
     },
-    /// A person presses a button on the newest message there that has it.
+    /// A person presses a button on the newest message of the place that has the button.
     Press {
         /// Who.
         who: Who,
         /// Where.
         place: Place,
-        /// How the button's `custom_id` begins.
+        /// The beginning of the button's `custom_id`.
         custom_id: String,
     },
     /// The page shows a place as a person sees it.
@@ -52,7 +52,7 @@ pub enum Step {
     },
     /// Nothing happens for a while, so that people can look.
     Pause {
-        /// For how many milliseconds.
+        /// The length of the pause in milliseconds.
         ms: u32,
     },
 }
@@ -61,18 +61,18 @@ pub enum Step {
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Who {
-    /// Whoever the page shows when the button is pressed.
+    /// The person whom the page shows at the press of the button.
     Me,
     /// The person of this name.
     Named(String),
 }
 
-/// Where something is done.
+/// The place of a step.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Place {
     /// The channel of this name.
     Channel(String),
-    /// Where the app wrote last in answer to the steps before.
+    /// The place of the app's last message after the earlier steps.
     Answered,
 }

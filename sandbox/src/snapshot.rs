@@ -1,4 +1,4 @@
-//! Keeping the world in a file, so that messages and identifiers survive a restart of the sandbox.
+//! Saves the world in a file, so that messages and identifiers survive a restart of the sandbox.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{File, TryLockError};
@@ -17,12 +17,12 @@ use crate::platform::Platform;
 use crate::snowflake::Snowflake;
 use crate::world::World;
 
-/// How long changes are collected before they are written.
+/// The shortest time for which changes are collected before a save.
 const DEBOUNCE: Duration = Duration::from_millis(300);
-/// How many times as long as it took to write them changes are collected at least.
+/// After a save, changes are collected for at least this many times the length of the save.
 const SHARE: u32 = 10;
 
-/// Says why a saved state could not be used.
+/// The reason why a saved state could not be used.
 #[derive(Debug, Error)]
 pub enum SnapshotError {
     /// The file, or one beside it, could not be read.
@@ -33,13 +33,13 @@ pub enum SnapshotError {
         /// Why.
         source: io::Error,
     },
-    /// Another sandbox keeps its state there.
+    /// Another sandbox uses the file.
     #[error("another sandbox keeps its state in {path}: end that one first, or name another file")]
     InUse {
         /// The file.
         path: PathBuf,
     },
-    /// The file holds something else.
+    /// The file does not contain a state of a sandbox.
     #[error("the saved state {path} makes no sense; move it away to begin anew")]
     Parse {
         /// The file.
@@ -49,7 +49,7 @@ pub enum SnapshotError {
     },
 }
 
-/// The shape in which states are saved.
+/// The version of the format of saved states.
 const VERSION: u32 = 5;
 
 #[derive(Deserialize)]
@@ -66,19 +66,19 @@ struct Saved<'a> {
     world: &'a World,
 }
 
-/// Keeps the world in one file, and attachments in a folder beside it.
+/// Saves the world in one file, and attachments in a folder beside the file.
 #[derive(Debug)]
 pub(crate) struct Keeper {
     file: PathBuf,
     folder: PathBuf,
     /// The attachments that are in the folder.
     written: BTreeSet<Snowflake>,
-    /// Held for as long as this sandbox runs.
+    /// The lock on the state, held while this sandbox runs.
     _lock: File,
 }
 
 impl Keeper {
-    /// Takes the file for this sandbox alone.
+    /// Locks the file for this sandbox alone.
     pub(crate) fn open(file: PathBuf) -> Result<Self, SnapshotError> {
         let path = file.with_extension("lock");
         let unreadable = |source| SnapshotError::Read { path: path.clone(), source };
@@ -94,7 +94,7 @@ impl Keeper {
         }
     }
 
-    /// Reads what was saved, as far as it is kept, with the clock's offset; nothing if nothing was.
+    /// Reads the saved world and the clock's offset in milliseconds. `None` if there is no saved state.
     pub(crate) fn load(&mut self, config: &Config) -> Result<Option<(World, i64)>, SnapshotError> {
         let read = |path: &Path| match fs::read(path) {
             Ok(bytes) => Ok(Some(bytes)),
@@ -117,13 +117,13 @@ impl Keeper {
         Ok(Some((world, offset_ms)))
     }
 
-    /// Lists the attachments in the folder, also those that nothing names any more.
+    /// Lists all attachments in the folder, also attachments of deleted messages.
     fn files_there(&self) -> BTreeSet<Snowflake> {
         let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
         entries.filter_map(|entry| entry.file_name().to_str()?.parse().ok()).collect()
     }
 
-    /// Saves after every change, until the sandbox stops and once more then.
+    /// Saves after changes until the sandbox stops, and then once more.
     pub(crate) async fn run(mut self, platform: Arc<Platform>) {
         let mut pulse = platform.pulse();
         let mut pause = DEBOUNCE;
@@ -141,7 +141,7 @@ impl Keeper {
             pulse.mark_unchanged();
             let begin = Instant::now();
             let saved = self.save(&platform);
-            // However much there is, saving takes a small part of the time.
+            // The pause grows with the length of a save, so that saves take only a small share of the time.
             pause = DEBOUNCE.max(begin.elapsed() * SHARE);
             if let Err(error) = saved {
                 tracing::error!(%error, file = %self.file.display(), "the state could not be saved");
@@ -165,7 +165,7 @@ impl Keeper {
         fs::rename(&new, &self.file)
     }
 
-    /// Writes the attachments that are new and removes those that are gone.
+    /// Writes new attachments and removes deleted ones.
     fn save_files(&mut self, files: &BTreeMap<Snowflake, Bytes>) -> io::Result<()> {
         fs::create_dir_all(&self.folder)?;
         for (id, bytes) in files {

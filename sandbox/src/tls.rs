@@ -10,7 +10,7 @@ use rustls::ServerConfig;
 use rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer};
 use thiserror::Error;
 
-/// The names the server's certificate is good for, under which the sandbox may be spoken to.
+/// The names in the server's certificate, under which clients may reach the sandbox.
 pub(crate) const NAMES: [&str; 5] =
     ["discord.com", "gateway.discord.gg", "cdn.discordapp.com", "localhost", "127.0.0.1"];
 
@@ -25,7 +25,7 @@ pub enum CertificateError {
     Use(#[from] rustls::Error),
 }
 
-/// A freshly made authority's certificate and the server set-up it vouches for.
+/// The certificate of a new authority, and the configuration of the server that it certifies.
 pub(crate) struct Credentials {
     /// The authority's certificate in PEM form: what clients must trust.
     pub(crate) ca_pem: String,

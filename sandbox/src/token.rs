@@ -1,6 +1,6 @@
-//! The bot's token, drawn at each start: nobody can know it who was not told.
+//! The bot's token: random at each start, so that nobody can guess it.
 
-/// How many letters are drawn; they tell 160 bits.
+/// The number of random letters, which hold 160 bits.
 const DRAWN: usize = 40;
 /// Sixteen letters, one for each half of a byte.
 const LETTERS: &[u8; 16] = b"abcdefghkmnpqrst";

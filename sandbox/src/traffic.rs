@@ -1,4 +1,4 @@
-//! The record of everything the bot asked for, and of every rule it broke.
+//! The record of all requests of the bot, and of all broken rules.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt;
@@ -12,14 +12,14 @@ use crate::shapes::Misfit;
 use crate::snowflake::Snowflake;
 use crate::world::Upload;
 
-/// How many of its own mistakes the sandbox lists.
+/// The largest number of the sandbox's own mistakes that the traffic lists.
 const MISFITS: usize = 100;
 
 /// A rule that a request breaks.
 #[derive(Clone, Debug, Serialize, PartialEq, Eq)]
 pub(crate) struct Breach {
     pub(crate) rule: &'static str,
-    /// Where in the request, as a dotted path.
+    /// The place of the mistake in the request, as a dotted path.
     pub(crate) path: String,
     pub(crate) detail: String,
     /// Discord's own code if it refuses such a request.
@@ -27,11 +27,11 @@ pub(crate) struct Breach {
     pub(crate) refused: Option<&'static str>,
 }
 
-/// Something that Discord has and the sandbox has not.
+/// A feature that Discord has and the sandbox lacks.
 #[derive(Clone, Debug)]
 pub(crate) struct Missing {
     pub(crate) what: &'static str,
-    /// The part of the request that asks for it; empty where all of it does.
+    /// The part of the request that needs the feature. Empty for the whole request.
     pub(crate) path: String,
 }
 
@@ -45,16 +45,16 @@ impl fmt::Display for Missing {
 /// One request of the bot with its answer.
 #[derive(Debug, Serialize)]
 pub(crate) struct Record {
-    /// Counts the requests, from 1.
+    /// The number of the request, from 1.
     pub(crate) id: u64,
-    /// When it came, on the sandbox's clock.
+    /// The time of the request in milliseconds, on the sandbox's clock.
     pub(crate) at_ms: i64,
     pub(crate) method: String,
     /// The path as it was asked for.
     pub(crate) path: String,
     /// The path with names in the places of identifiers and tokens.
     pub(crate) route: String,
-    /// What stood behind the question mark.
+    /// The parameters of the query.
     pub(crate) query: BTreeMap<String, String>,
     /// The JSON that was sent.
     pub(crate) body: Json,
@@ -66,16 +66,16 @@ pub(crate) struct Record {
     pub(crate) answer: Json,
     /// How long the answer took, in milliseconds.
     pub(crate) took_ms: u64,
-    /// The interaction whose token the path has.
+    /// The interaction whose token is in the path.
     pub(crate) interaction: Option<Snowflake>,
     /// Milliseconds since that interaction was dispatched.
     pub(crate) since_interaction_ms: Option<u64>,
-    /// The fault that was played on it.
+    /// The fault that affected the request.
     pub(crate) fault: Option<&'static str>,
     pub(crate) broken: Vec<Breach>,
 }
 
-/// JSON as it went over the wire; null if nothing did.
+/// JSON as sent, or null if no JSON was sent.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Json(pub(crate) Bytes);
 
@@ -88,7 +88,7 @@ impl Json {
 
 impl Serialize for Json {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // What is no JSON is not shown.
+        // Invalid JSON becomes null.
         serde_json::from_slice::<&RawValue>(&self.0).ok().serialize(serializer)
     }
 }
@@ -97,7 +97,7 @@ impl Serialize for Json {
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct FileNote {
     pub(crate) name: String,
-    /// How many bytes it has.
+    /// The size of the file in bytes.
     pub(crate) size: usize,
 }
 
@@ -118,7 +118,7 @@ pub(crate) struct Traffic {
 }
 
 impl Traffic {
-    /// Begins with nothing, and remembers so many requests at most.
+    /// Starts an empty record that remembers at most this number of requests.
     pub(crate) fn keeping(most: usize) -> Self {
         Self { records: VecDeque::new(), last: 0, most, misfits: Vec::new() }
     }
@@ -144,7 +144,7 @@ impl Traffic {
         self.last
     }
 
-    /// Remembers that the sandbox itself said what Discord would not have.
+    /// Records a mistake of the sandbox itself.
     pub(crate) fn regret(&mut self, misfit: Misfit) {
         tracing::error!(what = misfit.what, detail = misfit.detail, "this is not as Discord has it");
         if self.misfits.len() < MISFITS {

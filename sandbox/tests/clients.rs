@@ -1,7 +1,7 @@
-//! Bots whose libraries are not changed live on the sandbox: with discord.js, discord.py, twilight and serenity.
+//! Bots on the sandbox with the unchanged libraries discord.js, discord.py, twilight and serenity.
 //!
-//! Each bot does the same bit of everything (`clients/`), so that one story fits all. A library in another language is fetched from
-//! its registry when it is not there, in the version that is written down beside the bot.
+//! All bots (`clients/`) have the same commands, so that one story tests all. If a library in another language is
+//! missing, it is fetched from its registry, in the version that a file beside the bot names.
 
 #![expect(
     clippy::unwrap_used,
@@ -39,7 +39,7 @@ use tokio::time::timeout;
 
 /// How long a bot may take to log in and to register its commands.
 const ARRIVAL: Duration = Duration::from_mins(1);
-/// Where the bots stand.
+/// The folder of the bots.
 const BOTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/clients");
 
 /// The channel of the test.
@@ -101,7 +101,7 @@ async fn serenity() {
     does_everything(sandbox).await;
 }
 
-/// Copies a bot to where its library can be installed beside it.
+/// Copies a bot into a folder in which its library can be installed.
 fn folder(name: &str, files: &[&str]) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::create_dir_all(&folder).unwrap();
@@ -136,7 +136,7 @@ async fn arrive(sandbox: &Sandbox, mut bot: tokio::process::Command) -> Child {
     bot
 }
 
-/// Returns the texts of the messages that answered.
+/// Returns the texts of the answers.
 fn answers(outcome: &Outcome) -> Vec<&str> {
     outcome.answers.iter().map(|message| message.text.as_str()).collect()
 }
@@ -146,7 +146,7 @@ async fn command(people: &Client, name: &str, options: Value) -> Outcome {
     people.command("ann", HERE, name, options).await
 }
 
-/// What a bot does that a library was made for.
+/// Runs the whole story with a bot.
 async fn does_everything(sandbox: Sandbox) {
     let people = Client::new(&sandbox.page_url());
     speaks(&people).await;
@@ -160,7 +160,7 @@ async fn does_everything(sandbox: Sandbox) {
     sandbox.stop().await;
 }
 
-/// Suggestions, a private answer and a form.
+/// Tests suggestions, a private answer and a form.
 async fn speaks(people: &Client) {
     assert_eq!(people.suggestions("ann", HERE, "whisper", "text", "he").await, ["he!", "he?"]);
     let whispered = command(people, "whisper", json!({"text": "hello"})).await;
@@ -170,7 +170,7 @@ async fn speaks(people: &Client) {
     assert_eq!(answers(&people.fill_in("ann", HERE, &form, json!({"why": "so"})).await), ["because so"]);
 }
 
-/// Several answers, a thread, a conversation.
+/// Tests several answers, a thread and a conversation.
 async fn goes_on(people: &Client) {
     command(people, "thrice", json!({})).await;
     until(people, &["one", "two", "three"]).await;
@@ -182,7 +182,7 @@ async fn goes_on(people: &Client) {
     assert_eq!(people.messages("ann", "dm").await[0].text, "a letter");
 }
 
-/// A deferred answer with a picture, whose menu and button are used.
+/// Tests a deferred answer with a picture, a menu and a button.
 async fn controls(people: &Client) {
     let board = command(people, "board", json!({})).await;
     let message = board.answers.first().unwrap();
@@ -192,7 +192,7 @@ async fn controls(people: &Client) {
     assert_eq!((answers(&pressed), pressed.answers[0].buttons.len()), (vec!["pressed"], 0));
 }
 
-/// Members, commands on people and messages, and what people write.
+/// Tests members, commands on people and messages, and messages of people.
 async fn looks(people: &Client) {
     let members = command(people, "count", json!({})).await;
     assert_eq!(answers(&members), ["Bot ann bob cem dora mod"], "{members:?}");
@@ -202,7 +202,7 @@ async fn looks(people: &Client) {
     assert_eq!(answers(&people.command_on("ann", HERE, "Quote", &said.id).await), ["they said ping"]);
 }
 
-/// What is not there has a code, and whoever asks too often waits and asks again.
+/// Tests refusals: a missing message has an error code, and the bot waits and repeats a request above a rate limit.
 async fn is_refused(people: &Client) {
     assert_eq!(answers(&command(people, "miss", json!({})).await), ["refused with 10008"]);
     let limit = json!({"kind": "429", "route": "POST /webhooks", "retry_after_s": 0.3});
@@ -219,7 +219,7 @@ async fn refusals(people: &Client) -> Vec<u64> {
     statuses.filter(|status| *status >= 400).collect()
 }
 
-/// Whatever happens to its connection, the bot is there again.
+/// Tests that the bot reconnects after each fault of its connection.
 async fn comes_back(people: &Client) {
     for fault in ["gateway-close-4000", "gateway-op7", "gateway-op9", "gateway-drop"] {
         people.post("faults", json!({ "kind": fault })).await;
@@ -231,7 +231,7 @@ async fn comes_back(people: &Client) {
     }
 }
 
-/// Waits until Ann has seen these texts, each as often as it is named.
+/// Waits until Ann has seen each of these texts, a repeated text as often as the list has it.
 async fn until(people: &Client, texts: &[&str]) {
     let seen = async || {
         let messages = people.messages("ann", HERE).await;

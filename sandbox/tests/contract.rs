@@ -1,4 +1,4 @@
-//! What the sandbox promises to every bot, shown with a bot that is written out by hand.
+//! The sandbox's promises to every bot, tested with a bot without a library.
 
 #![expect(
     clippy::unwrap_used,
@@ -52,7 +52,7 @@ fn strict() -> Config {
     Config { on_misfit: OnMisfit::Panic, ..Config::default() }
 }
 
-/// Starts a sandbox with a bot on it, and the people before it.
+/// Starts a sandbox with a bot and a client for the people.
 async fn start() -> (Sandbox, Bot, Client) {
     let sandbox = Sandbox::start(strict()).await.unwrap();
     let bot = Bot::start(&sandbox).await;
@@ -60,7 +60,7 @@ async fn start() -> (Sandbox, Bot, Client) {
     (sandbox, bot, people)
 }
 
-/// The same with a bot that hears of what these intents name; returns the path of `#general`'s messages as well.
+/// Starts a sandbox as `start` does, with a bot that has these intents. Also returns the path of `#general`'s messages.
 async fn hearing(intents: u64) -> (Sandbox, Bot, Client, String) {
     let sandbox = Sandbox::start(strict()).await.unwrap();
     let bot = Bot::hearing(&sandbox, intents).await;

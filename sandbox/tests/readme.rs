@@ -1,4 +1,5 @@
-//! The README and the description of the API are true: their `sh` blocks are run as they stand, and print what stands below them.
+//! Tests the README and the description of the API: each `sh` block runs unchanged, and must print the text below the
+//! block.
 
 #![expect(clippy::tests_outside_test_module, reason = "the whole program is tests")]
 
@@ -9,15 +10,15 @@ include!("kit/parrot.rs");
 
 const README: &str = concat!(include_str!("../README.md"), include_str!("../docs/api.md"));
 const PROGRAM: &str = env!("CARGO_BIN_EXE_discord-sandbox");
-/// What stands for anything.
+/// The sign that stands for any text.
 const LEFT_OUT: char = '…';
 
-/// The program, ended with the test.
+/// The program, which ends with the test.
 struct Running(Child);
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // Killing fails if the program has already ended.
         drop(self.0.kill());
         drop(self.0.wait());
     }
@@ -39,7 +40,7 @@ fn blocks(kinds: &[&str]) -> Vec<(String, String)> {
     found
 }
 
-/// Tells whether a text is what is shown of it.
+/// Returns true if a text matches its shown form, in which [`LEFT_OUT`] stands for any text.
 fn fits(shown: &str, text: &str) -> bool {
     let mut parts = shown.split(LEFT_OUT);
     let Some(mut rest) = text.strip_prefix(parts.next().unwrap_or_default()) else { return false };
@@ -70,7 +71,8 @@ async fn the_commands_of_the_readme_do_what_it_says() {
     assert!(folder.path().join("ca.pem").exists());
     parrot_at(address, token.strip_prefix("token ").unwrap()).await;
 
-    // All in one shell, so that what one block sets the next one knows; each answer on lines of its own.
+    // All blocks run in one shell, so that a block can use variables of an earlier block. Each answer begins a new
+    // line.
     let mut script = "set -e\n".to_owned();
     for (_, block) in conversation.iter().filter(|(kind, _)| kind == "sh") {
         for line in block.lines() {
@@ -83,7 +85,7 @@ async fn the_commands_of_the_readme_do_what_it_says() {
     let ran = shell.args(["-c", &script]).env("no_proxy", "127.0.0.1").current_dir(&folder).output().unwrap();
     let printed = String::from_utf8(ran.stdout).unwrap();
     assert!(ran.status.success(), "{printed}\n{}", String::from_utf8_lossy(&ran.stderr));
-    // What is done without a word has no line in the README.
+    // A command without output has no line in the README.
     let printed: Vec<&str> = printed.lines().filter(|line| !line.is_empty()).collect();
     let shown: Vec<&str> = shown.collect();
     for (at, shown) in shown.iter().enumerate() {

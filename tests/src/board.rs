@@ -1,9 +1,9 @@
-//! Reads messages as boards of games.
+//! Finds boards of games among messages.
 
 use discord_sandbox_client::{Button, Message};
 use serde_json::Value;
 
-/// Reads a message as the board of a game.
+/// The views of a message as the board of a game.
 pub trait Board {
     /// Whether the message is the newest board of a game. Older boards have shrunk to a line of text.
     fn is_board(&self) -> bool;
@@ -36,7 +36,7 @@ fn game(button: &Button) -> Option<(Value, i64)> {
     Some((game[0].clone(), game[1].as_i64()?))
 }
 
-/// Whether the action occurs only under the board of an ended game.
+/// Whether the action is on buttons of ended games only.
 fn is_of_ended_game(action: &Value) -> bool {
     action == "Rematch" || action.get("Share").is_some()
 }

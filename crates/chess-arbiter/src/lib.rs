@@ -1,8 +1,8 @@
 //! Games between people as pure state machines: challenges, deeds, clocks and endings, and the effect of results on ratings.
 //!
-//! The crate reads no clock, draws no random numbers and does no I/O: time and random numbers are parameters. [`Game::perform`]
-//! performs a player's [`Deed`]. It returns the [`Event`]s that the deed causes, or a [`Refusal`] with its explanation. A refused
-//! deed changes nothing.
+//! The crate reads no clock, draws no random numbers and does no I/O: time and random numbers are parameters.
+//! [`Game::perform`] performs a player's [`Deed`] and returns the [`Event`]s that the deed causes. A deed that is not
+//! allowed changes nothing and returns a [`Refusal`] with the reason.
 //!
 //! ```
 //! use chess_arbiter::{Deed, Game, PlayerId, Plea, Refusal, Start, TimeControl, WithMove};

@@ -1,10 +1,14 @@
 //! Plays a match: `cargo run --release -p chess-bots --example match -- --one level:5 --two level:4 --games
 //! 200`.
 //!
-//! A player is `level:N`, `nodes:N` (full strength), `random`, `greedy` (captures the most valuable piece
-//! that it can win in one move, else moves at random), or the command of a UCI engine with the lines to send
-//! before `go` and the limit, such as `"uci:/usr/games/stockfish|setoption name Threads value 1|go nodes
-//! 1000"`.
+//! A player is one of these:
+//! - `level:N`, a level;
+//! - `nodes:N`, full strength with N nodes a move;
+//! - `random`;
+//! - `greedy`, which captures the most valuable piece that it can win in one move, and otherwise moves at
+//!   random;
+//! - a UCI engine: its command, the lines to send before `go`, and the `go` line with the limit, such as
+//!   `"uci:/usr/games/stockfish|setoption name Threads value 1|go nodes 1000"`.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 #[path = "match/keep.rs"]
@@ -26,8 +30,8 @@ use clap::Parser;
 use players::Player;
 use score::Tally;
 
-/// Plays a match from a set of openings with both colours of each, and prints score, Elo difference and
-/// confidence interval.
+/// Plays a match from a set of openings. The players play each opening with both colours. Prints the score,
+/// the Elo difference and the confidence interval.
 #[derive(Parser)]
 struct Args {
     /// The first player.

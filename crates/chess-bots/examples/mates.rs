@@ -1,6 +1,7 @@
 //! Collects positions with a mate in one to three from games: `--example mates -- GAMES.pgn > mates.epd`.
 //!
-//! A brute-force search proves each position: a mate in this number of moves, and none in fewer.
+//! A brute-force search proves that each position has a mate in the given number of moves and no shorter
+//! mate.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 use std::fs;
@@ -15,7 +16,7 @@ use clap::Parser;
 #[derive(Parser)]
 struct Args {
     file: PathBuf,
-    /// The number of positions of each length.
+    /// The number of positions for each length of mate.
     #[arg(long, default_value_t = 40)]
     each: usize,
 }
@@ -45,7 +46,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// Returns true if the player to move can force mate in this number of moves.
+/// Returns true if the player to move can force mate within `moves` moves.
 fn mates_in(position: &Position, moves: i32) -> bool {
     moves > 0
         && position.legal_moves().iter().any(|&mv| {

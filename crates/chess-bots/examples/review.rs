@@ -13,7 +13,7 @@ use clap::Parser;
 #[derive(Parser)]
 struct Args {
     file: PathBuf,
-    /// The budget of positions for each move.
+    /// The budget of nodes for each position.
     #[arg(long, default_value_t = 60_000)]
     nodes: u64,
 }

@@ -17,7 +17,7 @@ struct Args {
     /// The budget of nodes for each position.
     #[arg(long, default_value_t = 250_000)]
     nodes: u64,
-    /// Prints the unsolved positions.
+    /// Prints the positions that the search does not solve.
     #[arg(long)]
     failed: bool,
 }

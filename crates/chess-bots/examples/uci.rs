@@ -10,7 +10,8 @@ use std::thread;
 use chess_bots::{Budget, Level, Score, Thought, study, think};
 use chess_core::{Game, Position, read_uci, write_uci};
 
-/// The number of nodes for each millisecond of the limit, because the answer must not depend on a clock.
+/// The number of nodes that replaces a millisecond of a time limit, because the answer must not depend on a
+/// clock.
 const NODES_PER_MS: u64 = 1_000;
 const BENCH: [&str; 6] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -33,7 +34,7 @@ enum Order {
     Ready,
 }
 
-/// The limits of a search; without limits the level's own budget applies.
+/// The limits of a search. Without limits, the level's own budget applies.
 #[derive(Default)]
 struct Limits {
     nodes: Option<u64>,
@@ -83,7 +84,7 @@ fn understand(word: &str, line: &str, orders: &Sender<Order>) {
         _ => None,
     };
     if let Some(order) = order {
-        // Close the channel, so that the worker ends.
+        // Sending fails only if the worker has ended, so the result is ignored.
         drop(orders.send(order));
     }
 }
@@ -163,7 +164,7 @@ fn info(game: &Game, thought: &Thought) -> String {
     format!("info depth {} score {score} nodes {} pv{line}", thought.depth, thought.nodes)
 }
 
-/// Searches some positions and prints the number of nodes, a fingerprint of the search.
+/// Searches some positions and prints the number of nodes. This number changes whenever the search changes.
 fn bench() {
     let mut nodes = 0;
     for fen in BENCH {

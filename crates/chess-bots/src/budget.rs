@@ -2,7 +2,8 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The most positions and half-moves of a search, and an optional flag that stops the search from outside.
+/// The limits of a search: the number of positions, the depth in half-moves, and an optional flag that stops
+/// the search from outside.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -40,25 +41,25 @@ impl<'a> Budget<'a> {
         Self { depth, ..self }
     }
 
-    /// Adds a flag that stops the search when the flag is set. The result then depends on the moment at which
-    /// the flag is set.
+    /// Adds a flag that stops the search as soon as another thread sets the flag. The result then depends on
+    /// the moment at which the flag is set.
     #[must_use]
     pub const fn until(self, stop: &'a AtomicBool) -> Self {
         Self { stop: Some(stop), ..self }
     }
 
-    /// Lowers the limit of positions to at most this number.
+    /// Returns the budget with at most `nodes` positions.
     pub(crate) fn at_most(self, nodes: u64) -> Self {
         Self { nodes: self.nodes.min(nodes), ..self }
     }
 
-    /// Multiplies the number of positions.
+    /// Returns the budget with `factor` times as many positions.
     pub(crate) fn times(self, factor: u64) -> Self {
         Self { nodes: self.nodes.saturating_mul(factor), ..self }
     }
 
-    /// Returns true if `nodes` positions use up the budget or the flag is set. Reads the flag only at every
-    /// 512th position.
+    /// Returns true if `nodes` positions use up the budget or the flag is set. Reads the flag only once in
+    /// 512 positions.
     #[inline]
     pub(crate) fn is_spent(&self, nodes: u64) -> bool {
         nodes >= self.nodes || nodes % 512 == 511 && self.is_stopped()

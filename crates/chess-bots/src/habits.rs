@@ -3,18 +3,19 @@
 /// The parameters of a level.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Habits {
-    /// The most positions to search.
+    /// The largest number of positions to search.
     pub(crate) nodes: u64,
-    /// The most half-moves of the main search, and the most successive captures after them.
+    /// The largest number of half-moves of the main search, and the largest number of successive captures
+    /// after them.
     pub(crate) depth: usize,
     pub(crate) captures: i32,
     /// The standard deviation of the evaluation error, in hundredths of a pawn.
     pub(crate) noise: i32,
-    /// The weight of the full evaluation, in sixteenths. The rest is the weight of the material balance.
+    /// The weight of the full evaluation, in sixteenths. The material balance has the remaining weight.
     pub(crate) knowledge: i32,
-    /// The chances to overlook a move of the opponent, by the kind of the move.
+    /// The chances that the player overlooks a move of the opponent, by the kind of the move.
     pub(crate) unseen: Unseen,
-    /// The factor for the player's own moves, in thousandths: the chance to overlook an own move is the
+    /// The factor for the player's own moves, in thousandths. The chance to overlook an own move is the
     /// chance of `unseen` multiplied by this factor.
     pub(crate) own: u32,
 }
@@ -22,10 +23,10 @@ pub(crate) struct Habits {
 /// The chances to overlook a move, by its kind, per thousand.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Unseen {
-    /// A move that is hard to see: a capture along a long diagonal or backwards, a fork by a knight, a move
+    /// A move that is hard to see: a long diagonal capture, a backward capture, a fork by a knight, a move
     /// that opens the line of another piece, a pin or a skewer.
     pub(crate) hard: u32,
-    /// A quiet move that attacks something.
+    /// A quiet move that attacks a more valuable or an unprotected piece.
     pub(crate) threat: u32,
     /// Any other capture.
     pub(crate) capture: u32,

@@ -3,7 +3,7 @@
 use crate::budget::Budget;
 use crate::habits::{HABITS, Habits};
 
-/// The most positions of a search that mates a lone king.
+/// The largest number of positions in a search that mates a lone king.
 const ENDGAME: u64 = 40_000;
 
 /// A playing strength from 1 (a beginner who has just learned the rules) to 10.
@@ -27,7 +27,7 @@ impl Level {
     /// The strongest level.
     pub const HIGHEST: Self = Self(10);
 
-    /// Returns the level with this number, from 1 to 10.
+    /// Returns the level with this number; `None` outside 1 to 10.
     pub const fn new(number: u8) -> Option<Self> {
         if number >= 1 && number <= 10 { Some(Self(number)) } else { None }
     }
@@ -37,7 +37,7 @@ impl Level {
         self.0
     }
 
-    /// Returns the rating that the level aims at, on a scale of chess engines.
+    /// Returns the target rating of the level, on a rating scale of chess engines.
     ///
     /// ```
     /// use chess_bots::Level;
@@ -60,7 +60,7 @@ impl Level {
         Self::ALL.into_iter().min_by_key(|level| level.strength().abs_diff(rating)).unwrap_or(Self::LOWEST)
     }
 
-    /// Returns the budget of the level. A smaller budget makes the level weaker.
+    /// Returns the search budget of the level. With a smaller budget, the level plays weaker.
     ///
     /// ```
     /// use chess_bots::{Level, think};

@@ -1,24 +1,24 @@
-//! Decisions besides moving: draw offers, draw claims and resignation.
+//! Decisions of a bot besides its moves: draw offers, draw claims and resignation.
 
 use chess_core::Game;
 
 use crate::level::Level;
 use crate::search::Score;
 
-/// A player with at least this score, in hundredths of a pawn, expects to win.
+/// A player with at least this score, in hundredths of a pawn, does not claim a draw.
 const WINNING: i32 = 150;
-/// A player offers a draw only within this distance of an equal score.
+/// The largest distance from an equal score at which a player offers a draw, in hundredths of a pawn.
 const EQUAL: i32 = 20;
-/// The earliest half-move for a draw offer.
+/// The number of half-moves after which a player may offer a draw.
 const LONG: u32 = 60;
-/// The most pieces on the board for a draw offer.
+/// The largest number of pieces on the board at which a player offers a draw, pawns and kings included.
 const FEW: u32 = 10;
-/// A player with at most this score resigns.
+/// A player with at most this score, in hundredths of a pawn, resigns.
 const LOST: i32 = -1200;
 
 impl Level {
-    /// Returns true if a player accepts a draw at this score: if the player is not ahead. All levels decide
-    /// alike.
+    /// Returns true if a player of this level accepts a draw at this score: the player must not be ahead. All
+    /// levels decide in the same way.
     ///
     /// ```
     /// use chess_bots::{Level, Score};

@@ -1,4 +1,4 @@
-//! Varies the opening: gives a bonus to moves of named opening lines. The move that the seed selects gets the
+//! Varies the opening: moves of named opening lines get a bonus. The seed selects one move, which gets the
 //! greatest bonus.
 
 use std::sync::LazyLock;
@@ -11,17 +11,18 @@ use crate::pseudo_random::mix;
 /// The opening table, parsed on first use.
 static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled);
 
-/// The number of half-moves, from the start of a game, in which moves get bonuses.
+/// Moves get a bonus only in the first `LONG` half-moves of a game.
 const LONG: u32 = 8;
-/// The limits of the basic bonus of the selected move, in hundredths of a pawn. A move gets up to half of the
-/// basic bonus in addition if many lines contain the move. A move that is worse by more than its bonus is not
-/// played.
+/// The limits of the basic bonus, in hundredths of a pawn. Only the selected move gets the basic bonus. Each
+/// move, also the selected one, gets up to half of the basic bonus in addition if many lines contain the
+/// move. A player does not play a move that is worse by more than its bonus.
 const LIKED: i32 = 70;
 const MOST_LIKED: i32 = 110;
 
-/// Returns the preferred moves in a game's position with their bonuses, for a player with this seed.
+/// Returns the moves of named opening lines in a game's position, with their bonuses.
 ///
-/// A level that knows openings ignores moves that continue fewer than one line in 40.
+/// For a level that knows openings, a move gets a bonus only if at least one in 40 of these lines contains
+/// the move.
 pub(crate) fn liking(game: &Game, seed: u64, level: Level) -> Vec<(Move, i32)> {
     let position = game.position();
     if game.ply().0 >= LONG {

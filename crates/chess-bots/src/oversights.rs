@@ -7,10 +7,11 @@ use crate::habits::Habits;
 use crate::judge::material;
 use crate::pseudo_random::{bell, lot, mix};
 
-/// Evaluations beyond this value are decisive and get no error.
+/// An evaluation of at least this size is decisive and gets no error.
 const DECIDED: i32 = 1_800;
 
-/// The perception of a player.
+/// The perception of a player: decides which moves the player overlooks and how the player misjudges
+/// positions.
 pub(crate) struct Eyes {
     me: Color,
     seed: u64,
@@ -25,7 +26,7 @@ pub(crate) struct Glance<'a> {
     pub(crate) position: &'a Position,
     pub(crate) key: Key,
     pub(crate) mv: Move,
-    /// The square of the last capture, if the last move was one.
+    /// The square of the last capture; `None` if the last move was not a capture.
     pub(crate) taken_on: Option<Square>,
     pub(crate) check: bool,
 }
@@ -36,24 +37,24 @@ impl Eyes {
         Self { me, seed, habits, sees_mates }
     }
 
-    /// Returns the most successive captures that the player calculates.
+    /// Returns the largest number of successive captures that the player calculates.
     pub(crate) const fn deepest_captures(&self) -> i32 {
         self.habits.captures
     }
 
-    /// Adds the player's error to an evaluation.
+    /// Returns the evaluation `value` with the player's error.
     pub(crate) fn judged(&self, position: &Position, key: Key, value: i32) -> i32 {
         if value.abs() >= DECIDED {
             return value;
         }
         let known = (value * self.habits.knowledge + material(position) * (16 - self.habits.knowledge)) / 16;
-        // The error grows up to twofold with the distance of the value from 0. Far from 0, a change of the
-        // value changes the winning chances less, so a larger error in material is the same error in chances.
-        // Without this growth a losing player would give pieces away.
+        // The error grows with the distance of the value from 0, at most twofold. Far from 0, a change of the
+        // value changes the winning chances less, so only a larger error in material gives the same error in
+        // winning chances. Without this growth, a losing player would give pieces away.
         let width = self.habits.noise * (1_000 + known.abs().min(1_000)) / 1_000;
         let error = bell(mix(self.seed, key.to_bits())) * width / 1_000;
-        // The error is added from the view of this player, also when the opponent is to move. Otherwise the
-        // search would give the opponent the same errors.
+        // The error is always added from the view of this player, also if the opponent is to move. Otherwise
+        // the search would assume that the opponent makes the same errors.
         let error = if position.turn() == self.me { error } else { -error };
         known + error
     }
@@ -75,7 +76,7 @@ impl Eyes {
         !(self.sees_mates && is_mate(&glance.position.after(glance.mv)))
     }
 
-    /// Returns the chance to overlook a move of this kind, per thousand.
+    /// Returns the chance that a player overlooks this kind of move, per thousand.
     fn how_often(&self, position: &Position, mv: Move) -> u32 {
         let (unseen, turn) = (&self.habits.unseen, position.turn());
         let Some(piece) = position.piece_at(mv.from()) else { return 0 };
@@ -108,7 +109,8 @@ pub(crate) fn is_mate(position: &Position) -> bool {
     position.is_check() && !position.has_legal_move()
 }
 
-/// Returns true if a piece is a target for the attacker: it is worth more, or unprotected.
+/// Returns true if the piece on `square` is a target for the attacker: the piece is worth more than the
+/// attacker, or is an unprotected piece other than a pawn.
 fn is_prey(position: &Position, square: Square, attacker: Role) -> bool {
     let Some(piece) = position.piece_at(square) else { return false };
     piece.role.exchange_value() > attacker.exchange_value()
@@ -122,7 +124,7 @@ fn is_long(role: Role, mv: Move) -> bool {
     matches!(role, Role::Bishop | Role::Queen) && files == ranks && files >= 4
 }
 
-/// Returns true if a piece moves backwards.
+/// Returns true if a piece other than a pawn or king moves backwards.
 fn is_backward(color: Color, role: Role, mv: Move) -> bool {
     let rank = |square: Square| square.rank().seen_by(color);
     !matches!(role, Role::Pawn | Role::King) && rank(mv.to()) < rank(mv.from())
@@ -140,8 +142,8 @@ fn opens_a_line(before: &Position, after: &Position, mv: Move) -> bool {
     })
 }
 
-/// Returns true if a slider attacks an enemy piece, and a rook, queen or king behind that piece is worth more
-/// than the slider.
+/// Returns true if a bishop, rook or queen attacks an enemy piece, and the rook, queen or king behind that
+/// piece is worth more than the attacker.
 fn pins(position: &Position, color: Color, role: Role, from: Square) -> bool {
     if !matches!(role, Role::Bishop | Role::Rook | Role::Queen) {
         return false;
@@ -184,7 +186,7 @@ mod tests {
         }
     }
 
-    /// From level 4 on, a player hangs a queen only by overlooking the capture.
+    /// From level 4 on, a player loses a queen only if the player overlooks the capture.
     #[test]
     fn a_level_hangs_a_queen_only_to_an_overlooked_reply() {
         let mut lost = 0;

@@ -1,6 +1,6 @@
 //! Pseudo-random numbers computed from their arguments by hashing.
 
-/// Hashes two numbers; each bit of the result depends on all bits of both.
+/// Hashes two numbers. Each bit of the result depends on all bits of both numbers.
 pub(crate) const fn mix(one: u64, other: u64) -> u64 {
     let mut mixed = one ^ other.wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(23);
     mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -8,12 +8,13 @@ pub(crate) const fn mix(one: u64, other: u64) -> u64 {
     mixed ^ mixed >> 31
 }
 
-/// Returns true for `per_mille` of a thousand random numbers.
+/// Returns true for a share of `per_mille` thousandths of all numbers.
 pub(crate) const fn lot(number: u64, per_mille: u32) -> bool {
     number % 1000 < per_mille as u64
 }
 
-/// Maps a random number to a nearly normal distribution with mean 0 and standard deviation 1000.
+/// Maps a uniformly distributed number to a nearly normal distribution with mean 0 and standard deviation
+/// 1000.
 pub(crate) fn bell(number: u64) -> i32 {
     // The sum of twelve numbers from 0 to 31 has the standard deviation 32.
     let sum: u64 = (0..12).map(|part| number >> (5 * part) & 31).sum();

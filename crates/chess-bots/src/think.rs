@@ -10,8 +10,8 @@ use crate::search::{Search, Thought, taken_on};
 
 /// Chooses a move at this level. Returns `None` if there is no legal move.
 ///
-/// The seed belongs to a game: a player with the same seed makes the same mistakes. A larger budget than the
-/// level's own does not make the player stronger.
+/// The seed belongs to a game: with the same seed, a player makes the same mistakes. A budget that is larger
+/// than the level's own budget does not make the player stronger.
 ///
 /// ```
 /// use chess_bots::{Level, Score, think};
@@ -36,7 +36,7 @@ pub fn think(game: &Game, level: Level, seed: u64, budget: Budget<'_>) -> Option
     Search::new(budget.depth(depth).at_most(habits.nodes), Some(eyes)).liking(liking).run(game)
 }
 
-/// Finds the best move within a budget. Returns `None` if there is no legal move.
+/// Finds the best move at full strength within a budget. Returns `None` if there is no legal move.
 ///
 /// ```
 /// use chess_bots::{Budget, Score, study};
@@ -49,12 +49,12 @@ pub fn study(game: &Game, budget: Budget<'_>) -> Option<Thought> {
     Search::new(budget, None).run(game)
 }
 
-/// Finds the best move apart from `mv`. Returns `None` if there is no other legal move.
+/// Finds the best move other than `mv`. Returns `None` if there is no other legal move.
 pub(crate) fn study_without(game: &Game, mv: Move, budget: Budget<'_>) -> Option<Thought> {
     Search::new(budget, None).without(mv).run(game)
 }
 
-/// Returns the moves that recapture on the square of the opponent's last capture without losing material.
+/// Returns the moves that recapture the piece that captured last, and that lose no material.
 fn recaptures(game: &Game) -> impl Iterator<Item = Move> {
     let position = *game.position();
     let square = taken_on(game);
@@ -62,7 +62,7 @@ fn recaptures(game: &Game) -> impl Iterator<Item = Move> {
     moves.filter(move |mv| Some(mv.to()) == square && position.exchange_wins(*mv, 0))
 }
 
-/// Returns true if a player has only the king.
+/// Returns true if a player has only the king left.
 fn is_alone(position: &Position, color: Color) -> bool {
     position.by_color(color).count() == 1
 }

@@ -1,9 +1,9 @@
 //! Compares the speed of this crate with other crates: `cargo bench -p chess-core --bench peers`.
 //!
-//! The crates take turns at each task; the fastest turn counts, in processor time of the thread. All must
-//! return the same results, so a wrong crate cannot win. Other crates are used through their safe interfaces.
-//! A line `ratio NAME VALUE reach TARGET` gives the speed relative to the better peer, or a plain value if
-//! the name ends with a unit.
+//! The crates take turns at each task; the fastest turn counts, in processor time of the thread. All crates
+//! must return the same results, so a wrong crate cannot win. Other crates are used through their safe
+//! interfaces. A line `ratio NAME VALUE reach TARGET` gives the speed relative to the better peer, or a plain
+//! value if the name ends with a unit.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 use std::hint::black_box;
@@ -41,7 +41,8 @@ fn cpu_time() -> Result<f64> {
     Ok(ThreadTime::try_now()?.as_duration().as_secs_f64() * 1e9)
 }
 
-/// Returns the least time of several turns for each of the tasks, which must all return the same result.
+/// Runs all tasks several times, and returns the least time of each task in nanoseconds. Returns an error if the
+/// tasks have different results.
 fn compare<const N: usize>(works: [&mut dyn FnMut() -> u64; N]) -> Result<[f64; N]> {
     let mut least = [f64::MAX; N];
     let mut works = works;
@@ -145,7 +146,7 @@ fn perft_played() -> Result<()> {
     Ok(())
 }
 
-/// Returns the positions of the games, each with the move made.
+/// Returns the positions of the games, each with the move that was played.
 fn positions() -> Result<Vec<(Position, Move)>> {
     let mut positions = Vec::new();
     for game in pgn::read(GAMES) {
@@ -169,7 +170,8 @@ fn fen(positions: &[(Position, Move)]) -> Result<()> {
         },
     ])?;
     report("fen_read", cozy_time / our_time, 1.2);
-    // The other crate writes en passant squares without a possible capture, so lengths may differ.
+    // The other crate writes en passant squares without a possible capture, so only the number of texts is
+    // compared, not the lengths.
     let [our_time, cozy_time] = compare([
         &mut || {
             total(positions.iter().map(|(position, _)| usize::from(!black_box(position.to_fen()).is_empty())))
@@ -226,8 +228,8 @@ fn moves_read(mut read: impl FnMut(Token<'_>) -> bool) -> u64 {
     Tokens::new(GAMES).flatten().map(|token| u64::from(read(token))).sum()
 }
 
-/// Measures checking every move of the games, splitting the text into words, and reading whole games with
-/// comments.
+/// Measures three tasks: to check every move of the games, to split the text into words, and to read whole games
+/// with comments.
 fn pgn_reading() -> Result<()> {
     let [checked, cut, whole] = compare([
         &mut || {

@@ -35,7 +35,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// Checks the games of a file and returns how many have errors.
+/// Checks the games of a file and returns the number of games with errors.
 fn validate(file: &str, reader: impl BufRead) -> io::Result<usize> {
     let (mut games, mut moves, mut errors) = (0_usize, 0_usize, 0_usize);
     let mut failure = Ok(());

@@ -89,7 +89,7 @@ impl Bitboard {
         self.0.count_ones()
     }
 
-    /// Returns the first square in the order of [`Square::ALL`].
+    /// Returns the first square in the order of [`Square::ALL`]; `None` for the empty set.
     #[inline]
     pub const fn first(self) -> Option<Square> {
         if self.0 == 0 { None } else { Some(self.lowest()) }
@@ -101,7 +101,7 @@ impl Bitboard {
         Square::wrapping(self.0.trailing_zeros())
     }
 
-    /// Adds `by` to the index of each square. Squares whose new index is not an index of the board are lost.
+    /// Adds `by` to the index of each square. Drops squares whose new index is not from 0 to 63.
     #[inline]
     pub(crate) const fn shifted(self, by: i32) -> Self {
         if by >= 0 { Self(self.0 << by.unsigned_abs()) } else { Self(self.0 >> by.unsigned_abs()) }

@@ -7,9 +7,9 @@ use crate::outcome::{DrawReason, Outcome, Victory};
 use crate::ply::{MoveNumber, Ply};
 use crate::position::{Position, Wing};
 
-/// The number of occurrences of a position for an automatic draw (Article 9.6.1).
+/// A game is a draw after this number of occurrences of a position (Article 9.6.1).
 const FIVEFOLD: usize = 5;
-/// The number of half-moves without capture or pawn move for an automatic draw (Article 9.6.2).
+/// A game is a draw after this number of half-moves without capture or pawn move (Article 9.6.2).
 const SEVENTY_FIVE_MOVES: u32 = 150;
 
 /// A game in progress or finished: its start position and its moves.
@@ -107,12 +107,12 @@ impl Game {
         Ply(u32::try_from(self.moves.len()).unwrap_or(u32::MAX))
     }
 
-    /// Returns the last move.
+    /// Returns the last move; `None` before the first move.
     pub fn last_move(&self) -> Option<Move> {
         self.moves.last().copied()
     }
 
-    /// Returns the position after this many half-moves.
+    /// Returns the position after this many half-moves; `None` if the game has fewer half-moves.
     ///
     /// ```
     /// use chess_core::{Game, Ply, Position, read_san};
@@ -146,7 +146,7 @@ impl Game {
         Ok(())
     }
 
-    /// Takes the last move back, and returns it.
+    /// Takes back and returns the last move. Returns `None` if there is no move.
     ///
     /// ```
     /// use chess_core::{Game, Position, read_san};
@@ -205,8 +205,8 @@ impl Game {
         (0..).zip(self.positions()).filter_map(same).collect()
     }
 
-    /// Returns the number of half-moves since the last capture or pawn move (Article 9.3). The count of a
-    /// set-up position begins with the half-move clock of the position.
+    /// Returns the number of half-moves since the last capture or pawn move (Article 9.3). The count begins
+    /// with the half-move clock of the start position.
     ///
     /// ```
     /// use chess_core::{Game, read_san};
@@ -246,7 +246,7 @@ impl Game {
 
     /// Returns the number and the player of the move that led to this ply.
     ///
-    /// For ply 0 the result is the number before the number of the first move.
+    /// For ply 0 the result is the number and the player of the half-move before the first move.
     ///
     /// ```
     /// use chess_core::{Game, Ply};

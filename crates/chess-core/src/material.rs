@@ -34,8 +34,8 @@ pub fn can_mate_by_material(position: &Position, side: Color) -> bool {
     }
 }
 
-/// Returns true if these bishops can mate: bishops of both square colours, or bishops of one square colour
-/// with an enemy knight, pawn, or bishop of the other square colour.
+/// Returns true if these bishops can mate. Bishops of both square colours can mate. Bishops of one square
+/// colour can mate only if the enemy has a knight, a pawn, or a bishop of the other square colour.
 fn bishops_can_mate(bishops: Bitboard, other: Bitboard, position: &Position) -> bool {
     let shades = |set: Bitboard| ((set & Bitboard::LIGHT).any(), (set & Bitboard::DARK).any());
     match shades(bishops) {

@@ -7,8 +7,8 @@ use crate::game::Game;
 use crate::notation::read_san;
 use crate::position::Position;
 
-/// The tables of named openings. Each table has a heading line, then ECO code, name and moves, separated by
-/// tabs.
+/// The tables of named openings. The first line of each table is a heading. Every other line has an ECO code,
+/// a name and moves, separated by tabs.
 const LINES: [&str; 5] = [
     include_str!("../data/openings/a.tsv"),
     include_str!("../data/openings/b.tsv"),
@@ -44,7 +44,7 @@ pub struct Opening {
 pub struct Openings {
     /// The named positions, sorted by fingerprint.
     entries: Vec<(u64, Position, Opening)>,
-    /// The number of named lines through each position, by fingerprint.
+    /// For the fingerprint of each position, the number of named lines through the position.
     ways: BTreeMap<u64, u32>,
 }
 
@@ -59,7 +59,8 @@ impl Openings {
         Self { entries, ways }
     }
 
-    /// Returns the number of named lines through a position, a measure of its popularity.
+    /// Returns the number of named lines through a position, a measure of how popular the
+    /// position is.
     ///
     /// ```
     /// use chess_core::{Openings, Position, read_san};
@@ -71,7 +72,7 @@ impl Openings {
         self.ways.get(&position.fingerprint()).copied().unwrap_or(0)
     }
 
-    /// Returns the opening of a position.
+    /// Returns the opening of a position; `None` if the position has no name.
     ///
     /// ```
     /// use chess_core::{Openings, Position, read_san};
@@ -91,8 +92,9 @@ impl Openings {
     }
 }
 
-/// Reads a line of the table. Plays its moves, and counts each position on the way by fingerprint. Returns
-/// the last position with its opening. Words that end with a dot are move numbers.
+/// Reads a line of a table and plays its moves. Adds 1 to `ways` for the fingerprint of each position.
+/// Returns the last position with its opening, or `None` for an invalid line. Words that end with a dot are
+/// move numbers.
 fn read_line(line: &'static str, ways: &mut BTreeMap<u64, u32>) -> Option<(u64, Position, Opening)> {
     let mut columns = line.split('\t');
     let (eco, name, moves) = (columns.next()?, columns.next()?, columns.next()?);

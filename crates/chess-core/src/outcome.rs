@@ -38,7 +38,7 @@ pub enum Victory {
 /// The reason of an award, a win without a result on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Award {
-    /// The player had no opponent in this round.
+    /// The winner had no opponent in this round.
     Bye,
     /// The opponent was removed from the tournament.
     Removal,
@@ -59,13 +59,13 @@ pub enum DrawReason {
     DeadPosition,
     /// The players agreed (Article 5.2.3).
     Agreement,
-    /// A player claimed the third occurrence of a position (Article 9.2).
+    /// A player claimed a draw by the third occurrence of a position (Article 9.2).
     Threefold,
-    /// A player claimed fifty moves without capture or pawn move (Article 9.3).
+    /// A player claimed a draw after fifty moves without capture or pawn move (Article 9.3).
     FiftyMoves,
     /// A position occurred for the fifth time (Article 9.6.1).
     Fivefold,
-    /// Seventy-five moves without capture or pawn move (Article 9.6.2).
+    /// Seventy-five moves were made without capture or pawn move (Article 9.6.2).
     SeventyFiveMoves,
     /// A player has run out of time, but the opponent cannot mate (Article 6.9).
     TimeWithoutMate,

@@ -7,8 +7,8 @@ use crate::moves::Move;
 use crate::position::{Mover, Position, Taker};
 
 impl Position {
-    /// Returns the number of sequences of `depth` legal half-moves. The function counts the last half-moves
-    /// without making them.
+    /// Returns the number of sequences of `depth` legal half-moves. The last half-move of each sequence is
+    /// counted but not made.
     ///
     /// ```
     /// use chess_core::Position;
@@ -63,7 +63,7 @@ impl Position {
     }
 }
 
-/// Makes and counts each last move of the sequences.
+/// Makes and counts the last half-move of each sequence.
 struct Last<'a, const WHITE: bool> {
     position: &'a Position,
     nodes: u64,

@@ -37,7 +37,7 @@ pub struct MoveNumber {
 
 impl MoveNumber {
     /// Returns the number of the move that led to `ply`, in a game whose first move has the number `self`.
-    /// For ply 0 the result is the number before the number of the first move.
+    /// For ply 0 the result is the number of the half-move before the first move.
     ///
     /// ```
     /// use chess_core::{Color, MoveNumber, Ply};

@@ -149,14 +149,14 @@ impl Square {
         Self(rank as u8 * 8 + file as u8)
     }
 
-    /// Returns the square with this index in [`Square::ALL`], or `None` from 64 on.
+    /// Returns the square with this index in [`Square::ALL`]; `None` for an index of 64 or more.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "numbers below 64 fit")]
     pub const fn from_index(index: usize) -> Option<Self> {
         if index < 64 { Some(Self(index as u8)) } else { None }
     }
 
-    /// Returns the square with the index in the six lowest bits.
+    /// Returns the square whose index is the six lowest bits of `index`.
     #[inline]
     pub(crate) const fn wrapping(index: u32) -> Self {
         Self((index & 63) as u8)

@@ -94,7 +94,7 @@ fn decorated(game: &Game) -> [Vec<u8>; 5] {
     ]
 }
 
-/// Draws a poster. Black's first name cannot be drawn, and the second one needs two lines.
+/// Draws a poster. The font cannot draw Black's first name, and Black's second name needs two lines.
 fn named(game: &Game, size: Size) -> Vec<u8> {
     let players = ByColor {
         white: Player { names: vec!["Paul Morphy".to_owned()], ..Player::default() },

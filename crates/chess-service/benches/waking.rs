@@ -1,9 +1,10 @@
 //! Measures how long another write waits while a club with many games wakes up after an outage: `cargo bench -p chess-service
 //! --bench waking`.
 //!
-//! Twenty thousand live games with boards get back four days, once in portions and once in one transaction, while another task
-//! writes. Each line `ratio NAME VALUE reach TARGET` divides a wait by the longest wait in portions: the longest wait in one
-//! transaction, and a tenth of a second.
+//! Twenty thousand running games with boards get back four days, while another task writes. The games get the time back
+//! twice: in portions, and in one transaction. Each line `ratio NAME VALUE reach TARGET` gives a wait divided by the
+//! task's longest wait during the portions. In the first line, the divided wait is the task's longest wait during the
+//! one transaction; in the second line, a tenth of a second.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 use std::num::NonZeroUsize;
@@ -19,7 +20,7 @@ use jiff::{SignedDuration, Timestamp};
 
 /// Running games.
 const GAMES: i64 = 20_000;
-/// The longest wait of a write that players do not notice.
+/// Players do not notice a write that waits no longer than this time.
 const UNNOTICED: Duration = Duration::from_millis(100);
 
 type Failed = Box<dyn std::error::Error>;

@@ -12,14 +12,15 @@ use crate::games::judge::Judge;
 use crate::rate_limits::{Effort, Limits, RateLimiting};
 use crate::refused::Refused;
 
-/// A chess club. Each subject has a type, and the use cases of the subject are methods of this type. A method such as
-/// [`Club::games`] returns a value of the type.
+/// A chess club. The use cases are grouped by subject: [`Club::games`], for example, returns a [`Games`], whose methods
+/// are the use cases about games.
 #[derive(Clone, Debug)]
 pub struct Club {
     pub(crate) store: Store,
     pub(crate) judge: Arc<Judge>,
     pub(crate) limits: Arc<Limits>,
-    /// Write-locked while games get back the time of an outage; deeds hold a read lock.
+    /// A lock that keeps deeds out while games get back the time of an outage. Giving back the time takes the write
+    /// lock; a deed takes a read lock.
     pub(crate) waking: Arc<RwLock<()>>,
 }
 
@@ -37,7 +38,7 @@ impl Club {
         Ok(self.store.checkpoint().await?)
     }
 
-    /// Counts an effort of an account against its rate limit.
+    /// Counts an action of an account against the rate limit for this kind of action.
     ///
     /// # Errors
     /// [`Refused::TooFast`] if the limit is reached.
@@ -46,7 +47,8 @@ impl Club {
     }
 }
 
-/// Defines the parts of the club: for each a type that derefs to the club, and the method of [`Club`] that returns it.
+/// Defines the subjects of the club. Each subject gets a type that derefs to [`Club`], and a method of [`Club`] that
+/// returns a value of the type.
 macro_rules! parts {
     ($($(#[$doc:meta])+ $method:ident: $part:ident),+ $(,)?) => {
         impl Club {

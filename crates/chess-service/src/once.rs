@@ -11,8 +11,8 @@ use crate::refused::Refused;
 use crate::work::Work;
 
 impl Club {
-    /// Runs a deed in a transaction, at most once for each interaction. Waits while games get back the time of an outage. The
-    /// closure may run several times; only the last run has an effect.
+    /// Runs a deed in a transaction, at most once for each interaction. Waits while games get back the time of an
+    /// outage. If the transaction is repeated, `deed` runs again; only the last run has an effect.
     pub(crate) async fn once<T, F>(&self, caller: Caller, deed: F) -> Result<T, Refused>
     where
         T: Send + 'static,
@@ -54,7 +54,7 @@ impl Club {
         Ok(self.read(find).await?.unwrap_or_default())
     }
 
-    /// Runs changes without a caller, such as those of the ticker, in a transaction.
+    /// Runs changes that no caller requested, such as the changes of the ticker, in a transaction.
     pub(crate) async fn write<T, E, F>(&self, deed: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -64,8 +64,8 @@ impl Club {
         self.store.write(move |tx| Work::run(tx, &FOLLOWERS, &deed)).await
     }
 
-    /// Does the same as [`Club::write`] without waiting for the disk. This is for changes that the program repeats if a power cut
-    /// undoes them.
+    /// Does the same as [`Club::write`], but does not wait for the disk. A power cut may undo the changes, so use this
+    /// function only for changes that the program can repeat.
     pub(crate) async fn write_lazily<T, E, F>(&self, deed: F) -> Result<T, E>
     where
         T: Send + 'static,

@@ -15,7 +15,8 @@ pub enum Effort {
     Press,
     /// A challenge, which mentions its opponent.
     Challenge,
-    /// A picture or a file for one person. A picture takes time, and a file needs names from the network.
+    /// A picture or a file for one person. Both are costly: the program draws the picture, or asks the network for the
+    /// names in the file.
     Picture,
     /// A review, which takes long to compute.
     Review,
@@ -51,7 +52,7 @@ pub(crate) struct Limits {
     done: Mutex<BTreeMap<(Account, Effort), VecDeque<Timestamp>>>,
 }
 
-/// The number of entries at which entries without recent efforts are removed.
+/// The number of stored pairs of account and effort at which the pairs without recent efforts are removed.
 const MOST: usize = 10_000;
 
 impl Limits {

@@ -9,8 +9,8 @@ use crate::games::entry::WrongLine;
 use crate::games::view::GameView;
 use crate::tournaments::{TournamentRefused, TournamentView};
 
-/// The reason to refuse a deed. A refused deed changes nothing. The list is flat, because a front end answers all refusals in one
-/// match, and most deeds can have most of the refusals.
+/// The reason to refuse a deed. A refused deed changes nothing. One enum serves all deeds, because most of the reasons
+/// can occur with most of the deeds.
 #[derive(Debug, thiserror::Error)]
 pub enum Refused {
     /// The interaction was handled before; no answer is due.
@@ -21,12 +21,13 @@ pub enum Refused {
     Text {
         /// The reading error.
         error: ReadError,
-        /// The deed in which the move was typed.
+        /// The purpose of the typed move.
         wish: Wish,
         /// The game in which the move was typed.
         game: Box<GameView>,
     },
-    /// The player can claim a draw with this move but loses the claim by playing the move, and has not confirmed the move.
+    /// The player can claim a draw with this move, but has not confirmed the move. Playing the move would lose the
+    /// claim.
     #[error("a draw can be claimed with this move")]
     Claimable {
         /// The move.
@@ -56,7 +57,7 @@ pub enum Refused {
         /// The game.
         game: Box<GameView>,
     },
-    /// The line cannot be planned.
+    /// The line of moves cannot be planned.
     #[error("the line cannot be planned")]
     Plan {
         /// The reason.
@@ -64,7 +65,7 @@ pub enum Refused {
         /// The game.
         game: Box<GameView>,
     },
-    /// The arbiter refuses the deed with this challenge.
+    /// The arbiter refuses a deed about this challenge.
     #[error("{refusal}")]
     Challenge {
         /// The reason.
@@ -72,7 +73,7 @@ pub enum Refused {
         /// The challenge; `None` for a new challenge that was refused.
         challenge: Option<Box<ChallengeView>>,
     },
-    /// The same challenge waits for an answer already.
+    /// The same challenge is pending already.
     #[error("the same challenge is pending")]
     AlreadyChallenged(Option<Box<ChallengeView>>),
     /// The player has too many pending challenges.
@@ -106,10 +107,10 @@ pub enum Refused {
     /// The deed needs an ended game.
     #[error("the game is still running")]
     StillRunning(Box<GameView>),
-    /// The deed needs a server, and the person is in none.
+    /// The deed is possible only in a server, and the person acts outside servers.
     #[error("not in a server")]
     NoServer,
-    /// The game belongs to another server than the arbiter's.
+    /// The game does not belong to the arbiter's server.
     #[error("the game belongs to another server")]
     PlayedElsewhere,
     /// An arbiter cannot rule on a game of their own.
@@ -121,7 +122,7 @@ pub enum Refused {
     /// The game has no result or no move, so there is nothing to review.
     #[error("there is nothing to review")]
     NothingToReview,
-    /// The account has done this too often in a short time.
+    /// The account has repeated the action too often in a short time.
     #[error("too much in too short a time, until {until}")]
     TooFast {
         /// When the account may repeat the action.
@@ -142,10 +143,11 @@ pub enum Refused {
     /// Several games fit the deed.
     #[error("several games fit")]
     Choose(Vec<GameView>),
-    /// The thread belongs to a game or a tournament in which the person has no running game.
+    /// The thread belongs to a game or a tournament, and none of the person's running games belongs to the thread.
     #[error("none of the person's games belongs to this thread")]
     NotHere {
-        /// The game of the thread, if the thread has one. The game is over, or the person does not play in it.
+        /// The game of the thread; `None` for a thread of a tournament. The game is over, or the person does not play
+        /// in the game.
         here: Option<Box<GameView>>,
         /// The person's running games elsewhere that the deed fits. If the deed fits none of them, all running games elsewhere.
         meant: Vec<GameView>,
@@ -209,7 +211,7 @@ pub enum Bound {
     Server,
 }
 
-/// What a person does with a typed move.
+/// The purpose of a typed move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wish {
     /// Plays the move, with or without a draw offer.

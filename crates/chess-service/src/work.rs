@@ -69,8 +69,8 @@ impl Work<'_> {
         Ok(done)
     }
 
-    /// Runs `part` in a savepoint, with a queue of its own. The followers run before the savepoint is released, so that a failing
-    /// follower undoes only the changes of `part`.
+    /// Runs `part` in a savepoint, with a separate queue of changes. The followers run before the savepoint is
+    /// released. If a follower fails, only the changes of `part` are undone.
     pub(crate) fn apart<T, E: From<StoreError>>(
         &self,
         part: impl FnOnce(&Work<'_>) -> Result<T, E>,
@@ -78,8 +78,8 @@ impl Work<'_> {
         self.tx.apart(|tx| Work::run(tx, self.followers, part))
     }
 
-    /// Saves a game and queues its change for the followers. The queue must not contain another change of the same game, because
-    /// the followers of that change would take an outdated state for the current one.
+    /// Saves a game and queues its change for the followers. The queue must not contain an older change of the same
+    /// game, because the followers that handle the older change would take its outdated game for the current game.
     ///
     /// # Errors
     /// [`StoreError::Stale`] if the game was changed since it was loaded.

@@ -151,7 +151,7 @@ codes!(Conclusion {
 
 codes!(PausedBy { [Self::Arbiter] "arbiter", [Self::Players] "players" });
 
-/// The network name of computers, whose handle is the level.
+/// The network in the account of a computer. The handle of this account is the level of the computer.
 const COMPUTER: &str = "computer";
 
 /// Returns the columns of an account: network and handle.

@@ -89,7 +89,7 @@ impl StoreError {
     }
 }
 
-/// An error of SQLite, without the type of rusqlite. For a damaged file, the text of the error says what to do.
+/// An error of SQLite. Hides the error type of rusqlite. For a damaged file, the text of the error says what to do.
 #[derive(Clone, Debug)]
 pub struct DatabaseFailure(Arc<rusqlite::Error>);
 

@@ -1,6 +1,6 @@
 //! Random games and challenges read back as they were saved, at once and after a restart.
 //!
-//! `DEEP=yes` tries ten times as many.
+//! `DEEP=yes` tries ten times as many games and challenges.
 
 #[cfg(test)]
 mod tests {

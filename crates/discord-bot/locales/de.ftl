@@ -1441,7 +1441,7 @@ refused-in-tournament = Diese Partie gehört zu einem Turnier: Tipps, Abbrechen,
 refused-round-number = Diese Runde gibt es bei **{ $name }** noch nicht. Die letzte ist Runde { $round }.
 refused-span = Diese Zeit verstehe ich nicht. Schreib `3 Tage`, `2 Wochen` oder `12h`.
 
-## Die Schachregeln: die Seiten von /regeln. Jeder Schlüssel ist ein Satz oder zwei, für die ein Test einsteht (`present/tests/rules.rs`)
+## Die Schachregeln: die Seiten von /regeln. Jeder Text hat einen oder zwei Sätze, und ein Test beweist jeden Text (`present/tests/rules.rs`)
 rules-title = ### Die Schachregeln
 rules-heading = ### { $topic } · { $page }/{ $pages }
 rules-here = **In diesem Bot:** { $text }

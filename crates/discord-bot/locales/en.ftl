@@ -1,6 +1,6 @@
 # Every text for people in English. Keep keys and variables the same in all languages: a test compares them.
 
-## Commands. A name in English is what the program itself uses.
+## Commands. The program itself uses the English names.
 command-challenge = challenge
 command-challenge-about = Challenge somebody, or anybody, to a game of chess
 command-menu-challenge = Challenge to chess
@@ -1013,7 +1013,7 @@ illegal-castling-never = You can't castle { $wing ->
 illegal-castling-blocked = You can't castle: there's a piece on { $square }.
 illegal-no-promotion = This move doesn't promote a pawn.
 
-## Why a position cannot be a start
+## Why a game cannot start from a position
 fen-wrong = I can't use this position:
 fen-more = { $count ->
     [one] and one more
@@ -1444,7 +1444,7 @@ refused-in-tournament = This game belongs to a tournament: there are no hints, a
 refused-round-number = There is no such round in **{ $name }** yet. The latest is round { $round }.
 refused-span = I can't read that time. Write `3 days`, `2 weeks` or `12h`.
 
-## The rules of chess: the pages of /rules. Each key is a sentence or two that a test holds (`present/tests/rules.rs`)
+## The rules of chess: the pages of /rules. Each text has one or two sentences, and a test proves each text (`present/tests/rules.rs`)
 rules-title = ### The rules of chess
 rules-heading = ### { $topic } · { $page }/{ $pages }
 rules-here = **In this bot:** { $text }

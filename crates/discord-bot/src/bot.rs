@@ -28,21 +28,21 @@ pub(crate) struct Bot {
     /// Wakes the tasks after an action.
     pub wake_up: WakeUp,
     pub thinking: Thinking,
-    /// Held while a game is reviewed. Only one review runs at a time, so that a computer never waits for more than one
-    /// search.
+    /// A lock that is held while a game is reviewed. Only one review runs at a time, so that a computer never waits for
+    /// more than one search of a review.
     pub reviewing: tokio::sync::Mutex<()>,
-    /// The pause of computers before they act in correspondence games.
+    /// The pause of a computer before each action in a correspondence game.
     pub moment: SignedDuration,
-    /// A cache of people's names. A missing name is requested from Discord again.
+    /// A cache of people's names. A name that is not in the cache is requested from Discord.
     pub names: Names,
     /// The state of the connection to Discord.
     pub connection: watch::Sender<ConnectionState>,
-    /// The shards that are lost while others are connected.
+    /// The gateway shards that are disconnected while other shards are connected.
     pub lost_shards: watch::Sender<LostShards>,
     /// Whether the program is about to end.
     pub closing: watch::Sender<bool>,
-    /// Each pending interaction holds a receiver. The end of the program waits for a limited time until all receivers
-    /// are dropped.
+    /// Each pending interaction holds a receiver of this channel. At the end, the program waits for a limited time
+    /// until all receivers are dropped.
     pub pending: watch::Sender<()>,
 }
 
@@ -53,8 +53,8 @@ const NAMES_IN: Duration = Duration::from_secs(5);
 /// The most requests for names that run at the same time.
 const AT_ONCE: usize = 8;
 
-/// A cache of names by account. The displayed name comes first. An account unknown to Discord has an empty list. While
-/// Discord's rate limit applies, the bot requests no names.
+/// A cache of the names of each account. In each list, the displayed name comes first. An account unknown to Discord
+/// has an empty list. While Discord's rate limit applies, the bot requests no names.
 pub(crate) struct Names {
     known: Cache<Account, Vec<String>>,
     asking: Semaphore,
@@ -82,7 +82,7 @@ impl Names {
     /// lasts beyond `until`.
     async fn ask(&self, account: Account, user: i64, sender: &Sender, until: Instant) -> Vec<String> {
         loop {
-            // The semaphore is never closed.
+            // The result is always a permit, because the semaphore is never closed.
             let _turn = self.asking.acquire().await;
             if let Err(Failure::Limited { wait, .. }) = self.limits.check(()) {
                 if Instant::now() + wait >= until {

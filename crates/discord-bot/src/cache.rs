@@ -17,7 +17,7 @@ struct Entries<K, V> {
     most: usize,
 }
 
-/// The most entries in a cache of people, servers or places.
+/// The most entries in a cache.
 const MOST: usize = 10_000;
 
 impl<K, V> Cache<K, V> {
@@ -37,7 +37,8 @@ impl<K, V> Default for Cache<K, V> {
 }
 
 impl<K: Ord + Clone, V: Clone> Cache<K, V> {
-    /// Stores an entry until a time, or without a time limit. If the cache is full, drops the oldest entry.
+    /// Stores an entry. The entry expires at `until`; with `None`, the entry never expires. If the cache is full, drops
+    /// the oldest entry.
     pub(crate) fn insert(&self, key: K, value: V, until: Option<Instant>) {
         let mut entries = self.entries();
         if entries.values.insert(key.clone(), (value, until)).is_some() {
@@ -51,7 +52,7 @@ impl<K: Ord + Clone, V: Clone> Cache<K, V> {
         }
     }
 
-    /// Returns the value of an entry that has not expired.
+    /// Returns the value of an entry, or `None` if the entry is missing or has expired.
     pub(crate) fn get(&self, key: &K) -> Option<V> {
         let entries = self.entries();
         let (value, until) = entries.values.get(key)?;

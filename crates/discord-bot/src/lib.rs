@@ -1,7 +1,8 @@
 //! Zug, correspondence chess for Discord: commands, buttons, messages, delivery.
 //!
-//! Data flows one way. `interactions` acknowledges an interaction and performs its action through `chess-service`.
-//! `delivery` takes the rows of the outbox, composes messages with `present`, and sends them with `discord`.
+//! Data flows one way. `interactions` acknowledges an interaction and performs the interaction's action through
+//! `chess-service`. `delivery` takes rows from the outbox (the queue of messages in the database), composes messages
+//! with `present`, and sends the messages with `discord`.
 
 mod bot;
 mod cache;

@@ -5,11 +5,11 @@ use tokio::sync::Notify;
 /// The signals for the tasks. Each task has its own signal.
 #[derive(Debug, Default)]
 pub(crate) struct WakeUp {
-    /// There may be something to deliver.
+    /// The signal that the outbox may have rows to deliver.
     pub(crate) delivery: Notify,
-    /// A computer may have to act.
+    /// The signal that a computer may have to act.
     pub(crate) thinking: Notify,
-    /// There may be a new deadline.
+    /// The signal that there may be a new deadline.
     pub(crate) deadlines: Notify,
 }
 

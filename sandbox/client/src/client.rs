@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::Until;
 
-/// How long the sandbox may take for one answer.
+/// The longest wait for one answer of the sandbox.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A client of one sandbox.
@@ -20,13 +20,13 @@ pub struct Client {
 }
 
 impl Client {
-    /// Takes the address of the sandbox's page, which is the first line that the program prints.
+    /// Makes a client from the address of the sandbox's page, which is the first line that the program prints.
     pub fn new(page: &str) -> Self {
         let http = reqwest::Client::builder().no_proxy().build().expect("a client");
         Self { http, page: page.trim_end_matches('/').to_owned(), until: Until::default() }
     }
 
-    /// Sets when something that a person does counts as done.
+    /// Sets the condition under which a deed of a person counts as done.
     #[must_use]
     pub fn waiting(self, until: Until) -> Self {
         Self { until, ..self }
@@ -37,7 +37,7 @@ impl Client {
         &self.page
     }
 
-    /// Reads from a path below `/sandbox`. A refusal is an object with an `error`.
+    /// Reads from a path below `/sandbox`. If the sandbox refuses, returns an object with an `error`.
     pub async fn get(&self, path: &str) -> Value {
         read(self.request(Method::GET, path)).await
     }
@@ -47,18 +47,18 @@ impl Client {
         read(self.request(Method::POST, path).json(body.borrow())).await
     }
 
-    /// Changes something; an empty answer is null.
+    /// Sends a PATCH request to a path below `/sandbox`. An empty answer is null.
     pub async fn patch(&self, path: &str, body: impl Borrow<Value>) -> Value {
         read(self.request(Method::PATCH, path).json(body.borrow())).await
     }
 
-    /// Puts something to its place.
+    /// Sends a PUT request to a path below `/sandbox`.
     pub async fn put(&self, path: &str) {
         let answer = read(self.request(Method::PUT, path)).await;
         assert!(answer["error"].is_null(), "{path}: {answer}");
     }
 
-    /// Removes something.
+    /// Sends a DELETE request to a path below `/sandbox`.
     pub async fn delete(&self, path: &str) {
         let answer = read(self.request(Method::DELETE, path)).await;
         assert!(answer["error"].is_null(), "{path}: {answer}");

@@ -4,22 +4,22 @@ use serde_json::{Value, json};
 
 use crate::Client;
 
-/// How the bot is stopped.
+/// The way to stop the bot.
 #[derive(Clone, Copy, Debug)]
 pub enum Restart {
-    /// Asked to end.
+    /// The bot is asked to end.
     Term,
-    /// Killed.
+    /// The bot is killed.
     Kill,
 }
 
 impl Client {
-    /// Makes a person, and returns the id.
+    /// Makes a person, and returns the person's id.
     pub async fn add_person(&self, name: &str) -> String {
         id(&self.post("users", json!({ "name": name })).await)
     }
 
-    /// Changes a person's roles, language, or whether messages and the application are let in.
+    /// Changes a person's roles or language, closes or opens the person's direct messages, or installs the application.
     pub async fn change(&self, user: &str, changes: Value) {
         done(&self.patch(&format!("users/{user}"), changes).await);
     }
@@ -34,12 +34,12 @@ impl Client {
         self.put(&self.seat(user).await).await;
     }
 
-    /// Makes a channel, and returns the id.
+    /// Makes a channel, and returns the channel's id.
     pub async fn add_channel(&self, name: &str) -> String {
         id(&self.post("channels", json!({ "name": name })).await)
     }
 
-    /// Takes exactly these permissions from the bot in a channel.
+    /// Denies the bot exactly these permissions in a channel.
     pub async fn deny(&self, channel: &str, permissions: Value) {
         done(&self.patch(&format!("channels/{channel}"), json!({ "deny": permissions })).await);
     }
@@ -49,7 +49,7 @@ impl Client {
         self.delete(&format!("channels/{channel}")).await;
     }
 
-    /// Opens a conversation without the bot, and returns the id.
+    /// Opens a conversation without the bot, and returns the conversation's id.
     pub async fn conversation(&self, people: &[&str]) -> String {
         id(&self.post("conversations", json!({ "people": people })).await)
     }
@@ -78,7 +78,7 @@ impl Client {
         self.get("clock").await["now_ms"].as_i64().unwrap_or_default()
     }
 
-    /// Ends all faults, and forgets those that have not happened.
+    /// Ends all faults, and forgets faults that have not happened yet.
     pub async fn forget_faults(&self) {
         self.delete("faults").await;
     }
@@ -88,9 +88,10 @@ impl Client {
         self.get("traffic").await
     }
 
-    /// Lists the requests that broke a rule of Discord, with the rules.
+    /// Lists the requests that broke a rule of Discord, each with its broken rules.
     ///
-    /// An answer that is sent again because a second has passed without word of the first breaks none.
+    /// A repeated first answer to an interaction breaks no rule if the bot repeats it after a second without a
+    /// confirmation.
     pub async fn broken(&self) -> Vec<String> {
         let is_late = |request: &Value| request["since_interaction_ms"].as_u64().is_some_and(|ms| ms >= 1000);
         let is_broken = |request: &&Value| {
@@ -106,7 +107,7 @@ impl Client {
         done(&self.post("bot/restart", json!({ "how": how.word() })).await);
     }
 
-    /// Stops the bot; it stays away until it is started.
+    /// Stops the bot until [`Client::go_on`].
     pub async fn stop(&self, how: Restart) {
         done(&self.post("bot/stop", json!({ "how": how.word() })).await);
     }

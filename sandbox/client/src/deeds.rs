@@ -1,11 +1,12 @@
-//! Deeds of people, and what they see. People and channels go by name or id; `dm` is a person's conversation with the bot.
+//! Deeds of people, and the messages that people see. The methods take names or ids of people and channels. The channel
+//! `dm` is a person's conversation with the bot.
 
 use serde_json::{Value, json};
 
 use crate::{Client, Message, Outcome};
 
 impl Client {
-    /// Runs a slash command; a subcommand has its command's name in front.
+    /// Runs a slash command. The name of a subcommand follows the name of its command, as in `time give`.
     pub async fn command(&self, user: &str, channel: &str, name: &str, options: Value) -> Outcome {
         self.does(user, channel, "command", json!({ "name": name, "options": options })).await
     }
@@ -46,7 +47,7 @@ impl Client {
         self.component(user, channel, &message.id, &menu.id, &[value]).await
     }
 
-    /// Uses a component of a message, whether it is there or not.
+    /// Uses a component of a message, even if the message does not show the component.
     pub async fn component(
         &self,
         user: &str,
@@ -59,7 +60,7 @@ impl Client {
         self.does(user, channel, &format!("messages/{message}/component"), body).await
     }
 
-    /// Fills in the form that is open, and sends it; `fields` has a text, or a list of values, for each `custom_id`.
+    /// Fills in the open form, and submits the form. `fields` has a text, or a list of values, for each `custom_id`.
     pub async fn fill_in(&self, user: &str, channel: &str, id: &str, fields: Value) -> Outcome {
         self.does(user, channel, "modal", json!({ "custom_id": id, "fields": fields })).await
     }
@@ -75,13 +76,13 @@ impl Client {
         messages(&self.get(&format!("users/{user}/channels/{channel}/messages")).await)
     }
 
-    /// Reads all that follows a message (`0` for everything), oldest first.
+    /// Reads all messages newer than `after` (`0` for all messages), oldest first.
     pub async fn messages_after(&self, user: &str, channel: &str, after: &str) -> Vec<Message> {
         messages(&self.get(&format!("users/{user}/channels/{channel}/messages?after={after}")).await)
     }
 
-    /// Returns the messages after one (`0` for everything) that notified a person, oldest first, as they read now, each with
-    /// its channel.
+    /// Returns the messages newer than `after` (`0` for all messages) that notified a person, oldest first. Each
+    /// message has its present text and its channel.
     pub async fn calls_after(&self, user: &str, after: &str) -> Vec<(String, Message)> {
         let seen = self.get(&format!("users/{user}/notifications?after={after}")).await;
         let call = |json: &Value| {

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 /// Milliseconds between 1970 and the first second of 2015, where Discord's ids begin.
 const EPOCH_MS: i64 = 1_420_070_400_000;
-/// Discord's line about a thread that was opened.
+/// The type of Discord's own message about a new thread.
 const THREAD_CREATED: u8 = 18;
 
 /// A message as a person sees it.
@@ -18,7 +18,7 @@ pub struct Message {
     pub text: String,
     /// Whether only one person sees it.
     pub private: bool,
-    /// The names of the people whom it mentions.
+    /// The names of the people whom the message mentions.
     pub pings: Vec<String>,
     /// The buttons.
     pub buttons: Vec<Button>,
@@ -35,7 +35,7 @@ pub struct Button {
     pub label: String,
     /// The `custom_id`.
     pub id: String,
-    /// Whether it cannot be pressed.
+    /// Whether the button is disabled.
     pub is_disabled: bool,
 }
 
@@ -44,11 +44,11 @@ pub struct Button {
 pub struct Menu {
     /// The `custom_id`.
     pub id: String,
-    /// The text before anything is chosen.
+    /// The text on the menu before a choice.
     pub name: String,
     /// The entries: label and value.
     pub entries: Vec<(String, String)>,
-    /// The descriptions of the entries; empty where there is none.
+    /// The descriptions of the entries. Empty for an entry without a description.
     pub remarks: Vec<String>,
 }
 
@@ -71,7 +71,7 @@ impl Message {
         }
     }
 
-    /// Reads from the id when it was made, in milliseconds since 1970 on the sandbox's clock.
+    /// Returns the time at which the message was made, in milliseconds since 1970 on the sandbox's clock.
     pub fn made_at_ms(&self) -> i64 {
         self.id.parse::<i64>().map_or(0, |id| (id >> 22) + EPOCH_MS)
     }

@@ -4,27 +4,27 @@ use serde_json::Value;
 
 use crate::Message;
 
-/// The outcome of something that a person did.
+/// The outcome of a person's deed.
 #[derive(Clone, Debug)]
 pub struct Outcome {
-    /// Messages that answer it.
+    /// The messages that answer the deed.
     pub answers: Vec<Message>,
-    /// Public messages that came meanwhile.
+    /// Public messages that arrived during the wait.
     pub posts: Vec<Message>,
     /// The `custom_id` of the form that opened.
     pub form: Option<String>,
-    /// Milliseconds to the first answer, if there was one in time.
+    /// The time to the first answer in milliseconds. `None` if no answer came in time.
     pub first_answer_ms: Option<u64>,
-    /// Milliseconds until everything was there that was waited for.
+    /// The whole time of the wait, in milliseconds.
     pub took_ms: u64,
-    /// Why Discord's client refused to send it.
+    /// The reason why the client refused to send the deed to the bot.
     pub refused: Option<String>,
-    /// All that the sandbox says of it.
+    /// The sandbox's whole answer.
     pub json: Value,
 }
 
 impl Outcome {
-    /// Reads what the sandbox says.
+    /// Reads the sandbox's answer to a deed.
     pub(crate) fn read(json: Value) -> Self {
         let list = |key: &str| json[key].as_array().into_iter().flatten().map(Message::read).collect();
         Self {

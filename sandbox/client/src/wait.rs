@@ -1,4 +1,4 @@
-//! Waiting for what must come, with an end.
+//! Waiting for expected events, with a time limit.
 
 use std::time::Duration;
 
@@ -6,29 +6,29 @@ use tokio::time::timeout;
 
 use crate::{Client, Message};
 
-/// How long something that must come may take.
+/// The longest wait for an expected event.
 const PATIENCE: Duration = Duration::from_mins(1);
-/// The time until the next look if no event comes: no event tells of a bot's request or of a file.
+/// The time until the next look if no event arrives, because the sandbox sends no event for a request or for a file.
 const NEXT_LOOK: Duration = Duration::from_millis(100);
 
-/// When something that a person does counts as done.
+/// The condition under which a person's deed counts as done.
 #[derive(Clone, Copy, Debug)]
 pub enum Until {
-    /// The answer is there, and the bot has sent nothing for so many milliseconds.
+    /// The answer has arrived, and the bot has sent nothing for this number of milliseconds.
     Quiet(u16),
-    /// The answer is there. This suits many people who act at once.
+    /// The answer has arrived. Use this variant if many people act at once.
     Answered,
 }
 
 impl Default for Until {
-    /// The sandbox's own default.
+    /// Returns the sandbox's default.
     fn default() -> Self {
         Self::Quiet(30)
     }
 }
 
 impl Until {
-    /// Writes it behind the path of a call.
+    /// Returns the condition as the query of a call.
     pub(crate) fn query(self) -> String {
         match self {
             Self::Quiet(ms) => format!("quiet_ms={ms}"),
@@ -38,10 +38,10 @@ impl Until {
 }
 
 impl Client {
-    /// Looks again after each event of the sandbox, until there is something; panics after a minute.
+    /// Calls `look` after each event of the sandbox until `look` returns a value. Panics after a minute.
     pub async fn wait_for<T>(&self, what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
         let found = async {
-            // Opened before the first look, so that no event is missed after it.
+            // The stream of events is opened before the first look, so that no later event is missed.
             let mut events = self.events().await;
             loop {
                 if let Some(found) = look().await {

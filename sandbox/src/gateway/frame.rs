@@ -1,9 +1,9 @@
-//! What the sandbox sends over the gateway.
+//! The frames that the sandbox sends over the gateway.
 
 use axum::extract::ws::Utf8Bytes;
 use serde_json::{Value, json};
 
-/// Tells the client which work to do with a message.
+/// The opcodes of gateway messages.
 pub(super) mod op {
     pub(in crate::gateway) const DISPATCH: u64 = 0;
     pub(in crate::gateway) const HEARTBEAT: u64 = 1;
@@ -19,7 +19,7 @@ pub(super) mod op {
     pub(in crate::gateway) const REQUEST_SOUNDS: u64 = 31;
 }
 
-/// Why the sandbox closes a connection, as Discord numbers it.
+/// The codes with which the sandbox closes a connection, numbered as Discord numbers them.
 pub(super) mod close {
     pub(in crate::gateway) const UNKNOWN_OPCODE: u16 = 4001;
     pub(in crate::gateway) const DECODE: u16 = 4002;
@@ -31,21 +31,21 @@ pub(super) mod close {
     pub(in crate::gateway) const INVALID_INTENTS: u16 = 4013;
 }
 
-/// One thing to send, or to do to the connection.
+/// A message to send, or the end of the connection.
 #[derive(Clone, Debug)]
 pub(crate) enum Frame {
-    /// A JSON message, written once for everybody who gets it.
+    /// A JSON message, serialized once for all receivers.
     Say(Utf8Bytes),
-    /// A JSON message with which a session ends.
+    /// A JSON message that ends a session.
     Forget(Utf8Bytes),
     /// An orderly end with a code.
     Close(u16),
-    /// The end without a word.
+    /// The end of the connection without a code.
     Drop,
 }
 
 impl Frame {
-    /// Makes what is no event: it has a sequence and a name all the same, which are null.
+    /// Makes a message that is no event. Its sequence and its name are null.
     pub(super) fn plain(op: u64, data: &Value) -> Self {
         Self::Say(unnumbered(op, data))
     }

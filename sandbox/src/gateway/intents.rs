@@ -1,8 +1,8 @@
-//! What a bot must ask for to be told about something.
+//! Gateway intents: a bot gets only the events for which it asked.
 
 use crate::snowflake::Snowflake;
 
-/// The intents by which the sandbox tells more or less, numbered as Discord numbers them.
+/// The intents that the sandbox respects, numbered as Discord numbers them.
 pub(crate) mod intent {
     /// Servers, channels and threads.
     pub(crate) const GUILDS: u64 = 1;
@@ -12,9 +12,9 @@ pub(crate) mod intent {
     pub(crate) const GUILD_MESSAGES: u64 = 1 << 9;
     /// Direct messages.
     pub(crate) const DIRECT_MESSAGES: u64 = 1 << 12;
-    /// All that Discord has.
+    /// All intents of Discord.
     pub(crate) const KNOWN: u64 = ((1 << 17) - 1) | (1 << 20) | (1 << 21) | (1 << 24) | (1 << 25);
-    /// What is told whatever a bot asked for.
+    /// Matches every bot, for events that need no intent.
     pub(crate) const ANY: u64 = u64::MAX;
 }
 

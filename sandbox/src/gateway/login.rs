@@ -1,4 +1,4 @@
-//! IDENTIFY and RESUME: a bot begins a session, or takes one up again.
+//! IDENTIFY and RESUME: a bot begins a session, or resumes a session.
 
 use std::collections::VecDeque;
 
@@ -12,13 +12,14 @@ use crate::platform::Discord;
 use crate::world::Application;
 
 impl Discord {
-    /// Begins a session: READY and the servers follow on `frames`. Returns its name and the connection's number.
+    /// Begins a session, and sends READY and the servers on `frames`. Returns the session's name and the connection's
+    /// number.
     pub(super) fn identify(&mut self, said: &Identify, frames: UnboundedSender<Frame>) -> (String, u64) {
         let id = format!("{:032x}", self.strike().0);
         let link = self.sessions.next_link(frames);
         let number = link.number;
         self.sessions.identified += 1;
-        // A shard has one session: those whose connection is gone will not come back.
+        // A shard has one session, so sessions of this shard without a connection are over.
         self.sessions.known.retain(|_, old| old.link.is_some() || old.shard != said.shard);
         let mut session = Session {
             intents: said.intents,
@@ -62,7 +63,8 @@ impl Discord {
         (id, number)
     }
 
-    /// Takes up a session again and replays what it missed; nothing if it cannot be resumed.
+    /// Resumes a session and replays the missed events. Returns the connection's number, or `None` if the session
+    /// cannot be resumed.
     pub(super) fn resume(&mut self, id: &str, sequence: u64, frames: UnboundedSender<Frame>) -> Option<u64> {
         let link = self.sessions.next_link(frames);
         let number = link.number;

@@ -8,12 +8,12 @@ use crate::platform::Discord;
 use crate::snowflake::Snowflake;
 use crate::world::User;
 
-/// How many members one event tells.
+/// The largest number of members in one event.
 const CHUNK: usize = 1000;
-/// How many members a search by name or by identifiers finds.
+/// The largest number of members that a search by name or by identifiers finds.
 const FOUND: usize = 100;
 
-/// What a bot asks for.
+/// A bot's request for members.
 #[derive(Debug, Deserialize)]
 pub(super) struct Search {
     guild_id: Snowflake,
@@ -33,8 +33,8 @@ enum Ids {
 }
 
 impl Discord {
-    /// Answers with one `GUILD_MEMBERS_CHUNK` or more; with none if the server is not the bot's, or if all members are asked
-    /// for by somebody who did not say on IDENTIFY that they want to know members.
+    /// Returns one `GUILD_MEMBERS_CHUNK` or more. Returns none if the bot is not in the server, or if the bot asks for
+    /// all members without the intent for members.
     pub(super) fn members_asked_for(&self, search: &Search, intents: u64) -> Vec<Value> {
         let Search { guild_id, query, limit, user_ids, nonce } = search;
         let bot = self.world.bot();

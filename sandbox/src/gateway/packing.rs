@@ -1,4 +1,4 @@
-//! How a message is packed: as text, compressed by itself, or in one stream for the whole connection.
+//! The packing of gateway messages: as text, each compressed alone, or in one stream for the whole connection.
 
 use std::io::Write;
 
@@ -6,15 +6,15 @@ use axum::extract::ws::{Message, Utf8Bytes};
 use flate2::write::ZlibEncoder;
 use flate2::{Compress, Compression, FlushCompress};
 
-/// Smaller messages are not worth compressing by themselves.
+/// The length in bytes from which a message is compressed alone.
 const WORTH_PACKING: usize = 2048;
-/// How much a message is expected to shrink to at most, beyond its own length.
+/// The room in bytes for compressed output beyond the length of the message.
 const STREAM_SLACK: usize = 128;
 
 /// A way to pack messages.
 pub(super) enum Packing {
     Plain,
-    /// Long messages each compressed by themselves, as `compress` in IDENTIFY asks for.
+    /// Each long message is compressed alone, as `compress` in IDENTIFY asks for.
     Payload,
     /// One stream for the whole connection, as `compress=zlib-stream` in the address asks for.
     Stream(Compress),

@@ -1,4 +1,4 @@
-//! Sessions of the bot: what each has been told, so that it can resume after a broken connection.
+//! Sessions of the bot. Each session remembers its events, so that the bot can resume after a broken connection.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
@@ -11,14 +11,14 @@ use super::frame::Frame;
 use super::intents::{intent, messages};
 use crate::snowflake::Snowflake;
 
-/// How many events a session remembers for a client that comes back.
+/// The number of events that a session remembers for a client that resumes.
 const REMEMBERED: usize = 1000;
 
-/// What the sandbox knows about one session.
+/// One session of the bot.
 #[derive(Debug)]
 pub(super) struct Session {
     pub(super) intents: u64,
-    /// This shard's number and how many there are.
+    /// The number of this shard, and the number of shards.
     pub(super) shard: (u64, u64),
     pub(super) sequence: u64,
     pub(super) past: VecDeque<(u64, Frame)>,
@@ -44,7 +44,7 @@ impl Session {
 
     pub(super) fn send(&self, frame: Frame) {
         if let Some(link) = &self.link {
-            // A link that is just going down misses nothing: the past is replayed.
+            // A lost frame is no problem on a connection that just ends, because RESUME replays the events.
             drop(link.frames.send(frame));
         }
     }
@@ -59,17 +59,17 @@ impl Session {
     }
 }
 
-/// All sessions, with the counters that tell comings and goings.
+/// All sessions, with counters of beginnings and connections.
 #[derive(Debug, Default)]
 pub(crate) struct Sessions {
     pub(super) known: BTreeMap<String, Session>,
     links: u64,
     pub(super) identified: u64,
-    /// Rings when a connection comes or goes.
+    /// Notifies when a connection begins or ends.
     pub(crate) bell: Arc<Notify>,
 }
 
-/// What a client says when it begins a session.
+/// The data with which a client begins a session.
 #[derive(Debug)]
 pub(super) struct Identify {
     pub(super) intents: u64,
@@ -100,7 +100,7 @@ impl Sessions {
         self.bell.notify_waiters();
     }
 
-    /// Tells all sessions that asked for one of `intents` about something in a server or conversation.
+    /// Sends an event of a server or conversation to all sessions that asked for one of `intents`.
     pub(crate) fn emit(&mut self, intents: u64, guild: Option<Snowflake>, name: &str, data: &Value) {
         for session in self.known.values_mut() {
             let is_wanted = session.intents & intents != 0 || intents == intent::ANY;
@@ -110,12 +110,12 @@ impl Sessions {
         }
     }
 
-    /// Tells whether any session asked to be told about messages there.
+    /// Returns true if any session asked for the messages of the server, or of conversations for `None`.
     pub(crate) fn want_messages(&self, guild: Option<Snowflake>) -> bool {
         self.known.values().any(|session| session.wants_messages(guild))
     }
 
-    /// Gives an interaction to one session that is responsible; tells whether there is any.
+    /// Sends an interaction to one responsible session. Returns false if there is none.
     pub(crate) fn deliver(&mut self, guild: Option<Snowflake>, data: &Value) -> bool {
         let responsible = |session: &&mut Session| session.covers(guild);
         let newest = |session: &&mut Session| session.link.as_ref().map(|link| link.number);
@@ -128,19 +128,19 @@ impl Sessions {
         }
     }
 
-    /// Returns what a session asked to be told about.
+    /// Returns the intents of a session.
     pub(super) fn intents(&self, id: &str) -> u64 {
         self.known.get(id).map_or(0, |session| session.intents)
     }
 
-    /// Tells one session about something.
+    /// Sends an event to one session.
     pub(super) fn tell(&mut self, id: &str, name: &str, data: &Value) {
         if let Some(session) = self.known.get_mut(id) {
             session.tell(name, data);
         }
     }
 
-    /// Notes that a connection is over; an orderly end also ends its session.
+    /// Records the end of a connection. An orderly end also ends the session.
     pub(super) fn unlink(&mut self, id: &str, number: u64, orderly: bool) {
         let Some(session) = self.known.get_mut(id) else { return };
         if session.link.as_ref().is_some_and(|link| link.number == number) {

@@ -21,13 +21,13 @@ use crate::platform::Platform;
 use crate::shapes::{self, Misfit};
 
 const HEARTBEAT_INTERVAL_MS: u64 = 41_250;
-/// How much a client may say in a minute.
+/// The number of messages that a client may send in a minute.
 const MOST_A_MINUTE: u32 = 120;
 const MINUTE: Duration = Duration::from_mins(1);
-/// The codes with which a client says that it will not come back.
+/// The close codes with which a client ends its session.
 const GOODBYE: [u16; 2] = [1000, 1001];
 
-/// What a client may ask for in the gateway's address.
+/// The query parameters of the gateway's address.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Wishes {
     compress: Option<String>,
@@ -62,16 +62,16 @@ struct Connection {
     sender: UnboundedSender<Frame>,
     /// The session's name and this connection's number.
     session: Option<(String, u64)>,
-    /// When the present minute began, and how much was said in it.
+    /// The beginning of the present minute, and the number of the client's messages in it.
     said: (Instant, u32),
 }
 
-/// What becomes of the connection after a message.
+/// The state of the connection after a message.
 enum Next {
     Go,
-    /// The client said goodbye: nothing will be resumed.
+    /// The client ended the session, which cannot be resumed.
     Goodbye,
-    /// It is over, but the session may be resumed.
+    /// The connection is over, but the session may be resumed.
     Over,
 }
 
@@ -113,7 +113,7 @@ impl Connection {
         match frame {
             Frame::Say(text) => self.say(text).await,
             Frame::Forget(text) => {
-                // The same connection may identify anew.
+                // The client may begin a new session on the same connection.
                 self.session = None;
                 self.say(text).await
             }
@@ -173,7 +173,7 @@ impl Connection {
         }
     }
 
-    /// Answers who is a member.
+    /// Answers a request for members.
     async fn search(&mut self, data: Value) -> Result<Next, axum::Error> {
         let Ok(search) = serde_json::from_value::<Search>(data) else {
             return self.send(Frame::Close(close::DECODE)).await;
@@ -187,7 +187,7 @@ impl Connection {
         Ok(Next::Go)
     }
 
-    /// Counts what the client says, and tells whether that is not too much.
+    /// Counts a message of the client. Returns false if the client sends too many messages.
     fn may_speak(&mut self) -> bool {
         if self.said.0.elapsed() >= MINUTE {
             self.said = (Instant::now(), 0);

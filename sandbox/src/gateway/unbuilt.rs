@@ -1,4 +1,4 @@
-//! What a bot says over the gateway that Discord would answer and the sandbox cannot: it is marked in the traffic.
+//! Gateway messages of the bot that Discord would answer and the sandbox cannot. The traffic marks them.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use crate::rules::Review;
 use crate::traffic::{Json, Record};
 
 impl Discord {
-    /// Records that something was asked for that the sandbox has not; over the gateway nothing can refuse it.
+    /// Records a request for a feature that the sandbox lacks. The gateway has no way to refuse such a request.
     pub(super) fn note_unbuilt(&mut self, said: &Value, what: &'static str) {
         let mut review = Review::default();
         review.refuse_unbuilt("", what);

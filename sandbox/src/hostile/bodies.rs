@@ -1,10 +1,10 @@
-//! What requests say: well-formed at first, then spoilt.
+//! Bodies of requests: valid at first, then spoilt.
 
 use serde_json::{Value, json};
 
 use super::dice::Dice;
 
-/// Bodies that some route of bots takes, each with the last words of the paths where it belongs.
+/// Returns valid bodies for the routes of bots, each with the last words of the paths that take the body.
 fn sound_of_bots() -> Vec<(&'static str, Value)> {
     let button = json!({"type": 2, "style": 1, "label": "Go", "custom_id": "go"});
     let menu = json!({"type": 3, "custom_id": "menu", "options": [{"label": "A", "value": "a"}]});
@@ -44,7 +44,7 @@ fn sound_of_bots() -> Vec<(&'static str, Value)> {
     ]
 }
 
-/// The same for what people do.
+/// Returns valid bodies for the calls of people, each with the last words of the paths that take the body.
 fn sound_of_people() -> Vec<(&'static str, Value)> {
     vec![
         ("command", json!({"name": "say", "options": {"text": "x", "count": 3, "to": "bob"}})),
@@ -73,7 +73,7 @@ fn sound_of_people() -> Vec<(&'static str, Value)> {
     ]
 }
 
-/// Draws a body for a path, most often one that belongs there.
+/// Draws a body for a path, mostly a fitting one.
 pub(super) fn draw(dice: &mut Dice, path: &str, ids: &[String]) -> Value {
     let all = [sound_of_bots(), sound_of_people()].concat();
     let last = path.split('/').rfind(|word| !word.starts_with('{')).unwrap_or_default();
@@ -93,7 +93,7 @@ pub(super) fn draw(dice: &mut Dice, path: &str, ids: &[String]) -> Value {
     body
 }
 
-/// Puts something else in the place of one part.
+/// Replaces one random part of the JSON.
 pub(super) fn spoil(json: &mut Value, dice: &mut Dice, ids: &[String]) {
     let deeper = !dice.once_in(4);
     match json {
@@ -128,7 +128,7 @@ pub(super) fn spoil(json: &mut Value, dice: &mut Dice, ids: &[String]) {
     }
 }
 
-/// Draws what belongs nowhere.
+/// Draws JSON that fits nowhere.
 fn junk(dice: &mut Dice, ids: &[String]) -> Value {
     match dice.below(14) {
         0 => Value::Null,
@@ -147,7 +147,7 @@ fn junk(dice: &mut Dice, ids: &[String]) -> Value {
     }
 }
 
-/// Draws a text that is easily read wrong.
+/// Draws a text that programs easily misread.
 pub(super) fn odd_text(dice: &mut Dice) -> String {
     let odd = [
         "",

@@ -1,4 +1,4 @@
-//! Choices that follow from a seed alone, so that a failure can be shown again.
+//! Random choices that depend on a seed alone, so that a failure can be repeated.
 
 /// Draws choices.
 #[derive(Debug)]
@@ -19,7 +19,7 @@ impl Dice {
         usize::try_from((mixed ^ (mixed >> 31)) % end.max(1) as u64).unwrap()
     }
 
-    /// Tells whether something happens that happens once in `times`.
+    /// Returns true once in `times` on average.
     pub(super) fn once_in(&mut self, times: usize) -> bool {
         self.below(times) == 0
     }

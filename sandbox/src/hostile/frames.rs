@@ -1,4 +1,4 @@
-//! Whatever is said over the gateway: the connection goes on or ends with one of Discord's codes, and nothing panics.
+//! Random gateway messages: the connection goes on or ends with one of Discord's codes, and nothing panics.
 
 use std::panic;
 use std::sync::LazyLock;
@@ -19,10 +19,11 @@ use crate::{Config, Sandbox};
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// How long an answer may take before the gateway counts as stuck.
+/// The time without an answer after which the gateway counts as stuck.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Counts the panics of the program from the first look on: those of a server's task reach nobody otherwise.
+/// Counts the panics of the program from the first use on, because panics in a server's task are not reported
+/// otherwise.
 static PANICS: LazyLock<&AtomicUsize> = LazyLock::new(|| {
     static COUNT: AtomicUsize = AtomicUsize::new(0);
     let usual = panic::take_hook();
@@ -52,14 +53,14 @@ proptest! {
     }
 }
 
-/// Says one thing after the other until the connection ends.
+/// Sends one message after the other until the connection ends.
 async fn talk(sandbox: &Sandbox, seeds: &[u64]) -> Result<(), String> {
     let url = format!("ws://{}/gateway", sandbox.address());
     let (mut socket, _) = connect_async(url).await.map_err(|error| error.to_string())?;
     for seed in seeds {
         let mut dice = Dice::new(*seed);
         let frame = draw(&mut dice, sandbox.token());
-        // A connection that has ended meanwhile takes no more.
+        // Sending fails if the connection has ended meanwhile.
         drop(socket.send(frame.clone()).await);
         drop(socket.send(Message::text(json!({"op": 1, "d": null}).to_string())).await);
         match timeout(PATIENCE, acknowledged(&mut socket)).await {
@@ -72,7 +73,7 @@ async fn talk(sandbox: &Sandbox, seeds: &[u64]) -> Result<(), String> {
     Ok(())
 }
 
-/// Hears until a heartbeat is acknowledged, or returns the code of the end.
+/// Reads messages until a heartbeat is acknowledged. Returns the close code if the connection ends.
 async fn acknowledged(socket: &mut Socket) -> Result<(), u16> {
     loop {
         match socket.next().await {
@@ -82,7 +83,7 @@ async fn acknowledged(socket: &mut Socket) -> Result<(), u16> {
                     return Ok(());
                 }
             }
-            // From here on everything is compressed, and the connection stands.
+            // A binary message means that the sandbox now compresses its messages, so the connection is alive.
             Some(Ok(Message::Binary(_))) => return Ok(()),
             Some(Ok(Message::Close(frame))) => return Err(frame.map_or(0, |frame| frame.code.into())),
             Some(Ok(_)) => {}
@@ -91,7 +92,7 @@ async fn acknowledged(socket: &mut Socket) -> Result<(), u16> {
     }
 }
 
-/// Draws something to say: sound at first, then spoilt.
+/// Draws a message: valid at first, then spoilt.
 fn draw(dice: &mut Dice, token: &str) -> Message {
     let properties = json!({"os": "linux", "browser": "hand", "device": "hand"});
     let shard = json!([0, 1]);

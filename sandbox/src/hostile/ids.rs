@@ -1,4 +1,4 @@
-//! What there is in a sandbox that a request can name.
+//! The identifiers in a sandbox that a request can name.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use super::stage::{Call, TOKEN};
 use crate::snowflake::Snowflake;
 use crate::world::World;
 
-/// What there is to refer to.
+/// The identifiers in a sandbox, by kind.
 #[derive(Debug)]
 pub(super) struct Ids {
     pub(super) token: String,
@@ -20,7 +20,7 @@ pub(super) struct Ids {
     commands: Vec<String>,
     application: Vec<String>,
     pub(super) interactions: Vec<[String; 2]>,
-    /// The application with the tokens of its interactions.
+    /// Pairs of the application's id and an interaction's token.
     pub(super) webhooks: Vec<[String; 2]>,
 }
 
@@ -70,7 +70,7 @@ impl Ids {
         ids
     }
 
-    /// Returns what belongs behind a word of a path.
+    /// Returns the identifiers that fit after this word of a path.
     pub(super) fn fitting(&self, before: &str) -> &[String] {
         let fitting = match before {
             "users" | "members" | "thread-members" => &self.people,

@@ -1,4 +1,5 @@
-//! Whatever is sent to any route: a refusal is a sentence and changes nothing, a success is valid, and nothing panics.
+//! Random requests to every route: each refusal has a sentence and changes nothing, each success is valid, and nothing
+//! panics.
 
 mod bodies;
 mod dice;
@@ -12,7 +13,7 @@ use proptest::prelude::*;
 
 use stage::Stage;
 
-/// How many requests are sent to one sandbox at most.
+/// The largest number of requests to one sandbox.
 const LONGEST: usize = 40;
 
 proptest! {
@@ -39,7 +40,7 @@ async fn what_discord_has_and_the_sandbox_has_not_is_refused_on_every_route() {
     assert_eq!(Stage::set().await.pretended().await, [""; 0]);
 }
 
-/// A few sandboxes are enough for each change; `DEEP=yes` tries many more.
+/// Returns the number of sandboxes: a few, or many with `DEEP=yes`.
 fn cases() -> u32 {
     if std::env::var_os("DEEP").is_some() { 400 } else { 64 }
 }

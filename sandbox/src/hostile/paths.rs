@@ -2,12 +2,12 @@
 
 use crate::user_api::routes;
 
-/// Every path below the sandbox's own API, with names in braces.
+/// Returns every path of the sandbox's own API, with names in braces for varying parts.
 pub(super) fn of_people() -> Vec<String> {
     routes().iter().map(|(path, _)| format!("/sandbox{path}")).collect()
 }
 
-/// Every call of Discord's API that the sandbox has, with braces for what varies.
+/// Every call of Discord's API that the sandbox has, with braces for varying parts.
 pub(super) const OF_BOTS: [(&str, &str); 27] = [
     ("GET", "gateway"),
     ("GET", "gateway/bot"),

@@ -1,4 +1,4 @@
-//! Whole requests: a method, a path with its holes filled, a query, headers and bytes.
+//! Whole random requests: a method, a path with filled braces, a query, headers and bytes.
 
 use std::fmt::{self, Write};
 
@@ -10,7 +10,7 @@ use super::dice::Dice;
 use super::ids::Ids;
 use super::stage::Call;
 
-/// A request, kept so that it can be shown.
+/// A random request, in a form that a failure can print.
 #[derive(Debug)]
 pub(super) struct Wild {
     pub(super) method: Method,
@@ -21,7 +21,7 @@ pub(super) struct Wild {
 }
 
 impl Wild {
-    /// Draws a request for what there is now.
+    /// Draws a request that uses these identifiers.
     pub(super) fn draw(dice: &mut Dice, ids: &Ids) -> Self {
         let Call { method, path: template } = dice.pick(&ids.calls);
         let mut path = fill(template, dice, ids, 10);
@@ -40,12 +40,12 @@ impl Wild {
         Self { method, path, kind, bytes, authorization: format!("Bot {authorization}") }
     }
 
-    /// Tells whether it asks for what there may be none of.
+    /// Returns true if null is a valid answer to the request.
     pub(super) fn may_be_null(&self) -> bool {
         self.method == Method::GET && self.path.contains("/modal")
     }
 
-    /// Makes it ready to be sent; nothing where no client could send it.
+    /// Returns the HTTP request, or `None` if no client could send it.
     pub(super) fn request(&self) -> Option<Request<Body>> {
         let mut request =
             Request::builder().method(&self.method).uri(&self.path).header(header::HOST, "localhost");
@@ -66,7 +66,7 @@ impl fmt::Display for Wild {
     }
 }
 
-/// Puts what belongs there into each hole of a path, but something odd once in `sound` times.
+/// Fills each pair of braces of a path with a fitting identifier, or once in `sound` times with an odd text.
 pub(super) fn fill(template: &str, dice: &mut Dice, ids: &Ids, sound: usize) -> String {
     let mut before = "";
     let mut holes = 0;
@@ -110,7 +110,7 @@ fn encoded(text: &str) -> String {
     })
 }
 
-/// Packs JSON as clients send it, and as they should not.
+/// Packs JSON in the ways of clients, and in wrong ways. Returns the content type and the bytes.
 fn packed(json: &str, dice: &mut Dice) -> (Option<String>, Vec<u8>) {
     let is_json = Some("application/json".to_owned());
     let mut bytes = json.as_bytes().to_vec();

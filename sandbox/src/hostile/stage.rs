@@ -1,4 +1,4 @@
-//! A sandbox with something of everything in it, and what must be true after each request.
+//! A sandbox with content of every kind, and the checks after each request.
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -26,17 +26,17 @@ use crate::snowflake::Snowflake;
 use crate::world::{Answer, World};
 
 pub(super) const TOKEN: &str = "hostile";
-/// How long a request may wait for the bot before it counts as taken.
+/// The time after which a request that waits for the bot counts as accepted.
 const PATIENCE: Duration = Duration::from_millis(40);
 
-/// A method and a path that lead somewhere.
+/// A method and a path that the sandbox has.
 #[derive(Debug)]
 pub(super) struct Call {
     pub(super) method: Method,
     pub(super) path: String,
 }
 
-/// A sandbox and the way to it that needs no connection.
+/// A sandbox, and its router, which needs no connection.
 #[derive(Debug)]
 pub(super) struct Stage {
     platform: Arc<Platform>,
@@ -45,7 +45,7 @@ pub(super) struct Stage {
 }
 
 impl Stage {
-    /// Sets up commands, messages with everything on them, forms, threads, a conversation, and interactions in every state.
+    /// Sets up commands, messages with all parts, forms, threads, a conversation, and interactions in every state.
     pub(super) async fn set() -> Self {
         let config = Config::default();
         let world = World::seed(&config, system_ms());
@@ -126,7 +126,7 @@ impl Stage {
         let run = json!({"name": "say", "options": {"text": "x"}});
         self.people("/users/ann/channels/general/command", &run).await;
         let newest = {
-            // No bot is connected, so it is missed already.
+            // No bot is connected, so the interaction is already missed.
             let mut discord = self.platform.lock();
             let newest = discord.world.interactions.since(Snowflake(0)).next_back();
             let newest = newest.map(|interaction| (interaction.id, interaction.token.clone())).unwrap();
@@ -153,7 +153,7 @@ impl Stage {
         request.header(header::CONTENT_TYPE, "application/json")
     }
 
-    /// Asks what must succeed.
+    /// Sends a request that must succeed, and returns the answer.
     async fn sound(&self, method: Method, path: &str, json: &Value) -> Value {
         let request = self.request(method, path).body(Body::from(json.to_string())).unwrap();
         let shown = format!("{} {}", request.method(), request.uri());
@@ -164,7 +164,7 @@ impl Stage {
         json
     }
 
-    /// Sends one request; says what is wrong with what it did.
+    /// Sends one random request. Returns an error that describes any wrong effect.
     pub(super) async fn try_anything(&mut self, seed: u64) -> Result<(), String> {
         let mut dice = Dice::new(seed);
         let ids = Ids::of(&self.platform.lock_quietly().world, Arc::clone(&self.calls));
@@ -201,7 +201,7 @@ impl Stage {
         wrong.map_err(|wrong| format!("{wrong} ({status} {json}) for {wild}"))
     }
 
-    /// Asks for everything that Discord has and the sandbox has not; lists what is answered as if it had.
+    /// Requests every feature of Discord that the sandbox lacks. Lists the requests that the sandbox did not refuse.
     pub(super) async fn pretended(&self) -> Vec<String> {
         let ids = Ids::of(&self.platform.lock_quietly().world, [].into());
         let mut pretended = Vec::new();
@@ -224,7 +224,7 @@ impl Stage {
         pretended
     }
 
-    /// A refusal has a sentence and changes nothing.
+    /// Checks that a refusal has a sentence and changes nothing.
     fn check_refusal(&self, wild: &Wild, json: &Value, before: &str) -> Result<(), String> {
         let sentence = if wild.path.starts_with("/sandbox") { &json["error"] } else { &json["message"] };
         if sentence.as_str().is_none_or(str::is_empty) {
@@ -234,7 +234,7 @@ impl Stage {
         if after == before { Ok(()) } else { Err(format!("a change {}", difference(before, &after))) }
     }
 
-    /// The sandbox fails only if it was told to, or has nobody to give an order to.
+    /// Checks that the sandbox fails only because of a fault, or because nobody obeys orders about the bot.
     fn check_failure(&self, status: StatusCode, wild: &Wild) -> Result<(), String> {
         let is_order = status == StatusCode::NOT_IMPLEMENTED && wild.path.starts_with("/sandbox/bot/");
         let discord = self.platform.lock_quietly();
@@ -242,7 +242,7 @@ impl Stage {
         if is_order || is_fault { Ok(()) } else { Err("a failure".to_owned()) }
     }
 
-    /// What is kept can be read again, and is then the same.
+    /// Checks that the saved state can be read again and is then the same.
     fn check_soundness(&self) -> Result<(), String> {
         let kept = serde_json::to_string(&self.platform.lock_quietly().world).unwrap();
         let read: World =
@@ -251,17 +251,17 @@ impl Stage {
         if again == kept { Ok(()) } else { Err(format!("another world {}", difference(&kept, &again))) }
     }
 
-    /// Describes all that a refused request must leave alone.
+    /// Describes everything that a refused request must not change.
     fn dump(&self) -> String {
         let discord = self.platform.lock_quietly();
         let mut world = serde_json::to_value(&discord.world).unwrap();
-        // Identifiers that nobody was given are no change.
+        // Unused new identifiers do not count as a change.
         world["mint"].take();
         let offset = self.platform.clock.offset_ms();
         format!("{world}\n{offset} {:?} {:?}", discord.held, discord.world.files.all().keys())
     }
 
-    /// Looks at everything as everybody.
+    /// Reads everything that the APIs can show, as every person.
     pub(super) async fn look_at_everything(&self) {
         self.platform.lock().faults.clear();
         let mut paths = vec!["/sandbox/state".to_owned(), "/sandbox/traffic".to_owned()];
@@ -284,13 +284,13 @@ impl Stage {
     }
 }
 
-/// Reads an answer; null if it says nothing or is no JSON.
+/// Reads the JSON of an answer. Returns null if the answer is empty or is not JSON.
 async fn read(answer: Response<Body>) -> Value {
     let bytes = to_bytes(answer.into_body(), usize::MAX).await.unwrap();
     serde_json::from_slice(&bytes).unwrap_or_default()
 }
 
-/// Shows where two texts part.
+/// Returns the first difference between two texts.
 fn difference(one: &str, other: &str) -> String {
     let same = one.bytes().zip(other.bytes()).take_while(|(one, other)| one == other).count();
     let from = same.saturating_sub(150);

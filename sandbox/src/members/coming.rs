@@ -8,7 +8,7 @@ use crate::platform::Discord;
 use crate::snowflake::Snowflake;
 
 impl Discord {
-    /// Tells that a person who is new is in every server.
+    /// Sends the events that a new person has joined every server.
     pub(crate) fn arrive(&mut self, user: Snowflake) {
         let guilds: Vec<Snowflake> = self.world.guilds.keys().copied().collect();
         for guild in guilds {
@@ -16,14 +16,14 @@ impl Discord {
         }
     }
 
-    /// Adds a person to a server; a member stays one.
+    /// Adds a person to a server. Does nothing for a member.
     pub(crate) fn join(&mut self, guild: Snowflake, user: Snowflake) {
         if self.world.guilds.get_mut(&guild).is_some_and(|guild| guild.absent.remove(&user)) {
             self.tell_of_member("GUILD_MEMBER_ADD", guild, user);
         }
     }
 
-    /// Takes a person out of a server, with their roles and their name there, and out of its threads.
+    /// Removes a person from a server and from its threads, and removes the person's roles there.
     pub(crate) fn leave(&mut self, guild: Snowflake, user: Snowflake) {
         let Some(left) = self.world.guilds.get_mut(&guild) else { return };
         if !left.absent.insert(user) {
@@ -42,7 +42,7 @@ impl Discord {
         self.tell_of_member("GUILD_MEMBER_REMOVE", guild, user);
     }
 
-    /// Tells about a member of a server in which the bot is.
+    /// Sends an event about a member of a server, if the bot is in the server.
     pub(super) fn tell_of_member(&mut self, event: &str, guild: Snowflake, user: Snowflake) {
         let bot = self.world.bot();
         let known = self.world.guilds.get(&guild).zip(self.world.users.get(&user));
@@ -53,7 +53,7 @@ impl Discord {
                 json!({"user": user.json()})
             };
             data["guild_id"] = json!(guild.id);
-            // About itself a bot is told in any case.
+            // A bot gets events about itself without any intent.
             let intents = if user.id == bot { intent::ANY } else { intent::GUILD_MEMBERS };
             self.sessions.emit(intents, Some(guild.id), event, &data);
         }

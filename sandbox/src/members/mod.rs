@@ -1,4 +1,4 @@
-//! Who belongs to a server, and the roles there: changed for people and for the bot, which is told.
+//! Members and roles of servers. The bot gets an event for each change.
 
 mod coming;
 mod roles;

@@ -10,18 +10,18 @@ use crate::platform::Discord;
 use crate::snowflake::Snowflake;
 use crate::world::{Permissions, Role};
 
-/// What a role is to be; what is not named stays as it is.
+/// The wanted properties of a role. A property that is `None` stays unchanged.
 #[derive(Debug, Default)]
 pub(crate) struct RoleDraft {
     /// The name that is shown.
     pub(crate) name: Option<String>,
-    /// What it lets its members do.
+    /// The permissions that the role gives its members.
     pub(crate) permissions: Option<Permissions>,
     /// The colour of its members' names, 0 for none.
     pub(crate) color: Option<u32>,
-    /// Whether its members are listed by themselves.
+    /// Whether the list of members shows this role's members as a separate group.
     pub(crate) hoist: Option<bool>,
-    /// Whether everybody may mention it.
+    /// Whether everybody may mention the role.
     pub(crate) mentionable: Option<bool>,
 }
 
@@ -45,14 +45,14 @@ impl Discord {
             draft.fill(role);
         }
         self.tell_of_role("GUILD_ROLE_CREATE", guild, id);
-        // The others have moved up.
+        // The roles above have moved up by one position.
         for other in self.roles_above(guild, id) {
             self.tell_of_role("GUILD_ROLE_UPDATE", guild, other);
         }
         id
     }
 
-    /// Removes a role, which nobody has then.
+    /// Removes a role, also from its members.
     pub(crate) fn remove_role(&mut self, guild: Snowflake, role: Snowflake) {
         let above = self.roles_above(guild, role);
         if let Some(guild) = self.world.guilds.get_mut(&guild) {
@@ -67,7 +67,7 @@ impl Discord {
         }
     }
 
-    /// Gives an account exactly these roles, of whatever servers.
+    /// Gives an account exactly these roles, which may belong to several servers.
     pub(crate) fn set_roles(&mut self, user: Snowflake, roles: BTreeSet<Snowflake>) {
         let Some(account) = self.world.users.get_mut(&user) else { return };
         let former = std::mem::replace(&mut account.roles, roles);
@@ -99,7 +99,7 @@ impl Discord {
         self.emit_to_members(guild, event, &data);
     }
 
-    /// Tells about something in a server in which the bot is.
+    /// Sends an event about a server's members or roles, if the bot is in the server.
     fn emit_to_members(&mut self, guild: Snowflake, event: &str, data: &Value) {
         let bot = self.world.bot();
         if self.world.guilds.get(&guild).is_some_and(|guild| guild.has(bot)) {

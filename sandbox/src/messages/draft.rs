@@ -1,4 +1,4 @@
-//! What a request says a message shall become.
+//! Drafts: the content that a request gives to a message.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -7,26 +7,26 @@ use super::mentions::AllowedMentions;
 use crate::snowflake::Snowflake;
 use crate::world::{Attachment, Message, Upload};
 
-/// The parts of a message that a request names; the others stay as they are.
+/// The fields of a message that a request sets. The other fields stay unchanged.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Draft {
     pub(crate) content: Option<String>,
     pub(crate) embeds: Option<Vec<Value>>,
     pub(crate) components: Option<Vec<Value>>,
-    /// The files that stay, and descriptions for new ones.
+    /// The old files to keep, and the descriptions of new files.
     pub(crate) attachments: Option<Vec<Value>>,
     pub(crate) uploads: Vec<Upload>,
     pub(crate) allowed_mentions: Option<AllowedMentions>,
     pub(crate) flags: Option<u64>,
     pub(crate) nonce: Option<Value>,
-    /// The message it replies to.
+    /// The message to which the new message replies.
     pub(crate) reference: Option<Snowflake>,
 }
 
 impl Draft {
     /// Reads a message from a request's JSON and files.
     pub(crate) fn read(json: &Value, uploads: Vec<Upload>) -> Self {
-        // An explicit null empties what it names.
+        // An explicit null empties the list.
         let list = |key: &str| json.get(key).map(|list| list.as_array().cloned().unwrap_or_default());
         let reference = json.pointer("/message_reference/message_id");
         Self {
@@ -42,7 +42,7 @@ impl Draft {
         }
     }
 
-    /// Tells whether a message would have nothing in it after this.
+    /// Returns true if the message would be empty after this draft.
     pub(crate) fn leaves_nothing_of(&self, message: &Message) -> bool {
         let says = !self.content.as_ref().unwrap_or(&message.content).trim().is_empty();
         let shows = [(&self.embeds, &message.embeds), (&self.components, &message.components)];
@@ -55,13 +55,13 @@ impl Draft {
         !says && !shows && self.uploads.is_empty() && !message.attachments.iter().any(keeps)
     }
 
-    /// Makes a message of nothing but text.
+    /// Makes a draft of a message that contains only text.
     pub(crate) fn text(content: String) -> Self {
         Self { content: Some(content), ..Self::default() }
     }
 }
 
-/// Returns which file an entry of `attachments` means.
+/// Returns the id of the file that an entry of `attachments` means.
 pub(super) fn entry_id(entry: &Value) -> Option<Snowflake> {
     serde_json::from_value(entry.get("id")?.clone()).ok()
 }

@@ -1,4 +1,4 @@
-//! What Discord makes of components and embeds before it shows them to anybody: what was left out is filled in.
+//! Components and embeds as Discord stores them: Discord fills in missing fields and drops unknown fields.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use twilight_model::channel::message::{Component, Embed};
 /// The component types of menus.
 const MENUS: [u64; 5] = [3, 5, 6, 7, 8];
 
-/// Gives every component that has none a number, in the order in which they stand, and every menu how much may be chosen from it.
+/// Numbers the components that have no number, in order, and sets the missing limits of menus.
 pub(super) fn filled_in(mut rows: Vec<Value>) -> Vec<Value> {
     for row in &mut rows {
         if let Ok(known) = serde_json::from_value::<Component>(row.clone()).and_then(serde_json::to_value) {
@@ -22,7 +22,7 @@ pub(super) fn filled_in(mut rows: Vec<Value>) -> Vec<Value> {
     rows
 }
 
-/// The same for a form.
+/// Fills in the components of a form as [`filled_in`] does.
 pub(crate) fn form_filled_in(mut form: Value) -> Value {
     if let Some(rows) = form.get_mut("components").and_then(Value::as_array_mut) {
         *rows = filled_in(std::mem::take(rows));
@@ -30,7 +30,7 @@ pub(crate) fn form_filled_in(mut form: Value) -> Value {
     form
 }
 
-/// Leaves of what was said that of which Discord knows; what is said to be nothing was not said.
+/// Removes the fields of `said` that `known` lacks: unknown fields and null fields.
 fn prune(said: &mut Value, known: &Value) {
     match (said, known) {
         (Value::Object(said), Value::Object(known)) => {
@@ -45,7 +45,7 @@ fn prune(said: &mut Value, known: &Value) {
     }
 }
 
-/// Visits components and all that stand in them, in order.
+/// Visits components and their inner components, in order.
 fn each<'a>(
     components: impl IntoIterator<Item = &'a mut Value>,
     visit: &mut dyn FnMut(&mut Map<String, Value>),
@@ -57,7 +57,7 @@ fn each<'a>(
     }
 }
 
-/// Returns the number that a component has already; 0 is none.
+/// Returns the number of a component. 0 means that the component has no number.
 fn number(component: &Map<String, Value>) -> Option<u64> {
     component.get("id").and_then(Value::as_u64).filter(|id| *id != 0)
 }
@@ -73,7 +73,7 @@ fn fill_in(object: &mut Map<String, Value>, free: &mut impl Iterator<Item = u64>
     }
 }
 
-/// Leaves of an embed what Discord knows of, and nothing that is null.
+/// Removes unknown and null fields from an embed.
 pub(super) fn embed_filled_in(mut embed: Value) -> Value {
     if let Some(fields) = embed.as_object_mut() {
         fields.insert("type".to_owned(), json!("rich"));

@@ -1,4 +1,4 @@
-//! Whom a text mentions, and whom `allowed_mentions` lets it notify.
+//! The mentions in a text, and the people whom the text may notify because of `allowed_mentions`.
 
 use std::collections::BTreeSet;
 
@@ -7,10 +7,10 @@ use serde_json::Value;
 use crate::snowflake::Snowflake;
 use crate::world::{Channel, Message, Permissions, World};
 
-/// Who may be notified by a message.
+/// The people whom a message may notify.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct AllowedMentions {
-    /// The kinds of mentions that all count.
+    /// The kinds of mentions of which every mention counts.
     parse: BTreeSet<String>,
     users: BTreeSet<Snowflake>,
     roles: BTreeSet<Snowflake>,
@@ -34,24 +34,24 @@ impl AllowedMentions {
         })
     }
 
-    /// Returns what holds when a request says nothing: everything that is written is meant.
+    /// Returns the default for a request without the field: every mention in the text counts.
     fn unsaid() -> Self {
         let parse = ["everyone", "users", "roles"].map(str::to_owned).into();
         Self { parse, users: BTreeSet::new(), roles: BTreeSet::new(), replied_user: true }
     }
 }
 
-/// Whom a message really mentions.
+/// The effective mentions of a message.
 #[derive(Debug, Default)]
 pub(super) struct Mentions {
     pub(super) users: Vec<Snowflake>,
     pub(super) roles: Vec<Snowflake>,
     pub(super) everyone: bool,
-    /// Whether the author of the message it replies to is notified.
+    /// Whether a reply notifies the author of the original message.
     pub(super) replied: bool,
 }
 
-/// Finds what a text says in Discord's mention syntax.
+/// Finds the mentions in a text.
 pub(crate) fn addresses(content: &str) -> impl Iterator<Item = Address> + '_ {
     let tags = content.split('<').skip(1).filter_map(|rest| {
         let tag = rest.split_once('>')?.0;
@@ -65,7 +65,7 @@ pub(crate) fn addresses(content: &str) -> impl Iterator<Item = Address> + '_ {
     tags.chain(everyone.then_some(Address::Everyone))
 }
 
-/// Somebody a text addresses.
+/// The target of a mention.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Address {
     /// `<@id>`
@@ -77,7 +77,7 @@ pub(crate) enum Address {
 }
 
 impl World {
-    /// Decides whom a text by `author` in `channel` mentions.
+    /// Returns the effective mentions of a text by `author` in `channel`.
     pub(super) fn mentions(
         &self,
         content: &str,

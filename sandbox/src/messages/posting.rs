@@ -1,4 +1,4 @@
-//! Putting messages into channels, changing them and taking them away.
+//! Posting, changing and deleting messages.
 
 use serde_json::{Value, json};
 
@@ -11,34 +11,34 @@ use crate::platform::Discord;
 use crate::snowflake::Snowflake;
 use crate::world::{Answer, Attachment, Cause, Kind, Message, Permissions, Upload, flag};
 
-/// How old a message may be before its changes are counted.
+/// The age of a message from which its changes are counted, in milliseconds.
 const OLD_MS: i64 = 60 * 60 * 1000;
 /// A reply's message type.
 const REPLY: u8 = 19;
 /// Flags a bot may set on a message.
 const SETTABLE: u64 = flag::SUPPRESS_EMBEDS | flag::SUPPRESS_NOTIFICATIONS;
-/// How many private answers that were taken back are remembered.
+/// The number of deleted private answers that the sandbox remembers.
 const TAKEN_BACK: usize = 1000;
 
-/// Where and as what a message is posted.
+/// The place and the kind of a new message.
 #[derive(Debug, Default)]
 pub(crate) struct Post {
-    /// The identifier it has, where that is settled already.
+    /// The identifier of the message, if it is already known.
     pub(crate) id: Option<Snowflake>,
     pub(crate) channel: Snowflake,
     pub(crate) author: Snowflake,
     pub(crate) kind: u8,
-    /// The thread that it tells of.
+    /// The new thread that the message announces.
     pub(crate) begins: Option<Snowflake>,
     pub(crate) interaction: Option<Cause>,
-    /// The only person who sees it.
+    /// The only person who sees the message.
     pub(crate) visible_to: Option<Snowflake>,
     /// Flags beyond those of the draft.
     pub(crate) flags: u64,
 }
 
 impl Discord {
-    /// Posts a new message, notifies, and returns its identifier.
+    /// Posts a new message, notifies the mentioned people, and returns the message's identifier.
     pub(crate) fn post(&mut self, post: &Post, draft: Draft) -> Snowflake {
         let id = post.id.unwrap_or_else(|| self.strike());
         let kind = if draft.reference.is_some() { REPLY } else { post.kind };
@@ -97,7 +97,7 @@ impl Discord {
         self.emit_message(Fate::Changed, id);
     }
 
-    /// Takes a message away, with its files.
+    /// Deletes a message with its files.
     pub(crate) fn delete_message(&mut self, id: Snowflake) {
         let Some(message) = self.world.remove_message(id) else { return };
         let channel = message.channel;
@@ -126,7 +126,7 @@ impl Discord {
         self.sessions.emit(gateway::messages(guild), guild, "MESSAGE_DELETE", &data);
     }
 
-    /// Marks an interaction as unanswered and shows its person what Discord's client would show.
+    /// Marks an interaction as unanswered, and shows the person the failure message of Discord's client.
     pub(crate) fn miss(&mut self, id: Snowflake) {
         self.world.interactions.answer(id, Answer::Missed);
         let Some(interaction) = self.world.interactions.get(id) else { return };
@@ -171,15 +171,16 @@ impl Discord {
         }
     }
 
-    /// Decides whom the text mentions, and whom that notifies.
+    /// Sets the people whom the text mentions, and the people whom the message notifies.
     fn mention(&mut self, message: &mut Message, allowed: Option<&AllowedMentions>, new: New) {
         let channel = self.world.channels.get(&message.channel).cloned().unwrap_or_default();
         let mentions = self.world.mentions(&message.content, allowed, message.author, &channel);
-        // Discord's own lines call nobody.
+        // Discord's own messages notify nobody.
         let silent =
             message.has(flag::SUPPRESS_NOTIFICATIONS) || message.visible_to.is_some() || !message.is_said();
         if matches!(new, New::Yes) && !silent && !message.has(flag::LOADING) {
-            // Whoever writes in a thread, or is mentioned there, becomes one of its members, unless they left the server.
+            // The author of a message in a thread, and the people mentioned there, join the thread if they are in the
+            // server.
             let joining = mentions.users.iter().chain([&message.author]).copied();
             let joining = joining.filter(|id| self.world.users.contains_key(id));
             let guild = channel.guild.and_then(|guild| self.world.guilds.get(&guild));
@@ -197,7 +198,7 @@ impl Discord {
         message.mention_everyone = mentions.everyone;
     }
 
-    /// Drops the files a request does not keep and adds the new ones.
+    /// Drops the files that the request does not keep, and adds the new files.
     fn replace_attachments(&mut self, message: &mut Message, named: Option<&[Value]>, uploads: &[Upload]) {
         let entry = |id: Snowflake| named.into_iter().flatten().find(|entry| entry_id(entry) == Some(id));
         if named.is_some() {
@@ -217,7 +218,7 @@ impl Discord {
         }
     }
 
-    /// Tells bot and pages about a message.
+    /// Sends the bot and the pages an event about a message.
     pub(super) fn emit_message(&mut self, fate: Fate, id: Snowflake) {
         let Some(message) = self.world.messages.get(id) else { return };
         let channel = message.channel;
@@ -241,8 +242,8 @@ impl Discord {
         self.announce(change);
     }
 
-    /// A click that was only acknowledged counts as done once the bot writes where it happened; below a private message only
-    /// once that message changes, for nothing else that is written there need have to do with it.
+    /// Settles clicks that the bot only acknowledged. Such a click counts as done once the bot writes in the same
+    /// channel. A click below a private message counts as done only once the bot changes this message.
     fn settle_acknowledged(&mut self, written: Snowflake) {
         let messages = &self.world.messages;
         let Some(message) = messages.get(written).filter(|message| self.world.is_of_bot(message)) else {

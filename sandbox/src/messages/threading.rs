@@ -7,23 +7,23 @@ use crate::platform::Discord;
 use crate::snowflake::Snowflake;
 use crate::world::{Channel, ThreadLife, flag, kind};
 
-/// The kind of message that tells of a new thread.
+/// The type of Discord's message about a new thread.
 const THREAD_CREATED: u8 = 18;
 
 /// A thread to open.
 #[derive(Debug, Default)]
 pub(crate) struct NewThread {
-    /// The channel it belongs to.
+    /// The channel of the thread.
     pub(crate) parent: Snowflake,
-    /// The message at which it begins, if it does at one.
+    /// The message at which the thread begins, if any.
     pub(crate) message: Option<Snowflake>,
     pub(crate) name: String,
-    /// After how many minutes it puts itself away.
+    /// The number of minutes without a message after which the thread is archived.
     pub(crate) auto_archive_minutes: u64,
 }
 
 impl Discord {
-    /// Opens a thread, and says so in its channel where nobody would see it otherwise.
+    /// Opens a thread. Announces a thread that begins at no message in its channel.
     pub(crate) fn open_thread(&mut self, new: NewThread) -> Snowflake {
         let NewThread { parent, message, name, auto_archive_minutes } = new;
         let owner = self.world.bot();

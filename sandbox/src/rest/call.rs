@@ -1,4 +1,4 @@
-//! One request of the bot, taken apart.
+//! One parsed request of the bot.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -16,10 +16,10 @@ use crate::snowflake::Snowflake;
 use crate::traffic::FileNote;
 use crate::world::Upload;
 
-/// The largest request that is read at all.
+/// The largest accepted request, in bytes.
 pub(crate) const LARGEST: usize = 120 * 1024 * 1024;
 
-/// How deep JSON may be nested, so that what is kept and told of it can be read again by readers that count to 128.
+/// The deepest accepted nesting of JSON. Stored and sent JSON nests deeper, and JSON readers stop at a depth of 128.
 const DEEPEST: usize = 64;
 
 /// A request of the bot.
@@ -28,26 +28,26 @@ pub(crate) struct Call {
     pub(crate) method: Method,
     /// The path below `/api/v10`, decoded.
     pub(crate) path: String,
-    /// The parameters behind the question mark.
+    /// The parameters of the query.
     pub(crate) query: BTreeMap<String, String>,
-    /// What the request says; null if it says nothing.
+    /// The JSON of the request, or null.
     pub(crate) json: Value,
-    /// The same as it was written.
+    /// The JSON of the request as sent.
     pub(crate) text: Bytes,
-    /// The files it brings, until somebody takes them.
+    /// The files of the request, until a handler takes them.
     pub(crate) uploads: Vec<Upload>,
-    /// Names and sizes of the files that it brought.
+    /// Names and sizes of the files of the request.
     pub(crate) files: Vec<FileNote>,
-    /// Whether the bot's token came with it.
+    /// Whether the request has the bot's token.
     pub(crate) authorized: bool,
-    /// The rules it broke so far.
+    /// The rules that the request breaks, as far as they are checked.
     pub(crate) review: Review,
 }
 
-/// What a request is answered with.
+/// The answer to a request, or the error.
 pub(super) type Outcome = Result<Reply, ApiError>;
 
-/// What a request is answered with when it succeeds.
+/// The answer to a successful request.
 #[derive(Debug)]
 pub(crate) enum Reply {
     /// JSON with 200.
@@ -70,7 +70,7 @@ impl Reply {
 }
 
 impl Call {
-    /// Reads a request in full; `token` is the one that authorizes.
+    /// Reads a whole request. `token` is the bot's token.
     pub(super) async fn read(request: Request, path: String, token: &str) -> Result<Self, (Self, ApiError)> {
         let kind = text(&request, &header::CONTENT_TYPE).unwrap_or_default();
         let is_multipart = kind.starts_with("multipart/form-data");
@@ -105,12 +105,12 @@ impl Call {
         }
     }
 
-    /// Returns a parameter behind the question mark that is an identifier.
+    /// Returns a parameter of the query as an identifier.
     pub(super) fn query_id(&self, name: &str) -> Option<Snowflake> {
         self.query.get(name)?.parse().ok()
     }
 
-    /// Returns how many things are asked for with `limit`; `usual` where that is not said.
+    /// Returns the parameter `limit` of the query, or `usual` if the parameter is missing.
     pub(super) fn number_asked_for(
         &mut self,
         usual: usize,
@@ -135,21 +135,21 @@ impl Call {
         self.review.verdict().map(|()| usual)
     }
 
-    /// Tells whether a parameter behind the question mark says yes.
+    /// Returns true if a parameter of the query is true.
     pub(super) fn query_is_true(&self, name: &str) -> bool {
         self.query.get(name).is_some_and(|value| value == "true" || value == "1")
     }
 }
 
-/// Returns a header that is text.
+/// Returns a header as text.
 fn text<'a>(request: &'a Request, name: &HeaderName) -> Option<&'a str> {
     request.headers().get(name)?.to_str().ok()
 }
 
-/// JSON, not read yet, and files.
+/// The unparsed JSON and the files of a request.
 type Content = (Bytes, Vec<Upload>);
 
-/// The one field of a form that is read.
+/// The only field of a form that the sandbox reads.
 #[derive(Deserialize)]
 struct Fields {
     payload_json: Option<String>,
@@ -160,12 +160,12 @@ async fn read_json(body: Body) -> Result<Content, ApiError> {
     Ok((apart(&bytes), Vec::new()))
 }
 
-/// Copies what is kept: as a part of what the connection read it would keep all of that in memory.
+/// Copies bytes that the sandbox stores. A slice of the connection's buffer would keep the whole buffer in memory.
 fn apart(bytes: &Bytes) -> Bytes {
     Bytes::copy_from_slice(bytes)
 }
 
-/// Reads JSON that does not go too deep; nothing is null.
+/// Parses JSON, and refuses too deep nesting. Empty text is null.
 fn parse(text: &[u8]) -> Result<Value, ApiError> {
     if text.is_empty() {
         return Ok(Value::Null);
@@ -182,7 +182,7 @@ fn is_within(depth: usize, json: &Value) -> bool {
     }
 }
 
-/// Reads a form without files, as some clients send it.
+/// Reads a URL-encoded form, which some clients send instead of JSON.
 async fn read_form(request: Request) -> Result<Content, ApiError> {
     let form: Form<Fields> = Form::from_request(request, &()).await.map_err(|_| ApiError::InvalidJson)?;
     Ok((form.0.payload_json.unwrap_or_default().into(), Vec::new()))

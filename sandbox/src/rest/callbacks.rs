@@ -16,7 +16,7 @@ use crate::world::{Answer, Interaction, Kind, flag};
 const SLASH_ANSWER: u8 = 20;
 const CONTEXT_ANSWER: u8 = 23;
 
-/// What a callback may be, numbered as Discord numbers it.
+/// The types of callbacks, numbered as Discord numbers them.
 mod callback {
     pub(super) const PONG: u64 = 1;
     pub(super) const MESSAGE: u64 = 4;
@@ -115,7 +115,7 @@ fn respond(discord: &mut Discord, interaction: &Interaction, draft: Draft, flags
     }
 }
 
-/// From now on `@original` means the message whose component was used.
+/// Makes `@original` mean the message whose component was used.
 fn set_original(discord: &mut Discord, interaction: &Interaction) {
     let origin = interaction.origin;
     if let Some(interaction) = discord.world.interactions.get_mut(interaction.id) {

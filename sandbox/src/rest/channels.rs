@@ -42,12 +42,12 @@ fn remove(discord: &mut Discord, channel: &Channel) -> Outcome {
 }
 
 impl Discord {
-    /// Tells bot and pages about a channel.
+    /// Sends the bot and the pages an event about a channel.
     pub(crate) fn emit_channel(&mut self, event: &str, channel: &Channel) {
         let json = self.world.channel_json(channel);
         let bot = self.world.bot();
         let guild = channel.guild.and_then(|guild| self.world.guilds.get(&guild));
-        // Channels are told to whole servers, threads to those who see them.
+        // The bot gets events about every channel of its servers, but only about threads that it sees.
         let is_told = !channel.is_thread() || self.world.sees(bot, channel);
         if is_told && guild.is_none_or(|guild| guild.has(bot)) {
             self.sessions.emit(intent::GUILDS, channel.guild, event, &json);
@@ -55,7 +55,7 @@ impl Discord {
         self.announce(Change::State);
     }
 
-    /// Removes a channel with its threads and messages; tells whether it was there.
+    /// Removes a channel with its threads and messages. Returns true if the channel existed.
     pub(crate) fn remove_channel(&mut self, id: Snowflake) -> bool {
         let Some(channel) = self.world.channels.get(&id).cloned() else { return false };
         let of_channel = |thread: &&Channel| thread.is_thread() && thread.parent == Some(id);

@@ -83,7 +83,7 @@ fn create(discord: &mut Discord, call: &mut Call, guild: Option<Snowflake>) -> O
     Ok(if is_new { Reply::Created(json) } else { Reply::Json(json) })
 }
 
-/// Completes what the bot sent to what Discord answers; a command of the same name keeps its identifier.
+/// Registers a command, and fills in the fields that Discord adds. A command with the same name keeps its identifier.
 fn register(discord: &mut Discord, guild: Option<Snowflake>, json: Value) -> Command {
     let kind = json["type"].as_u64().unwrap_or(1);
     let name = json["name"].as_str().unwrap_or_default();
@@ -99,7 +99,7 @@ fn register(discord: &mut Discord, guild: Option<Snowflake>, json: Value) -> Com
     Command { id, guild, json: complete }
 }
 
-/// Fills in what the bot left out of a command, or said with a null.
+/// Fills in the missing and null fields of a command.
 fn completed(mut said: Value, kind: u64) -> Value {
     drop_nulls(&mut said);
     if let Some(permissions) = said.get_mut("default_member_permissions")
@@ -123,7 +123,7 @@ fn completed(mut said: Value, kind: u64) -> Value {
     complete
 }
 
-/// Drops what is null from a command, its options and their choices, as Discord does.
+/// Drops null fields from a command, its options and their choices, as Discord does.
 fn drop_nulls(json: &mut Value) {
     match json {
         Value::Object(fields) => {

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::traffic::{Breach, Missing};
 
-/// Why a request is refused.
+/// The reason for the refusal of a request.
 #[derive(Debug, Error)]
 pub(crate) enum ApiError {
     #[error("401: Unauthorized")]

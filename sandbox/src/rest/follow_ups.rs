@@ -1,4 +1,4 @@
-//! What follows the first answer: reading, changing and deleting it, and further messages.
+//! Requests after the first answer to an interaction: reading, changing and deleting the answer, and further messages.
 
 use axum::http::Method;
 
@@ -48,7 +48,7 @@ pub(super) fn answer(
     }
 }
 
-/// Finds the message that is meant, if it still exists.
+/// Finds the message that `which` names: an id or `@original`. Fails if the message no longer exists.
 fn find(discord: &Discord, interaction: &Interaction, which: &str) -> Result<Snowflake, ApiError> {
     let id = if which == "@original" {
         interaction.original.ok_or(ApiError::UnknownMessage)?
@@ -81,7 +81,7 @@ fn follow_up(discord: &mut Discord, call: &mut Call, interaction: &Interaction) 
         return Err(ApiError::TooManyFollowUps);
     }
     let draft = drafted(call, ("", Purpose::New))?;
-    // The first message after "thinking" takes its place, and is as private as that was.
+    // The first message after "thinking" replaces the "thinking" message, and is private if that message was private.
     if interaction.answer == (Answer::Deferred { settled: false })
         && let Some(original) = interaction.original.filter(|id| discord.world.messages.get(*id).is_some())
     {
@@ -97,7 +97,7 @@ fn follow_up(discord: &mut Discord, call: &mut Call, interaction: &Interaction) 
         visible_to: private.then_some(interaction.user),
         ..Post::default()
     };
-    // Whatever it names, it answers what the interaction has shown.
+    // A follow-up is always a reply to the original answer, even if the request names another message.
     let draft = Draft { reference: interaction.original, ..draft };
     let message = discord.post(&post, draft);
     if let Some(interaction) = discord.world.interactions.get_mut(interaction.id) {

@@ -1,4 +1,5 @@
-//! The way of every request: counted, perhaps failed on purpose, answered under the lock, and recorded.
+//! The handling of every request: the sandbox counts it, perhaps fails it because of a fault, answers it under the
+//! lock, and records it.
 
 use std::ops::RangeInclusive;
 use std::panic::resume_unwind;
@@ -31,13 +32,13 @@ pub(crate) async fn serve(
     path: Result<Path<String>, PathRejection>,
     request: Request,
 ) -> Response {
-    // A path that is no text leads nowhere.
+    // A path that is not valid text has no route.
     let Ok(Path(path)) = path else { return Answered::new(Err(ApiError::NoSuchRoute), None).into_response() };
     let _under_way = UnderWay::begin(&platform);
     let begin = Instant::now();
     let (version, path) = match path.split_once('/') {
         Some((first, rest)) if is_version(first) => (first.get(1..).unwrap_or_default(), format!("/{rest}")),
-        // Without a version it is the oldest that there is.
+        // A path without a version means the oldest version.
         _ => ("6", format!("/{path}")),
     };
     let is_served = version.parse().is_ok_and(|version| VERSIONS.contains(&version));
@@ -71,7 +72,7 @@ fn is_version(segment: &str) -> bool {
     segment.strip_prefix('v').is_some_and(|number| number.parse::<u8>().is_ok())
 }
 
-/// Counts a request as under way for as long as it lives.
+/// Counts a request as unfinished until it is dropped.
 struct UnderWay<'a>(&'a Platform);
 
 impl<'a> UnderWay<'a> {
@@ -87,7 +88,7 @@ impl Drop for UnderWay<'_> {
     }
 }
 
-/// An answer on its way out.
+/// An answer before it is sent.
 struct Answered {
     status: StatusCode,
     json: Json,
@@ -133,7 +134,7 @@ impl Answered {
         if let Some((after, global)) = self.retry_after {
             set("retry-after", format!("{:.3}", after.as_secs_f64()));
             set("x-ratelimit-scope", if global { "global" } else { "user" }.to_owned());
-            // Clients take an answer without this for one of a proxy in front of Discord.
+            // Without this header, clients think that a proxy in front of Discord sent the answer.
             set("via", "1.1 sandbox".to_owned());
             if global {
                 set("x-ratelimit-global", "true".to_owned());
@@ -155,7 +156,7 @@ impl IntoResponse for Answered {
 }
 
 impl Discord {
-    /// Answers a request, or fails it as the fault says.
+    /// Answers a request, or fails it because of a fault.
     fn handle(
         &mut self,
         call: &mut Call,
@@ -234,7 +235,7 @@ impl Discord {
         self.traffic.push(record);
     }
 
-    /// Finds the interaction a path with a token belongs to.
+    /// Finds the interaction whose token is in the path.
     fn interaction_of(&self, call: &Call) -> Option<Snowflake> {
         let mut segments = call.path.split('/').skip(1);
         let area = segments.next()?;

@@ -1,4 +1,4 @@
-//! Servers and what is in them.
+//! Servers, their channels, members and roles.
 
 use axum::http::Method;
 use serde_json::{Value, json};
@@ -23,7 +23,7 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call, guild: &str, rest: 
     }
 }
 
-/// Answers what only shows something.
+/// Answers requests that only read.
 fn show(discord: &Discord, call: &Call, guild: &Guild, rest: &[&str]) -> Outcome {
     let (world, id) = (&discord.world, guild.id);
     let json = match rest {

@@ -1,4 +1,4 @@
-//! How many requests the bot may make, per bucket and in all.
+//! Rate limits for the bot's requests, per bucket and in all.
 //!
 //! Limits run on the system's clock, because the clients' waiting does too.
 
@@ -10,13 +10,13 @@ use crate::config::RateLimits;
 
 /// Requests per second for the whole bot.
 const GLOBAL: u32 = 50;
-/// What is announced where nothing is limited.
+/// The limit in the headers of answers without a real limit.
 const PLENTY: Allowance = Allowance { limit: 1_000_000, window: Duration::from_secs(1) };
 
-/// How many buckets are few.
+/// The number of buckets up to which nothing is forgotten.
 const MANY: usize = 1000;
 
-/// How many requests fit into how long a time.
+/// A limit: a number of requests in a window of time.
 #[derive(Clone, Copy, Debug)]
 struct Allowance {
     limit: u32,
@@ -34,12 +34,12 @@ struct Window {
 pub(crate) struct RateLimiter {
     limits: RateLimits,
     buckets: BTreeMap<String, Window>,
-    /// How many buckets there may be before the old ones are forgotten.
+    /// The number of buckets from which old buckets are forgotten.
     many: usize,
     global: Window,
 }
 
-/// What the headers of an answer say about its bucket.
+/// The state of a bucket, for the headers of an answer.
 #[derive(Clone, Debug)]
 pub(crate) struct Standing {
     pub(super) bucket: String,
@@ -48,7 +48,7 @@ pub(crate) struct Standing {
     pub(super) reset_after: Duration,
 }
 
-/// A request came too early.
+/// The error for a request above a limit.
 #[derive(Clone, Debug)]
 pub(crate) struct TooMany {
     pub(super) retry_after: Duration,
@@ -71,12 +71,12 @@ impl RateLimiter {
         Self { limits, buckets: BTreeMap::new(), many: MANY, global }
     }
 
-    /// Returns how strictly it limits.
+    /// Returns the strictness of the limits.
     pub(super) fn limits(&self) -> RateLimits {
         self.limits
     }
 
-    /// Counts a request; `major` tells buckets of the same route apart.
+    /// Counts a request. `major` distinguishes buckets of the same route.
     pub(super) fn count(&mut self, method: &str, route: &str, major: &str) -> Result<Standing, TooMany> {
         let allowance = match self.limits {
             RateLimits::Generous => PLENTY,
@@ -106,18 +106,18 @@ impl RateLimiter {
         Ok(standing)
     }
 
-    /// Drops windows nobody looks at any more, once there are many.
+    /// Drops ended windows if there are many buckets.
     fn forget_old(&mut self, now: Instant) {
         if self.buckets.len() > self.many {
             self.buckets.retain(|_, window| now < window.end);
-            // Looked through again only when as many have come as were left.
+            // The next search waits until the number of buckets has doubled.
             self.many = MANY.max(self.buckets.len() * 2);
         }
     }
 }
 
 impl Window {
-    /// Counts one request, or says how long to wait.
+    /// Counts one request. Returns the time to wait if the limit is reached.
     fn spend(&mut self, allowance: Allowance, now: Instant) -> Result<(), Duration> {
         if now >= self.end {
             *self = Self { end: now + allowance.window, used: 0 };

@@ -13,7 +13,7 @@ use crate::rules::{self, Purpose};
 use crate::snowflake::Snowflake;
 use crate::world::{Channel, Message, Permissions};
 
-/// How far back a repeated `nonce` is recognised.
+/// The time for which a repeated `nonce` is recognised, in milliseconds.
 const NONCE_MS: i64 = 5 * 60 * 1000;
 /// How often a message older than an hour may be changed within an hour.
 const OLD_EDITS: u32 = 3;
@@ -40,7 +40,8 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call, channel: &Channel, 
     }
 }
 
-/// Reads the message in the field `at` of a request, or in the whole of it; refuses one that breaks a rule or leaves nothing.
+/// Reads the message in the field `at` of a request, or in the whole request. Refuses a message that breaks a rule or
+/// is empty.
 pub(super) fn drafted(call: &mut Call, (at, purpose): (&str, Purpose<'_>)) -> Result<Draft, ApiError> {
     let json = if at.is_empty() { &call.json } else { &call.json[at] };
     rules::message(&mut call.review, json, &call.uploads, (at, purpose));
@@ -52,7 +53,7 @@ pub(super) fn drafted(call: &mut Call, (at, purpose): (&str, Purpose<'_>)) -> Re
     }
 }
 
-/// Finds a message the REST API knows; ephemeral ones it does not.
+/// Finds a message of a channel. The REST API knows no ephemeral messages.
 pub(super) fn find(discord: &Discord, channel: &Channel, id: &str) -> Result<Message, ApiError> {
     let id = id.parse().map_err(|_| ApiError::UnknownMessage)?;
     let message = discord.world.message(channel.id, id).filter(|message| message.visible_to.is_none());
@@ -107,7 +108,7 @@ fn post(discord: &mut Discord, call: &mut Call, channel: &Channel) -> Outcome {
     reply(discord, id)
 }
 
-/// Finds the message that the same `nonce` of the bot made a short while ago, wherever that was.
+/// Finds a recent message of the bot with the same `nonce`, in any channel.
 fn same_nonce(discord: &Discord, nonce: Option<&Value>) -> Option<Snowflake> {
     let known = discord.world.messages.with_nonce(discord.world.bot(), nonce?)?;
     (discord.now_ms - known.id.created_ms() < NONCE_MS).then_some(known.id)
@@ -121,7 +122,8 @@ fn list(discord: &Discord, call: &mut Call, channel: &Channel) -> Outcome {
         let messages = discord.world.messages.between(channel.id, (after, before));
         messages.filter(|message| message.visible_to.is_none())
     };
-    // Always newest first; `after` asks for the oldest of what follows, `around` for half of both.
+    // The page is always newest first. `after` returns the oldest messages that follow, and `around` half of each
+    // direction.
     let mut page: Vec<&Message> = match (call.query_id("around"), after) {
         (Some(around), _) => {
             let half = limit / 2;

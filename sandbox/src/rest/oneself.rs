@@ -1,4 +1,4 @@
-//! What the bot asks about itself: gateway, application, account, conversations.
+//! Requests of the bot about itself: gateway, application, account, conversations.
 
 use axum::http::Method;
 use serde::Deserialize;
@@ -109,7 +109,7 @@ impl Discord {
         id
     }
 
-    /// Takes the bot out of a server, which then is gone; tells whether there was one.
+    /// Removes the bot from a server, and deletes the server. Returns true if the server existed.
     pub(crate) fn remove_guild(&mut self, id: Snowflake) -> bool {
         if self.world.guilds.remove(&id).is_none() {
             return false;

@@ -1,4 +1,4 @@
-//! What the bot may see and do in a channel.
+//! Checks of the bot's permissions in a channel.
 
 use super::error::ApiError;
 use crate::platform::Discord;

@@ -1,4 +1,4 @@
-//! Which function answers which path.
+//! The routes of the REST API, and the functions that answer them.
 
 use axum::http::Method;
 
@@ -7,7 +7,7 @@ use super::error::ApiError;
 use super::{callbacks, channels, commands, follow_ups, guilds, oneself, unbuilt};
 use crate::platform::Discord;
 
-/// A path with names in the places of identifiers and tokens, and what tells its rate limit's buckets apart.
+/// A path with names in place of identifiers and tokens, and the identifier that distinguishes its rate-limit buckets.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Route {
     pub(super) template: String,
@@ -39,7 +39,7 @@ impl Route {
     }
 }
 
-/// Answers a request, or says that Discord would and the sandbox cannot.
+/// Answers a request. Refuses a request that Discord would answer and the sandbox cannot.
 pub(super) fn answer(discord: &mut Discord, call: &mut Call) -> Outcome {
     let path = call.path.clone();
     let segments: Vec<&str> = path.split('/').filter(|segment| !segment.is_empty()).collect();
@@ -47,7 +47,7 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call) -> Outcome {
     let is_refused = match outcome {
         Err(ApiError::NoSuchRoute | ApiError::NoSuchMethod) => true,
         Err(ApiError::Unauthorized) | Ok(_) => false,
-        // A word at the end, such as `bulk-delete`, was taken for an identifier.
+        // The last word of the path, such as `bulk-delete`, was parsed as an identifier.
         Err(_) => segments
             .last()
             .is_some_and(|last| last.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-')),

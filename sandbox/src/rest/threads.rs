@@ -15,13 +15,13 @@ use crate::rules;
 use crate::snowflake::Snowflake;
 use crate::world::{Channel, Permissions, flag, kind};
 
-/// What can be said of a thread when it is opened.
+/// The fields of a thread that a request may set when it opens the thread.
 const OPENED: [&str; 3] = ["name", "type", "auto_archive_duration"];
 
 /// The fields of a thread that can be changed.
 const CHANGED: [&str; 4] = ["name", "archived", "locked", "auto_archive_duration"];
 
-/// Answers below `/channels/{channel}` for what concerns threads.
+/// Answers requests about threads below `/channels/{channel}`.
 pub(super) fn answer(discord: &mut Discord, call: &mut Call, channel: &Channel, rest: &[&str]) -> Outcome {
     match (&call.method.clone(), rest) {
         (&Method::POST, ["messages", message, "threads"]) => {
@@ -54,7 +54,7 @@ pub(super) fn change(discord: &mut Discord, call: &mut Call, mut thread: Channel
     Ok(Reply::Json(discord.world.channel_json(&thread)))
 }
 
-/// Archives a thread, opens or locks it, if the bot may.
+/// Archives, reopens or locks a thread, if the bot has the permission.
 fn change_life(discord: &Discord, json: &Value, channel: &mut Channel) -> Result<(), ApiError> {
     let now_ms = discord.now_ms;
     let may_manage = require(discord, channel, Permissions::MANAGE_THREADS).is_ok();
@@ -71,7 +71,7 @@ fn change_life(discord: &Discord, json: &Value, channel: &mut Channel) -> Result
     if let Some(minutes) = json["auto_archive_duration"].as_u64() {
         life.auto_archive_minutes = minutes;
     }
-    // A lock is for moderators, the rest for the owner too: the bot has opened every thread.
+    // Only moderators may change a lock. The owner may change the rest, and the bot owns every thread.
     let is_about_lock = life.locked != was_locked || was_locked && was_archived;
     if !may_manage && is_about_lock {
         return Err(ApiError::MissingPermissions);
@@ -87,7 +87,7 @@ fn open(discord: &mut Discord, call: &mut Call, parent: &Channel, message: Optio
         return Err(ApiError::NotInDirectMessages);
     }
     require(discord, parent, Permissions::CREATE_PUBLIC_THREADS)?;
-    // Discord's default is the private kind.
+    // Discord's default is a private thread.
     if message.is_none() && call.json["type"] != kind::PUBLIC_THREAD {
         call.review.refuse_unbuilt("type", "private threads");
     }

@@ -1,11 +1,11 @@
-//! What Discord's API has and this sandbox has not: it says so instead of pretending.
+//! Features of Discord's API that the sandbox lacks. The sandbox refuses such requests clearly.
 
 use axum::http::Method;
 use serde_json::Value;
 
 use super::call::Call;
 
-/// What is missing, with the methods and paths that lead to it; a hole stands for whatever varies.
+/// The missing features, each with its methods and paths. `{}` in a path stands for a varying part.
 pub(crate) const MISSING: &[(&str, &str, &[&str])] = &[
     ("application settings", "PATCH", &["applications/@me"]),
     ("linked roles", "GET PUT", &["applications/{}/role-connections/metadata"]),
@@ -101,7 +101,7 @@ pub(crate) const MISSING: &[(&str, &str, &[&str])] = &[
     ("lobbies", "GET PATCH DELETE", &["lobbies/{}"]),
 ];
 
-/// Says what of Discord a request asks for that the sandbox has not; nothing where Discord has no such route either.
+/// Returns the missing feature that a request asks for. `None` if Discord has no such route either.
 pub(super) fn what(method: &Method, segments: &[&str]) -> Option<&'static str> {
     let fits = |path: &str| {
         let mut wanted = path.split('/');
@@ -114,7 +114,7 @@ pub(super) fn what(method: &Method, segments: &[&str]) -> Option<&'static str> {
     missing.map(|(what, ..)| *what)
 }
 
-/// Notes the fields of a request that would change something which the sandbox has not; `shown` is how it stands now.
+/// Records the fields of a request that would change a missing feature. `shown` is the present state.
 pub(super) fn fields(call: &mut Call, known: &[&str], shown: &Value) {
     let asked = call.json.as_object().into_iter().flatten();
     let is_missing = |(field, value): &(&String, &Value)| {

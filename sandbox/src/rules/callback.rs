@@ -8,7 +8,7 @@ use super::component::{self, Place};
 use super::review::Review;
 use crate::world::Kind;
 
-/// Checks that this kind of answer fits, and what suggestions and forms say.
+/// Checks that this kind of answer fits the interaction, and checks the content of suggestions and forms.
 pub(crate) fn callback(review: &mut Review, json: &Value, kind: Kind) {
     if matches!(json["type"].as_u64(), Some(10 | 12)) {
         review.refuse_unbuilt("type", "answers that ask for money or open activities");

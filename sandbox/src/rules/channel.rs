@@ -8,7 +8,7 @@ use super::review::Review;
 /// The times after which a thread may archive itself, in minutes.
 pub(crate) const ARCHIVE_MINUTES: [u64; 4] = [60, 1440, 4320, 10_080];
 
-/// Checks the name of a thread, if it is there.
+/// Checks the name of a thread, if the request has one.
 pub(crate) fn thread_name(review: &mut Review, json: &Value) {
     let said = &json["name"];
     if !said.is_null() && !said.is_string() {
@@ -20,7 +20,7 @@ pub(crate) fn thread_name(review: &mut Review, json: &Value) {
     }
 }
 
-/// Checks after how many minutes a thread archives itself, if that is said.
+/// Checks the minutes after which a thread archives itself, if the request has them.
 pub(crate) fn archive_minutes(review: &mut Review, json: &Value) {
     let said = &json["auto_archive_duration"];
     if !said.is_null() && !said.as_u64().is_some_and(|minutes| ARCHIVE_MINUTES.contains(&minutes)) {

@@ -1,13 +1,13 @@
-//! The codes of form errors, and where they are known from: Discord publishes no list of them.
+//! The codes of form errors, and the sources of the codes. Discord publishes no list of the codes.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-/// Those that Discord's documentation shows ("Error Messages" in its reference).
+/// Codes that Discord's documentation shows ("Error Messages" in its reference).
 const DOCUMENTED: &[&str] = &["APPLICATION_COMMAND_TOO_LARGE", "BASE_TYPE_CHOICES", "BASE_TYPE_REQUIRED"];
 
-/// Those that people got from Discord and showed in public.
+/// Codes that people got from Discord and published.
 const OBSERVED: &[&str] = &[
     "APPLICATION_COMMANDS_DUPLICATE_NAME",
     "APPLICATION_COMMAND_INVALID_NAME",
@@ -32,7 +32,7 @@ const OBSERVED: &[&str] = &[
     "URL_TYPE_INVALID_URL",
 ];
 
-/// Those that nobody has been found to have got: the sandbox's own, for what Discord refuses under a code that is not known here.
+/// The sandbox's own codes, for requests that Discord refuses with an unknown code.
 const OWN: &[&str] = &[
     "APPLICATION_COMMAND_LIMIT",
     "APPLICATION_COMMAND_OPTIONS_CHOICES_AND_AUTOCOMPLETE",
@@ -57,7 +57,7 @@ const OWN: &[&str] = &[
     "STRING_TYPE_CONVERT",
 ];
 
-/// How codes begin, or how they end: other words in capitals are names of events and permissions.
+/// Beginnings and ends of codes. Other words in capitals are names of events and permissions.
 const MARKS: &[&str] = &[
     "_TYPE_",
     "_INVALID",

@@ -9,13 +9,13 @@ use twilight_validate::command::command_characters;
 use super::review::{Review, below};
 use super::{field, locale, option};
 
-/// How long everything that a command says is together.
+/// The largest total length of a command's texts, in characters.
 const CHARACTERS: usize = 8000;
 
-/// How many commands of each kind there may be: slash, on a user, on a message.
+/// The largest number of commands of each kind: slash, on a user, on a message.
 pub(crate) const MOST: [(u64, usize); 3] = [(1, 100), (2, 15), (3, 15)];
 
-/// Checks a whole scope's commands.
+/// Checks all commands of a scope.
 pub(crate) fn commands(review: &mut Review, list: &[Value]) {
     let kind = |json: &Value| json["type"].as_u64().unwrap_or(1);
     let mut seen = BTreeSet::new();
@@ -36,7 +36,7 @@ pub(crate) fn commands(review: &mut Review, list: &[Value]) {
     }
 }
 
-/// Checks one command that stands at `path` of a request.
+/// Checks the command at `path` of a request.
 pub(crate) fn command(review: &mut Review, json: &Value, path: &str) {
     let before = review.breaches().len();
     locale::check(review, json, path);
@@ -72,7 +72,7 @@ pub(crate) fn command(review: &mut Review, json: &Value, path: &str) {
     }
 }
 
-/// Refuses what twilight cannot read, and commands that say too much.
+/// Refuses commands that twilight cannot read, and commands with too long texts.
 fn size(review: &mut Review, json: &Value, path: &str) {
     let mut complete = json!({"id": "1", "version": "1", "type": 1, "description": ""});
     if let (Some(complete), Some(said)) = (complete.as_object_mut(), json.as_object()) {
@@ -92,7 +92,7 @@ fn size(review: &mut Review, json: &Value, path: &str) {
     }
 }
 
-/// Checks a list of kinds, each between 0 and `most` and named once; what is not said is the default.
+/// Checks a list of different numbers between 0 and `most`. The list may be missing.
 fn numbers(review: &mut Review, list: &Value, path: &str, most: u64) {
     let Some(list) = list.as_array() else { return };
     if list.is_empty() {

@@ -10,9 +10,9 @@ use super::control::control;
 use super::field;
 use super::review::{Review, below};
 
-/// How many rows a message or form has at most.
+/// The largest number of rows of a message or form.
 const ROWS: usize = 5;
-/// The kinds of components with a number of their own here.
+/// The types of components that this module names.
 const ROW: u64 = 1;
 const BUTTON: u64 = 2;
 const TEXT_FIELD: u64 = 4;
@@ -21,7 +21,7 @@ const LABEL: u64 = 18;
 /// The style of buttons that sell something.
 const PREMIUM: u64 = 6;
 
-/// Where components stand.
+/// The place of components: a message or a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Place {
     Message,
@@ -58,7 +58,7 @@ pub(super) fn rows(review: &mut Review, rows: &[Value], path: &str, place: Place
     }
 }
 
-/// Checks one row; `seen` are the `custom_id`s so far.
+/// Checks one row. `seen` contains the `custom_id`s of earlier components.
 fn row(review: &mut Review, row: &Value, path: &str, (place, seen): (Place, &mut BTreeSet<String>)) {
     let before = review.breaches().len();
     let children = row["components"].as_array().map(Vec::as_slice).unwrap_or_default();
@@ -88,7 +88,7 @@ fn row(review: &mut Review, row: &Value, path: &str, (place, seen): (Place, &mut
     }
 }
 
-/// Checks a field of a form with what is written above it.
+/// Checks a field of a form with its label.
 fn label(review: &mut Review, label: &Value, path: &str, seen: &mut BTreeSet<String>) {
     field::needed(review, label, ("label", path), 1..=45);
     field::length(review, label, ("description", path), 0..=100);
@@ -112,7 +112,7 @@ fn label(review: &mut Review, label: &Value, path: &str, seen: &mut BTreeSet<Str
     }
 }
 
-/// Refuses a `custom_id` that is missing, or there twice.
+/// Refuses a missing or repeated `custom_id`.
 fn check_identity(review: &mut Review, component: &Value, path: &str, seen: &mut BTreeSet<String>) {
     let is_link = component["type"] == BUTTON && matches!(component["style"].as_u64(), Some(5 | 6));
     let Some(custom_id) = component["custom_id"].as_str() else {
@@ -131,13 +131,13 @@ fn check_identity(review: &mut Review, component: &Value, path: &str, seen: &mut
     }
 }
 
-/// Reads a component with the library that knows Discord's fields, and refuses what it cannot read.
+/// Reads a component with twilight, which knows Discord's fields. Refuses a component that twilight cannot read.
 fn read(review: &mut Review, component: &Value, path: &str) -> Option<Component> {
     let read = serde_json::from_value(component.clone());
     read.map_err(|error| review.refuse(path, "MODEL_TYPE_CONVERT", &error.to_string())).ok()
 }
 
-/// Leaves the rest to the library that knows Discord's limits, but for buttons that sell something, which it takes for wrong.
+/// Checks the other limits with twilight, except for buttons that sell something, which twilight refuses wrongly.
 fn check_with_twilight(review: &mut Review, row: &Value, path: &str) {
     let is_sold = |button: &Value| button["style"] == PREMIUM;
     let Some(read) = read(review, row, path) else { return };

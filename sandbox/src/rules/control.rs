@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::field;
 use super::review::{Review, below};
 
-/// The styles of buttons that lead somewhere else: to an address, or to something for sale.
+/// The styles of buttons that open an address or a shop page.
 const LINK: u64 = 5;
 const PREMIUM: u64 = 6;
 /// The schemes of addresses that a button may open.
@@ -76,7 +76,7 @@ fn menu(review: &mut Review, menu: &Value, path: &str) {
     }
 }
 
-/// Checks what a menu of texts offers.
+/// Checks the options of a menu of texts.
 fn options(review: &mut Review, menu: &Value, path: &str, most: u64) {
     let path = below(path, "options");
     let Some(options) = menu["options"].as_array() else {

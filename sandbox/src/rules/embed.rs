@@ -7,7 +7,7 @@ use twilight_validate::embed::chars;
 use super::field;
 use super::review::{Review, below};
 
-/// How many embeds a message has, and how many characters all of them together.
+/// The largest number of embeds of a message. The next constant is the largest number of characters of all embeds.
 const MOST: usize = 10;
 const CHARACTERS: usize = 6000;
 /// The schemes of pages, and of pictures.
@@ -25,7 +25,7 @@ pub(super) fn embeds(review: &mut Review, list: &[Value], path: &str) {
         let before = review.breaches().len();
         embed(review, json, &path);
         let mut complete = json.clone();
-        // Discord fills this in; the model wants it.
+        // Discord fills in this field, and twilight's model requires it.
         if let Some(object) = complete.as_object_mut() {
             object.insert("type".to_owned(), "rich".into());
         }

@@ -1,4 +1,4 @@
-//! The rules that many fields share: lengths, ranges, addresses, and what must be there.
+//! The rules that many fields share: lengths, ranges, addresses, and required fields.
 
 use std::ops::RangeInclusive;
 
@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::review::{Review, below};
 
-/// Checks how long a text is, if it is there.
+/// Checks the length of an optional text.
 pub(super) fn length(
     review: &mut Review,
     owner: &Value,
@@ -28,7 +28,7 @@ pub(super) fn length(
     }
 }
 
-/// The same for a text that must be there.
+/// Checks the length of a required text.
 pub(super) fn needed(
     review: &mut Review,
     owner: &Value,
@@ -41,7 +41,7 @@ pub(super) fn needed(
     length(review, owner, (field, path), range);
 }
 
-/// Checks a whole number, if it is there.
+/// Checks an optional whole number.
 pub(super) fn number(
     review: &mut Review,
     owner: &Value,
@@ -67,7 +67,7 @@ pub(super) fn number(
     }
 }
 
-/// Checks that a number is one of those that mean something.
+/// Checks that a number is one of the known numbers.
 pub(super) fn kind(review: &mut Review, owner: &Value, (field, path): (&str, &str), known: &[u64]) {
     let path = below(path, field);
     if owner[field].is_null() {
@@ -78,7 +78,7 @@ pub(super) fn kind(review: &mut Review, owner: &Value, (field, path): (&str, &st
     }
 }
 
-/// Checks an address, if it is there: it begins with one of the schemes.
+/// Checks that an optional address begins with one of the schemes.
 pub(super) fn address(review: &mut Review, owner: &Value, (field, path): (&str, &str), schemes: &[&str]) {
     let Some(text) = owner[field].as_str() else { return };
     let path = below(path, field);
@@ -99,7 +99,7 @@ pub(super) fn address(review: &mut Review, owner: &Value, (field, path): (&str, 
     }
 }
 
-/// Refuses two bounds of which the lower one is the higher one.
+/// Refuses a lower bound that is greater than the upper bound.
 pub(super) fn order(review: &mut Review, owner: &Value, (least, most): (&str, &str), path: &str) {
     if let (Some(low), Some(high)) = (owner[least].as_f64(), owner[most].as_f64())
         && low > high

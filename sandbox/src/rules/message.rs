@@ -22,12 +22,12 @@ const NONCE: usize = 25;
 /// Whether a message is new or changed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Purpose<'a> {
-    /// It is new and needs something in it.
+    /// The message is new and must not be empty.
     New,
     Edit(&'a Message),
 }
 
-/// Checks a message that stands at `path` of a request.
+/// Checks the message at `path` of a request.
 pub(crate) fn message(
     review: &mut Review,
     json: &Value,
@@ -55,7 +55,7 @@ pub(crate) fn message(
     nonce(review, json, path);
 }
 
-/// Refuses fields that hold something of another kind, and identifiers that are none.
+/// Refuses fields of a wrong type, and invalid identifiers.
 fn types(review: &mut Review, json: &Value, path: &str) {
     let content = &json["content"];
     if content.is_array() || content.is_object() || content.is_boolean() {
@@ -128,7 +128,7 @@ fn mentions(review: &mut Review, json: &Value, content: &str, path: &str) {
     }
 }
 
-/// Lists the files that a message has and keeps: all of them, or those that an edit names.
+/// Lists the old files that an edit keeps: all files, or the files that the edit names.
 fn kept<'a>(json: &'a Value, purpose: Purpose<'a>) -> impl Iterator<Item = &'a Attachment> {
     let standing = match purpose {
         Purpose::New => None,

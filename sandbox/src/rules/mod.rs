@@ -1,4 +1,4 @@
-//! Discord's rules for what a bot may send, beyond what permissions say.
+//! Discord's rules for the requests of bots, apart from permissions.
 
 mod callback;
 mod channel;

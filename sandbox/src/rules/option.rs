@@ -15,7 +15,7 @@ const INTEGER: u64 = 4;
 const CHANNEL: u64 = 7;
 const NUMBER: u64 = 10;
 const KINDS: [u64; 11] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
-/// How many options or choices there may be.
+/// The largest number of options or choices.
 const MOST: usize = 25;
 
 /// Checks the options of a command, or of a subcommand or group of kind `owner`.
@@ -66,7 +66,7 @@ fn option(review: &mut Review, option: &Value, path: &str) {
     if matches!(kind, SUBCOMMAND | GROUP) {
         options(review, option, path, Some(kind));
     }
-    // An empty list says nothing: some libraries send one with every option.
+    // An empty list counts as missing, because some libraries send one with every option.
     let says = |name: &str| match &option[name] {
         Value::Null | Value::Bool(false) => false,
         Value::Array(list) => !list.is_empty(),
@@ -145,8 +145,8 @@ pub(super) fn name(review: &mut Review, owner: &Value, path: &str) {
     }
 }
 
-/// Tells whether a character may stand in a name: letters without capitals, digits, `-`, `_`, the apostrophe of some scripts, and
-/// all that Devanagari and Thai are written with.
+/// Returns true if a name may contain the character: letters except capitals, digits, `-`, `_`, the apostrophe of some
+/// scripts, and all characters of Devanagari and Thai.
 fn is_of_names(c: char) -> bool {
     let is_small = c.is_alphanumeric() && c.to_lowercase().eq([c]);
     is_small || matches!(c, '-' | '_' | '\'' | '\u{900}'..='\u{97f}' | '\u{e00}'..='\u{e7f}')

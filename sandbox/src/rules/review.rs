@@ -5,37 +5,37 @@ use std::fmt;
 use crate::rest::ApiError;
 use crate::traffic::{Breach, Missing};
 
-/// What Discord answers with a code of its own instead of a form error.
+/// The rule for empty messages, for which Discord has a special error code instead of a form error.
 const EMPTY: &str = "empty-message";
 const TOO_LARGE: &str = "file-too-large";
 const TOO_MANY: &str = "too-many-files";
 
-/// Collects what is wrong with a request.
+/// The broken rules of a request.
 #[derive(Debug, Default)]
 pub(crate) struct Review {
     breaches: Vec<Breach>,
-    /// What it asks for first that Discord has and the sandbox has not.
+    /// The first requested feature that Discord has and the sandbox lacks.
     unbuilt: Option<Missing>,
 }
 
 impl Review {
-    /// Notes something that Discord refuses with this form error.
+    /// Records a mistake that Discord refuses with this form error.
     pub(crate) fn refuse(&mut self, path: &str, code: &'static str, detail: &str) {
         self.push(code, path, detail, Some(code));
     }
 
-    /// Notes something that Discord lets through, or answers in another way.
+    /// Records a mistake that Discord accepts, or answers without a form error.
     pub(crate) fn note(&mut self, rule: &'static str, path: &str, detail: &str) {
         self.push(rule, path, detail, None);
     }
 
-    /// Notes something that Discord would do and the sandbox cannot.
+    /// Records a requested feature that Discord has and the sandbox lacks.
     pub(crate) fn refuse_unbuilt(&mut self, path: &str, what: &'static str) {
         self.push("not-built", path, &format!("Discord has this; the sandbox has not: {what}"), None);
         self.unbuilt.get_or_insert(Missing { what, path: path.to_owned() });
     }
 
-    /// Notes that a message has nothing in it.
+    /// Records that a message is empty.
     pub(super) fn refuse_empty(&mut self, path: &str) {
         if self.breaches.iter().any(|breach| breach.rule == EMPTY) {
             return;
@@ -43,23 +43,23 @@ impl Review {
         self.push(EMPTY, path, "the message has no content, embed, component or file", Some("EMPTY"));
     }
 
-    /// Notes that a file is larger than Discord takes.
+    /// Records that a file is larger than Discord accepts.
     pub(super) fn refuse_large(&mut self, path: &str, size: usize) {
         let detail = format!("{size} bytes are more than 10 MiB");
         self.push(TOO_LARGE, path, &detail, Some("TOO_LARGE"));
     }
 
-    /// Notes that a message has more files than Discord takes.
+    /// Records that a message has more files than Discord accepts.
     pub(super) fn refuse_many(&mut self, path: &str) {
         self.push(TOO_MANY, path, "there are more than 10 files", Some("TOO_MANY"));
     }
 
-    /// Lists what is wrong.
+    /// The broken rules.
     pub(crate) fn breaches(&self) -> &[Breach] {
         &self.breaches
     }
 
-    /// Decides whether the request goes through.
+    /// Returns an error if a broken rule makes Discord refuse the request.
     pub(crate) fn verdict(&self) -> Result<(), ApiError> {
         if let Some(missing) = &self.unbuilt {
             return Err(ApiError::NotBuilt(missing.clone()));

@@ -1,17 +1,18 @@
-//! Parts of a message that Discord knows and the sandbox does not: they are refused, not left out.
+//! Parts of messages that Discord knows and the sandbox lacks. The sandbox refuses such messages instead of ignoring
+//! the parts.
 
 use serde_json::Value;
 
 use super::review::{Review, below};
 
-/// A message that is spoken.
+/// The flag of voice messages.
 const VOICE: u64 = 1 << 13;
-/// The kind of reference by which a message is passed on.
+/// The type of reference that forwards a message.
 const FORWARD: u64 = 1;
-/// A message of nothing but components of the second generation.
+/// The flag of messages that contain only components of the second generation.
 const LAYOUT: u64 = 1 << 15;
 
-/// Notes what a message asks for that the sandbox has not.
+/// Records the parts of a message that the sandbox lacks.
 pub(super) fn parts(review: &mut Review, json: &Value, path: &str) {
     let is_list = |key: &str| json[key].as_array().is_some_and(|list| !list.is_empty());
     let asked = [

@@ -1,4 +1,4 @@
-//! What REST answers, by route.
+//! The shapes of REST answers, by route.
 
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::{Error, Value};
@@ -15,10 +15,10 @@ use twilight_model::user::{CurrentUser, User};
 use super::fields::Is;
 use super::objects as o;
 
-/// Reads an answer as a client does.
+/// A function that parses an answer as a client does.
 type Read = fn(&[u8]) -> Result<(), Error>;
 
-/// A method, a route, and what it answers.
+/// A method, a route, and the shape of its answer.
 type Row = (&'static str, &'static str, Read, Is);
 
 fn read<T: DeserializeOwned>(answer: &[u8]) -> Result<(), Error> {
@@ -75,7 +75,7 @@ static ANSWERS: &[Row] = &[
     ("GET", "/guilds/{id}/threads/active", read::<ThreadsListing>, Is::One(&o::THREADS)),
 ];
 
-/// Says what is wrong with an answer; nothing if it is as Discord's.
+/// Describes the mistake in an answer. `None` if the answer has Discord's shape.
 pub(crate) fn answer(method: &str, route: &str, status: u16, answer: &[u8]) -> Option<String> {
     if status == 204 && answer.is_empty() {
         return None;

@@ -1,4 +1,4 @@
-//! What the gateway tells.
+//! The shapes of gateway events.
 
 use serde::de::DeserializeSeed;
 use serde_json::Value;
@@ -17,11 +17,11 @@ static CHUNK: Shape = Shape {
     nulls: "",
     holds: &[("members", Is::Each(&o::MEMBER))],
 };
-/// Events that say who in `user`.
+/// The shape of events that name the account in `user`.
 static OF_USER: Shape = Shape { needs: "guild_id user", nulls: "", holds: &[("user", Is::One(&o::USER))] };
 static OF_ROLE: Shape = Shape { needs: "guild_id role", nulls: "", holds: &[("role", Is::One(&o::ROLE))] };
 
-/// What is held against more than twilight-model knows, by the event's name.
+/// Returns the shape to check in addition to twilight-model, by the event's name.
 fn shape(name: &str) -> Is {
     Is::One(match name {
         "READY" => &READY,
@@ -39,7 +39,7 @@ fn shape(name: &str) -> Is {
     })
 }
 
-/// Says what is wrong with something that goes over the gateway; nothing if it is as Discord's.
+/// Describes the mistake in a gateway message. `None` if the message has Discord's shape.
 pub(crate) fn event(frame: &Value) -> Option<String> {
     let mut wrong = Vec::new();
     for name in ["op", "d", "s", "t"] {
@@ -49,7 +49,7 @@ pub(crate) fn event(frame: &Value) -> Option<String> {
     }
     let op = frame["op"].as_u64().and_then(|op| op.try_into().ok()).unwrap_or(u8::MAX);
     let name = frame["t"].as_str();
-    // As a client does, which reads text.
+    // The check parses text, as a client does.
     let text = frame.to_string();
     let seed = GatewayEventDeserializer::new(op, name);
     wrong.extend(

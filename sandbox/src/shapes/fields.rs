@@ -1,33 +1,33 @@
-//! Finds missing fields in JSON, and fields that are null and must not be; knows the fields of each kind of component.
+//! Finds missing fields and wrong nulls in JSON. Knows the fields of each kind of component.
 
 use serde_json::Value;
 
-/// What Discord says about an object.
+/// The fields of a kind of object, as Discord describes them.
 #[derive(Debug)]
 pub(super) struct Shape {
-    /// The fields that are always there, separated by spaces.
+    /// The required fields, separated by spaces.
     pub(super) needs: &'static str,
-    /// The fields that can be null; any other is left out where there is nothing to say.
+    /// The fields that may be null. Other fields are missing if they have no value.
     pub(super) nulls: &'static str,
-    /// What the fields hold that are objects or lists of them.
+    /// The shapes of fields that are objects or lists of objects.
     pub(super) holds: &'static [(&'static str, Is)],
 }
 
-/// What stands in some place.
+/// The expected shape of a value.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Is {
-    /// Something that needs no closer look.
+    /// Any value, without a check.
     Anything,
     One(&'static Shape),
     Each(&'static Shape),
     Named(&'static Shape),
-    /// A list of components, each of its own kind.
+    /// A list of components of any kinds.
     Components,
     Component,
 }
 
 impl Is {
-    /// Adds to `wrong` what is not as it should be.
+    /// Adds a description of each mistake to `wrong`.
     pub(super) fn check(self, json: &Value, path: &str, wrong: &mut Vec<String>) {
         let each = |is: Self, wrong: &mut Vec<String>| {
             let Value::Array(list) = json else {

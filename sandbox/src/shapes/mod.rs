@@ -1,7 +1,8 @@
-//! Whether what the sandbox itself answers and tells has the shapes that Discord publishes.
+//! Checks that the sandbox's own answers and events have the shapes that Discord publishes.
 //!
-//! Builds with debug assertions look at everything that goes out: `twilight-model` must be able to read it, and no field may be
-//! missing or null that Discord's `OpenAPI` specification has otherwise. What does not fit is the sandbox's own mistake.
+//! Builds with debug assertions check every answer and event: `twilight-model` must be able to parse it, and each field
+//! must be present and not null where Discord's `OpenAPI` specification requires this. A misfit is the sandbox's own
+//! mistake.
 
 mod answers;
 mod events;
@@ -13,11 +14,11 @@ use serde::Serialize;
 pub(crate) use answers::answer;
 pub(crate) use events::event;
 
-/// Something that the sandbox said and Discord would not have.
+/// An answer or event of the sandbox that Discord would not send.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Misfit {
-    /// The request that was answered, or the event.
+    /// The answered request, or the event.
     pub(crate) what: String,
-    /// What is wrong with it.
+    /// The mistake in the answer or event.
     pub(crate) detail: String,
 }

@@ -1,4 +1,4 @@
-//! People who leave a server and come back, and conversations among people, in which there is no bot.
+//! People who leave a server and come back, and conversations among people without the bot.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

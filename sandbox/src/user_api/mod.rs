@@ -1,4 +1,4 @@
-//! The sandbox's own API: what people do, and what a test wants to know or to break.
+//! The sandbox's own API: deeds of people, and controls for tests.
 
 mod control;
 mod deeds;

@@ -41,7 +41,7 @@ pub(crate) struct Person {
 #[serde(deny_unknown_fields)]
 pub(super) struct NewGuild {
     name: Words<100>,
-    /// Whether the bot is added to it.
+    /// Whether the bot is added to the server.
     bot: Option<bool>,
 }
 
@@ -107,7 +107,7 @@ pub(super) async fn add_guild(
     (StatusCode::CREATED, Json(json!({"id": id, "channel": channel})))
 }
 
-/// Takes the bot out of a server, which is gone then.
+/// Removes the bot from a server, and deletes the server.
 pub(super) async fn remove_guild(
     State(platform): State<Arc<Platform>>,
     Path(guild): Path<String>,
@@ -127,7 +127,7 @@ pub(super) async fn add_channel(
     Ok((StatusCode::CREATED, Json(json!({ "id": id }))))
 }
 
-/// Renames a channel, or changes who may do what there.
+/// Renames a channel, or changes the bot's permissions in the channel.
 pub(super) async fn change_channel(
     State(platform): State<Arc<Platform>>,
     Path(channel): Path<String>,
@@ -192,7 +192,7 @@ impl Discord {
         Ok(id)
     }
 
-    /// Changes what is known of a person.
+    /// Changes the properties of a person.
     pub(crate) fn change_person(&mut self, user: &str, person: Person) -> Result<(), Refusal> {
         let id = self.person(user)?.id;
         let roles = self.roles(person.roles.as_deref().unwrap_or_default())?;
@@ -213,7 +213,7 @@ impl Discord {
         Ok(id)
     }
 
-    /// Takes the named permissions from the bot in a channel, if any are named.
+    /// Denies the bot the named permissions in a channel, if the request names any.
     fn deny_bot(&mut self, id: Snowflake, place: &Place) -> Result<(), Refusal> {
         if let Some(names) = &place.deny {
             self.world.deny_bot(id, Permissions::from_names(names)?);
@@ -221,7 +221,7 @@ impl Discord {
         Ok(())
     }
 
-    /// Finds a person, or the bot; `bot` is the bot where nobody has that name.
+    /// Finds a person or the bot. The key `bot` means the bot, unless a person has this name.
     pub(super) fn account(&self, key: &str) -> Result<&User, Refusal> {
         let bot = || self.world.users.get(&self.world.bot()).filter(|_| key == BOT);
         self.world.user(key).or_else(bot).ok_or_else(|| Refusal::NoUser(key.to_owned()))
@@ -233,7 +233,7 @@ impl Discord {
         user.ok_or_else(|| Refusal::NoUser(key.to_owned()))
     }
 
-    /// Finds a person and a channel they see; `dm` is their conversation with the bot.
+    /// Finds a person and a channel that the person sees. `dm` is the person's conversation with the bot.
     pub(crate) fn person_in(&mut self, user: &str, channel: &str) -> Result<(Snowflake, Snowflake), Refusal> {
         let user = self.person(user)?.id;
         if channel == CONVERSATION {
@@ -243,7 +243,8 @@ impl Discord {
         found.map(|found| (user, found.id)).ok_or_else(|| Refusal::NoChannel(channel.to_owned()))
     }
 
-    /// Does something as a person in a channel. A conversation that was only opened for it goes again if it is refused.
+    /// Runs a deed as a person in a channel. If the deed is refused, removes a conversation that was opened only for
+    /// the deed.
     pub(super) fn act_in<T>(
         &mut self,
         (user, channel): (&str, &str),

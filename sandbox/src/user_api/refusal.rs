@@ -1,4 +1,4 @@
-//! Why the user-side API refuses a request.
+//! The refusals of the user-side API.
 
 use axum::Json;
 use axum::body::to_bytes;
@@ -11,12 +11,12 @@ use crate::clock::BeyondTime;
 use crate::rules::LOCALES;
 use crate::world::UnknownPermission;
 
-/// The longest reason of the framework's that is passed on, in bytes.
+/// The longest error text of the web framework that a refusal quotes, in bytes.
 const LONGEST_REASON: usize = 10_000;
 
-/// What Discord's client would not let a person do, or what does not exist.
+/// The reason for a refusal: Discord's client would not allow the deed, or a named object does not exist.
 ///
-/// Its text says what is wrong, and where it can, what there is instead.
+/// The text names the mistake and, if possible, the existing alternatives.
 #[derive(Debug, Error)]
 pub(crate) enum Refusal {
     #[error("{0}")]
@@ -134,12 +134,12 @@ impl IntoResponse for Refusal {
     }
 }
 
-/// Answers where there is no call.
+/// Answers requests to unknown paths.
 pub(super) async fn no_such_call() -> Refusal {
     Refusal::NoSuchCall
 }
 
-/// Gives every refusal the same form, those too that come about before a call is reached.
+/// Gives every refusal the same JSON form, also refusals by the web framework.
 pub(super) async fn in_json(answer: Response) -> Response {
     let is_json = answer.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
     if !answer.status().is_client_error() || is_json {

@@ -1,4 +1,4 @@
-//! What a server's own settings give to people: roles.
+//! Roles of a server.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -32,7 +32,7 @@ impl Wanted {
     }
 }
 
-/// Makes a role below all others but `@everyone`; it lets its members do what is named.
+/// Makes a role with the named permissions, above `@everyone` and below all other roles.
 pub(super) async fn add_role(
     State(platform): State<Arc<Platform>>,
     Path(guild): Path<String>,
@@ -48,7 +48,7 @@ pub(super) async fn add_role(
     Ok((StatusCode::CREATED, Json(json!({ "id": id }))))
 }
 
-/// Deletes a role, which nobody has then.
+/// Deletes a role, also from its members.
 pub(super) async fn remove_role(
     State(platform): State<Arc<Platform>>,
     Path((guild, role)): Path<(String, String)>,
@@ -102,7 +102,7 @@ impl Discord {
         found.map(|role| role.id).ok_or_else(|| Refusal::NoRole(key.to_owned()))
     }
 
-    /// The same where it must not be the one that everybody has.
+    /// Finds a role of a server by name or identifier. Refuses `@everyone`.
     fn own_role(&self, guild: Snowflake, key: &str) -> Result<Snowflake, Refusal> {
         let role = self.role_of(guild, key)?;
         if role == guild { Err(Refusal::Everyone) } else { Ok(role) }

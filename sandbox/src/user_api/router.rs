@@ -1,4 +1,4 @@
-//! Which function answers which call of the user-side API.
+//! The calls of the user-side API, and the functions that answer them.
 
 use std::sync::Arc;
 

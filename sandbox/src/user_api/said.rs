@@ -1,4 +1,4 @@
-//! What a request to the user-side API says.
+//! The JSON body of a request to the user-side API.
 
 use axum::Json;
 use axum::extract::{FromRequest, Request};
@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 
 use super::refusal::Refusal;
 
-/// JSON that was read; what cannot be read is refused like everything else.
+/// A parsed JSON body. A body that cannot be parsed gets a [`Refusal`](super::refusal::Refusal).
 ///
 /// The content type must be JSON, so that no foreign page in the same browser can post here.
 pub(super) struct Said<T>(pub(super) T);

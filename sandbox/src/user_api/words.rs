@@ -1,16 +1,16 @@
-//! Texts and names that people give, as long as Discord lets them be.
+//! Texts and names of people, up to the lengths that Discord allows.
 
 use std::ops::Deref;
 
 use serde::Deserialize;
 
-/// A text that says something, in at most so many characters.
+/// A text that is not blank and has at most `MOST` characters.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(try_from = "String")]
 pub(crate) struct Words<const MOST: usize>(String);
 
 impl<const MOST: usize> Words<MOST> {
-    /// Hands the text out.
+    /// Returns the text.
     pub(crate) fn into_inner(self) -> String {
         self.0
     }

@@ -1,10 +1,10 @@
-//! Who may do what where.
+//! Permissions of accounts in servers and channels.
 
 use super::{Channel, Permissions, User, World};
 use crate::snowflake::Snowflake;
 
 impl World {
-    /// Returns what an account may do in a server as a whole.
+    /// Returns the permissions of an account in a server as a whole.
     pub(crate) fn guild_permissions(&self, user: &User, guild: Snowflake) -> Permissions {
         let Some(guild) = self.guilds.get(&guild).filter(|guild| guild.has(user.id)) else {
             return Permissions::NONE;
@@ -21,7 +21,7 @@ impl World {
         sum
     }
 
-    /// Returns what an account may do in a channel, after everything that is taken there.
+    /// Returns the permissions of an account in a channel, without the permissions that the channel denies.
     pub(crate) fn permissions(&self, user: Snowflake, channel: &Channel) -> Permissions {
         let Some(user) = self.users.get(&user) else { return Permissions::NONE };
         let Some(id) = channel.guild else {
@@ -43,7 +43,7 @@ impl World {
         if !channel.is_thread() {
             return allowed;
         }
-        // In threads one permission stands in for the other.
+        // In threads, one permission replaces the other.
         let posting = allowed.has(Permissions::SEND_MESSAGES_IN_THREADS);
         let others = allowed & !Permissions::SEND_MESSAGES;
         if posting { others | Permissions::SEND_MESSAGES } else { others }
@@ -54,7 +54,8 @@ impl World {
         self.guilds.values().any(|guild| guild.has(user) && guild.has(self.bot()))
     }
 
-    /// Tells whether the bot may write to somebody in private: they share a server, or the person has installed it.
+    /// Returns true if the bot may write to a person in private: both share a server, or the person has installed the
+    /// application.
     pub(crate) fn is_in_reach(&self, user: Snowflake) -> bool {
         let has_installed = self.users.get(&user).is_some_and(|user| user.installed);
         user == self.bot() || has_installed || self.shares_guild(user)

@@ -1,4 +1,4 @@
-//! Files that hang on messages.
+//! Files attached to messages.
 
 use axum::body::Bytes;
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use crate::snowflake::Snowflake;
 /// A file as it arrives with a request.
 #[derive(Clone, Debug)]
 pub(crate) struct Upload {
-    /// The number in `files[n]`, by which the description finds it.
+    /// The number in `files[n]`, to which the description of the file refers.
     pub(crate) index: u64,
     pub(crate) name: String,
     pub(crate) bytes: Bytes,
@@ -22,20 +22,20 @@ impl Upload {
     }
 }
 
-/// A file on a message; its bytes lie with the world's files.
+/// A file attached to a message. The world's `files` hold its bytes.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Attachment {
     pub(crate) id: Snowflake,
     pub(crate) filename: String,
     pub(crate) description: Option<String>,
-    /// How many bytes it has.
+    /// The size of the file in bytes.
     pub(crate) size: usize,
     /// Width and height, if it is a picture.
     pub(crate) pixels: Option<(u32, u32)>,
 }
 
 impl Attachment {
-    /// Names an upload and measures it.
+    /// Makes an attachment of an upload, and reads the size of a picture.
     pub(crate) fn new(id: Snowflake, upload: &Upload, description: Option<String>) -> Self {
         let filename = upload.plain_name();
         Self { id, filename, description, size: upload.bytes.len(), pixels: picture_size(&upload.bytes) }
@@ -83,7 +83,7 @@ pub(crate) fn content_type(filename: &str) -> &'static str {
     }
 }
 
-/// Discord replaces everything else in a file's name.
+/// Returns true for characters that a file's name may contain. Discord replaces other characters.
 fn is_kept(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_')
 }

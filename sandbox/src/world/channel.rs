@@ -1,4 +1,4 @@
-//! Places where messages stand: text channels, threads and direct messages.
+//! Places for messages: text channels, threads and conversations.
 
 use std::collections::BTreeSet;
 
@@ -19,17 +19,17 @@ pub(crate) mod kind {
     pub(crate) const PUBLIC_THREAD: u8 = 11;
 }
 
-/// A place where messages stand.
+/// A text channel, thread or conversation.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Channel {
     pub(crate) id: Snowflake,
     /// One of [`kind`].
     pub(crate) kind: u8,
-    /// Its server, except for direct messages.
+    /// The server of the channel. `None` for conversations.
     pub(crate) guild: Option<Snowflake>,
     /// The name that is shown; empty for a conversation of two.
     pub(crate) name: String,
-    /// Where it stands in its server's list.
+    /// The position in the server's list of channels.
     pub(crate) position: usize,
     /// The channel a thread belongs to.
     pub(crate) parent: Option<Snowflake>,
@@ -38,7 +38,7 @@ pub(crate) struct Channel {
     pub(crate) people: BTreeSet<Snowflake>,
     /// The permissions that the bot lacks here.
     pub(crate) denied: Permissions,
-    /// Where a thread stands in its life.
+    /// The state of a thread.
     pub(crate) thread: Option<ThreadLife>,
     pub(crate) last_message: Option<Snowflake>,
 }
@@ -46,13 +46,13 @@ pub(crate) struct Channel {
 /// Whether a thread is open, and when it closes by itself.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct ThreadLife {
-    /// Whether it is put away.
+    /// Whether the thread is archived.
     pub(crate) archived: bool,
-    /// Whether only moderators can take it out again.
+    /// Whether only moderators can reopen the archived thread.
     pub(crate) locked: bool,
-    /// Minutes without a message until it is put away.
+    /// The minutes without a message after which the thread is archived.
     pub(crate) auto_archive_minutes: u64,
-    /// When `archived` changed last.
+    /// The time of the last change of `archived`, in milliseconds since 1970.
     pub(crate) changed_ms: i64,
 }
 
@@ -72,12 +72,12 @@ impl Channel {
         matches!(self.kind, kind::DM | kind::GROUP)
     }
 
-    /// Tells whether a thread is locked and put away at `now_ms`, so that nobody writes in it.
+    /// Returns true if a thread is locked and archived at `now_ms`, so that nobody can write in it.
     pub(crate) fn is_closed(&self, now_ms: i64) -> bool {
         self.is_archived(now_ms) && self.thread.as_ref().is_some_and(|life| life.locked)
     }
 
-    /// Tells whether a thread is put away at `now_ms`, by hand or by time.
+    /// Returns true if a thread is archived at `now_ms`, by a request or by time.
     pub(crate) fn is_archived(&self, now_ms: i64) -> bool {
         self.thread.as_ref().is_some_and(|life| {
             let minutes = i64::try_from(life.auto_archive_minutes).unwrap_or(i64::MAX / 60_000);

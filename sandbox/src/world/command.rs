@@ -9,7 +9,7 @@ use crate::snowflake::Snowflake;
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Command {
     pub(crate) id: Snowflake,
-    /// The server it is for, or everywhere.
+    /// The server of the command. `None` for a command in all servers.
     pub(crate) guild: Option<Snowflake>,
     /// The whole command as Discord would describe it.
     pub(crate) json: Value,
@@ -49,12 +49,12 @@ impl CommandBook {
         self.scope(guild).find(|command| command.id == id)
     }
 
-    /// Finds a command by what makes it unique in its scope.
+    /// Finds a command by its kind and name, which are unique in a scope.
     pub(crate) fn named(&self, guild: Option<Snowflake>, kind: u64, name: &str) -> Option<&Command> {
         self.scope(guild).find(|command| command.kind() == kind && command.name() == name)
     }
 
-    /// Puts a command in the place of the one with the same identifier, or at the end.
+    /// Replaces the command with the same identifier, or adds the command at the end.
     pub(crate) fn put(&mut self, command: Command) {
         match self.commands.iter_mut().find(|known| known.id == command.id) {
             Some(known) => *known = command,
@@ -62,7 +62,7 @@ impl CommandBook {
         }
     }
 
-    /// Replaces everything in one scope.
+    /// Replaces all commands of a scope.
     pub(crate) fn replace(&mut self, guild: Option<Snowflake>, commands: Vec<Command>) {
         self.commands.retain(|command| command.guild != guild);
         self.commands.extend(commands);

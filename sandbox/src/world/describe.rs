@@ -1,4 +1,4 @@
-//! How the sandbox's things look in Discord's JSON where they refer to each other.
+//! Discord's JSON for objects that refer to other objects.
 
 use serde_json::{Value, json};
 
@@ -133,7 +133,7 @@ impl World {
         let mut json = self.plain_message_json(message);
         let place = |channel: Snowflake| {
             let mut json = json!({"type": 0, "channel_id": channel});
-            // In a conversation there is none.
+            // A message in a conversation has no server.
             if let Some(guild) = self.channels.get(&message.channel).and_then(|channel| channel.guild) {
                 json["guild_id"] = json!(guild);
             }
@@ -220,7 +220,7 @@ impl World {
         json
     }
 
-    /// Describes what the callback's `with_response` answer says about an interaction.
+    /// Describes an interaction for the reply to a callback with `with_response`.
     pub(crate) fn callback_json(&self, interaction: &Interaction) -> Value {
         let message = interaction.original.and_then(|id| self.messages.get(id));
         let mut json = json!({
@@ -245,7 +245,7 @@ impl World {
         }
     }
 
-    /// Describes what an account may do in a channel.
+    /// Returns the permissions of an account in a channel.
     pub(crate) fn permissions_in(&self, user: Snowflake, channel: Snowflake) -> Permissions {
         self.channels.get(&channel).map_or(Permissions::NONE, |channel| self.permissions(user, channel))
     }

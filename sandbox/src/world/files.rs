@@ -1,4 +1,4 @@
-//! The bytes of attachments: the newest, as many as are kept.
+//! The bytes of the newest attachments, up to a limit.
 
 use std::collections::BTreeMap;
 
@@ -10,31 +10,31 @@ use crate::snowflake::Snowflake;
 #[derive(Debug, Default)]
 pub(crate) struct Files {
     kept: BTreeMap<Snowflake, Bytes>,
-    /// How many bytes all of them have.
+    /// The size of all files together, in bytes.
     bytes: usize,
     most: usize,
 }
 
 impl Files {
-    /// Decides how many bytes are kept, and forgets those that are too many now.
+    /// Sets the limit in bytes, and forgets the oldest files above it.
     pub(super) fn keep(&mut self, most: usize) {
         self.most = most;
         self.forget_oldest();
     }
 
-    /// Adds a file; the oldest ones are forgotten if there is too much now.
+    /// Adds a file, and forgets the oldest files above the limit.
     pub(crate) fn add(&mut self, id: Snowflake, file: Bytes) {
         self.bytes += file.len();
         self.bytes -= self.kept.insert(id, file).map_or(0, |former| former.len());
         self.forget_oldest();
     }
 
-    /// Finds a file, unless it is too old.
+    /// Finds a file, unless it is forgotten.
     pub(crate) fn get(&self, id: Snowflake) -> Option<&Bytes> {
         self.kept.get(&id)
     }
 
-    /// Takes a file away.
+    /// Removes a file.
     pub(crate) fn remove(&mut self, id: Snowflake) {
         self.bytes -= self.kept.remove(&id).map_or(0, |file| file.len());
     }
@@ -44,7 +44,7 @@ impl Files {
         &self.kept
     }
 
-    /// The newest file stays, however large it is.
+    /// Forgets the oldest files above the limit, but always keeps the newest file.
     fn forget_oldest(&mut self) {
         while self.bytes > self.most && self.kept.len() > 1 {
             self.bytes -= self.kept.pop_first().map_or(0, |(_, file)| file.len());

@@ -16,9 +16,10 @@ pub(crate) struct Guild {
     /// The name that is shown.
     pub(crate) name: String,
     pub(crate) owner: Snowflake,
-    /// Its roles, the lowest first: that is `@everyone`.
+    /// The roles of the server, lowest first. The lowest role is `@everyone`.
     pub(crate) roles: Vec<Role>,
-    /// Who is no member: everybody else is. People who left, and the bot where nobody added it.
+    /// The accounts that are no members: people who left, and the bot if nobody added it. All other accounts are
+    /// members.
     #[serde(default)]
     pub(crate) absent: BTreeSet<Snowflake>,
 }
@@ -29,15 +30,15 @@ pub(crate) struct Role {
     pub(crate) id: Snowflake,
     /// The name that is shown.
     pub(crate) name: String,
-    /// What it lets its members do.
+    /// The permissions that the role gives its members.
     pub(crate) permissions: Permissions,
     /// The colour of its members' names, 0 for none.
     #[serde(default)]
     pub(crate) color: u32,
-    /// Whether its members are listed by themselves.
+    /// Whether the list of members shows this role's members as a separate group.
     #[serde(default)]
     pub(crate) hoist: bool,
-    /// Whether everybody may mention it.
+    /// Whether everybody may mention the role.
     #[serde(default)]
     pub(crate) mentionable: bool,
 }
@@ -73,7 +74,7 @@ impl Guild {
         self.roles.iter().enumerate().map(|(position, role)| role.json(position)).collect()
     }
 
-    /// Returns the part of a server that REST answers with.
+    /// Returns the server as REST describes it.
     pub(crate) fn json(&self) -> Value {
         json!({
             "id": self.id,

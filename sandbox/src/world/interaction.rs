@@ -14,10 +14,10 @@ pub(crate) const FIRST_ANSWER: Duration = Duration::from_secs(3);
 /// How long an interaction's token can be used, on the sandbox's clock.
 pub(crate) const TOKEN_MS: i64 = 15 * 60 * 1000;
 
-/// How many messages may follow an answer where only a person has the application.
+/// The largest number of follow-ups to an answer if only a person has installed the application.
 const FOLLOW_UPS: u8 = 5;
 
-/// What a person did.
+/// The kind of a person's deed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Kind {
@@ -31,7 +31,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// Returns Discord's number for it.
+    /// Returns Discord's number of the kind.
     pub(crate) fn number(self) -> u8 {
         match self {
             Self::Command => 2,
@@ -42,22 +42,22 @@ impl Kind {
     }
 }
 
-/// What the bot's first answer was.
+/// The bot's first answer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Answer {
-    /// There is none yet.
+    /// No answer yet.
     Pending,
-    /// There was none in time.
+    /// No answer in time.
     Missed,
     /// A message (type 4).
     Message,
-    /// "Thinking" (type 5); whether the message has come since.
+    /// "Thinking" (type 5).
     Deferred {
         /// Whether the message was filled in or deleted since.
         settled: bool,
     },
-    /// "I will change the message" (type 6); whether anything has come since.
+    /// "I will change the message" (type 6).
     Acknowledged {
         /// Whether an edit, a follow-up or another message has come since.
         settled: bool,
@@ -70,24 +70,24 @@ pub(crate) enum Answer {
     Form(Value),
 }
 
-/// By whose installation an application can be used somewhere.
+/// The installations that allow the use of an application in a place.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Owners {
-    /// The server that has it; 0 for the bot's own conversations.
+    /// The server that has installed the application. 0 in a conversation with the bot.
     pub(crate) guild: Option<Snowflake>,
-    /// The person who has it.
+    /// The person who has installed the application.
     pub(crate) user: Option<Snowflake>,
 }
 
 impl Owners {
-    /// Describes them as Discord does, by the numbers of the kinds of installation.
+    /// Returns the installations as Discord describes them, by the number of their kind.
     pub(crate) fn json(self) -> Value {
         let known = [("0", self.guild), ("1", self.user)];
         known.into_iter().filter_map(|(kind, id)| Some((kind.to_owned(), json!(id?)))).collect()
     }
 }
 
-/// What a message shows of the interaction that it answers.
+/// The facts that a message shows about the interaction that it answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Cause {
     pub(crate) id: Snowflake,
@@ -111,10 +111,10 @@ pub(crate) struct Interaction {
     pub(crate) channel: Snowflake,
     #[serde(default)]
     pub(crate) owners: Owners,
-    /// Whether it is a command on a user or message.
+    /// Whether the interaction is a command on a user or a message.
     #[serde(default)]
     pub(crate) on_target: bool,
-    /// How many messages followed the answer.
+    /// The number of follow-ups to the answer.
     #[serde(default)]
     pub(crate) follow_ups: u8,
     /// The command's full name, or the component's or form's `custom_id`.
@@ -123,21 +123,21 @@ pub(crate) struct Interaction {
     pub(crate) origin: Option<Snowflake>,
     /// The message that `@original` means.
     pub(crate) original: Option<Snowflake>,
-    /// The messages that answer it, in order.
+    /// The messages that answer the interaction, in order.
     pub(crate) responses: Vec<Snowflake>,
     pub(crate) answer: Answer,
     /// Milliseconds from dispatch to the first answer, on the system's clock.
     pub(crate) first_answer_ms: Option<u64>,
-    /// When it was dispatched; nothing after a restart of the sandbox.
+    /// The time at which the interaction was sent to the bot. `None` after a restart of the sandbox.
     #[serde(skip)]
     pub(crate) dispatched: Option<Instant>,
-    /// Wakes whoever waits for an answer to it.
+    /// Notifies the tasks that wait for an answer.
     #[serde(skip)]
     pub(crate) bell: Arc<Notify>,
 }
 
 impl Interaction {
-    /// Returns what messages that answer it show of it.
+    /// Returns the facts that messages show about the interaction that they answer.
     pub(crate) fn cause(&self) -> Cause {
         Cause {
             id: self.id,
@@ -154,17 +154,17 @@ impl Interaction {
         self.dispatched.is_none_or(|since| since.elapsed() > FIRST_ANSWER)
     }
 
-    /// Tells whether the token still opens anything at `now_ms`.
+    /// Returns true if the token is still valid at `now_ms`.
     pub(crate) fn is_token_valid(&self, now_ms: i64) -> bool {
         now_ms - self.id.created_ms() < TOKEN_MS
     }
 
-    /// Tells whether Discord takes one more message after the answer.
+    /// Returns true if Discord accepts one more follow-up.
     pub(crate) fn may_follow_up(&self) -> bool {
         self.owners.guild.is_some() || self.follow_ups < FOLLOW_UPS
     }
 
-    /// Tells whether the person has seen what the bot made of it.
+    /// Returns true if the person has seen the bot's whole answer.
     pub(crate) fn is_settled(&self) -> bool {
         match self.answer {
             Answer::Pending => false,
@@ -173,7 +173,7 @@ impl Interaction {
         }
     }
 
-    /// Notes that a promised message or change has come.
+    /// Records that a promised message or change has arrived.
     pub(super) fn settle(&mut self) {
         if let Answer::Deferred { settled } | Answer::Acknowledged { settled } = &mut self.answer {
             *settled = true;

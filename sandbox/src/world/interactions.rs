@@ -1,4 +1,4 @@
-//! The interactions: the newest, as many as are kept, and which of them still wait for something.
+//! The newest interactions, up to a limit, and the interactions that wait for an effect.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{Answer, Interaction};
 use crate::snowflake::Snowflake;
 
-/// What a token begins with, before the interaction's identifier.
+/// The beginning of every token. The interaction's identifier follows.
 const TOKEN: &str = "sandbox-interaction-";
 
 /// Interactions, oldest first.
@@ -16,7 +16,7 @@ const TOKEN: &str = "sandbox-interaction-";
 pub(crate) struct Interactions {
     #[serde(flatten)]
     kept: BTreeMap<Snowflake, Interaction>,
-    /// Those that were only acknowledged, and have not got what follows.
+    /// Interactions that the bot only acknowledged, and that have had no effect yet.
     #[serde(skip)]
     acknowledged: BTreeSet<Snowflake>,
     #[serde(skip)]
@@ -35,7 +35,7 @@ impl Interactions {
         format!("{TOKEN}{id}-{:016x}", id.0.wrapping_mul(0x9e37_79b9_7f4a_7c15))
     }
 
-    /// Decides how many are kept, and forgets those that are too many now.
+    /// Sets the limit, and forgets the oldest interactions above it.
     pub(super) fn keep(&mut self, most: usize) {
         self.most = most;
         while self.kept.len() > self.most {
@@ -43,7 +43,7 @@ impl Interactions {
         }
     }
 
-    /// Adds an interaction; the oldest is forgotten if there are too many now.
+    /// Adds an interaction, and forgets the oldest interaction above the limit.
     pub(crate) fn add(&mut self, interaction: Interaction) {
         self.kept.insert(interaction.id, interaction);
         if self.kept.len() > self.most {
@@ -56,23 +56,23 @@ impl Interactions {
         self.kept.get(&id)
     }
 
-    /// Finds an interaction to change it, but for its answer.
+    /// Finds an interaction to change it. Use `answer` to change its answer.
     pub(crate) fn get_mut(&mut self, id: Snowflake) -> Option<&mut Interaction> {
         self.kept.get_mut(&id)
     }
 
-    /// Finds an interaction by its token, which names it.
+    /// Finds an interaction by its token.
     pub(crate) fn by_token(&self, token: &str) -> Option<&Interaction> {
         let (id, _) = token.strip_prefix(TOKEN)?.split_once('-')?;
         self.get(id.parse().ok()?).filter(|interaction| interaction.token == token)
     }
 
-    /// Lists those that are newer than this identifier, oldest first.
+    /// Lists the interactions that are newer than this identifier, oldest first.
     pub(crate) fn since(&self, after: Snowflake) -> impl DoubleEndedIterator<Item = &Interaction> {
         self.kept.range(after.following()..).map(|(_, interaction)| interaction)
     }
 
-    /// Notes the bot's first answer, and wakes whoever waits for it.
+    /// Records the bot's first answer, and wakes the tasks that wait for it.
     pub(crate) fn answer(&mut self, id: Snowflake, answer: Answer) {
         let Some(interaction) = self.kept.get_mut(&id) else { return };
         if answer == (Answer::Acknowledged { settled: false }) {
@@ -82,7 +82,7 @@ impl Interactions {
         interaction.bell.notify_waiters();
     }
 
-    /// Notes that a promised message or change has come, and wakes whoever waits for it.
+    /// Records that a promised message or change has arrived, and wakes the tasks that wait for it.
     pub(crate) fn settle(&mut self, id: Snowflake) {
         self.acknowledged.remove(&id);
         if let Some(interaction) = self.kept.get_mut(&id) {
@@ -91,7 +91,8 @@ impl Interactions {
         }
     }
 
-    /// Notes that the bot wrote where something was only acknowledged; what was used below some messages waits on.
+    /// Settles the acknowledged interactions of a channel, because the bot wrote there. Interactions below a message
+    /// for which `waits_below` returns true go on waiting.
     pub(crate) fn settle_acknowledged(
         &mut self,
         channel: Snowflake,

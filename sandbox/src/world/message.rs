@@ -21,7 +21,7 @@ pub(crate) mod flag {
     pub(crate) const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
 }
 
-/// The kinds of messages that somebody said: plain ones, replies, answers to commands.
+/// The types of messages with an author's text: plain messages, replies, and answers to commands.
 const SAID: [u8; 4] = [0, 19, 20, 23];
 
 /// A message.
@@ -31,7 +31,7 @@ pub(crate) struct Message {
     pub(crate) channel: Snowflake,
     /// Who wrote it: a person or the bot.
     pub(crate) author: Snowflake,
-    /// Discord's message type: 0 plain, 18 tells of a thread, 19 a reply, 20 and 23 answers to commands.
+    /// Discord's message type: 0 plain, 18 about a new thread, 19 reply, 20 and 23 answers to commands.
     pub(crate) kind: u8,
     pub(crate) content: String,
     /// Embeds, as Discord has them.
@@ -41,27 +41,27 @@ pub(crate) struct Message {
     pub(crate) attachments: Vec<Attachment>,
     /// A set of [`flag`].
     pub(crate) flags: u64,
-    /// The people its text mentions and `allowed_mentions` let through.
+    /// The people whom the text mentions, as far as `allowed_mentions` allows.
     pub(crate) mentions: Vec<Snowflake>,
     pub(crate) mention_roles: Vec<Snowflake>,
-    /// Whether it really mentions everyone.
+    /// Whether the message effectively mentions everyone.
     pub(crate) mention_everyone: bool,
-    /// The people it notified when it was new.
+    /// The people whom the message notified when it was new.
     pub(crate) pings: Vec<Snowflake>,
     /// The sender's own mark, by which a repeated request is recognised.
     pub(crate) nonce: Option<Value>,
     /// The message it replies to.
     pub(crate) reference: Option<Snowflake>,
-    /// The thread that it tells of, which begins at no message.
+    /// The new thread that the message announces. The thread itself begins at no message.
     pub(crate) begins: Option<Snowflake>,
     pub(crate) interaction: Option<Cause>,
     /// The only person who sees it, if it is ephemeral.
     pub(crate) visible_to: Option<Snowflake>,
     /// When it was changed last.
     pub(crate) edited_ms: Option<i64>,
-    /// How often it was changed when it was older than an hour, and since when that is counted.
+    /// The number of changes after the first hour of the message, and the time from which they are counted.
     pub(crate) late_edits: (u32, i64),
-    /// Whether the sandbox itself put it there because the bot did not answer.
+    /// Whether the sandbox itself posted the message, because the bot did not answer.
     pub(crate) failure: bool,
 }
 
@@ -71,7 +71,7 @@ impl Message {
         self.visible_to.is_none_or(|only| only == user)
     }
 
-    /// Tells whether somebody said this, and it is no line of Discord's own.
+    /// Returns true if a person or the bot wrote the message. Returns false for Discord's own messages.
     pub(crate) fn is_said(&self) -> bool {
         SAID.contains(&self.kind)
     }

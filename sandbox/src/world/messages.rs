@@ -1,4 +1,4 @@
-//! The messages of all channels: the newest, as many as are kept, found by themselves, by channel and by age.
+//! The newest messages of all channels, up to a limit, with lookup by identifier, by channel and by age.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ pub(crate) struct Messages {
     most: usize,
 }
 
-/// What stands in one channel.
+/// The messages of one channel.
 #[derive(Debug, Default, Serialize, Deserialize)]
 struct Room {
     counts: Counts,
@@ -34,9 +34,9 @@ struct Room {
 /// Counts of the public messages of a channel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Counts {
-    /// All that were ever sent.
+    /// The number of all messages ever sent.
     pub(crate) sent: u64,
-    /// Those that nobody deleted, kept or not.
+    /// The number of messages that nobody deleted, including forgotten messages.
     pub(crate) standing: u64,
 }
 
@@ -50,12 +50,12 @@ impl From<BTreeMap<Snowflake, Room>> for Messages {
     }
 }
 
-/// Tells whether a message is public, so that it is counted.
+/// Returns true if a message is public, because only public messages are counted.
 fn is_counted(message: &Message) -> bool {
     message.visible_to.is_none()
 }
 
-/// Returns by what a repeated request is recognised: the author and the nonce, as text.
+/// Returns the author and the nonce, as text, by which a repeated request is recognised.
 fn mark(message: &Message) -> Option<(Snowflake, String)> {
     message.nonce.as_ref().map(|nonce| (message.author, as_text(nonce)))
 }
@@ -65,14 +65,14 @@ fn as_text(nonce: &Value) -> String {
 }
 
 impl Messages {
-    /// Decides how many are kept, and returns those that are too many now.
+    /// Sets the limit. Removes and returns the oldest messages above it.
     pub(super) fn keep(&mut self, most: usize) -> Vec<Message> {
         self.most = most;
         let too_many = self.places.len().saturating_sub(most);
         (0..too_many).filter_map(|_| self.forget_oldest()).collect()
     }
 
-    /// Adds a message, and returns the oldest of all if there are too many now.
+    /// Adds a message. Removes and returns the oldest message if the limit is exceeded.
     pub(super) fn add(&mut self, message: Message) -> Option<Message> {
         let room = self.rooms.entry(message.channel).or_default();
         if is_counted(&message) {
@@ -90,12 +90,12 @@ impl Messages {
         self.rooms.get(self.places.get(&id)?)?.messages.get(&id)
     }
 
-    /// Finds a message to change it where it stands.
+    /// Finds a message to change it.
     pub(crate) fn get_mut(&mut self, id: Snowflake) -> Option<&mut Message> {
         self.rooms.get_mut(self.places.get(&id)?)?.messages.get_mut(&id)
     }
 
-    /// Takes a message away.
+    /// Removes and returns a message.
     pub(super) fn remove(&mut self, id: Snowflake) -> Option<Message> {
         let room = self.rooms.get_mut(&self.places.remove(&id)?)?;
         let message = room.messages.remove(&id)?;
@@ -117,7 +117,7 @@ impl Messages {
         }
     }
 
-    /// Takes a channel away with all that stands in it.
+    /// Removes a channel, and returns its messages.
     pub(super) fn remove_channel(&mut self, channel: Snowflake) -> Vec<Message> {
         let room = self.rooms.remove(&channel).unwrap_or_default();
         for id in room.messages.keys() {
@@ -136,7 +136,7 @@ impl Messages {
         (after, before): (Option<Snowflake>, Option<Snowflake>),
     ) -> impl DoubleEndedIterator<Item = &Message> {
         let from = after.map_or(Snowflake(0), Snowflake::following);
-        // A range that ends before it begins is an error.
+        // `range` panics if the end is before the start, so the end is moved to the start.
         let to = before.unwrap_or(Snowflake(u64::MAX)).max(from);
         let room = self.rooms.get(&channel).into_iter();
         room.flat_map(move |room| room.messages.range(from..to)).map(|(_, message)| message)

@@ -24,7 +24,7 @@ pub(crate) struct User {
     /// Whether this person has installed the application for themselves.
     #[serde(default)]
     pub(crate) installed: bool,
-    /// The roles this person has, of whatever guild.
+    /// The person's roles in all guilds.
     pub(crate) roles: BTreeSet<Snowflake>,
 }
 

@@ -1,4 +1,4 @@
-//! The whole of what exists, and how things are found in it.
+//! The world: everything that exists in the sandbox, and lookups in it.
 
 use std::collections::BTreeMap;
 
@@ -33,7 +33,7 @@ pub(crate) struct World {
     pub(crate) messages: Messages,
     pub(crate) commands: CommandBook,
     pub(crate) interactions: Interactions,
-    /// Private answers that the bot took back, as they were last seen; the newest ones.
+    /// The newest private answers that the bot deleted, in their last form.
     #[serde(skip)]
     pub(crate) taken_back: BTreeMap<Snowflake, Message>,
     pub(crate) mint: Mint,
@@ -49,7 +49,7 @@ pub(crate) struct World {
 }
 
 impl World {
-    /// Decides how much of the past is kept, and forgets what is too much now.
+    /// Sets the limits of the history, and forgets the oldest items above them.
     pub(crate) fn keep(&mut self, config: &Config) {
         self.files.keep(config.attachment_bytes);
         self.interactions.keep(config.history);
@@ -63,7 +63,7 @@ impl World {
         self.application.id
     }
 
-    /// Finds a person by identifier or handle; the bot too.
+    /// Finds a person or the bot by identifier or handle.
     pub(crate) fn user(&self, key: &str) -> Option<&User> {
         let by_id = key.parse().ok().and_then(|id| self.users.get(&id));
         by_id.or_else(|| self.users.values().find(|user| user.username.eq_ignore_ascii_case(key)))
@@ -95,14 +95,14 @@ impl World {
         }
     }
 
-    /// Takes a message away, with its files.
+    /// Removes a message with its files.
     pub(crate) fn remove_message(&mut self, id: Snowflake) -> Option<Message> {
         let message = self.messages.remove(id)?;
         self.let_go(&message);
         Some(message)
     }
 
-    /// Takes the messages of a channel away, with their files.
+    /// Removes the messages of a channel with their files.
     pub(crate) fn remove_messages_of(&mut self, channel: Snowflake) {
         for message in self.messages.remove_channel(channel) {
             self.let_go(&message);
@@ -116,7 +116,7 @@ impl World {
         }
     }
 
-    /// Returns the threads of a server that are not put away, as far as the bot sees them.
+    /// Returns the threads of a server that are not archived and that the bot sees.
     pub(crate) fn open_threads(&self, guild: Snowflake, now_ms: i64) -> impl Iterator<Item = &Channel> {
         self.channels
             .values()

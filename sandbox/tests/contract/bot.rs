@@ -1,4 +1,4 @@
-//! A bot that speaks to gateway and REST with nothing in between.
+//! A bot that uses the gateway and REST without a library.
 
 use discord_sandbox::Sandbox;
 use discord_sandbox_client::Client;
@@ -23,7 +23,7 @@ pub(crate) struct Bot {
     pub(crate) sequence: u64,
 }
 
-/// Opens the gateway and takes its greeting.
+/// Opens a gateway connection and reads HELLO.
 pub(crate) async fn open(sandbox: &Sandbox) -> Socket {
     let url = format!("ws://{}/gateway?v=10&encoding=json", sandbox.address());
     let (mut socket, _) = connect_async(url).await.unwrap();
@@ -36,7 +36,7 @@ pub(crate) async fn say(socket: &mut Socket, json: &Value) {
     socket.send(Message::text(json.to_string())).await.unwrap();
 }
 
-/// Hears one message; an end is its close code, 0 if it came without a word.
+/// Reads one message. An end of the connection is an error with its close code, or 0 without a code.
 pub(crate) async fn hear(socket: &mut Socket) -> Result<Value, u16> {
     loop {
         match socket.next().await {
@@ -54,7 +54,7 @@ impl Bot {
         Self::hearing(sandbox, 1).await
     }
 
-    /// The same for a bot that wants to be told what these intents say.
+    /// Starts a bot as `start` does, with these intents.
     pub(crate) async fn hearing(sandbox: &Sandbox, intents: u64) -> Self {
         let mut socket = open(sandbox).await;
         let properties = json!({"os": "linux", "browser": "hand", "device": "hand"});
@@ -98,12 +98,12 @@ impl Bot {
         say(&mut self.socket, json).await;
     }
 
-    /// Hears whatever comes next.
+    /// Reads the next message.
     pub(crate) async fn hear(&mut self) -> Result<Value, u16> {
         hear(&mut self.socket).await
     }
 
-    /// Sends JSON to REST; returns status and answer.
+    /// Sends a REST request with JSON. Returns the status and the answer.
     pub(crate) async fn call(&self, method: &str, path: &str, json: &Value) -> (u16, Value) {
         self.read(self.request(method, path).json(json).send().await.unwrap()).await
     }
@@ -135,7 +135,7 @@ impl Bot {
         self.call("POST", &format!("/interactions/{id}/{token}/callback"), json).await
     }
 
-    /// Returns the path of what follows an interaction's first answer.
+    /// Returns the path of an interaction's follow-ups.
     pub(crate) fn follow_up(&self, interaction: &Value) -> String {
         format!("/webhooks/{}/{}", self.application, interaction["token"].as_str().unwrap())
     }

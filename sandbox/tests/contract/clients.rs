@@ -1,4 +1,4 @@
-//! What other clients than serenity say and expect.
+//! Requests and expectations of clients other than serenity.
 
 use serde_json::{Value, json};
 use tokio_tungstenite::connect_async;

@@ -1,5 +1,5 @@
-//! People among themselves, servers without the bot, and the application installed by one of them: all that the bot has there are
-//! interactions. And people who leave a server.
+//! Conversations among people and servers without the bot, where one person has installed the application: the bot gets
+//! only interactions there. Also people who leave a server.
 
 use discord_sandbox_client::Client;
 use serde_json::{Value, json};
@@ -47,7 +47,7 @@ async fn in_a_group_the_bot_has_nothing_but_the_interaction() {
             bot.call(method, &format!("/channels/{place}{path}"), &json!({"content": "x"})).await;
         assert_eq!((status, &refused["code"]), (403, &json!(50_001)), "{method} {path}");
     }
-    // The private answer first; then Discord takes five messages that all see.
+    // After the private answer, Discord accepts five public follow-ups.
     let after = bot.follow_up(&said);
     bot.call("PATCH", &format!("{after}/messages/@original"), &json!({"content": "done"})).await;
     let bobs = id(&people.get("users/bob").await);
@@ -63,7 +63,8 @@ async fn in_a_group_the_bot_has_nothing_but_the_interaction() {
     assert_eq!(seen.as_array().unwrap().len(), 5);
     assert_eq!(people.get("users/bob/notifications").await[0]["kind"], "dm");
 
-    // Bob has not installed it, and may press what he sees: in Ann's name, with a token of his own.
+    // Bob has not installed the application, but may press the button. The press uses Ann's installation and a new
+    // token.
     let path = format!("users/bob/channels/{place}/messages/{}/component", id(&seen[0]));
     let press = json!({"custom_id": "yes"});
     let (pressed, _) = tokio::join!(
@@ -146,7 +147,7 @@ async fn whoever_left_a_server_is_called_by_nothing_there_and_out_of_reach_witho
     assert_eq!(bot.call("POST", &private, &call).await.1["code"], 50_278);
     let command = people.command("bob", "dm", "say", json!({})).await.json;
     assert!(command["error"].as_str().unwrap().starts_with("there is no command"), "{command}");
-    // With the application on his account he can be reached again.
+    // Once Bob has installed the application, the bot can write to him again.
     people.patch("users/bob", &json!({"installed": true})).await;
     assert_eq!(bot.call("POST", &private, &call).await.0, 200);
 

@@ -1,4 +1,4 @@
-//! Things that go wrong when they are told to.
+//! Faults that a test orders.
 
 use serde_json::{Value, json};
 

@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::bot::{Bot, hear, open, say};
 use crate::start;
 
-/// How long an answer may take that must come.
+/// The longest wait for an expected answer.
 const PATIENCE: std::time::Duration = std::time::Duration::from_secs(10);
 
 #[tokio::test]
@@ -96,7 +96,7 @@ async fn all_else_is_answered_while_the_bot_takes_its_time_to_go() {
     let gone = std::sync::Mutex::new(gone);
     sandbox.on_order(move |order| {
         given.send(order).unwrap();
-        // It ends as well when the test has failed.
+        // The wait also ends if the test has failed.
         gone.lock().unwrap().recv().unwrap_or_default();
     });
     let term = json!({"how": "term"});

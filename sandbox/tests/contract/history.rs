@@ -1,4 +1,4 @@
-//! How much of the past is kept, and how long somebody waits for what comes.
+//! Limits of the history, and waits for the outcome of deeds.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::bot::Bot;
 use crate::{channel, id};
 
-/// A sandbox that keeps very little, a bot on it, and Ann.
+/// Starts a sandbox with a very short history, and a bot.
 async fn forgetful() -> (Sandbox, Bot, Client) {
     let sandbox =
         Sandbox::start(Config { history: 3, attachment_bytes: 10, ..crate::strict() }).await.unwrap();
@@ -85,7 +85,7 @@ async fn whoever_asks_for_a_longer_silence_gets_what_a_slow_bot_posts_later() {
         async {
             let interaction = bot.event("INTERACTION_CREATE").await;
             bot.answer(&interaction, &json!({"type": 4, "data": {"content": "soon"}})).await;
-            // A bot that thinks for longer than the usual silence.
+            // The bot is silent for longer than the default time of quiet.
             tokio::time::sleep(Duration::from_millis(100)).await;
             bot.call("POST", &format!("/channels/{chess}/messages"), &json!({"content": "late"})).await;
         },

@@ -1,4 +1,5 @@
-//! Discord's documented limits: what breaks one is refused with a form error that names it, and what keeps them all is taken.
+//! Discord's documented limits: a request that breaks a limit is refused with a form error, and a request within all
+//! limits is accepted.
 #![expect(clippy::needless_pass_by_value, clippy::too_many_lines, reason = "tables whose rows are JSON")]
 
 use serde_json::{Value, json};
@@ -6,7 +7,7 @@ use serde_json::{Value, json};
 use crate::bot::Bot;
 use crate::{channel, start};
 
-/// What a request breaks, and the code with which Discord's form errors say so.
+/// A change that breaks a rule, and the code of Discord's form error for it.
 type Broken = (Value, &'static str);
 
 const LONG: &str = "BASE_TYPE_MAX_LENGTH";
@@ -23,7 +24,7 @@ fn x(times: usize) -> String {
     "x".repeat(times)
 }
 
-/// Puts changes over something sound; null takes a field away.
+/// Applies changes to a valid request. Null removes a field.
 fn with(mut sound: Value, changes: &Value) -> Value {
     for (field, value) in changes.as_object().unwrap() {
         if value.is_null() {
@@ -329,7 +330,7 @@ fn of_answers() -> Vec<Broken> {
     ]
 }
 
-/// Sends what is broken and returns what was not refused as it should be.
+/// Sends the broken requests, and returns the requests that were not refused with the expected code.
 async fn let_through(bot: &Bot, path: &str, table: Vec<Broken>) -> Vec<String> {
     let mut wrong = Vec::new();
     for (json, code) in table {

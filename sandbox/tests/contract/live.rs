@@ -1,4 +1,4 @@
-//! What pages are told while it happens.
+//! The stream of changes to pages.
 
 use discord_sandbox::Sandbox;
 use futures_util::StreamExt as _;
@@ -85,6 +85,6 @@ async fn a_page_is_told_the_same_over_a_socket() {
     };
     assert_eq!((&told["id"], &told["fate"]), (&message["id"], &json!("made")));
     sandbox.stop().await;
-    // It ends with the sandbox.
+    // The stream ends with the sandbox.
     while live.next().await.is_some_and(|message| message.is_ok()) {}
 }

@@ -1,4 +1,4 @@
-//! Members and roles, as bots list them and hear of them.
+//! Members and roles: the lists that bots request, and the events that bots get.
 
 use discord_sandbox::Sandbox;
 use discord_sandbox_client::Client;
@@ -7,10 +7,10 @@ use serde_json::json;
 use crate::bot::Bot;
 use crate::{id, start};
 
-/// Servers and members.
+/// The intents for servers and members.
 const INTENTS: u64 = 1 | 1 << 1;
 
-/// Starts a sandbox with a bot that is told about members.
+/// Starts a sandbox with a bot that gets events about members.
 async fn told() -> (Sandbox, Bot, Client, String) {
     let sandbox = Sandbox::start(crate::strict()).await.unwrap();
     let bot = Bot::hearing(&sandbox, INTENTS).await;

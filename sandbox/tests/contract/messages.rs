@@ -1,4 +1,4 @@
-//! Messages, their files, and whom they notify.
+//! Messages, their files and their notifications.
 
 use discord_sandbox::{Config, RateLimits, Sandbox};
 use discord_sandbox_client::Client;
@@ -201,7 +201,7 @@ async fn a_message_cannot_be_changed_to_nothing() {
     sandbox.stop().await;
 }
 
-/// Sends a message with so many files.
+/// Sends a message with this number of files.
 async fn with_files(bot: &Bot, method: &str, path: &str, (json, count): (&Value, usize)) -> (u16, Value) {
     let form = Form::new().text("payload_json", json.to_string());
     let form = (0..count).fold(form, |form, number| {

@@ -1,4 +1,4 @@
-//! What survives a restart of the sandbox.
+//! The state that survives a restart of the sandbox.
 
 use discord_sandbox::{Config, Sandbox, StartError};
 use discord_sandbox_client::Client;

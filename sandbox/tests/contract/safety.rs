@@ -1,4 +1,4 @@
-//! What keeps the sandbox safe on a person's machine.
+//! The safety of the sandbox on a person's machine.
 
 use discord_sandbox::{Config, Sandbox, SnapshotError, StartError};
 use discord_sandbox_client::Client;

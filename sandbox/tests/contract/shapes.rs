@@ -1,7 +1,7 @@
-//! Answers have Discord's published shapes: what a bot leaves out is filled in, and what it says too much is not echoed.
+//! Answers have Discord's published shapes: the sandbox fills in missing fields of a request, and drops unknown fields.
 //!
-//! Beyond what stands here every test of this program ends with a look at all answers and events: `Sandbox::stop` panics where one
-//! of them does not fit.
+//! Every test of this program also checks all answers and events at its end: `Sandbox::stop` panics if a shape is
+//! wrong.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! Threads: who is in them, who hears of them, and what can be done in one that is put away.
+//! Threads: their members, their events, and the deeds that an archived thread allows.
 
 use discord_sandbox::Sandbox;
 use discord_sandbox_client::Client;
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::bot::Bot;
 use crate::{channel, id, start};
 
-/// More than the hour after which the threads of these tests put themselves away.
+/// More seconds than the hour after which the threads of these tests are archived.
 const LATER_S: u32 = 3700;
 
 /// Starts a sandbox with a bot that may manage threads.

@@ -1,4 +1,4 @@
-//! What Discord has and the sandbox has not: it is refused aloud, and marked.
+//! Features that Discord has and the sandbox lacks: the sandbox refuses such requests, and marks them in the traffic.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! How serenity reaches a sandbox: by Discord's own name, over TLS, with the sandbox's certificate.
+//! A serenity client that reaches a sandbox under Discord's own name, over TLS, with the sandbox's certificate.
 
 use discord_sandbox::Sandbox;
 use serenity::all::{Http, HttpBuilder};

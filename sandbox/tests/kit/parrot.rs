@@ -1,7 +1,7 @@
 // A small bot for the examples: `/say text` with a button and a menu, `/ask` with a form, `/show file`, Greet in the menus of
 // people, Remember in those of messages.
 //
-// It is included into the examples of the documentation, so its first lines are no documentation of a module.
+// The examples of the documentation include this file, so it cannot begin with module documentation.
 
 /// Logs a small bot in, registers its commands, and lets it answer for as long as the sandbox runs.
 #[allow(
@@ -60,13 +60,13 @@ pub(crate) async fn parrot_at(address: &str, token: &str) {
             }
             let [id, token] = ["id", "token"].map(|name| event["d"][name].as_str().unwrap_or_default());
             let callback = http.post(format!("{api}/interactions/{id}/{token}/callback"));
-            // With a sandbox that was stopped meanwhile there is nobody to answer.
+            // The answer fails if the sandbox was stopped meanwhile.
             drop(callback.json(&parrot_answer(&event["d"])).header("authorization", &key).send().await);
         }
     });
 }
 
-/// Says what the bot answers to an interaction.
+/// Returns the bot's answer to an interaction.
 #[allow(
     dead_code,
     clippy::allow_attributes,

@@ -1,4 +1,5 @@
-//! Moves at once in one channel: how much longer than Discord's limits allow until the last new board is out.
+//! Many moves at once in one channel. Compares the time until the last new board is posted with the shortest time that
+//! Discord's rate limits allow.
 
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
@@ -9,13 +10,13 @@ use zug_tests::{Board, Message};
 use crate::report;
 use crate::room::{Burst, Room};
 
-/// How many messages Discord takes in one channel, within how many milliseconds.
+/// Discord accepts `MESSAGES` messages in one channel within `WINDOW_MS` milliseconds.
 const MESSAGES: usize = 5;
 const WINDOW_MS: usize = 5000;
-/// How long the boards are waited for.
+/// The longest wait for the boards.
 const PATIENCE: Duration = Duration::from_mins(10);
 
-/// Measures thirty and forty games, or as many as asked for.
+/// Measures bursts of thirty and of forty games, or one burst of `games` games.
 pub(crate) async fn measure(games: Option<usize>) -> Result<()> {
     let mut room = Room::open().await?;
     for games in games.map_or(vec![30, 40], |games| vec![games]) {
@@ -24,7 +25,7 @@ pub(crate) async fn measure(games: Option<usize>) -> Result<()> {
         let burst = room.burst().await?;
         let out = boards(&room, &burst).await;
         let took_ms = out.last_ms - burst.begun_ms;
-        // The first window begins with the first message.
+        // The first window of the rate limit begins with the first message.
         let allowed_ms = (games.div_ceil(MESSAGES) - 1).max(1) * WINDOW_MS;
         println!(
             "burst of {games}: {} of {} boards out after {took_ms} ms, the limits allow {allowed_ms} ms",
@@ -38,13 +39,13 @@ pub(crate) async fn measure(games: Option<usize>) -> Result<()> {
     Ok(())
 }
 
-/// The boards that came.
+/// The games whose boards were posted, and the time of the last board.
 struct Out {
     games: BTreeSet<i64>,
     last_ms: i64,
 }
 
-/// Waits until every acknowledged move has its board.
+/// Waits until every acknowledged move has its board, for at most `PATIENCE`.
 async fn boards(room: &Room, burst: &Burst) -> Out {
     let begin = Instant::now();
     loop {

@@ -1,4 +1,5 @@
-//! Many games against computers at once, while people play each other: what that costs the people, and how soon computers move.
+//! Many games against computers at once, while people play each other. Measures how much longer the people wait for an
+//! answer, how much memory the bot takes, and how soon the computers move.
 
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::time::Duration;
@@ -18,29 +19,30 @@ use crate::watch::Watch;
 use crate::{PROGRAM, report};
 
 const PAIRS: usize = 25;
-/// How long after one another each of these people does something.
+/// The time from one action to the next of each person who plays another person.
 const PACE_MS: u64 = 500;
-/// How long somebody who plays a computer thinks about a move.
+/// The time for which a person who plays a computer thinks about a move.
 const THOUGHT: Duration = Duration::from_secs(10);
-/// How long a part lasts. Parts without and with computers take turns, so that what else the machine does falls on both.
+/// The length of a part of the measurement. Parts without and with computers take turns, so that other load on the
+/// machine affects both kinds of part.
 const PART: Duration = Duration::from_secs(15);
 const ROUNDS: usize = 3;
-/// How long nothing is measured before a part: caches fill, and what the last part left is done.
+/// The pause before each part, without measurements: caches fill, and the bot completes the work of the last part.
 const WARMING: Duration = Duration::from_secs(4);
-/// How many games one person plays against computers: as many as servers allow unless they say otherwise.
+/// The number of games that one person plays against computers at once: the default limit of servers.
 const EACH: usize = 5;
-/// How often somebody looks whether the computer has moved, and for how long.
+/// A person looks every `LOOK` whether the computer has moved, at most `PATIENCE` times.
 const LOOK: Duration = Duration::from_millis(250);
 const PATIENCE: usize = 240;
 
-/// What is measured at a time. Nobody moves in games against computers before the first part with them, and in parts without.
+/// What is measured now. Only in `BEFORE` and `WITH` do people move in games against computers.
 const NOTHING: u8 = 0;
 const WITHOUT: u8 = 1;
 const BEFORE: u8 = 2;
 const WITH: u8 = 3;
 const OVER: u8 = 4;
 
-/// Measures so many games against computers.
+/// Measures with this number of games against computers.
 pub(crate) async fn measure(games: usize) -> Result<()> {
     let mut stage = Stage::new(PROGRAM, RateLimits::Generous).await;
     stage.start_bot().await;
@@ -74,12 +76,12 @@ pub(crate) async fn measure(games: usize) -> Result<()> {
     println!("computers: memory {:.1} MB without, {:.1} MB with", memory[0], memory[1]);
     report::at_most("computers_first_answer_p95_ms", with, without);
     report::at_most("computers_memory_mb", memory[1] - memory[0], 64.0);
-    // Later than that the person's own move gets a message of its own.
+    // If the computer takes longer than this target, the bot posts the person's move in a separate message.
     report::at_most("computers_board_p95_ms", report::float(late), 10_000.0);
     Ok(())
 }
 
-/// The stage, and what is measured now.
+/// The stage, and the present part of the measurement.
 struct Load<'a> {
     stage: &'a Stage,
     part: AtomicU8,
@@ -90,7 +92,8 @@ impl Load<'_> {
         self.part.load(Ordering::Relaxed)
     }
 
-    /// Goes from one part to the next; the most memory the bot had before the first computer moved, and in parts with computers.
+    /// Goes from one part to the next. Returns the bot's peak memory in MB: before the first computer moved, and in the
+    /// parts with computers.
     async fn keep_time(&self) -> Result<[f64; 2]> {
         let mut memory: [Option<f64>; 2] = [None; 2];
         for round in 0..ROUNDS {
@@ -98,7 +101,7 @@ impl Load<'_> {
                 self.part.store(before, Ordering::Relaxed);
                 tokio::time::sleep(WARMING).await;
                 if part == WITH && round == 0 {
-                    // All games begin.
+                    // In this time, all games against computers begin.
                     tokio::time::sleep(THOUGHT).await;
                 }
                 self.part.store(part, Ordering::Relaxed);
@@ -113,24 +116,24 @@ impl Load<'_> {
         Ok(memory.map(Option::unwrap_or_default))
     }
 
-    /// Thinks about a move, and longer while nobody is to move.
+    /// Waits while a person thinks about a move, and until a part begins in which people play computers.
     async fn think(&self, lots: &mut Lots) {
         tokio::time::sleep(THOUGHT).await;
         while matches!(self.part(), NOTHING | WITHOUT) {
             tokio::time::sleep(LOOK).await;
             if matches!(self.part(), BEFORE | WITH) {
-                // Not all in the same moment.
+                // People do not all continue at the same moment.
                 tokio::time::sleep(THOUGHT.mul_f64(report::float(lots.draw() % 100) / 100.0)).await;
             }
         }
     }
 
-    /// Plays and looks at a steady pace until it is over.
+    /// Lets a person play and look at games at a steady pace until the measurement is over.
     async fn person(&self, pair: &Pair, color: Color, mut lots: Lots) -> Result<Vec<(u8, Step)>> {
         let mut steps = Vec::new();
         let mut pace = tokio::time::interval(Duration::from_millis(PACE_MS));
         pace.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        // Not all in the same moment.
+        // People do not all continue at the same moment.
         tokio::time::sleep(Duration::from_millis(lots.draw() % PACE_MS)).await;
         while self.part() != OVER {
             pace.tick().await;
@@ -141,7 +144,8 @@ impl Load<'_> {
         Ok(steps)
     }
 
-    /// Waits until the part without computers is over, and lets people play so many games; how long each move was waited for.
+    /// Waits until the first part without computers is over, and lets people play this number of games at once. Returns
+    /// the times in milliseconds from each person's move to the computer's move.
     async fn against_computers(&self, games: usize) -> Result<Vec<Vec<u64>>> {
         while self.part() != BEFORE {
             tokio::time::sleep(LOOK).await;
@@ -157,7 +161,8 @@ impl Load<'_> {
         .await
     }
 
-    /// One game after another against computers of a level, until it is over; how long each move was waited for.
+    /// Lets a person play one game after another against computers of one level until the measurement is over. Returns
+    /// the times in milliseconds from each move to the computer's move.
     async fn alone(&self, person: &str, number: usize) -> Result<Vec<u64>> {
         let mut lots = Lots::of(PAIRS + number, Color::White);
         let mut times = Vec::new();
@@ -190,13 +195,13 @@ impl Load<'_> {
             if self.part() == OVER {
                 break;
             }
-            // Whatever has become of it, it is over: nobody may have more than a few.
+            // Ends the game if it still runs, because a person may have only a few games at once.
             self.leave(person, &channel).await;
         }
         Ok(times)
     }
 
-    /// Plays some legal move; says whether it was played.
+    /// Plays the legal move that `lot` chooses. Returns true if the bot accepted the move.
     async fn play(&self, (person, channel): (&str, &str), game: &mut Game, lot: u64) -> Result<bool> {
         let moves = game.position().legal_moves();
         let count = u64::try_from(moves.len())?.max(1);
@@ -206,7 +211,7 @@ impl Load<'_> {
         Ok(is_played(&did) && game.play(mv).is_ok())
     }
 
-    /// Resigns, if there is still something to resign.
+    /// Resigns the game of a channel, if the game still runs.
     async fn leave(&self, person: &str, channel: &str) {
         let asked = self.stage.command(person, channel, "resign", json!({})).await;
         if let Some(question) = asked.answers.last()
@@ -216,7 +221,7 @@ impl Load<'_> {
         }
     }
 
-    /// Waits for a message in a channel.
+    /// Waits for a message in a channel that is newer than the message `after`.
     async fn see(
         &self,
         (person, channel): (&str, &str),
@@ -235,7 +240,7 @@ impl Load<'_> {
     }
 }
 
-/// The computer's move on a board that shows it beside the person's: "**1.e4 e5** · …".
+/// Returns the computer's move from a board that shows both moves: "**1.e4 e5** · …".
 fn reply(message: &Message) -> Option<&str> {
     let (moves, _) = message.text.strip_prefix("**")?.split_once("**")?;
     moves.split_once('.')?.1.split_once(' ').map(|(_, answer)| answer)

@@ -1,5 +1,5 @@
-//! Fifty people who play and look without a pause, each going on when answered: throughput, first answers, the outbox,
-//! and the bot's memory.
+//! Fifty people who play and look at games without a pause: each acts again as soon as the bot answers. Measures the
+//! throughput, the times of first answers, the outbox, and the bot's memory.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -15,13 +15,14 @@ use crate::watch::Watch;
 use crate::{PROGRAM, report};
 
 const PAIRS: usize = 25;
-/// How long the outbox may take to become empty afterwards.
+/// The longest wait for the outbox to become empty after the last interaction.
 const DRAIN: Duration = Duration::from_mins(2);
-/// After so many interactions the clock is moved by more than a minute and less than a token is good for.
+/// After every `ROUND` interactions, the clock moves by `ROUND_S` seconds: more than a minute, and less than the
+/// lifetime of an interaction token.
 const ROUND: usize = 2000;
 const ROUND_S: i64 = 5 * 60;
 
-/// Measures so many interactions.
+/// Measures this number of interactions.
 pub(crate) async fn measure(interactions: usize) -> Result<()> {
     let mut stage = Stage::new(PROGRAM, RateLimits::Generous).await;
     stage.start_bot().await;
@@ -64,7 +65,7 @@ pub(crate) async fn measure(interactions: usize) -> Result<()> {
         end.elapsed().as_secs_f64()
     );
     let at_end = watch.memory_mb();
-    // The database's caches fill first.
+    // The growth of the memory counts from the middle of the run, because the database first fills its caches.
     let halfway = tenths.get(4).copied().unwrap_or(at_end);
     println!(
         "crowd: memory {at_start:.1} MB at the start, {tenths:.1?} MB after each tenth, {:.1} MB at most, {at_end:.1} MB at the end",
@@ -76,7 +77,7 @@ pub(crate) async fn measure(interactions: usize) -> Result<()> {
     Ok(())
 }
 
-/// The people and how far they have come.
+/// The stage, and the number of interactions so far and in total.
 struct Crowd<'a> {
     stage: &'a Stage,
     watch: &'a Watch,
@@ -85,7 +86,7 @@ struct Crowd<'a> {
 }
 
 impl Crowd<'_> {
-    /// Does one thing after another until all together have done enough.
+    /// Lets a person do one thing after another until all people together have done `wanted` interactions.
     async fn person(&self, pair: &Pair, color: Color, mut lots: Lots) -> Result<Vec<Step>> {
         let mut steps = Vec::new();
         while self.done.load(Ordering::Relaxed) < self.wanted {
@@ -96,7 +97,8 @@ impl Crowd<'_> {
         Ok(steps)
     }
 
-    /// Moves the clock now and then, and returns the memory after each tenth.
+    /// Moves the clock after every `ROUND` interactions. Returns the bot's memory in MB after each tenth of the
+    /// interactions.
     async fn keep_time(&self) -> Result<Vec<f64>> {
         let mut tenths = Vec::new();
         let mut rounds = 1;
@@ -117,17 +119,17 @@ impl Crowd<'_> {
     }
 }
 
-/// Lots that are the same in every run.
+/// Random numbers that are the same in every run.
 pub(crate) struct Lots(u64);
 
 impl Lots {
-    /// The lots of one person.
+    /// Seeds the numbers of the player of `color` in a pair.
     pub(crate) fn of(pair: usize, color: Color) -> Self {
         let pair = u64::try_from(pair).unwrap_or_default();
         Self((pair * 2 + u64::from(color == Color::Black) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15))
     }
 
-    /// The next lot (xorshift).
+    /// Returns the next number (xorshift).
     pub(crate) fn draw(&mut self) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;

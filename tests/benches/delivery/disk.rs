@@ -1,4 +1,4 @@
-//! What a move costs the disk, with everything that is said about it: pages in the log of the database, and syncs.
+//! The disk writes for a move and for all messages about the move: pages in the database's log, and syncs.
 
 use std::fs;
 use std::path::PathBuf;
@@ -17,16 +17,16 @@ use crate::wal::{Wal, Written};
 use crate::watch::Outbox;
 use crate::{PROGRAM, report};
 
-/// How many play at once in the second part.
+/// The number of games at once in the second part.
 const PAIRS: usize = 20;
-/// How long nothing may have been written for a move to be over and done with.
+/// A move counts as done once the bot has written nothing for this time.
 const QUIET: Duration = Duration::from_millis(300);
-/// How often the log is looked at.
+/// The time between two looks at the log.
 const LOOK: Duration = Duration::from_millis(10);
-/// How long strace may take to begin.
+/// The time that strace gets to begin.
 const BEGIN: Duration = Duration::from_secs(1);
 
-/// Measures so many moves, one after another, and the same number in twenty games at once.
+/// Measures this number of moves in one game, and about the same number in twenty games at once.
 pub(crate) async fn measure(moves: usize) -> Result<()> {
     let mut stage = Stage::new(PROGRAM, RateLimits::Generous).await;
     stage.start_bot().await;
@@ -43,7 +43,7 @@ pub(crate) async fn measure(moves: usize) -> Result<()> {
         let rounds = (moves / pairs).clamp(1, 60);
         for round in 0..rounds {
             let color = if round.is_multiple_of(2) { Color::White } else { Color::Black };
-            // A lot that leaves one over five is a move.
+            // `Pair::step` plays a move if the lot modulo five is one.
             let turns =
                 seats.iter_mut().map(|(pair, lots)| pair.step(&stage, color, lots.draw() / 5 * 5 + 1));
             try_join_all(turns).await?;
@@ -73,7 +73,7 @@ fn share(count: u64, moves: u64) -> f64 {
     report::float(count) / report::float(moves)
 }
 
-/// Waits until nothing is left to say and nothing has been written for a while.
+/// Waits until the outbox is empty and the bot has written nothing for the time [`QUIET`].
 async fn settle(log: &mut Wal, outbox: &Outbox) -> Result<()> {
     let (mut seen, mut since) = (log.look(), Instant::now());
     while since.elapsed() < QUIET {
@@ -86,7 +86,7 @@ async fn settle(log: &mut Wal, outbox: &Outbox) -> Result<()> {
     Ok(())
 }
 
-/// The bot's calls that wait for the disk, as strace sees them.
+/// The bot's system calls that wait for the disk, as strace sees the calls.
 struct Syncs {
     strace: Option<Child>,
     file: PathBuf,
@@ -104,7 +104,7 @@ impl Syncs {
         Ok(Self { strace: strace.ok(), file })
     }
 
-    /// How often each file was waited for, by its name; nothing if that was not to be seen.
+    /// Returns the number of syncs of each file, by the file's name. `None` if strace did not run.
     fn end(self) -> Result<Option<Vec<(String, u64)>>> {
         let Some(mut strace) = self.strace else { return Ok(None) };
         if strace.try_wait()?.is_some() {
@@ -114,7 +114,7 @@ impl Syncs {
         strace.wait()?;
         let mut counts = std::collections::BTreeMap::<String, u64>::new();
         for line in fs::read_to_string(&self.file)?.lines() {
-            // `12 fdatasync(9</folder/zug.sqlite-wal>) = 0`
+            // A line of strace: `12 fdatasync(9</folder/zug.sqlite-wal>) = 0`
             let path = line.split_once('<').and_then(|(_, rest)| rest.split_once('>')).map(|(path, _)| path);
             if let Some(name) = path.and_then(|path| path.rsplit('/').next()) {
                 *counts.entry(name.to_owned()).or_default() += 1;

@@ -1,4 +1,4 @@
-//! Thousands of flags that fall at once in one channel: what waits to be said must not fill the memory.
+//! Thousands of flags that fall at once in one channel. The messages that wait to be posted must not fill the memory.
 
 use std::time::{Duration, Instant};
 
@@ -11,12 +11,12 @@ use crate::prepared::{self, Wish};
 use crate::watch::Watch;
 use crate::{PROGRAM, report};
 
-/// How long the bot is looked at: Discord's limits let it post five boards in five seconds.
+/// The length of the measurement. In this time Discord's limits let the bot post five boards in every five seconds.
 const LOOK: Duration = Duration::from_mins(3);
-/// A little more than the clock of a game.
+/// A little more time than a player has for a move.
 const THREE_DAYS_S: i64 = 3 * 86_400 + 60;
 
-/// Measures so many games.
+/// Measures with this number of games.
 pub(crate) async fn measure(games: usize) -> Result<()> {
     let mut stage = Stage::new(PROGRAM, RateLimits::Realistic).await;
     let channel = stage.channel("flags").await;

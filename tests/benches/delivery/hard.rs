@@ -1,4 +1,5 @@
-//! Flags that fall at once and raise hard questions (can the opponent still mate?), while people play: they must not wait.
+//! Many flags that fall at once in positions in which it is hard to tell whether the opponent can still mate. Other
+//! people play meanwhile, and must not wait.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,19 +19,21 @@ use crate::prepared::{self, Wish};
 use crate::{PROGRAM, report};
 
 const PAIRS: usize = 10;
-/// How long after one another each person does something.
+/// The time from one action to the next of each person.
 const PACE_MS: u64 = 250;
-/// How long the flags may take.
+/// The longest wait for the results of the flags.
 const PATIENCE: Duration = Duration::from_mins(1);
-/// More than the clock of the hard games, less than that of the others.
+/// More than the time for a move in the hard games, and less than the time in the games of the other people.
 const TWO_HOURS_S: i64 = 2 * 3600;
-/// File and rank, counted from 0.
+/// A square as its file and its rank, both counted from 0.
 type Square = (u64, u64);
-/// Black is in check and may only take the queen; whether White mates with bishops of one colour is a long question.
-/// The bishops stand on other squares of their colour in each game.
+/// The squares of White's bishops in the first position, all light. Black is in check and can only take the queen.
+/// After that, the bot searches long for a mate by bishops on squares of one colour. In each other game the bishops
+/// stand on
+/// other light squares.
 const LIGHT: [Square; 5] = [(5, 4), (2, 3), (2, 1), (6, 1), (3, 0)];
 
-/// Measures so many games.
+/// Measures with this number of games.
 pub(crate) async fn measure(games: usize) -> Result<()> {
     let mut stage = Stage::new(PROGRAM, RateLimits::Generous).await;
     let channel = stage.channel("hard").await;
@@ -64,7 +67,7 @@ pub(crate) async fn measure(games: usize) -> Result<()> {
     Ok(())
 }
 
-/// Plays and looks at a steady pace until it is over.
+/// Lets a person play and look at games at a steady pace until the measurement is over.
 async fn person(
     stage: &Stage,
     pair: &Pair,
@@ -81,7 +84,8 @@ async fn person(
     Ok(steps)
 }
 
-/// Waits until every flag is decided and told, or the time is over; tells how many are.
+/// Waits until every game is over and its result is posted, for at most [`PATIENCE`]. Returns the number of these
+/// games.
 async fn decided(stage: &Stage, channel: &str, (games, is_over): (usize, &AtomicBool)) -> usize {
     let begin = Instant::now();
     let mut ended = BTreeSet::new();
@@ -96,7 +100,7 @@ async fn decided(stage: &Stage, channel: &str, (games, is_over): (usize, &Atomic
     ended.len()
 }
 
-/// So many different positions like the first, all of which can be set up with `/challenge`.
+/// Returns this number of different positions like the first one. `/challenge` accepts each of the positions.
 fn starts(games: usize) -> Result<Vec<Start>> {
     let mut lots = Lots::of(0, Color::White);
     let mut texts = BTreeSet::new();
@@ -112,7 +116,7 @@ fn starts(games: usize) -> Result<Vec<Start>> {
     (starts.len() == games).then_some(starts).context("enough positions")
 }
 
-/// A light square as file and rank, away from the edges where the kings stand.
+/// Returns a light square outside of the two ranks where the kings stand.
 fn light_square(lot: u64) -> Square {
     let (file, rank) = (lot % 8, lot / 8 % 6);
     (if (file + rank).is_multiple_of(2) { (file + 1) % 8 } else { file }, rank)

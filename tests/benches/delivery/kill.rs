@@ -1,5 +1,5 @@
-//! A bot that is killed in the middle of a burst and is away for longer than Discord remembers nonces: afterwards every
-//! game has its newest board, and no game has two.
+//! Kills the bot in the middle of a burst of moves, and starts the bot again after Discord has forgotten the nonces of
+//! the messages. Afterwards every game has its newest board, and no game has two boards.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -10,20 +10,20 @@ use zug_tests::Board;
 use crate::report;
 use crate::room::Room;
 
-/// How long the bot is away, in seconds of the sandbox's clock.
+/// The time between the kill and the restart, in seconds of the sandbox's clock.
 const AWAY_S: i64 = 15 * 60;
-/// How long a part of the story may take.
+/// The longest wait for the boards.
 const PATIENCE: Duration = Duration::from_mins(10);
 const POSTS: &str = "POST /channels/{id}/messages";
 
-/// Measures a burst of so many games.
+/// Measures a burst of moves in this number of games.
 pub(crate) async fn measure(games: usize) -> Result<()> {
     let mut room = Room::open().await?;
     room.fill(games).await?;
     room.rest(PATIENCE).await?;
     let burst = room.burst().await?;
     until_there_are(&room, &burst.after, games / 2).await;
-    // From now on what is posted is there, but the bot does not learn it: the worst moment to die.
+    // From now on each posted message arrives, but the bot gets no confirmation: the worst moment for a kill.
     room.stage.fault("reset-after", POSTS, u32::MAX).await;
     let before = until_there_are(&room, &burst.after, 0).await;
     until_there_are(&room, &burst.after, before + 1).await;
@@ -53,7 +53,7 @@ pub(crate) async fn measure(games: usize) -> Result<()> {
     Ok(())
 }
 
-/// Waits until so many boards have come after a message, and tells how many there are.
+/// Waits for this number of boards after a message, for at most [`PATIENCE`]. Returns the number of boards.
 async fn until_there_are(room: &Room, after: &str, boards: usize) -> usize {
     let begin = Instant::now();
     loop {

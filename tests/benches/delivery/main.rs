@@ -1,19 +1,19 @@
-//! How the bot bears what many people do at once: `cargo bench -p zug-tests --bench delivery -- [PART[=SIZE]]…`.
+//! Measures the bot under load: `cargo bench -p zug-tests --bench delivery -- [PART[=SIZE]]…`.
 //!
-//! The program that people run is started against a sandbox and used as people would use it; its process and its outbox
-//! are looked at from outside. Without a part all are measured. A size makes a part smaller, to try it out.
+//! The released program runs against a sandbox, and simulated people use the program. The measurement reads the memory
+//! and the outbox of the program from outside. Without a `PART`, all parts run. A smaller `SIZE` makes a part shorter.
 //!
-//! | part | what | size |
+//! | part | load | size (default) |
 //! | --- | --- | --- |
 //! | `burst` | moves at once in one channel, with Discord's limits | games (30, then 40) |
-//! | `kill` | the same, and the bot is killed in the middle and away for a quarter of an hour | games (30) |
+//! | `kill` | the load of `burst`, and the bot is killed in the middle and away for a quarter of an hour | games (30) |
 //! | `crowd` | fifty people who play and look, without limits | interactions (50,000) |
 //! | `flags` | flags that fall at once in one channel, with Discord's limits | games (10,000) |
-//! | `disk` | what a move writes, one after another and twenty at once, with syncs where strace is installed | moves (60) |
-//! | `hard` | flags that fall at once and raise hard questions, while twenty people play | games (1,000) |
+//! | `disk` | moves one after another, then twenty at once; counts disk writes, and syncs if strace is installed | moves (60) |
+//! | `hard` | flags that fall at once, with a hard search for a mate each, while twenty people play | games (1,000) |
 //! | `computers` | games against computers of all levels, while fifty people play and look at a steady pace | games (200) |
 //!
-//! A line `ratio NAME VALUE reach <=TARGET` tells what was measured and how large it may be.
+//! In the output, a line `ratio NAME VALUE reach <=TARGET` shows a measured value and its limit.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 mod burst;
@@ -32,14 +32,14 @@ mod watch;
 
 use anyhow::{Result, bail};
 
-/// The program under measurement, built as it is released.
+/// The path of the measured program, which is built in the profile of releases.
 const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 const PARTS: [&str; 7] = ["burst", "kill", "crowd", "flags", "hard", "computers", "disk"];
 
 #[tokio::main]
 async fn main() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    // Whoever tests everything gets here too, without `--bench`, and does not want to wait.
+    // `cargo test --all-targets` runs this program too, without `--bench`. Then nothing is measured.
     if !arguments.iter().any(|argument| argument == "--bench") {
         return Ok(());
     }

@@ -1,4 +1,4 @@
-//! Two people who play one game after another, each in a channel of its own, and look at it in between.
+//! Two people who play one game after another, each game in a new channel, and look at the game in between.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -10,11 +10,11 @@ use zug_tests::{Board, Message, Outcome, Stage};
 
 use crate::room::is_played;
 
-/// After so many half-moves they begin a new game.
+/// After this number of half-moves the two people begin a new game.
 const LONG_ENOUGH: usize = 80;
-/// How long a card or a board is waited for.
+/// The longest wait for a card or a board.
 const PATIENCE: Duration = Duration::from_mins(2);
-/// What an interaction that was never answered counts as: Discord waits for three seconds.
+/// The counted time of an interaction without an answer: Discord waits for three seconds.
 const UNANSWERED_MS: u64 = 3000;
 
 /// Two people at a board.
@@ -24,22 +24,22 @@ pub(crate) struct Pair {
     table: Mutex<Table>,
 }
 
-/// What both know about their game.
+/// The knowledge of both people about their game.
 struct Table {
     channel: String,
     game: Game,
     games: usize,
-    /// Whether something unexpected was answered, so that nobody knows the position any more.
+    /// Whether the bot gave an unexpected answer, so that the position is no longer known.
     is_lost: bool,
 }
 
-/// What one interaction came to.
+/// The outcome of one interaction.
 pub(crate) struct Step {
-    /// Milliseconds to its first answer.
+    /// The time until the first answer, in milliseconds.
     pub(crate) first_answer_ms: u64,
-    /// Milliseconds until the answer was there, "thinking" not counted.
+    /// The time until the real answer, in milliseconds. "Thinking" does not count as a real answer.
     pub(crate) answer_ms: u64,
-    /// What the answer was, if it was not what was asked for.
+    /// The text of the answer, if the answer was not the expected one.
     pub(crate) other: Option<String>,
 }
 
@@ -51,16 +51,16 @@ impl Step {
     }
 }
 
-/// What somebody does next.
+/// The next action of a person.
 enum Plan {
     Begin,
     Play(Move),
-    /// At the board, or at all games.
+    /// Looks at the board, or at the list of games. Holds the name of the command.
     Look(&'static str),
 }
 
 impl Pair {
-    /// Two new people, at a new board.
+    /// Makes two new people and begins their first game.
     pub(crate) async fn seat(stage: &Stage, number: usize) -> Result<Self> {
         let name = format!("pair-{number}");
         let players = [
@@ -74,7 +74,7 @@ impl Pair {
         Ok(pair)
     }
 
-    /// Lets one of the two do one thing and wait for the answer; a beginning counts as two.
+    /// Lets the player of `color` do one thing and wait for the answer. The beginning of a game counts as two steps.
     pub(crate) async fn step(&self, stage: &Stage, color: Color, lot: u64) -> Result<Vec<Step>> {
         let channel = self.with(|table| table.channel.clone());
         let player = self.player(color);
@@ -132,7 +132,8 @@ impl Pair {
 }
 
 impl Table {
-    /// Whoever is to move mostly moves; White begins a new game; everybody else looks.
+    /// Chooses the next action of the player of `color`. The player to move mostly moves. After a game White begins a
+    /// new game. In all other cases the player looks at the board or at the list of games.
     fn plan(&self, color: Color, lot: u64) -> Plan {
         let is_over =
             self.is_lost || self.game.automatic_outcome().is_some() || self.game.moves().len() >= LONG_ENOUGH;
@@ -150,7 +151,7 @@ impl Table {
     }
 }
 
-/// Waits until somebody finds something in a channel.
+/// Waits until `find` finds something in a message that the user sees. Returns the id of the message and the find.
 async fn found<T>(
     stage: &Stage,
     (user, channel): (&str, &str),

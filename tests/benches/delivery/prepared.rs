@@ -1,4 +1,4 @@
-//! Games that are there before the bot is: made in its folder as its own use cases make them.
+//! Makes games in the bot's folder before the bot starts, with the use cases of the bot itself.
 
 use anyhow::{Context, Result};
 use chess_arbiter::{Account, ColorWish, Lot, Network, Place, Start, TimeControl, Venue};
@@ -10,22 +10,22 @@ use zug_tests::Stage;
 
 use crate::watch;
 
-/// How many games each player has with each colour; nobody may have more than fifty.
+/// The number of games of each player with each colour. A player may have at most fifty games.
 const EACH: usize = 25;
-/// How many games are made at once: fewer than the challenges of one person that may wait.
+/// The number of games made at once: fewer than the allowed number of open challenges of one person.
 const AT_ONCE: usize = 16;
 
-/// What the games have in common, and where each begins.
+/// The common terms of the games, and the start position of each game.
 pub(crate) struct Wish {
     /// The channel.
     pub(crate) channel: String,
-    /// The clock.
+    /// The time control.
     pub(crate) time: TimeControl,
-    /// A start for each game.
+    /// The start position of each game.
     pub(crate) starts: Vec<Start>,
 }
 
-/// Makes games, with nothing left to say about them.
+/// Makes the games, and empties the outbox.
 pub(crate) async fn prepare(stage: &Stage, wish: Wish) -> Result<()> {
     let now = Timestamp::from_millisecond(stage.now_ms().await)?;
     let place: i64 = wish.channel.parse()?;
@@ -60,7 +60,7 @@ fn account(handle: i64) -> Account {
     Account::Person(Network::Discord, handle)
 }
 
-/// Somebody who does something without an interaction, so that nobody waits for an answer.
+/// Returns a caller without an interaction, so that the bot sends no answer.
 fn caller(account: Account, place: i64, now: Timestamp) -> Caller {
     let place = Place { network: Network::Discord, id: place };
     let venue = Venue { place, server: None, language: Language::English };

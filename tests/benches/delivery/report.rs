@@ -1,11 +1,11 @@
-//! What is told at the end of a part.
+//! The figures printed at the end of a part of the measurement.
 
-/// Tells what was measured and how large it may be.
+/// Prints a measured value and its limit.
 pub(crate) fn at_most(name: &str, value: f64, target: f64) {
     println!("ratio {name} {value:.2} reach <={target:.2}");
 }
 
-/// The value below which this share of a sorted list lies.
+/// Returns the value below which this share of a sorted list lies. The share is between 0 and 1.
 pub(crate) fn percentile(sorted: &[u64], share: f64) -> u64 {
     #[expect(
         clippy::cast_possible_truncation,
@@ -17,7 +17,7 @@ pub(crate) fn percentile(sorted: &[u64], share: f64) -> u64 {
     sorted.get(rank).copied().unwrap_or_default()
 }
 
-/// Tells how long something took, and returns the 95th percentile.
+/// Prints percentiles of the times, and returns the 95th percentile in milliseconds. `what` names the times.
 pub(crate) fn times(what: &str, times_ms: impl IntoIterator<Item = u64>) -> u64 {
     let mut times_ms: Vec<u64> = times_ms.into_iter().collect();
     times_ms.sort_unstable();
@@ -26,12 +26,13 @@ pub(crate) fn times(what: &str, times_ms: impl IntoIterator<Item = u64>) -> u64 
     late
 }
 
-/// A time, and the times of those who would have come at this pace meanwhile and had to wait as well.
+/// Returns a time, and the times of further people who would have arrived meanwhile, one every `pace_ms`, and waited
+/// too.
 pub(crate) fn with_those_behind(time_ms: u64, pace_ms: u64) -> impl Iterator<Item = u64> {
     std::iter::successors(Some(time_ms), move |time_ms| time_ms.checked_sub(pace_ms))
 }
 
-/// A count as a number with a fraction.
+/// Converts a count to a floating-point number.
 #[expect(clippy::cast_precision_loss, reason = "counts and times of a measurement are far below 2^52")]
 pub(crate) fn float(count: u64) -> f64 {
     count as f64

@@ -1,4 +1,4 @@
-//! One channel in which many people play, each one game.
+//! One channel in which many people play, each in one game.
 
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
@@ -12,13 +12,13 @@ use zug_tests::{Board, Message, Outcome, Stage};
 use crate::PROGRAM;
 use crate::watch::Outbox;
 
-/// How often something is looked for.
+/// The time between two looks.
 const LOOK: Duration = Duration::from_millis(50);
-/// How long anybody waits for one message.
+/// The longest wait for one message.
 const PATIENCE: Duration = Duration::from_mins(2);
-/// How long after the last message a channel counts as unused: longer than any window of Discord's limits.
+/// A channel counts as unused after this time without messages: longer than any window of Discord's limits.
 const WINDOW: Duration = Duration::from_secs(6);
-/// What the two players of every game play.
+/// The moves of every game.
 const MOVES: [&str; 4] = ["e2e4", "e7e5", "g1f3", "b8c6"];
 
 /// A channel and the games in it.
@@ -34,18 +34,18 @@ struct Seats {
     ply: usize,
 }
 
-/// Moves that were played at once.
+/// Moves played at once, one in each game.
 pub(crate) struct Burst {
-    /// When the first was sent, on the sandbox's clock.
+    /// The time of the first move, in milliseconds of the sandbox's clock.
     pub(crate) begun_ms: i64,
-    /// The newest message before them.
+    /// The id of the newest message before the moves.
     pub(crate) after: String,
-    /// The games in which a move was acknowledged.
+    /// The games in which the bot acknowledged the move.
     pub(crate) played: BTreeSet<i64>,
 }
 
 impl Room {
-    /// An empty channel, with Discord's limits.
+    /// Starts the bot with an empty channel and Discord's rate limits.
     pub(crate) async fn open() -> Result<Self> {
         let mut stage = Stage::new(PROGRAM, RateLimits::Realistic).await;
         stage.start_bot().await;
@@ -53,7 +53,8 @@ impl Room {
         Ok(Self { stage, channel, games: Vec::new() })
     }
 
-    /// Lets new people begin games, one after another, until there are as many; each waits for the board.
+    /// Lets new people begin games one after another, until the channel has this number of games. Waits for each first
+    /// board.
     pub(crate) async fn fill(&mut self, games: usize) -> Result<()> {
         while self.games.len() < games {
             let number = self.games.len();
@@ -75,7 +76,7 @@ impl Room {
         Ok(())
     }
 
-    /// Lets one move be played in each game, all at once.
+    /// Plays one move in each game, all at once.
     pub(crate) async fn burst(&mut self) -> Result<Burst> {
         let after = self.newest().await;
         let begun_ms = self.stage.now_ms().await;
@@ -93,12 +94,12 @@ impl Room {
         Ok(Burst { begun_ms, after, played: played.into_iter().flatten().collect() })
     }
 
-    /// Everything in the channel after a message, as a bystander sees it.
+    /// Returns all messages in the channel that are newer than `after`, as a bystander sees the messages.
     pub(crate) async fn messages(&self, after: &str) -> Vec<Message> {
         self.stage.messages_after("ann", &self.channel, after).await
     }
 
-    /// Waits until the outbox has been empty and the channel unused for a while; tells whether that came about.
+    /// Waits until the outbox has been empty for the time [`WINDOW`]. Returns false if `patience` ends first.
     pub(crate) async fn rest(&self, patience: Duration) -> Result<bool> {
         let outbox = Outbox::of(&self.stage)?;
         let begin = Instant::now();
@@ -118,7 +119,7 @@ impl Room {
         self.messages("0").await.pop().map_or_else(|| "0".to_owned(), |message| message.id)
     }
 
-    /// Waits for the first message after another in which something is found.
+    /// Waits for a message newer than `after` in which `find` finds something. Returns the message's id and the find.
     async fn first<T>(&self, after: &str, find: impl Fn(&Message) -> Option<T>) -> Result<(String, T)> {
         let begin = Instant::now();
         loop {
@@ -132,7 +133,7 @@ impl Room {
     }
 }
 
-/// Whether somebody was told that the move is played.
+/// Returns true if the answer says that the move was played.
 pub(crate) fn is_played(did: &Outcome) -> bool {
     did.answer().starts_with("You played")
 }

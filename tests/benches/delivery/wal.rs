@@ -1,36 +1,37 @@
-//! What a database has written into its log, read from the file: how many pages, and in how many commits.
+//! Counts the pages and the commits that SQLite has written into its write-ahead log, by reading the file of the log.
 
 use std::fs;
 use std::path::PathBuf;
 
-/// The header of the log and of each page in it, in bytes.
+/// The length of the log's header in bytes. `PAGE_HEADER` is the length of the header before each page.
 const HEADER: usize = 32;
 const PAGE_HEADER: usize = 24;
 
-/// Pages and commits.
+/// Numbers of written pages and commits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Written {
     pub(crate) pages: u64,
     pub(crate) commits: u64,
 }
 
-/// Looks at a log again and again.
+/// A log that is read again and again, and the counts so far.
 pub(crate) struct Wal {
     file: PathBuf,
-    /// What tells one run of the log from the next, which begins at the front again.
+    /// The salts of the log's present run. SQLite starts a new run with new salts when it overwrites the log from the
+    /// front.
     run: Vec<u8>,
     seen: Written,
     total: Written,
 }
 
 impl Wal {
-    /// Begins to count now.
+    /// Starts to count at zero.
     pub(crate) fn begin(file: PathBuf) -> Self {
         let (run, seen) = read(&file).unwrap_or_default();
         Self { file, run, seen, total: Written::default() }
     }
 
-    /// What was written since the beginning. What was written between two looks and is overwritten by now is missing.
+    /// Returns the counts since `begin`. The counts lack pages that SQLite wrote and overwrote between two looks.
     pub(crate) fn look(&mut self) -> Written {
         let (run, now) = read(&self.file).unwrap_or_default();
         let before = if run == self.run { self.seen } else { Written::default() };
@@ -41,13 +42,13 @@ impl Wal {
     }
 }
 
-/// The salts of the present run, and what it holds; nothing if there is no log.
+/// Returns the salts of the log's present run and the counts of this run. `None` if there is no log.
 fn read(file: &PathBuf) -> Option<(Vec<u8>, Written)> {
     let log = fs::read(file).ok()?;
     let page = usize::try_from(number(&log, 8)?).ok()?;
     let run = log.get(16..24)?.to_vec();
     let mut written = Written::default();
-    // Behind the last page of this run lie pages of earlier ones, with other salts.
+    // After the last page of this run, the file holds pages of earlier runs, with other salts.
     for frame in log.get(HEADER..)?.chunks_exact(PAGE_HEADER + page) {
         if frame.get(8..16)? != run.as_slice() {
             break;

@@ -1,4 +1,4 @@
-//! Looking at the bot from outside while it works: its memory, and the rows that wait in its outbox.
+//! Watches the running bot from outside: its memory, and the rows that wait in its outbox.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use zug_tests::Stage;
 
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// Looks at a running bot until it is dropped.
+/// A watch on a running bot. Dropping the `Watch` ends it.
 pub(crate) struct Watch {
     seen: Arc<Seen>,
     thread: Option<JoinHandle<()>>,
@@ -28,7 +28,7 @@ struct Seen {
 }
 
 impl Watch {
-    /// Begins to look at the bot of a stage.
+    /// Begins to watch the bot of a stage.
     pub(crate) fn begin(stage: &Stage) -> Result<Self> {
         let process = stage.bot().context("the bot runs")?;
         let outbox = Outbox::of(stage)?;
@@ -54,12 +54,12 @@ impl Watch {
         megabytes(&self.seen.peak_kb)
     }
 
-    /// How many rows wait in the outbox now.
+    /// The number of rows that wait in the outbox now.
     pub(crate) fn rows(&self) -> u64 {
         self.seen.rows.load(Ordering::Relaxed)
     }
 
-    /// The most rows seen waiting.
+    /// The largest number of waiting rows seen.
     pub(crate) fn most_rows(&self) -> u64 {
         self.seen.most_rows.load(Ordering::Relaxed)
     }
@@ -88,14 +88,14 @@ fn megabytes(kilobytes: &AtomicU64) -> f64 {
     crate::report::float(kilobytes.load(Ordering::Relaxed)) / 1000.0
 }
 
-/// What Linux says a process has in memory.
+/// Returns the resident memory of a process in kB, as Linux reports it.
 fn memory_kb(process: u32) -> Option<u64> {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
     line.trim().strip_suffix(" kB")?.parse().ok()
 }
 
-/// The outbox of a stage's bot.
+/// The outbox of a stage's bot, read from the database.
 pub(crate) struct Outbox {
     connection: Connection,
 }
@@ -107,14 +107,14 @@ impl Outbox {
         Ok(Self { connection })
     }
 
-    /// How many rows wait.
+    /// Returns the number of waiting rows.
     pub(crate) fn rows(&self) -> Result<u64> {
         let count = |row: &Row<'_>| row.get::<_, i64>(0);
         Ok(self.connection.query_row("SELECT count(*) FROM outbox", [], count)?.try_into()?)
     }
 }
 
-/// Forgets what waits in the outbox of a bot that does not run.
+/// Empties the outbox of a bot that does not run.
 pub(crate) fn forget_outbox(stage: &Stage) -> Result<()> {
     Connection::open(file(stage))?.execute("DELETE FROM outbox", [])?;
     Ok(())

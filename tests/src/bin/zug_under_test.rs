@@ -1,4 +1,5 @@
-//! The `zug` program as a binary of this package, so that cargo builds it for the tests and tells them its path.
+//! The `zug` program as a binary of this package, so that cargo builds the program for the tests and gives them its
+//! path.
 
 use std::process::ExitCode;
 

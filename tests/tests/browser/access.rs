@@ -1,9 +1,9 @@
-//! Everybody can use the page: no barrier that axe-core knows on any screen, in light and in dark, and nowhere a trap for the
-//! keyboard.
+//! Accessibility of the page: axe-core finds no barrier on any screen, in light and in dark, and Tab traps the focus
+//! nowhere.
 
 use crate::kit::{Barriers, Hand, Key, Person, Screen, begins, button, choice, dialog, field, menu, story};
 
-/// Somebody who looks around for barriers, in light or in the dark.
+/// Looks for barriers on the screens that a person sees, in the light or the dark theme.
 struct Onlooker<'a, 's> {
     ann: &'a Person<'s>,
     light: &'static str,
@@ -15,7 +15,7 @@ impl Onlooker<'_, '_> {
         self.barriers.look(self.ann, &format!("{screen}, {}", self.light)).await;
     }
 
-    /// Ann's game, and how she moves.
+    /// Checks the screens of Ann's game, and the menus and the form for a move.
     async fn looks_at_a_game(&mut self) {
         let ann = self.ann;
         self.looks("a game").await;
@@ -31,7 +31,7 @@ impl Onlooker<'_, '_> {
         ann.presses(&button("Dismiss message")).await;
     }
 
-    /// What opens above the page.
+    /// Checks the dialogs that open above the page.
     async fn looks_closer(&mut self) {
         let ann = self.ann;
         let above = [
@@ -47,7 +47,7 @@ impl Onlooker<'_, '_> {
         }
     }
 
-    /// A command that is being filled in, and a channel in which nothing was said.
+    /// Checks a command that Ann fills in, and an empty channel.
     async fn looks_elsewhere(&mut self) {
         let ann = self.ann;
         ann.types("/challenge ").await;
@@ -59,7 +59,7 @@ impl Onlooker<'_, '_> {
         self.looks("an empty channel").await;
     }
 
-    /// The channels and the members, which a phone shows one at a time.
+    /// Checks the list of channels and the list of members; a phone shows one of the lists at a time.
     async fn looks_aside(&mut self) {
         let ann = self.ann;
         self.looks("a game on a phone").await;
@@ -76,7 +76,7 @@ impl Onlooker<'_, '_> {
     }
 }
 
-/// Ann opens the page at her game once more, light and dark, and looks around.
+/// Opens the page at Ann's game again in each theme, and lets `look` check the screens.
 async fn looks_around(ann: &Person<'_>, look: impl AsyncFn(&mut Onlooker<'_, '_>)) {
     let place = ann.run("return location.href").await;
     let mut onlooker = Onlooker { ann, light: "dark", barriers: Barriers::default() };
@@ -110,7 +110,7 @@ fn no_screen_of_a_phone_has_barriers() {
     });
 }
 
-/// Tab goes on to something else, each time it is pressed.
+/// Checks that each press of Tab moves the focus to another element.
 async fn tab_leads_on(person: &Person<'_>, from: &str) {
     let mut before = person.run("return document.activeElement").await;
     for number in 0..20 {

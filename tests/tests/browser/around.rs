@@ -1,4 +1,4 @@
-//! Finding one's way: back, to what one was told of, and to what is new.
+//! Navigation on the page: back, to the messages that mention a person, and to new messages.
 
 use serde_json::json;
 

@@ -1,4 +1,5 @@
-//! A channel in which much was said: what comes next costs only itself, and what was said can be leafed through.
+//! A channel with many messages: a new message costs no more than in an empty channel, and a person can scroll up to
+//! the first message.
 
 use std::io::Write as _;
 
@@ -6,15 +7,16 @@ use serde_json::{Value, json};
 
 use crate::kit::{Hand, Person, Screen, story};
 
-/// How much was said before.
+/// The number of messages before Ann opens the channel.
 const BEFORE: usize = 1_000;
-/// How much is said while Ann looks.
+/// The number of messages that arrive while Ann looks.
 const NEW: usize = 5;
 
-/// The most that a new message makes the page ask for, in requests and bytes, and change, in elements.
+/// The limits for each new message: requests by the page, bytes of the answers, and changed elements.
 const COST: [u64; 3] = [1, 4_096, 24];
 
-/// Counts from now on what the page asks the sandbox for, what it draws, and how long its scripts work on one task.
+/// Starts to count the page's requests to the sandbox, the elements that change, and the long tasks of the page's
+/// scripts.
 const COUNT: &str = "
     performance.clearResourceTimings();
     performance.setResourceTimingBufferSize(10_000);
@@ -25,14 +27,14 @@ const COUNT: &str = "
     }).observe(document.body, { childList: true, subtree: true });
     new PerformanceObserver((list) => count.tasks.push(...list.getEntries().map((it) => it.duration))).observe({ type: 'longtask' });";
 
-/// What was counted: requests, bytes, elements; and the tasks of more than 50 ms.
+/// Returns the counts of requests, bytes and elements, and the tasks of more than 50 ms.
 const COUNTED: &str = "
     const asked = performance.getEntriesByType('resource').filter((it) => it.name.includes('/sandbox/'));
     const bytes = asked.reduce((sum, it) => sum + it.decodedBodySize, 0);
     return { cost: [asked.length, bytes, window.count.elements], tasks: window.count.tasks, asked: asked.map((it) => it.name) };";
 
-/// Goes up to the beginning for some seconds, a little with each picture of the screen, and tells whether it was reached and how long
-/// each picture took so far.
+/// Scrolls up for five seconds, a little with each frame of the screen. Returns null until the beginning of the channel
+/// is reached, and then statistics of the times between frames.
 const LEAF: &str = "
     const scroller = document.getElementById('scroller');
     const next = () => new Promise((drawn) => requestAnimationFrame(drawn));
@@ -50,9 +52,9 @@ const LEAF: &str = "
     const at = (share) => frames[Math.floor((frames.length - 1) * share)];
     return { frames: frames.length, median: at(0.5), late: at(0.99), slowest: at(1), drawn: document.querySelectorAll('.message').length };";
 
-/// Shows what was measured; nothing timed is asserted.
+/// Prints measured values. The tests assert no times.
 fn report(what: &str, measured: &Value) {
-    // With standard output closed there is nobody to show it to.
+    // If standard output is closed, the line is lost.
     drop(writeln!(std::io::stdout(), "{what}: {measured}"));
 }
 
@@ -73,7 +75,7 @@ fn a_new_message_after_a_thousand_costs_only_itself() {
         }
         let ann = scene.person("ann", "chess", Hand::Mouse).await;
         ann.reads(&format!("before {BEFORE}")).await;
-        // What the first brings along besides may be needed once.
+        // The first new message may cost more once, so the count starts after the first new message.
         says("new 0".to_owned()).await;
         ann.reads("new 0").await;
         ann.run(COUNT).await;
@@ -92,7 +94,7 @@ fn a_new_message_after_a_thousand_costs_only_itself() {
         report("leafing through a thousand messages", &leafed);
         ann.reads("before 1\n").await;
         let ([requests, ..], counted) = counts(&ann).await;
-        // Thirty come at once.
+        // One request loads thirty messages.
         let pages = BEFORE.div_ceil(30) as u64;
         assert!(requests <= pages, "{counted}");
     });

@@ -1,17 +1,17 @@
-//! Fonts that draw the page on a Debian with two fonts, one for text and one for emoji, and nothing else.
+//! The fonts that draw the page on a Debian machine with only two fonts: one for text and one for emoji.
 
 use serde_json::json;
 
 use crate::kit::{Hand, Person, Screen, begins, field, story};
 
-/// Marks the innermost elements in sight whose text is plain: letters, digits, spaces.
+/// Marks the visible innermost elements whose text is plain, which means printable ASCII characters and spaces.
 const MARK_PLAIN: &str = r"
     for (const it of document.querySelectorAll('body *')) {
         const text = it.children.length ? '' : it.value || it.textContent;
         if (it.checkVisibility() && /^[\x20-\x7e\s]+$/.test(text)) it.dataset.plain = '';
     }";
 
-/// The families of the fonts that draw all elements of a selector together.
+/// Returns the families of all fonts that draw the elements of a selector.
 async fn families(person: &Person<'_>, selector: &str) -> Vec<String> {
     let root = person.tells("DOM.getDocument", json!({ "depth": 0 })).await["root"]["nodeId"].take();
     person.tells("CSS.enable", json!({})).await;
@@ -19,7 +19,7 @@ async fn families(person: &Person<'_>, selector: &str) -> Vec<String> {
     let found = person.tells("DOM.querySelectorAll", which).await["nodeIds"].take();
     let mut families = Vec::new();
     for node in found.as_array().expect("elements") {
-        // What is typed stands in a tree of the browser's own below the field.
+        // The browser keeps typed text in a shadow tree of the field.
         let whole = json!({ "nodeId": node, "depth": -1, "pierce": true });
         let told = person.tells("DOM.describeNode", whole).await;
         let within =

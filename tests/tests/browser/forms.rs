@@ -1,10 +1,10 @@
-//! Forms that an app opens, with texts, menus and something to read.
+//! Forms that an app opens, with text fields, menus and paragraphs.
 
 use serde_json::{Value, json};
 
 use crate::kit::{Barriers, Hand, Screen, begins, button, dialog, field, story};
 
-/// Opens a form in the place of one that the app asked for, and keeps what is sent with it.
+/// Opens a form as if the app had asked for it, and stores the data that the person submits.
 const OPEN: &str = "
     const [form] = arguments;
     const fetched = window.fetch;
@@ -37,7 +37,7 @@ fn a_form_with_menus_is_read_filled_in_and_sent() {
         ann.reads("Choose well").await;
         ann.sees(&field("Words")).await;
         Barriers::default().look(&ann, "a form with menus").await;
-        // Nothing is chosen yet of what is required.
+        // The required menu has no choice yet, so the form stays open.
         ann.presses(&button("Submit")).await;
         let is_open = "return document.querySelector('dialog.form select:invalid')?.name ?? ''";
         assert_eq!(ann.run(is_open).await, "kind");

@@ -1,11 +1,11 @@
-//! A short game between two people, each in a window of their own.
+//! A short game between two people, each in a separate window.
 
 use crate::kit::{Hand, Scene, Screen, begins, button, menu, story};
 
-/// The shortest game that ends with mate: who moves, the menu with the piece, the move.
+/// The shortest game that ends with mate. Each entry has the index of the player, the piece of the menu, and the move.
 const MATE: [(usize, &str, &str); 4] = [(0, "♟", "f3"), (1, "♟", "e5"), (0, "♟", "g4"), (1, "♛", "Qh4")];
 
-/// Ann challenges Bob, both look at the thread of their game, and Bob mates.
+/// Plays the game: Ann challenges Bob, both open the thread of their game, and Bob mates.
 async fn plays(scene: &Scene, hand: Hand) {
     let people = [scene.person("ann", "chess", hand).await, scene.person("bob", "chess", hand).await];
     let [ann, bob] = &people;

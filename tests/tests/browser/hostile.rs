@@ -1,5 +1,5 @@
-//! Whatever is written, and whatever people and places are called, stays text: no script runs, nothing becomes part of the page
-//! that nobody put there.
+//! Hostile messages and hostile names of people and channels. The page shows all of them as text: no script runs, and
+//! no foreign element appears on the page.
 
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -9,10 +9,10 @@ use serde_json::{Value, json};
 
 use crate::kit::{Hand, Key, Person, Scene, Screen, begins, button, choice, dialog, field, has, story};
 
-/// How many texts are tried.
+/// The number of texts that the test tries.
 const CASES: usize = 24;
 
-/// Pieces that would be something else than text if they could. They have no marks of Discord's own markup.
+/// Parts of texts that a careless page would treat as HTML or as code. The parts have no marks of Discord's markup.
 const MARKUP: [&str; 16] = [
     "<script>window.ran = 1</script>",
     "<img src=x onerror=\"window.ran = 1\">",
@@ -32,7 +32,7 @@ const MARKUP: [&str; 16] = [
     "Zwölf Boxkämpfer ",
 ];
 
-/// Marks of Discord's own, whole and broken, alone and around markup.
+/// Marks of Discord's markup: whole and broken, alone and around HTML.
 const MARKS: [&str; 24] = [
     "**",
     "__",
@@ -60,7 +60,7 @@ const MARKS: [&str; 24] = [
     "<a:<b>:1>",
 ];
 
-/// A picture of one point.
+/// A PNG picture of one pixel.
 const POINT: &[u8] = &[
     0x89, b'P', b'N', b'G', 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, b'I', b'H', b'D', b'R', 0, 0, 0, 1, 0, 0,
     0, 1, 8, 6, 0, 0, 0, 0x1f, 0x15, 0xc4, 0x89, 0, 0, 0, 0x0d, b'I', b'D', b'A', b'T', 0x78, 0x9c, 0x63,
@@ -68,12 +68,12 @@ const POINT: &[u8] = &[
     b'D', 0xae, 0x42, 0x60, 0x82,
 ];
 
-/// What somebody wrote to do harm.
+/// A text that somebody wrote to do harm.
 #[derive(Clone, Debug)]
 struct Hostile {
-    /// Without Discord's marks: to be read as it was written.
+    /// A text without Discord's marks. The page must show this text unchanged.
     plain: String,
-    /// With them.
+    /// A text with Discord's marks.
     marked: String,
 }
 
@@ -89,12 +89,12 @@ fn hostile() -> impl Strategy<Value = Hostile> {
         .prop_map(move |(plain, marked)| Hostile { plain: text(plain), marked: text(marked) })
 }
 
-/// The beginning of a text.
+/// Returns the first `length` characters of a text.
 fn cut(text: &str, length: usize) -> String {
     text.chars().take(length).collect::<String>().trim_end().to_owned()
 }
 
-/// The bot's side of the sandbox, on which it says what it is told.
+/// Posts messages in a channel as the bot.
 struct App<'a> {
     http: reqwest::Client,
     scene: &'a Scene,
@@ -102,7 +102,7 @@ struct App<'a> {
 }
 
 impl App<'_> {
-    /// Posts a message with a picture that is described so, and with a file; both are called so.
+    /// Posts a message with a picture and a text file. Both have the name `name` and the description `words`.
     async fn posts(&self, mut message: Value, name: &str, words: &str) -> Value {
         let names = [format!("{name}.png"), format!("{name}.txt")];
         message["attachments"] = json!([
@@ -124,7 +124,7 @@ impl App<'_> {
         posted
     }
 
-    /// A message in which a text stands wherever the app can write one.
+    /// Posts a message that contains the text in every field in which an app can write.
     async fn says(&self, text: &Hostile) -> Value {
         let (plain, marked) = (&text.plain, &text.marked);
         let message = json!({
@@ -149,7 +149,7 @@ impl App<'_> {
     }
 }
 
-/// What is on the page that does not belong there.
+/// Collects foreign elements and attributes of the page in `harm`.
 const FOREIGN: &str = r#"
     const harm = [];
     if (window.ran) harm.push("a script ran");
@@ -162,7 +162,7 @@ const FOREIGN: &str = r#"
         }
     }"#;
 
-/// What of a message is not as it was said.
+/// Returns the foreign elements of the page, and the parts of a message that the page shows changed.
 const HARM: &str = r#"
     const [message, plain] = arguments;
     FOREIGN
@@ -229,11 +229,11 @@ fn whatever_is_written_stays_text() {
     });
 }
 
-/// Names that are hard for addresses, for eyes or for machines.
+/// Names that are difficult in addresses, for readers or for programs.
 const NAMES: [&str; 8] =
     ["..", "a/b?c#d%e%2f", "%", "\u{202e}ylno", "👩‍👩‍👧‍👦🏳️‍🌈", "שלום", "\"><img src=x onerror=ran=1>", "dm"];
 
-/// A name that may hold anything.
+/// Generates names of any characters.
 fn name() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         2 => select(NAMES.to_vec()).prop_map(str::to_owned),
@@ -243,18 +243,18 @@ fn name() -> impl Strategy<Value = String> {
     prop::collection::vec(piece, 1..3).prop_map(|pieces| cut(&pieces.concat(), 32))
 }
 
-/// A person and a channel that may be called anything.
+/// A person and a channel with any names.
 struct Called<'a> {
     person: &'a str,
     channel: &'a str,
-    /// The person's identifier.
+    /// The id of the person.
     id: String,
-    /// The channel's.
+    /// The id of the channel.
     place: String,
 }
 
 impl<'a> Called<'a> {
-    /// Makes both; somebody calls the person in the channel, who answers.
+    /// Makes the person and the channel. Bob mentions the person in the channel, and the person answers.
     async fn make(scene: &Scene, [person, channel]: [&'a str; 2]) -> Self {
         let playground = &scene.playground;
         let made = playground.post("channels", json!({ "name": channel })).await;
@@ -269,7 +269,7 @@ impl<'a> Called<'a> {
         Self { person, channel, id, place }
     }
 
-    /// Nothing on a screen is what nobody put there, and nothing complains.
+    /// Checks that the page has no foreign elements and shows no error.
     async fn is_harmless(&self, ann: &Person<'_>, screen: &str) {
         let found = ann.run(&format!("{FOREIGN} return harm;")).await;
         assert_eq!(found, json!([]), "{screen} of {:?} in {:?}", self.person, self.channel);
@@ -277,7 +277,7 @@ impl<'a> Called<'a> {
         assert_eq!(toast, "", "{screen}");
     }
 
-    /// The names stand wherever they belong, as they are.
+    /// Checks that the page shows both names unchanged in the heading, beside a message, and in mentions.
     async fn is_named(&self, ann: &Person<'_>) {
         let names = "const names = ['#channel-head h1', '.message:last-child .by .author', '.text .mention[data-user]', '.text .mention[data-channel]']
             .map((it) => document.querySelector(it)?.textContent);
@@ -301,7 +301,7 @@ impl<'a> Called<'a> {
     }
 }
 
-/// Somebody with such a name, in a channel with such a name, on every screen on which names stand.
+/// Makes a person and a channel with these names, and checks every screen that shows names.
 async fn walks_around(scene: &Scene, names: [&str; 2]) {
     let called = Called::make(scene, names).await;
     let ann = scene.person("ann", &called.place, Hand::Mouse).await;
@@ -313,7 +313,7 @@ async fn walks_around(scene: &Scene, names: [&str; 2]) {
     ann.sees(&dialog(begins("About "))).await;
     called.is_harmless(&ann, "a profile").await;
     ann.hits(Key::Escape).await;
-    // She becomes that person, writes, and finds who called her.
+    // Ann continues as that person.
     ann.run(&format!("document.querySelector('#faces [data-user=\"{id}\"]').click()")).await;
     ann.waits("she is that person", async || {
         let current = "return document.querySelector('#faces .current')?.dataset.user";
@@ -323,7 +323,7 @@ async fn walks_around(scene: &Scene, names: [&str; 2]) {
     writes_and_looks(&ann, &called).await;
 }
 
-/// The person with such a name writes, looks at what stands above the channel, and opens the page again.
+/// Lets the person write, open the dialogs above the channel, and open the page again.
 async fn writes_and_looks(ann: &Person<'_>, called: &Called<'_>) {
     ann.types("Typed here").await;
     ann.hits(Key::Enter).await;
@@ -338,13 +338,13 @@ async fn writes_and_looks(ann: &Person<'_>, called: &Called<'_>) {
     called.is_harmless(ann, "the first screen").await;
     ann.hits(Key::Escape).await;
     begins_a_command(ann, called).await;
-    // What they see is there again when the page is opened again.
+    // The page shows the same messages when it is opened again.
     ann.run("location.reload()").await;
     ann.reads("Typed here").await;
     called.is_harmless(ann, "the page opened again").await;
 }
 
-/// The person with such a name is offered opponents, and thinks better of it.
+/// Lets the person begin a command, look at the suggested opponents, and cancel the command.
 async fn begins_a_command(ann: &Person<'_>, called: &Called<'_>) {
     ann.types("/challenge ").await;
     ann.sees(&button("Run the command")).await;
@@ -366,7 +366,7 @@ fn people_and_channels_may_be_called_anything() {
     };
     let fixed = NAMES.iter().map(|name| [(*name).to_owned(), format!("{name}{name}")]);
     let mut names: Vec<[String; 2]> = fixed.collect();
-    // Nobody may be called like somebody else.
+    // Each name must be new, in small and large letters.
     let is_new = |names: &[[String; 2]], drawn: &[String; 2]| {
         !names.iter().flatten().any(|known| drawn.iter().any(|it| it.to_lowercase() == known.to_lowercase()))
     };
@@ -392,7 +392,7 @@ fn a_message_that_cannot_be_drawn_takes_no_other_with_it() {
         says(format!("The end is <t:{}:R>", "9".repeat(310))).await;
         let ann = scene.person("ann", "chess", Hand::Mouse).await;
         ann.reads("The end is <t:999").await;
-        // Whatever else may be wrong with one message is told where it stands.
+        // An unexpected fault in one message shows a notice in the place of this message.
         ann.run(
             "console.error = (error) => { window.told = error.message; };
             const format = Date.prototype.toLocaleString;

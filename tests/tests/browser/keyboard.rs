@@ -1,10 +1,10 @@
-//! What a keyboard alone can do in small menus, lists and commands.
+//! Small menus, lists and commands, used with the keyboard alone.
 
 use serde_json::json;
 
 use crate::kit::{Hand, Key, Person, Screen, begins, button, choice, dialog, menu, story};
 
-/// The entry that Enter would choose.
+/// Returns the entry that Enter would choose.
 async fn marked(person: &Person<'_>) -> String {
     let text = "return document.getElementById(document.activeElement.getAttribute('aria-activedescendant'))?.innerText";
     person.run(text).await.as_str().unwrap_or_default().to_owned()

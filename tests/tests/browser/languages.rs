@@ -1,10 +1,10 @@
-//! The page and the bot in the language of their reader.
+//! The language of the page and of the bot: the language of the reader.
 
 use serde_json::json;
 
 use crate::kit::{Hand, Key, Screen, begins, button, choice, deed, has, menu, story};
 
-/// Ann reads Russian on a server that speaks English.
+/// Ann reads Russian on an English server.
 #[test]
 fn russian_is_spoken() {
     story(Screen::Desktop, async |scene| {
@@ -12,7 +12,7 @@ fn russian_is_spoken() {
         let table = zug_tests::Table::again(playground, "chess", zug_tests::Terms::default()).await;
         playground.change("ann", json!({ "locale": "ru" })).await;
         let ann = scene.person("ann", &table.channel, Hand::Mouse).await;
-        // When her time ends.
+        // The page shows the end of her time.
         ann.reads("через 3 дня").await;
         ann.presses(&button("Move")).await;
         ann.reads("Возможных ходов").await;

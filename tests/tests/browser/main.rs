@@ -1,6 +1,6 @@
-//! Stories told in a real browser, with mouse, keyboard and finger, on the page of the playground.
+//! Stories in a real browser, with mouse, keyboard and finger, on the page of the playground.
 //!
-//! What is used is found as a person finds it, by role and name.
+//! The stories find each element of the page as a person does, by its role and name.
 
 #![cfg(test)]
 mod access;

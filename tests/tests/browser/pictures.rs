@@ -1,4 +1,5 @@
-//! What a player sees of a game at one glance; with `PICTURES` in the environment, these are the pictures of the README.
+//! A player's first view of a game. With `PICTURES` in the environment, the tests store this view as the pictures of
+//! the README.
 
 use std::path::Path;
 
@@ -6,16 +7,16 @@ use serde_json::json;
 
 use crate::kit::{Hand, Scene, Screen, begins, button, story};
 
-/// Where the README's pictures are.
+/// The folder of the README's pictures.
 const PICTURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/pictures");
 
-/// A game that was played at the opera, as far as Bob's offer.
+/// The Opera Game, up to Bob's draw offer.
 const MOVES: [&str; 18] = [
     "e4", "e5", "Nf3", "d6", "d4", "Bg4", "dxe5", "Bxf3", "Qxf3", "dxe5", "Bc4", "Nf6", "Qb3", "Qe7", "Nc3",
     "c6", "Bg5", "b5",
 ];
 
-/// Ann comes back to her game, and what she has to know is in sight.
+/// Opens Ann's game, and checks that everything she has to know is in sight.
 async fn glances(scene: &Scene, hand: Hand, is_offered: Offered, file: &str) {
     let mut table = zug_tests::Table::again(&scene.playground, "chess", zug_tests::Terms::default()).await;
     table.play_all(0, &MOVES).await;

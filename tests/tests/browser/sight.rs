@@ -1,4 +1,4 @@
-//! What is in sight, and what a finger can hit.
+//! Visibility of the board, and sizes of the elements that a finger must hit.
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ use crate::kit::{Hand, Person, Screen, begins, button, choice, dialog, field, me
 
 const BOTH: [(Screen, Hand); 2] = [(Screen::Desktop, Hand::Mouse), (Screen::Phone, Hand::Finger)];
 
-/// How much of the newest board is covered or out of sight, in points of its height.
+/// Returns how much of the newest board's height is covered or out of sight, in points.
 const COVERED: &str = "
     const board = [...document.querySelectorAll('.picture')].at(-1).getBoundingClientRect();
     const view = document.getElementById('scroller').getBoundingClientRect();
@@ -43,8 +43,9 @@ fn a_list_above_the_message_box_leaves_the_board_in_sight() {
     }
 }
 
-/// What is smaller than a finger needs (44 points): its name and size. Left out are what stands in a sentence, whose lines decide
-/// (WCAG 2.5.5 and 2.5.8, "inline"), names that do what the face beside them does ("equivalent"), and boxes in larger labels.
+/// Returns the name and size of each element that is smaller than a finger needs (44 points). Leaves out elements
+/// within a sentence (WCAG 2.5.5 and 2.5.8, "inline"), names of authors, because the face beside a name does the same
+/// ("equivalent"), and boxes in larger labels.
 const SMALL: &str = r"
     const isInline = (it) => it.parentElement.closest('.above') || it.closest('.text, p, .offers .muted') && getComputedStyle(it).display.startsWith('inline');
     const isTwice = (it) => it.matches('.author') || (it.labels?.length && it.labels[0].getBoundingClientRect().height >= 44);
@@ -113,7 +114,7 @@ async fn is_large(person: &Person<'_>, screen: &str) {
     assert_eq!(person.run(SMALL).await, Value::Array(Vec::new()), "on {screen}");
 }
 
-/// Whether the machine has a font with emoji or not.
+/// The test passes on machines with and without an emoji font.
 #[test]
 fn the_first_emoji_on_the_page_is_drawn() {
     const WIDTH: &str = "
@@ -126,7 +127,7 @@ fn the_first_emoji_on_the_page_is_drawn() {
         let ann = scene.ann_to_move(Hand::Mouse).await;
         ann.presses(&button("Move")).await;
         ann.sees(&button("🤝 Offer a draw with it")).await;
-        // The box that stands for a sign without a picture is narrow.
+        // Without a glyph for the emoji, the browser draws a narrow box.
         ann.waits("it is as wide as it is tall", async || {
             ann.run(WIDTH).await.as_f64().is_some_and(|width| width > 0.9).then_some(())
         })

@@ -1,8 +1,8 @@
-//! The first screen: who somebody is, and a game at one press.
+//! The first screen: it shows who the person is, and begins a game at one press.
 
 use crate::kit::{Barriers, Hand, Person, Scene, Screen, begins, button, choice, menu, story, switch, words};
 
-/// Both ways to look at the page, and what it is used with.
+/// The two devices of the tests, each with its input device.
 const DESK: (Screen, Hand) = (Screen::Desktop, Hand::Mouse);
 const PHONE: (Screen, Hand) = (Screen::Phone, Hand::Finger);
 
@@ -11,7 +11,7 @@ const WITH_THE_COMPUTER: &str = "Play the computer";
 const SAMPLE: &str = "Watch a sample game";
 const BESIDE: &str = "Open Bob beside me";
 
-/// Somebody comes for the first time; whatever they look at has no barriers.
+/// Runs a story of a person on a first visit, and checks that the screens have no barriers.
 fn tells(at: (Screen, Hand), tell: impl AsyncFnOnce(&Scene, &Person<'_>, &mut Barriers)) {
     story(at.0, async |scene| {
         let ann = scene.newcomer(at.1).await;
@@ -21,7 +21,7 @@ fn tells(at: (Screen, Hand), tell: impl AsyncFnOnce(&Scene, &Person<'_>, &mut Ba
     });
 }
 
-/// Plays a pawn's move from the list; the board that shows it comes into sight.
+/// Plays a pawn's move from the list, and waits until the new board is in sight.
 async fn pushes(person: &Person<'_>, mv: &str) {
     person.presses(&button("Move")).await;
     person.presses(&menu(begins("♟"))).await;
@@ -61,7 +61,7 @@ fn a_game_against_the_computer_is_one_press_away() {
     tells(DESK, async |_, ann, barriers| {
         ann.presses(&button(WITH_THE_COMPUTER)).await;
         pushes(ann, "e4").await;
-        // Its answer stands beside her move.
+        // The board shows the computer's answer beside Ann's move.
         ann.reads("1.e4 ").await;
         ann.reads("your move").await;
         barriers.look(ann, "a game against the computer").await;
@@ -76,7 +76,7 @@ fn a_sample_game_plays_itself_until_it_is_stopped() {
         ann.reads("1…e5").await;
         barriers.look(ann, "a sample game").await;
         ann.presses(&button(begins("Stop"))).await;
-        // Whatever else is wanted can be begun once it has stopped; **Start** moves to the side then.
+        // Once the sample game has stopped, **Start** moves to the side, and other games can begin.
         let names = async || ann.names("button").await;
         ann.waits("it has stopped", async || {
             names().await.iter().all(|name| !name.starts_with("Stop")).then_some(())
@@ -153,7 +153,7 @@ fn two_people_sit_behind_each_other_on_a_phone() {
 
 #[test]
 fn a_window_more_is_as_alive_as_the_first() {
-    // So many streams of events a browser allows for all windows together, and some more.
+    // More windows than the six event streams that a browser allows for all windows together.
     const WINDOWS: usize = 8;
     story(Screen::Desktop, async |scene| {
         let mut people = Vec::new();
@@ -174,7 +174,7 @@ fn a_window_more_is_as_alive_as_the_first() {
     });
 }
 
-/// A list is open where somebody else comes to be shown: it is theirs no more.
+/// Ann has an open list. When the page switches to another person, the list closes.
 #[test]
 fn a_face_takes_everything_to_somebody_else() {
     tells(DESK, async |_, ann, _| {

@@ -1,11 +1,11 @@
-//! The ways in which people challenge, move, and end their games, with the mouse.
+//! The ways to challenge, to move and to end a game with the mouse.
 
 use crate::kit::{Hand, Key, Person, Scene, Screen, begins, button, deed, field, menu, story};
 
-/// What the thread of the only game is called, whoever plays White.
+/// The beginning of the name of the only game's thread, for either colour.
 const GAME: &str = "Game 1";
 
-/// Ann, with White, and Bob in the thread of their game after these moves.
+/// Begins a game of Ann with White against Bob, plays these moves, and opens its thread for both.
 async fn game<'s>(scene: &'s Scene, moves: &[&str]) -> [Person<'s>; 2] {
     let playground = &scene.playground;
     let mut table = zug_tests::Table::again(playground, "chess", zug_tests::Terms::default()).await;
@@ -32,7 +32,7 @@ fn a_challenge_from_the_profile_leads_to_a_game() {
             person.presses(&button(begins(GAME))).await;
             person.sees(&button("Abort")).await;
         }
-        // With the other button of the mouse, on the face beside a message.
+        // Bob presses the right button of the mouse on the face beside a message.
         bob.asks_about(&button("About Zug")).await;
         bob.presses(&deed("Challenge to chess")).await;
         bob.reads("Zug").await;
@@ -65,7 +65,7 @@ fn a_move_that_is_typed_in_a_hurry_is_the_one_that_is_played() {
         bob.types("/move ").await;
         bob.sees(&field(begins("move:"))).await;
         bob.types("Nh6").await;
-        // The first may take what is suggested, if that has come already.
+        // The first Enter may take a suggestion, if the suggestion has arrived. The second one sends the command.
         bob.hits(Key::Enter).await;
         bob.hits(Key::Enter).await;
         ann.reads("1…Nh6").await;

@@ -1,7 +1,8 @@
-//! No circle of modules inside a crate: imports are followed through re-exports to the file that defines the name.
+//! Checks that the modules of a crate do not import each other in a circle. The check follows each import through
+//! re-exports to the file that defines the name.
 //!
-//! Up to three files may import each other where the documentation of one of them says why, with this phrase:
-//! "In a circle with `game::time`: *reason*", which names the other modules of the circle from the root of the crate.
+//! Up to three files may form a circle if the documentation of one file gives the reason with this phrase:
+//! "In a circle with `game::time`: *reason*". The phrase names the other modules by their paths from the crate's root.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -14,10 +15,10 @@ const PHRASE: &str = "In a circle with ";
 /// The largest circle that an explanation allows.
 const MOST: usize = 3;
 
-/// Circles without an explanation that are known, by crate. This list may only shrink.
+/// Known circles without an explanation: the crate, and the circle. This list may only shrink.
 const KNOWN: [(&str, &str); 0] = [];
 
-/// The end of a path.
+/// The target to which a path leads.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Target {
     Module(ModulePath),
@@ -25,13 +26,13 @@ enum Target {
     Item(ModulePath),
 }
 
-/// Names that are being looked up, so that imports that name each other come to an end.
+/// The names in the present lookup. A repeated name ends the lookup, so that mutual imports cause no endless loop.
 type Seen = BTreeSet<(ModulePath, String)>;
 
-/// For each module those that it needs, with the first path that needs it.
+/// For each module, the modules that it imports, each with the first path that imports it.
 type Edges = BTreeMap<String, BTreeMap<String, String>>;
 
-/// Finds the end of a path that stands in a module; nothing outside of the crate.
+/// Finds the target of a path that occurs in the module `from`. Returns `None` for a target outside of the crate.
 fn resolve(read: &Crate, from: &ModulePath, path: &[String], seen: &mut Seen) -> Option<Target> {
     let ups = path.iter().take_while(|name| matches!(name.as_str(), "crate" | "self" | "super")).count();
     let mut at = from.clone();
@@ -47,7 +48,7 @@ fn resolve(read: &Crate, from: &ModulePath, path: &[String], seen: &mut Seen) ->
         match look_up(read, &at, name, seen) {
             Some(Target::Module(module)) => at = module,
             Some(item) => return Some(item),
-            // A name that a macro makes stands in the module where it is looked for.
+            // A macro may make this name. Such a name counts as an item of the module where the lookup happens.
             None => return is_ours.then_some(Target::Item(at)),
         }
         is_ours = true;
@@ -55,7 +56,7 @@ fn resolve(read: &Crate, from: &ModulePath, path: &[String], seen: &mut Seen) ->
     Some(Target::Module(at))
 }
 
-/// Finds one name in a module: its child, its item, its import, or the name in a module that it imports whole.
+/// Finds one name in a module: a child module, an item, an import, or a name from a glob import.
 fn look_up(read: &Crate, at: &ModulePath, name: &str, seen: &mut Seen) -> Option<Target> {
     let module = read.modules.get(at)?;
     let child: ModulePath = at.iter().cloned().chain([name.to_owned()]).collect();
@@ -80,7 +81,7 @@ fn look_up(read: &Crate, at: &ModulePath, name: &str, seen: &mut Seen) -> Option
     found
 }
 
-/// Returns the name of the file module that a module stands in.
+/// Returns the path of the file module that contains a module.
 fn file_module(read: &Crate, path: &ModulePath) -> String {
     let file = &read.modules[path].file;
     let mut outer = path.clone();
@@ -109,7 +110,7 @@ fn edges(read: &Crate) -> Edges {
             }
         };
         for import in &module.imports {
-            // The root of a folder names its contents without needing them.
+            // The re-exports in the root file of a folder do not count as imports.
             if !(import.is_reexport && is_folder_root(&module.file)) {
                 add(&import.path, import.name.is_none());
             }
@@ -134,7 +135,7 @@ fn reachable(edges: &Edges, from: &str) -> BTreeSet<String> {
     reached
 }
 
-/// Returns the groups of modules that need each other.
+/// Returns the groups of modules that import each other.
 fn circles(edges: &Edges) -> BTreeSet<BTreeSet<String>> {
     let reach: BTreeMap<&str, BTreeSet<String>> =
         edges.keys().map(|module| (module.as_str(), reachable(edges, module))).collect();
@@ -150,7 +151,7 @@ fn circles(edges: &Edges) -> BTreeSet<BTreeSet<String>> {
         .collect()
 }
 
-/// Returns the circles that documentation explains: the module that says so and those that it names.
+/// Returns the circles that documentation explains: the documented module, and the modules that the phrase names.
 fn explained(read: &Crate) -> BTreeSet<BTreeSet<String>> {
     let explain = |path: &ModulePath| {
         let text = read.files[&read.modules[path].file].documentation();

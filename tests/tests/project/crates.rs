@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::workspace::{ROOT, files, read};
 
-/// Which of our crates each of them may use.
+/// For each crate of the workspace, the other crates that it may use.
 const MAY_USE: [(&str, &[&str]); 9] = [
     ("chess-core", &[]),
     ("chess-bots", &["chess-core"]),
@@ -45,10 +45,10 @@ const MAY_USE: [(&str, &[&str]); 9] = [
     ),
 ];
 
-/// The crates that Zug takes by path from the workspace next door.
+/// The crates of the sandbox's workspace that Zug uses by path.
 const NEXT_DOOR: [&str; 2] = ["discord-sandbox", "discord-sandbox-client"];
 
-/// Foreign crates that only one of ours may name.
+/// Foreign crates that only one crate of the workspace may name.
 const NAMED_ONCE: [(&str, &str); 7] = [
     ("rusqlite", "chess-store"),
     ("rusqlite_migration", "chess-store"),

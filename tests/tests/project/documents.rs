@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::workspace::{ROOT, files, read, sources, words};
 
-/// The names in backticks that can only be those of tests or functions: small letters, three words at least.
+/// Returns the names in backticks that look like tests or functions: small letters, and three words at least.
 fn tests_named(document: &str) -> Vec<&str> {
     let names = document.split('`').skip(1).step_by(2).filter_map(|quoted| quoted.rsplit("::").next());
     names
@@ -93,7 +93,7 @@ fn check_tests_exist(document: &str, named: &[&str]) {
 
 #[test]
 fn nothing_is_left_for_later() {
-    // Put together, so that this file does not find itself.
+    // Each mark is concatenated, so that the check does not find the mark in this file.
     let marks = [concat!("TO", "DO"), concat!("FIX", "ME")];
     for file in files(Path::new(ROOT)) {
         let Ok(content) = fs::read_to_string(&file) else { continue };
@@ -112,7 +112,7 @@ fn every_source_file_says_first_what_it_is_for() {
         lines.clone().any(|line| line.contains("include!(") && line.contains(&name))
     };
     for (file, content) in sources.iter().filter(|(_, content)| !content.starts_with("//! ")) {
-        // Text that is put into the middle of other text can hold no documentation of its own.
+        // A file that is included in the middle of another file cannot begin with `//!`.
         assert!(content.starts_with("// ") && included(file), "{}", file.display());
     }
 }
@@ -145,7 +145,8 @@ fn architecture_and_design_documents_stay_short() {
     }
 }
 
-/// A row begins with a folder in backticks. Names with a slash at their end are folders in it.
+/// In the document, a table row begins with a folder in backticks. Further names that end in a slash are its
+/// subfolders.
 #[test]
 fn architecture_names_every_source_folder_and_no_other() {
     let root = Path::new(ROOT);

@@ -15,7 +15,7 @@ use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{Attribute, Expr, ImplItem, Item, ItemMod, Lit, Meta, Token, TraitItem, UseTree, Visibility};
 
-/// Names from the root of a crate down to a module; empty for the root.
+/// The names on the path from the crate's root to a module. Empty for the root.
 pub(crate) type ModulePath = Vec<String>;
 
 /// A crate without its test code.
@@ -33,7 +33,7 @@ pub(crate) struct Module {
     /// The types that other modules of the crate can name.
     pub(crate) shared_types: BTreeSet<String>,
     pub(crate) imports: Vec<Import>,
-    /// Paths of two names or more, outside of imports.
+    /// The paths of two names or more that occur outside of imports.
     pub(crate) paths: BTreeSet<Vec<String>>,
 }
 
@@ -69,7 +69,7 @@ impl Source {
 }
 
 impl Crate {
-    /// Reads a crate from its root file; `load` returns the text of a file, or nothing where there is none.
+    /// Reads a crate from its root file. `load` returns the text of a file, or `None` if the file does not exist.
     pub(crate) fn read(root: &Path, load: &dyn Fn(&Path) -> Option<String>) -> Self {
         let mut read = Self::default();
         let text = load(root).unwrap_or_else(|| panic!("{} cannot be read", root.display()));
@@ -125,12 +125,12 @@ impl Crate {
     }
 }
 
-/// Tells files that hold a folder's root module from all others.
+/// Returns true if the file holds the root module of a folder.
 pub(crate) fn is_folder_root(file: &Path) -> bool {
     file.file_name().is_some_and(|name| name == "mod.rs" || name == "lib.rs" || name == "main.rs")
 }
 
-/// Lists the files that `mod name;` can mean.
+/// Lists the possible files of a `mod name;` item.
 fn places(item: &ItemMod, file: &Path, folder: &Path) -> Vec<PathBuf> {
     for attribute in item.attrs.iter().filter(|attribute| attribute.path().is_ident("path")) {
         if let Meta::NameValue(pair) = &attribute.meta
@@ -144,7 +144,7 @@ fn places(item: &ItemMod, file: &Path, folder: &Path) -> Vec<PathBuf> {
     vec![folder.join(format!("{name}.rs")), folder.join(name).join("mod.rs")]
 }
 
-/// Finds `#[cfg(test)]`, also inside `all(…)`.
+/// Returns true if the attributes contain `#[cfg(test)]`, also inside `all(…)`.
 fn is_for_tests(attributes: &[Attribute]) -> bool {
     fn needs_test(meta: &Meta) -> bool {
         let Meta::List(list) = meta else { return meta.path().is_ident("test") };
@@ -166,7 +166,7 @@ struct Reader {
 }
 
 impl Reader {
-    /// Notes the lines of a part that is compiled for tests only.
+    /// Returns true if a piece of syntax is compiled for tests only, and records its lines.
     fn leaves_out(&mut self, attributes: &[Attribute], part: &dyn Spanned) -> bool {
         let leaves_out = is_for_tests(attributes);
         if leaves_out {

@@ -1,10 +1,10 @@
-//! One name, one meaning: no two types of the crates that other modules can name are called the same.
+//! Checks that each type name has one meaning: no two shared types of the crates have the same name.
 
 use std::collections::BTreeMap;
 
 use crate::workspace::crates;
 
-/// Names that stand for several things today, with the number of those. This list may only shrink.
+/// Names of several types today, each with the number of types. This list may only shrink.
 const KNOWN: [(&str, usize); 33] = [
     ("Answered", 2),
     ("Asked", 2),

@@ -6,12 +6,12 @@ use std::path::Path;
 
 use crate::workspace::{ROOT, code_files, crates, sandbox};
 
-/// How many files of code stand side by side in a folder.
+/// The largest number of code files in one folder.
 const FILES: usize = 20;
-/// How many lines of production code a file has: neither blank, nor comments, nor tests.
+/// The largest number of lines of production code in a file. Blank lines, comments and tests do not count.
 const LINES: usize = 400;
 
-/// Names of files and folders without meaning for a new reader.
+/// Forbidden names of files and folders, because they mean nothing to a new reader.
 const RIDDLES: [&str; 20] = [
     "about", "bell", "contact", "found", "giving", "hosting", "house", "instead", "looking", "lot", "mind",
     "older", "past", "saying", "shown", "standing", "tabling", "trials", "untold", "waiting",
@@ -22,7 +22,7 @@ const KNOWN_FOLDERS: [&str; 0] = [];
 const KNOWN_FILES: [&str; 0] = [];
 const KNOWN_RIDDLES: [&str; 0] = [];
 
-/// Compares violations with those that are known, by their places.
+/// Checks that the files or folders with violations are exactly the known ones.
 fn check(found: &BTreeMap<String, impl Display>, known: &[&str]) {
     let known: BTreeSet<&str> = known.iter().copied().collect();
     let new = found.iter().filter(|(place, _)| !known.contains(place.as_str()));

@@ -12,7 +12,7 @@ pub(crate) const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 /// The crates of the workspace by their names, each read once.
 static CRATES: LazyLock<Vec<(String, Crate)>> = LazyLock::new(read_crates);
 
-/// Returns every crate in `crates/`, with its library, or its program where there is no library.
+/// Returns every crate in `crates/` with its name. A crate without a library is read from its program.
 pub(crate) fn crates() -> &'static [(String, Crate)] {
     &CRATES
 }
@@ -53,10 +53,10 @@ pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// The files of the sandbox's page and of bots in other languages are code too.
+/// The extensions of code files, including those of the sandbox's page and of the bots in other languages.
 const CODE: [&str; 5] = ["rs", "js", "css", "html", "py"];
 
-/// Lists the project's files of code by their paths from the root.
+/// Lists the project's code files by their paths from the root.
 pub(crate) fn code_files() -> Vec<PathBuf> {
     let all = files(Path::new(ROOT)).into_iter();
     let ours = all.filter_map(|file| Some(file.strip_prefix(ROOT).ok()?.to_owned()));

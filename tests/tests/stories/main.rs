@@ -1,4 +1,5 @@
-//! Stories told through slash commands and clicks, each on a playground of its own; one program, so that the bot is linked once.
+//! Stories told through slash commands and clicks. Each story has its own playground. All stories are one test program,
+//! so that the bot is linked only once.
 
 mod clock;
 mod computers;

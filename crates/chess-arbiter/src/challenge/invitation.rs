@@ -63,7 +63,7 @@ pub struct Challenge {
 }
 
 impl Challenge {
-    /// Checks a new challenge.
+    /// Checks that the challenger does not challenge themselves.
     ///
     /// # Errors
     /// [`ChallengeRefusal::Yourself`].
@@ -76,7 +76,7 @@ impl Challenge {
         self.made_at.saturating_add(self.time.pace().challenge_stands()).unwrap_or(Timestamp::MAX)
     }
 
-    /// Returns the moment at which the challenger of an open challenge can first choose a computer.
+    /// Returns the moment from which the challenger of an open challenge can choose a computer.
     pub fn people_first_until(&self) -> Timestamp {
         self.made_at.saturating_add(self.time.pace().people_first()).unwrap_or(Timestamp::MAX)
     }
@@ -84,7 +84,7 @@ impl Challenge {
     /// Accepts the challenge for `by` and returns the players by colour.
     ///
     /// # Errors
-    /// The challenge is not pending, or names another opponent.
+    /// The challenge is not pending or names another opponent, or `by` is the challenger.
     pub fn accept(
         &mut self,
         by: PlayerId,
@@ -99,8 +99,8 @@ impl Challenge {
         Ok(self.begin(by, lot))
     }
 
-    /// Accepts an open challenge for a computer. `by` is the challenger, who chose the computer. Returns the players by colour.
-    /// The game will be casual and have automatic flags.
+    /// Lets a computer accept an open challenge and returns the players by colour. `by` is the challenger, who chose
+    /// the computer. The game will be casual and have automatic flags.
     ///
     /// # Errors
     /// The challenge is not pending, names another opponent, or is still reserved for people; or `by` is not the challenger.
@@ -133,7 +133,7 @@ impl Challenge {
         Ok(())
     }
 
-    /// Returns the terms from the opponent's view: with the opposite colour.
+    /// Returns the terms from the opponent's view: the colour is the opposite one.
     pub fn for_opponent(&self) -> Terms {
         let color = match self.color {
             ColorWish::Plays(color) => ColorWish::Plays(!color),
@@ -142,7 +142,7 @@ impl Challenge {
         Terms { color, time: self.time }
     }
 
-    /// Checks that a player can answer with a counter-offer.
+    /// Checks that `by` can answer this challenge with a counter-offer.
     ///
     /// # Errors
     /// The challenge is not pending, is open, or names another opponent.
@@ -189,7 +189,7 @@ impl Challenge {
         Ok(())
     }
 
-    /// Ends the challenge if its time is over. Returns true if the challenge was pending and expires now.
+    /// Ends a pending challenge if its time is over. Returns true if this call ended the challenge.
     pub fn expire(&mut self, now: Timestamp) -> bool {
         let due = self.state == ChallengeState::Pending && now >= self.expires_at();
         if due {
@@ -198,7 +198,7 @@ impl Challenge {
         due
     }
 
-    /// Returns a new game between these players with the settings of this challenge.
+    /// Returns a new game between `players` with the settings of this challenge.
     pub fn game(&self, players: ByColor<PlayerId>, now: Timestamp) -> Game {
         Game::begin(players, self.time, self.start, now).in_mode(self.mode).with_flag(self.flag)
     }

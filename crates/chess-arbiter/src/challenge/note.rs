@@ -2,7 +2,7 @@
 
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
-/// A short text of the challenger to the opponent.
+/// A short text from the challenger to the opponent.
 ///
 /// A note has no invisible characters, no characters that change the text direction, and no stacked accents.
 ///
@@ -16,19 +16,19 @@ use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note(String);
 
-/// Reason to refuse a text as a note.
+/// Reason to refuse a note.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoteError {
-    /// Longer than [`Note::MAX`] characters.
+    /// The text is longer than [`Note::MAX`] characters.
     #[error("a note has at most {} characters", Note::MAX)]
     TooLong,
 }
 
 impl Note {
-    /// The most characters a note has.
+    /// The largest number of characters in a note.
     pub const MAX: usize = 200;
 
-    /// The most accents on one letter. Vietnamese and Hindi need two.
+    /// The largest number of accents on one letter. Vietnamese and Hindi need two.
     const ACCENTS: u8 = 2;
 
     /// Removes invisible characters, folds white space and trims the text. Returns `None` for a blank text.
@@ -45,7 +45,7 @@ impl Note {
         }
     }
 
-    /// Returns the text. It may contain markup: escape it before showing it.
+    /// Returns the text. The text may contain markup: the caller must escape the markup for display.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -61,7 +61,7 @@ fn without_piles(letters: impl Iterator<Item = char>) -> String {
             room = room.saturating_sub(1);
             return fits;
         }
-        // A spacing vowel sign is not a base letter, so it allows no further accents.
+        // A spacing vowel sign is not a base letter, so no further accents are allowed after the sign.
         if category != GeneralCategory::SpacingMark {
             room = if letter.is_whitespace() { 0 } else { Note::ACCENTS };
         }
@@ -80,7 +80,7 @@ fn is_seen(letter: char) -> bool {
     let hidden = matches!(
         letter.general_category(),
         GeneralCategory::Control
-            // Includes all characters that change the text direction, the joiners, and the tag letters.
+            // `Format` includes all characters that change the text direction, the joiners, and the tag letters.
             | GeneralCategory::Format
             | GeneralCategory::PrivateUse
             | GeneralCategory::Surrogate
@@ -89,7 +89,7 @@ fn is_seen(letter: char) -> bool {
     !(hidden || is_blank(letter))
 }
 
-/// Returns whether a character is blank although its category is that of a letter, an accent or a sign.
+/// Returns whether a character is blank although Unicode classes the character as a letter, an accent or a sign.
 ///
 /// The first three groups are default ignorable code points of Unicode. The last two groups are blank by definition.
 const fn is_blank(letter: char) -> bool {

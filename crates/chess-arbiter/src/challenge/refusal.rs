@@ -35,7 +35,7 @@ pub enum ChallengeRefusal {
     /// An open challenge names no opponent who could decline it or make a counter-offer.
     #[error("an open challenge cannot be declined")]
     Open,
-    /// A counter-offer has the terms of the challenge.
+    /// The terms of the counter-offer equal the terms of the challenge.
     #[error("the terms of the counter-offer are unchanged")]
     SameTerms,
     /// Only the challenger can choose a computer opponent.
@@ -50,7 +50,7 @@ pub enum ChallengeRefusal {
     /// The flag by claim is not possible, because a computer opponent does not claim wins on time.
     #[error(transparent)]
     NobodyClaims(#[from] NobodyClaims),
-    /// The challenge was answered before.
+    /// The challenge is no longer pending. The value is the state of the challenge.
     #[error("the challenge was answered before")]
     Answered(ChallengeState),
 }

@@ -16,7 +16,8 @@ pub enum ColorWish {
     Random,
 }
 
-/// The terms that a player asks for. The serialized form has short field names, so that it fits into a button's `custom_id`.
+/// The terms that a player asks for. The serialized form has short field names, because the form must fit into a
+/// button's `custom_id`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terms {
     /// The colour that the player wants.
@@ -27,13 +28,14 @@ pub struct Terms {
     pub time: TimeControl,
 }
 
-/// The colour that the challenger gets by lot. The caller draws the lot, so that a repeated call can use the same lot.
+/// The colour that the challenger gets by lot. The caller draws the lot, so that a repeated call can use the same
+/// colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lot(pub Color);
 
 impl Pace {
-    /// Returns how long a challenge waits for an answer. A challenge to a live game expires sooner, because its challenger wants
-    /// to play now.
+    /// Returns how long a challenge waits for an answer. A challenge to a live game expires sooner, because the
+    /// challenger wants to play now.
     pub const fn challenge_stands(self) -> SignedDuration {
         match self {
             Self::Correspondence => SignedDuration::from_hours(14 * 24),

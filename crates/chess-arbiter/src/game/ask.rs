@@ -1,10 +1,10 @@
-//! Requests of one player to the other: a draw, time, a takeback, a pause, an end without a result. All kinds share three deeds:
-//! ask, agree and decline.
+//! Requests of one player to the other: a draw, time, a takeback, a pause, an end without a result. All kinds of
+//! requests share three deeds: ask, agree and decline.
 //!
-//! A request stands until the opponent answers it or a move is played. After a refusal, a player can repeat the request when the
-//! next move has been played; a draw offer has to wait longer ([`OfferHistory`](super::OfferHistory)). A pause of the players
-//! stops the game in the same way as a pause of an arbiter (`rule.rs`). An arbiter can take over a pause of the players and end
-//! it.
+//! A request stands until the opponent answers or a move is played. After a refusal, a player can repeat the request
+//! when the next move has been played; a draw offer has to wait longer ([`OfferHistory`](super::OfferHistory)). A pause
+//! of the players stops the game in the same way as a pause of an arbiter (`rule.rs`). An arbiter can take over a pause
+//! of the players; the players can then no longer end the pause.
 
 use chess_core::{Color, DrawReason, Outcome};
 use jiff::Timestamp;
@@ -47,7 +47,7 @@ impl Game {
         Ok(vec![Event::Asked { plea, by }])
     }
 
-    /// Agrees to the opponent's request and does what it asks for.
+    /// Agrees to the opponent's request and fulfils the request.
     pub(super) fn agree(&mut self, by: Color, plea: Plea, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.asked_of(by, plea)?;
         match plea {
@@ -74,7 +74,7 @@ impl Game {
         Ok(vec![Event::Declined { plea, by }])
     }
 
-    /// Ends a pause that the players agreed on. Either player can do this.
+    /// Ends a pause that the players agreed on. Either player can end the pause.
     pub(super) fn end_pause(&mut self, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         match self.record.paused {
             Some(Pause { by: PausedBy::Arbiter, .. }) => Err(Refusal::Paused(PausedBy::Arbiter)),

@@ -42,8 +42,9 @@ impl Evidence {
         }
     }
 
-    /// Returns the draw that becomes claimable by the intended move itself: the move repeats a position for the third time or
-    /// completes exactly fifty moves. After more than fifty moves, the player could claim before the intended move.
+    /// Returns the draw that becomes claimable by the intended move itself: the move repeats a position for the third
+    /// time or completes exactly fifty moves. After more than fifty moves, the draw was claimable before the intended
+    /// move, so the function returns `None`.
     pub fn completes(&self) -> Option<DrawReason> {
         let reason = self.proves().filter(|_| self.intended.is_some())?;
         (reason == DrawReason::Threefold || self.quiet_half_moves == FIFTY_MOVES).then_some(reason)

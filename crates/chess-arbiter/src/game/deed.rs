@@ -37,7 +37,7 @@ pub enum Deed {
     Abort,
 }
 
-/// A request of one player that the other one answers.
+/// A request of one player, which the opponent answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Plea {
     /// A draw by agreement (Article 5.2.3).
@@ -48,7 +48,7 @@ pub enum Plea {
     Takeback,
     /// A pause of the clocks.
     Pause,
-    /// An end without a result, also after both sides have moved.
+    /// An end of the game without a result, also after both sides have moved.
     Abort,
 }
 
@@ -61,7 +61,7 @@ pub enum WithMove {
     DrawOffer,
 }
 
-/// A question about the series of legal moves that can follow a position.
+/// A question about the mates that any series of legal moves can reach from a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MateQuestion {
     /// Whether this side can still mate.
@@ -87,7 +87,8 @@ impl Plea {
 }
 
 impl Deed {
-    /// Returns the question about mates whose answer decides the result of this deed. `None` for deeds that need no answer.
+    /// Returns the question about mates whose answer decides the result of this deed of `by`. `None` if the deed needs
+    /// no answer.
     pub fn question(self, by: Color) -> Option<MateQuestion> {
         match self {
             Self::Claim { .. } => Some(MateQuestion::CanAnybodyMate),

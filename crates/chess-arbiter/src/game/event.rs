@@ -23,11 +23,11 @@ pub enum Event {
         /// The offer.
         offer: Offer,
     },
-    /// A move was played, but its draw offer was not made because no offer is possible now.
+    /// A move was played, but the draw offer with the move was not made because no draw offer is possible now.
     OfferRefused {
         /// The player who wanted to offer.
         by: Color,
-        /// The reason why no offer is possible.
+        /// The reason why no draw offer is possible.
         why: OfferRefusal,
     },
     /// The player to move got time back after an outage.
@@ -60,11 +60,11 @@ pub enum Event {
     },
     /// Moves were taken back.
     TakenBack {
-        /// The player who asked and is to move now.
+        /// The player who asked for the takeback and is to move now.
         asked: Color,
-        /// The player's move.
+        /// The move of the player who asked.
         mv: Move,
-        /// The opponent's answer to that move, which was undone as well.
+        /// The opponent's answer to that move, if the takeback undid an answer too.
         answer: Option<Move>,
     },
     /// An arbiter gave the player to move time.

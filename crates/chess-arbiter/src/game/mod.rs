@@ -1,6 +1,6 @@
 //! One game between two players.
 //!
-//! A [`Deed`] of a player, a [`Ruling`] of an arbiter or a passed deadline causes [`Event`]s, or a [`Refusal`], which changes
+//! A [`Deed`] of a player, a [`Ruling`] of an arbiter or a passed deadline causes [`Event`]s. A [`Refusal`] changes
 //! nothing. The caller passes the present time to each operation. [`Record`] is the stored form of a game.
 
 mod ask;

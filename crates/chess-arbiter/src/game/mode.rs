@@ -11,7 +11,7 @@ pub enum Mode {
     /// The game does not count.
     #[default]
     Casual,
-    /// The game counts once it is long enough.
+    /// The game counts if it is long enough.
     Rated,
 }
 
@@ -30,8 +30,8 @@ pub enum Unratable {
 }
 
 impl Mode {
-    /// Returns the mode of a game: the player's wish if there is one, otherwise the server's usual mode. With an obstacle and no
-    /// wish, the game is casual.
+    /// Returns the mode of a game: the player's wish or, without a wish, the server's usual mode. If an `obstacle`
+    /// prevents a rated game and there is no wish, the game is casual.
     ///
     /// # Errors
     /// The player wishes a rated game, and there is an obstacle.
@@ -45,7 +45,8 @@ impl Mode {
 }
 
 impl Unratable {
-    /// Returns the reason why a game against this opponent, from this start, in this server cannot be rated.
+    /// Returns the reason why a game against this opponent, from this start, in this server cannot be rated. `None` if
+    /// the game can be rated.
     pub fn of(opponent: Option<Account>, start: Start, server: Option<Server>) -> Option<Self> {
         match (opponent, server) {
             (Some(Account::Computer(_)), _) => Some(Self::Computer),

@@ -1,4 +1,4 @@
-//! Draw offers: when one may be made and how long it stands (Article 9.1).
+//! Draw offers: when a player may make an offer, and how long the offer stands (Article 9.1).
 
 use chess_core::{ByColor, Color, Ply};
 
@@ -26,7 +26,8 @@ const FIRST_PLY_TO_OFFER: u32 = 2;
 /// The number of own moves that a player must make between a refused offer and the next offer.
 const MOVES_BETWEEN_OFFERS: u32 = 10;
 
-/// Reason to refuse a draw offer. While another offer stands, the reason is [`Refusal::Asked`](super::Refusal::Asked) instead.
+/// Reason to refuse a draw offer. If another offer stands, the reason is [`Refusal::Asked`](super::Refusal::Asked)
+/// instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OfferRefusal {
     /// Both sides must have moved first.
@@ -57,8 +58,8 @@ impl OfferHistory {
         Ok(())
     }
 
-    /// Adapts the history to a takeback after which the players have made `own_moves`. A standing offer lapses, which does not
-    /// count as a refusal. Returns the lapsed offer.
+    /// Adapts the history to a takeback. `own_moves` are the numbers of moves that each player has made after the
+    /// takeback. A standing offer lapses but does not count as refused. Returns the lapsed offer.
     pub(super) fn take_back(&mut self, own_moves: ByColor<u32>) -> Option<Offer> {
         for color in Color::ALL {
             self.refused_after[color] = self.refused_after[color].map(|made| made.min(own_moves[color]));

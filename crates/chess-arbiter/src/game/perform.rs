@@ -11,8 +11,8 @@ use super::request::Requests;
 use super::state::Game;
 
 impl Game {
-    /// Performs a deed without the answer of a mate search: the opponent counts as able to mate. Callers use this for deeds that
-    /// need no search, and after a search without an answer.
+    /// Performs a deed without the answer of a mate search: the opponent counts as able to mate. Callers use this
+    /// function for deeds that need no search, and after a search that found no answer.
     ///
     /// # Errors
     /// As [`Game::perform_judged`].
@@ -20,8 +20,9 @@ impl Game {
         self.perform_judged(by, deed, &Winnability::Unknown, now)
     }
 
-    /// Performs a deed. `mate` is the answer to the deed's [`question`](Deed::question). Deeds without a question ignore `mate`.
-    /// The answer is a parameter because the search may take most of a second, and callers run the search on another thread.
+    /// Performs a deed. `mate` is the answer to the deed's [`question`](Deed::question). Deeds without a question
+    /// ignore `mate`. The answer is a parameter because the search may take most of a second, so callers run the search
+    /// on another thread.
     ///
     /// # Errors
     /// The game is over or paused, an automatic flag has fallen by `now`, or the rule of the deed does not allow it. A refused

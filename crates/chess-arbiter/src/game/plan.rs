@@ -1,7 +1,8 @@
-//! Plans (conditional moves of correspondence chess): lines of moves from the position on the board, which form a tree that
-//! branches at the opponent's moves. The Laws of Chess do not mention plans.
+//! Plans: conditional moves of correspondence chess. The Laws of Chess do not mention plans.
 //!
-//! A plan has one answer to each move of the opponent. A new line replaces the lines that answer the same move differently.
+//! A plan consists of lines of moves from the position on the board. The lines form a tree, which branches only at
+//! moves of the opponent: a plan has one answer to each move of the opponent. If a new line gives another answer to the
+//! same move, the new line replaces the old line.
 
 use chess_core::{Color, DrawReason, Move};
 use jiff::Timestamp;
@@ -21,7 +22,7 @@ pub struct Plan {
 pub enum Planned {
     /// The line was added to the plan.
     Added {
-        /// The number of lines that were replaced because they gave another answer to the same move.
+        /// The number of removed lines, which gave another answer to the same move of the opponent.
         replaced: usize,
     },
     /// The plan contained the line already.
@@ -42,13 +43,13 @@ pub enum PlanRefusal {
     /// The line answers no move of the opponent.
     #[error("the line answers nothing")]
     AnswersNothing,
-    /// The last move is the opponent's and has no answer.
+    /// The last move of the line is the opponent's and has no answer.
     #[error("the last move of the line has no answer")]
     Unanswered,
-    /// The line has more than [`Plan::HALF_MOVES`].
+    /// The line has more half-moves than [`Plan::HALF_MOVES`].
     #[error("the line is too long")]
     TooLong,
-    /// The plan would have more than [`Plan::LINES`].
+    /// The plan would have more lines than [`Plan::LINES`].
     #[error("the plan has too many lines")]
     TooMany,
 }
@@ -65,9 +66,9 @@ pub enum Halt {
 }
 
 impl Plan {
-    /// The most lines of a plan.
+    /// The largest number of lines in a plan.
     pub const LINES: usize = 12;
-    /// The most half-moves of a line.
+    /// The largest number of half-moves in a line.
     pub const HALF_MOVES: usize = 16;
 
     /// Restores a plan from its stored lines.
@@ -85,12 +86,12 @@ impl Plan {
         self.lines.is_empty()
     }
 
-    /// Returns the first move of the first line. On the player's turn this is the answer to play.
+    /// Returns the first move of the first line. On the player's turn, this move is the planned answer.
     pub fn next(&self) -> Option<Move> {
         self.lines.first().and_then(|line| line.first()).copied()
     }
 
-    /// Returns the rest of the plan after a move; it is empty if no line begins with that move.
+    /// Returns the plan after a move: the remaining moves of each line that begins with `mv`.
     #[must_use]
     pub fn after(&self, mv: Move) -> Self {
         let rest = self.lines.iter().filter_map(|line| line.split_first());
@@ -101,8 +102,8 @@ impl Plan {
     /// Adds a line from the position on the board.
     ///
     /// # Errors
-    /// The line cannot be played, does not end with an answer to the opponent, or exceeds a limit. A refused line changes
-    /// nothing.
+    /// A move of the line cannot be played, the line does not end with an answer to the opponent, or the line or the
+    /// plan would be too long. A refused line changes nothing.
     pub fn add(&mut self, game: &Game, by: Color, line: Vec<Move>) -> Result<Planned, PlanRefusal> {
         if line.len() > Self::HALF_MOVES {
             return Err(PlanRefusal::TooLong);
@@ -143,7 +144,8 @@ impl Plan {
     }
 }
 
-/// Returns whether the planner plays the half-move with this number (counted from 0) of a line.
+/// Returns whether half-move `number` of a line (counted from 0) is a move of the planner. `owns_first` is true if
+/// half-move 0 is a move of the planner.
 const fn is_own(owns_first: bool, number: usize) -> bool {
     number.is_multiple_of(2) == owns_first
 }
@@ -155,7 +157,7 @@ fn contradicts(one: &[Move], other: &[Move], owns_first: bool) -> bool {
 }
 
 impl Game {
-    /// Returns the game after these moves, each played at the beginning of its turn.
+    /// Returns the game after `moves`. Each move is played at the beginning of its turn, so no time passes.
     ///
     /// # Errors
     /// One of the moves cannot be played.

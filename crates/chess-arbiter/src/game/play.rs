@@ -36,7 +36,7 @@ impl Game {
     }
 
     /// Plays a move. If a draw offer is wanted but not possible, the move is played without an offer and causes
-    /// [`Event::OfferRefused`]. If `now` is earlier than the last move, the time of the last move counts.
+    /// [`Event::OfferRefused`]. If `now` is earlier than the last move, the move gets the time of the last move.
     pub(super) fn play(
         &mut self,
         by: Color,
@@ -69,7 +69,7 @@ impl Game {
         Ok(events)
     }
 
-    /// Begins the turn of the player to move. Requests of the last turn lapse.
+    /// Begins the turn of the player to move. All requests except draw offers lapse.
     pub(super) fn begin_turn(&mut self, now: Timestamp) {
         (self.record.requests, self.record.flag_down) = (Requests::default(), None);
         self.record.turn_since = later(now, self.record.time.stands_before(self.record.move_times.len()));

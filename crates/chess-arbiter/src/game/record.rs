@@ -31,20 +31,21 @@ pub struct Record {
     pub move_times: Vec<Timestamp>,
     /// The moment at which the game began.
     pub started_at: Timestamp,
-    /// The moment from which the time of the player to move counts. In a live game this moment can lie in the future. Extra time
-    /// and pauses change this moment.
+    /// The moment from which the time of the player to move counts. In a live game, this moment can lie in the future.
+    /// Extra time and pauses change this moment.
     pub turn_since: Timestamp,
-    /// The moment at which the time of the player to move ended. Only a game with the flag by claim records it.
+    /// The moment at which the time of the player to move ended. Only a game with the flag by claim records this
+    /// moment.
     pub flag_down: Option<Timestamp>,
     /// The time added to the banks, in the order of the gifts.
     pub gifts: Vec<Gift>,
     /// The requests since the last move.
     pub requests: Requests,
-    /// Draw offers.
+    /// The draw offers.
     pub offers: OfferHistory,
     /// The present pause.
     pub paused: Option<Pause>,
-    /// The vacations of each player that may stop the clocks of this game, in order and without overlap.
+    /// For each player, the vacations that may stop the player's clock in this game, in order and without overlap.
     pub vacations: ByColor<Vec<Vacation>>,
     /// How the game ended.
     pub ending: Option<Ending>,
@@ -56,12 +57,12 @@ pub enum CorruptRecord {
     /// A move is not legal.
     #[error("the record has an illegal move: {0}")]
     Move(#[from] IllegalMove),
-    /// Moves and their times differ in number.
+    /// The number of moves differs from the number of move times.
     #[error("the record has {moves} moves and {times} times")]
     Times {
         /// Number of moves.
         moves: usize,
-        /// Number of times.
+        /// Number of move times.
         times: usize,
     },
     /// A gift of time is impossible.

@@ -14,7 +14,7 @@ pub enum Request {
 }
 
 impl Request {
-    /// Returns the player who asks, while the request waits for an answer.
+    /// Returns the player who asks. `None` if the request was declined.
     pub fn open(self) -> Option<Color> {
         match self {
             Self::Open(by) => Some(by),
@@ -29,12 +29,12 @@ impl Request {
 pub struct Requests([Option<Request>; Plea::ALL.len()]);
 
 impl Requests {
-    /// Returns the request of a kind.
+    /// Returns the request of the kind `plea`, if there is one.
     pub fn of(self, plea: Plea) -> Option<Request> {
         self.0.get(plea as usize).copied().flatten()
     }
 
-    /// Sets the request of a kind. A draw offer is ignored.
+    /// Sets or removes the request of the kind `plea`. Does nothing for [`Plea::Draw`].
     pub fn set(&mut self, plea: Plea, request: Option<Request>) {
         if let Some(slot) = self.0.get_mut(plea as usize)
             && plea != Plea::Draw

@@ -17,7 +17,8 @@ impl Game {
     /// Applies a ruling.
     ///
     /// # Errors
-    /// The game is over, is already paused, is not paused, or has no clock. A game that is over can still be declared void, once.
+    /// The game is over, is already paused, is not paused, or has no clock, or an automatic flag has fallen by `now`. A
+    /// game that is over can still be declared void, once.
     pub fn rule(&mut self, ruling: Ruling, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         match ruling {
             Ruling::Adjudicate { winner } => self.adjudicate(winner, now),

@@ -13,10 +13,10 @@ use super::start::Start;
 use crate::people::PlayerId;
 use crate::time::{Flag, Gift, TimeControl, later};
 
-/// The least number of half-moves with which a result counts: three moves by each side.
+/// The smallest number of half-moves of a game whose result counts: three moves by each side.
 const COUNTS_FROM: usize = 6;
 
-/// A game between two players: its record, and the board that follows from it.
+/// A game between two players: its record, and the board after the recorded moves.
 #[derive(Clone, Debug)]
 pub struct Game {
     /// The state of the game. The record and the board have the same moves.
@@ -25,8 +25,8 @@ pub struct Game {
 }
 
 impl Game {
-    /// Begins a casual game with automatic flags. The clock of the player to move starts at once, or after five minutes in a live
-    /// game.
+    /// Begins a casual game with automatic flags. The clock of the player to move starts at once; in a live game, the
+    /// clock starts after five minutes.
     pub fn begin(players: ByColor<PlayerId>, time: TimeControl, start: Start, now: Timestamp) -> Self {
         let record = Record {
             players,
@@ -142,7 +142,7 @@ impl Game {
         &self.record.move_times
     }
 
-    /// Returns when the current turn began, even if its clock started later.
+    /// Returns when the current turn began, even if the clock started later.
     pub fn turn_began(&self) -> Timestamp {
         self.record.move_times.last().copied().unwrap_or(self.record.started_at)
     }

@@ -26,7 +26,7 @@ pub enum Network {
 /// The account of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Account {
-    /// A person, with the network and the person's id in it.
+    /// A person: the network, and the person's id in that network.
     Person(Network, i64),
     /// A computer of this strength.
     Computer(Level),
@@ -64,15 +64,15 @@ impl Level {
         (1..=Self::MAX).contains(&number).then_some(Self(number))
     }
 
-    /// Returns the level whose target rating is nearest to this rating. If the rating lies halfway between two targets, returns
-    /// the higher level. A provisional rating gets the default level. The target of level 7 is 1900 points, and neighbouring
-    /// levels differ by 250 points (`docs/bots.md`).
+    /// Returns the level whose target rating is nearest to this rating. If the rating lies halfway between two targets,
+    /// returns the higher level. For a provisional rating, returns the default level. The target of level 7 is 1900
+    /// points, and neighbouring levels differ by 250 points (`docs/bots.md`).
     pub fn near(rating: Rating) -> Self {
         if rating.is_provisional() {
             return Self::USUAL;
         }
         let distance = |level: &Self| (150.0 + 250.0 * f64::from(level.0) - rating.points()).abs();
-        // If two levels are equally near, `min_by` returns the first one.
+        // If two levels are equally near, `min_by` returns the first one, so the stronger levels come first.
         let strongest_first = Self::ALL.into_iter().rev();
         let nearest = strongest_first.min_by(|one, other| distance(one).total_cmp(&distance(other)));
         nearest.unwrap_or(Self::USUAL)

@@ -1,19 +1,19 @@
 //! Ratings by Glicko-2 (Glickman, "Example of the Glicko-2 system", 2022). Each game is a rating period, and time without games
 //! raises the deviation.
 //!
-//! The crate `skillratings` computes the rating after a game. This module computes the growth of the deviation in a time without
-//! games, because the crate supports only whole rating periods.
+//! The crate `skillratings` computes the rating after a game. That crate supports only whole rating periods, so this
+//! module computes how the deviation grows in a time without games.
 
 use chess_core::{ByColor, Color, Outcome};
 use jiff::SignedDuration;
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
 
-/// The system constant that limits changes of the volatility. The value is that of Glickman's example.
+/// The system constant, which limits changes of the volatility. The value is from Glickman's example.
 const TAU: f64 = 0.5;
 /// The number of rating points in one unit of Glicko-2's internal scale.
 const SCALE: f64 = 173.7178;
-/// The deviation of a new player, and the largest one.
+/// The deviation of a new player. No deviation is larger.
 const NOTHING_KNOWN: f64 = 350.0;
 /// A rating with a larger deviation than this is provisional.
 const PROVISIONAL: f64 = 110.0;
@@ -101,7 +101,7 @@ impl Rating {
         whole(self.deviation)
     }
 
-    /// Returns whether the rating is uncertain, because the player is new or has not played for long.
+    /// Returns whether the rating is uncertain, because the player is new or has not played for a long time.
     pub fn is_provisional(self) -> bool {
         self.deviation > PROVISIONAL
     }
@@ -114,7 +114,7 @@ impl Rating {
         Self { deviation: grown.min(NOTHING_KNOWN), ..self }
     }
 
-    /// Returns the rating after one rating period with these games, given as opponents and results.
+    /// Returns the rating after one rating period. `games` has the opponent's rating and the result of each game.
     fn after(self, games: &[(Self, Outcomes)]) -> Self {
         let games: Vec<_> = games.iter().map(|&(opponent, score)| (opponent.into(), score)).collect();
         let config = Glicko2Config { tau: TAU, ..Glicko2Config::new() };
@@ -127,7 +127,8 @@ impl Rating {
     }
 }
 
-/// Computes the new ratings of both players from their ratings at the end of a game and its outcome.
+/// Computes the new ratings of both players after a game with this outcome. `before` has the ratings at the end of the
+/// game, before the game is counted.
 pub fn rate(before: ByColor<Rating>, outcome: Outcome) -> ByColor<Rating> {
     ByColor::new(|color: Color| {
         let score = match outcome.winner() {
@@ -189,7 +190,7 @@ mod tests {
         assert_eq!((rested.shown(), known.is_provisional()), (1700, false));
         assert_near(rested.deviation(), 110.0, 0.5);
         assert_eq!(known.after_rest(year * 1000).shown_deviation(), 350);
-        // A negative rest counts as none.
+        // A negative time without games counts as zero.
         assert_eq!(known.after_rest(-year), known);
         let halves = known.after_rest(year / 2).after_rest(year / 2);
         assert_near(halves.deviation(), rested.deviation(), 1e-6);

@@ -8,7 +8,7 @@ use super::fischer::Fischer;
 /// Time added to a player's bank beyond the increments: given by the opponent, or compensation for a stopped clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gift {
-    /// The player who gets it.
+    /// The player who gets the time.
     pub to: Color,
     /// The number of half-moves played when the gift was made.
     pub at: Ply,
@@ -23,8 +23,8 @@ pub struct Gift {
 pub enum GiftSource {
     /// The opponent. The gift stays after a takeback.
     Opponent,
-    /// Compensation for the time of a turn in which the clock was stopped. A takeback to before that turn, or to its beginning,
-    /// removes the compensation.
+    /// Compensation for the time of a turn in which the clock was stopped or the deadline had passed. A takeback to the
+    /// beginning of that turn, or to an earlier turn, removes the compensation.
     StandingClock,
 }
 

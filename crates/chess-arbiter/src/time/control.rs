@@ -78,7 +78,7 @@ impl TimeControl {
         }
     }
 
-    /// Returns the time of one gift to the opponent. This is the time for one move. With a bank it is the larger of a tenth of
+    /// Returns the time of one gift to the opponent: the time for one move or, with a bank, the larger of a tenth of
     /// the bank and the increment. `None` without a clock.
     pub fn gift(self) -> Option<SignedDuration> {
         match self {
@@ -88,7 +88,7 @@ impl TimeControl {
         }
     }
 
-    /// Returns how long the clock waits at the beginning of a turn if `played` half-moves have been played.
+    /// Returns how long the clock waits at the beginning of a turn, after `played` half-moves.
     pub(crate) fn stands_before(self, played: usize) -> SignedDuration {
         if played < 2 && self.pace() == Pace::Live { TO_THE_BOARD } else { SignedDuration::ZERO }
     }

@@ -8,7 +8,8 @@ const MINUTE: i64 = 60;
 const HOUR: i64 = 60 * MINUTE;
 const DAY: i64 = 24 * HOUR;
 
-/// A bank for the whole game and an increment that each move adds to it, in whole seconds. Unused time stays in the bank.
+/// A bank (a player's time for the whole game) and an increment that each move adds to the bank, in whole seconds.
+/// Unused time stays in the bank.
 ///
 /// ```
 /// use chess_arbiter::{Fischer, Pace};
@@ -44,8 +45,8 @@ pub enum Pace {
 pub struct FischerOutOfRange;
 
 impl Fischer {
-    /// Accepts a bank of 1 hour to 60 days with an increment of up to 14 days. For a live game, accepts a bank of 1 minute to 3
-    /// hours with an increment of up to 3 minutes.
+    /// Accepts a bank and an increment in seconds. A correspondence game has a bank of 1 hour to 60 days and an
+    /// increment of up to 14 days. A live game has a bank of 1 minute to 3 hours and an increment of up to 3 minutes.
     ///
     /// # Errors
     /// [`FischerOutOfRange`] if the bank and the increment fit neither a correspondence game nor a live game.
@@ -63,7 +64,7 @@ impl Fischer {
         SignedDuration::from_secs(self.bank)
     }
 
-    /// Returns the time that each move adds.
+    /// Returns the time that each move adds to the bank.
     pub fn increment(self) -> SignedDuration {
         SignedDuration::from_secs(self.increment)
     }
@@ -73,7 +74,7 @@ impl Fischer {
         SignedDuration::from_secs((self.bank / 10).max(self.increment))
     }
 
-    /// Returns the largest bank after a gift: twice the bank and two increments.
+    /// Returns the most time that a gift may leave in a bank: twice the bank of the time control and two increments.
     pub(crate) fn plenty(self) -> SignedDuration {
         SignedDuration::from_secs(2 * (self.bank + self.increment))
     }

@@ -12,14 +12,14 @@ pub enum Flag {
     ByClaim,
 }
 
-/// The flag by claim is refused against a computer, because computers do not claim wins on time.
+/// The player wishes the flag by claim against a computer, but computers do not claim wins on time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("against a computer flags fall by themselves")]
 pub struct NobodyClaims;
 
 impl Flag {
-    /// Returns how flags fall in a game: as the player wishes, otherwise as usual in the server. Against a computer, flags fall
-    /// automatically.
+    /// Returns how flags fall in a game: as the player wishes or, without a wish, as is usual in the server. Against a
+    /// computer, flags fall automatically.
     ///
     /// # Errors
     /// The player wishes the flag by claim against a computer.

@@ -29,10 +29,10 @@ pub enum VacationRefusal {
     /// The server allows no vacations.
     #[error("there are no vacations here")]
     Never,
-    /// The vacation has more days in a year than are left in that year.
+    /// The vacation has more days in a year than the player has left in that year.
     #[error("{left} days of vacation are left in {year}")]
     TooMany {
-        /// The number of days left.
+        /// The number of days left in the year.
         left: u32,
         /// The year.
         year: i16,
@@ -46,7 +46,7 @@ pub enum VacationRefusal {
     /// The vacation overlaps this other vacation.
     #[error("another vacation overlaps it")]
     Overlaps(Vacation),
-    /// The player has no running game that a vacation stops.
+    /// The player has no running game that the vacation would stop.
     #[error("no running game that a vacation would stop")]
     NoGame,
     /// The deadline has passed in every game that the vacation would stop.
@@ -140,8 +140,8 @@ pub fn year_of(at: Timestamp) -> i16 {
     at.to_zoned(TimeZone::UTC).year()
 }
 
-/// Returns the time between two moments, without vacations. It is negative if the second moment is earlier. The vacations must be
-/// in order.
+/// Returns the time between two moments; vacations do not count. The result is negative if `other` is earlier than
+/// `one`. The vacations must be in order.
 pub(crate) fn between(vacations: &[Vacation], one: Timestamp, other: Timestamp) -> SignedDuration {
     if other < one {
         return -between(vacations, other, one);
@@ -153,8 +153,8 @@ pub(crate) fn between(vacations: &[Vacation], one: Timestamp, other: Timestamp) 
     other.duration_since(one) - vacations.iter().map(within).sum::<SignedDuration>()
 }
 
-/// Returns the first moment that is `by` after `at`, without counting vacations. For a negative `by`, returns the last moment
-/// that is this long before `at`. The vacations must be in order.
+/// Returns the first moment that is `by` after `at`; vacations do not count. For a negative `by`, returns the last
+/// moment that lies this long before `at`. The vacations must be in order.
 pub(crate) fn shift(vacations: &[Vacation], at: Timestamp, by: SignedDuration) -> Timestamp {
     let mut end = later(at, by);
     if by.is_negative() {
@@ -190,7 +190,7 @@ mod tests {
         text.parse().unwrap()
     }
 
-    /// The moment `days` after the present time of these tests, the 1st of June at noon.
+    /// The moment `days` days after the present time of these tests, which is the 1st of June at noon.
     fn day(days: i64) -> Timestamp {
         at("2026-06-01T12:00:00Z") + DAY * i32::try_from(days).unwrap()
     }
@@ -254,7 +254,7 @@ mod tests {
     }
 
     proptest! {
-        /// `between` equals a count, second by second, of the time outside vacations, and `shift` reverses `between`.
+        /// `between` gives the same time as counting each second outside vacations, and `shift` reverses `between`.
         #[test]
         fn time_outside_vacations_equals_a_count_second_by_second(
             away in vacations(), one in -20..250_i64, other in -20..250_i64,

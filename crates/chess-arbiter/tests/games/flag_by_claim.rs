@@ -33,7 +33,7 @@ mod tests {
         game.perform(game.position().turn(), Deed::Play { mv, with: WithMove::NoOffer }, now).unwrap();
     }
 
-    /// A game in which White's deadline has passed and that is recorded.
+    /// A game in which White's deadline has passed and the fall of White's flag is recorded.
     fn overdue(time: TimeControl, now: Timestamp) -> Game {
         let mut game = game(time);
         assert_eq!(game.fall(&UNKNOWN, now).unwrap(), [Event::FlagFell { of: Color::White }]);
@@ -71,7 +71,7 @@ mod tests {
                 game.perform_judged(Color::White, Deed::ClaimTime, &mate, at(4000)),
                 Err(Refusal::OwnTimeOver)
             );
-            // A claim that was sent before the deadline arrives after it.
+            // A claim made before the deadline is refused, although the fall of the flag is recorded.
             assert_eq!(
                 game.perform_judged(Color::Black, Deed::ClaimTime, &mate, at(3599)),
                 Err(Refusal::TimeNotOver)
@@ -102,7 +102,7 @@ mod tests {
         play(&mut game, "e4", at(50_000));
         assert_eq!((left(&game, Color::White), left(&game, Color::Black)), (600, 36_000));
         assert!(!game.is_overdrawn());
-        // A takeback restores the bank from before the move.
+        // After a takeback, the bank has the same time as before the move.
         game.perform(Color::White, Deed::Ask(Plea::Takeback), at(50_010)).unwrap();
         game.perform(Color::Black, Deed::Agree(Plea::Takeback), at(50_010)).unwrap();
         assert_eq!(left(&game, Color::White), 36_000);

@@ -1,4 +1,4 @@
-//! Games between people against the Laws: flags, offers, claims, and restored games.
+//! Tests of games between people against the Laws of Chess: flags, offers, claims, and restored games.
 
 #[cfg(test)]
 mod tests {
@@ -77,19 +77,20 @@ mod tests {
             (98, "Rb2", None),
             (99, "Rb2", Some(DrawReason::FiftyMoves)),
             (99, "hxg3", None),
-            // The position on the board could be claimed before, with a button of its own.
+            // The draw was claimable before the move, for the position on the board.
             (100, "Rb2", None),
             // After seventy-five moves the game ends by itself.
             (149, "Rb2", None),
         ] {
             assert_eq!(lost(Some(&rook(clock)), "", text), expected, "{clock} {text}");
         }
-        // Mate ends the game, whatever could be claimed.
+        // Mate ends the game even if the move completes a claim.
         assert_eq!(lost(Some("7k/8/6K1/8/8/8/R7/8 w - - 99 80"), "", "Ra8"), None);
         assert_eq!(lost(Some("7k/8/6K1/8/8/8/R7/8 w - - 99 80"), "", "Ra7"), Some(DrawReason::FiftyMoves));
     }
 
-    /// Article 9.1: an offer with a move counts that move, so it is possible earlier than an offer on its own.
+    /// Article 9.1: a draw offer with a move counts that move, so a player can make this offer earlier than an offer
+    /// without a move.
     #[test]
     fn a_draw_offer_with_a_move_counts_the_move() {
         let mut game = game(None);
@@ -101,7 +102,7 @@ mod tests {
                 && game.may(Color::Black, Deed::Ask(Plea::Draw), at(0)).is_err()
         );
         play(&mut game, WithMove::DrawOffer, "e5").unwrap();
-        // A move declines Black's offer, and can carry a new one.
+        // A move declines Black's offer and can carry a new offer.
         assert!(
             game.may_offer_with_move(Color::White)
                 && game.may(Color::White, Deed::Ask(Plea::Draw), at(0)).is_err()
@@ -115,7 +116,7 @@ mod tests {
     fn a_fallen_flag_loses_only_if_the_opponent_can_mate() {
         let cases = [
             ("8/8/3n4/4k3/8/8/8/2R1K3 w - - 0 1", true), // knight against rook: a helpmate exists
-            ("8/8/3n4/4k3/8/8/8/2Q1K3 w - - 0 1", false), // knight against queen: none
+            ("8/8/3n4/4k3/8/8/8/2Q1K3 w - - 0 1", false), // knight against queen: no helpmate
             ("8/8/3nn3/4k3/8/8/8/4K3 w - - 0 1", true),  // two knights against a bare king
             ("8/8/3b4/4k3/8/8/8/2R1K3 w - - 0 1", false), // bishop against rook
             ("8/8/3b4/4k3/8/8/4P3/4K3 w - - 0 1", true), // bishop against pawn
@@ -135,7 +136,7 @@ mod tests {
         }
     }
 
-    /// Article 5.1.2: White resigns on either side's turn, and Black has the named pieces.
+    /// Article 5.1.2: White resigns on White's turn or on Black's turn. `pieces` is the placement of the pieces.
     #[test]
     fn a_resignation_loses_only_if_the_opponent_can_mate() {
         for (pieces, lost) in [
@@ -187,7 +188,7 @@ mod tests {
         assert!(matches!(offered.fall(&Winnability::Unknown, late), Err(Refusal::Over(_))));
     }
 
-    /// A clock that goes back a day causes no deadline in the past, and the times of the moves stay in order.
+    /// If the system clock goes back a day, no deadline lies in the past, and the times of the moves stay in order.
     #[test]
     fn a_clock_that_goes_back_changes_no_time_of_a_move() {
         let mut game = game(None);
@@ -204,7 +205,8 @@ mod tests {
         assert_eq!(game.ending().unwrap().at, at(100_000));
     }
 
-    /// The time of an outage is given back, and some time is left in any case.
+    /// The deadline moves by the time of an outage, and at least to the requested moment, but never to an earlier
+    /// moment.
     #[test]
     fn time_lost_in_an_outage_is_given_back() {
         let hours = SignedDuration::from_hours;
@@ -225,7 +227,7 @@ mod tests {
         Game::begin(players, time, Start::default(), at(0))
     }
 
-    /// Plays a move at a time. Returns the seconds left for both players.
+    /// Plays a move at `seconds`. Returns the seconds left in White's and in Black's bank.
     fn left_after(game: &mut Game, text: &str, seconds: i64) -> (i64, i64) {
         let mv = read_move(game.position(), text, Language::English).unwrap();
         game.perform(game.position().turn(), Deed::Play { mv, with: WithMove::NoOffer }, at(seconds))
@@ -260,7 +262,7 @@ mod tests {
     fn the_clocks_of_a_live_game_wait_five_minutes_for_each_player() {
         let mut game = with_bank(900, 10);
         assert_eq!(game.deadline(), Some(at(1200)));
-        // White moves at once, Black after eight minutes, of which three count.
+        // White moves at once. Black moves after eight minutes, of which only the last three count.
         assert_eq!(left_after(&mut game, "e4", 2), (910, 900));
         assert_eq!(left_after(&mut game, "e5", 482), (910, 730));
         assert_eq!(game.deadline(), Some(at(482 + 910)));
@@ -268,7 +270,7 @@ mod tests {
         assert_eq!(Game::restore(game.record()).unwrap().record(), game.record());
     }
 
-    /// An outage stops the clock; half an hour that is granted beyond the lost time is not kept in the bank.
+    /// An outage stops the clock. Half an hour given beyond the lost time does not stay in the bank.
     #[test]
     fn an_outage_does_not_change_a_bank() {
         let mut game = with_bank(900, 10);
@@ -278,7 +280,7 @@ mod tests {
         game.give_time(hour, at(62) + hour + SignedDuration::from_mins(30));
         assert_eq!(game.left().unwrap().white.as_secs(), 910);
         assert_eq!(game.deadline(), Some(at(62) + hour + SignedDuration::from_mins(30)));
-        // White moves a minute later; the clock was stopped for all of the turn.
+        // White moves a minute later. No time counts, because the clock was stopped for the whole turn.
         assert_eq!(left_after(&mut game, "Nf3", 122 + 3600), (920, 910));
         assert_eq!(game.deadline(), Some(at(122 + 3600 + 910)));
     }
@@ -294,7 +296,7 @@ mod tests {
         let kept = game.record();
         assert_eq!(game.perform(Color::Black, Deed::Give, at(120)), Err(Refusal::TimeEnough));
         assert_eq!(game.record(), kept);
-        // Unused extra time is not carried over: the next turn has the usual time.
+        // Unused extra time does not stay: the next turn has the usual time.
         play(&mut game, WithMove::NoOffer, "e4").unwrap();
         assert_eq!((game.turn_began(), game.deadline()), (at(0), Some(at(0) + hours(72))));
 
@@ -427,7 +429,7 @@ mod tests {
         take_back(&mut game, Color::White, at(30_000));
         assert_eq!(game.left(), before);
         assert_eq!(game.deadline(), Some(at(30_000) + before.unwrap().white));
-        // Time used after the takeback counts, and gifts made before it stay.
+        // Time used after the takeback counts, and gifts made before the takeback stay.
         game.perform(Color::Black, Deed::Give, at(31_000)).unwrap();
         left_after(&mut game, "Nf3", 32_000);
         let hour = SignedDuration::from_secs(2000);
@@ -477,7 +479,8 @@ mod tests {
         assert!(Game::restore(missing).unwrap().is_overdrawn());
     }
 
-    /// Article 9.1.2: one offer at a time, from the third half-move on, and after a refusal only ten own moves later.
+    /// Article 9.1.2: one offer at a time; no offer before both sides have moved; after a refusal, a new offer only ten
+    /// own moves later.
     #[test]
     fn draw_offers_are_limited_to_one_at_a_time_and_to_every_tenth_move() {
         let mut game = game(None);
@@ -511,7 +514,7 @@ mod tests {
         assert!(game.perform(Color::White, Deed::Ask(Plea::Draw), at(0)).is_ok());
     }
 
-    /// A move that ends the game leaves no offer.
+    /// A move that ends the game makes no draw offer.
     #[test]
     fn a_mating_move_with_an_offer_is_a_win() {
         let mut game = game(Some("7k/8/6K1/8/8/8/R7/8 w - - 149 120"));
@@ -521,7 +524,7 @@ mod tests {
         assert_eq!(game.deadline(), None);
     }
 
-    /// Article 9.2.1: the intended move is stored with the result and not played; an illegal one is refused.
+    /// Article 9.2.1: the intended move is stored with the result and not played. An illegal intended move is refused.
     #[test]
     fn a_claim_stores_its_intended_move_and_does_not_play_it() {
         let mut game = game(None);
@@ -545,7 +548,8 @@ mod tests {
         assert_eq!(game.board().moves().len(), 7);
     }
 
-    /// Article 5.2.2: the small budget after each move does not find this dead position, the budget of a claim does.
+    /// Article 5.2.2: the search after each move has a small budget and does not find this dead position; the search
+    /// for a claim does.
     #[test]
     fn a_claim_in_a_dead_position_ends_the_game_on_either_turn() {
         for by in Color::ALL {

@@ -1,4 +1,4 @@
-//! Vacations together with everything else that changes a clock: flags by claim, gifts, takebacks and plans.
+//! Vacations together with other changes of a clock: flags by claim, gifts, takebacks and plans.
 
 #[cfg(test)]
 mod tests {
@@ -35,7 +35,7 @@ mod tests {
         game.perform(game.position().turn(), Deed::Play { mv, with: WithMove::NoOffer }, now).unwrap();
     }
 
-    /// Books a vacation between two hours, at the first of them.
+    /// Sets a vacation of a player from hour `from` to hour `until`, at hour `from`.
     fn leave(game: &mut Game, who: Color, (from, until): (i64, i64)) {
         game.set_vacations(who, vec![Vacation { from: at(from), until: at(until) }], at(from));
     }
@@ -70,7 +70,7 @@ mod tests {
         assert_eq!((game.deadline(), game.flag_down()), (Some(at(24)), Some(at(24))));
         let mut claimed = game.clone();
         claimed.perform(Color::Black, Deed::ClaimTime, at(50)).unwrap();
-        // The gift counts from now, and is available after the vacation.
+        // The gift counts from now, and the player can use the gift after the vacation.
         let mut given = game.clone();
         given.perform(Color::Black, Deed::Give, at(50)).unwrap();
         assert_eq!(given.deadline(), Some(at(140) + SignedDuration::from_secs(24 * 360)));

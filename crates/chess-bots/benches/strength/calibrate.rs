@@ -4,14 +4,14 @@ use anyhow::{Context, Result};
 
 use super::levels::points;
 
-/// The levels to place.
+/// The levels whose ratings the matches determine.
 const LEVELS: std::ops::RangeInclusive<usize> = 5..=9;
-/// The mean rating of the levels, because a rating scale has no zero of its own.
+/// The mean rating of the levels. The mean is fixed, because a rating scale has no zero of its own.
 const MEAN: f64 = 1_900.0;
 /// The number of iterations of the fit.
 const ROUNDS: usize = 2_000;
 
-/// The games of two players and the points of the first.
+/// The match of two players: the number of games, and the points of the first player.
 struct Pair {
     one: usize,
     two: usize,
@@ -19,8 +19,8 @@ struct Pair {
     games: f64,
 }
 
-/// Plays levels 5 to 9 against other engines with fixed nodes, and each level against the next, and prints
-/// the ratings.
+/// Plays levels 5 to 9 against other engines with fixed numbers of nodes, and each level against the next
+/// higher level. Prints the ratings.
 pub(crate) fn calibrate(engines: &[String], games: usize) -> Result<()> {
     let mut players: Vec<String> = LEVELS.map(|level| format!("level:{level}")).collect();
     let levels = players.len();
@@ -46,7 +46,7 @@ fn expected(difference: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-difference / 400.0))
 }
 
-/// Returns the ratings of greatest likelihood; a draw counts as half a win and half a loss.
+/// Returns the ratings with the greatest likelihood. A draw counts as half a win and half a loss.
 fn fit(pairs: &[Pair], players: usize, levels: usize) -> Vec<f64> {
     let mut ratings = vec![MEAN; players];
     for _ in 0..ROUNDS {
@@ -74,8 +74,8 @@ fn of(ratings: &[f64], player: usize) -> f64 {
     ratings.get(player).copied().unwrap_or(MEAN)
 }
 
-/// Returns half the widths of the 95 % confidence intervals, from the curvature of the likelihood with a
-/// fixed mean of the levels.
+/// Returns half the widths of the 95 % confidence intervals of the ratings. The widths come from the
+/// curvature of the likelihood; the mean rating of the levels is fixed.
 fn widths(pairs: &[Pair], ratings: &[f64], levels: usize) -> Vec<f64> {
     let size = ratings.len();
     let mut information = vec![vec![0.0; size]; size];
@@ -107,7 +107,8 @@ fn widths(pairs: &[Pair], ratings: &[f64], levels: usize) -> Vec<f64> {
     (0..size).map(|player| 1.96 * variance(player).unwrap_or(f64::NAN).max(0.0).sqrt()).collect()
 }
 
-/// Solves a symmetric positive definite system of linear equations by elimination.
+/// Solves a symmetric positive definite system of linear equations by elimination. Returns `None` if a row or
+/// `right` is too short.
 fn solve(mut rows: Vec<Vec<f64>>, mut right: Vec<f64>) -> Option<Vec<f64>> {
     for pivot in 0..rows.len() {
         let (pivot_row, pivot_right) = (rows.get(pivot)?.clone(), *right.get(pivot)?);

@@ -1,4 +1,4 @@
-//! Measures how often the bots win won endgames.
+//! Measures how often the bots win endgames that are theoretically won.
 
 use anyhow::{Context, Result};
 use chess_bots::{Budget, Level, study, think};
@@ -6,10 +6,10 @@ use chess_core::{Color, Game, Outcome, Position};
 
 use super::{number, report};
 
-/// White's pieces beside the king.
+/// The names of the endgames, and White's pieces beside the king.
 const FORCES: [(&str, &str); 4] = [("kqk", "Q"), ("krk", "R"), ("kbbk", "BB"), ("kbnk", "BN")];
 
-/// Reports the percentage of random positions with a lone king that level 8 mates within fifty moves.
+/// Reports the percentage of random positions in which level 8 mates a lone king within fifty moves.
 pub(crate) fn lone_kings(each: usize) -> Result<()> {
     for (name, pieces) in FORCES {
         let mut mated = 0;
@@ -34,7 +34,8 @@ fn is_mated(mut game: Game) -> Result<bool> {
     Ok(matches!(game.automatic_outcome(), Some(Outcome::Win { winner: Color::White, .. })))
 }
 
-/// Makes a random position with White to move, no hanging piece, and bishops of different square colours.
+/// Makes a random position with White to move and without a hanging piece. Two bishops stand on different
+/// square colours.
 fn position(pieces: &str, seed: u64) -> Result<Position> {
     let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
     let mut draw = || {
@@ -62,7 +63,7 @@ fn position(pieces: &str, seed: u64) -> Result<Position> {
         let Ok(position) = Position::from_fen_composed(&format!("{} w - - 0 1", rows.join("/"))) else {
             continue;
         };
-        // Black must not have a capture after a pass by White.
+        // No piece of White may hang, so Black must have no capture after a pass by White.
         let passed = position.passed();
         if !position.is_check() && passed.captures_and_promotions().is_empty() && position.has_legal_move() {
             return Ok(position);

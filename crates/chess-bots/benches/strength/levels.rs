@@ -20,7 +20,7 @@ fn score(one: &str, two: &str, games: usize) -> Result<f64> {
     Ok(100.0 * points(one, two, games)? / number(games))
 }
 
-/// Returns the points of the first player in a match from the openings, with both colours of each.
+/// Returns the points of the first player in a match. The players play each opening with both colours.
 pub(crate) fn points(one: &str, two: &str, games: usize) -> Result<f64> {
     let names = format!("{one} against {two}");
     let starts = starts(OPENINGS);
@@ -35,14 +35,14 @@ pub(crate) fn points(one: &str, two: &str, games: usize) -> Result<f64> {
     Ok(tally.share().0 * number(games))
 }
 
-/// Plays the lowest level against a random player and a player who only captures.
+/// Plays level 1 against a random player and against a player who only captures.
 pub(crate) fn lowest(games: usize) -> Result<()> {
     report("level_1_against_random", score("level:1", "random", games)?, 90.0);
     report("level_1_against_greedy_at_most", score("level:1", "greedy", games)?, 40.0);
     Ok(())
 }
 
-/// Plays each level against the one below it.
+/// Plays each level against the next lower level.
 pub(crate) fn ladder(games: usize) -> Result<()> {
     for (below, above) in Level::ALL.into_iter().zip(Level::ALL.into_iter().skip(1)) {
         let (above, below) = (above.number(), below.number());
@@ -53,7 +53,7 @@ pub(crate) fn ladder(games: usize) -> Result<()> {
     Ok(())
 }
 
-/// Plays some levels against the level two below.
+/// Plays some levels against the level that is two levels lower.
 pub(crate) fn two_apart(games: usize) -> Result<()> {
     for below in [1, 3, 5, 7] {
         let share = score(&format!("level:{}", below + 2), &format!("level:{below}"), games)?;
@@ -62,7 +62,7 @@ pub(crate) fn two_apart(games: usize) -> Result<()> {
     Ok(())
 }
 
-/// Plays 20,000 nodes against Stockfish with 1,000 nodes.
+/// Plays 20,000 nodes a move of this crate, at full strength, against 1,000 nodes a move of Stockfish.
 pub(crate) fn beside(stockfish: &str, games: usize) -> Result<()> {
     let engine = format!("uci:{stockfish}|{}|go nodes 1000", super::OPTIONS);
     let share = score("nodes:20000", &engine, games)?;
@@ -89,13 +89,13 @@ pub(crate) fn thinking_time() -> Result<()> {
     Ok(())
 }
 
-/// A position of a game and the choice of a strong player.
+/// A position of a game, and the best move by a full-strength search.
 struct Moment {
     game: Game,
     best: Thought,
 }
 
-/// Collects positions after a capture in which the recapture is better than all other moves by a pawn.
+/// Collects positions after a capture in which the recapture is at least a pawn better than every other move.
 fn moments_to_take_back() -> Result<Vec<Moment>> {
     let mut moments = Vec::new();
     for read in pgn::read(GAMES).step_by(6) {
@@ -114,7 +114,7 @@ fn moments_to_take_back() -> Result<Vec<Moment>> {
     Ok(moments)
 }
 
-/// Returns true if every move to another square is worse by at least a pawn.
+/// Returns true if every move to a square other than the target of `best` is worse by at least a pawn.
 fn is_needed(game: &Game, best: &Thought) -> bool {
     let Score::Pawns(value) = best.score else { return false };
     let others = game.position().legal_moves();
@@ -130,7 +130,7 @@ fn is_needed(game: &Game, best: &Thought) -> bool {
     })
 }
 
-/// Reports the percentage of sound recaptures that each level plays.
+/// Reports, for each level, the percentage of the collected positions in which the level recaptures.
 pub(crate) fn recaptures() -> Result<()> {
     let moments = moments_to_take_back()?;
     for level in Level::ALL {
@@ -145,10 +145,10 @@ pub(crate) fn recaptures() -> Result<()> {
     Ok(())
 }
 
-/// A position from a human game, with the player's rating and move.
+/// The rating of a human player, a position from a game, and the player's move in this position.
 type Choice = (u32, Game, Move);
 
-/// Samples positions of all games, without the opening.
+/// Samples positions from all games, but not from the openings.
 fn choices() -> Result<Vec<Choice>> {
     let mut choices: Vec<Choice> = Vec::new();
     for read in pgn::read(GAMES) {
@@ -168,7 +168,8 @@ fn choices() -> Result<Vec<Choice>> {
     Ok(choices)
 }
 
-/// Prints the percentage of human moves that each level and each other player chooses, grouped by rating.
+/// Prints how often each level and each other player chooses the same move as a human, in per cent, grouped
+/// by the human's rating.
 pub(crate) fn alike(others: &[String]) -> Result<()> {
     let choices = choices()?;
     let names = (1..=10).map(|level| format!("level:{level}")).chain(others.iter().cloned());

@@ -1,8 +1,9 @@
 //! Measures the strength of the bots: `cargo bench -p chess-bots --bench strength`; add `-- --long` for the
 //! matches.
 //!
-//! A line `ratio NAME VALUE reach TARGET` compares a value with its target; names that end with `_at_most`
-//! must stay below the target. `--stockfish PROGRAM` adds the measurements that need Stockfish.
+//! A line `ratio NAME VALUE reach TARGET` compares a value with its target. The value should reach the
+//! target; if the name ends with `_at_most`, the value should stay below the target. `--stockfish PROGRAM`
+//! adds the measurements that need Stockfish.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 mod calibrate;
@@ -33,18 +34,18 @@ struct Args {
     /// The path of Fairy-Stockfish, for the rating scale.
     #[arg(long)]
     fairy: Option<String>,
-    /// Measures only these parts, such as `ladder`; the list below has the names.
+    /// Measures only the parts with these names, such as `ladder`. `PARTS` has all names.
     #[arg(long)]
     only: Vec<String>,
-    /// An argument that cargo adds.
+    /// An argument that cargo adds; the program ignores this argument.
     #[arg(long, hide = true)]
     bench: bool,
 }
 
-/// The UCI options sent to engines before a match.
+/// The UCI options sent to an engine before a match.
 const OPTIONS: &str = "setoption name Threads value 1|setoption name Hash value 16";
 
-/// A measurement: its name, true for a long one, and its function.
+/// A measurement: its name, true for a long measurement, and its function.
 type Part = (&'static str, bool, fn(&Args) -> Result<()>);
 
 const PARTS: [Part; 18] = [

@@ -1,4 +1,4 @@
-//! Compares reviews with the evaluations and signs of published games.
+//! Compares reviews with the published evaluations and annotation signs (?!, ? and ??) of games.
 
 use anyhow::{Context, Result};
 use chess_bots::{Budget, Chances, Score, glyph, on_the_common_scale, review, study};
@@ -8,12 +8,13 @@ use cpu_time::ThreadTime;
 use super::{number, report};
 
 const GAMES: &str = include_str!("../../../../tests/data/lichess-433-games.pgn");
-/// The standard budget of a position.
+/// The standard budget for each position, in nodes.
 pub(crate) const NODES: u64 = 60_000;
 /// The score before the first move.
 const FIRST: Score = Score::Pawns(15);
 
-/// A move with Stockfish's scores before and after it from the player's view, and its published sign.
+/// A move of a published game: Stockfish's scores before and after the move, from the player's view, and the
+/// published annotation sign.
 struct Judged {
     before: Score,
     after: Score,
@@ -21,7 +22,7 @@ struct Judged {
     ply: u32,
 }
 
-/// Returns the games with evaluations.
+/// Returns the games that have published evaluations, with their moves.
 fn games() -> Result<Vec<(Game, Vec<Judged>)>> {
     let mut games = Vec::new();
     for read in pgn::read(GAMES) {
@@ -46,7 +47,7 @@ fn games() -> Result<Vec<(Game, Vec<Judged>)>> {
     Ok(games)
 }
 
-/// Parses an evaluation comment, from White's view.
+/// Parses the evaluation in a comment, from White's view. Returns `None` if the comment has no evaluation.
 fn evaluation(text: &str) -> Option<Score> {
     let (_, rest) = text.split_once("[%eval ")?;
     let (value, _) = rest.split_once(']')?;
@@ -60,7 +61,7 @@ fn evaluation(text: &str) -> Option<Score> {
     Some(Score::Pawns(sign * (100 * whole + part)))
 }
 
-/// Reports how many published signs follow from the published evaluations.
+/// Reports how many published annotation signs `glyph` computes from the published evaluations.
 pub(crate) fn glyphs_of_the_file() -> Result<()> {
     let (mut same, mut all) = (0, 0);
     for (_, judged) in games()? {
@@ -76,7 +77,8 @@ pub(crate) fn glyphs_of_the_file() -> Result<()> {
     Ok(())
 }
 
-/// Reports how many published blunders the crate's evaluations find, and how well the evaluations agree.
+/// Reports how many published blunders a review finds, and how well its scores agree with the published
+/// evaluations.
 pub(crate) fn own_evaluations(nodes: u64) -> Result<()> {
     let (mut blunders, mut found, mut plain, mut wrong) = (0, 0, 0, 0);
     let mut pairs = Vec::new();
@@ -107,7 +109,8 @@ pub(crate) fn own_evaluations(nodes: u64) -> Result<()> {
     Ok(())
 }
 
-/// Returns the factor for the crate's scores that gives the best agreement of chances.
+/// Describes the further factor for the scores of a review with which the winning chances agree best with the
+/// published evaluations.
 fn fit(pairs: &[(Score, Score)]) -> String {
     let error = |factor: i32| {
         let squares = pairs.iter().map(|(own, theirs)| {
@@ -128,7 +131,7 @@ fn fit(pairs: &[(Score, Score)]) -> String {
     )
 }
 
-/// Reports the seconds of one core for a review of eighty half-moves at the standard budget.
+/// Reports the processor time of a review of eighty half-moves at the standard budget, in seconds.
 pub(crate) fn time() -> Result<()> {
     let long =
         pgn::read(GAMES).flatten().find(|read| read.game.moves().len() >= 80).context("a long game")?.game;
@@ -136,7 +139,7 @@ pub(crate) fn time() -> Result<()> {
     let start = ThreadTime::now();
     review(&game, Budget::nodes(NODES)).context("a review")?;
     report("review_seconds_at_most", start.elapsed().as_secs_f64(), 5.0);
-    // Reviews use the common scale, which a search alone does not apply.
+    // Reviews show scores on the common scale, but `study` returns scores on the scale of this crate.
     let thought = study(&game, Budget::nodes(1_000)).map(|thought| on_the_common_scale(thought.score));
     println!("the last position: {thought:?}");
     Ok(())

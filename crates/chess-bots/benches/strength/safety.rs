@@ -1,4 +1,4 @@
-//! Checks for illegal moves and for the memory of a search.
+//! Checks that all played moves are legal, and measures the memory of a search.
 
 use std::fs;
 
@@ -34,7 +34,7 @@ pub(crate) fn legal_games(games: usize) -> Result<()> {
     Ok(())
 }
 
-/// Reports the memory growth of a long search in megabytes.
+/// Reports how much memory a long search adds, in megabytes.
 pub(crate) fn memory() -> Result<()> {
     let before = resident("VmRSS:")?;
     let game = Game::new(Position::START);
@@ -43,7 +43,7 @@ pub(crate) fn memory() -> Result<()> {
     Ok(())
 }
 
-/// Reads a memory figure of this process, in megabytes.
+/// Reads the memory figure `name` of this process, in megabytes.
 fn resident(name: &str) -> Result<f64> {
     let text = fs::read_to_string("/proc/self/status")?;
     let line = text.lines().find(|line| line.starts_with(name)).context("no such line")?;

@@ -20,7 +20,7 @@ const POSITIONS: [&str; 6] = [
     "3r1rk1/p5pp/bpp1pp2/8/q1PP1P2/b3P3/P2NQRPP/1R2B1K1 b - - 6 22",
 ];
 
-/// Reports the nodes per second, compared with Stockfish's own benchmark.
+/// Reports the nodes per second. With `stockfish`, also compares this speed with the speed of Stockfish.
 pub(crate) fn speed(stockfish: Option<&str>) -> Result<()> {
     let (mut nodes, start) = (0, ThreadTime::now());
     for fen in POSITIONS {
@@ -35,8 +35,8 @@ pub(crate) fn speed(stockfish: Option<&str>) -> Result<()> {
     Ok(())
 }
 
-/// Returns the nodes of Stockfish's benchmark per second of processor time. Stockfish's own figure includes
-/// the time of other processes.
+/// Returns the nodes per second of processor time in Stockfish's benchmark. Stockfish's own figure is not
+/// used, because it includes the time of other processes.
 fn speed_of(program: &str) -> Result<f64> {
     let before = time_of_children()?;
     let mut child =
@@ -54,13 +54,15 @@ fn speed_of(program: &str) -> Result<f64> {
 /// Returns the processor time of all ended child processes, in seconds.
 fn time_of_children() -> Result<f64> {
     let text = fs::read_to_string("/proc/self/stat")?;
-    // The fields follow the name in brackets; the system counts in hundredths of a second.
+    // The fields follow the process name, which stands in brackets. The system counts time in hundredths of a
+    // second.
     let (_, fields) = text.rsplit_once(") ").context("no name")?;
     let times: Vec<f64> = fields.split(' ').skip(13).take(2).map(str::parse).collect::<Result<_, _>>()?;
     Ok(times.iter().sum::<f64>() / 100.0)
 }
 
-/// Reports how many positions of an EPD file with best moves are solved.
+/// Reports how many positions of an EPD file the search solves: the chosen move must be one of the best moves
+/// of the file.
 pub(crate) fn solve(name: &str, epd: &str, nodes: u64, reach: f64) -> Result<()> {
     let mut solved = 0;
     for line in epd.lines().filter(|line| !line.is_empty()) {
@@ -76,7 +78,7 @@ pub(crate) fn solve(name: &str, epd: &str, nodes: u64, reach: f64) -> Result<()>
     Ok(())
 }
 
-/// Reports the percentage of mates found with the correct number of moves.
+/// Reports the percentage of positions in which the search finds the mate with the correct number of moves.
 pub(crate) fn mates(epd: &str) -> Result<()> {
     let (mut found, mut all) = (0, 0);
     for line in epd.lines() {

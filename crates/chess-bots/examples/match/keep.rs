@@ -2,7 +2,8 @@
 
 use chess_core::{Color, Game};
 
-/// Writes the quiet positions of a game with its result from White's view: `FEN;0`, `FEN;0.5` or `FEN;1`.
+/// Appends the quiet positions of a game to `kept`, each with the result of the game from White's view:
+/// `FEN;0`, `FEN;0.5` or `FEN;1`.
 pub(crate) fn keep(game: &Game, winner: Option<Color>, kept: &mut String) {
     let result = match winner {
         Some(Color::White) => "1",

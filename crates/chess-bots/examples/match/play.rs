@@ -5,7 +5,7 @@ use chess_core::{Color, Game, Outcome, Position};
 
 use super::players::Player;
 
-/// Parses the positions of an opening file.
+/// Parses the positions of an opening file. Skips lines without a valid position.
 pub(crate) fn starts(text: &str) -> Vec<Position> {
     let first_four = |line: &str| line.split_whitespace().take(4).collect::<Vec<_>>().join(" ");
     text.lines()
@@ -13,8 +13,8 @@ pub(crate) fn starts(text: &str) -> Vec<Position> {
         .collect()
 }
 
-/// Plays one game; the first player has this colour. Returns the game with its winner. A possible draw claim
-/// ends the game.
+/// Plays one game and returns the game with its winner. The first player has the colour `first`. The game is
+/// drawn when a draw can be claimed, or after 600 half-moves.
 pub(crate) fn play(
     start: Position,
     [one, two]: [&mut Player; 2],

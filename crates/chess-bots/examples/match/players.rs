@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use chess_bots::{Budget, Level, study, think};
 use chess_core::{Game, Move, Position, read_uci, write_uci};
 
-/// A player.
+/// A player of a match.
 pub(crate) enum Player {
     Level(Level),
     Nodes(u64),
@@ -39,7 +39,7 @@ impl Player {
         })
     }
 
-    /// Begins a game.
+    /// Prepares the player for a new game.
     pub(crate) fn begin(&mut self, seed: u64) -> Result<()> {
         if let Self::Engine(engine) = self {
             engine.say("ucinewgame")?;
@@ -69,7 +69,7 @@ impl Player {
     }
 }
 
-/// Returns the immediate gain of a move: the king, or the result of the exchange.
+/// Returns the material that a move wins at once, in hundredths of a pawn, or 100,000 for mate.
 fn worth(position: &Position, mv: Move) -> i32 {
     let after = position.after(mv);
     if after.is_check() && !after.has_legal_move() {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use chess_core::Color;
 
-/// Wins, draws and losses of the first player.
+/// The wins, draws and losses of the first player.
 #[derive(Default)]
 pub(crate) struct Tally {
     wins: u32,
@@ -13,7 +13,7 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// Adds a game in which the first player had this colour.
+    /// Adds a game in which the first player had the colour `first`.
     pub(crate) fn add(&mut self, winner: Option<Color>, first: Color) {
         match winner {
             Some(winner) if winner == first => self.wins += 1,
@@ -22,7 +22,7 @@ impl Tally {
         }
     }
 
-    /// Returns the share of the points with half the width of its 95 % confidence interval.
+    /// Returns the first player's share of the points, and half the width of its 95 % confidence interval.
     pub(crate) fn share(&self) -> (f64, f64) {
         let games = f64::from(self.wins + self.draws + self.losses).max(1.0);
         let mean = (f64::from(self.wins) + f64::from(self.draws) / 2.0) / games;

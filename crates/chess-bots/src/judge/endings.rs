@@ -1,4 +1,4 @@
-//! Known endgames: draws, king and pawn against king, and driving a lone king to the edge.
+//! Known endgames: draws, king and pawn against king, and mating a lone king.
 
 use chess_core::{Bitboard, ByColor, Color, Piece, Position, Role, Square};
 
@@ -39,8 +39,8 @@ impl Force {
         (self.pawns + 3 * self.minor() + 5 * self.rooks + 9 * self.queens).cast_signed() * 100
     }
 
-    /// Returns true if these pieces force mate against a lone king; two bishops are assumed to have both
-    /// square colours.
+    /// Returns true if these pieces can force mate against a lone king. The function assumes that two bishops
+    /// stand on different square colours.
     const fn mates(self) -> bool {
         self.queens + self.rooks > 0
             || self.bishops >= 2
@@ -49,10 +49,11 @@ impl Force {
     }
 }
 
-/// The base value of a won position. More terms are added to lead the search to the mate.
+/// The base value of a won endgame. Further terms are added to this value, so that the search makes progress
+/// towards the mate.
 const WON: i32 = 2_000;
 
-/// Returns White's value of a known endgame.
+/// Returns the value of a known endgame from White's view. Returns `None` for other positions.
 pub(super) fn known(position: &Position) -> Option<i32> {
     let force = ByColor::new(|color| Force::of(position, color));
     let [white, black] = [force.white, force.black];
@@ -86,18 +87,18 @@ pub(super) fn known(position: &Position) -> Option<i32> {
 }
 
 /// Returns a number that grows as a lone king comes nearer to an edge and a corner. With `light_corner`, only
-/// the nearness to the two corners of this square colour counts.
+/// the distance to the two corners of this square colour counts.
 fn at_the_edge(king: Square, light_corner: Option<bool>) -> i32 {
     let (file, rank) = (file_of(king), rank_of::<true>(king));
     match light_corner {
         None => number(3 - file.min(7 - file)) + number(3 - rank.min(7 - rank)),
-        // The corners a8 and h1 are light; the value grows with the nearness to one of them.
+        // The corners a8 and h1 are light. The number grows as the king comes nearer to one of them.
         Some(true) => 14 - 2 * number((file + 7 - rank).min(7 - file + rank).min(7)),
         Some(false) => 14 - 2 * number((file + rank).min(14 - file - rank).min(7)),
     }
 }
 
-/// Returns the value of king and pawn against king for the stronger side.
+/// Returns the value of king and pawn against king from the view of the stronger side.
 fn pawn_against_king(position: &Position, strong: Color) -> i32 {
     let Some(pawn) = position.by_role(Role::Pawn).first() else { return 0 };
     let flip = |square: Square| {
@@ -114,7 +115,8 @@ fn pawn_against_king(position: &Position, strong: Color) -> i32 {
     600 + 30 * number(rank_of::<true>(pawn)) - 4 * number(distance(king, pawn))
 }
 
-/// Returns the factor for the value of an endgame, in 64ths. `advantage` is this value from White's view.
+/// Returns the factor by which the endgame value is multiplied, in 64ths. `advantage` is the endgame value
+/// from White's view.
 pub(super) fn scale(position: &Position, advantage: i32) -> i32 {
     let strong = if advantage >= 0 { Color::White } else { Color::Black };
     let own = position.by_color(strong);
@@ -126,7 +128,7 @@ pub(super) fn scale(position: &Position, advantage: i32) -> i32 {
             let Force { knights, bishops, rooks, queens, .. } = Force::of(position, color);
             (3 * (knights + bishops) + 5 * rooks + 9 * queens).cast_signed()
         };
-        // A win without pawns needs an extra piece.
+        // Without pawns, an advantage of at most a minor piece seldom wins.
         return if force(strong) - force(!strong) <= 3 { 8 } else { 64 };
     }
     let bishops = position.by_role(Role::Bishop);

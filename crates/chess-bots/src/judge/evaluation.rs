@@ -14,15 +14,15 @@ use super::squares::{self, Standing};
 use super::tally::{Counts, Sum, Tally};
 use super::terms;
 
-/// The game phase of the start position: 1 for each minor piece, 2 for a rook, 4 for a queen.
+/// The game phase of the start position. Each minor piece counts 1, each rook 2, and each queen 4.
 const FULL: i32 = 24;
 
-/// If the value of pieces and pawns lies this far outside the requested range, the evaluation skips all other
-/// terms.
+/// If the value of pieces and pawns alone lies further than this outside the range `asked`, the evaluation
+/// skips all other terms.
 const CLEAR: i32 = 250;
 
-/// Evaluates a position for the player to move, in hundredths of a pawn. The value is rough if it lies far
-/// outside the requested range.
+/// Evaluates a position for the player to move, in hundredths of a pawn. If the value lies far outside the
+/// range `asked`, the value is only rough.
 pub(crate) fn judge(
     position: &Position,
     standing: Standing,
@@ -49,8 +49,8 @@ pub(crate) fn judge(
     sign * ((middle * phase + end * (FULL - phase)) / FULL)
 }
 
-/// Returns the counts of all terms from White's view, the game phase, and the factor for the endgame value in
-/// 64ths.
+/// Returns the counts of all terms from White's view, the game phase, and the factor for the endgame value,
+/// in 64ths.
 pub(crate) fn trace(position: &Position) -> (Counts, i32, i32) {
     let mut counts = Counts::default();
     let passed = pawns::count(position, &mut counts);
@@ -88,7 +88,7 @@ fn count(position: &Position, pawns: Pawns, tally: &mut impl Tally) {
     tally.add(terms::TO_MOVE, if position.turn() == Color::White { 1 } else { -1 });
 }
 
-/// Adds the passed pawns with a free square in front.
+/// Adds the terms of the passed pawns that have a free square in front.
 #[inline]
 fn passed<const WHITE: bool>(position: &Position, passed: u64, tally: &mut impl Tally) {
     let (us, sign) = if WHITE { (Color::White, 1) } else { (Color::Black, -1) };

@@ -13,7 +13,8 @@ pub(super) fn ring(king: Square) -> u64 {
     attacks(Role::King, king, chess_core::Bitboard::EMPTY) | 1 << king.index()
 }
 
-/// Records that a piece attacks these squares around the enemy king. `weight` is the weight of the piece.
+/// Adds to `reach.danger` the attack of a piece on `squares` around the enemy king. `weight` is the weight of
+/// the attacking piece.
 #[inline]
 pub(super) const fn press(reach: &mut Reach, squares: u64, weight: usize) {
     if squares != 0 {
@@ -21,7 +22,7 @@ pub(super) const fn press(reach: &mut Reach, squares: u64, weight: usize) {
     }
 }
 
-/// Adds the danger of the enemy king: attacks on the squares around it, and safe checks.
+/// Adds the danger to the enemy king from attacks on the squares around that king and from safe checks.
 #[inline]
 pub(super) fn danger<const WHITE: bool>(
     position: &Position,

@@ -1,4 +1,4 @@
-//! Evaluates pawns and king shelter. These terms depend on pawns and kings only and are cached.
+//! Evaluates pawns and king shelter. These terms depend only on pawns and kings, so the terms are cached.
 #![expect(clippy::indexing_slicing, reason = "the place is masked, and files and ranks are below eight")]
 
 use chess_core::{Bitboard, Color, Position, Role, Square, attacks_from};
@@ -46,7 +46,7 @@ impl PawnMemory {
 pub(super) const FILE_A: u64 = 0x0101_0101_0101_0101;
 const FILE_H: u64 = FILE_A << 7;
 
-/// Returns all squares in front of the squares of a set, up to the last rank.
+/// Returns all squares in front of the squares of `set`, up to the last rank.
 pub(super) const fn ahead<const WHITE: bool>(mut set: u64) -> u64 {
     if WHITE {
         set = set << 8 | set << 16;
@@ -59,7 +59,7 @@ pub(super) const fn ahead<const WHITE: bool>(mut set: u64) -> u64 {
     }
 }
 
-/// Returns the squares to the left and right of the squares of a set.
+/// Returns the squares directly to the left and to the right of the squares of `set`.
 pub(super) const fn beside(set: u64) -> u64 {
     (set & !FILE_A) >> 1 | (set & !FILE_H) << 1
 }
@@ -70,14 +70,14 @@ pub(super) const fn struck<const WHITE: bool>(pawns: u64) -> u64 {
     if WHITE { beside << 8 } else { beside >> 8 }
 }
 
-/// Returns the rank from the side's view, from 0.
+/// Returns the rank of a square from this side's view, counted from 0.
 #[inline]
 pub(super) fn rank_of<const WHITE: bool>(square: Square) -> usize {
     let rank = square.index() >> 3;
     if WHITE { rank } else { 7 - rank }
 }
 
-/// Returns the file, from 0.
+/// Returns the file of a square, counted from 0.
 #[inline]
 pub(super) fn file_of(square: Square) -> usize {
     square.index() & 7
@@ -89,7 +89,7 @@ pub(super) fn distance(one: Square, other: Square) -> usize {
     files.max((one.index() >> 3).abs_diff(other.index() >> 3))
 }
 
-/// Returns the index of the weight for a role on a square.
+/// Returns the index of the weight of this role on this square.
 #[inline]
 pub(super) const fn on_square<const WHITE: bool>(role: usize, square: Square) -> usize {
     let seen = if WHITE { square.index() } else { square.index() ^ 0x38 };

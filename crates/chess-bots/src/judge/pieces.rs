@@ -8,7 +8,7 @@ use super::reach::{Occupancy, Reach};
 use super::tally::Tally;
 use super::terms;
 
-/// Adds the terms of one side's pieces, and returns the attacked squares.
+/// Adds the terms of one side's pieces, and returns the squares that this side attacks.
 #[inline]
 pub(super) fn side<const WHITE: bool>(
     position: &Position,
@@ -42,7 +42,7 @@ pub(super) fn side<const WHITE: bool>(
         tally.add(terms::BISHOP_PAIR, sign);
     }
     // Attacks of bishops pass through own queens, and attacks of rooks pass through own queens and rooks,
-    // because these pieces support each other.
+    // because pieces on one line support each other.
     let queens = position.by_role(Role::Queen).to_bits() & own;
     let rooks = position.by_role(Role::Rook).to_bits() & own;
     for from in Bitboard::from_bits(bishops) {
@@ -86,7 +86,7 @@ fn rook_file(from: Square, own_pawns: u64, pawns: u64, sign: i32, tally: &mut im
     }
 }
 
-/// Adds the threats of one side against enemy pieces.
+/// Adds the terms for the threats of one side against enemy pieces.
 #[inline]
 pub(super) fn threats<const WHITE: bool>(
     position: &Position,

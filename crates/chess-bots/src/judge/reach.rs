@@ -11,7 +11,7 @@ pub(super) struct Reach {
     pub(super) rooks: u64,
     pub(super) queens: u64,
     pub(super) all: u64,
-    /// The weight of all attacks around the enemy king.
+    /// The total weight of the attacks on the squares around the enemy king.
     pub(super) danger: usize,
 }
 

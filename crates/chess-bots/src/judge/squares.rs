@@ -5,17 +5,17 @@ use chess_core::{Bitboard, Color, Move, Position, Role, Square};
 use super::pawns::on_square;
 use super::tally::{Sum, Tally};
 
-/// The sum of piece-square values, and the game phase.
+/// The sum of the piece-square values of a position, and the game phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Standing {
-    /// The packed sum, White's minus Black's.
+    /// The packed sum: White's values minus Black's values.
     pub(super) sum: i32,
-    /// The game phase: 1 for each minor piece, 2 for a rook, 4 for a queen.
+    /// The game phase: each minor piece counts 1, each rook 2, and each queen 4.
     pub(super) phase: i32,
 }
 
 impl Standing {
-    /// Computes the sum from scratch.
+    /// Computes the sum and the phase from scratch.
     pub(crate) fn of(position: &Position) -> Self {
         let mut sum = Sum::default();
         count(position, &mut sum);
@@ -24,7 +24,7 @@ impl Standing {
         Self { sum: sum.0, phase: phase.into_iter().map(|role| count(role) * bulk(role)).sum() }
     }
 
-    /// Updates the sum after a legal move.
+    /// Updates the sum and the phase for a legal move.
     #[inline]
     pub(crate) fn after(mut self, position: &Position, mv: Move) -> Self {
         match position.turn() {
@@ -53,7 +53,8 @@ impl Standing {
         }
     }
 
-    /// Adds or removes a piece; pawns and kings are counted in `pawns`.
+    /// Adds a piece `times` times; -1 removes the piece. Pawns and kings are ignored, because `pawns.rs`
+    /// counts them.
     #[inline]
     fn add<const WHITE: bool>(&mut self, role: Role, square: Square, times: i32) {
         if !matches!(role, Role::Pawn | Role::King) {
@@ -74,7 +75,7 @@ const fn bulk(role: Role) -> i32 {
     }
 }
 
-/// Adds the piece-square terms of all pieces.
+/// Adds the piece-square terms of knights, bishops, rooks and queens.
 pub(super) fn count(position: &Position, tally: &mut impl Tally) {
     for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
         let pieces: Bitboard = position.by_role(role);

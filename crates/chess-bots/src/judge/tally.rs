@@ -1,16 +1,16 @@
-//! The two uses of terms: adding their weights, and counting their occurrences.
+//! The two uses of evaluation terms: adding the weights of the terms, and counting the terms.
 #![expect(clippy::indexing_slicing, reason = "terms are below their number")]
 
 use super::terms::COUNT;
 use super::weights::WEIGHTS;
 
-/// A receiver of the terms of a position.
+/// A receiver of the evaluation terms of a position.
 pub(crate) trait Tally {
-    /// Adds a term with its count, positive for White and negative for Black.
+    /// Adds a term `times` times: positive for White and negative for Black.
     fn add(&mut self, term: usize, times: i32);
 }
 
-/// The packed sum of the weights.
+/// The packed sum of the weights of the terms.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Sum(pub(super) i32);
 

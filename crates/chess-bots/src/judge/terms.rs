@@ -1,8 +1,8 @@
 //! The indices of the evaluation terms in the table of weights.
 
-/// Each role on each square from White's view, pawns first, from a1 to h8.
+/// Each role on each square from the side's own view: first pawns, then the other roles, each from a1 to h8.
 pub(crate) const SQUARES: usize = 0;
-/// Knights, bishops, rooks and queens by the number of reachable squares.
+/// Knights, bishops, rooks and queens, by the number of squares that the piece can reach.
 pub(crate) const KNIGHT_MOVES: usize = 384;
 pub(crate) const BISHOP_MOVES: usize = KNIGHT_MOVES + 9;
 pub(crate) const ROOK_MOVES: usize = BISHOP_MOVES + 14;
@@ -16,7 +16,7 @@ pub(crate) const OUTPOST: usize = ROOK_HALF_OPEN + 1;
 pub(crate) const ISOLATED: usize = OUTPOST + 2;
 pub(crate) const DOUBLED: usize = ISOLATED + 1;
 pub(crate) const BACKWARD: usize = DOUBLED + 1;
-/// Pawns beside another pawn or protected by one, by rank.
+/// Pawns with an own pawn beside or diagonally behind them, by rank.
 pub(crate) const CONNECTED: usize = BACKWARD + 1;
 /// Passed pawns by rank, passed pawns with a free square in front by rank, and the distances of the own and
 /// the enemy king from a passed pawn.
@@ -24,10 +24,11 @@ pub(crate) const PASSED: usize = CONNECTED + 8;
 pub(crate) const PASSED_FREE: usize = PASSED + 8;
 pub(crate) const OWN_KING: usize = PASSED_FREE + 8;
 pub(crate) const ENEMY_KING: usize = OWN_KING + 8;
-/// On the files around a king, the rank of the nearest own and of the nearest enemy pawn; 0 for none.
+/// For each file around a king, the rank of the nearest own pawn and of the nearest enemy pawn; 0 without a
+/// pawn.
 pub(crate) const SHELTER: usize = ENEMY_KING + 8;
 pub(crate) const STORM: usize = SHELTER + 8;
-/// The danger of the enemy king, in units.
+/// The danger to the enemy king, by level.
 pub(crate) const DANGER: usize = STORM + 8;
 /// Pawns that attack knights, bishops, rooks and queens; minor pieces that attack rooks and queens; rooks
 /// that attack queens.
@@ -40,10 +41,10 @@ pub(crate) const TO_MOVE: usize = HANGING + 1;
 /// The number of terms.
 pub(crate) const COUNT: usize = TO_MOVE + 1;
 
-/// The number of distinct danger levels; more units count as the highest level.
+/// The number of danger levels; a greater danger counts as the highest level.
 pub(crate) const DANGERS: usize = 48;
 
-/// The names of the groups of terms with their first indices.
+/// The groups of terms: the index of the first term, and the name of the group.
 pub(crate) const HEADINGS: [(usize, &str); 29] = [
     (SQUARES, "pawn on a1, b1 .. h8"),
     (SQUARES + 64, "knight"),

@@ -7,10 +7,11 @@ use super::packed::{end, middle};
 use super::terms::HEADINGS;
 use super::weights::WEIGHTS;
 
-/// The occurrences of each term in a position, and the weights of middlegame and endgame.
+/// The evaluation of a position as term counts: how often each term occurs, the game phase, and the endgame
+/// factor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Makeup {
-    /// The terms with their counts, positive for White and negative for Black.
+    /// The index and the count of each term. A count is positive for White and negative for Black.
     pub terms: Vec<(usize, i32)>,
     /// The game phase: 24 in the start position, 0 without pieces.
     pub phase: i32,
@@ -18,7 +19,7 @@ pub struct Makeup {
     pub scale: i32,
 }
 
-/// Returns the terms of a position. The evaluation of a known endgame does not use these terms.
+/// Returns the evaluation terms of a position. The evaluation of a known endgame does not use these terms.
 ///
 /// ```
 /// use chess_bots::{makeup, weights};
@@ -44,7 +45,7 @@ pub fn weights() -> Vec<(i32, i32)> {
     WEIGHTS.iter().map(|packed| (middle(*packed), end(*packed))).collect()
 }
 
-/// Returns the names of the groups of terms with the first term of each group.
+/// Returns the index of the first term of each group, with the name of the group.
 ///
 /// ```
 /// assert_eq!(chess_bots::headings().first().map(|heading| heading.0), Some(0));

@@ -17,16 +17,16 @@ pub fn accuracy_of_move(before: Chances, after: Chances) -> f64 {
     if loss <= 0.0 {
         return 100.0;
     }
-    // The added 1 compensates for the uncertainty of the evaluation.
+    // The formula adds 1, because the evaluation is uncertain.
     let raw = 103.166_810_071_164_9 * (-0.043_544_153_867_539_51 * loss).exp() - 3.166_924_740_191_411 + 1.0;
     raw.clamp(0.0, 100.0)
 }
 
-/// Returns the accuracies of both players, given White's chances before the first move and after each move. A
-/// player without moves has `None`.
+/// Returns the accuracies of both players, from 0 to 100; `None` for a player without moves. `chances` are
+/// White's chances before the first move and after each move.
 ///
-/// Each move is weighted by the volatility of the chances around it. The result is the mean of the weighted
-/// mean and the harmonic mean.
+/// The weight of each move is the volatility of the chances around that move. The accuracy is the mean of two
+/// means: the weighted mean and the harmonic mean.
 ///
 /// ```
 /// use chess_bots::{Chances, Score, accuracies};
@@ -57,7 +57,7 @@ pub fn accuracies(chances: &[Chances], first: Color) -> ByColor<Option<f64>> {
     moves.map(|moves| mean(&moves))
 }
 
-/// Returns the standard deviation, limited to 0.5 to 12.
+/// Returns the standard deviation, clamped to the range from 0.5 to 12.
 fn deviation(values: &[f64]) -> f64 {
     let count = number(values.len()).max(1.0);
     let mean = values.iter().sum::<f64>() / count;
@@ -65,7 +65,8 @@ fn deviation(values: &[f64]) -> f64 {
     square.sqrt().clamp(0.5, 12.0)
 }
 
-/// Returns the mean of the weighted mean and the harmonic mean.
+/// Returns the mean of the weighted mean and the harmonic mean of (accuracy, weight) pairs. `None` without
+/// pairs.
 fn mean(moves: &[(f64, f64)]) -> Option<f64> {
     if moves.is_empty() {
         return None;

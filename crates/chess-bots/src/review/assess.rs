@@ -1,4 +1,4 @@
-//! Assesses a position of a game: its value and the best continuation.
+//! Assesses a position of a game: the value of the position and the best continuation.
 
 use chess_core::{Game, Move, Outcome};
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ use crate::budget::Budget;
 use crate::search::{Score, Thought};
 use crate::think::{study, study_without};
 
-/// The most half-moves of a continuation.
+/// The largest number of half-moves in a continuation.
 const LONGEST_LINE: usize = 6;
 
 /// The assessment of a position.
@@ -20,8 +20,8 @@ pub struct Assessment {
     pub line: Vec<Move>,
 }
 
-/// Assesses the current position of a game. Returns `None` if the flag of the budget stopped the search. The
-/// end of the game needs no search.
+/// Assesses the current position of a game. Returns `None` if the flag of the budget stopped the search. A
+/// position in which the game is over needs no search.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -40,12 +40,13 @@ pub fn assess(game: &Game, budget: Budget<'_>) -> Option<Assessment> {
     match game.automatic_outcome() {
         Some(Outcome::Win { .. }) => over(Score::Mate(0)),
         Some(Outcome::Draw(_)) => over(Score::Pawns(0)),
-        // Searches this position without the game's history, because a second occurrence is not a draw yet.
+        // The search ignores the history of the game, because a second occurrence of the position is not a
+        // draw yet.
         None => told(study(&Game::new(*game.position()), budget)?, budget),
     }
 }
 
-/// Assesses a position as if one of its moves were not legal. Returns `None` if no other move is legal, or if
+/// Assesses a position as if the move `mv` were not legal. Returns `None` if no other move is legal, or if
 /// the flag of the budget stopped the search.
 ///
 /// ```
@@ -60,7 +61,8 @@ pub fn assess_without(game: &Game, mv: Move, budget: Budget<'_>) -> Option<Asses
     told(study_without(&Game::new(*game.position()), mv, budget)?, budget)
 }
 
-/// Converts a finished search to an assessment.
+/// Converts the result of a search to an assessment. Returns `None` if the flag of the budget stopped the
+/// search.
 fn told(thought: Thought, budget: Budget<'_>) -> Option<Assessment> {
     let score = on_the_common_scale(thought.score);
     let line = thought.line.into_iter().take(LONGEST_LINE).collect();

@@ -2,14 +2,14 @@
 
 use crate::search::Score;
 
-/// The score that counts as won, in hundredths of a pawn.
+/// The score at which a position counts as won, in hundredths of a pawn.
 const CEILING: i32 = 1_000;
 /// The steepness of the curve from scores to chances (scalachess, MIT).
 const STEEPNESS: f64 = 0.003_682_08;
-/// The value of one pawn of this crate on Stockfish's scale, in hundredths of a pawn.
+/// The value that one pawn of this crate has on Stockfish's scale, in hundredths of a pawn.
 const OUR_HUNDRED: i32 = 137;
-/// Scores beyond `DECIDED`, in hundredths of a pawn, grow too fast in this crate. Only `BEYOND` per cent of
-/// the part beyond `DECIDED` count.
+/// Scores of this crate grow too fast beyond `DECIDED` hundredths of a pawn. Only `BEYOND` per cent of the
+/// excess over `DECIDED` count.
 const DECIDED: i32 = 300;
 const BEYOND: i32 = 38;
 
@@ -57,7 +57,8 @@ impl Chances {
     }
 }
 
-/// Returns a score in hundredths of a pawn; a mate counts as the ceiling.
+/// Returns a score in hundredths of a pawn, at most `CEILING` for each side. A mate counts as `CEILING` for
+/// the player who mates.
 pub(super) fn hundredths(score: Score) -> i32 {
     match score {
         Score::Pawns(value) => value.clamp(-CEILING, CEILING),

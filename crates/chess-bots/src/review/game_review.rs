@@ -12,14 +12,14 @@ use crate::search::Score;
 /// The review of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
-    /// The moves in their order.
+    /// The reviewed moves, in the order of the game.
     pub moves: Vec<Reviewed>,
     /// The accuracy of each player from 0 to 100; `None` for a player without moves.
     pub accuracy: ByColor<Option<f64>>,
     /// White's chances before the first move.
     pub at_first: Chances,
-    /// The ply after the turning point. The turning point is the worst mistake or blunder that changed the
-    /// game between won, even and lost.
+    /// The ply after the turning point; `None` if the game has no turning point. The turning point is the
+    /// worst mistake or blunder that changed the game between won, even and lost.
     pub turning_point: Option<Ply>,
 }
 
@@ -38,17 +38,16 @@ pub struct Reviewed {
     pub chances: Chances,
     /// The accuracy of the move, from 0 to 100.
     pub accuracy: f64,
-    /// The annotation sign.
+    /// The annotation sign; `None` for a good move.
     pub glyph: Option<Flaw>,
-    /// The better continuation, beginning with the better move; empty for a move without sign.
+    /// The better continuation, beginning with the better move; empty for a move without an annotation sign.
     pub better: Vec<Move>,
-    /// The named opening of the position after the move. A move that leads to a named position is a book
-    /// move.
+    /// The named opening of the position after the move. A move with an opening is a book move.
     pub opening: Option<Opening>,
 }
 
 impl Review {
-    /// Returns at most `most` moves with a sign, the worst first.
+    /// Returns at most `most` moves with an annotation sign, the worst move first.
     ///
     /// ```
     /// use chess_bots::{Budget, review};
@@ -69,9 +68,10 @@ impl Review {
     }
 }
 
-/// The difference in chances that makes a score doubtful. The same loss of chances gives an annotation sign.
+/// The smallest difference in chances that makes a position doubtful. The same loss of chances gives an
+/// annotation sign.
 const DOUBT: f64 = 0.1;
-/// The factor of the budget for doubtful positions.
+/// The factor by which the budget grows for doubtful positions.
 const CLOSER: u64 = 5;
 
 /// Reviews a game with this budget for each position. Returns `None` if the flag of the budget stopped the
@@ -144,7 +144,7 @@ pub fn review_from(game: &Game, assessments: &[Assessment]) -> Option<Review> {
         let lost = (then.score, now.score.turned());
         let opening = openings.of(after);
         let is_best = then.line.first() == Some(&mv);
-        // Named positions come from games of experts, so their moves get no sign.
+        // Named positions come from games of experts, so a move to a named position gets no inaccuracy sign.
         let is_known = |sign: &Flaw| opening.is_some() && *sign == Flaw::Inaccuracy;
         let sign = glyph(lost.0, lost.1).filter(|sign| !is_best && !is_known(sign));
         let better = if sign.is_some() { then.line.clone() } else { Vec::new() };
@@ -166,9 +166,9 @@ pub fn review_from(game: &Game, assessments: &[Assessment]) -> Option<Review> {
     Some(Review { moves, accuracy, at_first, turning_point })
 }
 
-/// Returns the ply of the last doubtful position. A position is doubtful if the best move was played in it,
-/// but the score after the move differs so much that another move may be better. Returns `None` if all such
-/// positions are [`settle`]d.
+/// Returns the ply of the last doubtful position; `None` if no position is doubtful. A position is doubtful
+/// if the player played the best move of the assessment, but the score after the move differs so much that
+/// another move may be better. [`settle`] makes a position no longer doubtful.
 pub fn doubtful(game: &Game, assessments: &[Assessment]) -> Option<Ply> {
     let backed = backed_up(game, assessments);
     let scores = assessments.iter().zip(&backed);
@@ -180,10 +180,10 @@ pub fn doubtful(game: &Game, assessments: &[Assessment]) -> Option<Ply> {
     doubts.map(|(ply, _)| ply).last()
 }
 
-/// Settles a [`doubtful`] position. `other` is the assessment without the move played, from
-/// [`assess_without`]. If another move is better, the move played counts as a loss of half of the difference,
-/// because the search overrated the move played and probably overrates the other move too. Otherwise the move
-/// played was the best one, and an earlier move caused the rest of the loss.
+/// Settles a [`doubtful`] position. `other` comes from [`assess_without`]: the assessment without the move
+/// played. If another move is better, the move played counts as a loss of half of the difference, because the
+/// search overrated the move played and probably overrates the other move too. Otherwise the move played was
+/// the best one, and an earlier move caused the loss.
 pub fn settle(game: &Game, assessments: &mut [Assessment], ply: Ply, other: Assessment) {
     let ply = ply.0 as usize;
     let backed = backed_up(game, assessments).into_iter().nth(ply);
@@ -197,8 +197,8 @@ pub fn settle(game: &Game, assessments: &mut [Assessment], ply: Ply, other: Asse
 }
 
 /// Propagates scores backwards. A position is worth at least the score after the move played, and exactly
-/// that score if the move was the best one. A loss that the search saw late thus counts for the move that
-/// caused it. [`doubtful`] positions must have been settled.
+/// that score if the move played was the best move. If the search saw a loss late, the loss thus counts for
+/// the move that caused the loss. [`doubtful`] positions must be settled before.
 fn backed_up(game: &Game, assessments: &[Assessment]) -> Vec<Assessment> {
     let mut assessments = assessments.to_vec();
     let mut after: Option<Score> = None;
@@ -218,7 +218,7 @@ fn backed_up(game: &Game, assessments: &[Assessment]) -> Vec<Assessment> {
     assessments
 }
 
-/// Returns a score as a number to compare; mates lie beyond all other scores.
+/// Returns a score as a number that can be compared. Mates lie beyond all other scores.
 fn worth(score: Score) -> i32 {
     const MATE: i32 = 1_000_000;
     match score {
@@ -235,7 +235,7 @@ fn for_white((position, assessment): (&Position, &Assessment)) -> Score {
     }
 }
 
-/// Returns the worst of the mistakes that changed the game between won, even and lost.
+/// Returns the ply after the worst mistake or blunder that changed the game between won, even and lost.
 fn turning_point(at_first: Chances, moves: &[Reviewed]) -> Option<Ply> {
     let before = std::iter::once(at_first).chain(moves.iter().map(|mv| mv.chances));
     let turned = before
@@ -267,8 +267,8 @@ mod tests {
 
     use super::*;
 
-    /// The search sees the mate only once the mate is on the board; the move that allowed the mate gets the
-    /// sign.
+    /// The search sees the mate only when the mate is on the board. The move that allowed the mate gets the
+    /// annotation sign.
     #[test]
     fn a_mate_seen_late_is_charged_to_the_move_that_allowed_it() {
         let mut game = Game::new(Position::START);
@@ -282,13 +282,14 @@ mod tests {
         assessments.push(Assessment { score: Score::Mate(0), line: Vec::new() });
         let review = review_from(&game, &assessments).unwrap();
         let [f3, e5, g4, mate] = review.moves.as_slice() else { panic!("four moves") };
-        // e5 was the best move, so the position after f3 has the same value as the one after e5.
+        // e5 was the best move, so the position after f3 has the same value as the position after e5.
         assert_eq!((f3.score, e5.score), (Score::Pawns(-40), Score::Pawns(-40)));
         assert_eq!((g4.score, g4.glyph), (Score::Mate(-1), Some(Flaw::Blunder)));
         assert_eq!((mate.score, mate.glyph), (Score::Mate(0), None));
     }
 
-    /// In Morphy's opera game Stockfish prefers 7…Qe7; 8.Nc3 loses 2 % of the chances and 9…b5 6 %.
+    /// In Morphy's opera game, Stockfish prefers 7…Qe7. The move 8.Nc3 loses 2 % of the chances, and 9…b5
+    /// loses 6 %.
     #[test]
     fn a_move_gets_no_sign_for_a_later_error() {
         let mut game = Game::new(Position::START);
@@ -313,7 +314,7 @@ mod tests {
             assessments.push(Assessment { score: Score::Pawns(score), line });
             game.play(read_san(game.position(), played).unwrap()).unwrap();
         }
-        // Black loses after 3.Qh5, which the search had not foreseen: 2…a6 was the mistake.
+        // Black loses after 3.Qh5, which the search did not foresee, so 2…a6 was the mistake.
         assessments.push(Assessment { score: Score::Pawns(-900), line: Vec::new() });
         let review = review_from(&game, &assessments).unwrap();
         let signs: Vec<_> = review.moves.iter().map(|mv| mv.glyph).collect();
@@ -328,7 +329,7 @@ mod tests {
         );
     }
 
-    /// A mating move that differs from the expected line gets no sign.
+    /// A mating move gets no annotation sign, even if the expected line has another move.
     #[test]
     fn no_mating_move_gets_a_sign() {
         for (fen, line, mate) in [

@@ -5,14 +5,16 @@ use chess_core::Flaw;
 use super::chances::{Chances, hundredths};
 use crate::search::Score;
 
-/// The smallest loss of chances that gives a sign.
+/// The smallest loss of chances that gives an annotation sign, on the scale from -1 to 1.
 const NOTICEABLE: f64 = 0.1;
 
-/// Returns the sign of a move, given the player's scores before and after the move.
+/// Returns the annotation sign of a move; `None` for a good move. `before` and `after` are the scores before
+/// and after the move from the player's view.
 ///
-/// A move gets a sign if it loses a tenth of the chances. The loss in hundredths of a pawn decides between
-/// the signs: 50, 100 or 300, like on lichess. If the move allows or misses a mate, the score without the
-/// mate decides, because a player who was lost before makes no blunder.
+/// Without mates, a move gets a sign if the chances fall by at least 0.1, on the scale from -1 to 1. The loss
+/// in hundredths of a pawn selects the sign, as on lichess: 50 for ?!, 100 for ?, 300 for ??. If the move
+/// allows or misses a mate, the score without the mate selects the sign: a player who was lost before makes
+/// no blunder.
 ///
 /// ```
 /// use chess_bots::{Score, glyph};
@@ -37,9 +39,9 @@ pub fn glyph(before: Score, after: Score) -> Option<Flaw> {
                 _ => None,
             }
         }
-        // The move allows a mate: the score before the move decides.
+        // The move allows a mate, so the score before the move selects the sign.
         (Score::Pawns(value), Score::Mate(..=0)) => Some(by_distance(-value)),
-        // The move misses a mate: the score after the move decides.
+        // The move misses a mate, so the score after the move selects the sign.
         (Score::Mate(1..), Score::Pawns(value)) => Some(by_distance(value)),
         (Score::Mate(1..), Score::Mate(..=0)) => Some(by_distance(hundredths(after))),
         (Score::Pawns(_), Score::Mate(1..))
@@ -48,9 +50,9 @@ pub fn glyph(before: Score, after: Score) -> Option<Flaw> {
     }
 }
 
-/// Returns the sign for allowing or missing a mate. `value` is the other score: from the opponent's view if
-/// the move allows a mate, from the player's view if the move misses a mate. A higher value makes the flaw
-/// smaller.
+/// Returns the sign for allowing or missing a mate. `value` is the score without the mate. If the move allows
+/// a mate, `value` is from the opponent's view; if the move misses a mate, from the player's view. A higher
+/// value makes the flaw smaller.
 const fn by_distance(value: i32) -> Flaw {
     match value {
         1_000.. => Flaw::Inaccuracy,

@@ -1,4 +1,4 @@
-//! Reviews a game: scores every position, marks bad moves, names better ones, computes accuracies, and finds
+//! Reviews a game: scores every position, marks bad moves, names better moves, computes accuracies, and finds
 //! the turning point.
 
 mod accuracy;

@@ -24,7 +24,7 @@ pub(super) struct PlyState {
 pub(crate) struct Search<'a> {
     pub(super) budget: Budget<'a>,
     pub(super) eyes: Option<Eyes>,
-    /// The bonus of preferred moves at the root.
+    /// The preferred moves at the root, with the bonus of each move.
     pub(super) liking: Vec<(Move, i32)>,
     pub(super) nodes: u64,
     pub(super) stopped: bool,
@@ -41,7 +41,7 @@ pub(crate) struct Search<'a> {
     pub(super) best: Option<(Move, i32)>,
     /// The best move of the last iteration.
     pub(super) choice: Option<Move>,
-    /// True if the player would overlook all moves at the root. The player then sees all of them.
+    /// True if the player would overlook all moves at the root. In this case the player sees all these moves.
     pub(super) sees_all: bool,
 }
 
@@ -67,7 +67,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Adds a bonus to moves at the root.
+    /// Sets the preferred moves at the root, with the bonus of each move.
     #[must_use]
     pub(crate) fn liking(mut self, liking: Vec<(Move, i32)>) -> Self {
         self.liking = liking;
@@ -101,7 +101,8 @@ impl<'a> Search<'a> {
             self.choice = line.first().copied().filter(|_| depth > 1);
             let found = self.round(&root, depth, value);
             if self.stopped {
-                // A better move found in an unfinished iteration replaces the move of the last iteration.
+                // If an unfinished iteration found a better move, that move replaces the move of the last
+                // iteration.
                 if let Some((mv, better)) = self.best {
                     if line.first() != Some(&mv) {
                         line = vec![mv];
@@ -121,7 +122,8 @@ impl<'a> Search<'a> {
         Some(Thought { mv, score: Score::of(value), depth: reached, nodes: self.nodes, line })
     }
 
-    /// Searches to a depth with an aspiration window around the value of the last iteration.
+    /// Searches to a depth with an aspiration window around the value of the last iteration. Returns the new
+    /// value.
     fn round(&mut self, root: &Node, depth: usize, expected: i32) -> i32 {
         let depth = i32::try_from(depth).unwrap_or(1);
         let mut width = 12;
@@ -153,13 +155,13 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Evaluates a position without search, with this player's errors.
+    /// Evaluates a position without search, with the errors of the simulated player.
     #[inline]
     pub(super) fn judge(&mut self, node: &Node) -> i32 {
         self.judge_within(node, Window::ALL)
     }
 
-    /// Evaluates a position; the value is rough if it lies clearly outside the window.
+    /// Evaluates a position. If the value lies clearly outside the window, the value is only rough.
     #[inline]
     pub(super) fn judge_within(&mut self, node: &Node, window: Window) -> i32 {
         let asked = window.alpha..=window.beta;
@@ -178,7 +180,7 @@ impl<'a> Search<'a> {
         !self.stopped
     }
 
-    /// Returns the node after a move, and prefetches its table entry.
+    /// Returns the node after a move, and prefetches the table entry of that node.
     #[inline]
     pub(super) fn after(&self, node: &Node, mv: Move) -> Node {
         let position = node.position.after(mv);
@@ -187,7 +189,7 @@ impl<'a> Search<'a> {
         node.after(mv, position, key)
     }
 
-    /// Returns true if the game is drawn here by repetition or by the fifty-move rule.
+    /// Returns true if the position of the node is a draw by repetition or by the fifty-move rule.
     #[inline]
     pub(super) fn is_drawn(&self, node: &Node) -> bool {
         let clock = node.position.halfmove_clock();

@@ -11,7 +11,7 @@ use super::pv_search::NodeFacts;
 use super::table::{Bound, TableEntry};
 
 impl Search<'_> {
-    /// Stores the result of a node in the transposition table and corrects the evaluation.
+    /// Stores the result of a node in the transposition table, and updates the correction of the evaluation.
     pub(super) fn note(&mut self, node: &Node, bound: Bound, look: &NodeFacts, best: &Best) {
         let quiet = best.mv.is_none_or(|mv| !node.position.is_capture(mv));
         if !node.check && quiet && bound.tells_more(best.value, look.judged) && !is_mate(best.value) {
@@ -24,8 +24,8 @@ impl Search<'_> {
         }
     }
 
-    /// Rewards a move that caused a cutoff, and penalizes the moves that the search tried earlier in the
-    /// node.
+    /// Rewards the move that caused a cutoff, and penalizes the moves that the search tried before in the
+    /// same node.
     pub(super) fn remember(&mut self, node: &Node, look: &NodeFacts, this: &Try, best: &Best) {
         let (position, memory) = (&node.position, &mut self.memory);
         let turn = position.turn();

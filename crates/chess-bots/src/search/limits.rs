@@ -1,6 +1,6 @@
 //! The limits of a search.
 
-/// The value of a mate on the board. The value of a later mate is smaller by the number of half-moves.
+/// The value of a mate on the board. The value of a later mate is smaller by one for each half-move.
 pub(crate) const MATE: i32 = 30_000;
 /// A bound greater than any value.
 pub(super) const INFINITE: i32 = 31_000;
@@ -9,7 +9,7 @@ pub(crate) const MOST_PLIES: usize = 100;
 /// The greatest evaluation, below any mate.
 pub(super) const JUDGED: i32 = 25_000;
 
-/// Returns the value of being mated at this ply.
+/// Returns the value for the player to move if that player is mated at this ply.
 #[inline]
 pub(super) const fn mated(ply: usize) -> i32 {
     plies(ply) - MATE
@@ -22,7 +22,7 @@ pub(super) const fn plies(ply: usize) -> i32 {
     ply as i32
 }
 
-/// Returns true if the value is a forced mate.
+/// Returns true if the value means a forced mate for either side.
 #[inline]
 pub(crate) const fn is_mate(value: i32) -> bool {
     value.abs() > MATE - 2 * plies(MOST_PLIES)

@@ -18,11 +18,11 @@ pub(super) fn step(position: &Position, mv: Move) -> PieceTarget {
     (role * 2 + position.turn() as usize) * 64 + mv.to().index()
 }
 
-/// The move statistics of one search.
+/// The move statistics of one search. The history of a move rates how often the move caused a cutoff.
 pub(super) struct Memory {
     /// The history of quiet moves, by colour, origin and target.
     quiet: Vec<i16>,
-    /// The continuation history, by one of the last two moves on the line and the move to rate.
+    /// The continuation history: the history of a move after one of the last two moves on the line.
     following: Vec<i16>,
     /// The history of captures, by piece, target and captured role.
     captures: Vec<i16>,
@@ -46,7 +46,7 @@ impl Memory {
         (turn as usize * 64 + mv.from().index()) * 64 + mv.to().index()
     }
 
-    /// Returns the history of a quiet move after these two earlier moves.
+    /// Returns the history of a quiet move. `before` are the last two moves on the line.
     #[inline]
     pub(super) fn of_quiet(
         &self,
@@ -101,8 +101,8 @@ impl Memory {
         position.turn() as usize * CORRECTIONS + (position.pawns_and_kings_key() as usize & (CORRECTIONS - 1))
     }
 
-    /// Corrects an evaluation by its average error in positions with the same pawns and kings. A value of 0,
-    /// a certain draw, is not changed.
+    /// Returns the evaluation corrected by the average error of evaluations in positions with the same pawns
+    /// and kings. The value 0 means a certain draw and stays unchanged.
     #[inline]
     pub(super) fn corrected(&self, position: &Position, judged: i32) -> i32 {
         if judged == 0 {
@@ -120,7 +120,7 @@ impl Memory {
     }
 }
 
-/// Moves a value towards its limit, in smaller steps near the limit.
+/// Moves a value by `by`. The step becomes smaller as the value comes near its limit.
 #[inline]
 fn nudge(value: &mut i16, by: i32) {
     let old = i32::from(*value);

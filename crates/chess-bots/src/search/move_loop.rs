@@ -1,4 +1,4 @@
-//! Searches the moves of a node one by one, late moves at reduced depth, and prunes unpromising moves.
+//! Searches the moves of a node one by one. Late moves get a reduced depth, and unpromising moves are pruned.
 #![expect(clippy::indexing_slicing, reason = "plies are held below the number of places")]
 
 use chess_core::Move;
@@ -19,7 +19,7 @@ pub(super) struct Best {
     pub(super) mv: Option<Move>,
     tried: usize,
     legal: usize,
-    /// The moves searched without success, by kind.
+    /// The quiet moves and the captures that were searched without a cutoff.
     pub(super) quiet: Tried,
     pub(super) captures: Tried,
 }
@@ -103,13 +103,13 @@ impl Search<'_> {
             (0, _) if excluded => -INFINITE,
             (0, true) => mated(node.ply),
             (0, false) => 0,
-            // All moves were pruned or overlooked.
+            // Legal moves exist, but all of them were pruned or overlooked.
             (_, true) => self.judge(node),
             (_, false) => look.judged,
         }
     }
 
-    /// Prepares the moves of a node in search order.
+    /// Returns a picker that gives the moves of a node in search order.
     fn ordered(&mut self, node: &Node, look: &NodeFacts) -> Picker {
         let first = if node.ply == 0 { self.choice } else { None };
         let known = first.or_else(|| look.known.and_then(|entry| entry.mv));
@@ -124,7 +124,7 @@ impl Search<'_> {
         Picker::new(&self.lists, Wanted::All, hints)
     }
 
-    /// Returns the value of a move including its bonus; a mate gets no bonus.
+    /// Returns the value of a move, including the bonus of the move. A mate gets no bonus.
     fn value_of(&mut self, node: &Node, window: Window, look: &NodeFacts, this: Try) -> i32 {
         let liked = self.liked(node.ply, this.mv);
         let window = Window { alpha: window.alpha - liked, beta: window.beta - liked };
@@ -136,8 +136,8 @@ impl Search<'_> {
         if is_mate(value) { value } else { value + liked }
     }
 
-    /// Searches a move. The first move of a node gets the full window. A later move gets a null window and
-    /// perhaps a reduced depth first.
+    /// Searches a move and returns its value. The first move of a node gets the full window. A later move
+    /// first gets a null window and perhaps a reduced depth.
     fn value_after(&mut self, next: &Node, window: Window, look: &NodeFacts, this: Try) -> i32 {
         let depth = look.depth - 1 + this.extension;
         if this.tried == 0 {
@@ -183,7 +183,7 @@ impl Search<'_> {
         self.liking.iter().filter(|liked| liked.0 == mv).map(|liked| liked.1).sum()
     }
 
-    /// Returns true if this player overlooks the move.
+    /// Returns true if the simulated player overlooks the move.
     #[inline]
     pub(super) fn overlooks(&self, node: &Node, mv: Move) -> bool {
         if node.ply == 0 && self.sees_all {
@@ -196,7 +196,8 @@ impl Search<'_> {
     }
 }
 
-/// The first few moves that were searched without success. Later moves hardly matter.
+/// The first 32 moves that were searched without a cutoff. Further moves are not stored, because they hardly
+/// matter.
 pub(super) struct Tried {
     first: [Option<Move>; 32],
     len: usize,
@@ -222,14 +223,14 @@ impl Best {
     const NONE: Self =
         Self { value: -INFINITE, mv: None, tried: 0, legal: 0, quiet: Tried::NONE, captures: Tried::NONE };
 
-    /// Adds a move that was not good enough.
+    /// Adds a move that did not cause a cutoff.
     #[inline]
     fn add(&mut self, this: &Try) {
         if this.quiet { &mut self.quiet } else { &mut self.captures }.push(this.mv);
     }
 }
 
-/// The remaining moves of a node that can be pruned.
+/// The decision which moves of a node to prune.
 enum Prune {
     Nothing,
     This,
@@ -237,8 +238,8 @@ enum Prune {
     Quiet,
 }
 
-/// Decides whether a move can be pruned. The search must have tried another move of the node already, and
-/// this move must promise too little.
+/// Decides whether to prune a move. A move is pruned only if the search has tried another move of the node
+/// already and the move promises too little.
 #[inline]
 fn prune(node: &Node, window: Window, look: &NodeFacts, best: &Best, this: &Try) -> Prune {
     // In pawn endgames no move is pruned, because the only saving move may come last.

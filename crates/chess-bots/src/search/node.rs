@@ -12,7 +12,7 @@ pub(super) struct Node {
     pub(super) standing: Standing,
     pub(super) ply: usize,
     pub(super) check: bool,
-    /// The square of the last capture, if the last move was one.
+    /// The square of the last capture; `None` if the last move was not a capture.
     pub(super) taken_on: Option<Square>,
 }
 
@@ -25,14 +25,14 @@ impl Node {
         Self { position, key, standing, ply: self.ply + 1, check: position.is_check(), taken_on }
     }
 
-    /// Returns the node after a null move; the player must not be in check.
+    /// Returns the node after a null move. The player to move must not be in check.
     pub(super) fn passed(&self) -> Self {
         let position = self.position.passed();
         let key = self.key.passed(&self.position, &position);
         Self { position, key, ply: self.ply + 1, check: false, taken_on: None, ..*self }
     }
 
-    /// Returns true if the player to move has a piece apart from king and pawns.
+    /// Returns true if the player to move has a piece other than king and pawns.
     #[inline]
     pub(super) fn has_pieces(&self) -> bool {
         let position = &self.position;
@@ -47,7 +47,7 @@ pub(super) fn is_quiet(position: &Position, mv: Move) -> bool {
     !position.is_capture(mv) && mv.promotion().is_none()
 }
 
-/// Returns the captured role.
+/// Returns the role of the captured piece; `None` if the move is not a capture.
 #[inline]
 pub(super) fn taken(position: &Position, mv: Move) -> Option<Role> {
     if mv.is_en_passant() {
@@ -59,7 +59,7 @@ pub(super) fn taken(position: &Position, mv: Move) -> Option<Role> {
     }
 }
 
-/// Returns the square of the last move if that move was a capture.
+/// Returns the target square of the last move if that move was a capture.
 pub(crate) fn taken_on(game: &Game) -> Option<Square> {
     let last = game.last_move()?;
     let before = game.positions().rev().nth(1)?;

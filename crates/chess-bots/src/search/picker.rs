@@ -1,5 +1,5 @@
-//! Move ordering: the most promising move first. The scores of a stage are computed when the search reaches
-//! the stage.
+//! Move ordering: the most promising move comes first. The moves come in stages, and the scores of a stage
+//! are computed only when the search reaches the stage.
 #![expect(clippy::indexing_slicing, reason = "the borders of a picker lie within its lists")]
 
 use chess_core::{Move, Position, Role, attacks_from};
@@ -7,22 +7,22 @@ use chess_core::{Move, Position, Role, attacks_from};
 use super::memory::{Memory, PieceTarget, step};
 use super::node::{Node, is_quiet, taken};
 
-/// The base scores of the stages: table move, winning and equal captures, killers, quiet moves by history,
-/// losing captures.
+/// The base scores of the moves, in the order of the stages: the table move, winning and equal captures,
+/// killer moves, quiet moves by history, losing captures.
 const KNOWN: i32 = 32_000;
 const GOOD_CAPTURE: i32 = 24_000;
 pub(super) const KILLER: i32 = 22_000;
 const BAD_CAPTURE: i32 = -28_000;
 
-/// The move lists of all nodes on the current line. Each item packs a score and a move into a number that
-/// sorts by the score.
+/// The move lists of all nodes on the current line. Each item packs a score and a move into one number. The
+/// numbers sort by the score.
 #[derive(Default)]
 pub(super) struct Lists {
     noisy: Vec<u32>,
     quiet: Vec<u32>,
 }
 
-/// The data that move ordering uses.
+/// The data by which moves are ordered.
 #[derive(Clone, Copy)]
 pub(super) struct Hints {
     pub(super) known: Option<Move>,
@@ -30,7 +30,7 @@ pub(super) struct Hints {
     pub(super) before: [Option<PieceTarget>; 2],
 }
 
-/// The stage of move ordering.
+/// A stage of move ordering.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
     Known,
@@ -64,13 +64,13 @@ pub(super) struct Picker {
     /// The index after this node's last move in each list.
     noisy_end: usize,
     quiet_end: usize,
-    /// The index of the next move, and the index after the losing captures.
+    /// The index of the next move, and the index after the losing captures found so far.
     next: usize,
     losing: usize,
 }
 
 impl Picker {
-    /// Makes a picker; the table move must be legal.
+    /// Makes a picker. The table move in `hints` must be legal.
     #[inline]
     pub(super) fn new(lists: &Lists, wanted: Wanted, hints: Hints) -> Self {
         let (noisy, quiet) = (lists.noisy.len(), lists.quiet.len());
@@ -94,7 +94,7 @@ impl Picker {
         lists.quiet.truncate(self.quiet);
     }
 
-    /// Returns true in the stage in which only checking quiet moves are left.
+    /// Returns true if the only quiet moves left are moves that give check.
     #[inline]
     pub(super) fn is_at_checks(&self) -> bool {
         self.stage == Stage::Checks
@@ -159,7 +159,7 @@ impl Picker {
                     if self.wanted == Wanted::Noisy || holds(&node.position, mv) {
                         return Some((mv, guess));
                     }
-                    // A losing capture is picked again at the end.
+                    // A losing capture is set aside and picked again in the last stage.
                     lists.noisy.swap(self.losing, self.next - 1);
                     self.losing += 1;
                 }
@@ -184,7 +184,7 @@ impl Picker {
         }
     }
 
-    /// Generates the moves; quiet moves get no scores yet.
+    /// Generates the moves. Quiet moves get their scores later.
     fn begin(&mut self, lists: &mut Lists, position: &Position, memory: &Memory) {
         let known = self.hints.known;
         let Lists { noisy, quiet } = lists;
@@ -226,7 +226,7 @@ impl Picker {
     }
 }
 
-/// Moves the highest item to the front and unpacks it.
+/// Moves the item with the highest score to the front and unpacks the item. Returns `None` for an empty list.
 #[inline]
 fn best(left: &mut [u32]) -> Option<(Move, i32)> {
     let (mut highest, mut place) = (*left.first()?, 0);

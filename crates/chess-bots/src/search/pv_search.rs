@@ -1,4 +1,4 @@
-//! Principal variation search: the steps at a node before the loop over its moves.
+//! Principal variation search: the work at a node before the loop over the moves of the node.
 #![expect(clippy::indexing_slicing, reason = "plies are held below the number of places")]
 
 use chess_core::Move;
@@ -12,17 +12,18 @@ use super::table::{Bound, TableEntry};
 /// The facts about a node before its moves are searched.
 pub(super) struct NodeFacts {
     pub(super) known: Option<TableEntry>,
-    /// The raw evaluation, and the evaluation after corrections.
+    /// The raw evaluation; then the corrected evaluation, or the value from the table if that value tells
+    /// more.
     pub(super) raw: i32,
     pub(super) judged: i32,
-    /// True if the evaluation is better than at the player's last move.
+    /// True if the evaluation is better than before the last move of the player to move.
     pub(super) improving: bool,
     pub(super) depth: i32,
     pub(super) before: [Option<PieceTarget>; 2],
 }
 
 impl Search<'_> {
-    /// Returns the value of a position at this depth, and leaves the best line in `lines`.
+    /// Returns the value of a node at this depth, and stores the best line in `lines`.
     pub(super) fn visit(&mut self, node: &Node, mut window: Window, depth: i32) -> i32 {
         let (position, ply) = (&node.position, node.ply);
         self.lines[ply].clear();
@@ -38,7 +39,8 @@ impl Search<'_> {
             if self.is_drawn(node) {
                 return 0;
             }
-            // No line is better than an immediate mate.
+            // No value is better than an immediate mate or worse than being mated now, so the window can be
+            // narrowed.
             window = Window { alpha: window.alpha.max(mated(ply)), beta: window.beta.min(-mated(ply + 1)) };
             if window.alpha >= window.beta {
                 return window.alpha;
@@ -89,7 +91,8 @@ impl Search<'_> {
         NodeFacts { known, raw, judged, improving, depth, before }
     }
 
-    /// Tries to cut the node off without searching moves: by reverse futility pruning or by a null move.
+    /// Tries to cut the node off without searching its moves: by reverse futility pruning or by a null move.
+    /// Returns the value of the node after a cutoff.
     fn cut_early(&mut self, node: &Node, window: Window, look: &NodeFacts) -> Option<i32> {
         let (judged, depth, beta) = (look.judged, look.depth, window.beta);
         if is_mate(beta) {
@@ -116,8 +119,8 @@ impl Search<'_> {
         None
     }
 
-    /// Returns the change of depth for the table move: a singular extension if all other moves are clearly
-    /// worse.
+    /// Returns the change of depth for a move. The table move gets a singular extension of 1 if all other
+    /// moves are clearly worse.
     pub(super) fn singular(&mut self, node: &Node, look: &NodeFacts, mv: Move) -> i32 {
         let Some(entry) = look.known else { return 0 };
         let wanted = node.ply > 0

@@ -1,4 +1,5 @@
-//! Quiescence search: follows captures, and evasions of checks, until the position is quiet.
+//! Quiescence search: searches captures and promotions until the position is quiet. In check, the search
+//! tries all moves.
 
 use chess_core::{Move, Role};
 
@@ -8,13 +9,13 @@ use super::node::{Node, is_quiet, taken};
 use super::picker::{Hints, Picker, Wanted};
 use super::table::{Bound, TableEntry};
 
-/// The margin of delta pruning: the most that a capture may gain beyond the value of the captured piece.
+/// The margin of delta pruning: the largest gain of a capture beyond the value of the captured piece.
 const MARGIN: i32 = 180;
 
 /// The state of a node in quiescence search.
 #[derive(Clone, Copy)]
 struct Stand {
-    /// The stand-pat evaluation, without any capture.
+    /// The stand-pat value: the evaluation without any further move.
     judged: i32,
     best: i32,
     tried: usize,
@@ -89,14 +90,14 @@ impl Search<'_> {
         Picker::new(&self.lists, wanted, Hints { known, killers: [None; 2], before: [None; 2] })
     }
 
-    /// Returns the most half-moves of captures to follow.
+    /// Returns the largest number of successive captures to search.
     fn deepest_captures(&self) -> i32 {
         self.eyes.as_ref().map_or(64, crate::oversights::Eyes::deepest_captures)
     }
 }
 
-/// Returns true if a move can be skipped: a capture that loses material or cannot raise the value enough. In
-/// check, a quiet move can be skipped from the third move on.
+/// Returns true if a move can be skipped, because the move loses material or cannot raise the value enough.
+/// In check, only quiet moves from the third move on are skipped.
 fn passes_over(node: &Node, window: Window, stand: &mut Stand, mv: Move) -> bool {
     let position = &node.position;
     if is_mate(stand.best) {

@@ -1,14 +1,15 @@
-//! Late move reductions: the product of two logarithms, in integer arithmetic that gives the same result on
-//! every machine.
+//! Late move reductions. A reduction contains the product of two logarithms, in integer arithmetic, so that
+//! the result is the same on every machine.
 #![expect(clippy::indexing_slicing, reason = "both indexes are held below 64")]
 
-/// Returns 64 times the binary logarithm.
+/// Returns 64 times the binary logarithm, rounded down.
 const fn logarithm(number: u32) -> u32 {
     if number < 2 {
         return 0;
     }
     let whole = number.ilog2();
-    // The mantissa from 1 to 2 in 30-bit fixed point; each squaring gives one more binary digit.
+    // `rest` is the mantissa from 1 to 2 in 30-bit fixed point. Each squaring gives one more binary digit of
+    // the logarithm.
     let mut rest = (number as u64) << (30 - whole);
     let mut digits = whole;
     let mut step = 0;
@@ -42,7 +43,7 @@ const fn table() -> [[u8; 64]; 64] {
     table
 }
 
-/// Returns the reduction, in eighths of a ply, after this number of tried moves.
+/// Returns the reduction at this depth after `tried` moves, in eighths of a ply.
 #[inline]
 pub(super) fn reduction(depth: i32, tried: usize) -> i32 {
     let depth = usize::try_from(depth).unwrap_or(0).min(63);

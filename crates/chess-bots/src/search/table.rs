@@ -1,4 +1,4 @@
-//! The transposition table: search results by position key.
+//! The transposition table: search results, found by the key of the position.
 #![expect(clippy::indexing_slicing, reason = "the place is masked to the length of the table")]
 
 use chess_core::{Key, Move};
@@ -16,7 +16,8 @@ pub(super) enum Bound {
 }
 
 impl Bound {
-    /// Returns the bound of the best value, given the window and its original alpha.
+    /// Returns the kind of bound of a node's best value. `alpha` is the lower limit of the window before the
+    /// search of the node.
     #[inline]
     pub(super) const fn of(best: i32, alpha: i32, window: Window) -> Self {
         if best >= window.beta {
@@ -28,7 +29,7 @@ impl Bound {
         }
     }
 
-    /// Returns true if a value with this bound causes a cutoff in the window.
+    /// Returns true if a stored value with this bound causes a cutoff in the window.
     #[inline]
     pub(super) const fn decides(self, value: i32, window: Window) -> bool {
         match self {
@@ -38,7 +39,7 @@ impl Bound {
         }
     }
 
-    /// Returns true if a value with this bound is a better estimate than the evaluation.
+    /// Returns true if a value with this bound is a better estimate than the evaluation `judged`.
     #[inline]
     pub(super) const fn tells_more(self, value: i32, judged: i32) -> bool {
         match self {
@@ -60,16 +61,17 @@ pub(super) struct TableEntry {
     pub(super) bound: Bound,
 }
 
-/// The table; each place holds a key and a packed entry.
+/// The table. Each place has the key of a position and a packed entry.
 pub(super) struct TranspositionTable {
     places: Vec<[u64; 2]>,
 }
 
-/// The code for "no move", which no move has.
+/// The code for "no move". No real move has this code.
 const NO_MOVE: u16 = u16::MAX;
 
 impl TranspositionTable {
-    /// Makes a table for a search of this many nodes, at most 2 MB to stay in the processor's cache.
+    /// Makes a table for a search of this many nodes. The table has at most 2 MB, so that it stays in the
+    /// processor's cache.
     pub(super) fn new(nodes: u64) -> Self {
         let places = nodes.clamp(1 << 8, 1 << 17).next_power_of_two();
         Self { places: vec![[0; 2]; usize::try_from(places).unwrap_or(1 << 17)] }
@@ -88,7 +90,8 @@ impl TranspositionTable {
         std::hint::black_box(found);
     }
 
-    /// Returns the entry of a position; mates are counted from this ply.
+    /// Returns the entry of a position. `ply` is the ply of the position; the value of a mate is counted from
+    /// the root.
     #[inline]
     pub(super) fn find(&self, key: Key, ply: usize) -> Option<TableEntry> {
         let [found, bits] = self.places[self.place(key)];

@@ -27,7 +27,7 @@ impl Score {
     }
 
     /// Returns the score from the opponent's view. A mate on the board becomes a mate in one for the player
-    /// who gave it.
+    /// who mated.
     ///
     /// ```
     /// use chess_bots::Score;
@@ -49,11 +49,11 @@ impl Score {
 pub struct Thought {
     /// The move to play.
     pub mv: Move,
-    /// The value of the position in the judgement of this player.
+    /// The value of the position as this player judges the position.
     pub score: Score,
     /// The depth of the last complete iteration, in half-moves.
     pub depth: usize,
-    /// The number of searched positions.
+    /// The number of positions that were searched.
     pub nodes: u64,
     /// The expected continuation, beginning with the move to play.
     pub line: Vec<Move>,

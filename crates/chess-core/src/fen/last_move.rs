@@ -39,8 +39,8 @@ enum Taken {
 }
 
 impl Position {
-    /// Returns true if some last move can have led to this position. Before a possible last move, the king of
-    /// the player who is now on turn was not attacked.
+    /// Returns true if some last move can have led to this position. A last move is possible only if the king
+    /// of the player who is now on turn was not attacked before the move.
     pub(super) fn has_last_move(&self) -> bool {
         let mover = !self.turn;
         let rooks = self.castling_rooks(mover);
@@ -49,8 +49,8 @@ impl Position {
         others.into_iter().any(|to| self.came_to(to)) || rooks.is_empty() && self.castled_last()
     }
 
-    /// Returns true if a double step across this square was possible as the last move. Before a possible
-    /// double step, the king of the player who is now on turn was not attacked.
+    /// Returns true if a double step across this square was possible as the last move. The double step is
+    /// possible only if the king of the player who is now on turn was not attacked before the step.
     pub(super) fn can_have_passed(&self, passed: Square) -> bool {
         let square = |rank: Rank| Square::new(passed.file(), rank.seen_by(!self.turn));
         self.was_possible(Role::Pawn, square(Rank::Two), square(Rank::Four), Taken::Nothing)
@@ -145,8 +145,8 @@ impl Position {
             && Color::ALL.into_iter().all(|color| before.crowd(color) == self.crowd(color))
     }
 
-    /// Returns the number of a player's pieces, and the number of the player's pawns, promoted ones included.
-    /// Numbers below the limits of a game are raised to these limits: 16 pieces and 8 pawns.
+    /// Returns the number of a player's pieces, at least 16, and the number of the player's pawns, at least 8.
+    /// Pieces that must be promoted pawns also count as pawns.
     fn crowd(&self, color: Color) -> (u32, u32) {
         let pieces = self.by_color(color);
         let pawns = (self.pawns & pieces).count() + promoted(self, color);

@@ -21,7 +21,7 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// [`FenError`] with all reasons why no game can reach the position.
+    /// [`FenError`] with all reasons why the text is not a position that a game can reach.
     ///
     /// ```
     /// use chess_core::{Color, FenReason, Position};
@@ -42,7 +42,7 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// [`FenError`] with all reasons why no move can be played in the position.
+    /// [`FenError`] with all reasons why the text is not a position in which moves can be played.
     ///
     /// ```
     /// use chess_core::Position;
@@ -57,7 +57,7 @@ impl Position {
     }
 }
 
-/// Returns the position and all reasons for which it is invalid.
+/// Returns the position and all reasons why the text is not a legal position.
 fn read(text: &str) -> (Position, Vec<FenReason>) {
     let mut reasons = Vec::new();
     let mut position = Position::EMPTY;

@@ -73,10 +73,10 @@ pub enum FenReason {
     /// A player has more than sixteen pieces.
     #[error("{0} has more than sixteen pieces")]
     ManyPieces(Color),
-    /// A player has more promoted pieces than pawns are missing.
+    /// A player has more promoted pieces than missing pawns.
     #[error("{0} has more promoted pieces than missing pawns")]
     ManyPromotions(Color),
-    /// A castling right has no king and rook to castle with.
+    /// King and rook do not stand on squares that fit a castling right.
     #[error("{0} cannot have the right to castle: king and rook do not stand for it")]
     Castling(Color),
     /// No pawn can just have passed the en passant square.
@@ -88,7 +88,7 @@ pub enum FenReason {
 }
 
 impl FenReason {
-    /// Returns true if moves can be played in the position although no game leads to it.
+    /// Returns true if moves can be played in the position although this reason applies.
     pub(super) const fn allows_play(self) -> bool {
         matches!(
             self,

@@ -102,7 +102,7 @@ impl Position {
     }
 }
 
-/// A power of two above the greatest length of a FEN: 71 bytes for the board and 22 for the rest.
+/// A power of two above the greatest length of a FEN: 71 bytes for the board and 22 bytes for the other fields.
 const LONGEST: usize = 128;
 
 /// A FEN in progress, in a buffer on the stack.

@@ -29,7 +29,8 @@ impl<'a> Budget<'a> {
         Self { stop: Some(stop), ..self }
     }
 
-    /// Takes positions from the budget. Returns false if too few are left or the search was stopped.
+    /// Takes positions from the budget. Returns false if too few positions are left or the search was
+    /// stopped.
     #[inline]
     pub(super) fn spend(&mut self, nodes: u64) -> bool {
         if self.nodes < nodes || (self.nodes.is_multiple_of(256) && self.stopped()) {

@@ -1,6 +1,6 @@
 //! Searches all positions that can arise, the most promising first.
 //!
-//! Both players cooperate towards White's mate. The search is therefore a walk through the graph of all
+//! Both players cooperate so that White mates. The search is therefore a walk through the graph of all
 //! positions, and only the order of the visits matters. *Novel* positions come first. In a novel position, a
 //! piece stands on a new square, or a pair of pieces stands on a new pair of squares: no earlier position
 //! with the same pawns and pieces had the piece or the pair there. Equally novel positions are ordered by
@@ -24,7 +24,7 @@ use crate::position::Position;
 /// The most failed attempts, for each set of pawns and pieces, to prove that a position has no mate.
 const TRIES: u8 = 4;
 
-/// The number of positions by which the cost of failed proofs may exceed the number of positions of the walk.
+/// The cost of failed proofs may exceed the number of positions of the walk by this number of positions.
 const VENTURE: u64 = 5_000;
 
 /// Searches for a helpmate by White within the budget.
@@ -52,7 +52,7 @@ pub(super) fn explore(position: &Position, budget: &mut Budget<'_>) -> Winnabili
 
 struct Explorer<'a, 'b> {
     budget: &'b mut Budget<'a>,
-    /// All positions so far, each with the number of its predecessor and the move from the predecessor.
+    /// All positions found so far, each with the number of its predecessor and the move from the predecessor.
     arisen: Seen<Option<(u32, Move)>>,
     /// The numbers of the unvisited positions, grouped by priority.
     queue: Vec<Vec<u32>>,
@@ -61,7 +61,7 @@ struct Explorer<'a, 'b> {
     novelty: Novelty,
     /// The number of failed proofs for each set of pawns and pieces.
     failed: BTreeMap<u64, u8>,
-    /// The positions spent on failed proofs.
+    /// The cost of all failed proofs, as a number of positions.
     in_vain: u64,
 }
 
@@ -113,7 +113,8 @@ impl<'a, 'b> Explorer<'a, 'b> {
     }
 
     /// Returns true if a proof excludes a mate. Returns false without an attempt after `TRIES` failed proofs
-    /// with the same pawns and pieces, or if all failed proofs together have cost much more than the walk.
+    /// with the same pawns and pieces, or if all failed proofs together have cost more than `VENTURE`
+    /// plus the number of positions of the walk.
     fn is_lost(&mut self, position: &Position) -> bool {
         let failed = self.failed.entry(Novelty::class(position)).or_default();
         if *failed >= TRIES || self.in_vain > VENTURE + self.arisen.len() {
@@ -128,7 +129,7 @@ impl<'a, 'b> Explorer<'a, 'b> {
         lost
     }
 
-    /// Returns the moves that lead to a position.
+    /// Returns the moves from the first position to the position with this number.
     fn line_to(&self, number: u32) -> Vec<Move> {
         let from = |number| self.arisen.get(number)?.1;
         let mut line: Vec<Move> =

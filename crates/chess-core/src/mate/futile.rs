@@ -81,8 +81,8 @@ fn mates_white(reach: &Reach, named: Square, piece: Piece, (from, to): (Square, 
     unanswered && flights == reach.guarded_by(Color::Black, flights, Some((named, to)))
 }
 
-/// Returns the square of a black slider that never moves itself, and that gives check after the piece on
-/// `moving` has left its square.
+/// Returns the square of a black slider that never moves, but gives check after the piece on `moving` has left
+/// its square. Returns `None` if there is no such slider.
 fn uncovered(reach: &Reach, moving: Square, post: Square, in_way: Bitboard) -> Option<Square> {
     let sliders = reach.fixed & reach.position.black & !Bitboard::of(moving);
     sliders.into_iter().find(|&square| {
@@ -132,7 +132,7 @@ mod tests {
             ("6k1/8/8/8/1r6/6B1/5PPP/7K b", ["b4", "b1"], true),
             ("6k1/1R6/8/8/1r6/6B1/5PPP/7K b", ["b4", "b1"], false),
             ("6k1/8/8/8/1r6/4B3/5PPP/7K b", ["b4", "b1"], false),
-            // An answer to one check of a double check does not answer the other.
+            // An answer to one check of a double check does not answer the other check.
             ("q5k1/8/8/8/4n3/8/7P/6RK b", ["e4", "g3"], true),
             ("6k1/8/8/8/4n3/8/6PP/6RK b", ["e4", "f2"], true),
             ("6k1/8/8/8/4n3/8/6PP/6RK b", ["e4", "g3"], false),
@@ -154,11 +154,12 @@ mod tests {
             // The rook captures the knight; without the rook the knight mates.
             ("5rrk/6pp/7N/8/8/8/8/K7 w", ["h6", "f7"], true),
             ("6rk/6pp/7N/8/8/8/8/K7 w", ["h6", "f7"], false),
-            // The king can move away, or only the king could capture and must not.
+            // The king can move away. A rook must capture. Only the king could capture, but the queen is
+            // protected.
             ("5r1k/6pp/7N/8/8/8/8/K7 w", ["h6", "f7"], false),
             ("5rkr/5ppp/6K1/8/8/8/8/7Q w", ["h1", "h7"], true),
             ("6kr/5p1p/6K1/8/8/8/8/6Q1 w", ["g1", "g7"], false),
-            // With a second white piece the first one may be lost.
+            // A second white piece can mate after the loss of the knight.
             ("5rrk/6pp/7N/8/8/8/8/KR6 w", ["h6", "f7"], false),
         ];
         check(&cases);

@@ -11,7 +11,7 @@ use crate::square::Square;
 /// The effect of a move on the search for a helpmate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Progress {
-    /// The move brings the mate nearer and costs no depth.
+    /// The move brings the mate nearer, and does not count as search depth.
     Nearer,
     /// The move may be needed.
     Neutral,
@@ -30,7 +30,8 @@ pub(super) enum Corner {
 
 /// Estimates the distance of a position from a mate in the corner, from 0 to 31.
 ///
-/// White's pawns should promote, and the kings should come together in the corner.
+/// The estimate is the sum of the king steps of both kings towards the corner, and twice the steps of White's
+/// most advanced pawn to promotion. Without a white pawn, these steps count as 8.
 pub(super) fn distance_from_mate(position: &Position) -> usize {
     let guide = Guide::new(position, Corner::Likely);
     let pawns = position.pawns & position.white;

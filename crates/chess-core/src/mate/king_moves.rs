@@ -8,8 +8,8 @@ use crate::color::{ByColor, Color};
 use crate::square::Square;
 
 impl Kings {
-    /// Adds all pairs of squares that can be reached from the known pairs. Returns the number of visits to a
-    /// set of pairs with the same square of White's king.
+    /// Adds all pairs of squares that can be reached from the known pairs. Returns the cost: the number of
+    /// visited squares of White's king, repeated visits included.
     pub(super) fn grow(&mut self, reach: &Reach) -> u64 {
         let mut looks = 0;
         let mut steps = ByColor::new(|color| Steps::new(color, reach));
@@ -62,7 +62,7 @@ impl Kings {
     }
 }
 
-/// The king steps that are not forbidden in every line, computed once for each square.
+/// The king steps that are not forbidden in every line of play, computed once for each square.
 struct Steps {
     color: Color,
     forbidden: Bitboard,

@@ -11,7 +11,7 @@ use crate::square::{File, Square};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Kings {
     pairs: ByColor<[Bitboard; 64]>,
-    /// The squares of White's king whose sets in `pairs` have grown since their last visit.
+    /// The squares of White's king whose sets in `pairs` have grown since the last visit.
     pub(super) grown: ByColor<Bitboard>,
 }
 
@@ -22,7 +22,7 @@ impl Kings {
         kings
     }
 
-    /// Returns the possible squares of Black's king, given White's king and the player to move.
+    /// Returns the possible squares of Black's king, given the player to move and the square of White's king.
     #[expect(clippy::indexing_slicing, reason = "a table of 64 is indexed by a square")]
     pub(super) fn beside(&self, turn: Color, white: Square) -> Bitboard {
         self.pairs[turn][white.index()]

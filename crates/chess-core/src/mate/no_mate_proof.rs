@@ -81,8 +81,8 @@ fn room_for_mate(reach: &Reach) -> bool {
 /// Returns two sets of squares that white pieces other than the king can ever attack: the squares attacked by
 /// any of these pieces, and the squares attacked by pieces that can move.
 ///
-/// Only a piece that can move gives mate. A piece that never moves cannot mate by a discovered attack either:
-/// with its line open, the piece could move along this line.
+/// Only a piece that can move gives mate. A piece that never moves cannot mate by a discovered attack either: if
+/// its line were open, the piece could move along this line.
 fn attacked(reach: &Reach) -> (Bitboard, Bitboard) {
     let (mut covered, mut checked) = (Bitboard::EMPTY, Bitboard::EMPTY);
     for (piece, squares) in reach.army(Color::White) {

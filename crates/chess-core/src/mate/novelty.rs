@@ -8,7 +8,7 @@ use crate::square::Square;
 
 const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// The number of bits of the largest table, as a power of two.
+/// The largest table has two to the power of `LARGEST` bits.
 const LARGEST: u32 = 24;
 
 /// Remembers which pieces stood on which squares, alone and in pairs, for each set of pawns and pieces.
@@ -43,7 +43,7 @@ impl Novelty {
     /// After a quiet move the function checks only the moved piece and its pairs with other pieces.
     pub(super) fn level(&mut self, position: &Position, quiet: Option<Move>) -> usize {
         if 8 * self.marked > 64 * self.bits.len() && self.bits.len() < 1 << (LARGEST - 6) {
-            // The larger table starts empty, which costs little.
+            // The larger table starts empty, so old pairs count as new once more, which costs little.
             *self = Self { bits: vec![0; 16 * self.bits.len()], marked: 0 };
         }
         let class = Self::class(position);
@@ -79,7 +79,7 @@ impl Novelty {
     }
 }
 
-/// Returns a nonzero number for the piece on a square.
+/// Returns a nonzero number that identifies a square and the piece on the square.
 fn name(position: &Position, square: Square) -> u64 {
     let role = position.role_at(square).map_or(0, |role| role as u64);
     let color = u64::from(position.white.contains(square));

@@ -49,7 +49,7 @@ impl<T> Seen<T> {
         Ok(number)
     }
 
-    /// Returns the slot of the hash table for the number of a position.
+    /// Returns the slot of the hash table that holds the number of a position, or a free slot for this number.
     fn place(&self, position: &Position) -> usize {
         let mask = self.places.len() - 1;
         let mut place = place_of(position.fingerprint()) & mask;

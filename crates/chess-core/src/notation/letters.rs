@@ -40,7 +40,7 @@ impl Language {
         }
     }
 
-    /// Returns the language of a code.
+    /// Returns the language with this code; `None` for an unknown code.
     ///
     /// ```
     /// use chess_core::Language;
@@ -102,7 +102,7 @@ impl Language {
 }
 
 impl Notation {
-    /// Writes the sign of a piece; figures have the piece's colour.
+    /// Appends the sign of a piece to `text`. A chess figure has the colour of the piece.
     pub(crate) fn push(self, text: &mut String, piece: Piece) {
         match self {
             Self::Letters(language) => text.push_str(language.letter(piece.role)),
@@ -111,7 +111,7 @@ impl Notation {
     }
 }
 
-/// Returns the role of a chess figure of either colour.
+/// Returns the role of a chess figure of either colour; `None` for any other character.
 pub(super) fn role_of_figurine(figure: char) -> Option<Role> {
     Role::ALL
         .into_iter()

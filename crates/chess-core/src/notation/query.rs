@@ -16,7 +16,7 @@ pub(super) enum Query {
     Piece(PieceQuery),
 }
 
-/// The facts of a move that names squares.
+/// The facts that a text states about a move other than castling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PieceQuery {
     pub(super) role: Option<Role>,
@@ -35,7 +35,8 @@ pub(super) enum Case {
 }
 
 impl Query {
-    /// Parses a tidied text with the letters of a language.
+    /// Parses a text from `tidy`, with the piece letters of a language. Returns `None` if the text does not
+    /// have the form of a move.
     pub(super) fn read(text: &str, language: Language, case: Case) -> Option<Self> {
         castling(text).map(Self::Castling).or_else(|| PieceQuery::read(text, language, case).map(Self::Piece))
     }
@@ -45,13 +46,14 @@ impl Query {
         matches!(self, Self::Piece(PieceQuery { role: Some(role), .. }) if role != Role::Pawn)
     }
 
-    /// Returns true if the query is a pawn capture across more than one file, as in `Cg4`, which no pawn can
-    /// make.
+    /// Returns true if the query is a pawn capture across more than one file. Such a capture is never legal:
+    /// `Cg4` would be a capture from the c-file on g4.
     pub(super) fn is_impossible(self) -> bool {
         matches!(self, Self::Piece(query) if query.pawn_files().is_some_and(|files| files > 1))
     }
 
-    /// Parses the digits of ICCF: files and ranks as numbers, and 1 to 4 for queen, rook, bishop and knight.
+    /// Parses a move in ICCF numbers. Files and ranks are numbers from 1 to 8. A promotion to queen, rook,
+    /// bishop or knight is 1, 2, 3 or 4.
     pub(super) fn read_numeric(text: &str) -> Option<Self> {
         let digits: Option<Vec<usize>> =
             text.chars().map(|digit| (digit.to_digit(10)? as usize).checked_sub(1)).collect();
@@ -84,7 +86,7 @@ impl PieceQuery {
         let mut query = SHAPES.iter().find_map(read)?;
         let whole_origin = query.from_file.is_some() && query.from_rank.is_some();
         if query.role.is_none() && !whole_origin {
-            // The capital letter in `Dxc4` may be a piece of another language.
+            // A capital letter, as in `Dxc4`, may be a piece of another language, so it is not read as a file.
             if case == Case::Exact && letters.first().is_some_and(|letter| letter.is_uppercase()) {
                 return None;
             }
@@ -148,7 +150,8 @@ impl PieceQuery {
             && self.role.is_none_or(|role| position.role_at(mv.from()) == Some(role))
     }
 
-    /// Returns true if the query fits the king's squares of this castling; the role may be missing.
+    /// Returns true if the query fits the king's origin and target in this castling. The query need not name
+    /// the king.
     pub(super) fn fits_castling(self, mv: Move) -> bool {
         let target = self.target();
         let whole_origin = self.from_file.is_some() && self.from_rank.is_some();

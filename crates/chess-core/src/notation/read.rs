@@ -12,8 +12,8 @@ use crate::position::{Position, Wing};
 /// letters may be those of the language `own`, of English, or else of any other language.
 ///
 /// The reader tries letters in their usual case before the other case, so that `bxc4` and `Bxc4` differ. If
-/// the own language and English give two different legal moves, the text is ambiguous. A letter directly
-/// before the same letter as a file means a piece: `Cc3` is a knight move in French and never a pawn move.
+/// the own language and English give two different legal moves, the text is ambiguous. A letter before a file
+/// of the same letter means a piece: `Cc3` is a knight move in French and never a pawn move.
 ///
 /// # Errors
 ///
@@ -43,7 +43,8 @@ pub fn read_move(position: &Position, text: &str, own: Language) -> Result<Move,
 }
 
 /// Handles the Latin letter `K` of a Russian reader. The letter may mean the king or, because the Cyrillic
-/// letter looks the same, the knight. Returns an ambiguity if a knight can also move to the king's target.
+/// letter looks the same, the knight. Returns an ambiguity if a knight can also move to the king's target,
+/// otherwise the king's move.
 fn or_russian_knight(position: &Position, king: Move, text: &str, own: Language) -> Result<Move, ReadError> {
     let knight = text.strip_prefix('K').filter(|_| own == Language::Russian);
     let knight = knight.and_then(|rest| Query::read(&format!("К{rest}"), own, Case::Exact));
@@ -55,13 +56,14 @@ fn or_russian_knight(position: &Position, king: Move, text: &str, own: Language)
     Err(ReadError::Ambiguous(moves))
 }
 
-/// Returns the legal moves of a text with all letters in their usual case, in the own language or in English.
+/// Returns the legal moves that a text may mean in the own language or in English, with all letters in their
+/// usual case.
 pub(super) fn read_exactly(position: &Position, text: &str, own: Language) -> Vec<Move> {
     let Ok(text) = tidy(text) else { return Vec::new() };
     tiers(&text, own).first().map_or_else(Vec::new, |tier| Found::of(position, tier).moves)
 }
 
-/// Returns the possible readings of a text, in groups; a later group counts only if no earlier one finds a
+/// Returns the possible readings of a text, in groups. A group counts only if no earlier group finds a legal
 /// move.
 ///
 /// If the text names a piece other than a pawn in the own language or in English, no other language is tried:
@@ -83,7 +85,7 @@ fn tiers(text: &str, own: Language) -> Vec<Vec<Query>> {
     if either.iter().any(|query| query.names_piece()) {
         return vec![exact, either];
     }
-    // A Russian reader may type the Latin letter that looks like the Cyrillic letter of the bishop.
+    // A Russian reader may type the Latin `C` instead of the Cyrillic `С`, the letter of the bishop.
     let bishop = text.strip_prefix(['C', 'c']).filter(|_| own == Language::Russian);
     either.extend(bishop.and_then(|rest| Query::read(&format!("С{rest}"), own, Case::Exact)));
     let far = |case| Language::ALL.into_iter().filter_map(move |language| read(language, case));

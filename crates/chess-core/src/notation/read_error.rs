@@ -35,7 +35,7 @@ pub enum ReadError {
 }
 
 impl ReadError {
-    /// Returns the legal moves that the writer may have meant.
+    /// Returns the legal moves that the player may have meant.
     ///
     /// ```
     /// use chess_core::{Language, Position, read_move};

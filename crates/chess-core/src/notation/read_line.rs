@@ -24,13 +24,13 @@ pub struct LineError {
     pub error: ReadError,
 }
 
-/// Reads successive moves from a position, each like [`read_typed`]. Move numbers, commas, semicolons and
+/// Reads successive moves from a position, each with [`read_typed`]. Move numbers, commas, semicolons and
 /// line breaks separate moves but are optional; a spoken move may have several words.
 ///
 /// # Errors
 ///
-/// [`LineError`] for the first unreadable move. If the text can be split in several ways, the way that reads
-/// the most words counts.
+/// [`LineError`] for the first unreadable move. If the text can be split into moves in several ways, the
+/// split that reads the most words counts.
 ///
 /// ```
 /// use chess_core::{Language, Position, read_line};
@@ -87,7 +87,7 @@ struct Reading {
 
 impl Reading {
     /// Reads all words as moves. Tries the shortest readable text as the next move first, and a longer text
-    /// if the rest is then unreadable. Returns true if all words are read.
+    /// if the words after the shorter text are unreadable. Returns true if all words are read.
     fn goes(&mut self, position: &Position, words: &[Word<'_>]) -> bool {
         let Some((first, rest)) = words.split_first() else { return true };
         let joined = 1 + rest.iter().take(WORDS - 1).take_while(|word| !word.begins).count();

@@ -10,7 +10,7 @@ use crate::square::{File, Rank, Square};
 
 /// Reads a legal move in the English standard algebraic notation of PGN.
 ///
-/// The function ignores check signs and annotations. For typed texts see [`read_move`](crate::read_move).
+/// The function ignores check signs and annotation signs. For typed texts see [`read_move`](crate::read_move).
 ///
 /// ```
 /// use chess_core::{Position, read_san};
@@ -36,7 +36,8 @@ pub fn read_san(position: &Position, text: &str) -> Option<Move> {
     }
 }
 
-/// Returns the target square at the end of a text, and the text before the square without a capture sign.
+/// Splits a text before its last square. Returns the square, and the text before the square without a capture
+/// sign.
 #[inline]
 fn split_target(text: &[u8]) -> Option<(Square, &[u8])> {
     let (origin, &[file, rank]) = text.split_last_chunk::<2>()?;
@@ -94,7 +95,7 @@ fn read_pawn(position: &Position, text: &[u8]) -> Option<Move> {
     }
     let passing = position.en_passant() == Some(to);
     let prey = position.by_color(!color).contains(to) || passing;
-    // A capture names the file of its origin; in long notation every move names its origin.
+    // A text that names an origin is a capture, or a move in long notation.
     let same_file = Bitboard::from(to.file());
     let takers = pawns & pawn(!color, to);
     if prey && !origin.is_empty() && takers.any() && !takers.many() {

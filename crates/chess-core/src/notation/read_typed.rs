@@ -12,9 +12,9 @@ use crate::piece::Role;
 use crate::position::{Position, Wing};
 use crate::square::{File, Rank, Square};
 
-/// Reads a move like [`read_move`], but also reads the text with its first letter in the other case. If this
-/// gives a legal move of another piece, the text is ambiguous. Phones capitalize the first letter of a line,
-/// and many people type only small letters.
+/// Reads a move like [`read_move`], but also reads the text with its first letter in the other case. If the
+/// two readings give legal moves of different pieces, the text is ambiguous. Phones capitalize the first
+/// letter of a line, and many people type only small letters.
 ///
 /// A text that is not a move in notation may be a spoken move: `knight takes e5`, `kurze Rochade`,
 /// `е2 на е четыре`, `e8 queen`. The words may be English, German or Russian, whatever the language `own` is.
@@ -22,7 +22,7 @@ use crate::square::{File, Rank, Square};
 ///
 /// # Errors
 ///
-/// As [`read_move`].
+/// The errors of [`read_move`].
 ///
 /// ```
 /// use chess_core::{Language, Position, ReadError, read_typed};
@@ -85,7 +85,7 @@ fn or_castling(position: &Position, rook: Move) -> Result<Move, ReadError> {
     })
 }
 
-/// Returns the captured role.
+/// Returns the role of the captured piece; `None` if the move captures nothing.
 fn taken(position: &Position, mv: Move) -> Option<Role> {
     let captured = || if mv.is_en_passant() { Some(Role::Pawn) } else { position.role_at(mv.to()) };
     position.is_capture(mv).then(captured).flatten()

@@ -52,7 +52,8 @@ pub fn write_san(position: &Position, mv: Move, notation: Notation) -> String {
     text
 }
 
-/// Writes as much of the origin as distinguishes the piece from others with a legal move to the same square.
+/// Writes the file or the rank of the origin, or both, if another piece of the same kind has a legal move to
+/// the same square.
 fn push_origin(text: &mut String, position: &Position, mv: Move, role: Role) {
     let others = rivals(position, mv, role);
     let (file, rank) = (mv.from().file(), mv.from().rank());

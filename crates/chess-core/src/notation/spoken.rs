@@ -13,13 +13,13 @@ const LONGEST: usize = 80;
 /// A spoken move in notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Written {
-    /// Castling without a wing.
+    /// Castling whose wing is not named.
     Castling,
     /// Any other move.
     Move {
-        /// The move, with pieces as figures, which are the same in every language.
+        /// The move in notation. Pieces are figures, which are the same in every language.
         text: String,
-        /// The captured piece, if it was named.
+        /// The captured piece; `None` if the text does not name this piece.
         prey: Option<Role>,
         /// True if a rook was called `castle`, a word that may also mean castling.
         castle: bool,

@@ -18,7 +18,8 @@ pub(super) fn tidy(text: &str) -> Result<String, ReadError> {
     if tidy.is_empty() { Err(ReadError::Empty) } else { Ok(tidy) }
 }
 
-/// Returns the unified sign of a character, or `None` for a character without meaning.
+/// Returns `x` for a capture sign, `-` for a dash, and any other character unchanged. Returns `None` for
+/// spaces and invisible characters.
 fn plain(letter: char) -> Option<char> {
     match letter {
         '\u{FE0E}' | '\u{FE0F}' | '\u{200B}' | '\u{FEFF}' => None,
@@ -33,7 +34,7 @@ fn is_comment(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, '+' | '#' | '=' | '!' | '?' | '†' | '‡' | '.' | ',' | ';')
 }
 
-/// Returns the text after a move number such as `12.`, `12...` or `12 `; digits of the move itself stay.
+/// Returns the text after a move number such as `12.`, `12...` or `12 `. Other digits are kept.
 pub(super) fn without_number(text: &str) -> &str {
     let rest = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
     let numbered = rest.len() < text.len();

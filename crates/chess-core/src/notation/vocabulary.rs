@@ -31,7 +31,7 @@ pub(super) fn meaning(word: &str, own: Language) -> Option<Meaning> {
     })
 }
 
-/// Returns the name of a piece: the first of its words.
+/// Returns the name of a piece, which is the first word for the piece in `WORDS`.
 pub(super) fn role_name(role: Role, language: Language) -> &'static str {
     let known = WORDS.iter().find(|(meaning, _)| *meaning == Meaning::Role(role));
     known.and_then(|(_, words)| language.select(*words).split_whitespace().next()).unwrap_or_default()

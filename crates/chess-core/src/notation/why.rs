@@ -56,8 +56,8 @@ pub enum WhyNot {
         /// The empty target.
         at: Square,
     },
-    /// The pawn on this square did not just make a double step, so it cannot be captured en passant (Article
-    /// 3.7.3.1). The earlier moves of the game show how the pawn came to this square.
+    /// The pawn on this square did not just make a double step, so the pawn cannot be captured en passant
+    /// (Article 3.7.3.1). The earlier moves of the game show how the pawn came to this square.
     NoEnPassant {
         /// The square of the pawn.
         pawn: Square,
@@ -74,12 +74,12 @@ pub enum WhyNot {
     },
     /// The king is in check, and the move does not answer the check (Article 3.9.2).
     LeavesKingInCheck {
-        /// The piece that gives check.
+        /// The square of a piece that gives check.
         by: Square,
     },
     /// The king is in check and may not castle (Article 3.8.2.2.1).
     CastlingInCheck {
-        /// The piece that gives check.
+        /// The square of a piece that gives check.
         by: Square,
     },
     /// The king would cross or reach an attacked square (Article 3.8.2.2.1).
@@ -98,12 +98,12 @@ pub enum WhyNot {
         /// An occupied square on the way.
         at: Square,
     },
-    /// This move cannot promote.
+    /// The text names a promotion, but this move is not a promotion.
     NoPromotion,
 }
 
 impl WhyNot {
-    /// Returns the priority of the reason. If several reasons apply, the one with the highest priority is
+    /// Returns the priority of the reason. If several reasons apply, the reason with the highest priority is
     /// shown.
     const fn nearness(self) -> u8 {
         match self {
@@ -217,8 +217,8 @@ fn why_unsafe(position: &Position, role: Role, from: Square, to: Square) -> WhyN
     }
 }
 
-/// Returns the reason why an en passant capture exposes the king. The capture removes two pawns from one
-/// rank.
+/// Returns `Pinned` if an en passant capture exposes the king by removing two pawns from one rank. Otherwise
+/// returns `NoPromotion`, because only a named promotion can make the move illegal.
 fn why_not_passing(position: &Position, from: Square, to: Square) -> WhyNot {
     let taken = Square::new(to.file(), from.rank());
     let occupied = position.occupied() & !(Bitboard::of(from) | Bitboard::of(taken)) | Bitboard::of(to);

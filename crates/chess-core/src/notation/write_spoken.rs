@@ -60,7 +60,7 @@ pub fn write_spoken(position: &Position, mv: Move, language: Language) -> String
     text
 }
 
-/// Returns the name of the promoted piece, which is in the accusative in Russian.
+/// Returns the name of the promoted piece. The Russian name is in the accusative.
 fn promoted_name(role: Role, language: Language) -> &'static str {
     match (language, role) {
         (Language::Russian, Role::Queen) => "ферзя",

@@ -31,8 +31,7 @@ pub(super) struct Cursor {
     skipping: bool,
     /// A part of the text that contains no `}`.
     brace_free: Stretch,
-    /// An earlier offset; `line` and `column` belong to it. The count of lines and columns continues from
-    /// this offset.
+    /// An earlier offset, at `line` and `column`. The count of lines and columns continues from this offset.
     counted: usize,
     line: usize,
     column: usize,
@@ -94,7 +93,7 @@ impl Cursor {
         !self.skipping
     }
 
-    /// Removes the text that has been read.
+    /// Removes from `text` everything that has been read.
     pub(super) fn forget_read(&mut self, text: &mut String) {
         self.count_to(text, self.offset);
         text.drain(..self.offset);

@@ -18,7 +18,7 @@ const MOST_TAGS: usize = 200;
 /// The most bytes of a game's comments.
 const MOST_WORDS: usize = 1 << 20;
 
-/// What has ended after a word: only the word, or also the game.
+/// Whether the game continues after a word, or ends with the word.
 #[derive(PartialEq, Eq)]
 pub(super) enum After {
     Word,
@@ -27,10 +27,10 @@ pub(super) enum After {
 
 /// A game in progress.
 ///
-/// After an error the rest of the game is skipped, to find the next game.
+/// After an error, reading skips the remaining text of the game.
 pub(super) struct Draft {
     pgn: Pgn,
-    /// True if the tags of the game are over. The next tag then belongs to another game.
+    /// True if no further tag can belong to the game. The next tag then begins another game.
     has_begun: bool,
     words: usize,
     depth: usize,
@@ -53,7 +53,7 @@ impl Draft {
         }
     }
 
-    /// Returns true if the tags of the game are over. The next tag then belongs to another game.
+    /// Returns true if no further tag can belong to the game. The next tag then begins another game.
     pub(super) const fn has_begun(&self) -> bool {
         self.has_begun
     }
@@ -63,7 +63,7 @@ impl Draft {
         self.failed.get_or_insert((offset, problem));
     }
 
-    /// Processes a word that begins at an offset.
+    /// Processes the word that begins at `offset`.
     pub(super) fn take(&mut self, word: Result<Token<'_>, Problem>, offset: usize) -> After {
         let taken = match word {
             Ok(Token::VariationStart) => {

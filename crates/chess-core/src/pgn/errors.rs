@@ -45,7 +45,7 @@ pub enum Problem {
     /// A comment is not closed.
     #[error("a comment is not closed")]
     OpenComment,
-    /// A variation is not closed, or closed without being opened.
+    /// A variation is not closed, or a closing bracket has no opening bracket.
     #[error("the brackets of the variations do not match")]
     Variation,
     /// The `FEN` tag is not a position.

@@ -63,7 +63,7 @@ impl Note {
         let elapsed = self.elapsed.map(|time| format!("[%emt {}]", clock_text(time)));
         let text = (!self.text.is_empty()).then(|| {
             let text = self.text.replace('}', ")");
-            // The text may contain the rest of a nested command. The reader must not read it as a time.
+            // The text may contain the rest of a nested command, which the reader would read as a time command.
             if TimeCommand::find(&text).is_some() { text.replace("[%", "[ %") } else { text }
         });
         let parts: Vec<String> = [clock, elapsed, text].into_iter().flatten().collect();

@@ -43,7 +43,7 @@ impl Pgn {
     /// # Ok::<(), chess_core::IllegalMove>(())
     /// ```
     pub fn note(&mut self, after: Ply) -> &mut Note {
-        // Searches from the end, because the PGN reader adds annotations in the order of the moves.
+        // The PGN reader adds annotations in the order of the moves, so the search begins at the end.
         let place = self.notes.iter().rposition(|note| note.after < after).map_or(0, |last| last + 1);
         if self.notes.get(place).is_none_or(|note| note.after != after) {
             self.notes.insert(place, Note { after, ..Note::default() });

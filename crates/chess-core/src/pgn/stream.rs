@@ -66,8 +66,8 @@ impl<R: BufRead> Iterator for Stream<R> {
 }
 
 impl<R: BufRead> Stream<R> {
-    /// Reads at least one chunk, and at least as many bytes as the unread text in memory has. The text doubles
-    /// each time, so a long game is not parsed anew too often.
+    /// Reads a chunk of the usual size, or of the size of the unparsed text if this text is longer. The unparsed
+    /// text then doubles, so a long game is parsed again only a few times.
     fn read_more(&mut self) -> io::Result<()> {
         self.cursor.forget_read(&mut self.text);
         let wanted = self.text.len().max(self.chunk) as u64;

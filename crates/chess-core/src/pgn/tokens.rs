@@ -29,8 +29,8 @@ pub enum Token<'a> {
 
 /// The tokens of a PGN text.
 ///
-/// The tokens continue after an error. After an invalid tag, they continue on the next line. After an
-/// unclosed comment, they continue at the next line that begins with a tag.
+/// After an invalid tag, the tokens continue on the next line. After an unclosed comment, the tokens continue at
+/// the next line that begins with a tag.
 ///
 /// ```
 /// use chess_core::pgn::{Marker, Token, Tokens};
@@ -41,7 +41,7 @@ pub enum Token<'a> {
 pub struct Tokens<'a> {
     text: &'a str,
     offset: usize,
-    /// The offset of the last token.
+    /// The offset of the token that was read last.
     start: usize,
     /// A part of the text that contains no `}`. The tokenizer does not search this part again for the end of
     /// a comment.
@@ -89,7 +89,7 @@ impl<'a> Tokens<'a> {
         self.offset
     }
 
-    /// Returns the offset of the last token.
+    /// Returns the offset of the token that was read last.
     ///
     /// ```
     /// use chess_core::pgn::Tokens;
@@ -239,7 +239,7 @@ const fn ends_word(byte: u8) -> bool {
     )
 }
 
-/// Returns the number of an annotation glyph written as marks.
+/// Returns the number of the annotation glyph for marks such as `!?`; 0 for unknown marks.
 pub(super) fn sign_number(marks: &str) -> u8 {
     match marks {
         "!" => 1,

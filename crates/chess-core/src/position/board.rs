@@ -1,4 +1,4 @@
-//! The data of a position in 64 bytes, and queries about it.
+//! The data of a position in 64 bytes, and queries about the position.
 
 use crate::attacks::{bishop, king, knight, pawn, rook};
 use crate::bitboard::Bitboard;
@@ -30,7 +30,7 @@ pub struct Position {
     pub(crate) white: Bitboard,
     pub(crate) black: Bitboard,
     /// The index of the square behind a pawn that has just made a double step and stands beside an enemy
-    /// pawn, or 64.
+    /// pawn. The value is 64 if there is no such pawn.
     pub(crate) en_passant: u8,
     pub(crate) turn: Color,
     /// The files of the rooks that may still castle, for White and for Black; bit 0 is the a-file.

@@ -43,7 +43,8 @@ impl Wing {
 }
 
 impl Position {
-    /// Returns the square of the rook with which this player may still castle to a wing.
+    /// Returns the square of the rook with which this player may still castle to a wing; `None` if the player
+    /// has no such right.
     ///
     /// ```
     /// use chess_core::{Color, Position, Square, Wing};

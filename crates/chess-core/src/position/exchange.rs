@@ -8,8 +8,8 @@ use crate::piece::Role;
 use crate::square::Square;
 
 impl Role {
-    /// Returns the value of a piece in an exchange, in hundredths of a pawn: 100, 300, 300, 500, 900, and for
-    /// a king more than for all other pieces together.
+    /// Returns the value of a piece in an exchange, in hundredths of a pawn: 100 for a pawn, 300 for a knight or
+    /// a bishop, 500 for a rook, 900 for a queen. A king has more value than all other pieces together.
     ///
     /// ```
     /// use chess_core::Role;
@@ -70,8 +70,8 @@ impl Position {
     }
 
     /// Continues the exchange with the opponent's capture. Returns true if the player of the first move wins
-    /// the exchange. `balance` is this player's gain, minus the wanted gain, if the moved piece is lost. A
-    /// side loses the exchange if it cannot turn the balance in its favour.
+    /// the exchange. `balance` is the gain of this player after the loss of the moved piece, minus the wanted
+    /// gain. A side that cannot turn the balance in its own favour loses the exchange.
     fn goes_on(&self, to: Square, mut occupied: Bitboard, mut balance: i32) -> bool {
         let mut turn = !self.turn;
         let mut attackers = self.attackers_of_both(to, occupied);

@@ -189,7 +189,7 @@ impl Position {
     ///
     /// ```
     /// use chess_core::{Position, Square};
-    /// // The pawn on e5 is pinned along the rank as soon as both pawns leave it.
+    /// // The capture removes both pawns from the fifth rank, so the rook would attack the king.
     /// let pinned: Position = "8/8/8/K2pP2r/8/8/8/7k w - d6 0 1".parse()?;
     /// assert_eq!(pinned.en_passant(), Some(Square::D6));
     /// assert_eq!(pinned.legal_en_passant(), None);

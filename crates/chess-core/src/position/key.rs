@@ -1,4 +1,4 @@
-//! A hash of a position that is updated from move to move (Zobrist hashing).
+//! Zobrist hashing: a hash of a position. Each move updates the hash.
 
 use super::board::Position;
 use super::castling::castled;

@@ -27,7 +27,7 @@ use crate::square::Square;
 /// The limits of the moves of the player to move.
 pub(crate) struct Masks {
     pub(crate) king: Square,
-    /// The squares that the enemy attacks with the own king removed.
+    /// The squares that the enemy attacks if the own king is removed from the board.
     pub(crate) attacked: Bitboard,
     pub(crate) checkers: Bitboard,
     /// The allowed targets of pieces other than the king. Without a check, all squares are allowed. In a
@@ -127,7 +127,7 @@ impl Position {
         masks
     }
 
-    /// Returns all squares that the enemy attacks with the own king removed.
+    /// Returns all squares that the enemy attacks if the own king is removed from the board.
     #[inline]
     fn attacked<const WHITE: bool>(&self) -> Bitboard {
         let (own, enemy) = self.sides::<WHITE>();

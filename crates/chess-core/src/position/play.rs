@@ -42,7 +42,7 @@ impl Position {
         mv.is_en_passant() || self.by_color(!self.turn).contains(mv.to())
     }
 
-    /// Returns true if the move is neither a capture nor a pawn move, so that it counts for Article 9.3.
+    /// Returns true if the move is neither a capture nor a pawn move. Article 9.3 counts these moves.
     pub fn is_quiet(&self, mv: Move) -> bool {
         !self.is_capture(mv) && !self.pawns.contains(mv.from())
     }
@@ -186,7 +186,8 @@ impl Mover {
         }
     }
 
-    /// Returns whether the moving piece is on a bitboard of sliders. A queen is on both bitboards of sliders.
+    /// Returns whether the moving piece is on the slider bitboard of kind `board`. A queen is on both slider
+    /// bitboards.
     #[inline]
     fn slides(self, board: Self) -> Stands {
         let slider = matches!(self, Self::Diagonal | Self::Orthogonal);
@@ -195,7 +196,7 @@ impl Mover {
 }
 
 /// Returns a bitboard after a move: clears the origin and the target, and then sets the target if the moving
-/// piece was on this bitboard. The code has no branch on the board.
+/// piece was on this bitboard. The code has no branch that depends on the board.
 #[inline]
 fn carry(board: Bitboard, mv: Move, stands: Stands) -> Bitboard {
     let (from, to) = (Bitboard::of(mv.from()), Bitboard::of(mv.to()));

@@ -37,7 +37,7 @@ mod tests {
             Self::new(fen.parse().unwrap())
         }
 
-        /// Returns the position after these moves, if they are legal.
+        /// Returns the position after these moves; `None` if a move is not legal.
         fn after(&self, moves: &[Move]) -> Option<Self> {
             moves.iter().try_fold(self.clone(), |both, &mv| {
                 let mut theirs = both.theirs;
@@ -47,8 +47,8 @@ mod tests {
             })
         }
 
-        /// Returns true if `cozy-chess` 0.3.4 may report an en passant capture that does not exist: it treats
-        /// every piece beside the pawn that can move to the passed square as a pawn.
+        /// Returns true if `cozy-chess` 0.3.4 may report an en passant capture that does not exist. The
+        /// crate takes any piece for a pawn if the piece stands where a capturing pawn would stand.
         fn is_misjudged(&self) -> bool {
             let board = &self.theirs;
             let turn = board.side_to_move();
@@ -60,7 +60,7 @@ mod tests {
         }
     }
 
-    /// Returns a FEN for `cozy-chess`, with castling rights as files and a clock up to 100.
+    /// Returns a FEN for `cozy-chess`, with castling rights as files and a half-move clock of at most 100.
     fn shredder_fen(position: &Position) -> String {
         let files = |color| {
             let rooks = position.castling_rooks(color).into_iter();
@@ -136,8 +136,8 @@ mod tests {
         assert_eq!(read_move(position, &english, Language::English), Ok(mv), "{english} in {position}");
     }
 
-    /// Checks that a move written in a language is read back in it. The text may be ambiguous if its letters
-    /// also describe another move.
+    /// Checks that a move written in a language is read back in the same language. The text may be ambiguous
+    /// if its letters also describe another move.
     fn check_languages(position: &Position, mv: Move) {
         for language in Language::ALL {
             let text = write_san(position, mv, Notation::Letters(language));
@@ -161,8 +161,8 @@ mod tests {
         assert_eq!(read_move(position, &figurine, Language::German), Ok(mv), "{figurine} in {position}");
     }
 
-    /// Returns true if the text of one move may also mean the other: its letter is another piece in English,
-    /// or the file of a capturing pawn.
+    /// Returns true if the text of `mv` may also mean `other`. Both moves have the same target, and the first
+    /// letter of the text may be another piece in English or the file of a capturing pawn.
     fn may_be_asked(position: &Position, language: Language, mv: Move, other: Move) -> bool {
         let [mine, others] = [mv, other].map(|mv| position.role_at(mv.from()).unwrap());
         let looks_like_file = |pawn: Move, piece: Role| {

@@ -89,7 +89,8 @@ mod tests {
         "KkN", "KkB", "KkNb", "KkBb", "KkNn", "KkPb", "KkPp", "KkPPp", "KkBPp", "KkNPpp", "KkBBbp", "KkPPpp",
     ];
 
-    /// Returns a legal position with these pieces on squares chosen by the numbers.
+    /// Returns the FEN of a position with these pieces on the squares with these numbers; `None` if the
+    /// position is not legal.
     fn endgame(pieces: &str, numbers: &[u8], turn: char) -> Option<String> {
         let mut board = [[' '; 8]; 8];
         for (letter, number) in pieces.chars().zip(numbers) {

@@ -31,8 +31,8 @@ mod tests {
     }
 
     /// Returns true if some legal move leads to this position. The search puts every piece of the mover back
-    /// on every free square, as itself or as a pawn, and any captured piece or pawn on its square or behind
-    /// it.
+    /// on every free square, as the same piece or as a pawn. The captured piece or pawn is put on the target,
+    /// or behind the target for an en passant capture.
     fn has_last_move(after: &BoardBuilder) -> bool {
         let (turn, mover) = (after.side_to_move, !after.side_to_move);
         Square::ALL
@@ -68,7 +68,7 @@ mod tests {
             || castled_last(after)
     }
 
-    /// Returns true if castling from some files leads to this position.
+    /// Returns true if castling from some files of king and rook leads to this position.
     fn castled_last(after: &BoardBuilder) -> bool {
         let mover = !after.side_to_move;
         let home = Rank::First.relative_to(mover);

@@ -189,7 +189,7 @@ mod tests {
         let draw = |reason| Some(Outcome::Draw(reason));
         assert_eq!(outcome("7k/5Q2/8/8/8/8/8/K7 b - - 150 99"), draw(DrawReason::Stalemate));
         assert_eq!(outcome("8/8/8/4k3/8/8/8/4K3 w - - 150 99"), draw(DrawReason::DeadPosition));
-        // The last move is at once the fifth occurrence and the seventy-fifth move.
+        // The last move completes both the fifth occurrence and the seventy-five moves.
         let mut both = Game::new(position("7k/8/8/8/8/8/R7/K7 w - - 134 99"));
         play(&mut both, &["Rb2 Kg7 Ra2 Kh8"; 4].join(" "));
         assert_eq!(both.quiet_half_moves(), 150);

@@ -1,5 +1,6 @@
-//! Tests of the rules of chess, one module for each question, in one program, so that the library is linked only once. `DEEP=yes`
-//! runs the full perft suite and decides all composed positions with the full budget.
+//! Tests of the rules of chess, with one module for each question. All modules are one program, so that the
+//! library is linked only once. `DEEP=yes` runs the full perft suite and decides all composed positions with
+//! the full budget.
 
 mod against_cozy;
 mod can_mate;

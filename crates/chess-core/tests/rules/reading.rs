@@ -26,7 +26,7 @@ mod tests {
     const PASSING: &str = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
     const PROMOTE: &str = "8/4P3/8/8/8/8/k7/4K3 w - - 0 1";
 
-    /// A piece letter of the own language or of English is never read as another piece of a third language.
+    /// A piece letter of the own language or of English is never read as a pawn of a third language.
     #[test]
     fn a_piece_letter_is_not_read_as_a_pawn_of_another_language() {
         let after = |text: &str| {
@@ -37,8 +37,7 @@ mod tests {
             let error = read_move(&position, text, Language::English).unwrap_err();
             assert!(matches!(error, ReadError::Illegal { .. }), "{text}: {error:?}");
         }
-        // In German this letter is the pawn. If no piece of the own language or of English has the letter,
-        // all other languages count.
+        // In German `B` is the pawn. English has no piece letter `S` or `C`, so all other languages count.
         check(&Position::START.to_fen(), &["Be4", "be4"], Language::German, "e2e4");
         check(&Position::START.to_fen(), &["Sf3", "Cf3", "Пe4"][..2], Language::English, "g1f3");
     }
@@ -225,7 +224,7 @@ mod tests {
                 let rank = File::ALL.map(|file| if file == pawn.file() { 'P' } else { '1' });
                 let rank: String = rank.iter().collect();
                 let fen = format!("4k3/8/8/8/8/8/{rank}/4K3 w - - 0 1");
-                // In Russian a Latin C may stand for the bishop's letter, which looks like it.
+                // In Russian a Latin C may stand for the Cyrillic С, the letter of the bishop.
                 let role =
                     if own == Language::Russian && one.letter == 'C' { Role::Bishop } else { one.role };
                 let Err(ReadError::Illegal { why, .. }) = read(&fen, &text, own) else {
@@ -289,7 +288,7 @@ mod tests {
             assert_eq!(moves, BTreeSet::from(["f1c4".to_owned()]), "{text}");
         }
         check(START, &["c4", "с4", "c2c4", "C2-C4", "C4", "С4"], Language::Russian, "c2c4");
-        // The file or the square of the origin is between piece and target.
+        // In the texts, the file or the square of the origin is between the piece letter and the target.
         let pieces = "4k3/8/8/8/8/8/2P5/1NB1KB2 w - - 0 1";
         for own in Language::ALL {
             check(pieces, &["Сfc4", "Сf1c4"], own, "f1c4");
@@ -326,7 +325,7 @@ mod tests {
         check(fen, &["Dxc5", "dxc5"], Language::English, "d4c5");
     }
 
-    /// A lower-case letter of one of the player's pieces is not a pawn of a third language.
+    /// A lower-case piece letter of the own language or of English is not a pawn of a third language.
     #[test]
     fn a_lower_case_piece_letter_is_not_read_as_a_pawn_of_another_language() {
         let fen = "4k3/8/8/8/2p5/3P4/8/4K3 w - - 0 1";
@@ -419,7 +418,7 @@ mod tests {
                 assert_eq!(moves, ["b3c4", "f1c4"], "{text}");
             }
         }
-        // No other text is ambiguous.
+        // These texts are not ambiguous.
         for (text, expected) in [
             ("b3c4", "b3c4"),
             ("f1c4", "f1c4"),
@@ -430,8 +429,8 @@ mod tests {
         ] {
             assert_eq!(typed(text, Language::English).as_deref(), Ok(expected), "{text}");
         }
-        // With two pawns the text stays unambiguous: in the other case, `Bxc6`, the German letter means
-        // either pawn and no other piece.
+        // `bxc6` is not ambiguous here. In the other case, `Bxc6`, the German `B` means a pawn, so both
+        // readings are pawn moves.
         let pawns = Position::from_fen("4k3/1p1p4/2N5/8/8/8/8/4K3 b - - 0 1").unwrap();
         for own in [Language::English, Language::German, Language::Russian] {
             assert_eq!(

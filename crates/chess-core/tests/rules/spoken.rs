@@ -98,7 +98,7 @@ mod tests {
             &["bishop takes c4", "bishop takes knight c4", "Läufer c4", "Laeufer c4", "слон с4"],
             "f1c4",
         );
-        // The captured piece is not the named one.
+        // The piece on e5 is a pawn, not a bishop.
         assert_eq!(read(TAKE, "knight takes bishop e5", Language::English), Err(ReadError::NotAMove));
         // A single letter may be the bishop or the file, as in `bxc4`.
         for text in ["b takes c4", "B takes c4"] {
@@ -300,8 +300,8 @@ mod tests {
         );
     }
 
-    /// Checks that each legal move, in words of each language, is understood by readers of all three
-    /// languages.
+    /// Writes each legal move in words of each of the three languages. Checks that readers of each language
+    /// understand the words.
     fn hear(position: &Position) {
         for mv in position.legal_moves() {
             for language in LANGUAGES {

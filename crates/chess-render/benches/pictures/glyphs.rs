@@ -19,7 +19,7 @@ static TEXT: LazyLock<Option<FontRef<'static>>> = LazyLock::new(|| {
     FontRef::try_from_slice(include_bytes!("../../../../fonts/NotoSans-Regular-subset.ttf")).ok()
 });
 
-/// Returns the colour of a square, with the last move and a check.
+/// Returns the background colour of a square. The last move and a check change this colour.
 pub(crate) fn ground(scene: &Scene, square: Square) -> [u8; 4] {
     let marked =
         scene.last_move.is_some_and(|played| [played.from(), played.destination()].contains(&square));
@@ -93,8 +93,8 @@ pub(crate) fn png(scene: &Scene) -> anyhow::Result<Vec<u8>> {
     Ok(file.into_inner())
 }
 
-/// Returns the pixels of whole frames, as a renderer without a cache would produce them; the red channel
-/// stands for the palette index.
+/// Draws each scene as a whole frame without a cache. Returns the red channel of each frame, which serves as
+/// the palette index.
 pub(crate) fn frames(scenes: &[Scene]) -> anyhow::Result<Vec<Vec<u8>>> {
     let places = |scene| Ok(drawn(scene)?.pixels().map(|pixel| pixel.0[0]).collect());
     scenes.iter().map(places).collect()

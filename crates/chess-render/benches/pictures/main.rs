@@ -1,8 +1,8 @@
 //! Measures the time, size and memory of pictures: `cargo bench -p chess-render --bench pictures`.
 //!
-//! Each row compares this crate with two alternatives, measured in the same run: glyphs drawn anew for each
-//! picture with `ab_glyph`, imageproc and image, and a vector drawing rendered by resvg. The last lines are
-//! ratios of times, which can be compared between machines.
+//! The bench compares this crate with two alternatives, measured in the same run. One alternative draws all
+//! glyphs anew for each picture with `ab_glyph`, imageproc and image. The other renders a vector drawing with
+//! resvg. The last lines of the output are ratios of times, which can be compared between machines.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 mod glyphs;
@@ -55,8 +55,9 @@ fn main() -> anyhow::Result<()> {
     row("  whole frames with the stock encoder", stock);
     row("first PNG of the process", (cold, cold_bytes));
     println!("{:<44} {:>12} {:>10}", "peak memory, all themes and sets", "", format!("{memory} kB"));
-    // On the machine for which the limits were set, resvg took 8.8 ms. The ratio must reach the value after
-    // `reach`, except in rows that end with `-stretch`.
+    // Each ratio must reach the value after `reach`, except in lines with `-stretch`. The value is the other
+    // renderer's time on the reference machine, 8.8 ms for resvg, divided by the longest time that this crate
+    // may take there.
     let resvg = |ours: Duration| vector.0.as_secs_f64() / ours.as_secs_f64();
     println!("ratio resvg/png {:.2} reach {:.2}", resvg(ours.0), 8.8 / 0.25);
     println!("ratio resvg/png-stretch {:.2} reach {:.2}", resvg(ours.0), 8.8 / 0.03);
@@ -71,8 +72,8 @@ fn main() -> anyhow::Result<()> {
         stock.0.as_secs_f64() / replay.0.as_secs_f64(),
         130.0 / 19.0
     );
-    // A replay with texts may take half as long again as the first version without texts, which took 6.2 ms
-    // when the stock encoder took 263 ms.
+    // The first version of the replay without texts took 6.2 ms on a machine on which the stock encoder took
+    // 263 ms. A replay with texts may take 1.5 times as long.
     println!(
         "ratio stock/told {:.2} reach {:.2}",
         stock.0.as_secs_f64() / told.0.as_secs_f64(),
@@ -184,7 +185,7 @@ fn averaged(
     Ok((time / count, bytes / scenes.len()))
 }
 
-/// Returns the peak memory of the process in kB, after drawing every theme with every kind of piece.
+/// Returns the peak memory of the process in kB, after drawing every theme with every piece set.
 fn peak_after_everything(game: &Game, scenes: &[Scene]) -> anyhow::Result<u64> {
     for theme in Theme::ALL {
         for pieces in [PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::English)] {

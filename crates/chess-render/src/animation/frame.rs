@@ -12,8 +12,8 @@ use crate::encode::RunEncoder;
 pub(crate) struct View {
     /// The content of the squares from the top left.
     pub(crate) faces: [Face; 64],
-    /// The squares of kings with result marks, which are not in the atlas. Each square comes with its index
-    /// in `faces`.
+    /// The drawn squares of the kings with result marks, each with its index in `faces`. The atlas does not
+    /// contain these squares.
     pub(crate) drawn: Vec<(usize, Canvas)>,
     /// The line below the board.
     pub(crate) line: Option<Canvas>,

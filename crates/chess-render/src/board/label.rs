@@ -53,7 +53,7 @@ impl Label {
         }
     }
 
-    /// Returns a number below [`Self::COUNT`] for each label.
+    /// Returns the number of the label, below [`Self::COUNT`]. Different labels have different numbers.
     pub(crate) const fn index(self) -> usize {
         match self {
             Self::None => 0,

@@ -71,8 +71,8 @@ pub(crate) fn disc_of(mark: Mark, theme: Theme, center: (usize, usize), radius: 
 }
 
 impl Mark {
-    /// Returns the player's points. A mark shows the points, because some readers cannot tell the colours
-    /// apart.
+    /// Returns the player's points as a text. A mark shows the points, because some readers cannot tell the
+    /// colours apart.
     const fn sign(self) -> &'static str {
         match self {
             Self::Won => "1",

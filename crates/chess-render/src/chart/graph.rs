@@ -124,7 +124,8 @@ impl ChanceGraph<'_> {
         (left, left + width)
     }
 
-    /// Writes as many move numbers on the axis as fit. `taken` are the edges of the turning point's number.
+    /// Writes move numbers at equal steps on the axis. Leaves out numbers that do not fit. `taken` holds the
+    /// edges of the turning point's number.
     fn numbers(&mut self, sheet: &ReviewSheet, taken: Option<(usize, usize)>) {
         const STEPS: [u32; 8] = [1, 2, 5, 10, 20, 50, 100, 200];
         let count = sheet.expected.len();

@@ -11,14 +11,14 @@ use crate::drawing::text_box::{Align, Grid, TextBox};
 use crate::drawing::text_line::{TextLine, baseline, whole};
 use crate::{Stroke, Style};
 
-/// The least width of squares with coordinates; smaller boards have none.
+/// The least width in pixels of squares with coordinates. Boards with smaller squares have no coordinates.
 const LEAST_LABELLED: usize = 40;
 
 /// A board and its caption.
 struct Place {
     corner: (usize, usize),
     square: usize,
-    /// The height of the caption, if it is one line below the board; `None` if it is two lines at the right
+    /// The height of a caption of one line below the board. `None` if the caption has two lines at the right
     /// of the board.
     below: Option<usize>,
 }
@@ -59,8 +59,8 @@ fn places(count: usize, grid: Grid) -> Vec<Place> {
             vec![place(gap), place(grid.width - gap - square * 8)]
         }
         _ => {
-            // The large board is as high as both small boards together, and its caption as high as both small
-            // captions.
+            // The large board is twice as high as a small board, and the large caption twice as high as a
+            // small caption. So both columns have the same height.
             let (square, line) = (grid.px(29), grid.px(46));
             let gap = (grid.width - square * 24) / 3;
             let right = grid.width - gap - square * 8;

@@ -122,7 +122,7 @@ impl Plot<'_> {
         }
     }
 
-    /// Writes as many days below the plot area as fit.
+    /// Writes the days below the plot area. Leaves out days that do not fit.
     fn days(&mut self, days: &[DayLabel]) {
         let (size, gap) = (self.grid.size(25), self.grid.px(14));
         let (first, last) = (self.grid.px(8), self.grid.width - self.grid.px(8));

@@ -92,7 +92,7 @@ impl Canvas {
         self.cover(mask, (x, y), |beneath, coverage| paint.over(beneath, coverage));
     }
 
-    /// Draws a figure on a flat ground with its top left corner at (x, y).
+    /// Draws a figure on a flat ground; the figure's top left corner lies at (x, y).
     pub(crate) fn print(&mut self, figure: &Figure, (x, y): (usize, usize), ground: Ground) {
         let mut inks = figure.ink.coverage().iter();
         self.cover(&figure.body, (x, y), |beneath, body| {

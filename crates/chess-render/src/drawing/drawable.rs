@@ -1,4 +1,4 @@
-//! Removes or replaces the characters of a text that the font cannot draw.
+//! Removes or replaces those characters of a text that the font cannot draw.
 
 use std::iter;
 

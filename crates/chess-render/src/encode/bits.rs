@@ -27,8 +27,8 @@ impl Bits {
     /// Appends the lowest `count` bits of a word. `count` is at most [`MOST`], and all higher bits must be
     /// zero.
     ///
-    /// Each call stores eight bytes, and the next call overwrites those bytes that are not complete. This is
-    /// faster than finding out which bytes are complete.
+    /// Each call stores eight bytes, and the next call overwrites those bytes that are not complete. Storing
+    /// eight bytes is faster than finding out which bytes are complete.
     #[inline]
     pub(crate) fn push(&mut self, word: u64, count: u32) {
         self.pending |= word << self.count;

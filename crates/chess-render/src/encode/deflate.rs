@@ -127,7 +127,7 @@ pub(crate) struct Strips {
 pub(crate) struct Strip {
     /// The first column of the bits, and the first column after them.
     pub(crate) columns: (u8, u8),
-    /// The index and number of the row's full words.
+    /// The index of the row's first full word, and the number of the row's full words.
     pub(crate) full: (u16, u8),
     /// The last word and the number of its bits, at most 56.
     pub(crate) last: (u64, u8),

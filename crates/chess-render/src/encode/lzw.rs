@@ -125,8 +125,8 @@ impl RunEncoder {
         (Prefix::single(prefix.pixel), 1)
     }
 
-    /// Extends a prefix by one pixel. Either the prefix contains different pixels, or the new pixel differs
-    /// from the pixels of the prefix.
+    /// Extends a prefix by one pixel; the longer prefix must contain different pixels. If the table has no
+    /// code for the longer prefix, writes the prefix and begins a new one.
     #[inline]
     #[expect(
         clippy::indexing_slicing,

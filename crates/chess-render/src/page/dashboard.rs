@@ -87,7 +87,7 @@ struct Layout {
     columns: usize,
     square: usize,
     gap: usize,
-    /// The unused columns at the left.
+    /// The unused width at the left of the boards, in pixels.
     aside: usize,
     /// The height of the bar below a board.
     bar: usize,

@@ -21,7 +21,7 @@ pub(crate) fn missing(position: &Position, color: Color) -> Vec<Piece> {
     missing
 }
 
-/// Returns the side with more material and its advantage in pawns.
+/// Returns the side with more material and its advantage in pawns. `None` if the material is equal.
 ///
 /// ```
 /// use chess_core::{Color, Position};

@@ -8,7 +8,7 @@ pub struct Player {
     /// Alternative names, the best first. The picture shows the first name that the font can draw, or else
     /// "White" or "Black".
     pub names: Vec<String>,
-    /// The rating; empty if the player has none.
+    /// The rating; empty for a player without a rating.
     pub rating: String,
     /// The time left or used, on posters only; empty to hide the clock.
     pub clock: String,

@@ -72,7 +72,7 @@ impl Challenges<'_> {
     /// Accepts a challenge, which begins a game. `lot` decides the colours if the challenger left them open.
     ///
     /// # Errors
-    /// The challenge is not pending or not for this person, or one of the two has too many games.
+    /// The challenge is not pending or not for this person, or one of the two players has too many games.
     pub async fn accept(self, caller: Caller, id: ChallengeId, lot: Lot) -> Result<GameId, Refused> {
         self.once(caller, move |tx, caller| accept(tx, caller, id, lot)).await
     }

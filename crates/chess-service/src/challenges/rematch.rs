@@ -78,7 +78,7 @@ fn refuse_answered(tx: &Tx<'_>, asked: KeptChallenge, state: ChallengeState) -> 
     Err(Refused::Challenge { refusal, challenge: Some(Box::new(ChallengeView::of(tx, asked)?)) })
 }
 
-/// Makes a request for a rematch. A computer accepts it at once.
+/// Makes a request for a rematch. A computer accepts the request at once.
 fn ask(tx: &Tx<'_>, caller: &Caller, seat: &Seat) -> Result<(), Refused> {
     let Seat { kept, color } = seat;
     let sides = kept.game.players();

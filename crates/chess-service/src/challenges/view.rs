@@ -32,9 +32,9 @@ pub struct ChallengeView {
     pub shown: Option<Place>,
     /// The ended game, if the challenge asks for a rematch.
     pub rematch_of: Option<GameId>,
-    /// The replaced challenge, if this one is a counter-offer.
+    /// The challenge that this counter-offer replaces; `None` if this challenge is no counter-offer.
     pub counters: Option<ChallengeId>,
-    /// The computer that the card of an open challenge offers, once nobody has accepted the challenge for a while.
+    /// The computer that the card of an open challenge offers after a while; `None` if the card offers no computer.
     pub computer: Option<Level>,
     /// The state of the challenge.
     pub challenge: Challenge,

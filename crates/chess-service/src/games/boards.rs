@@ -104,8 +104,8 @@ impl Cause {
     }
 }
 
-/// Returns the interaction that caused the game's waiting board. Where the bot can only post follow-ups, the computer's board
-/// must be a follow-up of the same interaction.
+/// Returns the interaction that caused the undelivered board of a game. Where the bot can only post follow-ups, the
+/// computer's board must be a follow-up of the same interaction.
 fn way_of_the_last(tx: &Tx<'_>, game: GameId) -> Result<Option<Answer>, StoreError> {
     match outbox::following(tx, &boards(game))? {
         Some(Notice::Post { replaces, beside, .. }) => Ok(replaces.or(beside)),

@@ -91,8 +91,8 @@ impl Games<'_> {
         self.read(|tx| Ok::<_, Refused>(computers::awaited(tx)?)).await
     }
 
-    /// Loads a game for the computer that has to act in it; `None` if no computer has to act. A game that cannot be read is put
-    /// into quarantine.
+    /// Loads a game in which a computer has to act; `None` if no computer has to act in the game. A game that cannot be
+    /// read is put into quarantine.
     pub async fn call(self, id: GameId, now: Timestamp) -> Result<Option<Call>, Refused> {
         let call = self.read(move |tx| {
             let kept = games::load(tx, id)?;
@@ -108,7 +108,8 @@ impl Games<'_> {
         }
     }
 
-    /// Puts a game into quarantine because its computer cannot act, so that it does not delay other games.
+    /// Puts a game into quarantine because the computer of the game cannot act. The quarantine keeps the game from
+    /// delaying other games.
     pub async fn lay_aside(self, id: GameId, reason: &str, now: Timestamp) -> Result<(), Refused> {
         self.outbox().put_aside((Source::Game, id.0), reason, now).await
     }
@@ -125,7 +126,7 @@ impl Games<'_> {
     /// for.
     ///
     /// # Errors
-    /// It is not the player's turn, the game has no computer, it belongs to a tournament, or it has changed since `view`.
+    /// It is not the player's turn; or the game has no computer, belongs to a tournament, or has changed since `view`.
     pub async fn hint(self, caller: Caller, view: &GameView, mv: Move, told: Told) -> Result<(), Refused> {
         let target = Target::State(view.id, view.version);
         self.once(caller, move |tx, caller| {

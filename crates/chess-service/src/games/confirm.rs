@@ -10,7 +10,7 @@ use crate::people::setting::{CONFIRM, Confirming};
 /// For other uncertain moves, the setting [`Confirming`] decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Caution {
-    /// The text names exactly one move; the player has not confirmed it.
+    /// The text names exactly one move, and the player has not confirmed the move.
     Ask,
     /// The text could also name another move.
     Doubt,

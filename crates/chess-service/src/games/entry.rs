@@ -1,11 +1,11 @@
-//! What a player enters: a move, or a line of moves for a plan.
+//! The input of a player: a move, or a line of moves for a plan.
 
 use chess_arbiter::{Game, PlanRefusal, Refusal};
 use chess_core::{LineError, Move, read_line};
 
 use crate::caller::Caller;
 
-/// A move, or a line of moves, as a front end passes it on.
+/// The input of a player: a move, or a line of moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entry<T = Move> {
     /// Typed or dictated text, in any notation.
@@ -14,10 +14,10 @@ pub enum Entry<T = Move> {
     Chosen(T),
 }
 
-/// A line of moves as a front end passes it on.
+/// A line of moves as the input of a player.
 pub type LineEntry = Entry<Vec<Move>>;
 
-/// Why a line cannot be planned.
+/// The reason why a line of moves cannot be planned.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WrongLine {
     /// The text cannot be read.
@@ -39,7 +39,8 @@ impl LineEntry {
             Self::Typed(text) => text,
         };
         read_line(game.position(), text, caller.language()).map_err(|error| {
-            // A move after the end of the game cannot be read. The refusal "the game is over" says more than the read error.
+            // A move after the end of the game cannot be read. Return the refusal "the game is over", which says more
+            // than the read error.
             let line = error.after.clone();
             match game.ahead(&line).map(|ahead| ahead.ending()) {
                 Ok(None) => WrongLine::Text(error),

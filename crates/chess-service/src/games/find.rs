@@ -39,7 +39,7 @@ pub(crate) struct Seat {
     pub(crate) color: Color,
 }
 
-/// Finds the game that a person means and the side they play.
+/// Finds the game that a person means, and the person's side.
 pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, Refused> {
     let player = players::find(tx, viewer.account)?;
     let kept = match target {
@@ -78,7 +78,7 @@ pub(crate) fn seat_on_turn(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Resul
     Ok(seat)
 }
 
-/// How many of a player's newest ended games are searched for a game of this venue.
+/// How many of a player's newest ended games [`last_ended`] searches.
 const LAST: u32 = 10;
 
 /// Returns the player's newest ended game in this venue, or else the newest ended game anywhere. Searches only the newest
@@ -134,7 +134,7 @@ fn meant(
     }
 }
 
-/// Leaves out games whose players or venue cannot be read, so that such a game does not block deeds in other games.
+/// Leaves out games whose players or venue cannot be read, so that these games do not block deeds in other games.
 fn sound(tx: &Tx<'_>, games: Vec<KeptGame>) -> Result<Vec<KeptGame>, StoreError> {
     readable(games.into_iter().map(|kept| {
         let sides = kept.game.players();

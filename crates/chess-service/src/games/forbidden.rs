@@ -9,12 +9,12 @@ use crate::games::view::GameView;
 use crate::refused::{Refused, refuse};
 use crate::tournaments::outside;
 
-/// The group of games that does not allow a deed.
+/// A group of games in which a deed is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum NotIn {
     Tournaments,
     TournamentsWithoutVacations,
-    /// Games against computers, which neither need nor give time.
+    /// Games against computers. A computer neither needs nor gives time.
     ComputerGames,
 }
 

@@ -21,13 +21,15 @@ const SHORT: SignedDuration = SignedDuration::from_mins(5);
 // The compiler evaluates this `unwrap`, so a zero does not compile.
 const PORTION: NonZeroUsize = NonZeroUsize::new(50).unwrap();
 
-/// Rows that were put into quarantine, and the reasons. They are logged after the commit, because a transaction may run twice.
+/// Rows that were put into quarantine, and the reasons. The rows are logged after the commit, because a transaction may
+/// run twice.
 type PutAside = Vec<((Source, i64), String)>;
 
 impl Timekeeper<'_> {
-    /// Ends an interruption. Call this method before the first deed, and whenever the connection to the network is back. After an
-    /// outage every running clock gets the lost time back, and has at least half an hour left. Rows that were mended meanwhile
-    /// leave the quarantine. Returns the length of the outage, if the interruption counts as an outage.
+    /// Ends an interruption of the program or of its connection. Call this method before the first deed, and whenever
+    /// the connection to the network is back. After an outage every running clock gets the lost time back, and has at
+    /// least half an hour left. Rows that were mended meanwhile leave the quarantine. Returns the length of the outage,
+    /// if the interruption counts as an outage.
     pub async fn wake(self, now: Timestamp) -> Result<Option<SignedDuration>, Refused> {
         self.wake_in_portions(now, PORTION).await
     }
@@ -56,8 +58,8 @@ impl Timekeeper<'_> {
         Ok(self.write(move |tx| outages::begin(tx, shard, now)).await?)
     }
 
-    /// Records that a shard is connected again. After an outage, the games of its servers get their time back as in
-    /// [`Timekeeper::wake`]. Returns the length of the outage, if the interruption counts as an outage.
+    /// Records that a shard is connected again. After an outage, the games of the shard's servers get their time back
+    /// as in [`Timekeeper::wake`]. Returns the length of the outage, if the interruption counts as an outage.
     pub async fn hear(self, shard: Shard, now: Timestamp) -> Result<Option<SignedDuration>, Refused> {
         let ended = self.write(move |tx| {
             let lasting = outages::lasting(tx)?;
@@ -92,8 +94,9 @@ impl Timekeeper<'_> {
     }
 }
 
-/// Ends the outages of single shards at the last beat of the pulse, because the interruption of the whole program begins at this
-/// beat. Runs before rows leave the quarantine, because a row that leaves gets the time of all outages at once.
+/// Ends the outages of single shards. The end is the last beat of the pulse, because the interruption of the whole
+/// program begins at this beat. Runs before rows leave the quarantine, because a row that leaves gets the time of all
+/// outages at once.
 fn end_lost_shards(tx: &Tx<'_>) -> Result<(), StoreError> {
     let Some(last) = pulse::last(tx)? else { return Ok(()) };
     for (shard, since) in outages::lasting(tx)? {
@@ -176,8 +179,8 @@ fn give_portion_back(
             continue;
         }
         let given = work.apart(|work| give_back(work, id, outage, now));
-        // The quarantine counts from the beginning of the outage, so that the game also gets the time of this outage once it is
-        // mended.
+        // The quarantine counts from the beginning of the outage, so that the game also gets the time of this outage
+        // after the repair.
         contain(work, given, ((Source::Game, id.0), outage.from), &mut put_aside)?;
     }
     if let Some(last) = ids.last() {
@@ -191,8 +194,8 @@ fn quiet(now: Timestamp) -> Timestamp {
     now.saturating_add(pulse::QUIET).unwrap_or(now)
 }
 
-/// Handles a row that has left the quarantine: updates the boards of a game, or updates a tournament with the events that it
-/// missed.
+/// Handles a row that has left the quarantine: updates the boards of a game, or updates a tournament after the events
+/// that the tournament missed.
 fn make_good(work: &Work<'_>, (source, number): (Source, i64), now: Timestamp) -> Result<(), StoreError> {
     match source {
         Source::Game => {
@@ -206,9 +209,9 @@ fn make_good(work: &Work<'_>, (source, number): (Source, i64), now: Timestamp) -
     }
 }
 
-/// Gives the players of a game the time of an outage. If the deadline has passed or is close, edits all boards of the game at
-/// once. Otherwise edits only boards that were outdated before the outage. A board that is not edited shows too little time until
-/// the next move.
+/// Gives the players of a game the time of an outage. If the deadline has passed or is close, edits all boards of the
+/// game. Otherwise edits only boards that were outdated before the outage. A board that is not edited shows too little
+/// time until the next move.
 fn give_back(work: &Work<'_>, id: GameId, outage: &Outage, now: Timestamp) -> Result<(), StoreError> {
     let mut kept = games::load(work, id)?;
     let is_soon = kept.game.deadline().is_some_and(|deadline| deadline < quiet(now));

@@ -1,4 +1,4 @@
-//! Performs a player's act in a running game: reads it, asks the judge if needed, and records the result.
+//! Performs a player's act in a running game: reads the act, asks the judge if needed, and records the result.
 
 use chess_arbiter::{Deed, Game, MateQuestion, Plea, Refusal, WithMove};
 use chess_core::{Color, Move, Winnability, read_typed};
@@ -139,7 +139,8 @@ impl Entry {
     }
 }
 
-/// Translates a deed in light of the opponent's request for a pause: asking for a pause agrees to it, and resuming declines it.
+/// Translates a deed if the opponent has requested a pause. The player's own request for a pause then agrees to the
+/// opponent's request, and [`Deed::Resume`] declines the opponent's request.
 fn meant(deed: Deed, game: &Game, color: Color) -> Deed {
     let is_asked = game.asks_for(Plea::Pause) == Some(!color);
     match deed {
@@ -158,7 +159,7 @@ fn meant(deed: Deed, game: &Game, color: Color) -> Deed {
     }
 }
 
-/// How often the judge is asked about one act while the game keeps changing.
+/// How often the judge is asked about one act, if the game changes after each answer.
 const QUESTIONS: usize = 5;
 
 impl Games<'_> {

@@ -42,7 +42,7 @@ impl Games<'_> {
     /// A person's plan in a game that they play.
     ///
     /// # Errors
-    /// No game was found, it is not theirs, or several fit.
+    /// No game was found, the person does not play in the game, or several games fit.
     pub async fn plan(self, viewer: Viewer, target: Target) -> Result<PlanView, Refused> {
         let seat = move |tx: &Tx<'_>| find::seat(tx, viewer, target);
         self.read(move |tx| seat(tx).and_then(|Seat { kept, color }| Ok(PlanView::of(tx, kept, color)?)))

@@ -15,7 +15,8 @@ use crate::refused::Refused;
 /// The running games of a person and one page of their ended games.
 #[derive(Clone, Debug, Default)]
 pub struct Played {
-    /// Running games: first those where it is the person's turn; within each group by deadline.
+    /// Running games: first the games in which it is the person's turn, then the other games. Each group is sorted by
+    /// deadline.
     pub running: Vec<GameView>,
     /// Ended games, newest first.
     pub ended: Vec<GameView>,
@@ -24,8 +25,8 @@ pub struct Played {
 }
 
 impl Played {
-    /// The number of ended games on a page. Even if all lines have the greatest length, they fit into a message of 2,000
-    /// characters.
+    /// The number of ended games on a page. A page fits into a message of 2,000 characters, even if each line has the
+    /// greatest length.
     pub const PAGE: u32 = 8;
 }
 
@@ -39,10 +40,10 @@ impl Games<'_> {
         if view.is_visible_to(viewer) { Ok(view) } else { Err(Refused::Unknown) }
     }
 
-    /// The game that a person means, and the side they play.
+    /// The game that a person means, and the person's side.
     ///
     /// # Errors
-    /// No game was found, it is not theirs, or several fit.
+    /// No game was found, the person does not play in the game, or several games fit.
     pub async fn seat(self, viewer: Viewer, target: Target) -> Result<(GameView, Color), Refused> {
         self.read(move |tx| {
             let Seat { kept, color } = find::seat(tx, viewer, target)?;
@@ -51,10 +52,10 @@ impl Games<'_> {
         .await
     }
 
-    /// The game that a person wants to look at, and their side if they play in it.
+    /// The game that a person wants to look at, and the person's side; `None` for a spectator.
     ///
     /// # Errors
-    /// No game was found, the viewer may not see it, or several fit.
+    /// No game was found, the viewer may not see the game, or several games fit.
     pub async fn look(self, viewer: Viewer, target: Target) -> Result<(GameView, Option<Color>), Refused> {
         let target = self.read(move |tx| looked_at(tx, viewer, target)).await?;
         if let Target::Game(id) = target {
@@ -81,7 +82,7 @@ impl Games<'_> {
         mate != chess_core::Winnability::Unwinnable
     }
 
-    /// The newest games of the viewer's channel, running ones first.
+    /// The newest games of the viewer's channel, running games first.
     pub async fn here(self, viewer: Viewer, limit: u32) -> Result<Vec<GameView>, Refused> {
         self.read(move |tx| {
             let place = viewer.venue.place;

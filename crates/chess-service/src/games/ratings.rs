@@ -43,7 +43,7 @@ pub(crate) fn shown(
     Ok(u16::try_from(rating(tx, pool, player, now)?.shown()).ok())
 }
 
-/// The rating changes of an ended game; `None` if it changed none.
+/// The rating changes of an ended game; `None` if no rating changed.
 pub(crate) fn changes(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<ByColor<RatingChange>>, StoreError> {
     if kept.game.mode() == Mode::Casual || kept.game.counted_result().is_none() {
         return Ok(None);

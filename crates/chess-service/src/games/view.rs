@@ -33,7 +33,7 @@ pub struct GameView {
     pub hints: u32,
     /// The ruling that ended or paused the game.
     pub ruling: Option<RulingView>,
-    /// The tournament board that the game is played on.
+    /// The board of a tournament on which the game is played; `None` for other games.
     pub tournament: Option<BoardAt>,
     /// The rating changes of the players, once a rated game is over and was long enough to count.
     pub ratings: Option<ByColor<RatingChange>>,
@@ -73,7 +73,7 @@ impl GameView {
         self.venue.place != self.channel
     }
 
-    /// The side that an account plays, if it plays in this game.
+    /// The side that an account plays; `None` if the account plays neither side.
     pub fn color_of(&self, account: Account) -> Option<Color> {
         Color::ALL.into_iter().find(|&color| self.accounts[color] == account)
     }

@@ -8,7 +8,7 @@ use crate::outbox::game_event::GameEvent;
 use crate::outbox::news::AboutVacation;
 use crate::tournaments::TournamentDone;
 
-/// The content of a private answer: a deed that took effect, or the failure of a message about it.
+/// The content of a private answer: the deed that took effect, or a failure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Done {
     /// Made a challenge.

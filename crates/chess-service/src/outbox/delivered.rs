@@ -26,8 +26,8 @@ pub(crate) fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp)
         Subject::Game(game) => board_shown(tx, &games::load(tx, game)?, new, now),
         Subject::Request(game, _) | Subject::Flag(game) => {
             let kept = games::load(tx, game)?;
-            // Meanwhile this request may have been settled and a new one made. A draw can be offered again in the same position,
-            // so a message about a draw offer must show the current version.
+            // Meanwhile this request may have been settled, and a new request may have been made. A draw can be offered
+            // again in the same position, so a message about a draw offer must show the current version.
             let is_offer = subject == Subject::Request(game, Plea::Draw);
             let at_least = if is_offer { kept.version } else { kept.since };
             let stands = stands(&kept.game, subject) && new.shows.version >= at_least;
@@ -58,8 +58,8 @@ pub(crate) fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp)
 /// Retires boards of earlier positions and settled requests. If a later board was delivered first, retires the new board too.
 fn board_shown(tx: &Tx<'_>, kept: &KeptGame, new: Display, now: Timestamp) -> Result<(), StoreError> {
     let subject = Subject::Game(kept.id);
-    // Versions decide which board is newer. After a takeback, a newer board may show fewer half-moves, or as many with other
-    // moves.
+    // Versions decide which board is newer. After a takeback, a newer board may show fewer half-moves, or the same
+    // number of half-moves with other moves.
     let newest = displays::of(tx, subject)?.first().map_or(new.shows, |board| board.shows);
     let is_earlier = |old: Shows| {
         let is_of_another =

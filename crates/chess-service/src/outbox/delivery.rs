@@ -50,7 +50,7 @@ pub enum Delivery {
     Missed {
         /// The people who have left.
         by: Vec<Account>,
-        /// The outcome of the delivery in the place.
+        /// The outcome of the delivery to everybody else.
         delivered: Box<Self>,
     },
     /// A message without buttons was posted, or was not needed because a later message says the same.
@@ -132,9 +132,9 @@ impl Outbox<'_> {
         self.club.store.read(move |tx| Ok(ChallengeView::of(tx, challenges::load(tx, id)?)?)).await
     }
 
-    /// Queues the deletion of each message in `copies` that is not recorded as a message about the subject. The delivery of the
-    /// message was never confirmed, or the message is outdated. If the subject is a game and `trace` is given, the last of these
-    /// messages becomes a line of text instead.
+    /// Queues the deletion of each message in `copies` that is not recorded as a message about the subject. A message
+    /// without a record is outdated, or the delivery of the message was never confirmed. If the subject is a game and
+    /// `trace` is given, the last message without a record becomes a line of text instead.
     pub async fn clear(
         self,
         subject: Subject,
@@ -162,8 +162,8 @@ impl Outbox<'_> {
             .await
     }
 
-    /// Records the outcomes of deliveries in one transaction, without waiting for the disk. After a power cut a row may be
-    /// delivered again, and the network recognizes the copy by its nonce.
+    /// Records the outcomes of deliveries in one transaction, without waiting for the disk. After a power cut a row may
+    /// be delivered again, and the network recognises the copy by its nonce.
     pub async fn settle(self, settled: Vec<Settled>, now: Timestamp) -> Result<(), Refused> {
         let put_aside = self
             .club
@@ -201,9 +201,9 @@ impl Outbox<'_> {
     }
 }
 
-/// Records the outcome of a delivery. If this fails because of a damaged or missing row, undoes the changes of this outcome only,
-/// puts the outbox row into quarantine and returns the reason. The transaction keeps the other outcomes, so that their rows are
-/// not delivered again.
+/// Records the outcome of a delivery. If the outcome cannot be recorded because of a damaged or missing row, undoes the
+/// changes of this outcome only, puts the outbox row into quarantine and returns the reason. The transaction keeps the
+/// other outcomes, so that their rows are not delivered again.
 fn settle(
     tx: &Tx<'_>,
     id: NoticeId,
@@ -228,7 +228,7 @@ fn note(tx: &Tx<'_>, id: NoticeId, outcome: &Delivery, now: Timestamp) -> Result
             tell_besides(tx, id, by, now)?;
             return note(tx, id, delivered, now);
         }
-        // The row is removed first, because [`outbox::push_once`] adds no second edit while this one waits.
+        // The row is removed first, because [`outbox::push_once`] adds no second edit while this row waits.
         Delivery::Shown { subject, message, shows, replaces } => {
             outbox::remove(tx, id)?;
             shown(tx, *subject, Display { message: *message, shows: *shows }, now)?;

@@ -23,7 +23,7 @@ pub enum GameEvent {
     },
     /// The game ended without a move, such as by resignation.
     Ended,
-    /// A player asked the opponent for something.
+    /// A player made a request to the opponent.
     Asked(Plea),
     /// A player declined a request of the opponent.
     Declined(Plea),
@@ -47,7 +47,7 @@ pub enum Offered {
     No,
     /// The offer stands.
     Yes,
-    /// The move was played without the offer, because both sides must have moved before an offer.
+    /// The move was played without the offer, because a draw can be offered only after both sides have moved.
     TooEarly,
     /// The move was played without the offer, because the player's last offer was refused too recently.
     TooSoon {

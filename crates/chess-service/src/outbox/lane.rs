@@ -45,7 +45,7 @@ impl Answered {
 }
 
 impl Notice {
-    /// Inserts the notice into the outbox, unless its reader cannot be reached.
+    /// Inserts the notice into the outbox. Does nothing if the reader is a computer or a person whose data is deleted.
     pub(crate) fn push(&self, tx: &Tx<'_>, now: Timestamp) -> Result<(), StoreError> {
         self.push_until(tx, now, now)
     }

@@ -1,8 +1,8 @@
 //! The outbox: messages that wait for delivery. The messages of one lane are delivered in order.
 //!
 //! A deed pushes notices into the outbox in its transaction. The front end reads each row and the facts for its message
-//! (`story`), delivers the message, and settles the row with the outcome. Settling also queues edits and deletions of older
-//! messages. If a message cannot be posted, settling sends it another way.
+//! (`story`), delivers the message, and settles the row with the outcome. Settling also queues edits and deletions of
+//! older messages. If a message cannot be posted, settling sends the message another way.
 
 pub(crate) mod answer;
 pub(crate) mod delivered;

@@ -21,7 +21,8 @@ pub enum Notice {
         reply: Reply,
         /// The deed that the answer confirms.
         deed: Done,
-        /// The place of the interaction, if known. The answer names its game if another place shows the game.
+        /// The place of the interaction, if known. If another place shows the game of the deed, the answer names the
+        /// game.
         #[serde(default)]
         from: Option<Place>,
     },
@@ -91,7 +92,7 @@ pub enum Notice {
         /// The part of the tournament that the message shows.
         sheet: Sheet,
     },
-    /// Edits a reminder: lists the games that still wait, with the time left.
+    /// Edits a reminder: lists the games that still wait for the player's move, with the time left.
     Rewrite {
         /// The reminder.
         reminder: ReminderId,

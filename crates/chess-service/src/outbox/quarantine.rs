@@ -8,7 +8,7 @@ use crate::club::Outbox;
 use crate::refused::Refused;
 
 impl Outbox<'_> {
-    /// Puts a row into quarantine if handling it failed because of the row alone.
+    /// Puts a row into quarantine if the row could not be handled and the row alone is the cause.
     pub(crate) async fn contain(
         self,
         row: (Source, i64),

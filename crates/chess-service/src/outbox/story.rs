@@ -1,5 +1,5 @@
-//! The story of an outbox row: its notice and the facts that its message needs. One transaction reads all of them, so that all
-//! parts of a message show the same state.
+//! The story of an outbox row: its notice and the facts that its message needs. One transaction reads the notice and
+//! all facts, so that all parts of a message show the same state.
 
 use std::collections::BTreeMap;
 
@@ -33,7 +33,8 @@ pub struct Facts {
     pub is_followed: bool,
     /// The venue that shows the subject.
     pub venue: Option<Venue>,
-    /// The places where messages about the subject are public.
+    /// The places where messages about the subject are posted in public: the place that shows the subject, and its
+    /// channel.
     pub places: Vec<Place>,
     /// The preferences of the venue's server.
     pub server: Preferences,

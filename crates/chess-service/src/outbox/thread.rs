@@ -14,8 +14,8 @@ use crate::outbox::notice::{Audience, Notice};
 use crate::outbox::story::Facts;
 use crate::tournaments::{game_opened, gathered};
 
-/// Records the thread of a game or tournament. Queues the first board of the game, unless a later board is queued. Deletes the
-/// private answer if a link to the thread or a later board says as much.
+/// Records the thread of a game or tournament. Queues the first board of the game, unless a later board is queued.
+/// Deletes the private answer if a link to the thread or a later board makes the answer unnecessary.
 pub(crate) fn opened(
     tx: &Tx<'_>,
     id: NoticeId,

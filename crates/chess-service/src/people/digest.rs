@@ -72,7 +72,7 @@ pub(crate) fn tell_daily(
 
 fn tell(tx: &Tx<'_>, player: PlayerId, at: Timestamp, now: Timestamp) -> Result<(), StoreError> {
     let Some(daily) = digests::of(tx, player)? else { return Ok(()) };
-    // A zone name that this version does not know counts as UTC.
+    // A zone name that this version of the program does not know counts as UTC.
     let rules = Zone::named(&daily.zone).map_or(TimeZone::UTC, |zone| zone.rules().clone());
     digests::set(tx, player, &daily, next(daily.hour, &rules, now))?;
     for old in reminders::of_player(tx, player, ReminderKind::Digest)? {
@@ -125,7 +125,7 @@ mod tests {
         check(8, "Europe/Berlin", "2026-01-10T06:59:59Z", "2026-01-10T07:00:00Z");
         check(8, "Europe/Berlin", "2026-01-10T07:00:00Z", "2026-01-11T07:00:00Z");
         check(8, "Europe/Berlin", "2026-07-10T00:00:00Z", "2026-07-10T06:00:00Z");
-        // The date is that of the zone, not of UTC.
+        // The date in the zone counts, not the date in UTC.
         check(8, "Pacific/Auckland", "2026-07-10T19:00:00Z", "2026-07-10T20:00:00Z");
         check(23, "America/New_York", "2026-07-11T02:00:00Z", "2026-07-11T03:00:00Z");
         check(9, "+5:30", "2026-07-11T00:00:00Z", "2026-07-11T03:30:00Z");

@@ -1,5 +1,5 @@
-//! The language of messages. A server has the language that was set, or else the language of the first person who posted
-//! something there. Private messages have the reader's language.
+//! The language of messages. A server has the language that was set, or else the language of the first person who
+//! posted something in the server. Private messages have the reader's language.
 
 use chess_arbiter::{Place, Server, Venue};
 use chess_core::Language;

@@ -33,7 +33,7 @@ const PAGE: u32 = 100;
 pub struct Dossier {
     /// The person's account.
     pub account: Account,
-    /// Their games: running ones by deadline, then ended ones, newest first.
+    /// Their games: running games by deadline, then ended games, newest first.
     pub games: Vec<GameView>,
     /// The number of challenges that they made or received.
     pub challenges: u32,
@@ -152,7 +152,7 @@ impl People<'_> {
     }
 }
 
-/// The running games of a player, with their side.
+/// The running games of a player, each with the player's side.
 fn running(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<(Color, KeptGame)>, StoreError> {
     let live = games::live_of(tx, player)?.into_iter();
     Ok(live.filter_map(|kept| Some((kept.game.color_of(player)?, kept))).collect())

@@ -117,7 +117,8 @@ fn together(
     Ok(together)
 }
 
-/// Updates the reminders that list a changed game. Removes the game from the reminders if it no longer waits for the player.
+/// Updates the reminders that list a changed game. Removes the game from the reminders if the game no longer waits for
+/// the player.
 pub(crate) fn follow(work: &Work<'_>, Change { kept, events, cause }: &Change) -> Result<(), StoreError> {
     // A player on vacation gets reminders after the vacation.
     let waits = kept.game.turn().is_some_and(|turn| kept.game.away(turn, cause.now).is_none());
@@ -130,7 +131,7 @@ pub(crate) fn follow(work: &Work<'_>, Change { kept, events, cause }: &Change) -
     if events.iter().any(is_answer) {
         return answered(work, kept.id, None, cause.now);
     }
-    // The deadline may have changed.
+    // The deadline may have changed, so schedule the reminder again.
     reminders::come_again(work, kept, later(cause.now, PAUSE))?;
     for reminder in reminders::of_game(work, kept.id)? {
         rewrite(work, reminder.id, cause.now)?;

@@ -14,7 +14,7 @@ use chess_store::{StoreError, Tx};
 /// values.
 pub type Preferences = BTreeMap<String, String>;
 
-/// The language of a server; `None` if the next person who posts something there decides.
+/// The language of a server; `None` if the next person who posts something in the server decides the language.
 pub const LANGUAGE: Setting<Option<Language>> = Setting::new(
     preferences::LANGUAGE,
     None,
@@ -33,9 +33,9 @@ pub const PENDING: Setting<u32> = Setting::new("pending", 20, count::<1, 20>, u3
 pub const COMPUTER_GAMES: Setting<u32> = Setting::new("computers", 5, count::<0, 50>, u32::to_string);
 /// A person's vacation days in a calendar year.
 pub const VACATION_DAYS: Setting<u32> = Setting::new("vacation", 30, count::<0, 366>, u32::to_string);
-/// How flags fall in a game whose challenge does not set this.
+/// How flags fall in a game whose challenge does not say how.
 pub const USUAL_FLAG: Setting<Flag> = Setting::named("flag", Flag::Automatic);
-/// Whether a game is rated if its challenge does not set this.
+/// Whether a game is rated if its challenge does not say.
 pub const USUAL_MODE: Setting<Mode> = Setting::named("rated", Mode::Casual);
 /// Where a person gets reminders.
 pub const REMINDERS: Setting<Reminding> = Setting::named("reminders", Reminding::Channel);
@@ -104,9 +104,9 @@ impl<T: Named> Setting<T> {
     }
 }
 
-/// A setting with values of any type.
+/// A setting of any type, with its value as text.
 pub trait Stored: Sync {
-    /// The name of the value.
+    /// The name of the setting, under which the value is stored.
     fn name(&self) -> &'static str;
 
     /// The stored value as text, or the default as text if the stored value is missing or unreadable.

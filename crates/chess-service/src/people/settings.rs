@@ -65,7 +65,7 @@ impl People<'_> {
         self.once(caller, move |tx, _| Ok(change(tx, Owner::Server(server), &changes)?)).await
     }
 
-    /// Changes the preferences of a server without an interaction.
+    /// Changes the preferences of a server without an interaction. Returns all preferences of the server.
     pub async fn prefer(self, server: Server, changes: Preferences) -> Result<Preferences, Refused> {
         let owner = Owner::Server(server);
         self.write(move |tx| Ok(change(tx, owner, &changes)?)).await

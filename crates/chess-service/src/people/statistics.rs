@@ -30,7 +30,7 @@ pub struct Standing {
 /// A player's profile in a server, from games between people that are long enough to count.
 #[derive(Clone, Debug, Default)]
 pub struct Profile {
-    /// Ratings, the one with more games first.
+    /// The ratings; the rating with more games comes first.
     pub standings: Vec<Standing>,
     /// Results with each colour, of rated and casual games.
     pub scores: ByColor<ResultCounts>,
@@ -93,8 +93,8 @@ impl People<'_> {
         .await
     }
 
-    /// The computer level for a person who names no level: the nearest to their rating in this server, or the usual level if no
-    /// rating is reliable. Of two reliable ratings, the one with more games counts.
+    /// The computer level for a person who names no level: the level nearest to the person's rating in this server, or
+    /// the usual level if no rating is reliable. Of two reliable ratings, the rating with more games counts.
     pub async fn level_for(self, viewer: Viewer, now: Timestamp) -> Result<Level, Refused> {
         let Some(server) = viewer.venue.server else { return Ok(Level::USUAL) };
         let standings = self.read_of(viewer.account, move |tx, player| standings(tx, server, player, now));
@@ -146,7 +146,7 @@ fn server(viewer: Viewer) -> Result<Server, Refused> {
     viewer.venue.server.ok_or(Refused::NoServer)
 }
 
-/// The ratings of a player, the one with more games first.
+/// The ratings of a player; the rating with more games comes first.
 fn standings(
     tx: &Tx<'_>,
     server: Server,

@@ -2,7 +2,8 @@
 //! vacation begins or ends by itself. A change of a vacation causes one message, without a mention, in each place where the
 //! change affects an opponent.
 //!
-//! A vacation applies to the games of one server, or to those outside servers. Each server sets its number of days a year.
+//! A vacation applies to the games of one server, or to the games outside servers. Each server sets its number of days
+//! a year.
 
 use std::collections::BTreeSet;
 
@@ -55,8 +56,8 @@ impl People<'_> {
     /// Books a vacation of `days` days, from `from` or from now.
     ///
     /// # Errors
-    /// As [`Vacation::book`]; the person has no game here that a vacation would stop; or the deadline has passed in all such
-    /// games.
+    /// As [`Vacation::book`]; the person has no game whose clock the vacation would stop; or the deadline has passed in
+    /// all these games.
     pub async fn book_vacation(
         self,
         caller: Caller,
@@ -127,7 +128,8 @@ pub(crate) fn of(
     })
 }
 
-/// Updates a player's games after a change of their vacations and notifies the opponents. Returns the number of games.
+/// Updates a player's games after a change of their vacations and notifies the opponents. Returns the number of updated
+/// games.
 fn change(
     work: &Work<'_>,
     (player, server): (PlayerId, Option<Server>),

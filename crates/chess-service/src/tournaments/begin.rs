@@ -45,7 +45,7 @@ impl LoadedTournament<'_> {
         Ok(Notice::Gather { tournament, channel, replaces, beside }.push(self.tx, self.now)?)
     }
 
-    /// Calls off the tournament and tells the players the reason: too few of them, or the organiser's decision.
+    /// Calls off the tournament and tells the players the reason: too few players joined, or the organiser decided.
     pub(super) fn call_off(&mut self, why: AboutTournament) -> Result<(), StoreError> {
         let State::Open(list) = &mut self.kept.state else { return Ok(()) };
         self.kept.state = State::CalledOff(std::mem::take(list));

@@ -50,7 +50,7 @@ impl Tournaments<'_> {
             }
             let (venue, decided) = language::note(tx, caller.viewer.venue)?;
             for id in live {
-                // An unreadable tournament cannot be compared.
+                // An unreadable tournament cannot be compared, so it does not count as a twin.
                 if tournaments::load(tx, id).is_ok_and(|known| is_twin(&known, venue, &rules, open_until)) {
                     return refuse(tx, id, TournamentRefused::Announced);
                 }

@@ -1,5 +1,5 @@
-//! A loaded tournament in a transaction: saves the tournament, and queues new messages about the tournament and edits of old
-//! ones.
+//! A loaded tournament in a transaction: saves the tournament, and queues new messages about the tournament and edits
+//! of old messages.
 
 use chess_arbiter::Account;
 use chess_store::tournaments::{self, Candidate, Contest, Course, State};

@@ -43,8 +43,8 @@ pub(crate) fn catch_up(work: &Work<'_>, id: TournamentId, now: Timestamp) -> Res
     load()?.tell_round()
 }
 
-/// Updates a game that has left the quarantine. If the tournament awarded the game meanwhile, the game ends with this result.
-/// Otherwise the deadline of the round is put off if less than half an hour is left.
+/// Updates a game that has left the quarantine. If the tournament awarded the game meanwhile, the game ends with the
+/// awarded result. Otherwise the deadline of the round is put off if less than half an hour is left.
 pub(crate) fn game_mended(work: &Work<'_>, game: GameId, now: Timestamp) -> Result<(), StoreError> {
     let Some(at) = tournaments::of_game(work, game)? else { return Ok(()) };
     let mut loaded = match LoadedTournament::load(work, at.tournament, now) {

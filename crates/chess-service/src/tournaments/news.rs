@@ -42,9 +42,9 @@ pub enum AboutTournament {
         /// The player's number.
         number: u16,
     },
-    /// The organiser took this player off the list before the tournament began. Private.
+    /// Private: before the tournament began, the organiser took the reader off the list of players.
     Struck,
-    /// The organiser replaced another player by this player. Private.
+    /// Private: the organiser replaced another player by the reader.
     Seated,
     /// The deadline of the round was put off.
     Extended {
@@ -67,11 +67,11 @@ pub enum TournamentDone {
     CreatedFirst,
     /// Created the tournament in a channel where its card cannot be posted.
     CreatedUnseen,
-    /// Joined before it began.
+    /// Joined before the tournament began.
     Joined,
     /// Joined a running tournament, to play from the next round on.
     JoinedLate,
-    /// Left before it began.
+    /// Left before the tournament began.
     Left,
     /// Left a running tournament, and lost the running games by leaving.
     Parted,
@@ -98,7 +98,7 @@ pub enum TournamentDone {
         /// The round's number.
         round: u16,
     },
-    /// Gave this game to the opponent of a player who did not appear.
+    /// Awarded this game to the opponent of a player who did not appear.
     Forfeited(GameId),
     /// Put off the deadline of the round.
     Extended,

@@ -28,7 +28,7 @@ impl Tournaments<'_> {
     /// tournament of this channel.
     ///
     /// # Errors
-    /// [`Refused::Unknown`] if there is none, or several fit.
+    /// [`Refused::Unknown`] if no tournament fits, or several fit.
     pub async fn here(self, viewer: Viewer) -> Result<TournamentView, Refused> {
         self.read(move |tx| {
             if let Some(own) = of_thread(tx, viewer.venue.place)? {

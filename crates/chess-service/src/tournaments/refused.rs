@@ -11,10 +11,10 @@ pub enum TournamentRefused {
     /// The name is too long.
     #[error("a name has at most {0} characters")]
     NameTooLong(usize),
-    /// A Swiss without rounds, or with too many.
+    /// A Swiss without rounds, or with too many rounds.
     #[error("a tournament has between 1 and {0} rounds")]
     WrongRounds(u16),
-    /// Room for fewer than two players, or for too many.
+    /// Room for fewer than two players, or for too many players.
     #[error("a tournament of this system has between 2 and {0} players")]
     WrongRoom(u16),
     /// A Swiss in which players have several games at once.
@@ -83,7 +83,7 @@ pub enum TournamentRefused {
     /// All rounds are paired.
     #[error("all rounds are paired")]
     AllPaired,
-    /// The caller has a half-point bye in that round already.
+    /// The caller has a half-point bye in the next round already.
     #[error("the caller has a bye in that round already")]
     RestsAlready,
     /// The caller has taken this many half-point byes.
@@ -92,7 +92,7 @@ pub enum TournamentRefused {
     /// The last round allows no half-point bye.
     #[error("the last round allows no half-point bye")]
     RestsLast,
-    /// The named player has no such game in this tournament.
+    /// The player whom the organiser named does not play this game, or the game does not belong to this tournament.
     #[error("no such game in this tournament")]
     NoSuchGame,
     /// The game has ended.

@@ -18,8 +18,8 @@ pub(crate) fn report(work: &Work<'_>, change: &Change) -> Result<(), StoreError>
     if change.is_end() { note_end(work, &change.kept, change.cause.now) } else { Ok(()) }
 }
 
-/// Records the end of a game in its tournament, if it has one. If this fails, the game still ends. The tournament is put into
-/// quarantine and catches up once it is mended.
+/// Records the end of a game in its tournament, if the game belongs to one. If the end cannot be recorded, the game
+/// still ends; the tournament is put into quarantine and catches up after the repair.
 pub(super) fn note_end(tx: &Tx<'_>, game: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
     let Some(board) = tournaments::of_game(tx, game.id)? else { return Ok(()) };
     match tx.apart(|tx| LoadedTournament::load(tx, board.tournament, now)?.note(board.round, game)) {
@@ -66,7 +66,7 @@ impl LoadedTournament<'_> {
     }
 }
 
-/// The result of an ended game for its tournament. Losing on time without a move counts as not having appeared.
+/// The result of an ended game for its tournament. A player who lost on time without a move counts as absent.
 fn verdict(game: &Game) -> Option<Verdict> {
     let ending = game.ending()?;
     Some(match ending.conclusion {

@@ -78,7 +78,7 @@ pub struct RoundView {
 pub struct BoardView {
     /// The number of the player on each side.
     pub players: ByColor<Number>,
-    /// The game; `None` before it begins, and if it never does.
+    /// The game; `None` before the game begins, and if no game is ever played on this board.
     pub game: Option<GameId>,
     /// The place that shows the game.
     pub place: Option<Place>,
@@ -121,7 +121,7 @@ impl TournamentView {
         })
     }
 
-    /// The number of a player, present or former; before the start, the position in the list.
+    /// The number of a present or former player; before the start, the position in the list. `None` for other accounts.
     pub fn number_of(&self, account: Account) -> Option<Number> {
         let mut numbered = (1..).map(Number).zip(&self.entrants);
         numbered.find(|(_, entrant)| entrant.account == account).map(|(number, _)| number)
@@ -142,7 +142,7 @@ impl TournamentView {
         self.rounds.last()
     }
 
-    /// The tournament as it was after a round, before the next was paired.
+    /// The tournament as it was after a round, before the next round was paired.
     #[must_use]
     pub fn after(&self, round: RoundNumber) -> Self {
         let next = RoundNumber(round.0.saturating_add(1));

@@ -1,5 +1,5 @@
-//! Damaged rows: tests change bytes of the file while the club is stopped. The row goes into quarantine with one log entry, and all
-//! others are not affected.
+//! Damaged rows: tests change bytes of the file while the club is stopped. The damaged row goes into quarantine with
+//! one log entry, and the other rows are not affected.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -115,7 +115,7 @@ impl House {
         }
     }
 
-    /// Stops the program, replaces bytes everywhere in the file, and starts it again.
+    /// Stops the program, replaces bytes everywhere in the file, and starts the program again.
     async fn damage(&mut self, changes: &[(&[u8], &[u8])]) {
         self.store.checkpoint().await.unwrap();
         let elsewhere = folder();
@@ -188,7 +188,7 @@ async fn a_damaged_game_is_quarantined_and_all_other_flags_fall() {
         .await;
     house.deliver_all().await;
     let next = house.club.timekeeper().tick(late()).await.unwrap();
-    // In the game that waits, two of ten hours are left when its reminder is due.
+    // The reminder of the game `waits` is due when two of its ten hours are left.
     assert_eq!(next, Some(at(8 * HOUR)), "the ticker would spin");
     assert!(house.is_over(sound).await);
     assert!(!house.is_over(waits).await);
@@ -280,7 +280,7 @@ async fn an_unreadable_outbox_row_delays_no_other() {
     for _ in 0..2 {
         let mut said = Vec::new();
         for row in &rows {
-            // The game of the readable rows does not exist.
+            // The game of the readable rows does not exist, so `story` returns an error for these rows.
             if !matches!(house.club.outbox().story(row, at(0)).await, Ok(None)) {
                 said.push(row.id);
             }
@@ -292,7 +292,7 @@ async fn an_unreadable_outbox_row_delays_no_other() {
     assert_eq!(left.iter().map(|row| row.id).collect::<Vec<_>>(), sound);
 }
 
-/// A full page of unreadable rows is not the end of the outbox.
+/// After a full page of unreadable rows, the dispatcher still gets the later rows of the outbox.
 #[tokio::test]
 async fn many_unreadable_rows_do_not_look_like_an_empty_outbox() {
     let mut house = House::new();
@@ -355,7 +355,7 @@ async fn outages_and_lists_of_games_work_despite_damaged_games() {
     assert_eq!(listed.iter().map(|view| view.id).collect::<Vec<_>>(), [sound]);
 }
 
-/// A mended game goes on at the next start with the time that it spent in quarantine.
+/// A mended game goes on at the next start, and gets back the time that it spent in quarantine.
 #[tokio::test]
 async fn a_repaired_game_returns_with_the_time_of_its_quarantine() {
     let mut house = House::new();
@@ -386,7 +386,7 @@ async fn a_repaired_game_returns_with_the_time_of_its_quarantine() {
     assert_eq!(house.log.errors(), 2, "rows that are still damaged are logged again");
 }
 
-/// After the repair, a game gets the time of an outage that it missed.
+/// A game that was damaged during an outage gets the time of the outage after the repair.
 #[tokio::test]
 async fn a_game_repaired_later_gets_the_time_of_an_earlier_outage() {
     let mut house = House::new();
@@ -401,8 +401,8 @@ async fn a_game_repaired_later_gets_the_time_of_an_earlier_outage() {
     assert_eq!(deadline, Some(at(7201 + 3 * HOUR)));
 }
 
-/// The row can be read, but violates a constraint when it is written: the version of the position must be between one and that of
-/// the game.
+/// The row can be read, but cannot be written, because it violates a constraint: the version of the position must not
+/// be above the version of the game.
 #[tokio::test]
 async fn a_game_that_cannot_be_written_delays_no_other() {
     for is_outage in [false, true] {
@@ -449,7 +449,7 @@ async fn a_failed_planned_mate_keeps_the_move_of_the_opponent() {
     assert_eq!((view.game.board().ply(), view.game.turn()), (Ply(6), Some(Color::White)));
 }
 
-/// A settlement that fails for good is put into quarantine without effect. Here the table refuses all displays.
+/// If an outcome can never be stored, the outbox row goes into quarantine. Here the table of displays refuses all rows.
 #[tokio::test]
 async fn a_delivery_outcome_that_cannot_be_stored_delays_no_other() {
     let mut house = House::new();

@@ -54,7 +54,7 @@ pub(crate) fn caller(handle: i64, id: Option<i64>, now: Timestamp) -> Caller {
     Caller { viewer: viewer(handle), now, answer: id.map(answer) }
 }
 
-/// A temporary folder, in memory if the system supports that, because these tests need no disk.
+/// A temporary folder, if possible in memory, because these tests need no disk.
 pub(crate) fn folder() -> TempDir {
     tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).unwrap()
 }
@@ -79,7 +79,7 @@ impl Home {
         Self { folder, club, store }
     }
 
-    /// Lets a person do something in a game.
+    /// Performs a deed of a person in a game.
     pub(crate) async fn perform(
         &self,
         who: i64,
@@ -90,7 +90,7 @@ impl Home {
         self.club.games().perform(caller(who, None, now), Target::Game(game), intent).await
     }
 
-    /// Kills the program and starts it again.
+    /// Kills the program and starts the program again.
     pub(crate) fn reopen(&mut self) {
         self.without(|_| ());
     }
@@ -105,7 +105,7 @@ impl Home {
         found
     }
 
-    /// Stops the program, replaces bytes everywhere in the file, and starts it again.
+    /// Stops the program, replaces bytes everywhere in the file, and starts the program again.
     pub(crate) async fn damage(&mut self, from: &[u8], to: &[u8]) {
         self.store.checkpoint().await.unwrap();
         self.without(|folder| replace(&folder.join("zug.sqlite"), from, to));

@@ -1,4 +1,4 @@
-//! Two deeds at the same moment: the result equals that of one of the two orders.
+//! Two deeds at the same moment: the result equals the result of one deed after the other, in one of the two orders.
 
 use chess_arbiter::{
     Account, Challenge, ChallengeState, ColorWish, Deed, Flag, Game, Lot, Mode, PlayerId, Plea, Record,
@@ -45,7 +45,7 @@ enum Seat {
     Third,
 }
 
-/// The people of one trial, who take part in no other.
+/// The people of one trial, who take part in no other trial.
 #[derive(Clone, Copy)]
 struct Trial(i64);
 
@@ -138,7 +138,7 @@ async fn with_challenge(
 /// The situation before the two steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    /// Black has offered a draw; White, on turn, can claim one.
+    /// Black has offered a draw; White, on turn, can claim a draw.
     ThirdTime,
     /// One half-move was played.
     HardlyBegun,
@@ -452,7 +452,7 @@ async fn two_concurrent_deeds_have_the_result_of_one_after_the_other() {
         (Stage::Private, &WITH_A_CHALLENGE[..]),
         (Stage::Open, &WITH_A_CHALLENGE[..]),
         (Stage::TakebackAsked, &ABOUT_A_TAKEBACK[..]),
-        // Last, because their clocks run on after the trial.
+        // These stages come last, because the clocks of their games run on after the trial.
         (Stage::PauseAsked, &ABOUT_A_PAUSE[..]),
         (Stage::TimeAsked, &ABOUT_TIME[..]),
     ] {

@@ -79,7 +79,7 @@ impl Filling {
     }
 }
 
-/// Plays games side by side, a quarter of each at a time.
+/// Plays [`WAVE`] games side by side: the first quarter of each game, then the second quarter of each game, and so on.
 fn wave(tx: &Tx<'_>, pool: &Pool, first: u32, before: u32, enrolled: u32) -> Result<(), StoreError> {
     let mut dice = Dice(u64::from(first));
     for handle in before..enrolled {

@@ -1,9 +1,9 @@
-//! Measures durable moves, and reads in a database with many games: `cargo bench -p chess-store --bench durable`.
+//! Measures the speed of durable moves and of reads in a large database: `cargo bench -p chess-store --bench durable`.
 //!
-//! Clients play moves, each durable before the next, with group commit and without. Then the bench fills a database, measures its
-//! size, and times the reads of commands with few games and with many. A line `ratio NAME VALUE reach TARGET` gives a speed or size
-//! relative to another. `-- moves` and `-- games` select one part; with `-- million` the database holds a million games instead of
-//! a hundred thousand.
+//! First, clients play moves with and without group commit; each move is durable before the client's next move. Then the bench
+//! fills a database, measures its size, and times reads with few and with many games. A line `ratio NAME VALUE reach TARGET`
+//! gives the ratio of two speeds or two sizes. `-- moves` runs only the first part, `-- games` only the second part. `-- million`
+//! runs only the second part, with a million games instead of a hundred thousand.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 mod fill;

@@ -1,4 +1,4 @@
-//! Concurrent clients play moves, each move durable before the next.
+//! Concurrent clients play moves. Each move is durable before the client's next move.
 
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
@@ -13,9 +13,9 @@ use chess_store::{
 use crate::pool::{Dice, EPOCH, begin};
 use crate::{folder, report};
 
-/// The time for which each number of clients plays.
+/// The duration of one measurement.
 const TURN: Duration = Duration::from_secs(2);
-/// How often each mode is measured; the best result counts.
+/// The number of measurements of each mode. The best measurement counts.
 const TURNS: u32 = 5;
 /// The most pieces of work that share a commit, as in [`Store::open`].
 const GROUPED: NonZeroUsize = NonZeroUsize::new(64).unwrap();
@@ -23,7 +23,7 @@ const GROUPED: NonZeroUsize = NonZeroUsize::new(64).unwrap();
 /// The last half-move of a game.
 const LAST: Ply = Ply(80);
 
-/// Compares group commit with one commit a move.
+/// Compares group commit with one commit for each move.
 pub(crate) async fn compare() -> Result<()> {
     for clients in [1, 8, 32] {
         let (mut grouped, mut alone) = (0.0_f64, 0.0_f64);
@@ -39,7 +39,7 @@ pub(crate) async fn compare() -> Result<()> {
     Ok(())
 }
 
-/// Measures durable moves a second.
+/// Returns the number of durable moves per second.
 async fn per_second(clients: u32, group: NonZeroUsize) -> Result<f64> {
     let folder = folder()?;
     let store = Store::open_with(folder.path(), group)?;
@@ -53,7 +53,7 @@ async fn per_second(clients: u32, group: NonZeroUsize) -> Result<f64> {
     Ok(f64::from(moves) / start.elapsed().as_secs_f64())
 }
 
-/// Plays until the turn is over and returns the number of moves.
+/// Plays for the time [`TURN`] and returns the number of moves.
 async fn play(store: Store, client: i64, start: Instant) -> Result<u32, StoreError> {
     let (mut moves, mut game, mut dice) = (0, None, Dice(client.unsigned_abs()));
     while start.elapsed() < TURN {
@@ -64,7 +64,7 @@ async fn play(store: Store, client: i64, start: Instant) -> Result<u32, StoreErr
     Ok(moves)
 }
 
-/// Writes everything that a move writes. A game that ended is followed by a new one.
+/// Plays one move with everything that the program writes for a move. Returns `None` for the game if the game has ended.
 fn turn(
     tx: &Tx<'_>,
     client: i64,
@@ -96,7 +96,7 @@ fn set_up(tx: &Tx<'_>, client: i64) -> Result<GameId, StoreError> {
     games::insert(tx, venue, &begin(ByColor { white, black }, EPOCH))
 }
 
-/// The place of a client, which it shares with no other.
+/// Returns the place of a client. No two clients share a place.
 fn place(client: i64) -> Place {
     Place { network: Network::Discord, id: client }
 }

@@ -8,7 +8,7 @@ use jiff::{SignedDuration, Timestamp};
 
 /// The number of games in the pool.
 const GAMES: u32 = 200;
-/// Their average length, and the largest difference from it.
+/// The average number of half-moves of a game, and the largest difference from this average.
 const PLIES: u64 = 80;
 const SPREAD: u64 = 60;
 

@@ -1,4 +1,4 @@
-//! Times the reads of commands and of the ticker, in processor time of the reading thread.
+//! Times common reads in processor time of the reading thread: a game, the games of a player, and the games that are due.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -12,11 +12,11 @@ use jiff::Timestamp;
 use crate::fill::Filling;
 use crate::pool::Dice;
 
-/// The number of reads timed together, and of turns; the fastest turn counts.
+/// The number of reads in one measurement, and the number of measurements. The fastest measurement counts.
 const READS: u32 = 500;
 const TURNS: u32 = 7;
 
-/// Measures the microseconds of each read.
+/// Returns the name of each read and its time in microseconds.
 pub(crate) async fn time(filling: &Filling) -> Result<[(&'static str, f64); 3]> {
     let (all, players) = (u64::from(filling.games()), u64::from(filling.players()));
     let load =

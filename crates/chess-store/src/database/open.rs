@@ -107,7 +107,7 @@ fn set_pragmas(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "journal_size_limit", 64 << 20)
 }
 
-/// Writes and syncs a page with unchanged content. So the start of the program fails if the file is not writable, and not the
+/// Writes and syncs a page with unchanged content. If the file is not writable, the program then fails at its start, not at the
 /// first move.
 fn test_write(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "user_version", schema_version(connection)?)

@@ -28,7 +28,7 @@ pub enum OpenError {
         /// The copy that was made before the change of the schema, if the copy still exists.
         copy: Option<PathBuf>,
     },
-    /// An older program left the database; only `zug run` migrates the schema.
+    /// The schema of the database is older than this program. Only `zug run` migrates the schema.
     #[error("{} has schema version {found}, which `zug run` migrates to {known}", file.display())]
     TooOld {
         /// The file.

@@ -1,4 +1,4 @@
-//! The database of a club. One thread writes with group commit, another reads.
+//! The database of the program. One thread writes with group commit, another thread reads.
 
 use std::fs::File;
 use std::num::NonZeroUsize;
@@ -20,7 +20,7 @@ use crate::error::StoreError;
 /// The most pieces of work that share a commit.
 const GROUP: NonZeroUsize = NonZeroUsize::new(64).unwrap();
 
-/// The database of a club. Clones share one database, which closes when the last clone is dropped.
+/// The database of the program. Clones share one database, which closes when the last clone is dropped.
 #[derive(Clone, Debug)]
 pub struct Store {
     // The order of the fields matters: dropping both channels ends the threads, and the last field waits for them.
@@ -103,7 +103,7 @@ impl Store {
         self.send(Commits::Lazily, work).await
     }
 
-    /// Runs `work` on a connection for reads. `work` sees one state of the database, with all writes that were answered before
+    /// Runs `work` on a connection for reads. `work` sees one state of the database, with all writes whose calls returned before
     /// `work` began.
     ///
     /// # Errors

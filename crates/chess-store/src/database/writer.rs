@@ -206,7 +206,7 @@ mod tests {
         for (id, known) in [(1, true), (2, false), (3, true)] {
             assert_eq!(store.read(move |tx| is_known(tx, id)).await.unwrap(), known, "{id}");
         }
-        // If the whole transaction ends, the part's failure is not local.
+        // If SQLite ends the whole transaction, `is_local` is false for the error.
         let ended = store.write(|tx| {
             tx.apart::<(), StoreError>(|tx| {
                 tx.sql().execute_batch("ROLLBACK")?;

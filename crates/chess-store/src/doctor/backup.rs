@@ -19,7 +19,7 @@ pub enum BackupError {
     /// The file cannot be written.
     #[error("{path} cannot be written: {1}", path = .0.display())]
     Unwritable(PathBuf, #[source] std::io::Error),
-    /// SQLite cannot copy.
+    /// SQLite cannot copy the database.
     #[error("{path} cannot be copied: {1}", path = .0.display())]
     Copy(PathBuf, #[source] DatabaseFailure),
     /// The copy cannot be examined.

@@ -173,7 +173,7 @@ impl Round<'_> {
         }
     }
 
-    /// Reads a table; reports a failure.
+    /// Reads a table. Reports a failure and then returns `None`.
     pub(super) fn table<T>(
         &mut self,
         table: &'static str,

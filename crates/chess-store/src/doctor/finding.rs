@@ -74,7 +74,7 @@ pub enum Contradiction {
     /// The clock of the player to move started before the last move.
     #[error("has a clock that runs from a time before its last move")]
     TurnSince,
-    /// A move was made with an empty bank of time.
+    /// A move took more time than the player had left.
     #[error("has a move for which no time was left")]
     Overdrawn,
     /// The game ended before its last move.

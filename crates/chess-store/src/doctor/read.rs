@@ -30,7 +30,7 @@ impl ReadRow {
     }
 }
 
-/// Reads a row. A message of the outbox counts as readable here: [`notice`] reads it, because that needs the type of the
+/// Reads a row. Returns a message of the outbox as readable without reading the message: only [`notice`] knows the type of the
 /// message's body.
 pub(super) fn row(tx: &Tx<'_>, (source, number): (Source, i64)) -> Result<ReadRow, StoreError> {
     match source {

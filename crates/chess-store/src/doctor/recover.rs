@@ -38,7 +38,7 @@ pub fn recover(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<(Source, i64)>, StoreE
 }
 
 /// Returns whether a row can be used as if it had never been in quarantine. A game also needs accounts for its players and
-/// readable rows of its boards, so that the game can be shown.
+/// readable rows in `display`, so that the game can be shown.
 pub(super) fn is_usable(tx: &Tx<'_>, row: (Source, i64)) -> Result<bool, StoreError> {
     let read = read::row(tx, row)?;
     if let (Source::Game, number) = row {
@@ -48,8 +48,8 @@ pub(super) fn is_usable(tx: &Tx<'_>, row: (Source, i64)) -> Result<bool, StoreEr
     Ok(read.is_usable())
 }
 
-/// Takes a row out of quarantine. The players of a game get back the time in which they could not play, and no flag falls within
-/// [`pulse::QUIET`].
+/// Takes a row out of quarantine. The players of a game get back the time in which they could not play, and no flag falls before
+/// the time [`pulse::QUIET`] after `now`.
 pub(super) fn take_back(tx: &Tx<'_>, row: (Source, i64), now: Timestamp) -> Result<(), StoreError> {
     if let (Source::Game, number) = row
         && let Some((_, at)) = quarantine::find(tx, row)?

@@ -36,7 +36,7 @@ pub(crate) fn read(row: &Row<'_>) -> Result<Computers, StoreError> {
     Ok(ByColor { white: level("white_level")?, black: level("black_level")? })
 }
 
-/// Returns the side whose computer has to move or to answer an offer.
+/// Returns the side whose computer has to move or to answer an offer, and the level of this computer.
 pub fn called(kept: &KeptGame) -> Option<(Color, Level)> {
     let mut called = Color::ALL.into_iter().filter(|&color| kept.game.waits_for(color));
     called.find_map(|color| kept.computers[color].map(|level| (color, level)))

@@ -49,7 +49,7 @@ fn live_games(condition: &str) -> String {
 /// A person who looks at another person's games.
 #[derive(Clone, Copy, Debug)]
 pub struct Onlooker {
-    /// The person's player, if there is one.
+    /// The player of the person's account, if there is one.
     pub player: Option<PlayerId>,
     /// The place where the person asks.
     pub venue: Venue,

@@ -38,7 +38,8 @@ pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
     tx.run("DELETE FROM plan_line WHERE player = ?1", [player.0])
 }
 
-/// Fails if the player cannot have planned this line. If the game is unreadable, the line is not checked.
+/// Fails if the planned line of a row does not fit the row's game and player. If the game is unreadable, the line is not
+/// checked.
 fn check(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
     let (game, player) = (GameId(row.get("game")?), PlayerId(row.get("player")?));
     let line = Plan::of(vec![moves::unpack(row.blob("moves")?)?]);

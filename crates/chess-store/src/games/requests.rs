@@ -27,7 +27,7 @@ pub(super) struct Asked {
 }
 
 impl Asked {
-    /// Reads the requests of a game from their column.
+    /// Reads the requests of a game from the column that lists them.
     pub(super) fn of_column(list: Option<&str>) -> Result<Self, StoreError> {
         let mut asked = Self::default();
         for entry in list.into_iter().flat_map(|list| list.split(',')) {

@@ -30,9 +30,9 @@ pub struct KeptChallenge {
 }
 
 impl KeptChallenge {
-    /// Returns whether the time reserved for people has passed and nobody has accepted. The end of this time raises the version,
-    /// and no other change leaves a challenge pending. So the time has passed if a pending challenge has a later version than the
-    /// first.
+    /// Returns whether the time reserved for people has passed and nobody has accepted. The end of this time raises the version
+    /// of the challenge, and after every other change the challenge is no longer pending. So the time has passed if a pending
+    /// challenge has a version later than the first.
     pub fn is_untaken(&self) -> bool {
         self.challenge.state == ChallengeState::Pending && self.version != Version::FIRST
     }
@@ -44,7 +44,7 @@ impl KeptChallenge {
 }
 
 /// Inserts a challenge. With `rematch_of`, the challenge asks for a rematch of this game. Returns `None` if a challenge with the
-/// same challenger, opponent and venue, or a challenge for a rematch of the same game, is pending.
+/// same challenger, opponent and venue is pending, or if a challenge for a rematch of the same game is pending or accepted.
 pub fn insert(
     tx: &Tx<'_>,
     venue: VenueId,

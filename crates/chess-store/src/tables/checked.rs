@@ -5,7 +5,7 @@ use rusqlite::Row;
 use crate::database::Tx;
 use crate::error::StoreError;
 
-/// A table whose rows the club can do without. Columns and foreign keys are read from the schema.
+/// A table whose rows the program can do without. Columns and foreign keys are read from the schema.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CheckedTable {
     /// The name of the table.

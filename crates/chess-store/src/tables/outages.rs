@@ -1,6 +1,6 @@
-//! The table `outage`: times in which a shard had no connection. A row also holds the highest ids of the games and tournaments
-//! that have got back the time of the outage. A game or tournament with a higher id cannot fall due before it has got back this
-//! time.
+//! The table `outage`: times in which a shard had no connection. After an outage, games and tournaments get the lost time back:
+//! their deadlines are delayed. This happens in the order of ids, so a row holds the highest id of a game and of a tournament
+//! that have got the time back. A game or tournament with a higher id cannot fall due before it has got the time back.
 
 use chess_arbiter::Server;
 use jiff::Timestamp;
@@ -50,7 +50,8 @@ fn in_shard(table: &str) -> String {
     )
 }
 
-/// Returns the SQL condition that a game or tournament can fall due: the row is not in quarantine, and no outage owes it time.
+/// Returns the SQL condition that a game or tournament can fall due: the row is not in quarantine, and has got back the time of
+/// every outage.
 pub(crate) fn can_fall_due(table: &str) -> String {
     format!(
         "{} AND NOT EXISTS (SELECT 1 FROM outage WHERE outage.{table}s < {table}.id AND {})",
@@ -59,7 +60,8 @@ pub(crate) fn can_fall_due(table: &str) -> String {
     )
 }
 
-/// Returns the SQL condition that a reminder can fall due in its game.
+/// Returns the SQL condition that a row of `reminder_due` can fall due: the game is not in quarantine, and has got back the
+/// time of every outage.
 pub(crate) fn can_remind() -> String {
     format!(
         "{} AND NOT EXISTS (SELECT 1 FROM outage CROSS JOIN game ON game.id = reminder_due.game
@@ -123,7 +125,7 @@ pub fn tournaments(tx: &Tx<'_>, outage: &Outage) -> Result<Vec<TournamentId>, St
 }
 
 fn owed_in(tx: &Tx<'_>, outage: &Outage, table: &str, clock: &str) -> Result<Vec<i64>, StoreError> {
-    // The unary `+` makes SQLite use the index over clocks and not the id, because most games are over.
+    // The unary `+` makes SQLite use the index over clocks and not the index over ids, because most games are over.
     let sql = format!(
         "SELECT {table}.id FROM outage CROSS JOIN {table}
           WHERE outage.id = ?1 AND {table}.{clock} IS NOT NULL AND +{table}.id > outage.{table}s AND {} AND {}

@@ -1,4 +1,4 @@
-//! The table `pulse`: the last time at which the club was running.
+//! The table `pulse`: the last time at which the program was running.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -9,12 +9,12 @@ use crate::error::StoreError;
 /// The time after an outage in which no flag falls.
 pub const QUIET: SignedDuration = SignedDuration::from_mins(30);
 
-/// Returns the last time at which the club was running; `None` before the first start, or if the stored time is unreadable.
+/// Returns the last time at which the program was running; `None` before the first start, or if the stored time is unreadable.
 pub fn last(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
     Ok(tx.find("SELECT at FROM pulse", [], |row| Ok(row.time(0).ok()))?.flatten())
 }
 
-/// Saves that the club is running.
+/// Saves `now` as the last time at which the program was running.
 pub fn beat(tx: &Tx<'_>, now: Timestamp) -> Result<(), StoreError> {
     let sql = "INSERT INTO pulse (\"only\", at) VALUES (1, ?1) ON CONFLICT (\"only\") DO UPDATE SET at = excluded.at";
     tx.run(sql, [now.as_millisecond()])

@@ -73,7 +73,7 @@ pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<(),
     set(tx, kept.id, times.get(sent).copied(), sent)
 }
 
-/// Saves that all reminders of the current turn up to a time are sent.
+/// Saves that all reminders of the current turn up to the time `until` are sent.
 pub fn note_sent(tx: &Tx<'_>, kept: &KeptGame, until: Timestamp) -> Result<(), StoreError> {
     let times = times(kept);
     let sent = times.iter().filter(|time| **time <= until).count();

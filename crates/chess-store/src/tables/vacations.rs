@@ -22,7 +22,7 @@ pub struct KeptVacation {
     pub vacation: Vacation,
 }
 
-/// The check also refuses overlapping vacations, because a game would count the overlap twice.
+/// `check` also refuses overlapping vacations, because a game would count the overlap twice.
 pub(crate) const TABLE: CheckedTable = CheckedTable {
     name: "vacation",
     player: Some("player"),

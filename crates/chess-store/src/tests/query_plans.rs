@@ -427,8 +427,8 @@ fn plan(tx: &Tx<'_>, asks: Asks) -> Result<String, StoreError> {
     Ok(steps)
 }
 
-/// Returns whether a step scans a table. The table of outages may be scanned, because it is nearly always empty. The subquery `last`
-/// has one row, the last rating change of one player.
+/// Returns whether a step of a query plan scans a table. Scans of `outage` do not count, because this table is nearly always
+/// empty. Scans of the subquery `last` do not count, because `last` has one row, the last rating change of one player.
 fn is_scan(step: &str) -> bool {
     let is_small = ["SCAN CONSTANT ROW", "SCAN last"].contains(&step) || step.starts_with("SCAN outage");
     step.starts_with("SCAN") && !is_small
@@ -459,7 +459,7 @@ async fn hot_queries_use_their_indexes() {
     assert_eq!(complaint.await.unwrap(), None);
 }
 
-/// An unused index would cost time with each move. This test also shows that the test above can fail.
+/// An unused index would cost time with each move. This test also shows that `hot_queries_use_their_indexes` can fail.
 #[tokio::test]
 async fn every_index_is_needed_by_a_hot_query() {
     let folder = tempfile::tempdir().unwrap();

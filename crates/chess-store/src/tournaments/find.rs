@@ -19,7 +19,7 @@ pub struct BoardAt {
     pub tournament: TournamentId,
     /// The round.
     pub round: RoundNumber,
-    /// True if the round announces the game, so that the game's own message mentions nobody.
+    /// True if the message of the round announces the game, so that the game's own message mentions nobody.
     pub announced: bool,
     /// True if the tournament announces the result. False if the organiser has ended the tournament before the game ended.
     pub announces_result: bool,

@@ -13,8 +13,8 @@ pub enum ColorReason {
     BothPreferences,
     /// Both players prefer the same colour, and one preference is stronger (Article 5.2.2).
     StrongerPreference,
-    /// In the last round in which the two players had different colours, each player had the other colour
-    /// than now (Article 5.2.3).
+    /// In the last round in which the two players had different colours, each player had the colour that the
+    /// opponent has now (Article 5.2.3).
     Alternation,
     /// The higher-ranked player gets the preferred colour (Article 5.2.4).
     HigherRanked,

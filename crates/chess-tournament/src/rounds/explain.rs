@@ -30,7 +30,7 @@ pub enum Explanation {
 pub struct WhyBye {
     /// The player's score before the round.
     pub score: Points,
-    /// The players with lower scores, each with the reason why this player did not get the bye.
+    /// The players with lower scores, each with the reason for not getting the bye.
     pub below: Vec<(Number, NoBye)>,
 }
 

@@ -9,10 +9,10 @@ pub enum Preference {
     None,
     /// The player has had both colours equally often.
     Mild(Color),
-    /// The player has had the other colour once more than the preferred colour.
+    /// The player has had the other colour in one game more than the preferred colour.
     Strong(Color),
-    /// The player has had the other colour at least twice more than the preferred colour, or has had the
-    /// other colour in both of the last two games.
+    /// The player has had the other colour in at least two games more than the preferred colour, or has had
+    /// the other colour in both of the last two games.
     Absolute(Color),
 }
 

@@ -43,7 +43,7 @@ pub(super) fn inside<'a>(
 }
 
 /// C7: minimizes the points of the downfloaters. For each score of movers, one criterion maximizes the number
-/// of paired movers.
+/// of paired movers with this score.
 fn paired_by_score<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Criterion<'a>> {
     bracket.arrivals().map(|group| inside(bracket, group.len(), move |one, _| group.contains(&one)))
 }
@@ -80,7 +80,7 @@ fn strong_wish_refused(one: &Card, other: &Card) -> bool {
     wish_refused(one, other) && both_strong && !both_absolute
 }
 
-/// C10: one of two topscorers in the last round gets one colour three times more often than the other.
+/// C10: one of two topscorers in the last round gets one colour in three games more than the other colour.
 fn difference_over_two(one: &Card, other: &Card) -> bool {
     wish_refused(one, other) && one.imbalance() > 1 && other.imbalance() > 1
 }

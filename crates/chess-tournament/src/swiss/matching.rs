@@ -1,5 +1,5 @@
-//! Finds the perfect matching of the players of a bracket that is best by many criteria. The crate
-//! `integer-blossom` finds a matching of greatest weight; this module makes the weights.
+//! Finds the best perfect matching of the players of a bracket by many criteria. The crate `integer-blossom`
+//! finds a matching of greatest weight; this module makes the weights.
 #![expect(clippy::indexing_slicing, reason = "places are numbers below the size of the graph")]
 
 use integer_blossom::{Weight as _, max_weight_matching};
@@ -33,7 +33,8 @@ impl<'a> Criterion<'a> {
 /// Finds the best perfect matching by these criteria, the most important first. `open` is the matrix of the
 /// allowed pairs. Returns `None` if no perfect matching exists.
 pub(super) fn best(places: usize, open: &[bool], mut criteria: Vec<Criterion<'_>>) -> Option<Mates> {
-    // The number of pairs comes first, so a matching of greatest weight is perfect if one exists.
+    // The number of pairs comes first. So a matching of greatest weight is perfect if a perfect matching
+    // exists.
     criteria.insert(0, Criterion::new(places / 2, |_, _| 1));
     let digits = digits(&criteria);
     match digits.len() {
@@ -47,8 +48,8 @@ pub(super) fn best(places: usize, open: &[bool], mut criteria: Vec<Criterion<'_>
 
 fn best_by<const N: usize>(places: usize, open: &[bool], digits: &[Vec<&Criterion<'_>>]) -> Option<Mates> {
     let is_open = |one: usize, other: usize| open[one.min(other) * places + one.max(other)];
-    // Pairs each place that has only one possible partner before the matching, because a smaller graph takes
-    // far less time.
+    // Before the matching, pairs each place that has only one possible partner, because a matching of fewer
+    // places takes far less time.
     let mut mates = vec![None; places];
     for place in 0..places {
         let mut partners = (0..places).filter(|&other| other != place && is_open(place, other));

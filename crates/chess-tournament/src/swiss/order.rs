@@ -33,8 +33,8 @@ pub(super) fn few_exchanges<'a>(
     ]
 }
 
-/// Returns criteria that exchange the lowest players of the upper half and the highest of the lower half
-/// (Article 4.3).
+/// Returns criteria that prefer exchanges of the lowest players of the upper half for the highest players of
+/// the lower half (Article 4.3).
 pub(super) fn who_is_exchanged<'a>(
     bracket: &'a Bracket<'_>,
     remainder: &'a [usize],

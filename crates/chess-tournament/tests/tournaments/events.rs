@@ -136,7 +136,7 @@ mod tests {
             finish(&mut tournament);
             let own = place(&tournament, 1);
             assert_eq!(own.2, counted);
-            // Number 2 wins all games. The one against number 1 is played or forfeited.
+            // Number 2 wins all games. The game against number 1 is played or forfeited.
             let slots = tournament.rounds().iter().map(|round| round.slot(Number(2)));
             let mut against = slots.filter(|slot| matches!(slot, Slot::Game { opponent: Number(1), .. }));
             let against = against.next().unwrap().points();

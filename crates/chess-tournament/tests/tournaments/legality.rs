@@ -18,7 +18,7 @@ pub(crate) enum Breach {
     Byes(usize),
     /// The player with the bye had a full point without playing before.
     SecondBye(Number),
-    /// The player gets one colour three times more often than the other.
+    /// The player gets one colour in three games more than the other colour.
     Difference(Number),
     /// The player gets one colour for the third time in a row.
     ThreeInARow(Number),
@@ -59,8 +59,8 @@ pub(crate) fn breaches(tournament: &Tournament, round: &Round) -> Vec<Breach> {
     }
     let had_bye = |number: &&Number| players.get(number).is_some_and(|history| history.had_bye);
     breaches.extend(byes.iter().filter(had_bye).map(|&number| Breach::SecondBye(number)));
-    // In the last round, a player with more than half of the possible points may exceed both colour limits by
-    // one.
+    // In the last round, the colour limits do not apply to a game in which a player has more than half of the
+    // possible points.
     let half = Points::from_halves(u32::from(coming.0) - 1);
     let is_topscorer = |history: &History| coming.0 >= rounds && history.score > half;
     for board in &round.boards {

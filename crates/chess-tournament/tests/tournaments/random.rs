@@ -58,7 +58,7 @@ mod tests {
         numbers.collect()
     }
 
-    /// Plays a tournament until it ends or no legal round exists, and checks both.
+    /// Plays a tournament until it ends or cannot be paired. Checks each round, and the reason for the end.
     fn play(players: u16, rounds: u16, habits: Habits, seed: u64) -> Result<Tournament, TestCaseError> {
         let mut dice = Dice(seed);
         let mut tournament = chance::swiss(players, rounds, &mut dice);

@@ -256,7 +256,7 @@ fn entrant(rating: Option<u16>, cells: &[Cell]) -> Entrant {
     entrant
 }
 
-/// Derives the colour of number 1 by lot from the first board of the first round.
+/// Derives the colour that was drawn for number 1 from the first board of the first round.
 fn first_color(round: &Round) -> Option<Color> {
     let board = round.boards.first()?;
     let higher = board.players.white.min(board.players.black);

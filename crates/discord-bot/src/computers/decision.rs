@@ -7,21 +7,21 @@ use chess_bots::{Budget, Thought, study, think};
 use chess_core::{Color, Move};
 use chess_service::GameId;
 
-/// The nodes of the full-strength search that confirms a resignation.
+/// The number of nodes of the full-strength search that confirms a resignation.
 const SECOND_LOOK: u64 = 20_000;
-/// Before this half-move a computer does not agree to a draw.
+/// Before this half-move, a computer does not agree to a draw if more than [`FEW`] pieces are on the board.
 const EARLY: u32 = 40;
 /// With at most this many pieces on the board, a computer may agree to a draw at any half-move.
 const FEW: u32 = 12;
-/// The nodes searched for a hint.
+/// The number of nodes searched for a hint.
 const ADVICE: u64 = 100_000;
 
-/// Returns the seed of a computer's mistakes. The seed is the same for all moves of a game.
+/// Returns the random seed for the mistakes of a computer. The seed is the same for all moves of a game.
 pub(crate) fn seed(game: GameId) -> u64 {
     game.0.cast_unsigned()
 }
 
-/// Decides the action of a computer in a position. Returns `None` if the computer cannot act.
+/// Decides the action of a computer in a game. Returns `None` if the computer cannot act.
 pub(crate) fn decide(game: &Game, color: Color, level: Level, seed: u64, stop: &AtomicBool) -> Option<Deed> {
     let level = chess_bots::Level::new(level.number())?;
     let thought = think(game.board(), level, seed, level.budget().until(stop))?;
@@ -43,7 +43,7 @@ pub(crate) fn decide(game: &Game, color: Color, level: Level, seed: u64, stop: &
             return Some(Deed::Claim { intended: Some(thought.mv) });
         }
     }
-    // A weak level can misjudge a position. It resigns only if a full-strength search agrees.
+    // A weak level can misjudge a position, so the computer resigns only if a full-strength search agrees.
     let is_hopeless = || {
         study(game.board(), Budget::nodes(SECOND_LOOK).until(stop))
             .is_some_and(|sober| level.resigns(sober.score))
@@ -60,7 +60,7 @@ pub(crate) fn decide(game: &Game, color: Color, level: Level, seed: u64, stop: &
     Some(Deed::Play { mv: thought.mv, with })
 }
 
-/// The best move for a person who asked for a hint.
+/// The best move for a person who asked for a hint. `None` if there is no legal move.
 pub(crate) fn advice(game: &chess_core::Game, stop: &AtomicBool) -> Option<Move> {
     study(game, Budget::nodes(ADVICE).until(stop)).map(|thought: Thought| thought.mv)
 }
@@ -106,7 +106,7 @@ mod tests {
     fn a_computer_accepts_a_draw_when_worse_and_declines_it_when_winning() {
         let queen_up = "4k3/pppp4/8/8/8/8/PPPP4/3QK3 w - - 0 40";
         for (offers, on_turn, expected) in [
-            // The side that offers a draw, the moves before the offer, and the answer of the computer, which has the
+            // The side that offers a draw, the moves before the offer, and the answer of the computer, which plays the
             // other side.
             (Color::White, "Qe2+", Deed::Agree(Plea::Draw)),
             (Color::White, "Qe2+ Kd8", Deed::Agree(Plea::Draw)),
@@ -143,7 +143,7 @@ mod tests {
         assert!(matches!(decided(&lost, Color::Black, 5), Deed::Play { .. }));
     }
 
-    /// Two computers play a whole game. The Laws must allow each action that they decide.
+    /// Two computers play a whole game. The Laws must allow each action of the computers.
     #[test]
     fn two_computers_play_a_game_to_its_end() {
         let mut game = game(Some("4k3/4p3/8/8/8/8/4P3/R3K3 w Q - 0 1"), "");

@@ -1,5 +1,5 @@
-//! Plays for the computers. A loop finds games in which a computer has to act, searches outside of transactions, and
-//! acts. After a crash, the loop finds the same games and the same moves again.
+//! Plays for the computers. A loop finds games in which a computer has to act, searches for moves outside of database
+//! transactions, and acts. After a crash, the loop finds the same games and the same moves again.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,9 +12,9 @@ use super::turns::Turns;
 use crate::bot::Bot;
 use crate::discord::connection::ConnectionState;
 
-/// The longest time between two looks for games.
+/// The longest pause between two checks for games in which a computer has to act.
 const PATROL: Duration = Duration::from_secs(2);
-/// The shortest wait for a computer whose pause is almost over.
+/// The shortest wait for the next computer to be due.
 const SHORTEST: Duration = Duration::from_millis(20);
 
 /// Lets computers act until the program ends.
@@ -39,11 +39,11 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     }
 }
 
-/// Lets computers act one at a time until no computer is due. Also finds games that begin to wait meanwhile.
-/// Returns the time until the next computer is due.
+/// Lets computers act, one at a time, until no computer is due. Includes games in which a computer becomes due
+/// meanwhile. Returns the time until the next computer is due, at most [`PATROL`].
 async fn round(bot: &Bot, turns: &mut Turns) -> Result<Duration, Refused> {
-    // The games that were tried in this round and still wait. These games are tried again only in the next round,
-    // because only time may help.
+    // The games that still wait for a computer after an attempt to act in this round. These games are tried again only
+    // in the next round, because only time can change the result.
     let mut in_vain: Vec<Awaited> = Vec::new();
     loop {
         let mut awaited = bot.club.games().awaited().await?;
@@ -54,7 +54,7 @@ async fn round(bot: &Bot, turns: &mut Turns) -> Result<Duration, Refused> {
         }
         let now = bot.clock.now().await;
         let moment = |awaited: &Awaited| match awaited.pace {
-            // In a live game the computer's clock runs, so the computer does not wait.
+            // In a live game, the computer acts at once, because a pause would use up the computer's short clock time.
             Pace::Live => awaited.since,
             Pace::Correspondence => awaited.since.saturating_add(bot.moment).unwrap_or(awaited.since),
         };
@@ -74,13 +74,15 @@ async fn round(bot: &Bot, turns: &mut Turns) -> Result<Duration, Refused> {
     }
 }
 
-/// Thinks about a game and acts in it. If the game has gone on meanwhile, a later round finds its new state.
+/// Thinks about a game and acts in the game. If the game changes meanwhile, the action is dropped, and a later round
+/// handles the new state.
 async fn act(bot: &Bot, call: Call) -> Result<(), Refused> {
     let (game, color, level) = (call.game.game.clone(), call.color, call.level);
     let seed = decision::seed(call.game.id);
     let decided = bot.thinking.ask(move |stop| decision::decide(&game, color, level, seed, stop)).await;
     if *bot.closing.borrow() {
-        // A stopped search is shallow. After the next start, the computer searches again in full.
+        // The result of a stopped search is not used, because the search was shallow. After the next start of the
+        // program, the computer searches again in full.
         return Ok(());
     }
     let now = bot.clock.now().await;
@@ -95,7 +97,7 @@ async fn act(bot: &Bot, call: Call) -> Result<(), Refused> {
             Ok(())
         }
         Err(Refused::Failed(error)) => Err(Refused::Failed(error)),
-        // The person has acted meanwhile, or a player's time is over.
+        // The human player has acted meanwhile, or a player's time is over.
         Err(refused) => {
             tracing::debug!(%refused, "a computer's decision came too late");
             Ok(())
@@ -117,8 +119,8 @@ mod tests {
     use super::*;
     use crate::discord::tests::fake_discord::{Does, FakeDiscord};
 
-    /// In a game whose time is over, a computer cannot act, although the service has not ended the game yet. The loop
-    /// must neither search this game again and again nor delay other games.
+    /// A computer cannot act in a game in which a player's time is over, even before the service ends the game. The
+    /// loop must not search such a game repeatedly, and must not delay other games.
     #[tokio::test]
     async fn a_game_whose_time_is_over_delays_no_other_game_of_a_computer() {
         let discord = FakeDiscord::start(|_| Does::Answers(200, json!({ "id": "11" })));

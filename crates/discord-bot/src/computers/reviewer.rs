@@ -1,5 +1,5 @@
-//! Computes reviews of ended games. Each review is computed once and stored. The search is split by position, so that
-//! computers in running games get their turn in between.
+//! Computes reviews of ended games. Each review is computed once and stored. Each position is a separate search, so
+//! that computers in running games can search between two positions.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -15,19 +15,20 @@ use crate::interactions::asked::Asked;
 use crate::present::record::no_file::NoFile;
 use crate::present::record::review::WORST;
 
-/// The most nodes per position.
+/// The most search nodes per position.
 const LOOK: u64 = 60_000;
-/// The most nodes per game. In games of more than four hundred half-moves each position gets fewer.
+/// The most search nodes per game. If a game has more than four hundred positions, each position gets fewer than
+/// [`LOOK`] nodes.
 const LOOKS: u64 = 400 * LOOK;
 /// The nodes are multiplied by this factor in positions on which the text of the review depends.
 const CLOSER: u64 = 5;
 /// The most rounds of longer searches. After a round, the text may name other moves, whose positions need a longer
 /// search too.
 const ROUNDS: usize = 3;
-/// The longest wait for earlier requests of reviews.
+/// The longest time for which a request for a review waits for earlier requests.
 const PATIENCE: Duration = Duration::from_mins(5);
 
-/// Checks that a person may have a game reviewed now.
+/// Checks that a person may have a game reviewed now, and counts the request against the person's rate limit.
 ///
 /// # Errors
 /// The game is not over or has no moves, or the person asks too often.
@@ -36,10 +37,10 @@ pub(crate) fn check(asked: &Asked, view: &GameView) -> Result<(), Refused> {
     asked.count(Effort::Review)
 }
 
-/// The review of an ended game.
+/// Returns the stored review of an ended game. If no readable review is stored, computes and stores a new review.
 ///
 /// # Errors
-/// Earlier requests of reviews take too long, the search was stopped, or the database failed.
+/// Earlier requests for reviews take too long, the search was stopped, or the database failed.
 pub(crate) async fn review(bot: &Bot, view: &GameView) -> Result<Review, NoFile> {
     if let Some(review) = kept(bot, view).await? {
         return Ok(review);
@@ -57,9 +58,9 @@ pub(crate) async fn review(bot: &Bot, view: &GameView) -> Result<Review, NoFile>
     review_from(board, &found).ok_or_else(|| failed(&NoThought))
 }
 
-/// Returns the stored review of an ended game, for a message that is being delivered. Does not wait for a search,
-/// because other deliveries would wait too. If no readable review is stored, a new review is computed in the
-/// background.
+/// Returns the review of an ended game from `kept`, the stored text, for a message that is being delivered. Does not
+/// wait for a search, because other deliveries would wait too. If the text is missing or unreadable, a new review is
+/// computed in the background.
 ///
 /// # Errors
 /// There is no readable review yet.
@@ -110,7 +111,8 @@ async fn think(bot: &Bot, board: &Game) -> Result<Vec<Assessment>, NoFile> {
     Ok(found)
 }
 
-/// Searches the alternatives to each played move that seemed to be the best but turned out worse.
+/// Handles the positions in which the played move seemed to be the best move, but the score after the move is much
+/// worse. Searches each such position again without the played move.
 async fn settle_all(
     bot: &Bot,
     board: &Game,
@@ -162,7 +164,7 @@ mod tests {
     use super::*;
     use crate::discord::tests::fake_discord::{Does, FakeDiscord};
 
-    /// A game that Ann has resigned after one move.
+    /// A game against the computer that a person resigned after one move.
     async fn lost_game(bot: &Bot) -> GameView {
         let place = Place { network: Network::Discord, id: 3 };
         let venue = Venue { place, server: None, language: Language::English };

@@ -1,4 +1,5 @@
-//! Runs searches on separate threads and limits their number, so that answers and pictures do not wait for searches.
+//! Runs searches on separate threads. Limits the number of running searches, so that answers and pictures do not wait
+//! for searches.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,16 +18,16 @@ pub(crate) struct Thinking {
 pub(crate) struct NoThought;
 
 impl Thinking {
-    /// Allows `places` searches at the same time, at least one.
+    /// Allows `places` searches at the same time, or one search if `places` is 0.
     pub(crate) fn new(places: usize) -> Self {
         Self { places: Arc::new(Semaphore::new(places.max(1))), stop: Arc::default() }
     }
 
-    /// Runs `question` on a separate thread as soon as a place is free. `question` must poll the flag and return early
-    /// when the flag is set.
+    /// Runs the search `question` on a separate thread, as soon as the number of running searches allows. `question`
+    /// gets the flag that [`Thinking::stop`] sets, and must return early when the flag is set.
     ///
     /// # Errors
-    /// [`NoThought`].
+    /// [`NoThought`], if the search panicked or the program ends.
     pub(crate) async fn ask<T: Send + 'static>(
         &self,
         question: impl FnOnce(&AtomicBool) -> T + Send + 'static,

@@ -18,7 +18,8 @@ pub(crate) struct Turns {
 }
 
 impl Turns {
-    /// Returns the game that is served next. Of one person's games, the first in `waiting` is served first.
+    /// Returns the game that is served next, or `None` if no game waits. Among the games of one person, the first game
+    /// in `waiting` is served first.
     pub(crate) fn next<'a>(&self, waiting: impl Iterator<Item = &'a Awaited>) -> Option<Awaited> {
         waiting.min_by_key(|awaited| self.last.get(&awaited.person)).copied()
     }
@@ -53,7 +54,7 @@ mod tests {
         }
     }
 
-    /// Serves a waiting game and returns its person.
+    /// Serves a waiting game and returns the id of the person who plays the game.
     fn take(turns: &mut Turns, waiting: &mut Vec<Awaited>) -> i64 {
         let next = turns.next(waiting.iter()).unwrap();
         waiting.retain(|awaited| awaited != &next);
@@ -67,7 +68,7 @@ mod tests {
         let mut waiting: Vec<Awaited> = (0..50).map(|game| awaited(1, game)).collect();
         assert_eq!(take(&mut turns, &mut waiting), 1);
         for game in 50..55 {
-            // The other person's game always waits a shorter time.
+            // The game of person 2 has always waited for a shorter time than the games of person 1.
             waiting.push(awaited(2, game));
             assert_eq!([(); 2].map(|()| take(&mut turns, &mut waiting)), [2, 1]);
         }

@@ -1,11 +1,12 @@
-//! Chooses the rows of the outbox that may be sent now. Pure: the backlog sends nothing and reads no clock. The
-//! database stays authoritative.
+//! Chooses the rows of the outbox that may be sent now. Pure: the backlog sends nothing and reads no clock. The backlog
+//! is only in memory; the rows themselves stay in the database.
 //!
-//! Rows of a *lane* are sent one after the other: each row waits until the previous row's result is recorded. A
-//! *door* is a destination: a channel, a person or an interaction. Each door has at most one request under way. Discord
-//! has separate rate limits for new messages and edits, so each door has two sides that close separately. For an
-//! interaction, the private answer is sent before the public message, because Discord treats the first message as the
-//! answer. Doors take turns. Handing out a row costs only look-ups.
+//! A *lane* is a sequence of rows that are sent one after the other: each row waits until the result of the previous
+//! row is recorded. A *door* is a destination: a channel, a person or an interaction. Each door has at most one request
+//! under way. Discord has separate rate limits for new messages and edits, so each door has two sides: new messages and
+//! edits. While a rate limit applies, only the affected side is closed. For an interaction, the private answer is sent
+//! before the public message, because Discord treats the first message as the answer. Doors take turns. Handing out a
+//! row never scans all rows.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -15,9 +16,9 @@ use tokio::time::Instant;
 
 use super::channel_queue::{ChannelQueue, RequestKind};
 
-/// The most requests to interactions under way at the same time.
+/// The most requests for interactions that may be under way at the same time.
 const ANSWERS: usize = 32;
-/// The most requests to channels and people under way at the same time.
+/// The most requests for channels and people that may be under way at the same time.
 const MESSAGES: usize = 16;
 
 /// The destination of a row.
@@ -26,7 +27,7 @@ pub(crate) enum Door {
     Answer(i64),
     /// A channel, a thread or direct messages.
     Channel(i64),
-    /// A person's direct messages, whose channel may not be known yet.
+    /// The direct messages of a person. The id of their channel may not be known yet.
     Person(i64),
 }
 
@@ -61,7 +62,8 @@ pub(crate) struct Backlog {
     doors: BTreeMap<Door, ChannelQueue>,
     /// For each interaction, the number of private answers that are first in their lanes.
     answers: BTreeMap<Door, usize>,
-    /// The doors with something to send, in the order of their turns: first interactions, then channels and people.
+    /// The doors that have something to send, by the number of the turn. The first map contains interactions; the
+    /// second map contains channels and people.
     turns: [BTreeMap<u64, Door>; 2],
     under_way: [usize; 2],
     turn: u64,
@@ -81,7 +83,7 @@ struct Entry {
 enum State {
     /// Behind another row of its lane. Holds the time at which the row is due.
     Behind(Instant),
-    /// First in its lane, and due at this time.
+    /// First in its lane, but due only at this time.
     Early(Instant),
     /// First in its lane, and due.
     Ready,
@@ -97,8 +99,8 @@ enum Alarm {
 }
 
 impl Backlog {
-    /// Adds a row. The rows of a lane must be added in their order. If the first row of the lane waits for another
-    /// attempt, makes that row due at once.
+    /// Adds a row. The rows of a lane must be added in the order in which they are to be sent. If another row is first
+    /// in the lane and not due yet, makes that row due at once.
     pub(crate) fn admit(&mut self, row: QueuedRow, now: Instant) {
         if self.rows.contains_key(&row.id) {
             return;
@@ -121,8 +123,8 @@ impl Backlog {
         }
     }
 
-    /// Hands out a row that may be sent now. The row occupies its door until [`Backlog::answered`] and its lane until
-    /// [`Backlog::recorded`].
+    /// Hands out a row that may be sent now, or `None` if there is no such row. The row occupies its door until
+    /// [`Backlog::answered`] and its lane until [`Backlog::recorded`].
     pub(crate) fn next(&mut self, now: Instant) -> Option<NoticeId> {
         self.ring(now);
         if self.stopped.is_some() {
@@ -167,8 +169,8 @@ impl Backlog {
         self.offer(door);
     }
 
-    /// Lets a lane go on after the result of its row is recorded. `again` is the time of the row's next attempt. `None`
-    /// removes the row.
+    /// Lets the lane of a row continue, because the result of the row is recorded. `again` is the time of the row's
+    /// next attempt; `None` removes the row.
     pub(crate) fn recorded(&mut self, id: NoticeId, again: Option<Instant>, now: Instant) {
         self.answered(id);
         match again {
@@ -186,7 +188,7 @@ impl Backlog {
         self.stopped = Some(self.stopped.map_or(until, |stopped| stopped.max(until)));
     }
 
-    /// Makes all rows due now that wait for another attempt.
+    /// Makes every row due now that is first in its lane and not due yet.
     pub(crate) fn hurry(&mut self, now: Instant) {
         let waiting: Vec<NoticeId> = self
             .alarms
@@ -198,7 +200,8 @@ impl Backlog {
         }
     }
 
-    /// Returns the time at which [`Backlog::next`] may hand out a row if nothing else happens until then.
+    /// Returns the next time at which [`Backlog::next`] may hand out more rows. Returns `None` if a row can become
+    /// ready only through another call.
     pub(crate) fn wake(&self) -> Option<Instant> {
         self.stopped.or_else(|| self.alarms.first().map(|(time, _)| *time))
     }
@@ -231,7 +234,7 @@ impl Backlog {
         self.offer(door);
     }
 
-    /// If a row waits for another attempt, makes the row due now.
+    /// If a row is first in its lane and not due yet, makes the row due now.
     fn wake_up(&mut self, id: NoticeId, now: Instant) {
         if let Some(State::Early(due)) = self.rows.get(&id).map(|entry| entry.state) {
             self.alarms.remove(&(due, Alarm::Due(id)));

@@ -1,4 +1,5 @@
-//! The queue of one destination of the [`backlog`](super::backlog): new messages on one side, edits on the other. Pure.
+//! The queue of one destination of the [`backlog`](super::backlog). The queue has two sides: new messages and edits.
+//! Pure.
 
 use std::collections::{BTreeMap, BTreeSet};
 

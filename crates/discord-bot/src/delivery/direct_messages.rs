@@ -1,4 +1,4 @@
-//! Direct-message channels, opened once and then cached as long as the program runs.
+//! Opens direct-message channels and caches them.
 
 use chess_arbiter::Place;
 
@@ -7,7 +7,7 @@ use crate::discord::request_limits::RequestLimits;
 use crate::discord::rest::Failure;
 use crate::discord::send::Sender;
 
-/// A cache of direct-message channels by user. A missing channel is opened again.
+/// A cache of direct-message channels by user. A channel that is not in the cache is opened again.
 #[derive(Debug, Default)]
 pub(super) struct DirectMessages {
     places: Cache<i64, Place>,

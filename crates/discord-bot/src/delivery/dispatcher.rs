@@ -1,4 +1,5 @@
-//! The loop of delivery: reads new rows, starts the deliveries that may go out, and records their results.
+//! The loop of delivery: reads new rows of the outbox, starts the deliveries that are allowed now, and records the
+//! results.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -20,11 +21,11 @@ use crate::discord::rest::Effect;
 
 /// The longest time between two reads of the outbox.
 const PATROL: Duration = Duration::from_secs(2);
-/// Added to each wait for a rate limit, because Discord measures the time of the limit on its side.
+/// An addition to each wait for a rate limit, because Discord's clock decides when the limit ends.
 const GRACE: Duration = Duration::from_millis(20);
 
-/// The longest time for which the monotonic clock extends a reading of the bot's clock. Each reading of a sandbox's
-/// clock costs a request.
+/// The time for which a reading of the bot's clock is reused. The monotonic clock measures the time since that reading.
+/// A new reading of a sandbox's clock costs a request.
 const FRESH: Duration = Duration::from_millis(200);
 
 /// Delivers until the program ends. Then sends all rows that are due, and returns.
@@ -107,7 +108,7 @@ impl Dispatcher {
         }
     }
 
-    /// Reads the rows that were added since the last time.
+    /// Reads the rows that were added to the outbox since the last read.
     async fn admit_new(&mut self) {
         let now = self.time().await;
         loop {
@@ -132,7 +133,8 @@ impl Dispatcher {
     fn admit(&mut self, waiting: Waiting, now: Timestamp) {
         let (door, side) = Door::of(waiting.route);
         let here = Instant::now();
-        // For a new row the wait is `next_at - since`, so that a jump of the clock does not change the wait.
+        // For a row without an attempt, the wait is `next_at - since`, so that a jump of the clock does not change the
+        // wait.
         let from = if waiting.attempts == 0 { waiting.since } else { now };
         let due = here + Duration::try_from(waiting.next_at.duration_since(from)).unwrap_or_default();
         let row = QueuedRow { id: waiting.id, lane: waiting.lane.as_str().into(), door, side, due };
@@ -141,7 +143,7 @@ impl Dispatcher {
         self.known.insert(known.waiting.id, known);
     }
 
-    /// Starts all deliveries that may go now.
+    /// Starts all deliveries that the backlog allows now.
     async fn start_due(&mut self) {
         while let Some(id) = self.backlog.next(Instant::now()) {
             let now = self.time().await;
@@ -198,7 +200,7 @@ impl Dispatcher {
         self.recorder.add(id, end);
     }
 
-    /// Handles a panic in a delivery, which counts as a failed attempt.
+    /// Handles a panic in a delivery. The panic counts as a failed attempt.
     fn broke_off(&mut self, id: NoticeId, error: &JoinError) {
         tracing::error!(%error, notice = id.0, "a delivery panicked");
         let Some(known) = self.known.get_mut(&id) else { return };
@@ -212,7 +214,7 @@ impl Dispatcher {
         self.end(id, end);
     }
 
-    /// Lets each lane go on whose result is recorded.
+    /// For each recorded result, lets the lane of the row continue.
     fn go_on(&mut self, noted: Vec<(NoticeId, End)>) {
         for (id, end) in noted {
             let again = match end {
@@ -231,12 +233,13 @@ impl Dispatcher {
         }
     }
 
-    /// Returns the time of the next step if no event comes earlier.
+    /// Returns the time at which the loop continues if no event comes earlier. `look` is the time of the next read of
+    /// the outbox.
     fn wake(&self, look: Instant) -> Instant {
         [self.backlog.wake(), self.recorder.wake()].into_iter().flatten().fold(look, Instant::min)
     }
 
-    /// Whether no delivery is under way and no row is due.
+    /// Whether no delivery is under way, all results are recorded, and no row is due.
     fn is_done(&self) -> bool {
         self.tasks.is_empty() && self.recorder.is_idle() && !self.backlog.has_due()
     }

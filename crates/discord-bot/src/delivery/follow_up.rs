@@ -1,8 +1,9 @@
-//! Posts public messages in a place where the bot may only answer interactions. A message follows up an answer as long
-//! as the token of the interaction is valid. Later, the people concerned get a private message instead.
+//! Posts public messages in a place where the bot may only answer interactions. While the token of an interaction is
+//! valid, the message is posted as a follow-up to the answer. Later, the people concerned get a private message
+//! instead.
 //!
-//! Discord does not recognise a repeated follow-up and does not list follow-ups. A follow-up without a confirmation is
-//! sent again, and may appear twice.
+//! Discord does not recognise a repeated follow-up and does not list follow-ups. Therefore, a follow-up whose arrival
+//! was not confirmed is sent again, and may appear twice.
 
 use chess_service::{Answer, Delivery};
 
@@ -14,8 +15,8 @@ use crate::discord::rest::Failure;
 use crate::discord::send::drawn;
 
 impl Sending<'_> {
-    /// Posts a follow-up to the answer of an interaction. A follow-up cannot be edited later, so it is not recorded as
-    /// shown.
+    /// Posts a follow-up to the answer of an interaction. A follow-up cannot be edited later, so the result is
+    /// [`Delivery::Said`] and not [`Delivery::Shown`].
     pub(super) async fn follow_up(
         &mut self,
         answer: Option<Answer>,
@@ -29,7 +30,8 @@ impl Sending<'_> {
         let sent = self.shared.bot.sender.follow_up(&answer.reply.token, post).await;
         match self.noted((Door::Answer(answer.interaction.id), RequestKind::Post), sent) {
             Ok(()) => Ok(Delivery::Said { replaces: message.replaces }),
-            // Discord allows five follow-ups; it refuses the sixth with the code of an invalid request.
+            // Discord allows five follow-ups, and refuses the sixth with the code of an invalid request. This refusal
+            // is final.
             Err(Failure::Invalid(code)) => self.unreachable(&message, Failure::Gone(code)),
             Err(failure) => self.unreachable(&message, failure),
         }

@@ -1,6 +1,6 @@
 //! Searches the history of a channel for a message whose arrival was not confirmed. Pure.
 //!
-//! Discord recognises a repeated nonce only for some minutes. A later attempt must search the history first.
+//! Discord recognises a repeated nonce only for some minutes, so a later attempt must search the history first.
 
 use chess_arbiter::{Deed, Plea};
 use chess_service::{Sheet, Shows, Subject, Version};
@@ -13,7 +13,7 @@ use crate::present::record::{pgn, replay, review};
 
 /// The time for which Discord certainly remembers a nonce.
 const NONCE_LIVES: SignedDuration = SignedDuration::from_mins(2);
-/// The most that the bot's clock may be ahead of Discord's.
+/// The longest time by which the bot's clock may be ahead of Discord's clock.
 const SKEW: SignedDuration = SignedDuration::from_secs(30);
 
 /// The most pages of a channel's history that are searched: ten thousand messages of all authors.
@@ -22,7 +22,7 @@ const PAGES: u32 = 100;
 /// A search in a channel's history. The search can stop after each page and continue later.
 #[derive(Clone, Debug)]
 pub(super) struct Search {
-    /// The id of the message after which the search goes on.
+    /// The id of the message after which the search continues.
     pub(super) after: i64,
     pages: u32,
     past: Vec<Past>,
@@ -37,13 +37,13 @@ pub(super) struct FoundMessage {
     pub(super) copies: Vec<i64>,
 }
 
-/// Whether Discord may have forgotten the nonce of a message first sent at `since`.
+/// Whether Discord may have forgotten the nonce of a message that was queued at `since`.
 pub(super) fn is_forgotten(since: Timestamp, now: Timestamp) -> bool {
     now.duration_since(since) > NONCE_LIVES
 }
 
 impl Search {
-    /// Begins a search shortly before a time.
+    /// Begins a search at the messages from shortly before a time.
     pub(super) fn since(since: Timestamp) -> Self {
         let after = snowflake::first_id_at(since.saturating_sub(SKEW).unwrap_or(since));
         Self { after, pages: 0, past: Vec::new() }
@@ -79,7 +79,8 @@ enum State {
     Part(Sheet),
 }
 
-/// Returns the subject and the state of a message. The message's buttons contain both.
+/// Returns the subject and the state of a message, read from the message's buttons. Returns `None` if the buttons name
+/// no subject.
 fn shown(message: &Past) -> Option<(Subject, State)> {
     let presses: Vec<Press> = message.custom_ids.iter().filter_map(|id| id.parse().ok()).collect();
     let answers = |plea| {
@@ -125,8 +126,8 @@ fn shown(message: &Past) -> Option<(Subject, State)> {
     })
 }
 
-/// Returns the state of `subject` that a message shows, or `None` if the message does not show the subject. Files have
-/// no buttons and are recognised by their names.
+/// Returns the state of `subject` that a message shows, or `None` if the message does not show the subject. A message
+/// with a file has no buttons, and is recognised by the name of the file.
 fn seen(message: &Past, subject: Subject) -> Option<State> {
     let has = |is_it: &dyn Fn(&str) -> bool| message.files.iter().any(|name| is_it(name));
     match subject {

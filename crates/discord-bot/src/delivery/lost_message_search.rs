@@ -8,14 +8,15 @@ use super::sending::Sending;
 use crate::discord::rest::Failure;
 use crate::discord::send::HistoryPage;
 
-/// The most pages searched for a thread. Few are enough: an earlier attempt opened the thread a moment ago, or opened
-/// none.
+/// The most pages searched for a thread. Few pages are enough, because an earlier attempt opened the thread a moment
+/// ago or not at all.
 const THREAD_PAGES: u32 = 10;
 
 impl Sending<'_> {
-    /// Searches the channel's history for the message, from the time of the first attempt. Finds nothing if the bot may
-    /// not read the history. A message beyond the search limit is sent again. The first copy then keeps its buttons,
-    /// which does no harm because each press is checked as usual.
+    /// Searches the channel's history for messages about the subject, from the time at which the row was queued. Finds
+    /// nothing if the bot may not read the history. A message beyond the search limit is not found, so the message is
+    /// sent again. The first copy keeps its buttons. This does no harm, because each press of a button is checked as
+    /// usual.
     pub(super) async fn look_back(
         &self,
         place: Place,
@@ -44,8 +45,8 @@ impl Sending<'_> {
         Ok(())
     }
 
-    /// Finds a thread that an earlier attempt may have opened. Discord posts a message about each new thread in its
-    /// channel.
+    /// Finds a thread that an earlier attempt may have opened. Reads the message that Discord posts in a channel about
+    /// each new thread. `is_it` recognises the thread by its name.
     pub(super) async fn find_thread(
         &self,
         channel: Place,
@@ -78,7 +79,8 @@ impl Sending<'_> {
         }
     }
 
-    /// Queues rows that clear messages unknown to the database.
+    /// Queues the deletion of messages that the database does not know. If the subject is a game and `trace` is given,
+    /// the last of these messages becomes a line of text instead.
     pub(super) async fn clear(
         &self,
         place: Place,

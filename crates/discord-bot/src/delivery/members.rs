@@ -1,4 +1,4 @@
-//! Checks that the people whom a message mentions are still members of its server. Discord does not tell the bot about
+//! Checks that the people whom a message mentions are still members of the server. Discord does not tell the bot about
 //! departures, and a mention does not reach a former member. The bot therefore requests the member from Discord.
 
 use std::time::Duration;

@@ -1,5 +1,5 @@
-//! Limits how often messages mention a person: for each game, and for all challenges together, because anybody can send
-//! challenges. Beyond the limit a message is sent without the mention.
+//! Limits how often messages mention a person. Each game has a separate limit. All challenges together have one limit,
+//! because anybody can send challenges. Beyond the limit, a message is sent without the mention.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
@@ -8,14 +8,15 @@ use chess_arbiter::Account;
 use chess_service::{News, NoticeId};
 use tokio::time::Instant;
 
-/// The most mentions of a person by one lane within the span. The number allows for the fast moves of a live game.
+/// The most mentions of a person within [`SPAN`] by the messages of one lane. The limit is high enough for the fast
+/// moves of a live game.
 const MOST: usize = 20;
-/// The most mentions of a person by challenges within the span.
+/// The most mentions of a person within [`SPAN`] by messages about challenges.
 const MOST_CHALLENGES: usize = 10;
 const SPAN: Duration = Duration::from_mins(1);
 
-/// Returns the group in which the mentions of some news are counted, and the most mentions of a person in this group
-/// within the span. All challenges form one group. Any other news belongs to the group of its lane.
+/// Returns the group in which the mentions by some news are counted, and the limit of the group: the most mentions of a
+/// person within [`SPAN`]. All challenges form one group. Any other news belongs to the group of its lane.
 pub(super) fn group(news: News, lane: &str) -> (&str, usize) {
     if let News::Card { .. } | News::NoGame { .. } | News::Unreached { .. } = news {
         ("challenges", MOST_CHALLENGES)
@@ -24,7 +25,7 @@ pub(super) fn group(news: News, lane: &str) -> (&str, usize) {
     }
 }
 
-/// The mentions within the span, by person and group.
+/// The mentions within [`SPAN`], by person and group.
 #[derive(Debug, Default)]
 pub(super) struct MentionBudget(BTreeMap<(Account, String), VecDeque<(Instant, NoticeId)>>);
 

@@ -2,8 +2,8 @@
 //! arrive. A row becomes a message, an edit or a private answer.
 //!
 //! `backlog` chooses the rows that may go now, `compose` makes texts and pictures, `notices` and `sending` send one
-//! row, `retry` decides about another attempt, and `recorder` records the results. `dispatcher` is the loop around
-//! them.
+//! row, `retry` decides about another attempt, and `recorder` records the results. `dispatcher` is the loop that calls
+//! these modules.
 
 mod backlog;
 mod channel_queue;

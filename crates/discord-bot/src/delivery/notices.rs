@@ -42,7 +42,8 @@ impl Sending<'_> {
         }
     }
 
-    /// Updates the text and buttons of a board, unless a later row replaces the board.
+    /// Updates the text and buttons of a board. Does nothing if the game has gone on since the position `ply`, or if a
+    /// later row replaces the board.
     async fn refresh(&mut self, message: MessageAt, ply: Ply) -> Result<Delivery, Trouble> {
         let view = self.facts.game()?;
         let has_gone_on = view.game.board().ply() != ply || view.game.ending().is_some();
@@ -60,7 +61,7 @@ impl Sending<'_> {
         let (view, composing) = (self.facts.challenge()?, self.composing_at(message).await);
         let has_line = |game: &GameView| game.has_thread() && game.channel == message.place;
         if matches!(composing.to, Audience::Venue(_)) && self.facts.game.as_ref().is_some_and(has_line) {
-            // The channel has a line that links to the thread of the resulting game, so the card is not needed any more.
+            // The channel has a message that links to the thread of the new game, so the card is not needed any more.
             return self.remove(message).await;
         }
         let post = card::card(view, composing.to, composing.words);
@@ -93,7 +94,8 @@ impl Sending<'_> {
         self.edit(message, drawn(post).await).await
     }
 
-    /// Posts news, unless the place of the news has changed or another message says the same.
+    /// Posts news. Posts nothing if the news now belongs in another place, if a later board already waits, or if the
+    /// news is out of date.
     async fn tell(
         &mut self,
         news: News,
@@ -120,7 +122,7 @@ impl Sending<'_> {
             }
             // Nothing is left to say, so the private answer is not needed either.
             Composed::Nothing => Ok(Delivery::Said { replaces }),
-            // The missing file is not recorded as shown, so that the person can ask again.
+            // The file cannot be made. No file is recorded as shown, so that the person can ask again.
             Composed::Alone(none) => match replaces {
                 Some(Answer { interaction, reply }) => {
                     let post = none.told(self.shared.bot.phrases.of(reply.language));
@@ -131,7 +133,8 @@ impl Sending<'_> {
         }
     }
 
-    /// Shrinks the copy of this board that an unconfirmed attempt may have posted, because a later board already waits.
+    /// Handles a board that is not posted, because a later board already waits. If an earlier attempt may have posted
+    /// the board, searches for the posted board and shrinks it.
     async fn overtaken(&self, ply: Ply) -> Result<(), Trouble> {
         if self.task.is_doubtful
             && let Route::Post(place) = self.task.waiting.route
@@ -144,8 +147,8 @@ impl Sending<'_> {
         Ok(())
     }
 
-    /// Posts a message, or adopts the copy that arrived without a confirmation. Where the bot may only answer
-    /// interactions, the message is a follow-up to `answer`.
+    /// Posts a message. If an earlier attempt posted the message without a confirmation, adopts that copy instead.
+    /// Where the bot may only answer interactions, the message is a follow-up to `answer`.
     async fn post(&mut self, message: Message, answer: Option<Answer>) -> Result<Delivery, Trouble> {
         let bot = &self.shared.bot;
         let waiting = &self.task.waiting;

@@ -10,12 +10,12 @@ use super::retry;
 use super::sending::{Closed, Sending, Shared, Task, Trouble};
 use crate::discord::rest::{Effect, Failure};
 
-/// The result of a row that was handed out.
+/// The result of one attempt to deliver a row.
 #[derive(Debug)]
 pub(super) struct Finished {
     pub(super) id: NoticeId,
     pub(super) end: End,
-    /// The doors that Discord closed.
+    /// The sides of doors that a rate limit closes.
     pub(super) closed: Closed,
     /// The pause of all sending, if one is needed.
     pub(super) stop: Option<Duration>,
@@ -27,7 +27,7 @@ pub(super) struct Finished {
 #[derive(Clone, Debug)]
 pub(super) enum End {
     Over(Delivery),
-    /// The row is tried again at this time.
+    /// The next attempt is at this time.
     Again(Instant),
 }
 

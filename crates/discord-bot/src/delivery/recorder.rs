@@ -1,4 +1,4 @@
-//! Records the results of deliveries. All results since the last transaction go into the next one, and only one
+//! Records the results of deliveries. Each transaction records all results since the previous transaction. Only one
 //! transaction runs at a time.
 
 use std::sync::Arc;
@@ -24,7 +24,7 @@ pub(super) struct Recorder {
     task: JoinSet<(Batch, Batch)>,
     /// The number of failures of the database since the last success.
     failures: u32,
-    /// The end of the pause after the failures.
+    /// The end of the pause after a failure of the database.
     paused_until: Instant,
 }
 
@@ -38,7 +38,7 @@ impl Recorder {
         self.waiting.push((id, end));
     }
 
-    /// Whether there is something to record, no transaction is running, and no pause applies.
+    /// Whether results wait, no transaction is running, and no pause applies.
     pub(super) fn is_ready(&self) -> bool {
         self.task.is_empty() && !self.waiting.is_empty() && Instant::now() >= self.paused_until
     }
@@ -52,9 +52,10 @@ impl Recorder {
     /// Waits for the running transaction and returns the recorded results. Waits for ever if no transaction runs.
     pub(super) async fn noted(&mut self) -> Batch {
         let Some(ended) = self.task.join_next().await else { return std::future::pending().await };
-        // After a panic the state of these lanes is unknown, so the whole dispatcher panics and restarts.
+        // After a panic, it is unknown which results are recorded. `joined` panics too, so that the whole dispatcher
+        // restarts.
         let (noted, left) = joined(ended).await;
-        // A single failure among successes is a problem of that row, not of the database.
+        // If some results were recorded, the database works, and each failure is a problem of a single row.
         let is_stuck = noted.is_empty() && !left.is_empty();
         self.failures = if is_stuck { self.failures + 1 } else { 0 };
         if is_stuck {
@@ -64,7 +65,7 @@ impl Recorder {
         noted
     }
 
-    /// Returns the time at which the next transaction may begin, if results wait for one.
+    /// Returns the time at which the next transaction may begin, if results wait and no transaction is running.
     pub(super) fn wake(&self) -> Option<Instant> {
         (self.task.is_empty() && !self.waiting.is_empty()).then_some(self.paused_until)
     }
@@ -92,7 +93,7 @@ async fn record(bot: &Bot, batch: Batch, now: Timestamp) -> (Batch, Batch) {
     (noted, left)
 }
 
-/// Records a batch in one transaction and returns whether it succeeded.
+/// Records a batch in one transaction. Returns whether the transaction succeeded.
 async fn settle(bot: &Bot, batch: &[(NoticeId, End)], now: Timestamp) -> bool {
     let settled = batch.iter().map(|(id, end)| Settled { id: *id, outcome: delivery(end, now) });
     let noted = bot.club.outbox().settle(settled.collect(), now).await;

@@ -32,11 +32,11 @@ pub(super) struct Shared {
     pub(super) bot: Arc<Bot>,
     mention_budget: Mutex<MentionBudget>,
     pub(super) conversations: DirectMessages,
-    /// Recent members of servers.
+    /// A cache of people who were recently seen as members of a server.
     members: Members,
     /// The rate limits for reading the history of channels.
     pub(super) looks: RequestLimits<Place>,
-    /// Interrupted searches in channel histories. The next attempt continues them.
+    /// Interrupted searches in channel histories, by row. The next attempt for a row continues the search.
     pub(super) searches: Cache<NoticeId, Search>,
 }
 
@@ -105,8 +105,8 @@ impl<'a> Sending<'a> {
         Composing::new(&self.shared.bot, self.facts, to, self.task.now)
     }
 
-    /// Composes for the readers of an existing message. A message outside the public places is in the direct messages
-    /// of one of the people concerned.
+    /// Composes for the readers of an existing message. A message that is in no public place of the subject is in the
+    /// direct messages of a person.
     pub(super) async fn composing_at(&self, message: MessageAt) -> Composing<'a> {
         let is_public = self.facts.places.contains(&message.place);
         for &account in self.facts.people.keys().filter(|_| !is_public) {
@@ -145,7 +145,7 @@ impl<'a> Sending<'a> {
         Ok(Delivery::Done)
     }
 
-    /// Deletes a private answer. The person may have dismissed it already.
+    /// Deletes a private answer. The deletion succeeds even if the person has already dismissed the answer.
     pub(super) async fn dismiss(&mut self, answer: &Answer) -> Result<Delivery, Trouble> {
         if self.task.now.as_millisecond() < answer.reply.expires_ms {
             let dismissed = self.shared.bot.sender.dismiss(&answer.reply.token).await;
@@ -158,8 +158,8 @@ impl<'a> Sending<'a> {
     }
 
     /// Interprets a failure to post. If the bot may not post in a channel, the people concerned get a private message.
-    /// If a private message cannot be sent either, the row is given up; a reminder goes to the channel of its game
-    /// instead.
+    /// If the bot cannot send a private message, the row is given up. Only a reminder goes to the channel of its game
+    /// instead. A failure that may pass is returned as an error.
     pub(super) fn unreachable(&self, message: &Message, failure: Failure) -> Result<Delivery, Trouble> {
         let Failure::Gone(code) = failure else { return Err(failure.into()) };
         let (meaning, delivery) = match (message.to, message.news) {
@@ -180,8 +180,9 @@ impl<'a> Sending<'a> {
         Ok(delivery)
     }
 
-    /// Returns the people who get the message in private if the bot may not post in the channel. These are the mentioned
-    /// people, the challenger of a card, and both players if a game has begun or ended.
+    /// Returns the people who get the message in private if the bot may not post in the channel. These are the
+    /// mentioned people. For a card, the challenger is added. If a game has begun or ended, both players get the
+    /// message.
     pub(super) fn concerned(&self, message: &Message) -> Vec<Account> {
         let mut tell = message.post.pings.clone();
         match (message.news, &self.facts.challenge, &self.facts.game) {
@@ -216,8 +217,8 @@ impl<'a> Sending<'a> {
         self.changed(message, answer)
     }
 
-    /// Interprets the result of an edit. A message that is gone needs no edit, and an edit that is forbidden now is
-    /// given up.
+    /// Interprets the result of an edit or a deletion. If the message does not exist any more, nothing is left to do.
+    /// If Discord forbids the change now, the change is given up.
     fn changed(&mut self, message: MessageAt, answer: Response<()>) -> Result<Delivery, Trouble> {
         match self.noted((Door::Channel(message.place.id), RequestKind::Edit), answer) {
             Err(Failure::Gone(code)) if UNKNOWN.contains(&code) => {}
@@ -229,7 +230,7 @@ impl<'a> Sending<'a> {
         Ok(Delivery::Done)
     }
 
-    /// The message's post, with those mentions that the budget allows.
+    /// The message's post, with only the pings that the mention budget allows.
     pub(super) fn within_budget(&self, message: &Message) -> Post {
         let (post, waiting) = (&message.post, &self.task.waiting);
         let mut budget = self.shared.mention_budget.lock().unwrap_or_else(PoisonError::into_inner);
@@ -242,8 +243,8 @@ impl<'a> Sending<'a> {
         Post { pings, ..post.clone() }
     }
 
-    /// Checks whether the people whom a message in a server mentions are still members. Former members get a private
-    /// message.
+    /// Checks whether the people whom a message in a server mentions are still members of the server. If some people
+    /// have left, returns [`Delivery::Missed`], so that they get a private message.
     pub(super) async fn with_the_absent(&self, delivered: Delivery, message: &Message) -> Delivery {
         let Some(server) = self.facts.venue.and_then(|venue| venue.server) else { return delivered };
         let mut by = Vec::new();

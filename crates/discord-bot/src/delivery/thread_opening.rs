@@ -1,5 +1,5 @@
-//! Opens the thread of a game or tournament that has begun. Finds a thread that an unconfirmed attempt opened, or
-//! continues without a thread.
+//! Opens the thread of a game or tournament that has begun. If an unconfirmed attempt has opened the thread, uses that
+//! thread. If no thread can be opened, the messages go to the channel.
 
 use std::time::Duration;
 
@@ -13,7 +13,8 @@ use crate::discord::snowflake;
 use crate::present::setting::{THREADS, Toggle};
 use crate::present::words::thread_name;
 
-/// The longest accepted wait for a game's thread. If Discord demands a longer wait, the game is shown in its channel.
+/// The longest accepted wait for a game's thread. If a rate limit demands a longer wait, the game is shown in its
+/// channel.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// The longest accepted wait for the thread of a tournament or of one of its games. Without threads, hundreds of games
 /// that begin at once would flood the channel.
@@ -34,8 +35,8 @@ impl Sending<'_> {
         let patience = if view.tournament.is_some() { IN_TOURNAMENT } else { PATIENCE };
         let is_it = |name: &str| thread_name::is_of(name, view.id);
         let thread = self.thread(channel, (&name, &is_it), patience).await?;
-        // Discord lists the thread for its members even if no message mentions them. A failure is only logged, because
-        // messages in the thread mention the players too.
+        // Each player is added, so that Discord lists the thread for the player even without a mention. A failure is
+        // only logged, because messages in the thread mention the players too.
         for account in [view.accounts.white, view.accounts.black] {
             if let (Some(thread), Some(user)) = (thread, snowflake::user(account))
                 && let Err(failure) = bot.sender.join_thread(thread, user).await
@@ -58,14 +59,14 @@ impl Sending<'_> {
         Ok(Delivery::Opened { thread })
     }
 
-    /// Whether the settings of the server ask for threads.
+    /// Whether the settings of the server ask for threads. False outside of servers.
     fn may_have_thread(&self) -> bool {
         let is_in_server = self.facts.venue.is_some_and(|venue| venue.server.is_some());
         is_in_server && THREADS.of(&self.facts.server) == Toggle::On
     }
 
-    /// Finds the thread that an earlier attempt opened, or opens one. Returns `None` if the channel can have no thread,
-    /// or only after more than `patience`.
+    /// Finds the thread that an earlier attempt opened, or opens a new thread. Returns `None` if the channel can have
+    /// no thread, or if a rate limit demands a longer wait than `patience`. `is_it` recognises the thread by its name.
     async fn thread(
         &self,
         channel: Place,

@@ -13,11 +13,12 @@ pub(crate) struct Past {
     pub(crate) custom_ids: Vec<String>,
     /// The names of the message's files.
     pub(crate) files: Vec<String>,
-    /// The new thread, if this message is Discord's own message about a thread.
+    /// The thread that this message announces, if any. Discord posts such a message in the bot's name for each thread
+    /// that the bot opens.
     pub(crate) thread: Option<Thread>,
 }
 
-/// A thread that the bot opened, as Discord's message about it in the channel shows it.
+/// A thread that the bot opened, read from Discord's message about the new thread.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Thread {
     pub(crate) id: i64,

@@ -1,4 +1,4 @@
-//! The bot's clock: Discord's time, derived from the system clock, or the sandbox's time.
+//! The bot's clock: an estimate of Discord's time, or the time of a sandbox.
 
 use std::cmp::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -13,10 +13,10 @@ use super::server_time::{DiscordTime, Here, Told};
 /// The source of the time.
 #[derive(Clone, Debug)]
 pub(crate) enum Clock {
-    /// The system clock, corrected by the times in Discord's traffic.
+    /// Discord's time, estimated from this machine's clocks and from the times in Discord's traffic.
     System(Arc<Mutex<DiscordTime>>),
-    /// A sandbox. Each reading is an HTTP request, so that a jump of the sandbox's clock takes effect in both programs
-    /// at once.
+    /// The clock of a sandbox. Each reading is an HTTP request, so that a jump of the sandbox's clock takes effect in
+    /// the sandbox and in the bot at once.
     Sandbox { url: String, client: reqwest::Client },
 }
 
@@ -26,7 +26,7 @@ struct SandboxTime {
     offset_ms: i64,
 }
 
-/// A reading of the clock, with the total of its manual jumps. Only a sandbox's clock has such jumps.
+/// A reading of the clock. `by_hand_ms` is the total of the manual jumps of the clock. Only a sandbox's clock can jump.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Reading {
     pub now: Timestamp,
@@ -46,7 +46,7 @@ impl Clock {
         Self::System(Arc::default())
     }
 
-    /// Takes note of a time in Discord's traffic. A sandbox's clock ignores it.
+    /// Takes note of a time in Discord's traffic. A sandbox's clock ignores such times.
     pub(crate) fn hear(&self, told: Told) {
         let Self::System(time) = self else { return };
         let skew = lock(time).hear(told, here());
@@ -58,8 +58,8 @@ impl Clock {
         }
     }
 
-    /// Returns the time for which this machine was suspended, if that was some minutes. During a suspension, time
-    /// passes at Discord but not on this machine. Each suspension is returned once.
+    /// Returns the time for which this machine was suspended, if the suspension lasted some minutes. During a
+    /// suspension, time passes at Discord but not on this machine. Each suspension is returned once.
     pub(crate) fn take_missed(&self) -> Option<SignedDuration> {
         match self {
             Self::System(time) => lock(time).take_missed(),
@@ -80,7 +80,7 @@ impl Clock {
         self.read().await.map_or_else(system_now, |reading| reading.now)
     }
 
-    /// Reads the clock. `None` if a sandbox does not answer.
+    /// Reads the clock. Returns `None` if the sandbox does not answer.
     pub(crate) async fn read(&self) -> Option<Reading> {
         match self {
             Self::System(time) => Some(Reading { now: lock(time).now(here()), by_hand_ms: 0 }),
@@ -92,7 +92,8 @@ impl Clock {
         }
     }
 
-    /// Waits for a duration, or until the sandbox's clock jumps from its offset in `read`.
+    /// Waits for a duration. With a sandbox, the wait is at most five seconds, and ends early if the sandbox's clock
+    /// has jumped since `read`.
     pub(crate) async fn pause(&self, duration: Duration, read: Reading) {
         if let Self::Sandbox { url, client } = self {
             let wait = duration.as_millis().min(5000);

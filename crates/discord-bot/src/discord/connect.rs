@@ -36,7 +36,7 @@ pub(crate) enum ConnectError {
     Certificate(PathBuf),
     #[error("the HTTP client cannot be made: {0}")]
     Client(#[from] reqwest::Error),
-    /// The gateway of the sandbox is not on this machine.
+    /// The gateway that the sandbox names does not have the sandbox's address.
     #[error("the sandbox names a gateway elsewhere: {0}")]
     Gateway(Box<str>),
 }
@@ -69,8 +69,8 @@ pub(crate) async fn connect(token: &Token, link: Option<&Link>) -> Result<Connec
     let clock = clock(link)?;
     let rest = Rest::new(client.clone(), token, clock.clone()).ok_or(ConnectError::TokenRefused)?;
     let identity = identity(&rest).await?;
-    // The rate limiter of serenity is disabled, because it keeps an entry for each interaction for ever and sleeps
-    // while it holds its locks.
+    // The rate limiter of serenity is disabled, because that rate limiter never deletes the entry of an interaction,
+    // and sleeps while it holds its locks.
     let serenity = || {
         let http = HttpBuilder::new(token.expose()).client(client.clone()).ratelimiter_disabled(true).build();
         http.set_application_id(identity.application);
@@ -101,7 +101,7 @@ fn client(link: Option<&Link>) -> Result<reqwest::Client, ConnectError> {
     Ok(builder.build()?)
 }
 
-/// Asks for the bot's ids, and retries until Discord answers.
+/// Asks Discord for the bot's ids, and retries until Discord answers.
 async fn identity(rest: &Rest) -> Result<Identity, ConnectError> {
     for attempt in 0.. {
         let asked = Request::new(Method::GET, "/applications/@me".to_owned());
@@ -120,8 +120,8 @@ async fn identity(rest: &Rest) -> Result<Identity, ConnectError> {
     Err(ConnectError::TokenRefused)
 }
 
-/// Checks that the gateway is the linked sandbox's, if there is a link. serenity can fall back to Discord's real
-/// gateway.
+/// If there is a link, checks that `url` is the gateway of the linked sandbox. The check is needed because serenity can
+/// fall back to Discord's real gateway.
 pub(crate) fn check_gateway(url: &str, link: Option<&Link>) -> Result<(), ConnectError> {
     match link {
         Some(link) if !url.starts_with(&format!("ws://{}", link.address)) => {

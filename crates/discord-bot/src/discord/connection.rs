@@ -11,15 +11,16 @@ pub(crate) enum ConnectionState {
     Up,
     /// The connection is down for a short time. Interactions that still arrive are handled.
     Lost,
-    /// The connection is down for a long time. Nothing is handled until the club wakes up and players have their time
-    /// back.
+    /// The connection is down for a long time. No interaction is handled until the connection is back and the players
+    /// have got the lost time back.
     Asleep,
 }
 
-/// The shards that are lost while others are connected. Only the servers of these shards wait.
+/// The gateway shards that are disconnected while other shards are connected. Only interactions from the servers of
+/// these shards wait.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct LostShards {
-    /// The number of shards; 0 before it is known.
+    /// The number of all shards, or 0 while the number is unknown.
     pub(crate) of: u32,
     pub(super) shards: BTreeSet<u32>,
 }

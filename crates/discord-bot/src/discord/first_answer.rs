@@ -1,5 +1,5 @@
-//! Sends the first answer to an interaction. Discord waits three seconds for this answer. An attempt that seems to
-//! have failed may have arrived.
+//! Sends the first answer to an interaction. Discord waits three seconds for this answer. An attempt may arrive
+//! although it seems to have failed.
 
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ pub(crate) struct Unanswered {
 
 /// The time in which Discord accepts the first answer, less the latency.
 const FIRST_ANSWER: Duration = Duration::from_millis(2500);
-/// The timeout of one attempt. It leaves time for a second attempt.
+/// The timeout of one attempt. This timeout leaves time for a second attempt.
 const FIRST_TRY: Duration = Duration::from_secs(1);
 /// The pause before the second attempt. The pause doubles before each further attempt.
 const FIRST_PAUSE: Duration = Duration::from_millis(50);
@@ -43,7 +43,8 @@ pub(crate) async fn send(
         let wait = if let Failure::Limited { wait, .. } = failure { wait } else { pause };
         match judge(failure, before) {
             Meaning::Arrived => return Ok(()),
-            // If an earlier attempt had arrived, Discord would have answered this attempt differently.
+            // No attempt has arrived. If an earlier attempt had arrived, this attempt would have failed with
+            // `ACKNOWLEDGED`.
             Meaning::Failed => return Err(Unanswered { failure, effect: Effect::None }),
             Meaning::Again(effect) if Instant::now() + wait >= end => {
                 return Err(Unanswered { failure, effect });
@@ -66,8 +67,8 @@ enum Meaning {
 }
 
 /// Judges a failed attempt. `before` is the possible effect of earlier attempts. If an earlier attempt may have
-/// arrived, the error [`ACKNOWLEDGED`] means that this attempt arrived. Otherwise the error means that another process
-/// acknowledged the interaction.
+/// arrived, the error [`ACKNOWLEDGED`] means that the earlier attempt did arrive. Otherwise, the error means that
+/// another process acknowledged the interaction.
 fn judge(failure: Failure, before: Effect) -> Meaning {
     match failure {
         Failure::Gone(ACKNOWLEDGED) | Failure::Invalid(ACKNOWLEDGED) if before == Effect::Unknown => {

@@ -1,5 +1,5 @@
-//! Watches the connection to Discord, wakes the club up after an outage, and closes the gateway at the end of the
-//! program.
+//! Watches the connection to Discord, wakes the club (the chess service) up after an outage, and closes the gateway at
+//! the end of the program.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -13,8 +13,8 @@ use tokio::time::Instant;
 use super::connection::{ConnectionState, LostShards};
 use crate::bot::Bot;
 
-/// The interval between two checks of the connection. serenity reports some changes of a shard only after they are
-/// over.
+/// The interval between two checks of the connection. The checks are needed because serenity reports some changes of a
+/// shard too late.
 const LOOK: Duration = Duration::from_millis(500);
 /// The longest wait for the gateway to close.
 const FAREWELL: Duration = Duration::from_secs(3);
@@ -23,8 +23,8 @@ const FAREWELL: Duration = Duration::from_secs(3);
 const HICCUP: Duration = Duration::from_secs(20);
 /// The interval between requests that probe the connection while other requests fail.
 const ASK: Duration = Duration::from_secs(5);
-/// The time after which a lost connection counts as an outage, and the club as asleep. This time is shorter than the
-/// shortest outage that the service credits to the players' clocks.
+/// The time after which a lost connection counts as an outage, with the state [`ConnectionState::Asleep`]. This time is
+/// shorter than the shortest outage that the service credits to the players' clocks.
 const DOZE: Duration = Duration::from_mins(4);
 
 /// Updates the state of the connection, and wakes the club up when the connection is back.
@@ -68,8 +68,8 @@ pub(crate) async fn watch(bot: Arc<Bot>, shards: Arc<ShardManager>) {
     }
 }
 
-/// Puts the club to sleep if the machine was suspended. Until the club is woken up, no time passes and no interaction
-/// is handled.
+/// Puts the club to sleep if the machine was suspended. Until the club is woken up, no time passes in games and no
+/// interaction is handled.
 pub(crate) fn doze_off_if_time_was_missed(bot: &Bot) {
     if let Some(missed) = bot.clock.take_missed() {
         tracing::warn!(?missed, "this machine was suspended");
@@ -82,7 +82,8 @@ fn answers(lost_for: Option<Duration>) -> bool {
     lost_for.is_none_or(|lost| lost < HICCUP)
 }
 
-/// Returns the new state of the connection. `lost` is the time since the connection was last up, or `None` if it is up.
+/// Returns the new state of the connection. `lost` is the time since the connection was last up, or `None` if the
+/// connection is up.
 fn connection(before: ConnectionState, lost: Option<Duration>) -> ConnectionState {
     match lost {
         None => ConnectionState::Up,
@@ -99,8 +100,8 @@ async fn connected(shards: &ShardManager) -> BTreeSet<u32> {
     connected.map(|(shard, _)| shard.0).collect()
 }
 
-/// Records which shards are lost while others are connected. When a shard reconnects, the players on its servers get
-/// their time back. A failure is retried at the next check.
+/// Records which shards are lost while other shards are connected. When a shard reconnects, the players on its servers
+/// get their time back. A failure is retried at the next check.
 async fn follow(bot: &Bot, connected: &BTreeSet<u32>) {
     let LostShards { of, shards: lost } = bot.lost_shards.borrow().clone();
     for index in 0..of {
@@ -128,8 +129,8 @@ async fn note(bot: &Bot, shard: Shard, is_connected: bool) -> Result<(), Refused
     Ok(())
 }
 
-/// Wakes the club up and returns whether it is awake. Clears the set of lost shards, so that the shards that are still
-/// lost are recorded again.
+/// Wakes the club up and returns whether this succeeded. Clears the set of lost shards, so that the shards that are
+/// still lost are recorded again.
 pub(crate) async fn wake(bot: &Bot) -> bool {
     match bot.club.timekeeper().wake(bot.clock.now().await).await {
         Ok(down) => {

@@ -12,7 +12,7 @@ use super::snowflake;
 
 /// A thread that is visible to everybody who sees its channel (Discord's reference, "Channel Types").
 const PUBLIC_THREAD: u8 = 11;
-/// The longest time after which Discord archives an inactive thread, in minutes.
+/// The time after which Discord archives an inactive thread, in minutes: the longest time that Discord allows.
 const WEEK: u32 = 7 * 24 * 60;
 /// A message flag: no previews of links.
 const SUPPRESS_EMBEDS: u32 = 1 << 2;
@@ -38,8 +38,8 @@ pub(crate) struct Form {
     pub placeholder: String,
 }
 
-/// Converts a post. Only the accounts in `pings` are notified. Draws the picture, which blocks: do not call this
-/// function on an async thread.
+/// Converts a post. Only the accounts in `pings` are notified. Drawing the picture blocks, so do not call this function
+/// on an async thread.
 pub(crate) fn payload(post: &Post) -> Payload {
     let mut files = Vec::new();
     let mut attachments = Vec::new();
@@ -109,7 +109,7 @@ impl Payload {
     }
 }
 
-/// The callback with an immediate private answer.
+/// The JSON of an immediate private answer to an interaction.
 pub(crate) fn private_text(text: &str) -> Value {
     let data = json!({
         "content": cut(text, limits::CONTENT), "flags": EPHEMERAL, "allowed_mentions": { "parse": [] },
@@ -117,12 +117,12 @@ pub(crate) fn private_text(text: &str) -> Value {
     json!({ "type": 4, "data": data })
 }
 
-/// The callback that announces a private answer.
+/// The JSON that announces a private answer to an interaction.
 pub(crate) fn private_promise() -> Value {
     json!({ "type": 5, "data": { "flags": EPHEMERAL } })
 }
 
-/// The callback that shows a form.
+/// The JSON that answers an interaction with a form.
 pub(crate) fn form(form: &Form) -> Value {
     let input = json!({
         "type": 4, "custom_id": "line", "style": 1, "label": cut(&form.label, limits::FORM_TEXT),
@@ -179,10 +179,10 @@ pub(crate) fn thread(name: &str) -> Value {
     json!({ "name": cut(name, limits::THREAD_NAME), "type": PUBLIC_THREAD, "auto_archive_duration": WEEK })
 }
 
-/// Cuts a text to at most `limit` UTF-16 units, with "…" at the end. Cuts at the end of a line if a line ends in the
-/// second half of the text that fits, otherwise between two characters.
+/// Cuts a text to at most `limit` UTF-16 units, with "…" at the end. If a line ends in the second half of the text that
+/// fits, the cut is at the end of this line. Otherwise, the cut is between two characters.
 fn cut(text: &str, limit: usize) -> Cow<'_, str> {
-    // A text has at least as many bytes as UTF-16 units, so nearly every text returns here.
+    // The number of UTF-16 units never exceeds the number of bytes, so the byte length decides for nearly every text.
     if text.len() <= limit || text.encode_utf16().count() <= limit {
         return Cow::Borrowed(text);
     }

@@ -70,7 +70,7 @@ pub(crate) enum Row {
 #[derive(Clone, Debug)]
 pub(crate) struct Button {
     pub(crate) press: Press,
-    /// At most 80 UTF-16 units.
+    /// The label, at most 80 UTF-16 units long.
     pub(crate) label: String,
     pub(crate) tone: Tone,
 }
@@ -93,7 +93,7 @@ pub(crate) struct Menu {
     pub(crate) press: Press,
     /// The text that the menu shows before a choice.
     pub(crate) placeholder: String,
-    /// At most 25 entries.
+    /// The entries, 25 at most.
     pub(crate) entries: Vec<Entry>,
 }
 
@@ -125,15 +125,15 @@ impl Picture {
         (!games.is_empty()).then_some(Self { drawing: Drawing::Dashboard(games), style, alt })
     }
 
-    /// Draws the picture and returns the name and the content of its file. Drawing blocks: do not call this
-    /// function on an async thread.
+    /// Draws the picture and returns the name and the content of its file. Drawing blocks, so do not call this function
+    /// on an async thread.
     pub(crate) fn png(&self) -> (&'static str, Vec<u8>) {
         match &self.drawing {
             Drawing::Board(scene) => ("board.png", png(scene, &self.style)),
             Drawing::Poster(drawing) => ("poster.png", poster(drawing, &self.style)),
             Drawing::Review(sheet) => ("review.png", review_sheet(sheet, &self.style)),
             Drawing::Rating(history) => ("rating.png", rating_chart(history, &self.style)),
-            // Drawing does not fail, because a page has at most as many games as a dashboard can show.
+            // Drawing does not fail, because the number of games on a page is within the limit of a dashboard.
             Drawing::Dashboard(games) => ("games.png", dashboard(games, &self.style).unwrap_or_default()),
             Drawing::Table(table) => {
                 ("table.png", table_pages(table, &self.style).into_iter().next().unwrap_or_default())
@@ -149,7 +149,7 @@ impl Button {
 }
 
 impl Entry {
-    /// An entry with the action of a button. The menu of the entry has the press [`Press::Chosen`].
+    /// An entry that acts like a button with this press. The entry belongs in a menu with the press [`Press::Chosen`].
     pub(crate) fn new(press: Press, label: String) -> Self {
         Self { label, value: press.to_string(), remark: None }
     }
@@ -173,7 +173,7 @@ impl Post {
         Self { text, ..Self::default() }
     }
 
-    /// Adds buttons below, in as few rows as possible.
+    /// Adds buttons below the existing rows, in as few new rows as possible.
     pub(crate) fn with_buttons(mut self, buttons: impl IntoIterator<Item = Button>) -> Self {
         self.rows.extend(Row::of(&buttons.into_iter().collect::<Vec<_>>()));
         self

@@ -19,7 +19,8 @@ impl<K> Default for RequestLimits<K> {
 }
 
 impl<K: Ord + Copy> RequestLimits<K> {
-    /// Returns the failure that Discord would give if the rate limit applies.
+    /// Returns an error if a rate limit applies to this kind of request now. The error is the failure that Discord
+    /// would give.
     pub(crate) fn check(&self, kind: K) -> Result<(), Failure> {
         let wait = self.0.get(&kind).map(|until| until.saturating_duration_since(Instant::now()));
         wait.map_or(Ok(()), |wait| Err(Failure::Limited { wait, scope: Scope::Bucket }))

@@ -24,7 +24,7 @@ pub(crate) use super::channel_history::{HistoryPage, Past};
 pub(crate) use super::first_answer::Unanswered;
 pub(crate) use super::payload::Form;
 
-/// The acknowledgement of an interaction before its work begins.
+/// The acknowledgement of an interaction before the interaction's work begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Defer {
     /// A new private answer follows.
@@ -76,7 +76,7 @@ impl Sender {
     /// Answers an interaction with a form for one line.
     ///
     /// # Errors
-    /// As [`Sender::defer`].
+    /// The same errors as [`Sender::defer`].
     pub(crate) async fn ask_line(
         &self,
         id: InteractionId,
@@ -89,7 +89,7 @@ impl Sender {
     /// Answers an interaction immediately with a private text.
     ///
     /// # Errors
-    /// As [`Sender::defer`].
+    /// The same errors as [`Sender::defer`].
     pub(crate) async fn say(&self, id: InteractionId, token: &str, text: &str) -> Result<(), Unanswered> {
         first_answer::send(&self.rest, (id, token), &payload::private_text(text)).await
     }
@@ -229,21 +229,22 @@ impl Sender {
         self.rest.send(Request::new(Method::DELETE, path)).await.read(|_| Ok(()))
     }
 
-    /// Reads a page of a channel's history after a message id. The id can also stand for a time.
+    /// Reads a page of a channel's history after a message id. The id need not belong to a message: an id made from a
+    /// time also works.
     pub(crate) async fn past(&self, place: Place, after: i64) -> Response<HistoryPage> {
         let path = format!("/channels/{}/messages?after={after}&limit={}", place.id, channel_history::PAGE);
         let request = Request::new(Method::GET, path);
         self.rest.send(request).await.read(|json| Ok(channel_history::page(&json, self.identity.user)))
     }
 
-    /// The time for which requests have failed without interruption.
+    /// The time for which requests have failed without interruption. `None` if the last request reached Discord.
     pub(crate) fn lost_for(&self) -> Option<Duration> {
         self.rest.lost_for()
     }
 
     /// Sends a small request that shows whether Discord answers and which time Discord has.
     pub(crate) async fn ask_for_a_sign(&self) {
-        // `rest` evaluates every answer; there is nothing more to do.
+        // The result is dropped, because `rest` already evaluates every answer.
         drop(self.rest.send(Request::new(Method::GET, "/gateway".to_owned()).within(SIGN)).await);
     }
 
@@ -266,7 +267,7 @@ impl Sender {
     }
 }
 
-/// Converts a post. A picture is drawn on a blocking thread.
+/// Converts a post into a payload. A picture is drawn on a blocking thread.
 pub(crate) async fn drawn(post: Post) -> Payload {
     if post.picture.is_none() {
         return payload::payload(&post);

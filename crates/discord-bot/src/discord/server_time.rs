@@ -1,8 +1,8 @@
-//! Derives Discord's time from its traffic. Pure: readings of this machine's clocks are parameters.
+//! Derives Discord's time from Discord's traffic. Pure: readings of this machine's clocks are parameters.
 //!
-//! The id of an interaction contains the time at which Discord made it, and an HTTP answer has the time in a header.
-//! Between two such times, this machine's monotonic clock measures the time that passes. The derived time is never
-//! later than Discord's, so that no flag falls early.
+//! The id of an interaction contains the time at which Discord created the interaction, and an HTTP answer has the time
+//! in a header. Between two such times, this machine's monotonic clock measures the time that passes. The derived time
+//! is never later than Discord's, so that no flag falls early.
 
 use std::cmp::Ordering;
 use std::time::Duration;
@@ -10,9 +10,10 @@ use std::time::Duration;
 use jiff::{SignedDuration, Timestamp};
 use tokio::time::Instant;
 
-/// The tolerated difference between this machine's clock and Discord's before the log warns.
+/// The largest difference between this machine's clock and Discord's time without a warning in the log.
 const TOLERATED: SignedDuration = SignedDuration::from_secs(2);
-/// The longest time that may pass at Discord but not here. If it is longer, the machine was suspended.
+/// The longest normal time that passes at Discord but not on this machine's monotonic clock. After a longer time, the
+/// machine was suspended.
 const MISSED: SignedDuration = SignedDuration::from_mins(5);
 /// The time for which the monotonic clock is trusted without a new time from Discord.
 const TRUSTED: Duration = Duration::from_hours(1);
@@ -22,7 +23,7 @@ const SECOND: SignedDuration = SignedDuration::from_secs(1);
 /// A reading of this machine's clocks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Here {
-    /// The monotonic clock. It may stop while the machine is suspended.
+    /// The monotonic clock, which may stop while the machine is suspended.
     pub(crate) count: Instant,
     /// The wall clock, which people can set.
     pub(crate) wall: Timestamp,
@@ -53,12 +54,13 @@ struct Known {
 }
 
 impl Told {
-    /// An event that Discord created at this time has arrived.
+    /// Returns the bounds after the arrival of an event that Discord created at this time.
     pub(crate) fn made(time: Timestamp) -> Self {
         Self { at_least: time, at_most: None }
     }
 
-    /// An HTTP answer with this date has arrived, at this duration after its request.
+    /// Returns the bounds after the arrival of an HTTP answer with this date. `after` is the time between the request
+    /// and the answer.
     pub(crate) fn answered(date: Timestamp, after: Duration) -> Self {
         let after = SignedDuration::try_from(after).unwrap_or(SignedDuration::MAX);
         let at_most = date.checked_add(after.saturating_add(SECOND)).ok();
@@ -84,8 +86,8 @@ impl Default for DiscordTime {
 }
 
 impl DiscordTime {
-    /// Takes note of a new time. If the comparison of the wall clock with Discord's time has changed, returns the new
-    /// comparison and the least difference.
+    /// Takes note of a new time. If the wall clock's skew (ahead, behind or equal) has changed, returns the new skew
+    /// and the least difference.
     pub(crate) fn hear(&mut self, told: Told, here: Here) -> Option<(Ordering, SignedDuration)> {
         self.take_in(told, here);
         let (skew, by) = told.skew(here.wall).filter(|(skew, _)| *skew != self.skew)?;
@@ -103,14 +105,16 @@ impl DiscordTime {
         if missed > MISSED {
             self.missed = Some(missed);
         }
-        // Each time from Discord is late by its latency. The time with the smaller latency counts.
+        // Each time from Discord arrives late. Of the known time and the new time, the time with the smaller latency
+        // counts.
         if told.at_least > carried || told.at_most.is_some_and(|at_most| carried > at_most) {
             (known.time, known.at) = (told.at_least, here.count);
         }
         known.heard = here;
     }
 
-    /// Returns the time that passed at Discord but not here, if it was some minutes. The next call returns `None`.
+    /// Returns the time that passed at Discord but not here, if this time was some minutes. The next call returns
+    /// `None`.
     pub(crate) fn take_missed(&mut self) -> Option<SignedDuration> {
         self.missed.take()
     }
@@ -152,7 +156,7 @@ mod tests {
         Timestamp::from_second(1_800_000_000).unwrap() + seconds(at)
     }
 
-    /// A machine whose wall clock is ahead of Discord's by so many seconds.
+    /// A machine whose wall clock is `ahead` seconds ahead of Discord's time.
     struct Machine {
         begin: Instant,
         ahead: f64,
@@ -186,7 +190,7 @@ mod tests {
             assert!(time.now(machine.at(at)) <= discord(at));
         }
         assert_eq!(time.now(machine.at(5.0)), discord(4.9));
-        // An HTTP answer has a latency, and its date has whole seconds.
+        // An HTTP answer has a latency, and its date has whole seconds. The more exact known time therefore stays.
         time.hear(Told::answered(discord(5.0), Duration::from_millis(300)), machine.at(5.9));
         assert_eq!(time.now(machine.at(5.9)), discord(5.8));
     }

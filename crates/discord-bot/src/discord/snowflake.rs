@@ -10,9 +10,9 @@ use serde_json::Value;
 
 /// Milliseconds from 1970 to the epoch of snowflakes (Discord's reference, "Snowflakes").
 const EPOCH_MS: i64 = 1_420_070_400_000;
-/// The bits below the time in a snowflake.
+/// The number of bits below the time in a snowflake.
 const COUNTER_BITS: u32 = 22;
-/// The time for which Discord accepts answers to an interaction, with a small margin.
+/// The time for which Discord accepts answers to an interaction, less a small margin.
 pub(crate) const TOKEN_LIVES: Duration = Duration::from_secs(14 * 60 + 30);
 
 /// Returns the account of a person. No other function converts a Discord id into an account.

@@ -21,7 +21,7 @@ use crate::present::words::Words;
 use crate::present::words::labels;
 use crate::present::{refusal, rules};
 
-/// The longest time that an interaction waits while the club sleeps.
+/// The longest time that an interaction waits until the bot is connected to Discord again.
 const AWAKE_IN: Duration = Duration::from_mins(1);
 
 /// An acknowledged interaction.
@@ -34,7 +34,7 @@ pub(crate) struct Asked {
     pub(super) roles: Vec<serenity::RoleId>,
     /// The person's permissions in the place of the interaction.
     pub(super) rights: serenity::Permissions,
-    /// Makes the program wait for this interaction before it ends.
+    /// Before the program ends, it waits for a limited time until this receiver is dropped.
     pub(super) _pending: watch::Receiver<()>,
 }
 
@@ -82,8 +82,8 @@ impl Outcome {
 }
 
 impl Asked {
-    /// Waits until the club is awake and the shard of the server is connected, so that players get the time of an
-    /// outage back before anybody acts. Returns false if the wait is too long.
+    /// Waits until the club is awake and the shard of the server is connected. By then, players have got back the time
+    /// that they lost in an outage. Returns false after [`AWAKE_IN`].
     pub(super) async fn is_awake(&self) -> bool {
         let (mut connection, mut lost_shards) =
             (self.bot.connection.subscribe(), self.bot.lost_shards.subscribe());
@@ -101,8 +101,8 @@ impl Asked {
         self.bot.phrases.of(self.caller.language())
     }
 
-    /// Returns the texts in the language of the boards in this place: the language of the server or group, or else the
-    /// reader's own.
+    /// Returns the texts in the language of the boards in the place of the interaction. This is the language of the
+    /// server or group, or else the reader's own language.
     pub(crate) async fn words_around(&self) -> Result<&Words, Refused> {
         let Venue { place, server, language } = self.caller.viewer.venue;
         let decided = match server {
@@ -120,7 +120,7 @@ impl Asked {
         self.bot.club.games().look(self.caller.viewer, target).await
     }
 
-    /// Performs an act of the person in a game.
+    /// Performs an action of the person in a game.
     pub(crate) async fn perform(
         &self,
         target: Target,
@@ -154,7 +154,7 @@ impl Asked {
         self.caller.viewer.venue.server.is_none() && self.caller.way() == Way::Open
     }
 
-    /// Counts an action against the person's rate limit.
+    /// Counts an action against the person's rate limit. Fails if the person has reached the limit.
     pub(crate) fn count(&self, effort: Effort) -> Result<(), Refused> {
         self.bot.club.count(self.account(), effort, self.caller.now)
     }
@@ -176,7 +176,8 @@ impl Asked {
     /// Composes a board with the person's preferences. `side` replaces the preferred side.
     ///
     /// # Errors
-    /// The game is not found, the person may not see it, or several games match.
+    /// The game is not found, the person may not see the game, several games match, or the person asked for too many
+    /// pictures.
     pub(crate) async fn board(&self, target: Target, side: Option<BoardSide>) -> Result<Post, Refused> {
         let (view, me) = self.game(target).await?;
         self.count(Effort::Picture)?;
@@ -185,8 +186,8 @@ impl Asked {
         Ok(board::private(&view, me, look, self.words()))
     }
 
-    /// Composes a page about the rules of chess, or the overview. The post has no picture if the person asked for too
-    /// many pictures.
+    /// Composes a page about the rules of chess. `None` stands for the overview of all pages. The post has no picture
+    /// if the person asked for too many pictures.
     ///
     /// # Errors
     /// The database failed.
@@ -195,7 +196,7 @@ impl Asked {
         Ok(rules::shown(leaf, look, self.words()))
     }
 
-    /// Adds a picture of the board to a refusal that offers other moves.
+    /// Adds a picture of the board to a refusal with buttons for moves.
     async fn with_board_above(&self, refused: &Refused, post: Post) -> Post {
         let (game, mv) = if let Refused::Unconfirmed { mv, game, .. } = refused {
             (game, Some(*mv))
@@ -216,8 +217,8 @@ impl Asked {
         board_text::beside(Post { picture: Some(picture), ..post }, look.twin, self.words())
     }
 
-    /// Composes the present board for a person who used an old board. Returns `None` if the game has a public board,
-    /// because the refusal can link to that board.
+    /// Composes the present board for a person who used an old board. Returns `None` for a refusal with another reason.
+    /// Also returns `None` if the game has a public board, because the refusal then links to that board.
     async fn board_instead(&self, refused: &Refused) -> Option<Post> {
         let Refused::MovedOn(game) = refused else { return None };
         if game.message.is_some() {
@@ -241,7 +242,7 @@ impl Asked {
         Some(game_lists::named(post, game, (self.account(), from), self.words()))
     }
 
-    /// Returns the text with the labels of buttons in the language of the boards in this place.
+    /// Replaces the labels of buttons in a text by the labels in the language of the boards.
     async fn as_on_boards(&self, text: &str) -> Result<String, Refused> {
         Ok(labels::as_on_boards(text, self.words(), self.words_around().await?))
     }

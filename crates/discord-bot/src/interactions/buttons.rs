@@ -69,7 +69,7 @@ fn defer(press: Press, message: &Message) -> Defer {
 }
 
 /// Returns the text keys of the title, the label and the example of the form that a button opens. The form has the
-/// `custom_id` of the button.
+/// `custom_id` of the button. `None` if the button opens no form.
 fn form(press: Press) -> Option<[&'static str; 3]> {
     if matches!(press, Press::Game(GamePress::Type(_), ..)) {
         Some(["form-title", "form-label", "form-placeholder"])
@@ -125,7 +125,8 @@ async fn act(asked: &Asked, press: Press, chosen: Option<String>) -> Result<Outc
             Outcome::Queued
         }
         Press::Dismiss => Outcome::Dismiss,
-        // `pressed` has replaced this press by the press in the chosen entry, which never is `Chosen`.
+        // `pressed` has already replaced `Chosen` by the press of the chosen entry. The bot makes no entry with
+        // `Chosen`.
         Press::Chosen(_) => return Err(Refused::Unknown.into()),
     })
 }

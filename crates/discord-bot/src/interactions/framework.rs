@@ -31,8 +31,8 @@ pub(crate) fn framework(bot: Arc<Bot>) -> Framework<Arc<Bot>, Infallible> {
     })
 }
 
-/// Registers the commands at Discord, and retries until that succeeds. Then waits for ever, because a supervised task
-/// that returns is restarted.
+/// Registers the commands at Discord, and retries until Discord accepts the commands. Then waits for ever, because a
+/// supervised task that returns is restarted.
 pub(crate) async fn register(bot: Arc<Bot>, http: Arc<serenity::Http>) {
     let commands = commands::registered(&bot.phrases);
     for attempt in 0.. {
@@ -75,8 +75,8 @@ async fn to_its_end(bot: &Bot, origin: Origin<'_>, work: impl Future<Output = ()
     }
 }
 
-/// Answers an interaction after its code has panicked. The answer contains an incident number, which is also in the
-/// log. If the action took effect, the outbox has the answer, and no other answer is needed.
+/// Answers an interaction after the code for this interaction has panicked. The answer contains an incident number,
+/// which is also in the log. If the action took effect, the outbox has the answer, and no other answer is needed.
 async fn broke_off(bot: &Bot, origin: Origin<'_>, error: String) {
     let incident = bot::incident(&Unhandled(error));
     let interaction = origin.interaction();
@@ -97,10 +97,10 @@ async fn broke_off(bot: &Bot, origin: Origin<'_>, error: String) {
     bot.club.outbox().finish(interaction);
 }
 
-/// Handles an error of poise: a command that does not match its registration or its place, or a failure.
+/// Handles an error of poise: a command in an outdated form, a server command outside a server, or a failure.
 ///
-/// After a change of the commands, Discord shows the old list for a while. Discord's clients send only commands from
-/// their list, but a forged request can contain any command.
+/// After a change of the commands, Discord's clients show the old commands for a while, and can send an outdated
+/// command. A forged request can contain any command.
 async fn on_error(error: FrameworkError<'_, Arc<Bot>, Infallible>) {
     #[expect(clippy::wildcard_enum_match_arm, reason = "all other errors are failures")]
     let (framework, interaction, why) = match error {
@@ -117,7 +117,8 @@ async fn on_error(error: FrameworkError<'_, Arc<Bot>, Infallible>) {
         error => return failed(&error).await,
     };
     tracing::debug!(why, "refused a command");
-    // An autocomplete request accepts only suggestions as an answer. There are none, so the request gets no answer.
+    // An autocomplete request accepts only suggestions as an answer. The bot has no suggestions here, so the request
+    // gets no answer.
     if interaction.data.autocomplete().is_none() {
         Origin::from(interaction).say(framework.user_data, why).await;
     }

@@ -18,8 +18,8 @@ use crate::discord::send::{Defer, Unanswered};
 use crate::discord::server_time::Told;
 use crate::discord::snowflake;
 
-/// The time after the last attempt in which an acknowledgement may still take effect. Discord accepts an
-/// acknowledgement for three seconds in all.
+/// The longest time from the last attempt to send an acknowledgement until the acknowledgement takes effect at Discord.
+/// Discord accepts an acknowledgement only in the first three seconds of an interaction.
 const LAST_EFFECT: Duration = Duration::from_secs(1);
 /// Discord's locale of a server that has not set a language.
 const NO_LOCALE: &str = "en-US";
@@ -68,7 +68,8 @@ origin!(ComponentInteraction, |it: &ComponentInteraction| {
 });
 origin!(ModalInteraction, way_of_form);
 
-/// serenity does not read the place of a form. The message whose button opened the form contains the place.
+/// Returns how public messages reach the place of a form. serenity does not read this from the form itself, so the
+/// function reads the message whose button opened the form.
 fn way_of_form(form: &ModalInteraction) -> Way {
     use serenity::MessageInteractionMetadata as Metadata;
     let message = form.message.as_ref().and_then(|message| message.interaction_metadata.as_deref());
@@ -117,9 +118,9 @@ impl Origin<'_> {
         }
     }
 
-    /// Acknowledges the interaction. The time of its action is the time at which Discord created the interaction.
-    /// Returns `None` if Discord does not wait for an answer any more or the same interaction came before. In both
-    /// cases the action must not happen, because Discord shows the interaction as failed.
+    /// Acknowledges the interaction. The action of the interaction has the time at which Discord created the
+    /// interaction. Returns `None` if the action must not happen: Discord did not accept the acknowledgement, the same
+    /// interaction came before, or the club sleeps for too long.
     pub(crate) async fn acknowledge(self, bot: &Arc<Bot>, defer: Defer) -> Option<Asked> {
         let pending = bot.pending.subscribe();
         let (interaction, caller) = (self.interaction(), self.caller());

@@ -31,8 +31,8 @@ impl Look {
         Self { theme: THEME.of(kept), pieces: PIECES.of(kept), side: SIDE.of(kept), twin: TWIN.of(kept) }
     }
 
-    /// The look of boards for one reader: the reader's settings override the server's. The server's setting of the side
-    /// is ignored; by default a player sees their own side at the bottom.
+    /// The look of boards for one reader: the reader's settings override the settings of the server. The server's
+    /// setting of the side is ignored. By default, a player sees their own side at the bottom.
     pub(crate) fn of_reader(server: Preferences, own: Preferences, me: Option<Color>) -> Self {
         let mut kept = server;
         kept.remove(SIDE.name());

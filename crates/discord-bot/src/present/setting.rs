@@ -1,5 +1,5 @@
-//! The settings that only the bot acts on, one definition each. They have the type [`chess_service::Setting`]. The
-//! settings that the service itself acts on have the same type.
+//! The settings that only the bot acts on, one definition each. These settings have the type
+//! [`chess_service::Setting`], and so do the settings that the service itself acts on.
 
 use chess_arbiter::{Allowance, Server, TimeControl};
 use chess_core::Language;
@@ -24,7 +24,7 @@ pub(crate) const SIDE: Setting<BoardSide> = Setting::named("side", BoardSide::Mi
 pub(crate) const TWIN: Setting<Twin> = Setting::named("text", Twin::Off);
 /// Whether each game of a server has a thread of its own.
 pub(crate) const THREADS: Setting<Toggle> = Setting::named("threads", Toggle::On);
-/// The time control of a challenge that names none.
+/// The time control of a challenge without the option `time`.
 pub(crate) const TIME: Setting<TimeControl> =
     Setting::new("time", TimeControl::PerMove(Allowance::DEFAULT), from_json, to_json);
 /// The members of a server who may make challenges.
@@ -33,14 +33,15 @@ pub(crate) const CHALLENGERS: Setting<Permitted> =
 /// The members of a server who may announce tournaments.
 pub(crate) const ORGANISERS: Setting<Permitted> =
     Setting::new("organisers", Permitted::Managers, from_json, to_json);
-/// The hour of the daily message. This name occurs only in answers and changes; the service stores the hour elsewhere.
+/// The hour of the daily message. The service stores the hour apart from the other settings. Only the answers and
+/// changes of `/settings` use this setting.
 pub(crate) const DIGEST: Setting<Option<i8>> = Setting::new(
     "digest",
     None,
     |text| Some(text.strip_suffix(":00").and_then(|hour| hour.parse().ok())),
     |hour| hour.map_or_else(|| "off".to_owned(), |hour| format!("{hour}:00")),
 );
-/// The time zone of the daily message. The service stores the zone elsewhere, like the hour of [`DIGEST`].
+/// The time zone of the daily message. The service stores the zone together with the hour of [`DIGEST`].
 pub(crate) const ZONE: Setting<String> =
     Setting::new("zone", String::new(), |zone| Some(zone.to_owned()), String::clone);
 
@@ -52,7 +53,7 @@ pub(crate) enum Twin {
     Off,
     /// The last move and the places of all pieces in words.
     Words,
-    /// Words, and a diagram in text characters.
+    /// The text of `Words`, and a diagram in text characters.
     Diagram,
 }
 
@@ -80,7 +81,7 @@ pub(crate) enum Toggle {
 
 named!(Toggle: On = "on", Off = "off");
 
-/// The members of a server who may do something.
+/// The members of a server who may do one thing, such as make challenges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Permitted {
     /// Members with the permission Manage Server.

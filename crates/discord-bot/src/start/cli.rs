@@ -63,7 +63,8 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// The most threads for drawing and other blocking work besides searches. A thread keeps its memory while it is idle.
+/// The most threads for drawing and other blocking work besides searches. The number is small, because an idle thread
+/// keeps its memory.
 const LONG_WORK: usize = 4;
 
 /// Runs work to its end and prints its error. `thinkers` is the number of searches that may run at the same time.
@@ -122,7 +123,7 @@ fn no_token(error: NoToken, place: &str) -> anyhow::Error {
     )
 }
 
-/// Adds advice to errors that do not contain it.
+/// Adds advice to errors whose own text contains no advice.
 fn explain(error: RunError) -> anyhow::Error {
     #[expect(clippy::wildcard_enum_match_arm, reason = "only some errors need advice")]
     let advice = match &error {

@@ -53,7 +53,7 @@ pub(crate) fn make_backup(asked: Backup) -> ExitCode {
     })
 }
 
-/// Prints the findings and a summary.
+/// Prints the findings of `work` and a summary, or the error. Returns the exit code.
 fn tell(work: impl FnOnce(&mut dyn Write) -> anyhow::Result<Checkup>) -> ExitCode {
     let mut out = std::io::stdout().lock();
     match work(&mut out) {

@@ -225,8 +225,8 @@ impl BotStart {
 
 struct Bot {
     process: Child,
-    /// The bot's standard input. It is kept outside `process`, because `Child::wait` would close it and the bot would then
-    /// end.
+    /// The bot's standard input. This field is outside `process`, because `Child::wait` would close an input inside
+    /// `process`, and the bot would then end.
     held: Option<ChildStdin>,
 }
 
@@ -266,7 +266,7 @@ async fn obey(order: Order, bot: Option<Bot>, start: &BotStart) -> io::Result<Op
     }
 }
 
-/// Waits until a running bot ends by itself.
+/// Waits until a running bot ends by itself. Waits for ever if no bot runs.
 async fn ended(bot: &mut Option<Bot>) -> io::Result<ExitStatus> {
     match bot {
         Some(bot) => bot.process.wait().await,
@@ -274,10 +274,10 @@ async fn ended(bot: &mut Option<Bot>) -> io::Result<ExitStatus> {
     }
 }
 
-/// Ends the bot. After SIGTERM the bot finishes its work; SIGKILL ends it at once.
+/// Ends the bot. After SIGTERM the bot finishes its work; SIGKILL ends the bot at once.
 async fn end(Bot { mut process, held }: Bot, how: How) -> io::Result<()> {
     if how == How::Term {
-        // The bot's standard input stays open meanwhile. If it were closed, the bot would end at once.
+        // The bot's standard input stays open meanwhile. If the input were closed, the bot would end at once.
         let held = ask_to_end(&process, held);
         if tokio::time::timeout(FAREWELL, process.wait()).await.is_ok() {
             return Ok(());
@@ -287,7 +287,8 @@ async fn end(Bot { mut process, held }: Bot, how: How) -> io::Result<()> {
     process.kill().await
 }
 
-/// Sends SIGTERM, or closes standard input on systems without signals. Returns the standard input if it is still open.
+/// Asks the bot to end by SIGTERM. On systems without signals, closes the bot's standard input instead. Returns the
+/// standard input if it is still open.
 fn ask_to_end(bot: &Child, held: Option<ChildStdin>) -> Option<ChildStdin> {
     #[cfg(unix)]
     if let Some(pid) = bot.id().and_then(|id| i32::try_from(id).ok()).and_then(rustix::process::Pid::from_raw)

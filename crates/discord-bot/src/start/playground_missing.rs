@@ -1,4 +1,4 @@
-//! The answer to `zug playground` in a program that was built without it.
+//! The answer to `zug playground` in a program that was built without the playground.
 
 use std::ffi::OsString;
 
@@ -16,7 +16,7 @@ pub(crate) struct Playground {
     ignored: Vec<OsString>,
 }
 
-/// Says that there is no playground, and how to build one.
+/// Returns an error that says that there is no playground, and how to build the program with the playground.
 pub(crate) async fn play(arguments: Playground) -> anyhow::Result<()> {
     drop(arguments.ignored);
     Err(anyhow::anyhow!(

@@ -1,4 +1,4 @@
-//! The shortcuts on the first screen of the playground. They use the people who exist in a new sandbox.
+//! The shortcuts on the first screen of the playground. The shortcuts use the people who exist in a new sandbox.
 
 use discord_sandbox::{Place, Shortcut, Step, Who};
 use serde_json::{Value, json};
@@ -20,7 +20,7 @@ pub(crate) fn all() -> Vec<Shortcut> {
     vec![between_two(), against_the_computer(), sample_game(), rules()]
 }
 
-/// The prefixes of the `custom_id`s whose buttons show that a player has to move or to answer a challenge.
+/// Prefixes of `custom_id`s. A button with such a `custom_id` shows that a player has to move or to answer a challenge.
 pub(crate) fn awaiting() -> Vec<String> {
     vec![r#"z1{"Game":[{"Moves":"#.to_owned(), ACCEPT.to_owned()]
 }
@@ -71,7 +71,7 @@ fn rules() -> Shortcut {
     }
 }
 
-/// The steps with which one person challenges another, who accepts.
+/// The steps by which one person challenges another person, and the other person accepts.
 fn begin(challenger: &str, opponent: &str, terms: &[(&str, Value)]) -> Vec<Step> {
     let mut options = vec![("opponent", json!(opponent))];
     options.extend_from_slice(terms);

@@ -1,4 +1,4 @@
-//! `zug run`: builds all parts before the gateway opens, and closes all parts in order.
+//! `zug run`: builds all parts of the bot before the gateway opens, and closes the parts in order at the end.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -71,7 +71,7 @@ impl RunOptions {
         if self.any_pace { RateLimiting::Any } else { RateLimiting::Human }
     }
 
-    /// The sandbox in the place of Discord.
+    /// The addresses of the sandbox that replaces Discord. `None` if the bot uses Discord itself.
     fn link(&self) -> Option<Link> {
         Some(Link { address: self.sandbox?, tls: self.sandbox_tls?, certificate: self.sandbox_ca.clone()? })
     }
@@ -134,7 +134,8 @@ pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> Resu
     let ended = tokio::select! {
         ended = start(&mut client, &bot) => ended.map_err(|error| RunError::Gateway(Box::new(error))),
         asked = stop_asked() => asked.map_err(RunError::Signals),
-        // The parent process contained the sandbox. Without the sandbox, nothing can be sent or closed in order.
+        // The parent process contained the sandbox. Without the sandbox, nothing can be sent or closed in order, so the
+        // program ends at once.
         () = parent_gone(), if options.end_with_stdin => return Ok(()),
     };
     tokio::select! {
@@ -192,8 +193,8 @@ fn supervised<F: Future<Output = ()> + Send + 'static>(
     tokio::spawn(supervise(name, closing, move || part(Arc::clone(&bot)), pause))
 }
 
-/// Closes all parts in order: accepts no new interactions, finishes the pending interactions, and sends the messages in
-/// the outbox.
+/// Closes all parts of the bot in order: accepts no new interactions, finishes the pending interactions, and sends the
+/// messages in the outbox.
 async fn farewell(bot: &Bot, shards: &ShardManager, parts: Parts) {
     tracing::info!("closing");
     gateway::close(shards).await;
@@ -217,7 +218,7 @@ async fn rest(club: &Club) {
     }
 }
 
-/// Waits for work within a time limit.
+/// Waits for `what`, but not longer than `limit`. If the time is over, logs `late`.
 async fn in_time<F: IntoFuture>(limit: Duration, what: F, late: &str) {
     if tokio::time::timeout(limit, what).await.is_err() {
         tracing::warn!("{late}");

@@ -1,5 +1,5 @@
-//! Applies the passing of time to games and challenges: flags fall and challenges expire when they are due. Live games
-//! are exact to the second. No time passes while the connection is down.
+//! Applies the passing of time to games and challenges: flags fall and challenges expire when they are due. In live
+//! games, flags fall exactly to the second. No time passes while the connection is down.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,13 +20,13 @@ const MISSED: SignedDuration = SignedDuration::from_mins(5);
 /// The shortest sleep, which prevents a busy loop at a deadline that has just passed.
 const SHORTEST: Duration = Duration::from_millis(50);
 
-/// Ticks until the program ends.
+/// Runs the ticker until the program ends.
 pub(crate) async fn run(bot: Arc<Bot>) {
     let mut connection = bot.connection.subscribe();
     let mut last: Option<Reading> = None;
     let mut asked: Option<Instant> = None;
     loop {
-        // The channel stays open, because the bot holds the sender.
+        // The wait cannot fail, because the bot holds the sender and so keeps the channel open.
         drop(connection.wait_for(|connection| *connection == ConnectionState::Up).await);
         if bot.clock.is_unsure() && asked.is_none_or(|asked| asked.elapsed() >= LONGEST) {
             asked = Some(Instant::now());
@@ -59,12 +59,12 @@ async fn sleep(bot: &Bot, pause: Duration, (reading, read): (Reading, Instant)) 
     }
 }
 
-/// Returns the time from a reading until the next deadline, within the bounds of a sleep.
+/// Returns the time from a reading until the next deadline, at least [`SHORTEST`] and at most [`LONGEST`].
 fn until(next: Timestamp, reading: Reading) -> Duration {
     Duration::try_from(next.duration_since(reading.now)).unwrap_or(SHORTEST).clamp(SHORTEST, LONGEST)
 }
 
-/// Performs the work that is due at a reading. Returns the time until the next deadline.
+/// Performs the work that is due at the time of a reading. Returns the time until the next deadline.
 async fn tick(bot: &Bot, reading: Reading, last: Option<Reading>) -> Duration {
     if !last_is_near(bot, reading, last).await {
         return SHORTEST;
@@ -80,7 +80,7 @@ async fn tick(bot: &Bot, reading: Reading, last: Option<Reading>) -> Duration {
 }
 
 /// Handles a large gap between two readings. A manual jump of the sandbox's clock is not an outage, but a suspension of
-/// the machine is an outage. Returns whether the handling succeeded.
+/// the machine is an outage. After an outage, players get the lost time back. Returns whether the handling succeeded.
 async fn last_is_near(bot: &Bot, reading: Reading, last: Option<Reading>) -> bool {
     match last {
         Some(last) if reading.is_moved_since(last) => bot.club.timekeeper().beat(reading.now).await.is_ok(),
@@ -119,7 +119,7 @@ mod tests {
         let nap = sleep(&bot, LONGEST, (reading, read));
         bot.wake_up.all();
         tokio::time::timeout(LONGEST / 2, nap).await.expect("it wakes up for the flag");
-        // Times are stored in whole milliseconds.
+        // The limit is one millisecond less than 300, because times are stored in whole milliseconds.
         assert!(read.elapsed() >= Duration::from_millis(299), "it woke up too early");
     }
 }

@@ -19,7 +19,7 @@ function close(byEscape = false) {
   closed?.(byEscape);
 }
 
-/** Says whether the list is there; a text of several lines is no place to say it. */
+/** Marks the anchor as expanded or not. A text field of several lines has no such mark. */
 function expanded(anchor, is) {
   if (anchor.getAttribute("role") === "combobox") anchor.setAttribute("aria-expanded", String(is));
 }
@@ -79,7 +79,7 @@ function choose(index) {
 
 const isSign = ({ key, ctrlKey, metaKey, altKey }) => key.length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey;
 
-/** So long after one letter another goes on what is looked for. */
+/** The longest pause between two letters of one search, in milliseconds. */
 const PAUSE_MS = 1000;
 let sought = { text: "", at: -PAUSE_MS };
 
@@ -98,7 +98,7 @@ function key(event) {
   const moves = { ArrowDown: 1, ArrowUp: -1 };
   const ends = { Home: 0, End: -1 };
   const isMenu = open.anchor.tagName === "BUTTON";
-  // Back is where one came from.
+  // Shift and Tab goes back to the element before the list.
   if (event.key === "Tab" && event.shiftKey) { close(); return false; }
   if (moves[event.key]) highlight(open.index < 0 && event.key === "ArrowUp" ? -1 : open.index + moves[event.key]);
   else if (isMenu && event.key in ends) highlight(ends[event.key]);

@@ -5,9 +5,9 @@ import { markRead } from "/page/state/store.js";
 
 const NEAR = 80;
 const TOP = 1200;
-/** So long after a wheel, a finger or a key it is they who move the messages. */
+/** Within this time after a wheel, a finger or a key, a move of the messages counts as the person's. */
 const HAND_MS = 1000;
-/** Not every key does, and a mouse only on the bar beside them. */
+/** The keys that move the messages, and the mouse, which moves them only on the scroll bar. */
 const MOVES = {
   keydown: ({ key, target }) => ["PageUp", "Home", "ArrowUp"].includes(key) && !target.closest("button"),
   pointerdown: ({ target }) => target === scroller(),

@@ -1,4 +1,4 @@
-// Speaking to the sandbox.
+// Requests to the sandbox.
 
 async function call(method, path, body) {
   const answer = await fetch(`/sandbox/${path}`, {

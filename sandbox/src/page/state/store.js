@@ -91,7 +91,7 @@ export async function loadOffered() {
 }
 
 const SHOWN = 100;
-/** So many are fetched and drawn at once while somebody goes up: more would stop the picture. */
+/** The number of messages fetched at once while somebody scrolls up. More would make scrolling jerk. */
 const OLDER = 30;
 const dismissed = new Set(JSON.parse(sessionStorage.getItem("dismissed") ?? "[]"));
 const isShown = (message) => !dismissed.has(message.id);

@@ -1,4 +1,4 @@
-//! Applications, their commands and interactions, and what every refusal says.
+//! Applications, their commands and interactions, and refusals.
 
 use super::messages::{ATTACHMENT, MESSAGE};
 use super::people::{BARE_MEMBER, MEMBER_NULLS, ROLE, USER};
@@ -29,7 +29,7 @@ pub(in crate::shapes) static APPLICATION: Shape = Shape {
     holds: &[("owner", Is::One(&USER)), ("bot", Is::One(&USER))],
 };
 
-/// What is answered to an interaction's first answer if the bot wants to know.
+/// The reply to an interaction's first answer, if the bot asks for a reply.
 pub(in crate::shapes) static CALLBACK: Shape = Shape {
     needs: "interaction",
     nulls: "",
@@ -76,8 +76,8 @@ static RESOLVED: Shape = Shape {
 pub(in crate::shapes) static GATEWAY: Shape =
     Shape { needs: "url shards session_start_limit", nulls: "", holds: &[] };
 
-/// What every refusal says.
+/// Every refusal.
 pub(in crate::shapes) static REFUSAL: Shape = Shape { needs: "message code", nulls: "", holds: &[] };
-/// What is said to whoever asks too often.
+/// The refusal of a request above a rate limit.
 pub(in crate::shapes) static TOO_MANY: Shape =
     Shape { needs: "message retry_after global", nulls: "", holds: &[] };

@@ -1,4 +1,4 @@
-//! The fields of Discord's objects: those that its `OpenAPI` specification or its documentation always has.
+//! The required fields of Discord's objects, by Discord's `OpenAPI` specification or its documentation.
 
 mod applications;
 mod messages;

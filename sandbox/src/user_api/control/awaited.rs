@@ -1,4 +1,5 @@
-//! For whom the app waits, as far as a Discord can tell: whom a message names first that has a button for them to press.
+//! The people for whom the app waits: for each message with a button of [`Config::awaiting`](crate::Config::awaiting),
+//! the first person whom the text mentions.
 
 use std::sync::Arc;
 
@@ -10,10 +11,10 @@ use crate::platform::Platform;
 use crate::snowflake::Snowflake;
 use crate::world::Message;
 
-/// How many of the newest messages are looked at.
+/// The number of newest messages that are searched.
 const LOOKED_AT: usize = 2000;
 
-/// Lists who is awaited and by which message, the newest last.
+/// Lists the awaited people, each with the message that awaits the person. The newest message is last.
 pub(in crate::user_api) async fn list(State(platform): State<Arc<Platform>>) -> Json<Value> {
     let discord = platform.lock();
     let world = &discord.world;
@@ -28,7 +29,7 @@ pub(in crate::user_api) async fn list(State(platform): State<Arc<Platform>>) -> 
     Json(awaited.into())
 }
 
-/// Tells whether there is a button to press whose `custom_id` begins in one of these ways.
+/// Returns true if an enabled button has a `custom_id` that begins in one of these ways.
 fn waits(components: &[Value], ways: &[String]) -> bool {
     components.iter().any(|component| {
         let key = component["custom_id"].as_str().filter(|_| component["disabled"] != true);

@@ -15,7 +15,7 @@ use crate::platform::{Platform, Wait, within};
 use crate::user_api::refusal::Refusal;
 use crate::user_api::said::Said;
 
-/// How long a bot may take to come or to go.
+/// The longest wait for a bot to connect or to disconnect, in seconds.
 const PATIENCE_S: u64 = 60;
 
 /// How to stop.
@@ -42,7 +42,7 @@ pub(in crate::user_api) struct Stop {
     how: Manner,
 }
 
-/// How long the bot is silent when it is quiet.
+/// The time without requests after which the bot counts as quiet.
 #[derive(Debug, Deserialize)]
 pub(in crate::user_api) struct Silence {
     quiet_ms: Option<Quiet>,
@@ -118,9 +118,10 @@ pub(crate) async fn come(platform: &Platform, before: u64) -> Result<(), Refusal
     come.await.ok_or(Refusal::BotStaysAway(PATIENCE_S))
 }
 
-/// Gives an order to whoever keeps the bot, who may block, for example until its process has ended.
+/// Calls the function that stops and starts the bot. The function may block, for example until the bot's process has
+/// ended.
 async fn obey(platform: &Arc<Platform>, order: Order) -> Result<(), Refusal> {
-    // Nothing is locked meanwhile: others ask whether there is somebody.
+    // The lock is released before the call, because other requests read it meanwhile.
     let on_order = platform.on_order.lock().unwrap_or_else(PoisonError::into_inner).clone();
     let on_order = on_order.ok_or(Refusal::CannotRestart)?;
     tokio::task::spawn_blocking(move || on_order(order)).await.map_err(|_| Refusal::CannotRestart)

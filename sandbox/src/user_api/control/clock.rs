@@ -32,7 +32,7 @@ pub(in crate::user_api) struct Step {
     advance_s: f64,
 }
 
-/// Tells the time; with `after_offset_ms` only once the offset is another, or `wait_ms` have gone by.
+/// Returns the time. With `after_offset_ms`, waits until the offset differs from it, or for `wait_ms`.
 pub(in crate::user_api) async fn read(
     State(platform): State<Arc<Platform>>,
     Query(watch): Query<Watch>,
@@ -41,7 +41,7 @@ pub(in crate::user_api) async fn read(
         let longest = Duration::from_millis(watch.wait_ms.unwrap_or(0).min(LONGEST_WAIT_MS));
         let mut offset = platform.clock.watch();
         tokio::select! {
-            // Whether it moved or the time is over: the answer is the same.
+            // The answer is the same after a move of the clock and after the timeout.
             _ = timeout(longest, offset.wait_for(|offset| *offset != known)) => {}
             () = platform.stopped() => {}
         }
@@ -63,7 +63,7 @@ pub(in crate::user_api) async fn advance(
 }
 
 impl Platform {
-    /// Moves the clock forward and tells whoever watches it.
+    /// Moves the clock forward, and tells the pages.
     pub(crate) fn advance(&self, by: Duration) -> Result<(), Refusal> {
         self.clock.advance_ms(i64::try_from(by.as_millis()).unwrap_or(i64::MAX))?;
         let discord = self.lock();

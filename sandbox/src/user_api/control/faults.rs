@@ -14,7 +14,7 @@ use crate::user_api::said::Said;
 /// Discord's code for an error it cannot explain.
 const UNKNOWN_ERROR: u16 = 4000;
 
-/// Adds a fault; those of the gateway happen at once.
+/// Adds a fault. A fault of the gateway happens at once.
 pub(in crate::user_api) async fn add(
     State(platform): State<Arc<Platform>>,
     Said(fault): Said<Fault>,
@@ -24,7 +24,8 @@ pub(in crate::user_api) async fn add(
 }
 
 impl Discord {
-    /// Lets something go wrong: with the gateway at once, with everything else when it comes.
+    /// Adds a fault. A fault of the gateway happens at once, and other faults happen at the next matching request or
+    /// interaction.
     pub(crate) fn go_wrong(&mut self, fault: Fault) -> Result<(), Refusal> {
         fault.check()?;
         match fault.kind {
@@ -53,14 +54,14 @@ impl Discord {
         Ok(())
     }
 
-    /// Forgets what has not gone wrong yet, and lets come what is held back.
+    /// Forgets the faults that have not happened yet, and delivers held interactions.
     pub(crate) fn be_well(&mut self) {
         self.faults.clear();
         self.release();
     }
 }
 
-/// Forgets the faults that have not happened yet, and lets come what is held back.
+/// Forgets the faults that have not happened yet, and delivers held interactions.
 pub(in crate::user_api) async fn clear(State(platform): State<Arc<Platform>>) -> StatusCode {
     platform.lock().be_well();
     StatusCode::NO_CONTENT

@@ -1,5 +1,5 @@
-//! Telling pages what changed, while it happens: as server-sent events, or over a WebSocket, of which a browser allows more than
-//! six at once.
+//! Sends changes to pages at once: as server-sent events, or over a WebSocket. A browser allows only six streams of
+//! server-sent events at once, but more WebSockets.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use tokio::sync::broadcast::error::RecvError;
 use crate::live::Change;
 use crate::platform::Platform;
 
-/// Streams changes the way that is asked for.
+/// Streams changes in the requested way.
 pub(in crate::user_api) async fn stream(
     State(platform): State<Arc<Platform>>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
@@ -39,7 +39,7 @@ fn changes(platform: Arc<Platform>) -> impl Stream<Item = Change> {
         };
         let change = match change {
             Ok(change) => change,
-            // Whoever missed something looks at everything again.
+            // A page that missed changes fetches everything again.
             Err(RecvError::Lagged(_)) => Change::Missed,
             Err(RecvError::Closed) => return None,
         };
@@ -47,7 +47,7 @@ fn changes(platform: Arc<Platform>) -> impl Stream<Item = Change> {
     })
 }
 
-/// Tells a page until either side has had enough; what the page says does not matter.
+/// Sends changes to a page until either side closes the socket. Ignores messages of the page.
 async fn tell(mut socket: WebSocket, changes: impl Stream<Item = Change>) {
     let mut changes = std::pin::pin!(changes);
     loop {

@@ -1,6 +1,6 @@
-//! What a test or a page asks of the sandbox itself: its state, the clock, faults, the traffic, and the bot's process.
+//! The controls of the sandbox for tests and pages: state, clock, faults, traffic, and the bot's process.
 //!
-//! Nothing here acts for a person.
+//! No call in this module acts for a person.
 
 pub(super) mod awaited;
 pub(super) mod bot;

@@ -1,4 +1,4 @@
-//! An overview of what there is.
+//! An overview of the sandbox's state.
 
 use std::sync::Arc;
 
@@ -61,7 +61,7 @@ pub(in crate::user_api) fn person(user: &User) -> Value {
     })
 }
 
-/// Describes a channel with what one account may do there.
+/// Describes a channel with the permissions of one account.
 pub(in crate::user_api) fn channel(discord: &Discord, channel: &Channel, user: Snowflake) -> Value {
     json!({
         "id": channel.id,

@@ -1,4 +1,4 @@
-//! The record of what the bot asked for.
+//! The record of the bot's requests.
 
 use std::sync::Arc;
 
@@ -14,13 +14,13 @@ use crate::snowflake::Snowflake;
 use crate::traffic::Record;
 use crate::user_api::deeds::describe;
 
-/// Where to begin.
+/// The position at which a listing begins.
 #[derive(Debug, Default, Deserialize)]
 pub(crate) struct Begin {
     after: Option<u64>,
 }
 
-/// What is listed.
+/// The listed requests and interactions.
 #[derive(Serialize)]
 struct Listed<'a> {
     requests: Vec<&'a Record>,

@@ -25,17 +25,17 @@ mod kind {
     pub(in crate::user_api) const FILE: u64 = 11;
 }
 
-/// What a person filled in.
+/// The values that a person filled in.
 #[derive(Debug)]
 pub(in crate::user_api) struct Filled<'a> {
     pub(in crate::user_api) given: &'a Map<String, Value>,
-    /// The option whose suggestions are asked for; then nothing else needs to be complete.
+    /// The option for which the person wants suggestions. If set, the other options may be incomplete.
     pub(in crate::user_api) focused: Option<&'a str>,
 }
 
-/// Walks down the words behind a command's name to the subcommand that is meant.
+/// Follows the words after a command's name to the subcommand.
 ///
-/// Returns its options, and the words that were used.
+/// Returns the subcommand's options, and the groups and subcommands on the way to it.
 pub(in crate::user_api) fn subcommand<'a>(
     command: &'a Value,
     words: &[&str],
@@ -105,7 +105,7 @@ impl Discord {
         Ok((options, lookup.into_resolved()))
     }
 
-    /// Stores the files that were handed over, under the names of their options.
+    /// Stores the person's files, and returns them by the names of their options.
     fn take_files(&mut self, known: &[Value], filled: &Filled<'_>) -> BTreeMap<String, Attachment> {
         let mut files = BTreeMap::new();
         for name in
@@ -124,7 +124,7 @@ impl Discord {
     }
 }
 
-/// Checks one value; says what it must be if it is not.
+/// Checks one value. The error describes a correct value.
 fn value(option: &Value, given: &Value, lookup: &mut Lookup<'_>) -> Result<Value, String> {
     if let Some(choices) = option["choices"].as_array().filter(|choices| !choices.is_empty()) {
         return chosen(choices, given);

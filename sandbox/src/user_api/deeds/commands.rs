@@ -22,13 +22,13 @@ use crate::world::{Channel, Command, Kind, Owners, Permissions};
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Run {
-    /// The name, with the subcommand's behind it.
+    /// The name of the command, followed by the name of the subcommand.
     pub(crate) name: String,
     #[serde(default)]
     pub(crate) options: Map<String, Value>,
     /// The user or message of a context command.
     pub(crate) target: Option<String>,
-    /// The option whose suggestions are asked for.
+    /// The option for which the person wants suggestions.
     pub(crate) focused: Option<String>,
 }
 
@@ -36,10 +36,10 @@ pub(crate) struct Run {
 const SLASH: u64 = 1;
 const ON_USER: u64 = 2;
 
-/// Where commands are looked for.
+/// The place whose commands are listed.
 #[derive(Debug, Deserialize)]
 pub(in crate::user_api) struct Where {
-    /// Only those that can be run there, a server's own first.
+    /// If set, lists only the commands that can be run in this channel. The server's own commands come first.
     channel: Option<String>,
 }
 
@@ -69,7 +69,7 @@ pub(in crate::user_api) async fn list(
     Ok(Json(seen.map(|command| command.json.clone()).collect()))
 }
 
-/// Runs a command and waits for what comes of it.
+/// Runs a command, and returns its outcome.
 pub(in crate::user_api) async fn run(
     State(platform): State<Arc<Platform>>,
     Path((user, channel)): Path<(String, String)>,
@@ -89,13 +89,13 @@ pub(in crate::user_api) async fn suggest(
 }
 
 impl Platform {
-    /// Runs a command as somebody somewhere, and says what came of it.
+    /// Runs a command as a person in a channel, and returns the outcome.
     pub(crate) async fn run(&self, place: (&str, &str), run: &Run, until: Until) -> Result<Value, Refusal> {
         let id = self.lock().start(place, run, Kind::Command)?;
         Ok(outcome::of(self, id, until).await)
     }
 
-    /// Asks for suggestions as somebody somewhere.
+    /// Asks for suggestions as a person in a channel.
     pub(crate) async fn suggest(&self, place: (&str, &str), run: &Run) -> Result<Value, Refusal> {
         let id = self.lock().start(place, run, Kind::Autocomplete)?;
         let mut outcome = outcome::of(self, id, Until::Settled).await;
@@ -149,7 +149,7 @@ impl Discord {
         Ok(self.dispatch(Act { user, channel, kind, name, origin: None, owners, data }))
     }
 
-    /// Finds the command whose name begins what was said; also returns the rest of the words.
+    /// Finds the command whose name begins the text. Also returns the remaining words.
     fn find_command(
         &self,
         user: Snowflake,

@@ -17,7 +17,7 @@ use crate::user_api::refusal::Refusal;
 use crate::user_api::said::Said;
 use crate::world::{Kind, Message, flag};
 
-/// What stands for the newest message that has the component.
+/// The word that stands for the newest message that has the component.
 const NEWEST: &str = "newest";
 
 const LINK: u64 = 5;
@@ -29,7 +29,7 @@ const ROLE_MENU: u64 = 6;
 const MENTIONABLE_MENU: u64 = 7;
 const CHANNEL_MENU: u64 = 8;
 
-/// A press or choice.
+/// A press of a button, or a choice from a menu.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Press {
@@ -38,7 +38,7 @@ pub(crate) struct Press {
     pub(crate) values: Vec<String>,
 }
 
-/// Presses a button or chooses from a menu, and waits for what comes of it.
+/// Presses a button or chooses from a menu, and returns the outcome.
 pub(in crate::user_api) async fn press(
     State(platform): State<Arc<Platform>>,
     Path((user, channel, message)): Path<(String, String, String)>,
@@ -49,7 +49,7 @@ pub(in crate::user_api) async fn press(
 }
 
 impl Platform {
-    /// Presses a button or chooses from a menu as somebody somewhere, and says what came of it.
+    /// Presses a button or chooses from a menu as a person in a channel, and returns the outcome.
     pub(crate) async fn press(
         &self,
         place: (&str, &str),
@@ -132,7 +132,7 @@ pub(in crate::user_api) fn choose(
     Ok(chosen.into())
 }
 
-/// Finds a component that can be pressed, in rows and whatever else holds components.
+/// Finds a usable component of a message, also inside of other components.
 fn find<'a>(message: &'a Message, custom_id: &str) -> Option<&'a Value> {
     fn within<'a>(list: &'a [Value], custom_id: &str) -> Option<&'a Value> {
         list.iter().find_map(|component| {

@@ -10,10 +10,10 @@ use crate::platform::{Discord, Held};
 use crate::snowflake::Snowflake;
 use crate::world::{Answer, Channel, Interaction, Interactions, Kind, Owners, Permissions, User};
 
-/// The largest file a bot may send with an answer, as Discord tells it.
+/// The largest file in bytes that a bot may send with an answer, which each interaction names.
 const ATTACHMENT_LIMIT: usize = 10 * 1024 * 1024;
 
-/// What a person did, ready to be told to the bot.
+/// A person's deed, ready to be sent to the bot.
 #[derive(Debug)]
 pub(in crate::user_api) struct Act {
     pub(in crate::user_api) user: Snowflake,
@@ -21,7 +21,7 @@ pub(in crate::user_api) struct Act {
     pub(in crate::user_api) kind: Kind,
     /// The command's full name, or the `custom_id`.
     pub(in crate::user_api) name: String,
-    /// The message that was used.
+    /// The message whose component was used.
     pub(in crate::user_api) origin: Option<Snowflake>,
     pub(in crate::user_api) owners: Owners,
     /// The details, as Discord describes them.
@@ -29,7 +29,8 @@ pub(in crate::user_api) struct Act {
 }
 
 impl Discord {
-    /// Makes an interaction of what a person did and gives it to the bot; without a bot it is missed at once.
+    /// Makes an interaction of a person's deed, and sends it to the bot. Without a connected bot, the interaction
+    /// counts as missed at once.
     pub(in crate::user_api) fn dispatch(&mut self, act: Act) -> Snowflake {
         let id = self.strike();
         let interaction = Interaction {
@@ -64,7 +65,7 @@ impl Discord {
         id
     }
 
-    /// Gives the bot the interactions that were held back.
+    /// Sends the held interactions to the bot.
     pub(in crate::user_api) fn release(&mut self) {
         for held in std::mem::take(&mut self.held) {
             self.hand_over(held);
@@ -85,7 +86,7 @@ impl Discord {
         let locale = world.users.get(&interaction.user).map_or("en-US", |user| user.locale.as_str());
         let mut channel_json = world.channel_json(channel);
         channel_json["permissions"] = json!(permissions);
-        // Where only a person has it the application may do what the answer to an interaction may.
+        // If only a person has installed the application, it may do only what an answer to an interaction may do.
         let app_permissions = match world.permissions(world.bot(), channel) {
             Permissions::NONE => Permissions::in_direct_messages(),
             has => has,

@@ -22,7 +22,7 @@ use crate::world::{Answer, Interaction, Kind};
 const LABEL: u64 = 18;
 const TEXT_FIELD: u64 = 4;
 const TEXT: u64 = 10;
-/// How long a text may be where the field does not say.
+/// The largest length of a text, if the field names none.
 const LONGEST: u64 = 4000;
 
 /// A form as a person sends it.
@@ -34,7 +34,7 @@ pub(crate) struct Submission {
     pub(crate) fields: Map<String, Value>,
 }
 
-/// Shows the form that is open for a user, null if there is none.
+/// Shows the form that is open for a user, or null.
 pub(in crate::user_api) async fn open(
     State(platform): State<Arc<Platform>>,
     Path((user, channel)): Path<(String, String)>,
@@ -42,7 +42,7 @@ pub(in crate::user_api) async fn open(
     platform.lock().form_in((&user, &channel)).map(Json)
 }
 
-/// Sends the open form and waits for what comes of it.
+/// Submits the open form, and returns the outcome.
 pub(in crate::user_api) async fn submit(
     State(platform): State<Arc<Platform>>,
     Path((user, channel)): Path<(String, String)>,
@@ -53,7 +53,7 @@ pub(in crate::user_api) async fn submit(
 }
 
 impl Platform {
-    /// Sends the form that is open for somebody somewhere, and says what came of it.
+    /// Submits the form that is open for a person in a channel, and returns the outcome.
     pub(crate) async fn submit(
         &self,
         place: (&str, &str),
@@ -63,7 +63,7 @@ impl Platform {
         let (asked, id) =
             self.lock().act_in(place, |discord, user, channel| discord.submit(user, channel, submission))?;
         let outcome = outcome::of(self, id, until).await;
-        // A form that was not taken stays open, so that nothing typed is lost.
+        // A form that the bot does not answer stays open, so that the typed text is not lost.
         if outcome["interaction"]["status"] != "missed" {
             self.lock().close_form(asked);
         }
@@ -72,7 +72,7 @@ impl Platform {
 }
 
 impl Discord {
-    /// Closes a form that was taken, in every window.
+    /// Closes an answered form in every window.
     fn close_form(&mut self, asked: Snowflake) {
         let Some(asked) = self.world.interactions.get_mut(asked) else { return };
         let form = std::mem::replace(&mut asked.answer, Answer::Form(Value::Null));
@@ -83,7 +83,7 @@ impl Discord {
         }
     }
 
-    /// Shows the form that is open for somebody somewhere, null if there is none.
+    /// Shows the form that is open for a person in a channel, or null.
     pub(crate) fn form_in(&mut self, (user, channel): (&str, &str)) -> Result<Value, Refusal> {
         let (user, channel) = self.person_in(user, channel)?;
         let form = self.open_form(user, channel, None);
@@ -184,7 +184,7 @@ fn filled_field(
     Ok(json!({"type": TEXT_FIELD, "id": field["id"], "custom_id": name, "value": value}))
 }
 
-/// Reads what was chosen: one value, or a list of them.
+/// Reads the chosen values: one value, or a list of values.
 fn values_of(given: &Value) -> Option<Vec<String>> {
     match given.as_str() {
         Some(value) => Some(vec![value.to_owned()]),
@@ -192,7 +192,7 @@ fn values_of(given: &Value) -> Option<Vec<String>> {
     }
 }
 
-/// Lists what is chosen in a menu that nobody has touched.
+/// Lists the default choices of a menu.
 fn chosen_before(menu: &Value) -> Vec<String> {
     let listed = |key: &str| menu[key].as_array().map(Vec::as_slice).unwrap_or_default().iter();
     let options = listed("options").filter(|it| it["default"] == true).map(|it| &it["value"]);

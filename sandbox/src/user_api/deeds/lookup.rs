@@ -1,11 +1,11 @@
-//! What options and menus refer to, with the descriptions Discord sends along.
+//! The objects to which options and menus refer, with the descriptions that Discord adds to an interaction.
 
 use serde_json::{Map, Value, json};
 
 use crate::snowflake::Snowflake;
 use crate::world::{Attachment, Channel, World};
 
-/// Looks up what one person refers to in one place, and keeps the descriptions.
+/// Looks up the objects to which a person refers in a channel, and collects their descriptions.
 #[derive(Debug)]
 pub(in crate::user_api) struct Lookup<'a> {
     world: &'a World,
@@ -57,7 +57,7 @@ impl<'a> Lookup<'a> {
 
     /// Adds a file that was handed over.
     pub(in crate::user_api) fn file(&mut self, file: &Attachment) -> Value {
-        // Files of commands hang on no message and lie under the channel where they were handed over.
+        // The files of a command belong to no message, so their addresses use the channel of the command.
         self.keep("attachments", file.id, file.json(self.place.id, &self.world.address))
     }
 

@@ -1,4 +1,4 @@
-//! What a person reads and writes.
+//! The messages that a person reads and writes.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -18,10 +18,10 @@ use crate::user_api::said::Said;
 use crate::user_api::words::Words;
 use crate::world::Permissions;
 
-/// How many messages are shown at once unless more are asked for.
+/// The default number of messages in one answer.
 const SHOWN: usize = 100;
 
-/// Which messages are asked for.
+/// The requested range of messages.
 #[derive(Debug, Default, Deserialize)]
 pub(crate) struct Window {
     after: Option<Snowflake>,
@@ -38,7 +38,8 @@ pub(crate) struct Text {
     pub(crate) reply_to: Option<Snowflake>,
 }
 
-/// Lists what a user sees in a channel, oldest first: all that follows `after`, certain ones, or the newest.
+/// Lists the messages that a user sees in a channel, oldest first: the messages newer than `after`, certain messages,
+/// or the newest.
 pub(in crate::user_api) async fn list(
     State(platform): State<Arc<Platform>>,
     Path((user, channel)): Path<(String, String)>,
@@ -48,7 +49,7 @@ pub(in crate::user_api) async fn list(
 }
 
 impl Discord {
-    /// Shows what somebody sees somewhere.
+    /// Lists the messages that a person sees in a channel.
     pub(crate) fn read(&mut self, (user, channel): (&str, &str), window: &Window) -> Result<Value, Refusal> {
         let (user, channel) = self.person_in(user, channel)?;
         if let Some(ids) = &window.ids {
@@ -81,7 +82,7 @@ pub(in crate::user_api) async fn write(
 }
 
 impl Discord {
-    /// Writes a message as somebody somewhere.
+    /// Writes a message as a person in a channel.
     pub(crate) fn write(&mut self, place: (&str, &str), text: Text) -> Result<Value, Refusal> {
         self.act_in(place, |discord, author, channel| {
             let has = discord.world.permissions_in(author, channel);
@@ -103,14 +104,14 @@ impl Discord {
     }
 }
 
-/// A text in the place of another.
+/// The new text of a message.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(in crate::user_api) struct Edit {
     content: Words<2000>,
 }
 
-/// Changes a message of the user's own.
+/// Changes a message that the user wrote.
 pub(in crate::user_api) async fn edit(
     State(platform): State<Arc<Platform>>,
     Path((user, channel, message)): Path<(String, String, String)>,
@@ -124,7 +125,7 @@ pub(in crate::user_api) async fn edit(
     })
 }
 
-/// Deletes a message of the user's own.
+/// Deletes a message that the user wrote.
 pub(in crate::user_api) async fn delete(
     State(platform): State<Arc<Platform>>,
     Path((user, channel, message)): Path<(String, String, String)>,
@@ -137,7 +138,7 @@ pub(in crate::user_api) async fn delete(
 }
 
 impl Discord {
-    /// Finds a message that somebody wrote in a channel that is open.
+    /// Finds a message of a user in a channel. Fails in an archived thread, or if somebody else wrote the message.
     fn own_message(&self, user: Snowflake, channel: Snowflake, key: &str) -> Result<Snowflake, Refusal> {
         let known = key.parse().ok().and_then(|id| self.world.message(channel, id));
         let known = known.filter(|message| message.is_visible_to(user));
@@ -149,7 +150,7 @@ impl Discord {
     }
 }
 
-/// Lists what would have pinged a user, oldest first.
+/// Lists the messages that notified a user, oldest first.
 pub(in crate::user_api) async fn notifications(
     State(platform): State<Arc<Platform>>,
     Path(user): Path<String>,
@@ -159,7 +160,7 @@ pub(in crate::user_api) async fn notifications(
 }
 
 impl Discord {
-    /// Lists what would have pinged somebody.
+    /// Lists the messages that notified a user.
     pub(crate) fn pings_of(&self, user: &str, window: &Window) -> Result<Value, Refusal> {
         let user = self.person(user)?.id;
         let world = &self.world;

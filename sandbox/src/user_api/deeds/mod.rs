@@ -1,6 +1,7 @@
-//! What people do in a channel: commands, suggestions, buttons, menus, forms and messages.
+//! Deeds of people in a channel: commands, suggestions, buttons, menus, forms and messages.
 //!
-//! Each call checks what the client would check, hands an interaction to the bot where there is one, and answers with what came of it.
+//! Each call makes the checks of Discord's client, sends the bot an interaction if the deed causes one, and returns the
+//! outcome.
 
 mod arguments;
 pub(super) mod commands;

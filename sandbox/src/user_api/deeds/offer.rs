@@ -1,4 +1,4 @@
-//! Which commands a person is offered in a place, and by whose installation of the application.
+//! The commands that a person can run in a channel, and the installations of the application that allow them.
 
 use serde_json::json;
 
@@ -48,7 +48,7 @@ impl Discord {
             return true;
         }
         match serde_json::from_value::<Permissions>(command.json["default_member_permissions"].clone()) {
-            // Only administrators, who were let through above.
+            // Only administrators may run the command, and the code above has accepted them.
             Ok(Permissions::NONE) => false,
             Ok(needed) => has.has(needed),
             Err(_) => true,
@@ -66,17 +66,18 @@ impl Discord {
         }
     }
 
-    /// By whose installations a person can run a command in a place.
+    /// Returns the installations by which a person can run a command in a channel.
     pub(in crate::user_api) fn owners_of(&self, command: &Command, user: &User, place: &Channel) -> Owners {
         let kinds = command.json["integration_types"].as_array().filter(|_| command.guild.is_none());
         let takes = |kind: u8| kinds.map_or(kind == BY_GUILD, |kinds| kinds.contains(&json!(kind)));
         let guild = self.guild_owner(place).filter(|_| takes(BY_GUILD));
-        // Without a server in common there is no way into a conversation that somebody else's server has opened.
+        // The installation in a server counts in a conversation with the bot only for members of the server.
         let guild = guild.filter(|owner| *owner != NOBODY || self.world.shares_guild(user.id));
         Owners { guild, user: user.installed.then_some(user.id).filter(|_| takes(BY_USER)) }
     }
 
-    /// By whose installations a message of the bot came about: those of the interaction that it answers, or the place's.
+    /// Returns the installations behind a message of the bot: of the interaction that the message answers, or of the
+    /// channel.
     pub(in crate::user_api) fn owners_at(&self, message: &Message) -> Owners {
         let place = self.world.channels.get(&message.channel);
         message.interaction.as_ref().map_or_else(
@@ -85,7 +86,7 @@ impl Discord {
         )
     }
 
-    /// The server whose installation covers a place.
+    /// Returns the server whose installation covers a channel.
     fn guild_owner(&self, place: &Channel) -> Option<Snowflake> {
         let bot = self.world.bot();
         match place.guild {
@@ -95,5 +96,5 @@ impl Discord {
     }
 }
 
-/// What Discord names in a conversation with the bot, where a server would be named.
+/// The id that Discord gives in place of a server in a conversation with the bot.
 const NOBODY: Snowflake = Snowflake(0);

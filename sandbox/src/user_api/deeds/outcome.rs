@@ -1,4 +1,4 @@
-//! What came of something a person did, as the API answers it.
+//! The outcome of a person's deed, as the API returns it.
 
 use std::time::Instant;
 
@@ -10,7 +10,7 @@ use crate::platform::{Discord, Platform};
 use crate::snowflake::Snowflake;
 use crate::world::{Answer, Interaction, Message};
 
-/// How long the caller wants to wait.
+/// The end of the wait that the caller wants.
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub(in crate::user_api) struct Patience {
     #[serde(default)]
@@ -18,7 +18,7 @@ pub(in crate::user_api) struct Patience {
     quiet_ms: Option<Quiet>,
 }
 
-/// What the caller waits for.
+/// The event for which the caller waits.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Moment {
@@ -28,7 +28,7 @@ enum Moment {
 }
 
 impl Patience {
-    /// Returns what is waited for, with how long it takes.
+    /// Returns the end of the wait, with the default time if the caller names none.
     pub(in crate::user_api) fn until(self) -> Until {
         match self.until {
             Moment::Settled => Until::Settled,
@@ -37,7 +37,7 @@ impl Patience {
     }
 }
 
-/// Waits for the bot and describes what it made of an interaction.
+/// Waits for the bot, and describes the outcome of an interaction.
 pub(in crate::user_api) async fn of(platform: &Platform, id: Snowflake, until: Until) -> Value {
     let begin = Instant::now();
     platform.settled(id, until).await;
@@ -88,7 +88,7 @@ pub(in crate::user_api) fn describe(interaction: &Interaction) -> Value {
 /// Describes a message as one person sees it.
 pub(in crate::user_api) fn seen(discord: &Discord, message: &Message, user: Snowflake) -> Value {
     let mut json = discord.world.message_json(message);
-    // What somebody replies to is shown to whoever sees that as well.
+    // The message to which this message replies is shown only to people who see both.
     let answered = message.reference.and_then(|id| discord.world.messages.get(id));
     if answered.is_some_and(|it| it.channel != message.channel || !it.is_visible_to(user)) {
         json["referenced_message"] = Value::Null;
@@ -97,7 +97,7 @@ pub(in crate::user_api) fn seen(discord: &Discord, message: &Message, user: Snow
     json
 }
 
-/// What the person was answered, also where the bot took it back since.
+/// Returns the answers to the person, including answers that the bot has deleted since.
 fn responses(discord: &Discord, interaction: &Interaction) -> Vec<Value> {
     let world = &discord.world;
     let described = interaction.responses.iter().filter_map(|id| {
@@ -109,9 +109,9 @@ fn responses(discord: &Discord, interaction: &Interaction) -> Vec<Value> {
     described.collect()
 }
 
-/// Lists what the bot wrote since, where this person sees it, besides the answers.
+/// Lists the bot's other messages since the deed that the person sees.
 ///
-/// Where many people are at work and nobody waits for quiet, only this channel is looked at.
+/// If the caller does not wait for quiet, lists only messages of the same channel.
 fn elsewhere(discord: &Discord, interaction: &Interaction, until: Until) -> Vec<Value> {
     let world = &discord.world;
     let is_near = |message: &&Message| until != Until::Settled || message.channel == interaction.channel;

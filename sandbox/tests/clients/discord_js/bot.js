@@ -1,4 +1,4 @@
-// A bot that does a bit of everything with discord.js, whose own code is not changed: only its addresses are.
+// A bot that does a bit of everything with discord.js. The library is unchanged except for the addresses that it uses.
 //
 // SANDBOX is the sandbox's address as host:port, TOKEN the token to log in with.
 

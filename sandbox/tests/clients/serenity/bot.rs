@@ -21,7 +21,7 @@ const PICTURE: &[u8] = b"\x89PNG\r\n\x1a\n";
 
 struct Mind {
     ready: Mutex<Option<oneshot::Sender<()>>>,
-    /// Whoever waits for a list of members.
+    /// The command that waits for a list of members.
     counting: Mutex<Option<CommandInteraction>>,
 }
 

@@ -1,4 +1,4 @@
-//! A bot that does a bit of everything with twilight, whose own code is not changed: only its addresses are.
+//! A bot that does a bit of everything with twilight. The library is unchanged except for the addresses that it uses.
 
 use std::error::Error;
 
@@ -37,7 +37,7 @@ const PICTURE: &[u8] = b"\x89PNG\r\n\x1a\n";
 struct Mind {
     http: Client,
     application: Id<ApplicationMarker>,
-    /// Whoever waits for a list of members.
+    /// The token of the interaction that waits for a list of members.
     counting: Option<String>,
 }
 
@@ -60,7 +60,7 @@ pub(crate) async fn start(sandbox: &Sandbox) -> Running {
         let mut ready = Some(ready);
         let mut mind = Mind { http, application, counting: None };
         while let Some(event) = shard.next_event(EventTypeFlags::all()).await {
-            // A connection that broke is the shard's to mend.
+            // The shard repairs a broken connection.
             let Ok(event) = event else { continue };
             if matches!(event, Event::GuildCreate(_))
                 && let Some(ready) = ready.take()
@@ -74,7 +74,7 @@ pub(crate) async fn start(sandbox: &Sandbox) -> Running {
     Running(task)
 }
 
-/// Makes one of twilight's values as its serialized form has it.
+/// Makes a value of twilight from its JSON.
 fn of<T: DeserializeOwned>(json: Value) -> T {
     serde_json::from_value(json).unwrap()
 }
@@ -228,7 +228,7 @@ impl Mind {
         }
     }
 
-    /// Opens a thread at its answer, and writes there.
+    /// Opens a thread at the bot's answer, and writes in the thread.
     async fn begin_thread(&self, asked: &Interaction) -> Result<(), Failure> {
         self.defer(asked).await?;
         let interactions = self.interactions();
@@ -241,7 +241,7 @@ impl Mind {
         Ok(())
     }
 
-    /// Asks for a message that is not there, and tells how that is refused.
+    /// Requests a missing message, and answers with the refusal.
     async fn miss(&self, asked: &Interaction) -> Result<(), Failure> {
         let error = self.http.message(asked.channel.as_ref().unwrap().id, Id::new(1)).await.unwrap_err();
         let code = match error.kind() {
@@ -281,7 +281,7 @@ impl Mind {
     }
 }
 
-/// What was written into the form.
+/// Returns the text that the person wrote into the form.
 fn why(form: &ModalInteractionData) -> &str {
     let ModalInteractionComponent::ActionRow(row) = &form.components[0] else { return "" };
     let ModalInteractionComponent::TextInput(field) = &row.components[0] else { return "" };

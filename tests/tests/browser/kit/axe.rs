@@ -1,5 +1,5 @@
-//! Whether everybody can use what is on a page, as far as axe-core can tell. It is fetched when it is not there, in the version
-//! that is written down beside the stories.
+//! Accessibility checks with axe-core. If the axe-core script is missing, it is fetched in the version that
+//! `axe/package.json` names.
 
 use std::io::Write as _;
 use std::path::Path;
@@ -11,25 +11,26 @@ use serde_json::Value;
 
 use super::Person;
 
-/// Where the version is written down.
+/// The file that names the version of axe-core.
 const VERSION: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser/axe/package.json");
 
-/// The script, as it is run in pages.
+/// The text of the axe-core script, which runs in pages.
 static SCRIPT: LazyLock<String> = LazyLock::new(fetch);
 
-/// Looks for what keeps people from using the page, and says where: by all rules that are on by themselves, and for targets that are
-/// too small or too close (WCAG 2.2, 2.5.8).
+/// Runs axe-core, and returns each barrier with its element. Applies all default rules, and the rule about targets that
+/// are too small or too close (WCAG 2.2, 2.5.8).
 ///
-/// Letters in the very colour of what is behind them could be hidden on purpose, so axe leaves them to us; here none are.
+/// axe-core reports letters in the colour of their background as incomplete, because a page may hide text on purpose.
+/// The page hides no text in this way, so such letters count as barriers here.
 const LOOK: &str = "return axe.run({ resultTypes: ['violations', 'incomplete'], rules: { 'target-size': { enabled: true } } }).then(({ violations, incomplete }) =>
     [...violations, ...incomplete.map((it) => ({ ...it, nodes: it.nodes.filter(({ any }) => any.some(({ data }) => data?.messageKey === 'equalRatio')) }))].flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 300)} ${failureSummary}`)))";
 
-/// What keeps people from using the page, on all screens that were looked at.
+/// The barriers found on all checked screens.
 #[derive(Debug, Default)]
 pub(crate) struct Barriers(Vec<String>);
 
 impl Barriers {
-    /// Looks at what is on the screen now.
+    /// Checks the present screen. `screen` names the screen in a failure.
     pub(crate) async fn look(&mut self, person: &Person<'_>, screen: &str) {
         if person.run("return !window.axe").await == true {
             person.run(&SCRIPT).await;

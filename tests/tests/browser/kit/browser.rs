@@ -1,4 +1,4 @@
-//! A browser with a fresh profile, and what can be asked of it.
+//! A browser with a fresh profile, and the commands to the browser.
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -13,7 +13,7 @@ use super::driver;
 const AT_ONCE: usize = 2;
 static BROWSERS: Semaphore = Semaphore::const_new(AT_ONCE);
 
-/// What Chromium is told, so that it is alone with the page.
+/// The options for Chromium, so that nothing but the page affects the tests.
 const SWITCHES: [&str; 9] = [
     "--headless",
     "--no-sandbox",
@@ -26,25 +26,25 @@ const SWITCHES: [&str; 9] = [
     "--lang=en-GB",
 ];
 
-/// A machine without a screen has no mouse; this one has, and it can hover.
+/// The option for a mouse that can hover, because Chromium finds no mouse on a machine without a screen.
 const MOUSE: &str =
     "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4";
 
-/// On what the page is looked at.
+/// The device that shows the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Screen {
     /// A window of 1280 by 900 points, and a mouse.
     Desktop,
-    /// A phone of 390 by 844 points that is touched.
+    /// A phone of 390 by 844 points with a touch screen.
     Phone,
 }
 
-/// What somebody looks at.
+/// The window, or the page in a frame of the window, that a person looks at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Sight {
     /// The window.
     window: WindowHandle,
-    /// The number of a page within the window's own.
+    /// The number of the frame, if the person looks at a frame.
     pane: Option<u16>,
 }
 
@@ -52,14 +52,14 @@ pub(super) struct Sight {
 #[derive(Debug)]
 pub(super) struct Browser {
     driver: WebDriver,
-    /// Which window is asked, or which pane of it.
+    /// The window or frame to which commands go now.
     asked: Mutex<Option<Sight>>,
     _profile: TempDir,
     _turn: SemaphorePermit<'static>,
 }
 
 impl Browser {
-    /// Waits for its turn and starts.
+    /// Waits until fewer than [`AT_ONCE`] browsers run, and starts a browser.
     pub(super) async fn start(screen: Screen) -> Self {
         let turn = BROWSERS.acquire().await.expect("nobody closes it");
         let profile = tempfile::tempdir().expect("a folder for the profile");
@@ -68,7 +68,7 @@ impl Browser {
         Self { driver, asked: Mutex::new(None), _profile: profile, _turn: turn }
     }
 
-    /// Opens a page in a window of its own; the first window is there already.
+    /// Opens a page in a new window. The first page uses the window that the browser starts with.
     pub(super) async fn window(&self, page: &str) -> Sight {
         let mut asked = self.asked.lock().await;
         let window = match *asked {
@@ -78,14 +78,14 @@ impl Browser {
         self.driver.switch_to_window(window.clone()).await.expect("the window");
         let sight = Sight { window, pane: None };
         *asked = Some(sight.clone());
-        // Each window is treated as the one in front.
+        // Each window behaves as if it had the focus.
         let always = json!({ "enabled": true });
         self.driver.cdp().send_raw("Emulation.setFocusEmulationEnabled", always).await.expect("the focus");
         self.driver.goto(page).await.expect("the page");
         sight
     }
 
-    /// Runs a function's body in a window and returns what it returns.
+    /// Runs a script in a window as the body of a function, and returns the function's result.
     pub(super) async fn run(&self, sight: &Sight, script: &str, arguments: Vec<Value>) -> Value {
         let asked = self.ask(sight).await;
         let value = self.driver.execute(script, arguments).await;
@@ -93,31 +93,31 @@ impl Browser {
         value.unwrap_or_else(|error| panic!("{script}: {error}")).json().clone()
     }
 
-    /// Speaks to the browser's own tools about a window.
+    /// Sends the command `what` of Chromium's DevTools protocol for a window, with the parameters `how`.
     pub(super) async fn tell(&self, sight: &Sight, what: &str, how: Value) -> WebDriverResult<Value> {
         let _asked = self.ask(&sight.whole()).await;
         self.driver.cdp().send_raw(what, how).await
     }
 
-    /// Moves pointers, and presses keys and buttons, as the hardware would.
+    /// Performs WebDriver actions: moves pointers, and presses keys and buttons.
     pub(super) async fn act(&self, sight: &Sight, actions: Value) {
         let _asked = self.ask(&sight.whole()).await;
         self.driver.cmd(Command::PerformActions(json!([actions]).into())).await.expect("it can be done");
     }
 
-    /// A picture of a window, as PNG.
+    /// Returns a picture of a window, as PNG.
     pub(super) async fn picture(&self, sight: &Sight) -> Vec<u8> {
         let _asked = self.ask(&sight.whole()).await;
         self.driver.screenshot_as_png().await.expect("a picture")
     }
 
-    /// All windows.
+    /// Returns all windows.
     pub(super) async fn windows(&self) -> Vec<Sight> {
         let windows = self.driver.windows().await.expect("the windows");
         windows.into_iter().map(|window| Sight { window, pane: None }).collect()
     }
 
-    /// What was complained about on the console of any window since it was last asked.
+    /// Returns the complaints on the consoles of all windows since the last call.
     pub(super) async fn complaints(&self) -> Vec<String> {
         let mut complaints = Vec::new();
         for window in self.windows().await {
@@ -129,12 +129,12 @@ impl Browser {
         complaints
     }
 
-    /// Ends it.
+    /// Ends the browser.
     pub(super) async fn end(self) {
         self.driver.quit().await.expect("Chromium ends");
     }
 
-    /// Turns to what somebody looks at, for as long as the answer is kept.
+    /// Sends commands to this window or frame while the caller holds the returned guard.
     async fn ask(&self, sight: &Sight) -> tokio::sync::MutexGuard<'_, Option<Sight>> {
         let mut asked = self.asked.lock().await;
         if asked.as_ref() != Some(sight) {
@@ -150,17 +150,17 @@ impl Browser {
 }
 
 impl Sight {
-    /// The window without a look at any of its panes.
+    /// Returns the window without a frame.
     fn whole(&self) -> Self {
         Self { window: self.window.clone(), pane: None }
     }
 
-    /// A page within the window's own.
+    /// Returns a frame of the window, by its number.
     pub(super) fn pane(&self, pane: u16) -> Self {
         Self { window: self.window.clone(), pane: Some(pane) }
     }
 
-    /// The number of the page within the window's own.
+    /// The number of the frame, if the person looks at a frame.
     pub(super) fn within(&self) -> Option<u16> {
         self.pane
     }

@@ -1,22 +1,23 @@
-//! One `chromedriver` for all tests of this program. It ends with the program, however that ends.
+//! One `chromedriver` for all tests of this program. The driver ends when the program ends, even if the program is
+//! killed.
 
 use std::io::{BufRead, BufReader};
 use std::os::unix::process::CommandExt;
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::OnceLock;
 
-/// Starts it on a free port, and ends it with all its browsers once nobody holds the other end of standard input: the test
-/// program does, until it is gone. A browser belongs to the process group of its driver. The shell closes its own output, so that the
-/// output ends where there is no driver.
+/// A shell script that starts the driver on a free port. The test program holds the other end of the shell's standard
+/// input. When the test program ends, `read` returns, and `kill` ends the process group: the driver and its browsers.
+/// The shell closes its own output, so that the output ends at once if the driver does not start.
 const GUARDED: &str = "chromedriver --port=0 & exec >&-; read -r _; kill -- -$$";
 
 /// The fonts that the browsers see: the same on every machine.
 const FONTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser/kit/fonts.conf");
 
-/// What it says when it is there, before the port.
+/// The words that the driver prints before its port once it is ready.
 const READY: &str = "started successfully on port ";
 
-/// What somebody without a browser is told.
+/// The error message on a machine without a browser.
 const MISSING: &str = "chromedriver does not start. The tests in a browser need Chromium and its driver: on Debian the packages \
     chromium and chromium-driver, which scripts/test installs";
 
@@ -24,11 +25,11 @@ const MISSING: &str = "chromedriver does not start. The tests in a browser need 
 struct Driver {
     address: String,
     _process: Child,
-    /// Kept open, because the driver may say more.
+    /// The driver's output. The pipe stays open, because the driver may print more.
     _output: BufReader<ChildStdout>,
 }
 
-/// The address of the driver, which is started for the first who asks.
+/// Returns the address of the driver. The first call starts the driver.
 pub(super) fn address() -> &'static str {
     static DRIVER: OnceLock<Driver> = OnceLock::new();
     &DRIVER.get_or_init(start).address

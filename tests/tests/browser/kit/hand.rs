@@ -1,45 +1,45 @@
-//! How somebody uses a page: with a mouse, with a keyboard alone, or with a finger.
+//! The input devices of a person: a mouse, a keyboard alone, or a finger.
 
 use serde_json::{Value, json};
 
-/// What somebody uses a page with.
+/// The input device with which a person uses a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Hand {
     /// A mouse, and a keyboard to write with.
     Mouse,
     /// A keyboard and nothing else.
     Keyboard,
-    /// A finger, and a keyboard on the screen to write with.
+    /// A finger, and an on-screen keyboard to write with.
     Finger,
 }
 
-/// A key that writes nothing.
+/// A key that writes no character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Key {
     /// Tab.
     Tab,
-    /// Shift and Tab.
+    /// Shift and Tab together.
     BackTab,
     /// Enter.
     Enter,
     /// Esc.
     Escape,
-    /// The arrow that points down.
+    /// Arrow down.
     Down,
-    /// To the beginning.
+    /// Home.
     Home,
-    /// To the end.
+    /// End.
     End,
 }
 
-/// Which button of the mouse.
+/// A button of the mouse.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Side {
     Left,
     Right,
 }
 
-/// The sign that stands for Shift.
+/// The WebDriver code of Shift.
 const SHIFT: char = '\u{e008}';
 
 impl Key {
@@ -55,7 +55,7 @@ impl Key {
         }
     }
 
-    /// Pressing it, with what has to be held meanwhile.
+    /// Returns the WebDriver actions that press the key, and hold Shift meanwhile if necessary.
     pub(super) fn pressed(self) -> Value {
         let down = self.signs().iter().map(|sign| key("keyDown", *sign));
         let up = self.signs().iter().rev().map(|sign| key("keyUp", *sign));
@@ -64,7 +64,7 @@ impl Key {
 }
 
 impl Hand {
-    /// Going to a point of the window and pressing there.
+    /// Returns the WebDriver actions that go to a point of the window and press there.
     pub(super) fn pressed(self, x: f64, y: f64, side: Side) -> Value {
         let kind = if self == Self::Finger { "touch" } else { "mouse" };
         let number = match side {
@@ -84,7 +84,7 @@ impl Hand {
     }
 }
 
-/// Writing a text.
+/// Returns the WebDriver actions that write a text.
 pub(super) fn written(text: &str) -> Value {
     let actions: Vec<Value> =
         text.chars().flat_map(|sign| [key("keyDown", sign), key("keyUp", sign)]).collect();

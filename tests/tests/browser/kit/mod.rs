@@ -1,4 +1,4 @@
-//! A kit for stories in a real browser: who looks at which window, what is there, and how it is used.
+//! A kit for stories in a real browser: people, their windows, the elements on the page, and the input devices.
 
 mod axe;
 mod browser;

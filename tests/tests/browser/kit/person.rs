@@ -12,19 +12,19 @@ use super::hand::{Side, written};
 use super::tree::{Name, Node, Tree};
 use super::{Hand, Key, Wanted, begins, button, choice, field, has};
 
-/// How long something may take that must come.
+/// The longest wait for an expected event.
 const PATIENCE: Duration = Duration::from_mins(1);
-/// How often it is looked whether it has come.
+/// The time between two looks for an expected event.
 const LOOK: Duration = Duration::from_millis(40);
-/// How many keys somebody presses at most to reach something.
+/// The largest number of key presses to reach an element.
 const REACH: usize = 150;
 
-/// The box at the bottom.
+/// The box at the bottom of the page for a new message.
 pub(super) fn message_box() -> Wanted {
     field(begins("Message"))
 }
 
-/// A person who looks at a window and uses what is in it.
+/// A person who looks at a window and uses the page in it.
 #[derive(Debug)]
 pub(crate) struct Person<'s> {
     pub(super) browser: &'s Browser,
@@ -33,12 +33,12 @@ pub(crate) struct Person<'s> {
 }
 
 impl Person<'_> {
-    /// The same person in front of a page within the window's own.
+    /// Returns the same person in front of a frame of the window, by the frame's number.
     pub(crate) fn at_pane(&self, pane: u16) -> Self {
         Self { sight: self.sight.pane(pane), ..*self }
     }
 
-    /// Waits until a text is to be read somewhere.
+    /// Waits until the page shows a text.
     pub(crate) async fn reads(&self, text: &str) {
         self.waits(&format!("{text:?} is to be read"), async || {
             self.text().await.contains(text).then_some(())
@@ -46,12 +46,12 @@ impl Person<'_> {
         .await;
     }
 
-    /// Waits until something is there.
+    /// Waits until an element is on the page.
     pub(crate) async fn sees(&self, what: &Wanted) {
         self.finds(what).await;
     }
 
-    /// Waits until something can be seen without scrolling.
+    /// Waits until an element is visible without scrolling.
     pub(crate) async fn glimpses(&self, what: &Wanted) {
         const IS_IN_SIGHT: &str =
             "const whole = this.nodeType === Node.TEXT_NODE ? this.parentElement : this;
@@ -64,7 +64,7 @@ impl Person<'_> {
         self.waits(&format!("{what} is in sight"), is_in_sight).await;
     }
 
-    /// Uses something that can be pressed.
+    /// Presses an element with the person's input device.
     pub(crate) async fn presses(&self, what: &Wanted) {
         if self.hand == Hand::Keyboard {
             self.reaches(what).await;
@@ -74,12 +74,12 @@ impl Person<'_> {
         }
     }
 
-    /// Opens the menu of something with the other button of the mouse.
+    /// Opens the context menu of an element with the right button of the mouse.
     pub(crate) async fn asks_about(&self, what: &Wanted) {
         self.points_at(what, Side::Right).await;
     }
 
-    /// Chooses from the list that is open.
+    /// Chooses an entry of the open list.
     pub(crate) async fn chooses(&self, name: impl Into<Name>) {
         let what = choice(name);
         if self.hand != Hand::Keyboard {
@@ -96,12 +96,12 @@ impl Person<'_> {
         panic!("{what} cannot be reached with the arrows");
     }
 
-    /// Writes where the focus is, or where it falls when somebody just begins to write.
+    /// Types a text where the focus is. Without a focus, the page moves the focus when typing begins.
     pub(crate) async fn types(&self, text: &str) {
         self.browser.act(&self.sight, written(text)).await;
     }
 
-    /// Runs a slash command with options that are chosen from what is suggested.
+    /// Runs a slash command, and chooses the value of each option from the suggestions.
     pub(crate) async fn runs(&self, command: &str, options: &[(&str, &str)]) {
         if self.hand == Hand::Finger {
             self.presses(&message_box()).await;
@@ -118,7 +118,7 @@ impl Person<'_> {
         }
     }
 
-    /// Fills in an option of a command: opens it if it is not there yet, writes, and takes what is suggested.
+    /// Fills in an option of a command: opens the option if it is closed, types the value, and takes the suggestion.
     pub(crate) async fn fills(&self, option: &str, value: &str) {
         let place = field(begins(&format!("{option}:")));
         self.sees(&button("Run the command")).await;
@@ -137,7 +137,7 @@ impl Person<'_> {
         self.chooses(has(value)).await;
     }
 
-    /// Goes where something can be written, unless the focus is there.
+    /// Moves the focus to a field, unless the field has the focus.
     pub(crate) async fn goes_into(&self, place: &Wanted) {
         let handle = self.handle(&self.finds(place).await).await;
         if self.ask_of(handle.as_deref(), "return document.activeElement === this").await == true {
@@ -149,45 +149,45 @@ impl Person<'_> {
         }
     }
 
-    /// Hits a key.
+    /// Presses a key.
     pub(crate) async fn hits(&self, key: Key) {
         self.browser.act(&self.sight, key.pressed()).await;
     }
 
-    /// What has the focus: its role is not told, but its name.
+    /// Returns the name of the element that has the focus, without its role.
     pub(crate) async fn focus(&self) -> String {
         let name = "const at = document.activeElement; \
             return at.getAttribute('aria-label') ?? at.innerText ?? at.tagName";
         self.run(name).await.as_str().unwrap_or_default().to_owned()
     }
 
-    /// All that is to be read.
+    /// Returns all text of the page.
     pub(crate) async fn text(&self) -> String {
         self.run("return document.body.innerText").await.as_str().unwrap_or_default().to_owned()
     }
 
-    /// The names of all that has a role.
+    /// Returns the names of all elements with a role.
     pub(crate) async fn names(&self, role: &str) -> Vec<String> {
         self.tree().await.names(&[role]).into_iter().map(str::to_owned).collect()
     }
 
-    /// Runs a function's body in the page.
+    /// Runs a script in the page as the body of a function, and returns the function's result.
     pub(crate) async fn run(&self, script: &str) -> Value {
         self.browser.run(&self.sight, script, Vec::new()).await
     }
 
-    /// The same with an argument.
+    /// Runs a script as [`Person::run`] does, with an argument.
     pub(crate) async fn run_with(&self, script: &str, argument: Value) -> Value {
         self.browser.run(&self.sight, script, vec![argument]).await
     }
 
-    /// Speaks to the browser's own tools about the window.
+    /// Sends a command of Chromium's DevTools protocol for the window.
     pub(crate) async fn tells(&self, what: &str, how: Value) -> Value {
         let told = self.browser.tell(&self.sight, what, how).await;
         told.unwrap_or_else(|error| panic!("{what}: {error}"))
     }
 
-    /// Likes pages light or dark.
+    /// Sets the preferred colour scheme of the person to `light` or `dark`.
     pub(crate) async fn prefers(&self, light: &str) {
         let features = json!([
             { "name": "prefers-color-scheme", "value": light },
@@ -204,7 +204,7 @@ impl Person<'_> {
         }
     }
 
-    /// Waits until a condition holds.
+    /// Waits until `look` returns a value, and returns the value. `what` names the condition in a failure.
     pub(crate) async fn waits<T>(&self, what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
         let end = Instant::now() + PATIENCE;
         loop {
@@ -223,7 +223,7 @@ impl Person<'_> {
                 let told = self.browser.tell(&self.sight, "Page.getFrameTree", json!({})).await;
                 let frames = told.expect("the frames")["frameTree"]["childFrames"].take();
                 let frame = &frames[usize::from(pane)]["frame"]["id"];
-                // Nothing can be perceived of a page that has not come yet.
+                // While a page loads, it has no elements.
                 if frame.is_null() {
                     return Tree::read(&Value::Null);
                 }
@@ -234,7 +234,7 @@ impl Person<'_> {
         Tree::read(&told.expect("the tree of what can be perceived"))
     }
 
-    /// Waits for something that can be used.
+    /// Waits for an element that is not disabled.
     async fn finds(&self, what: &Wanted) -> Node {
         let end = Instant::now() + PATIENCE;
         loop {
@@ -247,8 +247,8 @@ impl Person<'_> {
         }
     }
 
-    /// Goes to the middle of something and presses there; nothing may lie above it. Where it has moved away meanwhile, so that the
-    /// press was on something else, it is pressed again.
+    /// Goes to the middle of an element and presses there. No other element may cover the middle. If the element moves
+    /// away before the press, the press is repeated.
     async fn points_at(&self, what: &Wanted, side: Side) {
         const MIDDLE: &str = "
             this.scrollIntoView({ block: 'nearest', behavior: 'instant' });
@@ -284,7 +284,7 @@ impl Person<'_> {
         }
     }
 
-    /// Goes to something with Tab, or back with Shift and Tab.
+    /// Moves the focus to an element with Tab, or back with Shift and Tab.
     pub(crate) async fn reaches(&self, what: &Wanted) {
         const WHERE: &str = "
             if (document.activeElement === this) return 'there';
@@ -302,7 +302,7 @@ impl Person<'_> {
         panic!("{what} cannot be reached with Tab; the focus is on {:?}", self.focus().await);
     }
 
-    /// Something of the page that functions can be called on, as long as it is there.
+    /// Returns the DevTools id of an element, on which functions can be called. `None` if the element is gone.
     async fn handle(&self, node: &Node) -> Option<String> {
         let told = self
             .browser
@@ -312,7 +312,8 @@ impl Person<'_> {
         told["object"]["objectId"].as_str().map(str::to_owned)
     }
 
-    /// Runs a function's body with something of the page as `this`; nothing if it is gone.
+    /// Runs a script as the body of a function with an element as `this`, and returns the function's result. Returns
+    /// null if the element is gone.
     async fn ask_of(&self, handle: Option<&str>, body: &str) -> Value {
         let how = json!({
             "objectId": handle,

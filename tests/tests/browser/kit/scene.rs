@@ -1,4 +1,4 @@
-//! A story: a playground, a browser, and nobody in front of it yet.
+//! The scene of a story: a playground, and a browser without people in front of it.
 
 use std::panic::{AssertUnwindSafe, resume_unwind};
 use std::path::Path;
@@ -13,7 +13,7 @@ use super::{Hand, Person, Screen, button};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
-/// Where a story plays.
+/// The playground and the browser of a story.
 #[derive(Debug)]
 pub(crate) struct Scene {
     /// The real program.
@@ -21,7 +21,8 @@ pub(crate) struct Scene {
     browser: Browser,
 }
 
-/// Tells a story. It fails as well if a page complained on its console; if it fails, pictures of all windows are kept.
+/// Runs a story in a new browser. The story also fails if a page complained on its console. If the story panics, stores
+/// pictures of all windows.
 pub(crate) fn story(screen: Screen, tell: impl AsyncFnOnce(&Scene)) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     runtime.block_on(async {
@@ -41,17 +42,17 @@ pub(crate) fn story(screen: Screen, tell: impl AsyncFnOnce(&Scene)) {
 }
 
 impl Scene {
-    /// Somebody sits down before a window of their own and looks at a channel.
+    /// Opens a channel in a new window, as the person with this name.
     pub(crate) async fn person(&self, name: &str, channel: &str, hand: Hand) -> Person<'_> {
         self.opens(&format!("/#{name}/{channel}"), hand).await
     }
 
-    /// Somebody who has never been here sits down and opens the page.
+    /// Opens the page in a new window, as a person on a first visit.
     pub(crate) async fn newcomer(&self, hand: Hand) -> Person<'_> {
         self.opens("/", hand).await
     }
 
-    /// Ann, who is to move, in the thread of her game with Bob.
+    /// Begins a game between Ann and Bob, and opens its thread for Ann, who is to move.
     pub(crate) async fn ann_to_move(&self, hand: Hand) -> Person<'_> {
         let mut table = Table::again(&self.playground, "chess", Terms::default()).await;
         table.play_all(0, &["e4", "e5"]).await;
@@ -67,7 +68,7 @@ impl Scene {
         person
     }
 
-    /// Keeps what is on the screen for whoever looks for the fault.
+    /// Stores pictures of all windows, for the search for the fault.
     async fn keep_pictures(&self) {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("browser");
         drop(fs::create_dir_all(&folder));

@@ -1,49 +1,49 @@
-//! The page as those see it who do not look at it: roles and names, in the order in which they are read.
+//! The page as a screen reader presents it: roles and names, in reading order.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
 use serde_json::Value;
 
-/// Something that is looked for: its role, or the roles it may have, and its accessible name.
+/// The description of a wanted element: its possible roles and its accessible name.
 #[derive(Clone, Debug)]
 pub(crate) struct Wanted {
     roles: &'static [&'static str],
     name: Name,
 }
 
-/// A name, or how it begins.
+/// A condition for the accessible name of an element.
 #[derive(Clone, Debug)]
 pub(crate) enum Name {
-    /// Exactly this.
+    /// The name is exactly this text.
     Is(String),
-    /// Anything that begins so, in small letters or large ones.
+    /// The name begins with this text, in small or large letters.
     Begins(String),
-    /// Anything with this in it, in small letters or large ones.
+    /// The name contains this text, in small or large letters.
     Has(String),
 }
 
-/// Something on the page.
+/// An element of the page.
 #[derive(Clone, Debug)]
 pub(super) struct Node {
-    /// Its number in the browser.
+    /// The number of the element in the browser.
     pub(super) id: i64,
     role: String,
     name: String,
-    /// Whether it can be used now.
+    /// Whether the element is disabled now.
     pub(super) is_disabled: bool,
 }
 
-/// All that is on a page and can be perceived.
+/// All perceivable elements of a page.
 #[derive(Debug)]
 pub(super) struct Tree(Vec<Node>);
 
-/// How a name begins.
+/// Matches names that begin with `part`.
 pub(crate) fn begins(part: &str) -> Name {
     Name::Begins(part.to_lowercase())
 }
 
-/// A part of a name.
+/// Matches names that contain `part`.
 pub(crate) fn has(part: &str) -> Name {
     Name::Has(part.to_lowercase())
 }
@@ -53,43 +53,43 @@ pub(crate) fn button(name: impl Into<Name>) -> Wanted {
     Wanted { roles: &["button"], name: name.into() }
 }
 
-/// What is on or off.
+/// A switch, which is on or off.
 pub(crate) fn switch(name: impl Into<Name>) -> Wanted {
     Wanted { roles: &["switch"], name: name.into() }
 }
 
-/// What opens a list of things to choose from.
+/// An element that opens a list of choices.
 pub(crate) fn menu(name: impl Into<Name>) -> Wanted {
     Wanted { roles: &["button", "combobox"], name: name.into() }
 }
 
-/// Something to choose from a list that is open.
+/// A choice of an open list.
 pub(crate) fn choice(name: impl Into<Name>) -> Wanted {
     Wanted { roles: &["option"], name: name.into() }
 }
 
-/// Something that can be done, from a menu that is open.
+/// An entry of an open menu that does something.
 pub(crate) fn deed(name: impl Into<Name>) -> Wanted {
     Wanted { roles: &["menuitem", "button"], name: name.into() }
 }
 
-/// What can be written into.
+/// A field to write in.
 pub(crate) fn field(name: impl Into<Name>) -> Wanted {
     Wanted { roles: &["combobox", "textbox"], name: name.into() }
 }
 
-/// Words that are to be read.
+/// A text on the page.
 pub(crate) fn words(text: impl Into<Name>) -> Wanted {
     Wanted { roles: &["StaticText"], name: text.into() }
 }
 
-/// A window within the page.
+/// A dialog within the page.
 pub(crate) fn dialog(name: impl Into<Name>) -> Wanted {
     Wanted { roles: &["dialog"], name: name.into() }
 }
 
 impl Tree {
-    /// Reads what the browser tells of a page.
+    /// Reads the accessibility tree that the browser returns for a page.
     pub(super) fn read(json: &Value) -> Self {
         let nodes = json["nodes"].as_array().map(Vec::as_slice).unwrap_or_default();
         let by_id: BTreeMap<&str, &Value> =
@@ -106,12 +106,12 @@ impl Tree {
         Self(read)
     }
 
-    /// The last that is wanted: what came last is what a person means.
+    /// Returns the last element that matches, because a person means the newest one.
     pub(super) fn last(&self, wanted: &Wanted) -> Option<&Node> {
         self.0.iter().rev().find(|node| node.is(wanted))
     }
 
-    /// The names of all that has a role.
+    /// Returns the names of all elements with one of these roles.
     pub(super) fn names(&self, roles: &[&str]) -> Vec<&str> {
         self.0
             .iter()
@@ -146,7 +146,7 @@ impl Node {
 }
 
 impl Wanted {
-    /// The roles it may have.
+    /// The possible roles of the element.
     pub(super) fn roles(&self) -> &'static [&'static str] {
         self.roles
     }

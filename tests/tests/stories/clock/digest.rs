@@ -18,11 +18,11 @@ mod tests {
         playground.until(what, async |it| is_it(&digests(it, who).await)).await;
     }
 
-    /// The choice of the hour that comes next at Greenwich, and how long until then.
+    /// Returns the number of the choice for the next full hour (UTC), and the seconds until then.
     async fn next_hour(playground: &Playground) -> (i64, i64) {
         let now = playground.now().await;
         let next = now / HOUR + 1;
-        // The first choice is none.
+        // The first choice is "no digest".
         (next % 24 + 1, next * HOUR - now)
     }
 
@@ -51,13 +51,13 @@ mod tests {
         })
         .await;
         let digest = digests(&playground, "ann").await.remove(0);
-        // A move leaves it, and the way to the moves stands in it.
+        // The digest drops a game after a move, and offers a button to move.
         tables[1].play("ann", "e4").await;
         wait_for(&playground, "ann", "two are left", |seen| seen.len() == 1 && seen[0].buttons.len() == 2)
             .await;
         let did = playground.press("ann", "dm", &digest, "Move · Bob #3").await;
         assert!(did.answers.last().is_some_and(|list| !list.menus.is_empty()), "{did:?}");
-        // The next day there is a new one in its place.
+        // On the next day a new digest replaces the old one.
         playground.restart(Restart::Term).await;
         playground.advance(DAY).await;
         wait_for(&playground, "ann", "the next one", |seen| seen.len() == 1 && seen[0].id != digest.id).await;

@@ -28,14 +28,14 @@ mod tests {
         let board = table.board.id.clone();
         let is_it = |message: &Message| message.id == board && message.times() == [before + DAY];
         table.see("the board with its new deadline", is_it).await;
-        // One time for a move is in store: there is no more of it.
+        // Bob has already given Ann one extra time for a move, which is the limit.
         let did = table.command("bob", "time give", json!({})).await;
         assert!(did.answer().starts_with("Your opponent has plenty of time"), "{did:?}");
         playground.restart(Restart::Kill).await;
         assert_eq!(table.deadline().await, before + DAY);
         playground.advance(DAY + HOUR).await;
         table.play("ann", "e4").await;
-        // Bob's time begins with the move.
+        // Bob's time starts with Ann's move.
         assert!((DAY - 60..=DAY).contains(&(table.deadline().await - playground.now().await)));
         let did = table.command("cem", "time give", json!({ "game": 1 })).await;
         assert!(did.answer().starts_with("Only <@"), "{did:?}");
@@ -63,7 +63,7 @@ mod tests {
         assert!(did.answer().starts_with("This is your own request"), "{did:?}");
         playground.restart(Restart::Kill).await;
         let before = table.deadline().await;
-        // Two clicks at once give it once.
+        // Two clicks at once give the time only once.
         let (one, other) = tokio::join!(
             playground.press("bob", "asked", &asked, "Give time"),
             playground.press("bob", "asked", &asked, "Give time"),

@@ -1,4 +1,4 @@
-//! Flags by claim: time that is over ends nothing until the opponent claims it.
+//! Flags by claim: when a player's time is over, the game goes on until the opponent claims the win.
 
 #[cfg(test)]
 mod tests {
@@ -9,7 +9,7 @@ mod tests {
     const MINUTE: i64 = 60;
     const HOUR: i64 = 60 * MINUTE;
 
-    /// By claim, as the second of the choices.
+    /// The number of the choice "by claim" in the command.
     const BY_CLAIM: u32 = 1;
     const CLAIM: &str = "Claim win on time";
 
@@ -20,7 +20,7 @@ mod tests {
         playground.wait_for_post("mod", ROOM, what, is_it).await
     }
 
-    /// Lets a person use a command and checks the answer.
+    /// Runs a command and checks its answer.
     async fn told(playground: &Playground, who: &str, name: &str, expected: &str) {
         let did = playground.command(who, ROOM, name, json!({})).await;
         assert!(did.answer().contains(expected), "{who} {name}: {did:?}");

@@ -7,7 +7,7 @@ mod tests {
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
-    /// Moves the clock to so many seconds after the time of the player to move has ended.
+    /// Moves the clock to `after` seconds after `end`, the deadline of the player to move.
     async fn move_clock(playground: &Playground, end: i64, after: i64) {
         playground.advance(end + after - playground.now().await).await;
     }
@@ -27,7 +27,7 @@ mod tests {
             playground.until("the move is made", async |it| it.interactions().await > before).await;
             assert!(playground.now().await < end, "this machine is too slow for this test");
             move_clock(&playground, end, 1).await;
-            // The bot has seen that the time is over: an older game ends.
+            // The flag of an older game shows that the bot has seen the deadline pass.
             other.see("the flag", |board| board.text.contains("ran out of time")).await;
             playground.forget_faults().await;
         };

@@ -42,7 +42,7 @@ mod tests {
         }
         see("the word to Ann", &|post| post.text.contains("nobody answered your challenge")).await;
         assert_eq!(playground.calls("ann").await, calls + 1);
-        // The slow one waits.
+        // The challenge to a slow game is still open.
         let did = playground.press("bob", "now", &lasting, "Accept").await;
         assert!(did.refused.is_none(), "{did:?}");
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());

@@ -31,7 +31,7 @@ mod tests {
         let again = table.command("ann", "time pause", json!({})).await;
         assert!(again.answer().starts_with("You've already asked for a pause"), "{again:?}");
         playground.restart(Restart::Kill).await;
-        // Two clicks at once pause it once.
+        // Two clicks at once pause the game only once.
         let (one, other) = tokio::join!(
             playground.press("bob", &table.channel, &asked, "Pause"),
             playground.press("bob", &table.channel, &asked, "Pause"),

@@ -9,7 +9,7 @@ mod tests {
     const MINUTE: i64 = 60;
     const HOUR: i64 = 60 * MINUTE;
 
-    /// Counts mentions. Edits add none, and deleted messages count no longer.
+    /// Counts mentions in the existing messages. Edits add no mentions.
     struct Referee<'a> {
         playground: &'a Playground,
         calls: [usize; 2],
@@ -18,7 +18,7 @@ mod tests {
     impl Referee<'_> {
         const PLAYERS: [&'static str; 2] = ["ann", "bob"];
 
-        /// Ann and Bob were called so often since the last time, not more and not less.
+        /// Checks that Ann and Bob got exactly this many mentions since the last check.
         async fn called(&mut self, what: &str, [ann, bob]: [usize; 2]) {
             let expected = [self.calls[0] + ann, self.calls[1] + bob];
             let is_so = async |it: &Playground| {
@@ -36,7 +36,7 @@ mod tests {
         playground.post("channels", json!({ "name": "told" })).await;
         let mut referee = Referee { playground: &playground, calls: [0, 0] };
         let mut table = Table::open(&playground, "told", Terms::default()).await;
-        // The card called Bob; that he accepted calls Ann.
+        // The card mentions Bob, and the first board mentions Ann.
         referee.called("the beginning", [1, 1]).await;
         for (ply, text) in ["e4", "e5", "Nf3", "Nc6"].into_iter().enumerate() {
             table.play(Table::player(ply), text).await;
@@ -50,7 +50,7 @@ mod tests {
         table.command("ann", "draw decline", json!({})).await;
         referee.called("the refusal", [0, 1]).await;
         playground.restart(Restart::Term).await;
-        // A refused move, and one from the private list.
+        // A refused move mentions nobody. A move from the private list mentions Bob.
         let list = last(&table.command("ann", "move", json!({ "move": "Bb4" })).await);
         referee.called("nothing", [0, 0]).await;
         let menu = list.menus.iter().find(|menu| menu.name.starts_with('♝')).expect("bishops");
@@ -60,7 +60,7 @@ mod tests {
         table.command("bob", "board", json!({})).await;
         table.command("bob", "games", json!({})).await;
         referee.called("nothing for others", [0, 0]).await;
-        // A move with an offer is one message.
+        // A move and a draw offer are one message.
         table.command("bob", "move", json!({ "move": "a6" })).await;
         referee.called("a6", [1, 0]).await;
         let question = last(&table.command("ann", "resign", json!({})).await);
@@ -82,15 +82,15 @@ mod tests {
         reminders(playground, who, channel).await
     }
 
-    /// A playground with a room for a game that tells when the bot has seen the clock.
+    /// Starts a playground with a channel for the games of [`pass`].
     async fn start() -> Playground {
         let playground = Playground::start(PROGRAM).without_threads().await;
         playground.post("channels", json!({ "name": "clock" })).await;
         playground
     }
 
-    /// Moves the clock by at least ten minutes and waits until the bot has done its due work: a live game of others without moves ends
-    /// meanwhile.
+    /// Moves the clock by at least ten minutes, and waits until the bot has done its due work. The end of a live game
+    /// of other people, in which nobody moves, shows that the work is done.
     async fn pass(playground: &Playground, seconds: i64) {
         let options = json!({ "opponent": "dora", "colour": "white", "time": "1m+0s" });
         let did = playground.command("cem", "clock", "challenge", options).await;
@@ -116,11 +116,11 @@ mod tests {
         let first = wait_for(&playground, "dora", "late", 1).await.remove(0);
         assert_eq!((first.pings.clone(), playground.calls("ann").await), (vec!["ann".to_owned()], calls + 1));
         assert!(first.text.contains(", your time is running out: #1 vs <@"), "{first:?}");
-        // A restart says nothing again.
+        // A restart repeats no reminder.
         playground.restart(Restart::Kill).await;
         pass(&playground, 2 * HOUR).await;
         assert_eq!(reminders(&playground, "dora", "late").await.len(), 1);
-        // Six hours before the end it comes once more, and the first one goes.
+        // Six hours before the deadline a second reminder replaces the first one.
         pass(&playground, 6 * HOUR + HOUR / 2).await;
         let is_new = async |it: &Playground| {
             let seen = reminders(it, "dora", "late").await;
@@ -128,7 +128,7 @@ mod tests {
         };
         playground.until("the second reminder", is_new).await;
         let second = reminders(&playground, "dora", "late").await.remove(0);
-        // Its button serves the reminded player.
+        // The button of the reminder works for the reminded player only.
         let refused = last(&playground.press("bob", "late", &second, "Move").await);
         assert!(refused.text.contains("to move") || refused.text.contains("'s move"), "{refused:?}");
         let refused = last(&playground.press("dora", "late", &second, "Move").await);
@@ -139,7 +139,7 @@ mod tests {
         playground.component("ann", "late", &list.id, &menu.id, &["g1f3"]).await;
         table.see("the move", |board| board.text.contains("1.Nf3")).await;
         wait_for(&playground, "dora", "late", 0).await;
-        // Bob's turn has its own.
+        // Bob's turn has a reminder of its own.
         pass(&playground, 58 * HOUR).await;
         let his = wait_for(&playground, "dora", "late", 1).await.remove(0);
         assert_eq!(his.pings, ["bob"]);
@@ -157,14 +157,15 @@ mod tests {
         }
         playground.advance(10 * MINUTE).await;
         Table::open(&playground, "four", Terms::default()).await;
-        // The first is due; the two begun within the hour after it go with it, the fourth an hour later.
+        // One reminder covers the first game and the two games that began within the next hour. The fourth game gets
+        // its reminder an hour later.
         pass(&playground, 57 * HOUR - 30 * MINUTE).await;
         let one = wait_for(&playground, "ann", "one", 1).await.remove(0);
         assert!(one.text.contains("in 3 games:") && one.text.lines().count() == 4, "{one:?}");
         let labels: Vec<&str> = one.buttons.iter().map(|button| button.label.as_str()).collect();
         assert_eq!(labels, ["Move · Bob #1", "Move · Bob #2", "Move · Bob #3"]);
         playground.restart(Restart::Term).await;
-        // One of them is answered, then all.
+        // Ann moves in one of the games, and later in all of them.
         playground.command("ann", "two", "move", json!({ "move": "e4" })).await;
         let is_shorter = async |it: &Playground| {
             let seen = reminders(it, "ann", "one").await;
@@ -220,7 +221,7 @@ mod tests {
         pass(&playground, 58 * HOUR).await;
         let told = wait_for(&playground, "eve", "closed", 1).await.remove(0);
         assert_eq!(told.pings, ["eve"]);
-        // With the channel closed too the reminder has no place, and the bot does not try again and again.
+        // The channel is closed as well, so the bot cannot post the reminder anywhere, and gives up.
         playground.restart(Restart::Kill).await;
         playground.deny("closed", json!(["SEND_MESSAGES"])).await;
         pass(&playground, 9 * HOUR).await;

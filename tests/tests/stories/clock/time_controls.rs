@@ -1,4 +1,5 @@
-//! Banks of time over days and in live games: clocks survive restarts, flags fall on the second, and messages stay few.
+//! Games with a total time for each player, over days and live: clocks survive restarts, flags fall on the second, and
+//! the number of messages stays small.
 
 #[cfg(test)]
 mod tests {
@@ -14,12 +15,12 @@ mod tests {
         Table::open(playground, channel, Terms { time: Some(time), ..Terms::default() }).await
     }
 
-    /// How many seconds the player to move has left.
+    /// Returns the remaining seconds of the player to move.
     async fn left(table: &Table<'_>) -> i64 {
         table.deadline().await - table.playground.now().await
     }
 
-    /// The game as the file that Ann gets.
+    /// Returns the PGN file of the game, as Ann exports it.
     async fn pgn(table: &Table<'_>, game: i64) -> String {
         let did = table.command("ann", "export pgn", json!({ "game": game })).await;
         let file = &did.answers.last().unwrap().files[0];
@@ -34,17 +35,17 @@ mod tests {
         assert!(!table.board.text.contains('⏱'), "both have all there is: {:?}", table.board);
         playground.advance(2 * DAY).await;
         table.play("ann", "e4").await;
-        // One day was left, and one came with the move.
+        // White had one day left, and got one day for the move.
         assert!(table.board.text.contains("⏱ White 1 d 23 h · Black 3 d 0 h"), "{:?}", table.board);
         playground.advance(DAY).await;
         table.play("bob", "e5").await;
         assert!((2 * DAY - HOUR..=2 * DAY).contains(&left(&table).await));
         playground.advance(DAY + 23 * HOUR).await;
-        // Another flag shows that the bot has seen the time; unseen time would be given back.
+        // The flag of another game shows that the bot has seen this time. The bot gives back time that it has not seen.
         other.see("the other flag", |board| board.text.contains("ran out of time")).await;
         playground.restart(Restart::Kill).await;
         assert!((1..=HOUR).contains(&left(&table).await));
-        // While the bot is down the clock stands, and afterwards the flag waits for half an hour.
+        // While the bot is down, the clock stands. After the restart, the player has at least half an hour.
         playground.stop(Restart::Kill).await;
         playground.advance(5 * DAY).await;
         playground.go_on().await;
@@ -63,7 +64,7 @@ mod tests {
     async fn a_live_game_goes_to_the_flag_with_one_message_a_move() {
         let playground = Playground::start(PROGRAM).without_threads().await;
         let mut table = open(&playground, "live", "2+5").await;
-        // Both have five minutes to come to the board.
+        // Each player gets five extra minutes to come to the board.
         assert!((6 * MINUTE..=7 * MINUTE).contains(&left(&table).await));
         playground.advance(4 * MINUTE).await;
         table.play("ann", "e4").await;
@@ -76,7 +77,8 @@ mod tests {
             table.play(Table::player(ply), mv).await;
         }
         playground.restart(Restart::Kill).await;
-        // Eight boards after eight moves, of which one is a board still, the first one, and the card.
+        // The channel holds one message for each of eight moves, the first board, and the card. Only the newest is a
+        // board.
         let is_calm = async |playground: &Playground| {
             let seen = playground.messages("dora", "live").await;
             seen.len() == 10 && seen.iter().filter(|message| message.is_board()).count() == 1

@@ -10,7 +10,7 @@ mod tests {
     const HOUR: i64 = 60 * MINUTE;
     const DAY: i64 = 24 * HOUR;
 
-    /// How many messages in a place say this.
+    /// Counts the messages in a channel or thread that contain `text`.
     async fn count(playground: &Playground, place: &str, text: &str) -> usize {
         playground.messages("bob", place).await.iter().filter(|it| it.text.contains(text)).count()
     }
@@ -47,7 +47,7 @@ mod tests {
         let games = playground.command("ann", "general", "games", json!({})).await;
         assert!(games.answer().contains("🏖 vacation, back <t:"), "{games:?}");
         assert_eq!(playground.calls_of_both().await, called);
-        // A move is possible all the same, and the opponent's clock runs.
+        // The player on vacation may still move, and then the opponent's clock runs.
         first.play("ann", "e4").await;
         assert!((DAY - MINUTE..=DAY).contains(&left(&first).await));
         first.play("bob", "e5").await;

@@ -1,4 +1,4 @@
-//! Games against the computer: begun at once, with hints, through restarts, to the end.
+//! Games against the computer: the immediate beginning, hints, restarts, and the end.
 
 #[cfg(test)]
 mod tests {
@@ -72,7 +72,7 @@ mod tests {
         assert!(text.contains("3. h3") && !text.contains("4. "), "{text}");
     }
 
-    /// A direct message has no other person and no thread.
+    /// A direct message with the bot has no second person and no thread.
     #[tokio::test]
     async fn in_a_direct_message_only_the_computer_can_be_played() {
         let playground = Playground::start(PROGRAM);

@@ -13,7 +13,7 @@ mod tests {
         playground
     }
 
-    /// Waits until the private answer in the closed channel says something.
+    /// Waits until the private answer in the closed channel contains this text.
     async fn told(playground: &Playground, who: &str, what: &str) {
         let says = |message: &Message| message.private && message.text.contains(what);
         playground.until(what, async |it| it.messages(who, "closed").await.iter().any(says)).await;
@@ -22,7 +22,7 @@ mod tests {
     #[tokio::test]
     async fn a_game_against_the_computer_in_a_closed_channel_says_where_its_boards_are() {
         let playground = with_closed_channel().await;
-        // The first game of a server tells its language as well, and any other does not.
+        // Only the message about the first game of a server also names the server's language.
         for number in ["Game 1", "Game 2"] {
             playground.command("ann", "closed", "challenge", json!({ "level": 0, "colour": "white" })).await;
             let is_board = |post: &Message| post.text.contains(number) && post.button("Hint").is_some();

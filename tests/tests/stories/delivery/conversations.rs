@@ -1,5 +1,5 @@
-//! Games where there is no server with the bot: in conversations of two, in groups, and in servers that do not have it. The public answer
-//! to a move is the board.
+//! Games outside of the bot's servers: in conversations of two, in groups, and in servers without the bot. The public
+//! answer to a move is the board.
 
 #[cfg(test)]
 mod tests {
@@ -20,13 +20,13 @@ mod tests {
         did.answers.last().unwrap_or_else(|| panic!("an answer: {did:?}"))
     }
 
-    /// Ann adds the bot to her account; the others have not.
+    /// Opens a group and adds the bot to Ann's account. The other people do not have the bot.
     async fn group(playground: &Playground) -> String {
         playground.change("ann", json!({ "installed": true })).await;
         playground.conversation(&["ann", "bob", "cem"]).await
     }
 
-    /// Ann challenges Bob there, and he accepts.
+    /// Begins a game of Ann and Bob in the group or conversation `place`, and returns its board.
     async fn begin(playground: &Playground, place: &str, time: &str) -> Message {
         let options = json!({ "opponent": "bob", "colour": "white", "time": time });
         playground.command("ann", place, "challenge", options).await;
@@ -61,7 +61,7 @@ mod tests {
         let did = playground.command("ann", place, "move", json!({ "move": "e4" })).await;
         let old = playground.wait_for_post("bob", place, "the board", says("1.e4")).await;
         assert_eq!(old.pings, ["bob"], "{did:?}");
-        // A day for each move: every move has a key of its own.
+        // Discord accepts messages for an interaction only for a limited time, so each move uses a new interaction.
         playground.advance(24 * 3600).await;
         playground.restart(Restart::Term).await;
         let list = playground.press("bob", place, &old, "Move").await;
@@ -76,7 +76,7 @@ mod tests {
         playground.form("ann", place, &form, "Nf3").await;
         playground.wait_for_post("cem", place, "a typed move", says("2.Nf3")).await;
 
-        // An older board answers with the present board; a spectator gets a refusal.
+        // A press on an older board shows the present board. A spectator gets a refusal.
         let stale = playground.press("bob", place, &old, "Move").await;
         assert!(last(&stale).private && last(&stale).text.contains("2.Nf3"), "{stale:?}");
         assert!(last(&stale).button("Move").is_some(), "{stale:?}");
@@ -141,7 +141,7 @@ mod tests {
         playground.command("ann", &place, "move", json!({ "move": "e4" })).await;
         playground.wait_for_post("bob", &place, "the board", says("1.e4")).await;
         playground.command("bob", "dm", "move", json!({ "move": "e5" })).await;
-        // From afar there is no key to the group.
+        // A move from another place gives the bot no interaction in the group, so the board goes to private messages.
         playground.wait_for_post("ann", "dm", "the move in private", says("1…e5")).await;
         playground.advance(24 * 3600 + 60).await;
         playground.restart(Restart::Term).await;

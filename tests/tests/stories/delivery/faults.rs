@@ -33,12 +33,12 @@ mod tests {
             table.see(kind, |board| board.text.contains(&played) && !board.buttons.is_empty()).await;
             assert_eq!(boards_with(&table, &played).await.len(), 1, "{kind}");
         }
-        // A proxy refuses without a code of Discord: the bot tries the channel again and sends no private message.
+        // A refusal without a Discord error code comes from a proxy, so the bot tries the channel again.
         let passing = json!({ "kind": "5xx-before", "route": POSTS, "times": 1, "status": 403 });
         playground.post("faults", passing).await;
         table.command("ann", "move", json!({ "move": "Ba4" })).await;
         table.see("the board after a passing refusal", |board| board.text.contains("4.Ba4")).await;
-        // Each board called one person once: Ann at the start, for Bob began it, then the player to move.
+        // Each board mentions one person once: the first board Ann, and each later board the player to move.
         assert_eq!(playground.calls("ann").await, 1 + 3);
         assert_eq!(playground.calls("bob").await, 1 + 4);
     }
@@ -47,7 +47,7 @@ mod tests {
     async fn a_killed_bot_posts_the_board_after_its_restart() {
         let playground = Playground::start(PROGRAM);
         let mut table = Table::open(&playground, "killed", Terms::default()).await;
-        // The move is in the database, and neither the board nor the answer has left yet.
+        // The move is in the database, but the bot has sent neither the board nor the answer.
         fault(&playground, "5xx-before", POSTS, 3).await;
         fault(&playground, "5xx-before", ANSWERS, 3).await;
         table.command("ann", "move", json!({ "move": "e4" })).await;
@@ -55,7 +55,7 @@ mod tests {
         table.see("the board after the restart", |board| board.text.contains("1.e4")).await;
         assert_eq!(boards_with(&table, "1.e4").await.len(), 1);
         table.play("bob", "e5").await;
-        // The message has arrived, and the bot is killed before it knows.
+        // The message arrives, and the bot is killed before it gets the confirmation.
         fault(&playground, "reset-after", POSTS, 1).await;
         let is_there = async || {
             table.arrived("the board", "2.d4").await;
@@ -137,7 +137,7 @@ mod tests {
             table.play(Table::player(ply), san).await;
             assert_eq!(boards_with(&table, &format!("{san}**")).await.len(), 1, "{kind}");
         }
-        // The form for a move is a first answer as well.
+        // The form for a move is also a first answer to an interaction.
         fault(&playground, "5xx-after", CALLBACKS, 1).await;
         let menu = table.press("bob", "Move").await;
         let form = playground.press("bob", &table.channel, &menu.answers[0], "Type it").await;

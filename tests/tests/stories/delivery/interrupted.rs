@@ -11,7 +11,7 @@ mod tests {
     const CALLBACKS: &str = "POST /interactions";
     const NOT_DONE: &str = "nothing was done";
 
-    /// Runs a deed and kills the bot as soon as Discord has the acknowledgement, before the bot knows.
+    /// Runs a deed, and kills the bot as soon as Discord has the acknowledgement, before the bot gets the confirmation.
     async fn cut_off(playground: &Playground, what: impl Future<Output = Outcome>) -> Outcome {
         let fault = json!({ "kind": "slow-after", "route": CALLBACKS, "times": 9, "delay_ms": 60_000 });
         playground.post("faults", fault).await;
@@ -24,7 +24,7 @@ mod tests {
         tokio::join!(what, kill).0
     }
 
-    /// Counts the answers that nothing was done.
+    /// Counts the answers that say that nothing was done.
     async fn apologies(table: &Table<'_>) -> usize {
         let seen = table.playground.messages("ann", &table.channel).await;
         seen.iter().filter(|message| message.text.contains(NOT_DONE)).count()
@@ -37,7 +37,7 @@ mod tests {
         let did = cut_off(&playground, table.command("ann", "move", json!({ "move": "e4" }))).await;
         assert!(did.answer().contains(NOT_DONE), "{did:?}");
         assert!(did.answers.iter().all(|answer| answer.private));
-        // At a normal end the bot notes the delivery, so that the answer does not come again.
+        // At a normal end the bot stores that the answer was delivered, so a restart does not repeat the answer.
         playground.restart(Restart::Term).await;
         let answered = playground.answered(ANSWERS, 200).await;
         playground.restart(Restart::Kill).await;
@@ -57,7 +57,7 @@ mod tests {
         let knights = list.menus.iter().find(|menu| menu.entries.iter().any(|(_, uci)| uci == "g1f3"));
         let knights = &knights.expect("a menu with the move").id;
         let choice = playground.component("ann", "choice", &list.id, knights, &["g1f3"]);
-        // A button promises nothing that the person sees: the client does not wait for it.
+        // After a press or a choice, the person's client shows no waiting sign.
         cut_off(&playground, choice).await;
         playground.until("what became of it", async |_| apologies(&table).await == 1).await;
         let seen = playground.messages("ann", "choice").await;

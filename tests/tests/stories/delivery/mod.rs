@@ -1,5 +1,6 @@
-//! Stories about messages: where they are posted, and that each arrives once whatever Discord or the host does.
-//! The playground makes faults, closes channels and kills the bot; the stories count the messages in the channels.
+//! Stories about messages: the channel of each message, and its single delivery through faults of Discord and of the
+//! host. The playground makes faults, closes channels and kills the bot. The stories count the messages in the
+//! channels.
 
 mod closed_channels;
 mod conversations;

@@ -1,4 +1,4 @@
-//! Commands that Discord still shows though the bot has removed them, and incomplete commands.
+//! Removed commands that Discord still shows, and incomplete commands.
 
 #[cfg(test)]
 mod tests {
@@ -7,7 +7,7 @@ mod tests {
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
-    /// Registers a command with Discord; it replaces a command of the bot with the same name.
+    /// Registers a command with Discord. The command replaces a command of the bot with the same name.
     async fn list(playground: &Playground, command: Value) {
         let client = reqwest::Client::builder().no_proxy().build().unwrap();
         let api = format!("{}/api/v10/applications", playground.page());

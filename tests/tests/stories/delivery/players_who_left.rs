@@ -1,4 +1,4 @@
-//! Players who leave the server of their game: they play on in private while they can be reached, and may come back.
+//! Players who leave the server of their game: they play on in private while the bot can reach them, and may come back.
 
 #[cfg(test)]
 mod tests {
@@ -18,7 +18,7 @@ mod tests {
         playground.post("guilds", json!({ "name": "Elsewhere" })).await;
         let table = Table::open(&playground, "chess", Terms::default()).await;
         playground.leave("bob").await;
-        // He was there when he was called last: after a restart he is looked for anew.
+        // The running bot remembers Bob as a member. After a restart the bot looks for him again.
         playground.restart(Restart::Kill).await;
         table.command("ann", "move", json!({ "move": "e4" })).await;
         let board = playground.wait_for_post("bob", "dm", "the board in private", says("1.e4")).await;
@@ -35,7 +35,7 @@ mod tests {
         playground.restart(Restart::Term).await;
         table.command("ann", "move", json!({ "move": "Nf3" })).await;
         playground.wait_for_post("bob", "dm", "the next one", says("2.Nf3")).await;
-        // The board that was there before has shrunk to a line.
+        // The older private board has shrunk to a line.
         playground
             .until("one board in private", async |it| {
                 it.messages("bob", "dm").await.iter().filter(|seen| !seen.private && seen.is_board()).count()

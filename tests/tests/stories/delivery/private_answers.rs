@@ -15,7 +15,7 @@ mod tests {
     #[tokio::test]
     async fn the_move_list_is_below_the_board_of_the_reader_with_forcing_moves_first() {
         let playground = Playground::start(PROGRAM);
-        // White can mate with the queen, and take the rook or give other checks.
+        // White can give mate or another check with the queen, or take the rook.
         let terms = Terms { position: Some("7k/5Q1p/6p1/8/r7/8/5NPP/6K1 w - - 0 30"), ..Terms::default() };
         let mut table = Table::open(&playground, "forcing", terms).await;
         table.play("ann", "Qf6+").await;
@@ -91,7 +91,7 @@ mod tests {
         assert_eq!(labels(&theirs), ["Offer draw", "Resign", "Take back", "Plan ahead"]);
         let list = last(&playground.press("ann", "own", &mine, "Move").await);
         assert!(!list.menus.is_empty(), "{list:?}");
-        // A spectator sees the board and nothing to press.
+        // A spectator sees the board without buttons.
         let seen = last(&table.command("cem", "board", json!({ "game": 1 })).await);
         assert!(seen.files.len() == 1 && seen.buttons.is_empty(), "{seen:?}");
     }
@@ -102,7 +102,7 @@ mod tests {
         let mut table = Table::open(&playground, "along", Terms::default()).await;
         table.play_all(0, &["f3", "e5", "g4", "Qh4#"]).await;
         for (label, file) in [("PGN", ".pgn"), ("Replay", ".gif")] {
-            // Two at once, and one of them only watches.
+            // A player and a spectator press the button at once.
             join(table.press("ann", label), table.press("cem", label)).await;
             let is_it = |post: &Message| post.files.iter().any(|(name, ..)| name.ends_with(file));
             playground.wait_for_post("dora", "along", label, is_it).await;

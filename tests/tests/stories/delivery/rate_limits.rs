@@ -34,7 +34,7 @@ mod tests {
         let did = table.command("ann", "move", json!({ "move": "e4" })).await;
         check_too_fast(&playground, &did, 10).await;
         assert!(did.posts.is_empty(), "{did:?}");
-        // Buttons are counted by themselves, and other people are not hit.
+        // Buttons have a separate limit, and other people are not affected.
         assert_eq!(table.press("ann", "Move").await.answers.last().map_or(0, |list| list.menus.len()), 2);
         let others = table.command("bob", "move", json!({ "move": "e5" })).await;
         assert!(others.answer().starts_with("It's <@"), "{others:?}");

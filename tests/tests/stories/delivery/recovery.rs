@@ -1,4 +1,5 @@
-//! Messages of unknown arrival: found again in the channel, not posted twice, and retired like others.
+//! Messages without a confirmation from Discord: the bot finds them in the channel, posts none twice, and later shrinks
+//! them like other messages.
 
 #[cfg(test)]
 mod tests {
@@ -25,7 +26,7 @@ mod tests {
         const CHATTER: usize = 350;
         let playground = Playground::start(PROGRAM);
         let table = Table::open(&playground, "busy", Terms::default()).await;
-        // Its first tries are in vain, and people go on writing.
+        // The first attempts to post the board fail, while people write in the channel.
         fault(&playground, "5xx-before", POSTS, 3).await;
         table.command("ann", "move", json!({ "move": "e4" })).await;
         for number in 0..CHATTER {
@@ -33,7 +34,7 @@ mod tests {
             let said = playground.post(&path, json!({ "content": format!("chatter {number}") })).await;
             assert!(said["error"].is_null(), "{said}");
         }
-        // Then it arrives, and the bot is killed before it knows.
+        // Then the board arrives, and the bot is killed before it gets the confirmation.
         assert!(boards_with(&table, "1.e4").await.is_empty(), "the chatter took too long");
         fault(&playground, "reset-after", POSTS, 1).await;
         table.arrived("the board", "1.e4").await;

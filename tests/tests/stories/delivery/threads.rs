@@ -1,4 +1,4 @@
-//! A thread for each game: the channel shows the beginning and the end, the thread everything between.
+//! A thread for each game: the channel shows the beginning and the end of the game, and the thread shows the rest.
 
 #[cfg(test)]
 mod tests {
@@ -23,13 +23,13 @@ mod tests {
         let playground = Playground::start(PROGRAM);
         let mut table = Table::open(&playground, "chess", Terms::default()).await;
         assert_ne!(table.channel, "chess");
-        // The card went when the thread was there: one line tells of the game.
+        // After the thread is opened, the card disappears, and the channel has one line about the game.
         playground.until("the card to go", async |it| in_channel(it, "chess").await.len() == 1).await;
         let line = in_channel(&playground, "chess").await.remove(0);
         assert_eq!((line.text.as_str(), line.buttons.len()), ("Game 1 · Ann – Bob", 0));
 
         for (ply, text) in ["f3", "e5", "g4"].into_iter().enumerate() {
-            // From the channel as well as from the thread.
+            // A move works from the channel and from the thread.
             let place = if ply == 1 { "chess".to_owned() } else { table.channel.clone() };
             let (before, mover, other) = (table.board.id.clone(), Table::player(ply), Table::player(ply + 1));
             let calls = (playground.calls(mover).await, playground.calls(other).await);
@@ -89,13 +89,13 @@ mod tests {
         let mut table = open_in(&playground, "plain", json!(["CREATE_PUBLIC_THREADS"])).await;
         assert_eq!(table.channel, "plain");
         table.play_all(0, &["f3", "e5", "g4", "Qh4#"]).await;
-        // The game's own last board, and no second one.
+        // The channel shows the last board of the game once.
         assert_eq!(
             in_channel(&playground, "plain").await.iter().filter(|it| it.ended_game().is_some()).count(),
             1
         );
 
-        // By choice of the server as well.
+        // The server's settings can also turn threads off.
         playground.command("mod", "general", "settings server", json!({ "threads": false })).await;
         let quiet = Table::open(&playground, "chosen", Terms::default()).await;
         assert_eq!(quiet.channel, "chosen");
@@ -124,7 +124,7 @@ mod tests {
         assert!(table.board.text.contains("2.Nf3"), "{:?}", table.board.text);
         playground.restart(Restart::Kill).await;
         table.play("bob", "Nc6").await;
-        // With the channel gone too both are told in private.
+        // The channel is deleted as well, so the bot writes to both players in private.
         playground.delete_channel("chess").await;
         let elsewhere = Table { channel: "general".to_owned(), ..table };
         elsewhere.command("ann", "move", json!({ "move": "Bb5" })).await;
@@ -155,7 +155,7 @@ mod tests {
         let is_end = |message: &Message| message.button("Rematch").is_some();
         let poster = playground.wait_for_post("dora", "again", "the poster", is_end).await;
         let calls = playground.calls("bob").await;
-        // From the poster in the channel as well: the card stands in the thread, and the channel stays quiet.
+        // A rematch from the poster in the channel puts the card in the thread, and the channel gets no message.
         playground.press("ann", "again", &poster, "Rematch").await;
         let asks = |message: &Message| message.button("Accept").is_some();
         let first = playground.wait_for_post("bob", &table.channel, "the card", asks).await;
@@ -178,7 +178,7 @@ mod tests {
         let link = format!("has begun in <#{new}>");
         let leads = |message: &Message| message.id == second.id && message.text.contains(&link);
         playground.wait_for_post("dora", &table.channel, "the way to the new game", leads).await;
-        // Where the thread is gone the channel hears it.
+        // If the thread is deleted, the messages go to the channel.
         let mut next = Table { channel: new, ..table };
         next.see("the first board", |board| board.text.contains("Game 2")).await;
         next.command("bob", "move", json!({ "move": "e4" })).await;

@@ -1,4 +1,4 @@
-//! Stories of hosts: how the program starts, refuses to start, is backed up and examined, and the first page of the playground.
+//! Stories of hosts: start and failed start of the program, backup, examination, and the playground's first page.
 
 mod doctor;
 mod playground_page;

@@ -1,4 +1,4 @@
-//! The first screen of the playground: each of its offers, carried out as the page does it.
+//! The first screen of the playground: the tests carry out each of its shortcuts as the page does.
 
 #[cfg(test)]
 mod tests {
@@ -7,12 +7,13 @@ mod tests {
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
-    /// Returns the person of a step; the user of the page is Ann.
+    /// Returns the name of the person who does a step. The user of the page is Ann.
     fn name(who: &Value) -> &str {
         who["named"].as_str().unwrap_or("ann")
     }
 
-    /// Waits for a message there with a button of this kind; the newest, and the whole of its `custom_id`.
+    /// Waits for a message in `place` with a button whose `custom_id` begins with `prefix`. Returns the newest such
+    /// message and the whole `custom_id`.
     async fn button(playground: &Playground, user: &str, place: &str, prefix: &str) -> (Message, String) {
         let what = format!("something that {user} can press");
         let id_in = |message: &Message| {
@@ -33,7 +34,7 @@ mod tests {
         for step in shortcut["steps"].as_array().unwrap() {
             let user = name(&step["who"]);
             let named = step["place"]["channel"].as_str().map(ToOwned::to_owned);
-            // Where nothing has been written yet, it will be where challenges are made.
+            // If the bot has not written yet, the place is the channel for challenges.
             let place = || named.clone().or_else(|| last.clone()).unwrap_or("chess".to_owned());
             let did = match step["step"].as_str().unwrap() {
                 "command" => {

@@ -89,7 +89,7 @@ mod tests {
         check(&output, &[inside, "cannot be written to", "--data"]);
     }
 
-    /// `zug run` on a sandbox, with this token and this folder.
+    /// Runs `zug run` on a sandbox with this token and this data folder.
     async fn run_on_sandbox(token: &str, data: &Path) -> Output {
         let sandbox = Sandbox::start(Config::default()).await.unwrap();
         let certificate = data.with_extension("pem");
@@ -133,14 +133,14 @@ mod tests {
         check(&output, &["the token is empty"]);
     }
 
-    /// A number in the header of every SQLite file: here, the number of the database's shape.
+    /// The offset of SQLite's user version in a database file. The bot stores the number of its schema there.
     const USER_VERSION: usize = 60;
 
     #[tokio::test]
     async fn a_database_newer_than_the_program_is_not_changed() {
         let folder = tempfile::tempdir().unwrap();
         let games = folder.path().join("games");
-        // A refused token leaves an empty database of today's shape behind.
+        // A start with a wrong token leaves an empty database with today's schema.
         run_on_sandbox("wrong", &games).await;
         let file = games.join("zug.sqlite");
         let mut bytes = fs::read(&file).unwrap();

@@ -1,5 +1,5 @@
-//! Boards in words for people who do not see the pictures: below the text of all messages of their games, with moves as people say
-//! them.
+//! Boards in words for people who do not see the pictures. The words follow the text of each message of their games,
+//! and give moves as people say them.
 
 #[cfg(test)]
 mod tests {
@@ -39,7 +39,7 @@ mod tests {
         let wrong = last(&table.command("ann", "move", json!({ "move": "knight e4" })).await);
         let labels = wrong.menus.iter().flat_map(|menu| &menu.entries).map(|(label, _)| label.as_str());
         assert!(labels.clone().any(|label| label == "Pawn e4 (e4)"), "{wrong:?}");
-        // A question before a move names it as well.
+        // The question before a move also gives the move in words.
         table.command("ann", "settings me", json!({ "confirm": 1 })).await;
         let question = last(&table.command("ann", "move", json!({ "move": "e4" })).await);
         assert!(question.button("Pawn e4 (Play e4)").is_some(), "{question:?}");
@@ -68,7 +68,7 @@ mod tests {
         plans_in_words(&table).await;
         let before = table.board.clone();
         table.play("bob", "Nf6").await;
-        // An edit says the same, and an old board is a line as ever.
+        // An edited board keeps its words, and an old board shrinks to a line.
         table.command("ann", "draw offer", json!({})).await;
         playground.restart(Restart::Term).await;
         table.see("a board without the offer", |board| board.text.contains("Knight f6 · **1…Nf6**")).await;
@@ -94,7 +94,7 @@ mod tests {
         assert!(hers.text.contains("knight takes e4 (2…Nxe4)"), "{hers:?}");
         assert!(table.board.text.contains("\n-# Material: Black is 1 point ahead."), "{:?}", table.board);
 
-        // The opponent may want more than that, and then both less.
+        // Bob chooses more words, and later both choose fewer.
         choose(&playground, "bob", DIAGRAM).await;
         table.play("ann", "d3").await;
         assert!(table.board.text.contains("```\n8 ♜ ♞ ♝ ♛ ♚ ♝ · ♜\n"), "{:?}", table.board);

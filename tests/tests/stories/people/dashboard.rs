@@ -12,7 +12,7 @@ mod tests {
         message.buttons.iter().map(|button| button.label.as_str()).collect()
     }
 
-    /// Ann begins a game with White; the board on which she is to move.
+    /// Begins a game of Ann with White, and returns the board on which she is to move.
     async fn begin(playground: &Playground, channel: &str, opponent: &str, time: &str) -> Message {
         let options = json!({ "opponent": opponent, "colour": "white", "time": time });
         let did = playground.command("ann", channel, "challenge", options).await;
@@ -22,7 +22,7 @@ mod tests {
         playground.wait_for_post("ann", channel, "the board", is_it).await
     }
 
-    /// Ann and her five opponents; each game in a channel of its own, the last to be begun the first to end.
+    /// Begins games of Ann against five opponents, each in a separate channel. The last game has the earliest deadline.
     async fn five_games(playground: &Playground) -> Vec<Message> {
         playground.post("users", json!({ "name": "eva" })).await;
         let mut boards = Vec::new();
@@ -44,11 +44,11 @@ mod tests {
     async fn five_games_are_answered_with_three_taps_each_in_one_private_message() {
         let playground = Playground::start(PROGRAM).without_threads().await;
         let boards = five_games(&playground).await;
-        // The first tap, below the board of the game with the most time.
+        // Ann begins below the board of the game with the most time.
         let mut list = last(&playground.press("ann", "bob", &boards[0], "Move").await);
         assert!(list.private && list.button("Next game (4 waiting)").is_some(), "{list:?}");
         let private = list.id.clone();
-        // Then in the order of the deadlines.
+        // The next games follow in the order of their deadlines.
         for (waiting, opponent) in (0..5).rev().zip(["bob", "eva", "mod", "dora", "cem"]) {
             let answer = choose(&playground, "bob", &list, "e2e4").await;
             assert!(answer.id == private && answer.text.starts_with("You played **1.e4**"), "{answer:?}");
@@ -82,10 +82,10 @@ mod tests {
             shown = last(&playground.press("ann", "eva", &shown, next).await);
             seen.push(shown.text.clone());
         }
-        // All the way round: the first game comes again after the last.
+        // After the last game the list returns to the first one.
         assert_eq!(seen[4], list.text);
         assert_eq!(seen.iter().collect::<std::collections::BTreeSet<_>>().len(), 5, "{seen:?}");
-        // Bob has no waiting game: Ann's button leads him to none.
+        // Bob has no waiting game, so Ann's button shows him none.
         let button = list.button(next).expect("the button").id.clone();
         let did = playground.component("bob", "eva", &boards[4].id, &button, &[]).await;
         assert!(did.refused.is_some() || last(&did).text.starts_with("No other game"), "{did:?}");
@@ -106,7 +106,7 @@ mod tests {
         let is_gone =
             async |it: &Playground| it.messages("ann", "chess").await.iter().all(|one| !one.private);
         playground.until("the answer has gone", is_gone).await;
-        // From the other game the way leads to the computer's.
+        // The list of the other game leads to the game against the computer.
         let list = last(&playground.press("ann", "general", &board, "Move").await);
         let answer = choose(&playground, "general", &list, "e2e4").await;
         assert_eq!(labels(&answer), ["Next game (1 waiting)", "Plan ahead"]);
@@ -131,7 +131,7 @@ mod tests {
         if let Ok(folder) = std::env::var("ZUG_PICTURES") {
             std::fs::write(format!("{folder}/games.png"), picture).expect("the picture");
         }
-        // One line each, with a link to the board of the channel.
+        // Each game has one line with a link to its board.
         let lines = shown.text.lines().filter(|line| line.contains("[board](https://discord.com/channels/"));
         assert_eq!(lines.count(), 5, "{}", shown.text);
         playground.restart(Restart::Term).await;
@@ -139,7 +139,8 @@ mod tests {
         assert!(list.id == shown.id && !list.menus.is_empty(), "{list:?}");
         let answer = choose(&playground, "general", &list, "d2d4").await;
         assert!(answer.text.starts_with("You played **1.d4**"), "{answer:?}");
-        // Bob sees Ann's games, and a button for his own one only; Zoe looks at one, and comes back.
+        // Bob sees Ann's games, with a button for his own game only. Zoe opens one of the games, and returns to the
+        // list.
         let seen = last(&playground.command("bob", "general", "games", json!({ "user": "ann" })).await);
         assert_eq!(labels(&seen), ["Move · 5 Bob"], "{seen:?}");
         playground.post("users", json!({ "name": "zoe" })).await;

@@ -1,4 +1,4 @@
-//! The flow from the challenge to the poster in German and Russian: each button has its name in the language, and each message its text.
+//! A game from the challenge to the poster in German and Russian: all buttons and messages are in the language.
 
 #[cfg(test)]
 mod tests {
@@ -10,7 +10,7 @@ mod tests {
     /// Texts and labels in one language.
     struct Spoken {
         locale: &'static str,
-        /// Its place among the choices of `/settings server`.
+        /// The number of the language among the choices of `/settings server`.
         choice: u8,
         card: [&'static str; 2],
         moving: [&'static str; 3],
@@ -109,7 +109,7 @@ mod tests {
         }
     }
 
-    /// From the challenge to the second move; the board after it.
+    /// Plays from the challenge to the second move, and returns the board after this move.
     async fn begin(room: &Room<'_>, it: &Spoken) -> Message {
         let options = json!({ "opponent": room.member("black"), "colour": "white" });
         room.command("white", "challenge", options).await;
@@ -124,11 +124,11 @@ mod tests {
         room.wait("the next board", |post| post.id > board.id && post.button(it.drawing[0]).is_some()).await
     }
 
-    /// An offer and its refusal; the board as it stands after that.
+    /// Lets a player offer a draw and the opponent decline, and returns the board after that.
     async fn offer(room: &Room<'_>, it: &Spoken, board: &Message) -> Message {
         room.press("white", board, it.drawing[0]).await;
         let offer = room.see(it.drawing[1], it.drawing[2]).await;
-        // The board is put right where it stands, now and after the answer: an offer can be made again later, not now.
+        // The bot edits the board after the offer and after the answer. The player cannot repeat the offer at once.
         let is_after = |before: &Message, post: &Message| {
             let id = |board: &Message| board.button(it.resigning[0]).map(|button| button.id.clone());
             post.id == before.id && post.button(it.drawing[0]).is_none() && id(post) != id(before)
@@ -139,7 +139,8 @@ mod tests {
         room.wait("the board of now", |post| is_after(&offered, post)).await
     }
 
-    /// The question, twice, and the end.
+    /// Lets White decline the first question about resigning, and confirm the second one. Then tries the poster's
+    /// buttons.
     async fn resign(room: &Room<'_>, it: &Spoken, board: &Message) {
         let white = room.member("white");
         let question = room.press("white", board, it.resigning[0]).await;
@@ -156,7 +157,7 @@ mod tests {
         assert!(again.text.contains(it.taking[2]), "{again:?}");
         room.playground.press(&room.member("black"), &room.name, &poster, it.taking[3]).await;
         room.wait(it.taking[4], |post| post.text.contains(it.taking[4]) && post.files.len() == 2).await;
-        // Asked for by one, and by the other too: that accepts it.
+        // One player asks, and the other player asks too, which counts as acceptance.
         room.press("black", &poster, it.taking[5]).await;
         room.see(it.taking[6], it.card[1]).await;
         room.press("white", &poster, it.taking[5]).await;

@@ -1,4 +1,4 @@
-//! The language of messages: on a server the set one or that of its first player, in private the reader's own.
+//! The language of messages: on a server the set language or the language of the first player, in private the reader's.
 
 #[cfg(test)]
 mod tests {
@@ -6,11 +6,11 @@ mod tests {
     use zug_tests::{Message, Outcome, Playground};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
-    /// The places of the languages among the choices of `/settings server`.
+    /// The numbers of the languages among the choices of `/settings server`.
     const AUTOMATIC: u8 = 0;
     const RUSSIAN: u8 = 3;
 
-    /// A server of which Discord says "en-US", with two Germans among its members.
+    /// Starts a playground whose server has the locale "en-US" and two German members.
     async fn with_germans() -> Playground {
         let playground = Playground::start(PROGRAM).without_threads().await;
         for name in ["gerda", "hans"] {
@@ -69,7 +69,7 @@ mod tests {
     #[tokio::test]
     async fn a_private_challenge_is_in_the_language_of_its_reader_with_their_buttons() {
         let playground = with_germans().await;
-        // Ann has done something before: her language is known, and it is not that of the server.
+        // The bot knows Ann's language from an earlier deed. Her language differs from the server's.
         challenge(&playground, "gerda", "general", "hans").await;
         challenge(&playground, "ann", "general", "cem").await;
         challenge(&playground, "gerda", "read-only", "ann").await;
@@ -80,7 +80,7 @@ mod tests {
         playground.press("ann", "dm", &hers, "Accept").await;
         see(&playground, "ann", "dm", "**Game 1 begins**", "Move").await;
         see(&playground, "gerda", "dm", "**Partie 1 beginnt**", "Ziehen").await;
-        // The answered cards stay in the language of their reader.
+        // The private cards stay in the language of their reader after the answer.
         for (who, card, text) in [("ann", hers, "Accepted"), ("gerda", own, "Angenommen")] {
             let is_it = |message: &Message| message.id == card.id && message.text.contains(text);
             let closed = playground.wait_for_post(who, "dm", "the answered card", is_it).await;

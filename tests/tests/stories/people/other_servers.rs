@@ -1,4 +1,4 @@
-//! People of another server: they see no game of this one and can do nothing in it.
+//! People of another server: they see no game of this server and can do nothing in its games.
 
 #[cfg(test)]
 mod tests {
@@ -56,7 +56,7 @@ mod tests {
             let suggested = playground.suggestions("cem", place, "board", "game", "").await;
             assert_eq!(suggested, Vec::<String>::new());
         }
-        // Where it is played anybody may look at it, and its players may from everywhere.
+        // In the server of the game anybody may look at it. The players may look at it from everywhere.
         for (who, place) in [("cem", "here"), ("ann", &*there), ("bob", "dm")] {
             let did = playground.command(who, place, "board", game.clone()).await;
             assert_eq!(did.answers.last().map_or(0, |answer| answer.files.len()), 1, "{who}: {did:?}");
@@ -83,7 +83,7 @@ mod tests {
             let own = suggested("dora", "here", name, "").await;
             assert_eq!(own, ["#2 · vs Cem · no moves yet", first], "{name}");
             assert_eq!(suggested("mod", "here", name, "bob").await, [first]);
-            // Elsewhere everybody is suggested their own.
+            // In another server the suggestions contain only the person's own games.
             assert_eq!(suggested("mod", "general", name, "").await, Vec::<String>::new());
         }
         assert_eq!(suggested("mod", "here", "resign", "").await, Vec::<String>::new());
@@ -113,7 +113,7 @@ mod tests {
             ],
             [r#""Rematch""#, r#"{"Export":"Pgn"}"#, r#"{"Export":"Replay"}"#, r#"{"Board":null}"#],
         ];
-        // Good for any position that comes.
+        // These ids are valid for any later position.
         let id = |action: &str| format!(r#"z1{{"Game":[{action},1,999]}}"#);
         for row in actions.map(|row| row.map(id)) {
             let forged = forge(&playground, &there, &row.each_ref().map(String::as_str)).await;

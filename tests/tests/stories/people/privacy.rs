@@ -1,4 +1,5 @@
-//! Stored data about a person: shown, downloaded and forgotten. Games stay with the opponents, without the name.
+//! Stored data about a person, which the person can see, download and delete. The games stay with the opponents,
+//! without the person's name.
 
 #[cfg(test)]
 mod tests {
@@ -28,7 +29,7 @@ mod tests {
         games.filter_map(|game| game["pgn"].as_str()).collect()
     }
 
-    /// Ann has lost a rated game against Bob.
+    /// Lets Ann lose a rated game against Bob.
     async fn lost_game(playground: &Playground) {
         let mut table = Table::open(playground, "ended", RATED).await;
         table.play_all(0, &["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"]).await;
@@ -107,7 +108,7 @@ mod tests {
         assert_eq!(pgns(&bobs).len(), 3);
         assert!(pgns(&bobs).iter().all(|pgn| pgn.contains("\"NN\"") && !pgn.contains("Ann")), "{bobs}");
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
-        // A question of an unknown person leaves no data either.
+        // A command of an unknown person stores no data.
         told(&playground, "ann", "privacy show").await;
         nothing_is_left(&playground, "ann", b"a secret").await;
     }

@@ -52,7 +52,7 @@ mod tests {
         assert!(text.contains("Openings played most: Ruy Lopez (1)"), "{text}");
         let (file, words) = picture(&profile);
         assert!(file == "rating.png" && words.contains("now 1662 ± 290, provisional"), "{profile:?}");
-        // Others see the same, as the one they ask about.
+        // Dora sees the same profile of Bob as Bob himself.
         let bobs = told(&playground, "dora", "profile", json!({ "user": "bob" })).await;
         assert!(bobs.contains("**1338?**") && bobs.contains("0 wins, 0 draws, 1 loss"), "{bobs}");
         let versus = told(&playground, "bob", "versus", json!({ "user": "ann" })).await;

@@ -58,7 +58,7 @@ mod tests {
         let led = playground.wait_for_post("dora", "lobby", "the card with the link", leads).await;
         assert!(led.buttons.is_empty(), "{led:?}");
         assert_eq!(playground.newest_thread("lobby").await, None);
-        // From where it was asked for the game is played as from anywhere else.
+        // The players can also move from the channel of the challenge.
         playground.command("ann", "lobby", "move", json!({ "move": "e4" })).await;
         let is_moved = |message: &Message| message.is_board() && message.text.contains("1.e4");
         playground.wait_for_post("bob", &thread, "the move", is_moved).await;
@@ -66,7 +66,7 @@ mod tests {
         let is_moved = |message: &Message| message.is_board() && message.text.contains("1…e5");
         playground.wait_for_post("bob", &thread, "the answer", is_moved).await;
 
-        // The computer is played there too, and the end is told there.
+        // Games against the computer open in the set channel too, and results are posted there.
         challenge(&playground, "cem", "lobby", json!({ "level": 0, "colour": "white" })).await;
         let is_second = async |it: &Playground| it.newest_thread("games").await != Some(thread.clone());
         playground.until("the second thread", is_second).await;
@@ -78,7 +78,7 @@ mod tests {
         let lobby = playground.messages("dora", "lobby").await;
         assert!(lobby.iter().all(|message| message.ended_game().is_none()), "{lobby:?}");
 
-        // Each where it is asked for, as before.
+        // Each game is again in the channel of its challenge.
         let shown = set(&playground, "lobby", json!({ "games": ANYWHERE })).await;
         assert!(shown.contains("Games are opened **where they're asked for**"), "{shown}");
         playground.restart(Restart::Term).await;
@@ -121,7 +121,8 @@ mod tests {
                 playground.deny("games", json!(["SEND_MESSAGES"])).await;
             }
             playground.restart(Restart::Kill).await;
-            // A game that runs goes on where it was asked for, and a new one begins there.
+            // Without the set channel, a running game goes on in the channel of its challenge, and a new game begins
+            // there.
             playground.command("ann", "lobby", "move", json!({ "move": "e4" })).await;
             let is_moved = |message: &Message| message.is_board() && message.text.contains("1.e4");
             playground.wait_for_post("dora", "lobby", "the move", is_moved).await;
@@ -192,7 +193,7 @@ mod tests {
         let is_second = async |it: &Playground| it.newest_thread("lobby").await != Some(thread.clone());
         playground.until("the rematch", is_second).await;
 
-        // A deleted role restricts nobody; nor does the role of all members.
+        // A deleted role restricts nobody, and the role of all members restricts nobody.
         playground.delete(&format!("guilds/Chess friends/roles/{role}")).await;
         let did = challenge(&playground, "ann", "lobby", json!({ "opponent": "bob" })).await;
         playground.card_of(&did, "bob", "lobby").await;

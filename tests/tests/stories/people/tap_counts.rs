@@ -31,12 +31,12 @@ mod tests {
             self.lines.push(line);
         }
 
-        /// Shows all steps, whether the test is quiet or not.
+        /// Prints all steps, also if the test captures output.
         fn print(&self) {
             let mut output = std::io::stdout();
             let head = format!("{:<34} {:<28} {:>4} {:>5}", "step", "wanted", "taps", "typed");
             for line in [head].iter().chain(&self.lines) {
-                // Standard output may be closed.
+                // If standard output is closed, the line is lost.
                 drop(writeln!(output, "{line}"));
             }
         }
@@ -62,7 +62,7 @@ mod tests {
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
-    /// Challenges, declined and accepted.
+    /// Counts declined and accepted challenges.
     async fn beginning<'a>(playground: &'a Playground, journeys: &mut Journeys) -> Table<'a> {
         let hand = |user| Hand::of(playground, user);
         let mut ann = hand("ann");
@@ -89,11 +89,11 @@ mod tests {
         table
     }
 
-    /// Moves, and draw offers.
+    /// Counts moves and draw offers.
     async fn moves<'a>(mut table: Table<'a>, journeys: &mut Journeys) -> Table<'a> {
         let playground = table.playground;
         let hand = |user| Hand::of(playground, user);
-        // Lots were drawn for the colours; the board has a list for White.
+        // The colours are random, so the test reads from the list which player has White.
         let list = table.press("ann", "Move").await.answers.pop().expect("an answer");
         let white = if list.menus.is_empty() { "bob" } else { "ann" };
         let black = if white == "ann" { "bob" } else { "ann" };
@@ -130,7 +130,7 @@ mod tests {
         table
     }
 
-    /// A resignation, and the buttons after the end.
+    /// Counts a resignation, and the buttons after the end.
     async fn an_end(mut table: Table<'_>, journeys: &mut Journeys) {
         let hand = |user| Hand::of(table.playground, user);
         let mut bob = hand("bob");
@@ -147,7 +147,7 @@ mod tests {
         }
     }
 
-    /// Claims on the board and with a move, and a game that is aborted.
+    /// Counts claims on the board and with a move, and an aborted game.
     async fn claims(playground: &Playground, journeys: &mut Journeys) {
         let mut table = Table::open(playground, "claims", Terms::default()).await;
         let mut ann = Hand::of(playground, "ann");
@@ -180,7 +180,7 @@ mod tests {
         table.see("the end", |board| board.text.contains("½–½")).await;
     }
 
-    /// The waiting games, found from any channel.
+    /// Counts the ways to the waiting games from any channel.
     async fn many_games(playground: &Playground, journeys: &mut Journeys) {
         let terms = Terms::default();
         let first = Table::open(playground, "first", terms).await;

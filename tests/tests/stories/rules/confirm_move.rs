@@ -24,20 +24,20 @@ mod tests {
         let mut table = Table::open(&playground, "always", Terms::default()).await;
         let did = table.command("ann", "settings me", json!({ "confirm": "always" })).await;
         assert!(did.answer().contains("Asks before playing a move: **always**"), "{did:?}");
-        // By command.
+        // A move by command.
         let question = asked(&table.command("ann", "move", json!({ "move": "e4" })).await);
         assert!(question.text.starts_with("Play **1.e4**?"), "{question:?}");
         assert!(question.files[0].2.contains("Last move: pawn e2–e4"), "{question:?}");
         playground.restart(Restart::Kill).await;
-        // Back leads to the list, and nothing is played.
+        // "Back" leads to the list, and nothing is played.
         let did = playground.press("ann", &table.channel, &question, "◀ Back").await;
         let list = did.answers.last().expect("a list").clone();
-        // From the list.
+        // A move from the list.
         let pawns = list.menus.iter().find(|menu| menu.name.contains("Pawns")).expect("pawns").clone();
         let did = playground.component("ann", &table.channel, &list.id, &pawns.id, &["d2d4"]).await;
         let question = asked(&did);
         assert!(question.text.starts_with("Play **1.d4**?"), "{question:?}");
-        // From the form; the question before stands in another message.
+        // A move from the form also leads to a question. The earlier question is in another message.
         let did = table.press("ann", "Move").await;
         let list = did.answers.last().expect("a list").clone();
         let form = playground.press("ann", &table.channel, &list, "Type it").await.form.expect("a form");
@@ -45,7 +45,7 @@ mod tests {
         let before = table.board.id.clone();
         playground.press("ann", &table.channel, &third, "Play c4").await;
         table.see("the board", |board| board.id != before && board.text.contains("**1.c4**")).await;
-        // The other question is for a position of before, also when it is Ann's move again.
+        // The earlier question is for an old position, so it is refused even when it is Ann's turn again.
         table.play("bob", "e5").await;
         playground.restart(Restart::Kill).await;
         let did = playground.press("ann", &table.channel, &question, "Play d4").await;

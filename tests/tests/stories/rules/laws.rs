@@ -20,7 +20,7 @@ mod tests {
         table.command(user, "draw claim", options).await
     }
 
-    /// FIDE 9.2.1: the letter of the German rule text. The intended move is named, recorded and not played.
+    /// FIDE 9.2.1: a claim with the intended move. The move is named and recorded, and is not played.
     #[tokio::test]
     async fn a_claim_with_the_intended_move_ends_the_game_and_the_move_is_not_played() {
         let playground = Playground::start(PROGRAM);
@@ -32,7 +32,7 @@ mod tests {
         assert!(wrong.answer().contains("can't claim"), "{:?}", wrong.answer());
         assert!(wrong.answer().contains("35.h3"), "{:?}", wrong.answer());
         playground.restart(Restart::Kill).await;
-        // In German letters, as the letter has it.
+        // The claim may use the German letter of the queen.
         let right = claim(&table, "ann", Some("Dc4")).await;
         assert!(right.answer().contains("threefold repetition"), "{:?}", right.answer());
         table.see("the end", |board| board.button("PGN").is_some()).await;
@@ -59,7 +59,7 @@ mod tests {
         assert!(table.board.button("Claim draw").is_some(), "{:?}", table.board.buttons);
         let not_mine = claim(&table, "bob", None).await;
         assert!(not_mine.answer().contains("move"), "{:?}", not_mine.answer());
-        // Played on: the position after 5.Nf3 has stood three times too, and now the claim is Black's.
+        // White plays on. The position after 5.Nf3 has also occurred three times, and now Black may claim.
         table.play("ann", "Nf3").await;
         let late = claim(&table, "ann", None).await;
         assert!(late.answer().starts_with("It's"), "{:?}", late.answer());
@@ -91,7 +91,7 @@ mod tests {
         assert!(late.answer().contains("hasn't offered"), "{:?}", late.answer());
         let again = table.command("ann", "draw offer", json!({})).await;
         assert!(again.answer().contains("10 more moves"), "{:?}", again.answer());
-        // The other side may offer; declined, the game goes on; accepted, it ends.
+        // The opponent may offer a draw. The game goes on if the offer is declined, and ends if the offer is accepted.
         table.command("bob", "draw offer", json!({})).await;
         table.see("Bob's offer", |board| board.button("Decline draw").is_some()).await;
         table.press("ann", "Decline draw").await;
@@ -103,7 +103,7 @@ mod tests {
         table.play("ann", "Bb5").await;
     }
 
-    /// FIDE 6.9: the flag falls by itself; a draw if the other side cannot mate.
+    /// FIDE 6.9: the flag falls without a claim. The game is a draw if the opponent cannot mate.
     #[tokio::test]
     async fn a_flag_falls_by_itself_and_draws_where_no_mate_is_possible() {
         let playground = Playground::start(PROGRAM);
@@ -128,7 +128,8 @@ mod tests {
         no_clock.play("ann", "e4").await;
     }
 
-    /// FIDE 5.1.2: resignation by either side at any time, asked once; before both have moved there is no result.
+    /// FIDE 5.1.2: either side may resign at any time, after one question. Before both have moved, the game has no
+    /// result.
     #[tokio::test]
     async fn resignation_asks_once_and_a_young_game_is_aborted() {
         let playground = Playground::start(PROGRAM).without_threads().await;

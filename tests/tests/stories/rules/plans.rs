@@ -25,7 +25,7 @@ mod tests {
         table.command(user, "plan add", json!({ "line": line })).await
     }
 
-    /// How often these two were called so far.
+    /// Returns the numbers of Ann's and Bob's notifications so far.
     async fn calls(playground: &Playground) -> [usize; 2] {
         [playground.calls("ann").await, playground.calls("bob").await]
     }
@@ -83,7 +83,7 @@ mod tests {
         assert!(left.text.contains("You plan nothing"), "{left:?}");
         table.play("bob", "a6").await;
         assert!(table.board.text.starts_with("**3…a6** · "), "{:?}", table.board);
-        // The buttons of a list for a position that is no more are refused.
+        // The buttons of a list for an old position are refused.
         let did = playground.press("ann", &table.channel, &planned, "Another line").await;
         assert!(did.answer().contains("out of date"), "{did:?}");
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
@@ -138,7 +138,7 @@ mod tests {
         let mut other = Table::again(&playground, "several", Terms::default()).await;
         other.command("ann", "move", json!({ "move": "d4", "game": 2 })).await;
         other.see("the board after 1.d4", |board| board.text.starts_with("**1.d4**")).await;
-        // Only in one of the games such a line can be meant.
+        // The line of moves is legal in one of the games only.
         let did = plan(&other, "ann", "d5 c4").await;
         let question = last(&did);
         assert_eq!(question.buttons.len(), 1, "{question:?}");

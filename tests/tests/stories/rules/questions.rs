@@ -6,13 +6,13 @@ mod tests {
     use zug_tests::{Board, Message, Playground, Restart};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
-    /// A rook's move completes fifty moves.
+    /// A position in which any rook move completes fifty moves.
     const FIFTY: &str = "7k/8/8/8/8/6p1/R7/K7 w - - 99 80";
-    /// Bishop and pawn can take on c4.
+    /// A position in which a bishop and a pawn can take on c4.
     const TAKERS: &str = "4k3/8/8/8/2p5/1P6/8/4KB2 w - - 0 1";
-    /// Two knights can go to d2, and any move of them completes fifty moves.
+    /// A position in which two knights can go to d2, and any knight move completes fifty moves.
     const KNIGHTS: &str = "4k3/7p/8/8/8/5N2/8/1N2K3 w - - 99 80";
-    /// `white` challenges `black` in a channel, from a position; the first board.
+    /// Begins a game in which `white` challenges `black` in a channel, from a position. Returns the first board.
     async fn game(
         playground: &Playground,
         channel: &str,
@@ -35,7 +35,7 @@ mod tests {
         playground.wait_for_post(black, channel, "the first board", is_new).await
     }
 
-    /// The board that comes after one.
+    /// Waits for the next board after `board`.
     async fn next(playground: &Playground, channel: &str, board: &Message, what: &str) -> Message {
         let is_next = |post: &Message| post.id > board.id && post.is_board();
         playground.wait_for_post("dora", channel, what, is_next).await
@@ -57,7 +57,7 @@ mod tests {
         let asked = typed().await;
         assert!(asked.private && asked.text.contains("With 80.Rb2 you can claim a draw"), "{asked:?}");
         assert_eq!(labels(&asked), answers);
-        // Back leads to the list, which asks as well.
+        // "Back" leads to the list of moves. A move from the list leads to the same question.
         let list =
             playground.press("ann", "general", &asked, answers[2]).await.answers.pop().expect("the list");
         let menu = list.menus.iter().find(|menu| menu.name.starts_with('♜')).expect("the rook's menu");
@@ -92,7 +92,7 @@ mod tests {
         let illegal = claim("Nd5").await;
         assert!(illegal.menus.is_empty(), "{illegal:?}");
         assert_eq!(labels(&illegal), ["Rules: The pieces"]);
-        // Those that make it right come first, and are marked.
+        // The moves that make the claim correct come first, with a mark.
         let suggested = playground.suggestions("ann", "general", "draw claim", "move", "").await;
         assert!(suggested[0].starts_with("✓ ") && suggested[0].contains("fifty-move rule"), "{suggested:?}");
         let several = claim("Nd2").await;
@@ -116,15 +116,16 @@ mod tests {
             let did = playground.command("ann", "general", name, options).await;
             did.answers.last().unwrap_or_else(|| panic!("an answer to {name}: {did:?}")).clone()
         };
-        // A move that only one game allows, and one that is legal in both.
+        // First a move that is legal in one game only, then a move that is legal in both.
         assert_eq!(labels(&answered("move", json!({ "move": "e4" })).await), ["e4 · vs Bob"]);
         let asked = answered("move", json!({ "move": "b4" })).await;
         assert_eq!(labels(&asked), ["b4 · vs Bob", "b4 · vs Cem"]);
-        // One that no game allows leads to the lists.
+        // A move that is legal in no game leads to the lists.
         let nowhere = answered("move", json!({ "move": "Qh8" })).await;
         assert_eq!(labels(&nowhere), ["vs Bob", "vs Cem"]);
         assert!(nowhere.text.contains("can't be played in any"), "{nowhere:?}");
-        // A suggestion of one game beside the number of the other leads to a question; its label is read too.
+        // A suggestion for one game with the number of the other game leads to a question. The bot also accepts the
+        // label of a suggestion.
         let asked = answered("move", json!({ "move": "1:e1f2", "game": 2 })).await;
         assert_eq!(labels(&asked), ["Kf2 · vs Cem"], "in the first game a pawn stands there");
         let asked = answered("move", json!({ "move": "b4 · vs Cem" })).await;

@@ -7,7 +7,7 @@ mod tests {
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
-    /// Returns all public messages once only the newest board has buttons, for comparison.
+    /// Waits until only the newest board has buttons, and returns all public messages for a comparison.
     async fn seen(table: &Table<'_>) -> String {
         let seen = async || table.playground.messages("dora", &table.channel).await;
         let is_settled = async |_: &Playground| {

@@ -25,7 +25,7 @@ mod tests {
         table.play_all(5, &["Nf6", "Qxf7#"]).await;
         let ended = playground.suggestions("cem", "review", "review", "game", "").await;
         assert!(matches!(ended.as_slice(), [one] if one.starts_with("#1")), "{ended:?}");
-        // Two at once, and one of them only watches; then the program dies.
+        // A player and a spectator press the button at once. Then the program is killed.
         join(table.press("ann", "Review"), table.press("cem", "Review")).await;
         let review = playground.wait_for_post("dora", "review", "the review", is_review).await;
         for part in ["Review of game 1", "The game turned with **3…Nf6??**", "Opening up to 2.Qh5: "] {
@@ -42,7 +42,8 @@ mod tests {
         assert!(again.private && again.text.contains("/channels/"), "{again:?}");
         let seen = playground.messages("dora", "review").await;
         assert_eq!(seen.iter().filter(|post| is_review(post)).count(), 1);
-        // By command it comes in private: the last game needs no number, and others see it too.
+        // The command shows the review in private. The last game needs no number, and a spectator may also read the
+        // review.
         for (who, options) in [("bob", json!({})), ("cem", json!({ "game": 1 }))] {
             let own = last(&table.command(who, "review", options).await);
             assert!(own.private && is_review(&own) && own.text == review.text, "{own:?}");

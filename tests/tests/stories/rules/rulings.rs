@@ -11,7 +11,7 @@ mod tests {
     const HOUR: i64 = 3600;
     const DAY: i64 = 24 * HOUR;
 
-    /// White wins, as the first of the choices.
+    /// The number of the choice "White wins" in the command.
     const WHITE: u32 = 0;
 
     async fn told(playground: &Playground, who: &str, name: &str, options: serde_json::Value) -> String {
@@ -43,7 +43,7 @@ mod tests {
         assert!(pgn.contains("[Termination \"adjudication\"]") && pgn.contains("[Result \"1-0\"]"), "{pgn}");
         assert!(pgn.contains("Ruling of the arbiter: *Bob* has left"), "{pgn}");
 
-        // A later game is counted again as if there had been none before it.
+        // When a game is declared void, the ratings of later games are computed again without this game.
         let mut later = Table::open(&playground, "later", RATED).await;
         later.play_all(0, &SIX).await;
         later.command("mod", "arbiter adjudicate", json!({ "result": WHITE, "reason": "again" })).await;
@@ -99,7 +99,7 @@ mod tests {
         playground.stop(Restart::Kill).await;
         playground.advance(DAY).await;
         playground.go_on().await;
-        // Each player has one mention for the pause, and no reminder in it.
+        // Each player has one mention for the pause, and gets no reminder during the pause.
         let now = (playground.calls("ann").await, playground.calls("bob").await);
         assert_eq!(now, (calls.0 + 1, calls.1 + 1));
         table.command("mod", "arbiter resume", json!({})).await;
@@ -119,7 +119,7 @@ mod tests {
         assert_eq!(table.deadline().await, before + 2 * HOUR);
         assert_eq!(playground.calls("bob").await, calls + 1);
         table.play("ann", "e4").await;
-        // A paused game can be given up all the same.
+        // A player can resign a paused game.
         table.command("mod", "arbiter pause", json!({ "reason": "lunch" })).await;
         table.see("a board without moves", |board| board.button("Move").is_none()).await;
         let question = table.press("ann", "Resign").await;
@@ -140,7 +140,7 @@ mod tests {
             assert!(did.posts.is_empty() && !did.answers.is_empty(), "{did:?}");
             did.answer().to_owned()
         };
-        // Discord does not show the command to others.
+        // Discord does not show the command to people without the permission.
         let did = playground.command("cem", "general", "arbiter void", void(1)).await;
         assert!(did.answers.is_empty() && did.posts.is_empty(), "{did:?}");
         let unknown = answer("mod", "general", "arbiter void", void(99)).await;

@@ -1,4 +1,5 @@
-//! Takebacks: by consent, once, with the time that the moves took, and never from an old board.
+//! Takebacks: the opponent must agree, each request takes back once, the clocks go back too, and old boards are
+//! refused.
 
 #[cfg(test)]
 mod tests {
@@ -13,7 +14,7 @@ mod tests {
         Table::open(playground, channel, Terms { time: Some(time), ..Terms::default() }).await
     }
 
-    /// The request as it stands in the channel, with the buttons that answer.
+    /// Waits for the message with the request and its buttons.
     async fn request(table: &Table<'_>) -> Message {
         let is_it = |message: &Message| message.button("Let them take it back").is_some();
         table.playground.wait_for_post("dora", &table.channel, "the request", is_it).await
@@ -50,7 +51,7 @@ mod tests {
         let did = playground.press("cem", "back", &asked, "Let them take it back").await;
         assert!(did.answer().starts_with("Only <@"), "{did:?}");
         playground.restart(Restart::Kill).await;
-        // A click and a command at once take back once.
+        // A click and a command at once take back only once.
         let calls = playground.calls("ann").await;
         let (one, other) = tokio::join!(
             playground.press("bob", "back", &asked, "Let them take it back"),
@@ -65,7 +66,7 @@ mod tests {
         is_line(&table, &old.id, "Taken back").await;
         let left = table.deadline().await - playground.now().await;
         assert!((DAY - 60..=DAY).contains(&left), "the time for the move begins anew: {left}");
-        // Buttons of the position that is no more are refused also after as many half-moves.
+        // The old buttons are refused even when the game again has the same number of half-moves.
         table.play_all(2, &["Bc4", "Nf6"]).await;
         let did = playground.press("ann", "back", &own, "Move").await;
         assert!(did.answer().contains("out of date"), "{did:?}");

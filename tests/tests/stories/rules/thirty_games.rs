@@ -8,11 +8,11 @@ mod tests {
     use zug_tests::{Playground, Restart, Table, Terms};
 
     const GAMES: &str = include_str!("../../../data/thirty-games.pgn");
-    /// Playgrounds at once: a replay mostly waits for the bot to be quiet.
+    /// The number of playgrounds at once. A replay mostly waits for the bot to be quiet, so many can run together.
     const TABLES: usize = 6;
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
-    /// How a game of the file ended, as far as its players had to do something for it.
+    /// The deed of the players that ended a game of the file.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
     enum End {
         ByItself,
@@ -138,7 +138,7 @@ mod tests {
         result
     }
 
-    /// The exported file holds the same game.
+    /// Checks that the exported file holds the same game.
     async fn check_pgn(table: &Table<'_>, game: &pgn::Pgn) {
         table.press("bob", "PGN").await;
         let file = table.file(".pgn").await;

@@ -1,4 +1,4 @@
-//! Commands that name no game: in the thread of a game they mean that game, elsewhere the only one that fits.
+//! Commands without a game: in the thread of a game the command means this game, and elsewhere the only game that fits.
 
 #[cfg(test)]
 mod tests {
@@ -9,10 +9,10 @@ mod tests {
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     const DAY: i64 = 24 * 3600;
-    /// After a move by each side White can claim a draw by the fifty-move rule.
+    /// A position in which White can claim a draw by the fifty-move rule after one move by each side.
     const NEARLY_FIFTY: &str = "7k/8/8/8/8/6p1/R7/K7 w - - 98 80";
 
-    /// All deeds of a game.
+    /// Returns all deeds of a game: the command and its options.
     fn deeds() -> Vec<(&'static str, Value)> {
         let named = [
             ("move", json!({ "move": "Ra2" })),
@@ -40,7 +40,7 @@ mod tests {
         named.into_iter().chain(plain.map(|name| (name, json!({})))).collect()
     }
 
-    /// Begins a game between two people; its thread.
+    /// Begins a game between two people, and returns the id of its thread.
     async fn begin(playground: &Playground, channel: &str, white: &str, black: &str) -> String {
         let before = playground.newest_thread(channel).await;
         let options = json!({ "opponent": black, "colour": "white" });
@@ -72,7 +72,8 @@ mod tests {
         let link = format!("/{}/{}", mine.channel, mine.board.id);
         let stands = playground.messages("ann", &mine.channel).await.len();
 
-        // Every deed in one place, one deed in the others: the service finds the game in the same way for all of them.
+        // One channel gets every deed. The others get one deed each, because the service finds the game for all deeds
+        // alike.
         let places = [
             (put_away.channel, "This game is over", 1),
             (over.channel, "This game is over", 1),
@@ -103,13 +104,13 @@ mod tests {
         let did = playground.command("bob", &places[1].0, "move", options).await;
         let named = format!("Game {number} · vs ");
         assert!(did.answer().contains("Kh8") && did.answer().contains(&named), "{did:?}");
-        // The same where no game is shown: for a move, a refusal, and a press.
+        // In a channel without games, the answers to a move, to a refused deed and to a press also name the game.
         let did = playground.command("ann", "general", "move", json!({ "move": "Rb2" })).await;
         let said = did.answer();
         assert!(said.contains("Rb2") && said.contains(&named) && said.contains(&mine.channel), "{did:?}");
         let did = playground.command("bob", "general", "move", json!({ "move": "Kh1" })).await;
         assert!(did.answer().contains(&named), "{did:?}");
-        // The answer to a deed where its game is shown names no game.
+        // In the thread of a game, the answer to a deed does not name the game.
         let did = mine.command("bob", "draw offer", json!({})).await;
         assert!(!did.answer().contains(&named), "{did:?}");
         let did = playground.command("bob", "general", "resign", json!({})).await;

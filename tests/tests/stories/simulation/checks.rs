@@ -36,7 +36,7 @@ impl Club {
                 let desk = self.desks.iter().find(|desk| desk.number == number);
                 let desk = desk.unwrap_or_else(|| panic!("no game {number}: {message:?}"));
                 assert!(desk.waits_for(me), "stale: {message:?} {desk:?}");
-                // Those due within the hour come along.
+                // A reminder also covers games that are due within the next hour.
                 assert!(is_daily || desk.may_be_reminded(now + HOUR), "early: {message:?} {desk:?}");
             }
         }
@@ -47,7 +47,7 @@ impl Club {
         }
     }
 
-    /// All games are over, nothing is left to do, and the doctor finds nothing.
+    /// Checks that all games are over, that the bot has no work left, and that `zug doctor` finds no fault.
     pub(super) async fn close(mut self) {
         let state = State::of(&self.stage);
         for rows in

@@ -15,11 +15,11 @@ use crate::random::Lots;
 pub(super) const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 const MINUTE: i64 = 60;
 const HOUR: i64 = 60 * MINUTE;
-/// How often something is looked for before the test fails, and the pause in between.
+/// The number of looks for an expected message before the test fails. `PAUSE` is the time between two looks.
 const LOOKS: usize = 1500;
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// How large a club is, and how long it is looked at.
+/// The size of a club, and the length of the simulation.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Size {
     pub(super) people: usize,
@@ -41,7 +41,7 @@ pub(super) struct Club {
 }
 
 impl Club {
-    /// Brings people together; some want a daily message, some their reminders in private, some none.
+    /// Makes the people. Some want a daily message, some want reminders in private, and some want no reminders.
     pub(super) async fn found(size: Size) -> Self {
         let mut stage = Stage::new(PROGRAM, RateLimits::Generous).await;
         stage.start_bot().await;
@@ -67,7 +67,7 @@ impl Club {
     /// Lets an hour pass, then all due deeds.
     pub(super) async fn hour(&mut self, hour: i64) {
         self.pass().await;
-        // All games begin in the first third of the time.
+        // All games begin in the first third of the simulated time.
         let begun = usize::try_from(hour + 1).unwrap_or_default() * self.size.games * 3
             / usize::try_from(self.size.days * 24).unwrap_or(1);
         while self.desks.len() < begun.min(self.size.games) {
@@ -82,7 +82,7 @@ impl Club {
         self.settle().await;
     }
 
-    /// An hour passes; now and then the bot dies meanwhile, and stays away for a while.
+    /// Lets an hour pass. Now and then the bot is killed in this hour, and stays away for a while.
     pub(super) async fn pass(&mut self) {
         if self.lots.percent(2) {
             let away = HOUR * i64::try_from(self.lots.below(9)).unwrap_or_default();
@@ -98,7 +98,7 @@ impl Club {
         self.stage.kill_bot();
         self.stage.advance(away).await;
         self.stage.start_bot().await;
-        // It is awake once it has noticed this; hours that pass before would be part of the outage.
+        // The bot is awake once it has noticed this minute. Time before that would count as part of the outage.
         self.stage.advance(MINUTE).await;
         let now = self.rest().await / 1000;
         for desk in self.desks.iter_mut().filter(|_| away > 0) {
@@ -120,14 +120,14 @@ impl Club {
         let (thread, _, number) = self.called(one, Message::live_game, &did).await;
         let now = self.now().await;
         let mut desk = Desk::new(number, thread, players, now, &mut self.lots);
-        // That it began called the challenger, in the thread already.
+        // The first board has mentioned the challenger in the thread.
         let side = usize::from(players[1] == one);
         (desk.wanted[side], desk.called[side]) = (1, 1);
         self.desks.push(desk);
     }
 
-    /// Waits until somebody is called by a message of no known game in which something is found: its channel, its id, what was
-    /// found.
+    /// Waits for a message that mentions a person, belongs to no known game, and in which `find` finds something.
+    /// Returns the channel, the message's id, and the find.
     async fn called<T>(
         &mut self,
         member: usize,
@@ -145,7 +145,7 @@ impl Club {
         panic!("{} waited in vain after {did:?}", self.members[member].name)
     }
 
-    /// The player to move does something: moves, most of the time.
+    /// Lets the player to move do something, which is mostly a move.
     async fn act(&mut self, at: usize, now: i64) {
         let Self { stage, members, desks, lots, channel, .. } = self;
         let desk = &mut desks[at];
@@ -186,7 +186,7 @@ impl Club {
         }
     }
 
-    /// Waits until the bot has done all that is due; the time then, in milliseconds since 1970.
+    /// Waits until the bot has done all due work. Returns the sandbox's time then, in milliseconds since 1970.
     async fn rest(&self) -> i64 {
         let state = State::of(&self.stage);
         for _ in 0..LOOKS {
@@ -199,7 +199,7 @@ impl Club {
         panic!("the bot does not come to rest")
     }
 
-    /// Waits until the bot has done all due work, and checks that each message came once and all invariants hold.
+    /// Waits until the bot has done all due work, and checks all invariants.
     async fn settle(&mut self) {
         let now = self.rest().await / 1000;
         for member in 0..self.members.len() {
@@ -208,7 +208,7 @@ impl Club {
         self.check(now).await;
     }
 
-    /// Whether no game goes on.
+    /// Whether all games are over.
     pub(super) fn is_over(&self) -> bool {
         self.desks.iter().all(|desk| desk.is_over)
     }

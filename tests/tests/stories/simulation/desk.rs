@@ -1,4 +1,4 @@
-//! One game of the simulated club, kept beside the bot: its moves, its mentions, and the time of its flag.
+//! The test's own record of one game of the simulated club: its moves, its mentions, and the time of its flag.
 
 use crate::random::Lots;
 use chess_core::{Color, Game, Move, Position};
@@ -7,40 +7,40 @@ use zug_tests::Message;
 const HOUR: i64 = 3600;
 /// The time for each move.
 const PER_MOVE: i64 = 72 * HOUR;
-/// Tolerance for the clocks of two processes and for the bot, in seconds.
+/// The tolerance in seconds for the delays of the bot and between the clocks of two processes.
 const SLACK: i64 = 120;
 
-/// A game.
+/// A game of the simulated club.
 #[derive(Debug)]
 pub(super) struct Desk {
-    /// Its number.
+    /// The number of the game.
     pub(super) number: i64,
-    /// Where its boards stand.
+    /// The id of the thread with the boards.
     pub(super) thread: String,
-    /// The players of White and Black.
+    /// The indices of the players of White and Black.
     pub(super) players: [usize; 2],
-    /// The moves.
+    /// The moves so far.
     pub(super) game: Game,
-    /// When the player to move moves; never, where they forget.
+    /// The time at which the player to move will move. Far in the future if the player forgets the game.
     pub(super) moves_at: i64,
-    /// How often White and Black must have been called.
+    /// The expected numbers of mentions of White and Black.
     pub(super) wanted: [usize; 2],
-    /// How often they were.
+    /// The actual numbers of mentions of White and Black.
     pub(super) called: [usize; 2],
     /// The side that offers a draw.
     pub(super) offer: Option<Color>,
-    /// Whether it is over.
+    /// Whether the game is over.
     pub(super) is_over: bool,
-    /// Whether it ended on time.
+    /// Whether the game ended by a flag.
     pub(super) has_fallen: bool,
-    /// When the turn began.
+    /// The time at which the turn began.
     since: i64,
-    /// When the flag falls at the earliest, and at the latest.
+    /// The earliest and the latest time at which the flag may fall.
     falls: (i64, i64),
 }
 
 impl Desk {
-    /// A game that begins now.
+    /// Returns a game that begins now.
     pub(super) fn new(number: i64, thread: String, players: [usize; 2], now: i64, lots: &mut Lots) -> Self {
         let game = Game::new(Position::START);
         let mut desk = Self {
@@ -66,7 +66,7 @@ impl Desk {
         self.game.position().turn()
     }
 
-    /// The place of a colour in the lists.
+    /// Returns the index of a colour in the arrays.
     pub(super) fn at(color: Color) -> usize {
         usize::from(color == Color::Black)
     }
@@ -76,21 +76,21 @@ impl Desk {
         self.players[Self::at(color)]
     }
 
-    /// Any legal move.
+    /// Returns a random legal move.
     pub(super) fn any_move(&self, lots: &mut Lots) -> Move {
         let legal = self.game.position().legal_moves();
         let at = lots.below(legal.len());
         legal.into_iter().nth(at).unwrap_or_else(|| panic!("a move in game {}", self.number))
     }
 
-    /// Notes a move, made now.
+    /// Records a move at the time `now`.
     pub(super) fn moved(&mut self, mv: Move, now: i64, lots: &mut Lots) {
         self.game.play(mv).unwrap_or_else(|_| panic!("{mv:?} in game {}", self.number));
         self.is_over = self.game.automatic_outcome().is_some();
         self.turn(now, lots);
     }
 
-    /// A turn begins: some answer within the day, some shortly before the end, some never.
+    /// Begins a turn. Some players answer within the day, some shortly before the deadline, and some never.
     fn turn(&mut self, now: i64, lots: &mut Lots) {
         self.since = now;
         self.falls = (now + PER_MOVE - SLACK, now + PER_MOVE + SLACK);
@@ -101,13 +101,14 @@ impl Desk {
         };
     }
 
-    /// The bot was away for so many seconds until now: the clock gets them back, and there is half an hour left at least.
+    /// Records that the bot was away for this time until now. The bot adds the time to the clock, and leaves at least
+    /// half an hour.
     pub(super) fn was_away(&mut self, seconds: i64, now: i64) {
         self.falls.0 += seconds;
         self.falls.1 = (self.falls.1 + seconds).max(now + HOUR / 2) + SLACK;
     }
 
-    /// Something about it called a player: where it says that a flag fell, both are told.
+    /// Records a message about the game that mentions a player. A message about a fallen flag ends the game.
     pub(super) fn heard(&mut self, message: &Message) {
         let is_flag = ["ran out of time", "by timeout"].iter().any(|words| message.text.contains(words));
         if is_flag && !self.is_over {
@@ -130,7 +131,7 @@ impl Desk {
         now >= self.since + (self.falls.0 - self.since) / 5 * 4 - SLACK
     }
 
-    /// Returns true if a list of waiting games shows the turn of `member`.
+    /// Returns true if `person` is to move in this game.
     pub(super) fn waits_for(&self, person: usize) -> bool {
         !self.is_over && self.person(self.turn_of()) == person
     }

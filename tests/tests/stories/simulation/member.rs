@@ -15,11 +15,11 @@ pub(super) struct Member {
     pub(super) id: String,
     /// Whether they want reminders.
     pub(super) wants_reminders: bool,
-    /// Mentions that belong to no known game, with their channel.
+    /// The mentions that belong to no known game, each with its channel.
     pub(super) other: Vec<(String, Message)>,
-    /// When reminders and daily messages came, in milliseconds since 1970.
+    /// The times of reminders, and of daily messages, in milliseconds since 1970.
     pub(super) reminded: [Vec<i64>; 2],
-    /// The last message that was read.
+    /// The id of the last message that the person has read.
     read: String,
 }
 
@@ -30,7 +30,7 @@ impl Member {
         Self { name, id, wants_reminders, other, reminded, read: "0".to_owned() }
     }
 
-    /// Reads the new mentions, and notes each with its game.
+    /// Reads the new mentions, and records each in its game.
     pub(super) async fn read(&mut self, stage: &Stage, desks: &mut [Desk], me: usize) {
         for (channel, message) in stage.calls_after(&self.name, &self.read).await {
             self.read.clone_from(&message.id);
@@ -45,7 +45,7 @@ impl Member {
         }
     }
 
-    /// The reminders and daily messages of the last four days that still stand somewhere.
+    /// Returns the reminders and daily messages of the last four days that are not deleted.
     pub(super) async fn reminders(&self, stage: &Stage, now: i64) -> Vec<Message> {
         let since = (now * 1000 - 4 * DAY_MS - EPOCH_MS) << 22;
         let calls = stage.calls_after(&self.name, &since.to_string()).await;
@@ -53,7 +53,7 @@ impl Member {
     }
 }
 
-/// Whether something is a reminder, 0, or a daily message, 1.
+/// Returns 0 for a reminder, 1 for a daily message, and `None` for other messages.
 fn kind_of(message: &Message) -> Option<usize> {
     ['⏰', '☀'].into_iter().position(|sign| message.text.starts_with(sign))
 }

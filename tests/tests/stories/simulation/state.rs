@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OpenFlags};
 use zug_tests::Stage;
 
-/// The ticker lets a flag fall this much after its time, and looks at the clock as often.
+/// The longest delay in milliseconds after which the bot looks at the clock and lets a flag fall.
 const LATE_MS: i64 = 35_000;
 
 /// The bot's database, for reading.
@@ -22,12 +22,13 @@ impl State {
         let flags = self.count(&format!("game WHERE wake_at <= {}", now_ms - LATE_MS));
         let reminders = self.count(&format!("reminder_due WHERE due_at <= {now_ms}"));
         let digests = self.count(&format!("digest WHERE next_at <= {now_ms}"));
-        // The bot has seen the time too, so that the next step is no outage.
+        // Work also waits while the bot has not seen the present time: otherwise the next step of the clock counts as
+        // an outage.
         let unseen = self.count(&format!("pulse WHERE at < {}", now_ms - LATE_MS));
         flags + reminders + digests + unseen + self.count("outbox")
     }
 
-    /// How many rows a table has, or those that fulfil a condition.
+    /// Counts the rows of `rows`, which is a table name with an optional `WHERE`.
     pub(super) fn count(&self, rows: &str) -> i64 {
         let sql = format!("SELECT count(*) FROM {rows}");
         self.0.query_row(&sql, [], |row| row.get(0)).unwrap_or_else(|error| panic!("{sql}: {error}"))

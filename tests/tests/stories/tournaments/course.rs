@@ -239,7 +239,7 @@ mod tests {
         cup.begin().await;
         let games = cup.games("All 3 rounds").await;
         assert_eq!(games.len(), 6);
-        // The question from before the beginning said nothing about the games.
+        // The question from before the tournament's beginning did not mention games, so its button is refused.
         let did = playground.press("mod", "chess", &too_late, "Call it off").await;
         assert!(did.answer().contains("The 6 games that are still running go on"), "{did:?}");
 
@@ -282,7 +282,7 @@ mod tests {
             let did = cup.command("mod", "begin", json!({ "tournament": tournament })).await;
             assert!(did.refused.is_none(), "{did:?}");
         }
-        // In a channel without tournaments neither would be meant.
+        // In a channel without tournaments, the game in the command determines the tournament.
         let forfeit = async |game: u32| {
             let options = json!({ "game": game, "player": me });
             playground.command("mod", "general", "tournament forfeit", options).await

@@ -5,16 +5,16 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 use zug_tests::{Message, Outcome, Playground};
 
-/// The systems, as the first choices of `/tournament create`.
+/// The numbers of the systems among the choices of `/tournament create`.
 pub(crate) const SWISS: u32 = 0;
 pub(crate) const ROUND_ROBIN: u32 = 1;
 
-/// The tournament.
+/// A tournament of the playground.
 pub(crate) struct Cup<'a> {
     playground: &'a Playground,
     /// Names by user id.
     pub(crate) names: BTreeMap<String, String>,
-    /// The channel, later the thread.
+    /// The tournament's channel before the beginning, and its thread afterwards.
     pub(crate) place: String,
 }
 
@@ -41,7 +41,7 @@ impl<'a> Cup<'a> {
         self.playground.command(user, "chess", &format!("tournament {name}"), options).await
     }
 
-    /// Waits for a state of the card.
+    /// Waits until the card fulfils a condition.
     pub(crate) async fn card(&self, what: &str, is_it: impl Fn(&Message) -> bool) -> Message {
         let is_card = |message: &Message| message.text.starts_with("🏆") && is_it(message);
         self.playground.wait_for_post("mod", "chess", what, is_card).await
@@ -73,7 +73,7 @@ impl<'a> Cup<'a> {
         self.place = found.expect("its thread");
     }
 
-    /// A message in the place of the tournament.
+    /// Waits for a message in `place` that contains all `parts`.
     pub(crate) async fn told(&self, what: &str, parts: &[&str]) -> Message {
         let is_it = |message: &Message| parts.iter().all(|part| message.text.contains(part));
         self.playground.wait_for_post("mod", &self.place, what, is_it).await
@@ -94,7 +94,7 @@ impl<'a> Cup<'a> {
         games
     }
 
-    /// A line such as "1. <@5> – <@7> · <#9>".
+    /// Reads a line such as "1. <@5> – <@7> · <#9>": the thread, White and Black.
     fn game(&self, line: &str) -> Option<(String, String, String)> {
         let (players, place) = line.split_once("> · <#")?;
         let (white, black) = players.split_once("> – <@")?;
@@ -125,7 +125,7 @@ pub(crate) fn text(value: &Value) -> String {
     value.as_str().unwrap_or_default().to_owned()
 }
 
-/// Returns the player who comes later in the alphabet: that one loses.
+/// Returns the player whose name is later in the alphabet. This player loses the game.
 pub(crate) fn loser<'a>(white: &'a str, black: &'a str) -> &'a str {
     if white < black { black } else { white }
 }

@@ -10,8 +10,8 @@ use crate::game::state::Game;
 use crate::time::{Clocks, Gift, GiftSource, TimeControl, later};
 
 impl Game {
-    /// Returns the moment at which the time of the player to move ends, which may lie in the past. `None` if the game is over or
-    /// paused, or has no clock.
+    /// Returns the moment at which the time of the player to move ends. The moment may lie in the past. `None` if the
+    /// game is over or paused, or has no clock.
     pub fn deadline(&self) -> Option<Timestamp> {
         if self.is_running() { self.due() } else { None }
     }
@@ -26,8 +26,8 @@ impl Game {
         Some(self.run_on(self.record.turn_since, left))
     }
 
-    /// Returns the time left in each bank. For the player to move, this is the time at the beginning of the turn. `None` in a
-    /// game without banks.
+    /// Returns the time left in each player's bank. For the player to move, this is the time at the beginning of the
+    /// turn. `None` in a game without banks.
     pub fn left(&self) -> Option<ByColor<SignedDuration>> {
         self.clocks().map(|clocks| clocks.left)
     }
@@ -37,7 +37,7 @@ impl Game {
         self.clocks().map(|clocks| clocks.after)
     }
 
-    /// Returns whether a move used more time than its bank had. This happens only in a damaged record.
+    /// Returns whether a move used more time than the mover's bank had. This happens only in a damaged record.
     pub fn is_overdrawn(&self) -> bool {
         self.clocks().is_some_and(|clocks| clocks.overdrawn)
     }
@@ -48,8 +48,8 @@ impl Game {
         Some(Clocks::run(fischer, first, self.record.started_at, &self.record.move_times, &self.record.gifts))
     }
 
-    /// Postpones the deadline of the player to move by `extra`, or to `at_least` if that is later. Does nothing if the game is
-    /// over or paused, has no clock, or has recorded the fall of the flag.
+    /// Postpones the deadline of the player to move by `extra`, or to `at_least` if `at_least` is later. Does nothing
+    /// if the game is over or paused, has no clock, or has recorded the fall of the flag.
     pub fn give_time(&mut self, extra: SignedDuration, at_least: Timestamp) -> Vec<Event> {
         let Some(deadline) = self.flag_falls_at() else { return Vec::new() };
         let until = later(deadline, extra).max(at_least).max(deadline);
@@ -57,8 +57,8 @@ impl Game {
         vec![Event::TimeGiven]
     }
 
-    /// Gives the opponent the time of [`TimeControl::gift`]. With a time for each move, the opponent must be on turn, and has at
-    /// most the time of two moves after the gift.
+    /// Gives the opponent the time of [`TimeControl::gift`]. Refuses the gift if the opponent has too much time left.
+    /// With a time for each move, also refuses the gift if it is not the opponent's turn.
     pub(in crate::game) fn grant(&mut self, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let time = self.record.time.gift().ok_or(Refusal::NoClock)?;
         let is_over = self.fallen(now) == Some(!by);

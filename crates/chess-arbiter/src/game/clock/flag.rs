@@ -14,8 +14,8 @@ use crate::game::refusal::Refusal;
 use crate::game::state::Game;
 use crate::time::{Flag, Gift, GiftSource, TimeControl};
 
-/// The budget of a mate search about the end of a game. This search runs seldom, so its budget is larger than the budget of the
-/// search after each move.
+/// The budget of the mate search for a claim, a resignation or a fallen flag. This search is rare, so its budget is
+/// larger than the budget of the search after each move.
 const LAST_WORD: Budget<'static> = Budget::positions(300_000);
 
 impl Game {
@@ -25,7 +25,8 @@ impl Game {
         self.record.flag_down
     }
 
-    /// Returns when the flag of the player to move falls. `None` if the fall is recorded already, and without a deadline.
+    /// Returns when the flag of the player to move falls. `None` if the fall is recorded already or there is no
+    /// deadline.
     pub fn flag_falls_at(&self) -> Option<Timestamp> {
         self.deadline().filter(|_| self.record.flag_down.is_none())
     }
@@ -35,9 +36,10 @@ impl Game {
         self.turn().filter(|_| self.deadline().is_some_and(|deadline| now >= deadline))
     }
 
-    /// Lets the flag fall if the deadline has passed by `now` (Article 6.9). An automatic flag ends the game at the moment of the
-    /// deadline; with the flag by claim, the fall is recorded. `mate` is the answer of [`Game::can_mate`] for the opponent. With
-    /// an unknown answer, the opponent counts as able to mate.
+    /// Lets the flag of the player to move fall if the deadline has passed by `now` (Article 6.9). An automatic flag
+    /// ends the game at the moment of the deadline; with the flag by claim, the fall is recorded. `mate` is the answer
+    /// of [`Game::can_mate`] for the opponent of the player to move. With an unknown answer, this opponent counts as
+    /// able to mate.
     ///
     /// # Errors
     /// The game is over.
@@ -77,8 +79,8 @@ impl Game {
         }
     }
 
-    /// Searches for the answer to a question about mates within a budget. The search may take most of a second and must not run
-    /// on an async thread.
+    /// Answers a question about mates by a search with a limited budget. The search may take most of a second and must
+    /// not run on an async thread.
     pub fn search_mate(&self, question: MateQuestion) -> Winnability {
         match question {
             MateQuestion::CanMate(color) => self.can_mate(color),
@@ -91,7 +93,8 @@ impl Game {
         can_mate(self.position(), color, LAST_WORD)
     }
 
-    /// Searches for a mate by either player, with the same budget for each. An unwinnable position is dead (Article 5.2.2).
+    /// Searches for a mate by either player, with the same budget for each player. If the answer is `Unwinnable`, the
+    /// position is dead (Article 5.2.2).
     fn can_anybody_mate(&self) -> Winnability {
         let mut answer = Winnability::Unwinnable;
         for color in Color::ALL {
@@ -104,8 +107,8 @@ impl Game {
         answer
     }
 
-    /// Checks that the game is not over and that no automatic flag has fallen by `now`. The flag takes precedence over any action
-    /// at the same moment.
+    /// Checks that the game is not over and that no automatic flag has fallen by `now`. A flag that falls at `now`
+    /// takes precedence over a deed at `now`.
     ///
     /// # Errors
     /// The game is over, or an automatic flag has fallen and the game has not been ended yet.
@@ -120,8 +123,8 @@ impl Game {
         self.record.ending.map_or(Ok(()), |ending| Err(Refusal::Over(ending)))
     }
 
-    /// Returns the time since the deadline of the player to move, without vacations. Zero before the deadline. During a pause,
-    /// only the time up to the beginning of the pause counts.
+    /// Returns the time since the deadline of the player to move. Vacations do not count. Returns zero before the
+    /// deadline. During a pause, only the time up to the beginning of the pause counts.
     fn overrun(&self, now: Timestamp) -> SignedDuration {
         let now = self.record.paused.map_or(now, |pause| pause.since).max(self.turn_began());
         self.due().map_or(SignedDuration::ZERO, |due| self.running(due, now)).max(SignedDuration::ZERO)
@@ -145,8 +148,8 @@ impl Game {
         self.record.flag_down = None;
     }
 
-    /// Records, as a gift, the part of a turn that is not charged to the bank. A takeback to the beginning of this turn, or to an
-    /// earlier turn, removes the gift.
+    /// Records the part of a turn that is not charged to the bank, as a gift to the player. A takeback to the beginning
+    /// of the turn, or to an earlier turn, removes the gift.
     pub(in crate::game) fn note_free_time(&mut self, to: Color, at: chess_core::Ply, time: SignedDuration) {
         if matches!(self.record.time, TimeControl::Fischer(_)) && time.is_positive() {
             self.record.gifts.push(Gift { to, at, time, source: GiftSource::StandingClock });

@@ -5,18 +5,19 @@ use jiff::{SignedDuration, Timestamp};
 use crate::game::state::Game;
 use crate::time::Pace;
 
-/// A turn with less time than this has no reminders, because its notification is still recent.
+/// A turn with less time than this has no reminders, because the player has just been notified of the turn.
 const SHORT: SignedDuration = SignedDuration::from_mins(30);
-/// The last reminder comes at least this long before the deadline.
+/// The second reminder comes at least this long before the deadline.
 const NEAR: SignedDuration = SignedDuration::from_hours(6);
-/// Shortest time between two reminders.
+/// The shortest time between the two reminders.
 const APART: SignedDuration = SignedDuration::from_hours(1);
 
 impl Game {
-    /// Returns the times of the reminders for the player to move, in order. The first comes after four fifths of the time for the
-    /// move. The second comes when a tenth of that time or six hours are left, whichever is more. There is no second reminder if
-    /// less than an hour would lie between both. There are no reminders in a live game, without a clock, with less than half an
-    /// hour for the move, or after a recorded fall of the flag. Time in which the clock is stopped postpones the reminders.
+    /// Returns the times of the reminders for the player to move, in order. The first reminder comes after four fifths
+    /// of the time for the move. The second reminder comes when a tenth of that time or six hours are left, whichever
+    /// is more. The second reminder is omitted if it would come less than an hour after the first. The result is empty
+    /// in a live game, during a pause, without a clock, with less than half an hour for the move, and after a recorded
+    /// fall of the flag. Time in which the clock is stopped postpones the reminders.
     pub fn reminders(&self) -> Vec<Timestamp> {
         let (began, Some(deadline)) = (self.record.turn_since, self.flag_falls_at()) else {
             return Vec::new();
@@ -54,11 +55,11 @@ mod tests {
         let bank =
             |seconds, increment| TimeControl::Fischer(Fischer::from_seconds(seconds, increment).unwrap());
         for (time, expected) in [
-            // Of fourteen days a tenth is more than six hours.
+            // A tenth of fourteen days is more than six hours.
             (per_move(14 * 24), vec![14 * 24 * 48, 14 * 24 * 54]),
             (per_move(72), vec![72 * 48, 72 * 54]),
             (per_move(36), vec![36 * 48, 30 * 60]),
-            // The second reminder would come less than an hour after the first, or before it.
+            // The second reminder would come less than an hour after the first, or even before the first.
             (per_move(34), vec![34 * 48]),
             (per_move(1), vec![48]),
             (bank(10 * 86_400, 86_400), vec![8 * 24 * 60, 9 * 24 * 60]),

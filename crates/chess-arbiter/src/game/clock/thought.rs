@@ -1,4 +1,4 @@
-//! The thinking time of each player, and the end of tournament games that are decided by the thinking time.
+//! The thinking time of each player, and tournament games that end by a comparison of the thinking times.
 
 use chess_core::{ByColor, Color, Winnability};
 use jiff::{SignedDuration, Timestamp};
@@ -10,8 +10,8 @@ use crate::game::state::Game;
 use crate::time::between;
 
 impl Game {
-    /// Returns how long each player has thought until `now`, including the current turn. Vacations do not count. In the current
-    /// turn, a pause and time that was given back do not count either.
+    /// Returns how long each player has thought until `now`, including the current turn. Vacations do not count. In the
+    /// current turn, pauses and extra time do not count either.
     pub fn thought(&self, now: Timestamp) -> ByColor<SignedDuration> {
         let mut thought = ByColor::new(|_| SignedDuration::ZERO);
         let (mut turn, mut since) = (self.record.start.position().turn(), self.record.started_at);
@@ -26,16 +26,16 @@ impl Game {
         thought
     }
 
-    /// Returns the player who loses if time is called now: the player who has thought longer. With equal times this is the player
-    /// to move.
+    /// Returns the player who would lose by [`Game::call_time`] now: the player who has thought longer. With equal
+    /// times, returns the player to move.
     pub fn slower(&self, now: Timestamp) -> Color {
         let turn = self.position().turn();
         let thought = self.thought(now);
         if thought[turn] >= thought[!turn] { turn } else { !turn }
     }
 
-    /// Calls time: the player who has thought longer loses, unless the opponent cannot mate (Article 6.9). `mate` is the answer
-    /// of [`Game::can_mate`] for the opponent.
+    /// Calls time, which ends the game: the player who has thought longer loses. If the opponent of that player cannot
+    /// mate, the game is drawn (Article 6.9). `mate` is the answer of [`Game::can_mate`] for this opponent.
     ///
     /// # Errors
     /// The game is over.
@@ -58,7 +58,8 @@ mod tests {
         Timestamp::from_second(seconds).unwrap()
     }
 
-    /// A game after these moves. Each move comes with its time in seconds.
+    /// A game after these moves. The number beside a move is the moment of the move, in seconds from the start of the
+    /// game.
     fn game(moves: &[(&str, i64)]) -> Game {
         let players = ByColor { white: PlayerId(1), black: PlayerId(2) };
         let mut game = Game::begin(players, TimeControl::default(), Start::default(), at(0));
@@ -118,7 +119,7 @@ mod tests {
             (&[][..], 5, Color::Black),
             (&[("e4", 10)], 15, Color::Black),
             (&[("e4", 10)], 21, Color::White),
-            // Equal times, with Black to move.
+            // Both players have thought for the same time, and Black is to move.
             (&[("e4", 10)], 20, Color::White),
             (&[("e4", 10), ("e5", 40)], 50, Color::White),
             (&[("e4", 10), ("e5", 40)], 61, Color::Black),

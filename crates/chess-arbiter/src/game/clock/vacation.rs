@@ -9,7 +9,7 @@ use crate::game::state::Game;
 use crate::time::{Pace, Vacation, between, shift};
 
 impl Game {
-    /// Returns whether vacations stop the clocks of this game. In a live game they do not.
+    /// Returns whether vacations stop the clocks of this game: true in all games except live games.
     pub fn heeds_vacations(&self) -> bool {
         self.record.time.pace() != Pace::Live
     }
@@ -25,13 +25,13 @@ impl Game {
         self.vacations_of(color).iter().copied().find(|vacation| vacation.until > began)
     }
 
-    /// Returns how long the player to move is on vacation between two times.
+    /// Returns how long the player to move is on vacation between `from` and `to`.
     pub fn away_between(&self, from: Timestamp, to: Timestamp) -> SignedDuration {
         to.duration_since(from) - self.running(from, to)
     }
 
-    /// Replaces the vacations of a player. The time left on a running clock stays the same, because old and new vacations may
-    /// differ only in the future. Does nothing if the game is over or live, or if an automatic flag has fallen.
+    /// Replaces the vacations of a player. The old and the new vacations may differ only after `now`, so the time left
+    /// on a running clock stays the same. Does nothing if the game is over or live, or if an automatic flag has fallen.
     pub fn set_vacations(&mut self, of: Color, vacations: Vec<Vacation>, now: Timestamp) -> Vec<Event> {
         if !self.heeds_vacations() || self.in_time_at(now).is_err() {
             return Vec::new();
@@ -56,7 +56,7 @@ impl Game {
         shift(self.vacations_of(self.position().turn()), from, by)
     }
 
-    /// Returns the vacations of a player, or none in a game whose clocks vacations do not stop.
+    /// Returns the vacations of a player. The result is empty in a live game, because vacations do not stop its clocks.
     pub(super) fn vacations_of(&self, color: Color) -> &[Vacation] {
         if self.heeds_vacations() { &self.record.vacations[color] } else { &[] }
     }

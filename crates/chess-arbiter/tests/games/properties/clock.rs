@@ -1,4 +1,4 @@
-//! The model of a clock: a reading at some time, and how long it runs from then on.
+//! The model of a clock: the last reading, and the running of the clock after the reading.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -23,14 +23,14 @@ impl Clock {
     pub(crate) fn over(&self, away: &Away) -> Timestamp {
         let mut over = self.seen + self.rest;
         if self.rest.is_positive() {
-            // Each vacation that begins before that moment postpones it.
+            // Each vacation that begins before `over` postpones `over`.
             for (from, until) in away {
                 if *from < over && *until > self.seen {
                     over += until.duration_since((*from).max(self.seen));
                 }
             }
         } else {
-            // Each vacation between that moment and the reading moves it back.
+            // Each vacation between `over` and the reading makes `over` earlier.
             for (from, until) in away.iter().rev() {
                 let until = (*until).min(self.seen);
                 if *from < until && until >= over {
@@ -41,7 +41,7 @@ impl Clock {
         over
     }
 
-    /// How long the clock can run on from a given time.
+    /// The time left on the clock at a given time; negative after the deadline.
     pub(crate) fn rest_at(&self, at: Timestamp, away: &Away) -> SignedDuration {
         let ran = if at < self.seen {
             -(self.seen.duration_since(at) - spent(away, at, self.seen))
@@ -51,17 +51,17 @@ impl Clock {
         self.rest - ran
     }
 
-    /// How long ago the clock reached zero.
+    /// The time since the clock reached zero, without vacations; zero before.
     pub(crate) fn overrun(&self, at: Timestamp, away: &Away) -> SignedDuration {
         (-self.rest_at(at, away)).max(SignedDuration::ZERO)
     }
 
-    /// Takes a new reading, before a change of the vacations.
+    /// Takes a new reading, because the vacations are about to change.
     pub(crate) fn look(&mut self, at: Timestamp, away: &Away) {
         (self.rest, self.seen) = (self.rest_at(at, away), at);
     }
 
-    /// Continues after a stop with the reading at `stopped`.
+    /// Continues a stopped clock: the time between `stopped` and `now` does not count.
     pub(crate) fn go_on(&mut self, stopped: Timestamp, now: Timestamp, away: &Away) {
         (self.rest, self.seen) = (self.rest_at(stopped, away), now.max(stopped));
     }

@@ -16,7 +16,8 @@ use super::steps::{Command, Reason, Step, Verdict};
 
 pub(crate) const PLAYERS: ByColor<PlayerId> = ByColor { white: PlayerId(1), black: PlayerId(2) };
 
-/// The usual start; few pieces; counters near fifty and seventy-five moves; Black to move.
+/// Start positions: the initial position, positions with few pieces, positions near fifty or seventy-five moves without
+/// capture or pawn move, and positions with Black to move.
 const STARTS: [&str; 9] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1",
@@ -35,7 +36,7 @@ fn to_the_board(time: TimeControl, played: usize) -> SignedDuration {
     SignedDuration::from_mins(if stands { 5 } else { 0 })
 }
 
-/// The time for a turn without interruptions: the time for a move, or the rest of the bank.
+/// The time for a turn without interruptions: the time for a move, or the time left in the bank.
 fn whole(time: TimeControl, left: SignedDuration) -> SignedDuration {
     match time {
         TimeControl::PerMove(allowance) => SignedDuration::from_secs(allowance.seconds()),
@@ -61,11 +62,11 @@ pub(crate) struct Model {
     away: ByColor<Away>,
     /// When the fall of the flag was recorded.
     down: Option<Timestamp>,
-    /// The bank of each player; for the player to move, at the beginning of the turn.
+    /// The time in each player's bank. For the player to move, this is the time at the beginning of the turn.
     left: ByColor<SignedDuration>,
     /// The banks at the beginning of each turn, the current turn last.
     readings: Vec<ByColor<SignedDuration>>,
-    /// Gifts of the opponent: the turn, the receiver and the time.
+    /// Gifts of time from the opponent: the turn, the receiver and the time.
     granted: Vec<(usize, Color, SignedDuration)>,
     board: chess_core::Game,
     times: Vec<Timestamp>,
@@ -74,7 +75,7 @@ pub(crate) struct Model {
     /// The player with a pending draw offer.
     offer: Option<Color>,
     asking: Asking,
-    /// The number of own moves at each player's last refused offer.
+    /// For each player, the number of own moves when the opponent refused the player's last offer.
     refused_after: ByColor<Option<u32>>,
     /// The beginning of the pause.
     paused: Option<Timestamp>,
@@ -175,7 +176,7 @@ impl Model {
         self.away[by].push((from, from + time));
     }
 
-    /// Ends a vacation of a player. Returns whether there was one.
+    /// Ends a vacation of a player. Returns whether the player had a vacation.
     fn come_back(&mut self, by: Color, now: Timestamp) -> bool {
         let Some(next) = self.away[by].iter().position(|(_, until)| *until > now) else { return false };
         self.look_at_clock(now);
@@ -287,7 +288,7 @@ impl Model {
         }
         match self.board.automatic_outcome() {
             Some(outcome) => self.end(outcome, now),
-            // If no offer is possible, the move is played without it.
+            // If no offer is possible, the move is played without an offer.
             None if with == WithMove::DrawOffer => drop(self.offer(by)),
             None => {}
         }
@@ -479,7 +480,7 @@ impl Model {
                 if self.clock.rest_at(now, self.gone()) > one {
                     return Err(Reason::TimeEnough);
                 }
-                // After the deadline, new time begins now.
+                // After the deadline, the given time counts from now.
                 self.clock.add(one + self.clock.overrun(now, self.gone()));
                 self.down = None;
             }
@@ -533,7 +534,7 @@ impl Model {
         Ok(())
     }
 
-    /// A deadline that has passed counts as passing at the extension.
+    /// Extends the time of the player to move. After the deadline, the extension counts from now.
     fn extend(&mut self, time: SignedDuration, now: Timestamp) {
         let late = self.clock.overrun(now.max(self.turn_began()), self.gone());
         if let TimeControl::Fischer(_) = self.time {
@@ -563,12 +564,13 @@ impl Model {
         if self.time.pace() == Pace::Live { 60 } else { 3000 }
     }
 
-    /// How much more often the ticker runs if it does not end the game.
+    /// The factor for steps after the deadline: with the flag by claim, games go on after the deadline, so such steps
+    /// are more frequent.
     fn claims(&self) -> u32 {
         if self.flag == Flag::ByClaim { 10 } else { 1 }
     }
 
-    /// Interesting times: a little later, earlier than the last move, around the deadline.
+    /// Times for the next step: mostly soon after the last move, sometimes before the last move or around the deadline.
     fn moments(&self) -> BoxedStrategy<Timestamp> {
         let since = self.turn_began();
         let deadline = self.deadline().unwrap_or(since);
@@ -583,7 +585,7 @@ impl Model {
         .boxed()
     }
 
-    /// Mostly legal moves, often those that undo the last own move, and any other.
+    /// Mostly legal moves, often moves that undo the player's last move, and a few random moves, which may be illegal.
     fn moves(&self) -> BoxedStrategy<Move> {
         let any_move = any::<u16>().prop_filter_map("no move", Move::from_bits);
         let legal: Vec<Move> = self.board.position().legal_moves().iter().copied().collect();

@@ -1,4 +1,5 @@
-//! Compares random games with the model: after any step at any time, a game equals its model and its record.
+//! Compares random games with the model: after each step, the game must equal the model and the game restored from the
+//! record.
 
 #[cfg(test)]
 mod tests {
@@ -12,10 +13,10 @@ mod tests {
     use crate::properties::model::{Model, PLAYERS};
     use crate::properties::steps::{Command, Reason, Step, Verdict};
 
-    /// A game under test, with the part of its past that later checks need.
+    /// A game under test, and the number of open offers for later checks.
     struct Played {
         game: Game,
-        /// Offers that, by the events, were made and not answered.
+        /// The number of draw offers without an answer, counted from the events.
         open_offers: u32,
     }
 
@@ -104,7 +105,7 @@ mod tests {
     }
 
     impl Played {
-        /// Counts offers by the events, and checks that only the player to move has moved.
+        /// Counts the open offers from the events, and checks that only the player to move has moved.
         fn follow(&mut self, before: &Game, events: &[Event], step: &Step) {
             for event in events {
                 match event {

@@ -115,10 +115,10 @@ impl Reason {
 /// The expected result of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
-    /// It takes effect.
+    /// The command takes effect.
     Done,
-    /// Allowed, but without effect.
+    /// The command is allowed, but has no effect.
     Nothing,
-    /// It is refused.
+    /// The command is refused.
     Refused(Reason),
 }

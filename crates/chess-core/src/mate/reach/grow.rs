@@ -1,4 +1,4 @@
-//! One round of the fixpoint.
+//! One round of the fixpoint that computes the reachable squares.
 
 use super::sets::Reach;
 use crate::attacks::attacks_from;

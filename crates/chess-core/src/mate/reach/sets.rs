@@ -21,7 +21,8 @@ pub(in crate::mate) struct Fates {
     pub(in crate::mate) rooted: Bitboard,
 }
 
-/// The possible future of each piece, identified by its present square.
+/// The squares that each piece can ever reach, and derived facts. The present square of a piece identifies the
+/// piece.
 pub(in crate::mate) struct Reach {
     pub(in crate::mate) position: Position,
     pub(super) pieces: Vec<(Square, Piece)>,
@@ -33,9 +34,10 @@ pub(in crate::mate) struct Reach {
     pub(in crate::mate) taken: Bitboard,
     /// The pieces that can ever move.
     pub(super) moved: Bitboard,
-    /// The assumptions about the fate of some pieces; among them, White's last piece is never captured.
+    /// The assumptions about the fate of some pieces. If White has only one piece besides the king, this piece
+    /// is assumed never to be captured.
     pub(in crate::mate) fates: Fates,
-    /// The pieces that could be captured in a round in which they could not yet move.
+    /// The pieces that could be captured in a round of the fixpoint in which these pieces could not yet move.
     pub(in crate::mate) taken_in_place: Bitboard,
     /// All squares that a piece can ever occupy.
     pub(in crate::mate) occupiable: Bitboard,
@@ -49,7 +51,7 @@ pub(in crate::mate) struct Reach {
     pub(super) narrow_squares: [Bitboard; 2],
     /// For each colour, the squares that its pieces attack in every line of play.
     pub(super) guarded: ByColor<Bitboard>,
-    /// For each colour the squares on which a pawn may find a piece to capture.
+    /// For each colour, the squares on which a pawn of this colour may find a piece to capture.
     pub(super) prey: ByColor<Bitboard>,
     /// For each colour, whether a piece other than the king may have a move, wherever the kings stand.
     pub(in crate::mate) free: ByColor<bool>,
@@ -156,7 +158,7 @@ impl Reach {
         self.fixed & (self.position.by_color(color) | self.position.kings | self.safe())
     }
 
-    /// Returns the pieces that, as far as known, are not captured.
+    /// Returns the pieces that, according to `fates`, are not captured.
     pub(super) fn safe(&self) -> Bitboard {
         self.fates.kept | self.fates.kept_until_moved & !self.moved
     }

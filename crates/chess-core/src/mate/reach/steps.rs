@@ -21,7 +21,7 @@ enum Step {
 }
 
 impl Reach {
-    /// Returns true unless pieces that are never captured forbid this king step in every line.
+    /// Returns true unless pieces that are never captured forbid this king step in every line of play.
     pub(in crate::mate) fn king_can_step(&self, color: Color, from: Square, to: Square) -> bool {
         let piece = Piece { color, role: Role::King };
         let step = Bitboard::of(from) | Bitboard::of(to);
@@ -87,7 +87,7 @@ impl Reach {
         }
     }
 
-    /// Returns true unless pieces that are never captured forbid this step in every line.
+    /// Returns true unless pieces that are never captured forbid this step in every line of play.
     fn possible(&self, moving: Square, piece: Piece, (from, to): (Square, Square), step: Step) -> bool {
         let way = between(from, to) | Bitboard::of(from);
         self.narrow.iter().all(|&(square, other)| {
@@ -109,7 +109,7 @@ impl Reach {
         })
     }
 
-    /// Returns true if a piece is never captured and has so few squares that all of them may lie on one line.
+    /// Returns true if a piece is never captured and has so few squares that they may all be on one line.
     pub(super) fn is_narrow(&self, square: Square) -> bool {
         !self.taken.contains(square) && self.of(square).count() <= NARROW
     }

@@ -1,4 +1,5 @@
-//! Rematches: at most one for each game, with colours swapped, whoever requests it and how often.
+//! Rematches: each game has at most one, with colours swapped, even if both players request it or one player repeats
+//! the request.
 
 #[cfg(test)]
 mod tests {

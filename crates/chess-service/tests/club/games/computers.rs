@@ -19,7 +19,7 @@ mod tests {
         Timestamp::from_second(seconds).unwrap()
     }
 
-    /// The caller of an interaction, whose number also gives the seconds since the beginning.
+    /// The caller of an interaction. The number of the interaction is also the time, in seconds since the start.
     fn caller(person: i64, interaction: i64) -> Caller {
         kit::caller(person, Some(interaction), at(interaction))
     }

@@ -125,7 +125,8 @@ mod tests {
         play(2).await.unwrap();
     }
 
-    /// A late move is not played, also not in another game, and does not end the game: the ticker does.
+    /// A late move is not played in its game or in another game. The late move does not end the game; the ticker ends
+    /// the game.
     #[tokio::test]
     async fn a_late_move_is_not_played_and_touches_no_other_game() {
         let folder = kit::folder();
@@ -147,7 +148,7 @@ mod tests {
         assert!(club.outbox().game_view(other).await.unwrap().game.board().moves().is_empty());
     }
 
-    /// Article 9.4: once the move is played, only the opponent can claim, so the player must confirm it.
+    /// Article 9.4: once the move is played, only the opponent can claim a draw, so the player must confirm the move.
     #[tokio::test]
     async fn a_move_that_gives_up_a_draw_claim_needs_a_confirmation() {
         let folder = kit::folder();
@@ -162,11 +163,11 @@ mod tests {
             panic!("{asked:?}")
         };
         assert_eq!(rows(&club).await, before);
-        // On the opponent's turn, that refusal comes before the question.
+        // If it is the opponent's turn, the move is refused for this reason, and the player is not asked to confirm.
         let other =
             club.games().perform(caller(2, 103), target, Entry::Chosen(mv).asked(WithMove::NoOffer)).await;
         assert!(matches!(other, Err(Refused::Game { refusal: Refusal::NotYourTurn, .. })));
-        // After the deadline, that refusal comes before the question.
+        // If the deadline has passed, the move is refused for this reason, and the player is not asked to confirm.
         let late =
             club.games().perform(later(1, 104, 73), target, typed("Rb2").asked(WithMove::NoOffer)).await;
         assert!(matches!(late, Err(Refused::Game { refusal: Refusal::TimeIsUp, .. })));
@@ -308,7 +309,7 @@ mod tests {
         assert_eq!(club.games().seat(viewer(1, 1), asked).await.unwrap().0.id, first);
     }
 
-    /// A deed that was cut off gets an answer at the next start; one that was answered gets no second answer.
+    /// A deed that was cut off gets an answer at the next start. A deed that was answered gets no second answer.
     #[tokio::test]
     async fn an_interaction_cut_off_by_the_end_of_the_process_is_answered_at_the_next_start() {
         let folder = kit::folder();

@@ -188,7 +188,7 @@ async fn no_flag_falls_before_its_game_has_the_time_of_the_outage() {
             cut_off(home.club.timekeeper().wake_in_portions(now, in_portions_of(1)), polls).await.is_some();
         home.reopen();
         if home.club.timekeeper().next_due().await.unwrap().is_some_and(|next| next < now) {
-            continue; // The outage is not recorded yet, and the program never ticks before that.
+            continue; // The outage is not recorded yet, and the program ticks only after recording the outage.
         }
         home.club.timekeeper().tick(now + SignedDuration::from_mins(1)).await.unwrap();
         home.club.timekeeper().wake(now + SignedDuration::from_mins(2)).await.unwrap();

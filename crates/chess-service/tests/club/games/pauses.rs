@@ -125,7 +125,7 @@ async fn a_request_for_a_pause_is_answered_once_and_lapses_with_the_next_move() 
         Refusal::NoRequest(Plea::Pause),
         "a player cannot answer their own request"
     );
-    // `/time resume` from the player who was asked for a pause declines it.
+    // `/time resume` from the player who was asked for a pause declines the pause.
     resume(&home, game, 2, 2).await.unwrap();
     home.reopen();
     assert_eq!(why(pause(&home, game, 1, 3).await), Refusal::AskedInVain(Plea::Pause));
@@ -133,7 +133,7 @@ async fn a_request_for_a_pause_is_answered_once_and_lapses_with_the_next_move() 
     play(&home, game, (1, "e4"), 5).await.unwrap();
     let accept = home.perform(1, game, Deed::Agree(Plea::Pause), at(6)).await;
     assert_eq!(why(accept), Refusal::NoRequest(Plea::Pause));
-    // A takeback makes the request lapse, as a move does.
+    // The request for a pause ends with a takeback, just as with a move.
     pause(&home, game, 2, 7).await.unwrap();
     home.perform(1, game, Deed::Ask(Plea::Takeback), at(8)).await.unwrap();
     home.perform(2, game, Deed::Agree(Plea::Takeback), at(9)).await.unwrap();

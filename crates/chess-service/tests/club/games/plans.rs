@@ -19,7 +19,7 @@ mod tests {
         Timestamp::from_second(seconds).unwrap()
     }
 
-    /// The caller of an interaction, whose number also gives the seconds since the beginning.
+    /// The caller of an interaction. The number of the interaction is also the time, in seconds since the start.
     fn caller(person: i64, interaction: i64) -> Caller {
         kit::caller(person, Some(interaction), at(interaction))
     }
@@ -273,7 +273,7 @@ mod tests {
         assert!(matches!(again, Err(Refused::MovedOn(_))), "{again:?}");
     }
 
-    /// Whatever fails in the plan, the opponent's move is played.
+    /// If the planned move fails, the opponent's move is still played.
     #[tokio::test]
     async fn a_plan_that_cannot_be_played_harms_no_move() {
         let mut table = Table::open(SLOW).await;

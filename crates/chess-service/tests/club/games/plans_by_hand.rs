@@ -1,5 +1,5 @@
-//! Plans change nothing but who enters a move: a game with plans has the same moves, times and clocks (to the millisecond) as the
-//! game played by hand, and one board in the outbox for each move.
+//! A planned move has the same effect as a move by hand. A game with plans has the same moves, times and clocks (to the
+//! millisecond) as the game played by hand, and one board in the outbox for each move.
 
 use chess_arbiter::{ColorWish, Deed, Event, Fischer, Game, Plan, Plea, TimeControl, WithMove};
 use chess_core::{Color, Move};
@@ -17,7 +17,7 @@ use crate::kit::{Home, at, begin_game, caller, notices_after, person, tell};
 #[derive(Clone, Debug)]
 enum Step {
     Play(Index, WithMove),
-    /// Plans a line: a prefix of an existing one, then random moves.
+    /// Plans a line: a prefix of an existing line, then random moves.
     Plan(Color, Option<(Index, usize)>, Vec<Index>),
     Clear(Color),
     TakeBack(Color),
@@ -51,7 +51,7 @@ impl Model {
         &mut self.plans[usize::from(color == Color::Black)]
     }
 
-    /// Picks a move, preferring one that the opponent has planned an answer to.
+    /// Picks a move. Prefers moves to which the opponent has planned an answer.
     fn chosen(&mut self, index: Index) -> Option<Move> {
         let turn = self.game.turn()?;
         let planned: Vec<Move> = self.plan(!turn).lines().iter().map(|line| line[0]).collect();
@@ -61,7 +61,7 @@ impl Model {
         (!all.is_empty()).then(|| all[index.index(all.len())])
     }
 
-    /// A line from the current position: a prefix of an existing one, then random moves.
+    /// A line from the current position: a prefix of an existing line, then random moves.
     fn line(&mut self, by: Color, from: Option<(Index, usize)>, choices: &[Index]) -> Vec<Move> {
         let lines = self.plan(by).lines();
         let mut line = match from {

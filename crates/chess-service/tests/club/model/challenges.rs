@@ -50,7 +50,8 @@ impl World {
             Err(other) => panic!("{other:?}"),
             Ok(made) => {
                 assert!(!twice && to != Some(by));
-                // The first challenge decides the language of the server, and its private answer says so beside the card.
+                // The first challenge decides the language of the server, and the private answer beside the card says
+                // so.
                 let card = News::Card { challenge: made };
                 let (deed, card) = if self.challenges.is_empty() {
                     (Done::ChallengedFirst(made), post_beside(card, id))
@@ -134,7 +135,8 @@ impl World {
         self.effect(by, id, Done::Withdrawn(challenge)).into_iter().collect()
     }
 
-    /// Checks that an answer to a challenge took effect exactly if it should, and returns whether it did.
+    /// Checks that an answer to a challenge took effect exactly if the model expects an effect. Returns whether the
+    /// answer took effect.
     fn agree(
         &mut self,
         index: usize,

@@ -43,7 +43,7 @@ pub(crate) enum Wish {
     },
     Tick,
     Wake,
-    /// Delivers some messages; their settlement follows with the next delivery.
+    /// Delivers some messages. The next delivery settles their rows.
     Deliver(usize),
     /// Delivers all messages and checks what they show.
     DeliverAll,
@@ -55,7 +55,7 @@ pub(crate) enum Wish {
 pub(crate) enum Who {
     /// Any person, who may not be a player.
     Anybody,
-    /// The player who may do this now, if there is one.
+    /// The player who may perform the deed now, if there is one.
     TheRightOne,
 }
 
@@ -68,7 +68,7 @@ pub(crate) enum GameWish {
 }
 
 impl GameWish {
-    /// The player who may do this now.
+    /// The player who may perform the deed now.
     pub(crate) fn right_one(&self, game: &Game) -> Option<i64> {
         let color = match self.deed(game) {
             Deed::Play { .. } | Deed::Claim { .. } => game.turn()?,

@@ -32,11 +32,11 @@ pub(crate) struct World {
     pub(crate) home: Home,
     channel: Channel,
     pub(crate) challenges: Vec<(ChallengeId, Challenge)>,
-    /// Open challenges that had waited for an hour at a tick.
+    /// Open challenges that had waited for an hour when the ticker ran.
     untaken: BTreeSet<ChallengeId>,
     pub(crate) games: Vec<Kept>,
     interactions: Vec<i64>,
-    /// Interactions with effect, and when; the club deletes them after a day.
+    /// Interactions that took effect, each with its time. The club deletes an interaction after a day.
     effective: BTreeMap<i64, Timestamp>,
     pub(crate) now: Timestamp,
     pulse: Option<Timestamp>,
@@ -100,7 +100,8 @@ impl World {
         self.compare().await;
     }
 
-    /// Delivers up to `rows` rows, or all. Besides edits, this can queue first boards, once the place of a game is known.
+    /// Delivers up to `rows` rows, or all rows if `rows` is `None`. After the delivery of [`Notice::Open`], the place
+    /// of a game is known, and the first board of the game is queued. Returns these first boards.
     async fn deliver(&mut self, rows: Option<usize>) -> Vec<Notice> {
         match rows {
             Some(rows) => _ = self.channel.deliver(&self.home.club, rows, self.now).await,
@@ -343,7 +344,7 @@ impl World {
     }
 }
 
-/// A public message; `id` is the interaction whose private answer it replaces.
+/// A public message; `id` is the interaction whose private answer the message replaces.
 pub(crate) fn post(news: News, id: Option<i64>) -> Notice {
     Notice::Post { news, to: Audience::Venue(PLACE), replaces: id.map(answer), beside: None }
 }

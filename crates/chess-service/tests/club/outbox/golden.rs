@@ -1,5 +1,6 @@
-//! The stored text of each variant of a notice, as the outbox and the journal contain it. If a program reads or writes a text
-//! differently, the rows of an earlier program go into quarantine. Change a text only together with a migration.
+//! The stored text of each variant of a notice, as the outbox and the journal contain it. If a new version of the
+//! program read a text differently, the stored rows would go into quarantine. Change a text only together with a
+//! migration.
 
 use chess_arbiter::{Account, Network, Plea};
 use chess_service::{
@@ -19,7 +20,8 @@ macro_rules! stored {
     };
 }
 
-/// Checks that each text can be read and is written back unchanged, and that it is listed for its own variant.
+/// Checks that each text can be read and is written back unchanged, and that each text is listed beside its own
+/// variant.
 fn check<T: Serialize + DeserializeOwned>(texts: &[&str], text_of: impl Fn(&T) -> &'static str) {
     for text in texts {
         let value = serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));

@@ -106,7 +106,7 @@ async fn a_board_that_changed_during_its_refresh_is_refreshed_again() {
     home.perform(1, game, Deed::Ask(Plea::Draw), at(2)).await.unwrap();
     let row = rows_after(&home.club, NoticeId::default(), at(2)).await.pop().unwrap();
     assert_eq!(notice(&home.club, &row, at(2)).await, Some(refresh(game, 2, 2)));
-    // The offer is declined while the edit with the offer is being sent. The new edit equals the one being sent.
+    // The offer is declined while the edit with the offer is being sent. The new edit equals that edit.
     home.perform(2, game, Deed::Decline(Plea::Draw), at(3)).await.unwrap();
     let of_board = async || said(&home).await.into_iter().filter(|it| *it == refresh(game, 2, 2)).count();
     assert_eq!(of_board().await, 1);
@@ -135,7 +135,7 @@ async fn private_boards_are_refreshed_and_retired_in_any_order() {
     let private = Notice::Refresh { game, message: alone(2), ply: 0 };
     assert_eq!(said(&home).await, [private, refresh(game, 1, 0)]);
     deliver_all(&home).await;
-    // One player's board after the next move is delivered before the other player's board before it.
+    // The board after Black's move is delivered first, and the board after White's move second.
     play(&home, game, at(101 * HOUR)).await;
     let shown = |message, version, ply| Delivery::Shown {
         subject: Subject::Game(game),
@@ -200,7 +200,7 @@ async fn an_unanswered_request_shrinks_after_the_next_move() {
     }
 }
 
-/// The person who requested a file is told that it cannot be posted.
+/// The person who requested a file is told that the file cannot be posted.
 #[tokio::test]
 async fn an_export_that_cannot_be_posted_is_answered_to_its_requester() {
     for outcome in
@@ -228,7 +228,7 @@ async fn an_export_that_cannot_be_posted_is_answered_to_its_requester() {
     }
 }
 
-/// A mended game gets back the time in quarantine, and its board shows that.
+/// A mended game gets back the time in quarantine, and the board shows the new time.
 #[tokio::test]
 async fn the_board_of_a_game_restored_from_quarantine_is_refreshed() {
     let (home, game) = game(72).await;

@@ -229,7 +229,7 @@ impl World {
         }
     }
 
-    /// Kills the program: everything but the database is lost.
+    /// Kills the program: everything except the database is lost.
     async fn kill(&mut self) {
         self.home.reopen();
         let before = std::mem::take(&mut self.handed);
@@ -274,7 +274,7 @@ fn each_outbox_row_is_handed_out_until_it_is_settled() {
     });
 }
 
-/// Ids come from the store, and none is reused, even if all rows have left in between.
+/// The store never assigns an id again, even if the outbox was empty in between.
 #[tokio::test]
 async fn an_outbox_row_never_reuses_an_id() {
     let folder = folder();

@@ -1,4 +1,5 @@
-//! Stories of rows: the facts for a message are of one state of the database, and name its present place, readers and followers.
+//! Stories of rows: the facts for a message come from one state of the database. They name the present place of the
+//! message, its readers, and whether a later row follows.
 
 use std::sync::Arc;
 

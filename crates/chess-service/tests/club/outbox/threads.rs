@@ -12,7 +12,7 @@ use crate::kit::{Home, PLACE, at, caller, interaction, notices_after, person, ro
 const THREAD: i64 = 70;
 const MOVED: GameEvent = GameEvent::Moved { offer: Offered::No };
 
-/// A challenge of player 1 that player 2 accepts by interaction 2. The row for the thread waits.
+/// A challenge of player 1 that player 2 accepts by interaction 2. The outbox row that opens the thread waits.
 async fn accepted() -> (Home, GameId, NoticeId) {
     let home = Home::new();
     let order = Order { opponent: Some(person(2)), ..Order::default() };

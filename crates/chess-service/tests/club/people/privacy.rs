@@ -31,7 +31,7 @@ async fn a_player_deleted_while_their_flag_falls_gets_no_rating() {
     let home = Home::new();
     home.club.timekeeper().wake(at(0)).await.unwrap();
     let game = game(&home).await;
-    // The deadline has passed, so they cannot resign; the ticker has not let the flag fall yet.
+    // The deadline has passed, so player 1 cannot resign; the ticker has not let the flag fall yet.
     home.club.people().forget(caller(1, None, at(HOUR + 1))).await.unwrap();
     assert!(home.club.outbox().game_view(game).await.unwrap().game.ending().is_none());
     home.club.timekeeper().tick(at(HOUR + 10)).await.unwrap();

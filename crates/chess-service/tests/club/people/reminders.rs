@@ -45,7 +45,8 @@ async fn a_pause_delays_reminders_by_its_length() {
     assert!(reminded(&home, 0..24).await.is_empty());
     rule(&home, game, Ruling::Pause, 24).await;
     assert!(reminded(&home, 24..744).await.is_empty());
-    // One day of thinking before the pause: four fifths of three days are over 33.6 hours after it.
+    // The player thinks for one day before the pause. Four fifths of the three days are over 33.6 hours after the
+    // pause.
     rule(&home, game, Ruling::Resume, 744).await;
     assert_eq!(reminded(&home, 744..790).await, [778, 785]);
 }

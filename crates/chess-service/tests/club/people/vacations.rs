@@ -1,4 +1,4 @@
-//! Vacations: the clocks that they stop, the days that they use, and that no time is added twice.
+//! Vacations: which clocks a vacation stops and how many days it uses. No time is added twice.
 
 use chess_arbiter::{Record, Ruling, Server, Vacation, VacationRefusal, WithMove};
 use chess_service::{
@@ -11,7 +11,7 @@ use crate::kit::{Home, at, begin_game, caller, notices_after, person, rows_after
 
 const HOUR: i64 = 3600;
 const DAY: i64 = 24 * HOUR;
-/// The first noon in UTC.
+/// The first noon in UTC, in seconds after `at(0)`.
 const NOON: i64 = 13 * HOUR + 2_800;
 
 /// A game of player 1, White, against player 2, with three days a move.

@@ -16,8 +16,8 @@ const SWISS: System = System::Swiss { rounds: 3 };
 const FIRST: Sheet = Sheet { round: 1, part: 0 };
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
-/// A Swiss of four players with rounds of ten days. Its first game has unique moves; returns their bytes in the file, and a damaged
-/// copy.
+/// A Swiss of four players with rounds of ten days. Returns the tournament, its first game with the players, and the
+/// bytes of the game's moves in the file: sound and damaged. No other game has the same moves.
 async fn with_a_game_to_damage() -> (Hall, (GameId, [i64; 2]), [Vec<u8>; 2]) {
     let mut hall = Hall::begun(TournamentRules { round_time: Some(DAY * 10), ..rules(SWISS) }, 4).await;
     hall.deliver().await;
@@ -48,7 +48,7 @@ async fn a_damaged_tournament_game_stops_neither_other_deadlines_nor_the_start()
     hall.home.damage(&damaged, &sound).await;
     hall.home.club.timekeeper().wake(hall.now).await.unwrap();
     assert_eq!(hall.running().await, [(game, [white, black])]);
-    // After a start the players get half an hour; then the clocks decide this game too.
+    // After a start of the program the players have at least half an hour; then the clocks decide this game too.
     hall.wait(SignedDuration::from_mins(20)).await;
     assert_eq!(hall.view().await.rounds.len(), 1);
     hall.wait(SignedDuration::from_mins(20)).await;

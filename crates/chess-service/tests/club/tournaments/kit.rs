@@ -50,7 +50,7 @@ impl Hall {
         Self::open_until(rules, None).await
     }
 
-    /// A tournament that players can join until then.
+    /// A tournament that players can join until `until`.
     pub(crate) async fn open_until(rules: TournamentRules, until: Option<Timestamp>) -> Self {
         let home = Home::new();
         let id =
@@ -75,7 +75,7 @@ impl Hall {
         caller(handle, Some(self.interaction), self.now)
     }
 
-    /// Somebody does something without the right to manage all.
+    /// Performs a deed of a person who may not manage other people's tournaments.
     pub(crate) async fn perform(&mut self, handle: i64, deed: TournamentDeed) -> Result<(), Refused> {
         let caller = self.caller(handle);
         self.home.club.tournaments().perform(caller, self.id, Authority::OwnOnly, deed).await
@@ -115,7 +115,7 @@ impl Hall {
         self.home.club.games().perform(caller, Target::Game(game), entry).await.unwrap();
     }
 
-    /// Lets time pass with a pulse and a tick in each step.
+    /// Lets time pass in short steps, with a pulse and a tick in each step.
     pub(crate) async fn wait(&mut self, time: SignedDuration) {
         // Steps are short enough not to count as an outage.
         let until = self.now + time;
@@ -218,7 +218,7 @@ impl Hall {
         self.home.examine()
     }
 
-    /// Kills the program and starts it again.
+    /// Kills the program and starts the program again.
     pub(crate) fn restart(&mut self) {
         self.home.reopen();
     }

@@ -212,7 +212,7 @@ async fn the_channel_announces_rounds_but_not_each_tournament_game() {
     let mut hall = Hall::begun(rules(SWISS), 4).await;
     hall.show().await;
     let games = hall.running().await;
-    // The second game outlasts the tournament, so no round announces its end and the channel does.
+    // The second game outlasts the tournament, so a message of its own announces the end of the game.
     for ((game, [white, black]), posters) in games.into_iter().zip([0, 1]) {
         for (who, text) in [(white, "f3"), (black, "e5"), (white, "g4"), (black, "Qh4#")] {
             hall.play(who, game, text).await;

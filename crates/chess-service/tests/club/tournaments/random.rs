@@ -174,7 +174,7 @@ async fn in_game(hall: &mut Hall, step: &Step) -> Result<(), Refused> {
     }
 }
 
-/// A running game; also of a closed tournament, whose games go on.
+/// A running game of the tournament. The games of a closed tournament go on.
 async fn one_of(hall: &Hall, index: Index) -> Option<(GameId, [i64; 2])> {
     let mut running = Vec::new();
     for (game, both) in hall.running().await {

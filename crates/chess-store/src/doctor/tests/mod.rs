@@ -93,7 +93,7 @@ fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
     plan(tx, GameId(1), black)
 }
 
-/// Inserts vacations, some outside of servers.
+/// Inserts vacations, some of them for games outside servers.
 fn away(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
     let server = Some(Server { network: Network::Discord, id: 8 });
     for (server, from) in [(server, 20), (None, 30), (None, 50)] {

@@ -69,7 +69,7 @@ impl<'a> Composing<'a> {
 
     /// Returns the look of a game's boards. A message to one person follows that person's settings. A public board of a
     /// game against the computer follows the settings of the human player. Other public boards follow the server's
-    /// settings, with as much text as any of the players wants.
+    /// settings, with the largest amount of text that one of the players wants.
     pub(super) fn look_of(&self, view: &GameView) -> Look {
         let Facts { server, people, .. } = self.facts;
         let reader = match self.to {
@@ -84,12 +84,12 @@ impl<'a> Composing<'a> {
         Look { twin: people.values().map(|kept| TWIN.of(kept)).fold(look.twin, Twin::max), ..look }
     }
 
-    /// Returns the amount of board text that a person wants. A computer wants none.
+    /// Returns how much of a board a person wants as text. A computer wants no text.
     fn twin_of(&self, account: Account) -> Twin {
         self.facts.people.get(&account).map_or(Twin::Off, |kept| TWIN.of(kept))
     }
 
-    /// Returns the players' names if a poster needs them, and the look of the boards.
+    /// Returns the players' names if a picture of the ended game needs the names, and the look of the boards.
     async fn names_and_look(&self, view: &GameView) -> (PlayerNames, Look) {
         (files::names_at_end(self.bot, view).await, self.look_of(view))
     }
@@ -100,7 +100,7 @@ impl<'a> Composing<'a> {
         reminder::reminder(view, &named, self.twin_of(view.account), self.words)
     }
 
-    /// Composes a sheet of a tournament: a message that is updated as the tournament changes.
+    /// Composes a sheet of a tournament: a message that is updated whenever the tournament changes.
     pub(super) fn sheet(&self, view: &TournamentView, sheet: Sheet) -> (Post, Shows) {
         let post = if sheet == Sheet::CARD {
             tournament::card(view, self.words)

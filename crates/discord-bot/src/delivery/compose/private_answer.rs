@@ -48,7 +48,8 @@ impl Composing<'_> {
                 None => Post::text(words.plain("refused-unknown")),
             },
             Done::Ruled(_) => named(answer::ruled(facts.game()?, words), facts.game()?),
-            // The answer has a button to the next waiting game. After a move it also has a button to the plan.
+            // The answer has a button to the next waiting game. After a move, the answer also has a button to the plan:
+            // the player's prepared answers to moves of the opponent.
             Done::Acted { game, event, ply, .. } => {
                 let view = facts.game()?;
                 let post = answer::acted(view, (to, self.twin_of(to)), (event, Ply(ply)), words);

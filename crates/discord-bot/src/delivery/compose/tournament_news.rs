@@ -9,7 +9,7 @@ use crate::present::look::Look;
 use crate::present::tournament::{self, TablePage};
 
 impl Composing<'_> {
-    /// A message about a tournament.
+    /// Composes a message about a tournament.
     pub(super) async fn about_tournament(&self, about: AboutTournament) -> Result<Composed, Refused> {
         let (view, words) = (self.facts.tournament()?, self.words);
         let showing = |sheet| {
@@ -40,7 +40,7 @@ impl Composing<'_> {
         }))
     }
 
-    /// The first page of the standings, for everybody.
+    /// The first page of the standings, in the look that the server has chosen.
     async fn table(&self, view: &TournamentView) -> TablePage {
         tournament_pages::page(self.bot, view, 0, Look::of(&self.facts.server)).await
     }

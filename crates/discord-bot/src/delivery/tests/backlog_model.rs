@@ -156,7 +156,8 @@ impl Run {
         }
     }
 
-    /// Takes the next row from the backlog. The model must allow this row, or allow no row if the backlog gives none.
+    /// Takes the next row from the backlog. The model must allow this row. If the backlog gives no row, the model must
+    /// allow no row either.
     fn next(&mut self) -> Option<NoticeId> {
         let next = self.backlog.next(self.model.now);
         if let Some(id) = next {
@@ -250,7 +251,7 @@ fn a_public_message_follows_the_private_answer() {
     backlog.admit(QueuedRow { side: RequestKind::Edit, ..row(2, "answer 7", door, now) }, now);
     assert_eq!(backlog.next(now), Some(NoticeId(2)));
     assert_eq!(backlog.next(now), None);
-    // The answer failed, so the message waits for its next attempt.
+    // The private answer failed, so the public message waits until the answer is sent again.
     backlog.recorded(NoticeId(2), Some(soon), now);
     assert_eq!(backlog.next(now), None);
     assert!(!backlog.has_due());

@@ -1,7 +1,7 @@
-//! The bot's own small client for Discord's REST API. It sends one request with a timeout, and reads the rate limit in
-//! the answer.
+//! The bot's own small client for Discord's REST API. The client sends each request with a timeout, and reads the rate
+//! limit in the answer.
 //!
-//! The client sends each request once and never waits. Callers decide about further attempts.
+//! The client makes only one attempt for each request and never waits. Callers decide about further attempts.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -47,7 +47,7 @@ impl Rest {
         Self { base: base.into(), ..self }
     }
 
-    /// The time for which requests have failed without interruption.
+    /// The time for which requests have failed without interruption. `None` if the last request reached Discord.
     pub(crate) fn lost_for(&self) -> Option<Duration> {
         self.lost_since().map(|since| since.elapsed())
     }

@@ -20,7 +20,7 @@ const UNSAID: Duration = Duration::from_secs(5);
 pub(crate) struct Response<T = Value> {
     /// Discord's JSON or the value read from it, or the failure.
     pub(crate) outcome: Result<T, Failure>,
-    /// The time in which Discord accepts no further request of this kind, if the answer names it.
+    /// The time in which Discord accepts no further request of this kind, if the answer names such a time.
     pub(crate) closed_for: Option<Duration>,
 }
 
@@ -37,7 +37,7 @@ pub(crate) enum Failure {
     /// code.
     #[error("Discord refuses for good (code {0})")]
     Gone(i64),
-    /// Discord rejects the request, which is a defect of this program. Contains Discord's code.
+    /// Discord rejects the request because of a defect in this program. Contains Discord's code.
     #[error("Discord does not take the request (code {0})")]
     Invalid(i64),
     /// The request may succeed later.
@@ -71,19 +71,20 @@ pub(crate) const CANNOT_REPLY: i64 = 160_002;
 /// Discord's code for a change in an archived thread.
 pub(crate) const PUT_AWAY: i64 = 50_083;
 
-/// Codes with status 400 that nevertheless concern the place: a direct message, an archived thread, a locked thread.
+/// Discord's codes that mean [`Failure::Gone`] although the status is 400. The place of the request is a direct
+/// message, an archived thread or a locked thread.
 const GONE: [i64; 3] = [50_003, PUT_AWAY, 160_005];
 /// Discord's code for too many edits of messages older than an hour in one channel. The answer seldom contains a wait.
 const OLD_EDITS: i64 = 30_046;
-/// The wait after [`OLD_EDITS`] if the answer contains none.
+/// The wait after [`OLD_EDITS`] if the answer contains no wait.
 const OLD_EDITS_REST: Duration = Duration::from_mins(1);
-/// Codes with status 4xx that are temporary: slow mode, write limits, an unverified account, direct messages opened too
-/// fast, the limit of another service, a proxy in front of Discord, overload.
+/// Discord's codes for temporary failures with status 4xx: slow mode, write limits, an unverified account, direct
+/// messages opened too fast, the limit of another service, a proxy in front of Discord, overload.
 const PASSING: [i64; 9] = [20_016, 20_022, 20_028, 20_029, 40_002, 40_003, 40_062, 40_333, 130_000];
 
 impl<T> Response<T> {
-    /// Whether the answer shows that the connection works. An answer by which Discord refuses every request (global limit,
-    /// refused token) does not show this.
+    /// Whether the answer shows that the connection works. A global rate limit or a refused token does not count,
+    /// because Discord then refuses every request.
     pub(super) fn has_reached_discord(&self) -> bool {
         match self.outcome {
             Ok(_)
@@ -144,7 +145,7 @@ pub(super) fn judge(status: StatusCode, headers: &HeaderMap, body: &[u8], keyed:
 }
 
 /// Interprets a rate limit: the wait and the scope. If the answer names no wait, only a global limit or the code
-/// [`OLD_EDITS`] counts as a rate limit. Any other answer is a temporary failure.
+/// [`OLD_EDITS`] counts as a rate limit. Any other answer without a wait is a temporary failure.
 fn limited(headers: &HeaderMap, complaint: &Complaint) -> Failure {
     let named = complaint.retry_after.or_else(|| number(headers, RETRY_AFTER.as_str()));
     let global = complaint.global

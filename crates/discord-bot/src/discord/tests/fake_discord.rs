@@ -100,13 +100,13 @@ impl FakeDiscord {
         (Arc::new(bot), folder)
     }
 
-    /// The recorded requests whose line contains `part`.
+    /// The recorded requests whose method and path contain `part`.
     pub(crate) fn seen(&self, part: &str) -> Vec<Seen> {
         let seen = self.seen.lock().unwrap();
         seen.iter().filter(|(line, _)| line.contains(part)).cloned().collect()
     }
 
-    /// Waits for a request whose line contains `part`.
+    /// Waits for a request whose method and path contain `part`, and returns the request. Panics after some seconds.
     pub(crate) async fn wait_for(&self, part: &str) -> Seen {
         for _ in 0..800 {
             if let Some(seen) = self.seen(part).first() {

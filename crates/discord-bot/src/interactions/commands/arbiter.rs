@@ -1,6 +1,6 @@
-//! `/arbiter`: rulings on games of others in a server. The command is for members with *Manage Server* and for members
-//! to whom the server's integration settings give it. Discord checks these settings before it sends a command, but not
-//! for buttons. Therefore no button leads to a ruling.
+//! `/arbiter`: rulings on other people's games in a server. The command is for members with *Manage Server* and for
+//! members whom the server's integration settings allow the command. Discord checks these settings for commands, but
+//! not for buttons. Therefore no button leads to a ruling.
 
 use chess_arbiter::{Note, Ruling};
 use chess_core::Color;

@@ -44,7 +44,7 @@ pub(crate) async fn challenge_user(ctx: Context<'_>, user: serenity::User) -> An
     make(ctx, Wishes { opponent: Some(user), ..Wishes::default() }).await
 }
 
-/// The options as typed.
+/// The options of a challenge command.
 #[derive(Default)]
 struct Wishes {
     opponent: Option<serenity::User>,
@@ -77,7 +77,8 @@ async fn make(ctx: Context<'_>, wishes: Wishes) -> Answered {
     .await
 }
 
-/// Returns the opponent if the opponent is not a member of this server and would not see the challenge.
+/// Returns the named opponent if the opponent is not a member of this server, because a person outside the server would
+/// not see the challenge.
 fn absent(interaction: &CommandInteraction, wishes: &Wishes, me: serenity::UserId) -> Option<Account> {
     let named = wishes.opponent.as_ref().map(|user| user.id).filter(|id| *id != me);
     let members = interaction.guild_id.map(|_| &interaction.data.resolved.members)?;

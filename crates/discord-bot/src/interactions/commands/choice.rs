@@ -1,7 +1,7 @@
 //! Options with fixed choices.
 //!
-//! poise derives choices only for whole enums of this crate. The trait [`Choices`] allows types of other crates, and
-//! several selections of the same values.
+//! poise derives choices only from an enum of this crate, with all variants. The trait [`Choices`] also allows an enum
+//! of another crate, and a selection of the variants.
 
 use std::borrow::Cow;
 
@@ -17,7 +17,7 @@ use crate::interactions::shared::tournament_pages::TournamentFile;
 use crate::present::person::ratings;
 use crate::present::setting::BoardSide;
 
-/// A type that stands for the choices of an option.
+/// A type that defines the choices of an option.
 pub(super) trait Choices {
     type Value: Copy + Send;
 
@@ -58,7 +58,7 @@ impl<C: Choices> SlashArgument for Choice<C> {
     }
 }
 
-/// A choice with the text `choice-NAME`.
+/// A choice whose displayed text has the key `choice-NAME`.
 pub(super) fn named(name: impl Into<Cow<'static, str>>) -> CommandParameterChoice {
     CommandParameterChoice { name: name.into(), localizations: Cow::default(), __non_exhaustive: () }
 }
@@ -68,7 +68,7 @@ pub(super) const fn mode(rated: bool) -> Mode {
     if rated { Mode::Rated } else { Mode::Casual }
 }
 
-/// The sides that can be at the bottom of a single board.
+/// The sides that a person can choose for the bottom of a board in `/board`.
 pub(super) enum Views {}
 
 /// The pairing system of a tournament.
@@ -80,7 +80,7 @@ pub(super) enum Kind {
     DoubleRoundRobin,
 }
 
-/// Implements [`Choices`] for types from lists of values with their names.
+/// Implements [`Choices`] for each type, from a list of its values and their names.
 macro_rules! choices {
     ($($type:ty, $value:ty: $all:expr;)+) => {$(
         impl Choices for $type {

@@ -54,7 +54,8 @@ pub(crate) fn registered(phrases: &Phrases) -> Vec<CreateCommand> {
         .collect()
 }
 
-/// Returns the context menu of a command. Adds the names in all languages, because poise leaves them out.
+/// Returns the context menu of a command, or `None` for a command without one. Adds the names in all languages, because
+/// poise leaves these names out.
 fn menu(command: &Command) -> Option<CreateCommand> {
     let menu = command.create_as_context_menu_command()?;
     let names = command.name_localizations.iter().cloned();
@@ -78,7 +79,7 @@ fn offer(command: &mut Command) {
 
 type Suggest = for<'a> fn(Context<'a>, &'a str) -> BoxFuture<'a, CreateAutocompleteResponse>;
 
-/// Adds suggestions to the options of a command. The name of an option decides which suggestions it has.
+/// Adds suggestions to the options of a command. The name of an option decides which suggestions the option has.
 fn suggest(command: &mut Command) {
     for option in &mut command.parameters {
         let suggestions: Suggest = match &*option.name {
@@ -94,7 +95,7 @@ fn suggest(command: &mut Command) {
     command.subcommands.iter_mut().for_each(suggest);
 }
 
-/// Wraps suggestions that need no waiting.
+/// Wraps suggestions in a future that is ready at once.
 fn ready<'a>(suggestions: CreateAutocompleteResponse) -> BoxFuture<'a, CreateAutocompleteResponse> {
     Box::pin(std::future::ready(suggestions))
 }
@@ -106,7 +107,8 @@ mod tests {
 
     use super::*;
 
-    /// Discord applies the settings of a server to a command only if the server, not a person, has installed the command.
+    /// Discord applies the settings of a server to a command only if the command was installed by the server, not by a
+    /// person.
     #[test]
     fn discord_checks_who_may_rule_on_games() {
         let registered = serde_json::to_value(registered(&Phrases::load().expect("texts"))).expect("JSON");

@@ -26,7 +26,7 @@ pub(super) fn named(game: Option<i64>, otherwise: Target) -> Target {
     game.map_or(otherwise, |id| Target::Game(GameId(id)))
 }
 
-/// Returns the game that the person has named so far, while the command is being typed.
+/// Returns the game named in a command that the person is still typing, or else [`Target::Here`].
 pub(crate) fn typed(ctx: Context<'_>) -> Target {
     let named = ctx
         .args
@@ -49,7 +49,7 @@ enum Among {
 }
 
 impl Among {
-    /// Returns the kind of games that the option of a command suggests.
+    /// Returns the games that the option `game` of a command suggests.
     fn of(command: &str) -> Self {
         match command {
             "board" | "export" | "arbiter" | "tournament" => Self::Seen,
@@ -91,7 +91,7 @@ async fn suggest_from(ctx: Context<'_>, typed: &str, among: Among) -> Vec<(Strin
     choices
 }
 
-/// Returns the games to suggest in their order, without repetitions.
+/// Returns the games to suggest, without repetitions. The person's own games come first.
 async fn views(bot: &Bot, viewer: Viewer, among: Among) -> Result<Vec<GameView>, Refused> {
     let played = bot.club.games().of_player(viewer, viewer.account, 0).await?;
     let mut views = played.running;

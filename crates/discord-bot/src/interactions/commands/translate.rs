@@ -33,7 +33,7 @@ fn translate_as(command: &mut Command, path: &str, phrases: &Phrases) {
         option.description = Some(english(phrases).plain(&about).into());
         option.description_localizations = in_all(&about, phrases);
         let mut choices = option.choices.to_vec();
-        // An hour such as 8:00 is the same in every language.
+        // An hour such as 8:00 is the same in every language and needs no translation.
         for choice in choices.iter_mut().filter(|choice| !choice.name.contains(':')) {
             let key = format!("choice-{}", choice.name);
             choice.localizations = in_all(&key, phrases);

@@ -19,9 +19,9 @@ pub(crate) enum Press {
     Challenge(ChallengePress, ChallengeId),
     /// Edit a counter-offer to a challenge.
     Terms(TermsPress, ChallengeId, Terms),
-    /// Act in a game. The button was made for the state with this version.
+    /// Act in a game. The button was made for this version of the game.
     Game(GamePress, GameId, Version),
-    /// Plan in a game. The button was made for the state with this version.
+    /// Plan in a game. The button was made for this version of the game.
     Plan(PlanPress, GameId, Version),
     /// Show the moves of the person's next waiting game after this game.
     Next(GameId),
@@ -179,7 +179,7 @@ mod tests {
 
     const GAME: (&str, &str) = (r#"z1{"Game":["#, ",7,12]}");
 
-    /// Messages with these texts are in channels: a later version must read each as the same press.
+    /// Messages in channels contain these texts, so a later version must read each text as the same press.
     #[test]
     fn the_texts_of_presses_never_change() {
         let terms = Terms { color: ColorWish::Random, time: TimeControl::default() };

@@ -30,7 +30,7 @@ pub(crate) struct Draft {
     pub(crate) begins: Option<i64>,
     /// The longest duration of a round, in seconds.
     pub(crate) length: Option<i64>,
-    /// The most running games of a player.
+    /// The most games that a player has at the same time.
     pub(crate) together: Option<NonZeroU16>,
     #[serde(skip)]
     pub(crate) title: Title,

@@ -14,7 +14,7 @@ pub(crate) enum GamePress {
     Moves(Sheet),
     /// Play the move that was chosen in the menu of this part.
     Pick(Sheet),
-    /// Play this move. The caution says whether the player has already confirmed it.
+    /// Play this move. The caution says whether the player has already confirmed the move.
     Play(Move, WithMove, Caution),
     /// Open the form for a typed move, or play the move from a submitted form.
     Type(WithMove),
@@ -35,8 +35,8 @@ pub(crate) enum GamePress {
 }
 
 impl GamePress {
-    /// Returns the game for a button that was made for this version. A button that only shows the game, or asks for a
-    /// rematch, is never too old.
+    /// Returns the game of a button that was made for this version of the game. A button that only shows the game, or
+    /// asks for a rematch, also works in later versions.
     pub(crate) const fn target(self, game: GameId, version: Version) -> Target {
         match self {
             Self::Board(_) | Self::Share(_) | Self::Export(_) | Self::Rematch => Target::Game(game),

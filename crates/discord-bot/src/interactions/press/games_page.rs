@@ -35,7 +35,7 @@ impl GamesPage {
         Self { page, ..self }
     }
 
-    /// The first page of a part.
+    /// The first page of the running or the finished games of the same person.
     pub(crate) const fn of(self, part: Part) -> Self {
         Self { part, page: 0, ..self }
     }

@@ -13,7 +13,7 @@ use super::unknown::UnknownPress;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum PlanPress {
     Show,
-    /// List the moves that can follow the moves of this step, or a part of that list.
+    /// List the moves that can follow the moves of this step, or a part of the list.
     Ahead(PlanStep),
     /// Add the move that was chosen in this step's menu.
     Pick(PlanStep),
@@ -23,7 +23,8 @@ pub(crate) enum PlanPress {
 }
 
 impl PlanPress {
-    /// Returns the game for a button that was made for this version. A button about the whole plan is never too old.
+    /// Returns the game of a button that was made for this version of the game. A button about the whole plan also
+    /// works in later versions.
     pub(crate) const fn target(self, game: GameId, version: Version) -> Target {
         match self {
             Self::Show | Self::Clear => Target::Game(game),
@@ -33,7 +34,7 @@ impl PlanPress {
 }
 
 /// A step of planning: the line of moves chosen so far, from the current position, and the displayed part of the list
-/// of next moves. The line is at most as long as a line of a plan may be.
+/// of next moves. The line has at most [`Plan::HALF_MOVES`] moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub(crate) struct PlanStep {

@@ -47,7 +47,7 @@ impl Wanted {
     }
 }
 
-/// The press that chooses a game. If the press plays a move or claims a draw with a move, also this move.
+/// The press that chooses a game, and the move with which the press plays or claims a draw.
 type Choice = (Press, Option<Move>);
 
 /// The time limit for names from Discord. Discord shows suggestions only if they come within three seconds.
@@ -158,8 +158,8 @@ impl Wanted {
         }
     }
 
-    /// Returns another press to offer in this game if the action fits no game. After a claim, the press never plays a
-    /// move.
+    /// Returns another press to offer in this game if the action fits no game. For a person who claims a draw, the
+    /// other press never plays a move.
     fn instead(&self, view: &GameView, me: Account) -> Option<Choice> {
         let press = match self {
             Self::Line(_) => Press::Plan(PlanPress::Ahead(PlanStep::START), view.id, view.version),
@@ -199,7 +199,7 @@ fn is_to_move(view: &GameView, me: Account) -> bool {
     view.game.turn().is_some_and(|turn| view.accounts[turn] == me)
 }
 
-/// Whether an action can be meant in a game. This includes actions that the game would refuse with a reason.
+/// Whether a person can mean this action in a game. Also true for some actions that the game refuses with a reason.
 fn can_mean(view: &GameView, color: Color, deed: Deed) -> bool {
     match deed {
         Deed::Agree(_) | Deed::Decline(_) | Deed::Ask(Plea::Draw | Plea::Takeback | Plea::Abort) => {

@@ -16,7 +16,7 @@ pub(crate) async fn begin(asked: &Asked, id: ChallengeId) -> Result<Outcome, Ref
     Ok(Outcome::show(counter::choose(&view, view.challenge.for_opponent(), asked.words())))
 }
 
-/// Handles a button or form of a counter-offer that was not sent yet.
+/// Handles a button or a form of a draft counter-offer.
 pub(crate) async fn go_on(
     asked: &Asked,
     press: TermsPress,

@@ -46,7 +46,7 @@ pub(crate) async fn private(asked: &Asked, view: GameView, export: Export) -> Re
 /// Makes a file for everybody in the channel, as a reply to the board. `kept` is the stored review.
 ///
 /// # Errors
-/// There is no file, so nothing is posted.
+/// The file was not made. The error is the reason.
 pub(crate) async fn shared(
     bot: &Arc<Bot>,
     view: GameView,
@@ -192,8 +192,8 @@ mod tests {
         let club = &bot.club;
         let game = begun(&bot, now).await;
         club.games().perform(caller(1, 4, now), Target::Game(game), Deed::Abort).await.unwrap();
-        // The board of a game without moves has no such button, except for boards from an earlier version of the
-        // program.
+        // The board of a game without moves has no button for a replay. Only boards from an earlier version of the
+        // program have this button.
         club.games().share(caller(9, 5, now), game, Export::Replay).await.unwrap();
         let dispatching = tokio::spawn(delivery::dispatch(Arc::clone(&bot)));
         let (_, told) = discord.wait_for(ANSWER).await;

@@ -65,8 +65,8 @@ pub(crate) async fn list_moves_of_next(asked: &Asked, after: GameId) -> Result<O
     }
 }
 
-/// Asks for confirmation of a resignation, or of an abort in a young game. The text of the question depends on whether
-/// the opponent could still mate.
+/// Asks for confirmation of a resignation, or of an abort before both sides have moved. The text of the question
+/// depends on whether the opponent could still mate.
 async fn resign_question(asked: &Asked, target: Target) -> Result<Outcome, Refused> {
     let (view, color) = asked.bot.club.games().seat(asked.caller.viewer, target).await?;
     let stakes =

@@ -3,7 +3,8 @@
 use chess_arbiter::Lot;
 use chess_core::Color;
 
-/// Draws a lot. If the operating system has no random bytes, the challenger plays White.
+/// Draws the lot that decides the colours of a game. If the operating system has no random bytes, the challenger plays
+/// White.
 pub(crate) fn draw() -> Lot {
     let mut byte = [0];
     let drawn = getrandom::fill(&mut byte).is_ok();

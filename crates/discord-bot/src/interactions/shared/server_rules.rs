@@ -56,7 +56,7 @@ pub(crate) async fn check_may_challenge(asked: &Asked) -> Result<(), Declined> {
 /// Checks that the person may announce a tournament here.
 ///
 /// # Errors
-/// The person may not, or the database failed.
+/// The person may not announce tournaments here, or the database failed.
 pub(crate) async fn check_may_organise(asked: &Asked) -> Result<(), Declined> {
     let server = asked.caller.viewer.venue.server.ok_or(Refused::NoServer)?;
     if asked.manages_server() {
@@ -73,7 +73,8 @@ pub(crate) async fn check_may_organise(asked: &Asked) -> Result<(), Declined> {
     }
 }
 
-/// Returns the key of the text that says why the bot cannot open games in the channel of a command.
+/// Returns the key of the text that says why the bot cannot open games in the channel of a command. `None` if the bot
+/// can open games there.
 pub(crate) fn why_not_here(interaction: &CommandInteraction) -> Option<&'static str> {
     let is_thread = interaction.channel.as_ref().is_some_and(|channel| {
         matches!(

@@ -11,7 +11,7 @@ use crate::interactions::asked::{Asked, Declined, Outcome};
 use crate::interactions::press::{Draft, TournamentPress};
 use crate::present::tournament;
 
-/// Announces the tournament of a preview. The permission is checked again at this click.
+/// Announces the tournament of a preview. Checks again whether the person may announce tournaments.
 ///
 /// # Errors
 /// The service refused the action.
@@ -39,7 +39,8 @@ pub(crate) async fn pressed(
         }
         TournamentPress::Leave => return ask_or_perform(asked, &view, TournamentDeed::Leave).await,
         TournamentPress::Withdraw => return perform(asked, &view, TournamentDeed::Leave, None).await,
-        // The tournament has begun since the question about its entrants. The question about its games follows now.
+        // The tournament has begun after the question about its entrants was shown. So the question about its games is
+        // asked now.
         TournamentPress::CallOff if view.stage != TournamentStage::Open => {
             return ask_or_perform(asked, &view, TournamentDeed::Close).await;
         }

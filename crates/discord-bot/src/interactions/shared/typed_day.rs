@@ -13,7 +13,7 @@ const AHEAD: usize = 366;
 /// Returns the first day from today on that the text can mean.
 pub(crate) fn read(text: &str, today: Date, words: &Words) -> Option<Date> {
     let text = text.trim().to_lowercase();
-    // With the name of the month, the year may be missing.
+    // The year may be missing if the text has the name of the month.
     let is_it = |name: &String| *name == text || text.contains(' ') && name.starts_with(&format!("{text} "));
     days(today).find(|day| names(*day, today, words).iter().any(is_it))
 }
@@ -73,7 +73,7 @@ mod tests {
             ("Tomorrow", Language::English, Some(date(2026, 11, 23))),
             ("morgen", Language::German, Some(date(2026, 11, 23))),
             ("завтра", Language::Russian, Some(date(2026, 11, 23))),
-            // The day is past in this year.
+            // The day is past in this year, so the text means the day in the next year.
             ("03.02.", Language::German, Some(date(2027, 2, 3))),
             ("2026-11-21", Language::English, None),
             ("2027-11-23", Language::English, None),

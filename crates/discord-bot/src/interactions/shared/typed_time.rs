@@ -37,7 +37,7 @@ const LIVE: [&str; 4] = ["live:", "live ", "вживую:", "вживую "];
 /// Words that stand for the number one.
 const ONE: [&str; 9] = ["a", "an", "one", "ein", "eine", "einen", "один", "одна", "одну"];
 
-/// Words between two parts of one span.
+/// Words between the numbers of one span, as in "2 days and 12 hours".
 const AND: [&str; 3] = ["and", "und", "и"];
 
 /// Reads a time per move, or a time bank with its increment. Letter case does not matter. Words after the time ("3 days

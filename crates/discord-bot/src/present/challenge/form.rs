@@ -83,7 +83,7 @@ pub(crate) fn suggest(typed: &str, words: &Words) -> Vec<(String, String)> {
     meant.iter().cloned().chain(usual).collect()
 }
 
-/// The most reasons listed at once. The other reasons appear once the person has corrected these.
+/// The most reasons in one text. The other reasons appear after the person has corrected the position.
 const MOST_REASONS: usize = 10;
 
 /// The reasons why a position cannot be the start of a game, without repetitions.
@@ -132,7 +132,7 @@ fn fen(reason: FenReason, words: &Words) -> String {
     }
 }
 
-/// A letter, or its code point if it is invisible on its own.
+/// A letter, or its code point if the letter is invisible on its own.
 fn shown(letter: char) -> String {
     let is_seen = letter.is_ascii_graphic() || letter.escape_debug().len() == 1;
     if is_seen { escape(&letter.to_string()) } else { format!("U+{:04X}", u32::from(letter)) }

@@ -41,8 +41,8 @@ pub(crate) fn shared(
         .with_buttons(buttons(view, None, words))
 }
 
-/// The end of a game, posted in the channel for people who do not follow the game's thread. It pings nobody, because
-/// the message in the thread pings the players.
+/// The end of a game, posted in the channel for people who do not follow the game's thread. This message pings nobody,
+/// because the message in the thread pings the players.
 pub(crate) fn in_channel(view: &GameView, names: &PlayerNames, look: Look, words: &Words) -> Post {
     Post { pings: Vec::new(), ..shared(view, (GameEvent::Ended, None), names, look, words) }
 }
@@ -69,7 +69,7 @@ pub(crate) fn trace(view: &GameView, was: Trace, twin: Twin, words: &Words) -> S
     words.about(key, view, &[])
 }
 
-/// The private board of one reader, with its text twin. A player also gets the buttons that apply.
+/// The private board of one reader, with the board in words. A player also gets the buttons that apply.
 pub(crate) fn private(view: &GameView, me: Option<Color>, look: Look, words: &Words) -> Post {
     let mut text = vec![text(view, Some(UNCHANGED), me, look, words)];
     if look.twin == Twin::Off {
@@ -87,8 +87,8 @@ pub(crate) fn private(view: &GameView, me: Option<Color>, look: Look, words: &Wo
         .with_buttons(more.unwrap_or_default())
 }
 
-/// The text of a board with its text twin. The spoken last move comes first, the places of all pieces come last.
-/// `happened` is `None` if the board is already posted.
+/// The text of a board. If the reader wants the board in words, the last move in spoken form comes first, and the
+/// places of all pieces come last. `happened` is `None` if the board is already posted.
 fn text(
     view: &GameView,
     happened: Option<GameEvent>,
@@ -144,14 +144,15 @@ fn lines(
     lines.join("\n")
 }
 
-/// The number of hints taken, shown only after the game has ended.
+/// The number of hints that the person took. `None` before the end of the game.
 fn hints(view: &GameView, words: &Words) -> Option<String> {
     let (color, _) = view.computer().filter(|_| view.game.ending().is_some() && view.hints > 0)?;
     Some(words.about("end-hints", &(view, !color), &[("count", view.hints.into())]))
 }
 
-/// The last move, or the start of the game. A computer's move is shown with the move that it answers. If something other
-/// than the last move ended the game, the last move is shown only if no board has shown it.
+/// The last move, or the start of the game. A computer's move is shown with the move that it answers. If the game has
+/// ended in another way than by its last move, such as by a resignation, the text has the last move only if no board
+/// has shown this move.
 fn event(view: &GameView, words: &Words) -> Option<String> {
     let board = view.game.board();
     if view.game.ending().is_some() && board.automatic_outcome().is_none() {
@@ -167,7 +168,7 @@ fn event(view: &GameView, words: &Words) -> Option<String> {
     })
 }
 
-/// The moves shown together with the one that led to `ply`: all moves since the last posted board.
+/// The moves since the last posted board. The last of these moves led to `ply`.
 fn moves_up_to(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
     let mut first = ply;
     while is_answer(view, first) {
@@ -176,8 +177,8 @@ fn moves_up_to(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
     scoresheet::span(view.game.board(), first, ply, words)
 }
 
-/// Whether the move that led to `ply` answers the move before so soon that no board was posted between them. This holds
-/// for a computer's move, and for a planned move, which has the same time stamp as the move it answers.
+/// Whether the move that led to `ply` came so soon after the previous move that no board was posted between the two
+/// moves. True for a computer's move, and for a planned move, which has the same time stamp as the previous move.
 fn is_answer(view: &GameView, ply: Ply) -> bool {
     let Some(before) = ply.0.checked_sub(2) else { return false };
     let times = view.game.move_times().get(before as usize..).unwrap_or_default();
@@ -186,8 +187,9 @@ fn is_answer(view: &GameView, ply: Ply) -> bool {
     is_planned || mover.is_some_and(|mover| matches!(view.accounts[mover], Account::Computer(_)))
 }
 
-/// The players to ping: the player to move, or both at the beginning and the end, but never the player who caused the
-/// event. A player who left a tournament or was removed from it is not pinged for each of their games.
+/// The players to ping: the player to move, or both players at the beginning and the end of a game, but never the
+/// player who caused the event. A player who left a tournament or was removed from it is not pinged for each of their
+/// games.
 fn pings(view: &GameView, happened: GameEvent, by: Option<Color>) -> Vec<Account> {
     let turn = view.game.turn();
     let called = Color::ALL.into_iter().filter(|&color| {
@@ -213,8 +215,8 @@ fn has_gone(view: &GameView, color: Color) -> bool {
     )
 }
 
-/// The picture of a board for one reader. Once a piece has been captured, the panel below shows captured material and
-/// the last move.
+/// The picture of a board for one reader. Once a piece has been captured, the panel below the board shows the captured
+/// material and the last move.
 pub(super) fn own(view: &GameView, me: Option<Color>, look: Look, words: &Words) -> Picture {
     let board = view.game.board();
     let mut scene = scene(view, me, look, words);
@@ -239,8 +241,8 @@ fn scene(view: &GameView, me: Option<Color>, look: Look, words: &Words) -> Scene
     scene
 }
 
-/// The buttons that apply now. Under a public board (`me` is `None`): those of the player to move and the answers to a
-/// draw offer. For one reader: only their own.
+/// The buttons that apply now. A public board (`me` is `None`) has the buttons of the player to move and the answers to
+/// a draw offer. A private board has only the buttons of its reader.
 fn buttons(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
     let game = &view.game;
     let button = |press, key: &str, tone| parts::button(view, press, words.plain(key), tone);
@@ -281,9 +283,9 @@ fn buttons(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
     buttons
 }
 
-/// The buttons of an ended game: PGN always, replay and review if the game was played to a result, rematch outside
-/// tournaments. The file buttons under a public board post a file for everybody, those under a private board for the
-/// reader alone.
+/// The buttons of an ended game: PGN, also replay and review if the game was played to a result, and rematch if the
+/// game is in no tournament. A file button under a public board posts the file for everybody. A file button under a
+/// private board gives the file to the reader alone.
 fn takeaways(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
     let button = |export, key: &str| {
         let press = if me.is_none() { GamePress::Share(export) } else { GamePress::Export(export) };

@@ -67,7 +67,7 @@ pub(super) fn lines(scene: &Scene, twin: Twin, words: &Words) -> Vec<String> {
         return Vec::new();
     }
     let mut sentences = alt_sentences(scene, words.language());
-    // The text of the message already says the same as the panel below the board.
+    // The last sentence is about the panel below the board. The text of the message already says the same.
     sentences.truncate(sentences.len() - usize::from(scene.footer.is_some()));
     sentences.push(material(&scene.position, words));
     let mut lines: Vec<String> = sentences.iter().map(|sentence| small(sentence)).collect();

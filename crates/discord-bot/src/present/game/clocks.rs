@@ -10,7 +10,7 @@ use crate::discord::post::Post;
 use crate::present::challenge::form;
 use crate::present::words::Words;
 
-/// Longer times are shown in hours and minutes, shorter times also with seconds.
+/// Only a time up to this length is shown with seconds.
 const LONG: SignedDuration = SignedDuration::from_hours(3);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
@@ -33,7 +33,8 @@ pub(crate) fn given(view: &GameView, by: Color, seconds: i64, words: &Words) -> 
     parts::told(view, by, ("board-time-given", &[span]), words)
 }
 
-/// Remaining time as a clock shows it: days and hours, hours and minutes, or, for a short time, also seconds.
+/// Remaining time as on a clock. A long time has days and hours, a shorter time has hours and minutes, and a time up to
+/// [`LONG`] also has seconds.
 pub(crate) fn left(left: SignedDuration, words: &Words) -> String {
     let seconds = left.as_secs().max(0);
     let (days, hours, minutes) = (seconds / 86_400, seconds / 3600, seconds / 60 % 60);

@@ -1,5 +1,5 @@
 //! The notice that a player's time is over in a game where a win on time must be claimed, and the button that claims
-//! it.
+//! the win.
 
 use chess_arbiter::{Deed, Flag, TimeControl};
 use chess_core::Color;
@@ -16,7 +16,8 @@ pub(crate) fn by_claim((flag, time): (Flag, TimeControl), key: &str, words: &Wor
     (flag == Flag::ByClaim && time != TimeControl::Unlimited).then(|| words.plain(key))
 }
 
-/// The deadline of the current move. If the deadline has passed, the time at which it passed. `None` without a clock.
+/// The text about the deadline of the current move, or about the time at which this deadline passed. `None` without a
+/// clock.
 pub(super) fn until(view: &GameView, words: &Words) -> Option<String> {
     let deadline = view.game.deadline()?;
     Some(match view.game.flag_down() {

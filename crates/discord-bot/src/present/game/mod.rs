@@ -1,5 +1,5 @@
 //! The messages of a running game: the board with its buttons and its text, offers and requests, flags, rulings,
-//! questions before an action, and the private answer after one.
+//! questions before an action, and the private answers after an action.
 
 pub(crate) mod answer;
 pub(crate) mod board;

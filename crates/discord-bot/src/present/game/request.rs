@@ -1,4 +1,5 @@
-//! Requests of one player to the other and the answers to them: short replies to the message with the board.
+//! Requests of one player to the opponent, and the answers to such requests: short replies to the message with the
+//! board.
 
 use chess_arbiter::{Deed, Plea};
 use chess_core::Color;

@@ -1,4 +1,5 @@
-//! The question before a resignation, with its result (Article 5.1.2), and the question before an abort.
+//! The question before a resignation, with the result of the game after a resignation (Article 5.1.2), and the question
+//! before an abort.
 
 use chess_arbiter::{Deed, Plea};
 use chess_core::Color;

@@ -52,7 +52,7 @@ pub(crate) fn score(ending: Ending, words: &Words) -> String {
     }
 }
 
-/// The result as on a scoresheet; without a winner it is a draw.
+/// The result as on a scoresheet. No winner means a draw.
 pub(crate) const fn result(winner: Option<Color>) -> &'static str {
     match winner {
         Some(Color::White) => "1–0",
@@ -66,7 +66,7 @@ pub(crate) fn reason(outcome: Outcome, words: &Words) -> String {
     words.plain(&format!("banner-{}", name(outcome)))
 }
 
-/// The reason of a draw, or of the end of a start position in which the game is already over.
+/// The reason of a draw. Also the reason why a game is already over in its start position.
 pub(crate) fn draw_reason(outcome: Outcome, words: &Words) -> String {
     words.plain(&format!("by-{}", name(outcome)))
 }
@@ -95,8 +95,8 @@ const fn name(outcome: Outcome) -> &'static str {
     }
 }
 
-/// The evidence of a draw: the moves after which a repeated position stood, or the number of moves without a capture or
-/// a pawn move.
+/// The evidence of a draw: the moves that led to the repeated position, or the number of moves without a capture or a
+/// pawn move.
 fn proof(view: &GameView, ending: Ending, outcome: Outcome, words: &Words) -> Option<String> {
     let board = view.game.board();
     let evidence = Evidence::gather(board, ending.intended);

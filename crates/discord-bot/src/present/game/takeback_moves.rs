@@ -1,4 +1,4 @@
-//! The moves of a takeback: those that a player asks to take back, and those taken back.
+//! The moves of a takeback, before and after the opponent agrees.
 
 use chess_core::{Color, Game, Move, Ply};
 use chess_service::{GameEvent, GameView};
@@ -9,7 +9,8 @@ use crate::present::words::Words;
 use crate::present::words::markup::joined;
 use crate::present::words::scoresheet;
 
-/// The moves taken back, if the board is posted because of a takeback and no move was made since.
+/// The moves taken back, for a board that is posted because of a takeback. `None` after any other event, or if somebody
+/// has moved after the takeback.
 pub(super) fn event(view: &GameView, event: GameEvent, twin: Twin, words: &Words) -> Option<String> {
     let GameEvent::TookBack { bits, answer } = event else { return None };
     let mut board = view.game.board().clone();
@@ -20,7 +21,8 @@ pub(super) fn event(view: &GameView, event: GameEvent, twin: Twin, words: &Words
     Some(words.say("board-taken-back", &[("moves", last(&board, count, twin, words)?.into())]))
 }
 
-/// The half-moves that a takeback by this player removes: their last one, and the answer to it.
+/// The half-moves that a takeback by this player removes: the player's last half-move, and the opponent's answer to
+/// this half-move if there is one.
 pub(super) fn asked(view: &GameView, by: Color, twin: Twin, words: &Words) -> Option<String> {
     last(view.game.board(), view.game.takeback(by)?, twin, words)
 }

@@ -36,8 +36,8 @@ pub(crate) fn which(candidates: &[Candidate], lead: Option<String>, words: &Word
 }
 
 impl Candidate {
-    /// The label "vs Bob". Before the name come the move, if there is one, and the game number, if Bob plays in several of
-    /// the games. The name is last, because a label that is too long loses its end.
+    /// A label such as "vs Bob". A label begins with the move, if there is one. Then comes the game number, if Bob
+    /// plays in several of the games. The name is last, because a label that is too long loses its end.
     fn label(&self, all: &[Self], words: &Words) -> String {
         let versus = words.say("versus", &[("opponent", self.opponent.clone().into())]);
         let is_alone = all.iter().filter(|other| other.opponent == self.opponent).count() == 1;

@@ -1,4 +1,4 @@
-//! What all lists of games share: the heading, the buttons between pages, and the line about one game.
+//! The parts that all lists of games share: the heading, the buttons between pages, and the line about one game.
 
 use chess_arbiter::{Account, Place};
 use chess_core::{ByColor, Color};

@@ -9,7 +9,7 @@ use crate::interactions::press::{Press, RulesPress};
 use crate::present::words::Words;
 use crate::present::words::markup;
 
-/// The most invitations named.
+/// The most invitations that the help names.
 const NAMED: usize = 2;
 
 /// The help for a person with these games and open invitations.

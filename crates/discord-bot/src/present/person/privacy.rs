@@ -54,7 +54,7 @@ pub(crate) fn file(kept: &Dossier, names: &AccountNames, now: Timestamp, words: 
     Post { file, ..Post::text(words.plain("privacy-exported")) }
 }
 
-/// Asks the person to confirm that their data is deleted, and says what follows.
+/// Asks the person to confirm that their data is deleted, and names the consequences.
 pub(crate) fn question(kept: &Dossier, words: &Words) -> Post {
     let button = |press, key, tone| Button::new(press, words.plain(key), tone);
     let buttons = [

@@ -17,11 +17,11 @@ use crate::present::words::Words;
 use crate::present::words::markup::{joined, mention};
 use crate::present::words::openings;
 
-/// The most openings named.
+/// The most openings that a profile names.
 const OPENINGS: usize = 3;
 
-/// A profile, with a chart if there is a rating to draw. Without a look there is no picture; a reader who asks too
-/// often gets no look.
+/// A profile, with a chart if there is a rating to draw. Without a look there is no chart. The look is missing if the
+/// reader asked for too many pictures.
 pub(crate) fn profile(
     profile: &Profile,
     (whose, names): (Account, &[String]),

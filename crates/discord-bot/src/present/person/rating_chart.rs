@@ -13,7 +13,7 @@ use crate::present::record::poster;
 use crate::present::words::Words;
 use crate::present::words::markup::joined;
 
-/// With at least this many established ratings, the chart leaves out the provisional ratings before the first of them.
+/// With at least this many ratings from the first established rating on, the chart leaves out all ratings before.
 const COURSE: usize = 10;
 /// If a chart covers at least this many minutes, the labels below it are months with years instead of days.
 const LONG: i32 = 300 * 24 * 60;
@@ -41,8 +41,8 @@ pub(super) fn picture(
     Some(Picture { drawing: Drawing::Rating(Box::new(history)), style: look.style(words.language()), alt })
 }
 
-/// The ratings after each game, in order. The chart begins with the initial rating. If there are at least [`COURSE`]
-/// ratings from the first established one on, the chart begins with that one.
+/// The ratings after each game, in order. The chart begins with the initial rating. If at least [`COURSE`] ratings
+/// follow from the first established rating on, the chart begins with this established rating instead.
 fn counted(profile: &Profile) -> Vec<(Timestamp, Rating)> {
     let sure = profile.history.iter().position(|(_, rating)| !rating.is_provisional());
     let sure = profile.history.iter().skip(sure.unwrap_or(usize::MAX)).copied();

@@ -21,7 +21,7 @@ pub(super) fn pace_name(pace: Pace, words: &Words) -> String {
     words.plain(&format!("choice-{}", self::pace(pace)))
 }
 
-/// Points as tournaments write them: `3½`, and `½` alone.
+/// Points as tournaments write them, such as `3½` or `½`.
 pub(super) fn points(score: ResultCounts) -> String {
     halves(score.half_points())
 }

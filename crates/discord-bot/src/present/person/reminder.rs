@@ -10,7 +10,7 @@ use crate::present::setting::Twin;
 use crate::present::words::Words;
 use crate::present::words::markup::mention;
 
-/// The most games named in one message.
+/// The most games that a reminder names.
 const MOST: usize = 8;
 
 /// Makes a reminder of some games. Each game in `named` has the name of the opponent beside it.

@@ -14,7 +14,7 @@ use crate::present::look::Look;
 use crate::present::words::Words;
 use crate::present::words::markup;
 
-/// The games on a page, as many as a picture shows.
+/// The most games on a page. A picture shows this many boards.
 const PAGE: usize = 9;
 
 /// A running game on a page.
@@ -144,7 +144,7 @@ mod tests {
         (shown, post)
     }
 
-    /// The games on a page, the number of buttons to move, and the labels of the other buttons.
+    /// The games on a page, the number of buttons that open a list of moves, and the labels of the other buttons.
     fn read(running: i64, reader: Account, at: u32) -> (Vec<i64>, usize, Vec<String>) {
         // Ann is to move in the first half of the games.
         let game = |number: i64| {
@@ -175,7 +175,8 @@ mod tests {
         let finished = "Finished games";
         assert_eq!(read(1, ANN, 0), (vec![1], 0, vec![finished.to_owned()]));
         assert_eq!(read(9, ANN, 0).1, 4);
-        // Bob looks at Ann's games: he gets a button where he is to move. Dora plays in none and gets no button.
+        // Bob looks at Ann's games and gets a button for each game in which he is to move. Dora plays in none of these
+        // games and gets no button.
         assert_eq!(read(9, BOB, 0).1, 5);
         let dora = Account::Person(chess_arbiter::Network::Discord, 9);
         assert_eq!(read(9, dora, 0).1, 0);
@@ -185,7 +186,7 @@ mod tests {
         assert_eq!((games, buttons, ways.len()), ((10..=18).collect(), 1, 3));
         let (games, _, ways) = read(20, ANN, 2);
         assert_eq!((games, ways.len()), (vec![19, 20], 2));
-        // Page 7 does not exist any more, because games have ended. The last page stands for it.
+        // Page 7 does not exist, for example because games have ended. So the last page is shown.
         assert_eq!(read(20, ANN, 7), read(20, ANN, 2));
     }
 }

@@ -1,4 +1,4 @@
-//! The answer to `/settings`: how values are said, and a picture of the look.
+//! The answer to `/settings`: the texts of the values, and a picture of the look.
 
 use chess_arbiter::{Network, Place};
 use chess_core::{Language, Position, read_move};
@@ -35,7 +35,7 @@ pub(crate) fn time(json: &str, words: &Words) -> String {
     form::time(from_json(json).unwrap_or_default(), words)
 }
 
-/// A channel, or another place by name.
+/// The channel with this id, or the displayed name of a choice such as `anywhere`.
 pub(crate) fn channel(id: &str, words: &Words) -> String {
     let Ok(id) = id.parse() else { return choice(id, words) };
     let place = markup::channel(Place { network: Network::Discord, id });

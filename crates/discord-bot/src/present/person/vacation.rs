@@ -1,5 +1,5 @@
-//! Vacations: the lines on a board, the notices to opponents, and the page of the absent player with the buttons that
-//! end them.
+//! Vacations: the lines on a board, the notices to opponents, and the absent player's page with a list of vacations and
+//! the buttons that end a vacation.
 
 use chess_arbiter::{Account, Vacation, VacationRefusal};
 use chess_core::Color;
@@ -40,7 +40,7 @@ pub(crate) fn told(who: Account, about: AboutVacation, words: &Words) -> Post {
     Post::text(words.say(key, &[("who", mention(who).into()), ("from", from), ("until", until)]))
 }
 
-/// The booked vacations and the days left. The confirmation of `done` comes first.
+/// The booked vacations and the days left. If `done` is given, its confirmation comes first.
 pub(crate) fn shown(
     vacations: &Vacations,
     done: Option<AboutVacation>,

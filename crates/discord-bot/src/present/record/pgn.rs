@@ -97,7 +97,7 @@ fn difference(change: RatingChange) -> String {
     format!("{:+}", change.after.shown() - change.before.shown())
 }
 
-/// Notes the time that each move took, and with a time bank the time left after it.
+/// Notes the time that each move took. In a game with a time bank, also notes the time left after each move.
 fn note_times(pgn: &mut Pgn, view: &GameView) {
     let whole = |time: SignedDuration| Duration::from_secs(u64::try_from(time.as_secs()).unwrap_or(0));
     for (ply, elapsed) in (1..).zip(elapsed(view)) {

@@ -17,7 +17,7 @@ use crate::present::words::Words;
 use crate::present::words::markup::{self, joined};
 use crate::present::words::{openings, pieces};
 
-/// The names of both players, for each the preferred one first.
+/// The names of both players. The preferred name of each player comes first.
 pub(crate) type PlayerNames = ByColor<Vec<String>>;
 
 /// The poster of an ended game. Nothing for a game that was not played to a result.

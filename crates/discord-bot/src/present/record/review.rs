@@ -14,12 +14,13 @@ use crate::present::words::Words;
 use crate::present::words::markup::{joined, player};
 use crate::present::words::{openings, scoresheet};
 
-/// The most flawed moves in the text and on boards.
+/// The largest number of flawed moves in the text and on boards.
 pub(crate) const WORST: usize = 3;
 /// The most half-moves of the better line at the turning point.
 const LINE: usize = 4;
 
-/// Makes the review. The file contains the players' names from `names`, the picture those from `shown`.
+/// Makes the review. The file contains the players' names from `names`. The picture contains the players' names from
+/// `shown`.
 pub(crate) fn post(
     view: &GameView,
     review: &Review,

@@ -6,7 +6,7 @@ use crate::present::words::Words;
 use crate::present::words::markup::joined;
 use crate::present::words::{pieces, scoresheet};
 
-/// The most legal moves named.
+/// The most legal moves that a refusal names.
 const SHOWN: usize = 12;
 
 /// The error in a typed move, with the legal moves that it may mean.

@@ -17,7 +17,7 @@ use crate::present::tournament;
 use crate::present::words::Words;
 use crate::present::words::markup::{self, joined, mention};
 
-/// The most cards or games linked.
+/// The most cards or games that a refusal links.
 const MOST_CARDS: usize = 10;
 
 /// The answer to the person, or `None` if there is nothing to say. `incident` is the number of a failure in the log.
@@ -106,7 +106,7 @@ fn shared(game: &GameView, message: Option<MessageAt>, words: &Words) -> String 
     }
 }
 
-/// Says that the reader or the other player has as many games as allowed.
+/// Says that the reader or the other player has reached the limit of games.
 fn too_many_games(who: Account, (limit, bound): (u32, Bound), me: Account, words: &Words) -> String {
     let key = match (who == me, bound) {
         (true, Bound::Everywhere) => "refused-many-games",

@@ -1,4 +1,4 @@
-//! The button from a refusal to the page of the rules that explains it.
+//! The button from a refusal to the page of the rules that explains the refusal.
 
 use chess_arbiter::{Plea, Refusal};
 use chess_core::{ReadError, Role, WhyNot};

@@ -48,7 +48,7 @@ fn heading(leaf: Leaf, words: &Words) -> String {
     words.say("rules-heading", &args)
 }
 
-/// The drawing of a page. `None` if the table has a mistake; a test checks that it has none.
+/// The drawing of a page. `None` if the table of pages has a mistake. A test checks the table.
 pub(crate) fn scene(page: &Page) -> Option<Scene> {
     let scene = Scene::new(page.fen.parse().ok()?, Orientation::White);
     page.drawn.iter().try_fold(scene, |scene, drawn| {

@@ -1,4 +1,5 @@
-//! A macro for tests that yields a value of each variant of an enum. It does not compile if a variant is missing.
+//! A macro for tests that yields a value of each variant of an enum. The macro does not compile if a variant is
+//! missing.
 
 /// One value of each variant, written as in `one_of_each!(Shape: Point, Circle(1), Square { side: 2 })`.
 macro_rules! one_of_each {

@@ -260,7 +260,7 @@ fn next_leads_through_all_pages_and_the_menu_to_all_topics() {
     let words = phrases.of(Language::English);
     let (mut at, mut seen) = (None, Vec::new());
     while let Some(RulesPress::Turn(next)) = buttons(&shown(at, None, words)).last().copied() {
-        // The last page has only the button back.
+        // The last page has no button to a next page. Its last button leads back, so the loop ends here.
         if seen.contains(&next) {
             break;
         }

@@ -331,7 +331,8 @@ fn refused_challenges() -> Vec<Refused> {
 #[test]
 fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
     let phrases = Phrases::load().unwrap();
-    // The lists of numbers use other phrases, because a text counts as read only in its message.
+    // `phrases` notes which texts the messages use. The lists of numbers use every text with a number, so these lists
+    // need phrases of their own.
     let fresh = Phrases::load().unwrap();
     for language in [Language::English, Language::German, Language::Russian] {
         let words = phrases.of(language);
@@ -374,7 +375,8 @@ fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
         );
         insta::assert_snapshot!(format!("{}-numbers", language.code()), numbers::text(fresh.of(language)));
     }
-    // The list of commands in any language also uses the English texts, so all languages are checked at the end.
+    // The lists of commands in all languages also use English texts, so the unused texts are looked for after the last
+    // list.
     for language in [Language::English, Language::German, Language::Russian] {
         assert_eq!(
             phrases.of(language).unsaid(),

@@ -12,7 +12,7 @@ use crate::interactions::press::{Draft, Press, TournamentPress};
 use crate::present::words::Words;
 use crate::present::words::markup::{self, mention};
 
-/// The most entrants named.
+/// The most entrants that an announcement names.
 const NAMED: usize = 20;
 
 /// The announcement in its present state.
@@ -53,7 +53,7 @@ fn invitation(
     std::iter::once(headline).chain(terms::lines(rules, words)).collect()
 }
 
-/// Whether everybody can join now.
+/// Whether a tournament for everybody takes new players now.
 pub(super) fn may_join(view: &TournamentView) -> bool {
     if view.rules.access != Access::Everybody {
         return false;

@@ -88,7 +88,7 @@ pub(super) fn winners(view: &TournamentView, words: &Words) -> String {
     }
 }
 
-/// The players on a place, and their points.
+/// The players who share this place in the standings, and their points. `None` if the place is empty.
 fn on_place(view: &TournamentView, place: u16, words: &Words) -> Option<(String, String)> {
     let rows = view.standings();
     let there: Vec<&StandingsRow> = rows.iter().filter(|row| is_on(row, place)).collect();

@@ -1,4 +1,4 @@
-//! Tournaments: from views to posts, and their tables as pictures.
+//! The messages about tournaments, and the tables of tournaments as pictures.
 
 mod card;
 mod confirmation;

@@ -44,7 +44,7 @@ fn latest(view: &TournamentView) -> Option<&RoundView> {
     open.filter(|_| matches!(view.rules.system, System::RoundRobin(_))).or_else(|| view.current_round())
 }
 
-/// One round, as many lines as fit into a message.
+/// One round. Lines that do not fit into a message are left out.
 fn one(view: &TournamentView, round: &RoundView, words: &Words) -> String {
     let boards = (1..).zip(&round.boards).map(|(at, board)| numbered(view, at, board, words));
     let mut below = as_many_as_fit(view, free(view, round, words), (ROOM_FOR_FREE, "round-more-free"), words);

@@ -7,7 +7,7 @@ use super::card;
 use crate::present::words::markup::{self, joined};
 use crate::present::words::{Args, Words};
 
-/// The most tournaments named.
+/// The most tournaments that a refusal names.
 const NAMED: usize = 10;
 
 /// The text of a refusal.

@@ -15,8 +15,8 @@ use crate::present::game::result;
 use crate::present::words::Words;
 use crate::present::words::markup::{self, joined};
 
-/// In a message about several rounds, the UTF-16 units reserved for the lines below the rounds. If fewer are left, one note
-/// replaces the lists of byes.
+/// The UTF-16 units that a message about several rounds keeps free for the lines below the rounds. If the rounds leave
+/// fewer units free, one note replaces the lists of byes.
 const ROOM_BELOW: usize = 250;
 
 /// The message about a round, or, in a round robin, about all rounds. With many boards, each message shows one part of
@@ -47,7 +47,7 @@ pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post 
         }
     }
     if rounds.len() > 1 && length(&lines) > limits::CONTENT - ROOM_BELOW {
-        // Games are more important than byes, which `/tournament pairings` shows for each round.
+        // Games are more important than byes. `/tournament pairings` shows the byes of each round.
         let games = (0..).zip(lines).filter(|(at, _)| !byes.contains(at));
         lines = games.map(|(_, line)| line).chain([words.plain("round-byes")]).collect();
     }
@@ -70,8 +70,9 @@ fn is_told(view: &TournamentView, round: RoundNumber, by: RoundNumber) -> bool {
     round == by || matches!(view.rules.system, System::RoundRobin(_))
 }
 
-/// The players whom a part of the message pings. In a Swiss: the players on its boards. In a round robin the first part
-/// pings everybody, unless each game pings its players when it begins. Computers are not pinged.
+/// The players whom a part of the message pings. In a Swiss, a part pings the players on its boards, and the last part
+/// also pings the player with the pairing bye. In a round robin, the first part pings everybody, unless each game pings
+/// its players at its own beginning. Computers are not pinged.
 fn called(view: &TournamentView, rounds: &[&RoundView], (part, is_last): (usize, bool)) -> Vec<Account> {
     let numbers: Vec<Number> = match view.rules.system {
         System::RoundRobin(_) if part > 0 || view.rules.at_a_time.is_some() => Vec::new(),
@@ -147,7 +148,7 @@ pub(super) fn free(view: &TournamentView, round: &RoundView, words: &Words) -> V
     given.into_iter().chain(off).map(without_game).collect()
 }
 
-/// The note that some games begin only when others end.
+/// The note that some games begin only when other games end. `None` if no game waits.
 pub(super) fn waiting(rounds: &[&RoundView], words: &Words) -> Option<String> {
     let mut boards = rounds.iter().flat_map(|round| &round.boards);
     boards.any(|board| board.game.is_none() && board.verdict.is_none()).then(|| words.plain("round-waits"))
@@ -160,8 +161,8 @@ pub(super) fn deadline(view: &TournamentView, round: RoundNumber, words: &Words)
     Some(words.say("round-until", &[("until", markup::moment(until).into())]))
 }
 
-/// As many of the first lines as fit into `room`. If lines are left out, a last line with the text `key` says how many,
-/// and where to find them.
+/// The first lines that fit into `room` UTF-16 units. If lines are left out, a last line with the text `key` says how
+/// many lines are missing, and where to find these lines.
 pub(super) fn as_many_as_fit(
     view: &TournamentView,
     mut lines: Vec<String>,

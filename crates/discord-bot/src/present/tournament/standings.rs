@@ -11,7 +11,7 @@ use crate::discord::post::{Post, Tone};
 use crate::interactions::press::TournamentPress;
 use crate::present::words::Words;
 
-/// The most rows in the text.
+/// The most rows of the standings in the text.
 const IN_WORDS: usize = 10;
 
 /// The standings after a round, for everybody.

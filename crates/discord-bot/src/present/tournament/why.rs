@@ -90,7 +90,7 @@ fn colour(why: &WhyPairing, words: &Words) -> Option<String> {
     Some(words.say("why-colour", &[("color", side(why.color).into()), ("reason", reason.into())]))
 }
 
-/// The names of the players with this reason, if there are any.
+/// The names of the players who have this reason in `all`. `None` if no player has the reason.
 fn together<T: PartialEq>(
     view: &TournamentView,
     all: &[(Number, T)],

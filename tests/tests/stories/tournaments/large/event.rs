@@ -16,14 +16,14 @@ const SCHOLAR: [&str; 7] = ["e4", "e5", "Qh5", "Nc6", "Bc4", "Nf6", "Qxf7#"];
 const FOOL: [&str; 4] = ["f3", "e5", "g4", "Qh4#"];
 const QUIET: [&str; 2] = ["e4", "e5"];
 
-/// How large a tournament is.
+/// The size of a tournament.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Size {
     pub(super) people: usize,
     pub(super) seed: u64,
 }
 
-/// A tournament that goes on.
+/// A running tournament.
 #[derive(Debug)]
 pub(super) struct Event {
     playground: Playground,
@@ -32,7 +32,7 @@ pub(super) struct Event {
     names: BTreeMap<String, String>,
     /// The thread of the rounds.
     thread: String,
-    /// Mentions of each player there.
+    /// The mentions of each player in the thread.
     calls: BTreeMap<String, usize>,
     lots: Lots,
     games: usize,
@@ -80,7 +80,7 @@ impl Event {
         }
     }
 
-    /// The messages about a round, as they stand.
+    /// Returns the present messages about a round.
     async fn told(&self, headline: &str) -> Vec<Message> {
         let messages = self.playground.messages("mod", &self.thread).await;
         messages.into_iter().filter(|message| message.text.starts_with(&format!("**{headline}**"))).collect()
@@ -109,7 +109,7 @@ impl Event {
         }
     }
 
-    /// Lets all games be played that are not over, but for the last few.
+    /// Plays all unfinished games except for the last `left` games.
     pub(super) async fn play(&mut self, pairings: &Pairings, left: usize) {
         let open: Vec<&Pair> = pairings.games.iter().filter(|game| game.halves.is_none()).collect();
         let played = open.len() - left;
@@ -155,7 +155,7 @@ impl Event {
         self.onlooker.gone.insert(player);
     }
 
-    /// The results as they are posted, counted.
+    /// Reads the posted results of a round and adds them to the onlooker's standings.
     pub(super) async fn note_results(&mut self, headline: &str, before: &Pairings) {
         let mut results = Pairings::default();
         self.playground
@@ -178,7 +178,8 @@ impl Event {
         self.playground.advance(seconds).await;
     }
 
-    /// The end: the report has the points that the onlooker counted, in their order, and the bot broke no rule of Discord.
+    /// Checks at the end that the report has the onlooker's points and order, and that the bot broke no rule of
+    /// Discord.
     pub(super) async fn close(self) {
         let is_end = |message: &Message| message.button("Report (TRF)").is_some();
         let end = self.playground.wait_for_post("mod", &self.thread, "the end", is_end).await;
@@ -188,7 +189,7 @@ impl Event {
         let report = String::from_utf8(self.playground.download(&url).await).unwrap_or_default();
         let ids: BTreeMap<String, String> =
             self.names.iter().map(|(id, name)| (name.to_lowercase(), id.clone())).collect();
-        // A player's line (TRF16): the name from column 15, the points from 81, the place from 86.
+        // In a player's line (TRF16), the name begins at column 15, the points at column 81, and the rank at column 86.
         let column = |line: &str, from: usize, to: usize| -> String {
             line.chars().skip(from - 1).take(to - from + 1).collect::<String>().trim().to_owned()
         };

@@ -1,5 +1,5 @@
-//! Whole tournaments, as large as servers have them. An onlooker reads the posted messages and keeps pairings, mentions and standings
-//! without the code of the bot.
+//! Whole tournaments of realistic size. An onlooker reads the posted messages and counts pairings, mentions and
+//! standings without the bot's code.
 
 #[cfg(test)]
 mod event;

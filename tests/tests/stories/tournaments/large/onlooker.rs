@@ -4,16 +4,16 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use zug_tests::Message;
 
-/// A game as it was announced, and how it ended.
+/// An announced game and its result.
 #[derive(Clone, Debug)]
 pub(super) struct Pair {
-    /// White and Black, by their ids.
+    /// The ids of White and Black.
     pub(super) players: [String; 2],
-    /// Its thread.
+    /// The id of the game's thread.
     pub(super) thread: Option<String>,
     /// Half points of White and Black.
     pub(super) halves: Option<[u32; 2]>,
-    /// Whether it was decided on the board.
+    /// Whether the game was decided on the board.
     pub(super) is_played: bool,
 }
 

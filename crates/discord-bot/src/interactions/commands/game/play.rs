@@ -44,10 +44,11 @@ pub(crate) async fn claim(
     in_one_of(ctx, wanted, async |asked| one_of(asked, game, meant.flatten()).await).await
 }
 
-/// Returns the game named by its number or by the chosen suggestion.
+/// Returns the game named by its number or by the chosen suggestion, or else [`Target::Here`].
 ///
 /// # Errors
-/// The number and the suggestion name different games. A move chosen for one game is not played in the other.
+/// The number and the suggestion name different games. The person then has to choose, so that no move is played in the
+/// wrong game.
 async fn one_of(asked: &Asked, named: Option<i64>, suggested: Option<i64>) -> Result<Target, Refused> {
     if let (Some(named), Some(suggested)) = (named, suggested)
         && named != suggested
@@ -60,8 +61,8 @@ async fn one_of(asked: &Asked, named: Option<i64>, suggested: Option<i64>) -> Re
     Ok(target::named(named.or(suggested), Target::Here))
 }
 
-/// Splits a suggestion's value such as `12:g1f3` into game and move. Any other text names no game. Some phones send the
-/// label of a suggestion instead of its value. From a label, only the move is read.
+/// Splits a suggestion's value such as `12:g1f3` into game and move. A text in another form names no game. Some phones
+/// send the label of a suggestion instead of its value. From a label, only the move is read.
 fn of_game(text: String) -> (Option<i64>, String) {
     let suggested = text.split_once(':').and_then(|(game, mv)| {
         let is_game = !game.is_empty() && game.chars().all(|digit| digit.is_ascii_digit());
@@ -95,7 +96,8 @@ fn words(ctx: Context<'_>) -> &Words {
     ctx.framework.user_data.phrases.of(Origin::from(ctx.interaction).language())
 }
 
-/// Returns the matching games in which the person is to move. If there are several games, adds the opponents' names.
+/// Returns the games that the command can mean and in which the person is to move. If several games match, each game
+/// has the opponent's name beside it, otherwise an empty name.
 async fn games(ctx: Context<'_>) -> Vec<(GameView, String)> {
     let bot = ctx.framework.user_data;
     let viewer = Origin::from(ctx.interaction).viewer();

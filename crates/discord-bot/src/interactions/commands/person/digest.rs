@@ -14,7 +14,8 @@ use crate::interactions::origin::Origin;
 /// value.
 const TIME_THERE: &str = " · ";
 
-/// Reads the new time of the daily message. `kept` is the present time. The error is the key of the text to show.
+/// Reads the new hour and zone of the daily message. `kept` has the stored hour and zone. Returns `None` if the person
+/// typed neither. The error is the key of the text to show.
 #[expect(clippy::option_option, reason = "the hour may be left out, or be none")]
 pub(super) fn wish(
     hour: Option<Option<i8>>,

@@ -29,7 +29,7 @@ use crate::present::setting::{
 use crate::present::words::Words;
 
 /// A setting in a list: the stored setting, the kind of its option, and the function that shows the stored value. The
-/// option, and the value in the answer, have the name of the setting.
+/// name of the setting is also the name of the option, and of the value in the answer's text.
 type Line = (&'static dyn Stored, Kind, fn(&str, &Words) -> String);
 
 /// The settings of a person.
@@ -50,7 +50,7 @@ const SERVER: [Line; 15] = [
     (&LANGUAGE, Kind::Choice(|| LANGUAGE.texts(LANGUAGES)), present::choice),
     (&THEME, Kind::Choice(|| THEME.texts(Theme::ALL)), present::choice),
     (&PIECES, Kind::Choice(|| PIECES.texts(PIECE_SETS)), present::choice),
-    // The first value, the reader's own side, is left out, because the readers of a public board differ in it.
+    // The first value, the reader's own side, is left out, because a public board has readers on both sides.
     (&SIDE, Kind::Choice(|| SIDE.texts(BoardSide::ALL.iter().skip(1))), present::shared_side),
     (&COMPUTER_GAMES, Kind::Count(count::<0, 50>), present::text),
     (&USUAL_MODE, Kind::Switch(|| USUAL_MODE.texts(Mode::ALL)), present::text),
@@ -72,7 +72,7 @@ const PIECE_SETS: [PieceSet; 3] = [PieceSet::Classic, PieceSet::Noto, PieceSet::
 /// The choice that makes the channel of the command the [`GAME_CHANNEL`].
 const HERE: &str = "here";
 
-/// What people can type as the value of an option.
+/// The values that people can type for an option.
 enum Kind {
     /// One of these names, which are the stored values.
     Choice(Names),
@@ -105,7 +105,7 @@ async fn me(ctx: Context<'_>) -> Answered {
         let daily = digest::wish(hour, zone.as_deref(), kept.as_ref());
         let daily = daily.map_err(|missing| asked.words().plain(missing))?;
         let set = people.set_own(asked.caller.clone(), changes, daily).await?;
-        // The daily message may be due earlier now.
+        // The daily message may be due earlier now, so the tasks of the bot look for new deadlines at once.
         asked.bot.wake_up.all();
         Ok(Outcome::show(own(set, asked.words())))
     })
@@ -159,7 +159,8 @@ fn said(key: &str, lines: &[Line], kept: &Preferences, words: &Words) -> Post {
     Post { text, picture: Some(present::picture(Look::of(kept), words)), ..Post::default() }
 }
 
-/// Converts a setting into an option without a description, in the form in which poise converts an argument.
+/// Makes the option for a setting, without a description. The option has the same form as the options that poise makes
+/// from arguments.
 fn option<U, E>((setting, kind, _): &Line) -> CommandParameter<U, E> {
     let mut choices = Vec::new();
     let create: Create = match kind {

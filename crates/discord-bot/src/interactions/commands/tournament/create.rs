@@ -79,7 +79,7 @@ fn wrong_name(words: &Words) -> String {
     words.say("refused-cup-name", &[("limit", Title::MAX.into())])
 }
 
-/// Reads a span of time.
+/// Reads a span of time, if one was typed. The error is the text of the answer.
 fn lasting(text: Option<String>, words: &Words) -> Result<Option<SignedDuration>, String> {
     let read = |text: String| typed_time::lasting(&text).ok_or_else(|| words.plain("refused-span"));
     text.map(read).transpose()

@@ -1,5 +1,5 @@
-//! The commands that change a tournament. Some are for players, others for the organiser and for members with *Manage
-//! Server*.
+//! The commands that change a tournament. Some commands are for players. The other commands are for the organiser and
+//! for members with *Manage Server*.
 
 use chess_arbiter::{Account, Level, Note};
 use chess_core::Color;
@@ -13,7 +13,7 @@ use crate::interactions::commands::choice::Choice;
 use crate::interactions::commands::{Answered, Command, Context, help};
 use crate::interactions::shared::typed_time;
 
-/// A deed that needs no option.
+/// A function that makes a deed without any option of the command.
 type Plain = fn(&Asked) -> TournamentDeed;
 
 /// A command with a deed that needs no option.

@@ -12,8 +12,8 @@ use crate::present::game::parts;
 use crate::present::words::Words;
 use crate::present::words::{pieces, scoresheet};
 
-/// A button for each legal reading of a text. A press counts as doubtful, except if all readings are promotions: then
-/// the text left open only the new piece.
+/// A button for each legal reading of a text. The chosen move gets [`Caution::Doubt`]. If all readings are promotions,
+/// the chosen move gets [`Caution::Ask`], because the text left open only the new piece.
 pub(crate) fn rows(view: &GameView, moves: &[Move], wish: Wish, words: &Words) -> Vec<Row> {
     let promotes = moves.iter().all(|mv| mv.promotion().is_some());
     let caution = if promotes { Caution::Ask } else { Caution::Doubt };

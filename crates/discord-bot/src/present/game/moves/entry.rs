@@ -53,8 +53,7 @@ impl MoveEntry {
         })
     }
 
-    /// The remark about a capture, a check, a mate or a draw claim, which stands beside the move. `None` for other
-    /// moves.
+    /// The remark beside a move: a capture, a check, a mate or a draw claim. `None` for other moves.
     pub(super) fn remark(&self, words: &Words) -> Option<String> {
         let taken = self.taken.map(|role| words.say("moves-takes", &[("piece", pieces::key(role).into())]));
         let threat = match self.threat {

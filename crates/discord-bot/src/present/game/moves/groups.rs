@@ -9,7 +9,7 @@ use super::entry::MoveEntry;
 use crate::present::words::markup::joined;
 use crate::present::words::pieces;
 
-/// Packs the moves piece by piece. A pack holds at most `most` moves, and as many pieces as fit.
+/// Packs the moves piece by piece. A pack has at most `most` moves. Several pieces share a pack if all their moves fit.
 pub(super) fn packs(moves: &[MoveEntry], most: usize) -> Vec<Vec<MoveEntry>> {
     let mut packs: Vec<Vec<MoveEntry>> = Vec::new();
     let origins: BTreeSet<Square> = moves.iter().map(|found| found.mv.from()).collect();

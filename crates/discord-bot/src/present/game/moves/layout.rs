@@ -11,7 +11,8 @@ use crate::discord::post::{Button, Entry, Menu, Row, Tone};
 use crate::interactions::press::Press;
 use crate::present::words::Words;
 
-/// The most moves in one pack. Their buttons fill all rows of a message except the last row, which has other buttons.
+/// The most moves in one pack. The buttons of these moves fill all rows of a message except the last row, which has
+/// other buttons.
 const MOST: usize = limits::BUTTONS * (limits::ROWS - 1);
 
 /// The actions behind the buttons and menus of a list.

@@ -1,4 +1,4 @@
-//! The private lists of moves from which a player builds a plan: moves of the opponent, and answers to them.
+//! The private lists of moves from which a player builds a plan: moves of the opponent, and the player's answers.
 
 use chess_arbiter::Game;
 use chess_core::{Move, Ply};

@@ -159,7 +159,7 @@ fn folded(letter: char) -> Option<char> {
         // Some books print castling with zeros, others with Latin or Cyrillic letters O. No piece or file has these
         // letters.
         'o' | 'о' => Some('0'),
-        // The six black figures follow the white ones in Unicode.
+        // The six black figurines follow the white ones in Unicode. Each black figurine becomes the white one.
         '♚'..='♟' => char::from_u32(u32::from(letter) - 6),
         letter => Some(letter),
     }
@@ -266,7 +266,8 @@ mod tests {
         }
         let german = suggested(&view(None, "e4 e5"), "Bau", phrases.of(Language::German));
         assert_eq!(german.len(), 14, "{german:?}");
-        // A bishop's move to a6 begins with these letters in notation, the other moves in spoken form.
+        // The notation of the bishop's move to a6 begins with these letters. The bishop's other moves match in spoken
+        // form.
         let bishops =
             suggested(&view(Some("4k3/7p/8/8/8/8/8/4KB2 w - - 0 1"), ""), "la", phrases.of(Language::German));
         assert_eq!((bishops.len(), bishops.first().map(String::as_str)), (7, Some("La6")));
@@ -285,7 +286,8 @@ mod tests {
     #[test]
     fn suggestions_that_begin_with_the_text_come_first_then_foreign_notation_then_the_rest() {
         let phrases = Phrases::load().unwrap();
-        // `b` begins the pawn's moves and the English notation of the bishop's moves (L in German); Tb1 contains it.
+        // The pawn's moves begin with `b`. The bishop's moves begin with `b` in English notation, and with L in German.
+        // Tb1 only contains a `b`.
         let view = view(Some("4k3/8/8/8/8/8/1P6/R3KB2 w - - 0 1"), "");
         let found = suggested(&view, "b", phrases.of(Language::German));
         assert_eq!(found, ["b3", "b4", "La6", "Lb5+", "Lc4", "Ld3", "Le2", "Lg2", "Lh3", "Tb1"]);

@@ -72,7 +72,7 @@ fn text(view: &PlanView, now: Timestamp, words: &Words) -> String {
     joined([headline].into_iter().chain(lines).chain(halted::here(view, now, words)), "\n")
 }
 
-/// A line as on a scoresheet. Nothing if it cannot be played.
+/// A line as on a scoresheet. `None` if the line cannot be played.
 pub(super) fn written(view: &GameView, line: &[Move], words: &Words) -> Option<String> {
     let ahead = view.game.ahead(line).ok()?;
     let first = Ply(view.game.board().ply().0 + 1);

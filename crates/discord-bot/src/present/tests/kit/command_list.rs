@@ -38,7 +38,7 @@ fn push(
         own((command.description.as_deref().unwrap_or(""), &command.description_localizations), language);
     let menu = command.context_menu_name.as_deref();
     let menu = menu.map(|menu| own((menu, &command.name_localizations), language));
-    // This also holds for English, whose names are in the code.
+    // The English names are in the code, and must be the same as in the texts.
     assert_eq!(words.plain(&key), menu.unwrap_or(name));
     if let Some(menu) = menu {
         // The option of a context menu has no visible name.
@@ -80,7 +80,8 @@ pub(crate) fn page(phrases: &Phrases) -> String {
     parts.join("\n\n") + "\n"
 }
 
-/// Adds a command, or all its subcommands. `path` is the typed text before it, `above` are its parent commands.
+/// Adds a command, or all its subcommands. `path` is the typed text before the command, `above` are the parent
+/// commands.
 fn sections(command: &Command, path: &str, above: &[&Command], parts: &mut Vec<String>) {
     let line: Vec<&Command> = above.iter().copied().chain([command]).collect();
     for below in &command.subcommands {

@@ -9,7 +9,7 @@ use crate::present::tests::kit::samples::{ANN, start_time, view};
 use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
 
-/// Summaries with no running game, and with one, three and five.
+/// Summaries for a person with zero, one, three and five running games.
 pub(crate) fn messages(words: &Words) -> Vec<String> {
     let dossier = |running: usize| {
         let mut ended = view(None, "e4 e5");

@@ -32,7 +32,7 @@ use crate::present::words::thread_name;
 /// Every ending of a game in a message and on the picture, and the evidence for claims.
 pub(crate) fn verdicts(words: &Words) -> Vec<String> {
     let game = view(None, "e4 e5");
-    // The texts of a win are the same for both sides.
+    // The texts of a win are the same for both sides, so White's wins are left out.
     let ends = drawable::conclusions().into_iter().filter(|conclusion| {
         !matches!(conclusion, Conclusion::Decided(outcome) if outcome.winner() == Some(Color::White))
     });

@@ -74,7 +74,7 @@ fn illegal_move(game: &chess_core::Game, text: &str, words: &Words) -> String {
     format!("{text:?}: {}", illegal_move::explain(&error, game, words))
 }
 
-/// A game in which White lost the right to castle on one wing with the rook and on the other with the king.
+/// A game in which White lost the right to castle on one wing by a rook move, and on the other wing by a king move.
 fn castling_lost() -> chess_core::Game {
     played("Nf3 Nf6 g3 g6 Rg1 d5 e4 d4 Ke2 h6")
 }
