@@ -13,7 +13,7 @@ use super::press::Leaf;
 use crate::bot::{Bot, incident};
 use crate::discord::connection::ConnectionState;
 use crate::discord::post::Post;
-use crate::present::game::{board, board_text, moves};
+use crate::present::game::{board_text, moves, private_board};
 use crate::present::look::Look;
 use crate::present::person::game_lists;
 use crate::present::setting::BoardSide;
@@ -183,7 +183,7 @@ impl Asked {
         self.count(Effort::Picture)?;
         let usual = self.look().await?;
         let look = Look { side: side.unwrap_or(usual.side), ..usual };
-        Ok(board::private(&view, me, look, self.words()))
+        Ok(private_board::post(&view, me, look, self.words()))
     }
 
     /// Composes a page about the rules of chess. `None` stands for the overview of all pages. The post has no picture

@@ -11,5 +11,4 @@ mod reviews;
 mod rules_pages;
 mod rulings;
 mod takebacks;
-mod thirty_games;
 mod which_game;

@@ -1,15 +1,13 @@
-//! The public board: the last event, the player to move, the deadline, and the buttons that apply now.
+//! The public board: the last event, the player to move and the deadline.
 
-use chess_arbiter::{Account, Conclusion, Deed, Plea};
+use chess_arbiter::{Account, Conclusion};
 use chess_core::{Award, ByColor, Color, Outcome, Ply, Position, Victory};
 use chess_render::{Footer, Scene};
-use chess_service::{Export, GameEvent, GameView, Offered, Told, Trace};
+use chess_service::{GameEvent, GameView, Trace};
 
 use super::status::status;
-use super::{board_text, clocks, flag, parts, pause, plan, request, result, ruling, takeback_moves};
-use crate::discord::limits;
-use crate::discord::post::{Button, Picture, Post, Tone};
-use crate::interactions::press::{GamePress, Press, Sheet};
+use super::{board_buttons, board_text, clocks, flag, pause, request, result, ruling, takeback_moves};
+use crate::discord::post::{Picture, Post};
 use crate::present::look::Look;
 use crate::present::person::{ratings, vacation};
 use crate::present::record::poster::{self, PlayerNames};
@@ -17,9 +15,6 @@ use crate::present::setting::Twin;
 use crate::present::words::Words;
 use crate::present::words::markup::{self, joined};
 use crate::present::words::scoresheet;
-
-/// The event on a board that is shown again: the last move, without a draw offer.
-const UNCHANGED: GameEvent = GameEvent::Moved { offer: Offered::No };
 
 /// The board in the game's channel after an action by `by`. An ended game has a poster with the players' names instead
 /// of a board.
@@ -38,7 +33,7 @@ pub(crate) fn shared(
     };
     let text = text(view, Some(happened), None, look, words);
     Post { pings: pings(view, happened, by), picture, ..Post::text(text) }
-        .with_buttons(buttons(view, None, words))
+        .with_buttons(board_buttons::buttons(view, None, words))
 }
 
 /// The end of a game, posted in the channel for people who do not follow the game's thread. This message pings nobody,
@@ -49,7 +44,7 @@ pub(crate) fn in_channel(view: &GameView, names: &PlayerNames, look: Look, words
 
 /// New text and buttons for the latest posted board; its picture stays.
 pub(crate) fn refreshed(view: &GameView, look: Look, words: &Words) -> Post {
-    Post::text(text(view, None, None, look, words)).with_buttons(buttons(view, None, words))
+    Post::text(text(view, None, None, look, words)).with_buttons(board_buttons::buttons(view, None, words))
 }
 
 /// The single line that replaces a message about an earlier state of the game.
@@ -69,27 +64,9 @@ pub(crate) fn trace(view: &GameView, was: Trace, twin: Twin, words: &Words) -> S
     words.about(key, view, &[])
 }
 
-/// The private board of one reader, with the board in words. A player also gets the buttons that apply.
-pub(crate) fn private(view: &GameView, me: Option<Color>, look: Look, words: &Words) -> Post {
-    let mut text = vec![text(view, Some(UNCHANGED), me, look, words)];
-    if look.twin == Twin::Off {
-        text.extend(board_text::lines(&scene(view, me, look, words), Twin::Words, words));
-    }
-    text.push(format!("`{}`", view.game.position().to_fen()));
-    let is_concerned = me.is_some() || view.game.ending().is_some();
-    let mut main = if is_concerned { buttons(view, me, words) } else { Vec::new() };
-    // Only the players of a game may ask for a rematch.
-    main.retain(|button| me.is_some() || !matches!(button.press, Press::Game(GamePress::Rematch, ..)));
-    let more =
-        me.map(|me| [request::takeback_buttons(view, me, words), plan::buttons(view, me, words)].concat());
-    Post { picture: Some(own(view, me, look, words)), ..Post::text(text.join("\n")) }
-        .with_buttons(main)
-        .with_buttons(more.unwrap_or_default())
-}
-
 /// The text of a board. If the reader wants the board in words, the last move in spoken form comes first, and the
 /// places of all pieces come last. `happened` is `None` if the board is already posted.
-fn text(
+pub(super) fn text(
     view: &GameView,
     happened: Option<GameEvent>,
     me: Option<Color>,
@@ -230,7 +207,7 @@ pub(super) fn own(view: &GameView, me: Option<Color>, look: Look, words: &Words)
 }
 
 /// The position with the last move highlighted, and the result if the game has ended.
-fn scene(view: &GameView, me: Option<Color>, look: Look, words: &Words) -> Scene {
+pub(super) fn scene(view: &GameView, me: Option<Color>, look: Look, words: &Words) -> Scene {
     let mut scene = look.scene(view, me);
     if let Some(ending) = view.game.ending() {
         scene = scene.with_footer(Footer::Banner(result::banner(ending, words)));
@@ -239,66 +216,4 @@ fn scene(view: &GameView, me: Option<Color>, look: Look, words: &Words) -> Scene
         }
     }
     scene
-}
-
-/// The buttons that apply now. A public board (`me` is `None`) has the buttons of the player to move and the answers to
-/// a draw offer. A private board has only the buttons of its reader.
-fn buttons(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
-    let game = &view.game;
-    let button = |press, key: &str, tone| parts::button(view, press, words.plain(key), tone);
-    if game.paused().is_some() {
-        let resign = button(GamePress::AskResign, "button-resign", Tone::Danger);
-        return pause::resume(view, words).into_iter().chain([resign]).collect();
-    }
-    let Some(turn) = game.turn() else { return takeaways(view, me, words) };
-    let is_mine = me.is_none_or(|me| me == turn) && !matches!(view.accounts[turn], Account::Computer(_));
-    let mut buttons = Vec::new();
-    if me.is_some_and(|me| game.may_claim_time(me)) {
-        buttons.push(flag::button(view, words));
-    }
-    if is_mine {
-        buttons.push(button(GamePress::Moves(Sheet::ALL), "button-move", Tone::Primary));
-    }
-    if game.offer().is_some_and(|offer| me.is_none_or(|me| me != offer.by)) {
-        buttons.extend(request::answers(view, Plea::Draw, words));
-    } else if view.may(me.unwrap_or(turn), Deed::Ask(Plea::Draw)) {
-        buttons.push(button(GamePress::Do(Deed::Ask(Plea::Draw)), "button-offer-draw", Tone::Secondary));
-    }
-    if is_mine && game.claimable().is_some() {
-        buttons.push(button(
-            GamePress::Do(Deed::Claim { intended: None }),
-            "button-claim-draw",
-            Tone::Success,
-        ));
-    }
-    buttons.push(if view.may(me.unwrap_or(turn), Deed::Abort) {
-        button(GamePress::AskResign, "button-abort", Tone::Secondary)
-    } else {
-        button(GamePress::AskResign, "button-resign", Tone::Danger)
-    });
-    let may_ask = view.computer().is_some() && view.tournament.is_none();
-    if is_mine && may_ask && buttons.len() < limits::BUTTONS {
-        buttons.push(button(GamePress::Hint(Told::Piece), "button-hint", Tone::Secondary));
-    }
-    buttons
-}
-
-/// The buttons of an ended game: PGN, also replay and review if the game was played to a result, and rematch if the
-/// game is in no tournament. A file button under a public board posts the file for everybody. A file button under a
-/// private board gives the file to the reader alone.
-fn takeaways(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
-    let button = |export, key: &str| {
-        let press = if me.is_none() { GamePress::Share(export) } else { GamePress::Export(export) };
-        parts::button(view, press, words.plain(key), Tone::Secondary)
-    };
-    let mut buttons = vec![button(Export::Pgn, "button-pgn")];
-    if view.game.played_result().is_some() {
-        buttons.push(button(Export::Replay, "button-replay"));
-        buttons.push(button(Export::Review, "button-review"));
-    }
-    if view.tournament.is_none() {
-        let label = words.plain("button-rematch");
-        buttons.push(parts::button(view, GamePress::Rematch, label, Tone::Primary));
-    }
-    buttons
 }

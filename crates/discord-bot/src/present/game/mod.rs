@@ -3,6 +3,7 @@
 
 pub(crate) mod answer;
 pub(crate) mod board;
+mod board_buttons;
 pub(crate) mod board_text;
 pub(crate) mod clocks;
 pub(crate) mod flag;
@@ -12,6 +13,7 @@ pub(crate) mod next_game;
 mod parts;
 pub(crate) mod pause;
 pub(crate) mod plan;
+pub(crate) mod private_board;
 pub(crate) mod request;
 pub(crate) mod resign;
 pub(crate) mod result;

@@ -14,7 +14,7 @@ use super::kit::samples::{EVERYBODY, MOVED, challenge, open_challenge, start_tim
 use super::kit::text::shown;
 use crate::interactions::press::{GamesPage, Part};
 use crate::present::challenge::card;
-use crate::present::game::board;
+use crate::present::game::{board, private_board};
 use crate::present::look::Look;
 use crate::present::person::game_lists::Opened;
 use crate::present::person::{finished_games, help, reminder, running_games};
@@ -132,7 +132,7 @@ fn boards_cards_and_refusals_are_not_cut() {
         offered.game.perform(Color::Black, Deed::Ask(Plea::Draw), start_time()).unwrap();
         for view in ended().into_iter().chain([offered]) {
             let look = Look { twin: Twin::Diagram, ..Look::default() };
-            shown(&board::private(&view, None, look, words));
+            shown(&private_board::post(&view, None, look, words));
             let names = PlayerNames::default();
             shown(&board::shared(&view, (MOVED, None), &names, look, words));
         }

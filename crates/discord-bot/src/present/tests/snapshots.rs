@@ -24,7 +24,7 @@ use super::messages::{
 use crate::interactions::press::Sheet;
 use crate::present::challenge::card;
 use crate::present::game::resign::Stakes;
-use crate::present::game::{answer, board, clocks, moves, request, resign, which_game};
+use crate::present::game::{answer, board, clocks, moves, private_board, request, resign, which_game};
 use crate::present::look::Look;
 use crate::present::person::{game_lists, help};
 use crate::present::record::pgn;
@@ -83,9 +83,9 @@ fn boards(words: &Words) -> Vec<String> {
         shared(&claimed, GameEvent::Ended),
         shared(&view(Some("7k/8/8/8/8/8/R7/K7 w - - 149 120"), "Rb2"), MOVED),
         shared(&view(Some("k7/8/1K6/8/8/8/7Q/8 w - - 0 1"), "Qc7"), MOVED),
-        shown(&board::private(&view(None, "e4"), Some(Color::Black), Look::default(), words)),
-        shown(&board::private(&view(None, "e4"), Some(Color::White), Look::default(), words)),
-        shown(&board::private(&aborted, Some(Color::White), Look::default(), words)),
+        shown(&private_board::post(&view(None, "e4"), Some(Color::Black), Look::default(), words)),
+        shown(&private_board::post(&view(None, "e4"), Some(Color::White), Look::default(), words)),
+        shown(&private_board::post(&aborted, Some(Color::White), Look::default(), words)),
     ]
 }
 

@@ -5,7 +5,7 @@ use chess_core::{ByColor, Color, Move, Ply};
 use chess_service::{GameEvent, GameView, Hinted, Told, Trace};
 
 use crate::interactions::press::Sheet;
-use crate::present::game::{answer, board, hint, moves, request};
+use crate::present::game::{answer, board, hint, moves, private_board, request};
 use crate::present::look::Look;
 use crate::present::setting::Twin;
 use crate::present::tests::kit::samples::{ANN, BOB, MOVED, view};
@@ -35,7 +35,12 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         shared(&before, GameEvent::TookBack { bits: back, answer: None }, Twin::Words),
         shared(&view(None, "f3 e5 g4 Qh4"), MOVED, Twin::Words),
         shown(&board::refreshed(&taken, listening, words)),
-        shown(&board::private(&ahead, Some(Color::Black), Look { twin: Twin::Diagram, ..listening }, words)),
+        shown(&private_board::post(
+            &ahead,
+            Some(Color::Black),
+            Look { twin: Twin::Diagram, ..listening },
+            words,
+        )),
         shown(&moves::list(&ahead, Sheet::ALL, Some(listening), words)),
         shown(&answer::acted(&taken, (ANN, Twin::Words), moved, words)),
         shown(&answer::acted(&answered, (BOB, Twin::Words), (MOVED, Ply(4)), words)),

@@ -7,7 +7,7 @@ use chess_service::{
 };
 
 use crate::present::challenge::card;
-use crate::present::game::{answer, board, flag};
+use crate::present::game::{answer, board, flag, private_board};
 use crate::present::look::Look;
 use crate::present::person::reminder;
 use crate::present::refusal;
@@ -34,7 +34,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         ..by_claim.clone()
     };
     let cards = [by_claim, live].map(|challenge| ChallengeView { challenge, ..asked.clone() });
-    let own = |me| shown(&board::private(&game, me, Look::default(), words));
+    let own = |me| shown(&private_board::post(&game, me, Look::default(), words));
     let refused = |refusal| {
         let refused = Refused::Game { refusal, game: Box::new(game.clone()) };
         shown(&refusal::refusal(&refused, ANN, "", words).unwrap())

@@ -4,7 +4,7 @@ use chess_arbiter::{Deed, PausedBy, Plea, Refusal};
 use chess_core::{Color, Ply};
 use chess_service::{GameEvent, Refused, Trace};
 
-use crate::present::game::{answer, board, pause, request, which_game};
+use crate::present::game::{answer, board, pause, private_board, request, which_game};
 use crate::present::look::Look;
 use crate::present::refusal;
 use crate::present::setting::Twin;
@@ -29,7 +29,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         shown(&pause::agreed(&paused, Color::Black, words)),
         shown(&pause::over(&game, Color::Black, words)),
         shown(&board::refreshed(&paused, Look::default(), words)),
-        shown(&board::private(&paused, Some(Color::Black), Look::default(), words)),
+        shown(&private_board::post(&paused, Some(Color::Black), Look::default(), words)),
         board::trace(&game, Trace::Request(Plea::Pause), Twin::Off, words),
         acted(&asks, (GameEvent::Asked(Plea::Pause), Ply(0))),
         acted(&game, (GameEvent::Declined(Plea::Pause), Ply(0))),

@@ -6,7 +6,7 @@ use chess_service::{Leaderboard, Profile, ResultCounts, Standing};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::discord::post::Picture;
-use crate::present::game::board;
+use crate::present::game::private_board;
 use crate::present::look::Look;
 use crate::present::person::{leaderboard, profile, versus};
 use crate::present::tests::kit::samples::{ANN, BOB, rated, start_time, view};
@@ -95,7 +95,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     short.game = short.game.in_mode(Mode::Rated);
     short.game.perform(Color::White, Deed::Resign, start_time()).unwrap();
     vec![
-        shown(&board::private(&short, Some(Color::White), Look::default(), words)),
+        shown(&private_board::post(&short, Some(Color::White), Look::default(), words)),
         profiled(&regular()),
         profiled(&casual),
         profiled(&Profile { history: history(1), ..regular() }),

@@ -4,7 +4,7 @@ use chess_arbiter::{Extension, Note, PausedBy, Refusal, Ruling};
 use chess_core::{ByColor, Color};
 use chess_service::{GameEvent, GameView, Refused, RulingView};
 
-use crate::present::game::{answer, board, ruling};
+use crate::present::game::{answer, board, private_board, ruling};
 use crate::present::look::Look;
 use crate::present::refusal;
 use crate::present::tests::kit::samples::{ANN, CEM, start_time, view};
@@ -38,7 +38,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         over(Ruling::Adjudicate { winner: None }),
         over(Ruling::Void),
         shown(&board::refreshed(&paused, Look::default(), words)),
-        shown(&board::private(&paused, Some(Color::White), Look::default(), words)),
+        shown(&private_board::post(&paused, Some(Color::White), Look::default(), words)),
         told(&paused, Ruling::Pause),
         told(&paused, extend),
         told(&view(None, "e4 e5"), extend),

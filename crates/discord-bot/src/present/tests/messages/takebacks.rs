@@ -4,7 +4,7 @@ use chess_arbiter::{Deed, Plea, Refusal};
 use chess_core::{ByColor, Color, Ply};
 use chess_service::{GameEvent, Refused, Trace};
 
-use crate::present::game::{answer, board, request, which_game};
+use crate::present::game::{answer, board, private_board, request, which_game};
 use crate::present::look::Look;
 use crate::present::refusal;
 use crate::present::setting::Twin;
@@ -29,7 +29,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         shown(&request::asked(&game, (Plea::Takeback, Color::Black), Twin::Off, words)),
         shown(&request::declined(&game, (Plea::Takeback, Color::Black), words)),
         shown(&board::shared(&game, (taken_back, Some(Color::Black)), &names, Look::default(), words)),
-        shown(&board::private(&asks, Some(Color::Black), Look::default(), words)),
+        shown(&private_board::post(&asks, Some(Color::Black), Look::default(), words)),
         board::trace(&game, Trace::Request(Plea::Takeback), Twin::Off, words),
         board::trace(&game, Trace::TakenBack, Twin::Off, words),
         acted((GameEvent::Asked(Plea::Takeback), Ply(0))),

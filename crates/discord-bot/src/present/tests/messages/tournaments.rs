@@ -16,7 +16,7 @@ use jiff::SignedDuration;
 
 use crate::discord::post::Post;
 use crate::interactions::press::{Draft, Title};
-use crate::present::game::board;
+use crate::present::game::{board, private_board};
 use crate::present::look::Look;
 use crate::present::refusal;
 use crate::present::tests::kit::samples::{ANN, against_computer, start_time, view as game};
@@ -401,7 +401,7 @@ fn boards(words: &Words) -> Vec<String> {
     };
     vec![
         told(&begun, GameEvent::Started),
-        shown(&board::private(&begun, Some(Color::White), Look::default(), words)),
+        shown(&private_board::post(&begun, Some(Color::White), Look::default(), words)),
         told(&over, GameEvent::Ended),
     ]
 }

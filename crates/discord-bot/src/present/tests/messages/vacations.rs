@@ -6,7 +6,7 @@ use chess_service::{AboutVacation, Played, Refused, VacationId, Vacations};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::interactions::press::{GamesPage, Part};
-use crate::present::game::board;
+use crate::present::game::private_board;
 use crate::present::look::Look;
 use crate::present::person::game_lists::Opened;
 use crate::present::person::{running_games, vacation};
@@ -45,7 +45,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     let games_page = GamesPage::first(ANN, Part::Running).unwrap();
     let opened = Opened { played: &played, games_page, reader: ANN, name: None, twin: Twin::Off };
     vec![
-        shown(&board::private(&away, Some(Color::White), Look::default(), words)),
+        shown(&private_board::post(&away, Some(Color::White), Look::default(), words)),
         shown(&running_games::page(&on_page, opened, (None, day(0)), words)),
         shown(&vacation::told(ANN, begun, words)),
         shown(&vacation::told(BOB, booked, words)),
