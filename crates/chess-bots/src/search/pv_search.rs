@@ -140,10 +140,6 @@ impl Search<'_> {
         let value = self.visit(node, Window::around(beta), (look.depth - 1) / 2);
         self.lines[ply] = kept;
         self.places[ply].without = None;
-        if value < beta {
-            1
-        } else {
-            -i32::from(entry.value >= beta + 3 * look.depth && value >= entry.value)
-        }
+        i32::from(value < beta)
     }
 }
