@@ -364,13 +364,14 @@ fn people_and_channels_may_be_called_anything() {
             .expect("a name")
             .current()
     };
-    let fixed = NAMES.iter().map(|name| [(*name).to_owned(), format!("{name}{name}")]);
+    let fixed = NAMES.chunks(2).map(|pair| [pair[0].to_owned(), pair[1].to_owned()]);
     let mut names: Vec<[String; 2]> = fixed.collect();
+    let all = names.len() + 2;
     // Each name must be new, in small and large letters.
     let is_new = |names: &[[String; 2]], drawn: &[String; 2]| {
         !names.iter().flatten().any(|known| drawn.iter().any(|it| it.to_lowercase() == known.to_lowercase()))
     };
-    while names.len() < NAMES.len() + 4 {
+    while names.len() < all {
         names.extend(Some([one(), one()]).filter(|drawn| is_new(&names, drawn)));
     }
     for names in names.chunks(3) {
