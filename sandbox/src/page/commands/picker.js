@@ -28,7 +28,7 @@ function outside(event) {
   if (open && !open.box.contains(event.target) && !open.anchor.contains(event.target)) close();
 }
 
-/** Closes a list whose button was drawn anew. */
+/** Closes a list whose button was redrawn. */
 function closeIfGone() { if (open && !open.anchor.isConnected) close(true); }
 
 function keyOnButton(event) { key(event); }
@@ -92,7 +92,7 @@ function find(letter) {
   if (found >= 0) highlight(found);
 }
 
-/** Handles a key while the list is open; tells whether it was one of the list's. */
+/** Handles a key while the list is open. Returns true if the list used the key. */
 function key(event) {
   if (!open) return false;
   const moves = { ArrowDown: 1, ArrowUp: -1 };
@@ -105,7 +105,7 @@ function key(event) {
   else if (isMenu && isSign(event)) find(event.key);
   else if (event.key === "Escape") close(true);
   else if ((event.key === "Enter" || event.key === "Tab") && open.entries.length && open.index >= 0) {
-    // In a text Tab completes; on a menu it goes on to what follows.
+    // In a text field, Tab takes the marked entry. On a menu, Tab moves to the next element.
     if (event.key === "Tab" && isMenu) { close(); return false; }
     choose(open.index);
   } else if (event.key === " " && isMenu) choose(open.index);
@@ -116,8 +116,8 @@ function key(event) {
 }
 
 /**
- * Opens a list; `spec` has `label`, `entries`, `pick`, and perhaps `chosen`, `closed`, `title`, `none`, `beside`, `replace`,
- * and `unmarked` where nothing is to be chosen until somebody moves to it.
+ * Opens a list. `spec` has `label`, `entries` and `pick`, and optionally `chosen`, `closed`, `title`, `none`, `beside`, `replace`,
+ * and `unmarked`, with which no entry is marked until the person moves to one.
  */
 function start(anchor, spec) {
   if (open?.anchor === anchor && !spec.replace) { close(); return; }

@@ -1,4 +1,4 @@
-// Puts the page together and keeps it up to date.
+// Builds the page and keeps it up to date.
 
 import { address, partsOf } from "/page/state/address.js";
 import { get } from "/page/state/api.js";
@@ -30,19 +30,19 @@ function renderAround() {
   composer.look();
 }
 
-/** Notes the place, so that Back returns to it; the first place and one that was typed replace what was there. */
+/** Adds the place to the browser's history, so that Back returns to it. The first place and a typed place replace the current entry. */
 function remember(place) {
   if (!history.state) history.replaceState("place", "", place);
   else if (location.hash !== place) history.pushState("place", "", place);
 }
 
-/** Shows a person's view of a channel; both may be left out. */
+/** Shows a channel as a person sees it. Without a person or channel, the current one stays. */
 export async function show({ me = store.me, channel = store.channel } = {}) {
   const changed = me !== store.me || channel !== store.channel;
   store.me = me;
   store.channel = channel;
   composer.leave();
-  // Looking into the conversation with the app opens it.
+  // The conversation with the app is created when a person first looks at it.
   if (channel === "dm") await get(as(me, "/channels/dm/messages?limit=1"));
   await loadState();
   const text = store.channels.filter((it) => !isConversation(it));
@@ -68,7 +68,7 @@ async function refreshAround() {
   await Promise.all([loadState(), loadPings(), loadAwaited()]);
   if (here()) await loadOffered();
   renderAround();
-  // Times stand in messages in their reader's language.
+  // Messages show times in the reader's language.
   if (myself().locale !== before) holdPlace(() => renderMessages({ anew: true }));
   if (!here()) await show({ channel: null });
 }

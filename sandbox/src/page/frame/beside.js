@@ -1,4 +1,4 @@
-// Two people beside each other, each with a page of their own; where there is no room for both, one of them at a time.
+// Shows the pages of two people side by side. A narrow window shows one of the two pages at a time.
 
 import { address, partsOf } from "/page/state/address.js";
 import { get } from "/page/state/api.js";
@@ -10,7 +10,7 @@ const [one = "ann", other = "bob", channel = ""] = partsOf(location.hash);
 const { users } = await get("state");
 await emoji;
 const person = (name) => users.find((it) => it.name === name) ?? { name, shown: name };
-/** Who is shown on each side, and how many mentions they have not read. */
+/** The person on each side, with the number of mentions that the person has not read. */
 const sides = [one, other].map((name) => ({ who: person(name), unread: 0 }));
 let front = 0;
 
@@ -27,7 +27,7 @@ function draw() {
   });
 }
 
-/** Brings somebody's page to the front, which is told that it can be seen now. */
+/** Brings a person's page to the front, and tells that page that it is visible. */
 function show(at) {
   front = at;
   draw();
@@ -39,7 +39,7 @@ function goTo(place) {
   for (const { contentWindow } of frames()) contentWindow.location.hash = address(partsOf(contentWindow.location.hash)[0], place);
 }
 
-/** Hears what a side tells: who is shown there and what they have not read, or where both are to look. */
+/** Handles a message from one side: its person and unread mentions, or the channel that both sides must show. */
 function hear({ origin, source, data }) {
   const at = frames().findIndex((frame) => frame.contentWindow === source);
   if (origin !== location.origin || at < 0) return;

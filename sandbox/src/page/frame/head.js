@@ -1,4 +1,4 @@
-// The line above the messages: the channel's name, the inbox, the buttons for narrow windows.
+// The line above the messages: the channel's name, the inbox button, and the buttons of narrow windows.
 
 import { bdi, el, fill, icon, toast } from "/page/parts/dom.js";
 import { jumpTo } from "/page/messages/jump.js";
@@ -8,7 +8,7 @@ import { isBeside } from "/page/start/start.js";
 import { authorOf, here, kindOf, loadInbox, names, signOf, store, timeOf, title, unreadPings } from "/page/state/store.js";
 import { sentAt } from "/page/messages/time.js";
 
-/** Writes the line anew. */
+/** Redraws the line. */
 export function channelHead() {
   const channel = here();
   const head = document.getElementById("channel-head");
@@ -52,5 +52,5 @@ async function inbox(anchor) {
     entries.length ? el("div", { className: "pings" }, entries) : el("p", { className: "muted" }, "Nobody has mentioned you yet."));
 }
 
-/** Entries are buttons, so the buttons in their text become plain. */
+/** Replaces the buttons in the text of an entry by plain text, because an entry is itself a button. */
 const strip = (text) => render(text || "(a picture)", names).replace(/<(\/?)(button|a)\b/g, "<$1span");

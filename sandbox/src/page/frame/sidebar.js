@@ -10,7 +10,7 @@ import { as, here, isConversation, isUnread, kindOf, myself, people as everybody
 const LANGUAGES = { "en-US": "English", de: "Deutsch", ru: "Русский", fr: "Français", "es-ES": "Español", tr: "Türkçe" };
 const badge = (count) => (count ? el("span", { className: "badge" }, String(count), el("span", { className: "sr" }, count === 1 ? " mention" : " mentions")) : null);
 
-/** Writes the servers anew. */
+/** Redraws the list of servers. */
 export function rail() {
   const current = here();
   const direct = store.channels.filter(isConversation);
@@ -29,7 +29,7 @@ export function rail() {
     }));
 }
 
-/** Writes the channels of the shown server anew, and who is playing. */
+/** Redraws the channels of the shown server and the list of people. */
 export function sidebar() {
   const current = here();
   const isDirect = isConversation(current);
@@ -48,7 +48,7 @@ export function sidebar() {
   document.querySelector(".channels").scrollTop = scrolled;
 }
 
-/** Conversations have no position, and stay as they are. */
+/** Conversations have no position and keep their order. */
 const byPosition = (a, b) => (a.guild && b.guild ? a.position - b.position : 0);
 
 function row(channel) {
@@ -96,7 +96,7 @@ function switcher(anchor) {
       el("input", { type: "checkbox", checked: me.installed, onchange: (event) => change({ installed: event.target.checked }) })));
 }
 
-/** Writes the members anew. */
+/** Redraws the members. */
 export function members() {
   const online = store.state.bot.connected;
   const entry = (user) => el("button", {

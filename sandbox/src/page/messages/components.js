@@ -39,7 +39,7 @@ function button(message, spec) {
   }, el("span", { className: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")), el("span", { className: "caption" }, emoji(spec), spec.label));
 }
 
-/** Lists what a menu offers. */
+/** Returns the entries of a menu. */
 export function offers(spec) {
   if (spec.type === TEXT_MENU) return spec.options.map((it) => ({ value: it.value, label: it.label, hint: it.description, emoji: it.emoji?.name, chosen: it.default === true }));
   const isChosen = (id) => Boolean(spec.default_values?.some((it) => it.id === id));

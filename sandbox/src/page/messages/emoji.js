@@ -1,7 +1,7 @@
-// The emoji of systems that have none.
+// The emoji font for systems without one.
 
 /**
- * Settles once they are there, which the page waits for: Chromium leaves boxes in the first text for which it fetches a part of a
- * font.
+ * Resolves when the font is loaded. The page waits for it, because Chromium draws boxes in the first text that needs a part of a
+ * font that is not loaded yet.
  */
 export const emoji = Promise.allSettled([...document.fonts].map((face) => face.load()));

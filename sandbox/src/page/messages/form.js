@@ -1,4 +1,4 @@
-// Forms the bot opens.
+// Forms that the bot opens.
 
 import { get, post } from "/page/state/api.js";
 import { offers } from "/page/messages/components.js";
@@ -16,7 +16,7 @@ export function closeForm(customId) {
   document.querySelector(`dialog.form[data-custom-id="${CSS.escape(customId)}"]`)?.close();
 }
 
-/** Opens the form that waits for the shown person in a channel. */
+/** Opens the form that the bot has sent to the shown person in a channel. */
 export async function openForm(channel) {
   if (document.querySelector("dialog[open]")) return;
   const base = as(store.me, `/channels/${channel}/modal`);
@@ -40,9 +40,9 @@ export async function openForm(channel) {
   });
 }
 
-/** Draws a text, or a field with what is written above it. */
+/** Draws a text, or a field with its label. */
 function part(spec) {
-  // Nobody is to be looked up from a form, and a button would send it.
+  // A button in a form would send the form, so mentions in it are plain text.
   if (spec.type === TEXT) return el("div", { className: "text", html: render(spec.content, names).replace(/<(\/?)button\b/g, "<$1span") });
   const required = spec.required !== false;
   return el("label", { className: "field" },

@@ -1,4 +1,4 @@
-// Going to a message, wherever it stands.
+// Shows a message in any channel.
 
 import { show } from "/page/frame/app.js";
 import { toast } from "/page/parts/dom.js";
@@ -8,13 +8,13 @@ import { indexOf, loadSince, store } from "/page/state/store.js";
 
 const LINK = /^https:\/\/(?:ptb\.|canary\.)?discord(?:app)?\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?\/?$/;
 
-/** Reads where a link to a channel or a message leads. */
+/** Returns the channel and the message of a link to a message or channel. */
 export function target(address) {
   const [, channel, message] = LINK.exec(address) ?? [];
   return channel && { channel, message };
 }
 
-/** Shows a message and marks it for a moment; without one, only its channel. */
+/** Shows a message and highlights it briefly. Without a message, shows only the channel. */
 export async function jumpTo(channel, id) {
   if (!store.channels.some((it) => it.id === channel)) return toast("You do not see the channel that this leads to.");
   if (channel !== store.channel) await show({ channel });
@@ -27,7 +27,7 @@ export async function jumpTo(channel, id) {
   if (!row) return toast("This message is gone.");
   leaveEnd();
   row.scrollIntoView({ block: "center" });
-  // Heights of what was out of sight were guessed until now.
+  // The browser has only guessed the heights of messages outside the window.
   requestAnimationFrame(() => row.scrollIntoView({ block: "center" }));
   row.focus({ preventScroll: true });
   row.classList.add("marked");

@@ -28,7 +28,7 @@ function threadLine(message) {
       sent(message)));
 }
 
-/** Draws a message, or says that it can't be shown: whatever is wrong with it, the others are drawn. */
+/** Draws a message, or a notice that the message can't be shown, so that one broken message never stops the others. */
 export function draw(message, joined) {
   try { return whole(message, joined); } catch (error) {
     console.error(error);
@@ -37,7 +37,7 @@ export function draw(message, joined) {
   }
 }
 
-/** Draws a message; one that is joined follows another by the same author. */
+/** Draws a message. A joined message follows another message by the same author and has no heading. */
 function whole(message, joined) {
   if (message.type === THREAD_CREATED) return threadLine(message);
   const pinged = message.sandbox.pings_me || message.mentions.some((it) => it.id === myself()?.id);
@@ -80,7 +80,7 @@ function above(message) {
     el("span", { className: "mention" }, called(message.interaction.name)));
 }
 
-/** Writes the name of a command that was used, as its reader knows it. */
+/** Returns the name of a used command in the reader's language. */
 function called(name) {
   const menu = store.commands.find((command) => command.type !== 1 && command.name === name);
   if (menu) return local(menu, "name");
@@ -89,7 +89,7 @@ function called(name) {
 
 const unanswered = () => el("div", { className: "failed" }, "The application did not respond");
 
-/** Gives up on answers that can no longer come. */
+/** Marks the deferred answers whose token has expired as failed. */
 export function giveUp() {
   for (const waiting of document.querySelectorAll(".thinking")) {
     if (now() > Number(waiting.dataset.until)) waiting.replaceWith(unanswered());

@@ -1,4 +1,4 @@
-// The messages of the shown channel: only what is new or another is drawn.
+// The messages of the shown channel. Only new and changed messages are drawn.
 
 import { show } from "/page/frame/app.js";
 import { composer } from "/page/commands/composer.js";
@@ -16,11 +16,11 @@ const EPHEMERAL = 64;
 /** The type of Discord's own line about a new thread. */
 const THREAD_CREATED = 18;
 const NEW_BLOCK_MS = 7 * 60_000;
-/** What is drawn: identifier to message, element, and the line above it where a day begins. */
+/** The drawn messages by id: the message, its element, and the line above the first message of a day. */
 const drawn = new Map();
 let shownFor = "";
 
-/** Draws what is not drawn yet, or all of it anew, and takes away what is gone. */
+/** Draws the missing messages, or all messages if `anew` is set, and removes the deleted ones. */
 export function renderMessages({ anew = false } = {}) {
   const list = document.getElementById("messages");
   if (anew || shownFor !== `${store.me}/${store.channel}`) {
@@ -34,14 +34,14 @@ export function renderMessages({ anew = false } = {}) {
   picker.closeIfGone();
 }
 
-/** Draws certain messages anew, and those that follow them where that makes a difference. */
+/** Redraws the messages with these ids. Redraws the message after each of them if its heading changes. */
 export function renderSome(ids) {
   for (const id of ids) {
     const index = indexOf(id);
     if (index < 0) take(id);
     else put(index);
   }
-  // Whether a message joins the one above it may be another matter now.
+  // The next message may now be joined to the redrawn message, or no longer be joined.
   for (const id of ids) {
     const next = follower(id);
     if (next < store.messages.length) put(next);
@@ -58,7 +58,7 @@ function take(id) {
   if (held) rest();
 }
 
-/** Tells whether a message goes on what the one before it says. */
+/** Returns true if a message is drawn without a heading, below the earlier message by the same author. */
 function joins(before, message) {
   return Boolean(before) && before.type !== THREAD_CREATED && before.author.id === message.author.id && timeOf(message.id) - timeOf(before.id) < NEW_BLOCK_MS
     && !message.interaction && !message.referenced_message && !((message.flags | before.flags) & EPHEMERAL);
@@ -80,7 +80,7 @@ function put(index) {
   drawn.set(message.id, { message, joined, begins, node, line });
 }
 
-/** Puts an element in another's place; the focus stays with what is its like. */
+/** Replaces an element. The focus moves to the same button in the new element. */
 function replace(old, fresh) {
   const held = old.contains(document.activeElement) ? document.activeElement : null;
   old.replaceWith(fresh);
@@ -89,7 +89,7 @@ function replace(old, fresh) {
   (like || fresh).focus({ preventScroll: true });
 }
 
-/** Writes what stands above the first message. */
+/** Draws the welcome or the button for older messages above the first message. */
 function top(list) {
   const channel = here();
   const kind = store.atStart ? "welcome" : "older";
@@ -102,7 +102,7 @@ function top(list) {
 
 let isLoading = false;
 
-/** Fetches what was said before, without moving what is in sight. */
+/** Loads earlier messages without moving the visible ones. */
 export async function older() {
   if (isLoading || store.atStart || !store.messages.length) return;
   isLoading = true;
@@ -124,7 +124,7 @@ const welcome = (channel) => el("li", { className: "welcome" },
   el("h2", {}, channel ? nameIn(channel) : "Nothing here"),
   el("p", { className: "muted" }, WELCOMES[kindOf(channel)]));
 
-/** Makes what stands in texts work: mentions, channels, commands, spoilers, links to messages. */
+/** Adds the listeners for mentions, channels, commands, spoilers and links in messages. */
 export function wireMessages() {
   const list = document.getElementById("messages");
   list.addEventListener("click", (event) => {

@@ -1,13 +1,13 @@
-// Where the messages are scrolled to: at the end they stay there, further up a pill tells of new ones.
+// The scroll position of the messages. At the end, the list follows new messages. Further up, a button counts them.
 
 import { el } from "/page/parts/dom.js";
 import { markRead } from "/page/state/store.js";
 
 const NEAR = 80;
 const TOP = 1200;
-/** Within this time after a wheel, a finger or a key, a move of the messages counts as the person's. */
+/** A scroll within this time after a wheel, touch or key event counts as the person's own. */
 const HAND_MS = 1000;
-/** The keys that move the messages, and the mouse, which moves them only on the scroll bar. */
+/** Filters the events that scroll the messages: some keys, and the mouse on the scroll bar. */
 const MOVES = {
   keydown: ({ key, target }) => ["PageUp", "Home", "ArrowUp"].includes(key) && !target.closest("button"),
   pointerdown: ({ target }) => target === scroller(),
@@ -16,35 +16,35 @@ let atEnd = true;
 let unseen = 0;
 
 const scroller = () => document.getElementById("scroller");
-/** Where the messages were when it was last looked, and how tall they were. */
+/** The scroll position and the height of the messages at the last look. */
 let last = 0;
 let height = 0;
 const look = () => { ({ scrollTop: last, scrollHeight: height } = scroller()); };
 const down = () => { scroller().scrollTop = scroller().scrollHeight; look(); };
 
-/** Tells whether the newest message is in sight. */
+/** Returns true if the newest message is in sight. */
 export const isAtEnd = () => atEnd;
 
-/** Goes to the newest message, and stays there while pictures come. */
+/** Scrolls to the newest message, and stays there while pictures load. */
 export function scrollDown() {
   atEnd = true;
   down();
-  // Heights are guesses until all is drawn; if they come out as those of what stood there before, nobody tells of a change.
+  // The browser guesses heights until all messages are drawn. If the total height does not change, no resize event comes.
   requestAnimationFrame(() => requestAnimationFrame(() => { if (atEnd) down(); }));
   seen();
 }
 
-/** Stays where somebody looks, whatever comes below. */
+/** Keeps the present scroll position when new messages come. */
 export function leaveEnd() { atEnd = false; }
 
-/** Runs what adds messages above, without moving what is in sight. */
+/** Runs `work`, which adds messages above, without moving the visible messages. */
 export function holdPlace(work) {
   const below = scroller().scrollHeight - scroller().scrollTop;
   work();
   scroller().scrollTop = scroller().scrollHeight - below;
 }
 
-/** Counts what came while somebody was looking further up. */
+/** Counts new messages that come while the newest message is out of sight. */
 export function tellOfNew(count) {
   if (atEnd) return;
   unseen += count;
@@ -65,7 +65,7 @@ function pill() {
   else document.getElementById("composer").before(el("button", { id: "pill", onclick: scrollDown }, text));
 }
 
-/** Watches the messages; `older` fetches what was said before. */
+/** Watches the scroll position. `older` loads earlier messages. */
 export function watchScroll(older) {
   let handled = -HAND_MS;
   for (const kind of ["wheel", "touchmove", "keydown", "pointerdown"]) {
@@ -75,7 +75,7 @@ export function watchScroll(older) {
     const { scrollTop, scrollHeight, clientHeight } = scroller();
     const near = scrollHeight - scrollTop - clientHeight < NEAR;
     if (near && !atEnd) { atEnd = true; seen(); }
-    // Only who moves upwards leaves the end; what shrinks or grows does not.
+    // Only a person's scroll upwards leaves the end. A change of height does not.
     const isMoved = scrollHeight === height || performance.now() - handled < HAND_MS;
     if (!near && scrollTop < last && isMoved) atEnd = false;
     if (scrollTop < TOP && scrollTop < last) older();

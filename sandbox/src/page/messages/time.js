@@ -1,12 +1,12 @@
-// Times as the client shows them, on the sandbox's clock.
+// Times of the sandbox's clock, in the format of Discord's client.
 
 let ahead = 0;
 let language = "en-GB";
 
-/** Sets how far the sandbox's clock is ahead of this computer's. */
+/** Sets the lead of the sandbox's clock over this computer's clock, in milliseconds. */
 export function synchronize(nowMs) { ahead = nowMs - Date.now(); }
 
-/** Sets the language in which marks in texts are read: that of the person who reads, as the client has it. */
+/** Sets the reader's language, in which `<t:…>` marks are shown. */
 export function readIn(locale) { language = /^en\b/.test(locale) ? "en-GB" : locale; }
 
 /** Returns the sandbox's time. */
@@ -16,10 +16,10 @@ const DAY = 86_400_000;
 const two = (n) => String(n).padStart(2, "0");
 const clock = (date) => `${two(date.getHours())}:${two(date.getMinutes())}`;
 
-/** Returns when the day of a time began. */
+/** Returns the beginning of the day of a time. */
 export const dayOf = (ms) => new Date(ms).setHours(0, 0, 0, 0);
 
-/** Writes when a message was sent: "Today at 10:15". */
+/** Formats the time at which a message was sent: "Today at 10:15". */
 export function sentAt(ms) {
   const date = new Date(ms);
   const days = Math.round((dayOf(now()) - dayOf(ms)) / DAY);
@@ -28,10 +28,10 @@ export function sentAt(ms) {
   return `${date.toLocaleDateString("en-GB")} ${clock(date)}`;
 }
 
-/** Writes the day for the line between days. */
+/** Formats the day for the line between days. */
 export const day = (ms) => new Date(ms).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
-/** Writes only hours and minutes. */
+/** Formats hours and minutes. */
 export const hour = (ms) => clock(new Date(ms));
 
 const UNITS = [["year", 365 * DAY], ["month", 30 * DAY], ["day", DAY], ["hour", 3_600_000], ["minute", 60_000], ["second", 1000]];
@@ -51,7 +51,7 @@ const STYLES = {
   F: { weekday: "long", day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit" },
 };
 
-/** Writes a `<t:…>` mark. */
+/** Formats a `<t:…>` mark. */
 export function stamp(seconds, style) {
   const ms = seconds * 1000;
   if (style === "R") return relative(ms, language);
@@ -60,7 +60,7 @@ export function stamp(seconds, style) {
 
 let today = 0;
 
-/** Writes all relative times on the page anew, and when a day is over those that name a day. */
+/** Updates all relative times on the page. After midnight, also updates the times that name a day. */
 export function tick() {
   if (today !== (today = dayOf(now()))) {
     for (const mark of document.querySelectorAll("time[data-sent]")) mark.textContent = sentAt(Number(mark.dataset.sent));

@@ -1,10 +1,10 @@
-// A form in a dialog: what is asked, what went wrong, and the buttons that send it or leave it.
+// A form in a dialog: its fields, its error message, and the buttons that send or cancel the form.
 
 import { el } from "/page/parts/dom.js";
 
 /**
- * Opens it. `send` gets what was filled in; while it works the form cannot be sent again, and what it throws is said in the form,
- * which stays open. After the form is closed `sent` gets what `send` returned; `closed` hears of any end.
+ * Opens a form. `send` gets the values; until `send` returns, the form cannot be sent again. If `send` throws, the form shows the
+ * error and stays open. After the form is closed, `sent` gets the result of `send`. `closed` is called whenever the form closes.
  */
 export function openDialog({ id, title, fields, label, send, sent, closed, ...props }) {
   const problem = el("p", { className: "problem", role: "alert" });

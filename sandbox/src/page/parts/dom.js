@@ -1,6 +1,6 @@
 // Making elements.
 
-/** Makes an element; `on…` properties are listeners, `null` children are left out. */
+/** Makes an element. Properties that begin with `on` are listeners. `null` children are left out. */
 export function el(tag, props = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(props ?? {})) {
@@ -15,8 +15,8 @@ export function el(tag, props = {}, ...children) {
 }
 
 /**
- * Gives an element these children; `null` ones are left out. What is there already and looks the same stays, so whatever its
- * listeners depend on has to be among its attributes.
+ * Gives an element these children, without the `null` ones. An old child that looks like the new one stays, so all data that
+ * the listeners of a child need must be in its attributes.
  */
 export function fill(parent, ...children) {
   const there = children.flat(3).filter((child) => child !== null && child !== undefined && child !== false);
@@ -29,13 +29,13 @@ export function fill(parent, ...children) {
   old.slice(fresh.length).forEach((child) => child.remove());
 }
 
-/** Writes a name in a sentence, where its direction and marks concern nothing but itself. */
+/** Puts a name into an element of its own, so that its writing direction does not change the sentence around it. */
 export const bdi = (text) => el("bdi", {}, text);
 
-/** The same where there are no elements. */
+/** Isolates the writing direction of a name in plain text. */
 export const isolated = (text) => `\u2068${text}\u2069`;
 
-/** Returns the first sign of a text as people see it. */
+/** Returns the first grapheme of a text. */
 export const initial = (text) => [...new Intl.Segmenter().segment(text)][0]?.segment ?? "";
 
 const ICONS = {
@@ -89,7 +89,7 @@ export function soon(ms, work) {
   return () => { timer ??= setTimeout(() => { timer = null; work(); }, ms); };
 }
 
-/** Runs `work` once after things have been calm for `ms`. */
+/** Runs `work` once when no call has come for `ms`. */
 export function debounced(ms, work) {
   let timer;
   return (...args) => {

@@ -1,15 +1,15 @@
-// Where the keyboard is: typing anywhere reaches the message box, and no deed leaves the focus nowhere.
+// The keyboard focus: typed text always reaches the message box, and no action leaves the page without a focused element.
 
 import { composer } from "/page/commands/composer.js";
 import { picker } from "/page/commands/picker.js";
 import { store } from "/page/state/store.js";
 
 const TYPED_INTO = "input, textarea, select, dialog, .popover";
-/** Where a finger types, the focus would bring up the keyboard. */
+/** Whether the screen is a touch screen, on which focus would open the keyboard. */
 export const hasKeyboard = () => !matchMedia("(pointer: coarse)").matches;
 const row = (id) => document.getElementById(`m${id}`);
 
-/** Sends what is typed anywhere to the message box, and whoever skips to it. */
+/** Moves typed text, and people who use the skip link, to the message box. */
 export function typingAnywhere() {
   document.querySelector(".skip").addEventListener("click", (event) => { event.preventDefault(); composer.focus(); });
   document.addEventListener("keydown", (event) => {
@@ -22,15 +22,15 @@ export function typingAnywhere() {
   });
 }
 
-/** Waits a moment for a message that is on its way. */
+/** Waits a short time for a message that is on its way. */
 async function drawn(id) {
   for (let tries = 0; tries < 20 && !row(id); tries += 1) await new Promise((done) => setTimeout(done, 25));
 }
 
-/** Finds what was used again, should its message have been written anew. */
+/** Finds the used button or menu again if its message was redrawn. */
 const again = (message, id) => row(message.id)?.querySelector(`[data-custom-id="${CSS.escape(id)}"]:not(:disabled)`);
 
-/** Shows what came of a press, and puts the focus there. */
+/** Scrolls to the answer to a press, and moves the focus there. */
 export async function afterPress(message, customId, outcome) {
   const answer = outcome?.responses.filter((it) => it.id !== message.id && it.channel_id === store.channel && !it.sandbox.taken_back).at(-1);
   if (answer) await drawn(answer.id);
@@ -48,7 +48,7 @@ export async function afterPress(message, customId, outcome) {
   }
 }
 
-/** The focus rests in the message box, or without a keyboard on a message. */
+/** Moves the focus to the message box, or on a touch screen to a message. */
 export function rest(message) {
   if (hasKeyboard()) composer.focus();
   else message?.focus({ preventScroll: true });
@@ -59,7 +59,7 @@ export function intoView(element) {
   element?.scrollIntoView({ block: "nearest" });
 }
 
-/** Writes what surrounds the messages anew; the focus stays where it was among the buttons. */
+/** Redraws the parts around the messages. The focus stays on the same button. */
 export function keepingFocus(write) {
   const held = document.activeElement;
   const box = held?.closest("#rail, #sidebar, #channel-head, #members, #devbar, #faces");
@@ -68,7 +68,7 @@ export function keepingFocus(write) {
   if (at >= 0 && !held.isConnected) box.querySelectorAll("button")[at]?.focus({ preventScroll: true });
 }
 
-/** Takes the focus back from nowhere once a form is gone. */
+/** Restores the focus after a form closes. */
 export function afterForm() {
   if (document.activeElement === document.body) rest();
 }

@@ -1,8 +1,8 @@
-// Pictures, and one of them in full.
+// Pictures in messages, and the view of one picture in full size.
 
 import { el, icon } from "/page/parts/dom.js";
 
-/** Draws a picture that opens in full. */
+/** Draws a picture that opens in full size when it is pressed. */
 export const picture = (url, props) => el("button", { className: "picture", "aria-label": `Enlarge: ${props.alt}`, onclick: () => enlarge(url, props.alt) },
   el("img", { ...props, src: url, title: props.alt }));
 

@@ -1,18 +1,18 @@
-// Where an open list goes, so that it covers neither what it belongs to nor its picture.
+// Places an open list, so that the list covers neither its button nor the picture of the message.
 
 import { isAtEnd } from "/page/messages/scroll.js";
 
 const GAP = 6;
 const EDGE = 8;
-/** A list with less room than this is hard to choose from. */
+/** The least height of a list from which a person can choose, in pixels. */
 const ENOUGH = 220;
 const WIDE = 300;
-/** The part of the window that a list covers at most where it cannot stand beside what people look at. */
+/** The largest part of the window that a list at the bottom may cover. */
 const SHARE = 0.42;
 
 const scroller = () => document.getElementById("scroller");
 
-/** Puts a list beside what opened it, or above the box that it fills in. */
+/** Puts a list beside the element that opened it, or above the box that the list fills in. */
 export function putBeside(box, anchor, filling) {
   if (filling) return over(box, filling.getBoundingClientRect(), anchor.tagName === "INPUT" ? lastPicture() : null);
   const at = anchor.getBoundingClientRect();
@@ -25,7 +25,7 @@ export function putBeside(box, anchor, filling) {
   sheet(box, anchor, picture);
 }
 
-/** Gives back the room that a list at the bottom took. */
+/** Frees the room of a list at the bottom. */
 export function putAway() {
   document.getElementById("messages").style.paddingBottom = "";
 }
@@ -49,10 +49,10 @@ function beside(box, at, left) {
 
 const lastPicture = () => [...document.querySelectorAll("#messages .picture")].at(-1);
 
-/** How tall a list is where messages of this height are to stay in sight, if they can. */
+/** Returns the height of a list that leaves messages of the given height in sight, if possible. */
 const tall = (room, needed) => Math.max(ENOUGH, Math.min(innerHeight * SHARE, room - needed));
 
-/** Above the box that is filled in; the messages make room, so that the newest stay in sight, with the picture among them. */
+/** Puts the list above the message box. The messages move up, so that the newest messages and their picture stay in sight. */
 function over(box, at, picture) {
   const needed = picture && isAtEnd() ? document.getElementById("messages").getBoundingClientRect().bottom - picture.getBoundingClientRect().top : 0;
   const room = at.top - scroller().getBoundingClientRect().top - GAP - EDGE;
@@ -62,7 +62,7 @@ function over(box, at, picture) {
   scroller().scrollTop = scroller().scrollHeight;
 }
 
-/** Along the bottom of the window; the messages make room, so that the picture stays in sight, whole if it can. */
+/** Puts the list along the bottom of the window. The messages move up, so that the picture stays in sight, whole if possible. */
 function sheet(box, anchor, picture) {
   const needed = anchor.getBoundingClientRect().bottom - picture.top;
   const room = innerHeight - scroller().getBoundingClientRect().top - 2 * GAP - EDGE;

@@ -1,18 +1,18 @@
-// Light or dark: as the system has it, unless somebody chose.
+// The light or dark theme: the person's choice, or else the system's.
 
 const NAMES = { system: "As the system has it", light: "Light", dark: "Dark" };
 
 const chosen = () => localStorage.getItem("theme") ?? "system";
 
-/** Paints the page as chosen; also when another window of the page chose. */
+/** Applies the chosen theme, also after a choice in another window. */
 export function theme() {
   document.documentElement.dataset.theme = chosen();
 }
 
-/** Lists the choices: value, name, whether it is chosen. */
+/** Returns the choices. Each choice has a value, a name and a mark if it is chosen. */
 export const themes = () => Object.entries(NAMES).map(([value, name]) => ({ value, name, selected: value === chosen() }));
 
-/** Chooses. */
+/** Stores and applies a choice. */
 export function chooseTheme(value) {
   localStorage.setItem("theme", value);
   theme();

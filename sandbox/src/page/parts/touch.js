@@ -1,4 +1,4 @@
-// What a finger does: drawers that are swiped in and out, and a message that is held.
+// Touch gestures: swipes open and close the drawers, and a long press opens the menu of a message.
 
 import { messageMenu } from "/page/parts/popover.js";
 import { indexOf, store } from "/page/state/store.js";
@@ -16,10 +16,10 @@ function swiped(dx) {
   else drawers.add("with-members");
 }
 
-/** Tells whether what was touched moves sideways by itself. */
+/** Returns true if the touched element scrolls sideways itself. */
 const movesItself = (element) => element.closest("input, textarea, select, dialog, .picker, .popover, #devbar, #faces, pre");
 
-/** Listens to fingers; called once. */
+/** Adds the touch listeners. Called once. */
 export function touch() {
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || document.querySelector(".popover, .picker, dialog[open]")) return;
@@ -55,7 +55,7 @@ export function touch() {
   }, { passive: true });
   document.addEventListener("touchend", (event) => {
     end();
-    // The finger that opened a menu chooses nothing from it.
+    // The touch that opened a menu must not also choose an entry.
     if (opened) event.preventDefault();
     opened = false;
   }, { passive: false });

@@ -1,9 +1,9 @@
-// What stands behind # in the page's address: parts in the order of who, where.
+// The part of the page's address after `#`: person and channel, in this order.
 
-/** Writes an address; names may hold anything. */
+/** Makes an address from names with any characters. */
 export const address = (...parts) => `#${parts.map((part) => encodeURIComponent(part ?? "")).join("/")}`;
 
-/** Reads an address; one that cannot be read says nothing. */
+/** Reads an address. An unreadable address gives no parts. */
 export function partsOf(hash) {
   try { return hash.slice(1).split("/").map(decodeURIComponent); } catch { return []; }
 }

@@ -1,4 +1,4 @@
-// What the sandbox tells while it happens: each change costs only itself.
+// Live changes from the sandbox. Each change redraws only the affected parts.
 
 import { composer } from "/page/commands/composer.js";
 import { soon, toast } from "/page/parts/dom.js";
@@ -12,13 +12,13 @@ let pinged = new Set();
 let isAppHeard = false;
 let work = Promise.resolve();
 let page;
-/** What is heard before the first screen stands. */
+/** The changes that arrive before the first screen is drawn. */
 let waiting = [];
 
 const fetchMessages = soon(10, () => {
   const ids = [...changed];
   changed = new Set();
-  // One after the other, so that an older answer never comes last.
+  // Changes are handled one after the other, so that an older answer never overwrites a newer one.
   work = work.then(async () => {
     const fresh = ids.filter((id) => indexOf(id) < 0);
     await loadSome(ids);
@@ -34,7 +34,7 @@ const fetchMessages = soon(10, () => {
 
 const fetchAround = soon(60, () => page.refresh());
 
-/** What one message changes around it: who is called by it, and for whom the app waits if it is the app's. */
+/** Updates the parts that depend on one message: the mentions, and for a message of the app the people for whom it waits. */
 const fetchCalls = soon(60, async () => {
   const people = store.state.users.filter((it) => pinged.has(it.id));
   const awaited = isAppHeard ? loadAwaited() : null;
@@ -63,7 +63,7 @@ function hear(change) {
   switch (change.what) {
     case "message": return message(change);
     case "typing": return !isMe && change.channel === store.channel && composer.typing(change.user);
-    // Only the window in which somebody pressed something opens the form.
+    // Only the window with the pressed button opens the form.
     case "form": return isMe && composer.isWaiting() && openForm(change.channel);
     case "form_sent": return isMe && closeForm(change.custom_id);
     case "missed": return page.anew();
@@ -72,8 +72,8 @@ function hear(change) {
 }
 
 /**
- * From now on changes are shown, beginning with those heard since `listen`; `around` knows how to `draw` what surrounds the
- * messages, to `refresh` it, to begin `anew`, and what to do once messages are `drawn`.
+ * Shows changes from now on, beginning with those since `listen`. `around` has functions: `draw` and `refresh` for the parts
+ * around the messages, `anew` to begin again, and `drawn`, which is called after messages are drawn.
  */
 export function begin(around) {
   page = around;
@@ -82,13 +82,16 @@ export function begin(around) {
   heard.forEach(hear);
 }
 
-/** The first screen does not wait longer than this for the stream. */
+/** The longest time that the first screen waits for the stream. */
 const PATIENCE_MS = 1000;
 
-/** How long a page without the stream waits before it asks again. */
+/** The time between two requests of a page without the stream. */
 const AGAIN_MS = 1000;
 
-/** Listens; resolves once nothing is missed any more. Of other streams than sockets a browser allows six for all windows. */
+/**
+ * Opens the stream, and resolves when no later change can be missed. The stream is a socket, because a browser allows all windows
+ * together only six streams of other kinds.
+ */
 export const listen = () => new Promise((resolve) => {
   setTimeout(resolve, PATIENCE_MS);
   const open = ({ again }) => {

@@ -1,4 +1,4 @@
-// What the page knows, and for whom it is shown.
+// The data of the page, and the person whose view it shows.
 
 import { get } from "/page/state/api.js";
 import { readIn, synchronize } from "/page/messages/time.js";
@@ -17,28 +17,28 @@ export const store = {
   typing: null,
 };
 
-/** Finds an account by identifier. */
+/** Returns an account by id. */
 export const user = (id) => store.state.users.find((user) => user.id === id);
 
-/** Lists all accounts. */
+/** Returns all accounts. */
 export const people = () => store.state.users;
 
 /** Returns the account that wrote a message. */
 export const authorOf = (message) => user(message.author.id) ?? { ...message.author, name: message.author.username, shown: message.author.username };
 
-/** Finds the account that is shown. */
+/** Returns the account whose view is shown. */
 export const myself = () => store.state.users.find((user) => user.name === store.me) ?? store.state.users.find((user) => !user.bot);
 
-/** Finds the channel that is shown. */
+/** Returns the shown channel. */
 export const here = () => store.channels.find((channel) => channel.id === store.channel);
 
-/** Returns the path of what a person does or sees: by identifier, because no address can hold a name like "..". */
+/** Returns a path in the API of a person. The path contains the id, because a URL cannot hold a name such as "..". */
 export const as = (name, rest = "") => `users/${store.state.users.find((it) => it.name === name)?.id ?? encodeURIComponent(name)}${rest}`;
 
-/** Returns the path of the user-side API for the channel that is shown. */
+/** Returns a path in the API of the shown person and channel. */
 export const place = (rest) => as(store.me, `/channels/${store.channel}/${rest}`);
 
-/** Names people, channels and roles in texts. */
+/** The names of people, channels and roles in texts. */
 export const names = {
   user: (id) => user(id)?.shown ?? "unknown-user",
   channel(id) {
@@ -48,26 +48,26 @@ export const names = {
   role: (id) => store.state.guilds.flatMap((guild) => guild.roles).find((role) => role.id === id)?.name ?? "unknown-role",
 };
 
-/** Tells whether a channel is in no server: a conversation with the app, of two people, or of several. */
+/** Returns true if a channel belongs to no server: a conversation with the app or with other people. */
 export const isConversation = (channel) => channel?.type === 1 || channel?.type === 3;
 
-/** Tells whether a channel is a conversation with the app. */
+/** Returns true if a channel is a conversation with the app. */
 export const isWithApp = (channel) => channel?.type === 1 && channel.people.some((id) => user(id)?.bot);
 
-/** Returns how a channel is called; a conversation of two after the other one. */
+/** Returns the title of a channel. A conversation of two people has the name of the other person. */
 export const title = (channel) => {
   if (channel.type !== 1) return channel.name;
   const other = user(channel.people.find((id) => id !== myself()?.id));
   return other?.bot === false ? other.shown : store.state.application.name;
 };
 
-/** Tells what kind of place a channel is: `dm`, `thread` or `hash`, as its icon is called. */
+/** Returns the kind of a channel, which is also the name of its icon: `dm`, `thread` or `hash`. */
 export const kindOf = (channel) => (isConversation(channel) ? "dm" : channel?.parent ? "thread" : "hash");
 
-/** Returns the sign that stands before a channel's name. */
+/** Returns the sign before a channel's name. */
 export const signOf = (channel) => ({ dm: "@", thread: "", hash: "#" })[kindOf(channel)];
 
-/** Fetches people, servers, channels and commands. */
+/** Loads people, servers, channels and commands. */
 export async function loadState() {
   store.state = await get("state");
   synchronize(store.state.now_ms);
@@ -78,12 +78,12 @@ export async function loadState() {
   [store.channels, store.commands] = await Promise.all([get(as(store.me, "/channels")), get(as(store.me, "/commands"))]);
 }
 
-/** Fetches for whom the app waits, and by which message, the newest last. */
+/** Loads the people for whom the app waits, each with the message that calls them, the newest message last. */
 export async function loadAwaited() {
   store.awaited = await get("awaited");
 }
 
-/** Fetches the commands that the shown person can run in the channel that is shown. */
+/** Loads the commands that the shown person can run in the shown channel. */
 export async function loadOffered() {
   const [me, channel] = [store.me, store.channel];
   const offered = channel ? await get(as(me, `/commands?channel=${channel}`)) : [];
@@ -91,19 +91,19 @@ export async function loadOffered() {
 }
 
 const SHOWN = 100;
-/** The number of messages fetched at once while somebody scrolls up. More would make scrolling jerk. */
+/** The number of messages loaded at once during a scroll upwards. A larger number makes scrolling jerk. */
 const OLDER = 30;
 const dismissed = new Set(JSON.parse(sessionStorage.getItem("dismissed") ?? "[]"));
 const isShown = (message) => !dismissed.has(message.id);
 const compare = (a, b) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 
-/** Finds where a message stands among those that are loaded, -1 if it does not. */
+/** Returns the index of a message among the loaded messages, or -1. */
 export function indexOf(id) {
   const at = placeOf(id);
   return store.messages[at]?.id === id ? at : -1;
 }
 
-/** Finds the first message that is not older than an identifier. */
+/** Returns the index of the first message that is not older than an id. */
 function placeOf(id = "") {
   let [low, high] = [0, store.messages.length];
   while (low < high) {
@@ -114,10 +114,10 @@ function placeOf(id = "") {
   return low;
 }
 
-/** Finds the message that follows an identifier. */
+/** Returns the index of the message after an id. */
 export const follower = (id) => placeOf(String(big(id) + 1n));
 
-/** Fetches messages of the shown channel; nothing if another is shown by then. */
+/** Loads messages of the shown channel. The answer is dropped if the page shows another channel by then. */
 async function fetchMessages(query) {
   if (!store.channel) return [];
   const [me, channel] = [store.me, store.channel];
@@ -125,7 +125,7 @@ async function fetchMessages(query) {
   return me === store.me && channel === store.channel ? messages : null;
 }
 
-/** Fetches the newest messages of the channel that is shown. */
+/** Loads the newest messages of the shown channel. */
 export async function loadMessages() {
   const messages = await fetchMessages({ limit: SHOWN });
   if (!messages) return;
@@ -135,18 +135,18 @@ export async function loadMessages() {
 
 const beforeLoaded = () => (store.messages.length ? { before: store.messages[0].id } : {});
 
-/** Fetches what was said before the oldest message that is loaded. */
+/** Loads messages before the oldest loaded message. */
 export async function loadOlder(count = OLDER) {
   const [first] = store.messages;
   const messages = await fetchMessages({ limit: count, ...beforeLoaded() });
-  // Whoever has gone elsewhere meanwhile has other messages.
+  // The person may have opened another channel meanwhile.
   if (!messages || store.messages[0]?.id !== first?.id) return false;
   store.messages = [...messages.filter(isShown), ...store.messages];
   store.atStart = messages.length < count;
   return true;
 }
 
-/** Fetches everything back to a message, and a little more. */
+/** Loads all messages back to a message, and a few before it. */
 export async function loadSince(id) {
   const messages = await fetchMessages({ after: big(id) - 1n, ...beforeLoaded() });
   if (!messages) return;
@@ -154,7 +154,7 @@ export async function loadSince(id) {
   await loadOlder(SHOWN / 2);
 }
 
-/** Fetches certain messages; those that are gone are forgotten. */
+/** Loads the messages with these ids again, and drops the deleted ones. */
 export async function loadSome(ids) {
   const messages = await fetchMessages({ ids });
   if (!messages) return;
@@ -162,7 +162,7 @@ export async function loadSome(ids) {
     const message = messages.find((it) => it.id === id && isShown(it));
     const at = placeOf(id);
     const isKnown = store.messages[at]?.id === id;
-    // What is older than all that is loaded stays where it is.
+    // A message older than all loaded messages is not added.
     if (!isKnown && at === 0 && !store.atStart) continue;
     store.messages.splice(at, isKnown ? 1 : 0, ...(message ? [message] : []));
   }
@@ -171,7 +171,7 @@ export async function loadSome(ids) {
 const MOST = 300;
 const KEPT = 200;
 
-/** Forgets what stands far above the end, which is fetched again when somebody scrolls there; tells whether there was any. */
+/** Drops messages far above the end; a scroll upwards loads them again. Returns true if messages were dropped. */
 export function forgetOld() {
   if (store.messages.length <= MOST) return false;
   store.messages = store.messages.slice(-KEPT);
@@ -179,25 +179,25 @@ export function forgetOld() {
   return true;
 }
 
-/** Takes a private answer out of sight. */
+/** Hides a private answer. */
 export function dismiss(id) {
   dismissed.add(id);
   sessionStorage.setItem("dismissed", JSON.stringify([...dismissed]));
   store.messages = store.messages.filter(isShown);
 }
 
-/** Fetches what has pinged people since the last time. */
+/** Loads the mentions since the last call. */
 export async function loadPings(people = store.state.users.filter((user) => !user.bot)) {
   await Promise.all(people.map(async (user) => {
     const last = store.pings[user.name]?.at(-1)?.id ?? 0;
     const fresh = await get(as(user.name, `/notifications?after=${last}`));
     const known = store.pings[user.name] ?? [];
-    // Two fetches may have been under way at once.
+    // Two requests may have been under way at once.
     store.pings[user.name] = [...known, ...fresh.filter((ping) => !known.some((it) => it.id === ping.id))];
   }));
 }
 
-/** Fetches anew what has pinged the shown person, because what was said may have been changed or deleted since. */
+/** Loads the mentions of the shown person again, because the messages may have been changed or deleted since. */
 export async function loadInbox() {
   const { me } = store;
   store.pings[me] = await get(as(me, "/notifications"));
@@ -206,27 +206,27 @@ export async function loadInbox() {
 const readKey = (name, channel) => `read:${store.state.application.id}:${name}:${channel}`;
 const big = (id) => BigInt(id ?? 0);
 
-/** Returns the last message somebody has read in a channel. */
+/** Returns the last message that a person has read in a channel. */
 const lastRead = (name, channel) => big(localStorage.getItem(readKey(name, channel)));
 
-/** Tells whether somebody can look at the page: its window is open, and it is not the hidden one of two beside each other. */
+/** Returns true if the page is visible: its window is open, and the page is not the hidden one of two pages side by side. */
 const isSeen = () => document.visibilityState === "visible"
   && (!window.frameElement || getComputedStyle(window.frameElement).visibility === "visible");
 
-/** Notes that everything in the shown channel has been read. */
+/** Marks all messages of the shown channel as read. */
 export function markRead() {
   const last = store.messages.at(-1)?.id;
   if (last && isSeen()) localStorage.setItem(readKey(store.me, store.channel), last);
 }
 
-/** Tells whether a channel has something new for the shown person. */
+/** Returns true if a channel has unread messages for the shown person. */
 export const isUnread = (channel) => big(channel.last_message) > lastRead(store.me, channel.id);
 
-/** Counts what pinged somebody and was not read, in one channel or in all. */
+/** Counts a person's unread mentions in one channel, or in all channels. */
 export function unreadPings(name, channel) {
   return (store.pings[name] ?? []).filter((ping) =>
     (!channel || ping.channel.id === channel) && big(ping.id) > lastRead(name, ping.channel.id)).length;
 }
 
-/** Returns the time of an identifier. */
+/** Returns the time of an id, in milliseconds. */
 export const timeOf = (id) => Number(big(id) >> 22n) + 1_420_070_400_000;
