@@ -48,6 +48,7 @@ CREATE INDEX venue_server ON venue (server) WHERE server IS NOT NULL;
 -- white_refused, black_refused: how many moves the player had made when the opponent last refused the player's draw offer.
 -- flag: whether flags fall by claim. flag_down: the time at which the time of the player to move ended.
 -- gifts: extra time that players got. hints: the number of hints that a person took. hint_ply: the half-move of the last hint.
+-- archive_at: the time at which the thread of the ended game is archived; NULL afterwards.
 -- wake_at: the time at which the flag falls. think_at: the time since which the game waits for a computer.
 CREATE TABLE game (
     id    INTEGER PRIMARY KEY,
@@ -63,6 +64,7 @@ CREATE TABLE game (
     conclusion TEXT, ended_at INTEGER CHECK ((ended_at IS NULL) = (conclusion IS NULL)),
     intended   INTEGER CHECK (intended IS NULL OR conclusion IS NOT NULL),
     hints      INTEGER NOT NULL CHECK (hints >= 0), hint_ply INTEGER CHECK ((hint_ply IS NULL) = (hints = 0)),
+    archive_at INTEGER CHECK (archive_at IS NULL OR conclusion IS NOT NULL),
     wake_at    INTEGER CHECK (wake_at IS NULL OR conclusion IS NULL),
     think_at   INTEGER CHECK (think_at IS NULL OR conclusion IS NULL),
     since      INTEGER NOT NULL CHECK (since BETWEEN 1 AND version), version INTEGER NOT NULL
@@ -73,6 +75,7 @@ CREATE INDEX game_white_ended ON game (white, ended_at) WHERE ended_at IS NOT NU
 CREATE INDEX game_black_ended ON game (black, ended_at) WHERE ended_at IS NOT NULL;
 CREATE INDEX game_venue ON game (venue);
 CREATE UNIQUE INDEX game_thread ON game (thread) WHERE thread IS NOT NULL;
+CREATE INDEX game_archive ON game (archive_at) WHERE archive_at IS NOT NULL;
 CREATE INDEX game_wake ON game (wake_at) WHERE wake_at IS NOT NULL;
 CREATE INDEX game_think ON game (think_at) WHERE think_at IS NOT NULL;
 

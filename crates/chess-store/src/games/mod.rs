@@ -20,4 +20,4 @@ pub mod wakes;
 pub use find::{Onlooker, count_live, count_live_computers, count_live_in, ended_of, live_of, newest_in};
 pub use game::{insert, load, save};
 pub use kept_game::KeptGame;
-pub use place::{in_thread, move_home, set_home, set_thread};
+pub use place::{archive_at, in_thread, move_home, next_archive, set_home, set_thread, take_archived};

@@ -1,10 +1,12 @@
-//! Stores the place that shows a game (its thread or its channel) and the channel in which the game was requested.
+//! Stores the place that shows a game (its thread or its channel), the channel in which the game was requested, and the time at
+//! which the thread is archived.
 
 use chess_arbiter::Place;
+use jiff::Timestamp;
 
 use super::kept_game::KeptGame;
 use super::row::{COLUMNS, read};
-use crate::codes::Code;
+use crate::codes::{Code, Columns};
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::{GameId, VenueId};
@@ -12,6 +14,28 @@ use crate::ids::{GameId, VenueId};
 /// Saves the thread that shows a game; `None` if the channel shows it. Does not change the version.
 pub fn set_thread(tx: &Tx<'_>, id: GameId, thread: Option<i64>) -> Result<(), StoreError> {
     tx.run("UPDATE game SET thread = ?2 WHERE id = ?1", (id.0, thread))
+}
+
+/// Saves the time at which the thread of an ended game is archived.
+pub fn archive_at(tx: &Tx<'_>, id: GameId, at: Timestamp) -> Result<(), StoreError> {
+    tx.run("UPDATE game SET archive_at = ?2 WHERE id = ?1", (id.0, at.as_millisecond()))
+}
+
+/// Returns the time at which the next thread is archived.
+pub fn next_archive(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
+    let sql = "SELECT archive_at FROM game WHERE archive_at IS NOT NULL ORDER BY archive_at LIMIT 1";
+    tx.find(sql, [], |row| row.time("archive_at"))
+}
+
+/// Returns the threads that are archived by `now`, each once.
+pub fn take_archived(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<Place>, StoreError> {
+    let sql = "UPDATE game SET archive_at = NULL WHERE archive_at <= ?1
+               RETURNING thread, (SELECT network FROM venue WHERE venue.id = game.venue)";
+    let threads = tx.list(sql, [now.as_millisecond()], |row| {
+        let (thread, network) = (row.get::<_, Option<i64>>(0)?, row.code(1)?);
+        Ok(thread.map(|id| Place { network, id }))
+    })?;
+    Ok(threads.into_iter().flatten().collect())
 }
 
 /// Finds the game that a thread shows.

@@ -157,6 +157,8 @@ const HOT: &[(&str, Asks, &[&str])] = &[
         &["digest USING INTEGER PRIMARY KEY (rowid=?)"],
     ),
     ("the next flag", |tx| wakes::next(tx).map(drop), &["game_wake"]),
+    ("the next thread to archive", |tx| games::next_archive(tx).map(drop), &["game_archive"]),
+    ("threads to archive", |tx| games::take_archived(tx, NOW).map(drop), &["game_archive"]),
     (
         "a game",
         |tx| games::load(tx, GameId(1)).map(drop),
