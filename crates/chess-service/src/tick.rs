@@ -1,14 +1,17 @@
-//! The ticker handles everything that falls due: flags, reminders, daily messages, challenges, tournaments, rounds, and the
-//! deletion of old interactions.
+//! The ticker handles everything that falls due: flags, reminders, daily messages, challenges, tournaments, rounds, threads to
+//! archive, and the deletion of old interactions.
 
 use chess_store::quarantine::{self, Source};
-use chess_store::{ChallengeId, Tx, challenges, digests, interactions, pulse, reminders, tournaments, wakes};
+use chess_store::{
+    ChallengeId, Tx, challenges, digests, games, interactions, pulse, reminders, tournaments, wakes,
+};
 use jiff::Timestamp;
 
 use crate::challenges::make::{keep, no_game};
 use crate::club::Timekeeper;
 use crate::games::flags::IN_FLIGHT;
 use crate::outbox::lane::Answered;
+use crate::outbox::notice::Notice;
 use crate::refused::Refused;
 
 impl Timekeeper<'_> {
@@ -19,6 +22,7 @@ impl Timekeeper<'_> {
         self.games().let_flags_fall(now).await?;
         self.attend_to_challenges(now).await?;
         self.tournaments().attend(now).await?;
+        self.archive_threads(now).await?;
         self.beat(now).await?;
         self.next_due().await
     }
@@ -28,7 +32,7 @@ impl Timekeeper<'_> {
         self.read(|tx| {
             let deadlines = [wakes::next(tx)?, tournaments::next(tx)?];
             let deadlines = deadlines.map(|at| at.and_then(|at| at.checked_add(IN_FLIGHT).ok()));
-            let messages = [reminders::next(tx)?, digests::next(tx)?];
+            let messages = [reminders::next(tx)?, digests::next(tx)?, games::next_archive(tx)?];
             Ok(deadlines.into_iter().chain(messages).flatten().min())
         })
         .await
@@ -46,6 +50,18 @@ impl Timekeeper<'_> {
             Ok(pulse::beat(tx, now)?)
         })
         .await
+    }
+
+    /// Archives the threads of games that ended a while ago.
+    async fn archive_threads(self, now: Timestamp) -> Result<(), Refused> {
+        if self.read(|tx| games::next_archive(tx)).await?.is_none_or(|at| at > now) {
+            return Ok(());
+        }
+        let archive = move |tx: &Tx<'_>| {
+            let threads = games::take_archived(tx, now)?;
+            threads.into_iter().try_for_each(|thread| Notice::Archive { thread }.push(tx, now))
+        };
+        self.write(move |work| archive(work)).await.map_err(Refused::Failed)
     }
 
     /// Handles the due challenges: each expires, or its cards now offer a computer.

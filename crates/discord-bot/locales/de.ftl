@@ -222,7 +222,7 @@ option-begins-about = In welcher Zeit es von selbst beginnt, etwa 3 Tage; ohne A
 option-length = dauer
 option-length-about = Wie lange eine Runde im Schweizer System höchstens dauert, etwa 14 Tage
 option-together = zugleich
-option-together-about = Wie viele Partien im Rundenturnier jemand zugleich spielt; ohne Angabe alle
+option-together-about = Partien zugleich im Rundenturnier: ohne Angabe 2, wo Partien Threads haben; 23 für alle
 option-order = setzliste
 option-order-about = Wie die Startnummern vergeben werden
 option-vacations = urlaube
@@ -356,6 +356,8 @@ button-keep-tournament = Nicht absagen
 button-post = Posten
 button-cancel = Abbrechen
 button-standings = Tabelle
+button-my-game = Meine Partie
+button-all-rounds = Alle Runden
 button-games = Alle Partien (PGN)
 button-report = Bericht (TRF)
 form-title = Dein Zug
@@ -432,7 +434,6 @@ span-seconds = { $n ->
 }
 
 ## Das Brett
-thread-number = Partie { $number }
 board-headline = -# Partie { $number } · { $white } – { $black }
 board-started = **Partie { $number } beginnt**
 board-moved = **{ $move }**
@@ -1255,17 +1256,12 @@ tournament-entrants = { $count ->
 }
 tournament-entrants-more = { $players } und { $count } weitere
 tournament-running = ▶️ Runde { $round } von { $rounds } läuft in { $place }.
-tournament-running-all = ▶️ Das Turnier läuft in { $place }.
 tournament-done = 🏁 Das Turnier ist zu Ende. { $winners }
 tournament-ended-early = ⏹ Das Turnier wurde vorzeitig beendet.
 tournament-off = ✖️ Das Turnier wurde abgesagt.
 tournament-waits = **{ $name }** hat noch nicht begonnen.
 tournament-preview = -# Bisher siehst nur du das. In diesem Kanal posten?
 round-headline = **Runde { $round } von { $rounds }** · { $name }
-round-headline-all = **Alle { $rounds } Runden** · { $name }
-round-part = Runde { $round }:
-round-own = **Deine Partien** · { $name }
-round-own-line = - Runde { $round }: { $game }
 round-until = Die Runde dauert bis { $until }.
 round-bye = { $who } ist spielfrei und bekommt den Sieg zugesprochen: **1 Punkt**.
 round-off = { $who } setzt diese Runde aus: { $worth ->
@@ -1273,8 +1269,8 @@ round-off = { $who } setzt diese Runde aus: { $worth ->
     [full] **1 Punkt**
    *[half] **½ Punkt**
 }.
-round-byes = -# In jeder Runde ist jemand spielfrei und bekommt den Sieg zugesprochen: `/turnier paarungen` sagt, wer.
 round-waits = -# Partien ohne Brett beginnen, sobald ihre Spieler andere beendet haben.
+my-game-none = Du hast in **{ $name }** gerade keine laufende Partie.
 round-more = { $count ->
     [one] …und 1 weitere Partie: Sie steht in { $place }.
    *[other] …und { $count } weitere Partien: Sie stehen in { $place }.
@@ -1286,7 +1282,12 @@ round-more-free = { $count ->
 standings-headline = **Tabelle nach Runde { $round } von { $rounds }** · { $name }
 standings-headline-during = **Zwischenstand in Runde { $round } von { $rounds }** · { $name }
 standings-headline-all = **Tabelle** · { $name }
-standings-row = { $place }\. **{ $points }** { $who }
+standings-row = { $place }\. { $who } · { $points }
+points = { $count ->
+    [half] ½ Punkt
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
 standings-out = – { $who }: vor der Hälfte der Partien ausgeschieden, keine zählt
 standings-legend-swiss = -# 4w1: gegen Nummer 4, mit Weiß, gewonnen · BH: Summe der Punkte aller Gegner · BH-1: ohne die niedrigste Punktzahl
 standings-legend-robin = -# SB: die Punkte der Besiegten, halb bei Remis
@@ -1302,6 +1303,7 @@ table-sonneborn = SB
 over-headline = 🏁 **{ $name } ist zu Ende.**
 over-winner = 🥇 { $who } gewinnt, Punkte: { $points }.
 over-winners = 🥇 Den ersten Platz teilen sich { $players }, Punkte: je { $points }.
+over-best-people = 🏅 Vorn unter den Menschen: { $players } · { $points }
 over-second = 🥈 { $players }: { $points }
 over-third = 🥉 { $players }: { $points }
 over-tie = -# Punktgleich: { $who } steht vor { $other }, denn es entscheidet { $by }.

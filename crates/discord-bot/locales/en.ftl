@@ -222,7 +222,7 @@ option-begins-about = In how much time it begins by itself, such as 3 days; if l
 option-length = length
 option-length-about = How long a round of a Swiss lasts at most, such as 14 days
 option-together = together
-option-together-about = How many games of a round robin a player has at once; all if you leave it out
+option-together-about = Most games of a player at once in a round robin: 2 where games have threads, 23 for all
 option-order = order
 option-order-about = How players get their numbers
 option-vacations = vacations
@@ -356,6 +356,8 @@ button-keep-tournament = Keep it
 button-post = Post it
 button-cancel = Cancel
 button-standings = Standings
+button-my-game = My game
+button-all-rounds = All rounds
 button-games = All games (PGN)
 button-report = Report (TRF)
 form-title = Your move
@@ -432,7 +434,6 @@ span-seconds = { $n ->
 }
 
 ## The board
-thread-number = Game { $number }
 board-headline = -# Game { $number } · { $white } – { $black }
 board-started = **Game { $number } begins**
 board-moved = **{ $move }**
@@ -1255,17 +1256,12 @@ tournament-entrants = { $count ->
 }
 tournament-entrants-more = { $players } and { $count } more
 tournament-running = ▶️ Round { $round } of { $rounds } is being played in { $place }.
-tournament-running-all = ▶️ It is being played in { $place }.
 tournament-done = 🏁 It is over. { $winners }
 tournament-ended-early = ⏹ It was ended early.
 tournament-off = ✖️ It was called off.
 tournament-waits = **{ $name }** hasn't begun yet.
 tournament-preview = -# Only you see this so far. Post it in this channel?
 round-headline = **Round { $round } of { $rounds }** · { $name }
-round-headline-all = **All { $rounds } rounds** · { $name }
-round-part = Round { $round }:
-round-own = **Your games** · { $name }
-round-own-line = - Round { $round }: { $game }
 round-until = The round lasts until { $until }.
 round-bye = { $who } has no opponent and is awarded the win: **1 point**.
 round-off = { $who } sits this round out: { $worth ->
@@ -1273,8 +1269,8 @@ round-off = { $who } sits this round out: { $worth ->
     [full] **1 point**
    *[half] **½ point**
 }.
-round-byes = -# In each round somebody has no opponent and is awarded the win: `/tournament pairings` tells who.
 round-waits = -# Games without a board begin as soon as their players have finished others.
+my-game-none = You have no running game in **{ $name }**.
 round-more = { $count ->
     [one] …and 1 more game: it is in { $place }.
    *[other] …and { $count } more games: they are in { $place }.
@@ -1286,7 +1282,12 @@ round-more-free = { $count ->
 standings-headline = **Standings after round { $round } of { $rounds }** · { $name }
 standings-headline-during = **Standings during round { $round } of { $rounds }** · { $name }
 standings-headline-all = **Standings** · { $name }
-standings-row = { $place }\. **{ $points }** { $who }
+standings-row = { $place }\. { $who } · { $points }
+points = { $count ->
+    [half] ½ point
+    [one] { $points } point
+   *[other] { $points } points
+}
 standings-out = – { $who }: gone before half of the games, so none of them counts
 standings-legend-swiss = -# 4w1: against number 4, with White, won · BH: the opponents' points added up · BH-1: without the lowest
 standings-legend-robin = -# SB: the points of those you beat, and half of those you drew with
@@ -1302,6 +1303,7 @@ table-sonneborn = SB
 over-headline = 🏁 **{ $name } is over.**
 over-winner = 🥇 { $who } wins with a score of { $points }.
 over-winners = 🥇 First place is shared by { $players } with a score of { $points } each.
+over-best-people = 🏅 First among the people: { $players } · { $points }
 over-second = 🥈 { $players }: { $points }
 over-third = 🥉 { $players }: { $points }
 over-tie = -# Equal points: { $who } is ahead of { $other } by { $by }.

@@ -222,7 +222,7 @@ option-begins-about = Через сколько начнётся сам, нап�
 option-length = срок
 option-length-about = Сколько самое большее длится тур швейцарского турнира, например 14 дней
 option-together = сразу
-option-together-about = Сколько партий кругового турнира игрок ведёт сразу; без указания все
+option-together-about = Партий сразу в круговом: без указания 2, если у партий есть ветки; 23 – все
 option-order = посев
 option-order-about = Как игроки получают номера
 option-vacations = отпуска
@@ -356,6 +356,8 @@ button-keep-tournament = Оставить
 button-post = Опубликовать
 button-cancel = Отмена
 button-standings = Таблица
+button-my-game = Моя партия
+button-all-rounds = Все туры
 button-games = Все партии (PGN)
 button-report = Отчёт (TRF)
 form-title = Твой ход
@@ -436,7 +438,6 @@ span-seconds = { $n ->
 }
 
 ## Доска
-thread-number = Партия { $number }
 board-headline = -# Партия { $number } · { $white } – { $black }
 board-started = **Партия { $number } началась**
 board-moved = **{ $move }**
@@ -1302,17 +1303,12 @@ tournament-entrants = { $count ->
 }
 tournament-entrants-more = { $players } и ещё { $count }
 tournament-running = ▶️ Идёт { $round }-й тур из { $rounds }: { $place }.
-tournament-running-all = ▶️ Турнир идёт: { $place }.
 tournament-done = 🏁 Турнир окончен. { $winners }
 tournament-ended-early = ⏹ Турнир закончен раньше срока.
 tournament-off = ✖️ Турнир отменён.
 tournament-waits = Турнир **{ $name }** ещё не начался.
 tournament-preview = -# Пока это видишь только ты. Опубликовать в этом канале?
 round-headline = **{ $round }-й тур из { $rounds }** · { $name }
-round-headline-all = **Все туры ({ $rounds })** · { $name }
-round-part = { $round }-й тур:
-round-own = **Твои партии** · { $name }
-round-own-line = - { $round }-й тур: { $game }
 round-until = Тур длится до { $until }.
 round-bye = У игрока { $who } нет пары, и ему присуждена победа: **1 очко**.
 round-off = { $who } пропускает этот тур: { $worth ->
@@ -1320,8 +1316,8 @@ round-off = { $who } пропускает этот тур: { $worth ->
     [full] **1 очко**
    *[half] **½ очка**
 }.
-round-byes = -# В каждом туре у кого-то нет пары, и ему присуждается победа: у кого, покажет `/турнир пары`.
 round-waits = -# Партии без доски начнутся, когда их игроки закончат другие.
+my-game-none = Сейчас у тебя нет идущей партии в турнире **{ $name }**.
 round-more = { $count ->
     [one] …и ещё { $count } партия: { $place }
     [few] …и ещё { $count } партии: { $place }
@@ -1335,7 +1331,14 @@ round-more-free = { $count ->
 standings-headline = **Положение после { $round }-го тура из { $rounds }** · { $name }
 standings-headline-during = **Положение во время { $round }-го тура из { $rounds }** · { $name }
 standings-headline-all = **Положение** · { $name }
-standings-row = { $place }\. **{ $points }** { $who }
+standings-row = { $place }\. { $who } · { $points }
+points = { $count ->
+    [half] ½ очка
+    [one] { $points } очко
+    [few] { $points } очка
+    [many] { $points } очков
+   *[other] { $points } очка
+}
 standings-out = – { $who }: выбыл, не сыграв половины партий, и они не считаются
 standings-legend-swiss = -# 4Б1: против № 4, белыми, победа · Бх: сумма очков соперников · Бх-1: без наименьшего результата
 standings-legend-robin = -# Бг: очки побеждённых, а при ничьей половина
@@ -1351,6 +1354,7 @@ table-sonneborn = Бг
 over-headline = 🏁 **Турнир { $name } окончен.**
 over-winner = 🥇 Победитель: { $who }, очки: { $points }.
 over-winners = 🥇 Первое место делят { $players }, очки: по { $points }.
+over-best-people = 🏅 Лучший результат среди людей: { $players } · { $points }
 over-second = 🥈 { $players }: { $points }
 over-third = 🥉 { $players }: { $points }
 over-tie = -# Очков поровну: { $who } выше { $other } по показателю «{ $by }».

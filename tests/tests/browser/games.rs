@@ -12,7 +12,7 @@ async fn plays(scene: &Scene, hand: Hand) {
     ann.runs("challenge", &[("opponent", "Bob"), ("colour", "white")]).await;
     bob.presses(&button("Accept")).await;
     for person in &people {
-        person.presses(&button("Game 1 · Ann – Bob")).await;
+        person.presses(&button("Ann – Bob · 1")).await;
     }
     for (who, piece, text) in MATE {
         people[who].presses(&button("Move")).await;

@@ -3,7 +3,7 @@
 use chess_arbiter::{Conclusion, Event, Game, Plea};
 use chess_core::Color;
 use chess_store::{
-    Display, GameId, KeptGame, Shows, StoreError, Subject, Tx, computers, displays, outbox, rulings,
+    Display, GameId, KeptGame, Shows, StoreError, Subject, Tx, computers, displays, games, outbox, rulings,
     tournaments, venues,
 };
 use jiff::{SignedDuration, Timestamp};
@@ -18,6 +18,9 @@ use crate::work::{Cause, Change, Work};
 /// How long a board waits for delivery if a computer is about to act. The board after the computer's move usually replaces the
 /// waiting board.
 const THOUGHT: SignedDuration = SignedDuration::from_secs(10);
+
+/// How long the thread of an ended game stays among the active threads of its channel.
+const AFTER_THE_END: SignedDuration = SignedDuration::from_hours(24);
 
 /// Queues the message about a change in a game, and updates the messages that show the game.
 pub(crate) fn show(work: &Work<'_>, Change { kept, events, cause }: &Change) -> Result<(), StoreError> {
@@ -37,6 +40,10 @@ pub(crate) fn show(work: &Work<'_>, Change { kept, events, cause }: &Change) -> 
     }
     if event.has_board() {
         cause.show(work, kept, event)?;
+        if event == GameEvent::Ended && kept.thread.is_some() {
+            let at = cause.now.saturating_add(AFTER_THE_END).unwrap_or(cause.now);
+            games::archive_at(work, kept.id, at)?;
+        }
         return announce_end(work, kept, cause.now);
     }
     // A computer needs no message.

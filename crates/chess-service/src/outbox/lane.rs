@@ -34,6 +34,14 @@ impl Answered {
         caller.answer.clone().map_or(Self::Nobody, |answer| Self::Apart(place, answer))
     }
 
+    /// Returns the answer, if it says no more than the public message and is in another place than this channel.
+    pub(crate) fn outside(&self, channel: Place) -> Option<Answer> {
+        match self {
+            Self::ByTheNews(at, answer) if *at != channel => Some(answer.clone()),
+            Self::Nobody | Self::ByTheNews(..) | Self::Apart(..) => None,
+        }
+    }
+
     /// Returns the answer that a message in this place replaces, and the answer that stays beside the message.
     pub(crate) fn at(&self, place: Place) -> (Option<Answer>, Option<Answer>) {
         match self {
@@ -97,6 +105,9 @@ impl Notice {
             | Self::Rewrite { message, .. }
             | Self::Retire { message, .. }
             | Self::Remove { message } => Some(Route::Edit(message.place)),
+            Self::ClearThreadLine { channel: place, .. } | Self::Archive { thread: place } => {
+                Some(Route::Edit(*place))
+            }
         }
     }
 
@@ -120,6 +131,9 @@ impl Notice {
             | Self::Rewrite { message, .. }
             | Self::Retire { message, .. }
             | Self::Remove { message } => format!("message {}", message.id),
+            Self::ClearThreadLine { thread, .. } | Self::Archive { thread: Place { id: thread, .. } } => {
+                format!("thread {thread}")
+            }
         }
     }
 }

@@ -52,6 +52,8 @@ pub enum Notice {
         replaces: Option<Answer>,
         /// The private answer that stays.
         beside: Option<Answer>,
+        /// The private answer in another place, which links to the thread once the thread is open.
+        elsewhere: Option<Answer>,
     },
     /// A tournament that has begun. Opens a thread for the tournament, if the tournament may have a thread. Announces the rounds
     /// in the thread or else in the channel.
@@ -108,7 +110,19 @@ pub enum Notice {
         /// The former content of the message.
         was: Trace,
     },
-    /// Deletes a message that is a duplicate, or a reminder of games that no longer wait.
+    /// Deletes the line with which the network announces a new thread in its channel. Another message links to the thread.
+    ClearThreadLine {
+        /// The channel.
+        channel: Place,
+        /// The thread's id.
+        thread: i64,
+    },
+    /// Archives the thread of a game that ended a while ago.
+    Archive {
+        /// The thread.
+        thread: Place,
+    },
+    /// Deletes a message that is a duplicate, outdated, or a reminder of games that no longer wait.
     Remove {
         /// The message.
         message: MessageAt,

@@ -162,7 +162,10 @@ impl Facts {
                 }
             }
             Notice::Rewrite { reminder, .. } => facts.add_reminder(tx, reminder)?,
-            Notice::Dismiss(_) | Notice::Remove { .. } => {}
+            Notice::Dismiss(_)
+            | Notice::Remove { .. }
+            | Notice::ClearThreadLine { .. }
+            | Notice::Archive { .. } => {}
         }
         Ok(facts)
     }

@@ -1,11 +1,13 @@
 //! Opens and records threads of games and tournaments, and falls back to the channel if a thread is lost.
 
 use chess_arbiter::Place;
-use chess_store::{NoticeId, StoreError, Tx, games, outbox, tournaments};
+use chess_store::{NoticeId, StoreError, Tx, games, outbox, players, tournaments};
 use jiff::Timestamp;
 
+use crate::caller::Answer;
 use crate::challenges::card::redraw;
 use crate::games::boards::shown_at;
+use crate::outbox::answer::Done;
 use crate::outbox::delivered::dismiss;
 use crate::outbox::game_event::GameEvent;
 use crate::outbox::lane::boards;
@@ -23,14 +25,24 @@ pub(crate) fn opened(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let notice = outbox::body(tx, id)?;
-    if let Some(Notice::Gather { tournament, replaces, .. }) = notice {
+    if let Some(Notice::Gather { tournament, channel, replaces, .. }) = notice {
         dismiss(tx, replaces.as_ref(), now)?;
+        clear_line(tx, channel, thread, now)?;
         return gathered(tx, tournament, thread, now);
     }
-    let Some(Notice::Open { game, challenge, by, channel, replaces, beside }) = notice else { return Ok(()) };
+    let Some(Notice::Open { game, challenge, by, channel, replaces, beside, elsewhere }) = notice else {
+        return Ok(());
+    };
     games::set_thread(tx, game, thread)?;
-    game_opened(tx, game, now)?;
+    if game_opened(tx, game, now)? {
+        clear_line(tx, channel, thread, now)?;
+    }
     challenge.map_or(Ok(()), |challenge| redraw(tx, challenge, now))?;
+    let kept = games::load(tx, game)?;
+    if let (Some(Answer { interaction, reply }), Some(by), Some(_)) = (elsewhere, by, thread) {
+        let to = players::account(tx, kept.game.players()[by.into()])?;
+        Notice::Answer { to, interaction, reply, deed: Done::Accepted(game), from: None }.push(tx, now)?;
+    }
     let is_overtaken = outbox::has_come(tx, &boards(game), id)?;
     let is_said = thread.is_some() || is_overtaken;
     if is_said {
@@ -40,10 +52,14 @@ pub(crate) fn opened(
         return Ok(());
     }
     let (replaces, beside) = if is_said { (None, None) } else { (replaces, beside) };
-    let kept = games::load(tx, game)?;
     let news = News::Happened { game, event: GameEvent::Started, by, ply: kept.game.board().ply().0 };
     let to = Audience::Venue(thread.map_or(channel, |id| Place { id, ..channel }));
     Notice::Post { news, to, replaces, beside }.push_until(tx, now, shown_at(&kept, now))
+}
+
+/// Queues the deletion of the line about a new thread of a tournament, because the card and the round link to the thread.
+fn clear_line(tx: &Tx<'_>, channel: Place, thread: Option<i64>, now: Timestamp) -> Result<(), StoreError> {
+    thread.map_or(Ok(()), |thread| Notice::ClearThreadLine { channel, thread }.push(tx, now))
 }
 
 /// Queues news again for the present place of its game or tournament, because the game or tournament has moved.

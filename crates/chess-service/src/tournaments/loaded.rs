@@ -93,21 +93,34 @@ impl LoadedTournament<'_> {
         self.redraw(|_, shown| shown == Sheet::CARD)
     }
 
-    /// Queues an edit of the round's message that lists a player's board, because its game got a place or a result.
+    /// Queues an edit of the round's message that lists a player's board, because its game got a place or a result. In a
+    /// round robin, one message shows the first round that is not over.
     pub(super) fn redraw_board(&self, round: RoundNumber, player: Number) -> Result<(), StoreError> {
         let Some((contest, _)) = self.kept.contest() else { return Ok(()) };
-        let boards = |number| contest.rounds().find(|it| it.0 == number).map_or(&[][..], |it| &it.1.boards);
-        let Some(place) = boards(round).iter().position(|board| board.color_of(player).is_some()) else {
+        let boards = contest.rounds().find(|it| it.0 == round).map_or(&[][..], |it| &it.1.boards);
+        let Some(place) = boards.iter().position(|board| board.color_of(player).is_some()) else {
             return Ok(());
         };
-        let told = self.told_in(round);
-        let before: usize = (told.0..round.0).map(|earlier| boards(RoundNumber(earlier)).len()).sum();
-        let part = u16::try_from((before + place) / BOARDS_A_SHEET).unwrap_or(u16::MAX);
-        let sheet = Sheet { round: told.0, part };
+        let part = u16::try_from(place / BOARDS_A_SHEET).unwrap_or(u16::MAX);
+        let sheet = Sheet { round: self.told_in(round).0, part };
         self.redraw(|_, shown| shown == sheet)
     }
 
-    /// The round under which the message of a round is stored: the first for a round robin, which announces all rounds at once.
+    /// Deletes the messages about rounds before the latest one.
+    pub(super) fn clear_past_rounds(&self) -> Result<(), StoreError> {
+        let last = self.kept.contest().and_then(|(contest, _)| contest.last_round());
+        let last = last.map_or(RoundNumber::FIRST, |round| self.told_in(round));
+        let subject = Subject::Tournament(self.kept.id);
+        for Display { message, shows } in displays::of(self.tx, subject)? {
+            if shows.sheet().is_some_and(|sheet| sheet != Sheet::CARD && sheet.round < last.0) {
+                displays::forget(self.tx, subject, message)?;
+                Notice::Remove { message }.push(self.tx, self.now)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The round under which the message of a round is stored: the first for a round robin, which has one message.
     fn told_in(&self, round: RoundNumber) -> RoundNumber {
         match self.kept.rules.system {
             System::RoundRobin(_) => RoundNumber::FIRST,
@@ -126,7 +139,8 @@ impl LoadedTournament<'_> {
     }
 }
 
-/// Queues an edit of a new message if the tournament has changed while the message was sent.
+/// Queues an edit of a new message if the tournament has changed while the message was sent. Deletes the message if it shows a
+/// past round.
 pub(crate) fn shown(
     tx: &Tx<'_>,
     id: TournamentId,
@@ -137,6 +151,7 @@ pub(crate) fn shown(
     if loaded.kept.version == display.shows.version {
         return Ok(());
     }
+    loaded.clear_past_rounds()?;
     loaded.redraw(|known, _| known == display.message)
 }
 

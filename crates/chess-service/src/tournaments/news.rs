@@ -11,18 +11,13 @@ pub const BOARDS_A_SHEET: usize = 20;
 pub enum AboutTournament {
     /// The tournament opens: the card with its buttons, in the channel.
     Card,
-    /// A round was paired; for a round robin, all rounds. The message mentions the players who are paired or have the bye, unless
-    /// games open one after another.
+    /// A round was paired. In a round robin, one message shows the first round that is not over. The message mentions the players
+    /// who are paired or have the bye, unless games open one after another.
     Round {
         /// The round's number.
         round: u16,
         /// The part of the round's boards that the message lists, counted from 0.
         part: u16,
-    },
-    /// The standings after a round, if the tournament goes on.
-    Standings {
-        /// The number of the last finished round.
-        round: u16,
     },
     /// All games are over: the final standings.
     Over,

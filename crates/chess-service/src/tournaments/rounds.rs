@@ -13,14 +13,11 @@ use crate::outbox::lane::Answered;
 use crate::work::Cause;
 
 impl LoadedTournament<'_> {
-    /// Announces the pairings of a round, or of all rounds of a round robin.
+    /// Announces the pairings of a round, and deletes the messages about earlier rounds.
     pub(super) fn announce(&self, round: RoundNumber) -> Result<(), StoreError> {
         let Some((contest, _)) = self.kept.contest() else { return Ok(()) };
-        let is_told = |number: RoundNumber| match self.kept.rules.system {
-            System::RoundRobin(_) => true,
-            System::Swiss { .. } => number == round,
-        };
-        let boards: usize = contest.rounds().filter(|it| is_told(it.0)).map(|(_, it)| it.boards.len()).sum();
+        self.clear_past_rounds()?;
+        let boards: usize = contest.rounds().filter(|it| it.0 == round).map(|(_, it)| it.boards.len()).sum();
         for part in 0..boards.div_ceil(BOARDS_A_SHEET).max(1) {
             let part = u16::try_from(part).unwrap_or(u16::MAX);
             self.tell(AboutTournament::Round { round: round.0, part })?;
@@ -39,7 +36,7 @@ impl LoadedTournament<'_> {
         if let System::RoundRobin(_) = loaded.kept.rules.system {
             return if loaded.open_games()? { loaded.keep() } else { Ok(()) };
         }
-        let (before, coming) = (contest.last_round(), contest.tournament.record().coming());
+        let coming = contest.tournament.record().coming();
         match contest.tournament.begin_round() {
             Ok(round) => {
                 loaded.set_round_deadline();
@@ -47,9 +44,6 @@ impl LoadedTournament<'_> {
                 loaded.keep()?;
                 let is_any =
                     loaded.kept.contest().is_some_and(|(contest, _)| !contest.running_games().is_empty());
-                if let Some(before) = before {
-                    loaded.tell(AboutTournament::Standings { round: before.0 })?;
-                }
                 loaded.announce(round)?;
                 // A round in which everybody has a bye has no games and is over at once.
                 if is_any { Ok(()) } else { loaded.advance() }

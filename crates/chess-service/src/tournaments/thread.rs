@@ -33,14 +33,16 @@ pub(crate) fn gathered(
 }
 
 /// Updates the message of the round with a link to the new place of a game. Ignores an unreadable tournament, so that the game
-/// keeps its place.
-pub(crate) fn game_opened(tx: &Tx<'_>, game: GameId, now: Timestamp) -> Result<(), StoreError> {
-    let Some(board) = tournaments::of_game(tx, game)? else { return Ok(()) };
+/// keeps its place. Returns whether the game belongs to a tournament.
+pub(crate) fn game_opened(tx: &Tx<'_>, game: GameId, now: Timestamp) -> Result<bool, StoreError> {
+    let Some(board) = tournaments::of_game(tx, game)? else { return Ok(false) };
     tournaments::raise(tx, board.tournament)?;
     let loaded = match LoadedTournament::load(tx, board.tournament, now) {
-        Err(error) if error.is_damage() => return Ok(()),
+        Err(error) if error.is_damage() => return Ok(true),
         loaded => loaded?,
     };
-    let board = loaded.kept.contest().and_then(|(contest, _)| contest.board_of(game));
-    board.map_or(Ok(()), |(round, board)| loaded.redraw_board(round, board.players.white))
+    if let Some((round, board)) = loaded.kept.contest().and_then(|(contest, _)| contest.board_of(game)) {
+        loaded.redraw_board(round, board.players.white)?;
+    }
+    Ok(true)
 }

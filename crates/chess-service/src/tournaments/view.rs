@@ -142,15 +142,6 @@ impl TournamentView {
         self.rounds.last()
     }
 
-    /// The tournament as it was after a round, before the next round was paired.
-    #[must_use]
-    pub fn after(&self, round: RoundNumber) -> Self {
-        let next = RoundNumber(round.0.saturating_add(1));
-        let rounds = self.rounds.iter().filter(|known| known.number < next).cloned().collect();
-        let contest = self.contest.as_ref().map(|contest| contest.before(next));
-        Self { contest, rounds, ..self.clone() }
-    }
-
     /// The standings; empty before the start.
     pub fn standings(&self) -> Vec<StandingsRow> {
         self.contest.as_ref().map_or_else(Vec::new, standings)

@@ -35,10 +35,13 @@ impl Sending<'_> {
             Notice::Rewrite { message, .. } => self.rewrite(message).await,
             Notice::Retire { message, was, .. } => {
                 let (view, composing) = (self.facts.game()?, self.composing_at(message).await);
-                let line = board::trace(view, was, composing.look_of(view).twin, composing.words);
+                let line =
+                    board::trace((view, message.place), was, composing.look_of(view).twin, composing.words);
                 self.edit(message, drawn(Post::text(line)).await).await
             }
             Notice::Remove { message } => self.remove(message).await,
+            Notice::ClearThreadLine { channel, thread } => self.clear_thread_line(channel, thread).await,
+            Notice::Archive { thread } => self.archive(thread).await,
         }
     }
 

@@ -24,7 +24,7 @@ use crate::discord::payload::Payload;
 use crate::discord::post::Post;
 use crate::discord::request_limits::RequestLimits;
 use crate::discord::rest::{Failure, PUT_AWAY, Response};
-use crate::discord::send::drawn;
+use crate::discord::send::{ThreadState, drawn};
 use crate::discord::snowflake;
 
 /// The state that all deliveries share.
@@ -210,7 +210,7 @@ impl<'a> Sending<'a> {
         let sender = &self.shared.bot.sender;
         let answer = sender.edit(message, payload.clone()).await;
         if matches!(answer.outcome, Err(Failure::Gone(PUT_AWAY)))
-            && sender.take_out(message.place.id).await.is_ok()
+            && sender.change_thread(message.place.id, ThreadState::Active).await.is_ok()
         {
             return self.edit(message, payload).await;
         }

@@ -5,10 +5,11 @@ use std::time::Duration;
 
 use chess_arbiter::Place;
 use chess_core::ByColor;
-use chess_service::Delivery;
+use chess_service::{Delivery, MessageAt};
 
 use super::sending::{Sending, Trouble};
 use crate::discord::rest::{Failure, Scope};
+use crate::discord::send::{Past, ThreadState};
 use crate::discord::snowflake;
 use crate::present::setting::{THREADS, Toggle};
 use crate::present::words::thread_name;
@@ -19,6 +20,9 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// The longest accepted wait for the thread of a tournament or of one of its games. Without threads, hundreds of games
 /// that begin at once would flood the channel.
 const IN_TOURNAMENT: Duration = Duration::from_mins(15);
+
+/// One second as a distance between Discord's ids. The line about a thread is as old as the thread.
+const LINE_AGE: i64 = 1000 << 22;
 
 impl Sending<'_> {
     /// Opens the thread of a game and adds its players.
@@ -31,7 +35,7 @@ impl Sending<'_> {
             white: bot.name_of(view.accounts.white).await,
             black: bot.name_of(view.accounts.black).await,
         };
-        let name = thread_name::name(view.id, &names, bot.phrases.of(view.venue.language));
+        let name = thread_name::name(view.id, &names);
         let patience = if view.tournament.is_some() { IN_TOURNAMENT } else { PATIENCE };
         let is_it = |name: &str| thread_name::is_of(name, view.id);
         let thread = self.thread(channel, (&name, &is_it), patience).await?;
@@ -57,6 +61,33 @@ impl Sending<'_> {
         let is_it = |name: &str| thread_name::is_of_tournament(name, view.id);
         let thread = self.thread(channel, (&name, &is_it), IN_TOURNAMENT).await?;
         Ok(Delivery::Opened { thread })
+    }
+
+    /// Deletes the line about a thread. Discord writes this line for a thread without a message and returns only the id of
+    /// the thread, so the line is read from the channel. A thread that begins from a new message leaves no line, but it
+    /// needs this message, so it saves no request.
+    pub(super) async fn clear_thread_line(
+        &mut self,
+        channel: Place,
+        thread: i64,
+    ) -> Result<Delivery, Trouble> {
+        let page = self.history(channel, thread - LINE_AGE).await?;
+        let is_it = |message: &Past| message.thread.as_ref().is_some_and(|it| it.id == thread);
+        match page.and_then(|page| page.ours.into_iter().find(is_it)) {
+            Some(Past { id, .. }) => self.remove(MessageAt { place: channel, id }).await,
+            None => Ok(Delivery::Done),
+        }
+    }
+
+    /// Archives a thread. Does nothing if the thread does not exist any more.
+    pub(super) async fn archive(&mut self, thread: Place) -> Result<Delivery, Trouble> {
+        match self.shared.bot.sender.change_thread(thread.id, ThreadState::Archived).await {
+            Err(failure @ Failure::Gone(_)) => {
+                tracing::info!(%failure, thread = thread.id, "cannot archive a thread");
+            }
+            archived => archived?,
+        }
+        Ok(Delivery::Done)
     }
 
     /// Whether the settings of the server ask for threads. False outside of servers.

@@ -33,6 +33,13 @@ pub(crate) enum Defer {
     Replace,
 }
 
+/// Whether Discord lists a thread among the active threads of its channel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ThreadState {
+    Active,
+    Archived,
+}
+
 /// The ids of the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Identity {
@@ -184,13 +191,13 @@ impl Sender {
         self.rest.send(Request::new(Method::PUT, path)).await.outcome.map(drop)
     }
 
-    /// Unarchives a thread.
+    /// Archives or unarchives a thread.
     ///
     /// # Errors
     /// The thread is also locked, or Discord cannot be reached.
-    pub(crate) async fn take_out(&self, thread: i64) -> Result<(), Failure> {
-        let request =
-            Request::new(Method::PATCH, format!("/channels/{thread}")).json(json!({ "archived": false }));
+    pub(crate) async fn change_thread(&self, thread: i64, to: ThreadState) -> Result<(), Failure> {
+        let request = Request::new(Method::PATCH, format!("/channels/{thread}"));
+        let request = request.json(json!({ "archived": to == ThreadState::Archived }));
         self.rest.send(request).await.outcome.map(drop)
     }
 

@@ -26,7 +26,7 @@ mod tests {
         // After the thread is opened, the card disappears, and the channel has one line about the game.
         playground.until("the card to go", async |it| in_channel(it, "chess").await.len() == 1).await;
         let line = in_channel(&playground, "chess").await.remove(0);
-        assert_eq!((line.text.as_str(), line.buttons.len()), ("Game 1 · Ann – Bob", 0));
+        assert_eq!((line.text.as_str(), line.buttons.len()), ("Ann – Bob · 1", 0));
 
         for (ply, text) in ["f3", "e5", "g4"].into_iter().enumerate() {
             // A move works from the channel and from the thread.
@@ -143,7 +143,7 @@ mod tests {
             playground.restart(Restart::Kill).await;
             table.play("ann", "e4").await;
             let lines = in_channel(&playground, "chess").await;
-            assert_eq!(lines.iter().filter(|line| line.text.starts_with("Game 1 ·")).count(), 1, "{lines:?}");
+            assert_eq!(lines.iter().filter(|line| line.text == "Ann – Bob · 1").count(), 1, "{lines:?}");
         }
     }
 

@@ -18,8 +18,11 @@ mod tests {
         let rounds = json!({ "name": "x", "system": ROUND_ROBIN, "rounds": 5 });
         let refused = playground.command("mod", "chess", "tournament create", rounds).await;
         assert!(refused.answer().contains("the number of rounds follows from the players"), "{refused:?}");
-        let mut cup =
-            Cup::announce(&playground, json!({ "name": "Spring *cup*", "system": ROUND_ROBIN })).await;
+        let mut cup = Cup::announce(
+            &playground,
+            json!({ "name": "Spring *cup*", "system": ROUND_ROBIN, "together": 23 }),
+        )
+        .await;
         playground.restart(Restart::Kill).await;
         for (name, options) in [("export", json!({ "file": 0 })), ("pairings", json!({})), ("why", json!({}))]
         {
@@ -34,9 +37,9 @@ mod tests {
         let before = cup.calls(&four).await;
         cup.begin().await;
         playground.restart(Restart::Term).await;
-        let games = cup.games("All 3 rounds").await;
+        let games = cup.games_of(3).await;
         assert_eq!(games.len(), 6);
-        let round = cup.told("the pairings", &["All 3 rounds"]).await;
+        let round = cup.told("the pairings", &["Round 1 of 3"]).await;
         assert_eq!(round.pings.len(), 4, "{round:?}");
         let once: Vec<usize> = before.iter().map(|calls| calls + 1).collect();
         assert_eq!(cup.calls(&four).await, once, "everybody is called once for all games");
@@ -155,10 +158,12 @@ mod tests {
     async fn a_player_who_leaves_a_tournament_gets_one_message_for_all_games() {
         let playground = Playground::start(PROGRAM);
         let four = ["ann", "bob", "cem", "dora"];
-        let mut cup = Cup::announce(&playground, json!({ "name": "Calm", "system": ROUND_ROBIN })).await;
+        let mut cup =
+            Cup::announce(&playground, json!({ "name": "Calm", "system": ROUND_ROBIN, "together": 23 }))
+                .await;
         cup.join(&four).await;
         cup.begin().await;
-        let games = cup.games("All 3 rounds").await;
+        let games = cup.games_of(3).await;
         let (thread, white, _) =
             games.iter().find(|(_, white, _)| white == "ann").unwrap_or(&games[0]).clone();
         playground.command(&white, &thread, "move", json!({ "move": "e4" })).await;
@@ -181,8 +186,9 @@ mod tests {
         assert!((1..4).all(|at| now[at] == before[at] + 1), "the others hear it once: {before:?} {now:?}");
         let seen = playground.messages("dora", "chess").await;
         assert!(!seen.iter().any(|message| message.text.contains("is awarded the win")), "{seen:?}");
-        let own = cup.command("bob", "pairings", json!({})).await;
-        assert!(own.answer().contains("**Your games**") && own.answer().contains("- Round 3: <@"), "{own:?}");
+        let card = cup.card("the card", |card| card.button("My game").is_some()).await;
+        let own = playground.press("bob", "chess", &card, "My game").await;
+        assert!(own.answer().contains("**2 games in progress**"), "{own:?}");
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
@@ -220,7 +226,7 @@ mod tests {
     #[tokio::test]
     async fn leaving_or_ending_a_running_tournament_asks_first() {
         let playground = Playground::start(PROGRAM);
-        let options = json!({ "name": "Slip", "system": ROUND_ROBIN });
+        let options = json!({ "name": "Slip", "system": ROUND_ROBIN, "together": 23 });
         let mut cup = Cup::announce(&playground, options).await;
         cup.join(&["ann", "bob", "cem"]).await;
         let me = text(&playground.state().await["application"]["id"]);
@@ -237,7 +243,7 @@ mod tests {
         cup.card("no computer", |card| card.text.contains("Joined (4)")).await;
         let too_late = cup.command("mod", "close", json!({})).await.answers.last().unwrap().clone();
         cup.begin().await;
-        let games = cup.games("All 3 rounds").await;
+        let games = cup.games_of(3).await;
         assert_eq!(games.len(), 6);
         // The question from before the tournament's beginning did not mention games, so its button is refused.
         let did = playground.press("mod", "chess", &too_late, "Call it off").await;
@@ -255,7 +261,7 @@ mod tests {
             );
             playground.press(user, "chess", &question, "Keep playing").await;
         }
-        assert_eq!(cup.games("All 3 rounds").await.len(), 6, "nothing has changed");
+        assert_eq!(cup.games_of(3).await.len(), 6, "nothing has changed");
 
         let question = cup.command("ann", "leave", json!({})).await.answers.last().unwrap().clone();
         playground.restart(Restart::Kill).await;

@@ -94,6 +94,35 @@ impl<'a> Cup<'a> {
         games
     }
 
+    /// The games of all rounds that have begun and not ended, as the private pairings list them.
+    pub(crate) async fn games_of(&self, rounds: u16) -> Vec<(String, String, String)> {
+        let mut games = Vec::new();
+        self.playground
+            .until("every game to have its thread", async |_| {
+                games.clear();
+                let mut is_complete = true;
+                for round in 1..=rounds {
+                    let page = self.command("mod", "pairings", json!({ "round": round })).await;
+                    let lines = page.answer().to_owned();
+                    let running =
+                        lines.lines().filter(|line| line.contains("> – <@") && !line.contains("**"));
+                    for line in running {
+                        games.extend(self.game(line));
+                        is_complete &= line.contains("<#");
+                    }
+                }
+                is_complete
+            })
+            .await;
+        games
+    }
+
+    /// The messages in a place that everybody sees.
+    pub(crate) async fn public(&self, place: &str) -> Vec<Message> {
+        let seen = self.playground.messages("mod", place).await;
+        seen.into_iter().filter(|message| !message.private).collect()
+    }
+
     /// Reads a line such as "1. <@5> – <@7> · <#9>": the thread, White and Black.
     fn game(&self, line: &str) -> Option<(String, String, String)> {
         let (players, place) = line.split_once("> · <#")?;

@@ -92,8 +92,15 @@ impl World {
                 let by_color = Color::ALL.into_iter().find(|&color| players[color] == PlayerId(by));
                 let by_side = by_color.map(Side::from);
                 let (replaces, challenge) = (id.map(answer), Some(challenge));
-                let open =
-                    Notice::Open { game, challenge, by: by_side, channel: PLACE, replaces, beside: None };
+                let open = Notice::Open {
+                    game,
+                    challenge,
+                    by: by_side,
+                    channel: PLACE,
+                    replaces,
+                    beside: None,
+                    elsewhere: None,
+                };
                 [Some(open), self.effect(by, id, Done::Accepted(game))].into_iter().flatten().collect()
             }
             (did, should) => panic!("{did:?}, expected {should:?}"),

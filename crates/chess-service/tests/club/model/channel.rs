@@ -144,6 +144,7 @@ impl Channel {
                 }
                 Delivery::Done
             }
+            Notice::ClearThreadLine { .. } | Notice::Archive { .. } => Delivery::Done,
             Notice::Retire { message, .. } | Notice::Remove { message } => {
                 self.live.remove(&message);
                 Delivery::Done

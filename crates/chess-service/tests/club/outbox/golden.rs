@@ -34,7 +34,7 @@ stored! {
     Notice {
         Notice::Answer { .. } => r#"{"Answer":{"to":{"Person":["Discord",1]},"interaction":{"network":"Discord","id":2},"reply":{"token":"key","expires_ms":900000,"language":"en","way":"Open"},"deed":{"Accepted":3},"from":{"network":"Discord","id":4}}}"#,
         Notice::Post { .. } => r#"{"Post":{"news":{"Poster":{"game":1}},"to":{"Venue":{"network":"Discord","id":2}},"replaces":{"interaction":{"network":"Discord","id":3},"reply":{"token":"key","expires_ms":900000,"language":"de","way":"ByAnswer"}},"beside":null}}"#,
-        Notice::Open { .. } => r#"{"Open":{"game":1,"challenge":2,"by":"Black","channel":{"network":"Discord","id":3},"replaces":null,"beside":null}}"#,
+        Notice::Open { .. } => r#"{"Open":{"game":1,"challenge":2,"by":"Black","channel":{"network":"Discord","id":3},"replaces":null,"beside":null,"elsewhere":null}}"#,
         Notice::Gather { .. } => r#"{"Gather":{"tournament":1,"channel":{"network":"Discord","id":2},"replaces":null,"beside":null}}"#,
         Notice::Dismiss(_) => r#"{"Dismiss":{"interaction":{"network":"Discord","id":1},"reply":{"token":"key","expires_ms":900000,"language":"ru","way":"Open"}}}"#,
         Notice::Refresh { .. } => r#"{"Refresh":{"game":1,"message":{"place":{"network":"Discord","id":2},"id":3},"ply":4}}"#,
@@ -42,6 +42,8 @@ stored! {
         Notice::RedrawTournament { .. } => r#"{"RedrawTournament":{"tournament":1,"message":{"place":{"network":"Discord","id":2},"id":3},"sheet":{"round":4,"part":0}}}"#,
         Notice::Rewrite { .. } => r#"{"Rewrite":{"reminder":1,"message":{"place":{"network":"Discord","id":2},"id":3}}}"#,
         Notice::Retire { .. } => r#"{"Retire":{"game":1,"message":{"place":{"network":"Discord","id":2},"id":3},"was":"Flag"}}"#,
+        Notice::ClearThreadLine { .. } => r#"{"ClearThreadLine":{"channel":{"network":"Discord","id":2},"thread":3}}"#,
+        Notice::Archive { .. } => r#"{"Archive":{"thread":{"network":"Discord","id":2}}}"#,
         Notice::Remove { .. } => r#"{"Remove":{"message":{"place":{"network":"Discord","id":2},"id":3}}}"#,
     }
     News {
@@ -116,7 +118,6 @@ stored! {
     AboutTournament {
         AboutTournament::Card => r#""Card""#,
         AboutTournament::Round { .. } => r#"{"Round":{"round":1,"part":0}}"#,
-        AboutTournament::Standings { .. } => r#"{"Standings":{"round":1}}"#,
         AboutTournament::Over => r#""Over""#,
         AboutTournament::Closed => r#""Closed""#,
         AboutTournament::CalledOff => r#""CalledOff""#,

@@ -3,8 +3,8 @@
 use chess_arbiter::{Lot, Place, WithMove};
 use chess_core::Color;
 use chess_service::{
-    Audience, Delivery, Entry, Extent, GameEvent, GameId, MessageAt, News, Notice, NoticeId, Offered, Order,
-    Settled, Shows, Subject, Target, Version,
+    Audience, Delivery, Done, Entry, Extent, GameEvent, GameId, MessageAt, News, Notice, NoticeId, Offered,
+    Order, Settled, Shows, Subject, Target, Version,
 };
 
 use crate::kit::{Home, PLACE, at, caller, interaction, notices_after, person, rows_after};
@@ -67,6 +67,24 @@ async fn the_first_board_waits_for_the_thread_of_its_game() {
     let goes =
         |notice: &Notice| matches!(notice, Notice::Dismiss(answer) if answer.interaction == interaction(2));
     assert!(notices.iter().any(goes), "{notices:?}");
+}
+
+#[tokio::test]
+async fn an_answer_in_another_channel_links_to_the_thread_once_it_is_open() {
+    let home = Home::new();
+    let order = Order { opponent: Some(person(2)), ..Order::default() };
+    let challenge = home.club.challenges().make(caller(1, None, at(0)), order).await.unwrap();
+    settle(&home, last(&home).await, Delivery::Done).await;
+    let mut there = caller(2, Some(2), at(0));
+    there.viewer.venue.place = Place { id: 71, ..PLACE };
+    let game = home.club.challenges().accept(there, challenge, Lot(Color::White)).await.unwrap();
+    let rows = rows_after(&home.club, NoticeId::default(), at(0)).await;
+    let open = rows.iter().find(|row| row.lane == format!("game {}", game.0)).unwrap().id;
+    settle(&home, open, Delivery::Opened { thread: Some(THREAD) }).await;
+    let (notices, _) = notices_after(&home.club, rows.last().unwrap().id, at(0)).await;
+    let links =
+        |notice: &Notice| matches!(notice, Notice::Answer { deed, .. } if *deed == Done::Accepted(game));
+    assert_eq!(notices.iter().filter(|notice| links(notice)).count(), 1, "{notices:?}");
 }
 
 #[tokio::test]

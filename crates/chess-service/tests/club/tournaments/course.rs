@@ -58,8 +58,7 @@ async fn a_swiss_of_six_is_played_from_the_card_to_the_winners_through_restarts(
             hall.restart();
         }
         let expected = if round < 3 {
-            let next = AboutTournament::Round { round: round + 1, part: 0 };
-            vec![AboutTournament::Standings { round }, next]
+            vec![AboutTournament::Round { round: round + 1, part: 0 }]
         } else {
             vec![AboutTournament::Over]
         };
@@ -216,22 +215,6 @@ async fn a_player_rests_for_half_a_point_at_most_twice() {
     }
     let third = hall.perform(resting, TournamentDeed::Rest).await;
     assert_eq!(refused(third), TournamentRefused::RestedEnough(2));
-}
-
-#[tokio::test]
-async fn the_standings_after_a_round_ignore_later_results() {
-    let mut hall = Hall::begun(rules(SWISS), 5).await;
-    hall.perform(1, TournamentDeed::Rest).await.unwrap();
-    for (game, [white, _]) in hall.running().await {
-        hall.resign(white, game).await;
-    }
-    let view = hall.view().await;
-    let halves = |view: &chess_service::TournamentView| -> u32 {
-        view.standings().iter().map(|row| row.points.halves()).sum()
-    };
-    let after = view.after(RoundNumber(1));
-    assert_eq!((after.rounds.len(), halves(&after)), (1, 6), "two games and a bye");
-    assert_eq!((view.rounds.len(), halves(&view)), (2, 7), "a half-point bye adds half a point");
 }
 
 #[tokio::test]

@@ -9,7 +9,7 @@ use chess_store::outbox;
 use chess_tournament::{Award, Cycles, System, Verdict};
 use jiff::SignedDuration;
 
-use crate::kit::{PLACE, person, rows_after};
+use crate::kit::{PLACE, notices_after, person, rows_after};
 use crate::tournaments::kit::{Hall, ORGANISER, THREAD, rules, verdict_of};
 
 const SWISS: System = System::Swiss { rounds: 3 };
@@ -122,8 +122,7 @@ async fn messages_due_while_a_tournament_was_damaged_are_posted_once() {
     hall.home.damage(b"swisx 3", b"swiss 3").await;
     hall.home.club.timekeeper().wake(hall.now).await.unwrap();
     let told: Vec<_> = hall.told().await.into_iter().map(|(about, _)| about).collect();
-    let next = AboutTournament::Round { round: 2, part: 0 };
-    assert_eq!(told, [AboutTournament::Standings { round: 1 }, next]);
+    assert_eq!(told, [AboutTournament::Round { round: 2, part: 0 }]);
 }
 
 async fn hall_game(hall: &Hall, number: i64) -> (GameId, [i64; 2]) {
@@ -183,22 +182,42 @@ async fn a_postponed_deadline_refreshes_the_message_of_the_round() {
 
 #[tokio::test]
 async fn only_tournament_messages_with_changed_results_are_redrawn() {
-    // Twenty-eight boards, of which the first message shows twenty.
-    let mut hall = Hall::begun(rules(System::RoundRobin(Cycles::Single)), 8).await;
+    // Twenty-five boards, of which the first message shows twenty.
+    let mut hall = Hall::begun(TournamentRules { room: 60, ..rules(SWISS) }, 50).await;
     hall.show().await;
     let second = Sheet { round: 1, part: 1 };
     let running = hall.running().await;
-    let (early, late) = (running[3], running[25]);
+    let (early, late) = (running[3], running[22]);
     hall.resign(early.1[0], early.0).await;
     assert_eq!(hall.redrawn().await, [Sheet::CARD, FIRST]);
     hall.show().await;
     hall.resign(late.1[0], late.0).await;
     assert_eq!(hall.redrawn().await, [Sheet::CARD, second]);
+}
+
+#[tokio::test]
+async fn a_round_robin_has_one_message_and_a_new_round_replaces_the_message_of_the_last() {
+    let mut hall = Hall::begun(rules(System::RoundRobin(Cycles::Single)), 8).await;
+    hall.deliver().await;
+    let told = hall.told().await;
+    assert_eq!(told.iter().filter(|it| matches!(it.0, AboutTournament::Round { .. })).count(), 1, "{told:?}");
     hall.show().await;
-    // Player 1 has boards in both messages.
-    hall.remove(1).await.unwrap();
-    let redrawn = hall.redrawn().await;
-    assert!(redrawn.contains(&FIRST) && redrawn.contains(&second), "{redrawn:?}");
+    let running = hall.running().await;
+    assert_eq!(running.len(), 28);
+    let (game, [white, _]) = running[27];
+    hall.resign(white, game).await;
+    assert_eq!(hall.redrawn().await, [Sheet::CARD, FIRST]);
+
+    let mut hall = Hall::begun(rules(SWISS), 4).await;
+    hall.show().await;
+    for (game, [white, _]) in hall.running().await {
+        hall.resign(white, game).await;
+    }
+    let told: Vec<_> = hall.told().await.into_iter().map(|(about, _)| about).collect();
+    assert_eq!(told.last(), Some(&AboutTournament::Round { round: 2, part: 0 }));
+    let waiting = notices_after(&hall.home.club, NoticeId::default(), hall.now).await.0;
+    let removed = waiting.iter().filter(|notice| matches!(notice, Notice::Remove { .. })).count();
+    assert_eq!(removed, 1, "{waiting:?}");
 }
 
 #[tokio::test]

@@ -18,12 +18,10 @@ impl Composing<'_> {
         };
         Ok(Composed::saying(match about {
             AboutTournament::Card => return Ok(showing(Sheet::CARD)),
-            AboutTournament::Round { round, part } => return Ok(showing(Sheet { round, part })),
-            AboutTournament::Standings { round } => {
-                // The next round may be paired already. The byes of that round must not count in these standings.
-                let view = view.after(RoundNumber(round));
-                tournament::posted(&view, &self.table(&view).await, words)
+            AboutTournament::Round { round, .. } if tournament::is_past(view, RoundNumber(round)) => {
+                return Ok(Composed::Nothing);
             }
+            AboutTournament::Round { round, part } => return Ok(showing(Sheet { round, part })),
             AboutTournament::Over => tournament::over(view, &self.table(view).await, words),
             AboutTournament::Closed => tournament::closed(view, &self.table(view).await, words),
             AboutTournament::CalledOff => tournament::called_off(view, words),

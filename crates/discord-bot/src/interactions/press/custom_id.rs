@@ -293,7 +293,7 @@ mod tests {
         let plans = plans.map(|press| Press::Plan(press, GameId(7), Version(12)));
         check(plans, (r#"z1{"Plan":["#, ",7,12]}"), texts);
         let cups = one_of_each!(TournamentPress:
-            Join, Leave, Withdraw, CallOff, Close, Standings(2), StandingsFrom(chess_service::Sheet::CARD),
+            Join, Leave, Withdraw, CallOff, Close, MyGame, Round(3), Standings(2), StandingsFrom(chess_service::Sheet::CARD),
             Games, Report,
         );
         let texts = [
@@ -302,6 +302,8 @@ mod tests {
             r#""Withdraw""#,
             r#""CallOff""#,
             r#""Close""#,
+            r#""MyGame""#,
+            r#"{"Round":3}"#,
             r#"{"Standings":2}"#,
             r#"{"StandingsFrom":{"round":0,"part":0}}"#,
             r#""Games""#,

@@ -14,6 +14,10 @@ pub(crate) enum TournamentPress {
     CallOff,
     /// End a tournament early. The button is below a question about the running games.
     Close,
+    /// Show the person's running games.
+    MyGame,
+    /// Show the pairings of this round.
+    Round(u16),
     /// Show this page of the standings.
     Standings(u16),
     /// Show the first page of the standings. The button is below a message about this part of a round's pairings.

@@ -1,6 +1,6 @@
 //! Pages of a person's games for `/games` and its buttons, and the board of a chosen game.
 
-use chess_service::{Effort, GameId, Refused, Target};
+use chess_service::{Effort, GameId, Played, Refused, Target};
 
 use super::choice_of_game::Naming;
 use crate::discord::post::Post;
@@ -17,10 +17,30 @@ pub(crate) async fn page(asked: &Asked, games_page: GamesPage) -> Result<Post, R
     let (club, whose) = (&asked.bot.club, games_page.whose());
     let played =
         club.games().of_player(asked.caller.viewer, whose, game_lists::finished_page(games_page)).await?;
+    shown(asked, games_page, &played).await
+}
+
+/// Composes a page of the person's own running games among `games`. `None` if there is no such game.
+///
+/// # Errors
+/// The database failed.
+pub(crate) async fn running_among(asked: &Asked, games: &[GameId]) -> Result<Option<Post>, Refused> {
+    let (me, viewer) = (asked.account(), asked.caller.viewer);
+    let mut running = asked.bot.club.games().of_player(viewer, me, 0).await?.running;
+    running.retain(|view| games.contains(&view.id));
+    let Some(first) = GamesPage::first(me, Part::Running).filter(|_| !running.is_empty()) else {
+        return Ok(None);
+    };
+    let played = Played { running, ended: Vec::new(), more: false };
+    shown(asked, first, &played).await.map(Some)
+}
+
+async fn shown(asked: &Asked, games_page: GamesPage, played: &Played) -> Result<Post, Refused> {
+    let whose = games_page.whose();
     let (naming, words, reader) = (Naming::begin(&asked.bot), asked.words(), asked.account());
     let name = if whose == reader { None } else { Some(naming.name(whose).await) };
     let own = asked.look().await?;
-    let opened = Opened { played: &played, games_page, reader, name: name.as_deref(), twin: own.twin };
+    let opened = Opened { played, games_page, reader, name: name.as_deref(), twin: own.twin };
     if games_page.part == Part::Running && !played.running.is_empty() {
         let mut shown = running_games::on_page(&played.running, games_page.page);
         for shown in &mut shown {

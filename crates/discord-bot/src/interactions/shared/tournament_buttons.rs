@@ -3,6 +3,7 @@
 //! ends a tournament.
 
 use chess_service::{Authority, Refused, TournamentDeed, TournamentId, TournamentStage, TournamentView};
+use chess_tournament::RoundNumber;
 
 use super::tournament_pages::{self, TournamentFile};
 use super::{random, server_rules};
@@ -46,6 +47,10 @@ pub(crate) async fn pressed(
         }
         TournamentPress::CallOff | TournamentPress::Close => {
             return perform(asked, &view, TournamentDeed::Close, None).await;
+        }
+        TournamentPress::MyGame => tournament_pages::my_games(asked, &view).await?,
+        TournamentPress::Round(round) => {
+            tournament::pairings(&view, Some(RoundNumber(round)), asked.account(), asked.words())
         }
         TournamentPress::Standings(page) => {
             tournament_pages::standings(asked, &view, usize::from(page)).await?

@@ -5,10 +5,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chess_arbiter::Account;
-use chess_service::{Effort, Refused, TournamentId, TournamentView};
+use chess_service::{Effort, GameId, Refused, TournamentId, TournamentView};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
+use super::game_pages;
 use crate::bot::Bot;
 use crate::discord::post::Post;
 use crate::interactions::asked::Asked;
@@ -69,6 +70,18 @@ pub(crate) async fn standings(asked: &Asked, view: &TournamentView, at: usize) -
     asked.count(Effort::Picture)?;
     let page = page(&asked.bot, view, at, asked.look().await?).await;
     Ok(tournament::private(view, &page, asked.words()))
+}
+
+/// Shows the person's running games in a tournament, with a button to move in each.
+///
+/// # Errors
+/// The database failed.
+pub(crate) async fn my_games(asked: &Asked, view: &TournamentView) -> Result<Post, Refused> {
+    let boards = view.rounds.iter().flat_map(|round| &round.boards);
+    let games: Vec<GameId> =
+        boards.filter(|board| board.verdict.is_none()).filter_map(|board| board.game).collect();
+    let running = game_pages::running_among(asked, &games).await?;
+    Ok(running.unwrap_or_else(|| tournament::no_game(view, asked.words())))
 }
 
 /// Makes a file of a tournament for the person.

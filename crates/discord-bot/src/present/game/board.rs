@@ -1,6 +1,6 @@
 //! The public board: the last event, the player to move and the deadline.
 
-use chess_arbiter::{Account, Conclusion};
+use chess_arbiter::{Account, Conclusion, Place};
 use chess_core::{Award, ByColor, Color, Outcome, Ply, Position, Victory};
 use chess_render::{Footer, Scene};
 use chess_service::{GameEvent, GameView, Trace};
@@ -47,8 +47,9 @@ pub(crate) fn refreshed(view: &GameView, look: Look, words: &Words) -> Post {
     Post::text(text(view, None, None, look, words)).with_buttons(board_buttons::buttons(view, None, words))
 }
 
-/// The single line that replaces a message about an earlier state of the game.
-pub(crate) fn trace(view: &GameView, was: Trace, twin: Twin, words: &Words) -> String {
+/// The single line that replaces a message about an earlier state of the game. In the game's own thread, a move stands
+/// without the number of the game.
+pub(crate) fn trace((view, at): (&GameView, Place), was: Trace, twin: Twin, words: &Words) -> String {
     let key = match was {
         Trace::Request(plea) => &request::key("trace", plea),
         Trace::Flag => "trace-flag",
@@ -57,6 +58,9 @@ pub(crate) fn trace(view: &GameView, was: Trace, twin: Twin, words: &Words) -> S
                 return words.about("trace-start", view, &[]);
             };
             let mv = board_text::told(said(view, Ply(ply), words), mv, twin);
+            if view.has_thread() && at == view.venue.place {
+                return format!("**{mv}**");
+            }
             return words.about("trace-move", view, &[("move", mv.into())]);
         }
         Trace::TakenBack | Trace::Board { .. } => "trace-taken-back",

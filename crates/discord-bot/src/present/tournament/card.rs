@@ -1,4 +1,4 @@
-//! The announcement of a tournament: its terms, its entrants, and the buttons to join and leave.
+//! The card of a tournament, from the announcement to the winners.
 
 use chess_arbiter::Account;
 use chess_service::{Access, TournamentRules, TournamentStage, TournamentView};
@@ -6,7 +6,7 @@ use chess_tournament::System;
 
 use super::entrants::{beginning, entrants};
 use super::parts::button;
-use super::{ending, terms};
+use super::{ending, round, standings, terms};
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::{Draft, Press, TournamentPress};
 use crate::present::words::Words;
@@ -15,11 +15,14 @@ use crate::present::words::markup::{self, mention};
 /// The most entrants that an announcement names.
 const NAMED: usize = 20;
 
-/// The announcement in its present state.
+/// The card, which is edited through the whole tournament: the terms and the entrants, then the round, its deadline and the
+/// first places, at last the winners.
 pub(crate) fn card(view: &TournamentView, words: &Words) -> Post {
     let mut lines = invitation(&view.rules, view.organiser, view.stage, words);
-    lines.push(entrants(view, NAMED, words));
+    let top = standings::top(view, words);
     lines.push(state(view, words));
+    lines.extend(round::latest(view).and_then(|latest| round::deadline(view, latest.number, words)));
+    lines.extend(if top.is_empty() { vec![entrants(view, NAMED, words)] } else { top });
     Post::text(lines.join("\n")).with_buttons(buttons(view, words))
 }
 
@@ -78,12 +81,8 @@ fn state(view: &TournamentView, words: &Words) -> String {
 }
 
 fn running(view: &TournamentView, words: &Words) -> String {
-    match (view.current_round(), view.rules.system) {
-        (Some(round), System::Swiss { .. }) => {
-            words.about("tournament-running", view, &[("round", round.number.0.into())])
-        }
-        (_, System::Swiss { .. } | System::RoundRobin(_)) => words.about("tournament-running-all", view, &[]),
-    }
+    let round = round::latest(view).map_or(1, |round| round.number.0);
+    words.about("tournament-running", view, &[("round", round.into())])
 }
 
 /// The buttons that apply now.
@@ -95,10 +94,14 @@ fn buttons(view: &TournamentView, words: &Words) -> Vec<Button> {
         (TournamentStage::Open, _) => {
             vec![button(TournamentPress::Join, "button-join", Tone::Success), leave]
         }
-        (TournamentStage::Running, System::Swiss { .. }) if may_come_late(view) => {
-            vec![button(TournamentPress::Join, "button-join-late", Tone::Secondary), standings]
+        (TournamentStage::Running, system) => {
+            let late = (matches!(system, System::Swiss { .. }) && may_come_late(view))
+                .then(|| button(TournamentPress::Join, "button-join-late", Tone::Secondary));
+            let own = button(TournamentPress::MyGame, "button-my-game", Tone::Primary);
+            let round = round::latest(view).map_or(1, |round| round.number.0);
+            let rounds = button(TournamentPress::Round(round), "button-all-rounds", Tone::Secondary);
+            [own, standings, rounds].into_iter().chain(late).collect()
         }
-        (TournamentStage::Running, _) => vec![standings],
         (TournamentStage::Over | TournamentStage::Closed, _) => ending::takeaways(view, words),
         (TournamentStage::CalledOff, _) => Vec::new(),
     }

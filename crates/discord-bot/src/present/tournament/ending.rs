@@ -66,10 +66,12 @@ pub(crate) fn stuck(view: &TournamentView, round: RoundNumber, words: &Words) ->
     Post { pings: vec![view.organiser], ..Post::text(text) }
 }
 
-/// The buttons for the files and the standings.
+/// The buttons for the standings, the rounds and the files.
 pub(super) fn takeaways(view: &TournamentView, words: &Words) -> Vec<Button> {
+    let last = view.current_round().map_or(1, |round| round.number.0);
     [
         (TournamentPress::Standings(0), "button-standings"),
+        (TournamentPress::Round(last), "button-all-rounds"),
         (TournamentPress::Games, "button-games"),
         (TournamentPress::Report, "button-report"),
     ]
@@ -81,11 +83,24 @@ pub(super) fn takeaways(view: &TournamentView, words: &Words) -> Vec<Button> {
 pub(super) fn winners(view: &TournamentView, words: &Words) -> String {
     let (players, points) = on_place(view, 1, words).unwrap_or_default();
     let points = ("points", points.into());
-    if view.standings().iter().filter(|row| is_on(row, 1)).count() == 1 {
+    let first = if view.standings().iter().filter(|row| is_on(row, 1)).count() == 1 {
         words.say("over-winner", &[("who", players.into()), points])
     } else {
         words.say("over-winners", &[("players", players.into()), points])
-    }
+    };
+    joined([Some(first), best_people(view, words)], "\n")
+}
+
+/// The people on the best place that a person has, if only computers won.
+fn best_people(view: &TournamentView, words: &Words) -> Option<String> {
+    let is_person = |row: &&StandingsRow| matches!(view.account_of(row.number), Some(Account::Person(..)));
+    let rows = view.standings();
+    let mut people = rows.iter().filter(|row| row.counted == Counted::Yes).filter(is_person);
+    let best = people.next().filter(|best| best.place > 1)?;
+    let shared = people.take_while(|row| row.place == best.place).map(|row| row.number);
+    let names = players(view, std::iter::once(best.number).chain(shared), words);
+    let args = [("players", names.into()), ("points", figures::score(best.points, words).into())];
+    Some(words.say("over-best-people", &args))
 }
 
 /// The players who share this place in the standings, and their points. `None` if the place is empty.

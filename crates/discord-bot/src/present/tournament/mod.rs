@@ -25,12 +25,12 @@ pub(crate) use departures::{extended, missing, parted, removed, seated, struck};
 pub(crate) use ending::decisive;
 pub(crate) use ending::{called_off, closed, over, stuck, too_few_came};
 pub(crate) use entrants::not_begun;
-pub(crate) use pairings::pairings;
+pub(crate) use pairings::{no_game, pairings};
 pub(crate) use pgn::{games, report};
 pub(crate) use question::{call_off_question, close_question, leave_question};
 pub(crate) use refusal::{choose, refusal};
-pub(crate) use round::round;
-pub(crate) use standings::{posted, private};
+pub(crate) use round::{is_past, round};
+pub(crate) use standings::private;
 pub(crate) use suggestion::suggestion;
 pub(crate) use table::{TablePage, page};
 #[cfg(test)]

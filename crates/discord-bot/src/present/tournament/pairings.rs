@@ -1,89 +1,69 @@
-//! The pairings for one reader: a round, or in a round robin all games of the reader.
+//! The pairings of a round for one reader, with the reader's own game first.
 
 use chess_arbiter::Account;
-use chess_service::{RoundView, TournamentView};
-use chess_tournament::{Number, RoundNumber, System};
+use chess_core::Color;
+use chess_service::{BoardView, RoundView, TournamentView};
+use chess_tournament::{Number, RoundNumber};
 
 use super::entrants::not_begun;
-use super::round::{as_many_as_fit, board, deadline, free, length, numbered, round_headline, waiting};
+use super::parts::button;
+use super::round::{as_many_as_fit, deadline, free, latest, length, numbered, round_headline, waiting};
 use crate::discord::limits;
-use crate::discord::post::Post;
+use crate::discord::post::{Post, Tone};
+use crate::interactions::press::TournamentPress;
 use crate::present::words::Words;
 
 /// The most UTF-16 units for the list of players without an opponent. The games need the rest of the message.
 const ROOM_FOR_FREE: usize = 600;
 
-/// The pairings of a round for one reader. `None` means the latest round. A round robin pairs all rounds at once: there
-/// `None` means the reader's own games or, for a reader who does not play, the first round that is not over.
+/// The pairings of a round for one reader, with buttons to the other rounds. `None` means the latest round or, in a round
+/// robin, the first round that is not over.
 pub(crate) fn pairings(
     view: &TournamentView,
     round: Option<RoundNumber>,
     me: Account,
     words: &Words,
 ) -> Post {
-    let own = view.number_of(me).filter(|_| matches!(view.rules.system, System::RoundRobin(_)));
     let found = match round {
         Some(number) => view.rounds.iter().find(|round| round.number == number),
         None => latest(view),
     };
-    let text = match (found, own, view.current_round()) {
-        (Some(_), Some(own), _) if round.is_none() => all_of(view, own, words),
-        (Some(round), _, _) => one(view, round, words),
-        (None, _, Some(latest)) => {
-            words.about("refused-round-number", view, &[("round", latest.number.0.into())])
-        }
-        (None, _, None) => return not_begun(view, words),
+    let Some(round) = found else {
+        return match view.current_round() {
+            Some(latest) => {
+                Post::text(words.about("refused-round-number", view, &[("round", latest.number.0.into())]))
+            }
+            None => not_begun(view, words),
+        };
     };
-    Post::text(text)
+    let is_paired = |number: &u16| view.rounds.iter().any(|round| round.number.0 == *number);
+    let ways =
+        [(round.number.0.checked_sub(1), "button-back"), (round.number.0.checked_add(1), "button-forward")];
+    let ways = ways.into_iter().filter_map(|(number, key)| {
+        let press = TournamentPress::Round(number.filter(is_paired)?);
+        Some(button(view, press, (key, Tone::Secondary), words))
+    });
+    Post::text(one(view, round, view.number_of(me), words)).with_buttons(ways)
 }
 
-/// The latest round. In a round robin: the first round that is not over, if there is one.
-fn latest(view: &TournamentView) -> Option<&RoundView> {
-    let is_open = |round: &&RoundView| round.boards.iter().any(|board| board.verdict.is_none());
-    let open = view.rounds.iter().find(is_open);
-    open.filter(|_| matches!(view.rules.system, System::RoundRobin(_))).or_else(|| view.current_round())
+/// The answer to a person who has no running game in the tournament.
+pub(crate) fn no_game(view: &TournamentView, words: &Words) -> Post {
+    Post::text(words.about("my-game-none", view, &[]))
 }
 
 /// One round. Lines that do not fit into a message are left out.
-fn one(view: &TournamentView, round: &RoundView, words: &Words) -> String {
-    let boards = (1..).zip(&round.boards).map(|(at, board)| numbered(view, at, board, words));
-    let mut below = as_many_as_fit(view, free(view, round, words), (ROOM_FOR_FREE, "round-more-free"), words);
-    below.extend(waiting(&[round], words));
+fn one(view: &TournamentView, round: &RoundView, me: Option<Number>, words: &Words) -> String {
+    let is_own = |board: &BoardView| Color::ALL.into_iter().any(|color| Some(board.players[color]) == me);
+    let mut boards: Vec<(usize, &BoardView)> = (1..).zip(&round.boards).collect();
+    boards.sort_by_key(|(_, board)| !is_own(board));
+    let boards = boards.into_iter().map(|(at, board)| numbered(view, at, board, words)).collect();
+    let (own, others): (Vec<_>, Vec<_>) = round.byes.iter().partition(|(number, _)| Some(*number) == me);
+    let [own, others] = [own, others].map(|byes| free(view, &RoundView { byes, ..round.clone() }, words));
+    let mut below = as_many_as_fit(view, others, (ROOM_FOR_FREE, "round-more-free"), words);
+    below.extend(waiting(round, words));
     below.extend(deadline(view, round.number, words));
-    let headline = vec![round_headline(view, round.number, words)];
-    let room = limits::CONTENT.saturating_sub(length(&headline) + length(&below));
-    let games = as_many_as_fit(view, boards.collect(), (room, "round-more"), words);
-    [headline, games, below].concat().join("\n")
-}
-
-/// All games of a player, round by round. If all games do not fit into a message, only the games that are not over.
-fn all_of(view: &TournamentView, own: Number, words: &Words) -> String {
-    let headline = vec![words.about("round-own", view, &[])];
-    let rounds: Vec<&RoundView> = view.rounds.iter().collect();
-    let below: Vec<String> = waiting(&rounds, words).into_iter().collect();
-    let room = limits::CONTENT.saturating_sub(length(&headline) + length(&below));
-    let all: Vec<(String, bool)> =
-        rounds.iter().filter_map(|round| game_in(view, round, own, words)).collect();
-    let lines = |is_shown: fn(bool) -> bool| -> Vec<String> {
-        all.iter().filter(|(_, is_over)| is_shown(*is_over)).map(|(line, _)| line.clone()).collect()
-    };
-    let every = lines(|_| true);
-    let games = if length(&every) <= room { every } else { lines(|is_over| !is_over) };
-    let games = as_many_as_fit(view, games, (room, "round-more"), words);
-    [headline, games, below].concat().join("\n")
-}
-
-/// A player's game or bye in a round as a line, and whether it is over.
-fn game_in(view: &TournamentView, round: &RoundView, own: Number, words: &Words) -> Option<(String, bool)> {
-    let mut boards = round.boards.iter();
-    let (game, is_over) =
-        if let Some(it) = boards.find(|it| [it.players.white, it.players.black].contains(&own)) {
-            (board(view, it, words), it.verdict.is_some())
-        } else {
-            let byes = round.byes.iter().copied().filter(|(number, _)| *number == own).collect();
-            let only = RoundView { byes, ..round.clone() };
-            (free(view, &only, words).into_iter().next()?, true)
-        };
-    let args = [("round", round.number.0.into()), ("game", game.into())];
-    Some((words.say("round-own-line", &args), is_over))
+    let above = [vec![round_headline(view, round.number, words)], own].concat();
+    let room = limits::CONTENT.saturating_sub(length(&above) + length(&below));
+    let games = as_many_as_fit(view, boards, (room, "round-more"), words);
+    [above, games, below].concat().join("\n")
 }

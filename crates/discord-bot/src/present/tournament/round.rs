@@ -15,73 +15,60 @@ use crate::present::game::result;
 use crate::present::words::Words;
 use crate::present::words::markup::{self, joined};
 
-/// The UTF-16 units that a message about several rounds keeps free for the lines below the rounds. If the rounds leave
-/// fewer units free, one note replaces the lists of byes.
-const ROOM_BELOW: usize = 250;
-
-/// The message about a round, or, in a round robin, about all rounds. With many boards, each message shows one part of
-/// the boards. The custom id of the button contains the sheet, so that the bot can find the message again in its
-/// channel.
+/// The message about a round. In a round robin, one message always shows the first round that is not over. With many boards,
+/// each message shows one part of the boards. The custom id of a button contains the sheet, so that the bot can find the
+/// message again in its channel.
 pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post {
-    let rounds: Vec<&RoundView> =
-        view.rounds.iter().filter(|round| is_told(view, round.number, RoundNumber(sheet.round))).collect();
-    let Some(first) = rounds.first() else { return not_begun(view, words) };
-    let boards = rounds.iter().map(|round| round.boards.len()).sum::<usize>();
+    let shown = match view.rules.system {
+        System::RoundRobin(_) => latest(view),
+        System::Swiss { .. } => view.rounds.iter().find(|round| round.number.0 == sheet.round),
+    };
+    let Some(round) = shown else { return not_begun(view, words) };
     let part = usize::from(sheet.part);
-    let shown = part * BOARDS_A_SHEET..boards.min((part + 1) * BOARDS_A_SHEET);
-    let is_last = shown.end >= boards;
-    let mut lines = vec![headline(view, first, words)];
-    let (mut at, mut byes) = (0, Vec::new());
-    for round in &rounds {
-        let games = (at..).zip(&round.boards).filter(|(at, _)| shown.contains(at));
-        let games: Vec<String> = games.map(|(at, board)| numbered(view, at + 1, board, words)).collect();
-        at += round.boards.len();
-        let part = ("round", round.number.0.into());
-        lines.extend((rounds.len() > 1 && !games.is_empty()).then(|| words.say("round-part", &[part])));
-        lines.extend(games);
-        // The players without an opponent are listed below the last board of their round.
-        if shown.contains(&(at.max(1) - 1)) || boards == 0 {
-            let free = free(view, round, words);
-            byes.extend(lines.len()..lines.len() + free.len());
-            lines.extend(free);
-        }
-    }
-    if rounds.len() > 1 && length(&lines) > limits::CONTENT - ROOM_BELOW {
-        // Games are more important than byes. `/tournament pairings` shows the byes of each round.
-        let games = (0..).zip(lines).filter(|(at, _)| !byes.contains(at));
-        lines = games.map(|(_, line)| line).chain([words.plain("round-byes")]).collect();
-    }
-    let below = waiting(&rounds, words).into_iter().chain(deadline(view, first.number, words));
-    let below: Vec<String> = below.filter(|_| is_last).collect();
-    if rounds.len() == 1 {
-        let free = byes.first().map_or_else(Vec::new, |first| lines.split_off(*first));
+    let boards = (1..).zip(&round.boards).skip(part * BOARDS_A_SHEET).take(BOARDS_A_SHEET);
+    let games = boards.map(|(at, board)| numbered(view, at, board, words));
+    let mut lines: Vec<String> =
+        std::iter::once(round_headline(view, round.number, words)).chain(games).collect();
+    let is_last = (part + 1) * BOARDS_A_SHEET >= round.boards.len();
+    if is_last {
+        let below: Vec<String> =
+            waiting(round, words).into_iter().chain(deadline(view, round.number, words)).collect();
         let room = limits::CONTENT.saturating_sub(length(&lines) + length(&below));
-        lines.extend(as_many_as_fit(view, free, (room, "round-more-free"), words));
+        lines.extend(as_many_as_fit(view, free(view, round, words), (room, "round-more-free"), words));
+        lines.extend(below);
     }
-    lines.extend(below);
-    let standings =
-        button(view, TournamentPress::StandingsFrom(sheet), ("button-standings", Tone::Secondary), words);
-    let pings = called(view, &rounds, (part, is_last));
-    Post { pings, ..Post::text(lines.join("\n")) }.with_buttons([standings])
+    let pings = called(view, round, (part, is_last));
+    Post { pings, ..Post::text(lines.join("\n")) }.with_buttons([
+        button(view, TournamentPress::MyGame, ("button-my-game", Tone::Primary), words),
+        button(view, TournamentPress::StandingsFrom(sheet), ("button-standings", Tone::Secondary), words),
+        button(view, TournamentPress::Round(round.number.0), ("button-all-rounds", Tone::Secondary), words),
+    ])
 }
 
-/// Whether the message about round `by` contains this round. In a round robin one message contains all rounds.
-fn is_told(view: &TournamentView, round: RoundNumber, by: RoundNumber) -> bool {
-    round == by || matches!(view.rules.system, System::RoundRobin(_))
+/// The latest round. In a round robin, which pairs all rounds at once: the first round that is not over, if there is one.
+pub(super) fn latest(view: &TournamentView) -> Option<&RoundView> {
+    let is_open = |round: &&RoundView| round.boards.iter().any(|board| board.verdict.is_none());
+    let open = view.rounds.iter().find(is_open);
+    open.filter(|_| matches!(view.rules.system, System::RoundRobin(_))).or_else(|| view.current_round())
+}
+
+/// Whether a later round is paired, so that the message about this round is out of date.
+pub(crate) fn is_past(view: &TournamentView, round: RoundNumber) -> bool {
+    let is_later = view.current_round().is_some_and(|latest| latest.number > round);
+    is_later && matches!(view.rules.system, System::Swiss { .. })
 }
 
 /// The players whom a part of the message pings. In a Swiss, a part pings the players on its boards, and the last part
-/// also pings the player with the pairing bye. In a round robin, the first part pings everybody, unless each game pings
-/// its players at its own beginning. Computers are not pinged.
-fn called(view: &TournamentView, rounds: &[&RoundView], (part, is_last): (usize, bool)) -> Vec<Account> {
+/// also pings the player with the pairing bye. In a round robin, the message pings everybody, unless each game pings its
+/// players at its own beginning. Computers are not pinged.
+fn called(view: &TournamentView, round: &RoundView, (part, is_last): (usize, bool)) -> Vec<Account> {
     let numbers: Vec<Number> = match view.rules.system {
-        System::RoundRobin(_) if part > 0 || view.rules.at_a_time.is_some() => Vec::new(),
+        System::RoundRobin(_) if view.rules.at_a_time.is_some() => Vec::new(),
         System::RoundRobin(_) => (1..).map(Number).take(view.entrants.len()).collect(),
         System::Swiss { .. } => {
-            let boards = rounds.iter().flat_map(|round| &round.boards);
-            let shown = boards.skip(part * BOARDS_A_SHEET).take(BOARDS_A_SHEET);
+            let shown = round.boards.iter().skip(part * BOARDS_A_SHEET).take(BOARDS_A_SHEET);
             let playing = shown.flat_map(|board| Color::ALL.map(|color| board.players[color]));
-            let free = rounds.iter().flat_map(|round| &round.byes).filter(|_| is_last);
+            let free = round.byes.iter().filter(|_| is_last);
             playing.chain(free.filter(|(_, bye)| *bye == Bye::Pairing).map(|(number, _)| *number)).collect()
         }
     };
@@ -89,25 +76,14 @@ fn called(view: &TournamentView, rounds: &[&RoundView], (part, is_last): (usize,
     accounts.filter(|account| matches!(account, Account::Person(..))).collect()
 }
 
-fn headline(view: &TournamentView, first: &RoundView, words: &Words) -> String {
-    match view.rules.system {
-        System::Swiss { .. } => round_headline(view, first.number, words),
-        System::RoundRobin(_) => words.about("round-headline-all", view, &[]),
-    }
-}
-
 /// The round, the number of rounds, and the tournament.
 pub(super) fn round_headline(view: &TournamentView, round: RoundNumber, words: &Words) -> String {
     words.about("round-headline", view, &[("round", round.0.into())])
 }
 
-/// A game with its board number, or without a number in a round robin.
+/// A game with its board number. The point is escaped, because Discord numbers the lines of a list again.
 pub(super) fn numbered(view: &TournamentView, at: usize, board: &BoardView, words: &Words) -> String {
-    let game = self::board(view, board, words);
-    match view.rules.system {
-        System::Swiss { .. } => format!("{at}. {game}"),
-        System::RoundRobin(_) => format!("- {game}"),
-    }
+    format!("{at}\\. {}", self::board(view, board, words))
 }
 
 /// The players, the result, and the thread or number of the game.
@@ -149,9 +125,12 @@ pub(super) fn free(view: &TournamentView, round: &RoundView, words: &Words) -> V
 }
 
 /// The note that some games begin only when other games end. `None` if no game waits.
-pub(super) fn waiting(rounds: &[&RoundView], words: &Words) -> Option<String> {
-    let mut boards = rounds.iter().flat_map(|round| &round.boards);
-    boards.any(|board| board.game.is_none() && board.verdict.is_none()).then(|| words.plain("round-waits"))
+pub(super) fn waiting(round: &RoundView, words: &Words) -> Option<String> {
+    round
+        .boards
+        .iter()
+        .any(|board| board.game.is_none() && board.verdict.is_none())
+        .then(|| words.plain("round-waits"))
 }
 
 /// The line with the deadline of this round; `None` if the round is not the latest, or has no deadline.

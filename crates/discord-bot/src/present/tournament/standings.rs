@@ -1,7 +1,7 @@
-//! The standings as text and as a picture: posted after a round, and for one reader at any time.
+//! The standings as text and as a picture, for one reader; their first places in words, for the card.
 
 use chess_service::TournamentView;
-use chess_tournament::{Counted, StandingsRow, System};
+use chess_tournament::{Counted, Points, StandingsRow, System};
 
 use super::entrants;
 use super::figures;
@@ -13,13 +13,8 @@ use crate::present::words::Words;
 
 /// The most rows of the standings in the text.
 const IN_WORDS: usize = 10;
-
-/// The standings after a round, for everybody.
-pub(crate) fn posted(view: &TournamentView, page: &TablePage, words: &Words) -> Post {
-    let mut lines = vec![headline(view, words)];
-    lines.extend(rows(view, page, words));
-    with_table(lines, view, page, words)
-}
+/// The most rows of the standings on the card.
+const TOP: usize = 5;
 
 /// A page of the standings for one reader, with buttons to the other pages.
 pub(crate) fn private(view: &TournamentView, page: &TablePage, words: &Words) -> Post {
@@ -32,7 +27,17 @@ pub(crate) fn private(view: &TournamentView, page: &TablePage, words: &Words) ->
     };
     let back = page.at.checked_sub(1).map(|page| way(page, "button-back"));
     let forward = (page.at + 1 < page.pages).then(|| way(page.at + 1, "button-forward"));
-    posted(view, page, words).with_buttons(back.into_iter().chain(forward))
+    let mut lines = vec![headline(view, words)];
+    lines.extend(rows(view, page, words));
+    with_table(lines, view, page, words).with_buttons(back.into_iter().chain(forward))
+}
+
+/// The first places in words. Empty before the first result.
+pub(super) fn top(view: &TournamentView, words: &Words) -> Vec<String> {
+    let rows = view.standings();
+    let counted = rows.iter().filter(|row| row.counted == Counted::Yes);
+    let has_result = rows.iter().any(|row| row.points > Points::default());
+    counted.take(TOP).filter(|_| has_result).map(|row| line(view, row, words)).collect()
 }
 
 /// Adds the table as a picture, and the explanation of its signs.
@@ -70,7 +75,7 @@ fn line(view: &TournamentView, row: &StandingsRow, words: &Words) -> String {
         Counted::Yes => "standings-row",
     };
     let who = player(view, row.number, words).into();
-    let points = figures::points(row.points).into();
+    let points = figures::score(row.points, words).into();
     words.say(key, &[("who", who), ("place", row.place.into()), ("points", points)])
 }
 

@@ -3,15 +3,27 @@
 use chess_core::ByColor;
 use chess_service::{GameId, TournamentId};
 
-use super::Words;
-
-/// The separator between the number and the players, in every language.
+/// The separator between the number and the names.
 const BORDER: &str = " · ";
+/// The beginning of the name of a tournament's thread.
+const CUP: &str = "🏆 #";
+/// The most UTF-16 units of a player's name. The names of both players and the number fit into the name of a thread.
+const LONGEST: usize = 36;
 
-/// The name of a game's thread: number and players.
-pub(crate) fn name(game: GameId, players: &ByColor<String>, words: &Words) -> String {
-    let number = words.say("thread-number", &[("number", game.0.to_string().into())]);
-    format!("{number}{BORDER}{} – {}", players.white, players.black)
+/// The name of a game's thread: players and number, such as `Ann – Bob · 85`, the same in every language. Narrow lists
+/// cut off the end.
+pub(crate) fn name(game: GameId, players: &ByColor<String>) -> String {
+    format!("{} – {}{BORDER}{}", short(&players.white), short(&players.black), game.0)
+}
+
+fn short(name: &str) -> String {
+    let mut room = LONGEST;
+    let fits = |letter: &char| {
+        let left = room.checked_sub(letter.len_utf16());
+        room = left.unwrap_or_default();
+        left.is_some()
+    };
+    name.chars().take_while(fits).collect()
 }
 
 /// The name of a tournament's thread, the same in every language.
@@ -25,38 +37,32 @@ pub(crate) fn is_of_tournament(name: &str, tournament: TournamentId) -> bool {
 }
 
 fn number_of(tournament: TournamentId) -> String {
-    format!("🏆 #{}", tournament.0)
+    format!("{CUP}{}", tournament.0)
 }
 
-/// Whether a thread with this name belongs to the game, in whichever language it was opened.
+/// Whether a thread with this name belongs to the game.
 pub(crate) fn is_of(name: &str, game: GameId) -> bool {
-    let number = name.split_once(BORDER).and_then(|(number, _)| number.rsplit(' ').next());
+    let number = name.rsplit_once(BORDER).filter(|_| !name.starts_with(CUP)).map(|(_, number)| number);
     number == Some(game.0.to_string().as_str())
 }
 
 #[cfg(test)]
 mod tests {
-    use chess_core::Language;
-
     use super::*;
-    use crate::present::words::Phrases;
 
     #[test]
-    fn a_thread_is_recognised_by_its_name_in_every_language() {
-        let phrases = Phrases::load().unwrap();
-        for language in Language::ALL {
-            for (white, black) in
-                [("Ann", "Bob"), ("A · 8 · b", "– 9 –"), ("", ""), (&*"ж".repeat(70), &*"x".repeat(70))]
-            {
-                let players = ByColor { white: white.to_owned(), black: black.to_owned() };
-                let name = name(GameId(17), &players, phrases.of(language));
-                assert!(is_of(&name, GameId(17)), "{name}");
-                assert!(!is_of(&name, GameId(7)), "{name}");
-                assert!(!is_of(&name, GameId(8)) && !is_of(&name, GameId(9)), "{name}");
-            }
+    fn a_thread_is_recognised_by_its_name() {
+        let long = (&*"ж".repeat(70), &*"x".repeat(70));
+        for (white, black) in [("Ann", "Bob"), ("A · 8 · b", "– 9 –"), ("", ""), ("A", "b · 8"), long]
+        {
+            let players = ByColor { white: white.to_owned(), black: black.to_owned() };
+            let name = name(GameId(17), &players);
+            assert!(is_of(&name, GameId(17)) && name.chars().count() <= 100, "{name}");
+            assert!(!is_of(&name, GameId(7)), "{name}");
+            assert!(!is_of(&name, GameId(8)) && !is_of(&name, GameId(9)), "{name}");
         }
         assert!(!is_of("chat about game 17", GameId(17)));
-        let cup = of_tournament(TournamentId(17), "Game 8 · open");
+        let cup = of_tournament(TournamentId(17), "Game 8 · 8");
         assert!(is_of_tournament(&cup, TournamentId(17)) && !is_of_tournament(&cup, TournamentId(7)));
         assert!(!is_of(&cup, GameId(17)) && !is_of(&cup, GameId(8)));
     }

@@ -155,12 +155,15 @@ impl Event {
         self.onlooker.gone.insert(player);
     }
 
-    /// Reads the posted results of a round and adds them to the onlooker's standings.
-    pub(super) async fn note_results(&mut self, headline: &str, before: &Pairings) {
+    /// Reads the results of a round and adds them to the onlooker's standings. The message about a round goes when the next
+    /// round begins, so the results are read from the private pairings.
+    pub(super) async fn note_results(&mut self, round: u16, before: &Pairings) {
         let mut results = Pairings::default();
         self.playground
-            .until(&format!("all results of {headline}"), async |_| {
-                results = Pairings::read(&self.told(headline).await);
+            .until(&format!("all results of round {round}"), async |playground| {
+                let options = json!({ "round": round });
+                let page = playground.command("mod", CHANNEL, "tournament pairings", options).await;
+                results = Pairings::read(&page.answers);
                 results.games.iter().all(|game| game.halves.is_some())
             })
             .await;

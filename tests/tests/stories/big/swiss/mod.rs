@@ -41,7 +41,7 @@ mod tests {
             } else {
                 event.kill().await;
             }
-            event.note_results(&format!("Round {round} of {rounds}"), &pairings).await;
+            event.note_results(round, &pairings).await;
         }
         event.close().await;
     }

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU16;
 
-use chess_service::{Access, Refused, USUAL_MODE, VacationRule, can_be_held, most_players};
+use chess_service::{Access, Preferences, Refused, USUAL_MODE, VacationRule, can_be_held, most_players};
 use chess_tournament::{Cycles, Lot, Seeding, System};
 use jiff::SignedDuration;
 use poise::serenity_prelude as serenity;
@@ -12,12 +12,15 @@ use crate::interactions::commands::choice::{self, Choice, Kind};
 use crate::interactions::commands::{Answered, Context, answer};
 use crate::interactions::press::{Draft, Title};
 use crate::interactions::shared::{server_rules, typed_time};
-use crate::present::setting::TIME;
+use crate::present::setting::{THREADS, TIME, Toggle};
 use crate::present::words::Words;
 use crate::present::{refusal, tournament};
 
 /// The default number of rounds of a Swiss tournament.
 const ROUNDS: u16 = 5;
+
+/// The number of opponents in the largest round robin: a player has all games at once.
+const ALL: u16 = 23;
 
 /// Announce a tournament.
 #[poise::command(slash_command, guild_only)]
@@ -64,7 +67,7 @@ pub(super) async fn create(
             access: group.map_or(Access::Everybody, Access::Group),
             begins: begins.map_err(|_| words.plain("refused-span"))?.map(jiff::Timestamp::as_second),
             length: length.map(|length| length.as_secs()),
-            together: together.and_then(NonZeroU16::new),
+            together: at_a_time(together, system, &kept),
             title,
         };
         // This lot is a placeholder. The real lot is drawn when the tournament is announced.
@@ -73,6 +76,17 @@ pub(super) async fn create(
         Ok(Outcome::show(tournament::preview(&rules, draft, asked.account(), words)))
     })
     .await
+}
+
+/// The most games of a player at a time; `None` is all. In a round robin with threads the default is two, so that few threads
+/// open at once.
+fn at_a_time(typed: Option<u16>, system: System, server: &Preferences) -> Option<NonZeroU16> {
+    let usual = || (THREADS.of(server) == Toggle::On).then_some(2);
+    let most = match system {
+        System::RoundRobin(_) => typed.or_else(usual).filter(|most| *most < ALL),
+        System::Swiss { .. } => typed,
+    };
+    most.and_then(NonZeroU16::new)
 }
 
 fn wrong_name(words: &Words) -> String {

@@ -26,7 +26,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         shown(&request::asked(&asks, (Plea::Abort, Color::White), Twin::Off, words)),
         shown(&request::declined(&game, (Plea::Abort, Color::Black), words)),
         result::verdict(&over, over.game.ending().unwrap(), words),
-        board::trace(&game, Trace::Request(Plea::Abort), Twin::Off, words),
+        board::trace((&game, game.channel), Trace::Request(Plea::Abort), Twin::Off, words),
         acted((GameEvent::Asked(Plea::Abort), Ply(0))),
         acted((GameEvent::Declined(Plea::Abort), Ply(0))),
         refused(Refusal::Asked { plea: Plea::Abort, by: Color::White }, ANN),

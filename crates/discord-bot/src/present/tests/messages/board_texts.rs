@@ -47,7 +47,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         shown(&hint::hint(&before, hinted, Twin::Words, words)),
         shown(&request::asked(&taken, (Plea::Takeback, Color::White), Twin::Words, words)),
         shown(&request::asked(&taken, (Plea::Takeback, Color::Black), Twin::Words, words)),
-        board::trace(&taken, Trace::Board { ply: 3 }, Twin::Words, words),
-        board::trace(&answered, Trace::Board { ply: 4 }, Twin::Words, words),
+        board::trace((&taken, taken.channel), Trace::Board { ply: 3 }, Twin::Words, words),
+        board::trace((&answered, answered.channel), Trace::Board { ply: 4 }, Twin::Words, words),
     ]
 }

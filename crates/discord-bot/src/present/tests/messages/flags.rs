@@ -58,7 +58,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         own(None),
         shown(&answer::acted(&game, (ANN, Twin::Off), (GameEvent::Asked(Plea::Draw), Ply(0)), words)),
         reminded(BOB, "Ann"),
-        board::trace(&game, Trace::Flag, Twin::Off, words),
+        board::trace((&game, game.channel), Trace::Flag, Twin::Off, words),
         refused(Refusal::FlagFallsByItself),
         refused(Refusal::TimeNotOver),
         refused(Refusal::OwnTimeOver),

@@ -30,7 +30,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         shown(&pause::over(&game, Color::Black, words)),
         shown(&board::refreshed(&paused, Look::default(), words)),
         shown(&private_board::post(&paused, Some(Color::Black), Look::default(), words)),
-        board::trace(&game, Trace::Request(Plea::Pause), Twin::Off, words),
+        board::trace((&game, game.channel), Trace::Request(Plea::Pause), Twin::Off, words),
         acted(&asks, (GameEvent::Asked(Plea::Pause), Ply(0))),
         acted(&game, (GameEvent::Declined(Plea::Pause), Ply(0))),
         acted(&paused, (GameEvent::Paused, Ply(0))),

@@ -96,7 +96,7 @@ pub(crate) fn settings(words: &Words) -> Vec<String> {
         shown(&settings::shared(&kept, words))
     });
     let players = ByColor { white: "Ann".to_owned(), black: "Bob".to_owned() };
-    let thread = thread_name::name(GameId(12), &players, words);
+    let thread = thread_name::name(GameId(12), &players);
     own.chain(shared).chain([thread]).collect()
 }
 

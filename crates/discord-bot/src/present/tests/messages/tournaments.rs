@@ -100,7 +100,8 @@ fn paired(words: &Words) -> Vec<String> {
     let mut robin = played(System::RoundRobin(Cycles::Single), 5, &[&[WHITE], &[], &[], &[], &[]]);
     let mut waiting = robin.clone();
     waiting.rules.at_a_time = NonZeroU16::new(1);
-    for board in waiting.rounds.iter_mut().skip(1).flat_map(|round| &mut round.boards) {
+    let boards = waiting.rounds.iter_mut().flat_map(|round| &mut round.boards);
+    for board in boards.filter(|board| board.verdict.is_none()) {
         (board.game, board.place) = (None, None);
     }
     // A game without its own thread is named by its number.
@@ -145,6 +146,7 @@ fn paired(words: &Words) -> Vec<String> {
         private(&long, Some(1)),
         round(&resting, 1),
         private(&resting, Some(1)),
+        shown(&present::no_game(&robin, words)),
     ]
 }
 
@@ -170,8 +172,7 @@ fn standing(words: &Words) -> Vec<String> {
     let swiss = played(SWISS, 5, &[&[WHITE, DRAW], &[BLACK, Some(Verdict::Nobody)]]);
     let doubled: &[Results<'_>] = &[&[WHITE, DRAW], &[BLACK], &[], &[DRAW], &[], &[]];
     vec![
-        told(&swiss, present::posted, 0),
-        told(&swiss.after(RoundNumber(1)), present::posted, 0),
+        told(&swiss, present::private, 0),
         told(&played(SWISS, 5, &[&[WHITE, DRAW], &[BLACK]]), present::private, 0),
         told(&open(System::Swiss { rounds: 9 }, 75), present::private, 0),
         told(&with_gone(SWISS, Parting::Removed), present::private, 0),
@@ -197,6 +198,9 @@ fn ended(words: &Words) -> Vec<String> {
         played(System::RoundRobin(Cycles::Single), 4, &[&[WHITE, DRAW], &[BLACK, DRAW], &[WHITE, WHITE]]);
     let tied = [&[WHITE, WHITE], &[DRAW, BLACK], &[BLACK, BLACK]].map(|results: &[_; 2]| results.as_slice());
     let tied = played(System::RoundRobin(Cycles::Single), 4, &tied);
+    let mut computer_won = robin.clone();
+    let best = computer_won.standings()[0].number;
+    computer_won.entrants[usize::from(best.0) - 1].account = against_computer().accounts.black;
     let extended = TournamentView { due_at: Some(start_time()), ..one(&[]) };
     let removed = with_gone(SWISS, Parting::Removed);
     vec![
@@ -205,6 +209,7 @@ fn ended(words: &Words) -> Vec<String> {
         over(&with_gone(System::RoundRobin(Cycles::Single), Parting::Left), present::over),
         over(&one(&[DRAW, DRAW]), present::over),
         over(&tied, present::over),
+        over(&computer_won, present::over),
         over(&robin, present::closed),
         shown(&present::called_off(&open(SWISS, 1), words)),
         shown(&present::too_few_came(&open(SWISS, 1), words)),

@@ -1,0 +1,95 @@
+//! Tournaments add few messages to their channel: a card that is edited, and one message for each round in the thread.
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use serde_json::json;
+    use zug_tests::{Playground, Restart};
+
+    use crate::tournaments::kit::{Cup, ROUND_ROBIN, SWISS, loser};
+
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+    const DAY: i64 = 24 * 3600;
+
+    async fn people(playground: &Playground, count: usize) -> Vec<String> {
+        let names: Vec<String> = (0..count).map(|number| format!("player-{number}")).collect();
+        for name in &names {
+            playground.post("users", json!({ "name": name })).await;
+        }
+        names
+    }
+
+    async fn begun<'a>(playground: &'a Playground, count: usize, options: serde_json::Value) -> Cup<'a> {
+        let names = people(playground, count).await;
+        let mut cup = Cup::announce(playground, options).await;
+        cup.join(&names.iter().map(String::as_str).collect::<Vec<_>>()).await;
+        cup.begin().await;
+        cup
+    }
+
+    #[tokio::test]
+    async fn a_round_robin_of_eight_begins_with_three_messages_at_most() {
+        let playground = Playground::start(PROGRAM);
+        let cup = begun(&playground, 8, json!({ "name": "Eight", "system": ROUND_ROBIN })).await;
+        playground.restart(Restart::Kill).await;
+        assert!(cup.games_of(7).await.len() >= 8, "everybody has two games");
+        playground.post("quiet", json!({})).await;
+        playground
+            .until("the lines about threads to go", async |_| cup.public("chess").await.len() <= 3)
+            .await;
+        let card = cup.card("the round", |card| card.text.contains("Round 1 of 7")).await;
+        let round = cup.told("the first round", &["Round 1 of 7"]).await;
+        assert_eq!(cup.public(&cup.place).await.len(), 1);
+
+        let own = playground.press("player-0", "chess", &card, "My game").await;
+        let own = own.answers.last().unwrap().clone();
+        assert!(own.private && own.text.contains("games in progress"), "{own:?}");
+        let none = playground.press("mod", "chess", &card, "My game").await;
+        assert!(none.answer().contains("no running game"), "{none:?}");
+        let all = playground.press("player-0", &cup.place, &round, "All rounds").await;
+        let all = all.answers.last().unwrap().clone();
+        // A reader sees the own game first.
+        let id = cup.names.iter().find(|(_, name)| *name == "player-0").map(|(id, _)| id.clone()).unwrap();
+        assert!(all.text.lines().nth(1).is_some_and(|line| line.contains(&id)), "{all:?}");
+        let next = playground.press("player-0", &cup.place, &all, "Next ▶").await;
+        assert!(next.answer().contains("Round 2 of 7"), "{next:?}");
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn a_swiss_of_24_over_five_rounds_adds_twelve_messages_at_most() {
+        let playground = Playground::start(PROGRAM);
+        let cup = begun(&playground, 24, json!({ "name": "Many", "system": SWISS, "rounds": 5 })).await;
+        let mut seen = BTreeSet::new();
+        for round in 1..=5 {
+            let games = cup.games(&format!("Round {round} of 5")).await;
+            assert_eq!(games.len(), 12);
+            for (thread, white, black) in &games {
+                cup.resign(thread, loser(white, black)).await;
+            }
+            playground.post("quiet", json!({})).await;
+            playground.until("the lines to go", async |_| cup.public("chess").await.len() == 1).await;
+            for place in ["chess", &cup.place] {
+                seen.extend(cup.public(place).await.into_iter().map(|message| message.id));
+            }
+        }
+        cup.told("the winners", &["Many is over"]).await;
+        seen.extend(cup.public(&cup.place).await.into_iter().map(|message| message.id));
+        assert!(seen.len() <= 12, "{} messages", seen.len());
+        let card = cup.card("the end", |card| card.text.contains("It is over")).await;
+        assert!(card.text.contains("1\\. ") && card.button("All rounds").is_some(), "{card:?}");
+
+        // A day after their end, the threads of the games are archived.
+        let threads = playground.state().await["threads"].as_array().cloned().unwrap_or_default();
+        assert_eq!(threads.len(), 61);
+        playground.advance(DAY + 3600).await;
+        playground
+            .until("the threads to be archived", async |it| {
+                let threads = it.state().await["threads"].as_array().cloned().unwrap_or_default();
+                threads.iter().filter(|thread| thread["archived"] == true).count() == 60
+            })
+            .await;
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+}
