@@ -33,7 +33,7 @@ mod tests {
         let playground = Playground::start(PROGRAM);
         let cup = begun(&playground, 8, json!({ "name": "Eight", "system": ROUND_ROBIN })).await;
         playground.restart(Restart::Kill).await;
-        assert!(cup.games_of(7).await.len() >= 8, "everybody has two games");
+        cup.running(7, 8).await;
         playground.post("quiet", json!({})).await;
         playground
             .until("the lines about threads to go", async |_| cup.public("chess").await.len() <= 3)

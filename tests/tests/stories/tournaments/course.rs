@@ -37,8 +37,7 @@ mod tests {
         let before = cup.calls(&four).await;
         cup.begin().await;
         playground.restart(Restart::Term).await;
-        let games = cup.games_of(3).await;
-        assert_eq!(games.len(), 6);
+        let games = cup.running(3, 6).await;
         let round = cup.told("the pairings", &["Round 1 of 3"]).await;
         assert_eq!(round.pings.len(), 4, "{round:?}");
         let once: Vec<usize> = before.iter().map(|calls| calls + 1).collect();
@@ -163,7 +162,7 @@ mod tests {
                 .await;
         cup.join(&four).await;
         cup.begin().await;
-        let games = cup.games_of(3).await;
+        let games = cup.running(3, 6).await;
         let (thread, white, _) =
             games.iter().find(|(_, white, _)| white == "ann").unwrap_or(&games[0]).clone();
         playground.command(&white, &thread, "move", json!({ "move": "e4" })).await;
@@ -243,8 +242,7 @@ mod tests {
         cup.card("no computer", |card| card.text.contains("Joined (4)")).await;
         let too_late = cup.command("mod", "close", json!({})).await.answers.last().unwrap().clone();
         cup.begin().await;
-        let games = cup.games_of(3).await;
-        assert_eq!(games.len(), 6);
+        cup.running(3, 6).await;
         // The question from before the tournament's beginning did not mention games, so its button is refused.
         let did = playground.press("mod", "chess", &too_late, "Call it off").await;
         assert!(did.answer().contains("The 6 games that are still running go on"), "{did:?}");
@@ -261,7 +259,7 @@ mod tests {
             );
             playground.press(user, "chess", &question, "Keep playing").await;
         }
-        assert_eq!(cup.games_of(3).await.len(), 6, "nothing has changed");
+        cup.running(3, 6).await;
 
         let question = cup.command("ann", "leave", json!({})).await.answers.last().unwrap().clone();
         playground.restart(Restart::Kill).await;

@@ -94,24 +94,19 @@ impl<'a> Cup<'a> {
         games
     }
 
-    /// The games of all rounds that have begun and not ended, as the private pairings list them.
-    pub(crate) async fn games_of(&self, rounds: u16) -> Vec<(String, String, String)> {
+    /// Waits until `count` games of all rounds have their thread, and returns these games from the private pairings.
+    pub(crate) async fn running(&self, rounds: u16, count: usize) -> Vec<(String, String, String)> {
         let mut games = Vec::new();
         self.playground
             .until("every game to have its thread", async |_| {
                 games.clear();
-                let mut is_complete = true;
                 for round in 1..=rounds {
                     let page = self.command("mod", "pairings", json!({ "round": round })).await;
-                    let lines = page.answer().to_owned();
-                    let running =
-                        lines.lines().filter(|line| line.contains("> – <@") && !line.contains("**"));
-                    for line in running {
-                        games.extend(self.game(line));
-                        is_complete &= line.contains("<#");
-                    }
+                    let lines = page.answer().lines();
+                    let running = lines.filter(|line| line.contains("> · <#") && !line.contains("**"));
+                    games.extend(running.filter_map(|line| self.game(line)));
                 }
-                is_complete
+                games.len() == count
             })
             .await;
         games

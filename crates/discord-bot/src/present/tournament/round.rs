@@ -16,7 +16,7 @@ use crate::present::words::Words;
 use crate::present::words::markup::{self, joined};
 
 /// The message about a round. In a round robin, one message always shows the first round that is not over. With many boards,
-/// each message shows one part of the boards. The custom id of a button contains the sheet, so that the bot can find the
+/// each message shows one part of the boards. The custom id of the first button contains the sheet, so that the bot can find the
 /// message again in its channel.
 pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post {
     let shown = match view.rules.system {
@@ -39,8 +39,8 @@ pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post 
     }
     let pings = called(view, round, (part, is_last));
     Post { pings, ..Post::text(lines.join("\n")) }.with_buttons([
-        button(view, TournamentPress::MyGame, ("button-my-game", Tone::Primary), words),
         button(view, TournamentPress::StandingsFrom(sheet), ("button-standings", Tone::Secondary), words),
+        button(view, TournamentPress::MyGame, ("button-my-game", Tone::Primary), words),
         button(view, TournamentPress::Round(round.number.0), ("button-all-rounds", Tone::Secondary), words),
     ])
 }
