@@ -54,7 +54,7 @@ impl Timekeeper<'_> {
 
     /// Archives the threads of games that ended a while ago.
     async fn archive_threads(self, now: Timestamp) -> Result<(), Refused> {
-        if self.read(|tx| games::next_archive(tx)).await?.is_none_or(|at| at > now) {
+        if self.read(games::next_archive).await?.is_none_or(|at| at > now) {
             return Ok(());
         }
         let archive = move |tx: &Tx<'_>| {
