@@ -63,37 +63,19 @@ command-leaderboard-about = Die besten Spieler dieses Servers, nach Wertung
 command-review = analyse
 command-review-about = Eine beendete Partie analysieren: Genauigkeit, Fehler und was besser war
 command-tournament = turnier
-command-tournament-about = Turniere auf diesem Server: ausrichten, mitspielen, ansehen
-command-tournament-create = ausrichten
-command-tournament-create-about = Ein Turnier ausschreiben; du siehst die Ausschreibung, bevor sie gepostet wird
+command-tournament-about = Turniere auf diesem Server: erstellen, mitspielen, ansehen
+command-tournament-create = erstellen
+command-tournament-create-about = Ein Turnier erstellen; du siehst die Ankündigung, bevor sie gepostet wird
 command-tournament-join = mitspielen
 command-tournament-join-about = Mitspielen, beim Schweizer System auch noch nach dem Beginn
-command-tournament-leave = verlassen
-command-tournament-leave-about = Aussteigen; nach dem Beginn gewinnen deine Gegner die laufenden Partien
-command-tournament-bye = aussetzen
-command-tournament-bye-about = Die nächste Runde im Schweizer System für einen halben Punkt aussetzen
 command-tournament-standings = tabelle
 command-tournament-standings-about = Wer wo steht, mit Bild
 command-tournament-pairings = paarungen
 command-tournament-pairings-about = Wer gegen wen spielt, mit Links zu den Partien
 command-tournament-why = warum
 command-tournament-why-about = Warum jemand diesen Gegner und diese Farbe bekam oder spielfrei war
-command-tournament-export = export
-command-tournament-export-about = Ein Turnier speichern: alle Partien als PGN oder den Bericht als TRF
-command-tournament-begin = beginnen
-command-tournament-begin-about = Dein Turnier beginnen; nach einer Runde die nächste
-command-tournament-computer = computer
-command-tournament-computer-about = Den Computer in deinem Turnier mitspielen lassen
-command-tournament-remove = ausschließen
-command-tournament-remove-about = Jemanden ausschließen; die Gegner bekommen den Sieg in den laufenden Partien
-command-tournament-forfeit = kampflos
-command-tournament-forfeit-about = Eine Partie kampflos werten, weil jemand nicht angetreten ist
-command-tournament-replace = ersetzen
-command-tournament-replace-about = Vor der ersten Runde jemanden ersetzen
-command-tournament-extend = verlängern
-command-tournament-extend-about = Der Runde mehr Zeit geben
-command-tournament-close = schließen
-command-tournament-close-about = Dein Turnier absagen oder vorzeitig beenden
+command-tournament-manage = verwalten
+command-tournament-manage-about = Für Turnierleiter: starten, Computer dazu, ausschließen, mehr Zeit, beenden
 command-export = export
 command-export-about = Eine Partie als Datei speichern
 command-export-pgn = pgn
@@ -213,18 +195,18 @@ option-system = system
 option-system-about = Wer auf wen trifft
 option-rounds = runden
 option-rounds-about = Wie viele Runden es im Schweizer System gibt; ohne Angabe 5
-option-players = spieler
-option-players-about = Wie viele höchstens mitspielen dürfen
+option-max-players = max-spieler
+option-max-players-about = Wie viele höchstens mitspielen dürfen
 option-members = mitglieder
 option-members-about = Die Rolle, deren Mitglieder mitspielen dürfen; ohne Angabe alle
-option-begins = beginn
-option-begins-about = In welcher Zeit es von selbst beginnt, etwa 3 Tage; ohne Angabe, wenn du es sagst
+option-starts-in = start-in
+option-starts-in-about = Wann es von selbst startet, etwa in 3 Tagen; ohne Angabe startest du es
 option-length = dauer
 option-length-about = Wie lange eine Runde im Schweizer System höchstens dauert, etwa 14 Tage
-option-together = zugleich
-option-together-about = Partien zugleich im Rundenturnier: ohne Angabe 2, wo Partien Threads haben; 23 für alle
-option-order = setzliste
-option-order-about = Wie die Startnummern vergeben werden
+option-at-once = gleichzeitig
+option-at-once-about = Partien zugleich im Rundenturnier: ohne Angabe 2, wo Partien Threads haben; 23 für alle
+option-seeding = setzliste
+option-seeding-about = Startnummern: nach Wertung oder ausgelost
 option-vacations = urlaube
 option-vacations-about = Ob ein Urlaub die Uhren auch in diesem Turnier anhält
 option-tournament = turnier
@@ -232,13 +214,7 @@ option-tournament-about = Welches Turnier; nur nötig, wenn es mehrere sein kön
 option-round = runde
 option-round-about = Welche Runde; ohne Angabe die letzte
 option-player = spieler
-option-player-about = Welcher Spieler
-option-computer = computer
-option-computer-about = Wenn du mich wählst: welcher Computer, falls mehrere mitspielen
-option-newcomer = ersatz
-option-newcomer-about = Wer stattdessen spielt
-option-file = datei
-option-file-about = Was gespeichert wird
+option-player-about = Welcher Spieler; ohne Angabe du
 option-organisers = turnierleiter
 option-organisers-about = Welche Rolle Turniere ausrichten darf, neben Mitgliedern mit Server verwalten
 
@@ -291,8 +267,6 @@ choice-round-robin = Rundenturnier
 choice-double-round-robin = doppeltes Rundenturnier
 choice-by-rating = nach Wertung
 choice-by-lot = durch Los
-choice-games = alle Partien (PGN)
-choice-report = Bericht (TRF)
 choice-pieces = Die Figuren
 choice-pawns = Bauern und Umwandlung
 choice-castling = Rochade
@@ -348,11 +322,23 @@ button-review = Analyse
 button-rematch = Revanche
 button-type = Eintippen
 button-join = Mitspielen
-button-join-late = Jetzt noch einsteigen
+button-join-late = Einsteigen
 button-leave = Aussteigen
+button-bye = Aussetzen
+button-manage = Verwalten
+button-start = Starten
+button-next-round = Nächste Runde
+button-extend = Mehr Zeit
+button-no-show = Nicht da
+button-add-computer = Computer dazu
+button-substitute = Ersetzen
+button-remove = Ausschließen
+button-remove-reason = Mit Grund
+button-award = Kampflos werten
+button-previous-players = ◀ Spieler
+button-more-players = Spieler ▶
 button-close = Beenden
 button-call-off = Absagen
-button-keep-tournament = Nicht absagen
 button-post = Posten
 button-cancel = Abbrechen
 button-standings = Tabelle
@@ -366,6 +352,12 @@ form-placeholder = Sf3, Springer f3, exd5, 0-0, e8=D, g1f3 …
 form-time-title = Bedenkzeit
 form-time-label = Pro Zug, als Zeitkonto oder live
 form-time-placeholder = 3 Tage, 12 Std, 10t + 1t, live 15m + 10s, ohne
+form-extend-title = Mehr Zeit
+form-extend-label = Wie viel Zeit
+form-extend-placeholder = 12 Std, 2 Tage, 30 min
+form-reason-title = Ausschließen
+form-reason-label = Warum? Die Spieler sehen es
+form-reason-placeholder = Hat sich zwei Wochen nicht gemeldet
 
 ## Herausforderungen
 card-challenge = { $opponent }, { $who } fordert dich zu einer Partie Schach heraus.
@@ -505,6 +497,7 @@ board-turn = { $check ->
 end-win-checkmate = **{ $result }** · Matt: { $who } gewinnt.
 end-win-resignation = **{ $result }** · { $opponent } gibt auf: { $who } gewinnt.
 end-win-time = **{ $result }** · { $opponent } hat die Zeit überschritten: { $who } gewinnt.
+end-win-unmoved = **{ $result }** · { $opponent } hat ohne einen Zug die Zeit überschritten: Für { $who } ist das ein Sieg ohne Partie (+ : –).
 end-win-bye = **{ $result }** · { $who } ist spielfrei und bekommt den Sieg zugesprochen.
 end-win-removal = **{ $result }** · { $who } bekommt den Sieg zugesprochen, weil { $opponent } vom Turnier ausgeschlossen wurde.
 end-win-departure = **{ $result }** · { $who } bekommt den Sieg zugesprochen, weil { $opponent } vom Turnier zurückgetreten ist.
@@ -781,7 +774,7 @@ help-commands =
     ### Beenden und speichern
     - `/aufgeben` fragt noch einmal nach. `/analyse` geht eine beendete Partie durch, `/export pgn` und `/export gif` speichern sie.
     - `/profil`, `/bilanz` und `/rangliste` zeigen Wertungen und Ergebnisse. Mit `/herausfordern gewertet:` geht es um die Wertung.
-    - `/turnier mitspielen`, `/turnier ausrichten`: Turniere auf dem Server.
+    - `/turnier mitspielen`, `/turnier erstellen`: Turniere auf dem Server.
 
     ### Einstellungen
     - `/einstellungen ich`: deine Bretter, auch in Worten, Erinnerungen, Tagesmeldung, Rückfragen. `/einstellungen server`: Sprache und Regeln eines Servers.
@@ -802,6 +795,7 @@ refused-zone-missing = In welcher Zeitzone bist du? Gib dazu `zeitzone:` an, zum
 refused-hour-missing = Um wie viel Uhr? Gib dazu `tagesmeldung:` an.
 refused-not-here = Wer nicht auf diesem Server ist, sieht die Herausforderung nicht. Lade { $opponent } erst hierher ein oder fordere dort heraus, wo ihr beide seid.
 refused-bot = Andere Bots können hier nicht spielen. Wähle einen Menschen oder mich: Dann spielst du gegen den Computer.
+refused-member-bot = Ein Bot kann keinen Platz übernehmen. Wähl einen Menschen, oder schließ den Spieler aus und nimm einen Computer dazu.
 refused-level = Die Stufe gilt nur für Partien gegen den Computer. Wähle mich als Gegner oder lass die Stufe weg.
 refused-many-computers = { $limit ->
     [0] Partien gegen den Computer sind auf diesem Server abgeschaltet.
@@ -1238,18 +1232,18 @@ tournament-swiss = Schweizer System, { $rounds ->
 tournament-single = Rundenturnier: jeder gegen jeden
 tournament-double = Doppeltes Rundenturnier: jeder zweimal gegen jeden
 tournament-invites = 🏆 **{ $name }** · { $organiser } lädt zum Turnier ein.
-tournament-headline = 🏆 **{ $name }** · ausgerichtet von { $organiser }
+tournament-headline = 🏆 **{ $name }** · Leitung: { $organiser }
 tournament-room = Für alle, höchstens { $room } Spieler
 tournament-room-role = Für Mitglieder mit { $role }, höchstens { $room } Spieler
-tournament-limit = Eine Runde dauert höchstens { $span }; ist eine Partie dann nicht zu Ende, verliert, wer länger nachgedacht hat.
+tournament-limit = Eine Runde dauert höchstens { $span }; ist eine Partie dann nicht zu Ende, verliert, wer mehr Zeit verbraucht hat.
 tournament-together = { $count ->
     [one] Jeder spielt eine Partie nach der anderen.
    *[other] Jeder spielt höchstens { $count } Partien zugleich.
 }
 tournament-by-lot = Die Startnummern werden ausgelost.
 tournament-vacation = Ein Urlaub hält die Uhren auch hier an.
-tournament-begins = Beginnt { $until }, oder früher, wenn { $organiser } es sagt
-tournament-begins-by-word = Beginnt, wenn { $organiser } es sagt
+tournament-begins = Beginnt { $until }, oder früher, wenn { $organiser } es startet
+tournament-begins-by-word = Beginnt, wenn { $organiser } es startet
 tournament-entrants = { $count ->
     [0] Noch spielt niemand mit.
    *[other] Dabei ({ $count }): { $players }
@@ -1288,10 +1282,10 @@ points = { $count ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }
-standings-out = – { $who }: vor der Hälfte der Partien ausgeschieden, keine zählt
+standings-out = – { $who }: vor der Hälfte der Partien ausgestiegen, keine zählt
 standings-legend-swiss = -# 4w1: gegen Nummer 4, mit Weiß, gewonnen · BH: Summe der Punkte aller Gegner · BH-1: ohne die niedrigste Punktzahl
 standings-legend-robin = -# SB: die Punkte der Besiegten, halb bei Remis
-standings-legend = -# + Sieg ohne Partie · – Niederlage ohne Partie · ½ allein: ausgesetzt
+standings-legend = -# + Sieg ohne Partie · – Niederlage ohne Partie · ½ allein: Runde ausgesetzt
 table-player = Spieler
 table-points = Pkt
 table-bye = frei
@@ -1307,7 +1301,7 @@ over-best-people = 🏅 Vorn unter den Menschen: { $players } · { $points }
 over-second = 🥈 { $players }: { $points }
 over-third = 🥉 { $players }: { $points }
 over-tie = -# Punktgleich: { $who } steht vor { $other }, denn es entscheidet { $by }.
-tiebreak-direct = das direkte Duell
+tiebreak-direct = der direkte Vergleich
 tiebreak-buchholz = die Buchholz-Wertung (Punkte der Gegner: { $own } zu { $theirs })
 tiebreak-buchholz-cut = die Buchholz-Wertung mit Streichung (Punkte der Gegner ohne die wenigsten: { $own } zu { $theirs })
 tiebreak-sonneborn = die Sonneborn-Berger-Wertung (Punkte der Besiegten, halb bei Remis: { $own } zu { $theirs })
@@ -1317,12 +1311,12 @@ tiebreak-progressive = die Fortschrittswertung ({ $own } zu { $theirs })
 over-closed = ⏹ { $organiser } hat **{ $name }** vorzeitig beendet. So steht es; laufende Partien gehen ohne das Turnier weiter.
 over-called-off = ✖️ **{ $name }** wurde abgesagt.
 over-too-few = ✖️ { $who }: **{ $name }** wurde abgesagt, weil bis zum Beginn keine zwei Spieler dabei waren.
-over-stuck = { $organiser }, Runde { $round } von **{ $name }** lässt sich nicht paaren: Es bleibt keine Paarung, die die Regeln erlauben. Mit `/turnier schließen` kannst du das Turnier beenden.
-parted-left = { $who } ist von **{ $name }** zurückgetreten.
+over-stuck = { $organiser }, Runde { $round } von **{ $name }** lässt sich nicht paaren: Es bleibt keine Paarung, die die Regeln erlauben. Mit `/turnier verwalten` kannst du das Turnier beenden.
+parted-left = { $who } ist bei **{ $name }** ausgestiegen.
 parted-removed = { $who } wurde von **{ $name }** ausgeschlossen.
 parted-you = { $organiser } hat dich vom Turnier **{ $name }** ausgeschlossen. Deine Gegner bekommen den Sieg in den laufenden Partien zugesprochen.
 parted-list = { $organiser } hat dich von der Liste des Turniers **{ $name }** genommen, das noch nicht begonnen hat.
-seated-you = { $organiser } hat dich auf die Liste des Turniers **{ $name }** gesetzt: { $channel }. Wenn eine Runde beginnt, wirst du gepingt. Keine Lust? `/turnier verlassen` auf dem Server nimmt dich wieder herunter.
+seated-you = { $organiser } hat dich auf die Liste des Turniers **{ $name }** gesetzt: { $channel }. Wenn eine Runde beginnt, wirst du angepingt. Keine Lust? **Aussteigen** auf der Karte nimmt dich wieder herunter.
 parted-awards = { $count ->
     [one] { $players } bekommt
    *[other] { $players } bekommen
@@ -1332,17 +1326,35 @@ parted-awards = { $count ->
 }.
 parted-void = Von den Partien von { $who } wurde weniger als die Hälfte gespielt. Nach den Regeln für Rundenturniere (FIDE-Handbuch C.05) zählt keine davon in der Tabelle, auch die jetzt zugesprochenen Siege nicht.
 round-extended = ⏱ Runde { $round } von **{ $name }** dauert jetzt bis { $until }.
-missing = { $who }, bist du noch da? Du hast in **{ $name }** zwei Partien nacheinander ohne einen Zug verloren. Spiel weiter oder tritt mit `/turnier verlassen` zurück; sonst kann dich { $organiser } ausschließen.
-hosted = **{ $name }** ist ausgeschrieben. Mitspielen kann man über den Knopf; mit `/turnier beginnen` geht es los.
-hosted-unseen = **{ $name }** ist ausgeschrieben, aber in { $channel } darf ich nicht schreiben, also sieht es niemand. Schließ es mit `/turnier schließen` und versuch es in einem anderen Kanal.
-entered = Du bist dabei: **{ $name }**. Wenn eine Runde beginnt, wirst du gepingt.
+missing = { $who }, bist du noch da? Du hast in **{ $name }** zwei Partien nacheinander ohne einen Zug verloren. Spiel weiter oder steig mit **Aussteigen** aus; sonst kann dich { $organiser } ausschließen.
+hosted = **{ $name }** ist erstellt. Mitspielen kann man über den Button; **Verwalten** auf der Karte startet es.
+hosted-unseen = **{ $name }** ist erstellt, aber in { $channel } darf ich nicht schreiben, also sieht es niemand. Beende es mit `/turnier verwalten` und versuch es in einem anderen Kanal.
+entered = Du bist dabei: **{ $name }**. Wenn eine Runde beginnt, wirst du angepingt.
 entered-late = Du bist dabei: **{ $name }**. Du spielst ab der nächsten Runde.
-entered-computer = Der Computer spielt in **{ $name }** mit.
+entered-computer = { $who } spielt in **{ $name }** mit.
+manage-headline = **{ $name } verwalten**
+manage-games = { $count ->
+    [0] Keine Partie läuft.
+    [one] 1 Partie läuft.
+   *[other] { $count } Partien laufen.
+}
+manage-whom-remove = Wer soll bei **{ $name }** nicht mehr mitspielen?
+manage-whom-replace = Wer soll bei **{ $name }** ersetzt werden?
+manage-whom-absent = Wer ist nicht angetreten? Der Gegner bekommt den Sieg zugesprochen.
+manage-choose = Wähl einen Spieler
+manage-against = gegen { $opponent } · Partie { $number }
+manage-level = Welcher Computer soll bei **{ $name }** mitspielen?
+manage-choose-level = Wähl eine Stufe
+manage-substitute = Wer spielt bei **{ $name }** statt { $who }?
+remove-question-open = { $who } von der Liste von **{ $name }** nehmen?
+remove-question = { $who } von **{ $name }** ausschließen? Die Gegner bekommen den Sieg in den laufenden Partien zugesprochen, und zurück kann niemand.
+no-show-question = Ist { $who } zu Partie { $number } nicht angetreten? Der Gegner bekommt den Sieg zugesprochen.
 withdraw-question = Bei **{ $name }** aussteigen? Zurück kannst du dann nicht mehr. { $count ->
     [0] Von deinen Partien läuft keine.
     [one] Deine laufende Partie wird deinem Gegner als Sieg zugesprochen.
    *[other] Deine { $count } laufenden Partien werden deinen Gegnern als Siege zugesprochen.
 }
+bye-question = Runde { $round } von **{ $name }** aussetzen? Du bekommst einen halben Punkt und keinen Gegner. Das geht zweimal, aber nicht in der letzten Runde.
 close-question = **{ $name }** jetzt beenden? Die Tabelle bleibt, wie sie ist, und es wird nichts mehr gepaart. { $count ->
     [0] Keine Partie läuft mehr.
     [one] Die Partie, die noch läuft, geht außerhalb des Turniers weiter.
@@ -1353,21 +1365,21 @@ call-off-question = **{ $name }** absagen? { $count ->
    *[other] { $count } Spieler sind schon dabei.
 }
 withdrew = Du bist bei **{ $name }** nicht mehr dabei.
-withdrew-running = Du bist von **{ $name }** zurückgetreten. Deine Gegner bekommen den Sieg in deinen laufenden Partien zugesprochen.
+withdrew-running = Du bist bei **{ $name }** ausgestiegen. Deine Gegner bekommen den Sieg in deinen laufenden Partien zugesprochen.
 began = Erledigt. Die Paarungen von **{ $name }** sind unterwegs.
-removed = Erledigt: Der Spieler ist nicht mehr bei **{ $name }**, und alle Betroffenen erfahren es.
-struck = Erledigt: Der Spieler steht nicht mehr auf der Liste von **{ $name }**. Menschen sage ich das privat.
-struck-unexplained = Erledigt: Der Spieler steht nicht mehr auf der Liste von **{ $name }**. Menschen sage ich das privat, aber ohne deinen Grund: Gründe werden erst gezeigt, wenn ein Turnier begonnen hat.
-replaced = Erledigt: Der neue Spieler ist bei **{ $name }** dabei. Menschen sage ich das privat.
+removed = Erledigt: Der Spieler ist nicht mehr bei **{ $name }**, und alle Betroffenen wissen es.
+struck = Erledigt: Der Spieler steht nicht mehr auf der Liste von **{ $name }**. Wer betroffen ist, bekommt eine private Nachricht.
+replaced = Erledigt: Der neue Spieler ist bei **{ $name }** dabei. Wer betroffen ist, bekommt eine private Nachricht.
 rests = Du setzt Runde { $round } von **{ $name }** für einen halben Punkt aus.
-forfeited = Erledigt: Die Partie ist kampflos gewertet, und beide erfahren es.
+forfeited = Erledigt: Die Partie ist kampflos gewertet, und beide wissen es.
 extended = Erledigt: Die Runde dauert länger.
 closed = Erledigt: **{ $name }** ist geschlossen.
 saved-games = Alle Partien von **{ $name }** als PGN.
 saved-report = Der Bericht von **{ $name }** als TRF, das jedes Turnierprogramm liest.
 why-headline = **Runde { $round }: { $who }** · { $name }
 why-not-there = { $who } nimmt an Runde { $round } nicht teil.
-why-table = Gegner { $opponent } und Farbe stehen in der Berger-Tabelle des Rundenturniers; Los oder Wertung haben nur die Startnummern vergeben.
+why-not-yet = { $who } kam später dazu und spielt ab Runde { $from }.
+why-table = Gegner ({ $opponent }) und Farbe stammen aus der Berger-Tabelle des Rundenturniers; Los oder Wertung haben nur die Startnummern vergeben.
 why-table-bye = Die Zahl der Spieler ist ungerade: In der Berger-Tabelle steht für { $who } in dieser Runde niemand, und der Sieg wird zugesprochen.
 why-off = { $who } wollte diese Runde aussetzen.
 why-bye = Die Zahl der Spieler ist ungerade, also bleibt jemand ohne Gegner. Spielfrei ist, wer am wenigsten Punkte hat und es sein kann: { $who } stand bei { $score }.
@@ -1385,35 +1397,35 @@ why-colour = { $color ->
     [white] Weiß
    *[black] Schwarz
 }: { $reason }
-colour-both = Was beide haben sollten, passt zusammen.
-colour-stronger = Einer von beiden brauchte seine Farbe dringender.
-colour-alternation = Umgekehrt wie zuletzt, als beide verschiedene Farben hatten.
-colour-higher = Wer höher steht, bekommt die Farbe, die ihm zusteht.
-colour-lot = Durch das Los der ersten Runde.
-refused-no-tournament = Hier gibt es kein Turnier. Mit `/turnier ausrichten` schreibst du eins aus.
+colour-both = Beide bekommen die Farbe, die ihnen zusteht.
+colour-stronger = { $favoured } stand die Farbe dringender zu.
+colour-alternation = Die Farben wechseln gegenüber der letzten Runde, in der sie verschieden waren.
+colour-higher = { $favoured } steht höher und bekommt die Farbe, die als nächste dran ist.
+colour-lot = Die Farben der ersten Runde wurden ausgelost.
+refused-no-tournament = Hier gibt es kein Turnier. Mit `/turnier erstellen` legst du eins an.
 refused-which-tournament = Welches Turnier? Wähl eins mit der Option `turnier`:
-refused-organisers = Turniere richten hier Mitglieder mit *Server verwalten* aus. Sie können es auch anderen erlauben: `/einstellungen server turnierleiter:`.
-refused-organisers-role = Turniere richten hier Mitglieder mit { $role } oder mit *Server verwalten* aus.
+refused-organisers = Turniere erstellen hier Mitglieder mit *Server verwalten*. Sie können es auch anderen erlauben: `/einstellungen server turnierleiter:`.
+refused-organisers-role = Turniere erstellen hier Mitglieder mit { $role } oder mit *Server verwalten*.
 refused-cup-name = Ein Turnier braucht einen Namen mit höchstens { $limit } Zeichen.
 refused-cup-rounds = Ein Turnier im Schweizer System hat 1 bis { $limit } Runden. Wähl die Zahl mit `runden:`.
 refused-cup-no-rounds = Im Rundenturnier spielt jeder gegen jeden, also ergibt sich die Zahl der Runden aus den Spielern. Lass `runden:` weg oder wähl als `system:` Schweizer System.
-refused-cup-together = Im Schweizer System spielt jeder immer nur eine Partie. Lass `zugleich:` weg oder wähl als `system:` ein Rundenturnier.
+refused-cup-together = Im Schweizer System spielt jeder immer nur eine Partie. Lass `gleichzeitig:` weg oder wähl als `system:` ein Rundenturnier.
 refused-cup-length = Im Rundenturnier laufen alle Partien zugleich, deshalb haben die Runden keine eigene Frist. Lass `dauer:` weg oder wähl als `system:` Schweizer System.
-refused-cup-room = Ein Turnier mit diesem System hat 2 bis { $limit } Spieler. Wähl die Zahl mit `spieler:`.
-refused-cup-past = Die Zeit, zu der dieses Turnier beginnen sollte, ist vorbei. Schreib es mit `/turnier ausrichten` neu aus.
+refused-cup-room = Ein Turnier mit diesem System hat 2 bis { $limit } Spieler. Wähl die Zahl mit `max-spieler:`.
+refused-cup-past = Die Zeit, zu der dieses Turnier beginnen sollte, ist vorbei. Erstell es mit `/turnier erstellen` neu.
 refused-cup-rests = Du setzt die nächste Runde von **{ $name }** schon aus.
 refused-cup-rested = { $limit ->
     [one] Bei **{ $name }** kannst du 1 Runde für einen halben Punkt aussetzen, und das hast du schon getan.
    *[other] Bei **{ $name }** kannst du { $limit } Runden für je einen halben Punkt aussetzen, und das hast du schon getan.
 }
-refused-cup-rests-last = Die letzte Runde von **{ $name }** kann niemand für einen halben Punkt aussetzen. Wenn du nicht spielen kannst, erfahren es die anderen durch `/turnier verlassen`.
+refused-cup-rests-last = Die letzte Runde von **{ $name }** kann niemand für einen halben Punkt aussetzen. Wenn du nicht spielen kannst, drück **Aussteigen** auf der Karte: So erfahren es die anderen.
 refused-cup-clock = Ein Turnier braucht eine Bedenkzeit, sonst endet es nie. Wähl sie mit `zeit:`, etwa `3 Tage`.
 refused-cup-many = { $limit ->
-    [one] Ein Turnier von dir läuft noch, mehr geht nicht. Beende es erst mit `/turnier schließen`.
-   *[other] { $limit } Turniere von dir laufen noch, mehr geht nicht. Beende erst eins mit `/turnier schließen`.
+    [one] Ein Turnier von dir läuft noch, mehr geht nicht. Beende es erst mit `/turnier verwalten`.
+   *[other] { $limit } Turniere von dir laufen noch, mehr geht nicht. Beende erst eins mit `/turnier verwalten`.
 }
 refused-cup-announced = **{ $name }** ist schon ausgeschrieben, in { $channel }.
-refused-cup-in = Du spielst bei **{ $name }** schon mit. Wenn eine Runde beginnt, wirst du gepingt.
+refused-cup-in = Du spielst bei **{ $name }** schon mit. Wenn eine Runde beginnt, wirst du angepingt.
 refused-cup-other-in = Dieser Spieler ist bei **{ $name }** schon dabei. Wer mitspielt, zeigt `/turnier tabelle`.
 refused-cup-not-in = Du spielst bei **{ $name }** nicht mit.
 refused-cup-may-join = Einsteigen kannst du noch: `/turnier mitspielen`.
@@ -1422,7 +1434,7 @@ refused-cup-full = Alle { $limit } Plätze bei **{ $name }** sind vergeben. Wenn
 refused-cup-role = Bei **{ $name }** dürfen nur Mitglieder mit der Rolle { $role } mitspielen. Frag { $organiser }.
 refused-cup-few = Ein Turnier braucht mindestens zwei Spieler. Warte, bis mehr bei **{ $name }** dabei sind.
 refused-cup-begun = **{ $name }** hat schon begonnen. Wie es steht, zeigt `/turnier tabelle`.
-refused-cup-not-begun = **{ $name }** hat noch nicht begonnen. { $organiser } beginnt es mit `/turnier beginnen`.
+refused-cup-not-begun = **{ $name }** hat noch nicht begonnen. { $organiser } startet es mit `/turnier verwalten`.
 refused-cup-ended = **{ $name }** ist vorbei. Wie es ausging, zeigt `/turnier tabelle`.
 refused-cup-organiser = Das kann nur { $organiser } als Turnierleitung von **{ $name }** oder jemand mit *Server verwalten*.
 refused-cup-no-deadline = Die Runden von **{ $name }** haben keine Frist, also gibt es nichts zu verlängern. In einer einzelnen Partie gibt `/schiedsrichter verlängern` Zeit.
@@ -1430,14 +1442,14 @@ refused-cup-late = **{ $name }** ist ein Rundenturnier und hat begonnen: Niemand
 refused-cup-gone = Du bist nicht mehr bei **{ $name }** dabei, und in ein Turnier kehrt niemand zurück.
 refused-cup-other-gone = Dieser Spieler ist nicht mehr bei **{ $name }**, und in ein Turnier kehrt niemand zurück.
 refused-cup-paired = Die letzte Runde von **{ $name }** ist schon gepaart.
-refused-cup-no-game = Diese Partie spielt bei **{ $name }** jemand anders. Wer gegen wen spielt, zeigt `/turnier paarungen` mit `runde:`.
+refused-cup-no-game = Dieser Spieler hat bei **{ $name }** keine solche Partie. Wer gegen wen spielt, zeigt `/turnier paarungen` mit `runde:`.
 refused-cup-game-over = Diese Partie ist schon vorbei.
 refused-cup-running = { $count ->
     [one] Die Runde ist nicht vorbei: 1 Partie läuft noch. `/turnier paarungen` zeigt sie.
    *[other] Die Runde ist nicht vorbei: { $count } Partien laufen noch. `/turnier paarungen` zeigt sie.
 }
-refused-cup-impossible = Die nächste Runde lässt sich nicht paaren: Jede Paarung bräche eine Regel. Beende **{ $name }** mit `/turnier schließen`.
-refused-cup-alone = Bei **{ $name }** sind weniger als zwei Spieler übrig. Beende es mit `/turnier schließen`.
+refused-cup-impossible = Die nächste Runde lässt sich nicht paaren: Jede Paarung bräche eine Regel. Beende **{ $name }** mit `/turnier verwalten`.
+refused-cup-alone = Bei **{ $name }** sind weniger als zwei Spieler übrig. Beende es mit `/turnier verwalten`.
 refused-cup-last = Alle Runden von **{ $name }** sind gespielt.
 refused-in-tournament = Diese Partie gehört zu einem Turnier: Tipps, Abbrechen, Pausieren, Zurücknehmen und Revanche gibt es hier nicht.
 refused-round-number = Diese Runde gibt es bei **{ $name }** noch nicht. Die letzte ist Runde { $round }.

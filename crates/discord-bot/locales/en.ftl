@@ -68,32 +68,14 @@ command-tournament-create = create
 command-tournament-create-about = Announce a tournament; you see the announcement before it is posted
 command-tournament-join = join
 command-tournament-join-about = Take part; in a Swiss also after it has begun
-command-tournament-leave = leave
-command-tournament-leave-about = Leave; once it has begun, your running games are won by your opponents
-command-tournament-bye = bye
-command-tournament-bye-about = Sit out the next round of a Swiss for half a point
 command-tournament-standings = standings
 command-tournament-standings-about = Who stands where, with a picture
 command-tournament-pairings = pairings
 command-tournament-pairings-about = Who plays whom, with links to the games
 command-tournament-why = why
 command-tournament-why-about = Why somebody got this opponent and this colour, or the bye
-command-tournament-export = export
-command-tournament-export-about = Save a tournament: all games as PGN, or the report as TRF
-command-tournament-begin = begin
-command-tournament-begin-about = Begin your tournament; once a round is over, begin the next
-command-tournament-computer = computer
-command-tournament-computer-about = Let the computer take part in your tournament
-command-tournament-remove = remove
-command-tournament-remove-about = Remove a player; their opponents are awarded the running games
-command-tournament-forfeit = forfeit
-command-tournament-forfeit-about = Award a game because a player didn't appear
-command-tournament-replace = replace
-command-tournament-replace-about = Replace a player before the first round
-command-tournament-extend = extend
-command-tournament-extend-about = Give the round more time
-command-tournament-close = close
-command-tournament-close-about = Call off your tournament, or end it early
+command-tournament-manage = manage
+command-tournament-manage-about = For organisers: start, add a computer, remove, more time, close
 command-export = export
 command-export-about = Save a game as a file
 command-export-pgn = pgn
@@ -213,18 +195,18 @@ option-system = system
 option-system-about = Who meets whom
 option-rounds = rounds
 option-rounds-about = How many rounds a Swiss has; 5 if you leave it out
-option-players = players
-option-players-about = How many may take part at most
+option-max-players = max-players
+option-max-players-about = How many may take part at most
 option-members = members
 option-members-about = The role whose members may take part; everybody if you leave it out
-option-begins = begins
-option-begins-about = In how much time it begins by itself, such as 3 days; if left out, when you say so
+option-starts-in = starts-in
+option-starts-in-about = When it starts by itself, such as 3 days from now; if left out, you start it
 option-length = length
 option-length-about = How long a round of a Swiss lasts at most, such as 14 days
-option-together = together
-option-together-about = Most games of a player at once in a round robin: 2 where games have threads, 23 for all
-option-order = order
-option-order-about = How players get their numbers
+option-at-once = at-once
+option-at-once-about = Most games of a player at once in a round robin: 2 where games have threads, 23 for all
+option-seeding = seeding
+option-seeding-about = Seeding: by rating or by lot
 option-vacations = vacations
 option-vacations-about = Whether a vacation stops the clocks in this tournament too
 option-tournament = tournament
@@ -232,13 +214,7 @@ option-tournament-about = Which tournament; only needed if it could be more than
 option-round = round
 option-round-about = Which round; the latest if you leave it out
 option-player = player
-option-player-about = Which player
-option-computer = computer
-option-computer-about = If you choose me: which computer, where several take part
-option-newcomer = newcomer
-option-newcomer-about = Who plays instead
-option-file = file
-option-file-about = What to save
+option-player-about = Which player; you if you leave it out
 option-organisers = organisers
 option-organisers-about = Which role may announce tournaments, besides members with Manage Server
 
@@ -291,8 +267,6 @@ choice-round-robin = round robin
 choice-double-round-robin = double round robin
 choice-by-rating = by rating
 choice-by-lot = by lot
-choice-games = all games (PGN)
-choice-report = report (TRF)
 choice-pieces = The pieces
 choice-pawns = Pawns and promotion
 choice-castling = Castling
@@ -350,9 +324,21 @@ button-type = Type it
 button-join = Join
 button-join-late = Join now
 button-leave = Leave
+button-bye = Bye
+button-manage = Manage
+button-start = Start
+button-next-round = Next round
+button-extend = More time
+button-no-show = No-show
+button-add-computer = Add computer
+button-substitute = Substitute
+button-remove = Remove
+button-remove-reason = Give a reason
+button-award = Award it
+button-previous-players = ◀ Players
+button-more-players = Players ▶
 button-close = End it
 button-call-off = Call it off
-button-keep-tournament = Keep it
 button-post = Post it
 button-cancel = Cancel
 button-standings = Standings
@@ -366,6 +352,12 @@ form-placeholder = Nf3, knight f3, exd5, O-O, e8=Q, g1f3 …
 form-time-title = Time
 form-time-label = Time per move, bank, or live
 form-time-placeholder = 3 days, 12h, 10d + 1d, live 15m + 10s, none
+form-extend-title = More time
+form-extend-label = How much time
+form-extend-placeholder = 12h, 2 days, 30 min
+form-reason-title = Remove a player
+form-reason-label = Why? The players see it
+form-reason-placeholder = Didn't answer for two weeks
 
 ## Challenges
 card-challenge = { $opponent }, { $who } challenges you to a game of chess.
@@ -505,6 +497,7 @@ board-turn = { $check ->
 end-win-checkmate = **{ $result }** · Checkmate: { $who } wins.
 end-win-resignation = **{ $result }** · { $opponent } resigned: { $who } wins.
 end-win-time = **{ $result }** · { $opponent } ran out of time: { $who } wins.
+end-win-unmoved = **{ $result }** · { $opponent } ran out of time without a move: { $who } gets a win without a game (+ : –).
 end-win-bye = **{ $result }** · { $who } is awarded the win because there is no opponent.
 end-win-removal = **{ $result }** · { $who } is awarded the win because { $opponent } was removed from the tournament.
 end-win-departure = **{ $result }** · { $who } is awarded the win because { $opponent } left the tournament.
@@ -802,6 +795,7 @@ refused-zone-missing = Which time zone are you in? Add the option `zone:`, such 
 refused-hour-missing = At which hour? Add the option `digest:`.
 refused-not-here = { $opponent } isn't in this server and wouldn't see the challenge. Invite them here first, or challenge them where you both are.
 refused-bot = Other bots can't play here. Choose a person, or me to play the computer.
+refused-member-bot = A bot can't take over a place. Choose a person, or remove the player and add a computer.
 refused-level = The level is for games against the computer. Choose me as your opponent, or leave the level out.
 refused-many-computers = { $limit ->
     [0] Games against the computer are turned off in this server.
@@ -1241,15 +1235,15 @@ tournament-invites = 🏆 **{ $name }** · { $organiser } invites you to a tourn
 tournament-headline = 🏆 **{ $name }** · organised by { $organiser }
 tournament-room = For everybody, { $room } players at most
 tournament-room-role = For members with { $role }, { $room } players at most
-tournament-limit = A round lasts { $span } at most; in a game that isn't over by then, whoever has thought longer loses.
+tournament-limit = A round lasts { $span } at most; in a game that isn't over by then, whoever has used more time loses.
 tournament-together = { $count ->
     [one] Everybody plays one game at a time.
    *[other] Everybody plays { $count } games at a time at most.
 }
 tournament-by-lot = Numbers are drawn by lot.
 tournament-vacation = A vacation stops the clocks here too.
-tournament-begins = Begins { $until }, or earlier if { $organiser } says so
-tournament-begins-by-word = Begins when { $organiser } says so
+tournament-begins = Begins { $until }, or earlier if { $organiser } starts it
+tournament-begins-by-word = Begins when { $organiser } starts it
 tournament-entrants = { $count ->
     [0] Nobody has joined yet.
    *[other] Joined ({ $count }): { $players }
@@ -1288,10 +1282,10 @@ points = { $count ->
     [one] { $points } point
    *[other] { $points } points
 }
-standings-out = – { $who }: gone before half of the games, so none of them counts
+standings-out = – { $who }: left before playing half of their games: none counts
 standings-legend-swiss = -# 4w1: against number 4, with White, won · BH: the opponents' points added up · BH-1: without the lowest
 standings-legend-robin = -# SB: the points of those you beat, and half of those you drew with
-standings-legend = -# + a win without a game · – a loss without one · ½ alone: a round off
+standings-legend = -# + a win without a game · – a loss without one · ½ on its own: sat the round out
 table-player = Player
 table-points = Pts
 table-bye = bye
@@ -1306,8 +1300,8 @@ over-winners = 🥇 First place is shared by { $players } with a score of { $poi
 over-best-people = 🏅 First among the people: { $players } · { $points }
 over-second = 🥈 { $players }: { $points }
 over-third = 🥉 { $players }: { $points }
-over-tie = -# Equal points: { $who } is ahead of { $other } by { $by }.
-tiebreak-direct = the games between them
+over-tie = -# Equal points: { $who } is ahead of { $other } on { $by }.
+tiebreak-direct = the direct encounter
 tiebreak-buchholz = Buchholz (the opponents' points: { $own } to { $theirs })
 tiebreak-buchholz-cut = Buchholz Cut 1 (the opponents' points without the fewest: { $own } to { $theirs })
 tiebreak-sonneborn = Sonneborn-Berger (points of those beaten, half of those drawn with: { $own } to { $theirs })
@@ -1317,12 +1311,12 @@ tiebreak-progressive = the progressive score ({ $own } to { $theirs })
 over-closed = ⏹ { $organiser } has ended **{ $name }** early. These are the standings; running games go on without it.
 over-called-off = ✖️ **{ $name }** was called off.
 over-too-few = ✖️ { $who }: **{ $name }** was called off, because fewer than two players had joined when it was to begin.
-over-stuck = { $organiser }, round { $round } of **{ $name }** can't be paired: no pairing is left that the rules allow. You can end the tournament with `/tournament close`.
+over-stuck = { $organiser }, round { $round } of **{ $name }** can't be paired: no pairing is left that the rules allow. You can end the tournament with `/tournament manage`.
 parted-left = { $who } has left **{ $name }**.
 parted-removed = { $who } was removed from **{ $name }**.
 parted-you = You were removed from the tournament **{ $name }** by { $organiser }. Your opponents are awarded your running games.
 parted-list = { $organiser } took you off the list of the tournament **{ $name }**, which hasn't begun yet.
-seated-you = { $organiser } put you on the list of the tournament **{ $name }**: { $channel }. You'll be pinged when a round begins. Don't want to play? `/tournament leave` in the server takes you off.
+seated-you = { $organiser } put you on the list of the tournament **{ $name }**: { $channel }. You'll be pinged when a round begins. Don't want to play? Press **Leave** on its card.
 parted-awards = { $count ->
     [one] { $players } is awarded the win because the opponent { $how ->
         [left] left
@@ -1335,17 +1329,35 @@ parted-awards = { $count ->
 }
 parted-void = Fewer than half of the games of { $who } were played. Under the rules for round robins (FIDE Handbook C.05) none of them counts in the standings, and neither do the wins awarded now.
 round-extended = ⏱ Round { $round } of **{ $name }** now lasts until { $until }.
-missing = { $who }, are you still there? You lost two games of **{ $name }** in a row without a move. Go on playing, or leave with `/tournament leave`; otherwise { $organiser } can remove you.
-hosted = **{ $name }** is announced. Players join by the button; `/tournament begin` begins it.
-hosted-unseen = **{ $name }** is announced, but I can't post in { $channel }, so nobody sees it. Close it with `/tournament close` and try another channel.
+missing = { $who }, are you still there? You lost two games of **{ $name }** in a row without a move. Go on playing, or press **Leave**; otherwise { $organiser } can remove you.
+hosted = **{ $name }** is announced. Players join with the button; **Manage** on its card starts it.
+hosted-unseen = **{ $name }** is announced, but I can't post in { $channel }, so nobody sees it. Close it with `/tournament manage` and try another channel.
 entered = You're in: **{ $name }**. You'll be pinged when a round begins.
 entered-late = You're in: **{ $name }**. You play from the next round on.
-entered-computer = The computer takes part in **{ $name }**.
+entered-computer = { $who } takes part in **{ $name }**.
+manage-headline = **Manage { $name }**
+manage-games = { $count ->
+    [0] No game is running.
+    [one] 1 game is running.
+   *[other] { $count } games are running.
+}
+manage-whom-remove = Who is to leave **{ $name }**?
+manage-whom-replace = Whose place in **{ $name }** is to be taken?
+manage-whom-absent = Who didn't appear? The opponent is awarded the win.
+manage-choose = Choose a player
+manage-against = against { $opponent } · game { $number }
+manage-level = Which computer is to play in **{ $name }**?
+manage-choose-level = Choose a level
+manage-substitute = Who plays in **{ $name }** instead of { $who }?
+remove-question-open = Take { $who } off the list of **{ $name }**?
+remove-question = Remove { $who } from **{ $name }**? Their opponents are awarded the running games, and nobody comes back into a tournament.
+no-show-question = Did { $who } not appear for game { $number }? The opponent is awarded the win.
 withdraw-question = Leave **{ $name }**? You can't come back. { $count ->
     [0] None of your games is running.
     [one] Your opponent is awarded the win in your running game.
    *[other] Your opponents are awarded the wins in your { $count } running games.
 }
+bye-question = Sit out round { $round } of **{ $name }**? You get half a point and no opponent. You can do this twice, but not in the last round.
 close-question = End **{ $name }** now? The standings stay as they are, and nothing more is paired. { $count ->
     [0] No game is running.
     [one] The game that is still running goes on outside the tournament.
@@ -1358,19 +1370,19 @@ call-off-question = Call off **{ $name }**? { $count ->
 withdrew = You're no longer in **{ $name }**.
 withdrew-running = You've left **{ $name }**. Your opponents are awarded your running games.
 began = Done. The pairings of **{ $name }** are on their way.
-removed = Done: the player is out of **{ $name }**, and those concerned are told.
-struck = Done: the player is off the list of **{ $name }**. I let people know in private.
-struck-unexplained = Done: the player is off the list of **{ $name }**. I let people know in private, but without your reason: reasons are shown once a tournament has begun.
-replaced = Done: **{ $name }** has the new player. I let people know in private.
+removed = Done: the player is out of **{ $name }**, and everyone affected has been told.
+struck = Done: the player is off the list of **{ $name }**. Whoever is affected gets a private message.
+replaced = Done: **{ $name }** has the new player. Whoever is affected gets a private message.
 rests = You sit out round { $round } of **{ $name }** for half a point.
-forfeited = Done: the game is awarded, and both players are told.
+forfeited = Done: the game is awarded, and both players have been told.
 extended = Done: the round lasts longer.
 closed = Done: **{ $name }** is closed.
 saved-games = All games of **{ $name }** as PGN.
 saved-report = The report of **{ $name }** as TRF, which every pairing program reads.
 why-headline = **Round { $round }: { $who }** · { $name }
 why-not-there = { $who } takes no part in round { $round }.
-why-table = Opponent { $opponent } and the colour stand in the Berger table of the round robin; the lot or the rating only gave the numbers.
+why-not-yet = { $who } joined later and plays from round { $from }.
+why-table = Opponent ({ $opponent }) and colour come from the Berger table of the round robin; lot or rating only set the numbers.
 why-table-bye = The number of players is odd: the Berger table has nobody for { $who } in this round, and the win is awarded.
 why-off = { $who } asked for this round off.
 why-bye = The number of players is odd, so somebody has no opponent. The bye goes to the lowest score that can have it: { $who } had a score of { $score }.
@@ -1388,11 +1400,11 @@ why-colour = { $color ->
     [white] White
    *[black] Black
 }: { $reason }
-colour-both = what both should have goes together.
-colour-stronger = of the two, one should have this colour more urgently.
-colour-alternation = it is the other way round than when they last had different colours.
-colour-higher = whoever is ranked higher gets what they should have.
-colour-lot = by the lot of the first round.
+colour-both = both players get the colour they are due.
+colour-stronger = { $favoured } had the stronger claim to a colour.
+colour-alternation = colours alternate from the last round in which they differed.
+colour-higher = { $favoured } is ranked higher and gets the colour that is due.
+colour-lot = colours were drawn by lot for round 1.
 refused-no-tournament = There is no tournament here. `/tournament create` announces one.
 refused-which-tournament = Which tournament? Choose one with the option `tournament`:
 refused-organisers = Tournaments are run here by members with *Manage Server*. They can let others do it too: `/settings server organisers:`.
@@ -1400,20 +1412,20 @@ refused-organisers-role = Tournaments are run here by members with { $role }, or
 refused-cup-name = A tournament needs a name of { $limit } characters at most.
 refused-cup-rounds = A Swiss has between 1 and { $limit } rounds. Choose a number with `rounds:`.
 refused-cup-no-rounds = In a round robin everybody plays everybody, so the number of rounds follows from the players. Leave `rounds:` out, or choose `system:Swiss`.
-refused-cup-together = In a Swiss everybody plays just one game at a time. Leave `together:` out, or choose a round robin with `system:`.
+refused-cup-together = In a Swiss everybody plays just one game at a time. Leave `at-once:` out, or choose a round robin with `system:`.
 refused-cup-length = In a round robin all games go on together, so its rounds have no deadline of their own. Leave `length:` out, or choose `system:Swiss`.
-refused-cup-room = A tournament with this system has between 2 and { $limit } players. Choose a number with `players:`.
+refused-cup-room = A tournament with this system has between 2 and { $limit } players. Choose a number with `max-players:`.
 refused-cup-past = The time at which this tournament was to begin is over. Announce it anew with `/tournament create`.
 refused-cup-rests = You sit out the next round of **{ $name }** already.
 refused-cup-rested = { $limit ->
     [one] In **{ $name }** you can sit out 1 round for half a point, and you've done so.
    *[other] In **{ $name }** you can sit out { $limit } rounds for half a point, and you've done so.
 }
-refused-cup-rests-last = Nobody can sit out the last round of **{ $name }** for half a point. If you can't play, `/tournament leave` lets the others know.
+refused-cup-rests-last = Nobody can sit out the last round of **{ $name }** for half a point. If you can't play, press **Leave** on its card: that lets the others know.
 refused-cup-clock = A tournament needs a time limit, or it would never end. Choose one with `time:`, such as `3 days`.
 refused-cup-many = { $limit ->
-    [one] One tournament of yours isn't over yet, and that's the limit. End it first with `/tournament close`.
-   *[other] { $limit } tournaments of yours aren't over yet, and that's the limit. End one first with `/tournament close`.
+    [one] One tournament of yours isn't over yet, and that's the limit. End it first with `/tournament manage`.
+   *[other] { $limit } tournaments of yours aren't over yet, and that's the limit. End one first with `/tournament manage`.
 }
 refused-cup-announced = **{ $name }** is announced already, in { $channel }.
 refused-cup-in = You already take part in **{ $name }**. You'll be pinged when a round begins.
@@ -1425,7 +1437,7 @@ refused-cup-full = All { $limit } places in **{ $name }** are taken. If somebody
 refused-cup-role = Only members with the role { $role } can take part in **{ $name }**. Ask { $organiser }.
 refused-cup-few = A tournament needs at least two players. Wait for more to join **{ $name }**.
 refused-cup-begun = **{ $name }** has already begun. Watch it with `/tournament standings`.
-refused-cup-not-begun = **{ $name }** hasn't begun yet. { $organiser } begins it with `/tournament begin`.
+refused-cup-not-begun = **{ $name }** hasn't begun yet. { $organiser } starts it with `/tournament manage`.
 refused-cup-ended = **{ $name }** is over. `/tournament standings` shows how it ended.
 refused-cup-organiser = Only { $organiser }, who organises **{ $name }**, or a member with *Manage Server* can do that.
 refused-cup-no-deadline = The rounds of **{ $name }** have no deadline, so there is nothing to extend. `/arbiter extend` gives time in a single game.
@@ -1439,8 +1451,8 @@ refused-cup-running = { $count ->
     [one] The round isn't over: 1 game is still being played. `/tournament pairings` shows it.
    *[other] The round isn't over: { $count } games are still being played. `/tournament pairings` shows them.
 }
-refused-cup-impossible = No next round can be paired: every pairing would break a rule. End **{ $name }** with `/tournament close`.
-refused-cup-alone = Fewer than two players are left in **{ $name }**. End it with `/tournament close`.
+refused-cup-impossible = No next round can be paired: every pairing would break a rule. End **{ $name }** with `/tournament manage`.
+refused-cup-alone = Fewer than two players are left in **{ $name }**. End it with `/tournament manage`.
 refused-cup-last = All rounds of **{ $name }** have been played.
 refused-in-tournament = This game belongs to a tournament: there are no hints, and its players can't abort it, pause it, take moves back or play it again.
 refused-round-number = There is no such round in **{ $name }** yet. The latest is round { $round }.

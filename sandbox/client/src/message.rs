@@ -46,7 +46,7 @@ pub struct Menu {
     pub id: String,
     /// The text on the menu before a choice.
     pub name: String,
-    /// The entries: label and value.
+    /// The entries: label and value. Empty for a menu of members.
     pub entries: Vec<(String, String)>,
     /// The descriptions of the entries. Empty for an entry without a description.
     pub remarks: Vec<String>,
@@ -64,7 +64,7 @@ impl Message {
             private: json["flags"].as_u64().is_some_and(|flags| flags & 64 != 0),
             pings: list(&json["mentions"]).map(|user| text(&user["username"])).collect(),
             buttons: parts().filter(|part| part["type"] == 2).map(read_button).collect(),
-            menus: parts().filter(|part| part["type"] == 3).map(read_menu).collect(),
+            menus: parts().filter(|part| part["type"] == 3 || part["type"] == 5).map(read_menu).collect(),
             files: list(&json["attachments"])
                 .map(|file| (text(&file["filename"]), text(&file["url"]), text(&file["description"])))
                 .collect(),

@@ -27,14 +27,13 @@ impl LoadedTournament<'_> {
         reason: Option<Note>,
     ) -> Result<TournamentDone, Refused> {
         let player = players::find(work, who)?.ok_or(TournamentRefused::NotIn)?;
-        let is_explained = reason.is_some();
         Ok(match (self.take_out(work, player, parting, reason)?, parting) {
             (Some(_), Parting::Left) => TournamentDone::Parted,
             (None, Parting::Left) => TournamentDone::Left,
             (Some(Number(number)), Parting::Removed) => TournamentDone::Removed { number },
             (None, Parting::Removed) => {
                 self.tell_one(who, AboutTournament::Struck)?;
-                if is_explained { TournamentDone::StruckUnexplained } else { TournamentDone::Struck }
+                TournamentDone::Struck
             }
         })
     }

@@ -1,5 +1,6 @@
 //! The subjects of messages about tournaments: public ones, and private answers.
 
+use chess_arbiter::Level;
 use chess_store::GameId;
 use serde::{Deserialize, Serialize};
 
@@ -74,13 +75,10 @@ pub enum TournamentDone {
     Begun,
     /// Had the next round paired.
     Paired,
-    /// Added a computer.
-    Entered,
+    /// Added a computer of this level.
+    Entered(Level),
     /// Took a player off the list before the tournament began.
     Struck,
-    /// As [`Self::Struck`], but the organiser gave a reason. The reason is not stored, because reasons are stored for running
-    /// tournaments only.
-    StruckUnexplained,
     /// Removed a player from a running tournament.
     Removed {
         /// The player's number.

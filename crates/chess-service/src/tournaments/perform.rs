@@ -116,7 +116,7 @@ fn perform(
         TournamentDeed::Rest => loaded.rest(caller.account()),
         TournamentDeed::Begin => loaded.begin_or_pair(caller),
         TournamentDeed::Enter(level) => {
-            loaded.enter(Account::Computer(*level)).map(|_| TournamentDone::Entered)
+            loaded.enter(Account::Computer(*level)).map(|_| TournamentDone::Entered(*level))
         }
         TournamentDeed::Remove { who, reason } => loaded.leave(work, *who, Parting::Removed, reason.clone()),
         TournamentDeed::Replace { gone, come } => loaded.replace(*gone, *come),

@@ -116,6 +116,7 @@ fn shown(message: &Past) -> Option<(Subject, State)> {
         | Press::Look(..)
         | Press::ComeBack(_)
         | Press::Tournament(..)
+        | Press::Manage(..)
         | Press::Rules(_)
         | Press::Host(_)
         | Press::Dismiss

@@ -14,6 +14,8 @@ use super::snowflake;
 const PUBLIC_THREAD: u8 = 11;
 /// The time after which Discord archives an inactive thread, in minutes: the longest time that Discord allows.
 const WEEK: u32 = 7 * 24 * 60;
+/// A menu of members (Discord's reference, "Component Types").
+const USER_MENU: u8 = 5;
 /// A message flag: no previews of links.
 const SUPPRESS_EMBEDS: u32 = 1 << 2;
 /// A message flag: no notification sound.
@@ -126,7 +128,7 @@ pub(crate) fn private_promise() -> Value {
 pub(crate) fn form(form: &Form) -> Value {
     let input = json!({
         "type": 4, "custom_id": "line", "style": 1, "label": cut(&form.label, limits::FORM_TEXT),
-        "placeholder": cut(&form.placeholder, limits::FORM_EXAMPLE), "min_length": 1, "max_length": 50, "required": true,
+        "placeholder": cut(&form.placeholder, limits::FORM_EXAMPLE), "min_length": 1, "max_length": limits::FORM_LINE, "required": true,
     });
     let data = json!({
         "custom_id": form.custom_id, "title": cut(&form.title, limits::FORM_TEXT),
@@ -144,6 +146,10 @@ fn row(row: &Row) -> Value {
     let components = match row {
         Row::Buttons(buttons) => buttons.iter().take(limits::BUTTONS).map(button).collect(),
         Row::Menu(entries) => vec![menu(entries)],
+        Row::Members(menu) => vec![json!({
+            "type": USER_MENU, "custom_id": menu.press.to_string(),
+            "placeholder": cut(&menu.placeholder, limits::PLACEHOLDER),
+        })],
     };
     json!({ "type": 1, "components": components })
 }

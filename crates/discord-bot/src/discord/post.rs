@@ -65,6 +65,8 @@ pub(crate) enum Row {
     Buttons(Vec<Button>),
     /// A menu from which a person chooses one entry.
     Menu(Menu),
+    /// A menu from which a person chooses one member of the server. Discord fills this menu.
+    Members(MemberMenu),
 }
 
 #[derive(Clone, Debug)]
@@ -95,6 +97,13 @@ pub(crate) struct Menu {
     pub(crate) placeholder: String,
     /// The entries, 25 at most.
     pub(crate) entries: Vec<Entry>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct MemberMenu {
+    pub(crate) press: Press,
+    /// The text that the menu shows before a choice.
+    pub(crate) placeholder: String,
 }
 
 /// An entry of a menu.

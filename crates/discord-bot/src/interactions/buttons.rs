@@ -11,9 +11,10 @@ use serenity::{
 
 use super::asked::{Asked, Declined, Outcome};
 use super::origin::Origin;
-use super::press::{ChallengePress, GamePress, Press, RulesPress, Sheet, TermsPress};
+use super::press::{ChallengePress, GamePress, ManagePress, Press, RulesPress, Sheet, TermsPress};
 use super::shared::{
     counter_offer, game_pages, in_game, plan_editor, random, server_rules, tournament_buttons,
+    tournament_management,
 };
 use crate::bot::Bot;
 use crate::discord::send::{Defer, Form};
@@ -26,6 +27,12 @@ pub(crate) async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
     let origin = Origin::from(interaction);
     let chosen = if let ComponentInteractionDataKind::StringSelect { values } = &interaction.data.kind {
         values.first().cloned()
+    } else if let ComponentInteractionDataKind::UserSelect { values } = &interaction.data.kind {
+        let resolved = &interaction.data.resolved.users;
+        if values.iter().any(|id| resolved.get(id).is_some_and(|user| user.bot)) {
+            return origin.say(bot, "refused-member-bot").await;
+        }
+        values.first().map(ToString::to_string)
     } else {
         None
     };
@@ -75,6 +82,10 @@ fn form(press: Press) -> Option<[&'static str; 3]> {
         Some(["form-title", "form-label", "form-placeholder"])
     } else if matches!(press, Press::Terms(TermsPress::Type, ..)) {
         Some(["form-time-title", "form-time-label", "form-time-placeholder"])
+    } else if matches!(press, Press::Manage(ManagePress::Extend, _)) {
+        Some(["form-extend-title", "form-extend-label", "form-extend-placeholder"])
+    } else if matches!(press, Press::Manage(ManagePress::Explain(_), _)) {
+        Some(["form-reason-title", "form-reason-label", "form-reason-placeholder"])
     } else {
         None
     }
@@ -113,6 +124,7 @@ async fn act(asked: &Asked, press: Press, chosen: Option<String>) -> Result<Outc
             Outcome::Queued
         }
         Press::Tournament(press, id) => tournament_buttons::pressed(asked, press, id).await?,
+        Press::Manage(press, id) => tournament_management::act(asked, press, id, chosen).await?,
         Press::Rules(RulesPress::Overview) => Outcome::show(asked.rules(None).await?),
         Press::Rules(RulesPress::Open(leaf) | RulesPress::Turn(leaf)) => {
             Outcome::show(asked.rules(Some(leaf)).await?)

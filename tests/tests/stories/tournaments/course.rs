@@ -20,13 +20,12 @@ mod tests {
         assert!(refused.answer().contains("the number of rounds follows from the players"), "{refused:?}");
         let mut cup = Cup::announce(
             &playground,
-            json!({ "name": "Spring *cup*", "system": ROUND_ROBIN, "together": 23 }),
+            json!({ "name": "Spring *cup*", "system": ROUND_ROBIN, "at-once": 23 }),
         )
         .await;
         playground.restart(Restart::Kill).await;
-        for (name, options) in [("export", json!({ "file": 0 })), ("pairings", json!({})), ("why", json!({}))]
-        {
-            let early = cup.command("ann", name, options).await;
+        for name in ["standings", "pairings", "why"] {
+            let early = cup.command("ann", name, json!({})).await;
             assert!(early.answer().contains("hasn't begun yet"), "{name}: {early:?}");
         }
         cup.join(&four).await;
@@ -48,7 +47,10 @@ mod tests {
             if at == 2 {
                 playground.restart(Restart::Kill).await;
                 let standings = cup.command("dora", "standings", json!({})).await;
-                assert_eq!(standings.answers.last().unwrap().files[0].0, "table.png", "{standings:?}");
+                let standings = standings.answers.last().unwrap();
+                assert_eq!(standings.files[0].0, "table.png", "{standings:?}");
+                let pgn = playground.press("dora", "chess", standings, "All games (PGN)").await;
+                assert!(!file(&pgn, ".pgn").is_empty());
             }
         }
         let over = cup.told("the winners", &["Spring \\*cup\\* is over", "wins with a score of 3"]).await;
@@ -104,8 +106,12 @@ mod tests {
         cup.begin().await;
         let first = cup.games("Round 1 of 3").await;
         assert_eq!(first.len(), 2);
-        let early = cup.command("mod", "begin", json!({})).await;
-        assert!(early.answer().contains("2 games are still being played"), "{early:?}");
+        let early = cup.command("mod", "manage", json!({})).await;
+        let early = early.answers.last().unwrap();
+        assert!(
+            early.text.contains("2 games are running") && early.button("Next round").is_none(),
+            "{early:?}"
+        );
         let late = cup.command("fay", "join", json!({})).await;
         assert!(late.answer().contains("from the next round on"), "{late:?}");
         playground.restart(Restart::Kill).await;
@@ -118,9 +124,11 @@ mod tests {
         let (thread, white, black) = second[0].clone();
         let (removed, winner) = (white.as_str(), black.as_str());
         let calls = cup.calls(&[removed, winner]).await;
-        let why = json!({ "player": removed, "reason": "did not *answer*" });
-        let did = cup.command("mod", "remove", why).await;
-        assert!(did.answer().contains("is out of"), "{did:?}");
+        let list = cup.manage("Remove").await;
+        let question = cup.choose(&list, (removed, "")).await;
+        assert!(question.text.contains("Their opponents are awarded the running games"), "{question:?}");
+        let did = cup.fill_in(&question, "Give a reason", "did not *answer*").await;
+        assert!(did.text.contains("is out of"), "{did:?}");
         playground.restart(Restart::Kill).await;
         let is_over = |message: &Message| message.button("PGN").is_some();
         let board = playground.wait_for_post("mod", &thread, "the awarded game", is_over).await;
@@ -137,8 +145,8 @@ mod tests {
         let now = cup.calls(&[removed, winner]).await;
         assert!(now[1] == calls[1] + 1, "the winner hears it once: {calls:?} {now:?}");
         assert!(now[0] == calls[0] + 1, "whoever is removed hears it once: {calls:?} {now:?}");
-        let again = cup.command("mod", "remove", json!({ "player": removed })).await;
-        assert!(again.answer().contains("isn't in **Autumn** any more"), "{again:?}");
+        let again = cup.manage("Remove").await;
+        assert_eq!(again.menus[0].entries.len(), 5, "{again:?}");
 
         for (thread, white, black) in second.iter().skip(1) {
             cup.resign(thread, loser(white, black)).await;
@@ -158,7 +166,7 @@ mod tests {
         let playground = Playground::start(PROGRAM);
         let four = ["ann", "bob", "cem", "dora"];
         let mut cup =
-            Cup::announce(&playground, json!({ "name": "Calm", "system": ROUND_ROBIN, "together": 23 }))
+            Cup::announce(&playground, json!({ "name": "Calm", "system": ROUND_ROBIN, "at-once": 23 }))
                 .await;
         cup.join(&four).await;
         cup.begin().await;
@@ -169,7 +177,8 @@ mod tests {
         let is_moved = |message: &Message| message.is_board() && message.text.contains("1.e4");
         playground.wait_for_post("mod", &thread, "the move", is_moved).await;
         let before = cup.calls(&four).await;
-        let question = cup.command("ann", "leave", json!({})).await;
+        let card = cup.card("the card", |card| card.button("Leave").is_some()).await;
+        let question = playground.press("ann", "chess", &card, "Leave").await;
         let question = question.answers.last().unwrap().clone();
         playground.press("ann", "chess", &question, "Leave").await;
         cup.told("that none counts", &["has left **Calm**", "none of them counts in the standings"]).await;
@@ -195,7 +204,7 @@ mod tests {
     async fn a_tournament_begins_on_time_and_its_rounds_end_by_their_deadline() {
         let playground = Playground::start(PROGRAM);
         let options = json!({
-            "name": "Punctual", "system": SWISS, "rounds": 1, "begins": "2 days", "length": "3 days", "time": "7 days",
+            "name": "Punctual", "system": SWISS, "rounds": 1, "starts-in": "2 days", "length": "3 days", "time": "7 days",
         });
         let mut cup = Cup::announce(&playground, options).await;
         cup.join(&["ann", "bob"]).await;
@@ -211,8 +220,9 @@ mod tests {
             .await;
         cup.told("the round", &["Round 1 of 1", "The round lasts until <t:"]).await;
         playground.restart(Restart::Kill).await;
-        let longer = cup.command("mod", "extend", json!({ "extra": "1 day" })).await;
-        assert!(longer.answer().contains("lasts longer"), "{longer:?}");
+        let card = cup.command("mod", "manage", json!({})).await.answers.last().unwrap().clone();
+        let longer = cup.fill_in(&card, "More time", "1 day").await;
+        assert!(longer.text.contains("lasts longer"), "{longer:?}");
         cup.told("the new deadline", &["now lasts until"]).await;
         playground.advance(3 * DAY + 60).await;
         assert!(cup.command("ann", "pairings", json!({})).await.answer().contains("<@"));
@@ -221,82 +231,95 @@ mod tests {
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
-    /// Leaving or ending a running tournament needs a confirmation. A computer is replaced and removed like a person.
+    /// An organiser manages the tournament by the buttons of a private card. Leaving, sitting out and ending need a
+    /// confirmation.
     #[tokio::test]
-    async fn leaving_or_ending_a_running_tournament_asks_first() {
+    async fn an_organiser_manages_a_tournament_by_buttons() {
         let playground = Playground::start(PROGRAM);
-        let options = json!({ "name": "Slip", "system": ROUND_ROBIN, "together": 23 });
+        let options = json!({ "name": "Slip", "system": ROUND_ROBIN, "at-once": 23 });
         let mut cup = Cup::announce(&playground, options).await;
         cup.join(&["ann", "bob", "cem"]).await;
-        let me = text(&playground.state().await["application"]["id"]);
-        let did = cup.command("mod", "computer", json!({ "level": 0 })).await;
-        assert!(did.answer().contains("The computer takes part"), "{did:?}");
-        let instead = json!({ "player": me, "newcomer": "dora" });
-        let did = cup.command("mod", "replace", instead).await;
+        let card = cup.card("the card", |card| card.button("Manage").is_some()).await;
+        let stranger = playground.press("ann", "chess", &card, "Manage").await;
+        assert!(
+            stranger.answer().starts_with("Only <@") && stranger.answer().contains("Manage Server"),
+            "{stranger:?}"
+        );
+        let own = playground.press("mod", "chess", &card, "Manage").await;
+        let levels = cup.press(own.answers.last().unwrap(), "Add computer").await;
+        let did = cup.choose(&levels, ("Newcomer", "")).await;
+        assert!(did.text.contains("Zug (1 · Newcomer) takes part"), "{did:?}");
+        let again = cup.press(&cup.press(&did, "Manage").await, "Add computer").await;
+        assert!(!again.menus[0].entries.iter().any(|(label, _)| label.contains("Newcomer")), "{again:?}");
+        let instead = cup.choose(&cup.manage("Substitute").await, ("Zug", "")).await;
+        let menu = instead.menus[0].id.clone();
+        let bot = text(&playground.state().await["application"]["id"]);
+        let did = playground.component("mod", "chess", &instead.id, &menu, &[&bot]).await;
+        assert!(did.answer().contains("A bot can't take over a place"), "{did:?}");
+        let did = playground.component("mod", "chess", &instead.id, &menu, &["dora"]).await;
         assert!(did.answer().contains("has the new player"), "{did:?}");
         cup.card("Dora instead of the computer", |card| card.text.contains("Joined (4)")).await;
-        cup.command("mod", "computer", json!({ "level": 0 })).await;
+        cup.choose(&cup.manage("Add computer").await, ("Newcomer", "")).await;
         cup.card("the computer", |card| card.text.contains("Joined (5)")).await;
-        let did = cup.command("mod", "remove", json!({ "player": me })).await;
-        assert!(did.answer().contains("off the list"), "{did:?}");
+        playground.restart(Restart::Kill).await;
+        let question = cup.choose(&cup.manage("Remove").await, ("Zug", "")).await;
+        let did = cup.press(&question, "Remove").await;
+        assert!(did.text.contains("off the list"), "{did:?}");
         cup.card("no computer", |card| card.text.contains("Joined (4)")).await;
-        let too_late = cup.command("mod", "close", json!({})).await.answers.last().unwrap().clone();
+        let too_late = cup.manage("Call it off").await;
         cup.begin().await;
         cup.running(3, 6).await;
-        // The question from before the tournament's beginning did not mention games, so its button is refused.
-        let did = playground.press("mod", "chess", &too_late, "Call it off").await;
-        assert!(did.answer().contains("The 6 games that are still running go on"), "{did:?}");
-
-        for (user, command, parts) in [
-            ("ann", "leave", ["You can't come back", "your 3 running games"]),
-            ("mod", "close", ["End **Slip** now?", "The 6 games that are still running go on"]),
-        ] {
-            let question = cup.command(user, command, json!({})).await;
-            let question = question.answers.last().unwrap().clone();
-            assert!(
-                question.private && parts.iter().all(|part| question.text.contains(part)),
-                "{question:?}"
-            );
-            playground.press(user, "chess", &question, "Keep playing").await;
+        // The question from before the tournament's beginning did not mention games, so its button asks again.
+        let did = cup.press(&too_late, "Call it off").await;
+        assert!(did.text.contains("The 6 games that are still running go on"), "{did:?}");
+        cup.press(&did, "◀ Back").await;
+        let card = cup.card("the running card", |card| card.button("Standings").is_some()).await;
+        let leave = async || {
+            let did = playground.press("ann", "chess", &card, "Leave").await;
+            did.answers.last().unwrap().clone()
+        };
+        let question = leave().await;
+        for part in ["You can't come back", "your 3 running games"] {
+            assert!(question.private && question.text.contains(part), "{question:?}");
         }
+        playground.press("ann", "chess", &question, "Keep playing").await;
         cup.running(3, 6).await;
 
-        let question = cup.command("ann", "leave", json!({})).await.answers.last().unwrap().clone();
+        let question = leave().await;
         playground.restart(Restart::Kill).await;
         let did = playground.press("ann", "chess", &question, "Leave").await;
         assert!(did.answer().contains("You've left **Slip**"), "{did:?}");
         cup.told("that Ann is gone", &["left **Slip**"]).await;
-        let question = cup.command("mod", "close", json!({})).await.answers.last().unwrap().clone();
+        let question = cup.manage("End it").await;
         assert!(question.text.contains("The 3 games"), "{question:?}");
-        let did = playground.press("mod", "chess", &question, "End it").await;
-        assert!(did.answer().contains("is closed"), "{did:?}");
+        let did = cup.press(&question, "End it").await;
+        assert!(did.text.contains("is closed"), "{did:?}");
         cup.card("the end on the card", |card| card.text.contains("It was ended early")).await;
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
     #[tokio::test]
-    async fn a_computer_forfeits_in_its_own_tournament_only() {
+    async fn a_player_sits_out_a_round_and_a_missing_player_loses_the_game() {
         let playground = Playground::start(PROGRAM);
-        let me = text(&playground.state().await["application"]["id"]);
-        for (tournament, (user, level)) in [(1, ("ann", 0)), (2, ("bob", 2))] {
-            let options = json!({ "name": format!("Cup {tournament}"), "system": SWISS });
-            let cup = Cup::announce(&playground, options).await;
-            cup.command(user, "join", json!({ "tournament": tournament })).await;
-            cup.command("mod", "computer", json!({ "tournament": tournament, "level": level })).await;
-            let did = cup.command("mod", "begin", json!({ "tournament": tournament })).await;
-            assert!(did.refused.is_none(), "{did:?}");
+        let mut cup =
+            Cup::announce(&playground, json!({ "name": "Off", "system": SWISS, "rounds": 3 })).await;
+        cup.join(&["ann", "bob", "cem", "dora"]).await;
+        cup.begin().await;
+        let games = cup.games("Round 1 of 3").await;
+        let card = cup.card("the running card", |card| card.button("Bye").is_some()).await;
+        let question = playground.press("ann", "chess", &card, "Bye").await;
+        let question = question.answers.last().unwrap().clone();
+        assert!(question.text.contains("Sit out round 2"), "{question:?}");
+        let did = playground.press("ann", "chess", &question, "Bye").await;
+        assert!(did.answer().contains("You sit out round 2 of **Off**"), "{did:?}");
+        for (_, white, _) in &games {
+            let list = cup.manage("No-show").await;
+            let question = cup.choose(&list, (white, "against")).await;
+            let did = cup.press(&question, "Award it").await;
+            assert!(did.text.contains("is awarded"), "{did:?}");
         }
-        // In a channel without tournaments, the game in the command determines the tournament.
-        let forfeit = async |game: u32| {
-            let options = json!({ "game": game, "player": me });
-            playground.command("mod", "general", "tournament forfeit", options).await
-        };
-        for game in [1, 2] {
-            let did = forfeit(game).await;
-            assert!(did.answer().contains("is awarded"), "{did:?}");
-        }
-        let did = forfeit(99).await;
-        assert!(did.answer().contains("There is no such game"), "{did:?}");
+        let second = cup.told("the next round", &["Round 2 of 3"]).await;
+        assert!(second.text.contains("sits this round out: **½ point**"), "{second:?}");
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 }

@@ -94,16 +94,21 @@ mod tests {
         for user in ["ann", "bob"] {
             playground.command(user, "chess", "tournament join", json!({})).await;
         }
-        let question = playground.command("hugo", "chess", "tournament close", json!({})).await;
+        let manage = async |user: &str| {
+            let card = playground.command(user, "chess", "tournament manage", json!({})).await;
+            card.answers.last().expect("a card").clone()
+        };
+        let card = manage("hugo").await;
+        let question = playground.press("hugo", "chess", &manage("hugo").await, "Call it off").await;
         let question = question.answers.last().expect("a question").clone();
         playground.delete(&format!("guilds/Chess friends/roles/{role}")).await;
-        let did = playground.press("hugo", "chess", &question, "Call it off").await;
-        assert!(did.answer().starts_with("Tournaments are run here by members"), "{did:?}");
-        for command in ["tournament begin", "tournament close"] {
-            let did = playground.command("hugo", "chess", command, json!({})).await;
+        for (message, button) in [(&question, "Call it off"), (&card, "Start")] {
+            let did = playground.press("hugo", "chess", message, button).await;
             assert!(did.answer().starts_with("Tournaments are run here by members"), "{did:?}");
         }
-        let did = playground.command("mod", "chess", "tournament begin", json!({})).await;
-        assert!(did.refused.is_none(), "{did:?}");
+        let refused = manage("hugo").await;
+        assert!(refused.text.starts_with("Tournaments are run here by members"), "{refused:?}");
+        let did = playground.press("mod", "chess", &manage("mod").await, "Start").await;
+        assert!(did.answer().contains("on their way"), "{did:?}");
     }
 }

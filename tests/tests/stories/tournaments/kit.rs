@@ -57,10 +57,45 @@ impl<'a> Cup<'a> {
         }
     }
 
+    /// Opens the organiser's card, and presses one of its buttons.
+    pub(crate) async fn manage(&self, button: &str) -> Message {
+        let card = self.command("mod", "manage", json!({})).await;
+        let card = card.answers.last().expect("a card").clone();
+        assert!(card.private && card.text.contains("Manage"), "{card:?}");
+        self.press(&card, button).await
+    }
+
+    /// Presses a button of a private message of *mod*.
+    pub(crate) async fn press(&self, message: &Message, button: &str) -> Message {
+        let did = self.playground.press("mod", "chess", message, button).await;
+        did.answers.last().unwrap_or_else(|| panic!("an answer: {did:?}")).clone()
+    }
+
+    /// Chooses the first entry of a menu whose label and remark contain these texts.
+    pub(crate) async fn choose(&self, message: &Message, (label, remark): (&str, &str)) -> Message {
+        let menu = message.menus.first().unwrap_or_else(|| panic!("a menu: {message:?}"));
+        let mut entries = menu.entries.iter().zip(&menu.remarks);
+        let is_it = |known: &str, about: &str| {
+            known.to_lowercase().contains(&label.to_lowercase()) && about.contains(remark)
+        };
+        let found = entries.find(|((known, _), about)| is_it(known, about));
+        let ((_, value), _) = found.unwrap_or_else(|| panic!("{label} in {menu:?}"));
+        let did = self.playground.component("mod", "chess", &message.id, &menu.id, &[value]).await;
+        did.answers.last().unwrap_or_else(|| panic!("an answer: {did:?}")).clone()
+    }
+
+    /// Opens a form with a button, and submits this line.
+    pub(crate) async fn fill_in(&self, message: &Message, button: &str, line: &str) -> Message {
+        let did = self.playground.press("mod", "chess", message, button).await;
+        let form = did.form.clone().unwrap_or_else(|| panic!("a form: {did:?}"));
+        let did = self.playground.fill_in("mod", "chess", &form, json!({ "line": line })).await;
+        did.answers.last().unwrap_or_else(|| panic!("an answer: {did:?}")).clone()
+    }
+
     /// Begins the tournament, and finds its thread.
     pub(crate) async fn begin(&mut self) {
-        let did = self.command("mod", "begin", json!({})).await;
-        assert!(did.refused.is_none(), "{did:?}");
+        let did = self.manage("Start").await;
+        assert!(did.text.contains("on their way"), "{did:?}");
         let mut found = None;
         self.playground
             .until("the thread of the tournament", async |it| {

@@ -13,7 +13,6 @@ use poise::serenity_prelude as serenity;
 use poise::{CommandParameterChoice, SlashArgError, SlashArgument};
 
 use crate::interactions::press::Topic;
-use crate::interactions::shared::tournament_pages::TournamentFile;
 use crate::present::person::ratings;
 use crate::present::setting::BoardSide;
 
@@ -112,7 +111,6 @@ choices! {
         (Self::DoubleRoundRobin, "double-round-robin"),
     ];
     Seeding, Self: [(Self::Rating, "by-rating"), (Self::Lot, "by-lot")];
-    TournamentFile, Self: [(Self::Games, "games"), (Self::Report, "report")];
 }
 
 fn by_name<T: Named>(values: &[T]) -> Vec<(T, &'static str)> {

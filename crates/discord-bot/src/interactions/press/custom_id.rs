@@ -10,7 +10,8 @@ use serde::{Deserialize, Serialize};
 
 use super::unknown::UnknownPress;
 use super::{
-    ChallengePress, Draft, GamePress, GamesPage, PlanPress, RulesPress, TermsPress, TournamentPress,
+    ChallengePress, Draft, GamePress, GamesPage, ManagePress, PlanPress, RulesPress, TermsPress,
+    TournamentPress,
 };
 
 /// The action of a button or menu.
@@ -34,6 +35,8 @@ pub(crate) enum Press {
     ComeBack(VacationId),
     /// Act in a tournament.
     Tournament(TournamentPress, TournamentId),
+    /// Manage a tournament as an organiser.
+    Manage(ManagePress, TournamentId),
     /// Show the rules of chess.
     Rules(RulesPress),
     #[serde(skip)]
@@ -72,14 +75,14 @@ mod tests {
     use std::num::NonZeroU16;
 
     use chess_arbiter::{
-        Account, ColorWish, Deed, Fischer, Mode, Network, Plan, Plea, TimeControl, WithMove,
+        Account, ColorWish, Deed, Fischer, Level, Mode, Network, Plan, Plea, TimeControl, WithMove,
     };
     use chess_core::{Color, Move};
     use chess_service::{Access, Caution, Export, Named, Told, VacationRule};
     use chess_tournament::{Cycles, Seeding, System};
 
     use super::*;
-    use crate::interactions::press::{Part, PlanStep, Sheet, Title, Topic};
+    use crate::interactions::press::{OrganiserTask, Part, PlanStep, Sheet, Title, Topic};
     use crate::present::setting::BoardSide;
     use crate::present::tests::one_of_each::one_of_each;
 
@@ -127,6 +130,11 @@ mod tests {
             Press::Games(page),
             Press::Look(game, page),
             Press::Tournament(TournamentPress::StandingsFrom(round), TournamentId(i64::MAX)),
+            Press::Manage(
+                ManagePress::AskRemove(Account::Person(Network::Discord, i64::MIN)),
+                TournamentId(i64::MAX),
+            ),
+            Press::Manage(ManagePress::AskNoShow(game, u16::MAX), TournamentId(i64::MAX)),
             Press::Rules(RulesPress::Turn(Topic::Tournaments.page(u8::MAX))),
         ];
         let in_game = in_game.map(|press| Press::Game(press, game, version));
@@ -189,6 +197,7 @@ mod tests {
             Game(GamePress::Rematch, GameId(7), Version(12)), Plan(PlanPress::Show, GameId(7), Version(12)),
             Next(GameId(7)), Remind(GameId(7), ReminderId(9)), Games(page), Look(GameId(7), page),
             ComeBack(VacationId(7)), Tournament(TournamentPress::Join, TournamentId(7)),
+            Manage(ManagePress::Show, TournamentId(7)),
             Rules(RulesPress::Overview), Host(draft("Spring: open")), Forget, Dismiss, Chosen(2),
         );
         let texts = [
@@ -202,6 +211,7 @@ mod tests {
             r#"{"Look":[7,{"whose":5,"part":"Running","page":0}]}"#,
             r#"{"ComeBack":7}"#,
             r#"{"Tournament":["Join",7]}"#,
+            r#"{"Manage":["Show",7]}"#,
             r#"{"Rules":"Overview"}"#,
             "host:AQUBgNIfAQAAyAEAAAAA:Spring: open",
             r#""Forget""#,
@@ -293,15 +303,15 @@ mod tests {
         let plans = plans.map(|press| Press::Plan(press, GameId(7), Version(12)));
         check(plans, (r#"z1{"Plan":["#, ",7,12]}"), texts);
         let cups = one_of_each!(TournamentPress:
-            Join, Leave, Withdraw, CallOff, Close, MyGame, Round(3), Standings(2), StandingsFrom(chess_service::Sheet::CARD),
+            Join, Leave, Withdraw, Bye, Rest, MyGame, Round(3), Standings(2), StandingsFrom(chess_service::Sheet::CARD),
             Games, Report,
         );
         let texts = [
             r#""Join""#,
             r#""Leave""#,
             r#""Withdraw""#,
-            r#""CallOff""#,
-            r#""Close""#,
+            r#""Bye""#,
+            r#""Rest""#,
             r#""MyGame""#,
             r#"{"Round":3}"#,
             r#"{"Standings":2}"#,
@@ -319,6 +329,35 @@ mod tests {
             r#"{"Turn":{"topic":"Pieces","page":1}}"#,
         ];
         check(rules.map(Press::Rules), (r#"z1{"Rules":"#, "}"), texts);
+    }
+
+    #[test]
+    fn the_texts_of_presses_of_organisers_never_change() {
+        let who = Account::Person(Network::Discord, 5);
+        let manage = one_of_each!(ManagePress:
+            Show, Begin, Extend, Levels, Enter(Level::USUAL), List(OrganiserTask::NoShow, 2), Replace(who),
+            Seat(who), AskRemove(who), Remove(who), Explain(who), AskNoShow(GameId(9), 2),
+            NoShow(GameId(9), 2), Close, CallOff, End,
+        );
+        let texts = [
+            r#""Show""#,
+            r#""Begin""#,
+            r#""Extend""#,
+            r#""Levels""#,
+            r#"{"Enter":3}"#,
+            r#"{"List":["NoShow",2]}"#,
+            r#"{"Replace":{"Person":["Discord",5]}}"#,
+            r#"{"Seat":{"Person":["Discord",5]}}"#,
+            r#"{"AskRemove":{"Person":["Discord",5]}}"#,
+            r#"{"Remove":{"Person":["Discord",5]}}"#,
+            r#"{"Explain":{"Person":["Discord",5]}}"#,
+            r#"{"AskNoShow":[9,2]}"#,
+            r#"{"NoShow":[9,2]}"#,
+            r#""Close""#,
+            r#""CallOff""#,
+            r#""End""#,
+        ];
+        check(manage.map(|press| Press::Manage(press, TournamentId(7))), (r#"z1{"Manage":["#, ",7]}"), texts);
     }
 
     #[test]

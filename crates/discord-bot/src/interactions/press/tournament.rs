@@ -10,10 +10,10 @@ pub(crate) enum TournamentPress {
     Leave,
     /// Leave a running tournament. The button is below a question about the player's games.
     Withdraw,
-    /// Call a tournament off before it begins. The button is below a question about the entrants.
-    CallOff,
-    /// End a tournament early. The button is below a question about the running games.
-    Close,
+    /// Ask for confirmation before the player sits out the next round.
+    Bye,
+    /// Sit out the next round.
+    Rest,
     /// Show the person's running games.
     MyGame,
     /// Show the pairings of this round.

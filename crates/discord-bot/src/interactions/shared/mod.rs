@@ -11,6 +11,7 @@ pub(crate) mod plan_editor;
 pub(crate) mod random;
 pub(crate) mod server_rules;
 pub(crate) mod tournament_buttons;
+pub(crate) mod tournament_management;
 pub(crate) mod tournament_pages;
 pub(crate) mod typed_day;
 pub(crate) mod typed_time;

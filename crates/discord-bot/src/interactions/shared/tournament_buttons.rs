@@ -1,6 +1,5 @@
-//! Performs deeds in tournaments, for commands and buttons: announces a tournament after its preview, lets players join
-//! and leave, and shows standings and files. Asks before a player leaves a running tournament and before an organiser
-//! ends a tournament.
+//! Performs the deeds of players in tournaments, for commands and buttons: announces a tournament after its preview,
+//! lets players join, leave and sit out a round, and shows standings and files.
 
 use chess_service::{Authority, Refused, TournamentDeed, TournamentId, TournamentStage, TournamentView};
 use chess_tournament::RoundNumber;
@@ -24,7 +23,8 @@ pub(crate) async fn announce(asked: &Asked, draft: Draft) -> Result<Outcome, Dec
     Ok(Outcome::Queued)
 }
 
-/// Handles a button under a message about a tournament.
+/// Handles a button under a message about a tournament. Asks first if a player leaves a running tournament, or sits
+/// out a round.
 ///
 /// # Errors
 /// The service refused the action.
@@ -35,19 +35,17 @@ pub(crate) async fn pressed(
 ) -> Result<Outcome, Declined> {
     let view = tournament_pages::here(asked, id).await?;
     let shown = match press {
-        TournamentPress::Join => {
-            return perform(asked, &view, TournamentDeed::Join(asked.roles()), None).await;
-        }
-        TournamentPress::Leave => return ask_or_perform(asked, &view, TournamentDeed::Leave).await,
-        TournamentPress::Withdraw => return perform(asked, &view, TournamentDeed::Leave, None).await,
-        // The tournament has begun after the question about its entrants was shown. So the question about its games is
-        // asked now.
-        TournamentPress::CallOff if view.stage != TournamentStage::Open => {
-            return ask_or_perform(asked, &view, TournamentDeed::Close).await;
-        }
-        TournamentPress::CallOff | TournamentPress::Close => {
-            return perform(asked, &view, TournamentDeed::Close, None).await;
-        }
+        TournamentPress::Join => return join(asked, &view).await,
+        TournamentPress::Leave => match leave_question(asked, &view) {
+            Some(question) => question,
+            None => return perform(asked, &view, TournamentDeed::Leave).await,
+        },
+        TournamentPress::Bye => match bye_question(asked, &view) {
+            Some(question) => question,
+            None => return perform(asked, &view, TournamentDeed::Rest).await,
+        },
+        TournamentPress::Withdraw => return perform(asked, &view, TournamentDeed::Leave).await,
+        TournamentPress::Rest => return perform(asked, &view, TournamentDeed::Rest).await,
         TournamentPress::MyGame => tournament_pages::my_games(asked, &view).await?,
         TournamentPress::Round(round) => {
             tournament::pairings(&view, Some(RoundNumber(round)), asked.account(), asked.words())
@@ -62,59 +60,44 @@ pub(crate) async fn pressed(
     Ok(Outcome::show(shown))
 }
 
-/// Performs a deed in a tournament. Asks first if a player leaves a running tournament, or if the deed ends a
-/// tournament that runs or has entrants.
+/// Lets the person join.
 ///
 /// # Errors
 /// The service refused the action.
-pub(crate) async fn ask_or_perform(
+pub(crate) async fn join(asked: &Asked, view: &TournamentView) -> Result<Outcome, Declined> {
+    perform(asked, view, TournamentDeed::Join(asked.roles())).await
+}
+
+/// The question before the person leaves a running tournament. `None` if the person plays in no running tournament.
+fn leave_question(asked: &Asked, view: &TournamentView) -> Option<Post> {
+    let number = view.number_of(asked.account()).filter(|_| view.stage == TournamentStage::Running)?;
+    let is_in = view.entrant(number).is_some_and(|entrant| entrant.gone.is_none());
+    is_in.then(|| tournament::leave_question(view, number, asked.words()))
+}
+
+/// The question before the person sits out the next round. `None` if no round comes in which the person plays.
+fn bye_question(asked: &Asked, view: &TournamentView) -> Option<Post> {
+    let number = view.number_of(asked.account()).filter(|_| view.stage == TournamentStage::Running)?;
+    let is_in = view.entrant(number).is_some_and(|entrant| entrant.gone.is_none());
+    let next = view.contest.as_ref().filter(|_| is_in).and_then(tournament::next_round)?;
+    Some(tournament::bye_question(view, next, asked.words()))
+}
+
+/// Performs a deed in a tournament.
+///
+/// # Errors
+/// The service refused the action.
+pub(super) async fn perform(
     asked: &Asked,
     view: &TournamentView,
     deed: TournamentDeed,
 ) -> Result<Outcome, Declined> {
-    let question = question(asked, view, &deed);
-    perform(asked, view, deed, question).await
-}
-
-fn question(asked: &Asked, view: &TournamentView, deed: &TournamentDeed) -> Option<Post> {
-    let words = asked.words();
-    let may_close = authority(asked) == Authority::All || view.organiser == asked.account();
-    match (deed, view.stage) {
-        (TournamentDeed::Leave, TournamentStage::Running) => {
-            let number = view.number_of(asked.account())?;
-            let is_in = view.entrant(number).is_some_and(|entrant| entrant.gone.is_none());
-            is_in.then(|| tournament::leave_question(view, number, words))
-        }
-        (TournamentDeed::Close, TournamentStage::Running) if may_close => {
-            Some(tournament::close_question(view, words))
-        }
-        (TournamentDeed::Close, TournamentStage::Open) if may_close && !view.entrants.is_empty() => {
-            Some(tournament::call_off_question(view, words))
-        }
-        _ => None,
-    }
-}
-
-/// Performs a deed in a tournament, or shows a question first. An organiser who has lost the permission to announce
-/// tournaments may not organise this tournament either.
-async fn perform(
-    asked: &Asked,
-    view: &TournamentView,
-    deed: TournamentDeed,
-    question: Option<Post>,
-) -> Result<Outcome, Declined> {
-    if deed.is_for_organisers() && view.organiser == asked.account() {
-        server_rules::check_may_organise(asked).await?;
-    }
-    if let Some(question) = question {
-        return Ok(Outcome::show(question));
-    }
     let (club, caller) = (&asked.bot.club, asked.caller.clone());
     club.tournaments().perform(caller, view.id, authority(asked), deed).await?;
     Ok(Outcome::Queued)
 }
 
 /// The tournaments that the person may manage.
-fn authority(asked: &Asked) -> Authority {
+pub(super) fn authority(asked: &Asked) -> Authority {
     if asked.manages_server() { Authority::All } else { Authority::OwnOnly }
 }

@@ -25,7 +25,7 @@ pub(crate) enum TournamentFile {
 }
 
 /// The time limit for the names on a page of standings.
-const ON_A_PAGE: Duration = Duration::from_secs(3);
+pub(super) const ON_A_PAGE: Duration = Duration::from_secs(3);
 /// The time limit for the names in a file. A file contains all entrants.
 const IN_A_FILE: Duration = Duration::from_secs(10);
 
@@ -41,7 +41,7 @@ pub(crate) async fn page(bot: &Arc<Bot>, view: &TournamentView, at: usize, look:
 }
 
 /// Looks up names in parallel. If the name of an account is not known in time, a substitute replaces it.
-async fn known(
+pub(super) async fn known(
     bot: &Arc<Bot>,
     accounts: impl Iterator<Item = Account>,
     within: Duration,

@@ -23,9 +23,12 @@ pub(crate) fn verdict(view: &GameView, ending: Ending, words: &Words) -> String 
 }
 
 fn decided(view: &GameView, outcome: Outcome, words: &Words) -> String {
-    if let Outcome::Win { winner, .. } = outcome {
+    if let Outcome::Win { winner, by } = outcome {
         let result = ("result", result(Some(winner)).into());
-        return words.about(&format!("end-{}", name(outcome)), &(view, winner), &[result]);
+        // A tournament counts such a game as a win without a game.
+        let is_unplayed = by == Victory::Time && view.tournament.is_some() && !has_moved(view, !winner);
+        let name = if is_unplayed { "win-unmoved" } else { name(outcome) };
+        return words.about(&format!("end-{name}"), &(view, winner), &[result]);
     }
     let is_claimed = matches!(outcome, Outcome::Draw(DrawReason::Threefold | DrawReason::FiftyMoves));
     let key = if is_claimed { "end-claim" } else { "end-draw" };
@@ -33,6 +36,11 @@ fn decided(view: &GameView, outcome: Outcome, words: &Words) -> String {
     // still to move.
     let turn = view.game.position().turn();
     words.about(key, &(view, turn), &[("reason", draw_reason(outcome, words).into())])
+}
+
+fn has_moved(view: &GameView, color: Color) -> bool {
+    let moves = view.game.board().moves().len();
+    if view.game.start().position().turn() == color { moves > 0 } else { moves > 1 }
 }
 
 /// Result and reason in a few words, without mentions, which a picture cannot show.

@@ -1,14 +1,13 @@
 //! The card of a tournament, from the announcement to the winners.
 
 use chess_arbiter::Account;
-use chess_service::{Access, TournamentRules, TournamentStage, TournamentView};
-use chess_tournament::System;
+use chess_service::{TournamentRules, TournamentStage, TournamentView};
 
+use super::card_buttons::buttons;
 use super::entrants::{beginning, entrants};
-use super::parts::button;
 use super::{ending, round, standings, terms};
 use crate::discord::post::{Button, Post, Tone};
-use crate::interactions::press::{Draft, Press, TournamentPress};
+use crate::interactions::press::{Draft, Press};
 use crate::present::words::Words;
 use crate::present::words::markup::{self, mention};
 
@@ -56,18 +55,6 @@ fn invitation(
     std::iter::once(headline).chain(terms::lines(rules, words)).collect()
 }
 
-/// Whether a tournament for everybody takes new players now.
-pub(super) fn may_join(view: &TournamentView) -> bool {
-    if view.rules.access != Access::Everybody {
-        return false;
-    }
-    match (view.stage, view.rules.system) {
-        (TournamentStage::Open, _) => view.entrants.len() < usize::from(view.rules.room),
-        (TournamentStage::Running, System::Swiss { .. }) => may_come_late(view),
-        _ => false,
-    }
-}
-
 fn state(view: &TournamentView, words: &Words) -> String {
     match view.stage {
         TournamentStage::Open => beginning(view.due_at, view.organiser, words),
@@ -83,34 +70,6 @@ fn state(view: &TournamentView, words: &Words) -> String {
 fn running(view: &TournamentView, words: &Words) -> String {
     let round = round::latest(view).map_or(1, |round| round.number.0);
     words.about("tournament-running", view, &[("round", round.into())])
-}
-
-/// The buttons that apply now.
-fn buttons(view: &TournamentView, words: &Words) -> Vec<Button> {
-    let button = |press, key, tone| button(view, press, (key, tone), words);
-    let standings = button(TournamentPress::Standings(0), "button-standings", Tone::Secondary);
-    let leave = button(TournamentPress::Leave, "button-leave", Tone::Secondary);
-    match (view.stage, view.rules.system) {
-        (TournamentStage::Open, _) => {
-            vec![button(TournamentPress::Join, "button-join", Tone::Success), leave]
-        }
-        (TournamentStage::Running, system) => {
-            let late = (matches!(system, System::Swiss { .. }) && may_come_late(view))
-                .then(|| button(TournamentPress::Join, "button-join-late", Tone::Secondary));
-            let own = button(TournamentPress::MyGame, "button-my-game", Tone::Primary);
-            let round = round::latest(view).map_or(1, |round| round.number.0);
-            let rounds = button(TournamentPress::Round(round), "button-all-rounds", Tone::Secondary);
-            [own, standings, rounds].into_iter().chain(late).collect()
-        }
-        (TournamentStage::Over | TournamentStage::Closed, _) => ending::takeaways(view, words),
-        (TournamentStage::CalledOff, _) => Vec::new(),
-    }
-}
-
-/// Whether a round is still to be paired and a place is free.
-fn may_come_late(view: &TournamentView) -> bool {
-    let rounds = view.contest.as_ref().map_or(0, chess_tournament::Tournament::total_rounds);
-    view.rounds.len() < usize::from(rounds) && view.entrants.len() < usize::from(view.rules.room)
 }
 
 /// The name and the channel of a tournament, as a line of a list.

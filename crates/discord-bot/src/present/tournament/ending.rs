@@ -6,11 +6,11 @@ use chess_tournament::{
     Counted, Number, RoundNumber, StandingsRow, TieBreak, Tournament, standings_by, usual_tie_breaks,
 };
 
-use super::parts::{button, player, players};
+use super::card_buttons::takeaways;
+use super::parts::{player, players};
 use super::table::TablePage;
 use super::{figures, standings};
-use crate::discord::post::{Button, Post, Tone};
-use crate::interactions::press::TournamentPress;
+use crate::discord::post::Post;
 use crate::present::words::Words;
 use crate::present::words::markup::{self, joined, mention};
 
@@ -64,19 +64,6 @@ pub(crate) fn too_few_came(view: &TournamentView, words: &Words) -> Post {
 pub(crate) fn stuck(view: &TournamentView, round: RoundNumber, words: &Words) -> Post {
     let text = words.about("over-stuck", view, &[("round", round.0.into())]);
     Post { pings: vec![view.organiser], ..Post::text(text) }
-}
-
-/// The buttons for the standings, the rounds and the files.
-pub(super) fn takeaways(view: &TournamentView, words: &Words) -> Vec<Button> {
-    let last = view.current_round().map_or(1, |round| round.number.0);
-    [
-        (TournamentPress::Standings(0), "button-standings"),
-        (TournamentPress::Round(last), "button-all-rounds"),
-        (TournamentPress::Games, "button-games"),
-        (TournamentPress::Report, "button-report"),
-    ]
-    .map(|(press, key)| button(view, press, (key, Tone::Secondary), words))
-    .to_vec()
 }
 
 /// The winners.

@@ -1,11 +1,13 @@
 //! The messages about tournaments, and the tables of tournaments as pictures.
 
 mod card;
+mod card_buttons;
 mod confirmation;
 mod departures;
 mod ending;
 mod entrants;
 mod figures;
+pub(crate) mod manage;
 mod pairings;
 mod parts;
 mod pgn;
@@ -19,6 +21,7 @@ mod terms;
 mod why;
 
 pub(crate) use card::{card, preview};
+pub(crate) use card_buttons::next_round;
 pub(crate) use confirmation::answer;
 pub(crate) use departures::{extended, missing, parted, removed, seated, struck};
 #[cfg(test)]
@@ -27,7 +30,7 @@ pub(crate) use ending::{called_off, closed, over, stuck, too_few_came};
 pub(crate) use entrants::not_begun;
 pub(crate) use pairings::{no_game, pairings};
 pub(crate) use pgn::{games, report};
-pub(crate) use question::{call_off_question, close_question, leave_question};
+pub(crate) use question::{bye_question, leave_question};
 pub(crate) use refusal::{choose, refusal};
 pub(crate) use round::{is_past, round};
 pub(crate) use standings::private;

@@ -4,7 +4,7 @@ use chess_service::TournamentView;
 use chess_tournament::Number;
 
 use crate::discord::post::{Button, Tone};
-use crate::interactions::press::{Press, TournamentPress};
+use crate::interactions::press::{ManagePress, Press, TournamentPress};
 use crate::present::words::Words;
 use crate::present::words::markup::{self, joined};
 
@@ -29,4 +29,19 @@ pub(super) fn button(
     words: &Words,
 ) -> Button {
     Button::new(Press::Tournament(press, view.id), words.plain(key), tone)
+}
+
+/// A button of the organiser.
+pub(super) fn manage_button(
+    view: &TournamentView,
+    press: ManagePress,
+    (key, tone): (&str, Tone),
+    words: &Words,
+) -> Button {
+    Button::new(Press::Manage(press, view.id), words.plain(key), tone)
+}
+
+/// The button back to the organiser's card.
+pub(super) fn back_to_manage(view: &TournamentView, words: &Words) -> Button {
+    manage_button(view, ManagePress::Show, ("button-back", Tone::Secondary), words)
 }

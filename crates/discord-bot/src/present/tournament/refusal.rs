@@ -3,7 +3,7 @@
 use chess_service::{TournamentRefused, TournamentStage, TournamentView};
 use chess_tournament::WhyNot;
 
-use super::card;
+use super::{card, card_buttons};
 use crate::present::words::markup::{self, joined};
 use crate::present::words::{Args, Words};
 
@@ -30,7 +30,7 @@ pub(crate) fn refusal(refused: TournamentRefused, view: Option<&TournamentView>,
         TournamentRefused::NotAdmitted(role) => {
             return about("refused-cup-role", &[("role", markup::role(role).into())]);
         }
-        TournamentRefused::NotIn if view.is_some_and(card::may_join) => {
+        TournamentRefused::NotIn if view.is_some_and(card_buttons::may_join) => {
             let not_in = about("refused-cup-not-in", &[]);
             return format!("{not_in} {}", words.plain("refused-cup-may-join"));
         }

@@ -3,6 +3,7 @@
 use chess_service::TournamentView;
 use chess_tournament::{Counted, Points, StandingsRow, System};
 
+use super::card_buttons;
 use super::entrants;
 use super::figures;
 use super::parts::{button, player};
@@ -16,7 +17,7 @@ const IN_WORDS: usize = 10;
 /// The most rows of the standings on the card.
 const TOP: usize = 5;
 
-/// A page of the standings for one reader, with buttons to the other pages.
+/// A page of the standings for one reader, with buttons to the other pages and the files.
 pub(crate) fn private(view: &TournamentView, page: &TablePage, words: &Words) -> Post {
     if page.rows.is_empty() {
         return entrants::list(view, words);
@@ -27,9 +28,10 @@ pub(crate) fn private(view: &TournamentView, page: &TablePage, words: &Words) ->
     };
     let back = page.at.checked_sub(1).map(|page| way(page, "button-back"));
     let forward = (page.at + 1 < page.pages).then(|| way(page.at + 1, "button-forward"));
+    let files = card_buttons::files(view, words);
     let mut lines = vec![headline(view, words)];
     lines.extend(rows(view, page, words));
-    with_table(lines, view, page, words).with_buttons(back.into_iter().chain(forward))
+    with_table(lines, view, page, words).with_buttons(back.into_iter().chain(forward).chain(files))
 }
 
 /// The first places in words. Empty before the first result.

@@ -4,7 +4,7 @@ use chess_arbiter::Account;
 use chess_core::Color;
 use chess_service::TournamentView;
 use chess_tournament::{
-    Barrier, ColorReason, Explanation, Float, NoBye, Number, RoundNumber, WhyBye, WhyPairing,
+    Barrier, ColorReason, Explanation, Float, NoBye, Number, RoundNumber, Tournament, WhyBye, WhyPairing,
 };
 
 use super::figures;
@@ -27,7 +27,7 @@ pub(crate) fn explained(
     words: &Words,
 ) -> Post {
     let args = [("who", markup::player(whose, words).into()), ("round", round.0.into())];
-    let Some(explanation) = explanation else { return Post::text(words.say("why-not-there", &args)) };
+    let Some(explanation) = explanation else { return Post::text(absent(view, (whose, round), words)) };
     let mut lines = vec![words.about("why-headline", view, &args)];
     match explanation {
         Explanation::Table(Some(opponent)) => {
@@ -39,6 +39,17 @@ pub(crate) fn explained(
         Explanation::Pairing(why) => lines.extend(pairing(view, &why, whose, words)),
     }
     Post::text(lines.join("\n"))
+}
+
+/// Says that a player takes no part in a round, or from which later round the player plays.
+fn absent(view: &TournamentView, (whose, round): (Account, RoundNumber), words: &Words) -> String {
+    let who = ("who", markup::player(whose, words).into());
+    let record = view.contest.as_ref().map(Tournament::record);
+    let entrant = record.zip(view.number_of(whose)).and_then(|(record, number)| record.entrant(number));
+    match entrant.filter(|entrant| entrant.gone.is_none() && entrant.from > round) {
+        Some(entrant) => words.say("why-not-yet", &[who, ("from", entrant.from.0.into())]),
+        None => words.say("why-not-there", &[who, ("round", round.0.into())]),
+    }
 }
 
 fn bye(view: &TournamentView, why: &WhyBye, whose: Account, words: &Words) -> Vec<String> {
@@ -73,20 +84,27 @@ fn pairing(view: &TournamentView, why: &WhyPairing, whose: Account, words: &Word
         let args = |all: String| [("color", side(color).into()), ("players", all.into())];
         lines.extend(same.map(|all| words.say("why-same-colour", &args(all))));
     }
-    lines.extend(colour(why, words));
+    lines.extend(colour(view, why, whose, words));
     lines
 }
 
 /// The reason for a player's colour. `None` if the colour comes from the Berger table.
-fn colour(why: &WhyPairing, words: &Words) -> Option<String> {
-    let reason = words.plain(match why.color_reason {
+fn colour(view: &TournamentView, why: &WhyPairing, whose: Account, words: &Words) -> Option<String> {
+    let key = match why.color_reason {
         ColorReason::Table => return None,
         ColorReason::BothPreferences => "colour-both",
         ColorReason::StrongerPreference => "colour-stronger",
         ColorReason::Alternation => "colour-alternation",
         ColorReason::HigherRanked => "colour-higher",
         ColorReason::Lot => "colour-lot",
-    });
+    };
+    let [own, _] = why.preferences;
+    let favoured = if own.color() == Some(why.color) {
+        markup::player(whose, words)
+    } else {
+        player(view, why.opponent, words)
+    };
+    let reason = words.say(key, &[("favoured", favoured.into())]);
     Some(words.say("why-colour", &[("color", side(why.color).into()), ("reason", reason.into())]))
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 use serde_json::{Value, json};
-use zug_tests::{Message, Outcome, Playground, Restart};
+use zug_tests::{Message, Playground, Restart, last};
 
 use super::onlooker::{Onlooker, Pair, Pairings};
 use crate::random::Lots;
@@ -55,8 +55,9 @@ impl Event {
             let did = playground.press(name, CHANNEL, &card, "Join").await;
             assert!(did.answer().contains("You're in"), "{did:?}");
         }
-        let did = playground.command("mod", CHANNEL, "tournament begin", json!({})).await;
-        assert!(did.refused.is_none(), "{did:?}");
+        let manage = playground.command("mod", CHANNEL, "tournament manage", json!({})).await;
+        let manage = manage.answers.last().unwrap_or_else(|| panic!("{manage:?}")).clone();
+        playground.press("mod", CHANNEL, &manage, "Start").await;
         let mut thread = None;
         playground
             .until("the thread of the tournament", async |playground| {
@@ -146,8 +147,21 @@ impl Event {
     pub(super) async fn remove_somebody(&mut self, pairings: &Pairings) {
         let game = pairings.games.iter().find(|game| game.halves.is_none());
         let player = game.unwrap_or_else(|| panic!("a game: {pairings:?}")).players[0].clone();
-        let options = json!({ "player": self.names[&player], "reason": "was rude" });
-        let did: Outcome = self.playground.command("mod", CHANNEL, "tournament remove", options).await;
+        let card = last(&self.playground.command("mod", CHANNEL, "tournament manage", json!({})).await);
+        let mut list = last(&self.playground.press("mod", CHANNEL, &card, "Remove").await);
+        let name = self.names[&player].to_lowercase();
+        let value = loop {
+            let entries = list.menus.iter().flat_map(|menu| &menu.entries);
+            let found = entries.clone().find(|(label, _)| label.to_lowercase() == name);
+            if let Some((_, value)) = found {
+                break value.clone();
+            }
+            list = last(&self.playground.press("mod", CHANNEL, &list, "Players ▶").await);
+        };
+        let question = last(&self.playground.choose("mod", CHANNEL, &list, &value).await);
+        let did = self.playground.press("mod", CHANNEL, &question, "Give a reason").await;
+        let form = did.form.unwrap_or_default();
+        let did = self.playground.fill_in("mod", CHANNEL, &form, json!({ "line": "was rude" })).await;
         assert!(did.answer().contains("is out of"), "{did:?}");
         self.onlooker.gone.insert(player);
     }

@@ -36,14 +36,18 @@ pub(super) async fn create(
     rated: Option<bool>,
     #[min = 2]
     #[max = 200]
-    players: Option<u16>,
+    #[rename = "max-players"]
+    room: Option<u16>,
     members: Option<serenity::Role>,
-    #[max_length = 40] begins: Option<String>,
+    #[max_length = 40]
+    #[rename = "starts-in"]
+    begins: Option<String>,
     #[max_length = 40] length: Option<String>,
     #[min = 1]
     #[max = 23]
+    #[rename = "at-once"]
     together: Option<u16>,
-    order: Option<Choice<Seeding>>,
+    seeding: Option<Choice<Seeding>>,
     vacations: Option<bool>,
 ) -> Answered {
     answer(ctx, async |asked| {
@@ -61,9 +65,9 @@ pub(super) async fn create(
             system,
             time: time.unwrap_or_else(|| TIME.of(&kept)),
             mode: rated.map_or_else(|| USUAL_MODE.of(&kept), choice::mode),
-            seeding: order.map(Choice::value).unwrap_or_default(),
+            seeding: seeding.map(Choice::value).unwrap_or_default(),
             vacations: if vacations == Some(true) { VacationRule::Heeded } else { VacationRule::Ignored },
-            room: players.unwrap_or_else(|| most_players(system)),
+            room: room.unwrap_or_else(|| most_players(system)),
             access: group.map_or(Access::Everybody, Access::Group),
             begins: begins.map_err(|_| words.plain("refused-span"))?.map(jiff::Timestamp::as_second),
             length: length.map(|length| length.as_secs()),

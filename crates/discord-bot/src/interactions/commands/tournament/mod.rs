@@ -1,7 +1,6 @@
 //! `/tournament`: announces, plays, shows and manages tournaments of a server.
 
 mod create;
-mod deeds;
 mod queries;
 mod root;
 mod tournament_target;

@@ -1,4 +1,4 @@
-//! The queries about a tournament: standings, pairings, explanations of pairings, and files.
+//! The commands about one tournament: join, standings, pairings, explanations of pairings, and the organiser's card.
 
 use chess_tournament::RoundNumber;
 use poise::serenity_prelude as serenity;
@@ -6,10 +6,21 @@ use poise::serenity_prelude as serenity;
 use super::tournament_target::about;
 use crate::discord::snowflake;
 use crate::interactions::asked::Outcome;
-use crate::interactions::commands::choice::Choice;
 use crate::interactions::commands::{Answered, Context};
-use crate::interactions::shared::tournament_pages::{self, TournamentFile};
+use crate::interactions::shared::{tournament_buttons, tournament_management, tournament_pages};
 use crate::present::tournament as present;
+
+/// Take part.
+#[poise::command(slash_command, guild_only)]
+pub(super) async fn join(ctx: Context<'_>, tournament: Option<i64>) -> Answered {
+    about(ctx, tournament, async |asked, view| tournament_buttons::join(asked, &view).await).await
+}
+
+/// The card of the organiser.
+#[poise::command(slash_command, guild_only)]
+pub(super) async fn manage(ctx: Context<'_>, tournament: Option<i64>) -> Answered {
+    about(ctx, tournament, async |asked, view| tournament_management::show(asked, &view).await).await
+}
 
 /// The standings.
 #[poise::command(slash_command, guild_only)]
@@ -39,13 +50,13 @@ pub(super) async fn pairings(
 #[poise::command(slash_command, guild_only)]
 pub(super) async fn why(
     ctx: Context<'_>,
-    user: Option<serenity::User>,
+    player: Option<serenity::User>,
     #[min = 1]
     #[max = 100]
     round: Option<u16>,
     tournament: Option<i64>,
 ) -> Answered {
-    let whose = user.as_ref().map(|user| snowflake::account(user.id));
+    let whose = player.as_ref().map(|player| snowflake::account(player.id));
     about(ctx, tournament, async |asked, view| {
         let latest = view.current_round().map(|round| round.number);
         let Some(round) = round.map(RoundNumber).or(latest) else {
@@ -53,19 +64,6 @@ pub(super) async fn why(
         };
         let whose = whose.unwrap_or_else(|| asked.account());
         Ok(Outcome::show(present::why(&view, whose, round, asked.words())))
-    })
-    .await
-}
-
-/// Save a tournament.
-#[poise::command(slash_command, guild_only)]
-pub(super) async fn export(
-    ctx: Context<'_>,
-    file: Choice<TournamentFile>,
-    tournament: Option<i64>,
-) -> Answered {
-    about(ctx, tournament, async |asked, view| {
-        Ok(Outcome::show(tournament_pages::file(asked, &view, file.value()).await?))
     })
     .await
 }

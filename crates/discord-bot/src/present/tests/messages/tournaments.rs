@@ -2,8 +2,8 @@
 
 use std::num::NonZeroU16;
 
-use chess_arbiter::{Deed, Mode, TimeControl};
-use chess_core::{ByColor, Color};
+use chess_arbiter::{Deed, Level, Mode, TimeControl};
+use chess_core::{ByColor, Color, Winnability};
 use chess_service::{
     Access, BoardAt, GameEvent, GameId, GameView, ListedTournament, Refused, Sheet, TournamentDone,
     TournamentId, TournamentRefused, TournamentStage, TournamentView, VacationRule,
@@ -15,7 +15,7 @@ use chess_tournament::{
 use jiff::SignedDuration;
 
 use crate::discord::post::Post;
-use crate::interactions::press::{Draft, Title};
+use crate::interactions::press::{Draft, OrganiserTask, Title};
 use crate::present::game::{board, private_board};
 use crate::present::look::Look;
 use crate::present::refusal;
@@ -25,7 +25,7 @@ use crate::present::tests::kit::tournament_samples::{
     BLACK, DRAW, Results, SWISS, WHITE, changed, open, person, play, played, with_gone,
 };
 use crate::present::tournament as present;
-use crate::present::tournament::TablePage;
+use crate::present::tournament::{TablePage, manage};
 use crate::present::words::Words;
 use crate::present::words::markup;
 
@@ -224,7 +224,6 @@ fn ended(words: &Words) -> Vec<String> {
         )),
         shown(&present::struck(&open(SWISS, 1), words)),
         shown(&present::seated(&open(SWISS, 1), words)),
-        shown(&present::call_off_question(&open(SWISS, 1), words)),
         shown(&present::extended(&extended, RoundNumber(1), words)),
         shown(&present::missing(&extended, Number(3), words)),
         present::suggestion(&listed(&extended, true)),
@@ -245,6 +244,11 @@ fn reasons(words: &Words) -> Vec<String> {
     });
     let robin = played(System::RoundRobin(Cycles::Single), 3, &[&[WHITE], &[], &[]]);
     let late = open(SWISS, 2);
+    let joined = changed(SWISS, 4, |tournament| {
+        play(tournament, &[]);
+        tournament.enter_late(None).unwrap();
+    });
+    let joined = TournamentView { entrants: open(SWISS, 5).entrants, ..joined };
     let mut told: Vec<String> = Vec::new();
     let all = (1..=3).flat_map(|round| (1..=7).map(move |number| (round, number)));
     for (round, number) in all {
@@ -253,6 +257,7 @@ fn reasons(words: &Words) -> Vec<String> {
     told.extend((1..=3).map(|number| shown(&present::why(&robin, person(number), RoundNumber(1), words))));
     told.push(shown(&present::why(&rested, person(2), RoundNumber(1), words)));
     told.push(shown(&present::why(&late, person(2), RoundNumber(1), words)));
+    told.push(shown(&present::why(&joined, person(5), RoundNumber(1), words)));
     let below = vec![(Number(5), NoBye::HadOne), (Number(6), NoBye::Needed), (Number(7), NoBye::Needed)];
     let bye = Explanation::Bye(WhyBye { score: Points::WIN + Points::DRAW, below });
     told.push(shown(&present::explained(&swiss, (person(3), RoundNumber(2)), Some(bye), words)));
@@ -300,9 +305,8 @@ fn answered(words: &Words) -> Vec<String> {
         TournamentDone::Left,
         TournamentDone::Parted,
         TournamentDone::Begun,
-        TournamentDone::Entered,
+        TournamentDone::Entered(Level::USUAL),
         TournamentDone::Struck,
-        TournamentDone::StruckUnexplained,
         TournamentDone::Removed { number: 2 },
         TournamentDone::Replaced,
         TournamentDone::Rests { round: 2 },
@@ -326,10 +330,42 @@ fn answered(words: &Words) -> Vec<String> {
         shown(&present::leave_question(&robin, Number(1), words)),
         shown(&present::leave_question(&played(SWISS, 4, &[&[None]]), Number(1), words)),
         shown(&present::leave_question(&cup, Number(1), words)),
-        shown(&present::close_question(&robin, words)),
-        shown(&present::close_question(&cup, words)),
+        shown(&present::bye_question(&played(SWISS, 4, &[&[None]]), RoundNumber(2), words)),
     ];
-    deeds.into_iter().chain(files).chain(questions).collect()
+    deeds.into_iter().chain(files).chain(questions).chain(managed(words)).collect()
+}
+
+/// The cards, menus and questions of an organiser.
+fn managed(words: &Words) -> Vec<String> {
+    let opened = open(SWISS, 3);
+    let robin = played(System::RoundRobin(Cycles::Single), 4, &[&[None], &[], &[]]);
+    let stuck = played(SWISS, 4, &[&[WHITE, WHITE]]);
+    let timed = TournamentView { due_at: Some(start_time()), ..played(SWISS, 4, &[&[None]]) };
+    let names = (1..=4).map(|id| (person(id), vec![format!("Player {id}"), format!("p{id}")])).collect();
+    let list = |view: &TournamentView, task, page| {
+        let all = manage::selectable(view, task);
+        shown(&manage::list(view, (task, page, true), &all, &names, words))
+    };
+    let closed = [&open(SWISS, 1), &opened, &robin, &stuck].map(|view| manage::close_question(view, words));
+    assert!(manage::close_question(&open(SWISS, 0), words).is_none());
+    let cards =
+        [&open(SWISS, 0), &opened, &robin, &stuck, &timed].map(|view| shown(&manage::card(view, words)));
+    let others = [
+        list(&opened, OrganiserTask::Remove, 0),
+        list(&opened, OrganiserTask::Replace, 1),
+        list(&robin, OrganiserTask::NoShow, 0),
+        shown(&manage::levels(&opened, words)),
+        shown(&manage::replace(&opened, person(1), words)),
+        shown(&manage::remove_question(&opened, person(1), words)),
+        shown(&manage::remove_question(&robin, person(1), words)),
+        shown(&manage::no_show_question(&robin, (GameId(21), 2), words)),
+    ];
+    let closed = closed.iter().flatten().map(shown);
+    let forms = ["form-extend-title", "form-extend-label", "form-extend-placeholder"];
+    let forms =
+        forms.into_iter().chain(["form-reason-title", "form-reason-label", "form-reason-placeholder"]);
+    let forms = forms.map(|key| words.plain(key)).collect::<Vec<_>>().join(" · ");
+    cards.into_iter().chain(others).chain(closed).chain([forms]).collect()
 }
 
 fn refused(words: &Words) -> Vec<String> {
@@ -384,6 +420,7 @@ fn refused(words: &Words) -> Vec<String> {
         words.say("refused-organisers-role", &[("role", markup::role(81).into())]),
         words.plain("refused-cup-no-rounds"),
         words.plain("refused-span"),
+        words.plain("refused-member-bot"),
     ];
     all.into_iter().chain(others).collect()
 }
@@ -400,6 +437,8 @@ fn boards(words: &Words) -> Vec<String> {
     let begun = GameView { tournament, ..game(None, "") };
     let mut over = GameView { tournament, ..game(None, "e4 e5") };
     over.game.perform(Color::Black, Deed::Resign, start_time()).unwrap();
+    let mut unmoved = GameView { tournament, ..game(None, "e4") };
+    unmoved.game.fall(&Winnability::Unknown, start_time() + SignedDuration::from_hours(80)).unwrap();
     let names = ByColor { white: "Ann", black: "Bob" }.map(|name| vec![name.to_owned()]);
     let told = |view: &GameView, occasion| {
         shown(&board::shared(view, (occasion, None), &names, Look::default(), words))
@@ -408,5 +447,6 @@ fn boards(words: &Words) -> Vec<String> {
         told(&begun, GameEvent::Started),
         shown(&private_board::post(&begun, Some(Color::White), Look::default(), words)),
         told(&over, GameEvent::Ended),
+        told(&unmoved, GameEvent::Ended),
     ]
 }

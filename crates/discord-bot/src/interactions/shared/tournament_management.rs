@@ -1,0 +1,122 @@
+//! Performs the deeds of organisers: shows the private card of a tournament's organiser, and performs the actions of
+//! its buttons, menus and forms. The rights are checked at each press.
+
+use std::collections::BTreeSet;
+
+use chess_arbiter::{Account, Network, Note};
+use chess_service::{
+    Authority, Refused, TournamentDeed, TournamentId, TournamentRefused, TournamentStage, TournamentView,
+};
+use chess_tournament::Number;
+
+use super::tournament_buttons::{authority, perform};
+use super::{server_rules, tournament_pages, typed_time};
+use crate::discord::limits;
+use crate::interactions::asked::{Asked, Declined, Outcome};
+use crate::interactions::press::{ManagePress, OrganiserTask};
+use crate::present::tournament::manage;
+
+/// Shows the card of the organiser.
+///
+/// # Errors
+/// The person does not organise this tournament, or the tournament is over.
+pub(crate) async fn show(asked: &Asked, view: &TournamentView) -> Result<Outcome, Declined> {
+    check_may_manage(asked, view).await?;
+    if !view.stage.is_live() {
+        return Err(refused(TournamentRefused::Ended, view));
+    }
+    Ok(Outcome::show(manage::card(view, asked.words())))
+}
+
+/// Performs the action of an organiser's button, menu or form. `given` is the entry of a menu, or the text of a form.
+///
+/// # Errors
+/// The person does not organise this tournament, the service refused the action, or the text cannot be read.
+pub(crate) async fn act(
+    asked: &Asked,
+    press: ManagePress,
+    id: TournamentId,
+    given: Option<String>,
+) -> Result<Outcome, Declined> {
+    let view = tournament_pages::here(asked, id).await?;
+    check_may_manage(asked, &view).await?;
+    let (words, given) = (asked.words(), given.unwrap_or_default());
+    let shown = |post| Ok(Outcome::show(post));
+    let deed = match press {
+        ManagePress::Show => return show(asked, &view).await,
+        ManagePress::Levels => return shown(manage::levels(&view, words)),
+        ManagePress::List(task, page) => return list(asked, &view, task, page).await,
+        ManagePress::Replace(gone) => return shown(manage::replace(&view, gone, words)),
+        ManagePress::AskRemove(who) => return shown(manage::remove_question(&view, who, words)),
+        ManagePress::AskNoShow(game, absent) => {
+            return shown(manage::no_show_question(&view, (game, absent), words));
+        }
+        ManagePress::Close => match manage::close_question(&view, words) {
+            Some(question) => return shown(question),
+            None => TournamentDeed::Close,
+        },
+        // The tournament has begun after the question about its entrants was shown. So the question about its games is
+        // asked now.
+        ManagePress::CallOff if view.stage == TournamentStage::Running => {
+            return shown(manage::close_question(&view, words).unwrap_or_default());
+        }
+        ManagePress::CallOff | ManagePress::End => TournamentDeed::Close,
+        ManagePress::Begin => TournamentDeed::Begin,
+        ManagePress::Extend => {
+            let by = typed_time::lasting(&given).ok_or_else(|| words.plain("refused-span"))?;
+            TournamentDeed::Extend(by)
+        }
+        ManagePress::Enter(level) => TournamentDeed::Enter(level),
+        ManagePress::Seat(gone) => {
+            let come = given.parse().map_err(|_| Refused::Unknown)?;
+            TournamentDeed::Replace { gone, come: Account::Person(Network::Discord, come) }
+        }
+        ManagePress::Remove(who) => TournamentDeed::Remove { who, reason: None },
+        ManagePress::Explain(who) => {
+            let too_long = |_| words.say("refused-reason", &[("limit", Note::MAX.into())]);
+            TournamentDeed::Remove { who, reason: Note::new(&given).map_err(too_long)? }
+        }
+        ManagePress::NoShow(game, absent) => {
+            let absent = view.account_of(Number(absent)).ok_or(Refused::Unknown)?;
+            TournamentDeed::Forfeit { game, absent }
+        }
+    };
+    perform(asked, &view, deed).await
+}
+
+/// Shows a page of the players whom a task can concern.
+async fn list(
+    asked: &Asked,
+    view: &TournamentView,
+    task: OrganiserTask,
+    page: u16,
+) -> Result<Outcome, Declined> {
+    let all = manage::selectable(view, task);
+    let start = usize::from(page) * limits::OPTIONS;
+    let on_page = all.get(start..).unwrap_or_default();
+    let on_page = on_page.get(..limits::OPTIONS).unwrap_or(on_page);
+    let mut accounts = BTreeSet::new();
+    for one in on_page {
+        accounts.insert(one.who);
+        accounts.extend(one.opponent);
+    }
+    let names = tournament_pages::known(&asked.bot, accounts.into_iter(), tournament_pages::ON_A_PAGE).await;
+    let has_more = all.len() > start + on_page.len();
+    Ok(Outcome::show(manage::list(view, (task, page, has_more), on_page, &names, asked.words())))
+}
+
+/// Checks that the person may manage this tournament. An organiser who has lost the permission to announce tournaments
+/// may not manage the tournament either.
+async fn check_may_manage(asked: &Asked, view: &TournamentView) -> Result<(), Declined> {
+    if authority(asked) == Authority::All {
+        return Ok(());
+    }
+    if view.organiser != asked.account() {
+        return Err(refused(TournamentRefused::NotOrganiser, view));
+    }
+    server_rules::check_may_organise(asked).await
+}
+
+fn refused(refusal: TournamentRefused, view: &TournamentView) -> Declined {
+    Refused::Tournament { refusal, tournament: Some(Box::new(view.clone())) }.into()
+}

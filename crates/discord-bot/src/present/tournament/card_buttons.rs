@@ -1,0 +1,77 @@
+//! The buttons of a tournament's card: join, leave, sit out, standings, and the organiser's card.
+
+use chess_service::{Access, TournamentStage, TournamentView};
+use chess_tournament::{RoundNumber, System, Tournament};
+
+use super::parts::{button, manage_button};
+use crate::discord::post::{Button, Tone};
+use crate::interactions::press::{ManagePress, TournamentPress};
+use crate::present::words::Words;
+
+/// The buttons that apply now.
+pub(super) fn buttons(view: &TournamentView, words: &Words) -> Vec<Button> {
+    let of_player = |press, key| button(view, press, (key, Tone::Secondary), words);
+    let join = |key, tone| button(view, TournamentPress::Join, (key, tone), words);
+    let leave = of_player(TournamentPress::Leave, "button-leave");
+    let standings = of_player(TournamentPress::Standings(0), "button-standings");
+    let manage = manage_button(view, ManagePress::Show, ("button-manage", Tone::Secondary), words);
+    match (view.stage, view.rules.system) {
+        (TournamentStage::Open, _) => vec![join("button-join", Tone::Success), leave, manage],
+        (TournamentStage::Running, system) => {
+            let own = button(view, TournamentPress::MyGame, ("button-my-game", Tone::Primary), words);
+            let mut buttons = vec![own, standings, rounds(view, words), manage];
+            if matches!(system, System::Swiss { .. }) {
+                let late = may_come_late(view).then(|| join("button-join-late", Tone::Secondary));
+                buttons.extend(late);
+                buttons.push(of_player(TournamentPress::Bye, "button-bye"));
+            }
+            buttons.push(leave);
+            buttons
+        }
+        (TournamentStage::Over | TournamentStage::Closed, _) => takeaways(view, words),
+        (TournamentStage::CalledOff, _) => Vec::new(),
+    }
+}
+
+/// The buttons for the standings, the rounds and the files.
+pub(super) fn takeaways(view: &TournamentView, words: &Words) -> Vec<Button> {
+    let standings = ("button-standings", Tone::Secondary);
+    let standings = button(view, TournamentPress::Standings(0), standings, words);
+    [standings, rounds(view, words)].into_iter().chain(files(view, words)).collect()
+}
+
+/// The button for the pairings of all rounds.
+fn rounds(view: &TournamentView, words: &Words) -> Button {
+    let last = view.current_round().map_or(1, |round| round.number.0);
+    button(view, TournamentPress::Round(last), ("button-all-rounds", Tone::Secondary), words)
+}
+
+/// The buttons for the files.
+pub(super) fn files(view: &TournamentView, words: &Words) -> [Button; 2] {
+    [(TournamentPress::Games, "button-games"), (TournamentPress::Report, "button-report")]
+        .map(|(press, key)| button(view, press, (key, Tone::Secondary), words))
+}
+
+/// Whether a tournament for everybody takes new players now.
+pub(super) fn may_join(view: &TournamentView) -> bool {
+    if view.rules.access != Access::Everybody {
+        return false;
+    }
+    match (view.stage, view.rules.system) {
+        (TournamentStage::Open, _) => view.entrants.len() < usize::from(view.rules.room),
+        (TournamentStage::Running, System::Swiss { .. }) => may_come_late(view),
+        _ => false,
+    }
+}
+
+/// Whether a round is still to be paired and a place is free.
+pub(super) fn may_come_late(view: &TournamentView) -> bool {
+    let next = view.contest.as_ref().and_then(next_round);
+    next.is_some() && view.entrants.len() < usize::from(view.rules.room)
+}
+
+/// The next round to be paired. `None` if all rounds are paired.
+pub(crate) fn next_round(contest: &Tournament) -> Option<RoundNumber> {
+    let coming = contest.record().coming();
+    (coming.0 <= contest.total_rounds()).then_some(coming)
+}
