@@ -108,3 +108,16 @@ fn the_bot_is_killed_in_the_middle_and_the_page_goes_on() {
         assert_eq!(ann.run("return window.stays").await, true, "the page was not loaded anew");
     });
 }
+
+#[test]
+fn a_command_in_an_answer_opens_when_a_person_taps_it() {
+    story(Screen::Phone, async |scene| {
+        let ann = scene.person("ann", "chess", Hand::Finger).await;
+        ann.runs("help", &[]).await;
+        ann.presses(&button("/challenge")).await;
+        ann.presses(&button("Run the command")).await;
+        let bob = scene.person("bob", "chess", Hand::Mouse).await;
+        bob.presses(&button("Accept")).await;
+        ann.presses(&button(begins(GAME))).await;
+    });
+}

@@ -4,6 +4,7 @@
 
 mod channel_history;
 pub(crate) mod clock;
+pub(crate) mod command_mentions;
 pub(crate) mod connect;
 pub(crate) mod connection;
 mod first_answer;

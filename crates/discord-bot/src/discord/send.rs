@@ -9,12 +9,14 @@ use chess_render::{Orientation, Scene, Style, png};
 use chess_service::{MessageAt, Nonce};
 use poise::serenity_prelude::{ApplicationId, InteractionId, UserId};
 use reqwest::Method;
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::task::JoinError;
 use tokio::time::Instant;
 
 use super::channel_history;
+use super::command_mentions::CommandMentions;
 use super::first_answer;
+use super::limits;
 use super::payload::{self, Payload};
 use super::post::Post;
 use super::rest::{CANNOT_REPLY, Effect, Failure, Request, Response, Rest, Scope, UNKNOWN_MEMBER};
@@ -55,6 +57,8 @@ pub(crate) struct Identity {
 pub(crate) struct Sender {
     rest: Rest,
     identity: Identity,
+    /// The mentions of commands, which replace the names of commands in all texts.
+    pub(crate) commands: CommandMentions,
 }
 
 /// The timeout of a probing request.
@@ -64,7 +68,7 @@ const LONGEST_PAUSE: Duration = Duration::from_mins(1);
 
 impl Sender {
     pub(crate) fn new(rest: Rest, identity: Identity) -> Self {
-        Self { rest, identity }
+        Self { rest, identity, commands: CommandMentions::default() }
     }
 
     /// Acknowledges an interaction, with retries as long as Discord accepts the acknowledgement.
@@ -98,13 +102,18 @@ impl Sender {
     /// # Errors
     /// The same errors as [`Sender::defer`].
     pub(crate) async fn say(&self, id: InteractionId, token: &str, text: &str) -> Result<(), Unanswered> {
-        first_answer::send(&self.rest, (id, token), &payload::private_text(text)).await
+        first_answer::send(
+            &self.rest,
+            (id, token),
+            &payload::private_text(&self.commands.link(text, limits::CONTENT)),
+        )
+        .await
     }
 
     /// Sends or replaces the private answer to an acknowledged interaction, in one attempt.
     pub(crate) async fn answer(&self, token: &str, payload: Payload) -> Response<()> {
         let path = format!("/webhooks/{}/{token}/messages/@original", self.identity.application);
-        let request = Request::new(Method::PATCH, path).form(payload.json, payload.files);
+        let request = self.form(Method::PATCH, path, payload);
         self.rest.send(request).await.read(|_| Ok(()))
     }
 
@@ -112,7 +121,7 @@ impl Sender {
     pub(crate) async fn follow_up(&self, token: &str, payload: Payload) -> Response<()> {
         let payload = payload.in_channel();
         let path = format!("/webhooks/{}/{token}", self.identity.application);
-        let request = Request::new(Method::POST, path).form(payload.json, payload.files);
+        let request = self.form(Method::POST, path, payload);
         self.rest.send(request).await.read(|_| Ok(()))
     }
 
@@ -162,11 +171,19 @@ impl Sender {
     }
 
     async fn post_once(&self, place: Place, payload: Payload) -> Response<MessageAt> {
-        let request = Request::new(Method::POST, format!("/channels/{}/messages", place.id));
-        self.rest.send(request.form(payload.json, payload.files)).await.read(|json| {
+        let request = self.form(Method::POST, format!("/channels/{}/messages", place.id), payload);
+        self.rest.send(request).await.read(|json| {
             // The message was sent, but its id is missing. A later attempt finds the message by its nonce.
             identifier(&json).map(|id| MessageAt { place, id }).ok_or(Failure::Later(Effect::Unknown))
         })
+    }
+
+    /// Makes the request that sends or edits a message.
+    fn form(&self, method: Method, path: String, Payload { mut json, files }: Payload) -> Request {
+        if let Some(Value::String(text)) = json.get_mut("content") {
+            *text = self.commands.link(text, limits::CONTENT);
+        }
+        Request::new(method, path).form(json, files)
     }
 
     /// Opens a thread in a channel. Discord archives the thread after a week without messages. Threads have a separate
@@ -226,7 +243,7 @@ impl Sender {
     pub(crate) async fn edit(&self, message: MessageAt, payload: Payload) -> Response<()> {
         let payload = payload.in_channel();
         let path = format!("/channels/{}/messages/{}", message.place.id, message.id);
-        let request = Request::new(Method::PATCH, path).form(payload.json, payload.files);
+        let request = self.form(Method::PATCH, path, payload);
         self.rest.send(request).await.read(|_| Ok(()))
     }
 
@@ -304,8 +321,6 @@ pub(crate) fn pause(attempts: u32) -> Duration {
 
 #[cfg(test)]
 mod tests {
-    use serde_json::Value;
-
     use super::*;
     use crate::discord::clock::Clock;
     use crate::discord::tests::fake_discord::{Does, FakeDiscord};

@@ -39,6 +39,7 @@ pub(crate) async fn register(bot: Arc<Bot>, http: Arc<serenity::Http>) {
         match serenity::Command::set_global_commands(&http, commands.clone()).await {
             Ok(registered) => {
                 tracing::info!(count = registered.len(), "commands registered");
+                bot.sender.commands.learn(commands::mentions(&bot.phrases, &registered));
                 break;
             }
             Err(error) => {

@@ -7,7 +7,7 @@ export const escape = (text) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeA
 
 /**
  * Turns the text of a message into HTML.
- * `names` returns the names of users, channels and roles by id.
+ * `names` returns the names of users, channels and roles by id, and of commands by name.
  */
 export function render(text, names) {
   const parts = text.split(/```(?:([\w+-]*)\n)?([\s\S]*?)```/g);
@@ -79,7 +79,7 @@ const RULES = [
   [/^<@&(\d+)>/, (m, n) => `<span class="mention">@${escape(n.role(m[1]))}</span>`],
   [/^<@!?(\d+)>/, (m, n) => `<button class="mention" data-user="${m[1]}">@${escape(n.user(m[1]))}</button>`],
   [/^<#(\d+)>/, (m, n) => `<button class="mention" data-channel="${m[1]}">${escape(n.channel(m[1]))}</button>`],
-  [/^<\/([^:>\n]+):(\d+)>/, (m) => `<button class="mention" data-command="${escape(m[1])}">/${escape(m[1])}</button>`],
+  [/^<\/([^:>\n]+):(\d+)>/, (m, n) => `<button class="mention" data-command="${escape(m[1])}">/${escape(n.command(m[1]))}</button>`],
   [/^<a?:(\w+):\d+>/, (m) => `<span class="emoji">:${escape(m[1])}:</span>`],
   [/^@(everyone|here)\b/, (m) => `<span class="mention">@${m[1]}</span>`],
   [/^\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?(?: "[^"\n]*")?\)/, (m, n) => link(m[2], inline(m[1], n))],

@@ -38,7 +38,7 @@ export const as = (name, rest = "") => `users/${store.state.users.find((it) => i
 /** Returns a path in the API of the shown person and channel. */
 export const place = (rest) => as(store.me, `/channels/${store.channel}/${rest}`);
 
-/** The names of people, channels and roles in texts. */
+/** The names of people, channels, roles and commands in texts. */
 export const names = {
   user: (id) => user(id)?.shown ?? "unknown-user",
   channel(id) {
@@ -46,6 +46,14 @@ export const names = {
     return channel ? `${signOf(channel)}${channel.name}` : "#unknown";
   },
   role: (id) => store.state.guilds.flatMap((guild) => guild.roles).find((role) => role.id === id)?.name ?? "unknown-role",
+  command(name) {
+    let options = store.offered.filter((command) => command.type === 1);
+    return name.split(" ").map((part) => {
+      const step = options.find((it) => it.name === part);
+      options = step?.options ?? [];
+      return step?.name_localizations?.[myself()?.locale] ?? part;
+    }).join(" ");
+  },
 };
 
 /** Returns true if a channel belongs to no server: a conversation with the app or with other people. */

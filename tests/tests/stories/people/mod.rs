@@ -2,6 +2,7 @@
 
 mod board_settings;
 mod boards_in_words;
+mod command_mentions;
 mod counter_offers;
 mod dashboard;
 mod flows;

@@ -1,14 +1,16 @@
 //! The list of all commands.
 
 use poise::BoxFuture;
-use poise::serenity_prelude::{
-    CreateAutocompleteResponse, CreateCommand, InstallationContext, InteractionContext,
+use poise::serenity_prelude as serenity;
+use serenity::{
+    CommandType, CreateAutocompleteResponse, CreateCommand, InstallationContext, InteractionContext,
 };
 
 use super::answer::{Command, Context};
 use super::game::{actions, board, plan, play};
 use super::person::{digest, games, leaderboard, privacy, profile, settings, vacation, versus};
 use super::{arbiter, challenge, help, rules, target, tournament, translate};
+use crate::discord::command_mentions::{MentionByName, mention};
 use crate::present::words::Phrases;
 
 /// All commands, in all languages.
@@ -52,6 +54,32 @@ pub(crate) fn registered(phrases: &Phrases) -> Vec<CreateCommand> {
         .flat_map(|command| [command.create_as_slash_command(), menu(command)])
         .flatten()
         .collect()
+}
+
+/// The mentions of commands that are registered at Discord.
+pub(crate) fn mentions(phrases: &Phrases, registered: &[serenity::Command]) -> MentionByName {
+    let mut mentions = MentionByName::new();
+    for command in all(phrases) {
+        let is_it = |it: &&serenity::Command| it.kind == CommandType::ChatInput && it.name == *command.name;
+        let Some(id) = registered.iter().find(is_it).map(|it| it.id) else { continue };
+        for code in phrases.codes() {
+            let names = names(&command, code).into_iter();
+            mentions.extend(names.map(|(name, typed)| (typed, mention(&name, id))));
+        }
+    }
+    mentions
+}
+
+/// The English name of a command, and its name in the language with this locale code. A command with subcommands gives
+/// the names of each of them.
+fn names(command: &Command, code: &str) -> Vec<(String, String)> {
+    let localized = command.name_localizations.iter().find(|(locale, _)| locale == code);
+    let (name, typed) = (&command.name, localized.map_or(&command.name, |(_, name)| name));
+    if command.subcommands.is_empty() {
+        return vec![(name.to_string(), typed.to_string())];
+    }
+    let below = command.subcommands.iter().flat_map(|below| names(below, code));
+    below.map(|(below, typed_below)| (format!("{name} {below}"), format!("{typed} {typed_below}"))).collect()
 }
 
 /// Returns the context menu of a command, or `None` for a command without one. Adds the names in all languages, because
@@ -102,10 +130,12 @@ fn ready<'a>(suggestions: CreateAutocompleteResponse) -> BoxFuture<'a, CreateAut
 
 #[cfg(test)]
 mod tests {
+    use chess_core::Language;
     use poise::serenity_prelude::Permissions;
     use serde_json::json;
 
     use super::*;
+    use crate::present::words::tests;
 
     /// Discord applies the settings of a server to a command only if the command was installed by the server, not by a
     /// person.
@@ -132,5 +162,33 @@ mod tests {
         }
         let menu = registered.iter().find(|it| it["name"] == "Challenge to chess").expect("the menu");
         assert_eq!(menu["name_localizations"]["de"], json!("Zum Schach herausfordern"));
+    }
+
+    /// A text names a command in backquotes, with the name in the language of the text.
+    #[test]
+    fn texts_name_only_commands_that_exist() {
+        let phrases = Phrases::load().expect("texts");
+        for language in [Language::English, Language::German, Language::Russian] {
+            let known: Vec<String> = all(&phrases)
+                .iter()
+                .flat_map(|command| names(command, language.code()))
+                .map(|(_, typed)| typed)
+                .collect();
+            let named: Vec<&str> = tests::source(language)
+                .split("`/")
+                .skip(1)
+                .filter_map(|rest| rest.split('`').next())
+                .collect();
+            assert!(named.len() > 50, "{language:?}: {named:?}");
+            for text in named {
+                let option = |word: &&str| word.contains([':', '$']);
+                let name = text.split(' ').take_while(|word| !option(word)).collect::<Vec<_>>().join(" ");
+                // A text may name a group of commands, such as `/time`.
+                let is_it = |known: &String| {
+                    known.strip_prefix(&name).is_some_and(|it| it.is_empty() || it.starts_with(' '))
+                };
+                assert!(known.iter().any(is_it), "{language:?}: /{text}");
+            }
+        }
     }
 }

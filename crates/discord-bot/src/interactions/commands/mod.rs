@@ -16,4 +16,4 @@ mod translate;
 
 pub(crate) use answer::{Answered, Command, Context};
 use answer::{answer, in_game, in_one_of};
-pub(crate) use list::{all, registered};
+pub(crate) use list::{all, mentions, registered};

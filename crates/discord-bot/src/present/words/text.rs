@@ -54,6 +54,11 @@ impl Phrases {
         self.translations.iter().find(|words| words.language == language).unwrap_or(&self.english)
     }
 
+    /// Discord's locale codes of all languages with texts.
+    pub(crate) fn codes(&self) -> impl Iterator<Item = &'static str> {
+        std::iter::once(&self.english).chain(&self.translations).map(|words| words.language.code())
+    }
+
     /// Each language except English, with its Discord locale code. Commands are translated into these languages.
     pub(crate) fn translations(&self) -> impl Iterator<Item = (&'static str, &Words)> {
         self.translations.iter().map(|words| (words.language.code(), words))
@@ -146,7 +151,7 @@ pub(crate) mod tests {
                 assert!(texts.insert(key.clone(), BTreeSet::new()).is_none(), "{key} is there twice");
             }
             for rest in line.split('$').skip(1) {
-                let name: String = rest.chars().take_while(char::is_ascii_lowercase).collect();
+                let name: String = rest.chars().take_while(|c| c.is_ascii_lowercase() || *c == '-').collect();
                 texts.entry(key.clone()).or_default().insert(name);
             }
         }

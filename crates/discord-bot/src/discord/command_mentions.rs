@@ -1,0 +1,113 @@
+//! Mentions of the bot's commands: a text names a command in backquotes, such as `/games`, and Discord gets a mention,
+//! which opens the command when a person taps it.
+
+use std::collections::HashMap;
+use std::sync::{Arc, OnceLock};
+
+use poise::serenity_prelude::CommandId;
+
+/// The mention of each command by its name in each language, without the slash.
+pub(crate) type MentionByName = HashMap<String, String>;
+
+/// The mentions of all commands. Empty until Discord has registered the commands and has told their ids.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct CommandMentions(Arc<OnceLock<MentionByName>>);
+
+/// Discord's markup for a command. `name` is the English name, and includes the name of the subcommand. Discord shows
+/// the name in the reader's language.
+pub(crate) fn mention(name: &str, id: CommandId) -> String {
+    format!("</{name}:{id}>")
+}
+
+impl CommandMentions {
+    /// Stores the mentions. The ids of registered commands never change, so only the first call has an effect.
+    pub(crate) fn learn(&self, mentions: MentionByName) {
+        self.0.get_or_init(|| mentions);
+    }
+
+    /// Replaces the commands in a text by mentions, as far as the text then has at most `limit` UTF-16 units. Options
+    /// after a command stay in backquotes.
+    pub(crate) fn link(&self, text: &str, limit: usize) -> String {
+        let mut room = limit.saturating_sub(units(text));
+        let (mut linked, mut rest) = (String::with_capacity(text.len()), text);
+        while let Some((before, after)) = rest.split_once("`/") {
+            linked.push_str(before);
+            rest = after;
+            // A backslash marks a backquote that a person wrote.
+            let found = if before.ends_with('\\') { None } else { self.at_start_of(after) };
+            let growth = |(mention, written): (&str, &str)| {
+                // The mention replaces two backquotes and the slash, too.
+                units(mention).saturating_sub(units(written) + 3)
+            };
+            match found.filter(|(mention, written, _)| growth((mention, written)) <= room) {
+                Some((mention, written, tail)) => {
+                    room -= growth((&mention, written));
+                    linked.push_str(&mention);
+                    rest = tail;
+                }
+                None => linked.push_str("`/"),
+            }
+        }
+        linked + rest
+    }
+
+    /// Reads a command in backquotes, without the first backquote and the slash. Returns the mention with the options
+    /// after it, the text that the mention replaces, and the text after the second backquote.
+    fn at_start_of<'a>(&self, text: &'a str) -> Option<(String, &'a str, &'a str)> {
+        let (written, tail) = text.split_once('`')?;
+        let known = self.0.get()?;
+        let mut name = written;
+        let mention = loop {
+            match known.get(name) {
+                Some(mention) => break mention,
+                None => name = name.rsplit_once(' ')?.0,
+            }
+        };
+        let options = written.strip_prefix(name).unwrap_or_default().trim();
+        let options = if options.is_empty() { String::new() } else { format!(" `{options}`") };
+        Some((format!("{mention}{options}"), written, tail))
+    }
+}
+
+fn units(text: &str) -> usize {
+    text.encode_utf16().count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn known() -> CommandMentions {
+        let mentions = CommandMentions::default();
+        let names = [("games", "games"), ("partien", "games"), ("time give", "time give"), ("time", "time")];
+        let id = CommandId::new(7);
+        mentions.learn(names.map(|(typed, name)| (typed.to_owned(), mention(name, id))).into());
+        mentions
+    }
+
+    #[test]
+    fn commands_in_any_language_become_mentions_and_their_options_stay_code() {
+        let texts = [
+            ("Type `/games` or `/partien`.", "Type </games:7> or </games:7>."),
+            ("`/time give hours:3` and `e4`", "</time give:7> `hours:3` and `e4`"),
+            ("`/time more`, `/gamesome` and `/", "</time:7> `more`, `/gamesome` and `/"),
+            (r"\`/games\` is what Ann wrote", r"\`/games\` is what Ann wrote"),
+            ("`a`/`b` and `/games`", "`a`/`b` and </games:7>"),
+        ];
+        for (text, linked) in texts {
+            assert_eq!(known().link(text, 2000), linked);
+            assert_eq!(CommandMentions::default().link(text, 2000), text);
+        }
+    }
+
+    #[test]
+    fn a_text_never_grows_beyond_the_limit() {
+        let text = "`/games` ж `/games`";
+        let whole = "</games:7> ж </games:7>";
+        for limit in 0..40 {
+            let linked = known().link(text, limit);
+            assert!(units(&linked) <= limit.max(units(text)), "{limit}: {linked}");
+            assert_eq!(linked == whole, limit >= units(whole), "{limit}: {linked}");
+        }
+    }
+}

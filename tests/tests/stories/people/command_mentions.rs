@@ -1,0 +1,40 @@
+//! Messages name commands so that a tap opens them.
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use zug_tests::{Playground, Restart};
+
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
+
+    /// Discord's markup for a command, with the id under which the command is registered.
+    async fn mention(playground: &Playground, name: &str) -> String {
+        let commands = playground.commands("ann").await;
+        let base = name.split(' ').next();
+        let id = commands.as_array().into_iter().flatten().find(|it| it["name"].as_str() == base);
+        format!("</{name}:{}>", id.expect("a command")["id"].as_str().expect("an id"))
+    }
+
+    #[tokio::test]
+    async fn answers_in_every_language_mention_commands_also_after_a_restart() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        playground.post("users", json!({ "name": "gerda", "locale": "de" })).await;
+        let (games, server) =
+            (mention(&playground, "games").await, mention(&playground, "settings server").await);
+        for restart in [false, true] {
+            if restart {
+                playground.restart(Restart::Kill).await;
+            }
+            for who in ["ann", "gerda"] {
+                let help = playground.command(who, "general", "help", json!({})).await;
+                for command in [&games, &server] {
+                    assert!(help.answer().contains(command), "{who}: {help:?}");
+                }
+            }
+        }
+        // The options of a command stay behind its name.
+        let none = playground.command("ann", "general", "leaderboard", json!({})).await;
+        let challenge = mention(&playground, "challenge").await;
+        assert!(none.answer().contains(&format!("{challenge} `rated:`")), "{none:?}");
+    }
+}
