@@ -135,8 +135,6 @@ option-game = partie
 option-game-about = Welche Partie; nur nötig, wenn mehrere gemeint sein können
 option-topic = thema
 option-topic-about = Welche Regel; ohne Angabe siehst du alle Themen
-option-view = ansicht
-option-view-about = Welche Seite unten ist
 option-theme = farben
 option-theme-about = Die Farben des Bretts
 option-pieces = figuren
@@ -155,30 +153,30 @@ option-text = text
 option-text-about = Bretter auch in Worten, für Screenreader; in deinen Partien sehen alle sie, klein gedruckt
 option-language = sprache
 option-language-about = In welcher Sprache Bretter, Herausforderungen und Benachrichtigungen hier sind
-option-computers = computer
-option-computers-about = Wie viele Partien gegen den Computer jeder zugleich spielen darf; 0 für keine
+option-max-computer-games = max-computer
+option-max-computer-games-about = Wie viele Partien gegen den Computer jeder zugleich spielen darf; 0 für keine
 option-result = ergebnis
 option-result-about = Wie die Partie endet
 option-reason = grund
 option-reason-about = Warum; die Spieler sehen es
 option-extra = mehr
 option-extra-about = Wie viel Zeit: 12 Std, 2 Tage, 30 min
+option-by = um
+option-by-about = Wie viel Zeit: 12 Std, 2 Tage, 30 min
 option-rated = gewertet
 option-rated-about = Ob Partien für die Wertung zählen; ohne Angabe gilt die Servereinstellung
-option-flag = zeitablauf
-option-flag-about = Ist die Zeit um, endet die Partie von selbst oder geht weiter, bis der Gegner reklamiert
+option-time-out = zeitablauf
+option-time-out-about = Ist die Zeit um, endet die Partie von selbst oder geht weiter, bis der Gegner reklamiert
 option-threads = threads
 option-threads-about = Ob jede Partie einen eigenen Thread bekommt
-option-games = partien
-option-games-about = Wo Partien beginnen: alle in diesem Kanal, oder jede dort, wo sie verabredet wird
+option-game-channel = partie-kanal
+option-game-channel-about = Wo Partien beginnen: alle in diesem Kanal, oder jede dort, wo sie verabredet wird
 option-challengers = herausforderer
 option-challengers-about = Welche Rolle herausfordern darf, auch den Computer; mit @everyone dürfen es alle
-option-running = laufende
-option-running-about = Wie viele laufende Partien jeder hier zugleich haben darf
-option-pending = offene
-option-pending-about = Wie viele unbeantwortete Herausforderungen jeder hier haben darf
-option-user = spieler
-option-user-about = Welcher Spieler; ohne Angabe du
+option-max-games = max-partien
+option-max-games-about = Wie viele laufende Partien jeder hier zugleich haben darf
+option-max-challenges = max-herausforderungen
+option-max-challenges-about = Wie viele unbeantwortete Herausforderungen jeder hier haben darf
 option-page = seite
 option-page-about = Welche Seite der Liste
 option-days = tage
@@ -693,15 +691,15 @@ settings-server =
     Einstellungen dieses Servers; ändern kannst du sie mit den Optionen von `/einstellungen server`:
     - Sprache: **{ $language }**
     - Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**
-    - Partien beginnen **{ $games }**; ein Thread für jede Partie: **{ $threads }**
-    - Herausforderungen ohne Angabe: **{ $time }**, Zeitablauf **{ $flag }**, { $rated ->
+    - Partien beginnen **{ $game-channel }**; ein Thread für jede Partie: **{ $threads }**
+    - Herausforderungen ohne Angabe: **{ $time }**, Zeitablauf **{ $time-out }**, { $rated ->
         [yes] **gewertet**
        *[no] **nicht gewertet**
     }
     - Herausfordern dürfen: **{ $challengers }**
     - Wer Turniere ausrichten darf: **{ $organisers }**
     - Urlaubstage pro Person und Jahr: **{ $vacation }**
-    - Höchstens pro Person: laufende Partien **{ $running }**, unbeantwortete Herausforderungen **{ $pending }**, Partien gegen den Computer **{ $computers }**
+    - Höchstens pro Person: laufende Partien **{ $max-games }**, unbeantwortete Herausforderungen **{ $max-challenges }**, Partien gegen den Computer **{ $max-computer-games }**
 settings-organisers-managers = Mitglieder mit Server verwalten
 settings-games-in = in { $place }
 settings-no-threads = Threads darf ich hier nicht öffnen, also stehen die Partien im Kanal selbst. Für Threads erlaub mir *Öffentliche Threads erstellen* und *Nachrichten in Threads senden*.

@@ -135,8 +135,6 @@ option-game = game
 option-game-about = Which game; only needed if it could be more than one
 option-topic = topic
 option-topic-about = Which rule; without it you see all topics
-option-view = view
-option-view-about = Which side is at the bottom
 option-theme = theme
 option-theme-about = The colours of the board
 option-pieces = pieces
@@ -155,30 +153,30 @@ option-text = text
 option-text-about = Boards in words too, for screen readers; in your games everybody sees them, in small print
 option-language = language
 option-language-about = The language of boards, challenges and pings in this server
-option-computers = computers
-option-computers-about = How many games against the computer each person may have going at once; 0 for none
+option-max-computer-games = max-computer-games
+option-max-computer-games-about = How many games against the computer each person may have going at once; 0 for none
 option-result = result
 option-result-about = How the game ends
 option-reason = reason
 option-reason-about = Why; the players see it
 option-extra = extra
 option-extra-about = How much time: 12h, 2 days, 30 min
+option-by = by
+option-by-about = How much time: 12h, 2 days, 30 min
 option-rated = rated
 option-rated-about = Whether games count for ratings; if left out, the server's setting decides
-option-flag = flag
-option-flag-about = When time runs out: the game ends by itself, or goes on until the opponent claims the win
+option-time-out = time-out
+option-time-out-about = When time runs out: the game ends by itself, or goes on until the opponent claims the win
 option-threads = threads
 option-threads-about = Whether each game gets a thread of its own
-option-games = games
-option-games-about = Where games are opened: all in this channel, or each where it is asked for
+option-game-channel = game-channel
+option-game-channel-about = Where games are opened: all in this channel, or each where it is asked for
 option-challengers = challengers
 option-challengers-about = Which role may challenge, the computer too; @everyone lets everybody
-option-running = running
-option-running-about = How many games each person may have in progress here
-option-pending = pending
-option-pending-about = How many unanswered challenges each person may have here
-option-user = user
-option-user-about = Which player; you if you leave it out
+option-max-games = max-games
+option-max-games-about = How many games each person may have in progress here
+option-max-challenges = max-challenges
+option-max-challenges-about = How many unanswered challenges each person may have here
 option-page = page
 option-page-about = Which page of the list
 option-days = days
@@ -693,15 +691,15 @@ settings-server =
     Settings of this server; change them with the options of `/settings server`:
     - Language: **{ $language }**
     - Board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**
-    - Games are opened **{ $games }**, a thread for each: **{ $threads }**
-    - Challenges, unless they say otherwise: **{ $time }**, flag **{ $flag }**, { $rated ->
+    - Games are opened **{ $game-channel }**, a thread for each: **{ $threads }**
+    - Challenges, unless they say otherwise: **{ $time }**, flag **{ $time-out }**, { $rated ->
         [yes] **rated**
        *[no] **not rated**
     }
     - Who may challenge: **{ $challengers }**
     - Who may announce tournaments: **{ $organisers }**
     - Days of vacation per person and year: **{ $vacation }**
-    - At most per person: games in progress **{ $running }**, unanswered challenges **{ $pending }**, games against the computer **{ $computers }**
+    - At most per person: games in progress **{ $max-games }**, unanswered challenges **{ $max-challenges }**, games against the computer **{ $max-computer-games }**
 settings-organisers-managers = members with Manage Server
 settings-games-in = in { $place }
 settings-no-threads = I may not open threads here, so games will stand in the channel itself. For threads, allow me *Create Public Threads* and *Send Messages in Threads*.
@@ -817,7 +815,7 @@ refused-time-bank = A time bank holds 1 hour to 60 days, plus up to 14 days per 
 refused-note = That note is too long: { $limit } characters at most.
 refused-note-computer = Nobody would read your note in a game against me. Leave it out, or choose a person as your opponent.
 refused-rated-computer = Games against the computer aren't rated. Leave `rated:` out, or challenge a person.
-refused-flag-computer = Against the computer the flag always falls by itself. Leave `flag:` out, or challenge a person.
+refused-flag-computer = Against the computer the flag always falls by itself. Leave `time-out:` out, or challenge a person.
 refused-rated-position = Games from a position you set up aren't rated. Leave out `rated:` or `position:`.
 refused-rated-nowhere = Ratings belong to a server, so a game here can't be rated. Leave `rated:` out, or challenge in a server.
 refused-no-server = Ratings and results belong to a server. Use this command in one.
@@ -867,7 +865,7 @@ refused-own-offer = This is your own offer: only your opponent can answer it.
 refused-claim = You can't claim a draw here. The game goes on, and you can try again later.
 evidence-mate-unknown = I couldn't decide whether a checkmate is still possible. If you both see that it isn't, agree to a draw, or ask the arbiters of the server.
 refused-no-clock = This game has no time limit.
-refused-flag-automatic = In this game the flag falls by itself, so there's nothing to claim: when the time is over, so is the game. For games with claims, choose `flag:` in `/challenge`.
+refused-flag-automatic = In this game the flag falls by itself, so there's nothing to claim: when the time is over, so is the game. For games with claims, choose `time-out:` in `/challenge`.
 refused-time-not-over = Your opponent's time isn't over, so there's nothing to claim. I'll tell you when there is.
 refused-own-time-over = It's your own time that is over. You can still move, until your opponent claims the win.
 refused-not-their-turn = It's your move. You can give time while it's your opponent's.

@@ -135,8 +135,6 @@ option-game = партия
 option-game-about = Какая партия; нужно, только если подходит несколько
 option-topic = тема
 option-topic-about = Какое правило; без этого параметра видны все темы
-option-view = вид
-option-view-about = Чья сторона внизу
 option-theme = цвета
 option-theme-about = Цвета доски
 option-pieces = фигуры
@@ -155,30 +153,30 @@ option-text = текст
 option-text-about = Доски и словами, для программ экранного доступа; в твоих партиях их видят все, мелким шрифтом
 option-language = язык
 option-language-about = На каком языке здесь доски, вызовы и уведомления
-option-computers = компьютер
-option-computers-about = Сколько партий с компьютером можно играть сразу; 0 — ни одной
+option-max-computer-games = макс-компьютер
+option-max-computer-games-about = Сколько партий с компьютером можно играть сразу; 0 — ни одной
 option-result = результат
 option-result-about = Чем заканчивается партия
 option-reason = причина
 option-reason-about = Почему; это увидят игроки
 option-extra = ещё
 option-extra-about = Сколько времени: 12 ч, 2 дня, 30 мин
+option-by = на
+option-by-about = Сколько времени: 12 ч, 2 дня, 30 мин
 option-rated = рейтинг
 option-rated-about = Идут ли партии в рейтинг; без указания действует настройка сервера
-option-flag = флажок
-option-flag-about = Когда время вышло, партия кончается сама или идёт, пока соперник не потребует победу
+option-time-out = флажок
+option-time-out-about = Когда время вышло, партия кончается сама или идёт, пока соперник не потребует победу
 option-threads = ветки
 option-threads-about = Открывать ли для каждой партии отдельную ветку
-option-games = партии
-option-games-about = Где открывать партии: все в этом канале или каждую там, где о ней договорились
+option-game-channel = канал-партий
+option-game-channel-about = Где открывать партии: все в этом канале или каждую там, где о ней договорились
 option-challengers = кто-вызывает
 option-challengers-about = Какой роли можно бросать вызов, и компьютеру тоже; @everyone — всем
-option-running = идущие
-option-running-about = Сколько идущих партий может быть здесь у одного человека
-option-pending = без-ответа
-option-pending-about = Сколько вызовов одного человека могут здесь ждать ответа
-option-user = игрок
-option-user-about = Какой игрок; если не указать, ты
+option-max-games = макс-партий
+option-max-games-about = Сколько идущих партий может быть здесь у одного человека
+option-max-challenges = макс-вызовов
+option-max-challenges-about = Сколько вызовов одного человека могут здесь ждать ответа
 option-page = страница
 option-page-about = Какая страница списка
 option-days = дней
@@ -704,15 +702,15 @@ settings-server =
     Настройки этого сервера; изменить их можно параметрами команды `/настройки сервер`:
     - Язык: **{ $language }**
     - Цвета **{ $theme }**, фигуры **{ $pieces }**, внизу **{ $side }**
-    - Партии открываются **{ $games }**; отдельная ветка для каждой: **{ $threads }**
-    - Вызовы, если не указано иное: **{ $time }**, флажок **{ $flag }**, { $rated ->
+    - Партии открываются **{ $game-channel }**; отдельная ветка для каждой: **{ $threads }**
+    - Вызовы, если не указано иное: **{ $time }**, флажок **{ $time-out }**, { $rated ->
         [yes] **на рейтинг**
        *[no] **без рейтинга**
     }
     - Вызывать могут: **{ $challengers }**
     - Кто может объявлять турниры: **{ $organisers }**
     - Дней отпуска на человека в год: **{ $vacation }**
-    - Не больше на человека: идущих партий **{ $running }**, вызовов без ответа **{ $pending }**, партий с компьютером **{ $computers }**
+    - Не больше на человека: идущих партий **{ $max-games }**, вызовов без ответа **{ $max-challenges }**, партий с компьютером **{ $max-computer-games }**
 settings-organisers-managers = участники с правом «Управлять сервером»
 settings-games-in = в { $place }
 settings-no-threads = Открывать здесь ветки мне нельзя, поэтому партии будут в самом канале. Для веток дай мне права *Создавать публичные ветки* и *Отправлять сообщения в ветках*.

@@ -22,19 +22,20 @@ pub const LANGUAGE: Setting<Option<Language>> = Setting::new(
     |language| language.map_or("auto", Language::code).to_owned(),
 );
 /// The channel in which all games of a server open; `None` if each game opens in the channel of its challenge.
-pub const GAME_CHANNEL: Setting<Option<i64>> = Setting::new("games", None, read_channel, |id| {
+pub const GAME_CHANNEL: Setting<Option<i64>> = Setting::new("game-channel", None, read_channel, |id| {
     id.map_or_else(|| ANYWHERE.to_owned(), |id| id.to_string())
 });
 /// How many running games a person may have in a server.
-pub const RUNNING: Setting<u32> = Setting::new("running", 50, count::<1, 50>, u32::to_string);
+pub const RUNNING: Setting<u32> = Setting::new("max-games", 50, count::<1, 50>, u32::to_string);
 /// How many unanswered challenges a person may have in a server.
-pub const PENDING: Setting<u32> = Setting::new("pending", 20, count::<1, 20>, u32::to_string);
+pub const PENDING: Setting<u32> = Setting::new("max-challenges", 20, count::<1, 20>, u32::to_string);
 /// How many running games against computers a person may have.
-pub const COMPUTER_GAMES: Setting<u32> = Setting::new("computers", 5, count::<0, 50>, u32::to_string);
+pub const COMPUTER_GAMES: Setting<u32> =
+    Setting::new("max-computer-games", 5, count::<0, 50>, u32::to_string);
 /// A person's vacation days in a calendar year.
 pub const VACATION_DAYS: Setting<u32> = Setting::new("vacation", 30, count::<0, 366>, u32::to_string);
 /// How flags fall in a game whose challenge does not say how.
-pub const USUAL_FLAG: Setting<Flag> = Setting::named("flag", Flag::Automatic);
+pub const USUAL_FLAG: Setting<Flag> = Setting::named("time-out", Flag::Automatic);
 /// Whether a game is rated if its challenge does not say.
 pub const USUAL_MODE: Setting<Mode> = Setting::named("rated", Mode::Casual);
 /// Where a person gets reminders.

@@ -46,7 +46,7 @@ mod tests {
     async fn a_late_player_moves_or_loses_to_a_time_claim() {
         let playground = Playground::start(PROGRAM).without_threads().await;
         playground.post("channels", json!({ "name": ROOM })).await;
-        let options = json!({ "opponent": "bob", "colour": "white", "time": "1h", "flag": BY_CLAIM });
+        let options = json!({ "opponent": "bob", "colour": "white", "time": "1h", "time-out": BY_CLAIM });
         playground.command("ann", ROOM, "challenge", options).await;
         let card = see(&playground, "the card", |post| post.button("Accept").is_some()).await;
         assert!(card.text.contains("Flag by claim: whoever runs out of time can still move"), "{card:?}");

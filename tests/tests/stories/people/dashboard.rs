@@ -141,10 +141,10 @@ mod tests {
         assert!(answer.text.starts_with("You played **1.d4**"), "{answer:?}");
         // Bob sees Ann's games, with a button for his own game only. Zoe opens one of the games, and returns to the
         // list.
-        let seen = last(&playground.command("bob", "general", "games", json!({ "user": "ann" })).await);
+        let seen = last(&playground.command("bob", "general", "games", json!({ "player": "ann" })).await);
         assert_eq!(labels(&seen), ["Move · 5 Bob"], "{seen:?}");
         playground.post("users", json!({ "name": "zoe" })).await;
-        let seen = last(&playground.command("zoe", "general", "games", json!({ "user": "ann" })).await);
+        let seen = last(&playground.command("zoe", "general", "games", json!({ "player": "ann" })).await);
         assert!(labels(&seen).is_empty(), "{seen:?}");
         assert!(seen.files[0].2.starts_with("Running games (Ann): 1, Eva, Ann to move, "), "{seen:?}");
         let (menu, (_, value)) = (&seen.menus[0], &seen.menus[0].entries[4]);
@@ -203,7 +203,7 @@ mod tests {
         };
         playground.until("the review", is_there).await;
         // A spectator gets no button for a rematch.
-        let list = last(&playground.command("dora", "chess", "games", json!({ "user": "ann" })).await);
+        let list = last(&playground.command("dora", "chess", "games", json!({ "player": "ann" })).await);
         assert_eq!(labels(&look("dora", &list).await), ["PGN", "Replay", "Review", "◀ Back"]);
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }

@@ -51,7 +51,7 @@ mod tests {
                 check_refused(&playground.command("cem", place, name, game.clone()).await, name);
             }
             check_refused(&playground.command("cem", place, "move", moves.clone()).await, "move");
-            let listed = playground.command("cem", place, "games", json!({ "user": "ann" })).await;
+            let listed = playground.command("cem", place, "games", json!({ "player": "ann" })).await;
             assert!(!listed.answer().contains("#1"), "{listed:?}");
             let suggested = playground.suggestions("cem", place, "board", "game", "").await;
             assert_eq!(suggested, Vec::<String>::new());

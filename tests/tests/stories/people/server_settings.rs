@@ -7,7 +7,7 @@ mod tests {
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
-    /// The choices of `/settings server games:` by their number.
+    /// The choices of `/settings server game-channel:` by their number.
     const HERE: u32 = 0;
     const ANYWHERE: u32 = 1;
 
@@ -44,7 +44,7 @@ mod tests {
     #[tokio::test]
     async fn a_server_opens_games_in_one_channel_and_the_challenge_links_to_it() {
         let playground = start(&["games", "lobby"]).await;
-        let shown = set(&playground, "games", json!({ "games": HERE })).await;
+        let shown = set(&playground, "games", json!({ "game-channel": HERE })).await;
         assert!(shown.contains("Games are opened **in <#"), "{shown}");
         challenge(&playground, "ann", "lobby", json!({ "opponent": "bob", "colour": "white" })).await;
         let asked = card(&playground, "lobby", "bob").await;
@@ -79,7 +79,7 @@ mod tests {
         assert!(lobby.iter().all(|message| message.ended_game().is_none()), "{lobby:?}");
 
         // Each game is again in the channel of its challenge.
-        let shown = set(&playground, "lobby", json!({ "games": ANYWHERE })).await;
+        let shown = set(&playground, "lobby", json!({ "game-channel": ANYWHERE })).await;
         assert!(shown.contains("Games are opened **where they're asked for**"), "{shown}");
         playground.restart(Restart::Term).await;
         let table = Table::again(&playground, "lobby", Terms::default()).await;
@@ -90,17 +90,18 @@ mod tests {
     #[tokio::test]
     async fn a_game_channel_without_permissions_is_refused_when_it_is_set() {
         let playground = start(&["lobby"]).await;
-        let refused = set(&playground, "read-only", json!({ "games": HERE })).await;
+        let refused = set(&playground, "read-only", json!({ "game-channel": HERE })).await;
         assert!(refused.starts_with("I can't open games in this channel"), "{refused}");
         let table = Table::again(&playground, "lobby", Terms::default()).await;
-        let refused = set(&playground, &table.channel, json!({ "games": HERE })).await;
+        let refused = set(&playground, &table.channel, json!({ "game-channel": HERE })).await;
         assert!(refused.contains("not in one of its threads"), "{refused}");
         let now = set(&playground, "lobby", json!({})).await;
         assert!(now.contains("Games are opened **where they're asked for**"), "{now}");
         playground.post("channels", json!({ "name": "flat", "deny": ["CREATE_PUBLIC_THREADS"] })).await;
-        let flat = set(&playground, "flat", json!({ "games": HERE })).await;
+        let flat = set(&playground, "flat", json!({ "game-channel": HERE })).await;
         assert!(flat.contains("I may not open threads here"), "{flat}");
-        let others = playground.command("ann", "lobby", "settings server", json!({ "games": HERE })).await;
+        let others =
+            playground.command("ann", "lobby", "settings server", json!({ "game-channel": HERE })).await;
         assert!(others.answer().starts_with("Only members with *Manage Server*"), "{others:?}");
     }
 
@@ -108,7 +109,7 @@ mod tests {
     async fn after_its_game_channel_is_deleted_games_open_where_they_were_asked_for() {
         for is_deleted in [true, false] {
             let playground = start(&["games", "lobby"]).await;
-            set(&playground, "games", json!({ "games": HERE, "threads": is_deleted })).await;
+            set(&playground, "games", json!({ "game-channel": HERE, "threads": is_deleted })).await;
             let (_, _) = accepted(&playground).await;
             let is_first = async |it: &Playground| match it.newest_thread("games").await {
                 Some(thread) => it.messages("bob", &thread).await.iter().any(Message::is_board),

@@ -61,7 +61,7 @@ mod tests {
         let after = told(&playground, "ann", "profile", json!({})).await;
         assert!(after.contains("Correspondence: **1662?** ± 290 · 1 rated game"), "{after}");
         assert!(after.contains("White: 1 win, 0 draws, 0 losses"), "{after}");
-        let versus = told(&playground, "bob", "versus", json!({ "user": "ann" })).await;
+        let versus = told(&playground, "bob", "versus", json!({ "player": "ann" })).await;
         assert!(versus.contains("**0 – 1**"), "{versus}");
         let games = told(&playground, "ann", "games", json!({})).await;
         assert!(games.contains("declared void"), "{games}");
@@ -113,7 +113,7 @@ mod tests {
 
         let before = table.deadline().await;
         let calls = playground.calls("bob").await;
-        let more = json!({ "extra": "2 hours", "reason": "as agreed" });
+        let more = json!({ "by": "2 hours", "reason": "as agreed" });
         table.command("mod", "arbiter extend", more).await;
         table.arrived("the news", "the player to move 2 hours more").await;
         assert_eq!(table.deadline().await, before + 2 * HOUR);
@@ -156,7 +156,7 @@ mod tests {
             answer("mod", "general", "arbiter void", json!({ "reason": "\u{2800}", "game": 1 })).await;
         assert!(blank.starts_with("Say why"), "{blank}");
         for extra in ["soon", "3", "10s", "15 days", "none"] {
-            let options = json!({ "extra": extra, "reason": "no", "game": 1 });
+            let options = json!({ "by": extra, "reason": "no", "game": 1 });
             let refused = answer("mod", "general", "arbiter extend", options).await;
             assert!(refused.starts_with("Write how much time"), "{extra}: {refused}");
         }

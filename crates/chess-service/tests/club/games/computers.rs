@@ -140,7 +140,7 @@ mod tests {
         }
         assert!(matches!(begin(1, 6).await, Err(Refused::TooManyComputers { limit: 5 })));
         begin(2, 7).await.unwrap();
-        let seven = [("computers".to_owned(), "6".to_owned())].into();
+        let seven = [("max-computer-games".to_owned(), "6".to_owned())].into();
         club.people().prefer(SERVER, seven).await.unwrap();
         begin(1, 8).await.unwrap();
         assert!(matches!(begin(1, 9).await, Err(Refused::TooManyComputers { limit: 6 })));
@@ -256,7 +256,7 @@ mod tests {
         let club = club(&folder);
         let open = club.challenges().make(caller(1, 1), Order::default()).await.unwrap();
         let limited = async |limit: &str| {
-            let limit = [("computers".to_owned(), limit.to_owned())].into();
+            let limit = [("max-computer-games".to_owned(), limit.to_owned())].into();
             club.people().prefer(SERVER, limit).await.unwrap();
         };
         limited("0").await;

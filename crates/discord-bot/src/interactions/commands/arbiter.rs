@@ -37,12 +37,12 @@ async fn adjudicate(
 #[poise::command(slash_command, guild_only)]
 async fn extend(
     ctx: Context<'_>,
-    #[max_length = 40] extra: String,
+    #[max_length = 40] by: String,
     #[max_length = 200] reason: String,
     game: Option<i64>,
 ) -> Answered {
     let ruling = |words: &Words| {
-        let extension = typed_time::extension(&extra).ok_or_else(|| words.plain("refused-extension"));
+        let extension = typed_time::extension(&by).ok_or_else(|| words.plain("refused-extension"));
         extension.map(Ruling::Extend)
     };
     decide(ctx, game, Some(reason), ruling).await

@@ -27,7 +27,7 @@ pub(crate) async fn challenge(
     level: Option<Choice<Level>>,
     #[max_length = 40] time: Option<String>,
     rated: Option<bool>,
-    flag: Option<Choice<Flag>>,
+    #[rename = "time-out"] flag: Option<Choice<Flag>>,
     #[max_length = 120] position: Option<String>,
     #[max_length = 200] note: Option<String>,
 ) -> Answered {

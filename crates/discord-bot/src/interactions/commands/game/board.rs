@@ -9,7 +9,7 @@ use crate::interactions::shared::choice_of_game::Wanted;
 
 /// See the board.
 #[poise::command(slash_command)]
-pub(crate) async fn board(ctx: Context<'_>, game: Option<i64>, view: Option<Choice<Views>>) -> Answered {
-    let press = GamePress::Board(view.map(Choice::value));
+pub(crate) async fn board(ctx: Context<'_>, game: Option<i64>, side: Option<Choice<Views>>) -> Answered {
+    let press = GamePress::Board(side.map(Choice::value));
     in_game(ctx, Wanted::Press(press), target::named(game, Target::HereAny)).await
 }

@@ -10,9 +10,9 @@ use crate::interactions::shared::game_pages;
 
 /// List games.
 #[poise::command(slash_command)]
-pub(crate) async fn games(ctx: Context<'_>, user: Option<serenity::User>) -> Answered {
+pub(crate) async fn games(ctx: Context<'_>, player: Option<serenity::User>) -> Answered {
     answer(ctx, async |asked| {
-        let whose = user.map_or(asked.account(), |user| snowflake::account(user.id));
+        let whose = player.map_or(asked.account(), |player| snowflake::account(player.id));
         let page = GamesPage::first(whose, Part::Running);
         let page = page.ok_or_else(|| asked.words().plain("games-none-mine"))?;
         Ok(Outcome::show(game_pages::page(asked, page).await?))

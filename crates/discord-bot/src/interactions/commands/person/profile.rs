@@ -13,15 +13,15 @@ use crate::present::person::profile as present;
 #[poise::command(slash_command)]
 pub(crate) async fn profile(
     ctx: Context<'_>,
-    user: Option<serenity::User>,
+    player: Option<serenity::User>,
     pace: Option<Choice<Pace>>,
 ) -> Answered {
     let me = ctx.framework.bot_id();
     answer(ctx, async |asked| {
-        if user.as_ref().is_some_and(|user| user.id == me) {
+        if player.as_ref().is_some_and(|player| player.id == me) {
             return Err(asked.words().plain("profile-computer").into());
         }
-        let whose = user.map_or(asked.account(), |user| snowflake::account(user.id));
+        let whose = player.map_or(asked.account(), |player| snowflake::account(player.id));
         let (club, caller) = (&asked.bot.club, &asked.caller);
         let profile =
             club.people().profile(caller.viewer, whose, pace.map(Choice::value), caller.now).await?;

@@ -9,11 +9,11 @@ use crate::present::person::versus as present;
 
 /// Your score against a player of this server.
 #[poise::command(slash_command)]
-pub(crate) async fn versus(ctx: Context<'_>, user: serenity::User) -> Answered {
+pub(crate) async fn versus(ctx: Context<'_>, player: serenity::User) -> Answered {
     let me = ctx.framework.bot_id();
     answer(ctx, async |asked| {
-        let opponent = snowflake::account(user.id);
-        if user.id == me {
+        let opponent = snowflake::account(player.id);
+        if player.id == me {
             return Err(asked.words().plain("profile-computer").into());
         }
         if opponent == asked.account() {
