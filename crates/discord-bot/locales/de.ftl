@@ -97,7 +97,7 @@ command-arbiter-void-about = Eine Partie für ungültig erklären, auch eine bee
 command-settings = einstellungen
 command-settings-about = Wie Bretter aussehen, und die Sprache eines Servers
 command-settings-me = ich
-command-settings-me-about = Deine Bretter, Erinnerungen und mehr; ohne Optionen siehst du, was eingestellt ist
+command-settings-me-about = Deine Bretter, Erinnerungen und mehr; ohne Optionen bekommst du Menüs dafür
 command-settings-server = server
 command-settings-server-about = Sprache, Bretter und Regeln dieses Servers (nur mit dem Recht „Server verwalten“)
 command-privacy = datenschutz
@@ -247,6 +247,8 @@ choice-letters = Buchstaben
 choice-channel = im Kanal der Partie
 choice-private = privat
 choice-off = aus
+choice-yes = ja
+choice-no = nein
 choice-doubtful = nur wenn deine Eingabe zwei Züge bedeuten kann
 choice-always = immer
 choice-never = nie
@@ -356,6 +358,9 @@ form-extend-placeholder = 12 Std, 2 Tage, 30 min
 form-reason-title = Ausschließen
 form-reason-label = Warum? Die Spieler sehen es
 form-reason-placeholder = Hat sich zwei Wochen nicht gemeldet
+form-zone-title = Zeitzone
+form-zone-label = Stadt oder Abstand zu Greenwich
+form-zone-placeholder = Europe/Berlin, +2
 
 ## Herausforderungen
 card-challenge = { $opponent }, { $who } fordert dich zu einer Partie Schach heraus.
@@ -678,7 +683,7 @@ replay-about = Partie { $number } zum Nachspielen: { $moves ->
    *[other] { $moves } Züge
 }
 settings-me =
-    Deine Einstellungen; ändern kannst du sie mit den Optionen von `/einstellungen ich`:
+    Deine Einstellungen. Wähle unten, oder nimm die Optionen von `/einstellungen ich`:
     - Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**
     - Bretter in Worten: **{ $text }**
     - Erinnerungen: **{ $reminders }**
@@ -688,7 +693,7 @@ settings-me =
     }**
     - Rückfrage vor dem Zug: **{ $confirm }**
 settings-server =
-    Einstellungen dieses Servers; ändern kannst du sie mit den Optionen von `/einstellungen server`:
+    Einstellungen dieses Servers. Wähle unten, oder nimm die Optionen von `/einstellungen server`:
     - Sprache: **{ $language }**
     - Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**
     - Partien beginnen **{ $game-channel }**; ein Thread für jede Partie: **{ $threads }**
@@ -702,6 +707,7 @@ settings-server =
     - Höchstens pro Person: laufende Partien **{ $max-games }**, unbeantwortete Herausforderungen **{ $max-challenges }**, Partien gegen den Computer **{ $max-computer-games }**
 settings-organisers-managers = Mitglieder mit Server verwalten
 settings-games-in = in { $place }
+settings-role = { $option }: eine Rolle dieses Servers
 settings-no-threads = Threads darf ich hier nicht öffnen, also stehen die Partien im Kanal selbst. Für Threads erlaub mir *Öffentliche Threads erstellen* und *Nachrichten in Threads senden*.
 moves-list = { $count ->
     [one] Du hast nur einen möglichen Zug.
@@ -789,7 +795,7 @@ refused-replay-long = Diese Partie ist zu lang für ein animiertes GIF. Die Züg
 refused-server-settings = Das kann nur ändern, wer das Recht *Server verwalten* hat. Für deine eigenen Bretter gibt es `/einstellungen ich`.
 refused-not-in-server = `/einstellungen server` geht nur auf einem Server. Für deine eigenen Bretter gibt es `/einstellungen ich`.
 refused-zone = Diese Zeitzone kenne ich nicht. Wähle einen der Vorschläge nach der Stadt, zum Beispiel `Europe/Berlin`, oder schreib den Abstand zu Greenwich, zum Beispiel `+2`.
-refused-zone-missing = In welcher Zeitzone bist du? Gib dazu `zeitzone:` an, zum Beispiel `Europe/Berlin` oder `+2`.
+refused-zone-missing = In welcher Zeitzone bist du? Drücke unten **Zeitzone**, oder gib `zeitzone:` an, zum Beispiel `Europe/Berlin` oder `+2`.
 refused-hour-missing = Um wie viel Uhr? Gib dazu `tagesmeldung:` an.
 refused-not-here = Wer nicht auf diesem Server ist, sieht die Herausforderung nicht. Lade { $opponent } erst hierher ein oder fordere dort heraus, wo ihr beide seid.
 refused-bot = Andere Bots können hier nicht spielen. Wähle einen Menschen oder mich: Dann spielst du gegen den Computer.
@@ -1068,6 +1074,14 @@ button-next = { $count ->
    *[other] Nächste Partie ({ $count } warten)
 }
 button-just-play = Einfach ziehen
+button-settings-boards = Bretter
+button-settings-reminders = Erinnerung
+button-settings-moves = Züge
+button-settings-games = Partien
+button-settings-limits = Grenzen
+button-settings-members = Mitglieder
+button-settings-zone = Zeitzone
+button-settings-time = Bedenkzeit
 button-forget-me = Vergiss mich
 button-keep-data = Alles lassen, wie es ist
 button-keep-playing = Weiterspielen

@@ -97,7 +97,7 @@ command-arbiter-void-about = Declare a game void, even a finished one: it counts
 command-settings = settings
 command-settings-about = How boards look, and the language of a server
 command-settings-me = me
-command-settings-me-about = How your boards look, reminders and more; without options you see the current settings
+command-settings-me-about = How your boards look, reminders and more; without options you get menus for all of them
 command-settings-server = server
 command-settings-server-about = Language, boards and rules of this server (needs Manage Server)
 command-privacy = privacy
@@ -247,6 +247,8 @@ choice-letters = letters
 choice-channel = in the channel of the game
 choice-private = in private
 choice-off = off
+choice-yes = yes
+choice-no = no
 choice-doubtful = only if what you typed could be two moves
 choice-always = always
 choice-never = never
@@ -356,6 +358,9 @@ form-extend-placeholder = 12h, 2 days, 30 min
 form-reason-title = Remove a player
 form-reason-label = Why? The players see it
 form-reason-placeholder = Didn't answer for two weeks
+form-zone-title = Time zone
+form-zone-label = City, or distance from Greenwich
+form-zone-placeholder = Europe/Berlin, +2
 
 ## Challenges
 card-challenge = { $opponent }, { $who } challenges you to a game of chess.
@@ -678,7 +683,7 @@ replay-about = Replay of game { $number }: { $moves ->
    *[other] { $moves } moves
 }
 settings-me =
-    Your settings; change them with the options of `/settings me`:
+    Your settings. Choose below, or use the options of `/settings me`:
     - Board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**
     - Boards in words: **{ $text }**
     - Reminders: **{ $reminders }**
@@ -688,7 +693,7 @@ settings-me =
     }**
     - Asks before playing a move: **{ $confirm }**
 settings-server =
-    Settings of this server; change them with the options of `/settings server`:
+    Settings of this server. Choose below, or use the options of `/settings server`:
     - Language: **{ $language }**
     - Board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**
     - Games are opened **{ $game-channel }**, a thread for each: **{ $threads }**
@@ -702,6 +707,7 @@ settings-server =
     - At most per person: games in progress **{ $max-games }**, unanswered challenges **{ $max-challenges }**, games against the computer **{ $max-computer-games }**
 settings-organisers-managers = members with Manage Server
 settings-games-in = in { $place }
+settings-role = { $option }: a role of this server
 settings-no-threads = I may not open threads here, so games will stand in the channel itself. For threads, allow me *Create Public Threads* and *Send Messages in Threads*.
 moves-list = { $count ->
     [one] You have one legal move.
@@ -789,7 +795,7 @@ refused-replay-long = This game is too long for an animated GIF. Get its moves w
 refused-server-settings = Only members with *Manage Server* can change this. For your own boards there's `/settings me`.
 refused-not-in-server = `/settings server` only works in a server. For your own boards there's `/settings me`.
 refused-zone = I don't know that time zone. Pick one of the suggestions by its city, such as `Europe/Berlin`, or write how far it is from Greenwich, such as `+2`.
-refused-zone-missing = Which time zone are you in? Add the option `zone:`, such as `Europe/Berlin` or `+2`.
+refused-zone-missing = Which time zone are you in? Press **Time zone** below, or add the option `zone:`, such as `Europe/Berlin` or `+2`.
 refused-hour-missing = At which hour? Add the option `digest:`.
 refused-not-here = { $opponent } isn't in this server and wouldn't see the challenge. Invite them here first, or challenge them where you both are.
 refused-bot = Other bots can't play here. Choose a person, or me to play the computer.
@@ -1065,6 +1071,14 @@ button-move-in = Move · { $place } { $opponent }
 button-move-against = Move · { $opponent }
 button-next = Next game ({ $count } waiting)
 button-just-play = Just play
+button-settings-boards = Boards
+button-settings-reminders = Reminders
+button-settings-moves = Moves
+button-settings-games = Games
+button-settings-limits = Limits
+button-settings-members = Members
+button-settings-zone = Time zone
+button-settings-time = Time
 button-forget-me = Forget me
 button-keep-data = Leave everything as it is
 button-keep-playing = Keep playing

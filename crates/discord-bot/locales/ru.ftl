@@ -97,7 +97,7 @@ command-arbiter-void-about = Аннулировать партию, даже з�
 command-settings = настройки
 command-settings-about = Как выглядят доски и на каком языке говорит сервер
 command-settings-me = мои
-command-settings-me-about = Твои доски, напоминания и другое; без параметров видно, что выбрано сейчас
+command-settings-me-about = Твои доски, напоминания и другое; без параметров появятся меню
 command-settings-server = сервер
 command-settings-server-about = Язык, доски и правила этого сервера (нужно право «Управлять сервером»)
 command-privacy = данные
@@ -247,6 +247,8 @@ choice-letters = буквы
 choice-channel = в канале партии
 choice-private = в личных сообщениях
 choice-off = выкл.
+choice-yes = да
+choice-no = нет
 choice-doubtful = только если написанное можно понять как два хода
 choice-always = всегда
 choice-never = никогда
@@ -356,6 +358,9 @@ form-extend-placeholder = 12 ч, 2 дня, 30 мин
 form-reason-title = Удалить игрока
 form-reason-label = Почему? Это увидят игроки
 form-reason-placeholder = Не отвечает две недели
+form-zone-title = Часовой пояс
+form-zone-label = Город или разница с Гринвичем
+form-zone-placeholder = Europe/Moscow, +3
 
 ## Вызовы
 card-challenge = { $opponent }, { $who } вызывает тебя на партию в шахматы.
@@ -689,7 +694,7 @@ replay-about = Просмотр партии { $number }: { $moves ->
    *[many] { $moves } ходов
 }
 settings-me =
-    Твои настройки; изменить их можно параметрами команды `/настройки мои`:
+    Твои настройки. Выбери внизу или укажи параметры команды `/настройки мои`:
     - Цвета **{ $theme }**, фигуры **{ $pieces }**, внизу **{ $side }**
     - Доски словами: **{ $text }**
     - Напоминания: **{ $reminders }**
@@ -699,7 +704,7 @@ settings-me =
     }**
     - Переспрашивать перед ходом: **{ $confirm }**
 settings-server =
-    Настройки этого сервера; изменить их можно параметрами команды `/настройки сервер`:
+    Настройки этого сервера. Выбери внизу или укажи параметры команды `/настройки сервер`:
     - Язык: **{ $language }**
     - Цвета **{ $theme }**, фигуры **{ $pieces }**, внизу **{ $side }**
     - Партии открываются **{ $game-channel }**; отдельная ветка для каждой: **{ $threads }**
@@ -713,6 +718,7 @@ settings-server =
     - Не больше на человека: идущих партий **{ $max-games }**, вызовов без ответа **{ $max-challenges }**, партий с компьютером **{ $max-computer-games }**
 settings-organisers-managers = участники с правом «Управлять сервером»
 settings-games-in = в { $place }
+settings-role = { $option }: роль на этом сервере
 settings-no-threads = Открывать здесь ветки мне нельзя, поэтому партии будут в самом канале. Для веток дай мне права *Создавать публичные ветки* и *Отправлять сообщения в ветках*.
 moves-list = { $count ->
     [1] Возможен только один ход.
@@ -809,7 +815,7 @@ refused-replay-long = Эта партия слишком длинная для �
 refused-server-settings = Это может менять только тот, у кого есть право *Управлять сервером*. Для своих досок есть `/настройки мои`.
 refused-not-in-server = `/настройки сервер` работает только на сервере. Для своих досок есть `/настройки мои`.
 refused-zone = Такой часовой пояс мне неизвестен. Выбери город из подсказок, например `Europe/Moscow`, или напиши разницу с Гринвичем, например `+3`.
-refused-zone-missing = Какой у тебя часовой пояс? Добавь параметр `часовой-пояс:`, например `Europe/Moscow` или `+3`.
+refused-zone-missing = Какой у тебя часовой пояс? Нажми внизу **Часовой пояс** или добавь параметр `часовой-пояс:`, например `Europe/Moscow` или `+3`.
 refused-hour-missing = В котором часу? Добавь параметр `сводка:`.
 refused-not-here = Кого нет на этом сервере, тот не увидит вызова. Сначала пригласи { $opponent } сюда или брось вызов там, где есть вы оба.
 refused-bot = Другие боты здесь не играют. Выбери человека или меня, чтобы сыграть с компьютером.
@@ -1094,6 +1100,14 @@ button-next = { $count ->
    *[many] Следующая партия ({ $count } ждут)
 }
 button-just-play = Просто сходить
+button-settings-boards = Доски
+button-settings-reminders = Напоминания
+button-settings-moves = Ходы
+button-settings-games = Партии
+button-settings-limits = Пределы
+button-settings-members = Участники
+button-settings-zone = Часовой пояс
+button-settings-time = Время
 button-forget-me = Забыть меня
 button-keep-data = Оставить всё как есть
 button-keep-playing = Играть дальше

@@ -120,6 +120,7 @@ fn shown(message: &Past) -> Option<(Subject, State)> {
         | Press::Rules(_)
         | Press::Host(_)
         | Press::Dismiss
+        | Press::Settings(..)
         | Press::Forget
         | Press::Chosen(_) => {
             return None;

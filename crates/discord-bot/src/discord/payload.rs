@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use serde_json::{Map, Value, json};
 
 use super::limits;
-use super::post::{Button, Menu, Post, Row};
+use super::post::{EntityMenu, Button, Menu, Post, Row};
 use super::rest::Upload;
 use super::snowflake;
 
@@ -14,8 +14,6 @@ use super::snowflake;
 const PUBLIC_THREAD: u8 = 11;
 /// The time after which Discord archives an inactive thread, in minutes: the longest time that Discord allows.
 const WEEK: u32 = 7 * 24 * 60;
-/// A menu of members (Discord's reference, "Component Types").
-const USER_MENU: u8 = 5;
 /// A message flag: no previews of links.
 const SUPPRESS_EMBEDS: u32 = 1 << 2;
 /// A message flag: no notification sound.
@@ -146,9 +144,8 @@ fn row(row: &Row) -> Value {
     let components = match row {
         Row::Buttons(buttons) => buttons.iter().take(limits::BUTTONS).map(button).collect(),
         Row::Menu(entries) => vec![menu(entries)],
-        Row::Members(menu) => vec![json!({
-            "type": USER_MENU, "custom_id": menu.press.to_string(),
-            "placeholder": cut(&menu.placeholder, limits::PLACEHOLDER),
+        Row::Entities(EntityMenu { press, placeholder, entity }) => vec![json!({
+            "type": *entity as u8, "custom_id": press.to_string(), "placeholder": cut(placeholder, limits::PLACEHOLDER),
         })],
     };
     json!({ "type": 1, "components": components })

@@ -65,8 +65,8 @@ pub(crate) enum Row {
     Buttons(Vec<Button>),
     /// A menu from which a person chooses one entry.
     Menu(Menu),
-    /// A menu from which a person chooses one member of the server. Discord fills this menu.
-    Members(MemberMenu),
+    /// A menu that Discord fills with members or roles of the server.
+    Entities(EntityMenu),
 }
 
 #[derive(Clone, Debug)]
@@ -99,11 +99,21 @@ pub(crate) struct Menu {
     pub(crate) entries: Vec<Entry>,
 }
 
+/// A menu from which a person chooses a member or a role of the server.
 #[derive(Clone, Debug)]
-pub(crate) struct MemberMenu {
+pub(crate) struct EntityMenu {
     pub(crate) press: Press,
     /// The text that the menu shows before a choice.
     pub(crate) placeholder: String,
+    pub(crate) entity: Entity,
+}
+
+/// The entries of an [`EntityMenu`]. The numbers are Discord's types of components.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Entity {
+    Member = 5,
+    /// A role. The role of everybody is not in the menu.
+    Role = 6,
 }
 
 /// An entry of a menu.

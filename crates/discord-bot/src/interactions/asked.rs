@@ -34,6 +34,10 @@ pub(crate) struct Asked {
     pub(super) roles: Vec<serenity::RoleId>,
     /// The person's permissions in the place of the interaction.
     pub(super) rights: serenity::Permissions,
+    /// The permissions of the bot in the place of the interaction.
+    pub(super) own_rights: serenity::Permissions,
+    /// Whether the place of the interaction is a thread.
+    pub(super) is_in_thread: bool,
     /// Before the program ends, it waits for a limited time until this receiver is dropped.
     pub(super) _pending: watch::Receiver<()>,
 }

@@ -10,8 +10,11 @@ use serenity::{
 };
 
 use super::asked::{Asked, Declined, Outcome};
+use super::commands::person::settings_card;
 use super::origin::Origin;
-use super::press::{ChallengePress, GamePress, ManagePress, Press, RulesPress, Sheet, TermsPress};
+use super::press::{
+    ChallengePress, GamePress, ManagePress, Press, RulesPress, SettingsPress, Sheet, TermsPress,
+};
 use super::shared::{
     counter_offer, game_pages, in_game, plan_editor, random, server_rules, tournament_buttons,
     tournament_management,
@@ -25,16 +28,17 @@ const OLD: &str = "refused-old-button";
 /// Handles a pressed button or a choice from a menu.
 pub(crate) async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
     let origin = Origin::from(interaction);
-    let chosen = if let ComponentInteractionDataKind::StringSelect { values } = &interaction.data.kind {
-        values.first().cloned()
-    } else if let ComponentInteractionDataKind::UserSelect { values } = &interaction.data.kind {
-        let resolved = &interaction.data.resolved.users;
-        if values.iter().any(|id| resolved.get(id).is_some_and(|user| user.bot)) {
-            return origin.say(bot, "refused-member-bot").await;
+    let chosen = match &interaction.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values.first().cloned(),
+        ComponentInteractionDataKind::RoleSelect { values } => values.first().map(ToString::to_string),
+        ComponentInteractionDataKind::UserSelect { values } => {
+            let resolved = &interaction.data.resolved.users;
+            if values.iter().any(|id| resolved.get(id).is_some_and(|user| user.bot)) {
+                return origin.say(bot, "refused-member-bot").await;
+            }
+            values.first().map(ToString::to_string)
         }
-        values.first().map(ToString::to_string)
-    } else {
-        None
+        _ => None,
     };
     let press = match interaction.data.custom_id.parse() {
         Ok(Press::Chosen(_)) => chosen.as_deref().unwrap_or_default().parse(),
@@ -78,17 +82,22 @@ fn defer(press: Press, message: &Message) -> Defer {
 /// Returns the text keys of the title, the label and the example of the form that a button opens. The form has the
 /// `custom_id` of the button. `None` if the button opens no form.
 fn form(press: Press) -> Option<[&'static str; 3]> {
-    if matches!(press, Press::Game(GamePress::Type(_), ..)) {
-        Some(["form-title", "form-label", "form-placeholder"])
-    } else if matches!(press, Press::Terms(TermsPress::Type, ..)) {
-        Some(["form-time-title", "form-time-label", "form-time-placeholder"])
-    } else if matches!(press, Press::Manage(ManagePress::Extend, _)) {
-        Some(["form-extend-title", "form-extend-label", "form-extend-placeholder"])
-    } else if matches!(press, Press::Manage(ManagePress::Explain(_), _)) {
-        Some(["form-reason-title", "form-reason-label", "form-reason-placeholder"])
-    } else {
-        None
-    }
+    Some(match press {
+        Press::Game(GamePress::Type(_), ..) => ["form-title", "form-label", "form-placeholder"],
+        Press::Terms(TermsPress::Type, ..) | Press::Settings(_, SettingsPress::Time) => {
+            ["form-time-title", "form-time-label", "form-time-placeholder"]
+        }
+        Press::Settings(_, SettingsPress::Zone(_)) => {
+            ["form-zone-title", "form-zone-label", "form-zone-placeholder"]
+        }
+        Press::Manage(ManagePress::Extend, _) => {
+            ["form-extend-title", "form-extend-label", "form-extend-placeholder"]
+        }
+        Press::Manage(ManagePress::Explain(_), _) => {
+            ["form-reason-title", "form-reason-label", "form-reason-placeholder"]
+        }
+        _ => return None,
+    })
 }
 
 /// Opens a form. The form must be the first answer to the interaction, so nothing is read from the database before the
@@ -129,6 +138,7 @@ async fn act(asked: &Asked, press: Press, chosen: Option<String>) -> Result<Outc
         Press::Rules(RulesPress::Open(leaf) | RulesPress::Turn(leaf)) => {
             Outcome::show(asked.rules(Some(leaf)).await?)
         }
+        Press::Settings(card, press) => settings_card::pressed(asked, (card, press), chosen).await?,
         Press::Host(draft) => tournament_buttons::announce(asked, draft).await?,
         Press::Forget => {
             let done = club.people().forget(asked.caller.clone()).await;

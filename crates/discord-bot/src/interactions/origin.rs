@@ -36,6 +36,8 @@ pub(crate) struct Origin<'a> {
     guild_locale: Option<&'a str>,
     roles: &'a [serenity::RoleId],
     rights: serenity::Permissions,
+    own_rights: serenity::Permissions,
+    is_in_thread: bool,
     way: Way,
 }
 
@@ -53,6 +55,8 @@ macro_rules! origin {
                     guild_locale: interaction.guild_locale.as_deref(),
                     roles: interaction.member.as_ref().map_or(&[], |member| member.roles.as_slice()),
                     rights: interaction.member.as_ref().and_then(|it| it.permissions).unwrap_or_default(),
+                    own_rights: interaction.app_permissions.unwrap_or_default(),
+                    is_in_thread: interaction.channel.as_ref().is_some_and(is_thread),
                     way: $way(interaction),
                 }
             }
@@ -67,6 +71,11 @@ origin!(ComponentInteraction, |it: &ComponentInteraction| {
     snowflake::way(it.context, &it.authorizing_integration_owners)
 });
 origin!(ModalInteraction, way_of_form);
+
+fn is_thread(channel: &serenity::PartialChannel) -> bool {
+    use serenity::ChannelType as Kind;
+    matches!(channel.kind, Kind::PublicThread | Kind::PrivateThread | Kind::NewsThread)
+}
 
 /// Returns how public messages reach the place of a form. serenity does not read this from the form itself, so the
 /// function reads the message whose button opened the form.
@@ -135,8 +144,17 @@ impl Origin<'_> {
         let names = [self.user.display_name(), self.user.name.as_str()];
         bot.names.note(caller.account(), names.map(str::to_owned).into());
         let roles = self.roles.to_vec();
-        let rights = self.rights;
-        let asked = Asked { bot: Arc::clone(bot), caller, interaction, roles, rights, _pending: pending };
+        let Self { rights, own_rights, is_in_thread, .. } = self;
+        let asked = Asked {
+            bot: Arc::clone(bot),
+            caller,
+            interaction,
+            roles,
+            rights,
+            own_rights,
+            is_in_thread,
+            _pending: pending,
+        };
         if asked.is_awake().await {
             return Some(asked);
         }

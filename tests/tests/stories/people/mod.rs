@@ -11,4 +11,5 @@ mod other_servers;
 mod privacy;
 mod ratings;
 mod server_settings;
+mod settings_cards;
 mod tap_counts;

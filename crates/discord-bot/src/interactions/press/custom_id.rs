@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 
 use super::unknown::UnknownPress;
 use super::{
-    ChallengePress, Draft, GamePress, GamesPage, ManagePress, PlanPress, RulesPress, TermsPress,
-    TournamentPress,
+    ChallengePress, Draft, GamePress, GamesPage, ManagePress, PlanPress, RulesPress, SettingsCard, SettingsPress,
+    TermsPress, TournamentPress,
 };
 
 /// The action of a button or menu.
@@ -41,6 +41,8 @@ pub(crate) enum Press {
     Rules(RulesPress),
     #[serde(skip)]
     Host(Draft),
+    /// Show or change settings.
+    Settings(SettingsCard, SettingsPress),
     /// Delete the person's data.
     Forget,
     /// Delete the private message with this button: a question, or the preview of a tournament.
@@ -198,7 +200,8 @@ mod tests {
             Next(GameId(7)), Remind(GameId(7), ReminderId(9)), Games(page), Look(GameId(7), page),
             ComeBack(VacationId(7)), Tournament(TournamentPress::Join, TournamentId(7)),
             Manage(ManagePress::Show, TournamentId(7)),
-            Rules(RulesPress::Overview), Host(draft("Spring: open")), Forget, Dismiss, Chosen(2),
+            Rules(RulesPress::Overview), Host(draft("Spring: open")),
+            Settings(SettingsCard::Me, SettingsPress::Page(1)), Forget, Dismiss, Chosen(2),
         );
         let texts = [
             r#"{"Challenge":["Accept",7]}"#,
@@ -214,6 +217,7 @@ mod tests {
             r#"{"Manage":["Show",7]}"#,
             r#"{"Rules":"Overview"}"#,
             "host:AQUBgNIfAQAAyAEAAAAA:Spring: open",
+            r#"{"Settings":["Me",{"Page":1}]}"#,
             r#""Forget""#,
             r#""Dismiss""#,
             r#"{"Chosen":2}"#,
@@ -329,6 +333,10 @@ mod tests {
             r#"{"Turn":{"topic":"Pieces","page":1}}"#,
         ];
         check(rules.map(Press::Rules), (r#"z1{"Rules":"#, "}"), texts);
+        let settings = one_of_each!(SettingsPress: Page(3), Choose(14), Role(12), Zone(23), Time);
+        let texts = [r#"{"Page":3}"#, r#"{"Choose":14}"#, r#"{"Role":12}"#, r#"{"Zone":23}"#, r#""Time""#];
+        let settings = settings.map(|press| Press::Settings(SettingsCard::Server, press));
+        check(settings, (r#"z1{"Settings":["Server","#, "]}"), texts);
     }
 
     #[test]

@@ -12,6 +12,7 @@ mod games_page;
 mod manage;
 mod plan;
 mod rules;
+mod settings;
 mod tournament;
 mod unknown;
 
@@ -23,4 +24,5 @@ pub(crate) use games_page::{GamesPage, Part};
 pub(crate) use manage::{ManagePress, OrganiserTask};
 pub(crate) use plan::{PlanPress, PlanStep};
 pub(crate) use rules::{Leaf, RulesPress, Topic};
+pub(crate) use settings::{SettingsCard, SettingsPress};
 pub(crate) use tournament::TournamentPress;

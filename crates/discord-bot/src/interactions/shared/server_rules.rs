@@ -4,7 +4,7 @@
 use chess_arbiter::Server;
 use chess_service::{Preferences, Refused};
 use poise::serenity_prelude as serenity;
-use serenity::{ChannelType, CommandInteraction, Permissions};
+use serenity::Permissions;
 
 use crate::interactions::asked::{Asked, Declined};
 use crate::present::setting::{CHALLENGERS, ORGANISERS, Permitted, THREADS, Toggle};
@@ -73,26 +73,18 @@ pub(crate) async fn check_may_organise(asked: &Asked) -> Result<(), Declined> {
     }
 }
 
-/// Returns the key of the text that says why the bot cannot open games in the channel of a command. `None` if the bot
+/// Returns the key of the text that says why the bot cannot open games in the channel of the interaction. `None` if the bot
 /// can open games there.
-pub(crate) fn why_not_here(interaction: &CommandInteraction) -> Option<&'static str> {
-    let is_thread = interaction.channel.as_ref().is_some_and(|channel| {
-        matches!(
-            channel.kind,
-            ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread
-        )
-    });
-    if is_thread {
+pub(crate) fn why_not_here(asked: &Asked) -> Option<&'static str> {
+    if asked.is_in_thread {
         return Some("refused-games-in-thread");
     }
-    let rights = interaction.app_permissions.unwrap_or(Permissions::empty());
     let needed = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES | Permissions::ATTACH_FILES;
-    (!rights.contains(needed)).then_some("refused-games-here")
+    (!asked.own_rights.contains(needed)).then_some("refused-games-here")
 }
 
-/// Whether the settings ask for a thread per game, but the bot may not create threads in the channel of a command.
-pub(crate) fn lacks_threads(interaction: &CommandInteraction, kept: &Preferences) -> bool {
-    let rights = interaction.app_permissions.unwrap_or(Permissions::empty());
+/// Whether the settings ask for a thread per game, but the bot may not create threads in the channel of the interaction.
+pub(crate) fn lacks_threads(asked: &Asked, kept: &Preferences) -> bool {
     let needed = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
-    THREADS.of(kept) == Toggle::On && !rights.contains(needed)
+    THREADS.of(kept) == Toggle::On && !asked.own_rights.contains(needed)
 }

@@ -47,7 +47,7 @@ pub(crate) fn choices(mut post: Post, view: &GameView, twin: Twin, words: &Words
                     }
                 }
             }
-            Row::Members(_) => {}
+            Row::Entities(_) => {}
             Row::Buttons(buttons) => {
                 for button in buttons {
                     if let Press::Game(GamePress::Play(mv, ..), ..) = button.press

@@ -156,7 +156,7 @@ mod tests {
         let (shown, post) = opened(&played, reader, at);
         let buttons = post.rows.iter().filter_map(|row| match row {
             Row::Buttons(buttons) => Some(buttons),
-            Row::Menu(_) | Row::Members(_) => None,
+            Row::Menu(_) | Row::Entities(_) => None,
         });
         let (to_move, ways): (Vec<&Button>, Vec<&Button>) =
             buttons.flatten().partition(|button| matches!(button.press, Press::Game(..)));

@@ -20,6 +20,11 @@ pub(crate) fn choice(name: &str, words: &Words) -> String {
     words.plain(&format!("choice-{name}"))
 }
 
+/// The displayed name of a choice. An hour such as 8:00 is the same in every language.
+pub(crate) fn named(name: &str, words: &Words) -> String {
+    if name.contains(':') { name.to_owned() } else { choice(name, words) }
+}
+
 /// A value that is displayed as it is stored.
 pub(crate) fn text(text: &str, _: &Words) -> String {
     text.to_owned()

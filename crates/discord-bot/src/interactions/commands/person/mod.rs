@@ -5,6 +5,8 @@ pub(crate) mod games;
 pub(crate) mod leaderboard;
 pub(crate) mod privacy;
 pub(crate) mod profile;
+mod setting_list;
 pub(crate) mod settings;
+pub(crate) mod settings_card;
 pub(crate) mod vacation;
 pub(crate) mod versus;

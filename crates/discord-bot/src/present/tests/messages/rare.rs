@@ -13,7 +13,8 @@ use chess_service::{
 
 use crate::discord::limits;
 use crate::discord::post::Post;
-use crate::interactions::commands::person::settings;
+use crate::interactions::commands::person::settings_card;
+use crate::interactions::press::SettingsCard;
 use crate::interactions::shared::typed_time::TimeError;
 use crate::present::challenge::form;
 use crate::present::game::result;
@@ -75,10 +76,13 @@ pub(crate) fn settings(words: &Words) -> Vec<String> {
             SIDE.put(Some(side), &mut kept);
             REMINDERS.put(Some(reminding), &mut kept);
             CONFIRM.put(Some(confirming), &mut kept);
-            shown(&settings::own(PersonSettings { kept, daily }, words))
+            settings_card::own(PersonSettings { kept, daily })
         });
+    let own = (0..).zip(own).map(|(number, kept)| {
+        shown(&settings_card::post((SettingsCard::Me, number % 3), &kept, None, words))
+    });
     let languages = [None, Some(Language::English), Some(Language::German), Some(Language::Russian)];
-    let shared = languages.map(|language| {
+    let shared = (0..).zip(languages).map(|(page, language)| {
         let mut kept = Preferences::new();
         if let Some(language) = language {
             USUAL_MODE.put(Some(Mode::Rated), &mut kept);
@@ -93,7 +97,7 @@ pub(crate) fn settings(words: &Words) -> Vec<String> {
             THREADS.put(Some(Toggle::Off), &mut kept);
         }
         LANGUAGE.put(Some(language), &mut kept);
-        shown(&settings::shared(&kept, words))
+        shown(&settings_card::post((SettingsCard::Server, page), &kept, None, words))
     });
     let players = ByColor { white: "Ann".to_owned(), black: "Bob".to_owned() };
     let thread = thread_name::name(GameId(12), &players);
@@ -141,6 +145,9 @@ pub(crate) fn alone(words: &Words) -> Vec<String> {
         "refused-outdated",
         "refused-server-only",
         "refused-moved-on-here",
+        "form-zone-title",
+        "form-zone-label",
+        "form-zone-placeholder",
         "refused-server-settings",
         "refused-not-in-server",
         "refused-replay-long",

@@ -1,0 +1,161 @@
+//! The settings of a person and of a server. The lists [`ME`] and [`SERVER`] define the options of `/settings`, the menus
+//! of the cards, and how values are read and shown.
+
+use std::iter::once;
+use std::ops::RangeInclusive;
+
+use chess_arbiter::{Flag, Mode};
+use chess_core::Language;
+use chess_render::{PieceSet, Theme};
+use chess_service::{
+    ANYWHERE, COMPUTER_GAMES, CONFIRM, Confirming, GAME_CHANNEL, LANGUAGE, Named, PENDING, REMINDERS,
+    RUNNING, Reminding, Stored, USUAL_FLAG, USUAL_MODE, VACATION_DAYS,
+};
+use poise::SlashArgument;
+use poise::serenity_prelude::CreateCommandOption;
+
+use crate::interactions::press::SettingsCard;
+use crate::present::person::settings as present;
+use crate::present::setting::{
+    BoardSide, CHALLENGERS, DIGEST, ORGANISERS, PIECES, SIDE, THEME, THREADS, TIME, TWIN, Toggle, Twin, ZONE,
+};
+use crate::present::words::Words;
+
+/// A setting in a list: the stored setting, the kind of its values, and the function that shows the stored value. The
+/// name of the setting is also the name of the option, and of the value in the text of the card.
+pub(super) type Line = (&'static dyn Stored, Kind, fn(&str, &Words) -> String);
+
+/// A page of a card: the key of the name of the page, and its settings. The settings have at most four menus.
+type Page = (&'static str, &'static [Line]);
+
+/// The settings of a person.
+const ME: &[Page] = &[
+    (
+        "button-settings-boards",
+        &[
+            (&THEME, Kind::Choice(|| THEME.texts(Theme::ALL)), present::choice),
+            (&PIECES, Kind::Choice(|| PIECES.texts(PIECE_SETS)), present::choice),
+            (&SIDE, Kind::Choice(|| SIDE.texts(BoardSide::ALL)), present::choice),
+            (&TWIN, Kind::Choice(|| TWIN.texts(Twin::ALL)), present::choice),
+        ],
+    ),
+    (
+        "button-settings-reminders",
+        &[
+            (&REMINDERS, Kind::Choice(|| REMINDERS.texts(Reminding::ALL)), present::choice),
+            // 25 values, the most that Discord allows.
+            (&DIGEST, Kind::Choice(|| DIGEST.texts(once(None).chain((0..24).map(Some)))), present::text),
+            (&ZONE, Kind::Zone, present::text),
+        ],
+    ),
+    (
+        "button-settings-moves",
+        &[(&CONFIRM, Kind::Choice(|| CONFIRM.texts(Confirming::ALL)), present::choice)],
+    ),
+];
+
+/// The settings of a server.
+const SERVER: &[Page] = &[
+    (
+        "button-settings-boards",
+        &[
+            (&LANGUAGE, Kind::Choice(|| LANGUAGE.texts(LANGUAGES)), present::choice),
+            (&THEME, Kind::Choice(|| THEME.texts(Theme::ALL)), present::choice),
+            (&PIECES, Kind::Choice(|| PIECES.texts(PIECE_SETS)), present::choice),
+            // The first value, the reader's own side, is left out, because a public board has readers on both sides.
+            (&SIDE, Kind::Choice(|| SIDE.texts(BoardSide::ALL.iter().skip(1))), present::shared_side),
+        ],
+    ),
+    (
+        "button-settings-games",
+        &[
+            (&USUAL_MODE, Kind::Switch(|| USUAL_MODE.texts(Mode::ALL)), present::text),
+            (&USUAL_FLAG, Kind::Choice(|| USUAL_FLAG.texts(Flag::ALL)), present::choice),
+            (&TIME, Kind::Time, present::time),
+            (&THREADS, Kind::Switch(|| THREADS.texts(Toggle::ALL)), present::choice),
+            (&GAME_CHANNEL, Kind::Choice(|| vec![HERE.to_owned(), ANYWHERE.to_owned()]), present::channel),
+        ],
+    ),
+    (
+        "button-settings-limits",
+        &[
+            (&RUNNING, Kind::count::<1, 50>(), present::text),
+            (&PENDING, Kind::count::<1, 20>(), present::text),
+            (&COMPUTER_GAMES, Kind::count::<0, 50>(), present::text),
+            (&VACATION_DAYS, Kind::count::<0, 366>(), present::text),
+        ],
+    ),
+    (
+        "button-settings-members",
+        &[(&CHALLENGERS, Kind::Members, present::members), (&ORGANISERS, Kind::Members, present::members)],
+    ),
+];
+
+const LANGUAGES: [Option<Language>; 4] =
+    [None, Some(Language::English), Some(Language::German), Some(Language::Russian)];
+/// The choices of piece sets. Letters are stored without a language, and shown in the language of the reader.
+const PIECE_SETS: [PieceSet; 3] = [PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::English)];
+/// The choice that makes the channel of the interaction the [`GAME_CHANNEL`].
+pub(super) const HERE: &str = "here";
+
+/// The values that people can choose for a setting.
+pub(super) enum Kind {
+    /// One of these names, which are the stored values.
+    Choice(Names),
+    /// Yes or no, which are stored as the first and the second name.
+    Switch(Names),
+    /// A number in this range. The function sets the range in the definition of the option.
+    Count(RangeInclusive<u32>, Create),
+    /// A time zone as text.
+    Zone,
+    /// A time control as text.
+    Time,
+    /// The members with a role, the members with Manage Server, or everybody.
+    Members,
+}
+
+type Names = fn() -> Vec<String>;
+pub(super) type Create = fn(CreateCommandOption) -> CreateCommandOption;
+
+impl Kind {
+    const fn count<const LEAST: u32, const MOST: u32>() -> Self {
+        Self::Count(LEAST..=MOST, |option| {
+            u32::create(option).min_number_value(LEAST.into()).max_number_value(MOST.into())
+        })
+    }
+}
+
+impl SettingsCard {
+    /// The pages of the card.
+    pub(super) fn pages(self) -> &'static [Page] {
+        match self {
+            Self::Me => ME,
+            Self::Server => SERVER,
+        }
+    }
+
+    /// All settings of the card, in the order of the pages.
+    pub(super) fn lines(self) -> impl Iterator<Item = &'static Line> {
+        self.pages().iter().flat_map(|(_, lines)| *lines)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_page_fits_into_the_rows_of_a_message() {
+        for card in [SettingsCard::Me, SettingsCard::Server] {
+            for (page, lines) in card.pages() {
+                let menus = lines.iter().map(|(_, kind, _)| match kind {
+                    Kind::Choice(_) | Kind::Switch(_) | Kind::Count(..) => 1,
+                    Kind::Members => 2,
+                    Kind::Zone | Kind::Time => 0,
+                });
+                assert!(menus.sum::<usize>() <= 4, "{page}");
+            }
+            assert!(card.pages().len() <= 4, "the last button of the row opens a form");
+        }
+    }
+}

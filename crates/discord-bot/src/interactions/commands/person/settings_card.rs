@@ -1,0 +1,258 @@
+//! The cards of settings: all settings as text, and pages of menus. A choice in a menu changes the setting at once, and
+//! the card shows the new value.
+
+use chess_service::{Effort, GAME_CHANNEL, PersonSettings, Preferences, Stored};
+
+use super::digest;
+use super::setting_list::{HERE, Kind, Line};
+use crate::discord::post::{Button, Entity, EntityMenu, Entry, Menu, Post, Row, Tone};
+use crate::interactions::asked::{Asked, Declined, Outcome};
+use crate::interactions::press::{Press, SettingsCard, SettingsPress};
+use crate::interactions::shared::{server_rules, typed_time};
+use crate::present::look::Look;
+use crate::present::person::settings as present;
+use crate::present::refusal;
+use crate::present::setting::{CHALLENGERS, DIGEST, Permitted, ZONE, from_json, to_json};
+use crate::present::words::Words;
+
+/// The numbers that a menu offers, as far as the setting allows them. With the present value, a menu has 25 entries at
+/// most, as many as Discord allows.
+const NUMBERS: [u32; 24] =
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 15, 20, 21, 25, 28, 30, 40, 50, 60, 90, 180, 366];
+
+/// Handles a menu, a button or a form of a card.
+pub(crate) async fn pressed(
+    asked: &Asked,
+    (card, press): (SettingsCard, SettingsPress),
+    chosen: Option<String>,
+) -> Result<Outcome, Declined> {
+    let read = read(asked, (card, press), &chosen.unwrap_or_default());
+    let page = match press {
+        SettingsPress::Page(page) => usize::from(page),
+        _ => line(card, press).map_or(0, |(setting, ..)| page_of(card, setting.name())),
+    };
+    shown(asked, (card, page), read).await
+}
+
+/// Changes settings and shows the page of the card with the first of them.
+pub(super) async fn change(
+    asked: &Asked,
+    card: SettingsCard,
+    changes: Result<Preferences, String>,
+) -> Result<Outcome, Declined> {
+    let first =
+        changes.as_ref().ok().and_then(|changes| changes.keys().map(|name| page_of(card, name)).min());
+    shown(asked, (card, first.unwrap_or(0)), changes).await
+}
+
+/// Changes settings and shows a page of the card. If a value is refused, nothing changes, and the card says why.
+async fn shown(
+    asked: &Asked,
+    (card, page): (SettingsCard, usize),
+    changes: Result<Preferences, String>,
+) -> Result<Outcome, Declined> {
+    let hour = changes.as_ref().ok().and_then(|changes| DIGEST.of(changes));
+    let saved = match changes {
+        Ok(changes) => save(asked, card, changes).await,
+        Err(why) => Err(why.into()),
+    };
+    let (why, (kept, note)) = match saved {
+        Ok(saved) => (None, saved),
+        Err(Declined::Text(why)) => (Some(why), save(asked, card, Preferences::new()).await?),
+        Err(refused) => return Err(refused),
+    };
+    let mut post = post((card, page), &kept, hour, asked.words());
+    let lines = why.into_iter().chain([post.text]).chain(note);
+    post.text = lines.collect::<Vec<_>>().join("\n");
+    if asked.count(Effort::Picture).is_err() {
+        post.picture = None;
+    }
+    Ok(Outcome::show(post))
+}
+
+/// Changes settings. Returns all settings of the card, and a remark.
+async fn save(
+    asked: &Asked,
+    card: SettingsCard,
+    changes: Preferences,
+) -> Result<(Preferences, Option<String>), Declined> {
+    match card {
+        SettingsCard::Me => Ok((save_own(asked, changes).await?, None)),
+        SettingsCard::Server => save_shared(asked, changes).await,
+    }
+}
+
+async fn save_own(asked: &Asked, mut changes: Preferences) -> Result<Preferences, Declined> {
+    let people = asked.bot.club.people();
+    let kept = people.daily(asked.account()).await?;
+    let (hour, zone) = (DIGEST.take(&mut changes), ZONE.take(&mut changes));
+    let daily = digest::wish(hour, zone.as_deref(), kept.as_ref());
+    let daily = daily.map_err(|missing| asked.words().plain(missing))?;
+    let set = people.set_own(asked.caller.clone(), changes, daily).await?;
+    // The daily message may be due earlier now, so the tasks of the bot look for new deadlines at once.
+    asked.bot.wake_up.all();
+    Ok(own(set))
+}
+
+async fn save_shared(
+    asked: &Asked,
+    mut changes: Preferences,
+) -> Result<(Preferences, Option<String>), Declined> {
+    let (people, words) = (asked.bot.club.people(), asked.words());
+    let server = asked.caller.viewer.venue.server.ok_or_else(|| words.plain("refused-not-in-server"))?;
+    if !asked.manages_server() {
+        return Err(words.plain("refused-server-settings").into());
+    }
+    let is_here = changes.get(GAME_CHANNEL.name()).is_some_and(|channel| channel == HERE);
+    if is_here {
+        if let Some(why_not) = server_rules::why_not_here(asked) {
+            return Err(words.plain(why_not).into());
+        }
+        GAME_CHANNEL.put(Some(Some(asked.caller.viewer.venue.place.id)), &mut changes);
+    }
+    let mut kept = people.set_server(asked.caller.clone(), server, changes).await?;
+    let challengers = server_rules::challengers(asked, server, &kept).await?;
+    CHALLENGERS.put(Some(challengers), &mut kept);
+    let lacks_threads = is_here && server_rules::lacks_threads(asked, &kept);
+    Ok((kept, lacks_threads.then(|| words.plain("settings-no-threads"))))
+}
+
+/// All settings of a person, with those of the daily message.
+pub(crate) fn own(PersonSettings { mut kept, daily }: PersonSettings) -> Preferences {
+    DIGEST.put(Some(daily.as_ref().map(|daily| daily.hour)), &mut kept);
+    ZONE.put(daily.map(|daily| daily.zone), &mut kept);
+    kept
+}
+
+/// A page of a card. `hour` is a chosen hour of the daily message that lacks a time zone.
+pub(crate) fn post(
+    (card, page): (SettingsCard, usize),
+    kept: &Preferences,
+    hour: Option<i8>,
+    words: &Words,
+) -> Post {
+    let key = match card {
+        SettingsCard::Me => "settings-me",
+        SettingsCard::Server => "settings-server",
+    };
+    let value = |(setting, _, say): &Line| (setting.name(), say(&setting.text(kept), words).into());
+    let text = words.say(key, &card.lines().map(value).collect::<Vec<_>>());
+    let picture = (page == 0).then(|| present::picture(Look::of(kept), words));
+    let here = |(setting, ..): &Line| page_of(card, setting.name()) == page;
+    let numbered = (0..).zip(card.lines()).filter(|(_, line)| here(line));
+    let menus = numbered.flat_map(|(number, line)| menus((card, number), line, kept, words));
+    let button = |press, key, tone| Button::new(Press::Settings(card, press), words.plain(key), tone);
+    let mut buttons: Vec<Button> = (0..)
+        .zip(card.pages())
+        .map(|(number, (name, _))| {
+            let tone = if usize::from(number) == page { Tone::Primary } else { Tone::Secondary };
+            button(SettingsPress::Page(number), name, tone)
+        })
+        .collect();
+    for (_, kind, _) in card.lines().filter(|line| here(line)) {
+        let form = match kind {
+            Kind::Zone => {
+                hour.or(DIGEST.of(kept)).map(|hour| (SettingsPress::Zone(hour), "button-settings-zone"))
+            }
+            Kind::Time => Some((SettingsPress::Time, "button-settings-time")),
+            _ => None,
+        };
+        buttons.extend(form.map(|(press, key)| button(press, key, Tone::Success)));
+    }
+    Post { text, picture, rows: menus.collect(), ..Post::default() }.with_buttons(buttons)
+}
+
+/// The menus of a setting. A menu shows the name, the present value and the description of the setting.
+fn menus((card, number): (SettingsCard, u8), line: &Line, kept: &Preferences, words: &Words) -> Vec<Row> {
+    let (setting, kind, say) = line;
+    let (name, stored) = (setting.name(), setting.text(kept));
+    let values: Vec<(String, String)> = match kind {
+        Kind::Choice(names) | Kind::Switch(names) => {
+            names().into_iter().map(|name| (present::named(&name, words), name)).collect()
+        }
+        Kind::Count(range, _) => {
+            let mut numbers: Vec<u32> =
+                NUMBERS.into_iter().filter(|it| range.contains(it)).chain(stored.parse().ok()).collect();
+            numbers.sort_unstable();
+            numbers.dedup();
+            numbers.into_iter().map(|it| (it.to_string(), it.to_string())).collect()
+        }
+        Kind::Members => {
+            let members = [Permitted::Everybody, Permitted::Managers].map(|it| to_json(&it));
+            members.into_iter().map(|json| (say(&json, words), json)).collect()
+        }
+        Kind::Zone | Kind::Time => return Vec::new(),
+    };
+    let known = values.iter().find(|(_, value)| *value == stored).map(|(label, _)| label.clone());
+    let value = known.unwrap_or_else(|| say(&stored, words));
+    // Discord shows no mention of a channel or role in a menu.
+    let value = if value.contains('<') { "…".to_owned() } else { value };
+    let option = words.plain(&format!("option-{name}"));
+    let about = words.plain(&format!("option-{name}-about"));
+    let press = |press| Press::Settings(card, press);
+    let entries = values.into_iter().map(|(label, value)| Entry { label, value, remark: None }).collect();
+    let mut rows = vec![Row::Menu(Menu {
+        press: press(SettingsPress::Choose(number)),
+        placeholder: format!("{option}: {value} · {about}"),
+        entries,
+    })];
+    if matches!(kind, Kind::Members) {
+        let placeholder = words.say("settings-role", &[("option", option.into())]);
+        let press = press(SettingsPress::Role(number));
+        rows.push(Row::Entities(EntityMenu { press, placeholder, entity: Entity::Role }));
+    }
+    rows
+}
+
+/// The page with a setting.
+fn page_of(card: SettingsCard, name: &str) -> usize {
+    let is_on = |(_, lines): &(&str, &[Line])| lines.iter().any(|(setting, ..)| setting.name() == name);
+    card.pages().iter().position(is_on).unwrap_or(0)
+}
+
+/// The setting that a menu or form changes.
+fn line(card: SettingsCard, press: SettingsPress) -> Option<&'static Line> {
+    let mut lines = card.lines();
+    match press {
+        SettingsPress::Page(_) => None,
+        SettingsPress::Choose(number) | SettingsPress::Role(number) => lines.nth(number.into()),
+        SettingsPress::Zone(_) => lines.find(|(_, kind, _)| matches!(kind, Kind::Zone)),
+        SettingsPress::Time => lines.find(|(_, kind, _)| matches!(kind, Kind::Time)),
+    }
+}
+
+/// Reads the chosen or typed value. The error is the text of the answer.
+fn read(
+    asked: &Asked,
+    (card, press): (SettingsCard, SettingsPress),
+    chosen: &str,
+) -> Result<Preferences, String> {
+    let mut changes = Preferences::new();
+    let Some((setting, kind, _)) = line(card, press) else { return Ok(changes) };
+    let words = asked.words();
+    let value = match (kind, press) {
+        (Kind::Choice(names) | Kind::Switch(names), _) => names().into_iter().find(|name| name == chosen),
+        (Kind::Count(range, _), _) => {
+            chosen.parse().ok().filter(|it| range.contains(it)).map(|it| it.to_string())
+        }
+        (Kind::Members, SettingsPress::Role(_)) => {
+            let server = asked.caller.viewer.venue.server;
+            chosen.parse().ok().map(|role| to_json(&Permitted::with_role(role, server)))
+        }
+        (Kind::Members, _) => from_json::<Permitted>(chosen).map(|it| to_json(&it)),
+        (Kind::Zone, SettingsPress::Zone(hour)) => {
+            DIGEST.put(Some(Some(hour)), &mut changes);
+            Some(chosen.to_owned())
+        }
+        (Kind::Zone, _) => None,
+        (Kind::Time, _) => Some(time(chosen, words)?),
+    };
+    let value = value.ok_or_else(|| words.plain("refused-old-button"))?;
+    changes.insert(setting.name().to_owned(), value);
+    Ok(changes)
+}
+
+/// Reads a typed time control as a value to store. The error is the text of the answer.
+pub(super) fn time(text: &str, words: &Words) -> Result<String, String> {
+    typed_time::read(text).map(|time| to_json(&time)).map_err(|error| refusal::time(error, words))
+}
