@@ -64,7 +64,7 @@ async fn shown(
     let mut post = post((card, page), &kept, hour, asked.words());
     let lines = why.into_iter().chain([post.text]).chain(note);
     post.text = lines.collect::<Vec<_>>().join("\n");
-    if asked.count(Effort::Picture).is_err() {
+    if post.picture.is_some() && asked.count(Effort::Picture).is_err() {
         post.picture = None;
     }
     Ok(Outcome::show(post))
