@@ -26,10 +26,12 @@ mod tests {
                 playground.restart(Restart::Kill).await;
             }
             for who in ["ann", "gerda"] {
-                let help = playground.command(who, "general", "help", json!({})).await;
-                for command in [&games, &server] {
-                    assert!(help.answer().contains(command), "{who}: {help:?}");
-                }
+                // An answer before the registration of the commands has names instead of mentions.
+                let has_mentions = async |it: &Playground| {
+                    let help = it.command(who, "general", "help", json!({})).await;
+                    [&games, &server].into_iter().all(|command| help.answer().contains(command))
+                };
+                playground.until("the mentions", has_mentions).await;
             }
         }
         // The options of a command stay behind its name.
