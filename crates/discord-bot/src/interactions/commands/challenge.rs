@@ -40,8 +40,8 @@ pub(crate) async fn challenge(
 
 /// Invite this person to a game.
 #[poise::command(context_menu_command = "Challenge to chess")]
-pub(crate) async fn challenge_user(ctx: Context<'_>, user: serenity::User) -> Answered {
-    make(ctx, Wishes { opponent: Some(user), ..Wishes::default() }).await
+pub(crate) async fn challenge_user(ctx: Context<'_>, player: serenity::User) -> Answered {
+    make(ctx, Wishes { opponent: Some(player), ..Wishes::default() }).await
 }
 
 /// The options of a challenge command.
