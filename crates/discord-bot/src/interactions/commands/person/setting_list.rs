@@ -23,7 +23,7 @@ use crate::present::words::Words;
 
 /// A setting in a list: the stored setting, the kind of its values, and the function that shows the stored value. The
 /// name of the setting is also the name of the option, and of the value in the text of the card.
-pub(super) type Line = (&'static dyn Stored, Kind, fn(&str, &Words) -> String);
+pub(super) type Line = (&'static dyn Stored, ValueKind, fn(&str, &Words) -> String);
 
 /// A page of a card: the key of the name of the page, and its settings. The settings have at most four menus.
 type Page = (&'static str, &'static [Line]);
@@ -33,24 +33,24 @@ const ME: &[Page] = &[
     (
         "button-settings-boards",
         &[
-            (&THEME, Kind::Choice(|| THEME.texts(Theme::ALL)), present::choice),
-            (&PIECES, Kind::Choice(|| PIECES.texts(PIECE_SETS)), present::choice),
-            (&SIDE, Kind::Choice(|| SIDE.texts(BoardSide::ALL)), present::choice),
-            (&TWIN, Kind::Choice(|| TWIN.texts(Twin::ALL)), present::choice),
+            (&THEME, ValueKind::Choice(|| THEME.texts(Theme::ALL)), present::choice),
+            (&PIECES, ValueKind::Choice(|| PIECES.texts(PIECE_SETS)), present::choice),
+            (&SIDE, ValueKind::Choice(|| SIDE.texts(BoardSide::ALL)), present::choice),
+            (&TWIN, ValueKind::Choice(|| TWIN.texts(Twin::ALL)), present::choice),
         ],
     ),
     (
         "button-settings-reminders",
         &[
-            (&REMINDERS, Kind::Choice(|| REMINDERS.texts(Reminding::ALL)), present::choice),
+            (&REMINDERS, ValueKind::Choice(|| REMINDERS.texts(Reminding::ALL)), present::choice),
             // 25 values, the most that Discord allows.
-            (&DIGEST, Kind::Choice(|| DIGEST.texts(once(None).chain((0..24).map(Some)))), present::text),
-            (&ZONE, Kind::Zone, present::text),
+            (&DIGEST, ValueKind::Choice(|| DIGEST.texts(once(None).chain((0..24).map(Some)))), present::text),
+            (&ZONE, ValueKind::Zone, present::text),
         ],
     ),
     (
         "button-settings-moves",
-        &[(&CONFIRM, Kind::Choice(|| CONFIRM.texts(Confirming::ALL)), present::choice)],
+        &[(&CONFIRM, ValueKind::Choice(|| CONFIRM.texts(Confirming::ALL)), present::choice)],
     ),
 ];
 
@@ -59,35 +59,42 @@ const SERVER: &[Page] = &[
     (
         "button-settings-boards",
         &[
-            (&LANGUAGE, Kind::Choice(|| LANGUAGE.texts(LANGUAGES)), present::choice),
-            (&THEME, Kind::Choice(|| THEME.texts(Theme::ALL)), present::choice),
-            (&PIECES, Kind::Choice(|| PIECES.texts(PIECE_SETS)), present::choice),
+            (&LANGUAGE, ValueKind::Choice(|| LANGUAGE.texts(LANGUAGES)), present::choice),
+            (&THEME, ValueKind::Choice(|| THEME.texts(Theme::ALL)), present::choice),
+            (&PIECES, ValueKind::Choice(|| PIECES.texts(PIECE_SETS)), present::choice),
             // The first value, the reader's own side, is left out, because a public board has readers on both sides.
-            (&SIDE, Kind::Choice(|| SIDE.texts(BoardSide::ALL.iter().skip(1))), present::shared_side),
+            (&SIDE, ValueKind::Choice(|| SIDE.texts(BoardSide::ALL.iter().skip(1))), present::shared_side),
         ],
     ),
     (
         "button-settings-games",
         &[
-            (&USUAL_MODE, Kind::Switch(|| USUAL_MODE.texts(Mode::ALL)), present::text),
-            (&USUAL_FLAG, Kind::Choice(|| USUAL_FLAG.texts(Flag::ALL)), present::choice),
-            (&TIME, Kind::Time, present::time),
-            (&THREADS, Kind::Switch(|| THREADS.texts(Toggle::ALL)), present::choice),
-            (&GAME_CHANNEL, Kind::Choice(|| vec![HERE.to_owned(), ANYWHERE.to_owned()]), present::channel),
+            (&USUAL_MODE, ValueKind::Switch(|| USUAL_MODE.texts(Mode::ALL)), present::text),
+            (&USUAL_FLAG, ValueKind::Choice(|| USUAL_FLAG.texts(Flag::ALL)), present::choice),
+            (&TIME, ValueKind::Time, present::time),
+            (&THREADS, ValueKind::Switch(|| THREADS.texts(Toggle::ALL)), present::choice),
+            (
+                &GAME_CHANNEL,
+                ValueKind::Choice(|| vec![HERE.to_owned(), ANYWHERE.to_owned()]),
+                present::channel,
+            ),
         ],
     ),
     (
         "button-settings-limits",
         &[
-            (&RUNNING, Kind::count::<1, 50>(), present::text),
-            (&PENDING, Kind::count::<1, 20>(), present::text),
-            (&COMPUTER_GAMES, Kind::count::<0, 50>(), present::text),
-            (&VACATION_DAYS, Kind::count::<0, 366>(), present::text),
+            (&RUNNING, ValueKind::count::<1, 50>(), present::text),
+            (&PENDING, ValueKind::count::<1, 20>(), present::text),
+            (&COMPUTER_GAMES, ValueKind::count::<0, 50>(), present::text),
+            (&VACATION_DAYS, ValueKind::count::<0, 366>(), present::text),
         ],
     ),
     (
         "button-settings-members",
-        &[(&CHALLENGERS, Kind::Members, present::members), (&ORGANISERS, Kind::Members, present::members)],
+        &[
+            (&CHALLENGERS, ValueKind::Members, present::members),
+            (&ORGANISERS, ValueKind::Members, present::members),
+        ],
     ),
 ];
 
@@ -99,7 +106,7 @@ const PIECE_SETS: [PieceSet; 3] = [PieceSet::Classic, PieceSet::Noto, PieceSet::
 pub(super) const HERE: &str = "here";
 
 /// The values that people can choose for a setting.
-pub(super) enum Kind {
+pub(super) enum ValueKind {
     /// One of these names, which are the stored values.
     Choice(Names),
     /// Yes or no, which are stored as the first and the second name.
@@ -117,7 +124,7 @@ pub(super) enum Kind {
 type Names = fn() -> Vec<String>;
 pub(super) type Create = fn(CreateCommandOption) -> CreateCommandOption;
 
-impl Kind {
+impl ValueKind {
     const fn count<const LEAST: u32, const MOST: u32>() -> Self {
         Self::Count(LEAST..=MOST, |option| {
             u32::create(option).min_number_value(LEAST.into()).max_number_value(MOST.into())
@@ -149,9 +156,9 @@ mod tests {
         for card in [SettingsCard::Me, SettingsCard::Server] {
             for (page, lines) in card.pages() {
                 let menus = lines.iter().map(|(_, kind, _)| match kind {
-                    Kind::Choice(_) | Kind::Switch(_) | Kind::Count(..) => 1,
-                    Kind::Members => 2,
-                    Kind::Zone | Kind::Time => 0,
+                    ValueKind::Choice(_) | ValueKind::Switch(_) | ValueKind::Count(..) => 1,
+                    ValueKind::Members => 2,
+                    ValueKind::Zone | ValueKind::Time => 0,
                 });
                 assert!(menus.sum::<usize>() <= 4, "{page}");
             }

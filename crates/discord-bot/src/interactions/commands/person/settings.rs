@@ -6,7 +6,7 @@ use chess_service::Preferences;
 use poise::serenity_prelude::{CommandOptionType, ResolvedValue, Role};
 use poise::{CommandParameter, SlashArgument};
 
-use super::setting_list::{Create, Kind, Line};
+use super::setting_list::{Create, Line, ValueKind};
 use super::settings_card;
 use crate::interactions::asked::Asked;
 use crate::interactions::commands::{Answered, Command, Context, answer, choice, help};
@@ -40,15 +40,15 @@ async fn change(ctx: Context<'_>, card: SettingsCard) -> Answered {
 fn option<U, E>((setting, kind, _): &Line) -> CommandParameter<U, E> {
     let mut choices = Vec::new();
     let create: Create = match kind {
-        Kind::Choice(names) => {
+        ValueKind::Choice(names) => {
             choices = names().into_iter().map(choice::named).collect();
             |option| option.kind(CommandOptionType::Integer)
         }
-        Kind::Switch(_) => bool::create,
-        Kind::Count(_, create) => *create,
-        Kind::Zone => String::create,
-        Kind::Time => |option| String::create(option).max_length(40),
-        Kind::Members => Role::create,
+        ValueKind::Switch(_) => bool::create,
+        ValueKind::Count(_, create) => *create,
+        ValueKind::Zone => String::create,
+        ValueKind::Time => |option| String::create(option).max_length(40),
+        ValueKind::Members => Role::create,
     };
     CommandParameter {
         name: setting.name().into(),
@@ -75,19 +75,21 @@ fn typed(card: SettingsCard, ctx: Context<'_>, asked: &Asked) -> Result<Preferen
     Ok(changes)
 }
 
-fn value(kind: &Kind, typed: &ResolvedValue<'_>, asked: &Asked) -> Result<String, String> {
+fn value(kind: &ValueKind, typed: &ResolvedValue<'_>, asked: &Asked) -> Result<String, String> {
     let words = asked.words();
     let value = match (kind, typed) {
-        (Kind::Choice(names), &ResolvedValue::Integer(index)) => {
+        (ValueKind::Choice(names), &ResolvedValue::Integer(index)) => {
             usize::try_from(index).ok().and_then(|index| names().into_iter().nth(index))
         }
-        (Kind::Switch(names), &ResolvedValue::Boolean(yes)) => names().into_iter().nth(usize::from(!yes)),
-        (Kind::Count(..), &ResolvedValue::Integer(count)) => {
+        (ValueKind::Switch(names), &ResolvedValue::Boolean(yes)) => {
+            names().into_iter().nth(usize::from(!yes))
+        }
+        (ValueKind::Count(..), &ResolvedValue::Integer(count)) => {
             u32::try_from(count).ok().map(|it| it.to_string())
         }
-        (Kind::Zone, ResolvedValue::String(text)) => Some((*text).to_owned()),
-        (Kind::Time, ResolvedValue::String(text)) => Some(settings_card::time(text, words)?),
-        (Kind::Members, ResolvedValue::Role(role)) => {
+        (ValueKind::Zone, ResolvedValue::String(text)) => Some((*text).to_owned()),
+        (ValueKind::Time, ResolvedValue::String(text)) => Some(settings_card::time(text, words)?),
+        (ValueKind::Members, ResolvedValue::Role(role)) => {
             let server = asked.caller.viewer.venue.server;
             Some(to_json(&Permitted::with_role(role.id.get().cast_signed(), server)))
         }

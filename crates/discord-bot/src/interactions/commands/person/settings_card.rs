@@ -4,7 +4,7 @@
 use chess_service::{Effort, GAME_CHANNEL, PersonSettings, Preferences, Stored};
 
 use super::digest;
-use super::setting_list::{HERE, Kind, Line};
+use super::setting_list::{HERE, Line, ValueKind};
 use crate::discord::post::{Button, Entity, EntityMenu, Entry, Menu, Post, Row, Tone};
 use crate::interactions::asked::{Asked, Declined, Outcome};
 use crate::interactions::press::{Press, SettingsCard, SettingsPress};
@@ -151,10 +151,10 @@ pub(crate) fn post(
         .collect();
     for (_, kind, _) in card.lines().filter(|line| here(line)) {
         let form = match kind {
-            Kind::Zone => {
+            ValueKind::Zone => {
                 hour.or(DIGEST.of(kept)).map(|hour| (SettingsPress::Zone(hour), "button-settings-zone"))
             }
-            Kind::Time => Some((SettingsPress::Time, "button-settings-time")),
+            ValueKind::Time => Some((SettingsPress::Time, "button-settings-time")),
             _ => None,
         };
         buttons.extend(form.map(|(press, key)| button(press, key, Tone::Success)));
@@ -167,21 +167,21 @@ fn menus((card, number): (SettingsCard, u8), line: &Line, kept: &Preferences, wo
     let (setting, kind, say) = line;
     let (name, stored) = (setting.name(), setting.text(kept));
     let values: Vec<(String, String)> = match kind {
-        Kind::Choice(names) | Kind::Switch(names) => {
+        ValueKind::Choice(names) | ValueKind::Switch(names) => {
             names().into_iter().map(|name| (present::named(&name, words), name)).collect()
         }
-        Kind::Count(range, _) => {
+        ValueKind::Count(range, _) => {
             let mut numbers: Vec<u32> =
                 NUMBERS.into_iter().filter(|it| range.contains(it)).chain(stored.parse().ok()).collect();
             numbers.sort_unstable();
             numbers.dedup();
             numbers.into_iter().map(|it| (it.to_string(), it.to_string())).collect()
         }
-        Kind::Members => {
+        ValueKind::Members => {
             let members = [Permitted::Everybody, Permitted::Managers].map(|it| to_json(&it));
             members.into_iter().map(|json| (say(&json, words), json)).collect()
         }
-        Kind::Zone | Kind::Time => return Vec::new(),
+        ValueKind::Zone | ValueKind::Time => return Vec::new(),
     };
     let known = values.iter().find(|(_, value)| *value == stored).map(|(label, _)| label.clone());
     let value = known.unwrap_or_else(|| say(&stored, words));
@@ -196,7 +196,7 @@ fn menus((card, number): (SettingsCard, u8), line: &Line, kept: &Preferences, wo
         placeholder: format!("{option}: {value} · {about}"),
         entries,
     })];
-    if matches!(kind, Kind::Members) {
+    if matches!(kind, ValueKind::Members) {
         let placeholder = words.say("settings-role", &[("option", option.into())]);
         let press = press(SettingsPress::Role(number));
         rows.push(Row::Entities(EntityMenu { press, placeholder, entity: Entity::Role }));
@@ -216,8 +216,8 @@ fn line(card: SettingsCard, press: SettingsPress) -> Option<&'static Line> {
     match press {
         SettingsPress::Page(_) => None,
         SettingsPress::Choose(number) | SettingsPress::Role(number) => lines.nth(number.into()),
-        SettingsPress::Zone(_) => lines.find(|(_, kind, _)| matches!(kind, Kind::Zone)),
-        SettingsPress::Time => lines.find(|(_, kind, _)| matches!(kind, Kind::Time)),
+        SettingsPress::Zone(_) => lines.find(|(_, kind, _)| matches!(kind, ValueKind::Zone)),
+        SettingsPress::Time => lines.find(|(_, kind, _)| matches!(kind, ValueKind::Time)),
     }
 }
 
@@ -231,21 +231,23 @@ fn read(
     let Some((setting, kind, _)) = line(card, press) else { return Ok(changes) };
     let words = asked.words();
     let value = match (kind, press) {
-        (Kind::Choice(names) | Kind::Switch(names), _) => names().into_iter().find(|name| name == chosen),
-        (Kind::Count(range, _), _) => {
+        (ValueKind::Choice(names) | ValueKind::Switch(names), _) => {
+            names().into_iter().find(|name| name == chosen)
+        }
+        (ValueKind::Count(range, _), _) => {
             chosen.parse().ok().filter(|it| range.contains(it)).map(|it| it.to_string())
         }
-        (Kind::Members, SettingsPress::Role(_)) => {
+        (ValueKind::Members, SettingsPress::Role(_)) => {
             let server = asked.caller.viewer.venue.server;
             chosen.parse().ok().map(|role| to_json(&Permitted::with_role(role, server)))
         }
-        (Kind::Members, _) => from_json::<Permitted>(chosen).map(|it| to_json(&it)),
-        (Kind::Zone, SettingsPress::Zone(hour)) => {
+        (ValueKind::Members, _) => from_json::<Permitted>(chosen).map(|it| to_json(&it)),
+        (ValueKind::Zone, SettingsPress::Zone(hour)) => {
             DIGEST.put(Some(Some(hour)), &mut changes);
             Some(chosen.to_owned())
         }
-        (Kind::Zone, _) => None,
-        (Kind::Time, _) => Some(time(chosen, words)?),
+        (ValueKind::Zone, _) => None,
+        (ValueKind::Time, _) => Some(time(chosen, words)?),
     };
     let value = value.ok_or_else(|| words.plain("refused-old-button"))?;
     changes.insert(setting.name().to_owned(), value);
