@@ -122,7 +122,7 @@ option-level-about = Wie stark der Computer spielt; beim Herausfordern lass den 
 option-time = zeit
 option-time-about = 3 Tage, 12 Stunden … pro Zug; 10t + 1t oder live 15m + 10s; ohne; sonst wie üblich
 option-position = stellung
-option-position-about = Ausgangsstellung der Partie, als FEN
+option-position-about = FEN, startpos, 960 (zufällige Chess960-Stellung) oder Nummer einer Chess960-Stellung (0–959)
 option-note = nachricht
 option-note-about = Ein paar Worte an deinen Gegner
 option-move = zug
@@ -1019,7 +1019,7 @@ fen-more = { $count ->
    *[other] und noch { $count } Gründe
 }
 fen-over = Die Partie wäre { $reason } sofort zu Ende.
-fen-empty = die FEN ist leer
+fen-unknown = Das kann ich nicht als Stellung lesen. Eine FEN beschreibt sie in einer Zeile, etwa `4k3/8/8/8/8/8/4P3/4K3 w - - 0 1`; Bretteditoren zeigen sie an. Du kannst auch `startpos` schreiben, `960` für eine zufällige Chess960-Stellung oder ihre Nummer, 0 bis 959.
 fen-fields = die FEN hat mehr als sechs Teile
 fen-ranks = acht Reihen sind nötig, angegeben sind { $found }
 fen-rank = Reihe { $rank } hat nicht genau acht Felder

@@ -122,7 +122,7 @@ option-level-about = How strong the computer plays; in a challenge leave the opp
 option-time = time
 option-time-about = 3 days, 12 hours … per move; 10d + 1d or live 15m + 10s; none; the usual time if left out
 option-position = position
-option-position-about = The position to start from, as FEN
+option-position-about = FEN, startpos, 960 (random Chess960 position), or the number of a Chess960 position (0–959)
 option-note = note
 option-note-about = A short message to your opponent
 option-move = move
@@ -1019,7 +1019,7 @@ fen-more = { $count ->
    *[other] and { $count } more
 }
 fen-over = The game would be over at once { $reason }.
-fen-empty = it is empty
+fen-unknown = I can't read that as a position. A FEN describes one in a line, such as `4k3/8/8/8/8/8/4P3/4K3 w - - 0 1`; board editors show it. You can also write `startpos`, `960` for a random Chess960 position, or its number, 0 to 959.
 fen-fields = it has more than six parts
 fen-ranks = it needs eight ranks and has { $found }
 fen-rank = rank { $rank } does not have eight squares

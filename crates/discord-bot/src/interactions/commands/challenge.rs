@@ -1,6 +1,6 @@
 //! `/challenge` and the context menu "Challenge to chess".
 
-use chess_arbiter::{Account, ColorWish, Flag, Level, Mode, Note, Start, TimeControl};
+use chess_arbiter::{Account, ColorWish, Flag, Level, Mode, Note, TimeControl};
 use chess_service::{Order, Refused};
 use poise::serenity_prelude as serenity;
 use serenity::{CommandInteraction, CreateAutocompleteResponse};
@@ -10,7 +10,7 @@ use super::{Answered, Context, answer, target};
 use crate::discord::snowflake;
 use crate::interactions::asked::{Asked, Outcome};
 use crate::interactions::origin::Origin;
-use crate::interactions::shared::{random, server_rules, typed_time};
+use crate::interactions::shared::{random, server_rules, typed_position, typed_time};
 use crate::present::challenge::form;
 use crate::present::refusal;
 use crate::present::setting::TIME;
@@ -141,7 +141,8 @@ impl Wanted {
 /// Reads the options, or returns the text of the error.
 fn order(wishes: Wishes, usual: TimeControl, words: &Words) -> Result<Order, String> {
     let time = wishes.time.map(|text| typed_time::read(&text)).transpose();
-    let start = wishes.position.map(|text| Start::from_fen(&text)).transpose();
+    let lot = random::chess960();
+    let start = wishes.position.map(|text| typed_position::read(&text, lot)).transpose();
     let note = wishes.note.map(|text| Note::new(&text)).transpose();
     Ok(Order {
         opponent: wishes.opponent.map(|user| snowflake::account(user.id)),

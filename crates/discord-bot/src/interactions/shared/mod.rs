@@ -1,4 +1,4 @@
-//! Code that commands and buttons share. It reads typed times and days, finds the game that a person means, and shows
+//! Code that commands and buttons share. It reads typed times, days and positions, finds the game that a person means, and shows
 //! boards, files, lists, counter-offers, plans and tournaments. Most functions take the interaction and return a post
 //! or an outcome.
 
@@ -15,3 +15,4 @@ pub(crate) mod tournament_management;
 pub(crate) mod tournament_pages;
 pub(crate) mod typed_day;
 pub(crate) mod typed_time;
+pub(crate) mod typed_position;

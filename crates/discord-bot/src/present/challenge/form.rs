@@ -89,6 +89,8 @@ const MOST_REASONS: usize = 10;
 /// The reasons why a position cannot be the start of a game, without repetitions.
 pub(crate) fn start(error: &StartError, words: &Words) -> String {
     match error {
+        // A text without a slash is no attempt at a FEN.
+        StartError::Fen(error) if error.reasons.iter().any(is_no_fen) => words.plain("fen-unknown"),
         StartError::Fen(error) => {
             let mut told = BTreeSet::new();
             let mut reasons: Vec<String> = error.reasons.iter().map(|reason| fen(*reason, words)).collect();
@@ -105,11 +107,15 @@ pub(crate) fn start(error: &StartError, words: &Words) -> String {
     }
 }
 
+const fn is_no_fen(reason: &FenReason) -> bool {
+    matches!(reason, FenReason::Empty | FenReason::Ranks { found: 0 | 1 })
+}
+
 fn fen(reason: FenReason, words: &Words) -> String {
     let side = |key: &str, color: Color| words.say(key, &[("side", pieces::side(color).into())]);
     let at = |key: &str, square: chess_core::Square| words.say(key, &[("square", square.to_string().into())]);
     match reason {
-        FenReason::Empty => words.plain("fen-empty"),
+        FenReason::Empty => words.plain("fen-unknown"),
         FenReason::TooManyFields => words.plain("fen-fields"),
         FenReason::Ranks { found } => words.say("fen-ranks", &[("found", found.into())]),
         FenReason::RankLength { rank } => words.say("fen-rank", &[("rank", rank.into())]),

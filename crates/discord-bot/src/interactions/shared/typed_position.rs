@@ -1,0 +1,50 @@
+//! Reads the start position of a challenge: FEN, `startpos`, or the number of a start position of Chess960.
+
+use chess_arbiter::{Start, StartError};
+use chess_core::Position;
+
+/// The number that stands for a random start position of Chess960.
+const RANDOM: u16 = 960;
+
+/// Reads a start position. `lot` is the number of the position that [`RANDOM`] stands for.
+///
+/// # Errors
+/// The text names no legal start position.
+pub(crate) fn read(text: &str, lot: u16) -> Result<Start, StartError> {
+    let text = text.trim();
+    if text.eq_ignore_ascii_case("startpos") {
+        return Ok(Start::default());
+    }
+    let is_random = text.eq_ignore_ascii_case("chess960");
+    let number = if is_random { Some(RANDOM) } else { text.parse().ok() };
+    let number = number.map(|number| if number == RANDOM { lot } else { number });
+    match number.and_then(Position::chess960) {
+        Some(position) => Start::new(position),
+        None => Start::from_fen(text),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_position_is_read_from_a_word_a_number_or_fen() {
+        let fen = |text| read(text, 7).ok().map(|start| start.position());
+        let numbered = Position::chess960;
+        for (text, expected) in [
+            ("startpos", Some(Position::START)),
+            ("518", Some(Position::START)),
+            (" 0 ", numbered(0)),
+            ("959", numbered(959)),
+            ("960", numbered(7)),
+            ("Chess960", numbered(7)),
+            ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".parse().ok()),
+            ("961", None),
+            ("-1", None),
+            ("hello", None),
+        ] {
+            assert_eq!(fen(text), expected, "{text}");
+        }
+    }
+}
