@@ -23,15 +23,10 @@ static FAMILIES: LazyLock<BTreeMap<&str, [&str; 2]>> = LazyLock::new(|| {
         .collect()
 });
 
-/// The name of an opening. In English: the full name with the variation. In other languages: the translated family, and
-/// the code of the Encyclopaedia of Chess Openings. An opening without a translated family keeps its full English name.
+/// The name of an opening: the family in the reader's language, and the variation in English.
 pub(crate) fn name(opening: Opening, words: &Words) -> String {
-    let translated = family(opening, words);
-    if translated == english_family(opening) {
-        opening.name.to_owned()
-    } else {
-        format!("{translated} ({})", opening.eco)
-    }
+    let variation = opening.name.strip_prefix(english_family(opening)).unwrap_or_default();
+    format!("{}{variation}", family(opening, words))
 }
 
 /// The name of an opening without its variation.
@@ -74,10 +69,10 @@ mod tests {
         };
         let sicilian = "e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6";
         assert_eq!(named(sicilian, Language::English), "Sicilian Defense: Najdorf Variation");
-        assert_eq!(named(sicilian, Language::German), "Sizilianische Verteidigung (B90)");
-        assert_eq!(named(sicilian, Language::Russian), "Сицилианская защита (B90)");
-        assert_eq!(named("g4", Language::Russian), "Дебют Гроба (A00)");
-        assert_eq!(named("h4 a5", Language::German), "Kádas-Eröffnung (A00)");
+        assert_eq!(named(sicilian, Language::German), "Sizilianische Verteidigung: Najdorf Variation");
+        assert_eq!(named(sicilian, Language::Russian), "Сицилианская защита: Najdorf Variation");
+        assert_eq!(named("g4", Language::Russian), "Дебют Гроба");
+        assert_eq!(named("h4 a5", Language::German), "Kádas-Eröffnung");
         assert_eq!(named("e4 h5", Language::German), "Goldsmith Defense", "it has no translation");
     }
 
