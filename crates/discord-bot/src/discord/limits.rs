@@ -9,6 +9,8 @@ pub(crate) const ROWS: usize = 5;
 pub(crate) const BUTTONS: usize = 5;
 /// The longest label of a button.
 pub(crate) const LABEL: usize = 80;
+/// The longest address of a link button.
+pub(crate) const ADDRESS: usize = 512;
 /// The most options of a menu.
 pub(crate) const OPTIONS: usize = 25;
 /// The longest label, and the longest description, of a menu's option.

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use serde_json::{Map, Value, json};
 
 use super::limits;
-use super::post::{EntityMenu, Button, Menu, Post, Row};
+use super::post::{Button, EntityMenu, Link, Menu, Post, Row};
 use super::rest::Upload;
 use super::snowflake;
 
@@ -20,6 +20,9 @@ const SUPPRESS_EMBEDS: u32 = 1 << 2;
 const SUPPRESS_NOTIFICATIONS: u32 = 1 << 12;
 /// A message flag: visible to one person.
 const EPHEMERAL: u32 = 1 << 6;
+
+/// The style of a button that opens a page.
+const LINK: u8 = 5;
 
 /// A post ready to be sent.
 #[derive(Clone, Debug)]
@@ -61,7 +64,8 @@ pub(crate) fn payload(post: &Post) -> Payload {
     }
     let users: Vec<String> =
         post.pings.iter().filter_map(|&account| snowflake::user(account)).map(|id| id.to_string()).collect();
-    let rows: Vec<Value> = post.rows.iter().take(limits::ROWS).map(row).collect();
+    let rows: Vec<Value> =
+        rows(post).into_iter().map(|components| json!({ "type": 1, "components": components })).collect();
     let mut fields = vec![
         ("content", json!(cut(&post.text, limits::CONTENT))),
         ("allowed_mentions", json!({ "parse": [], "users": users })),
@@ -140,15 +144,33 @@ pub(crate) fn suggestion(label: &str) -> String {
     cut(label, limits::CHOICE).into_owned()
 }
 
-fn row(row: &Row) -> Value {
-    let components = match row {
+/// The components of each row. A link follows the last button, in a new row if the last row has no room.
+fn rows(post: &Post) -> Vec<Vec<Value>> {
+    let mut rows: Vec<Vec<Value>> = post.rows.iter().take(limits::ROWS).map(row).collect();
+    let mut is_full = matches!(post.rows.last(), Some(Row::Menu(_) | Row::Entities(_)));
+    for link in post.links.iter().map(link) {
+        match rows.last_mut().filter(|row| !is_full && row.len() < limits::BUTTONS) {
+            Some(row) => row.push(link),
+            None => rows.push(vec![link]),
+        }
+        is_full = false;
+    }
+    rows.truncate(limits::ROWS);
+    rows
+}
+
+fn row(row: &Row) -> Vec<Value> {
+    match row {
         Row::Buttons(buttons) => buttons.iter().take(limits::BUTTONS).map(button).collect(),
         Row::Menu(entries) => vec![menu(entries)],
         Row::Entities(EntityMenu { press, placeholder, entity }) => vec![json!({
             "type": *entity as u8, "custom_id": press.to_string(), "placeholder": cut(placeholder, limits::PLACEHOLDER),
         })],
-    };
-    json!({ "type": 1, "components": components })
+    }
+}
+
+fn link(link: &Link) -> Value {
+    json!({ "type": 2, "style": LINK, "label": cut(&link.label, limits::LABEL), "url": link.url })
 }
 
 fn button(button: &Button) -> Value {
@@ -275,6 +297,23 @@ mod tests {
             let input = &shown["data"]["components"][0]["components"][0];
             prop_assert!(units(&input["label"]) <= 45 && units(&input["placeholder"]) <= 100);
         }
+    }
+
+    #[test]
+    fn links_follow_the_last_button_and_open_a_row_below_a_menu() {
+        let press = Press::Challenge(ChallengePress::Accept, ChallengeId(1));
+        let button = Button { press, label: "Accept".to_owned(), tone: Tone::Primary };
+        let link = Link { label: "Analyse".to_owned(), url: "https://example.org/".to_owned() };
+        let menu = Row::Menu(Menu { press, placeholder: String::new(), entries: Vec::new() });
+        let lengths = |rows: Vec<Row>| -> Vec<usize> {
+            let post = Post { rows, links: vec![link.clone()], ..Post::default() };
+            let Value::Array(rows) = payload(&post).json["components"].clone() else { panic!("no rows") };
+            rows.iter().map(|row| row["components"].as_array().unwrap().len()).collect()
+        };
+        assert_eq!(lengths(vec![Row::Buttons(vec![button.clone(); 4])]), [5]);
+        assert_eq!(lengths(vec![Row::Buttons(vec![button; 5])]), [5, 1]);
+        assert_eq!(lengths(vec![menu]), [1, 1]);
+        assert_eq!(lengths(Vec::new()), [1]);
     }
 
     #[test]

@@ -22,6 +22,8 @@ pub(crate) struct Post {
     pub(crate) picture: Option<Picture>,
     /// Rows of buttons and menus, five at most.
     pub(crate) rows: Vec<Row>,
+    /// Buttons that open a page, after the last button.
+    pub(crate) links: Vec<Link>,
     pub(crate) file: Option<File>,
     /// The message to which this message is a reply.
     pub(crate) reply_to: Option<MessageAt>,
@@ -75,6 +77,13 @@ pub(crate) struct Button {
     /// The label, at most 80 UTF-16 units long.
     pub(crate) label: String,
     pub(crate) tone: Tone,
+}
+
+/// A button that opens a page.
+#[derive(Clone, Debug)]
+pub(crate) struct Link {
+    pub(crate) label: String,
+    pub(crate) url: String,
 }
 
 /// The style of a button. The numbers are Discord's.

@@ -66,6 +66,10 @@ pub(crate) fn shown(post: &Post) -> String {
         };
         text = format!("{text}\n    {}", labels.join(" "));
     }
+    for link in &post.links {
+        fits(&link.url, limits::ADDRESS);
+        text = format!("{text}\n    [{} ↗]", fits(&link.label, limits::LABEL));
+    }
     if let Some(Picture { drawing: Drawing::Poster(poster), alt, .. }) = &post.picture {
         let names = poster.players.clone().map(|player| player.names.join(", "));
         text = format!("{text}\n    poster of {} and {}: {alt}", names.white, names.black);
