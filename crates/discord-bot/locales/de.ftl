@@ -7,7 +7,7 @@ command-menu-challenge = Zum Schach herausfordern
 command-move = zug
 command-move-about = Einen Zug machen
 command-board = brett
-command-board-about = Das Brett ansehen; nur du siehst die Antwort
+command-board-about = Brett, frühere Stellungen oder die Stellung nach einer Variante; nur du siehst die Antwort
 command-draw = remis
 command-draw-about = Remis: durch Einigung oder Reklamation
 command-draw-offer = anbieten
@@ -129,6 +129,8 @@ option-move = zug
 option-move-about = Zum Beispiel Sf3, Springer f3, exd5, 0-0, e8=D oder g1f3
 option-line = variante
 option-line-about = Zum Beispiel 12…Sxd5 13.exd5 Dxd5 14.Dxd5; gesprochene Züge mit Kommas trennen
+option-ask = frage
+option-ask-about = Ein Feld (e5), eine Linie (d), eine Reihe (5) oder züge: Antwort in Worten
 option-draw = remis
 option-draw-about = Mit diesem Zug Remis anbieten
 option-game = partie
@@ -314,10 +316,10 @@ button-plan-show = Mein Plan
 button-plan-clear = Plan löschen
 button-vacation-end = Urlaub beenden
 button-vacation-off = { $day } absagen
-button-resign = Aufgeben
-button-abort = Partie abbrechen
 button-flip = Drehen
 button-analyse = Analyse auf lichess
+button-resign = Aufgeben
+button-abort = Partie abbrechen
 button-pgn = PGN
 button-replay = Nachspielen
 button-review = Analyse
@@ -435,6 +437,46 @@ board-headline = -# Partie { $number } · { $white } – { $black }
 board-started = **Partie { $number } beginnt**
 board-moved = **{ $move }**
 twin-answered = { $first }. Antwort: { $answer }
+study-after = Nach **{ $moves }**
+study-start = **Ausgangsstellung**
+study-private = -# Nur du siehst dieses Brett; gezogen wurde nichts.
+study-first = Ich komme nicht über „{ $text }“ hinaus, den ersten Zug deiner Variante.
+study-piece = **{ $square }**: { $piece ->
+    [king] König
+    [queen] Dame
+    [rook] Turm
+    [bishop] Läufer
+    [knight] Springer
+   *[pawn] Bauer
+} von { $side ->
+    [white] Weiß
+   *[black] Schwarz
+}
+study-empty = **{ $square }** ist leer
+study-at = { $piece ->
+    [king] König
+    [queen] Dame
+    [rook] Turm
+    [bishop] Läufer
+    [knight] Springer
+   *[pawn] Bauer
+} { $square }
+study-none = nichts
+study-attackers = { $how ->
+    [attacks] Angegriffen
+    [defends] Gedeckt
+   *[controls] Kontrolliert
+} von { $side ->
+    [white] Weiß
+   *[black] Schwarz
+}: { $pieces }
+study-file = **{ $name }-Linie**
+study-rank = **{ $name }. Reihe**
+study-side = { $side ->
+    [white] Weiß
+   *[black] Schwarz
+}: { $pieces }
+refused-question = Frag nach einem Feld (`e5`), einer Linie (`d`), einer Reihe (`5`) oder nach allen Zügen (`züge`).
 twin-even = Das Material ist ausgeglichen.
 twin-ahead = Material: { $side ->
     [white] Weiß

@@ -7,7 +7,7 @@ command-menu-challenge = Challenge to chess
 command-move = move
 command-move-about = Play a move
 command-board = board
-command-board-about = See the board; only you can see the answer
+command-board-about = See the board, earlier positions, or the position after a line; only you can see the answer
 command-draw = draw
 command-draw-about = Draws: by agreement or by claim
 command-draw-offer = offer
@@ -129,6 +129,8 @@ option-move = move
 option-move-about = Such as Nf3, knight f3, exd5, O-O, e8=Q or g1f3
 option-line = line
 option-line-about = Such as 12…Nxd5 13.exd5 Qxd5 14.Qxd5; put commas between spoken moves
+option-ask = ask
+option-ask-about = A square (e5), a file (d), a rank (5) or moves: answered in words
 option-draw = draw
 option-draw-about = Offer a draw with this move
 option-game = game
@@ -314,10 +316,10 @@ button-plan-show = My plan
 button-plan-clear = Clear plan
 button-vacation-end = End the vacation
 button-vacation-off = Call off { $day }
-button-resign = Resign
-button-abort = Abort
 button-flip = Flip
 button-analyse = Analyse on lichess
+button-resign = Resign
+button-abort = Abort
 button-pgn = PGN
 button-replay = Replay
 button-review = Review
@@ -435,6 +437,46 @@ board-headline = -# Game { $number } · { $white } – { $black }
 board-started = **Game { $number } begins**
 board-moved = **{ $move }**
 twin-answered = { $first }. Reply: { $answer }
+study-after = After **{ $moves }**
+study-start = **Start position**
+study-private = -# Only you see this board; nothing has been played.
+study-first = I got stuck on “{ $text }”, the first move of your line.
+study-piece = **{ $square }**: { $side ->
+    [white] White's
+   *[black] Black's
+} { $piece ->
+    [king] king
+    [queen] queen
+    [rook] rook
+    [bishop] bishop
+    [knight] knight
+   *[pawn] pawn
+}
+study-empty = **{ $square }** is empty
+study-at = { $piece ->
+    [king] king
+    [queen] queen
+    [rook] rook
+    [bishop] bishop
+    [knight] knight
+   *[pawn] pawn
+} { $square }
+study-none = none
+study-attackers = { $how ->
+    [attacks] Attacked
+    [defends] Defended
+   *[controls] Controlled
+} by { $side ->
+    [white] White
+   *[black] Black
+}: { $pieces }
+study-file = **{ $name }-file**
+study-rank = **Rank { $name }**
+study-side = { $side ->
+    [white] White
+   *[black] Black
+}: { $pieces }
+refused-question = Ask about a square (`e5`), a file (`d`), a rank (`5`) or the `moves`.
 twin-even = Material is even.
 twin-ahead = Material: { $side ->
     [white] White

@@ -7,7 +7,7 @@ command-menu-challenge = Вызвать на партию в шахматы
 command-move = ход
 command-move-about = Сделать ход
 command-board = доска
-command-board-about = Посмотреть доску; ответ увидишь только ты
+command-board-about = Доска, прежние позиции или позиция после варианта; ответ увидишь только ты
 command-draw = ничья
 command-draw-about = Ничья: по соглашению или по требованию
 command-draw-offer = предложить
@@ -129,6 +129,8 @@ option-move = ход
 option-move-about = Например, Кf3, конь f3, exd5, 0-0, e8=Ф или g1f3
 option-line = вариант
 option-line-about = Например, 12…Кxd5 13.exd5 Фxd5 14.Фxd5; ходы словами разделяй запятыми
+option-ask = вопрос
+option-ask-about = Поле (e5), вертикаль (d), горизонталь (5) или ходы: ответ словами
 option-draw = ничья
 option-draw-about = Предложить ничью вместе с этим ходом
 option-game = партия
@@ -314,10 +316,10 @@ button-plan-show = Мой план
 button-plan-clear = Очистить план
 button-vacation-end = Закончить отпуск
 button-vacation-off = Отменить { $day }
-button-resign = Сдаться
-button-abort = Отменить партию
 button-flip = Повернуть
 button-analyse = Анализ на lichess
+button-resign = Сдаться
+button-abort = Отменить партию
 button-pgn = PGN
 button-replay = Просмотр (GIF)
 button-review = Анализ
@@ -439,6 +441,46 @@ board-headline = -# Партия { $number } · { $white } – { $black }
 board-started = **Партия { $number } началась**
 board-moved = **{ $move }**
 twin-answered = { $first }. Ответ: { $answer }
+study-after = После **{ $moves }**
+study-start = **Начальная позиция**
+study-private = -# Эту доску видишь только ты; ход не сделан.
+study-first = Не могу прочитать «{ $text }», первый ход твоего варианта.
+study-piece = **{ $square }**: { $piece ->
+    [king] король
+    [queen] ферзь
+    [rook] ладья
+    [bishop] слон
+    [knight] конь
+   *[pawn] пешка
+} { $side ->
+    [white] белых
+   *[black] чёрных
+}
+study-empty = Поле **{ $square }** пустое
+study-at = { $piece ->
+    [king] король
+    [queen] ферзь
+    [rook] ладья
+    [bishop] слон
+    [knight] конь
+   *[pawn] пешка
+} { $square }
+study-none = нет
+study-attackers = { $side ->
+    [white] Белые
+   *[black] Чёрные
+} { $how ->
+    [attacks] атакуют
+    [defends] защищают
+   *[controls] контролируют
+}: { $pieces }
+study-file = **Вертикаль { $name }**
+study-rank = **Горизонталь { $name }**
+study-side = { $side ->
+    [white] Белые
+   *[black] Чёрные
+}: { $pieces }
+refused-question = Спроси о поле (`e5`), вертикали (`d`), горизонтали (`5`) или обо всех ходах (`ходы`).
 twin-even = Материал: равенство.
 twin-ahead = Материал: { $side ->
     [white] у белых

@@ -4,19 +4,19 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chess_arbiter::{Account, Venue};
-use chess_core::Color;
+use chess_core::{Color, Ply};
 use chess_service::{Caller, Effort, GameView, Intent, InteractionId, Refused, Target, Way};
 use poise::serenity_prelude as serenity;
 use tokio::sync::watch;
 
-use super::press::Leaf;
+use super::press::{Leaf, Viewpoint};
 use crate::bot::{Bot, incident};
 use crate::discord::connection::ConnectionState;
 use crate::discord::post::Post;
+use crate::present::game::study::past;
 use crate::present::game::{board_text, moves, private_board};
 use crate::present::look::Look;
 use crate::present::person::game_lists;
-use crate::present::setting::BoardSide;
 use crate::present::words::Words;
 use crate::present::words::labels;
 use crate::present::{refusal, rules};
@@ -177,17 +177,21 @@ impl Asked {
         }
     }
 
-    /// Composes a board with the person's preferences. `side` replaces the preferred side.
+    /// Composes a private board with the person's preferences, or an earlier position of the game.
     ///
     /// # Errors
     /// The game is not found, the person may not see the game, several games match, or the person asked for too many
     /// pictures.
-    pub(crate) async fn board(&self, target: Target, side: Option<BoardSide>) -> Result<Post, Refused> {
+    pub(crate) async fn board(&self, target: Target, seen: Viewpoint) -> Result<Post, Refused> {
         let (view, me) = self.game(target).await?;
         self.count(Effort::Picture)?;
         let usual = self.look().await?;
-        let look = Look { side: side.unwrap_or(usual.side), ..usual };
-        Ok(private_board::post(&view, me, look, self.words()))
+        let look = Look { side: seen.side.unwrap_or(usual.side), ..usual };
+        let earlier = seen.ply.map(Ply).filter(|ply| *ply < view.game.board().ply());
+        Ok(match earlier {
+            Some(ply) => past::post(&view, ply, me, look, self.words()),
+            None => private_board::post(&view, me, look, self.words()),
+        })
     }
 
     /// Composes a page about the rules of chess. `None` stands for the overview of all pages. The post has no picture
@@ -228,7 +232,7 @@ impl Asked {
         if game.message.is_some() {
             return None;
         }
-        let board = self.board(Target::Game(game.id), None).await.ok()?;
+        let board = self.board(Target::Game(game.id), Viewpoint::default()).await.ok()?;
         let text = format!("{}\n{}", self.words().plain("refused-moved-on-here"), board.text);
         Some(Post { text, ..board })
     }

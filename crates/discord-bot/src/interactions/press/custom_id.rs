@@ -84,7 +84,7 @@ mod tests {
     use chess_tournament::{Cycles, Seeding, System};
 
     use super::*;
-    use crate::interactions::press::{OrganiserTask, Part, PlanStep, Sheet, Title, Topic};
+    use crate::interactions::press::{OrganiserTask, Part, PlanStep, Sheet, Title, Topic, Viewpoint};
     use crate::present::setting::BoardSide;
     use crate::present::tests::one_of_each::one_of_each;
 
@@ -115,7 +115,7 @@ mod tests {
             GamePress::Do(Deed::Play { mv: last, with: WithMove::DrawOffer }),
             GamePress::Do(Deed::Claim { intended: Some(last) }),
             GamePress::Do(Deed::Decline(Plea::Takeback)),
-            GamePress::Board(Some(BoardSide::Mover)),
+            GamePress::Board(Viewpoint { ply: Some(u32::MAX), side: Some(BoardSide::Mover) }),
             GamePress::Export(Export::Review),
         ];
         let step = PlanStep::after(&[last; Plan::HALF_MOVES]).unwrap().at(u8::MAX);
@@ -256,7 +256,7 @@ mod tests {
         let presses = one_of_each!(GamePress:
             Moves(Sheet::ALL), Pick(Sheet { part: 3, with: WithMove::DrawOffer }),
             Play(mv, WithMove::NoOffer, Caution::Ask), Type(WithMove::NoOffer), Do(Deed::Resign), AskResign,
-            Hint(Told::Piece), Board(None), Share(Export::Pgn), Export(Export::Pgn), Rematch,
+            Hint(Told::Piece), Board(Viewpoint::default()), Share(Export::Pgn), Export(Export::Pgn), Rematch,
         );
         let texts = [
             r#"{"Moves":{"part":0,"with":"NoOffer"}}"#,
@@ -266,7 +266,7 @@ mod tests {
             r#"{"Do":"Resign"}"#,
             r#""AskResign""#,
             r#"{"Hint":"Piece"}"#,
-            r#"{"Board":null}"#,
+            r#"{"Board":{"ply":null,"side":null}}"#,
             r#"{"Share":"Pgn"}"#,
             r#"{"Export":"Pgn"}"#,
             r#""Rematch""#,

@@ -24,8 +24,8 @@ pub(crate) enum GamePress {
     AskResign,
     /// Give a hint: the piece, or also the move.
     Hint(Told),
-    /// Show the board. The side, if given, is at the bottom.
-    Board(Option<BoardSide>),
+    /// Show the board in private.
+    Board(Viewpoint),
     /// Post a file of the game for everybody.
     Share(Export),
     /// Give the person a file of the game.
@@ -49,6 +49,15 @@ impl GamePress {
             | Self::Hint(_) => Target::Button(game, version),
         }
     }
+}
+
+/// The position and the side of a private board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Viewpoint {
+    /// The number of half-moves before the position. `None` stands for the present position.
+    pub(crate) ply: Option<u32>,
+    /// The side at the bottom. `None` stands for the side that the reader prefers.
+    pub(crate) side: Option<BoardSide>,
 }
 
 /// A part of the list of moves, and whether the chosen move comes with a draw offer.

@@ -8,10 +8,11 @@ use chess_core::{Color, Language, Move, ReadError, read_line, read_typed};
 use chess_service::{Caution, Entry, GameView, Intent, LineEntry, Refused, Target};
 use tokio::time::Instant;
 
+use super::study::{self, Study};
 use super::{in_game, plan_editor};
 use crate::bot::Bot;
 use crate::interactions::asked::{Asked, Declined, Outcome};
-use crate::interactions::press::{GamePress, PlanPress, PlanStep, Press, Sheet};
+use crate::interactions::press::{GamePress, PlanPress, PlanStep, Press, Sheet, Viewpoint};
 use crate::present::game::pause;
 use crate::present::game::which_game::{self, Candidate};
 use crate::present::person::game_lists;
@@ -25,6 +26,8 @@ pub(crate) enum Wanted {
     ClaimWith(String),
     Press(GamePress),
     Line(String),
+    /// Think about the game; nothing is played.
+    Study(Study),
     /// An action about a plan.
     Plan(PlanPress),
 }
@@ -42,6 +45,7 @@ impl Wanted {
             }
             Self::Press(press) => in_game::act(asked, *press, target, None).await?,
             Self::Line(text) => plan_editor::keep(asked, target, LineEntry::Typed(text.clone())).await?,
+            Self::Study(wanted) => study::study(asked, target, wanted).await?,
             Self::Plan(press) => plan_editor::act(asked, *press, target, None).await?,
         })
     }
@@ -136,6 +140,8 @@ impl Wanted {
         let press = |press| Press::Game(press, view.id, view.version);
         match self {
             Self::Plan(press) => Some((Press::Plan(*press, view.id, view.version), None)),
+            // The button has no room for the text, so it leads to the board.
+            Self::Study(_) => Some((press(GamePress::Board(Viewpoint::default())), None)),
             Self::Line(text) => {
                 let line = read_line(game.position(), text, own).ok()?;
                 Plan::default().add(game, color, line.clone()).ok()?;
@@ -169,7 +175,9 @@ impl Wanted {
             Self::Press(press @ GamePress::Do(Deed::Ask(Plea::Draw))) => {
                 Press::Game(*press, view.id, view.version)
             }
-            Self::Move(..) | Self::ClaimWith(_) | Self::Press(_) | Self::Plan(_) => return None,
+            Self::Move(..) | Self::ClaimWith(_) | Self::Press(_) | Self::Study(_) | Self::Plan(_) => {
+                return None;
+            }
         };
         Some((press, None))
     }
@@ -190,7 +198,9 @@ impl Wanted {
             Self::Press(GamePress::Do(Deed::Resume)) => "refused-not-paused",
             Self::Line(_) => "choose-no-plan",
             Self::Move(..) | Self::ClaimWith(_) if waits => "choose-nowhere",
-            Self::Move(..) | Self::ClaimWith(_) | Self::Press(_) | Self::Plan(_) => "choose-not-your-turn",
+            Self::Move(..) | Self::ClaimWith(_) | Self::Press(_) | Self::Study(_) | Self::Plan(_) => {
+                "choose-not-your-turn"
+            }
         }
     }
 }

@@ -5,7 +5,7 @@ use chess_service::{Effort, GameId, Played, Refused, Target};
 use super::choice_of_game::Naming;
 use crate::discord::post::Post;
 use crate::interactions::asked::Asked;
-use crate::interactions::press::{GamesPage, Part};
+use crate::interactions::press::{GamesPage, Part, Viewpoint};
 use crate::present::person::game_lists::{self, Opened};
 use crate::present::person::{finished_games, running_games};
 
@@ -62,6 +62,6 @@ async fn shown(asked: &Asked, games_page: GamesPage, played: &Played) -> Result<
 /// # Errors
 /// The person may not see the game, or asked for too many pictures.
 pub(crate) async fn look(asked: &Asked, game: GameId, games_page: GamesPage) -> Result<Post, Refused> {
-    let board = asked.board(Target::Game(game), None).await?;
+    let board = asked.board(Target::Game(game), Viewpoint::default()).await?;
     Ok(game_lists::with_way_back(board, games_page, asked.words()))
 }

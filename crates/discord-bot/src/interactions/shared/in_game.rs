@@ -26,7 +26,7 @@ pub(crate) async fn act(
         GamePress::Moves(sheet) => return Ok(list_moves(asked, target, sheet).await?),
         GamePress::AskResign => return Ok(resign_question(asked, target).await?),
         GamePress::Hint(told) => return Ok(hint(asked, target, told).await?),
-        GamePress::Board(side) => return Ok(Outcome::show(asked.board(target, side).await?)),
+        GamePress::Board(seen) => return Ok(Outcome::show(asked.board(target, seen).await?)),
         GamePress::Share(export) => return Ok(share(asked, target, export).await?),
         GamePress::Export(export) => {
             let (view, _) = asked.game(target).await?;

@@ -6,15 +6,17 @@ use chess_render::{Footer, Scene};
 use chess_service::{GameEvent, GameView, Trace};
 
 use super::status::status;
+use super::study::lichess;
 use super::{board_buttons, board_text, clocks, flag, pause, request, result, ruling, takeback_moves};
 use crate::discord::post::{Picture, Post};
 use crate::present::look::Look;
 use crate::present::person::{ratings, vacation};
+use crate::present::record::pgn::OPENINGS;
 use crate::present::record::poster::{self, PlayerNames};
 use crate::present::setting::Twin;
 use crate::present::words::Words;
 use crate::present::words::markup::{self, joined};
-use crate::present::words::scoresheet;
+use crate::present::words::{openings, scoresheet};
 
 /// The board in the game's channel after an action by `by`. An ended game has a poster with the players' names instead
 /// of a board.
@@ -32,7 +34,8 @@ pub(crate) fn shared(
         Some(look.board(scene(view, None, look, words), words))
     };
     let text = text(view, Some(happened), None, look, words);
-    Post { pings: pings(view, happened, by), picture, ..Post::text(text) }
+    let links = lichess::link(view, words).into_iter().collect();
+    Post { pings: pings(view, happened, by), picture, links, ..Post::text(text) }
         .with_buttons(board_buttons::buttons(view, None, words))
 }
 
@@ -44,7 +47,9 @@ pub(crate) fn in_channel(view: &GameView, names: &PlayerNames, look: Look, words
 
 /// New text and buttons for the latest posted board; its picture stays.
 pub(crate) fn refreshed(view: &GameView, look: Look, words: &Words) -> Post {
-    Post::text(text(view, None, None, look, words)).with_buttons(board_buttons::buttons(view, None, words))
+    let links = lichess::link(view, words).into_iter().collect();
+    Post { links, ..Post::text(text(view, None, None, look, words)) }
+        .with_buttons(board_buttons::buttons(view, None, words))
 }
 
 /// The single line that replaces a message about an earlier state of the game. In the game's own thread, a move stands
@@ -116,13 +121,20 @@ fn lines(
     lines.extend(happened.and_then(|_| request::offer(view, words)));
     lines.extend(ratings::changes(view, words));
     lines.extend(hints(view, words));
+    lines.push(headline(view, words));
+    lines.join("\n")
+}
+
+/// The game in small print: its number, the players, the opening, and the conditions that differ from the usual ones.
+pub(super) fn headline(view: &GameView, words: &Words) -> String {
     let ByColor { white, black } = view.accounts.map(|account| markup::player(account, words).into());
     let headline = words.about("board-headline", view, &[("white", white), ("black", black)]);
+    let opening = OPENINGS.of_game(view.game.board()).map(|found| openings::family(found, words).to_owned());
+    let headline = joined([Some(headline), opening], " · ");
     let headline = ratings::with_mode(headline, view.game.mode(), words);
     let flag = flag::by_claim((view.game.flag(), view.game.time()), "flag-by-claim", words);
     let flag = flag.filter(|_| view.game.ending().is_none());
-    lines.push(joined([Some(headline), flag], " · "));
-    lines.join("\n")
+    joined([Some(headline), flag], " · ")
 }
 
 /// The number of hints that the person took. `None` before the end of the game.

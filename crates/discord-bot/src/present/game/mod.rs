@@ -19,5 +19,6 @@ pub(crate) mod resign;
 pub(crate) mod result;
 pub(crate) mod ruling;
 mod status;
+pub(crate) mod study;
 mod takeback_moves;
 pub(crate) mod which_game;

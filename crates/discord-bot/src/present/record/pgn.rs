@@ -23,7 +23,7 @@ pub(crate) static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled
 pub(crate) fn file(view: &GameView, names: &ByColor<String>, words: &Words) -> Post {
     let name = format!("{}{}-{}.pgn", prefix(view.id), file_name(&names.white), file_name(&names.black));
     Post {
-        text: words.about("export-pgn", view, &[]),
+        text: format!("{}\n`{}`", words.about("export-pgn", view, &[]), view.game.position().to_fen()),
         file: Some(File { name, content: of(view, names).write().into_bytes(), about: None }),
         ..Post::default()
     }

@@ -1,0 +1,72 @@
+//! The button that opens an ended game on lichess's analysis board.
+
+use chess_core::{Color, File, Game, Language, Notation, Position, Wing, write_san};
+use chess_service::GameView;
+
+use crate::discord::limits;
+use crate::discord::post::Link;
+use crate::present::words::Words;
+
+/// lichess's analysis board. The addresses have no published reference; the paths are those of lichess's own links.
+const ANALYSIS: &str = "https://lichess.org/analysis";
+
+/// The link to the analysis of an ended game. `None` for a running game, and for a game without moves.
+pub(crate) fn link(view: &GameView, words: &Words) -> Option<Link> {
+    view.game.ending()?;
+    let game = view.game.board();
+    game.last_move()?;
+    Some(Link { label: words.plain("button-analyse"), url: address(game) })
+}
+
+/// The address with the moves of the game. If the address is longer than Discord allows, or the game has another start
+/// position, the address has the final position instead.
+fn address(game: &Game) -> String {
+    let notation = Notation::Letters(Language::English);
+    let written = game.positions().zip(game.moves()).map(|(position, mv)| {
+        // lichess finds checks and mates itself, and a `#` would end the path of the address.
+        write_san(position, *mv, notation).trim_end_matches(['+', '#']).to_owned()
+    });
+    let moves = format!("{ANALYSIS}/pgn/{}", written.collect::<Vec<_>>().join("_"));
+    if *game.start() == Position::START && moves.len() <= limits::ADDRESS {
+        return moves;
+    }
+    let variant = if castles_as_usual(game.start()) { "standard" } else { "chess960" };
+    format!("{ANALYSIS}/{variant}/{}", game.position().to_fen().replace(' ', "_"))
+}
+
+/// Whether each king that may castle stands on the e-file, with the rook in the corner.
+fn castles_as_usual(position: &Position) -> bool {
+    Color::ALL.into_iter().all(|color| {
+        Wing::ALL.into_iter().all(|wing| {
+            let corner = if wing == Wing::King { File::H } else { File::A };
+            position
+                .castling_rook(color, wing)
+                .is_none_or(|rook| rook.file() == corner && position.king(color).file() == File::E)
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::present::tests::kit::samples::view;
+
+    #[test]
+    fn the_address_has_the_moves_or_the_final_position() {
+        let of = |fen, moves| address(view(fen, moves).game.board());
+        assert_eq!(of(None, "f3 e5 g4 Qh4"), "https://lichess.org/analysis/pgn/f3_e5_g4_Qh4");
+        let endgame = of(Some("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"), "e4");
+        assert_eq!(endgame, "https://lichess.org/analysis/standard/4k3/8/8/8/4P3/8/8/4K3_b_-_-_0_1");
+        let shuffled = Position::chess960(0).unwrap().to_fen();
+        assert!(of(Some(&shuffled), "e4").starts_with("https://lichess.org/analysis/chess960/bbqnnrkr/"));
+    }
+
+    #[test]
+    fn a_long_game_is_linked_by_its_final_position() {
+        let long = "Nf3 Nf6 Ng1 Ng8 ".repeat(3) + &"Nc3 Nc6 Rb1 Rb8 Ra1 Ra8 Nb1 Nb8 ".repeat(3);
+        let moves = format!("{long} e4 e5 {long} d4 d5 {long}");
+        let address = address(view(None, moves.trim()).game.board());
+        assert!(address.starts_with("https://lichess.org/analysis/standard/rnbqkbnr/"), "{address}");
+        assert!(address.len() <= limits::ADDRESS);
+    }
+}

@@ -1,0 +1,115 @@
+//! Answers in words about a position: the pieces on a square, a file or a rank, the pieces that attack a square, and
+//! the moves so far.
+
+use chess_core::{Bitboard, Color, File, Game, Piece, Ply, Position, Rank, Square};
+
+use crate::present::words::markup::joined;
+use crate::present::words::{Words, pieces, scoresheet};
+
+/// The words for the list of moves in each language.
+const MOVES: [&str; 3] = ["moves", "züge", "ходы"];
+/// The most half-moves in the list of moves, so that the list fits into a message.
+const LISTED: u32 = 200;
+
+/// The answer to a question; `None` if the question cannot be read.
+pub(crate) fn answer(game: &Game, asked: &str, words: &Words) -> Option<String> {
+    let asked = asked.trim().to_lowercase();
+    let position = game.position();
+    if MOVES.contains(&asked.as_str()) {
+        let first = Ply(game.ply().0.saturating_sub(LISTED) + 1);
+        let moves = scoresheet::span(game, first, game.ply(), words);
+        return Some(moves.unwrap_or_else(|| words.plain("study-start")));
+    }
+    if let Ok(square) = asked.parse() {
+        return Some(square_in_words(position, square, words));
+    }
+    // The first letter names the file or the rank, as in `d`, `d-file` and `d-Linie`.
+    let mut letters = asked.chars();
+    let (letter, next) = (letters.next()?, letters.next());
+    if next.is_some_and(char::is_alphanumeric) {
+        return None;
+    }
+    let (key, squares) = if let Some(file) = File::ALL.into_iter().find(|file| file.letter() == letter) {
+        ("study-file", Bitboard::from(file))
+    } else {
+        let rank = Rank::ALL.into_iter().find(|rank| rank.digit() == letter)?;
+        ("study-rank", Bitboard::from(rank))
+    };
+    let heading = words.say(key, &[("name", letter.to_string().into())]);
+    let sides = Color::ALL.map(|color| {
+        let own = list(position, squares & position.by_color(color), words);
+        words.say("study-side", &[("side", pieces::side(color).into()), ("pieces", own.into())])
+    });
+    Some(joined([heading].into_iter().chain(sides), "\n"))
+}
+
+/// The piece on a square, and the pieces of both sides that attack the square.
+fn square_in_words(position: &Position, square: Square, words: &Words) -> String {
+    let piece = position.piece_at(square);
+    let at = ("square", square.to_string().into());
+    let heading = match piece {
+        Some(Piece { color, role }) => {
+            let piece = [("side", pieces::side(color).into()), ("piece", pieces::key(role).into()), at];
+            words.say("study-piece", &piece)
+        }
+        None => words.say("study-empty", &[at]),
+    };
+    let sides = Color::ALL.map(|color| {
+        let how = match piece {
+            None => "controls",
+            Some(piece) if piece.color == color => "defends",
+            Some(_) => "attacks",
+        };
+        let attackers = position.attackers(square, color, position.occupied());
+        let args = [
+            ("side", pieces::side(color).into()),
+            ("how", how.into()),
+            ("pieces", list(position, attackers, words).into()),
+        ];
+        words.say("study-attackers", &args)
+    });
+    joined([heading].into_iter().chain(sides), "\n")
+}
+
+/// Pieces with their squares.
+fn list(position: &Position, squares: Bitboard, words: &Words) -> String {
+    let named = squares.into_iter().filter_map(|square| {
+        let role = pieces::key(position.role_at(square)?);
+        Some(words.say("study-at", &[("piece", role.into()), ("square", square.to_string().into())]))
+    });
+    let named = joined(named, ", ");
+    if named.is_empty() { words.plain("study-none") } else { named }
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_core::Language;
+
+    use super::*;
+    use crate::present::tests::kit::samples::view;
+    use crate::present::words::Phrases;
+
+    #[test]
+    fn a_question_about_a_square_a_file_a_rank_or_the_moves_is_answered() {
+        let phrases = Phrases::load().unwrap();
+        let view = view(None, "e4 e5 Nf3 Nc6");
+        let ask = |asked: &str, language| answer(view.game.board(), asked, phrases.of(language));
+        let english = |asked: &str| ask(asked, Language::English).unwrap_or_default();
+        assert_eq!(
+            english("E5"),
+            "**e5**: Black's pawn\nAttacked by White: knight f3\nDefended by Black: knight c6"
+        );
+        assert_eq!(english("d4").lines().next(), Some("**d4** is empty"));
+        assert_eq!(english("d4").lines().nth(1), Some("Controlled by White: knight f3"));
+        assert_eq!(
+            english("c-file"),
+            "**c-file**\nWhite: bishop c1, pawn c2\nBlack: knight c6, pawn c7, bishop c8"
+        );
+        assert_eq!(english("4"), "**Rank 4**\nWhite: pawn e4\nBlack: none");
+        assert_eq!(english("moves"), "1.e4 e5 2.Nf3 Nc6");
+        assert_eq!(ask("Züge", Language::German).as_deref(), Some("1.e4 e5 2.Sf3 Sc6"));
+        for unreadable in ["", "z9", "e55", "hello", "i"] {
+            assert_eq!(ask(unreadable, Language::English), None, "{unreadable}");
+        }
+    }
+}
