@@ -20,7 +20,7 @@ impl Board for Message {
 
     fn live_game(&self) -> Option<i64> {
         let mut games = self.buttons.iter().filter(|button| !button.is_disabled).filter_map(game);
-        games.find(|(action, _)| !is_of_ended_game(action)).map(|(_, game)| game)
+        games.find(|(action, _)| !is_of_ended_game(action) && !is_of_every_game(action)).map(|(_, game)| game)
     }
 
     fn ended_game(&self) -> Option<i64> {
@@ -34,6 +34,11 @@ fn game(button: &Button) -> Option<(Value, i64)> {
     let press: Value = serde_json::from_str(button.id.strip_prefix("z1")?).ok()?;
     let game = press.get("Game")?;
     Some((game[0].clone(), game[1].as_i64()?))
+}
+
+/// Whether the action is on buttons of running and of ended games.
+fn is_of_every_game(action: &Value) -> bool {
+    action.get("Board").is_some()
 }
 
 /// Whether the action is on buttons of ended games only.

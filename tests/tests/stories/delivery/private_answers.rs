@@ -85,15 +85,15 @@ mod tests {
         let mut table = Table::open(&playground, "own", Terms::default()).await;
         table.play_all(0, &["e4", "e5"]).await;
         let mine = last(&table.command("ann", "board", json!({})).await);
-        assert_eq!(labels(&mine), ["Move", "Offer draw", "Resign", "Take back"]);
+        assert_eq!(labels(&mine), ["◀", "Flip", "Move", "Offer draw", "Resign", "Take back"]);
         assert!(mine.text.contains("your move"), "{mine:?}");
         let theirs = last(&table.command("bob", "board", json!({})).await);
-        assert_eq!(labels(&theirs), ["Offer draw", "Resign", "Take back", "Plan ahead"]);
+        assert_eq!(labels(&theirs), ["◀", "Flip", "Offer draw", "Resign", "Take back", "Plan ahead"]);
         let list = last(&playground.press("ann", "own", &mine, "Move").await);
         assert!(!list.menus.is_empty(), "{list:?}");
-        // A spectator sees the board without buttons.
+        // A spectator can only look back and turn the board.
         let seen = last(&table.command("cem", "board", json!({ "game": 1 })).await);
-        assert!(seen.files.len() == 1 && seen.buttons.is_empty(), "{seen:?}");
+        assert_eq!((seen.files.len(), labels(&seen)), (1, vec!["◀", "Flip"]), "{seen:?}");
     }
 
     #[tokio::test]

@@ -3,6 +3,7 @@
 
 mod confirm_move;
 mod laws;
+mod looking_back;
 mod move_menus;
 mod plans;
 mod questions;
