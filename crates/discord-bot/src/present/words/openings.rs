@@ -72,7 +72,7 @@ mod tests {
         assert_eq!(named(sicilian, Language::German), "Sizilianische Verteidigung: Najdorf Variation");
         assert_eq!(named(sicilian, Language::Russian), "Сицилианская защита: Najdorf Variation");
         assert_eq!(named("g4", Language::Russian), "Дебют Гроба");
-        assert_eq!(named("h4 a5", Language::German), "Kádas-Eröffnung");
+        assert_eq!(named("h4 a5", Language::German), "Kádas-Eröffnung: Koola-Koola Variation");
         assert_eq!(named("e4 h5", Language::German), "Goldsmith Defense", "it has no translation");
     }
 

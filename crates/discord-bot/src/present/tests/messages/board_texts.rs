@@ -1,11 +1,12 @@
 //! Samples of boards with their text twins.
 
 use chess_arbiter::{Account, Level, Plea};
-use chess_core::{ByColor, Color, Move, Ply};
+use chess_core::{ByColor, Color, Language, Move, Ply, read_line};
 use chess_service::{GameEvent, GameView, Hinted, Told, Trace};
 
 use crate::interactions::press::Sheet;
-use crate::present::game::{answer, board, hint, moves, private_board, request};
+use crate::present::game::study::{line, past, question};
+use crate::present::game::{answer as answers, board, hint, moves, private_board, request};
 use crate::present::look::Look;
 use crate::present::setting::Twin;
 use crate::present::tests::kit::samples::{ANN, BOB, MOVED, view};
@@ -27,6 +28,17 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     let hinted = Hinted { ply: 4, bits: back, told: Told::Move };
     let before = view(None, "e4 d5 exd5 Qxd5");
     let ahead = view(Some("4k3/8/8/8/8/8/4P3/4K2R w K - 0 1"), "O-O");
+    let thought = |typed: &str| {
+        let read = read_line(taken.game.position(), typed, Language::English);
+        let (moves, wrong) = match read {
+            Ok(moves) => (moves, None),
+            Err(error) => (error.after.clone(), Some(error)),
+        };
+        let mut after = taken.game.board().clone();
+        moves.into_iter().for_each(|mv| after.play(mv).unwrap());
+        shown(&line::post(&taken, (&after, wrong.as_ref()), None, Some(Look::default()), words))
+    };
+    let answer = |asked: &str| question::answer(taken.game.board(), asked, words).unwrap();
     vec![
         shared(&view(None, ""), GameEvent::Started, Twin::Words),
         shared(&taken, MOVED, Twin::Words),
@@ -42,11 +54,22 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
             words,
         )),
         shown(&moves::list(&ahead, Sheet::ALL, Some(listening), words)),
-        shown(&answer::acted(&taken, (ANN, Twin::Words), moved, words)),
-        shown(&answer::acted(&answered, (BOB, Twin::Words), (MOVED, Ply(4)), words)),
+        shown(&answers::acted(&taken, (ANN, Twin::Words), moved, words)),
+        shown(&answers::acted(&answered, (BOB, Twin::Words), (MOVED, Ply(4)), words)),
         shown(&hint::hint(&before, hinted, Twin::Words, words)),
         shown(&request::asked(&taken, (Plea::Takeback, Color::White), Twin::Words, words)),
         shown(&request::asked(&taken, (Plea::Takeback, Color::Black), Twin::Words, words)),
+        shown(&past::post(&taken, Ply(2), Some(Color::Black), Look::default(), words)),
+        shown(&past::post(&taken, Ply(0), None, listening, words)),
+        thought("Qd8 Nf3 Nf6"),
+        thought("Qd8 Nf6"),
+        thought("Ke4"),
+        answer("d5"),
+        answer("e5"),
+        answer("d"),
+        answer("5"),
+        answer("moves"),
+        words.plain("refused-question"),
         board::trace((&taken, taken.channel), Trace::Board { ply: 3 }, Twin::Words, words),
         board::trace((&answered, answered.channel), Trace::Board { ply: 4 }, Twin::Words, words),
     ]
