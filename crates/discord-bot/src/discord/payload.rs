@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use serde_json::{Map, Value, json};
 
 use super::limits;
-use super::post::{Button, EntityMenu, Link, Menu, Post, Row};
+use super::post::{Button, EntityMenu, LinkButton, Menu, Post, Row};
 use super::rest::Upload;
 use super::snowflake;
 
@@ -169,7 +169,7 @@ fn row(row: &Row) -> Vec<Value> {
     }
 }
 
-fn link(link: &Link) -> Value {
+fn link(link: &LinkButton) -> Value {
     json!({ "type": 2, "style": LINK, "label": cut(&link.label, limits::LABEL), "url": link.url })
 }
 
@@ -303,7 +303,7 @@ mod tests {
     fn links_follow_the_last_button_and_open_a_row_below_a_menu() {
         let press = Press::Challenge(ChallengePress::Accept, ChallengeId(1));
         let button = Button { press, label: "Accept".to_owned(), tone: Tone::Primary };
-        let link = Link { label: "Analyse".to_owned(), url: "https://example.org/".to_owned() };
+        let link = LinkButton { label: "Analyse".to_owned(), url: "https://example.org/".to_owned() };
         let menu = Row::Menu(Menu { press, placeholder: String::new(), entries: Vec::new() });
         let lengths = |rows: Vec<Row>| -> Vec<usize> {
             let post = Post { rows, links: vec![link.clone()], ..Post::default() };

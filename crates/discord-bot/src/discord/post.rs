@@ -23,7 +23,7 @@ pub(crate) struct Post {
     /// Rows of buttons and menus, five at most.
     pub(crate) rows: Vec<Row>,
     /// Buttons that open a page, after the last button.
-    pub(crate) links: Vec<Link>,
+    pub(crate) links: Vec<LinkButton>,
     pub(crate) file: Option<File>,
     /// The message to which this message is a reply.
     pub(crate) reply_to: Option<MessageAt>,
@@ -81,7 +81,7 @@ pub(crate) struct Button {
 
 /// A button that opens a page.
 #[derive(Clone, Debug)]
-pub(crate) struct Link {
+pub(crate) struct LinkButton {
     pub(crate) label: String,
     pub(crate) url: String,
 }

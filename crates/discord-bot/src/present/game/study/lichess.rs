@@ -4,18 +4,18 @@ use chess_core::{Color, File, Game, Language, Notation, Position, Wing, write_sa
 use chess_service::GameView;
 
 use crate::discord::limits;
-use crate::discord::post::Link;
+use crate::discord::post::LinkButton;
 use crate::present::words::Words;
 
 /// lichess's analysis board. The addresses have no published reference; the paths are those of lichess's own links.
 const ANALYSIS: &str = "https://lichess.org/analysis";
 
 /// The link to the analysis of an ended game. `None` for a running game, and for a game without moves.
-pub(crate) fn link(view: &GameView, words: &Words) -> Option<Link> {
+pub(crate) fn link(view: &GameView, words: &Words) -> Option<LinkButton> {
     view.game.ending()?;
     let game = view.game.board();
     game.last_move()?;
-    Some(Link { label: words.plain("button-analyse"), url: address(game) })
+    Some(LinkButton { label: words.plain("button-analyse"), url: address(game) })
 }
 
 /// The address with the moves of the game. If the address is longer than Discord allows, or the game has another start
