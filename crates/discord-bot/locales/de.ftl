@@ -141,6 +141,8 @@ option-theme = farben
 option-theme-about = Die Farben des Bretts
 option-pieces = figuren
 option-pieces-about = Die Form der Figuren
+option-notation = notation
+option-notation-about = Wie Züge geschrieben werden: Buchstaben (Sf3) oder Figurinen (♘f3)
 option-side = unten
 option-side-about = Welche Seite unten ist
 option-reminders = erinnern
@@ -246,6 +248,7 @@ choice-color-blind = für Farbenblinde
 choice-classic = klassisch
 choice-noto = Symbole
 choice-letters = Buchstaben
+choice-figurines = Figurinen
 choice-channel = im Kanal der Partie
 choice-private = privat
 choice-off = aus
@@ -729,6 +732,7 @@ replay-about = Partie { $number } zum Nachspielen: { $moves ->
 settings-me =
     Deine Einstellungen. Wähle unten, oder nimm die Optionen von `/einstellungen ich`:
     - Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**
+    - Züge mit: **{ $notation }**
     - Bretter in Worten: **{ $text }**
     - Erinnerungen: **{ $reminders }**
     - Tagesmeldung: **{ $digest ->
@@ -740,6 +744,7 @@ settings-server =
     Einstellungen dieses Servers. Wähle unten, oder nimm die Optionen von `/einstellungen server`:
     - Sprache: **{ $language }**
     - Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**
+    - Züge mit: **{ $notation }**
     - Partien beginnen **{ $game-channel }**; ein Thread für jede Partie: **{ $threads }**
     - Herausforderungen ohne Angabe: **{ $time }**, Zeitablauf **{ $time-out }**, { $rated ->
         [yes] **gewertet**

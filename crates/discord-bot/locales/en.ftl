@@ -141,6 +141,8 @@ option-theme = theme
 option-theme-about = The colours of the board
 option-pieces = pieces
 option-pieces-about = The shapes of the pieces
+option-notation = notation
+option-notation-about = How moves are written: letters (Nf3) or figurines (♘f3)
 option-side = side
 option-side-about = Which side is at the bottom
 option-reminders = reminders
@@ -246,6 +248,7 @@ choice-color-blind = colour-blind friendly
 choice-classic = classic
 choice-noto = symbols
 choice-letters = letters
+choice-figurines = figurines
 choice-channel = in the channel of the game
 choice-private = in private
 choice-off = off
@@ -729,6 +732,7 @@ replay-about = Replay of game { $number }: { $moves ->
 settings-me =
     Your settings. Choose below, or use the options of `/settings me`:
     - Board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**
+    - Moves with **{ $notation }**
     - Boards in words: **{ $text }**
     - Reminders: **{ $reminders }**
     - Daily digest: **{ $digest ->
@@ -740,6 +744,7 @@ settings-server =
     Settings of this server. Choose below, or use the options of `/settings server`:
     - Language: **{ $language }**
     - Board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**
+    - Moves with **{ $notation }**
     - Games are opened **{ $game-channel }**, a thread for each: **{ $threads }**
     - Challenges, unless they say otherwise: **{ $time }**, flag **{ $time-out }**, { $rated ->
         [yes] **rated**

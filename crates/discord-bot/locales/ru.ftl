@@ -141,6 +141,8 @@ option-theme = цвета
 option-theme-about = Цвета доски
 option-pieces = фигуры
 option-pieces-about = Вид фигур
+option-notation = запись
+option-notation-about = Запись ходов: буквы (Кf3) или фигурки (♘f3)
 option-side = внизу
 option-side-about = Чья сторона внизу
 option-reminders = напоминания
@@ -246,6 +248,7 @@ choice-color-blind = для дальтоников
 choice-classic = классические
 choice-noto = символы
 choice-letters = буквы
+choice-figurines = фигурки
 choice-channel = в канале партии
 choice-private = в личных сообщениях
 choice-off = выкл.
@@ -740,6 +743,7 @@ replay-about = Просмотр партии { $number }: { $moves ->
 settings-me =
     Твои настройки. Выбери внизу или укажи параметры команды `/настройки мои`:
     - Цвета **{ $theme }**, фигуры **{ $pieces }**, внизу **{ $side }**
+    - Запись ходов: **{ $notation }**
     - Доски словами: **{ $text }**
     - Напоминания: **{ $reminders }**
     - Сводка: **{ $digest ->
@@ -751,6 +755,7 @@ settings-server =
     Настройки этого сервера. Выбери внизу или укажи параметры команды `/настройки сервер`:
     - Язык: **{ $language }**
     - Цвета **{ $theme }**, фигуры **{ $pieces }**, внизу **{ $side }**
+    - Запись ходов: **{ $notation }**
     - Партии открываются **{ $game-channel }**; отдельная ветка для каждой: **{ $threads }**
     - Вызовы, если не указано иное: **{ $time }**, флажок **{ $time-out }**, { $rated ->
         [yes] **на рейтинг**

@@ -17,6 +17,7 @@ use crate::present::game::study::past;
 use crate::present::game::{board_text, moves, private_board};
 use crate::present::look::Look;
 use crate::present::person::game_lists;
+use crate::present::setting::MoveSigns;
 use crate::present::words::Words;
 use crate::present::words::labels;
 use crate::present::{refusal, rules};
@@ -30,6 +31,8 @@ pub(crate) struct Asked {
     /// The person, the place and the time of the interaction.
     pub caller: Caller,
     pub(super) interaction: InteractionId,
+    /// The signs with which the person wants moves to be written.
+    pub(super) signs: MoveSigns,
     /// The person's roles in the server of the interaction.
     pub(super) roles: Vec<serenity::RoleId>,
     /// The person's permissions in the place of the interaction.
@@ -102,7 +105,7 @@ impl Asked {
 
     /// The texts in the reader's language.
     pub(crate) fn words(&self) -> &Words {
-        self.bot.phrases.of(self.caller.language())
+        self.bot.phrases.written(self.caller.language(), self.signs)
     }
 
     /// Returns the texts in the language of the boards in the place of the interaction. This is the language of the

@@ -17,6 +17,7 @@ use crate::discord::rest::{ACKNOWLEDGED, Effect, Failure};
 use crate::discord::send::{Defer, Unanswered};
 use crate::discord::server_time::Told;
 use crate::discord::snowflake;
+use crate::present::setting::NOTATION;
 
 /// The longest time from the last attempt to send an acknowledgement until the acknowledgement takes effect at Discord.
 /// Discord accepts an acknowledgement only in the first three seconds of an interaction.
@@ -144,11 +145,15 @@ impl Origin<'_> {
         let names = [self.user.display_name(), self.user.name.as_str()];
         bot.names.note(caller.account(), names.map(str::to_owned).into());
         let roles = self.roles.to_vec();
+        // A person whose settings cannot be read still gets an answer.
+        let kept = bot.club.people().preferences_of_person(caller.account()).await.unwrap_or_default();
+        let signs = NOTATION.of(&kept);
         let Self { rights, own_rights, is_in_thread, .. } = self;
         let asked = Asked {
             bot: Arc::clone(bot),
             caller,
             interaction,
+            signs,
             roles,
             rights,
             own_rights,

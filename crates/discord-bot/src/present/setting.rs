@@ -22,6 +22,8 @@ pub(crate) const PIECES: Setting<PieceSet> = Setting::new(
 pub(crate) const SIDE: Setting<BoardSide> = Setting::named("side", BoardSide::Mine);
 /// How much of each board is also written as text.
 pub(crate) const TWIN: Setting<Twin> = Setting::named("text", Twin::Off);
+/// The signs with which moves are written.
+pub(crate) const NOTATION: Setting<MoveSigns> = Setting::named("notation", MoveSigns::Letters);
 /// Whether each game of a server has a thread of its own.
 pub(crate) const THREADS: Setting<Toggle> = Setting::named("threads", Toggle::On);
 /// The time control of a challenge without the option `time`.
@@ -72,6 +74,18 @@ pub(crate) enum BoardSide {
 }
 
 named!(BoardSide: Mine = "mine", White = "white", Black = "black", Mover = "mover");
+
+/// The signs of the pieces in written moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum MoveSigns {
+    /// The letters of the reader's language: `Nf3`.
+    #[default]
+    Letters,
+    /// Chess figures: `♘f3`.
+    Figurines,
+}
+
+named!(MoveSigns: Letters = "letters", Figurines = "figurines");
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Toggle {
@@ -127,6 +141,7 @@ mod tests {
         reads_back(PIECES, &[PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::English)]);
         reads_back(SIDE, BoardSide::ALL);
         reads_back(TWIN, Twin::ALL);
+        reads_back(NOTATION, MoveSigns::ALL);
         reads_back(DIGEST, &[None, Some(0), Some(23)]);
         reads_back(THREADS, Toggle::ALL);
         let live = TimeControl::Fischer(Fischer::from_seconds(900, 10).unwrap());

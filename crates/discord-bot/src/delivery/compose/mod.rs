@@ -11,7 +11,7 @@ use std::sync::Arc;
 use chess_arbiter::Account;
 use chess_core::Language;
 use chess_service::{
-    Audience, Extent, Facts, GameView, ReminderView, Sheet, Shows, Subject, TournamentView, Version,
+    Audience, Extent, Facts, GameView, ReminderView, Sheet, Shows, Stored, Subject, TournamentView, Version,
 };
 use jiff::Timestamp;
 
@@ -22,7 +22,7 @@ use crate::present::look::Look;
 use crate::present::person::reminder;
 use crate::present::record::no_file::NoFile;
 use crate::present::record::poster::PlayerNames;
-use crate::present::setting::{TWIN, Twin};
+use crate::present::setting::{MoveSigns, NOTATION, TWIN, Twin};
 use crate::present::tournament;
 use crate::present::words::Words;
 
@@ -59,12 +59,12 @@ impl Composed {
 
 impl<'a> Composing<'a> {
     pub(super) fn new(bot: &'a Arc<Bot>, facts: &'a Facts, to: Audience, now: Timestamp) -> Self {
-        Self { bot, facts, to, words: bot.phrases.of(facts.language_for(to)), now }
+        Self { bot, facts, to, words: bot.phrases.written(facts.language_for(to), signs(facts, to)), now }
     }
 
     /// Composes in this language instead of the readers' language.
     pub(super) fn speaking(self, language: Language) -> Self {
-        Self { words: self.bot.phrases.of(language), ..self }
+        Self { words: self.bot.phrases.written(language, self.words.signs()), ..self }
     }
 
     /// Returns the look of a game's boards. A message to one person follows that person's settings. A public board of a
@@ -108,6 +108,23 @@ impl<'a> Composing<'a> {
             tournament::round(view, sheet, self.words)
         };
         (post, Shows { version: view.version, extent: Extent::Sheet(sheet) })
+    }
+}
+
+/// The signs of moves for the readers. One person's setting overrides the server's setting. A game against the computer
+/// has one person as reader.
+fn signs(facts: &Facts, to: Audience) -> MoveSigns {
+    let reader = match to {
+        Audience::Person(account) => Some(account),
+        Audience::Venue(_) => facts.game.as_ref().and_then(|view| {
+            let (color, _) = view.computer()?;
+            Some(view.accounts[!color])
+        }),
+    };
+    let own = reader.and_then(|account| facts.people.get(&account));
+    match own {
+        Some(own) if own.contains_key(NOTATION.name()) => NOTATION.of(own),
+        Some(_) | None => NOTATION.of(&facts.server),
     }
 }
 

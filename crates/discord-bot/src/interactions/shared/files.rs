@@ -37,7 +37,8 @@ pub(crate) async fn private(asked: &Asked, view: GameView, export: Export) -> Re
             asked.look().await?
         }
     };
-    let words = asked.words();
+    // Pictures and captions of files have letters, because the font of pictures has no figurines.
+    let words = asked.bot.phrases.of(asked.caller.language());
     let post = file(&asked.bot, view, (export, None), look, words).await;
     let post = post.unwrap_or_else(|none| none.told(words));
     Ok(board_text::beside(post, look.twin, words))

@@ -216,7 +216,7 @@ pub(super) fn own(view: &GameView, me: Option<Color>, look: Look, words: &Words)
     // If the game did not begin from the usual start position, a missing piece was not necessarily captured.
     let captured = *board.start() == Position::START && board.position().occupied().count() < 32;
     if captured && scene.footer.is_none() {
-        let last = scoresheet::numbered(board, board.ply(), words).unwrap_or_default();
+        let last = scoresheet::lettered(board, board.ply(), words).unwrap_or_default();
         scene = scene.with_footer(Footer::Material(last));
     }
     look.board(scene, words)

@@ -3,12 +3,22 @@
 use chess_core::{Game, Language, Move, Notation, Ply, Position, write_san, write_spoken};
 
 use super::Words;
+use crate::present::setting::MoveSigns;
 
 /// A legal move in the reader's notation.
 pub(crate) fn san(position: &Position, mv: Move, words: &Words) -> String {
-    let san = write_san(position, mv, Notation::Letters(words.language()));
+    let notation = match words.signs() {
+        MoveSigns::Letters => Notation::Letters(words.language()),
+        MoveSigns::Figurines => Notation::Figurines,
+    };
+    written(position, mv, (notation, words.language()))
+}
+
+/// A legal move in a notation, with castling as in the books of a language.
+fn written(position: &Position, mv: Move, (notation, language): (Notation, Language)) -> String {
+    let san = write_san(position, mv, notation);
     // Only castling has an O, because no piece letter of these languages is an O.
-    let has_zeros = matches!(words.language(), Language::German | Language::Russian);
+    let has_zeros = matches!(language, Language::German | Language::Russian);
     if has_zeros { san.replace('O', "0") } else { san }
 }
 
@@ -16,6 +26,13 @@ pub(crate) fn san(position: &Position, mv: Move, words: &Words) -> String {
 pub(crate) fn numbered(game: &Game, ply: Ply, words: &Words) -> Option<String> {
     let (position, mv) = before(game, ply)?;
     Some(format!("{}{}", number(game, ply), san(&position, mv, words)))
+}
+
+/// The move that led to `ply`, with its number and with letters. The font of pictures has no figurines.
+pub(crate) fn lettered(game: &Game, ply: Ply, words: &Words) -> Option<String> {
+    let (position, mv) = before(game, ply)?;
+    let notation = Notation::Letters(words.language());
+    Some(format!("{}{}", number(game, ply), written(&position, mv, (notation, words.language()))))
 }
 
 /// The move that led to `ply` in spoken form.
@@ -51,4 +68,25 @@ pub(crate) fn next(game: &Game, mv: Move, words: &Words) -> String {
 /// The number of the move that led to `ply`, with an ellipsis for Black.
 fn number(game: &Game, ply: Ply) -> String {
     game.move_number_of(ply).to_string().replace("...", "…")
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_core::read_san;
+
+    use super::*;
+    use crate::present::words::Phrases;
+
+    #[test]
+    fn moves_have_letters_or_figurines_and_pictures_always_letters() {
+        let phrases = Phrases::load().unwrap();
+        let mut game = Game::new(Position::START);
+        game.play(read_san(game.position(), "Nf3").unwrap()).unwrap();
+        let said = |signs| {
+            let words = phrases.written(Language::German, signs);
+            [numbered(&game, Ply(1), words).unwrap(), lettered(&game, Ply(1), words).unwrap()]
+        };
+        assert_eq!(said(MoveSigns::Letters), ["1.Sf3", "1.Sf3"]);
+        assert_eq!(said(MoveSigns::Figurines), ["1.♘f3", "1.Sf3"]);
+    }
 }

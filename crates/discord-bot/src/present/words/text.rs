@@ -1,25 +1,33 @@
 //! Every text for people, in three languages, from `locales/*.ftl`.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use chess_core::Language;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
+use crate::present::setting::MoveSigns;
+
 /// The texts in all languages, loaded once at the start.
 pub(crate) struct Phrases {
     english: Words,
     translations: [Words; 2],
+    /// The same texts in all languages, with figurines in moves.
+    figurines: [Words; 3],
 }
 
 /// The texts of one language.
+#[derive(Clone)]
 pub(crate) struct Words {
     language: Language,
-    bundle: FluentBundle<FluentResource>,
+    /// The signs of the pieces in moves.
+    signs: MoveSigns,
+    bundle: Arc<FluentBundle<FluentResource>>,
     /// The keys used so far. Tests look for keys that no message uses.
     #[cfg(test)]
-    said: std::sync::Mutex<std::collections::BTreeSet<String>>,
+    said: Arc<std::sync::Mutex<std::collections::BTreeSet<String>>>,
 }
 
 const ENGLISH: &str = include_str!("../../../locales/en.ftl");
@@ -43,10 +51,12 @@ impl Phrases {
     /// # Errors
     /// A text is damaged; a test keeps this from happening.
     pub(crate) fn load() -> Result<Self, DamagedPhrases> {
-        Ok(Self {
-            english: Words::load(Language::English, ENGLISH)?,
-            translations: [Words::load(Language::German, GERMAN)?, Words::load(Language::Russian, RUSSIAN)?],
-        })
+        let english = Words::load(Language::English, ENGLISH)?;
+        let [german, russian] =
+            [Words::load(Language::German, GERMAN)?, Words::load(Language::Russian, RUSSIAN)?];
+        let figurines =
+            [&english, &german, &russian].map(|words| Words { signs: MoveSigns::Figurines, ..words.clone() });
+        Ok(Self { english, translations: [german, russian], figurines })
     }
 
     /// The texts of a language, or English if there are none.
@@ -57,6 +67,17 @@ impl Phrases {
     /// Discord's locale codes of all languages with texts.
     pub(crate) fn codes(&self) -> impl Iterator<Item = &'static str> {
         std::iter::once(&self.english).chain(&self.translations).map(|words| words.language.code())
+    }
+
+    /// The texts of a language with moves in these signs.
+    pub(crate) fn written(&self, language: Language, signs: MoveSigns) -> &Words {
+        let letters = self.of(language);
+        match signs {
+            MoveSigns::Letters => letters,
+            MoveSigns::Figurines => {
+                self.figurines.iter().find(|words| words.language == letters.language).unwrap_or(letters)
+            }
+        }
     }
 
     /// Each language except English, with its Discord locale code. Commands are translated into these languages.
@@ -77,14 +98,20 @@ impl Words {
         bundle.add_resource(resource).map_err(|errors| damaged(format!("{errors:?}")))?;
         Ok(Self {
             language,
-            bundle,
+            signs: MoveSigns::Letters,
+            bundle: Arc::new(bundle),
             #[cfg(test)]
-            said: std::sync::Mutex::default(),
+            said: Arc::default(),
         })
     }
 
     pub(crate) fn language(&self) -> Language {
         self.language
+    }
+
+    /// The signs of the pieces in moves.
+    pub(crate) fn signs(&self) -> MoveSigns {
+        self.signs
     }
 
     /// A text without values.

@@ -17,7 +17,7 @@ use poise::serenity_prelude::CreateCommandOption;
 use crate::interactions::press::SettingsCard;
 use crate::present::person::settings as present;
 use crate::present::setting::{
-    BoardSide, CHALLENGERS, DIGEST, ORGANISERS, PIECES, SIDE, THEME, THREADS, TIME, TWIN, Toggle, Twin, ZONE,
+    BoardSide, CHALLENGERS, DIGEST, MoveSigns, NOTATION, ORGANISERS, PIECES, SIDE, THEME, THREADS, TIME, TWIN, Toggle, Twin, ZONE,
 };
 use crate::present::words::Words;
 
@@ -50,7 +50,10 @@ const ME: &[Page] = &[
     ),
     (
         "button-settings-moves",
-        &[(&CONFIRM, ValueKind::Choice(|| CONFIRM.texts(Confirming::ALL)), present::choice)],
+        &[
+            (&CONFIRM, ValueKind::Choice(|| CONFIRM.texts(Confirming::ALL)), present::choice),
+            (&NOTATION, ValueKind::Choice(|| NOTATION.texts(MoveSigns::ALL)), present::choice),
+        ],
     ),
 ];
 
@@ -71,13 +74,19 @@ const SERVER: &[Page] = &[
         &[
             (&USUAL_MODE, ValueKind::Switch(|| USUAL_MODE.texts(Mode::ALL)), present::text),
             (&USUAL_FLAG, ValueKind::Choice(|| USUAL_FLAG.texts(Flag::ALL)), present::choice),
-            (&TIME, ValueKind::Time, present::time),
             (&THREADS, ValueKind::Switch(|| THREADS.texts(Toggle::ALL)), present::choice),
             (
                 &GAME_CHANNEL,
                 ValueKind::Choice(|| vec![HERE.to_owned(), ANYWHERE.to_owned()]),
                 present::channel,
             ),
+        ],
+    ),
+    (
+        "button-settings-moves",
+        &[
+            (&NOTATION, ValueKind::Choice(|| NOTATION.texts(MoveSigns::ALL)), present::choice),
+            (&TIME, ValueKind::Time, present::time),
         ],
     ),
     (
