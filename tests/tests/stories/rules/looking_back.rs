@@ -4,7 +4,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Message, Playground, Table, Terms, last};
+    use zug_tests::{Board, Message, Playground, Table, Terms, last};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
@@ -29,7 +29,7 @@ mod tests {
         assert!(turned.text.starts_with("After **1…e5**"), "{turned:?}");
         assert!(picture(&turned).contains("from White's side"), "{turned:?}");
         let again = last(&playground.press("bob", "back", &turned, "▶").await);
-        assert!(again.text.starts_with("**2.Nf3**") && again.button("Resign").is_some(), "{again:?}");
+        assert!(again.text.starts_with("**2.Nf3**") && again.button("▶").is_none(), "{again:?}");
 
         let thought = last(&table.command("bob", "board", json!({ "line": "knight c6, 3.Bb5 a6" })).await);
         assert!(thought.text.starts_with("After **2…Nc6 3.Bb5 a6**"), "{thought:?}");
@@ -42,6 +42,10 @@ mod tests {
         assert!(told.text.contains("Defended by Black: knight c6"), "{told:?}");
         let told = last(&table.command("ann", "board", json!({ "ask": "hello" })).await);
         assert!(told.text.starts_with("Ask about a square"), "{told:?}");
+        // Bob's moves have figurines now, and the moves for everybody have letters.
+        table.command("bob", "settings me", json!({ "notation": 1 })).await;
+        let figures = last(&table.command("bob", "board", json!({})).await);
+        assert!(figures.text.ends_with("\n-# 1.e4 e5 2.♘f3"), "{figures:?}");
         // Nothing of this changed the game.
         table.play("bob", "d6").await;
         assert!(table.board.button("Analyse on lichess").is_none(), "{:?}", table.board);
@@ -62,9 +66,9 @@ mod tests {
         let wrong = challenge("hello").await;
         assert!(wrong.answer().contains("A FEN describes one in a line"), "{wrong:?}");
         let card = playground.card_of(&challenge("0").await, "bob", "general").await;
-        assert!(picture(&card).contains("bishops a1 b1, queen c1"), "{card:?}");
+        assert!(picture(&card).contains("queen c1, rooks f1 h1, bishops a1 b1"), "{card:?}");
         let board = playground.press("bob", "general", &card, "Accept").await;
-        let is_board = |post: &Message| post.button("Move").is_some();
+        let is_board = |post: &Message| post.live_game().is_some();
         let board =
             playground.wait_for_post("bob", "general", &format!("the board: {board:?}"), is_board).await;
         assert!(picture(&board).contains("king g1"), "{board:?}");
