@@ -13,7 +13,7 @@ use super::press::{Leaf, Viewpoint};
 use crate::bot::{Bot, incident};
 use crate::discord::connection::ConnectionState;
 use crate::discord::post::Post;
-use crate::present::game::study::past;
+use crate::present::game::study::earlier_position;
 use crate::present::game::{board_text, moves, private_board};
 use crate::present::look::Look;
 use crate::present::person::game_lists;
@@ -192,7 +192,7 @@ impl Asked {
         let look = Look { side: seen.side.unwrap_or(usual.side), ..usual };
         let earlier = seen.ply.map(Ply).filter(|ply| *ply < view.game.board().ply());
         Ok(match earlier {
-            Some(ply) => past::post(&view, ply, me, look, self.words()),
+            Some(ply) => earlier_position::post(&view, ply, me, look, self.words()),
             None => private_board::post(&view, me, look, self.words()),
         })
     }

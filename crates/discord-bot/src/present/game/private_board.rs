@@ -4,7 +4,7 @@ use chess_core::Color;
 use chess_service::{GameEvent, GameView, Offered};
 
 use super::board::{own, text};
-use super::study::{lichess, past};
+use super::study::{earlier_position, lichess};
 use super::{board_buttons, plan, request};
 use crate::discord::post::Post;
 use crate::interactions::press::{GamePress, Press};
@@ -20,7 +20,7 @@ const UNCHANGED: GameEvent = GameEvent::Moved { offer: Offered::No };
 pub(crate) fn post(view: &GameView, me: Option<Color>, look: Look, words: &Words) -> Post {
     let (game, below) = (view.game.board(), look.orientation(view, me));
     let text = text(view, Some(UNCHANGED), me, look, words);
-    let text = joined([Some(text), past::moves(game, game.ply(), words)], "\n");
+    let text = joined([Some(text), earlier_position::moves(game, game.ply(), words)], "\n");
     let is_concerned = me.is_some() || view.game.ending().is_some();
     let mut main = if is_concerned { board_buttons::buttons(view, me, words) } else { Vec::new() };
     // Only the players of a game may ask for a rematch.
@@ -29,7 +29,7 @@ pub(crate) fn post(view: &GameView, me: Option<Color>, look: Look, words: &Words
         me.map(|me| [request::takeback_buttons(view, me, words), plan::buttons(view, me, words)].concat());
     let links = lichess::link(view, words).into_iter().collect();
     Post { picture: Some(own(view, me, look, words)), links, ..Post::text(text) }
-        .with_buttons(past::steps(view, game.ply(), below, words))
+        .with_buttons(earlier_position::steps(view, game.ply(), below, words))
         .with_buttons(main)
         .with_buttons(more.unwrap_or_default())
 }

@@ -1,7 +1,7 @@
 //! Looking back and thinking: earlier positions of a game, positions after a line of moves, and answers about a
 //! position. Nothing here changes a game.
 
+pub(crate) mod earlier_position;
 pub(crate) mod lichess;
 pub(crate) mod line;
-pub(crate) mod past;
 pub(crate) mod question;

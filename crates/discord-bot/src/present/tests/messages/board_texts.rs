@@ -5,7 +5,7 @@ use chess_core::{ByColor, Color, Language, Move, Ply, read_line};
 use chess_service::{GameEvent, GameView, Hinted, Told, Trace};
 
 use crate::interactions::press::Sheet;
-use crate::present::game::study::{line, past, question};
+use crate::present::game::study::{earlier_position, line, question};
 use crate::present::game::{answer as answers, board, hint, moves, private_board, request};
 use crate::present::look::Look;
 use crate::present::setting::Twin;
@@ -59,8 +59,8 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         shown(&hint::hint(&before, hinted, Twin::Words, words)),
         shown(&request::asked(&taken, (Plea::Takeback, Color::White), Twin::Words, words)),
         shown(&request::asked(&taken, (Plea::Takeback, Color::Black), Twin::Words, words)),
-        shown(&past::post(&taken, Ply(2), Some(Color::Black), Look::default(), words)),
-        shown(&past::post(&taken, Ply(0), None, listening, words)),
+        shown(&earlier_position::post(&taken, Ply(2), Some(Color::Black), Look::default(), words)),
+        shown(&earlier_position::post(&taken, Ply(0), None, listening, words)),
         thought("Qd8 Nf3 Nf6"),
         thought("Qd8 Nf6"),
         thought("Ke4"),

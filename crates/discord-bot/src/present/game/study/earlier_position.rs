@@ -33,6 +33,8 @@ pub(crate) fn post(view: &GameView, ply: Ply, me: Option<Color>, look: Look, wor
 
 /// The last moves up to `ply` in small print. `None` at the start position.
 pub(in crate::present::game) fn moves(game: &Game, ply: Ply, words: &Words) -> Option<String> {
+    // The span of the moves would otherwise begin after the start position.
+    ply.0.checked_sub(1)?;
     let first = Ply(ply.0.saturating_sub(SHOWN) + 1);
     let moves = scoresheet::span(game, first, ply, words)?;
     Some(if first == Ply(1) { format!("-# {moves}") } else { format!("-# … {moves}") })
@@ -110,6 +112,7 @@ mod tests {
         let labels = |ply| -> Vec<String> {
             steps(&view, Ply(ply), Orientation::White, words).into_iter().map(|it| it.label).collect()
         };
+        assert_eq!(moves(view.game.board(), Ply(0), words), None);
         assert_eq!(labels(0), ["▶", "▶▶", "Flip"]);
         assert_eq!(labels(2), ["◀", "▶", "Flip"]);
         assert_eq!(labels(3), ["◀", "Flip"]);
