@@ -39,12 +39,6 @@ impl<'a> Hand<'a> {
         last(&self.playground.press(self.user, channel, message, label).await)
     }
 
-    /// Chooses an entry of a menu. Costs two taps: one opens the menu, one chooses the entry.
-    pub async fn choose(&mut self, channel: &str, list: &Message, entry: &str) -> Message {
-        self.cost.taps += 2;
-        last(&self.playground.choose(self.user, channel, list, entry).await)
-    }
-
     /// Runs a context command on a person. Costs three taps: on the person, on "Apps", and on the command.
     pub async fn on_user(&mut self, channel: &str, name: &str, target: &str) -> Message {
         self.cost.taps += 3;

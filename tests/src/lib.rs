@@ -22,4 +22,4 @@ pub use discord_sandbox_client::{Button, Menu, Message, Outcome, Restart};
 pub use hand::{Cost, Hand, last};
 pub use playground::{Playground, Traffic};
 pub use stage::Stage;
-pub use table::{Table, Terms};
+pub use table::{PAWNS, Table, Terms};

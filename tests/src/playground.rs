@@ -9,6 +9,8 @@ use discord_sandbox_client::{Client, Message, Outcome, Until};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
+use crate::last;
+
 /// An action counts as done once the bot has sent no request for this time in milliseconds. The time is longer than the
 /// sandbox's default, because many tests share the machine.
 const QUIET: Until = Until::Quiet(100);
@@ -104,6 +106,16 @@ impl Playground {
         let what = format!("the card ({:?})", answer.text);
         let is_it = |post: &Message| post.id > answer.id && !post.buttons.is_empty();
         self.wait_for_post(user, channel, &what, is_it).await
+    }
+
+    /// Presses buttons one after another: the first under this message, each other one under the answer to the press
+    /// before it. Returns the last answer.
+    pub async fn press_each(&self, user: &str, channel: &str, message: &Message, labels: &[&str]) -> Message {
+        let mut message = message.clone();
+        for label in labels {
+            message = last(&self.press(user, channel, &message, label).await);
+        }
+        message
     }
 
     /// Returns the sandbox's time, in seconds since 1970.

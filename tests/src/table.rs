@@ -5,6 +5,9 @@ use serde_json::json;
 
 use crate::{Board, Playground};
 
+/// The label of the button of the pawns.
+pub const PAWNS: &str = "♟\u{FE0E}";
+
 /// The terms of a game.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Terms {
@@ -165,6 +168,11 @@ impl<'a> Table<'a> {
         let post = self.playground.wait_for_post("dora", &self.channel, kind, is_it).await;
         let (_, url, _) = post.files.iter().find(|(name, ..)| name.ends_with(kind)).expect("the file");
         self.playground.download(url).await
+    }
+
+    /// Lets a player tap a kind of piece under the newest board, and then a button in the private list.
+    pub async fn tap(&self, user: &str, labels: &[&str]) -> Message {
+        self.playground.press_each(user, &self.channel, &self.board, labels).await
     }
 
     /// Lets a player press a button under the newest board.

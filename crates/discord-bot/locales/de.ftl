@@ -295,9 +295,14 @@ button-counter-time = Zeit eintippen
 button-withdraw = Zurückziehen
 button-instead = Stattdessen gegen Zug spielen
 button-move = Ziehen
-button-offer-draw = Remis anbieten
-button-accept-draw = Remis annehmen
-button-decline-draw = Remis ablehnen
+button-more = Mehr
+button-all-moves = Alle Züge
+button-give-time = Zeit geben
+button-ask-time = Um Zeit bitten
+button-ask-pause = Um Pause bitten
+button-offer-draw = Remis
+button-accept-draw = Annehmen
+button-decline-draw = Ablehnen
 button-claim-draw = Remis reklamieren
 button-claim-with = Remis reklamieren: { $move }
 button-accept-time = Zeit geben
@@ -322,7 +327,7 @@ button-vacation-off = { $day } absagen
 button-flip = Drehen
 button-analyse = Analyse auf lichess
 button-resign = Aufgeben
-button-abort = Partie abbrechen
+button-abort = Abbrechen
 button-pgn = PGN
 button-replay = Nachspielen
 button-review = Analyse
@@ -438,6 +443,7 @@ span-seconds = { $n ->
 ## Das Brett
 board-headline = -# Partie { $number } · { $white } – { $black }
 board-started = **Partie { $number } beginnt**
+board-first-steps = Tippe auf eine Figur, dann auf ihren Zug.
 board-moved = **{ $move }**
 twin-answered = { $first }. Antwort: { $answer }
 study-after = Nach **{ $moves }**
@@ -758,10 +764,6 @@ settings-organisers-managers = Mitglieder mit Server verwalten
 settings-games-in = in { $place }
 settings-role = { $option }: eine Rolle dieses Servers
 settings-no-threads = Threads darf ich hier nicht öffnen, also stehen die Partien im Kanal selbst. Für Threads erlaub mir *Öffentliche Threads erstellen* und *Nachrichten in Threads senden*.
-moves-list = { $count ->
-    [one] Du hast nur einen möglichen Zug.
-   *[other] Wähle einen deiner { $count } möglichen Züge.
-}
 
 ## Listen und Hilfe
 games-running = { $count ->
@@ -809,13 +811,13 @@ help-wait = { $count ->
    *[other] **Als Nächstes:** Deine { $count } Partien warten auf deine Gegner. Du wirst angepingt, wenn du am Zug bist.
 }
 help-move = { $count ->
-    [one] **Als Nächstes:** Eine Partie wartet auf deinen Zug. Tippe unter dem Brett auf **Ziehen**, oder gib `/zug` ein.
+    [one] **Als Nächstes:** Eine Partie wartet auf deinen Zug. Tippe unter dem Brett auf eine Figur, dann auf ihren Zug, oder gib `/zug` ein.
    *[other] **Als Nächstes:** { $count } Partien warten auf deinen Zug: `/partien` zeigt sie, mit einem Button für jede.
 }
 help-commands =
     ### Spielen
     - `/regeln` erklärt die Schachregeln, mit Brettern.
-    - **Ziehen** unter dem Brett zeigt alle möglichen Züge. `/zug` versteht `Sf3`, `Springer f3`, `g1f3` und `0-0`, auch auf Englisch und Russisch.
+    - Tippe unter dem Brett auf eine Figur, dann auf ihren Zug; **Mehr** zeigt alle Züge. `/zug` versteht `Sf3`, `Springer f3`, `g1f3` und `0-0`, auch auf Englisch und Russisch.
     - `/partien` listet deine Partien auf, `/brett` zeigt ein Brett nur dir, auch in Worten.
     - Für `/herausfordern` gibst du Gegner, Farbe und Bedenkzeit an: `3 Tage` pro Zug, `10t + 1t`, live `15m + 10s`, `ohne`. Mit `stufe:` spielst du gegen den Computer, und `/tipp` hilft dir.
     - `/plan hinzufügen` plant deine Antwort auf einen erwarteten Zug. `/zurücknehmen bitten` bittet um die Rücknahme deines Zuges, `/zeit erbitten` um mehr Zeit; `/zeit geben` gibt deinem Gegner welche.
@@ -1159,16 +1161,6 @@ moves-kind = { $piece ->
        *[other] Bauern
     }
 }
-moves-takes = { $piece ->
-    [queen] schlägt die Dame
-    [rook] schlägt einen Turm
-    [bishop] schlägt einen Läufer
-    [knight] schlägt einen Springer
-   *[pawn] schlägt einen Bauern
-}
-moves-check = Schach
-moves-mate = Schachmatt
-moves-asks = damit kannst du Remis reklamieren
 moves-proves = Remis möglich: { $reason }
 moves-reading = { $piece ->
     [king] König
@@ -1532,7 +1524,7 @@ rules-start-here = Wähle unten ein Thema, oder lies mit **Weiter ▶** alles de
 rules-king-1 = Der **König** zieht ein Feld weit in jede Richtung.
 rules-king-2 = Er darf auf kein Feld, das eine gegnerische Figur angreift: Der schwarze Turm bewacht die ganze e-Linie.
 rules-king-here = Ein Zug ins Schach wird abgelehnt, und du erfährst, welche Figur angreift. Die Rochade ist ein eigenes Thema.
-rules-pieces-here = **Ziehen** unter dem Brett zeigt alle möglichen Züge. `/zug` versteht `Sf3`, `Springer f3` und `g1f3`.
+rules-pieces-here = Tippe unter dem Brett auf eine Figur, um ihre Züge zu sehen. `/zug` versteht `Sf3`, `Springer f3` und `g1f3`.
 rules-queen-1 = Die **Dame** zieht beliebig weit auf einer Reihe, einer Linie oder einer Diagonale.
 rules-queen-2 = Springen kann sie nicht: Der weiße Bauer auf b4 hält sie auf. Den schwarzen Bauern auf d6 kann sie schlagen.
 rules-rook-1 = Der **Turm** zieht beliebig weit auf einer Reihe oder einer Linie.

@@ -295,9 +295,14 @@ button-counter-time = Type a time
 button-withdraw = Withdraw
 button-instead = Play Zug instead
 button-move = Move
+button-more = More
+button-all-moves = All moves
+button-give-time = Give time
+button-ask-time = Ask for time
+button-ask-pause = Ask for a pause
 button-offer-draw = Offer draw
-button-accept-draw = Accept draw
-button-decline-draw = Decline draw
+button-accept-draw = Accept
+button-decline-draw = Decline
 button-claim-draw = Claim draw
 button-claim-with = Claim draw: { $move }
 button-accept-time = Give time
@@ -438,6 +443,7 @@ span-seconds = { $n ->
 ## The board
 board-headline = -# Game { $number } · { $white } – { $black }
 board-started = **Game { $number } begins**
+board-first-steps = Tap a piece, then its move.
 board-moved = **{ $move }**
 twin-answered = { $first }. Reply: { $answer }
 study-after = After **{ $moves }**
@@ -758,10 +764,6 @@ settings-organisers-managers = members with Manage Server
 settings-games-in = in { $place }
 settings-role = { $option }: a role of this server
 settings-no-threads = I may not open threads here, so games will stand in the channel itself. For threads, allow me *Create Public Threads* and *Send Messages in Threads*.
-moves-list = { $count ->
-    [one] You have one legal move.
-   *[other] Choose one of your { $count } legal moves.
-}
 
 ## Lists and help
 games-running = { $count ->
@@ -809,13 +811,13 @@ help-wait = { $count ->
    *[other] **Next:** your { $count } games are waiting for your opponents. You'll be pinged when it's your move.
 }
 help-move = { $count ->
-    [one] **Next:** one game is waiting for your move. Press **Move** under the board, or type `/move`.
+    [one] **Next:** one game is waiting for your move. Under the board, tap a piece, then its move, or type `/move`.
    *[other] **Next:** { $count } games are waiting for your move: `/games` shows them, with a button for each.
 }
 help-commands =
     ### Playing
     - `/rules` explains the rules of chess, with boards.
-    - **Move** under the board shows every legal move. `/move` understands `Nf3`, `knight f3`, `g1f3` and `O-O`, German and Russian too.
+    - Under the board, tap a piece, then its move; **More** shows all moves. `/move` understands `Nf3`, `knight f3`, `g1f3` and `O-O`, German and Russian too.
     - `/games` lists your games, `/board` shows a board to you alone, in words too.
     - `/challenge` takes an opponent, your colour and the time: `3 days` per move, `10d + 1d`, live `15m + 10s`, `none`. With `level:` you play the computer, and `/hint` helps you.
     - `/plan add` plans your answer to a move you expect. `/takeback request` asks to take back your move, `/time more` for more time; `/time give` gives your opponent some.
@@ -1156,16 +1158,6 @@ moves-kind = { $piece ->
        *[other] Pawns
     }
 }
-moves-takes = { $piece ->
-    [queen] takes the queen
-    [rook] takes a rook
-    [bishop] takes a bishop
-    [knight] takes a knight
-   *[pawn] takes a pawn
-}
-moves-check = check
-moves-mate = checkmate
-moves-asks = you can claim a draw with it
 moves-proves = claim is right: { $reason }
 moves-reading = { $piece ->
     [king] King
@@ -1535,7 +1527,7 @@ rules-start-here = choose a topic below, or read on with **Next ▶**.
 rules-king-1 = The **king** moves one square in any direction.
 rules-king-2 = It may not go where an enemy piece attacks: the black rook guards the whole e-file.
 rules-king-here = a move into check is refused, and you're told which piece attacks. Castling has a topic of its own.
-rules-pieces-here = **Move** under the board lists every legal move. `/move` reads `Nf3`, `knight f3` or `g1f3`.
+rules-pieces-here = Under the board, tap a piece to see its moves. `/move` reads `Nf3`, `knight f3` or `g1f3`.
 rules-queen-1 = The **queen** moves any number of squares along a rank, a file or a diagonal.
 rules-queen-2 = It can't jump: the white pawn on b4 stops it. It can capture the black pawn on d6.
 rules-rook-1 = The **rook** moves any number of squares along a rank or a file.

@@ -19,11 +19,12 @@ impl Onlooker<'_, '_> {
     async fn looks_at_a_game(&mut self) {
         let ann = self.ann;
         self.looks("a game").await;
-        ann.presses(&button("Move")).await;
-        ann.presses(&menu(begins("♟"))).await;
-        ann.sees(&choice(begins("a3"))).await;
-        self.looks("a menu").await;
-        ann.hits(Key::Escape).await;
+        ann.presses(&button(begins("♟"))).await;
+        ann.sees(&button("a3")).await;
+        self.looks("the moves of a kind").await;
+        ann.presses(&button("Dismiss message")).await;
+        ann.presses(&button("More")).await;
+        ann.presses(&button("All moves")).await;
         ann.presses(&button("Type it")).await;
         ann.sees(&field("Move")).await;
         self.looks("a form").await;
@@ -126,11 +127,14 @@ fn tab_leads_on_from_everywhere() {
     story(Screen::Desktop, async |scene| {
         let ann = scene.ann_to_move(Hand::Keyboard).await;
         tab_leads_on(&ann, "the beginning").await;
-        ann.presses(&button("Move")).await;
-        ann.reaches(&menu(begins("♟"))).await;
+        ann.presses(&button(begins("♟"))).await;
+        ann.sees(&button("a3")).await;
+        tab_leads_on(&ann, "the moves of a kind").await;
+        ann.runs("rules", &[]).await;
+        ann.reaches(&menu("Choose a topic")).await;
         tab_leads_on(&ann, "a menu that is closed").await;
-        ann.presses(&menu(begins("♟"))).await;
-        ann.sees(&choice(begins("a3"))).await;
+        ann.presses(&menu("Choose a topic")).await;
+        ann.sees(&choice(begins("Castling"))).await;
         tab_leads_on(&ann, "a menu that is open").await;
         ann.presses(&button(begins("Notifications"))).await;
         ann.sees(&dialog("Notifications")).await;

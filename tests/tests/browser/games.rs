@@ -1,8 +1,8 @@
 //! A short game between two people, each in a separate window.
 
-use crate::kit::{Hand, Scene, Screen, begins, button, menu, story};
+use crate::kit::{Hand, Scene, Screen, begins, button, story};
 
-/// The shortest game that ends with mate. Each entry has the index of the player, the piece of the menu, and the move.
+/// The shortest game that ends with mate. Each entry has the index of the player, the kind of piece, and the move.
 const MATE: [(usize, &str, &str); 4] = [(0, "♟", "f3"), (1, "♟", "e5"), (0, "♟", "g4"), (1, "♛", "Qh4")];
 
 /// Plays the game: Ann challenges Bob, both open the thread of their game, and Bob mates.
@@ -15,9 +15,8 @@ async fn plays(scene: &Scene, hand: Hand) {
         person.presses(&button("Ann – Bob · 1")).await;
     }
     for (who, piece, text) in MATE {
-        people[who].presses(&button("Move")).await;
-        people[who].presses(&menu(begins(piece))).await;
-        people[who].chooses(begins(text)).await;
+        people[who].presses(&button(begins(piece))).await;
+        people[who].presses(&button(text)).await;
         for person in &people {
             person.reads(text).await;
         }

@@ -14,17 +14,18 @@ async fn marked(person: &Person<'_>) -> String {
 fn a_list_goes_to_what_is_typed_and_to_its_ends() {
     story(Screen::Desktop, async |scene| {
         let ann = scene.ann_to_move(Hand::Keyboard).await;
-        ann.presses(&button("Move")).await;
-        ann.presses(&menu(begins("♞"))).await;
-        ann.sees(&choice(begins("Nf3"))).await;
-        ann.types("nf").await;
-        assert_eq!(marked(&ann).await, "Nf3");
+        ann.runs("rules", &[]).await;
+        ann.presses(&menu("Choose a topic")).await;
+        ann.sees(&choice(begins("Castling"))).await;
+        ann.types("ca").await;
+        assert!(marked(&ann).await.starts_with("Castling"));
         ann.hits(Key::End).await;
-        assert_eq!(marked(&ann).await, "Nh3");
+        assert!(marked(&ann).await.starts_with("Tournaments"));
         ann.hits(Key::Home).await;
-        assert_eq!(marked(&ann).await, "Na3");
+        let first = marked(&ann).await;
+        assert!(!first.starts_with("Tournaments"), "{first}");
         ann.types(" ").await;
-        ann.reads("2.Na3").await;
+        ann.reads(first.lines().next().unwrap_or_default()).await;
     });
 }
 

@@ -28,10 +28,10 @@ async fn glances(scene: &Scene, hand: Hand, is_offered: Offered, file: &str) {
     let ann = scene.person("ann", &table.channel, hand).await;
     ann.prefers("dark").await;
     if is_offered == Offered::Yes {
-        ann.glimpses(&button("Accept draw")).await;
+        ann.glimpses(&button("Accept")).await;
     }
     ann.glimpses(&button(begins("Enlarge: Chessboard"))).await;
-    ann.glimpses(&button("Move")).await;
+    ann.glimpses(&button("More")).await;
     ann.photographs(&Path::new(PICTURES).join(file)).await;
 }
 

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::kit::{Hand, Person, Screen, begins, button, choice, dialog, field, menu, story};
+use crate::kit::{Hand, Person, Screen, begins, button, dialog, field, story};
 
 const BOTH: [(Screen, Hand); 2] = [(Screen::Desktop, Hand::Mouse), (Screen::Phone, Hand::Finger)];
 
@@ -20,9 +20,8 @@ fn a_list_of_moves_leaves_the_board_in_sight() {
     for (screen, hand) in BOTH {
         story(screen, async |scene| {
             let ann = scene.ann_to_move(hand).await;
-            ann.presses(&button("Move")).await;
-            ann.presses(&menu(begins("♟"))).await;
-            ann.sees(&choice(begins("a3"))).await;
+            ann.presses(&button(begins("♟"))).await;
+            ann.sees(&button("a3")).await;
             let covered = ann.run(COVERED).await.as_f64();
             assert!(covered.is_some_and(|covered| covered < 1.0), "{screen:?}: {covered:?} of the board");
         });
@@ -94,11 +93,11 @@ fn a_finger_can_hit_whatever_a_phone_shows() {
         ann.sees(&button("Close")).await;
         is_large(&ann, "a picture in full").await;
         ann.presses(&button("Close")).await;
-        ann.presses(&button("Move")).await;
-        ann.presses(&menu(begins("♟"))).await;
-        ann.sees(&choice(begins("a3"))).await;
-        is_large(&ann, "a menu").await;
-        ann.hits(crate::kit::Key::Escape).await;
+        ann.presses(&button(begins("♟"))).await;
+        ann.sees(&button("a3")).await;
+        is_large(&ann, "the moves of a kind").await;
+        ann.presses(&button("More")).await;
+        ann.presses(&button("All moves")).await;
         ann.presses(&button("Type it")).await;
         ann.sees(&field("Move")).await;
         is_large(&ann, "a form").await;
@@ -125,7 +124,8 @@ fn the_first_emoji_on_the_page_is_drawn() {
         return range.getBoundingClientRect().width / parseFloat(getComputedStyle(text.parentElement).fontSize);";
     story(Screen::Desktop, async |scene| {
         let ann = scene.ann_to_move(Hand::Mouse).await;
-        ann.presses(&button("Move")).await;
+        ann.presses(&button("More")).await;
+        ann.presses(&button("All moves")).await;
         ann.sees(&button("🤝 Offer a draw with it")).await;
         // Without a glyph for the emoji, the browser draws a narrow box.
         ann.waits("it is as wide as it is tall", async || {

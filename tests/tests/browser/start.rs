@@ -1,6 +1,6 @@
 //! The first screen: it shows who the person is, and begins a game at one press.
 
-use crate::kit::{Barriers, Hand, Person, Scene, Screen, begins, button, choice, menu, story, switch, words};
+use crate::kit::{Barriers, Hand, Person, Scene, Screen, begins, button, story, switch, words};
 
 /// The two devices of the tests, each with its input device.
 const DESK: (Screen, Hand) = (Screen::Desktop, Hand::Mouse);
@@ -23,11 +23,10 @@ fn tells(at: (Screen, Hand), tell: impl AsyncFnOnce(&Scene, &Person<'_>, &mut Ba
 
 /// Plays a pawn's move from the list, and waits until the new board is in sight.
 async fn pushes(person: &Person<'_>, mv: &str) {
-    person.presses(&button("Move")).await;
-    person.presses(&menu(begins("♟"))).await;
-    person.chooses(begins(mv)).await;
+    person.presses(&button(begins("♟"))).await;
+    person.presses(&button(mv)).await;
     person.glimpses(&words(begins(", your move"))).await;
-    person.glimpses(&button("Move")).await;
+    person.glimpses(&button("More")).await;
 }
 
 fn begins_with_bob(at: (Screen, Hand)) {
@@ -125,7 +124,7 @@ fn two_people_sit_beside_each_other() {
         bob.reads("1.e4").await;
         pushes(&bob, "e5").await;
         ann.reads("1…e5").await;
-        bob.presses(&button("Move")).await;
+        bob.presses(&button(begins("♟"))).await;
         barriers.look(&ann, "the left of two people").await;
         barriers.look(&bob, "the right of two people").await;
     });
@@ -144,7 +143,7 @@ fn two_people_sit_behind_each_other_on_a_phone() {
         pushes(&bob, "e5").await;
         bob.reads("1…e5").await;
         window.presses(&button("Ann 1 unread")).await;
-        ann.glimpses(&button("Move")).await;
+        ann.glimpses(&button("More")).await;
         ann.reads("1…e5").await;
         barriers.look(&ann, "the page of one of two people").await;
         window.sees(&button("Ann")).await;
@@ -179,9 +178,8 @@ fn a_window_more_is_as_alive_as_the_first() {
 fn a_face_takes_everything_to_somebody_else() {
     tells(DESK, async |_, ann, _| {
         ann.presses(&button(WITH_BOB)).await;
-        ann.presses(&button("Move")).await;
-        ann.presses(&menu(begins("♟"))).await;
-        ann.sees(&choice(begins("a3"))).await;
+        ann.presses(&button(begins("♟"))).await;
+        ann.sees(&button("a3")).await;
         ann.presses(&button("Be Cem")).await;
         ann.waits("nothing of Ann's is left", async || {
             let told = ann.text().await.contains("Only you can see this");

@@ -1,6 +1,6 @@
 //! The ways to challenge, to move and to end a game with the mouse.
 
-use crate::kit::{Hand, Key, Person, Scene, Screen, begins, button, deed, field, menu, story};
+use crate::kit::{Hand, Key, Person, Scene, Screen, begins, button, deed, field, story};
 
 /// The beginning of the name of the only game's thread, for either colour.
 const GAME: &str = "Game 1";
@@ -15,7 +15,7 @@ async fn game<'s>(scene: &'s Scene, moves: &[&str]) -> [Person<'s>; 2] {
         scene.person("bob", &table.channel, Hand::Mouse).await,
     ];
     for person in &people {
-        person.sees(&button("Move")).await;
+        person.sees(&button("More")).await;
     }
     people
 }
@@ -43,7 +43,8 @@ fn a_challenge_from_the_profile_leads_to_a_game() {
 fn moves_are_typed_suggested_and_chosen() {
     story(Screen::Desktop, async |scene| {
         let [ann, bob] = &game(scene, &[]).await;
-        ann.presses(&button("Move")).await;
+        ann.presses(&button("More")).await;
+        ann.presses(&button("All moves")).await;
         ann.presses(&button("Type it")).await;
         ann.goes_into(&field("Move")).await;
         ann.types("knight to f3").await;
@@ -51,9 +52,8 @@ fn moves_are_typed_suggested_and_chosen() {
         bob.reads("1.Nf3").await;
         bob.runs("move", &[("move", "Nf6")]).await;
         ann.reads("1…Nf6").await;
-        ann.presses(&button("Move")).await;
-        ann.presses(&menu(begins("♞"))).await;
-        ann.chooses(begins("Ng1")).await;
+        ann.presses(&button(begins("♞"))).await;
+        ann.presses(&button("Ng1")).await;
         bob.reads("2.Ng1").await;
     });
 }
@@ -77,7 +77,7 @@ fn an_offer_is_declined_and_a_game_resigned() {
     story(Screen::Desktop, async |scene| {
         let [ann, bob] = &game(scene, &["e4", "e5"]).await;
         ann.presses(&button("Offer draw")).await;
-        bob.presses(&button("Decline draw")).await;
+        bob.presses(&button("Decline")).await;
         ann.reads("declined").await;
         ann.presses(&button("Resign")).await;
         ann.sees(&button("Keep playing")).await;
@@ -94,16 +94,14 @@ fn the_bot_is_killed_in_the_middle_and_the_page_goes_on() {
     story(Screen::Desktop, async |scene| {
         let [ann, bob] = &game(scene, &[]).await;
         ann.run("window.stays = true").await;
-        ann.presses(&button("Move")).await;
-        ann.sees(&menu(begins("♟"))).await;
+        ann.presses(&button(begins("♟"))).await;
+        ann.sees(&button("e4")).await;
         bob.presses(&button("Kill")).await;
         bob.reads("The bot is back.").await;
-        ann.presses(&menu(begins("♟"))).await;
-        ann.chooses(begins("e4")).await;
+        ann.presses(&button("e4")).await;
         bob.reads("1.e4").await;
-        bob.presses(&button("Move")).await;
-        bob.presses(&menu(begins("♟"))).await;
-        bob.chooses(begins("e5")).await;
+        bob.presses(&button(begins("♟"))).await;
+        bob.presses(&button("e5")).await;
         ann.reads("1…e5").await;
         assert_eq!(ann.run("return window.stays").await, true, "the page was not loaded anew");
     });

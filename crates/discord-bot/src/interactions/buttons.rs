@@ -122,7 +122,7 @@ async fn act(asked: &Asked, press: Press, chosen: Option<String>) -> Result<Outc
             in_game::act(asked, press, press.target(game, version), chosen).await?
         }
         Press::Plan(press, game, version) => {
-            plan_editor::act(asked, press, press.target(game, version), chosen).await?
+            plan_editor::act(asked, press, press.target(game, version)).await?
         }
         Press::Next(after) => in_game::list_moves_of_next(asked, after).await?,
         Press::Remind(game, _) => in_game::list_moves(asked, Target::Game(game), Sheet::ALL).await?,

@@ -126,8 +126,8 @@ mod tests {
             }
             End::Agreement => {
                 table.command(other, "draw offer", json!({})).await;
-                table.see("the offer", |message| message.button("Accept draw").is_some()).await;
-                table.press(turn, "Accept draw").await;
+                table.see("the offer", |message| message.button("Accept").is_some()).await;
+                table.press(turn, "Accept").await;
             }
             End::Threefold => {
                 table.command(turn, "draw claim", json!({})).await;

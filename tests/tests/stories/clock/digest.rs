@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Message, Playground, Restart, Table, Terms};
+    use zug_tests::{Message, PAWNS, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     const HOUR: i64 = 3600;
@@ -56,7 +56,7 @@ mod tests {
         wait_for(&playground, "ann", "two are left", |seen| seen.len() == 1 && seen[0].buttons.len() == 2)
             .await;
         let did = playground.press("ann", "dm", &digest, "Move · Bob #3").await;
-        assert!(did.answers.last().is_some_and(|list| !list.menus.is_empty()), "{did:?}");
+        assert!(did.answers.last().is_some_and(|list| list.button(PAWNS).is_some()), "{did:?}");
         // On the next day a new digest replaces the old one.
         playground.restart(Restart::Term).await;
         playground.advance(DAY).await;

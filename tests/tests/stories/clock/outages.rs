@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Board, Message, Playground, Restart, Table, Terms};
+    use zug_tests::{Board, Message, PAWNS, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     const MINUTE: i64 = 60;
@@ -35,7 +35,7 @@ mod tests {
         // The same board shows the new deadline, and its buttons work.
         let is_it = |seen: &Message| seen.id == board.id && seen.times() == [until];
         table.see("the board with its new deadline", is_it).await;
-        table.press("ann", "Move").await;
+        table.press("ann", PAWNS).await;
         table.play("ann", "e4").await;
         playground.advance(DAY + MINUTE).await;
         falls(&mut table).await;

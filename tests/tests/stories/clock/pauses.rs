@@ -55,7 +55,7 @@ mod tests {
         assert_eq!(playground.calls_of_both().await, (ann + 2, bob + 1));
         let now = table.deadline().await - playground.now().await;
         assert!((now - left).abs() <= 5, "{left} s were left, and {now} s are now");
-        table.see("a board with moves", |board| board.button("Move").is_some()).await;
+        table.see("a board with moves", |board| board.button("More").is_some()).await;
         let did = table.command("bob", "time resume", json!({})).await;
         assert!(did.answer().starts_with("This game isn't paused"), "{did:?}");
         table.play("ann", "e4").await;

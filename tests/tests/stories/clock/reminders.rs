@@ -53,8 +53,7 @@ mod tests {
         // A refused move mentions nobody. A move from the private list mentions Bob.
         let list = last(&table.command("ann", "move", json!({ "move": "Bb4" })).await);
         referee.called("nothing", [0, 0]).await;
-        let menu = list.menus.iter().find(|menu| menu.name.starts_with('♝')).expect("bishops");
-        playground.component("ann", "told", &list.id, &menu.id, &["f1b5"]).await;
+        playground.press_each("ann", "told", &list, &["♝", "Bb5"]).await;
         referee.called("Bb5", [0, 1]).await;
         table.command("bob", "move", json!({ "move": "Ke4" })).await;
         table.command("bob", "board", json!({})).await;
@@ -134,9 +133,8 @@ mod tests {
         let refused = last(&playground.press("dora", "late", &second, "Move").await);
         assert!(refused.text.starts_with("Only <@"), "{refused:?}");
         let list = last(&playground.press("ann", "late", &second, "Move").await);
-        assert!(list.private && !list.menus.is_empty(), "{list:?}");
-        let menu = list.menus.iter().find(|menu| menu.name.starts_with('♞')).expect("knights");
-        playground.component("ann", "late", &list.id, &menu.id, &["g1f3"]).await;
+        assert!(list.private, "{list:?}");
+        playground.press_each("ann", "late", &list, &["♞", "Nf3"]).await;
         table.see("the move", |board| board.text.contains("1.Nf3")).await;
         wait_for(&playground, "dora", "late", 0).await;
         // Bob's turn has a reminder of its own.
@@ -193,9 +191,7 @@ mod tests {
         pass(&playground, 58 * HOUR).await;
         let private = wait_for(&playground, "ann", "dm", 1).await.remove(0);
         assert_eq!(reminders(&playground, "ann", "chosen").await.len(), 0);
-        let list = last(&playground.press("ann", "dm", &private, "Move").await);
-        let menu = list.menus.iter().find(|menu| menu.name.starts_with('♞')).expect("knights");
-        playground.component("ann", "dm", &list.id, &menu.id, &["g1f3"]).await;
+        playground.press_each("ann", "dm", &private, &["Move", "♞", "Nf3"]).await;
         table.see("the move", |board| board.text.contains("1.Nf3")).await;
         wait_for(&playground, "ann", "dm", 0).await;
         pass(&playground, 70 * HOUR).await;

@@ -4,7 +4,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Board, Message, Outcome, Playground, Restart};
+    use zug_tests::{Board, Message, Outcome, PAWNS, Playground, Restart};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
@@ -64,29 +64,26 @@ mod tests {
         // Discord accepts messages for an interaction only for a limited time, so each move uses a new interaction.
         playground.advance(24 * 3600).await;
         playground.restart(Restart::Term).await;
-        let list = playground.press("bob", place, &old, "Move").await;
-        let menu = last(&list).menus.iter().find(|menu| menu.entries.iter().any(|(_, it)| it == "e7e5"));
-        let menu = menu.unwrap_or_else(|| panic!("pawns: {list:?}"));
-        playground.component("bob", place, &last(&list).id, &menu.id, &["e7e5"]).await;
+        playground.press_each("bob", place, &old, &[PAWNS, "e5"]).await;
         let board = playground.wait_for_post("cem", place, "his move", says("1…e5")).await;
         assert_eq!(board.pings, ["ann"]);
         playground.advance(24 * 3600).await;
-        let list = playground.press("ann", place, &board, "Move").await;
-        let form = playground.press("ann", place, last(&list), "Type it").await.form.expect("a form");
+        let list = playground.press_each("ann", place, &board, &["More", "All moves"]).await;
+        let form = playground.press("ann", place, &list, "Type it").await.form.expect("a form");
         playground.form("ann", place, &form, "Nf3").await;
         playground.wait_for_post("cem", place, "a typed move", says("2.Nf3")).await;
 
         // A press on an older board shows the present board. A spectator gets a refusal.
-        let stale = playground.press("bob", place, &old, "Move").await;
+        let stale = playground.press("bob", place, &old, PAWNS).await;
         assert!(last(&stale).private && last(&stale).text.contains("2.Nf3"), "{stale:?}");
-        assert!(last(&stale).button("Move").is_some(), "{stale:?}");
+        assert!(last(&stale).button("All moves").is_some(), "{stale:?}");
         let watching = playground.press("cem", place, &board, "Resign").await;
         assert!(last(&watching).private && watching.posts.is_empty(), "{watching:?}");
         let seen = playground.wait_for_post("bob", place, "the newest", says("2.Nf3")).await;
         playground.press("bob", place, &seen, "Offer draw").await;
-        let asks = |message: &Message| message.button("Decline draw").is_some();
+        let asks = |message: &Message| message.button("Decline").is_some();
         let offer = playground.wait_for_post("ann", place, "the offer", asks).await;
-        playground.press("ann", place, &offer, "Decline draw").await;
+        playground.press("ann", place, &offer, "Decline").await;
         playground.restart(Restart::Kill).await;
         let asked = playground.press("bob", place, &seen, "Resign").await;
         playground.press("bob", place, last(&asked), "Resign").await;
@@ -128,7 +125,7 @@ mod tests {
         playground.command("ann", place, "move", json!({ "move": "e4" })).await;
         let board = playground.wait_for_post("bob", place, "the board", says("1.e4")).await;
         assert_eq!(board.pings, ["bob"]);
-        playground.press("bob", place, &board, "Move").await;
+        playground.press("bob", place, &board, PAWNS).await;
         assert_eq!(playground.newest_thread(place).await, None);
         check_quiet(&playground).await;
     }

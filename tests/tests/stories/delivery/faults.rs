@@ -110,10 +110,10 @@ mod tests {
         table.play_all(0, &["e4", "e5"]).await;
         fault(&playground, "5xx-after", POSTS, 1).await;
         table.command("ann", "draw offer", json!({})).await;
-        let is_offer = |message: &Message| !message.is_board() && message.button("Accept draw").is_some();
+        let is_offer = |message: &Message| !message.is_board() && message.button("Accept").is_some();
         let offer = playground.wait_for_post("bob", "no-past", "the offer", is_offer).await;
         assert_eq!(offer.pings, ["bob"]);
-        playground.press("bob", "no-past", &offer, "Decline draw").await;
+        playground.press("bob", "no-past", &offer, "Decline").await;
         let is_answer = |message: &Message| message.text.contains("was declined");
         let declined = playground.wait_for_post("ann", "no-past", "the answer", is_answer).await;
         assert_eq!(declined.pings, ["ann"]);
@@ -139,8 +139,8 @@ mod tests {
         }
         // The form for a move is also a first answer to an interaction.
         fault(&playground, "5xx-after", CALLBACKS, 1).await;
-        let menu = table.press("bob", "Move").await;
-        let form = playground.press("bob", &table.channel, &menu.answers[0], "Type it").await;
+        let list = table.tap("bob", &["More", "All moves"]).await;
+        let form = playground.press("bob", &table.channel, &list, "Type it").await;
         assert!(form.form.is_some(), "{form:?}");
         assert_eq!(playground.traffic().await.unanswered, 0);
     }

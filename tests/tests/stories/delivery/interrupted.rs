@@ -53,16 +53,14 @@ mod tests {
     async fn a_choice_interrupted_before_its_effect_is_answered_in_place_of_its_list() {
         let playground = Playground::start(PROGRAM).without_threads().await;
         let mut table = Table::open(&playground, "choice", Terms::default()).await;
-        let list = table.press("ann", "Move").await.answers.pop().expect("the list");
-        let knights = list.menus.iter().find(|menu| menu.entries.iter().any(|(_, uci)| uci == "g1f3"));
-        let knights = &knights.expect("a menu with the move").id;
-        let choice = playground.component("ann", "choice", &list.id, knights, &["g1f3"]);
+        let list = table.tap("ann", &["♞"]).await;
+        let choice = playground.press("ann", "choice", &list, "Nf3");
         // After a press or a choice, the person's client shows no waiting sign.
         cut_off(&playground, choice).await;
         playground.until("what became of it", async |_| apologies(&table).await == 1).await;
         let seen = playground.messages("ann", "choice").await;
         let told = seen.iter().find(|message| message.id == list.id).expect("the list");
-        assert!(told.text.contains(NOT_DONE) && told.menus.is_empty() && told.buttons.is_empty(), "{told:?}");
+        assert!(told.text.contains(NOT_DONE) && told.buttons.is_empty(), "{told:?}");
         table.play("ann", "Nf3").await;
     }
 

@@ -4,7 +4,7 @@
 mod tests {
     use futures_util::future::join;
     use serde_json::json;
-    use zug_tests::{Message, Playground, Restart, Table, Terms, last};
+    use zug_tests::{Message, PAWNS, Playground, Restart, Table, Terms, last};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
@@ -13,24 +13,18 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_move_list_is_below_the_board_of_the_reader_with_forcing_moves_first() {
+    async fn the_moves_of_a_kind_are_below_the_board_of_the_reader_and_tell_no_mate() {
         let playground = Playground::start(PROGRAM);
         // White can give mate or another check with the queen, or take the rook.
         let terms = Terms { position: Some("7k/5Q1p/6p1/8/r7/8/5NPP/6K1 w - - 0 30"), ..Terms::default() };
         let mut table = Table::open(&playground, "forcing", terms).await;
         table.play("ann", "Qf6+").await;
         table.play("bob", "Kg8").await;
-        let list = last(&table.press("ann", "Move").await);
+        let list = table.tap("ann", &["♛"]).await;
         let (name, _, alt) = list.files.first().expect("a board");
         assert!(name == "board.png" && alt.contains("White"), "{alt}");
-        assert!(list.text.contains("<@"), "{list:?}");
-        let queens =
-            list.menus.iter().find(|menu| menu.name.starts_with("♛ Queen (")).expect("the queen's menu");
-        let checks = queens.remarks.iter().take_while(|remark| remark.contains("check")).count();
-        assert!(checks > 0, "{queens:?}");
-        assert!(queens.remarks[checks..].iter().all(|remark| !remark.contains("check")), "{queens:?}");
-        let taking = queens.entries.iter().position(|(label, _)| label == "Qxg6+").expect("Qxg6+");
-        assert_eq!(queens.remarks[taking], "takes a pawn · check");
+        assert!(list.text.contains("<@") && list.button("Qxg6").is_some(), "{list:?}");
+        assert!(list.buttons.iter().all(|button| !button.label.contains(['+', '#'])), "{list:?}");
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
@@ -38,40 +32,38 @@ mod tests {
     async fn a_mistyped_move_is_answered_with_the_move_list_and_a_board() {
         let playground = Playground::start(PROGRAM).without_threads().await;
         let table = Table::open(&playground, "mistyped", Terms::default()).await;
-        let list = last(&table.press("ann", "Move").await);
+        let list = table.tap("ann", &["More", "All moves"]).await;
         let form = playground.press("ann", "mistyped", &list, "Type it").await.form.expect("a form");
         let typed = last(&playground.form("ann", "mistyped", &form, "Nf4").await);
         let command = last(&table.command("ann", "move", json!({ "move": "Nf4" })).await);
         for again in [typed, command] {
-            assert_eq!(again.menus.len(), list.menus.len(), "{again:?}");
+            assert_eq!(labels(&again), labels(&list), "{again:?}");
             assert_eq!(again.files.len(), 1, "{again:?}");
             assert_eq!(again.files[0].2, list.files[0].2, "the same board in words");
         }
         // A mistyped claim offers no moves and shows no board.
         let claim = last(&table.command("ann", "draw claim", json!({ "move": "Nf4" })).await);
-        assert!(claim.menus.is_empty() && claim.files.is_empty(), "{claim:?}");
+        assert!(claim.buttons.is_empty() && claim.files.is_empty(), "{claim:?}");
     }
 
     #[tokio::test]
     async fn a_draw_offer_is_sent_with_the_move_chosen_from_the_list() {
         let playground = Playground::start(PROGRAM).without_threads().await;
         let mut table = Table::open(&playground, "offering", Terms::default()).await;
-        let first = last(&table.press("ann", "Move").await);
+        let first = table.tap("ann", &["More", "All moves"]).await;
         assert!(first.button("🤝 Offer a draw with it").is_none(), "nobody may offer so early: {first:?}");
         table.play_all(0, &["e4", "e5"]).await;
-        let list = last(&table.press("ann", "Move").await);
-        let list = last(&playground.press("ann", "offering", &list, "🤝 Offer a draw with it").await);
+        let list = table.tap("ann", &["More", "All moves", "🤝 Offer a draw with it"]).await;
         assert!(list.text.contains("You offer a draw with the move"), "{list:?}");
         playground.restart(Restart::Kill).await;
-        let menu = list.menus.iter().find(|menu| menu.name.starts_with('♞')).expect("knights");
-        playground.component("ann", "offering", &list.id, &menu.id, &["g1f3"]).await;
-        table.see("the offer", |board| board.button("Accept draw").is_some()).await;
+        playground.press_each("ann", "offering", &list, &["♞", "Nf3"]).await;
+        table.see("the offer", |board| board.button("Accept").is_some()).await;
         // The player who offers cannot answer and gets the reason.
-        let own = last(&table.press("ann", "Accept draw").await);
+        let own = last(&table.press("ann", "Accept").await);
         assert!(own.text.contains("your own offer"), "{own:?}");
         // After the refusal the button for another offer is gone.
-        table.press("bob", "Decline draw").await;
-        table.see("no offer", |board| board.button("Accept draw").is_none()).await;
+        table.press("bob", "Decline").await;
+        table.see("no offer", |board| board.button("Accept").is_none()).await;
         assert!(table.board.button("Offer draw").is_some(), "Bob may offer: {:?}", table.board.buttons);
         table.play("bob", "Nc6").await;
         assert!(table.board.button("Offer draw").is_none(), "Ann may not: {:?}", table.board.buttons);
@@ -85,12 +77,38 @@ mod tests {
         let mut table = Table::open(&playground, "own", Terms::default()).await;
         table.play_all(0, &["e4", "e5"]).await;
         let mine = last(&table.command("ann", "board", json!({})).await);
-        assert_eq!(labels(&mine), ["◀", "Flip", "Move", "Offer draw", "Resign", "Take back"]);
+        assert_eq!(
+            labels(&mine),
+            [
+                "◀",
+                "Flip",
+                "All moves",
+                "Offer draw",
+                "Resign",
+                "Take back",
+                "Give time",
+                "Ask for time",
+                "Ask for a pause"
+            ]
+        );
         assert!(mine.text.contains("your move"), "{mine:?}");
         let theirs = last(&table.command("bob", "board", json!({})).await);
-        assert_eq!(labels(&theirs), ["◀", "Flip", "Offer draw", "Resign", "Take back", "Plan ahead"]);
-        let list = last(&playground.press("ann", "own", &mine, "Move").await);
-        assert!(!list.menus.is_empty(), "{list:?}");
+        assert_eq!(
+            labels(&theirs),
+            [
+                "◀",
+                "Flip",
+                "Offer draw",
+                "Resign",
+                "Take back",
+                "Plan ahead",
+                "Give time",
+                "Ask for time",
+                "Ask for a pause"
+            ]
+        );
+        let list = last(&playground.press("ann", "own", &mine, "All moves").await);
+        assert!(list.button(PAWNS).is_some(), "{list:?}");
         // A spectator can only look back and turn the board.
         let seen = last(&table.command("cem", "board", json!({ "game": 1 })).await);
         assert_eq!((seen.files.len(), labels(&seen)), (1, vec!["◀", "Flip"]), "{seen:?}");

@@ -4,7 +4,7 @@
 mod tests {
     use futures_util::future::join_all;
     use serde_json::json;
-    use zug_tests::{Outcome, Playground, Table, Terms};
+    use zug_tests::{Outcome, PAWNS, Playground, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     /// The playground has no rate limits without this option.
@@ -35,7 +35,7 @@ mod tests {
         check_too_fast(&playground, &did, 10).await;
         assert!(did.posts.is_empty(), "{did:?}");
         // Buttons have a separate limit, and other people are not affected.
-        assert_eq!(table.press("ann", "Move").await.answers.last().map_or(0, |list| list.menus.len()), 2);
+        assert_eq!(table.tap("ann", &["♞"]).await.buttons.len(), 5);
         let others = table.command("bob", "move", json!({ "move": "e5" })).await;
         assert!(others.answer().starts_with("It's <@"), "{others:?}");
         playground.advance(did.answers[0].times()[0] - playground.now().await + 1).await;
@@ -46,15 +46,14 @@ mod tests {
     async fn at_most_twenty_buttons_are_taken_in_ten_seconds() {
         let playground = Playground::start_with(PROGRAM, &LIMITED).without_threads().await;
         let mut table = Table::open(&playground, "buttons", Terms::default()).await;
-        let did = join_all((0..21).map(|_| table.press("ann", "Move"))).await;
+        let did = join_all((0..21).map(|_| table.press("ann", PAWNS))).await;
         let refused: Vec<&Outcome> = did.iter().filter(|did| is_too_fast(did)).collect();
         assert_eq!(refused.len(), 1, "{did:?}");
         check_too_fast(&playground, refused[0], 10).await;
-        let others = table.press("bob", "Move").await;
+        let others = table.press("bob", PAWNS).await;
         assert!(others.answer().starts_with("It's <@"), "{others:?}");
         playground.advance(11).await;
-        let list = table.press("ann", "Move").await.answers.pop().expect("the list");
-        playground.component("ann", "buttons", &list.id, &list.menus[0].id, &["e2e4"]).await;
+        table.tap("ann", &[PAWNS, "e4"]).await;
         table.see("the board", |board| board.text.contains("1.e4")).await;
     }
 

@@ -19,26 +19,24 @@ mod tests {
         did.answer().to_owned()
     }
 
-    /// Checks that the menus of a plan are in words.
+    /// Checks that the moves of a plan are in words.
     async fn plans_in_words(table: &Table<'_>) {
         let plan = last(&table.command("ann", "plan show", json!({})).await);
         let list = last(&table.playground.press("ann", &table.channel, &plan, "Plan ahead").await);
-        let mut entries = list.menus.iter().flat_map(|menu| &menu.entries);
-        assert!(entries.any(|(label, _)| label == "Knight c6 (Nc6)"), "{list:?}");
+        let list = last(&table.playground.press("ann", &table.channel, &list, "Knights").await);
+        assert!(list.button("Knight c6 (Nc6)").is_some(), "{list:?}");
     }
 
     /// Checks that private messages follow the setting of their reader.
     async fn reads_alone_in_words(table: &Table<'_>) {
         let hers = last(&table.command("ann", "games", json!({})).await);
         assert!(hers.text.contains("knight f6 (1…Nf6)"), "{hers:?}");
-        let list = last(&table.press("ann", "Move").await);
+        let list = table.tap("ann", &["Knights"]).await;
         assert!(list.text.contains("\n-# White: king e1"), "{list:?}");
-        let knights = list.menus.iter().find(|menu| menu.name.starts_with('♞')).expect("knights");
-        let (label, value) = knights.entries[0].clone();
-        assert_eq!((label.as_str(), value.as_str()), ("Knight a3 (Na3)", "b1a3"));
+        assert_eq!(list.buttons[0].label, "Knight a3 (Na3)");
         let wrong = last(&table.command("ann", "move", json!({ "move": "knight e4" })).await);
-        let labels = wrong.menus.iter().flat_map(|menu| &menu.entries).map(|(label, _)| label.as_str());
-        assert!(labels.clone().any(|label| label == "Pawn e4 (e4)"), "{wrong:?}");
+        let list = last(&table.playground.press("ann", &table.channel, &wrong, "Pawns").await);
+        assert!(list.button("Pawn e4 (e4)").is_some(), "{list:?}");
         // The question before a move also gives the move in words.
         table.command("ann", "settings me", json!({ "confirm": 1 })).await;
         let question = last(&table.command("ann", "move", json!({ "move": "e4" })).await);
@@ -81,7 +79,7 @@ mod tests {
 
         reads_alone_in_words(&table).await;
         table.play("ann", "e4").await;
-        let list = last(&table.press("bob", "Move").await);
+        let list = last(&table.press("bob", "Pawns").await);
         assert!(!list.text.contains("-# White:"), "{list:?}");
         playground.advance(58 * HOUR).await;
         let is_reminder = |message: &Message| message.text.starts_with('⏰');

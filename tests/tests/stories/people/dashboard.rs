@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Message, Playground, Restart, last};
+    use zug_tests::{Message, PAWNS, Playground, Restart, last};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     const OPPONENTS: [&str; 5] = ["bob", "cem", "dora", "mod", "eva"];
@@ -18,7 +18,7 @@ mod tests {
         let did = playground.command("ann", channel, "challenge", options).await;
         let card = playground.card_of(&did, "ann", channel).await;
         playground.press(opponent, channel, &card, "Accept").await;
-        let is_it = |post: &Message| post.id > card.id && post.button("Move").is_some();
+        let is_it = |post: &Message| post.id > card.id && post.button("More").is_some();
         playground.wait_for_post("ann", channel, "the board", is_it).await
     }
 
@@ -33,11 +33,10 @@ mod tests {
         boards
     }
 
-    /// Chooses a move in a list: two taps, one that opens the menu and one on the move.
-    async fn choose(playground: &Playground, channel: &str, list: &Message, uci: &str) -> Message {
-        let is_in = |menu: &&zug_tests::Menu| menu.entries.iter().any(|(_, value)| value == uci);
-        let menu = list.menus.iter().find(is_in).unwrap_or_else(|| panic!("{uci} in {list:?}"));
-        last(&playground.component("ann", channel, &list.id, &menu.id, &[uci]).await)
+    /// Chooses a pawn's move in a list of moves, or in a list of kinds of pieces.
+    async fn choose(playground: &Playground, channel: &str, list: &Message, mv: &str) -> Message {
+        let labels: &[&str] = if list.button(mv).is_some() { &[mv] } else { &[PAWNS, mv] };
+        playground.press_each("ann", channel, list, labels).await
     }
 
     #[tokio::test]
@@ -45,14 +44,14 @@ mod tests {
         let playground = Playground::start(PROGRAM).without_threads().await;
         let boards = five_games(&playground).await;
         // Ann begins below the board of the game with the most time.
-        let mut list = last(&playground.press("ann", "bob", &boards[0], "Move").await);
+        let mut list = last(&playground.press("ann", "bob", &boards[0], PAWNS).await);
         assert!(list.private && list.button("Next game (4 waiting)").is_some(), "{list:?}");
         let private = list.id.clone();
         // The next games follow in the order of their deadlines.
         for (waiting, opponent) in (0..5).rev().zip(["bob", "eva", "mod", "dora", "cem"]) {
-            let answer = choose(&playground, "bob", &list, "e2e4").await;
+            let answer = choose(&playground, "bob", &list, "e4").await;
             assert!(answer.id == private && answer.text.starts_with("You played **1.e4**"), "{answer:?}");
-            let is_it = |post: &Message| post.text.contains("1.e4") && post.button("Move").is_some();
+            let is_it = |post: &Message| post.text.contains("1.e4") && post.button("More").is_some();
             playground.wait_for_post("ann", opponent, "the move", is_it).await;
             if waiting == 0 {
                 assert_eq!(labels(&answer), ["Plan ahead"], "nothing waits any more: {answer:?}");
@@ -65,7 +64,7 @@ mod tests {
             let did =
                 playground.press("ann", "bob", &answer, &format!("Next game ({waiting} waiting)")).await;
             list = last(&did);
-            assert!(list.id == private && list.files.len() == 1 && !list.menus.is_empty(), "{list:?}");
+            assert!(list.id == private && list.files.len() == 1 && list.button(PAWNS).is_some(), "{list:?}");
         }
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
@@ -74,7 +73,7 @@ mod tests {
     async fn a_waiting_game_can_be_skipped_and_the_button_serves_its_presser() {
         let playground = Playground::start(PROGRAM).without_threads().await;
         let boards = five_games(&playground).await;
-        let list = last(&playground.press("ann", "eva", &boards[4], "Move").await);
+        let list = last(&playground.press("ann", "eva", &boards[4], PAWNS).await);
         let next = "Next game (4 waiting)";
         let mut seen = Vec::new();
         let mut shown = list.clone();
@@ -107,8 +106,8 @@ mod tests {
             async |it: &Playground| it.messages("ann", "chess").await.iter().all(|one| !one.private);
         playground.until("the answer has gone", is_gone).await;
         // The list of the other game leads to the game against the computer.
-        let list = last(&playground.press("ann", "general", &board, "Move").await);
-        let answer = choose(&playground, "general", &list, "e2e4").await;
+        let list = last(&playground.press("ann", "general", &board, PAWNS).await);
+        let answer = choose(&playground, "general", &list, "e4").await;
         assert_eq!(labels(&answer), ["Next game (1 waiting)", "Plan ahead"]);
         playground.command("ann", "chess", "resign", json!({})).await;
     }
@@ -136,8 +135,8 @@ mod tests {
         assert_eq!(lines.count(), 5, "{}", shown.text);
         playground.restart(Restart::Term).await;
         let list = last(&playground.press("ann", "general", &shown, "Move · 2 Mod").await);
-        assert!(list.id == shown.id && !list.menus.is_empty(), "{list:?}");
-        let answer = choose(&playground, "general", &list, "d2d4").await;
+        assert!(list.id == shown.id && list.button(PAWNS).is_some(), "{list:?}");
+        let answer = choose(&playground, "general", &list, "d4").await;
         assert!(answer.text.starts_with("You played **1.d4**"), "{answer:?}");
         // Bob sees Ann's games, with a button for his own game only. Zoe opens one of the games, and returns to the
         // list.

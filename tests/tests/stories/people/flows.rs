@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Message, Outcome, Playground};
+    use zug_tests::{Message, Outcome, PAWNS, Playground};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
@@ -25,8 +25,8 @@ mod tests {
             locale: "en-GB",
             choice: 1,
             card: ["challenges you", "Accept"],
-            moving: ["Move", "Choose one of your 20 legal moves", "**1.Nf3**"],
-            drawing: ["Offer draw", "offers a draw", "Decline draw", "your draw offer was declined"],
+            moving: [PAWNS, "-# Game", "**1.Nf3**"],
+            drawing: ["Offer draw", "offers a draw", "Decline", "your draw offer was declined"],
             resigning: ["Resign", "Resign game", "Keep playing", "resigned"],
             taking: [
                 "Replay",
@@ -43,13 +43,8 @@ mod tests {
             locale: "de",
             choice: 2,
             card: ["fordert dich", "Annehmen"],
-            moving: ["Ziehen", "Wähle einen deiner 20 möglichen Züge", "**1.Sf3**"],
-            drawing: [
-                "Remis anbieten",
-                "bietet Remis an",
-                "Remis ablehnen",
-                "dein Remisangebot wurde abgelehnt",
-            ],
+            moving: [PAWNS, "-# Partie", "**1.Sf3**"],
+            drawing: ["Remis", "bietet Remis an", "Ablehnen", "dein Remisangebot wurde abgelehnt"],
             resigning: ["Aufgeben", "aufgeben?", "Weiterspielen", "gibt auf"],
             taking: [
                 "Nachspielen",
@@ -66,13 +61,8 @@ mod tests {
             locale: "ru",
             choice: 3,
             card: ["вызывает тебя", "Принять"],
-            moving: ["Сделать ход", "Возможных ходов: 20", "**1.Кf3**"],
-            drawing: [
-                "Предложить ничью",
-                "предлагает ничью",
-                "Отклонить ничью",
-                "твоё предложение ничьей отклонено",
-            ],
+            moving: [PAWNS, "-# Партия", "**1.Кf3**"],
+            drawing: ["Ничья", "предлагает ничью", "Отклонить", "твоё предложение ничьей отклонено"],
             resigning: ["Сдаться", "Сдать партию", "Играть дальше", "сдаётся"],
             taking: ["Просмотр (GIF)", "сдача", "уже здесь", "Анализ", "точность", "Реванш", "хочет реванш"],
             computer: ["Подсказка", "Подумай о", "Показать ход"],

@@ -41,7 +41,7 @@ mod tests {
         assert!(first.answer().contains("Meine Sprache auf diesem Server: **Deutsch**"), "{first:?}");
         let card = see(&playground, "hans", "general", "fordert dich", "Annehmen").await;
         playground.press("hans", "general", &card, "Annehmen").await;
-        see(&playground, "hans", "general", "**Partie 1 beginnt**", "Ziehen").await;
+        see(&playground, "hans", "general", "**Partie 1 beginnt**", "Mehr").await;
 
         // Later players read public messages in German and their own answers in their language.
         let later = challenge(&playground, "ann", "chess", "bob").await;
@@ -78,8 +78,8 @@ mod tests {
         let own = see(&playground, "gerda", "dm", "Du hast <@", "Zurückziehen").await;
         assert_eq!(own.buttons.len(), 1, "{own:?}");
         playground.press("ann", "dm", &hers, "Accept").await;
-        see(&playground, "ann", "dm", "**Game 1 begins**", "Move").await;
-        see(&playground, "gerda", "dm", "**Partie 1 beginnt**", "Ziehen").await;
+        see(&playground, "ann", "dm", "**Game 1 begins**", "More").await;
+        see(&playground, "gerda", "dm", "**Partie 1 beginnt**", "Mehr").await;
         // The private cards stay in the language of their reader after the answer.
         for (who, card, text) in [("ann", hers, "Accepted"), ("gerda", own, "Angenommen")] {
             let is_it = |message: &Message| message.id == card.id && message.text.contains(text);

@@ -4,7 +4,7 @@
 mod tests {
     use std::io::Write;
 
-    use zug_tests::{Hand, Message, Playground, Restart, Table, Terms};
+    use zug_tests::{Hand, Message, PAWNS, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     const DAY: i64 = 86_400;
@@ -94,14 +94,14 @@ mod tests {
         let playground = table.playground;
         let hand = |user| Hand::of(playground, user);
         // The colours are random, so the test reads from the list which player has White.
-        let list = table.press("ann", "Move").await.answers.pop().expect("an answer");
-        let white = if list.menus.is_empty() { "bob" } else { "ann" };
+        let list = table.tap("ann", &[PAWNS]).await;
+        let white = if list.button("e4").is_none() { "bob" } else { "ann" };
         let black = if white == "ann" { "bob" } else { "ann" };
         let calls = playground.calls(black).await;
         let mut mover = hand(white);
-        let list = mover.press(&table.channel, &table.board, "Move").await;
-        mover.choose(&table.channel, &list, "e2e4").await;
-        journeys.note("move by list", "2–3 taps", Allowed(3, 0), &mover);
+        let list = mover.press(&table.channel, &table.board, PAWNS).await;
+        mover.press(&table.channel, &list, "e4").await;
+        journeys.note("move by buttons", "2 taps", Allowed(2, 0), &mover);
         table.see("1.e4", |board| board.text.contains("1.e4")).await;
         let waiter = hand(black);
         assert_eq!(playground.calls(black).await, calls + 1);
@@ -113,13 +113,14 @@ mod tests {
         table.see("1…e5", |board| board.text.contains("1…e5")).await;
 
         let mut mover = hand(white);
-        let list = mover.press(&table.channel, &table.board, "Move").await;
-        let list = mover.press(&table.channel, &list, "🤝 Offer a draw with it").await;
-        mover.choose(&table.channel, &list, "g1f3").await;
-        journeys.note("move by list with a draw offer", "1–2 taps more than a move", Allowed(5, 0), &mover);
-        table.see("the offer", |board| board.button("Accept draw").is_some()).await;
+        let mut list = table.board.clone();
+        for label in ["More", "All moves", "🤝 Offer a draw with it", "♞", "Nf3"] {
+            list = mover.press(&table.channel, &list, label).await;
+        }
+        journeys.note("move by list with a draw offer", "3 taps more than a move", Allowed(5, 0), &mover);
+        table.see("the offer", |board| board.button("Accept").is_some()).await;
         let mut other = hand(black);
-        other.press(&table.channel, &table.board, "Decline draw").await;
+        other.press(&table.channel, &table.board, "Decline").await;
         journeys.note("decline a draw", "1 tap", Allowed(1, 0), &other);
         table.see("the board without it", |board| board.button("Offer draw").is_some()).await;
         let mut other = hand(black);
@@ -159,9 +160,9 @@ mod tests {
         table.play_all(0, &SHUFFLE).await;
         table.play_all(4, &SHUFFLE[..3]).await;
         let mut bob = Hand::of(playground, "bob");
-        let list = bob.press(&table.channel, &table.board, "Move").await;
+        let list = bob.press(&table.channel, &table.board, "♞").await;
         bob.press(&table.channel, &list, "Claim draw: Ng8").await;
-        journeys.note("claim with a move, by list", "2–3 taps", Allowed(3, 0), &bob);
+        journeys.note("claim with a move, by list", "2 taps", Allowed(2, 0), &bob);
         table.see("the end", |board| board.text.contains("½–½")).await;
 
         table = Table::again(playground, "claims", Terms::default()).await;
@@ -191,7 +192,8 @@ mod tests {
         journeys.note("what waits for me", "1–2 taps", Allowed(2, 2), &ann);
         let label = shown.buttons.iter().find(|button| button.label.starts_with("Move")).expect("a move");
         let list = ann.press("general", &shown, &label.label.clone()).await;
-        ann.choose("general", &list, "e2e4").await;
+        let list = ann.press("general", &list, PAWNS).await;
+        ann.press("general", &list, "e4").await;
         journeys.note("… and a move there", "2–3 taps more", Allowed(5, 2), &ann);
         playground
             .until("one of the games to go on", async |playground| {
@@ -208,7 +210,8 @@ mod tests {
         let label = shown.buttons.iter().find(|button| button.label.starts_with("Move")).expect("a move");
         let mut ann = Hand::of(playground, "ann");
         let list = ann.press("general", &shown, &label.label.clone()).await;
-        let answer = ann.choose("general", &list, "d2d4").await;
+        let list = ann.press("general", &list, PAWNS).await;
+        let answer = ann.press("general", &list, "d4").await;
         journeys.note("the next game", "1–2 taps and the move", Allowed(4, 0), &ann);
         assert!(answer.text.starts_with("You played"), "{answer:?}");
     }

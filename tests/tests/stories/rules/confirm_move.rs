@@ -29,17 +29,12 @@ mod tests {
         assert!(question.text.starts_with("Play **1.e4**?"), "{question:?}");
         assert!(question.files[0].2.contains("Last move: pawn e2–e4"), "{question:?}");
         playground.restart(Restart::Kill).await;
-        // "Back" leads to the list, and nothing is played.
-        let did = playground.press("ann", &table.channel, &question, "◀ Back").await;
-        let list = did.answers.last().expect("a list").clone();
-        // A move from the list.
-        let pawns = list.menus.iter().find(|menu| menu.name.contains("Pawns")).expect("pawns").clone();
-        let did = playground.component("ann", &table.channel, &list.id, &pawns.id, &["d2d4"]).await;
-        let question = asked(&did);
+        // "Back" leads to the moves of the pawns, and nothing is played.
+        let list = playground.press_each("ann", &table.channel, &question, &["◀ Back"]).await;
+        let question = asked(&playground.press("ann", &table.channel, &list, "d4").await);
         assert!(question.text.starts_with("Play **1.d4**?"), "{question:?}");
         // A move from the form also leads to a question. The earlier question is in another message.
-        let did = table.press("ann", "Move").await;
-        let list = did.answers.last().expect("a list").clone();
+        let list = table.tap("ann", &["More", "All moves"]).await;
         let form = playground.press("ann", &table.channel, &list, "Type it").await.form.expect("a form");
         let third = asked(&playground.form("ann", &table.channel, &form, "c4").await);
         let before = table.board.id.clone();

@@ -79,22 +79,22 @@ mod tests {
         assert!(early.answer().contains("both sides have moved"), "{:?}", early.answer());
         table.play_all(0, &["e4", "e5"]).await;
         table.command("ann", "move", json!({ "move": "Nf3", "draw": true })).await;
-        table.see("the offer", |board| board.button("Accept draw").is_some()).await;
+        table.see("the offer", |board| board.button("Accept").is_some()).await;
         playground.restart(Restart::Kill).await;
         playground.advance(2 * DAY).await;
         let own = table.command("ann", "draw accept", json!({})).await;
         assert!(own.answer().contains("your own offer"), "{:?}", own.answer());
         // A move answers it.
         table.play("bob", "Nc6").await;
-        assert!(table.board.button("Accept draw").is_none());
+        assert!(table.board.button("Accept").is_none());
         let late = table.command("bob", "draw accept", json!({})).await;
         assert!(late.answer().contains("hasn't offered"), "{:?}", late.answer());
         let again = table.command("ann", "draw offer", json!({})).await;
         assert!(again.answer().contains("10 more moves"), "{:?}", again.answer());
         // The opponent may offer a draw. The game goes on if the offer is declined, and ends if the offer is accepted.
         table.command("bob", "draw offer", json!({})).await;
-        table.see("Bob's offer", |board| board.button("Decline draw").is_some()).await;
-        table.press("ann", "Decline draw").await;
+        table.see("Bob's offer", |board| board.button("Decline").is_some()).await;
+        table.press("ann", "Decline").await;
         let told = playground
             .wait_for_post("bob", "offers", "the refusal", |message| message.text.contains("was declined"))
             .await;

@@ -4,7 +4,6 @@
 mod confirm_move;
 mod laws;
 mod looking_back;
-mod move_menus;
 mod plans;
 mod questions;
 mod refusals;
@@ -12,4 +11,5 @@ mod reviews;
 mod rules_pages;
 mod rulings;
 mod takebacks;
+mod two_taps;
 mod which_game;

@@ -3,15 +3,14 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Menu, Message, Outcome, Playground, Restart, Table, Terms, last};
+    use zug_tests::{Message, Outcome, PAWNS, Playground, Restart, Table, Terms, last};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
-    /// Chooses a move from the menus of a private list.
-    async fn choose(table: &Table<'_>, user: &str, list: &Message, uci: &str) -> Message {
-        let is_in = |menu: &&Menu| menu.entries.iter().any(|(_, value)| value == uci);
-        let menu = list.menus.iter().find(is_in).unwrap_or_else(|| panic!("{uci} in {list:?}"));
-        table.playground.component(user, &table.channel, &list.id, &menu.id, &[uci]).await;
+    /// Chooses a move from a private list: the kind of piece, then the move.
+    async fn choose(table: &Table<'_>, user: &str, list: &Message, [kind, mv]: [&str; 2]) -> Message {
+        let list = last(&table.playground.press(user, &table.channel, list, kind).await);
+        table.playground.press(user, &table.channel, &list, mv).await;
         // A bot that has just restarted answers a moment later.
         let now = async |it: &Playground| {
             let seen = it.messages(user, &table.channel).await;
@@ -35,28 +34,28 @@ mod tests {
         let playground = Playground::start(PROGRAM);
         let mut table = Table::open(&playground, "taps", Terms::default()).await;
         let before = table.board.id.clone();
-        let answer = last(&table.command("ann", "move", json!({ "move": "e4" })).await);
+        table.command("ann", "move", json!({ "move": "e4" })).await;
         table.see("the board after 1.e4", |board| board.id != before).await;
         playground.restart(Restart::Kill).await;
-        let theirs = last(&playground.press("ann", &table.channel, &answer, "Plan ahead").await);
+        let theirs = table.tap("ann", &["More", "Plan ahead"]).await;
         assert!(theirs.private && theirs.text.contains("Which move do you expect"), "{theirs:?}");
         playground.restart(Restart::Term).await;
-        let mine = choose(&table, "ann", &theirs, "e7e5").await;
+        let mine = choose(&table, "ann", &theirs, [PAWNS, "e5"]).await;
         assert!(mine.text.contains("What do you answer after **1…e5**?"), "{mine:?}");
         playground.restart(Restart::Kill).await;
-        let planned = choose(&table, "ann", &mine, "g1f3").await;
+        let planned = choose(&table, "ann", &mine, ["♞", "Nf3"]).await;
         assert!(
             planned.text.starts_with("✅ Planned.") && planned.text.contains("- 1…e5 2.Nf3"),
             "{planned:?}"
         );
         let next = last(&playground.press("ann", &table.channel, &planned, "Go on after 2.Nf3").await);
         playground.restart(Restart::Kill).await;
-        let mine = choose(&table, "ann", &next, "b8c6").await;
-        let planned = choose(&table, "ann", &mine, "f1b5").await;
+        let mine = choose(&table, "ann", &next, ["♞", "Nc6"]).await;
+        let planned = choose(&table, "ann", &mine, ["♝", "Bb5"]).await;
         assert!(planned.text.contains("- 1…e5 2.Nf3 Nc6 3.Bb5"), "{planned:?}");
         let other = last(&playground.press("ann", &table.channel, &planned, "Another line").await);
-        let mine = choose(&table, "ann", &other, "c7c5").await;
-        let planned = choose(&table, "ann", &mine, "b1c3").await;
+        let mine = choose(&table, "ann", &other, [PAWNS, "c5"]).await;
+        let planned = choose(&table, "ann", &mine, ["♞", "Nc3"]).await;
         assert!(planned.text.contains("- 1…c5 2.Nc3") && planned.text.contains("3.Bb5"), "{planned:?}");
         playground.restart(Restart::Kill).await;
 

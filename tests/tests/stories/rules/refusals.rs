@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Board, Message, Playground, Table, Terms};
+    use zug_tests::{Board, Message, PAWNS, Playground, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
@@ -77,7 +77,7 @@ mod tests {
         assert!(own.answer().contains("against yourself"), "{:?}", own.answer());
         playground.press("bob", "general", &card, "Accept").await;
         let board = playground.wait_for_post("cem", "general", "the board", Message::is_board).await;
-        let did = playground.press("cem", "general", &board, "Move").await;
+        let did = playground.press("cem", "general", &board, PAWNS).await;
         assert!(did.answer().starts_with("Only <@"), "{:?}", did.answer());
     }
 }

@@ -81,7 +81,7 @@ mod tests {
         table.command("mod", "arbiter pause", json!({ "reason": "a power cut" })).await;
         table.arrived("the news", "has paused your game").await;
         table.arrived("the reason", "> a power cut").await;
-        table.see("a board without moves", |board| board.button("Move").is_none()).await;
+        table.see("a board without moves", |board| board.button("More").is_none()).await;
         assert!(
             table.board.text.contains("Paused") && table.board.button("Resign").is_some(),
             "{:?}",
@@ -107,7 +107,7 @@ mod tests {
         playground.restart(Restart::Term).await;
         let now = table.deadline().await - playground.now().await;
         assert!((now - left).abs() <= 5, "{left} s were left, and {now} s are now");
-        table.see("a board with moves", |board| board.button("Move").is_some()).await;
+        table.see("a board with moves", |board| board.button("More").is_some()).await;
         let did = table.command("mod", "arbiter resume", json!({})).await;
         assert!(did.answer().starts_with("This game isn't paused"), "{did:?}");
 
@@ -121,7 +121,7 @@ mod tests {
         table.play("ann", "e4").await;
         // A player can resign a paused game.
         table.command("mod", "arbiter pause", json!({ "reason": "lunch" })).await;
-        table.see("a board without moves", |board| board.button("Move").is_none()).await;
+        table.see("a board without moves", |board| board.button("More").is_none()).await;
         let question = table.press("ann", "Resign").await;
         let question = question.answers.last().expect("a question").clone();
         playground.press("ann", &table.channel, &question, &question.buttons[0].label).await;

@@ -68,7 +68,7 @@ mod tests {
         assert!((DAY - 60..=DAY).contains(&left), "the time for the move begins anew: {left}");
         // The old buttons are refused even when the game again has the same number of half-moves.
         table.play_all(2, &["Bc4", "Nf6"]).await;
-        let did = playground.press("ann", "back", &own, "Move").await;
+        let did = playground.press("ann", "back", &own, "All moves").await;
         assert!(did.answer().contains("out of date"), "{did:?}");
         playground.restart(Restart::Kill).await;
         let did = table.command("ann", "export pgn", json!({})).await;

@@ -119,7 +119,7 @@ mod tests {
             GamePress::Export(Export::Review),
         ];
         let step = PlanStep::after(&[last; Plan::HALF_MOVES]).unwrap().at(u8::MAX);
-        let plans = [PlanPress::Show, PlanPress::Ahead(step), PlanPress::Pick(step), PlanPress::Keep(step)];
+        let plans = [PlanPress::Show, PlanPress::Ahead(step), PlanPress::Keep(step)];
         let time = TimeControl::Fischer(Fischer::from_seconds(60 * 86_400, 14 * 86_400).unwrap());
         let terms = Terms { color: ColorWish::Plays(Color::White), time };
         let person = Account::Person(Network::Discord, i64::MAX);
@@ -254,13 +254,12 @@ mod tests {
         let in_game = |press| Press::Game(press, GameId(7), Version(12));
         let mv = Move::from_bits(1350).unwrap();
         let presses = one_of_each!(GamePress:
-            Moves(Sheet::ALL), Pick(Sheet { part: 3, with: WithMove::DrawOffer }),
+            Moves(Sheet { part: 3, with: WithMove::DrawOffer }),
             Play(mv, WithMove::NoOffer, Caution::Ask), Type(WithMove::NoOffer), Do(Deed::Resign), AskResign,
             Hint(Told::Piece), Board(Viewpoint::default()), Share(Export::Pgn), Export(Export::Pgn), Rematch,
         );
         let texts = [
-            r#"{"Moves":{"part":0,"with":"NoOffer"}}"#,
-            r#"{"Pick":{"part":3,"with":"DrawOffer"}}"#,
+            r#"{"Moves":{"part":3,"with":"DrawOffer"}}"#,
             r#"{"Play":[1350,"NoOffer","Ask"]}"#,
             r#"{"Type":"NoOffer"}"#,
             r#"{"Do":"Resign"}"#,
@@ -296,14 +295,8 @@ mod tests {
     #[test]
     fn the_texts_of_other_presses_never_change() {
         let step = PlanStep::after(&[Move::from_bits(1350).unwrap(); 2]).unwrap();
-        let plans = one_of_each!(PlanPress: Show, Ahead(step.at(3)), Pick(step), Keep(step), Clear);
-        let texts = [
-            r#""Show""#,
-            r#"{"Ahead":"AwVGBUY"}"#,
-            r#"{"Pick":"AAVGBUY"}"#,
-            r#"{"Keep":"AAVGBUY"}"#,
-            r#""Clear""#,
-        ];
+        let plans = one_of_each!(PlanPress: Show, Ahead(step.at(3)), Keep(step), Clear);
+        let texts = [r#""Show""#, r#"{"Ahead":"AwVGBUY"}"#, r#"{"Keep":"AAVGBUY"}"#, r#""Clear""#];
         let plans = plans.map(|press| Press::Plan(press, GameId(7), Version(12)));
         check(plans, (r#"z1{"Plan":["#, ",7,12]}"), texts);
         let cups = one_of_each!(TournamentPress:

@@ -12,8 +12,6 @@ use crate::present::setting::BoardSide;
 pub(crate) enum GamePress {
     /// Show the list of legal moves, or a part of the list.
     Moves(Sheet),
-    /// Play the move that was chosen in the menu of this part.
-    Pick(Sheet),
     /// Play this move. The caution says whether the player has already confirmed the move.
     Play(Move, WithMove, Caution),
     /// Open the form for a typed move, or play the move from a submitted form.
@@ -41,7 +39,6 @@ impl GamePress {
         match self {
             Self::Board(_) | Self::Share(_) | Self::Export(_) | Self::Rematch => Target::Game(game),
             Self::Moves(_)
-            | Self::Pick(_)
             | Self::Play(..)
             | Self::Type(_)
             | Self::Do(_)
@@ -63,7 +60,7 @@ pub(crate) struct Viewpoint {
 /// A part of the list of moves, and whether the chosen move comes with a draw offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Sheet {
-    /// The part, or 0 for the whole list.
+    /// The part: the number of a kind of pieces plus 8 times the number of a piece of the kind. 0 is the whole list.
     pub(crate) part: u8,
     pub(crate) with: WithMove,
 }

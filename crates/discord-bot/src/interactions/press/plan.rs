@@ -9,14 +9,12 @@ use serde::{Deserialize, Serialize};
 
 use super::unknown::UnknownPress;
 
-/// The action of a button or menu about a plan.
+/// The action of a button about a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum PlanPress {
     Show,
     /// List the moves that can follow the moves of this step, or a part of the list.
     Ahead(PlanStep),
-    /// Add the move that was chosen in this step's menu.
-    Pick(PlanStep),
     /// Add the moves of this step to the plan as a line.
     Keep(PlanStep),
     Clear,
@@ -28,7 +26,7 @@ impl PlanPress {
     pub(crate) const fn target(self, game: GameId, version: Version) -> Target {
         match self {
             Self::Show | Self::Clear => Target::Game(game),
-            Self::Ahead(_) | Self::Pick(_) | Self::Keep(_) => Target::Button(game, version),
+            Self::Ahead(_) | Self::Keep(_) => Target::Button(game, version),
         }
     }
 }
@@ -39,7 +37,7 @@ impl PlanPress {
 #[serde(try_from = "String", into = "String")]
 pub(crate) struct PlanStep {
     moves: [Option<Move>; Plan::HALF_MOVES],
-    /// The part, or 0 for the whole list.
+    /// The part, numbered as in [`Sheet`](super::Sheet).
     pub(crate) part: u8,
 }
 

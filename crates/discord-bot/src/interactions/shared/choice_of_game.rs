@@ -46,7 +46,7 @@ impl Wanted {
             Self::Press(press) => in_game::act(asked, *press, target, None).await?,
             Self::Line(text) => plan_editor::keep(asked, target, LineEntry::Typed(text.clone())).await?,
             Self::Study(wanted) => study::study(asked, target, wanted).await?,
-            Self::Plan(press) => plan_editor::act(asked, *press, target, None).await?,
+            Self::Plan(press) => plan_editor::act(asked, *press, target).await?,
         })
     }
 }
@@ -86,7 +86,7 @@ pub(crate) async fn act_or_ask(
     let candidates = named.into_iter().zip(choices).map(|((view, opponent), (press, mv))| Candidate {
         number: view.id.0,
         opponent,
-        mv: mv.map(|mv| scoresheet::san(view.game.position(), mv, words)),
+        mv: mv.map(|mv| scoresheet::choice(view.game.position(), mv, words)),
         press,
     });
     Ok(Outcome::show(which_game::which(&candidates.collect::<Vec<_>>(), lead, words)))

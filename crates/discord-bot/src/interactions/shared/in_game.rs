@@ -12,7 +12,7 @@ use crate::present::game::resign::{self, Stakes};
 use crate::present::game::{moves, next_game, plan};
 use crate::present::refusal;
 
-/// Performs an action in a game. `typed` is the move from a menu or a form.
+/// Performs an action in a game. `typed` is the move from a form.
 ///
 /// # Errors
 /// The game is not found, several games match, or the action is not allowed.
@@ -33,9 +33,7 @@ pub(crate) async fn act(
             return Ok(Outcome::show(files::private(asked, view, export).await?));
         }
         GamePress::Rematch => return rematch(asked, target).await,
-        GamePress::Pick(Sheet { with, .. }) | GamePress::Type(with) => {
-            Entry::Typed(typed.unwrap_or_default()).asked(with).into()
-        }
+        GamePress::Type(with) => Entry::Typed(typed.unwrap_or_default()).asked(with).into(),
         GamePress::Play(mv, with, caution) => Attempt { entry: Entry::Chosen(mv), with, caution }.into(),
         GamePress::Do(deed) => deed.into(),
     };

@@ -34,9 +34,9 @@ pub(crate) fn shared(
         Some(look.board(scene(view, None, look, words), words))
     };
     let text = text(view, Some(happened), None, look, words);
-    let links = lichess::link(view, words).into_iter().collect();
-    Post { pings: pings(view, happened, by), picture, links, ..Post::text(text) }
-        .with_buttons(board_buttons::buttons(view, None, words))
+    let (rows, links) = (board_buttons::public(view, words), lichess::link(view, words).into_iter().collect());
+    let post = Post { pings: pings(view, happened, by), picture, rows, links, ..Post::text(text) };
+    board_text::choices(post, view, look.twin, words)
 }
 
 /// The end of a game, posted in the channel for people who do not follow the game's thread. This message pings nobody,
@@ -47,9 +47,9 @@ pub(crate) fn in_channel(view: &GameView, names: &PlayerNames, look: Look, words
 
 /// New text and buttons for the latest posted board; its picture stays.
 pub(crate) fn refreshed(view: &GameView, look: Look, words: &Words) -> Post {
-    let links = lichess::link(view, words).into_iter().collect();
-    Post { links, ..Post::text(text(view, None, None, look, words)) }
-        .with_buttons(board_buttons::buttons(view, None, words))
+    let (rows, links) = (board_buttons::public(view, words), lichess::link(view, words).into_iter().collect());
+    let post = Post { rows, links, ..Post::text(text(view, None, None, look, words)) };
+    board_text::choices(post, view, look.twin, words)
 }
 
 /// The single line that replaces a message about an earlier state of the game. In the game's own thread, a move stands
@@ -121,7 +121,8 @@ fn lines(
     lines.extend(happened.and_then(|_| request::offer(view, words)));
     lines.extend(ratings::changes(view, words));
     lines.extend(hints(view, words));
-    lines.push(headline(view, words));
+    let steps = first_steps(view, words).filter(|_| me.is_none());
+    lines.push(joined([Some(headline(view, words)), steps], " · "));
     lines.join("\n")
 }
 
@@ -135,6 +136,14 @@ pub(super) fn headline(view: &GameView, words: &Words) -> String {
     let flag = flag::by_claim((view.game.flag(), view.game.time()), "flag-by-claim", words);
     let flag = flag.filter(|_| view.game.ending().is_none());
     joined([Some(headline), flag], " · ")
+}
+
+/// The way to play a move, until both players have moved.
+fn first_steps(view: &GameView, words: &Words) -> Option<String> {
+    let is_new = view.game.board().ply().0 < 2 && view.game.paused().is_none();
+    let turn = view.game.turn().filter(|_| is_new)?;
+    let is_persons = !matches!(view.accounts[turn], Account::Computer(_));
+    is_persons.then(|| words.plain("board-first-steps"))
 }
 
 /// The number of hints that the person took. `None` before the end of the game.

@@ -4,70 +4,133 @@ use chess_arbiter::{Account, Deed, Plea};
 use chess_core::Color;
 use chess_service::{Export, GameView, Told};
 
-use super::{flag, parts, pause, request};
-use crate::discord::limits;
-use crate::discord::post::{Button, Tone};
-use crate::interactions::press::{GamePress, Sheet};
+use super::{flag, moves, parts, pause, plan, request};
+use crate::discord::post::{Button, Row, Tone};
+use crate::interactions::press::{GamePress, Press, Sheet, Viewpoint};
 use crate::present::words::Words;
 
-/// The buttons that apply now. A public board (`me` is `None`) has the buttons of the player to move and the answers to
-/// a draw offer. A private board has only the buttons of its reader.
-pub(super) fn buttons(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
-    let game = &view.game;
-    let button = |press, key: &str, tone| parts::button(view, press, words.plain(key), tone);
-    if game.paused().is_some() {
-        let resign = button(GamePress::AskResign, "button-resign", Tone::Danger);
-        return pause::resume(view, words).into_iter().chain([resign]).collect();
-    }
-    let Some(turn) = game.turn() else { return takeaways(view, me, words) };
-    let is_mine = me.is_none_or(|me| me == turn) && !matches!(view.accounts[turn], Account::Computer(_));
+/// The rows of a public board: the kinds of pieces that can move, then the other buttons of the player to move and the
+/// answers to a draw offer.
+pub(super) fn public(view: &GameView, words: &Words) -> Vec<Row> {
+    let Some(turn) = view.game.turn().filter(|_| view.game.paused().is_none()) else {
+        return Row::of(&still(view, None, words));
+    };
+    let is_persons = !matches!(view.accounts[turn], Account::Computer(_));
+    let mut rows = Vec::new();
     let mut buttons = Vec::new();
-    if me.is_some_and(|me| game.may_claim_time(me)) {
-        buttons.push(flag::button(view, words));
+    if is_persons {
+        rows.push(Row::Buttons(moves::kind_buttons(view, words)));
+        buttons.extend(claim(view, words));
     }
-    if is_mine {
-        buttons.push(button(GamePress::Moves(Sheet::ALL), "button-move", Tone::Primary));
+    buttons.push(button(view, GamePress::Board(Viewpoint::default()), "button-more", Tone::Secondary, words));
+    let hint = hint(view, turn, words).filter(|_| view.game.offer().is_none());
+    buttons.extend(hint.map_or_else(|| offer(view, None, turn, words), |hint| vec![hint]));
+    buttons.push(resign(view, turn, words));
+    rows.push(Row::Buttons(buttons));
+    rows
+}
+
+/// The rows of a private board, with the buttons that its reader can use. The board has room for one more row.
+pub(super) fn own(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Row> {
+    let Some(me) = me else { return spectators(view, words) };
+    let planned = plan::buttons(view, me, words);
+    let takeback = request::takeback_buttons(view, me, words);
+    let Some(turn) = view.game.turn().filter(|_| view.game.paused().is_none()) else {
+        let more = Row::of(&[takeback, planned].concat());
+        return Row::of(&still(view, Some(me), words)).into_iter().chain(more).collect();
+    };
+    let mut first = Vec::new();
+    if view.game.may_claim_time(me) {
+        first.push(flag::button(view, words));
     }
-    if game.offer().is_some_and(|offer| me.is_none_or(|me| me != offer.by)) {
-        buttons.extend(request::answers(view, Plea::Draw, words));
-    } else if view.may(me.unwrap_or(turn), Deed::Ask(Plea::Draw)) {
-        buttons.push(button(GamePress::Do(Deed::Ask(Plea::Draw)), "button-offer-draw", Tone::Secondary));
+    if turn == me {
+        first.push(button(view, GamePress::Moves(Sheet::ALL), "button-all-moves", Tone::Primary, words));
+        first.extend(claim(view, words));
     }
-    if is_mine && game.claimable().is_some() {
-        buttons.push(button(
-            GamePress::Do(Deed::Claim { intended: None }),
-            "button-claim-draw",
-            Tone::Success,
-        ));
-    }
-    buttons.push(if view.may(me.unwrap_or(turn), Deed::Abort) {
-        button(GamePress::AskResign, "button-abort", Tone::Secondary)
+    first.extend(offer(view, Some(me), me, words));
+    first.push(resign(view, me, words));
+    let asks = [
+        (Deed::Give, "button-give-time"),
+        (Deed::Ask(Plea::Time), "button-ask-time"),
+        (Deed::Ask(Plea::Pause), "button-ask-pause"),
+    ];
+    let asks = asks.into_iter().filter(|(deed, _)| view.may(me, *deed));
+    let asks = asks.map(|(deed, key)| button(view, GamePress::Do(deed), key, Tone::Secondary, words));
+    let more: Vec<Button> =
+        [takeback, planned].concat().into_iter().chain(asks).chain(hint(view, me, words)).collect();
+    Row::of(&first).into_iter().chain(Row::of(&more)).collect()
+}
+
+/// The files of an ended game. Only a player may ask for a rematch.
+fn spectators(view: &GameView, words: &Words) -> Vec<Row> {
+    let mut buttons = if view.game.ending().is_some() { takeaways(view, None, words) } else { Vec::new() };
+    buttons.retain(|button| !matches!(button.press, Press::Game(GamePress::Rematch, ..)));
+    Row::of(&buttons)
+}
+
+fn button(view: &GameView, press: GamePress, key: &str, tone: Tone, words: &Words) -> Button {
+    parts::button(view, press, words.plain(key), tone)
+}
+
+/// The claim of a draw in the position on the board.
+fn claim(view: &GameView, words: &Words) -> Option<Button> {
+    view.game.claimable()?;
+    let press = GamePress::Do(Deed::Claim { intended: None });
+    Some(button(view, press, "button-claim-draw", Tone::Success, words))
+}
+
+/// The answers to a draw offer, or the draw offer that `by` may make. `me` is the reader, or `None` on a public board.
+fn offer(view: &GameView, me: Option<Color>, by: Color, words: &Words) -> Vec<Button> {
+    if view.game.offer().is_some_and(|offer| me.is_none_or(|me| me != offer.by)) {
+        request::answers(view, Plea::Draw, words)
+    } else if view.may(by, Deed::Ask(Plea::Draw)) {
+        let ask = GamePress::Do(Deed::Ask(Plea::Draw));
+        vec![button(view, ask, "button-offer-draw", Tone::Secondary, words)]
     } else {
-        button(GamePress::AskResign, "button-resign", Tone::Danger)
-    });
-    let may_ask = view.computer().is_some() && view.tournament.is_none();
-    if is_mine && may_ask && buttons.len() < limits::BUTTONS {
-        buttons.push(button(GamePress::Hint(Told::Piece), "button-hint", Tone::Secondary));
+        Vec::new()
     }
-    buttons
+}
+
+fn resign(view: &GameView, by: Color, words: &Words) -> Button {
+    let (key, tone) = if view.may(by, Deed::Abort) {
+        ("button-abort", Tone::Secondary)
+    } else {
+        ("button-resign", Tone::Danger)
+    };
+    button(view, GamePress::AskResign, key, tone, words)
+}
+
+/// The hint for a person to move against the computer, outside of tournaments.
+fn hint(view: &GameView, me: Color, words: &Words) -> Option<Button> {
+    let (computer, _) = view.computer().filter(|_| view.tournament.is_none())?;
+    let may_ask = computer != me && view.game.turn() == Some(me);
+    may_ask.then(|| button(view, GamePress::Hint(Told::Piece), "button-hint", Tone::Secondary, words))
+}
+
+/// The buttons of a game in which nobody can move: a paused game or an ended game.
+fn still(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
+    if view.game.paused().is_none() {
+        return takeaways(view, me, words);
+    }
+    let resign = button(view, GamePress::AskResign, "button-resign", Tone::Danger, words);
+    pause::resume(view, words).into_iter().chain([resign]).collect()
 }
 
 /// The buttons of an ended game: PGN, also replay and review if the game was played to a result, and rematch if the
 /// game is in no tournament. A file button under a public board posts the file for everybody. A file button under a
 /// private board gives the file to the reader alone.
 fn takeaways(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
-    let button = |export, key: &str| {
+    let file = |export, key: &str| {
         let press = if me.is_none() { GamePress::Share(export) } else { GamePress::Export(export) };
-        parts::button(view, press, words.plain(key), Tone::Secondary)
+        button(view, press, key, Tone::Secondary, words)
     };
-    let mut buttons = vec![button(Export::Pgn, "button-pgn")];
+    let mut buttons = vec![file(Export::Pgn, "button-pgn")];
     if view.game.played_result().is_some() {
-        buttons.push(button(Export::Replay, "button-replay"));
-        buttons.push(button(Export::Review, "button-review"));
+        buttons.push(file(Export::Replay, "button-replay"));
+        buttons.push(file(Export::Review, "button-review"));
     }
     if view.tournament.is_none() {
-        let label = words.plain("button-rematch");
-        buttons.push(parts::button(view, GamePress::Rematch, label, Tone::Primary));
+        buttons.push(button(view, GamePress::Rematch, "button-rematch", Tone::Primary, words));
     }
     buttons
 }

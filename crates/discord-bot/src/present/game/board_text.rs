@@ -1,13 +1,14 @@
 //! The text twin of a board for readers who cannot see the picture: the last move in spoken form, the places of all
 //! pieces, and a diagram. In a message for several readers, the text twin comes last, in small print.
 
-use chess_core::{Piece, Ply, Position, Square, read_uci, write_spoken};
+use chess_core::{Move, Piece, Ply, Position, Square, write_spoken};
 use chess_render::{Orientation, Scene, advantage, alt_sentences};
 use chess_service::GameView;
 
 use crate::discord::limits;
 use crate::discord::post::{Drawing, Picture, Post, Row};
-use crate::interactions::press::{GamePress, Press};
+use crate::interactions::press::{GamePress, PlanPress, Press};
+use crate::present::game::moves;
 use crate::present::setting::Twin;
 use crate::present::words::Words;
 use crate::present::words::{pieces, scoresheet};
@@ -31,35 +32,35 @@ pub(crate) fn beside(mut post: Post, twin: Twin, words: &Words) -> Post {
     post
 }
 
-/// Puts the spoken form of each move before its notation in the labels of buttons and menus.
+/// Puts the labels of moves and of kinds of pieces into words. A move that the reader can still choose is said without
+/// check and mate.
 pub(crate) fn choices(mut post: Post, view: &GameView, twin: Twin, words: &Words) -> Post {
+    if twin == Twin::Off {
+        return post;
+    }
     let position = view.game.position();
-    let told = |mv, label: &str| {
-        let said = write_spoken(position, mv, words.language());
-        told(Some(capitalized(&said)), label.to_owned(), twin)
-    };
     for row in &mut post.rows {
-        match row {
-            Row::Menu(menu) => {
-                for entry in &mut menu.entries {
-                    if let Some(mv) = read_uci(position, &entry.value) {
-                        entry.label = told(mv, &entry.label);
-                    }
-                }
-            }
-            Row::Entities(_) => {}
-            Row::Buttons(buttons) => {
-                for button in buttons {
-                    if let Press::Game(GamePress::Play(mv, ..), ..) = button.press
-                        && position.is_legal(mv)
-                    {
-                        button.label = told(mv, &button.label);
-                    }
-                }
+        let Row::Buttons(buttons) = row else { continue };
+        for button in buttons {
+            if let Some(mv) = chosen(button.press).filter(|mv| position.is_legal(*mv)) {
+                let said = write_spoken(position, mv, words.language());
+                let end = said.rfind(", ").filter(|_| position.after(mv).is_check());
+                let said = said.get(..end.unwrap_or(said.len())).unwrap_or(&said);
+                button.label = told(Some(capitalized(said)), button.label.clone(), twin);
+            } else if let Some(name) = moves::in_words(&button.label, position, words) {
+                button.label = name;
             }
         }
     }
     post
+}
+
+/// The move that a button plays, or adds to a plan.
+fn chosen(press: Press) -> Option<Move> {
+    if let Press::Plan(PlanPress::Ahead(step) | PlanPress::Keep(step), ..) = press {
+        return step.moves().last().copied();
+    }
+    if let Press::Game(GamePress::Play(mv, ..), ..) = press { Some(mv) } else { None }
 }
 
 /// A board in words, line by line.

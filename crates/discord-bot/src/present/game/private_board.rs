@@ -5,9 +5,8 @@ use chess_service::{GameEvent, GameView, Offered};
 
 use super::board::{own, text};
 use super::study::{earlier_position, lichess};
-use super::{board_buttons, plan, request};
-use crate::discord::post::Post;
-use crate::interactions::press::{GamePress, Press};
+use super::{board_buttons, board_text};
+use crate::discord::post::{Post, Row};
 use crate::present::look::Look;
 use crate::present::words::Words;
 use crate::present::words::markup::joined;
@@ -21,15 +20,9 @@ pub(crate) fn post(view: &GameView, me: Option<Color>, look: Look, words: &Words
     let (game, below) = (view.game.board(), look.orientation(view, me));
     let text = text(view, Some(UNCHANGED), me, look, words);
     let text = joined([Some(text), earlier_position::moves(game, game.ply(), words)], "\n");
-    let is_concerned = me.is_some() || view.game.ending().is_some();
-    let mut main = if is_concerned { board_buttons::buttons(view, me, words) } else { Vec::new() };
-    // Only the players of a game may ask for a rematch.
-    main.retain(|button| me.is_some() || !matches!(button.press, Press::Game(GamePress::Rematch, ..)));
-    let more =
-        me.map(|me| [request::takeback_buttons(view, me, words), plan::buttons(view, me, words)].concat());
     let links = lichess::link(view, words).into_iter().collect();
-    Post { picture: Some(own(view, me, look, words)), links, ..Post::text(text) }
-        .with_buttons(earlier_position::steps(view, game.ply(), below, words))
-        .with_buttons(main)
-        .with_buttons(more.unwrap_or_default())
+    let mut rows = Row::of(&earlier_position::steps(view, game.ply(), below, words));
+    rows.extend(board_buttons::own(view, me, words));
+    let post = Post { picture: Some(own(view, me, look, words)), rows, links, ..Post::text(text) };
+    board_text::choices(post, view, look.twin, words)
 }

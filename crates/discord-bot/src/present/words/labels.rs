@@ -9,7 +9,7 @@ const ON_BOARDS: [&str; 13] = [
     "button-decline",
     "button-withdraw",
     "button-instead",
-    "button-move",
+    "button-more",
     "button-offer-draw",
     "button-accept-draw",
     "button-decline-draw",
@@ -51,11 +51,10 @@ mod tests {
     fn a_text_names_buttons_in_the_language_of_the_boards() {
         let phrases = Phrases::load().unwrap();
         let (german, english) = (phrases.of(Language::German), phrases.of(Language::English));
-        let text =
-            "Drücke **Ziehen** unter dem Brett. **Ziehen** zeigt **alle** Züge; ziehen ohne Sterne bleibt.";
+        let text = "Drücke **Mehr** unter dem Brett. **Mehr** zeigt **alle** Züge; mehr ohne Sterne bleibt.";
         assert_eq!(
             as_on_boards(text, german, english),
-            "Drücke **Move** unter dem Brett. **Move** zeigt **alle** Züge; ziehen ohne Sterne bleibt."
+            "Drücke **More** unter dem Brett. **More** zeigt **alle** Züge; mehr ohne Sterne bleibt."
         );
         assert_eq!(as_on_boards(text, german, german), text);
         // The help names buttons in this form.

@@ -22,6 +22,15 @@ pub(crate) const fn side(color: Color) -> &'static str {
     }
 }
 
+/// The sign that shows the character before it as text. Without this sign, a pawn becomes an emoji.
+pub(crate) const AS_TEXT: char = '\u{FE0E}';
+
+/// A piece as the label of a button.
+pub(crate) fn label(role: Role) -> String {
+    let sign = (role == Role::Pawn).then_some(AS_TEXT);
+    [figure(role)].into_iter().chain(sign).collect()
+}
+
 /// A piece as a figurine.
 pub(crate) const fn figure(role: Role) -> char {
     Piece { color: Color::Black, role }.figurine()

@@ -22,6 +22,12 @@ fn written(position: &Position, mv: Move, (notation, language): (Notation, Langu
     if has_zeros { san.replace('O', "0") } else { san }
 }
 
+/// A legal move that the reader can still choose: without the signs of check and mate, which the reader has to see on
+/// the board.
+pub(crate) fn choice(position: &Position, mv: Move, words: &Words) -> String {
+    san(position, mv, words).trim_end_matches(['+', '#']).to_owned()
+}
+
 /// The move that led to `ply`, with its number, such as `12…Nf6`; nothing for the start position.
 pub(crate) fn numbered(game: &Game, ply: Ply, words: &Words) -> Option<String> {
     let (position, mv) = before(game, ply)?;

@@ -34,7 +34,7 @@ fn press_of(mv: Move, wanted: Wish, caution: Caution) -> GamePress {
 
 /// A move in words, such as "Knight b1 to d2". Promotions and castling are in notation.
 fn name(position: &Position, mv: Move, words: &Words) -> String {
-    let san = scoresheet::san(position, mv, words);
+    let san = scoresheet::choice(position, mv, words);
     let (Some(role), None, false) =
         (position.piece_at(mv.from()).map(|piece| piece.role), mv.promotion(), mv.is_castling())
     else {

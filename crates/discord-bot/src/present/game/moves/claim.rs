@@ -4,8 +4,9 @@ use chess_arbiter::{Deed, WithMove};
 use chess_core::{DrawReason, Move, Outcome};
 use chess_service::{Caution, GameView};
 
+use super::list;
 use crate::discord::post::{Post, Tone};
-use crate::interactions::press::{GamePress, Sheet};
+use crate::interactions::press::GamePress;
 use crate::present::game::{parts, result};
 use crate::present::words::Words;
 use crate::present::words::scoresheet;
@@ -20,7 +21,7 @@ pub(crate) fn question(view: &GameView, mv: Move, with: WithMove, reason: DrawRe
     let buttons = [
         button(GamePress::Do(Deed::Claim { intended: Some(mv) }), "button-claim-draw", Tone::Success),
         button(GamePress::Play(mv, with, Caution::Sure), "button-just-play", Tone::Primary),
-        button(GamePress::Moves(Sheet { part: 0, with }), "button-back", Tone::Secondary),
+        button(GamePress::Moves(list::sheet_of(view, mv, with, words)), "button-back", Tone::Secondary),
     ];
     Post::text(words.say("claim-question", &args)).with_buttons(buttons)
 }

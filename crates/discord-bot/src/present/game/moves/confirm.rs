@@ -5,8 +5,9 @@ use chess_core::Move;
 use chess_render::Scene;
 use chess_service::{Caution, GameView};
 
+use super::list;
 use crate::discord::post::{Picture, Post, Tone};
-use crate::interactions::press::{GamePress, Sheet};
+use crate::interactions::press::GamePress;
 use crate::present::game::parts;
 use crate::present::look::Look;
 use crate::present::words::Words;
@@ -17,7 +18,7 @@ use crate::present::words::scoresheet;
 pub(crate) fn confirmation(view: &GameView, mv: Move, with: WithMove, words: &Words) -> Post {
     let button = |press, label, tone| parts::button(view, press, label, tone);
     let mv_text = scoresheet::next(view.game.board(), mv, words);
-    let san = scoresheet::san(view.game.position(), mv, words);
+    let san = scoresheet::choice(view.game.position(), mv, words);
     let question = words.say("confirm-question", &[("move", mv_text.into())]);
     let offer = (with == WithMove::DrawOffer).then(|| words.plain("confirm-with-offer"));
     let buttons = [
@@ -26,7 +27,11 @@ pub(crate) fn confirmation(view: &GameView, mv: Move, with: WithMove, words: &Wo
             words.say("button-play", &[("move", san.into())]),
             Tone::Success,
         ),
-        button(GamePress::Moves(Sheet { part: 0, with }), words.plain("button-back"), Tone::Secondary),
+        button(
+            GamePress::Moves(list::sheet_of(view, mv, with, words)),
+            words.plain("button-back"),
+            Tone::Secondary,
+        ),
     ];
     Post::text(joined([Some(question), offer], "\n")).with_buttons(buttons)
 }

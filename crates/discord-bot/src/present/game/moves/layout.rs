@@ -1,78 +1,85 @@
-//! The layout of a list of moves: buttons for few moves, menus by kinds of pieces for many. No move is more than three
-//! taps away.
+//! The layout of a list of moves: a button for each kind of piece, and behind it a button for each move. No move is
+//! more than three taps away.
 
-use chess_core::{Move, write_uci};
-use chess_service::GameView;
+use chess_core::Move;
 
 use super::entry::MoveEntry;
-use super::{groups, menus};
+use super::kinds::{self, Kind, MOST};
 use crate::discord::limits;
-use crate::discord::post::{Button, Entry, Menu, Row, Tone};
+use crate::discord::post::{Button, Row, Tone};
 use crate::interactions::press::Press;
 use crate::present::words::Words;
 
-/// The most moves in one pack. The buttons of these moves fill all rows of a message except the last row, which has
-/// other buttons.
-const MOST: usize = limits::BUTTONS * (limits::ROWS - 1);
+/// The buttons of moves in a row. Four fit a phone.
+const ABREAST: usize = 4;
+/// The most moves that leave room for a row with other buttons.
+const FEW: usize = ABREAST * (limits::ROWS - 1);
 
-/// The actions behind the buttons and menus of a list.
+/// The actions behind the buttons of a list.
 pub(super) struct Ways<'a> {
     pub(super) take: &'a dyn Fn(Move) -> Press,
-    /// Takes the move chosen in the menu with this number.
-    pub(super) pick: &'a dyn Fn(u8) -> Press,
     /// Opens a part of the list; 0 is the whole list.
     pub(super) open: &'a dyn Fn(u8) -> Press,
-    /// The buttons that a part of the list has besides the moves.
-    pub(super) tools: &'a dyn Fn(u8) -> Vec<Button>,
+    /// The claim of a draw with one of these moves.
+    pub(super) claim: &'a dyn Fn(&[MoveEntry]) -> Option<Button>,
+    /// The buttons that the whole list has besides the moves.
+    pub(super) tools: Vec<Button>,
 }
 
-/// Lays out the moves and the other buttons. A list that does not fit into one message shows only the given part.
-pub(super) fn rows(
-    view: &GameView,
-    (moves, part): (&[MoveEntry], u8),
-    ways: &Ways<'_>,
-    words: &Words,
-) -> Vec<Row> {
-    if moves.len() <= limits::BUTTONS {
-        return vec![Row::Buttons(of_moves(moves, ways)), Row::Buttons((ways.tools)(part))];
+/// Lays out a part of the list. The whole list shows the moves if they leave room for the other buttons, and otherwise
+/// the kinds of pieces.
+pub(super) fn rows(moves: &[MoveEntry], part: u8, ways: &Ways<'_>, words: &Words) -> Vec<Row> {
+    let all = kinds::kinds(moves);
+    let (number, pack) = kinds::split(part);
+    if let Some(kind) = all.iter().find(|kind| kind.number == number) {
+        return of_kind(kind, pack, &all, ways, words);
     }
-    if let Some(all) = menus::menus(moves) {
-        let menus = (0..).zip(&all).map(|(number, moves)| {
-            let entries = moves.iter().map(|found| entry(view, found, words)).collect();
-            let placeholder = menus::name(moves, &all, words);
-            Row::Menu(Menu { press: (ways.pick)(number), placeholder, entries })
-        });
-        return menus.chain([Row::Buttons((ways.tools)(part))]).collect();
+    if moves.len() > FEW {
+        return vec![Row::Buttons(of_kinds(&all, Tone::Primary, ways)), Row::Buttons(ways.tools.clone())];
     }
-    let packs = groups::packs(moves, MOST);
-    let opened = usize::from(part).checked_sub(1).and_then(|number| packs.get(number));
-    opened.map_or_else(|| closed(&packs, ways), |pack| open(pack, part, ways, words))
+    let last = (ways.claim)(moves).into_iter().chain(ways.tools.clone());
+    grid(of_moves(moves, ways), last)
 }
 
-/// A button for each pack of moves.
-fn closed(packs: &[Vec<MoveEntry>], ways: &Ways<'_>) -> Vec<Row> {
-    let open = |(number, pack): (u8, &Vec<MoveEntry>)| {
-        Button::new((ways.open)(number), groups::name(pack), Tone::Primary)
-    };
-    let mut buttons: Vec<Button> = (1..).zip(packs).map(open).collect();
-    buttons.extend((ways.tools)(0));
-    Row::of(&buttons)
+/// The moves of a kind and buttons to the other kinds. A kind with too many moves shows its pieces, or the moves of one
+/// piece.
+fn of_kind(kind: &Kind, pack: u8, all: &[Kind], ways: &Ways<'_>, words: &Words) -> Vec<Row> {
+    let others: Vec<Kind> = all.iter().filter(|other| other.number != kind.number).cloned().collect();
+    let others = of_kinds(&others, Tone::Secondary, ways);
+    if kind.moves.len() <= MOST {
+        let others = if kind.moves.len() <= FEW { others } else { Vec::new() };
+        let last = (ways.claim)(&kind.moves).into_iter().chain(others);
+        return grid(of_moves(&kind.moves, ways), last);
+    }
+    let packs = kind.packs();
+    if let Some(opened) = usize::from(pack).checked_sub(1).and_then(|at| packs.get(at)) {
+        let back = Button::new((ways.open)(kind.number), words.plain("button-back"), Tone::Secondary);
+        let last = [back].into_iter().chain((ways.claim)(opened.moves));
+        return grid(of_moves(opened.moves, ways), last);
+    }
+    let open = |pack: &kinds::Pack<'_>| Button::new((ways.open)(pack.part), pack.name.clone(), Tone::Primary);
+    let others = if packs.len() <= FEW { others } else { Vec::new() };
+    grid(packs.iter().map(open).collect(), others)
 }
 
-/// A button for each move of a pack, and a button that leads back.
-fn open(pack: &[MoveEntry], part: u8, ways: &Ways<'_>, words: &Words) -> Vec<Row> {
-    let mut rows = Row::of(&of_moves(pack, ways));
-    let back = Button::new((ways.open)(0), words.plain("button-back"), Tone::Secondary);
-    rows.push(Row::Buttons([vec![back], (ways.tools)(part)].concat()));
-    rows
+/// Rows of buttons, and then the other buttons: in a row of their own if there is room, otherwise in the last row.
+fn grid(buttons: Vec<Button>, last: impl IntoIterator<Item = Button>) -> Vec<Row> {
+    let mut rows: Vec<Vec<Button>> = buttons.chunks(ABREAST).map(<[Button]>::to_vec).collect();
+    let last: Vec<Button> = last.into_iter().collect();
+    match rows.last_mut() {
+        Some(full) if buttons.len() > FEW => full.extend(last),
+        Some(_) | None if last.is_empty() => {}
+        Some(_) | None => rows.push(last),
+    }
+    rows.into_iter().map(Row::Buttons).collect()
+}
+
+/// A button for each kind.
+fn of_kinds(kinds: &[Kind], tone: Tone, ways: &Ways<'_>) -> Vec<Button> {
+    kinds.iter().map(|kind| Button::new((ways.open)(kind.number), kind.name(), tone)).collect()
 }
 
 fn of_moves(moves: &[MoveEntry], ways: &Ways<'_>) -> Vec<Button> {
     let take = |found: &MoveEntry| Button::new((ways.take)(found.mv), found.san.clone(), Tone::Primary);
     moves.iter().map(take).collect()
-}
-
-fn entry(view: &GameView, found: &MoveEntry, words: &Words) -> Entry {
-    let value = write_uci(view.game.position(), found.mv);
-    Entry { label: found.san.clone(), value, remark: found.remark(words) }
 }

@@ -1,10 +1,11 @@
 //! The private list of legal moves: the board from the player's side, and below it the moves to choose from.
 
 use chess_arbiter::{Deed, WithMove};
-use chess_core::Color;
+use chess_core::{Color, Move};
 use chess_service::{Caution, GameView};
 
 use super::entry::{self, MoveEntry};
+use super::kinds;
 use super::layout::{self, Ways};
 use crate::discord::post::{Button, Picture, Post, Row, Tone};
 use crate::interactions::press::{GamePress, Press, Sheet};
@@ -17,10 +18,8 @@ use crate::present::words::markup::joined;
 /// The list for the player to move. Without a look, the list has no picture.
 pub(crate) fn list(view: &GameView, sheet: Sheet, look: Option<Look>, words: &Words) -> Post {
     let me = view.game.position().turn();
-    let count = view.game.position().legal_moves().len();
-    let lead = words.say("moves-list", &[("count", count.into())]);
     let offer = (sheet.with == WithMove::DrawOffer).then(|| words.plain("moves-with-offer"));
-    let text = joined([Some(lead), Some(words.about("moves-game", &(view, me), &[])), offer], "\n");
+    let text = joined([Some(words.about("moves-game", &(view, me), &[])), offer], "\n");
     let post = Post { rows: rows(view, sheet, words), ..Post::text(text) };
     with_board(post, (view, me), look, words)
 }
@@ -44,27 +43,43 @@ pub(crate) fn board(view: &GameView, look: Look, words: &Words) -> Picture {
 
 /// The moves to choose from, and the other buttons.
 pub(crate) fn rows(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Row> {
-    let moves = entry::all(view, words);
-    let press = |press| Press::Game(press, view.id, view.version);
+    let open = |part| Press::Game(GamePress::Moves(Sheet { part, ..sheet }), view.id, view.version);
     let ways = Ways {
-        take: &|mv| press(GamePress::Play(mv, sheet.with, Caution::Ask)),
-        pick: &|part| press(GamePress::Pick(Sheet { part, ..sheet })),
-        open: &|part| press(GamePress::Moves(Sheet { part, ..sheet })),
-        tools: &|part| tools(view, &moves, Sheet { part, ..sheet }, words),
+        take: &|mv| Press::Game(GamePress::Play(mv, sheet.with, Caution::Ask), view.id, view.version),
+        open: &open,
+        claim: &|moves| claim(view, moves, words),
+        tools: tools(view, sheet, words),
     };
-    layout::rows(view, (&moves, sheet.part), &ways, words)
+    layout::rows(&entry::all(view, words), sheet.part, &ways, words)
 }
 
-/// The other buttons: claim a draw with a move, add or remove a draw offer, and type the move.
-fn tools(view: &GameView, moves: &[MoveEntry], sheet: Sheet, words: &Words) -> Vec<Button> {
+/// The buttons of the kinds of pieces for the public board, where one tap must not play a move.
+pub(crate) fn kind_buttons(view: &GameView, words: &Words) -> Vec<Button> {
+    let kinds = kinds::kinds(&entry::all(view, words)).into_iter().map(|kind| {
+        let sheet = Sheet { part: kind.number, ..Sheet::ALL };
+        parts::button(view, GamePress::Moves(sheet), kind.name(), Tone::Primary)
+    });
+    kinds.collect()
+}
+
+/// The part of the list from which the player chose this move.
+pub(super) fn sheet_of(view: &GameView, mv: Move, with: WithMove, words: &Words) -> Sheet {
+    Sheet { part: kinds::part_of(&entry::all(view, words), mv), with }
+}
+
+/// The claim of a draw with one of these moves. One button is enough, because every correct claim ends the game in a
+/// draw.
+fn claim(view: &GameView, moves: &[MoveEntry], words: &Words) -> Option<Button> {
+    let found = moves.iter().find(|found| found.claims.is_some())?;
+    let label = words.say("button-claim-with", &[("move", found.san.clone().into())]);
+    let press = GamePress::Do(Deed::Claim { intended: Some(found.mv) });
+    Some(parts::button(view, press, label, Tone::Success))
+}
+
+/// The other buttons: type the move, and add or remove a draw offer.
+fn tools(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Button> {
     let button = |press, label, tone| parts::button(view, press, label, tone);
-    let claim = |found: &MoveEntry| {
-        let label = words.say("button-claim-with", &[("move", found.san.clone().into())]);
-        button(GamePress::Do(Deed::Claim { intended: Some(found.mv) }), label, Tone::Success)
-    };
-    // One button is enough, because every correct claim ends the game in a draw.
-    let mut buttons: Vec<Button> =
-        moves.iter().find(|found| found.claims.is_some()).map(claim).into_iter().collect();
+    let mut buttons = vec![button(GamePress::Type(sheet.with), words.plain("button-type"), Tone::Secondary)];
     let (other, key, tone) = match sheet.with {
         WithMove::NoOffer => (WithMove::DrawOffer, "button-with-offer", Tone::Secondary),
         WithMove::DrawOffer => (WithMove::NoOffer, "button-without-offer", Tone::Success),
@@ -77,43 +92,75 @@ fn tools(view: &GameView, moves: &[MoveEntry], sheet: Sheet, words: &Words) -> V
         let press = GamePress::Moves(Sheet { with: other, ..sheet });
         buttons.push(button(press, words.plain(key), tone));
     }
-    buttons.push(button(GamePress::Type(sheet.with), words.plain("button-type"), Tone::Secondary));
     buttons
 }
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
+    use std::collections::{BTreeMap, BTreeSet};
 
-    use chess_core::{Language, write_uci};
+    use chess_core::Language;
 
     use super::*;
     use crate::discord::limits;
-    use crate::discord::post::Menu;
     use crate::present::tests::kit::samples::view;
     use crate::present::words::Phrases;
 
-    /// The menus and the buttons in the rows of a list.
-    fn parts(rows: &[Row]) -> (Vec<&Menu>, Vec<&Button>) {
-        let menus = rows.iter().filter_map(|row| if let Row::Menu(menu) = row { Some(menu) } else { None });
-        let buttons =
-            rows.iter().filter_map(|row| if let Row::Buttons(row) = row { Some(row) } else { None });
-        (menus.collect(), buttons.flatten().collect())
+    fn buttons(rows: &[Row]) -> Vec<Button> {
+        let rows = rows.iter().filter_map(|row| if let Row::Buttons(row) = row { Some(row) } else { None });
+        rows.flatten().cloned().collect()
     }
 
-    /// The moves to choose from in one message, in UCI.
-    fn offered(view: &GameView, rows: &[Row]) -> Vec<String> {
-        let (menus, buttons) = parts(rows);
-        let menus = menus.into_iter().flat_map(|menu| menu.entries.iter().map(|entry| entry.value.clone()));
-        let moves = buttons.into_iter().filter_map(|button| {
+    /// Checks a message, and returns its moves and the parts that its buttons open.
+    fn read(rows: &[Row], what: &str) -> (Vec<Move>, Vec<Sheet>) {
+        assert!(rows.len() <= limits::ROWS, "{what}");
+        for row in rows {
+            assert!(
+                !matches!(row, Row::Buttons(row) if row.is_empty() || row.len() > limits::BUTTONS),
+                "{what}"
+            );
+        }
+        let buttons = buttons(rows);
+        let ids: BTreeSet<String> = buttons.iter().map(|button| button.press.to_string()).collect();
+        let labels: BTreeSet<&str> = buttons.iter().map(|button| button.label.as_str()).collect();
+        assert_eq!((ids.len(), labels.len()), (buttons.len(), buttons.len()), "{what}: {buttons:?}");
+        let moves = buttons.iter().filter_map(|button| {
             let Press::Game(GamePress::Play(mv, ..), ..) = button.press else { return None };
-            Some(write_uci(view.game.position(), mv))
+            Some(mv)
         });
-        menus.chain(moves).collect()
+        let sheets = buttons.iter().filter_map(|button| {
+            let Press::Game(GamePress::Moves(sheet), ..) = button.press else { return None };
+            Some(sheet)
+        });
+        (moves.collect(), sheets.collect())
+    }
+
+    /// The moves behind the kinds of a board, each with the number of presses that reach it. Every legal move is there
+    /// once.
+    fn reached(view: &GameView, words: &Words, what: &str) -> BTreeMap<u16, usize> {
+        let kinds = [Row::Buttons(kind_buttons(view, words))];
+        let (none, first) = read(&kinds, what);
+        assert_eq!(none, [], "{what}: a tap on the board plays no move");
+        let mut found = BTreeMap::new();
+        for sheet in &first {
+            let (moves, next) = read(&rows(view, *sheet, words), what);
+            for mv in moves {
+                assert_eq!(found.insert(mv.to_bits(), 2), None, "{what}: {mv:?} twice");
+            }
+            for sheet in next.into_iter().filter(|sheet| !first.contains(sheet)) {
+                for mv in read(&rows(view, sheet, words), what).0 {
+                    assert_eq!(found.insert(mv.to_bits(), 3), None, "{what}: {mv:?} twice");
+                }
+            }
+        }
+        let legal: BTreeSet<u16> =
+            view.game.position().legal_moves().into_iter().map(Move::to_bits).collect();
+        assert_eq!(found.keys().copied().collect::<BTreeSet<_>>(), legal, "{what}");
+        found
     }
 
     #[test]
-    fn every_move_is_offered_once_within_discords_limits_and_three_taps() {
+    fn every_move_is_reached_once_within_three_presses() {
         let phrases = Phrases::load().unwrap();
         for fen in [
             "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
@@ -124,50 +171,14 @@ mod tests {
             "8/7k/8/3Q4/8/8/8/K7 w - - 0 1",
             "8/7k/1Q6/3Q4/5Q2/8/8/K7 w - - 0 1",
             "7k/8/8/8/8/8/7r/K7 w - - 0 1",
+            // Two pawns that promote, en passant, double check, and castling in Chess960.
             "n1n5/1Pk5/8/8/8/8/5Kp1/5N1N w - - 0 1",
+            "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2",
+            "4k3/8/5N2/8/8/8/4R3/4K3 b - - 0 1",
+            "4k3/8/8/8/8/8/8/1RK3R1 w GB - 0 1",
         ] {
             let view = view(Some(fen), "");
-            let words = phrases.of(Language::German);
-            let all = rows(&view, Sheet::ALL, words);
-            let mut sheets = vec![all.clone()];
-            for button in parts(&all).1 {
-                if let Press::Game(GamePress::Moves(sheet), ..) = button.press
-                    && sheet.part > 0
-                {
-                    sheets.push(rows(&view, sheet, words));
-                }
-            }
-            let mut moves = Vec::new();
-            for rows in &sheets {
-                assert!(rows.len() <= limits::ROWS, "{fen}");
-                let (menus, buttons) = parts(rows);
-                let ids: Vec<String> = menus
-                    .iter()
-                    .map(|menu| menu.press)
-                    .chain(buttons.iter().map(|button| button.press))
-                    .map(|press| press.to_string())
-                    .collect();
-                assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len(), "{fen}: {ids:?}");
-                assert!(
-                    menus.iter().all(|menu| (1..=limits::OPTIONS).contains(&menu.entries.len())),
-                    "{fen}"
-                );
-                for row in rows {
-                    assert!(
-                        !matches!(row, Row::Buttons(row) if row.is_empty() || row.len() > limits::BUTTONS)
-                    );
-                }
-                let names: BTreeSet<&str> = menus.iter().map(|menu| menu.placeholder.as_str()).collect();
-                assert_eq!(names.len(), menus.len(), "{fen}: two menus are called the same: {names:?}");
-                moves.extend(offered(&view, rows));
-            }
-            let count = moves.len();
-            let offered: BTreeSet<String> = moves.into_iter().collect();
-            let legal = view.game.position().legal_moves();
-            let legal: BTreeSet<String> =
-                legal.into_iter().map(|mv| write_uci(view.game.position(), mv)).collect();
-            assert_eq!(offered, legal, "{fen}");
-            assert_eq!(count, offered.len(), "{fen}: a move is there twice");
+            reached(&view, phrases.of(Language::German), fen);
         }
     }
 }

@@ -23,9 +23,9 @@ pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: PlanStep, look: Option<L
     let is_own = view.game.position().turn() == me;
     let ways = Ways {
         take: &|mv: Move| press(taken(step, mv, is_own)),
-        pick: &|part| press(PlanPress::Pick(step.at(part))),
         open: &|part| press(PlanPress::Ahead(step.at(part))),
-        tools: &|_| vec![show.clone()],
+        claim: &|_| None,
+        tools: vec![show],
     };
     let moves = scoresheet::span(view.game.board(), Ply(now.0 + 1), view.game.board().ply(), words);
     let key = match (is_own, &moves) {
@@ -36,13 +36,13 @@ pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: PlanStep, look: Option<L
     };
     let text = words.about(key, &(&view, me), &[("moves", moves.unwrap_or_default().into())]);
     let game = words.about("moves-game", &(&view, me), &[]);
-    let rows = layout::rows(&view, (&entry::all(&view, words), step.part), &ways, words);
+    let rows = layout::rows(&entry::all(&view, words), step.part, &ways, words);
     with_board(Post { rows, ..Post::text(format!("{text}\n{game}")) }, (&view, me), look, words)
 }
 
 /// The press behind a move of the list. The player's own answer to a move of the opponent completes the line. Any other
 /// move opens the list of the moves that can follow.
-pub(crate) fn taken(step: PlanStep, mv: Move, is_own: bool) -> PlanPress {
+fn taken(step: PlanStep, mv: Move, is_own: bool) -> PlanPress {
     match step.with(mv) {
         Some(next) if is_own && next.moves().len() > 1 => PlanPress::Keep(next),
         Some(next) => PlanPress::Ahead(next),

@@ -1,0 +1,163 @@
+//! The kinds of pieces that can move. Each kind has a button, and behind it are the moves of the kind.
+
+use chess_core::{Move, Position, Role};
+
+use super::entry::MoveEntry;
+use crate::present::words::Words;
+use crate::present::words::markup::joined;
+use crate::present::words::pieces;
+
+/// The kinds in the order of their buttons.
+const ROLES: [Role; 6] = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
+/// The most kinds that fit side by side on a phone.
+const ABREAST: usize = 4;
+/// The most moves that are in one message.
+pub(super) const MOST: usize = 20;
+/// The most moves of a piece in one message that also has a row with other buttons.
+const MOST_OF_PIECE: usize = 16;
+/// The separator between the kind and the piece in the number of a part.
+const PACK: u8 = 8;
+
+/// The kinds behind one button: one or two kinds of pieces with their moves.
+#[derive(Clone, Debug)]
+pub(super) struct Kind {
+    /// The number, from 1 to 5.
+    pub(super) number: u8,
+    roles: Vec<Role>,
+    pub(super) moves: Vec<MoveEntry>,
+}
+
+/// The moves of one piece, or a part of these moves.
+pub(super) struct Pack<'a> {
+    /// The part of the list with these moves.
+    pub(super) part: u8,
+    pub(super) name: String,
+    pub(super) moves: &'a [MoveEntry],
+}
+
+/// The place of a kind in the order of the buttons.
+pub(super) fn rank(role: Role) -> usize {
+    ROLES.into_iter().position(|other| other == role).unwrap_or(ROLES.len())
+}
+
+/// Returns the number of the kind and the number of the pack of a part. Zero stands for none.
+pub(super) const fn split(part: u8) -> (u8, u8) {
+    (part % PACK, part / PACK)
+}
+
+/// Groups moves by kinds of pieces. If there are more than [`ABREAST`] kinds, queen and king share a button, and then
+/// knight and bishop, if their moves fit into one message. Six buttons do not fit into a row, so the last resort is
+/// that queen and king share a button with any number of moves.
+pub(super) fn kinds(moves: &[MoveEntry]) -> Vec<Kind> {
+    let of = |roles: &[Role]| moves.iter().filter(|found| roles.contains(&found.role)).count();
+    let mut groups: Vec<Vec<Role>> =
+        ROLES.into_iter().filter(|role| of(&[*role]) > 0).map(|role| vec![role]).collect();
+    let royal = [Role::Queen, Role::King];
+    for (pair, abreast, most) in [
+        (royal, ABREAST, MOST),
+        ([Role::Knight, Role::Bishop], ABREAST, MOST),
+        (royal, ABREAST + 1, usize::MAX),
+    ] {
+        let at = groups.windows(2).position(|pairs| pairs.concat() == pair);
+        if let Some(at) = at.filter(|_| groups.len() > abreast && of(&pair) <= most) {
+            drop(groups.splice(at..at + 2, [pair.to_vec()]));
+        }
+    }
+    let kind = |(number, roles): (u8, Vec<Role>)| {
+        let moves = moves.iter().filter(|found| roles.contains(&found.role)).cloned().collect();
+        Kind { number, roles, moves }
+    };
+    (1..).zip(groups).map(kind).collect()
+}
+
+/// The part of the list with the moves of the kind of this move.
+pub(super) fn part_of(moves: &[MoveEntry], mv: Move) -> u8 {
+    let is_in = |kind: &Kind| kind.moves.iter().any(|found| found.mv == mv);
+    kinds(moves).into_iter().find(is_in).map_or(0, |kind| kind.number)
+}
+
+impl Kind {
+    /// The figures of the kinds.
+    pub(super) fn name(&self) -> String {
+        self.roles.iter().map(|role| pieces::label(*role)).collect()
+    }
+
+    /// The moves piece by piece, for a kind with too many moves for one message. A queen with many moves has two packs.
+    pub(super) fn packs(&self) -> Vec<Pack<'_>> {
+        let mut packs = Vec::new();
+        for moves in self.moves.chunk_by(|one, next| one.mv.from() == next.mv.from()) {
+            let Some(first) = moves.first() else { continue };
+            let piece = format!("{} {}", pieces::label(first.role), first.mv.from());
+            let parts = moves.len().div_ceil(MOST_OF_PIECE);
+            for (at, moves) in (1..).zip(moves.chunks(moves.len().div_ceil(parts))) {
+                let of = if parts > 1 { format!(" {at}/{parts}") } else { String::new() };
+                packs.push((format!("{piece}{of} ({})", moves.len()), moves));
+            }
+        }
+        let numbered = (1_u8..).zip(packs);
+        numbered.map(|(at, (name, moves))| Pack { part: self.number + PACK * at, name, moves }).collect()
+    }
+}
+
+/// Puts the name of a button into words if the name consists of figures of kinds.
+pub(crate) fn in_words(label: &str, position: &Position, words: &Words) -> Option<String> {
+    let figures = label.chars().filter(|sign| *sign != pieces::AS_TEXT);
+    let roles = figures.map(|figure| ROLES.into_iter().find(|role| pieces::figure(*role) == figure));
+    let roles = roles.collect::<Option<Vec<Role>>>().filter(|roles| !roles.is_empty())?;
+    let name = |role| {
+        let own = position.by_role(role) & position.by_color(position.turn());
+        words.say("moves-kind", &[("piece", pieces::key(role).into()), ("count", own.count().into())])
+    };
+    Some(joined(roles.into_iter().map(name), ", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_core::{Ply, pgn};
+
+    use super::*;
+
+    const GAMES: &str = include_str!("../../../../../../tests/data/lichess-433-games.pgn");
+
+    fn entries(position: &Position) -> Vec<MoveEntry> {
+        let entry = |mv: Move| {
+            let role = position.role_at(mv.from()).unwrap();
+            MoveEntry { mv, san: String::new(), role, claims: None }
+        };
+        position.legal_moves().into_iter().map(entry).collect()
+    }
+
+    #[test]
+    fn nearly_all_moves_of_real_games_take_two_taps() {
+        let (mut all, mut two, mut narrow, mut positions) = (0, 0, 0, 0);
+        for game in pgn::read(GAMES).map(|game| game.unwrap().game) {
+            for (ply, mv) in (0..).zip(game.moves()) {
+                let moves = entries(&game.position_at(Ply(ply)).unwrap());
+                let kinds = kinds(&moves);
+                assert!((1..=5).contains(&kinds.len()));
+                assert_eq!(kinds.iter().map(|kind| kind.moves.len()).sum::<usize>(), moves.len());
+                let kind = kinds.iter().find(|kind| kind.moves.iter().any(|found| found.mv == *mv)).unwrap();
+                all += 1;
+                two += usize::from(kind.moves.len() <= MOST);
+                positions += 1;
+                narrow += usize::from(kinds.len() <= ABREAST);
+            }
+        }
+        assert!(two * 1000 >= all * 985, "{two} of {all} moves");
+        assert!(narrow * 100 >= positions * 94, "{narrow} of {positions} boards fit a phone");
+    }
+
+    #[test]
+    fn kinds_share_a_button_only_if_there_are_more_than_four() {
+        let names = |fen: &str| {
+            let kinds = kinds(&entries(&fen.parse().unwrap()));
+            kinds.iter().map(Kind::name).collect::<Vec<_>>()
+        };
+        assert_eq!(names("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), ["♟\u{FE0E}", "♞"]);
+        assert_eq!(
+            names("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"),
+            ["♟\u{FE0E}", "♞", "♝", "♜", "♛♚"]
+        );
+        assert_eq!(names("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"), ["♜", "♚"]);
+    }
+}
