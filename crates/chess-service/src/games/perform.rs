@@ -11,7 +11,6 @@ use crate::games::entry::Entry;
 use crate::games::find::{self, Seat, Target};
 use crate::games::forbidden;
 use crate::games::next_game;
-use crate::games::plan;
 use crate::outbox::answer::Done;
 use crate::outbox::game_event::GameEvent;
 use crate::outbox::lane::Answered;
@@ -233,7 +232,7 @@ impl Games<'_> {
             // The first event of every deed has a message, so the default is never used.
             let event = GameEvent::of(&events).unwrap_or(GameEvent::Ended);
             let others_wait = next_game::leads_on(work, &kept, color, event)?;
-            let stays = others_wait || plan::leads_to(&kept, color, event) || !event.is_plain();
+            let stays = others_wait || !event.is_plain();
             let answered = if stays { Answered::apart(caller) } else { Answered::by_the_news(caller) };
             let (game, ply) = (kept.id, kept.game.board().ply().0);
             work.record(kept, events, Cause { by: Some(color), answered, now: caller.now })?;

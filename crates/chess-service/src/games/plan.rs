@@ -13,7 +13,6 @@ use crate::games::entry::{LineEntry, WrongLine};
 use crate::games::find::{self, Seat, Target};
 use crate::games::view::GameView;
 use crate::outbox::answer::{Done, PlanDeed};
-use crate::outbox::game_event::GameEvent;
 use crate::outbox::lane::Answered;
 use crate::outbox::news::News;
 use crate::outbox::notice::Notice;
@@ -113,11 +112,6 @@ pub(crate) fn plan_of(tx: &Tx<'_>, account: Account, game: GameId) -> Result<Opt
     let player = players::find(tx, account)?;
     let Some(color) = player.and_then(|player| kept.game.color_of(player)) else { return Ok(None) };
     Ok(Some(PlanView::of(tx, kept, color)?))
-}
-
-/// Whether the answer to an act offers to plan the next moves: after a move in a correspondence game against a person.
-pub(crate) fn leads_to(kept: &KeptGame, color: Color, event: GameEvent) -> bool {
-    matches!(event, GameEvent::Moved { .. }) && kept.game.turn() == Some(!color) && is_slow(kept, color)
 }
 
 /// Whether the opponent is a person and the game is a correspondence game.

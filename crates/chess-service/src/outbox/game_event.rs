@@ -96,7 +96,7 @@ impl GameEvent {
 
     /// Returns true if the public message contains all that the player needs to know, so that no private answer must stay.
     pub(crate) const fn is_plain(self) -> bool {
-        !matches!(self, Self::Moved { offer: Offered::TooEarly | Offered::TooSoon { .. } })
+        !matches!(self, Self::Moved { offer: Offered::Yes | Offered::TooEarly | Offered::TooSoon { .. } })
     }
 }
 

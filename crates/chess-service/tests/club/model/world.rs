@@ -238,14 +238,15 @@ impl World {
             | Event::Resumed
             | Event::Away { .. } => panic!("{events:?}"),
         };
-        // The private answer stays beside the board if it says more: a refused offer, another waiting game, or the next plan.
-        let is_plain =
-            !matches!(event, GameEvent::Moved { offer: Offered::TooEarly | Offered::TooSoon { .. } });
+        // The private answer stays beside the board if it says more: the fate of an offer, or another waiting game.
+        let is_plain = !matches!(
+            event,
+            GameEvent::Moved { offer: Offered::Yes | Offered::TooEarly | Offered::TooSoon { .. } }
+        );
         let others_wait =
             matches!(event, GameEvent::Moved { .. } | GameEvent::Ended) && self.waits_besides(by, game);
-        let may_plan = moved && self.games[index].game.turn().is_some();
         let news = News::Happened { game, event, by: side, ply };
-        let news = if is_plain && !others_wait && !may_plan { post(news, id) } else { post_beside(news, id) };
+        let news = if is_plain && !others_wait { post(news, id) } else { post_beside(news, id) };
         let done = Done::Acted { game, event, ply, others_wait };
         [Some(news), self.effect(by, id, done)].into_iter().flatten().collect()
     }
