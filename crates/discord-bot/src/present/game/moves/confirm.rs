@@ -19,6 +19,7 @@ pub(crate) fn confirmation(view: &GameView, mv: Move, with: WithMove, words: &Wo
     let button = |press, label, tone| parts::button(view, press, label, tone);
     let mv_text = scoresheet::next(view.game.board(), mv, words);
     let san = scoresheet::choice(view.game.position(), mv, words);
+    let mv_text = mv_text.trim_end_matches(['+', '#']);
     let question = words.say("confirm-question", &[("move", mv_text.into())]);
     let offer = (with == WithMove::DrawOffer).then(|| words.plain("confirm-with-offer"));
     let buttons = [
