@@ -138,6 +138,36 @@ impl<'a> Table<'a> {
         self.playground.command(user, &self.channel, name, options).await
     }
 
+    /// Returns all games of a person as PGN, as `/games` exports them.
+    ///
+    /// # Panics
+    /// If there is no file.
+    pub async fn games_pgn(&self, user: &str) -> String {
+        let did = self.command(user, "games", json!({})).await;
+        let page = did.answers.last().unwrap_or_else(|| panic!("no page: {did:?}"));
+        let did = self.playground.press(user, &self.channel, page, "My games (PGN)").await;
+        let file = did.answers.last().and_then(|answer| answer.files.first());
+        let (_, url, _) = file.unwrap_or_else(|| panic!("no file: {did:?}"));
+        String::from_utf8(self.playground.download(url).await).expect("text")
+    }
+
+    /// Returns the labels of the buttons that `/time` offers a person.
+    pub async fn time_buttons(&self, user: &str) -> Vec<String> {
+        let did = self.command(user, "time", json!({})).await;
+        let buttons = did.answers.iter().flat_map(|page| &page.buttons);
+        buttons.map(|button| button.label.clone()).collect()
+    }
+
+    /// Lets a person run `/time` and press a button of its answer.
+    ///
+    /// # Panics
+    /// If there is no answer, or no such button.
+    pub async fn press_time(&self, user: &str, label: &str) -> Outcome {
+        let did = self.command(user, "time", json!({})).await;
+        let page = did.answers.last().unwrap_or_else(|| panic!("no page: {did:?}"));
+        self.playground.press(user, &self.channel, page, label).await
+    }
+
     /// Lets a player play a move, and waits for the new board.
     ///
     /// # Panics

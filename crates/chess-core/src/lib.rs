@@ -45,7 +45,7 @@ pub use material::can_mate_by_material;
 pub use moves::{Move, MoveList};
 pub use notation::{
     Language, LineError, Notation, ReadError, WhyNot, is_said_of, read_line, read_move, read_san, read_typed,
-    read_uci, write_san, write_spoken, write_uci,
+    read_uci, says_capture, write_san, write_spoken, write_uci,
 };
 #[cfg(feature = "openings")]
 pub use openings::{Opening, Openings};

@@ -9,55 +9,23 @@ command-move-about = Einen Zug machen
 command-board = brett
 command-board-about = Brett, frühere Stellungen oder die Stellung nach einer Variante; nur du siehst die Antwort
 command-draw = remis
-command-draw-about = Remis: durch Einigung oder Reklamation
-command-draw-offer = anbieten
-command-draw-offer-about = Remis anbieten
-command-draw-accept = annehmen
-command-draw-accept-about = Das Remisangebot deines Gegners annehmen
-command-draw-decline = ablehnen
-command-draw-decline-about = Das Remisangebot deines Gegners ablehnen
-command-draw-claim = reklamieren
-command-draw-claim-about = Remis reklamieren: dreimalige Stellungswiederholung oder 50-Züge-Regel
+command-draw-about = Remis annehmen, reklamieren oder anbieten
 command-takeback = zurücknehmen
-command-takeback-about = Einen Zug zurücknehmen, wenn dein Gegner einverstanden ist
-command-takeback-request = bitten
-command-takeback-request-about = Bitten, deinen letzten Zug zurücknehmen zu dürfen; der Computer erlaubt es immer
-command-takeback-accept = erlauben
-command-takeback-accept-about = Deinem Gegner erlauben, seinen Zug zurückzunehmen
-command-takeback-decline = ablehnen
-command-takeback-decline-about = Den Zug deines Gegners stehen lassen
+command-takeback-about = Um Rücknahme deines letzten Zuges bitten, oder deinem Gegner die Rücknahme erlauben
 command-time = zeit
-command-time-about = Bedenkzeit: geben, um mehr bitten, Überschreitung reklamieren, Pause, Urlaub
-command-time-give = geben
-command-time-give-about = Deinem Gegner Zeit geben: so viel wie für einen Zug, oder ein Zehntel des Zeitkontos
-command-time-more = erbitten
-command-time-more-about = Deinen Gegner um Zeit bitten: so viel wie für einen Zug, oder ein Zehntel des Zeitkontos
-command-time-pause = pause
-command-time-pause-about = Um eine Pause bitten oder einer zustimmen: Die Uhren stehen, bis einer von euch weiterspielt
-command-time-resume = weiter
-command-time-resume-about = Eine Partie weiterlaufen lassen, die ihr pausiert habt, oder eine Pause ablehnen
-command-time-claim = reklamieren
-command-time-claim-about = Den Sieg reklamieren, weil die Zeit des Gegners um ist (Partien mit Zeitablauf auf Reklamation)
-command-time-vacation = urlaub
-command-time-vacation-about = Deine eigene Uhr einige Tage anhalten; ohne Angaben siehst du, was gebucht und was übrig ist
+command-time-about = Beide Uhren: Zeit geben, um Zeit bitten, pausieren, Sieg reklamieren
+command-vacation = urlaub
+command-vacation-about = Deine eigene Uhr einige Tage anhalten; ohne Angaben siehst du, was gebucht und was übrig ist
 command-plan = plan
-command-plan-about = Antworten auf Züge planen, die dein Gegner spielen könnte
-command-plan-add = hinzufügen
-command-plan-add-about = Eine Variante planen: Zug des Gegners, deine Antwort und so weiter; sie wird von selbst gespielt
-command-plan-show = zeigen
-command-plan-show-about = Ansehen, was du in einer Partie planst; nur du siehst es
-command-plan-clear = löschen
-command-plan-clear-about = Verwerfen, was du in einer Partie planst
+command-plan-about = Antworten auf Züge deines Gegners planen; ohne Variante siehst du deinen Plan
 command-resign = aufgeben
 command-resign-about = Eine Partie aufgeben (du wirst noch einmal gefragt)
 command-hint = tipp
 command-hint-about = Ein Tipp für den nächsten Zug, in Partien gegen den Computer
 command-games = partien
-command-games-about = Deine Partien, zuerst die, die auf dich warten
+command-games-about = Deine Partien oder die eines anderen; beendete mit PGN, GIF und Analyse
 command-profile = profil
-command-profile-about = Wertungen und Ergebnisse eines Spielers auf diesem Server
-command-versus = bilanz
-command-versus-about = Wie es zwischen dir und einem anderen auf diesem Server steht
+command-profile-about = Wertungen und Ergebnisse auf diesem Server: deine oder die eines anderen, mit eurer Bilanz
 command-leaderboard = rangliste
 command-leaderboard-about = Die besten Spieler dieses Servers, nach Wertung
 command-review = analyse
@@ -76,12 +44,6 @@ command-tournament-why = warum
 command-tournament-why-about = Warum jemand diesen Gegner und diese Farbe bekam oder spielfrei war
 command-tournament-manage = verwalten
 command-tournament-manage-about = Für Turnierleiter: starten, Computer dazu, ausschließen, mehr Zeit, beenden
-command-export = export
-command-export-about = Eine Partie als Datei speichern
-command-export-pgn = pgn
-command-export-pgn-about = Eine Partie als PGN-Datei, die jedes Schachprogramm liest
-command-export-gif = gif
-command-export-gif-about = Eine Partie als animiertes GIF
 command-arbiter = schiedsrichter
 command-arbiter-about = Über Partien anderer auf diesem Server entscheiden
 command-arbiter-adjudicate = entscheiden
@@ -101,13 +63,7 @@ command-settings-me-about = Deine Bretter, Erinnerungen und mehr; ohne Optionen 
 command-settings-server = server
 command-settings-server-about = Sprache, Bretter und Regeln dieses Servers (nur mit dem Recht „Server verwalten“)
 command-privacy = datenschutz
-command-privacy-about = Was über dich gespeichert ist
-command-privacy-show = zeigen
-command-privacy-show-about = Ansehen, was über dich gespeichert ist und wie lange
-command-privacy-export = exportieren
-command-privacy-export-about = Alles, was über dich gespeichert ist, als Datei
-command-privacy-delete = löschen
-command-privacy-delete-about = Alles über dich vergessen lassen; fragt vorher nach
+command-privacy-about = Was über dich gespeichert ist: ansehen, exportieren, löschen
 command-rules = regeln
 command-rules-about = Die Schachregeln, mit Brettern; die Antwort siehst nur du
 command-help = hilfe
@@ -535,7 +491,7 @@ board-asked-abort = 🚫 { $opponent }, { $who } möchte die Partie abbrechen: S
 board-declined-abort = 🚫 { $opponent }, { $who } hat den Abbruch abgelehnt: Die Partie geht weiter.
 board-pause-agreed = ⏸ { $opponent }, { $who } ist einverstanden: Eure Partie pausiert, und beide Uhren stehen.
 board-pause-over = ▶️ { $opponent }, { $who } lässt eure Partie weiterlaufen, mit der Zeit, die noch übrig war.
-board-paused-players = Beide Spieler können die Pause beenden: mit **Weiterspielen** oder `/zeit weiter`.
+board-paused-players = Beide Spieler können die Pause beenden: mit **Weiterspielen** oder `/zeit`.
 board-vacation = 🏖 { $who }: Urlaub vom { $from } bis zum { $until }. So lange steht diese Uhr.
 vacation-begun = 🏖 { $who } ist bis zum { $until } im Urlaub. So lange steht diese Uhr, die andere läuft weiter, und ziehen können beide.
 vacation-booked = 🏖 { $who } ist vom { $from } bis zum { $until } im Urlaub. So lange steht diese Uhr, die andere läuft weiter, und ziehen können beide.
@@ -650,23 +606,32 @@ answer-moved = Du hast **{ $move }** gespielt.
 answer-moved-offer = Dazu hast du Remis angeboten.
 answer-moved-no-offer = Dein Zug gilt, aber Remis wurde nicht angeboten. { $why }
 privacy-shown =
-    Das ist über dich gespeichert, bis du es löschen lässt:
+    Das ist über dich gespeichert, bis du es löschst:
     - deine Discord-ID, zu der deine Partien gehören
     - laufende Partien: **{ $running }**, beendete Partien: **{ $ended }**, mit der Zeit jedes Zuges
     - Herausforderungen von dir und an dich: **{ $challenges }**, mit deinen Nachrichten dazu
-    - Wertungen: **{ $ratings }**, Einstellungen, darunter deine Sprache: **{ $preferences }**, Urlaube: **{ $vacations }**
+    - Wertungen: **{ $ratings }**
+    - Einstellungen, darunter deine Sprache: { $preferences ->
+        [0] **nein**
+       *[other] **ja**
+    }
+    - Urlaube: **{ $vacations }**
     - Partien, in denen du Antworten geplant hast: **{ $plans }**
     - Turniere, an denen du teilgenommen hast: **{ $tournaments }**
-    Namen, Profilbilder und was in Kanälen geschrieben wird, werden nicht gespeichert. `/datenschutz exportieren` gibt dir alles als Datei, mit `/datenschutz löschen` wirst du vergessen.
+    Namen, Profilbilder und was in Kanälen geschrieben wird, werden nicht gespeichert.
 privacy-exported = Alles, was über dich gespeichert ist. Deine Partien sind als PGN darin, das jedes Schachprogramm liest.
+games-exported = { $count ->
+    [one] Deine { $count } Partie als PGN.
+   *[other] Deine { $count } Partien als PGN.
+}
 privacy-question = { $running ->
     [0] Du hast keine laufenden Partien.
     [one] **Du hast { $running } laufende Partie: Du würdest sie aufgeben.**
    *[other] **Du hast { $running } laufende Partien: Du würdest sie alle aufgeben.**
 } Deine Herausforderungen würden enden, deine Einstellungen und Wertungen würden gelöscht, und nichts würde mehr von deinem Konto zu deinen Partien führen. Deine Gegner behalten die Partien, gegen „NN“. Das lässt sich nicht rückgängig machen. Nachrichten in Kanälen liegen bei Discord: Lösche sie dort.
-privacy-deleted = Erledigt: Du bist vergessen. Wenn du wieder spielst, fängst du neu an.
+privacy-deleted = Erledigt: Deine Daten sind gelöscht. Wenn du wieder spielst, fängst du bei null an.
 answer-cut-off = Ich wurde unterbrochen, und nichts ist geschehen. Bitte versuch es noch einmal.
-answer-not-shared = Das ließ sich hier nicht posten. Mit `/export` und `/analyse` bekommst du es für dich allein.
+answer-not-shared = Das ließ sich hier nicht posten. In `/partien` bekommst du die Dateien beendeter Partien.
 plan-shown = 🗒️ Dein Plan in Partie { $number } gegen { $opponent }. Nur du siehst ihn. Sobald dein Gegner so zieht, wird deine Antwort gespielt:
 plan-none = 🗒️ In Partie { $number } gegen { $opponent } hast du nichts geplant. Mit einem Plan wird deine Antwort auf einen erwarteten Zug gespielt, sobald er kommt.
 plan-added = ✅ Geplant.
@@ -696,7 +661,7 @@ answer-asked-pause = Du hast um eine Pause gebeten. Die Bitte gilt, bis dein Geg
 answer-declined-pause = Du hast die Pause abgelehnt. Die Partie geht weiter.
 answer-asked-abort = Du hast um Abbruch gebeten. Die Bitte gilt, bis dein Gegner antwortet oder jemand zieht.
 answer-declined-abort = Du hast den Abbruch abgelehnt. Die Partie geht weiter.
-answer-paused = Die Partie pausiert, und beide Uhren stehen. Mit `/zeit weiter` geht es weiter.
+answer-paused = Die Partie pausiert, und beide Uhren stehen. Mit `/zeit` geht es weiter.
 answer-resumed = Die Partie geht weiter, mit der Zeit, die noch übrig war.
 answer-vacation = { $games ->
     [one] Gebucht: Deine Uhr steht in 1 Partie. Dein Gegner erfährt es.
@@ -711,7 +676,7 @@ answer-vacation-off = Abgesagt. Es kostet dich keine Tage.
 day-today = heute
 day-tomorrow = morgen
 vacation-ahead = 🏖 { $from } – { $until }
-vacation-none = Du hast keinen Urlaub gebucht. `/zeit urlaub tage:7` hält deine Uhr für eine Woche an.
+vacation-none = Du hast keinen Urlaub gebucht. `/urlaub tage:7` hält deine Uhr für eine Woche an.
 vacation-left = { $left ->
     [one] { $year } ist noch 1 von { $days } Tagen übrig. Ein angefangener Tag zählt.
    *[other] { $year } sind noch { $left } von { $days } Tagen übrig. Ein angefangener Tag zählt.
@@ -800,6 +765,7 @@ games-done = - **{ $score }** gegen { $opponent } · { $reason } · { $day } · 
 games-no-page = Auf dieser Seite stehen keine Partien.
 games-none = { $who } hat noch keine Partien.
 games-none-mine = Du hast noch keine Partien. Mit `/herausfordern` beginnst du eine.
+games-computer = Ich spiele viele Partien zugleich und führe keine Liste. `/partien` zeigt deine.
 choice-game-mine = #{ $number } · dein Zug gegen { $opponent } · { $move }
 choice-game-theirs = #{ $number } · gegen { $opponent } · { $move }
 choice-game-others = #{ $number } · { $white } – { $black } · { $move }
@@ -815,25 +781,14 @@ help-move = { $count ->
    *[other] **Als Nächstes:** { $count } Partien warten auf deinen Zug: `/partien` zeigt sie, mit einem Button für jede.
 }
 help-commands =
-    ### Spielen
-    - `/regeln` erklärt die Schachregeln, mit Brettern.
+    - `/herausfordern` beginnt eine Partie: mit einer Person, mit allen, die wollen, oder mit `stufe:` gegen den Computer. Geantwortet wird mit den Buttons der Karte.
     - Tippe unter dem Brett auf eine Figur, dann auf ihren Zug; **Mehr** zeigt alle Züge. `/zug` versteht `Sf3`, `Springer f3`, `g1f3` und `0-0`, auch auf Englisch und Russisch.
-    - `/partien` listet deine Partien auf, `/brett` zeigt ein Brett nur dir, auch in Worten.
-    - Für `/herausfordern` gibst du Gegner, Farbe und Bedenkzeit an: `3 Tage` pro Zug, `10t + 1t`, live `15m + 10s`, `ohne`. Mit `stufe:` spielst du gegen den Computer, und `/tipp` hilft dir.
-    - `/plan hinzufügen` plant deine Antwort auf einen erwarteten Zug. `/zurücknehmen bitten` bittet um die Rücknahme deines Zuges, `/zeit erbitten` um mehr Zeit; `/zeit geben` gibt deinem Gegner welche.
-
-    ### Remis
-    - `/remis anbieten`: Dein Angebot gilt, bis dein Gegner antwortet oder zieht.
-    - `/remis reklamieren`: dreimalige Stellungswiederholung, oder 50 Züge ohne Schlagen und Bauernzug. Führt erst dein nächster Zug dazu, nenne ihn mit `zug:`, statt ihn zu spielen: Danach könnte nur noch dein Gegner reklamieren.
-
-    ### Beenden und speichern
-    - `/aufgeben` fragt noch einmal nach. `/analyse` geht eine beendete Partie durch, `/export pgn` und `/export gif` speichern sie.
-    - `/profil`, `/bilanz` und `/rangliste` zeigen Wertungen und Ergebnisse. Mit `/herausfordern gewertet:` geht es um die Wertung.
-    - `/turnier mitspielen`, `/turnier erstellen`: Turniere auf dem Server.
-
-    ### Einstellungen
-    - `/einstellungen ich`: deine Bretter, auch in Worten, Erinnerungen, Tagesmeldung, Rückfragen. `/einstellungen server`: Sprache und Regeln eines Servers.
-    - `/datenschutz zeigen` sagt, was über dich gespeichert ist.
+    - `/partien` listet deine Partien auf und gibt dir PGN, GIF und Analyse von beendeten. `/brett` zeigt ein Brett nur dir, auch in Worten.
+    - `/remis` nimmt Remis an, reklamiert es oder bietet es an. Führt erst dein nächster Zug zur Reklamation, nenne ihn mit `zug:`, statt ihn zu spielen.
+    - `/zurücknehmen` nimmt einen Zug zurück, `/plan` plant Antworten auf erwartete Züge, und `/tipp` hilft gegen den Computer.
+    - `/zeit` zeigt beide Uhren: Zeit geben, um Zeit bitten, pausieren. `/urlaub` hält deine Uhr einige Tage an.
+    - `/aufgeben` fragt noch einmal nach. **Revanche** steht unter dem beendeten Brett. `/profil` zeigt Wertungen und eure Bilanz, unter `/turnier` sind die Turniere.
+    - `/einstellungen` ist für Bretter, Erinnerungen und die Regeln eines Servers da, `/datenschutz` für deine Daten, `/regeln` für die Schachregeln.
 
 ## Absagen: was nicht stimmt und was zu tun ist
 failure = Etwas ist schiefgegangen; geändert wurde nichts. Versuch es noch einmal. Passiert es wieder, nenne der Person, die diesen Bot betreibt, den Code **{ $incident }**.
@@ -842,7 +797,7 @@ refused-old-button = Dieser Button stammt von einer anderen Version des Bots. `/
 refused-outdated = Dieser Befehl ist veraltet, der Bot wurde inzwischen aktualisiert. Lade Discord neu und wähle den Befehl noch einmal, oder gib `/hilfe` ein.
 refused-server-only = Dieser Befehl entscheidet über Partien eines Servers. Nimm ihn auf einem Server mit diesem Bot.
 refused-replay-empty = Es hat noch niemand gezogen: Da gibt es nichts nachzuspielen.
-refused-replay-long = Diese Partie ist zu lang für ein animiertes GIF. Die Züge bekommst du mit `/export pgn`.
+refused-replay-long = Diese Partie ist zu lang für ein animiertes GIF. Die Züge bekommst du mit **PGN**.
 refused-server-settings = Das kann nur ändern, wer das Recht *Server verwalten* hat. Für deine eigenen Bretter gibt es `/einstellungen ich`.
 refused-not-in-server = `/einstellungen server` geht nur auf einem Server. Für deine eigenen Bretter gibt es `/einstellungen ich`.
 refused-zone = Diese Zeitzone kenne ich nicht. Wähle einen der Vorschläge nach der Stadt, zum Beispiel `Europe/Berlin`, oder schreib den Abstand zu Greenwich, zum Beispiel `+2`.
@@ -876,7 +831,7 @@ refused-flag-computer = Gegen den Computer endet die Partie immer von selbst, we
 refused-rated-position = Partien aus einer aufgebauten Stellung werden nicht gewertet. Lass `gewertet:` oder `stellung:` weg.
 refused-rated-nowhere = Wertungen gehören zu einem Server, deshalb kann eine Partie hier nicht gewertet werden. Lass `gewertet:` weg oder fordere auf einem Server heraus.
 refused-no-server = Wertungen und Ergebnisse gehören zu einem Server. Benutze diesen Befehl dort.
-refused-already-challenged = Diese Herausforderung hast du hier schon gestellt. Zieh sie zuerst zurück, wenn du eine andere willst.
+refused-already-challenged = Du hast hier schon eine offene Herausforderung an denselben Gegner. Zieh sie auf ihrer Karte zurück, wenn du andere Bedingungen willst.
 refused-many-challenges = { $limit ->
     [one] Eine deiner Herausforderungen wartet auf Antwort, mehr geht hier nicht. Zieh sie zuerst zurück:
    *[other] { $limit } deiner Herausforderungen warten auf Antwort, mehr geht nicht. Zieh zuerst eine zurück:
@@ -912,12 +867,12 @@ refused-not-your-turn = { $opponent } ist am Zug. Du wirst angepingt, wenn du dr
 refused-illegal = Dieser Zug ist hier nicht erlaubt. `/zug` schlägt alle möglichen Züge vor.
 refused-offer-early = Remis kannst du erst anbieten, wenn beide gezogen haben.
 refused-yours-draw = Du hast schon Remis angeboten. Das Angebot gilt, bis dein Gegner antwortet oder zieht.
-refused-theirs-draw = Dein Gegner bietet schon Remis an: Antworte mit `/remis annehmen` oder `/remis ablehnen`.
+refused-theirs-draw = Dein Gegner bietet schon Remis an: Nimm es mit `/remis` an, oder drück **Remis ablehnen**.
 refused-offer-soon = { $moves ->
     [one] Dein letztes Angebot wurde abgelehnt (auch ein Zug lehnt ab). Nach einem weiteren Zug kannst du wieder Remis anbieten.
    *[other] Dein letztes Angebot wurde abgelehnt (auch ein Zug lehnt ab). Nach { $moves } weiteren Zügen kannst du wieder Remis anbieten.
 }
-refused-no-request-draw = Dein Gegner hat kein Remis angeboten. Mit `/remis anbieten` kannst du es selbst tun.
+refused-no-request-draw = Dein Gegner hat kein Remis angeboten. Mit `/remis` kannst du es selbst tun.
 refused-own-offer = Das ist dein eigenes Angebot: Nur dein Gegner kann darauf antworten.
 refused-claim = Hier kannst du kein Remis reklamieren. Die Partie geht weiter; du kannst es später wieder versuchen.
 evidence-mate-unknown = Ob noch ein Matt möglich ist, konnte ich nicht entscheiden. Seht ihr beide, dass keins möglich ist, dann einigt euch auf Remis oder fragt die Schiedsrichter des Servers.
@@ -931,13 +886,13 @@ refused-plenty-left = Du hast selbst reichlich Zeit. Bitten kannst du, wenn du e
 refused-yours-time = Du hast schon um mehr Zeit gebeten. Die Bitte gilt, bis dein Gegner antwortet oder jemand zieht.
 refused-theirs-time = Dein Gegner bittet gerade dich um Zeit: Antworte zuerst darauf.
 refused-asked-in-vain = Dein Gegner hat abgelehnt. Nach dem nächsten Zug kannst du wieder bitten.
-refused-no-request-time = Dein Gegner bittet nicht um Zeit. Mit `/zeit geben` kannst du ihm trotzdem welche schenken.
+refused-no-request-time = Dein Gegner bittet nicht um Zeit. Mit `/zeit` kannst du ihm trotzdem welche schenken.
 refused-own-request = Das ist deine eigene Bitte: Antworten kann nur dein Gegner.
 refused-nothing-to-take-back = Du hast in dieser Partie noch nicht gezogen, es gibt also nichts zurückzunehmen.
 refused-yours-takeback = Du hast schon darum gebeten. Die Bitte gilt, bis dein Gegner antwortet oder jemand zieht.
-refused-theirs-takeback = Dein Gegner möchte gerade selbst einen Zug zurücknehmen: Antworte zuerst mit `/zurücknehmen erlauben` oder `/zurücknehmen ablehnen`.
+refused-theirs-takeback = Dein Gegner möchte gerade selbst einen Zug zurücknehmen: Erlaube es mit `/zurücknehmen`, oder drück **Ablehnen**.
 refused-no-request-takeback = Dein Gegner möchte keinen Zug zurücknehmen.
-refused-plan-unchanged = Es hat sich nichts geändert. Schick die verbesserte Variante mit `/plan hinzufügen`, oder wähl die Züge mit **Vorausplanen** aus Listen.
+refused-plan-unchanged = Es hat sich nichts geändert. Schick die verbesserte Variante mit `/plan`, oder wähl die Züge mit **Vorausplanen** aus Listen.
 refused-plan-first = Ich bin beim ersten Zug deiner Variante hängen geblieben: „{ $text }“. { $turn ->
     [theirs] Eine Variante beginnt mit dem Zug deines Gegners.
    *[yours] Du bist am Zug, also beginnt sie mit deinem.
@@ -948,7 +903,7 @@ refused-plan-over = Nach **{ $moves }** wäre die Partie zu Ende: Lass weg, was 
 refused-plan-yours = **{ $moves }** ist dein eigener Zug: Spiel ihn mit `/zug`. Ein Plan sagt auch, was du danach antwortest.
 refused-plan-unanswered = Deine Variante endet mit einem Zug deines Gegners: **{ $moves }**. Füg deine Antwort an, oder lass diesen Zug weg.
 refused-plan-long = Eine Variante kann höchstens { $count } Züge auf jeder Seite haben.
-refused-plan-many = Ein Plan kann höchstens { $count } Varianten haben. Lösch ihn mit `/plan löschen`, oder ersetz eine Variante durch eine mit anderer Antwort.
+refused-plan-many = Ein Plan kann höchstens { $count } Varianten haben. Drück in `/plan` auf **Plan löschen**, oder ersetz eine Variante durch eine mit anderer Antwort.
 refused-elsewhere = Diese Partie gibt es auf diesem Server nicht. Die Nummer einer Partie steht unter ihrem Brett.
 refused-own-game = Du spielst in dieser Partie selbst mit. Lass einen anderen Schiedsrichter entscheiden.
 refused-which-game = Welche Partie? Nenne sie mit `partie:`; die Nummer steht unter dem Brett.
@@ -956,28 +911,27 @@ refused-reason = Sag mit höchstens { $limit } Zeichen, warum: Beide Spieler seh
 refused-extension = Schreib, wie viel Zeit es sein soll, zwischen 1 Minute und 14 Tagen: `12 Std`, `2 Tage`, `30 min`.
 refused-paused = Diese Partie pausiert: Die Uhren stehen, und niemand kann ziehen. Du bekommst eine Nachricht, wenn sie weitergeht.
 refused-not-paused = Diese Partie pausiert nicht.
-refused-paused-players = Diese Partie pausiert. Mit `/zeit weiter` geht es weiter.
+refused-paused-players = Diese Partie pausiert. Mit `/zeit` geht es weiter.
 refused-yours-pause = Du hast schon um eine Pause gebeten. Die Bitte gilt, bis dein Gegner antwortet oder jemand zieht.
-refused-theirs-pause = Dein Gegner bittet gerade um eine Pause: Stimme mit `/zeit pause` zu, oder lehne mit `/zeit weiter` ab.
+refused-theirs-pause = Dein Gegner bittet gerade um eine Pause: Mit `/zeit` stimmst du zu oder lehnst ab.
 refused-pause-in-vain = Dein Gegner hat abgelehnt. Nach dem nächsten Zug kannst du wieder um eine Pause bitten.
-refused-no-request-pause = Dein Gegner bittet um keine Pause. Du kannst mit `/zeit pause` um eine bitten.
+refused-no-request-pause = Dein Gegner bittet um keine Pause. Du kannst mit `/zeit` um eine bitten.
 refused-yours-abort = Du hast schon um Abbruch gebeten. Die Bitte gilt, bis dein Gegner antwortet oder jemand zieht.
 refused-theirs-abort = Dein Gegner bittet gerade um Abbruch: Antworte zuerst darauf.
 refused-no-request-abort = Dein Gegner bittet nicht um Abbruch.
-choose-no-pause = Keine deiner Partien hier lässt sich pausieren: Ihre Uhren stehen schon.
 refused-vacation-days = Ein Urlaub dauert zwischen 1 und { $most } Tagen.
-refused-vacation-never = Auf diesem Server gibt es keinen Urlaub. Mit `/zeit erbitten` bittest du deinen Gegner um Zeit.
+refused-vacation-never = Auf diesem Server gibt es keinen Urlaub. Mit `/zeit` bittest du deinen Gegner um Zeit.
 refused-vacation-left = { $left ->
-    [0] Du hast { $year } keine Urlaubstage mehr. Mit `/zeit erbitten` bittest du deinen Gegner um Zeit.
+    [0] Du hast { $year } keine Urlaubstage mehr. Mit `/zeit` bittest du deinen Gegner um Zeit.
     [one] Du hast { $year } noch 1 Urlaubstag. Nimm weniger Tage.
    *[other] Du hast { $year } noch { $left } Urlaubstage. Nimm weniger Tage.
 }
 refused-vacation-from = Nimm als ersten Tag einen ab heute und höchstens ein Jahr voraus, etwa `morgen`, `24.12.` oder `2026-12-24`.
-refused-vacation-overlaps = Du hast schon Urlaub vom { $from } bis zum { $until }. Nimm andere Tage, oder beende diesen: `/zeit urlaub` zeigt ihn.
+refused-vacation-overlaps = Du hast schon Urlaub vom { $from } bis zum { $until }. Nimm andere Tage, oder beende diesen: `/urlaub` zeigt ihn.
 refused-vacation-no-game = Du hast hier keine Partie, die ein Urlaub anhalten würde: Er gilt für laufende Partien an diesem Ort, und nicht für Live-Partien.
 refused-vacation-late = Zu spät: In jeder Partie, die der Urlaub anhalten würde, war die Zeit schon abgelaufen. Es ist nichts gebucht, und es kostet dich keine Tage.
-refused-vacation-over = Dieser Urlaub ist vorbei. `/zeit urlaub` zeigt, was gebucht ist.
-refused-vacation-missing = Sag auch, wie viele Tage: `/zeit urlaub tage:7`.
+refused-vacation-over = Dieser Urlaub ist vorbei. `/urlaub` zeigt, was gebucht ist.
+refused-vacation-missing = Sag auch, wie viele Tage: `/urlaub tage:7`.
 refused-time-computer = Der Computer braucht keine Zeit und gibt auch keine. Wähle gleich zu Beginn der Partie mehr Zeit, oder `ohne`.
 refused-abort = Ihr habt beide schon gezogen, also kannst du die Partie nicht mehr allein abbrechen. Unter **Aufgeben** kannst du deinen Gegner auch um Abbruch bitten.
 refused-yourself = Gegen dich selbst kannst du nicht spielen. Wähle jemand anderen, oder lass den Gegner weg: Dann kann jeder annehmen.
@@ -1017,6 +971,9 @@ button-play = { $move } spielen
 move-empty = In deiner Eingabe steht kein Zug. Schreib ihn so: `Sf3`, `Springer f3`, `exd5`, `0-0` oder `g1f3`.
 move-too-long = Das ist zu lang für einen Zug. Schreib ihn so: `Sf3`, `Springer f3`, `exd5`, `0-0` oder `g1f3`.
 move-unreadable = Das kann ich nicht als Zug lesen. Schreib ihn so: `Sf3`, `Springer f3`, `exd5`, `0-0`, `e8=D` oder `g1f3`.
+move-no-square = Ein Feld { $square } gibt es nicht: Das Brett geht von a1 bis h8.
+move-is-command = Das ist kein Zug. Gib `/{ $command }` ein.
+move-meant = Meinst du **{ $move }**?
 move-ambiguous = Diesen Zug können mehrere Figuren machen. Welche meinst du?
 move-which-side = Nach welcher Seite? Du kannst kurz und lang rochieren.
 move-promotion-missing = Der Bauer wandelt sich um: Schreib die Figur dazu, zum Beispiel `e8=D`.
@@ -1133,7 +1090,10 @@ button-settings-limits = Grenzen
 button-settings-members = Mitglieder
 button-settings-zone = Zeitzone
 button-settings-time = Bedenkzeit
-button-forget-me = Vergiss mich
+button-just-offer = Nur anbieten
+button-delete-data = Meine Daten löschen
+button-export-data = Exportieren
+button-all-games = Meine Partien (PGN)
 button-keep-data = Alles lassen, wie es ist
 button-keep-playing = Weiterspielen
 moves-game = -# Partie { $number } · gegen { $opponent }
@@ -1174,6 +1134,7 @@ moves-reading = { $piece ->
    *[no] nach
 } { $to }
 claim-question = Mit { $move } kannst du Remis reklamieren ({ $reason }). Dabei wird der Zug nur genannt, nicht gespielt. Wenn du ihn einfach spielst, kann nur noch dein Gegner reklamieren.
+draw-question = Du kannst Remis reklamieren ({ $reason }): Dann endet die Partie sofort. Bei einem Angebot entscheidet dein Gegner.
 confirm-question = **{ $move }** spielen? So steht es danach.
 confirm-with-offer = 🤝 Dazu bietest du Remis an.
 versus = gegen { $opponent }
@@ -1240,8 +1201,6 @@ profile-openings = Am häufigsten gespielte Eröffnungen: { $openings }
 profile-none = { $who } hat auf diesem Server noch keine Partie beendet. Partien gegen den Computer und solche mit weniger als drei Zügen pro Seite zählen nicht.
 profile-computer = Der Computer hat keine Wertung, und Partien gegen ihn zählen nicht. Wähle einen Menschen.
 versus-points = { $who } **{ $mine } : { $theirs }** { $opponent }
-versus-none = { $who } und { $opponent } haben auf diesem Server noch keine Partie gegeneinander beendet. Mit `/herausfordern` beginnt eine.
-versus-yourself = Gegen sich selbst spielt niemand. Wähle jemand anderen.
 leaderboard-headline = **Rangliste · { $pace }**
 leaderboard-place = { $place }. **{ $rating }** { $who } · { $games }
 leaderboard-least = -# Aufgeführt wirst du ab deiner { $count }. gewerteten Partie.
@@ -1580,28 +1539,28 @@ rules-stalemate-2 = Hier hat Schwarz nur den König, und die Dame bewacht alle F
 rules-stalemate-here = Die Partie endet mit diesem Zug remis.
 rules-agreed-1 = Ihr könnt euch auf Remis einigen, sobald beide einmal gezogen haben.
 rules-agreed-2 = Ein Angebot gilt, bis der Gegner antwortet oder zieht.
-rules-agreed-here = `/remis anbieten`, oder biete es zusammen mit deinem Zug an. Nach einer Ablehnung geht es zehn Züge später wieder.
+rules-agreed-here = `/remis`, oder biete es zusammen mit deinem Zug an. Nach einer Ablehnung geht es zehn Züge später wieder.
 rules-threefold-1 = Steht eine Stellung zum dritten Mal auf dem Brett, kann Remis reklamieren, wer am Zug ist.
 rules-threefold-2 = Hier ist auf jeder Seite ein Springer zweimal hin und zurück gezogen: Die Ausgangsstellung ist zum dritten Mal da.
 rules-threefold-3 = Dieselbe Stellung heißt: dieselben Figuren auf denselben Feldern, dieselbe Seite am Zug und dieselben Rechte auf Rochade und En passant.
 rules-threefold-4 = Entsteht die Stellung erst durch deinen nächsten Zug zum dritten Mal, reklamiere mit diesem Zug und spiele ihn nicht. Danach könnte nur noch dein Gegner reklamieren.
 rules-threefold-5 = Beim dritten Mal darfst du reklamieren. Beim fünften Mal endet die Partie von selbst remis.
-rules-threefold-here = `/remis reklamieren`. Eine falsche Reklamation kostet nichts und zeigt, wie oft die Stellung schon da war.
-rules-intended-here = Auf diesem Brett `/remis reklamieren zug:Dc4`, wenn Dc4 die Stellung zum dritten Mal herbeiführt.
+rules-threefold-here = `/remis` fragt, ob du reklamieren oder anbieten willst. Eine falsche Reklamation mit `zug:` kostet nichts und zeigt, wie oft die Stellung schon da war.
+rules-intended-here = Auf diesem Brett `/remis zug:Dc4`, wenn Dc4 die Stellung zum dritten Mal herbeiführt.
 rules-fifty-1 = Haben beide fünfzig Züge lang nichts geschlagen und keinen Bauern gezogen, kann Remis reklamieren, wer am Zug ist.
 rules-fifty-2 = Du darfst auch mit dem Zug reklamieren, der die fünfzig vollmacht: Hier sind 49½ Züge gespielt, und Weiß will Tb2 spielen.
 rules-fifty-3 = Nach fünfundsiebzig solchen Zügen endet die Partie von selbst remis, außer der letzte setzt matt.
-rules-fifty-here = `/remis reklamieren` oder auf diesem Brett `/remis reklamieren zug:Tb2`.
+rules-fifty-here = `/remis` oder auf diesem Brett `/remis zug:Tb2`.
 rules-dead-1 = Kann niemand mehr mattsetzen, endet die Partie sofort remis: Das ist eine **tote Stellung**.
 rules-dead-2 = So ist es, wenn beide Könige allein sind oder nur noch ein Läufer oder ein Springer dabei ist.
 rules-wall-1 = Auch mit vielen Figuren kann eine Stellung tot sein: Hier kann kein Bauer ziehen, und kein König kommt durch.
-rules-dead-here = Der Bot prüft es nach jedem Zug und beendet die Partie von selbst. Entgeht ihm eine tote Stellung, prüft `/remis reklamieren` gründlicher.
+rules-dead-here = Der Bot prüft es nach jedem Zug und beendet die Partie von selbst. Entgeht ihm eine tote Stellung, prüft `/remis` gründlicher.
 rules-clock-1 = Deine Uhr läuft, solange du am Zug bist. Nach deinem Zug läuft die deines Gegners: hier die von Schwarz.
 rules-clock-2 = Es gibt Zeit für jeden Zug oder einen Vorrat für die ganze Partie, der mit jedem Zug wächst.
-rules-clock-here = `/herausfordern zeit:` legt die Zeit fest: `3 Tage`, `10t + 1t`. `/zeit urlaub` hält deine Uhr an, `/zeit pause` beide, wenn dein Gegner zustimmt.
+rules-clock-here = `/herausfordern zeit:` legt die Zeit fest: `3 Tage`, `10t + 1t`. `/urlaub` hält deine Uhr an, `/zeit` beide, wenn dein Gegner zustimmt.
 rules-flag-1 = Ist deine Zeit um, verlierst du: hier Schwarz.
 rules-flag-2 = Ist die Partie auf Zeit verloren, ändert eine spätere Aufgabe, Reklamation oder Einigung nichts.
-rules-flag-here = Die Partie endet von selbst. Bei *Zeitablauf auf Reklamation* muss dein Gegner mit `/zeit reklamieren` reklamieren; bis dahin geht die Partie weiter.
+rules-flag-here = Die Partie endet von selbst. Bei *Zeitablauf auf Reklamation* muss dein Gegner mit `/zeit` reklamieren; bis dahin geht die Partie weiter.
 rules-flag-draw-1 = Ist deine Zeit um, aber dein Gegner könnte mit keiner Folge regelgemäßer Züge mattsetzen, ist die Partie remis: Hier hat Weiß nur den König.
 rules-flag-draw-2 = Auch ein unwahrscheinliches Matt zählt: Mit einem Turm verlierst du auf Zeit sogar gegen einen einzelnen Springer.
 rules-flag-draw-here = Der Bot rechnet das nach, wenn die Zeit um ist.

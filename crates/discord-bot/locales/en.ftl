@@ -9,55 +9,23 @@ command-move-about = Play a move
 command-board = board
 command-board-about = See the board, earlier positions, or the position after a line; only you can see the answer
 command-draw = draw
-command-draw-about = Draws: by agreement or by claim
-command-draw-offer = offer
-command-draw-offer-about = Offer a draw
-command-draw-accept = accept
-command-draw-accept-about = Accept your opponent's draw offer
-command-draw-decline = decline
-command-draw-decline-about = Decline your opponent's draw offer
-command-draw-claim = claim
-command-draw-claim-about = Claim a draw by threefold repetition or the fifty-move rule
+command-draw-about = Accept a draw, claim one, or offer one
 command-takeback = takeback
-command-takeback-about = Take back a move, if your opponent agrees
-command-takeback-request = request
-command-takeback-request-about = Ask to take back your last move; the computer always agrees
-command-takeback-accept = accept
-command-takeback-accept-about = Let your opponent take back their move
-command-takeback-decline = decline
-command-takeback-decline-about = Let your opponent's move stand
+command-takeback-about = Ask to take back your last move, or let your opponent take back theirs
 command-time = time
-command-time-about = Time in a game: give some, ask for some, claim that it's over, pause, or go on vacation
-command-time-give = give
-command-time-give-about = Give your opponent time: one move's worth, or a tenth of the bank
-command-time-more = more
-command-time-more-about = Ask your opponent for more time: one move's worth, or a tenth of the bank
-command-time-pause = pause
-command-time-pause-about = Ask your opponent for a pause, or agree to theirs: the clocks stop until one of you resumes
-command-time-resume = resume
-command-time-resume-about = Let a game go on that you both paused, or decline your opponent's pause
-command-time-claim = claim
-command-time-claim-about = Claim the win because your opponent's time is over, in games with the flag by claim
-command-time-vacation = vacation
-command-time-vacation-about = Stop your own clock for some days; without options you see what's booked and what's left
+command-time-about = Both clocks: give time, ask for time, pause, claim the win
+command-vacation = vacation
+command-vacation-about = Stop your own clock for some days; without options you see what's booked and what's left
 command-plan = plan
-command-plan-about = Plan your answers to moves your opponent may play
-command-plan-add = add
-command-plan-add-about = Plan a line: your opponent's move, your answer, and so on; answers are played by themselves
-command-plan-show = show
-command-plan-show-about = See what you plan in a game; nobody else can
-command-plan-clear = clear
-command-plan-clear-about = Give up what you plan in a game
+command-plan-about = Plan your answers to your opponent's moves; without a line you see your plan
 command-resign = resign
 command-resign-about = Resign a game (you'll be asked to confirm)
 command-hint = hint
 command-hint-about = Get a hint, in games against the computer
 command-games = games
-command-games-about = Your games, those waiting for you first
+command-games-about = Your games, or another player's; finished ones with PGN, GIF and review
 command-profile = profile
-command-profile-about = Ratings and results of a player in this server
-command-versus = versus
-command-versus-about = Your score against another player in this server
+command-profile-about = Ratings and results in this server, yours or another player's, with your score
 command-leaderboard = leaderboard
 command-leaderboard-about = The best players of this server, by rating
 command-review = review
@@ -76,12 +44,6 @@ command-tournament-why = why
 command-tournament-why-about = Why somebody got this opponent and this colour, or the bye
 command-tournament-manage = manage
 command-tournament-manage-about = For organisers: start, add a computer, remove, more time, close
-command-export = export
-command-export-about = Save a game as a file
-command-export-pgn = pgn
-command-export-pgn-about = Save a game as a PGN file, which every chess program can read
-command-export-gif = gif
-command-export-gif-about = Save a game as an animated GIF
 command-arbiter = arbiter
 command-arbiter-about = Decide about other people's games in this server
 command-arbiter-adjudicate = adjudicate
@@ -101,13 +63,7 @@ command-settings-me-about = How your boards look, reminders and more; without op
 command-settings-server = server
 command-settings-server-about = Language, boards and rules of this server (needs Manage Server)
 command-privacy = privacy
-command-privacy-about = What's kept about you
-command-privacy-show = show
-command-privacy-show-about = See what's kept about you, and for how long
-command-privacy-export = export
-command-privacy-export-about = Get everything that's kept about you as a file
-command-privacy-delete = delete
-command-privacy-delete-about = Have yourself forgotten; asks first
+command-privacy-about = What's kept about you: see it, export it, delete it
 command-rules = rules
 command-rules-about = The rules of chess, with boards; only you can see the answer
 command-help = help
@@ -535,7 +491,7 @@ board-asked-abort = 🚫 { $opponent }, { $who } asks to abort the game: it woul
 board-declined-abort = 🚫 { $opponent }, { $who } declined to abort: the game goes on.
 board-pause-agreed = ⏸ { $opponent }, { $who } agreed: your game is paused, and both clocks are stopped.
 board-pause-over = ▶️ { $opponent }, { $who } has let your game go on, with the time that was left.
-board-paused-players = Either player can end the pause with **Resume** or `/time resume`.
+board-paused-players = Either player can end the pause with **Resume** or `/time`.
 board-vacation = 🏖 { $who }: vacation from { $from } to { $until }. Their clock is stopped meanwhile.
 vacation-begun = 🏖 { $who } is on vacation until { $until }. Their clock is stopped until then, the opponent's runs on, and both can still move.
 vacation-booked = 🏖 { $who } will be on vacation from { $from } to { $until }. Their clock is stopped meanwhile, the opponent's runs on, and both can still move.
@@ -650,23 +606,32 @@ answer-moved = You played **{ $move }**.
 answer-moved-offer = You also offered a draw.
 answer-moved-no-offer = Your move counts, but no draw was offered. { $why }
 privacy-shown =
-    This is kept about you, until you have it deleted:
+    This is kept about you, until you delete it:
     - your Discord ID, which your games belong to
     - running games: **{ $running }**, finished games: **{ $ended }**, with the time of every move
     - challenges you made or got: **{ $challenges }**, with the notes you wrote
-    - ratings: **{ $ratings }**, settings, with your language: **{ $preferences }**, vacations: **{ $vacations }**
+    - ratings: **{ $ratings }**
+    - settings, including your language: { $preferences ->
+        [0] **no**
+       *[other] **yes**
+    }
+    - vacations: **{ $vacations }**
     - games in which you planned answers: **{ $plans }**
     - tournaments you took part in: **{ $tournaments }**
-    Names, avatars and what people write in channels aren't kept. `/privacy export` gives you all of it as a file, `/privacy delete` has you forgotten.
+    Names, avatars and what people write in channels aren't kept.
 privacy-exported = Everything that's kept about you. Your games are in it as PGN, which every chess program reads.
+games-exported = { $count ->
+    [one] Your { $count } game as PGN.
+   *[other] Your { $count } games as PGN.
+}
 privacy-question = { $running ->
     [0] You have no running games.
     [one] **You have { $running } running game: you would resign it.**
    *[other] **You have { $running } running games: you would resign them all.**
 } Your challenges would end, your settings and ratings would be deleted, and nothing would lead from your account to your games any more. Your opponents keep the games, against "NN". This can't be undone. Messages in channels are Discord's: delete them there.
-privacy-deleted = Done: you're forgotten. If you play again, you start as somebody new.
+privacy-deleted = Done: your data is deleted. If you play again, you start from zero.
 answer-cut-off = I was interrupted, and nothing was done. Please try again.
-answer-not-shared = It couldn't be posted here. `/export` and `/review` give it to you alone.
+answer-not-shared = It couldn't be posted here. `/games` gives you the files of finished games.
 plan-shown = 🗒️ Your plan in game { $number } against { $opponent }. Only you can see it. As soon as your opponent plays a move of it, your answer is played:
 plan-none = 🗒️ You plan nothing in game { $number } against { $opponent }. With a plan, your answer to a move you expect is played as soon as it comes.
 plan-added = ✅ Planned.
@@ -696,7 +661,7 @@ answer-asked-pause = You asked for a pause. The request stands until your oppone
 answer-declined-pause = You declined the pause. The game goes on.
 answer-asked-abort = You asked to abort the game. The request stands until your opponent answers it or somebody moves.
 answer-declined-abort = You declined to abort. The game goes on.
-answer-paused = The game is paused, and both clocks are stopped. `/time resume` lets it go on.
+answer-paused = The game is paused, and both clocks are stopped. `/time` lets it go on.
 answer-resumed = The game goes on, with the time that was left.
 answer-vacation = { $games ->
     [one] Booked: your clock is stopped in 1 game. Your opponent is told.
@@ -711,7 +676,7 @@ answer-vacation-off = Called off. It costs you no days.
 day-today = today
 day-tomorrow = tomorrow
 vacation-ahead = 🏖 { $from } – { $until }
-vacation-none = You have no vacation booked. `/time vacation days:7` stops your clock for a week.
+vacation-none = You have no vacation booked. `/vacation days:7` stops your clock for a week.
 vacation-left = { $left ->
     [one] 1 day of { $days } is left in { $year }. A day that has begun counts.
    *[other] { $left } days of { $days } are left in { $year }. A day that has begun counts.
@@ -800,6 +765,7 @@ games-done = - **{ $score }** vs { $opponent } · { $reason } · { $day } · #{ 
 games-no-page = There are no games on this page.
 games-none = { $who } has no games yet.
 games-none-mine = You have no games yet. Start one with `/challenge`.
+games-computer = I play many games at once and keep no list of mine. `/games` shows yours.
 choice-game-mine = #{ $number } · your move vs { $opponent } · { $move }
 choice-game-theirs = #{ $number } · vs { $opponent } · { $move }
 choice-game-others = #{ $number } · { $white } – { $black } · { $move }
@@ -815,25 +781,14 @@ help-move = { $count ->
    *[other] **Next:** { $count } games are waiting for your move: `/games` shows them, with a button for each.
 }
 help-commands =
-    ### Playing
-    - `/rules` explains the rules of chess, with boards.
+    - `/challenge` starts a game: with a person, with whoever accepts, or with `level:` against the computer. The buttons of its card answer it.
     - Under the board, tap a piece, then its move; **More** shows all moves. `/move` understands `Nf3`, `knight f3`, `g1f3` and `O-O`, German and Russian too.
-    - `/games` lists your games, `/board` shows a board to you alone, in words too.
-    - `/challenge` takes an opponent, your colour and the time: `3 days` per move, `10d + 1d`, live `15m + 10s`, `none`. With `level:` you play the computer, and `/hint` helps you.
-    - `/plan add` plans your answer to a move you expect. `/takeback request` asks to take back your move, `/time more` for more time; `/time give` gives your opponent some.
-
-    ### Draws
-    - `/draw offer`: your offer stands until your opponent answers it or moves.
-    - `/draw claim`: threefold repetition, or fifty moves without a capture or pawn move. If your next move would bring it about, name it with `move:` instead of playing it: once you play it, only your opponent can claim.
-
-    ### Ending and saving
-    - `/resign` asks you to confirm. `/review` goes through a finished game, `/export pgn` and `/export gif` save it.
-    - `/profile`, `/versus` and `/leaderboard` show ratings and results. `/challenge rated:` plays for ratings.
-    - `/tournament join`, `/tournament create`: tournaments in the server.
-
-    ### Settings
-    - `/settings me`: your boards, in words too, reminders, a daily digest, confirming moves. `/settings server`: the language and rules of a server.
-    - `/privacy show` tells what is kept about you.
+    - `/games` lists your games, and gives you PGN, GIF and review of finished ones. `/board` shows a board to you alone, in words too.
+    - `/draw` accepts, claims or offers a draw. If your next move would bring a claim about, name it with `move:` instead of playing it.
+    - `/takeback` takes back a move, `/plan` plans answers to moves you expect, and `/hint` helps against the computer.
+    - `/time` shows both clocks: give time, ask for some, pause. `/vacation` stops your clock for some days.
+    - `/resign` asks you to confirm. **Rematch** is under the ended board. `/profile` shows ratings and your score, `/tournament` has the tournaments.
+    - `/settings` is for boards, reminders and a server's rules, `/privacy` for your data, `/rules` for the rules of chess.
 
 ## Refusals: what is wrong, and what to do
 failure = Something went wrong, and nothing was changed. Try again; if it keeps happening, give whoever runs this bot the code **{ $incident }**.
@@ -842,7 +797,7 @@ refused-old-button = This button was made by another version of the bot. `/games
 refused-outdated = This command is out of date: the bot has been updated. Reload Discord and pick the command again, or type `/help`.
 refused-server-only = This command decides about the games of a server. Use it in a server that has this bot.
 refused-replay-empty = Nobody has moved yet, so there's nothing to replay.
-refused-replay-long = This game is too long for an animated GIF. Get its moves with `/export pgn`.
+refused-replay-long = This game is too long for an animated GIF. Get its moves with **PGN**.
 refused-server-settings = Only members with *Manage Server* can change this. For your own boards there's `/settings me`.
 refused-not-in-server = `/settings server` only works in a server. For your own boards there's `/settings me`.
 refused-zone = I don't know that time zone. Pick one of the suggestions by its city, such as `Europe/Berlin`, or write how far it is from Greenwich, such as `+2`.
@@ -876,7 +831,7 @@ refused-flag-computer = Against the computer the flag always falls by itself. Le
 refused-rated-position = Games from a position you set up aren't rated. Leave out `rated:` or `position:`.
 refused-rated-nowhere = Ratings belong to a server, so a game here can't be rated. Leave `rated:` out, or challenge in a server.
 refused-no-server = Ratings and results belong to a server. Use this command in one.
-refused-already-challenged = You already have that challenge open here. Withdraw it first if you want a different one.
+refused-already-challenged = You already have an open challenge to the same opponent here. Withdraw it on its card first if you want other terms.
 refused-many-challenges = { $limit ->
     [one] One of your challenges is waiting for an answer, and that's the limit here. Withdraw it first:
    *[other] { $limit } of your challenges are waiting for an answer, and that's the limit. Withdraw one first:
@@ -912,12 +867,12 @@ refused-not-your-turn = It's { $opponent }'s move. You'll be pinged when it's yo
 refused-illegal = This move isn't legal here. `/move` suggests every legal one.
 refused-offer-early = You can offer a draw once both sides have moved.
 refused-yours-draw = You've already offered a draw. It stands until your opponent answers it or moves.
-refused-theirs-draw = Your opponent is already offering a draw: answer with `/draw accept` or `/draw decline`.
+refused-theirs-draw = Your opponent is already offering a draw: accept it with `/draw`, or press **Decline draw**.
 refused-offer-soon = { $moves ->
     [one] Your last offer was declined (a move declines it too). You can offer again after one more move.
    *[other] Your last offer was declined (a move declines it too). You can offer again after { $moves } more moves.
 }
-refused-no-request-draw = Your opponent hasn't offered a draw. You can offer one with `/draw offer`.
+refused-no-request-draw = Your opponent hasn't offered a draw. You can offer one with `/draw`.
 refused-own-offer = This is your own offer: only your opponent can answer it.
 refused-claim = You can't claim a draw here. The game goes on, and you can try again later.
 evidence-mate-unknown = I couldn't decide whether a checkmate is still possible. If you both see that it isn't, agree to a draw, or ask the arbiters of the server.
@@ -931,13 +886,13 @@ refused-plenty-left = You have plenty of time yourself. You can ask once some of
 refused-yours-time = You've already asked for more time. Your request stands until your opponent answers it or somebody moves.
 refused-theirs-time = Your opponent is asking you for time: answer that first.
 refused-asked-in-vain = Your opponent declined. You can ask again after the next move.
-refused-no-request-time = Your opponent isn't asking for time. `/time give` gives some all the same.
+refused-no-request-time = Your opponent isn't asking for time. `/time` gives some all the same.
 refused-own-request = This is your own request: only your opponent can answer it.
 refused-nothing-to-take-back = You haven't made a move in this game yet, so there's nothing to take back.
 refused-yours-takeback = You've already asked. The request stands until your opponent answers it or somebody moves.
-refused-theirs-takeback = Your opponent is asking you for a takeback: answer that first with `/takeback accept` or `/takeback decline`.
+refused-theirs-takeback = Your opponent is asking you for a takeback: agree with `/takeback`, or press **Decline**.
 refused-no-request-takeback = Your opponent isn't asking to take back a move.
-refused-plan-unchanged = Nothing was changed. Send the corrected line with `/plan add`, or choose the moves from lists with **Plan ahead**.
+refused-plan-unchanged = Nothing was changed. Send the corrected line with `/plan`, or choose the moves from lists with **Plan ahead**.
 refused-plan-first = I got stuck on the first move of your line, “{ $text }”. { $turn ->
     [theirs] A line begins with your opponent's move.
    *[yours] It's your move, so a line begins with yours.
@@ -948,7 +903,7 @@ refused-plan-over = The game would be over after **{ $moves }**: leave out what 
 refused-plan-yours = **{ $moves }** is your own move: play it with `/move`. A plan also says what you answer next.
 refused-plan-unanswered = Your line ends with your opponent's move: **{ $moves }**. Add your answer, or leave that move out.
 refused-plan-long = A line can have { $count } moves of each side at most.
-refused-plan-many = A plan can have { $count } lines at most. Clear it with `/plan clear`, or replace a line by one with another answer.
+refused-plan-many = A plan can have { $count } lines at most. Press **Clear plan** in `/plan`, or replace a line by one with another answer.
 refused-elsewhere = There is no such game in this server. A game's number is below its board.
 refused-own-game = You play in this game yourself. Ask another arbiter to decide.
 refused-which-game = Which game? Name it with `game:`; its number is below the board.
@@ -956,28 +911,27 @@ refused-reason = Say why in at most { $limit } characters: both players see it.
 refused-extension = Write how much time to give, between 1 minute and 14 days: `12h`, `2 days`, `30 min`.
 refused-paused = This game is paused: the clocks are stopped, and nobody can move. You'll get a message when it goes on.
 refused-not-paused = This game isn't paused.
-refused-paused-players = This game is paused. `/time resume` lets it go on.
+refused-paused-players = This game is paused. `/time` lets it go on.
 refused-yours-pause = You've already asked for a pause. Your request stands until your opponent answers it or somebody moves.
-refused-theirs-pause = Your opponent is asking you for a pause: agree with `/time pause`, or decline with `/time resume`.
+refused-theirs-pause = Your opponent is asking you for a pause: `/time` agrees or declines.
 refused-pause-in-vain = Your opponent declined. You can ask for a pause again after the next move.
-refused-no-request-pause = Your opponent isn't asking for a pause. You can ask for one with `/time pause`.
+refused-no-request-pause = Your opponent isn't asking for a pause. You can ask for one with `/time`.
 refused-yours-abort = You've already asked to abort the game. Your request stands until your opponent answers it or somebody moves.
 refused-theirs-abort = Your opponent is asking you to abort the game: answer that first.
 refused-no-request-abort = Your opponent isn't asking to abort the game.
-choose-no-pause = None of your games here can be paused: their clocks are stopped already.
 refused-vacation-days = A vacation lasts between 1 and { $most } days.
-refused-vacation-never = There are no vacations in this server. `/time more` asks your opponent for time.
+refused-vacation-never = There are no vacations in this server. `/time` asks your opponent for time.
 refused-vacation-left = { $left ->
-    [0] You have no days of vacation left in { $year }. `/time more` asks your opponent for time.
+    [0] You have no days of vacation left in { $year }. `/time` asks your opponent for time.
     [one] You have 1 day of vacation left in { $year }. Choose fewer days.
    *[other] You have { $left } days of vacation left in { $year }. Choose fewer days.
 }
 refused-vacation-from = Choose a first day from today on and at most a year ahead, such as `tomorrow`, `24.12.` or `2026-12-24`.
-refused-vacation-overlaps = You already have a vacation from { $from } to { $until }. Choose other days, or end that one: `/time vacation` shows it.
+refused-vacation-overlaps = You already have a vacation from { $from } to { $until }. Choose other days, or end that one: `/vacation` shows it.
 refused-vacation-no-game = You have no game here that a vacation would stop: it's for games that run in this place, and not for live ones.
 refused-vacation-late = Too late: in every game that your vacation would stop, the time had already run out. Nothing is booked, and it costs you no days.
-refused-vacation-over = This vacation is over. `/time vacation` shows what's booked.
-refused-vacation-missing = Say how many days as well: `/time vacation days:7`.
+refused-vacation-over = This vacation is over. `/vacation` shows what's booked.
+refused-vacation-missing = Say how many days as well: `/vacation days:7`.
 refused-time-computer = The computer neither needs time nor gives any. Choose more time, or none at all, when you start the game.
 refused-abort = You've both moved, so you can't abort the game on your own any more. **Resign** also lets you ask your opponent to abort it.
 refused-yourself = You can't play against yourself. Choose somebody else, or leave the opponent out so that anybody can accept.
@@ -1017,6 +971,9 @@ button-play = Play { $move }
 move-empty = There's no move in what you typed. Write it like `Nf3`, `knight f3`, `exd5`, `O-O` or `g1f3`.
 move-too-long = That's too long for a move. Write it like `Nf3`, `knight f3`, `exd5`, `O-O` or `g1f3`.
 move-unreadable = I can't read that as a move. Write it like `Nf3`, `knight f3`, `exd5`, `O-O`, `e8=Q` or `g1f3`.
+move-no-square = There is no square { $square }: the board goes from a1 to h8.
+move-is-command = That isn't a move. Type `/{ $command }` instead.
+move-meant = Did you mean **{ $move }**?
 move-ambiguous = More than one piece can make that move. Which one?
 move-which-side = To which side? You can castle on both.
 move-promotion-missing = The pawn promotes: add a piece, such as `e8=Q`.
@@ -1130,7 +1087,10 @@ button-settings-limits = Limits
 button-settings-members = Members
 button-settings-zone = Time zone
 button-settings-time = Time
-button-forget-me = Forget me
+button-just-offer = Just offer
+button-delete-data = Delete my data
+button-export-data = Export
+button-all-games = My games (PGN)
 button-keep-data = Leave everything as it is
 button-keep-playing = Keep playing
 moves-game = -# Game { $number } · vs { $opponent }
@@ -1171,6 +1131,7 @@ moves-reading = { $piece ->
    *[no] to
 } { $to }
 claim-question = With { $move } you can claim a draw ({ $reason }). A claim names the move without playing it. If you just play it, only your opponent can claim.
+draw-question = You can claim a draw ({ $reason }): the game ends at once. An offer leaves it to your opponent.
 confirm-question = Play **{ $move }**? This is the position after it.
 confirm-with-offer = 🤝 You also offer a draw.
 versus = vs { $opponent }
@@ -1240,8 +1201,6 @@ profile-openings = Openings played most: { $openings }
 profile-none = { $who } hasn't finished a game in this server yet. Games against the computer and those with fewer than three moves a side don't count.
 profile-computer = The computer has no rating, and games against it don't count. Choose a person.
 versus-points = { $who } **{ $mine } – { $theirs }** { $opponent }
-versus-none = { $who } and { $opponent } haven't finished a game against each other in this server yet. Start one with `/challenge`.
-versus-yourself = Nobody plays against themselves. Choose somebody else.
 leaderboard-headline = **Leaderboard · { $pace }**
 leaderboard-place = { $place }. **{ $rating }** { $who } · { $games }
 leaderboard-least = -# It takes { $count } rated games to be listed.
@@ -1583,28 +1542,28 @@ rules-stalemate-2 = Here Black has only the king, and the queen guards every squ
 rules-stalemate-here = the game ends with that move, as a draw.
 rules-agreed-1 = The players can agree to a draw once both have made a move.
 rules-agreed-2 = An offer stands until the opponent answers it or moves.
-rules-agreed-here = `/draw offer`, or offer it together with your move. After a refusal you can offer again ten moves later.
+rules-agreed-here = `/draw`, or offer it together with your move. After a refusal you can offer again ten moves later.
 rules-threefold-1 = When the same position appears for the third time, the player to move can claim a draw.
 rules-threefold-2 = Here one knight of each side has gone out and back twice: it's the start position for the third time.
 rules-threefold-3 = The same position means: the same pieces on the same squares, the same player to move, and the same rights to castle and to capture en passant.
 rules-threefold-4 = If your next move brings a position about for the third time, claim with that move and don't play it. Once it's played, only your opponent can claim.
 rules-threefold-5 = The third time you may claim. The fifth time the game is drawn by itself.
-rules-threefold-here = `/draw claim`. A wrong claim costs nothing and shows how often the position has appeared.
-rules-intended-here = on this board `/draw claim move:Qc4`, if Qc4 brings the position about for the third time.
+rules-threefold-here = `/draw` asks whether to claim or to offer. A wrong claim with `move:` costs nothing and shows how often the position has appeared.
+rules-intended-here = on this board `/draw move:Qc4`, if Qc4 brings the position about for the third time.
 rules-fifty-1 = After fifty moves by each side without a capture and without a pawn move, the player to move can claim a draw.
 rules-fifty-2 = You may claim with the move that completes them: here 49½ have been made, and White wants to play Rb2.
 rules-fifty-3 = After seventy-five such moves the game is drawn by itself, unless the last one mates.
-rules-fifty-here = `/draw claim`, or on this board `/draw claim move:Rb2`.
+rules-fifty-here = `/draw`, or on this board `/draw move:Rb2`.
 rules-dead-1 = If neither side can ever mate, the game is drawn at once: a **dead position**.
 rules-dead-2 = That is so with two bare kings, or with just one bishop or one knight besides.
 rules-wall-1 = A position with many pieces can be dead too: here no pawn can move, and no king gets through.
-rules-dead-here = the bot checks after every move and ends the game by itself. If it misses a dead position, `/draw claim` checks more thoroughly.
+rules-dead-here = the bot checks after every move and ends the game by itself. If it misses a dead position, `/draw` checks more thoroughly.
 rules-clock-1 = Your clock runs while it's your move. When you move, your opponent's clock runs: here Black's.
 rules-clock-2 = There is time for each move, or a bank for the whole game that grows with each move.
-rules-clock-here = `/challenge time:` sets it: `3 days`, `10d + 1d`. `/time vacation` stops your clock, `/time pause` stops both, if your opponent agrees.
+rules-clock-here = `/challenge time:` sets it: `3 days`, `10d + 1d`. `/vacation` stops your clock, `/time` stops both, if your opponent agrees.
 rules-flag-1 = If your time runs out, your flag falls and you lose: here Black's flag has fallen.
 rules-flag-2 = Once a game is lost on time, a resignation, a claim or an agreement changes nothing.
-rules-flag-here = the game ends by itself. With *flag by claim* your opponent has to claim it with `/time claim`; until then the game goes on.
+rules-flag-here = the game ends by itself. With *flag by claim* your opponent has to claim it with `/time`; until then the game goes on.
 rules-flag-draw-1 = If your time runs out but your opponent can't mate by any series of legal moves, it's a draw: here White has only the king.
 rules-flag-draw-2 = An unlikely mate counts too: with a rook, you lose on time even to a lone knight.
 rules-flag-draw-here = the bot works that out when the time is over.

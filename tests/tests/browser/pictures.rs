@@ -23,7 +23,7 @@ async fn glances(scene: &Scene, hand: Hand, is_offered: Offered, file: &str) {
     if is_offered == Offered::Yes {
         let words = json!({ "content": "Off on holiday tomorrow. Shall we call it a draw?" });
         scene.playground.post(&format!("users/bob/channels/{}/messages", table.channel), words).await;
-        table.command("bob", "draw offer", json!({})).await;
+        table.command("bob", "draw", json!({})).await;
     }
     let ann = scene.person("ann", &table.channel, hand).await;
     ann.prefers("dark").await;

@@ -26,6 +26,7 @@ pub use read_line::{LineError, read_line};
 pub use read_san::read_san;
 pub use read_typed::read_typed;
 pub use san::write_san;
+pub use tidy::says_capture;
 pub use uci::{read_uci, write_uci};
 pub use vocabulary::is_said_of;
 pub use why::WhyNot;

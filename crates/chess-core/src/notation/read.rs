@@ -7,6 +7,7 @@ use super::tidy::tidy;
 use super::why::{why_no_castling, why_no_piece};
 use crate::moves::Move;
 use crate::position::{Position, Wing};
+use crate::square::Square;
 
 /// Reads a legal move from a typed text: SAN, long notation, UCI, ICCF numbers or figurines. The piece
 /// letters may be those of the language `own`, of English, or else of any other language.
@@ -37,7 +38,7 @@ pub fn read_move(position: &Position, text: &str, own: Language) -> Result<Move,
         return answer.and_then(|mv| or_russian_knight(position, mv, &text, own));
     }
     Err(match tiers.into_iter().flatten().min_by_key(|query| query.is_impossible()) {
-        None => ReadError::NotAMove,
+        None => no_square(&text).map_or(ReadError::NotAMove, ReadError::NoSquare),
         Some(query) => illegal(position, query, &text),
     })
 }
@@ -149,6 +150,16 @@ impl Found {
     }
 }
 
+/// Returns the coordinates at the end of a text if they name no square of the board, such as `h9`.
+fn no_square(text: &str) -> Option<String> {
+    let at = text.char_indices().rev().nth(1)?.0;
+    let (piece, square) = text.split_at(at);
+    let is_pair = square.starts_with(|file: char| file.is_ascii_lowercase() && file != 'x')
+        && square.ends_with(|rank: char| rank.is_ascii_digit())
+        && piece.chars().count() <= 4;
+    (is_pair && square.parse::<Square>().is_err()).then(|| square.to_owned())
+}
+
 fn castlings(position: &Position, wing: Wing) -> Vec<Move> {
     let goes = |mv: &Move| mv.is_castling() && mv.destination().file() == wing.king_file();
     position.legal_moves().into_iter().filter(goes).collect()
@@ -168,10 +179,12 @@ fn illegal(position: &Position, query: Query, text: &str) -> ReadError {
                 query.origins().contains(mv.from())
                     && query.role.is_none_or(|role| position.role_at(mv.from()) == Some(role))
             };
-            // If a phone turns a German `dxe5` into `Dxe5`, the pawn's move is among the candidates.
-            let pawn: Vec<Query> = Query::read(text, Language::English, Case::Either).into_iter().collect();
-            let mut candidates = Found::of(position, &pawn).moves;
-            candidates.extend(legal.into_iter().filter(named));
+            // If a phone turns `bxc6` into `Bxc6`, the pawn's move is the first candidate.
+            let small = text.chars().take(1).flat_map(char::to_lowercase).chain(text.chars().skip(1));
+            let pawn = Query::read(&small.collect::<String>(), Language::English, Case::Exact);
+            let mut candidates = Found::of(position, &pawn.into_iter().collect::<Vec<_>>()).moves;
+            let others = legal.into_iter().filter(|mv| named(mv) && !candidates.contains(mv));
+            candidates.extend(others.collect::<Vec<_>>());
             ReadError::Illegal { why: why_no_piece(position, query), candidates }
         }
     }

@@ -15,6 +15,9 @@ pub enum ReadError {
     /// The text does not have the form of a move.
     #[error("the text is not a move")]
     NotAMove,
+    /// The text names a square that no chessboard has, such as `h9`.
+    #[error("there is no square {0}")]
+    NoSquare(String),
     /// The text may mean several legal moves.
     #[error("the text may mean {} moves", .0.len())]
     Ambiguous(Vec<Move>),
@@ -44,7 +47,7 @@ impl ReadError {
     /// ```
     pub fn candidates(&self) -> &[Move] {
         match self {
-            Self::Empty | Self::TooLong | Self::NotAMove => &[],
+            Self::Empty | Self::TooLong | Self::NotAMove | Self::NoSquare(_) => &[],
             Self::Ambiguous(moves)
             | Self::PromotionMissing { moves }
             | Self::Illegal { candidates: moves, .. } => moves,

@@ -39,7 +39,7 @@ use crate::square::{File, Rank, Square};
 /// ```
 pub fn read_typed(position: &Position, text: &str, own: Language) -> Result<Move, ReadError> {
     match read_written(position, text, own) {
-        Err(error @ (ReadError::NotAMove | ReadError::TooLong)) => {
+        Err(error @ (ReadError::NotAMove | ReadError::NoSquare(_) | ReadError::TooLong)) => {
             let mut spoken = in_signs(text, own).into_iter();
             spoken.find_map(|written| read_spoken(position, &written, own)).unwrap_or(Err(error))
         }
@@ -59,7 +59,7 @@ fn read_spoken(position: &Position, written: &Written, own: Language) -> Option<
             })
         }
         Written::Move { text, prey, castle } => match read_written(position, text, own) {
-            Err(ReadError::Empty | ReadError::TooLong | ReadError::NotAMove) => None,
+            Err(ReadError::Empty | ReadError::TooLong | ReadError::NotAMove | ReadError::NoSquare(_)) => None,
             Ok(mv) if prey.is_some_and(|prey| taken(position, mv) != Some(prey)) => None,
             Ok(mv) if *castle => Some(or_castling(position, mv)),
             read => Some(read),

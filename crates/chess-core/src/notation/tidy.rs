@@ -30,6 +30,11 @@ fn plain(letter: char) -> Option<char> {
     }
 }
 
+/// Whether a typed move has a capture sign.
+pub fn says_capture(text: &str) -> bool {
+    text.chars().any(|letter| matches!(letter, 'X' | 'х' | 'Х') || plain(letter) == Some('x'))
+}
+
 fn is_comment(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, '+' | '#' | '=' | '!' | '?' | '†' | '‡' | '.' | ',' | ';')
 }

@@ -325,6 +325,28 @@ mod tests {
         check(fen, &["Dxc5", "dxc5"], Language::English, "d4c5");
     }
 
+    #[test]
+    fn a_phones_capital_letter_for_a_pawn_capture_has_the_pawns_move_as_first_candidate() {
+        let position = Position::from_fen("4k3/8/2p5/1P6/8/8/8/4KB2 w - - 0 1").unwrap();
+        let error = read_typed(&position, "Bxc6", Language::English).unwrap_err();
+        assert_eq!(error.candidates().first(), read_uci(&position, "b5c6").as_ref());
+    }
+
+    #[test]
+    fn a_square_off_the_board_is_named() {
+        for (text, square) in [("Qh9", "h9"), ("Фh9", "h9"), ("e0", "e0"), ("Nk3", "k3")] {
+            let read = read_typed(&Position::START, text, Language::English);
+            assert_eq!(read, Err(ReadError::NoSquare(square.to_owned())), "{text}");
+        }
+        for text in ["hello", "resign", "Nf4 please"] {
+            assert_eq!(
+                read_typed(&Position::START, text, Language::English),
+                Err(ReadError::NotAMove),
+                "{text}"
+            );
+        }
+    }
+
     /// A lower-case piece letter of the own language or of English is not a pawn of a third language.
     #[test]
     fn a_lower_case_piece_letter_is_not_read_as_a_pawn_of_another_language() {

@@ -19,7 +19,7 @@ use crate::outbox::lane::Answered;
 use crate::outbox::notice::Notice;
 use crate::people::language::{self, Decided};
 use crate::rate_limits::Effort;
-use crate::refused::{Refused, refuse};
+use crate::refused::{Refused, allowed, refuse};
 use crate::tournaments;
 use crate::work::Cause;
 
@@ -140,10 +140,11 @@ impl Games<'_> {
 }
 
 fn hintable(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<KeptGame, Refused> {
-    let Seat { kept, color } = find::seat_on_turn(tx, viewer, target)?;
+    let Seat { kept, color } = find::seat(tx, viewer, target)?;
     if kept.computers[!color].is_none() {
         return refuse(tx, &kept, Refused::NoComputer);
     }
+    allowed(tx, &kept, kept.game.on_turn(color))?;
     tournaments::outside(tx, &kept)?;
     Ok(kept)
 }

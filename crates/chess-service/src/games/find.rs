@@ -1,6 +1,6 @@
 //! Finds the game that a person means: by a button, by its number, by the thread, or the only game that fits.
 
-use chess_arbiter::{Game, PlayerId, Plea};
+use chess_arbiter::{Game, PlayerId};
 use chess_core::Color;
 use chess_store::{GameId, KeptGame, StoreError, Tx, Version, games, players, tournaments, venues};
 
@@ -17,10 +17,6 @@ pub enum Target {
     Here,
     /// Not named: the person's only running game, regardless of the turn.
     HereAny,
-    /// Not named: the only game in which the opponent has made this request to the person.
-    HereAsked(Plea),
-    /// Not named: the only game in which the person can claim that the opponent's time is over.
-    HereOverdue,
     /// Not named: the person's game that ended last in this venue, or else anywhere.
     LastEnded,
     /// By number.
@@ -46,10 +42,6 @@ pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, 
         Target::Game(id) | Target::Button(id, _) | Target::State(id, _) => games::load(tx, id)?,
         Target::LastEnded => last_ended(tx, player.ok_or(Refused::NoneEnded)?, viewer)?,
         Target::Here => meant(tx, player, viewer, |game, color| game.turn() == Some(color))?,
-        Target::HereAsked(plea) => {
-            meant(tx, player, viewer, |game, color| game.asks_for(plea) == Some(!color))?
-        }
-        Target::HereOverdue => meant(tx, player, viewer, Game::may_claim_time)?,
         Target::HereAny => meant(tx, player, viewer, |_, _| true)?,
     };
     let Some(color) = player.and_then(|player| kept.game.color_of(player)) else {
@@ -61,12 +53,7 @@ pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, 
     let is_outdated = match target {
         Target::Button(_, seen) => seen < kept.since || seen > kept.version,
         Target::State(_, seen) => seen != kept.version,
-        Target::Here
-        | Target::HereAny
-        | Target::HereAsked(_)
-        | Target::HereOverdue
-        | Target::LastEnded
-        | Target::Game(_) => false,
+        Target::Here | Target::HereAny | Target::LastEnded | Target::Game(_) => false,
     };
     if is_outdated { refuse(tx, &kept, Refused::MovedOn) } else { Ok(Seat { kept, color }) }
 }

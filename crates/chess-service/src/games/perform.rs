@@ -1,7 +1,7 @@
 //! Performs a player's act in a running game: reads the act, asks the judge if needed, and records the result.
 
 use chess_arbiter::{Deed, Game, MateQuestion, Plea, Refusal, WithMove};
-use chess_core::{Color, Move, Winnability, read_typed};
+use chess_core::{Color, Move, Winnability, read_typed, says_capture};
 use chess_store::{GameId, KeptGame, Tx};
 
 use crate::caller::Caller;
@@ -119,7 +119,10 @@ impl Attempt {
             if let Some(reason) = game.claim_lost_with(mv) {
                 return refuse(tx, kept, |game| Refused::Claimable { mv, with, reason, game });
             }
-            if confirm::is_asked(tx, game.players()[seat.color], self.caution)? {
+            // Whoever takes a piece on an empty square sees another board.
+            let is_typed = matches!(&self.entry, Entry::Typed(text) if says_capture(text));
+            let is_doubtful = self.caution == Caution::Ask && is_typed && !game.position().is_capture(mv);
+            if is_doubtful || confirm::is_asked(tx, game.players()[seat.color], self.caution)? {
                 return refuse(tx, kept, |game| Refused::Unconfirmed { mv, with, game });
             }
         }

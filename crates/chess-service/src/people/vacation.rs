@@ -10,7 +10,8 @@ use std::collections::BTreeSet;
 use chess_arbiter::{Account, PlayerId, Server, Vacation, VacationRefusal, year_of};
 use chess_core::Color;
 use chess_store::{
-    KeptGame, KeptVacation, StoreError, Tx, VacationId, games, players, tournaments, vacations, venues,
+    KeptGame, KeptVacation, StoreError, Tx, VacationId, digests, games, players, tournaments, vacations,
+    venues,
 };
 use jiff::Timestamp;
 
@@ -22,6 +23,7 @@ use crate::outbox::news::AboutVacation;
 use crate::outbox::news::News;
 use crate::outbox::notice::Notice;
 use crate::people::setting::VACATION_DAYS;
+use crate::people::time_zone::Zone;
 use crate::refused::Refused;
 use crate::work::{Cause, Work};
 
@@ -38,6 +40,8 @@ pub struct Vacations {
     pub left: u32,
     /// Vacations that are not over, earliest first.
     pub ahead: Vec<(VacationId, Vacation)>,
+    /// The person's time zone, if it is known.
+    pub zone: Option<Zone>,
     /// The number of running games in which a vacation stops the person's clock, now or later.
     pub games: usize,
 }
@@ -118,12 +122,14 @@ pub(crate) fn of(
     let (a_year, year) = (VACATION_DAYS.of_server(tx, server)?, year_of(now));
     let ahead = taken.iter().filter(|kept| kept.vacation.until > now);
     let concerned = player.map(|player| concerned(tx, player, server)).transpose()?.unwrap_or_default();
+    let daily = player.map(|player| digests::of(tx, player)).transpose()?.flatten();
     Ok(Vacations {
         server,
         a_year,
         year,
         left: Vacation::left_in(year, a_year, &times(&taken)),
         ahead: ahead.map(|kept| (kept.id, kept.vacation)).collect(),
+        zone: daily.and_then(|daily| Zone::named(&daily.zone)),
         games: concerned.iter().filter(|(kept, _)| kept.game.in_time_at(now).is_ok()).count(),
     })
 }

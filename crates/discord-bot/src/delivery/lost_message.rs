@@ -121,7 +121,7 @@ fn shown(message: &Past) -> Option<(Subject, State)> {
         | Press::Host(_)
         | Press::Dismiss
         | Press::Settings(..)
-        | Press::Forget
+        | Press::Privacy(_)
         | Press::Chosen(_) => {
             return None;
         }

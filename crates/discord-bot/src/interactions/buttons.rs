@@ -16,7 +16,7 @@ use super::press::{
     ChallengePress, GamePress, ManagePress, Press, RulesPress, SettingsPress, Sheet, TermsPress,
 };
 use super::shared::{
-    counter_offer, game_pages, in_game, plan_editor, random, server_rules, tournament_buttons,
+    counter_offer, game_pages, in_game, own_data, plan_editor, random, server_rules, tournament_buttons,
     tournament_management,
 };
 use crate::bot::Bot;
@@ -140,12 +140,7 @@ async fn act(asked: &Asked, press: Press, chosen: Option<String>) -> Result<Outc
         }
         Press::Settings(card, press) => settings_card::pressed(asked, (card, press), chosen).await?,
         Press::Host(draft) => tournament_buttons::announce(asked, draft).await?,
-        Press::Forget => {
-            let done = club.people().forget(asked.caller.clone()).await;
-            asked.bot.names.forget(asked.account());
-            done?;
-            Outcome::Queued
-        }
+        Press::Privacy(press) => own_data::act(asked, press).await?,
         Press::Dismiss => Outcome::Dismiss,
         // `pressed` has already replaced `Chosen` by the press of the chosen entry. The bot makes no entry with
         // `Chosen`.

@@ -125,12 +125,14 @@ mod tests {
                 table.playground.press(loser, &table.channel, &question, "Resign").await;
             }
             End::Agreement => {
-                table.command(other, "draw offer", json!({})).await;
+                table.command(other, "draw", json!({})).await;
                 table.see("the offer", |message| message.button("Accept").is_some()).await;
                 table.press(turn, "Accept").await;
             }
             End::Threefold => {
-                table.command(turn, "draw claim", json!({})).await;
+                let did = table.command(turn, "draw", json!({})).await;
+                let question = did.answers.last().expect("the question").clone();
+                table.playground.press(turn, &table.channel, &question, "Claim draw").await;
             }
             End::Flag => table.playground.advance(3 * 86_400 + 60).await,
         }

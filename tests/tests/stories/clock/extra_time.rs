@@ -18,10 +18,9 @@ mod tests {
         let playground = Playground::start(PROGRAM);
         let mut table = open(&playground, "given", "1d").await;
         let before = table.deadline().await;
-        let did = table.command("ann", "time give", json!({})).await;
-        assert!(did.answer().starts_with("It's your move."), "{did:?}");
+        assert!(!table.time_buttons("ann").await.contains(&"Give time".to_owned()));
         let calls = playground.calls("ann").await;
-        table.command("bob", "time give", json!({})).await;
+        table.press_time("bob", "Give time").await;
         table.arrived("the news", "gave you 1 day.").await;
         assert_eq!(playground.calls("ann").await, calls + 1);
         assert_eq!(table.deadline().await, before + DAY);
@@ -29,15 +28,14 @@ mod tests {
         let is_it = |message: &Message| message.id == board && message.times() == [before + DAY];
         table.see("the board with its new deadline", is_it).await;
         // Bob has already given Ann one extra time for a move, which is the limit.
-        let did = table.command("bob", "time give", json!({})).await;
-        assert!(did.answer().starts_with("Your opponent has plenty of time"), "{did:?}");
+        assert!(!table.time_buttons("bob").await.contains(&"Give time".to_owned()));
         playground.restart(Restart::Kill).await;
         assert_eq!(table.deadline().await, before + DAY);
         playground.advance(DAY + HOUR).await;
         table.play("ann", "e4").await;
         // Bob's time starts with Ann's move.
         assert!((DAY - 60..=DAY).contains(&(table.deadline().await - playground.now().await)));
-        let did = table.command("cem", "time give", json!({ "game": 1 })).await;
+        let did = table.command("cem", "time", json!({ "game": 1 })).await;
         assert!(did.answer().starts_with("Only <@"), "{did:?}");
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
@@ -50,15 +48,13 @@ mod tests {
             let is_it = |message: &Message| message.button("Give time").is_some();
             playground.wait_for_post("bob", "asked", "the request", is_it).await
         };
-        let did = table.command("bob", "time more", json!({})).await;
-        assert!(did.answer().starts_with("It's <@"), "{did:?}");
+        assert!(!table.time_buttons("bob").await.contains(&"Ask for time".to_owned()));
         let calls = playground.calls("bob").await;
-        table.command("ann", "time more", json!({})).await;
+        table.press_time("ann", "Ask for time").await;
         let asked = request().await;
         assert_eq!(playground.calls("bob").await, calls + 1);
         assert!(asked.text.contains("asks for more time: 1 day."), "{asked:?}");
-        let did = table.command("ann", "time more", json!({})).await;
-        assert!(did.answer().starts_with("You've already asked"), "{did:?}");
+        assert!(!table.time_buttons("ann").await.contains(&"Ask for time".to_owned()));
         let did = playground.press("ann", "asked", &asked, "Give time").await;
         assert!(did.answer().starts_with("This is your own request"), "{did:?}");
         playground.restart(Restart::Kill).await;
@@ -77,15 +73,14 @@ mod tests {
         playground.until("the request is a line", is_line).await;
 
         table.play_all(0, &["e4"]).await;
-        table.command("bob", "time more", json!({})).await;
+        table.press_time("bob", "Ask for time").await;
         let asked = request().await;
         playground.press("ann", "asked", &asked, "Decline").await;
         table.arrived("the news", "your request for more time was declined").await;
-        let did = table.command("bob", "time more", json!({})).await;
-        assert!(did.answer().starts_with("Your opponent declined"), "{did:?}");
+        assert!(!table.time_buttons("bob").await.contains(&"Ask for time".to_owned()));
 
         table.play_all(1, &["e5"]).await;
-        table.command("ann", "time more", json!({})).await;
+        table.press_time("ann", "Ask for time").await;
         request().await;
         table.play_all(2, &["Nf3"]).await;
         let is_over = async |it: &Playground| {

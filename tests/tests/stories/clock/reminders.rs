@@ -45,9 +45,10 @@ mod tests {
             }
             referee.called(text, if ply % 2 == 0 { [0, 1] } else { [1, 0] }).await;
         }
-        table.command("bob", "draw offer", json!({})).await;
+        table.command("bob", "draw", json!({})).await;
         referee.called("the offer", [1, 0]).await;
-        table.command("ann", "draw decline", json!({})).await;
+        table.see("the offer", |board| board.button("Decline draw").is_some()).await;
+        table.press("ann", "Decline draw").await;
         referee.called("the refusal", [0, 1]).await;
         playground.restart(Restart::Term).await;
         // A refused move mentions nobody. A move from the private list mentions Bob.

@@ -20,13 +20,6 @@ mod tests {
         table.deadline().await - table.playground.now().await
     }
 
-    /// Returns the PGN file of the game, as Ann exports it.
-    async fn pgn(table: &Table<'_>, game: i64) -> String {
-        let did = table.command("ann", "export pgn", json!({ "game": game })).await;
-        let file = &did.answers.last().unwrap().files[0];
-        String::from_utf8(table.playground.download(&file.1).await).unwrap()
-    }
-
     #[tokio::test]
     async fn a_bank_of_time_survives_moves_restarts_and_outages_until_the_flag_falls() {
         let playground = Playground::start(PROGRAM);
@@ -51,7 +44,7 @@ mod tests {
         playground.go_on().await;
         table.play("ann", "Nf3").await;
         assert!((3 * DAY - HOUR..=3 * DAY).contains(&left(&table).await));
-        let text = pgn(&table, 2).await;
+        let text = table.games_pgn("ann").await;
         assert!(text.contains("[TimeControl \"259200+86400\"]") && text.contains("[%clk 4"), "{text}");
         playground.advance(3 * DAY).await;
         let is_it = |board: &Message| board.text.contains("ran out of time") && board.ended_game().is_some();
@@ -93,7 +86,7 @@ mod tests {
         table.see("the flag", is_it).await;
         let now = playground.now().await;
         assert!((deadline + 5..deadline + 15).contains(&now), "{} s late", now - deadline);
-        let text = pgn(&table, 1).await;
+        let text = table.games_pgn("ann").await;
         for tag in ["[Event \"Live game\"]", "[TimeControl \"120+5\"]", "[Termination \"time forfeit\"]"] {
             assert!(text.contains(tag), "{text}");
         }

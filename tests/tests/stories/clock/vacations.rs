@@ -27,7 +27,7 @@ mod tests {
         playground.advance(2 * HOUR).await;
         let before = first.deadline().await;
         let called = playground.calls_of_both().await;
-        let did = first.command("ann", "time vacation", json!({ "days": 7 })).await;
+        let did = first.command("ann", "vacation", json!({ "days": 7 })).await;
         assert!(did.answer().contains("your clock is stopped in 2 games"), "{did:?}");
         assert!(did.answer().contains("23 days of 30 are left"), "{did:?}");
         let answer = did.answers.last().expect("an answer");
@@ -53,9 +53,9 @@ mod tests {
         first.play("bob", "e5").await;
         assert!(left(&first).await > DAY + HOUR, "the clock of the one who is away stands");
         playground.restart(Restart::Term).await;
-        let older = first.command("ann", "time vacation", json!({})).await;
+        let older = first.command("ann", "vacation", json!({})).await;
         let older = older.answers.last().expect("an answer").clone();
-        let shown = first.command("ann", "time vacation", json!({})).await;
+        let shown = first.command("ann", "vacation", json!({})).await;
         let shown = shown.answers.last().expect("an answer").clone();
         let called = playground.calls_of_both().await;
         let did = playground.press("ann", &first.channel, &shown, "End the vacation").await;

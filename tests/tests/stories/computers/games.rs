@@ -66,7 +66,9 @@ mod tests {
                 })
                 .await;
         }
-        let pgn = playground.command("ann", "general", "export pgn", json!({})).await;
+        let games = playground.command("ann", "general", "games", json!({})).await;
+        let page = games.answers.last().unwrap();
+        let pgn = playground.press("ann", "general", page, "My games (PGN)").await;
         let file = &pgn.answers.last().unwrap().files[0];
         let text = String::from_utf8(playground.download(&file.1).await).unwrap();
         assert!(text.contains("3. h3") && !text.contains("4. "), "{text}");

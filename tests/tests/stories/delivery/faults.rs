@@ -109,7 +109,7 @@ mod tests {
         let mut table = Table::again(&playground, "no-past", Terms::default()).await;
         table.play_all(0, &["e4", "e5"]).await;
         fault(&playground, "5xx-after", POSTS, 1).await;
-        table.command("ann", "draw offer", json!({})).await;
+        table.command("ann", "draw", json!({})).await;
         let is_offer = |message: &Message| !message.is_board() && message.button("Accept").is_some();
         let offer = playground.wait_for_post("bob", "no-past", "the offer", is_offer).await;
         assert_eq!(offer.pings, ["bob"]);

@@ -42,7 +42,7 @@ mod tests {
             assert_eq!(again.files[0].2, list.files[0].2, "the same board in words");
         }
         // A mistyped claim offers no moves and shows no board.
-        let claim = last(&table.command("ann", "draw claim", json!({ "move": "Nf4" })).await);
+        let claim = last(&table.command("ann", "draw", json!({ "move": "Nf4" })).await);
         assert!(claim.buttons.is_empty() && claim.files.is_empty(), "{claim:?}");
     }
 
@@ -129,9 +129,9 @@ mod tests {
             assert!(again.private && again.text.contains("/channels/"), "{again:?}");
             let seen = playground.messages("dora", "along").await;
             assert_eq!(seen.iter().filter(|post| is_it(post)).count(), 1, "{label}");
-            // The command sends the file in private, also to spectators.
-            let command = if label == "PGN" { "export pgn" } else { "export gif" };
-            let own = last(&table.command("cem", command, json!({ "game": 1 })).await);
+            // A private board sends the file in private, also to spectators.
+            let board = last(&table.command("cem", "board", json!({ "game": 1 })).await);
+            let own = last(&playground.press("cem", "along", &board, label).await);
             assert!(own.private && is_it(&own), "{own:?}");
         }
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());

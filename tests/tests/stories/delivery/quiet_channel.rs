@@ -24,7 +24,7 @@ mod tests {
         let playground = Playground::start(PROGRAM).without_threads().await;
         let mut table = Table::open(&playground, "calm", Terms::default()).await;
         table.play_all(0, &["e4", "e5", "Nf3"]).await;
-        table.command("bob", "draw offer", json!({})).await;
+        table.command("bob", "draw", json!({})).await;
         table.play_all(3, &["Nc6", "Bb5"]).await;
         let options = json!({ "opponent": "dora", "colour": "white" });
         playground.command("cem", "calm", "challenge", options).await;

@@ -65,7 +65,7 @@ mod tests {
         playground.advance(60).await;
         let mut did = Vec::new();
         for _ in 0..2 {
-            did.extend(join_all((0..8).map(|_| table.command("ann", "export pgn", json!({})))).await);
+            did.extend(join_all((0..8).map(|_| table.command("ann", "board", json!({})))).await);
             playground.advance(11).await;
         }
         assert_eq!(did.iter().filter(|did| is_too_fast(did)).count(), 1, "{did:?}");

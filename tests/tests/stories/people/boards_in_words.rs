@@ -21,7 +21,7 @@ mod tests {
 
     /// Checks that the moves of a plan are in words.
     async fn plans_in_words(table: &Table<'_>) {
-        let plan = last(&table.command("ann", "plan show", json!({})).await);
+        let plan = last(&table.command("ann", "plan", json!({})).await);
         let list = last(&table.playground.press("ann", &table.channel, &plan, "Plan ahead").await);
         let list = last(&table.playground.press("ann", &table.channel, &list, "Knights").await);
         assert!(list.button("Knight c6 (Nc6)").is_some(), "{list:?}");
@@ -67,7 +67,7 @@ mod tests {
         let before = table.board.clone();
         table.play("bob", "Nf6").await;
         // An edited board keeps its words, and an old board shrinks to a line.
-        table.command("ann", "draw offer", json!({})).await;
+        table.command("ann", "draw", json!({})).await;
         playground.restart(Restart::Term).await;
         table.see("a board without the offer", |board| board.text.contains("Knight f6 · **1…Nf6**")).await;
         assert!(table.board.text.contains("\n-# Black: king e8"), "{:?}", table.board);

@@ -119,7 +119,7 @@ mod tests {
         playground.command("ann", "bob", "move", json!({ "move": "e4" })).await;
         let shown = last(&playground.command("ann", "general", "games", json!({})).await);
         assert!(shown.private && shown.text.starts_with("**5 games in progress**"), "{shown:?}");
-        let expected = ["Move · 1 Eva", "Move · 2 Mod", "Move · 3 Dora", "Move · 4 Cem"];
+        let expected = ["Move · 1 Eva", "Move · 2 Mod", "Move · 3 Dora", "Move · 4 Cem", "My games (PGN)"];
         assert_eq!(labels(&shown), expected, "{shown:?}");
         let (name, url, words) = &shown.files[0];
         assert_eq!(name, "games.png");
@@ -175,11 +175,18 @@ mod tests {
             first.text.starts_with("No game in progress.\n**Finished games**\n- **lost** vs <@"),
             "{first:?}"
         );
-        assert!(first.text.contains("· checkmate · <t:") && labels(&first) == ["Next ▶"], "{first:?}");
+        assert!(
+            first.text.contains("· checkmate · <t:") && labels(&first) == ["Next ▶", "My games (PGN)"],
+            "{first:?}"
+        );
         assert_eq!(first.menus[0].entries.len(), 8);
         playground.restart(Restart::Kill).await;
         let second = last(&playground.press("ann", "chess", &first, "Next ▶").await);
-        assert_eq!((labels(&second), second.menus[0].entries.len()), (vec!["◀ Back"], 2), "{second:?}");
+        assert_eq!(
+            (labels(&second), second.menus[0].entries.len()),
+            (vec!["◀ Back", "My games (PGN)"], 2),
+            "{second:?}"
+        );
         let first = last(&playground.press("ann", "chess", &second, "◀ Back").await);
         let (label, value) = first.menus[0].entries[0].clone();
         assert!(

@@ -16,10 +16,18 @@ mod tests {
         did.answers.last().unwrap_or_else(|| panic!("no answer: {did:?}")).clone()
     }
 
+    /// Presses **Delete my data** on the card, and returns the question.
+    async fn asked(playground: &Playground, who: &str) -> Message {
+        let card = told(playground, who, "privacy").await;
+        let did = playground.press(who, "general", &card, "Delete my data").await;
+        did.answers.last().unwrap_or_else(|| panic!("no question: {did:?}")).clone()
+    }
+
     /// Returns the exported data.
     async fn data(playground: &Playground, who: &str) -> Value {
-        let export = told(playground, who, "privacy export").await;
-        let (name, url, _) = &export.files[0];
+        let card = told(playground, who, "privacy").await;
+        let export = playground.press(who, "general", &card, "Export").await;
+        let (name, url, _) = &export.answers.last().expect("the file").files[0];
         assert_eq!(name, "zug-my-data.json");
         serde_json::from_slice(&playground.download(url).await).unwrap()
     }
@@ -41,10 +49,8 @@ mod tests {
     #[tokio::test]
     async fn a_person_can_read_and_download_all_stored_data() {
         let playground = Playground::start(PROGRAM);
-        for name in ["privacy show", "privacy export", "privacy delete"] {
-            let nothing = told(&playground, "ann", name).await;
-            assert!(nothing.text.contains("Nothing is kept about you"), "{nothing:?}");
-        }
+        let nothing = told(&playground, "ann", "privacy").await;
+        assert!(nothing.text.contains("Nothing is kept about you"), "{nothing:?}");
         lost_game(&playground).await;
         let _running = Table::open(&playground, "running", Terms::default()).await;
         playground
@@ -53,8 +59,8 @@ mod tests {
         playground
             .command("ann", "general", "challenge", json!({ "opponent": "dora", "note": "a note" }))
             .await;
-        playground.command("ann", "general", "time vacation", json!({ "days": 2 })).await;
-        let shown = told(&playground, "ann", "privacy show").await;
+        playground.command("ann", "general", "vacation", json!({ "days": 2 })).await;
+        let shown = told(&playground, "ann", "privacy").await;
         assert!(shown.text.contains("vacations: **1**"), "{shown:?}");
         assert!(
             shown.private && shown.text.contains("running games: **1**, finished games: **1**"),
@@ -82,17 +88,17 @@ mod tests {
         let is_card = |message: &Message| message.button("Accept").is_some();
         let card = playground.wait_for_post("dora", "general", "the card", is_card).await;
         playground.command("cem", "general", "challenge", json!({ "opponent": "ann" })).await;
-        playground.command("ann", "general", "time vacation", json!({ "days": 2 })).await;
+        playground.command("ann", "general", "vacation", json!({ "days": 2 })).await;
 
-        let question = told(&playground, "ann", "privacy delete").await;
+        let question = asked(&playground, "ann").await;
         assert!(question.text.contains("2 running games: you would resign them all"), "{question:?}");
         playground.press("ann", "general", &question, "Leave everything as it is").await;
-        assert!(told(&playground, "ann", "privacy show").await.text.contains("running games: **2**"));
+        assert!(told(&playground, "ann", "privacy").await.text.contains("running games: **2**"));
 
         playground.restart(Restart::Kill).await;
-        let question = told(&playground, "ann", "privacy delete").await;
-        let done = playground.press("ann", "general", &question, "Forget me").await;
-        assert!(done.answer().contains("you're forgotten"), "{done:?}");
+        let question = asked(&playground, "ann").await;
+        let done = playground.press("ann", "general", &question, "Delete my data").await;
+        assert!(done.answer().contains("your data is deleted"), "{done:?}");
         running.see("the end", |board| board.button("Rematch").is_some()).await;
         assert!(running.board.text.contains("NN"), "{:?}", running.board);
         assert_eq!(running.board.pings, ["bob"]);
@@ -103,13 +109,13 @@ mod tests {
         playground.until("the card to close", looks).await;
 
         playground.restart(Restart::Kill).await;
-        assert!(told(&playground, "ann", "privacy show").await.text.contains("Nothing is kept about you"));
+        assert!(told(&playground, "ann", "privacy").await.text.contains("Nothing is kept about you"));
         let bobs = data(&playground, "bob").await;
         assert_eq!(pgns(&bobs).len(), 3);
         assert!(pgns(&bobs).iter().all(|pgn| pgn.contains("\"NN\"") && !pgn.contains("Ann")), "{bobs}");
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
         // A command of an unknown person stores no data.
-        told(&playground, "ann", "privacy show").await;
+        told(&playground, "ann", "privacy").await;
         nothing_is_left(&playground, "ann", b"a secret").await;
     }
 

@@ -176,7 +176,7 @@ mod tests {
         table.play_all(0, &SHUFFLE).await;
         table.play_all(4, &SHUFFLE[..3]).await;
         let mut bob = Hand::of(playground, "bob");
-        bob.command(&table.channel, "draw claim", &[("move", "Ng8")]).await;
+        bob.command(&table.channel, "draw", &[("move", "Ng8")]).await;
         journeys.note("claim with a move, by command", "the command and a tap", Allowed(4, 7), &bob);
         table.see("the end", |board| board.text.contains("½–½")).await;
     }

@@ -17,7 +17,7 @@ mod tests {
 
     async fn claim(table: &Table<'_>, user: &str, intended: Option<&str>) -> Outcome {
         let options = intended.map_or_else(|| json!({}), |text| json!({ "move": text }));
-        table.command(user, "draw claim", options).await
+        table.command(user, "draw", options).await
     }
 
     /// FIDE 9.2.1: a claim with the intended move. The move is named and recorded, and is not played.
@@ -52,18 +52,17 @@ mod tests {
         let playground = Playground::start(PROGRAM);
         let mut table = Table::open(&playground, "repetition", Terms::default()).await;
         table.play_all(0, &SHUFFLE).await;
-        let early = claim(&table, "ann", None).await;
-        assert!(early.answer().contains("occurred twice: the start position, 2…Ng8"), "{:?}", early.answer());
+        let early = claim(&table, "ann", Some("d4")).await;
+        assert!(early.answer().contains("can't claim"), "{:?}", early.answer());
         assert!(table.board.button("Claim draw").is_none());
         table.play_all(4, &SHUFFLE).await;
         assert!(table.board.button("Claim draw").is_some(), "{:?}", table.board.buttons);
-        let not_mine = claim(&table, "bob", None).await;
-        assert!(not_mine.answer().contains("move"), "{:?}", not_mine.answer());
         // White plays on. The position after 5.Nf3 has also occurred three times, and now Black may claim.
         table.play("ann", "Nf3").await;
-        let late = claim(&table, "ann", None).await;
-        assert!(late.answer().starts_with("It's"), "{:?}", late.answer());
-        let did = table.press("bob", "Claim draw").await;
+        let question = claim(&table, "bob", None).await;
+        let question = question.answers.last().expect("a question");
+        assert!(question.button("Just offer").is_some(), "{question:?}");
+        let did = playground.press("bob", &table.channel, question, "Claim draw").await;
         assert!(did.answer().contains("½–½"), "{:?}", did.answer());
         table.see("the end", |board| board.text.contains("1.Nf3, 3.Nf3, 5.Nf3")).await;
         assert!(table.board.text.contains("½–½"), "{:?}", table.board.text);
@@ -75,24 +74,22 @@ mod tests {
     async fn a_draw_offer_stands_until_it_is_answered() {
         let playground = Playground::start(PROGRAM).without_threads().await;
         let mut table = Table::open(&playground, "offers", Terms::default()).await;
-        let early = table.command("ann", "draw offer", json!({})).await;
+        let early = table.command("ann", "draw", json!({})).await;
         assert!(early.answer().contains("both sides have moved"), "{:?}", early.answer());
         table.play_all(0, &["e4", "e5"]).await;
         table.command("ann", "move", json!({ "move": "Nf3", "draw": true })).await;
         table.see("the offer", |board| board.button("Accept").is_some()).await;
         playground.restart(Restart::Kill).await;
         playground.advance(2 * DAY).await;
-        let own = table.command("ann", "draw accept", json!({})).await;
-        assert!(own.answer().contains("your own offer"), "{:?}", own.answer());
+        let own = table.command("ann", "draw", json!({})).await;
+        assert!(own.answer().contains("already"), "{:?}", own.answer());
         // A move answers it.
         table.play("bob", "Nc6").await;
         assert!(table.board.button("Accept").is_none());
-        let late = table.command("bob", "draw accept", json!({})).await;
-        assert!(late.answer().contains("hasn't offered"), "{:?}", late.answer());
-        let again = table.command("ann", "draw offer", json!({})).await;
+        let again = table.command("ann", "draw", json!({})).await;
         assert!(again.answer().contains("10 more moves"), "{:?}", again.answer());
         // The opponent may offer a draw. The game goes on if the offer is declined, and ends if the offer is accepted.
-        table.command("bob", "draw offer", json!({})).await;
+        table.command("bob", "draw", json!({})).await;
         table.see("Bob's offer", |board| board.button("Decline").is_some()).await;
         table.press("ann", "Decline").await;
         let told = playground
@@ -101,6 +98,18 @@ mod tests {
         assert_eq!(told.pings, ["bob"], "the one whose offer was declined is told");
         assert!(told.files.is_empty() && told.buttons.is_empty(), "a reply, not a board: {told:?}");
         table.play("ann", "Bb5").await;
+    }
+
+    #[tokio::test]
+    async fn the_same_command_offers_a_draw_and_accepts_the_offer() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let mut table = Table::open(&playground, "agreed", Terms::default()).await;
+        table.play_all(0, &["e4", "e5"]).await;
+        table.command("ann", "draw", json!({})).await;
+        playground.restart(Restart::Kill).await;
+        let did = table.command("bob", "draw", json!({})).await;
+        assert!(did.answer().contains("½–½"), "{did:?}");
+        table.see("the draw", |board| board.text.contains("½–½")).await;
     }
 
     /// FIDE 6.9: the flag falls without a claim. The game is a draw if the opponent cannot mate.
@@ -175,7 +184,7 @@ mod tests {
         let mut table =
             Table::open(&playground, "dead", from("1k6/1P5p/BP3p2/1P6/8/6K1/5P1P/8 w - - 0 1")).await;
         // Bob is not to move.
-        table.command("bob", "draw claim", json!({})).await;
+        table.command("bob", "draw", json!({})).await;
         table.see("the draw", |board| board.text.contains("by dead position")).await;
     }
 }

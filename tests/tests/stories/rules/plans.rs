@@ -21,7 +21,7 @@ mod tests {
     }
 
     async fn plan(table: &Table<'_>, user: &str, line: &str) -> Outcome {
-        table.command(user, "plan add", json!({ "line": line })).await
+        table.command(user, "plan", json!({ "line": line })).await
     }
 
     /// Returns the numbers of Ann's and Bob's notifications so far.
@@ -60,9 +60,9 @@ mod tests {
         playground.restart(Restart::Kill).await;
 
         // The plan is visible to its owner only.
-        let shown = last(&table.command("bob", "plan show", json!({})).await);
+        let shown = last(&table.command("bob", "plan", json!({})).await);
         assert!(shown.text.contains("You plan nothing"), "{shown:?}");
-        let did = table.command("cem", "plan show", json!({ "game": 1 })).await;
+        let did = table.command("cem", "plan", json!({ "game": 1 })).await;
         assert!(did.answer().starts_with("Only <@"), "{did:?}");
         for user in ["bob", "dora"] {
             let seen = playground.messages(user, &table.channel).await;
@@ -78,7 +78,7 @@ mod tests {
             assert_eq!(calls(&playground).await, [ann, bob + 1], "{text}");
             playground.restart(Restart::Kill).await;
         }
-        let left = last(&table.command("ann", "plan show", json!({})).await);
+        let left = last(&table.command("ann", "plan", json!({})).await);
         assert!(left.text.contains("You plan nothing"), "{left:?}");
         table.play("bob", "a6").await;
         assert!(table.board.text.starts_with("**3…a6** · "), "{:?}", table.board);
@@ -123,7 +123,8 @@ mod tests {
         assert!(did.answer().contains("steht schon in deinem Plan"), "{did:?}");
         table.play("bob", "e5").await;
         assert!(table.board.text.starts_with("**1…e5 2.Lc4** · "), "{:?}", table.board);
-        let did = table.command("gerda", "plan clear", json!({})).await;
+        let shown = last(&table.command("gerda", "plan", json!({})).await);
+        let did = playground.press("gerda", &table.channel, &shown, "Plan löschen").await;
         assert!(did.answer().contains("nichts mehr geplant"), "{did:?}");
         table.play("bob", "Nc6").await;
         assert!(table.board.text.starts_with("**2…Sc6** · "), "{:?}", table.board);
@@ -151,7 +152,7 @@ mod tests {
         assert!(did.answer().starts_with("This line fits none of your games here."), "{did:?}");
         other.command("bob", "move", json!({ "move": "f5", "game": 2 })).await;
         other.see("the board after 1…f5", |board| board.text.starts_with("**1…f5**")).await;
-        let cleared = other.command("ann", "plan show", json!({ "game": 2 })).await;
+        let cleared = other.command("ann", "plan", json!({ "game": 2 })).await;
         assert!(cleared.answer().contains("You plan nothing"), "{cleared:?}");
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }

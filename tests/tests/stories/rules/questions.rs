@@ -80,7 +80,7 @@ mod tests {
         let playground = Playground::start(PROGRAM).without_threads().await;
         let board = game(&playground, "general", "ann", "bob", Some(KNIGHTS)).await;
         let claim = async |text: &str| {
-            let did = playground.command("ann", "general", "draw claim", json!({ "move": text })).await;
+            let did = playground.command("ann", "general", "draw", json!({ "move": text })).await;
             did.answers.last().expect("an answer").clone()
         };
         let unreadable = claim("Ng4xx").await;
@@ -89,7 +89,7 @@ mod tests {
         assert!(illegal.buttons.is_empty(), "{illegal:?}");
         assert_eq!(labels(&illegal), ["Rules: The pieces"]);
         // The moves that make the claim correct come first, with a mark.
-        let suggested = playground.suggestions("ann", "general", "draw claim", "move", "").await;
+        let suggested = playground.suggestions("ann", "general", "draw", "move", "").await;
         assert!(suggested[0].starts_with("✓ ") && suggested[0].contains("fifty-move rule"), "{suggested:?}");
         let several = claim("Nd2").await;
         assert_eq!(labels(&several), ["Knight b1 to d2", "Knight f3 to d2"]);
@@ -129,8 +129,8 @@ mod tests {
         playground.command("ann", "general", "move", json!({ "move": "1:g1f3" })).await;
         let board = next(&playground, "general", &second, "the move against Bob").await;
         assert!(board.text.contains("1.Nf3"), "{board:?} after {first:?}");
-        // Games in which the opponent is to move can be resigned, looked at and exported.
-        for (command, options) in [("resign", json!({})), ("board", json!({})), ("export pgn", json!({}))] {
+        // Games in which the opponent is to move can be resigned and looked at.
+        for (command, options) in [("resign", json!({})), ("board", json!({}))] {
             let asked = answered(command, options).await;
             let mut seen = labels(&asked);
             seen.sort_unstable();

@@ -51,7 +51,7 @@ mod tests {
         assert!(page.private && page.text.starts_with("### Castling · 3/4\n"), "{page:?}");
         assert_ne!(page.id, refusal.id, "the refusal lists the moves: it stays");
 
-        let claim = table.command("ann", "draw claim", json!({})).await;
+        let claim = table.command("ann", "draw", json!({ "move": "Kd1" })).await;
         let did = playground.press("ann", &table.channel, shown(&claim), "Rules: Draws and claims").await;
         assert!(did.answer().starts_with("### Draws and claims · 2/6\n"), "{did:?}");
         let help = playground.command("bob", "general", "help", json!({})).await;

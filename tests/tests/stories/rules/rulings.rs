@@ -61,7 +61,7 @@ mod tests {
         let after = told(&playground, "ann", "profile", json!({})).await;
         assert!(after.contains("Correspondence: **1662?** ± 290 · 1 rated game"), "{after}");
         assert!(after.contains("White: 1 win, 0 draws, 0 losses"), "{after}");
-        let versus = told(&playground, "bob", "versus", json!({ "player": "ann" })).await;
+        let versus = told(&playground, "bob", "profile", json!({ "player": "ann" })).await;
         assert!(versus.contains("**0 – 1**"), "{versus}");
         let games = told(&playground, "ann", "games", json!({})).await;
         assert!(games.contains("declared void"), "{games}");
@@ -92,7 +92,7 @@ mod tests {
         playground.advance(40 * DAY).await;
         let did = table.command("ann", "move", json!({ "move": "e4" })).await;
         assert!(did.answer().starts_with("This game is paused"), "{did:?}");
-        let did = table.command("bob", "draw offer", json!({})).await;
+        let did = table.command("bob", "draw", json!({})).await;
         assert!(did.answer().starts_with("This game is paused"), "{did:?}");
         let did = table.command("mod", "arbiter pause", json!({ "reason": "twice" })).await;
         assert!(did.answer().starts_with("This game is paused"), "{did:?}");

@@ -32,7 +32,7 @@ mod tests {
     async fn a_takeback_undoes_a_move_and_its_answer_and_disables_the_old_board() {
         let playground = Playground::start(PROGRAM).without_threads().await;
         let mut table = open(&playground, "back", "1d").await;
-        let did = table.command("ann", "takeback request", json!({})).await;
+        let did = table.command("ann", "takeback", json!({})).await;
         assert!(did.answer().starts_with("You haven't made a move"), "{did:?}");
         table.play_all(0, &["e4", "e5", "Nf3", "Nc6"]).await;
         let old = table.board.clone();
@@ -40,11 +40,11 @@ mod tests {
         let own = did.answers.last().expect("a board").clone();
         playground.advance(6 * HOUR).await;
         let calls = playground.calls("bob").await;
-        table.command("ann", "takeback request", json!({})).await;
+        table.command("ann", "takeback", json!({})).await;
         let asked = request(&table).await;
         assert!(asked.text.contains("would like to take back **2.Nf3 Nc6**"), "{asked:?}");
         assert_eq!(playground.calls("bob").await, calls + 1);
-        let did = table.command("ann", "takeback request", json!({})).await;
+        let did = table.command("ann", "takeback", json!({})).await;
         assert!(did.answer().starts_with("You've already asked"), "{did:?}");
         let did = playground.press("ann", "back", &asked, "Let them take it back").await;
         assert!(did.answer().starts_with("This is your own request"), "{did:?}");
@@ -55,7 +55,7 @@ mod tests {
         let calls = playground.calls("ann").await;
         let (one, other) = tokio::join!(
             playground.press("bob", "back", &asked, "Let them take it back"),
-            table.command("bob", "takeback accept", json!({})),
+            table.command("bob", "takeback", json!({})),
         );
         let is_late = |did: &str| did.contains("out of date") || did.contains("isn't asking");
         let refused = [&one, &other].iter().filter(|did| is_late(did.answer())).count();
@@ -71,9 +71,7 @@ mod tests {
         let did = playground.press("ann", "back", &own, "All moves").await;
         assert!(did.answer().contains("out of date"), "{did:?}");
         playground.restart(Restart::Kill).await;
-        let did = table.command("ann", "export pgn", json!({})).await;
-        let (_, url, _) = &did.answers.last().expect("an answer").files[0];
-        let pgn = String::from_utf8(playground.download(url).await).expect("text");
+        let pgn = table.games_pgn("ann").await;
         assert!(pgn.contains("2. Bc4 ") && !pgn.contains("Nf3"), "{pgn}");
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
@@ -91,10 +89,10 @@ mod tests {
         };
         playground.wait_for_post("cem", "alone", "the answer", is_next).await;
         playground.restart(Restart::Kill).await;
-        playground.command("cem", "alone", "takeback request", json!({})).await;
+        playground.command("cem", "alone", "takeback", json!({})).await;
         let is_back = |message: &Message| message.is_board() && message.text.contains("Taken back: **1.e4 ");
         playground.wait_for_post("cem", "alone", "the board from before", is_back).await;
-        let did = playground.command("cem", "alone", "takeback request", json!({})).await;
+        let did = playground.command("cem", "alone", "takeback", json!({})).await;
         assert!(did.answer().starts_with("You haven't made a move"), "{did:?}");
         playground.command("cem", "alone", "move", json!({ "move": "d4" })).await;
         let is_next = |message: &Message| message.is_board() && message.text.contains("1.d4 ");

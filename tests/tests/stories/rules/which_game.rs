@@ -16,27 +16,10 @@ mod tests {
     fn deeds() -> Vec<(&'static str, Value)> {
         let named = [
             ("move", json!({ "move": "Ra2" })),
-            ("draw claim", json!({ "move": "Ra2" })),
-            ("plan add", json!({ "line": "Ra2 Kh8 Rb2" })),
+            ("draw", json!({ "move": "Ra2" })),
+            ("plan", json!({ "line": "Ra2 Kh8 Rb2" })),
         ];
-        let plain = [
-            "draw offer",
-            "draw accept",
-            "draw decline",
-            "draw claim",
-            "resign",
-            "takeback request",
-            "takeback accept",
-            "takeback decline",
-            "plan show",
-            "plan clear",
-            "time give",
-            "time more",
-            "time claim",
-            "time pause",
-            "time resume",
-            "hint",
-        ];
+        let plain = ["draw", "resign", "takeback", "plan", "time", "hint"];
         named.into_iter().chain(plain.map(|name| (name, json!({})))).collect()
     }
 
@@ -87,14 +70,14 @@ mod tests {
                 assert!(answer.contains(why) && answer.contains(&link), "{name}: {did:?}");
                 assert!(did.posts.is_empty() && did.answers.iter().all(|it| it.private), "{name}: {did:?}");
             }
-            for name in ["move", "draw claim"] {
+            for name in ["move", "draw"] {
                 let suggested = playground.suggestions("ann", place, name, "move", "").await;
                 assert_eq!(suggested, Vec::<String>::new());
             }
             playground.advance(120).await;
         }
         assert_eq!(playground.messages("ann", &mine.channel).await.len(), stands);
-        let plan = mine.command("ann", "plan show", json!({})).await;
+        let plan = mine.command("ann", "plan", json!({})).await;
         assert!(plan.answer().contains("You plan nothing"), "{plan:?}");
         mine.play("ann", "Ra2").await;
 
@@ -111,7 +94,7 @@ mod tests {
         let did = playground.command("bob", "general", "move", json!({ "move": "Kh1" })).await;
         assert!(did.answer().contains(&named), "{did:?}");
         // In the thread of a game, the answer to a deed does not name the game.
-        let did = mine.command("bob", "draw offer", json!({})).await;
+        let did = mine.command("bob", "draw", json!({})).await;
         assert!(!did.answer().contains(&named), "{did:?}");
         let did = playground.command("bob", "general", "resign", json!({})).await;
         let question = did.answers.last().expect("a question").clone();

@@ -165,8 +165,11 @@ mod tests {
 
         let challenge = club.challenges().make(caller(1, 8), white()).await.unwrap();
         let game = club.challenges().accept(caller(2, 9), challenge, Lot(Color::White)).await.unwrap();
-        let refused = club.games().hintable(caller(1, 10).viewer, Target::Game(game)).await;
-        assert!(matches!(refused, Err(Refused::NoComputer(_))));
+        // The reason does not depend on the turn.
+        for player in [1, 2] {
+            let refused = club.games().hintable(caller(player, 10).viewer, Target::Game(game)).await;
+            assert!(matches!(refused, Err(Refused::NoComputer(_))), "{player}");
+        }
         assert_eq!(club.outbox().game_view(game).await.unwrap().hints, 0);
     }
     /// Delivers all rows of the channel. The message of a card has the number of its challenge.

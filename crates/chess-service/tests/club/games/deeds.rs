@@ -285,6 +285,16 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_typed_capture_on_an_empty_square_is_confirmed_first() {
+        let folder = kit::folder();
+        let (club, game) = club(&folder).await;
+        let attempt = |text: &str| typed(text).asked(WithMove::NoOffer);
+        let asked = club.games().perform(caller(1, 101), Target::Game(game), attempt("Nxf3")).await;
+        assert!(matches!(asked, Err(Refused::Unconfirmed { .. })), "{asked:?}");
+        club.games().perform(caller(1, 102), Target::Game(game), attempt("Nf3")).await.unwrap();
+    }
+
+    #[tokio::test]
     async fn an_unnamed_game_is_chosen_among_all_running_games_of_the_player() {
         let folder = kit::folder();
         let (club, first) = club(&folder).await;
@@ -299,14 +309,6 @@ mod tests {
         let ids: Vec<_> = views.iter().map(|view| view.id).collect();
         assert_eq!(ids, [second, first], "those that wait for the player come first");
         assert_eq!(club.games().seat(viewer(1, 1), Target::Here).await.unwrap().0.id, second);
-        // An answer goes to the game with the request, whichever side is to move.
-        club.games()
-            .perform(caller(2, 112), Target::Game(first), typed("e5").sure(WithMove::NoOffer))
-            .await
-            .unwrap();
-        club.games().perform(caller(2, 113), Target::Game(first), Deed::Ask(Plea::Draw)).await.unwrap();
-        let asked = Target::HereAsked(Plea::Draw);
-        assert_eq!(club.games().seat(viewer(1, 1), asked).await.unwrap().0.id, first);
     }
 
     /// A deed that was cut off gets an answer at the next start. A deed that was answered gets no second answer.

@@ -1,6 +1,6 @@
 //! Targets of deeds that name no game.
 
-use chess_arbiter::{Lot, Place, Plea};
+use chess_arbiter::{Lot, Place};
 use chess_core::Color;
 use chess_service::{GameId, Order, Refused, Target};
 use chess_tournament::{Cycles, System};
@@ -87,7 +87,7 @@ async fn an_unnamed_game_is_the_one_of_the_thread_or_the_only_one_that_fits() {
         (4, FREE, Means::Nothing),
     ];
     for (who, place, expected) in table {
-        for target in [Target::Here, Target::HereAny, Target::HereAsked(Plea::Draw), Target::HereOverdue] {
+        for target in [Target::Here, Target::HereAny] {
             let means = means(&hall, (who, place), target).await;
             assert_eq!(means, expected, "{who} in {place}: {target:?}");
         }

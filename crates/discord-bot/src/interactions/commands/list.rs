@@ -8,7 +8,7 @@ use serenity::{
 
 use super::answer::{Command, Context};
 use super::game::{actions, board, plan, play};
-use super::person::{digest, games, leaderboard, privacy, profile, settings, vacation, versus};
+use super::person::{digest, games, leaderboard, privacy, profile, settings, vacation};
 use super::{arbiter, challenge, help, rules, target, tournament, translate};
 use crate::discord::command_mentions::{MentionByName, mention};
 use crate::present::words::Phrases;
@@ -20,18 +20,17 @@ pub(crate) fn all(phrases: &Phrases) -> Vec<Command> {
         challenge::challenge_user(),
         play::play(),
         board::board(),
-        actions::draw(),
+        play::draw(),
         actions::takeback(),
         actions::time(),
+        vacation::vacation(),
         plan::plan(),
         actions::resign(),
         actions::hint(),
         games::games(),
         profile::profile(),
-        versus::versus(),
         leaderboard::leaderboard(),
         actions::review(),
-        actions::export(),
         tournament::tournament(),
         settings::settings(),
         arbiter::arbiter(),
@@ -115,7 +114,7 @@ fn suggest(command: &mut Command) {
             "tournament" => |ctx, typed| Box::pin(tournament::suggest(ctx, typed)),
             "time" => |ctx, typed| ready(challenge::suggest_time(ctx, typed)),
             "zone" => |ctx, typed| ready(digest::suggest(ctx, typed)),
-            "from" => |ctx, typed| ready(vacation::suggest_day(ctx, typed)),
+            "from" => |ctx, typed| Box::pin(vacation::suggest_day(ctx, typed)),
             _ => continue,
         };
         option.autocomplete_callback = Some(suggestions);
@@ -147,6 +146,24 @@ mod tests {
         let manage_server = Permissions::MANAGE_GUILD.bits().to_string();
         assert_eq!(arbiter["default_member_permissions"], json!(manage_server));
         assert_eq!((&arbiter["integration_types"], &arbiter["contexts"]), (&json!([0]), &json!([0])));
+    }
+
+    /// The number of commands that a person can type, with subcommands counted one by one.
+    fn typed(command: &Command) -> usize {
+        let below: usize = command.subcommands.iter().map(typed).sum();
+        if command.subcommands.is_empty() { 1 } else { below }
+    }
+
+    #[test]
+    fn members_have_at_most_nineteen_commands_besides_tournaments_and_moderators_five() {
+        let all = all(&Phrases::load().expect("texts"));
+        let count = |is_counted: &dyn Fn(&str) -> bool| -> usize {
+            let counted = all.iter().filter(|it| it.context_menu_name.is_none() && is_counted(&it.name));
+            counted.map(typed).sum()
+        };
+        let members = count(&|name| !matches!(name, "arbiter" | "tournament"));
+        assert!(members <= 19, "{members} commands");
+        assert_eq!(count(&|name| name == "arbiter"), 5);
     }
 
     #[test]

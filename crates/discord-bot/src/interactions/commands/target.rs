@@ -52,7 +52,7 @@ impl Among {
     /// Returns the games that the option `game` of a command suggests.
     fn of(command: &str) -> Self {
         match command {
-            "board" | "export" | "arbiter" => Self::Seen,
+            "board" | "arbiter" => Self::Seen,
             "review" => Self::Ended,
             _ => Self::Own,
         }

@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 
 use super::unknown::UnknownPress;
 use super::{
-    ChallengePress, Draft, GamePress, GamesPage, ManagePress, PlanPress, RulesPress, SettingsCard, SettingsPress,
-    TermsPress, TournamentPress,
+    ChallengePress, Draft, GamePress, GamesPage, ManagePress, PlanPress, PrivacyPress, RulesPress, SettingsCard,
+    SettingsPress, TermsPress, TournamentPress,
 };
 
 /// The action of a button or menu.
@@ -43,8 +43,8 @@ pub(crate) enum Press {
     Host(Draft),
     /// Show or change settings.
     Settings(SettingsCard, SettingsPress),
-    /// Delete the person's data.
-    Forget,
+    /// Act on the person's own data.
+    Privacy(PrivacyPress),
     /// Delete the private message with this button: a question, or the preview of a tournament.
     Dismiss,
     /// Act on the entry chosen in the menu with this number. The value of an entry is the `custom_id` of a button.
@@ -201,7 +201,7 @@ mod tests {
             ComeBack(VacationId(7)), Tournament(TournamentPress::Join, TournamentId(7)),
             Manage(ManagePress::Show, TournamentId(7)),
             Rules(RulesPress::Overview), Host(draft("Spring: open")),
-            Settings(SettingsCard::Me, SettingsPress::Page(1)), Forget, Dismiss, Chosen(2),
+            Settings(SettingsCard::Me, SettingsPress::Page(1)), Privacy(PrivacyPress::Export), Dismiss, Chosen(2),
         );
         let texts = [
             r#"{"Challenge":["Accept",7]}"#,
@@ -218,7 +218,7 @@ mod tests {
             r#"{"Rules":"Overview"}"#,
             "host:AQUBgNIfAQAAyAEAAAAA:Spring: open",
             r#"{"Settings":["Me",{"Page":1}]}"#,
-            r#""Forget""#,
+            r#"{"Privacy":"Export"}"#,
             r#""Dismiss""#,
             r#"{"Chosen":2}"#,
         ];
@@ -255,7 +255,8 @@ mod tests {
         let mv = Move::from_bits(1350).unwrap();
         let presses = one_of_each!(GamePress:
             Moves(Sheet { part: 3, with: WithMove::DrawOffer }),
-            Play(mv, WithMove::NoOffer, Caution::Ask), Type(WithMove::NoOffer), Do(Deed::Resign), AskResign,
+            Play(mv, WithMove::NoOffer, Caution::Ask), Type(WithMove::NoOffer), Do(Deed::Resign),
+            Request(Plea::Draw), Time, AskResign,
             Hint(Told::Piece), Board(Viewpoint::default()), Share(Export::Pgn), Export(Export::Pgn), Rematch,
         );
         let texts = [
@@ -263,6 +264,8 @@ mod tests {
             r#"{"Play":[1350,"NoOffer","Ask"]}"#,
             r#"{"Type":"NoOffer"}"#,
             r#"{"Do":"Resign"}"#,
+            r#"{"Request":"Draw"}"#,
+            r#""Time""#,
             r#""AskResign""#,
             r#"{"Hint":"Piece"}"#,
             r#"{"Board":{"ply":null,"side":null}}"#,
@@ -318,6 +321,12 @@ mod tests {
         ];
         let cups = cups.map(|press| Press::Tournament(press, TournamentId(7)));
         check(cups, (r#"z1{"Tournament":["#, ",7]}"), texts);
+        let privacy = one_of_each!(PrivacyPress: Export, Games, AskDelete, Delete).map(Press::Privacy);
+        check(
+            privacy,
+            (r#"z1{"Privacy":"#, "}"),
+            [r#""Export""#, r#""Games""#, r#""AskDelete""#, r#""Delete""#],
+        );
         let leaf = Topic::Pieces.page(1);
         let rules = one_of_each!(RulesPress: Overview, Open(leaf), Turn(leaf));
         let texts = [

@@ -1,6 +1,6 @@
 //! The actions of buttons in a game.
 
-use chess_arbiter::{Deed, WithMove};
+use chess_arbiter::{Deed, Plea, WithMove};
 use chess_core::Move;
 use chess_service::{Caution, Export, GameId, Target, Told, Version};
 use serde::{Deserialize, Serialize};
@@ -18,6 +18,11 @@ pub(crate) enum GamePress {
     Type(WithMove),
     /// Perform this action, which is not a move.
     Do(Deed),
+    /// Agree to this request of the opponent, or else make it. For a draw, first ask whether to claim it if a claim is
+    /// correct.
+    Request(Plea),
+    /// Show the clocks, with the actions about time.
+    Time,
     /// Ask for confirmation of a resignation, or of an abort before both sides have moved.
     AskResign,
     /// Give a hint: the piece, or also the move.
@@ -37,11 +42,14 @@ impl GamePress {
     /// asks for a rematch, also works in later versions.
     pub(crate) const fn target(self, game: GameId, version: Version) -> Target {
         match self {
-            Self::Board(_) | Self::Share(_) | Self::Export(_) | Self::Rematch => Target::Game(game),
+            Self::Board(_) | Self::Time | Self::Share(_) | Self::Export(_) | Self::Rematch => {
+                Target::Game(game)
+            }
             Self::Moves(_)
             | Self::Play(..)
             | Self::Type(_)
             | Self::Do(_)
+            | Self::Request(_)
             | Self::AskResign
             | Self::Hint(_) => Target::Button(game, version),
         }

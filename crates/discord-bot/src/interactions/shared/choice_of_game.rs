@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use chess_arbiter::{Account, Deed, Plan, Plea, WithMove};
-use chess_core::{Color, Language, Move, ReadError, read_line, read_typed};
+use chess_core::{Language, Move, ReadError, read_line, read_typed};
 use chess_service::{Caution, Entry, GameView, Intent, LineEntry, Refused, Target};
 use tokio::time::Instant;
 
@@ -13,10 +13,10 @@ use super::{in_game, plan_editor};
 use crate::bot::Bot;
 use crate::interactions::asked::{Asked, Declined, Outcome};
 use crate::interactions::press::{GamePress, PlanPress, PlanStep, Press, Sheet, Viewpoint};
-use crate::present::game::pause;
+use crate::present::game::request;
 use crate::present::game::which_game::{self, Candidate};
 use crate::present::person::game_lists;
-use crate::present::words::{markup, scoresheet};
+use crate::present::words::{Words, markup, scoresheet};
 
 /// An action that a person asked for without naming a game.
 #[derive(Clone, Debug)]
@@ -39,7 +39,7 @@ impl Wanted {
     /// The game is not found, several games match, or the action is not allowed.
     async fn act(&self, asked: &Asked, target: Target) -> Result<Outcome, Declined> {
         Ok(match self {
-            Self::Move(text, with) => asked.perform(target, Entry::Typed(text.clone()).asked(*with)).await?,
+            Self::Move(text, with) => in_game::play_typed(asked, target, (text.as_str(), *with)).await?,
             Self::ClaimWith(text) => {
                 asked.perform(target, Intent::Claim(Some(Entry::Typed(text.clone())))).await?
             }
@@ -86,10 +86,18 @@ pub(crate) async fn act_or_ask(
     let candidates = named.into_iter().zip(choices).map(|((view, opponent), (press, mv))| Candidate {
         number: view.id.0,
         opponent,
-        mv: mv.map(|mv| scoresheet::choice(view.game.position(), mv, words)),
+        does: mv
+            .map(|mv| scoresheet::choice(view.game.position(), mv, words))
+            .or_else(|| agreement(press, words)),
         press,
     });
     Ok(Outcome::show(which_game::which(&candidates.collect::<Vec<_>>(), lead, words)))
+}
+
+/// The label of a button that agrees to a request of the opponent.
+fn agreement(press: Press, words: &Words) -> Option<String> {
+    let Press::Game(GamePress::Do(Deed::Agree(plea)), ..) = press else { return None };
+    Some(words.plain(&request::key("button-accept", plea)))
 }
 
 /// Returns games with the names of the opponents. If a name is not known in time, the opponent's id replaces it.
@@ -148,7 +156,14 @@ impl Wanted {
                 let keep = PlanPress::Keep(PlanStep::after(&line)?);
                 Some((Press::Plan(keep, view.id, view.version), line.first().copied()))
             }
-            Self::Press(GamePress::Do(deed)) if !can_mean(view, color, *deed) => None,
+            Self::Press(GamePress::Request(plea)) => {
+                let agrees = game.asks_for(*plea) == Some(!color);
+                let deed = if agrees { Deed::Agree(*plea) } else { Deed::Ask(*plea) };
+                let is_claim =
+                    *plea == Plea::Draw && game.turn() == Some(color) && game.claimable().is_some();
+                let act = if is_claim && !agrees { GamePress::Request(*plea) } else { GamePress::Do(deed) };
+                (is_claim || view.may(color, deed)).then(|| (press(act), None))
+            }
             Self::Press(action) => Some((press(*action), None)),
             Self::Move(..) | Self::ClaimWith(_) if game.turn() != Some(color) => None,
             Self::Move(text, with) => match read_typed(game.position(), text, own) {
@@ -172,9 +187,7 @@ impl Wanted {
             Self::Move(_, with) if is_to_move(view, me) => {
                 Press::Game(GamePress::Moves(Sheet { part: 0, with: *with }), view.id, view.version)
             }
-            Self::Press(press @ GamePress::Do(Deed::Ask(Plea::Draw))) => {
-                Press::Game(*press, view.id, view.version)
-            }
+            Self::Press(press @ GamePress::Request(Plea::Draw)) => Press::Game(*press, view.id, view.version),
             Self::Move(..) | Self::ClaimWith(_) | Self::Press(_) | Self::Study(_) | Self::Plan(_) => {
                 return None;
             }
@@ -186,16 +199,8 @@ impl Wanted {
     fn nowhere(&self, views: &[GameView], me: Account) -> &'static str {
         let waits = views.iter().any(|view| is_to_move(view, me));
         match self {
-            Self::Press(GamePress::Do(Deed::Agree(Plea::Draw) | Deed::Decline(Plea::Draw))) => {
-                "refused-no-request-draw"
-            }
-            Self::Press(GamePress::Do(Deed::Ask(Plea::Draw))) => "choose-no-offer",
-            Self::Press(GamePress::Do(Deed::Agree(Plea::Takeback) | Deed::Decline(Plea::Takeback))) => {
-                "refused-no-request-takeback"
-            }
-            Self::Press(GamePress::Do(Deed::Ask(Plea::Takeback))) => "choose-no-takeback",
-            Self::Press(GamePress::Do(Deed::Ask(Plea::Pause))) => "choose-no-pause",
-            Self::Press(GamePress::Do(Deed::Resume)) => "refused-not-paused",
+            Self::Press(GamePress::Request(Plea::Draw)) => "choose-no-offer",
+            Self::Press(GamePress::Request(_)) => "choose-no-takeback",
             Self::Line(_) => "choose-no-plan",
             Self::Move(..) | Self::ClaimWith(_) if waits => "choose-nowhere",
             Self::Move(..) | Self::ClaimWith(_) | Self::Press(_) | Self::Study(_) | Self::Plan(_) => {
@@ -207,17 +212,4 @@ impl Wanted {
 
 fn is_to_move(view: &GameView, me: Account) -> bool {
     view.game.turn().is_some_and(|turn| view.accounts[turn] == me)
-}
-
-/// Whether a person can mean this action in a game. Also true for some actions that the game refuses with a reason.
-fn can_mean(view: &GameView, color: Color, deed: Deed) -> bool {
-    match deed {
-        Deed::Agree(_) | Deed::Decline(_) | Deed::Ask(Plea::Draw | Plea::Takeback | Plea::Abort) => {
-            view.may(color, deed)
-        }
-        Deed::Play { .. } | Deed::Claim { .. } => view.game.turn() == Some(color),
-        Deed::Ask(Plea::Pause) => view.game.turn().is_some(),
-        Deed::Resume => pause::may_resume(view, color),
-        Deed::ClaimTime | Deed::Ask(Plea::Time) | Deed::Give | Deed::Resign | Deed::Abort => true,
-    }
 }

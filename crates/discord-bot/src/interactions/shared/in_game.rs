@@ -1,5 +1,6 @@
 //! Performs actions in a game, for buttons and for the commands with the same actions.
 
+use chess_arbiter::{Deed, Plea, WithMove};
 use chess_service::{Attempt, Entry, Export, GameId, Intent, Refused, Target, Told, Way};
 
 use super::{files, server_rules};
@@ -9,7 +10,7 @@ use crate::discord::post::Tone;
 use crate::interactions::asked::{Asked, Declined, Outcome};
 use crate::interactions::press::{GamePress, Sheet};
 use crate::present::game::resign::{self, Stakes};
-use crate::present::game::{moves, next_game, plan};
+use crate::present::game::{moves, next_game, plan, time};
 use crate::present::refusal;
 
 /// Performs an action in a game. `typed` is the move from a form.
@@ -24,6 +25,11 @@ pub(crate) async fn act(
 ) -> Result<Outcome, Declined> {
     let intent: Intent = match press {
         GamePress::Moves(sheet) => return Ok(list_moves(asked, target, sheet).await?),
+        GamePress::Request(plea) => return request(asked, target, plea).await,
+        GamePress::Time => {
+            let (view, color) = asked.bot.club.games().seat(asked.caller.viewer, target).await?;
+            return Ok(Outcome::show(time::page(&view, color, asked.words())));
+        }
         GamePress::AskResign => return Ok(resign_question(asked, target).await?),
         GamePress::Hint(told) => return Ok(hint(asked, target, told).await?),
         GamePress::Board(seen) => return Ok(Outcome::show(asked.board(target, seen).await?)),
@@ -33,11 +39,33 @@ pub(crate) async fn act(
             return Ok(Outcome::show(files::private(asked, view, export).await?));
         }
         GamePress::Rematch => return rematch(asked, target).await,
-        GamePress::Type(with) => Entry::Typed(typed.unwrap_or_default()).asked(with).into(),
+        GamePress::Type(with) => {
+            let text = typed.unwrap_or_default();
+            return play_typed(asked, target, (text.as_str(), with)).await;
+        }
         GamePress::Play(mv, with, caution) => Attempt { entry: Entry::Chosen(mv), with, caution }.into(),
         GamePress::Do(deed) => deed.into(),
     };
     Ok(asked.perform(target, intent).await?)
+}
+
+/// Plays a typed move. Refuses the name of a command, with the command.
+///
+/// # Errors
+/// As [`act`].
+pub(super) async fn play_typed(
+    asked: &Asked,
+    target: Target,
+    (text, with): (&str, WithMove),
+) -> Result<Outcome, Declined> {
+    let (words, typed) = (asked.words(), text.trim().trim_start_matches('/').to_lowercase());
+    for command in ["resign", "draw", "takeback"] {
+        let name = words.plain(&format!("command-{command}"));
+        if typed == name || typed == command {
+            return Err(words.say("move-is-command", &[("command", name.into())]).into());
+        }
+    }
+    Ok(asked.perform(target, Entry::Typed(text.to_owned()).asked(with)).await?)
 }
 
 /// Lists the legal moves.
@@ -61,6 +89,25 @@ pub(crate) async fn list_moves_of_next(asked: &Asked, after: GameId) -> Result<O
         Some(next) => list_moves(asked, Target::Game(next.id), Sheet::ALL).await,
         None => Ok(Outcome::text(asked.words().plain("games-none-wait"))),
     }
+}
+
+/// Agrees to the opponent's request, or else makes the request. Before a draw is offered, a correct claim is offered
+/// as a choice, and a dead position ends the game (Article 5.2.2).
+async fn request(asked: &Asked, target: Target, plea: Plea) -> Result<Outcome, Declined> {
+    let games = asked.bot.club.games();
+    let (view, color) = games.seat(asked.caller.viewer, target).await?;
+    let deed = if view.game.asks_for(plea) == Some(!color) {
+        Deed::Agree(plea)
+    } else if plea != Plea::Draw || view.game.turn().is_none() {
+        Deed::Ask(plea)
+    } else if view.game.turn() == Some(color) && view.game.claimable().is_some() {
+        return Ok(Outcome::show(moves::claim_or_offer(&view, asked.words())));
+    } else if games.may_lose(&view, color).await || games.may_lose(&view, !color).await {
+        Deed::Ask(plea)
+    } else {
+        Deed::Claim { intended: None }
+    };
+    Ok(asked.perform(Target::Button(view.id, view.version), deed).await?)
 }
 
 /// Asks for confirmation of a resignation, or of an abort before both sides have moved. The text of the question

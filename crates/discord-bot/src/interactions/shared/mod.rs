@@ -7,6 +7,7 @@ pub(crate) mod counter_offer;
 pub(crate) mod files;
 pub(crate) mod game_pages;
 pub(crate) mod in_game;
+pub(crate) mod own_data;
 pub(crate) mod plan_editor;
 pub(crate) mod random;
 pub(crate) mod server_rules;

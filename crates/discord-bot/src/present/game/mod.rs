@@ -21,4 +21,5 @@ pub(crate) mod ruling;
 mod status;
 pub(crate) mod study;
 mod takeback_moves;
+pub(crate) mod time;
 pub(crate) mod which_game;

@@ -1,6 +1,6 @@
 //! A pause that the players agreed on: its beginning and its end.
 
-use chess_arbiter::{Deed, PausedBy, Plea};
+use chess_arbiter::{Deed, PausedBy};
 use chess_core::Color;
 use chess_service::GameView;
 
@@ -31,11 +31,6 @@ pub(super) fn resume(view: &GameView, words: &Words) -> Option<Button> {
     is_own(view).then(|| {
         parts::button(view, GamePress::Do(Deed::Resume), words.plain("button-resume"), Tone::Primary)
     })
-}
-
-/// Whether a player can resume the game or decline the pause that the opponent asks for.
-pub(crate) fn may_resume(view: &GameView, me: Color) -> bool {
-    view.game.paused().is_some() || view.game.asks_for(Plea::Pause) == Some(!me)
 }
 
 fn is_own(view: &GameView) -> bool {

@@ -11,8 +11,8 @@ use crate::present::words::markup::joined;
 pub(crate) struct Candidate {
     pub(crate) number: i64,
     pub(crate) opponent: String,
-    /// The move to play in this game, if the choice is about a move.
-    pub(crate) mv: Option<String>,
+    /// The move to play in this game, or the request to agree to.
+    pub(crate) does: Option<String>,
     /// The press that stands for choosing this game.
     pub(crate) press: Press,
 }
@@ -36,13 +36,13 @@ pub(crate) fn which(candidates: &[Candidate], lead: Option<String>, words: &Word
 }
 
 impl Candidate {
-    /// A label such as "vs Bob". A label begins with the move, if there is one. Then comes the game number, if Bob
+    /// A label such as "vs Bob". A label begins with the move or the agreement. Then comes the game number, if Bob
     /// plays in several of the games. The name is last, because a label that is too long loses its end.
     fn label(&self, all: &[Self], words: &Words) -> String {
         let versus = words.say("versus", &[("opponent", self.opponent.clone().into())]);
         let is_alone = all.iter().filter(|other| other.opponent == self.opponent).count() == 1;
         let number = (!is_alone).then(|| format!("#{}", self.number));
-        joined([self.mv.clone(), number, Some(versus)], " · ")
+        joined([self.does.clone(), number, Some(versus)], " · ")
     }
 }
 

@@ -4,6 +4,7 @@ use chess_arbiter::{Account, Conclusion, Ending};
 use chess_service::GameView;
 
 use super::game_lists::{self, Opened};
+use super::privacy;
 use crate::discord::post::{Entry, Post};
 use crate::interactions::press::{Part, Press};
 use crate::present::game::result;
@@ -38,8 +39,9 @@ pub(crate) fn page(shown: &[(GameView, String)], opened: Opened<'_>, words: &Wor
     });
     let running = (!opened.played.running.is_empty())
         .then(|| game_lists::way(games_page.of(Part::Running), words.plain("button-running")));
-    Post { rows: game_lists::menu(entries, words), ..Post::text(lines.join("\n")) }
-        .with_buttons(game_lists::turn_pages(games_page, opened.played.more, words).chain(running))
+    let all = (whose == opened.reader && !is_new).then(|| privacy::games_button(words));
+    let ways = game_lists::turn_pages(games_page, opened.played.more, words).chain(running).chain(all);
+    Post { rows: game_lists::menu(entries, words), ..Post::text(lines.join("\n")) }.with_buttons(ways)
 }
 
 fn line(view: &GameView, whose: Account, words: &Words) -> Option<String> {

@@ -1,10 +1,10 @@
-//! The data kept about a person: a summary, a file, and the question before the data is deleted.
+//! The data kept about a person: a card, files, and the question before the data is deleted.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
 
 use chess_arbiter::{Account, Network, Note, Plan, Ruling, Server};
-use chess_service::{Dossier, GameId, KeptRuling};
+use chess_service::{Dossier, GameId, GameView, KeptRuling};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use jiff::Timestamp;
@@ -13,16 +13,17 @@ use serde_json::{Value, json};
 use super::ratings;
 use crate::discord::limits;
 use crate::discord::post::{Button, File, Post, Tone};
-use crate::interactions::press::Press;
+use crate::interactions::press::{Press, PrivacyPress};
 use crate::present::game::plan;
 use crate::present::record::pgn;
 use crate::present::words::Words;
+use crate::present::words::markup::joined;
 
 /// The name of each account.
 pub(crate) type AccountNames = BTreeMap<Account, String>;
 
-/// Shows how many entries of each kind the bot keeps about the person.
-pub(crate) fn shown(kept: &Dossier, words: &Words) -> Post {
+/// Shows how many entries of each kind the bot keeps about the person, with buttons for all that the person can do.
+pub(crate) fn card(kept: &Dossier, words: &Words) -> Post {
     let running = kept.running();
     let args = [
         ("running", running.into()),
@@ -34,7 +35,11 @@ pub(crate) fn shown(kept: &Dossier, words: &Words) -> Post {
         ("vacations", kept.vacations.len().into()),
         ("tournaments", kept.tournaments.len().into()),
     ];
-    Post::text(words.say("privacy-shown", &args))
+    let buttons = [
+        button(PrivacyPress::Export, "button-export-data", Tone::Secondary, words),
+        button(PrivacyPress::AskDelete, "button-delete-data", Tone::Danger, words),
+    ];
+    Post::text(words.say("privacy-shown", &args)).with_buttons(buttons)
 }
 
 /// All accounts in the person's games.
@@ -45,34 +50,54 @@ pub(crate) fn people(kept: &Dossier) -> BTreeSet<Account> {
 /// All data as a JSON file, compressed if it is too large to upload.
 pub(crate) fn file(kept: &Dossier, names: &AccountNames, now: Timestamp, words: &Words) -> Post {
     let content = format!("{:#}\n", all(kept, names, now)).into_bytes();
-    let (name, content) = if content.len() <= limits::FILE {
-        ("zug-my-data.json", content)
-    } else {
-        ("zug-my-data.json.gz", zipped(&content))
-    };
-    let file = Some(File { name: name.to_owned(), content, about: None });
-    Post { file, ..Post::text(words.plain("privacy-exported")) }
+    Post { file: Some(packed("zug-my-data.json", content)), ..Post::text(words.plain("privacy-exported")) }
+}
+
+/// All games as one PGN file, compressed if it is too large to upload.
+pub(crate) fn games(kept: &Dossier, names: &AccountNames, words: &Words) -> Post {
+    let written = joined(kept.games.iter().map(|view| written(view, names)), "\n");
+    let text = words.say("games-exported", &[("count", kept.games.len().into())]);
+    Post { file: Some(packed("zug-my-games.pgn", written.into_bytes())), ..Post::text(text) }
+}
+
+/// The button that exports all games.
+pub(super) fn games_button(words: &Words) -> Button {
+    button(PrivacyPress::Games, "button-all-games", Tone::Secondary, words)
+}
+
+fn button(press: PrivacyPress, key: &str, tone: Tone, words: &Words) -> Button {
+    Button::new(Press::Privacy(press), words.plain(key), tone)
+}
+
+/// The game as PGN with the names of its players.
+fn written(view: &GameView, names: &AccountNames) -> String {
+    let players = view.accounts.map(|account| names.get(&account).cloned().unwrap_or_default());
+    pgn::of(view, &players).write()
+}
+
+fn packed(name: &str, content: Vec<u8>) -> File {
+    let is_large = content.len() > limits::FILE;
+    let name = if is_large { format!("{name}.gz") } else { name.to_owned() };
+    File { name, content: if is_large { zipped(&content) } else { content }, about: None }
 }
 
 /// Asks the person to confirm that their data is deleted, and names the consequences.
 pub(crate) fn question(kept: &Dossier, words: &Words) -> Post {
-    let button = |press, key, tone| Button::new(press, words.plain(key), tone);
     let buttons = [
-        button(Press::Forget, "button-forget-me", Tone::Danger),
-        button(Press::Dismiss, "button-keep-data", Tone::Secondary),
+        button(PrivacyPress::Delete, "button-delete-data", Tone::Danger, words),
+        Button::new(Press::Dismiss, words.plain("button-keep-data"), Tone::Secondary),
     ];
     Post::text(words.say("privacy-question", &[("running", kept.running().into())])).with_buttons(buttons)
 }
 
 fn all(kept: &Dossier, names: &AccountNames, now: Timestamp) -> Value {
     let games = kept.games.iter().map(|view| {
-        let players = view.accounts.map(|account| names.get(&account).cloned().unwrap_or_default());
         json!({
             "number": view.id.0,
             "server": view.venue.server.map(id),
             "channel": view.channel.id.to_string(),
             "hints": view.hints,
-            "pgn": pgn::of(view, &players).write(),
+            "pgn": written(view, names),
         })
     });
     let ratings = kept.ratings.iter().map(|(pool, rating)| {

@@ -7,6 +7,7 @@ use chess_service::GameView;
 use jiff::Timestamp;
 
 use super::game_lists::{self, Opened, is_on_turn};
+use super::privacy;
 use crate::discord::post::{Button, Entry, Picture, Post, Tone};
 use crate::interactions::press::{GamePress, Part, Press, Sheet};
 use crate::present::game::{clocks, flag};
@@ -62,7 +63,8 @@ pub(crate) fn page(
     let turns = game_lists::turn_pages(opened.games_page.at(page), last < opened.played.running.len(), words);
     let finished = (!opened.played.ended.is_empty())
         .then(|| game_lists::way(opened.games_page.of(Part::Finished), words.plain("button-finished")));
-    post.with_buttons(turns.chain(finished))
+    let all = (whose == opened.reader).then(|| privacy::games_button(words));
+    post.with_buttons(turns.chain(finished).chain(all))
 }
 
 impl Shown {
@@ -172,8 +174,8 @@ mod tests {
 
     #[test]
     fn every_running_game_is_on_a_page_with_a_button_where_the_reader_is_to_move() {
-        let finished = "Finished games";
-        assert_eq!(read(1, ANN, 0), (vec![1], 0, vec![finished.to_owned()]));
+        let ways = ["Finished games", "My games (PGN)"].map(str::to_owned);
+        assert_eq!(read(1, ANN, 0), (vec![1], 0, ways.to_vec()));
         assert_eq!(read(9, ANN, 0).1, 4);
         // Bob looks at Ann's games and gets a button for each game in which he is to move. Dora plays in none of these
         // games and gets no button.
@@ -181,11 +183,11 @@ mod tests {
         let dora = Account::Person(chess_arbiter::Network::Discord, 9);
         assert_eq!(read(9, dora, 0).1, 0);
         let (games, buttons, ways) = read(20, ANN, 0);
-        assert_eq!((games, buttons, ways.len()), ((1..=9).collect(), 9, 2));
+        assert_eq!((games, buttons, ways.len()), ((1..=9).collect(), 9, 3));
         let (games, buttons, ways) = read(20, ANN, 1);
-        assert_eq!((games, buttons, ways.len()), ((10..=18).collect(), 1, 3));
+        assert_eq!((games, buttons, ways.len()), ((10..=18).collect(), 1, 4));
         let (games, _, ways) = read(20, ANN, 2);
-        assert_eq!((games, ways.len()), (vec![19, 20], 2));
+        assert_eq!((games, ways.len()), (vec![19, 20], 3));
         // Page 7 does not exist, for example because games have ended. So the last page is shown.
         assert_eq!(read(20, ANN, 7), read(20, ANN, 2));
     }

@@ -3,10 +3,10 @@
 
 use chess_arbiter::{Account, Vacation, VacationRefusal};
 use chess_core::Color;
-use chess_service::{AboutVacation, GameView, Vacations};
+use chess_service::{AboutVacation, GameView, Vacations, Zone};
+use jiff::Timestamp;
 use jiff::civil::Date;
-use jiff::tz::Offset;
-use jiff::{SignedDuration, Timestamp};
+use jiff::tz::TimeZone;
 
 use crate::discord::limits;
 use crate::discord::post::{Button, Post, Tone};
@@ -72,7 +72,7 @@ pub(crate) fn shown(
     lines.push(words.plain(if vacations.server.is_some() { "vacation-here" } else { "vacation-outside" }));
     let buttons = ahead.iter().map(|(id, vacation)| {
         let key = if vacation.holds(now) { "button-vacation-end" } else { "button-vacation-off" };
-        let day = poster::date(first_day(*vacation), words).into();
+        let day = poster::date(first_day(*vacation, vacations.zone.as_ref()), words).into();
         Button::new(Press::ComeBack(*id), words.say(key, &[("day", day)]), Tone::Secondary)
     });
     Post::text(lines.join("\n")).with_buttons(buttons)
@@ -99,13 +99,27 @@ fn spanned(key: &str, Vacation { from, until }: Vacation, words: &Words) -> Stri
     words.say(key, &[("from", markup::moment(from).into()), ("until", markup::moment(until).into())])
 }
 
-/// The first day of a vacation that begins at midnight in an unknown time zone. Twelve hours after the beginning, the
-/// date in UTC is the first day in all zones from UTC−11 to UTC+12.
-fn first_day(vacation: Vacation) -> Date {
-    let noon = vacation.from.saturating_add(SignedDuration::from_hours(12)).unwrap_or(vacation.from);
-    Offset::UTC.to_datetime(noon).date()
+/// The first day of a vacation in the person's time zone, or in UTC if the zone is unknown.
+fn first_day(vacation: Vacation, zone: Option<&Zone>) -> Date {
+    let rules = zone.map_or(TimeZone::UTC, |zone| zone.rules().clone());
+    vacation.from.to_zoned(rules).date()
 }
 
 fn second(second: i64) -> String {
     Timestamp::from_second(second).map_or_else(|_| String::new(), markup::moment)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_vacation_from_midnight_is_named_by_its_day_in_every_time_zone() {
+        for name in ["Pacific/Kiritimati", "Pacific/Auckland", "Europe/Berlin", "Etc/GMT+12"] {
+            let zone = Zone::named(name).unwrap();
+            let day = jiff::civil::date(2026, 12, 24);
+            let from = zone.rules().to_timestamp(day.at(0, 0, 0, 0)).unwrap();
+            assert_eq!(first_day(Vacation { from, until: from }, Some(&zone)), day, "{name}");
+        }
+    }
 }

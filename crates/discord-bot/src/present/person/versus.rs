@@ -5,16 +5,15 @@ use chess_core::{ByColor, Color};
 use chess_service::ResultCounts;
 
 use super::ratings;
-use crate::discord::post::Post;
 use crate::present::words::Words;
-use crate::present::words::markup::mention;
+use crate::present::words::markup::{joined, mention};
 
-/// The score of `me` against `opponent`, in total and with each colour.
-pub(crate) fn versus(
+/// A line with the score of `me` against `opponent`, and lines with the score of each colour. `None` without a game.
+pub(crate) fn score(
     scores: ByColor<ResultCounts>,
     (me, opponent): (Account, Account),
     words: &Words,
-) -> Post {
+) -> Option<String> {
     let all = scores.white.with(scores.black);
     let args = [
         ("who", mention(me).into()),
@@ -22,11 +21,7 @@ pub(crate) fn versus(
         ("mine", ratings::points(all).into()),
         ("theirs", ratings::points(all.turned()).into()),
     ];
-    if all.games() == 0 {
-        return Post::text(words.say("versus-none", &args));
-    }
-    let mut lines = vec![words.say("versus-points", &args)];
-    lines.extend(Color::ALL.into_iter().filter_map(|color| ratings::with_color(scores[color], color, words)));
-    lines.push(words.plain("standing-counted"));
-    Post::text(lines.join("\n"))
+    let colors = Color::ALL.into_iter().filter_map(|color| ratings::with_color(scores[color], color, words));
+    let lines = [String::new(), words.say("versus-points", &args)].into_iter().chain(colors);
+    (all.games() > 0).then(|| joined(lines, "\n"))
 }

@@ -1,6 +1,6 @@
 //! The reason why a typed move is not legal, in words, with the legal moves that it may mean.
 
-use chess_core::{Game, ReadError, Square, WhyNot, Wing};
+use chess_core::{Game, Move, ReadError, Role, Square, WhyNot, Wing};
 
 use crate::present::words::Words;
 use crate::present::words::markup::joined;
@@ -15,6 +15,7 @@ pub(crate) fn explain(error: &ReadError, game: &Game, words: &Words) -> String {
         ReadError::Empty => words.plain("move-empty"),
         ReadError::TooLong => words.plain("move-too-long"),
         ReadError::NotAMove => words.plain("move-unreadable"),
+        ReadError::NoSquare(square) => words.say("move-no-square", &[("square", square.as_str().into())]),
         ReadError::Ambiguous(moves) if moves.iter().all(|mv| mv.is_castling()) => {
             words.plain("move-which-side")
         }
@@ -23,11 +24,27 @@ pub(crate) fn explain(error: &ReadError, game: &Game, words: &Words) -> String {
         ReadError::Illegal { why, .. } => reason(*why, game, words),
     };
     let moves = error.candidates();
+    let meant = pawn_instead(error, game).map(|mv| scoresheet::san(game.position(), mv, words));
+    let meant = meant.map(|meant| words.say("move-meant", &[("move", meant.into())]));
+    let moves = moves.get(usize::from(meant.is_some())..).unwrap_or_default();
     let shown = moves.iter().take(SHOWN);
     let shown = shown.map(|mv| format!("**{}**", scoresheet::san(game.position(), *mv, words)));
     let list = joined(shown.chain((moves.len() > SHOWN).then(|| "…".to_owned())), ", ");
     let candidates = (!list.is_empty()).then(|| words.say("move-candidates", &[("moves", list.into())]));
-    joined([Some(text), candidates], "\n")
+    joined([Some(text), meant, candidates], "\n")
+}
+
+/// The pawn's move, if a phone may have turned the pawn's file into the letter of a piece.
+fn pawn_instead(error: &ReadError, game: &Game) -> Option<Move> {
+    let ReadError::Illegal { why, candidates } = error else { return None };
+    let (first, others) = candidates.split_first()?;
+    let names_piece = if let WhyNot::NoSuchPiece { role } | WhyNot::CannotReach { role, .. } = why {
+        *role != Role::Pawn
+    } else {
+        !others.is_empty()
+    };
+    let is_pawn = |mv: &Move| game.position().role_at(mv.from()) == Some(Role::Pawn);
+    (names_piece && is_pawn(first) && !others.iter().any(is_pawn)).then_some(*first)
 }
 
 fn reason(why: WhyNot, game: &Game, words: &Words) -> String {

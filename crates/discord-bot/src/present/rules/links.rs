@@ -36,7 +36,11 @@ fn of_text(error: &ReadError) -> Option<Leaf> {
     match error {
         ReadError::Illegal { why, .. } => of_illegal(*why),
         ReadError::PromotionMissing { .. } => Some(Topic::Pawns.page(2)),
-        ReadError::Empty | ReadError::TooLong | ReadError::NotAMove | ReadError::Ambiguous(_) => None,
+        ReadError::Empty
+        | ReadError::TooLong
+        | ReadError::NotAMove
+        | ReadError::NoSquare(_)
+        | ReadError::Ambiguous(_) => None,
     }
 }
 

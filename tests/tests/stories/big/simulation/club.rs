@@ -155,7 +155,7 @@ impl Club {
         let is_young = desk.game.moves().len() < 2;
         desk.wanted[Desk::at(!color)] += 1;
         if desk.offer == Some(!color) && lots.percent(40) {
-            let did = stage.command(name, place, "draw accept", json!({ "game": desk.number })).await;
+            let did = stage.command(name, place, "draw", json!({ "game": desk.number })).await;
             assert!(did.answer().contains("½–½"), "{did:?}");
             desk.is_over = true;
         } else if !is_young && lots.percent(1) {

@@ -1,18 +1,18 @@
-//! `/plan add`, `show` and `clear`: answers prepared for moves that the opponent may play.
+//! `/plan`: adds a line of answers prepared for moves that the opponent may play, or shows the plan.
 
 use chess_service::Target;
 
-use super::actions;
-use crate::interactions::commands::{Answered, Command, Context, help, in_game, target};
+use crate::interactions::commands::{Answered, Context, in_game, target};
+use crate::interactions::press::PlanPress;
 use crate::interactions::shared::choice_of_game::Wanted;
 
-pub(crate) fn plan() -> Command {
-    let [show, clear] = actions::of_plan();
-    help::group("plan", vec![add(), show, clear])
-}
-
-/// Plan a line.
+/// Plan a line, or see the plan.
 #[poise::command(slash_command)]
-async fn add(ctx: Context<'_>, #[max_length = 400] line: String, game: Option<i64>) -> Answered {
-    in_game(ctx, Wanted::Line(line), target::named(game, Target::HereAny)).await
+pub(crate) async fn plan(
+    ctx: Context<'_>,
+    #[max_length = 400] line: Option<String>,
+    game: Option<i64>,
+) -> Answered {
+    let wanted = line.map_or(Wanted::Plan(PlanPress::Show), Wanted::Line);
+    in_game(ctx, wanted, target::named(game, Target::HereAny)).await
 }

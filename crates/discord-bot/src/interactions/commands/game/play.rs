@@ -1,11 +1,11 @@
-//! `/move` and `/draw claim`: a move, typed in any notation or chosen from the suggestions.
+//! `/move`, and `/draw` with its intended move: a move, typed in any notation or chosen from the suggestions.
 
-use chess_arbiter::{Deed, WithMove};
+use chess_arbiter::{Plea, WithMove};
 use chess_service::{GameId, GameView, Refused, Target};
 use poise::serenity_prelude::CreateAutocompleteResponse;
 
 use crate::interactions::asked::Asked;
-use crate::interactions::commands::{Answered, Context, in_one_of, target};
+use crate::interactions::commands::{Answered, Context, in_game, in_one_of, target};
 use crate::interactions::origin::Origin;
 use crate::interactions::press::GamePress;
 use crate::interactions::shared::choice_of_game::{self, Wanted};
@@ -28,9 +28,9 @@ pub(crate) async fn play(
     in_one_of(ctx, Wanted::Move(text, with), async |asked| one_of(asked, game, meant).await).await
 }
 
-/// Claim a draw, for the position on the board or with the move you intend to play.
+/// Accept, claim or offer a draw. With a move, claim the draw that this move would bring about.
 #[poise::command(slash_command)]
-pub(crate) async fn claim(
+pub(crate) async fn draw(
     ctx: Context<'_>,
     #[rename = "move"]
     #[autocomplete = "suggest_for_claim"]
@@ -38,10 +38,12 @@ pub(crate) async fn claim(
     intended: Option<String>,
     game: Option<i64>,
 ) -> Answered {
-    let (meant, intended) = intended.map(of_game).unzip();
-    let now = Wanted::Press(GamePress::Do(Deed::Claim { intended: None }));
-    let wanted = intended.map_or(now, Wanted::ClaimWith);
-    in_one_of(ctx, wanted, async |asked| one_of(asked, game, meant.flatten()).await).await
+    let Some(intended) = intended else {
+        let request = Wanted::Press(GamePress::Request(Plea::Draw));
+        return in_game(ctx, request, target::named(game, Target::HereAny)).await;
+    };
+    let (meant, intended) = of_game(intended);
+    in_one_of(ctx, Wanted::ClaimWith(intended), async |asked| one_of(asked, game, meant).await).await
 }
 
 /// Returns the game named by its number or by the chosen suggestion, or else [`Target::Here`].

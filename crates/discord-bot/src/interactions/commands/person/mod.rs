@@ -9,4 +9,3 @@ mod setting_list;
 pub(crate) mod settings;
 pub(crate) mod settings_card;
 pub(crate) mod vacation;
-pub(crate) mod versus;

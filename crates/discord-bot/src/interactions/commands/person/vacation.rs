@@ -1,11 +1,12 @@
-//! `/time vacation`: stops the person's clocks for some days.
+//! `/vacation`: stops the person's clocks for some days.
 
+use chess_arbiter::Account;
 use chess_service::{Refused, Zone};
 use jiff::Timestamp;
-use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use poise::serenity_prelude::CreateAutocompleteResponse;
 
+use crate::bot::Bot;
 use crate::discord::snowflake;
 use crate::interactions::asked::{Asked, Declined, Outcome};
 use crate::interactions::commands::{Answered, Context, answer, target};
@@ -52,9 +53,7 @@ async fn shown(asked: &Asked) -> Result<Outcome, Declined> {
 /// Returns the start of the named day in the person's time zone, or in UTC if the zone is unknown. `Some(None)` means
 /// today, so the vacation begins now. `None` means that the text is not a day.
 async fn first_day(asked: &Asked, text: &str) -> Result<Option<Option<Timestamp>>, Refused> {
-    let told = asked.bot.club.people().daily(asked.account()).await?;
-    let zone = told.and_then(|told| Zone::named(&told.zone));
-    let rules = zone.map_or(TimeZone::UTC, |zone| zone.rules().clone());
+    let rules = rules(&asked.bot, asked.account()).await?;
     let today = asked.caller.now.to_zoned(rules.clone()).date();
     Ok(match typed_day::read(text, today, asked.words()) {
         Some(day) if day == today => Some(None),
@@ -63,10 +62,17 @@ async fn first_day(asked: &Asked, text: &str) -> Result<Option<Option<Timestamp>
     })
 }
 
-/// Suggests the next days. A person may also type another day.
-pub(crate) fn suggest_day(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let words = ctx.framework.user_data.phrases.of(Origin::from(ctx.interaction).language());
-    let now = snowflake::made_at(ctx.interaction.id.get());
-    let today: Date = now.to_zoned(TimeZone::UTC).date();
-    target::choices(typed_day::suggest(typed, today, words))
+/// The person's time zone, or UTC if the zone is unknown.
+async fn rules(bot: &Bot, account: Account) -> Result<TimeZone, Refused> {
+    let daily = bot.club.people().daily(account).await?;
+    let zone = daily.and_then(|daily| Zone::named(&daily.zone));
+    Ok(zone.map_or(TimeZone::UTC, |zone| zone.rules().clone()))
+}
+
+/// Suggests the next days in the person's time zone. A person may also type another day.
+pub(crate) async fn suggest_day(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let (bot, origin) = (ctx.framework.user_data, Origin::from(ctx.interaction));
+    let rules = rules(bot, origin.viewer().account).await.unwrap_or(TimeZone::UTC);
+    let today = snowflake::made_at(ctx.interaction.id.get()).to_zoned(rules).date();
+    target::choices(typed_day::suggest(typed, today, bot.phrases.of(origin.language())))
 }

@@ -1,6 +1,6 @@
-//! The question before a move that would give up a draw claim: claim the draw, or play the move.
+//! The questions that offer a draw claim: before a move that would give the claim up, and before a draw offer.
 
-use chess_arbiter::{Deed, WithMove};
+use chess_arbiter::{Deed, Plea, WithMove};
 use chess_core::{DrawReason, Move, Outcome};
 use chess_service::{Caution, GameView};
 
@@ -24,4 +24,16 @@ pub(crate) fn question(view: &GameView, mv: Move, with: WithMove, reason: DrawRe
         button(GamePress::Moves(list::sheet_of(view, mv, with, words)), "button-back", Tone::Secondary),
     ];
     Post::text(words.say("claim-question", &args)).with_buttons(buttons)
+}
+
+/// Asks the player whether to claim the draw or just to offer one.
+pub(crate) fn claim_or_offer(view: &GameView, words: &Words) -> Post {
+    let button = |deed, key: &str, tone| parts::button(view, GamePress::Do(deed), words.plain(key), tone);
+    let buttons = [
+        button(Deed::Claim { intended: None }, "button-claim-draw", Tone::Success),
+        button(Deed::Ask(Plea::Draw), "button-just-offer", Tone::Secondary),
+    ];
+    let reason = view.game.claimable().map(|reason| result::reason(Outcome::Draw(reason), words));
+    Post::text(words.say("draw-question", &[("reason", reason.unwrap_or_default().into())]))
+        .with_buttons(buttons)
 }

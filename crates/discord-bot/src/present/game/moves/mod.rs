@@ -11,7 +11,7 @@ mod plan_moves;
 mod suggest;
 
 pub(crate) use ambiguous::rows as readings;
-pub(crate) use claim::question;
+pub(crate) use claim::{claim_or_offer, question};
 pub(crate) use confirm::{board_after, confirmation};
 pub(crate) use kinds::in_words;
 pub(crate) use list::{board, kind_buttons, list, rows};

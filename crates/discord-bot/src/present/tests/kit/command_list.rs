@@ -1,5 +1,7 @@
 //! The commands as Discord shows them in one language, with their options and choices.
 
+use std::collections::BTreeMap;
+
 use chess_core::Language;
 
 use super::text::fits;
@@ -69,49 +71,77 @@ fn own((usual, localized): Localized<'_>, language: Language) -> &str {
     localized.iter().find(|(code, _)| code == language.code()).map_or(usual, |(_, name)| name)
 }
 
-/// The page of the documentation: each command with its options in English, and its names in the other languages.
+/// The groups of the page, each with the names of its commands.
+const GROUPS: [(&str, &[&str]); 8] = [
+    ("Play", &["challenge", "move", "board", "resign", "hint", "rules", "help"]),
+    ("Draws", &["draw"]),
+    ("Time", &["time", "vacation"]),
+    ("Plans and takebacks", &["plan", "takeback"]),
+    ("Results", &["games", "review", "profile", "leaderboard"]),
+    ("Tournaments", &["tournament"]),
+    ("Organisers and arbiters", &["arbiter"]),
+    ("Settings", &["settings", "privacy"]),
+];
+
+/// The page of the documentation: a table of commands for each group, with the names in the other languages. Options of
+/// several commands are explained at the top.
 pub(crate) fn page(phrases: &Phrases) -> String {
-    let head = "# Commands\n\nThe commands as Discord knows them, with their German and Russian names. Options in brackets may be left out. \
-                [playing.md](playing.md) explains how to play. A test writes this page from the program.";
-    let mut parts = vec![head.to_owned()];
-    for command in commands::all(phrases) {
-        sections(&command, "/", &[], &mut parts);
+    let commands = commands::all(phrases);
+    let mut rows: Vec<(&str, String)> = Vec::new();
+    let mut options: BTreeMap<String, (usize, String)> = BTreeMap::new();
+    for command in &commands {
+        push_rows(command, &[], &mut rows, &mut options);
     }
-    parts.join("\n\n") + "\n"
+    let shared = options.iter().filter(|(_, (count, _))| *count > 1);
+    let shared = shared.map(|(name, (_, about))| format!("\n| `{name}:` | {about} |"));
+    let head = format!(
+        "# Commands\n\nOptions in brackets may be left out, and Discord explains each while you type. [playing.md](playing.md) explains how to \
+         play. A test writes this page from the program.\n\n| option of several commands | what it is |\n| --- | --- |{}",
+        shared.collect::<String>()
+    );
+    let groups = GROUPS.iter().map(|(title, names)| {
+        let own = rows.iter().filter(|(name, _)| names.contains(name)).map(|(_, row)| row.as_str());
+        let table = "| command | what it does | German | Russian |\n| --- | --- | --- | --- |";
+        format!("## {title}\n\n{table}{}", own.collect::<String>())
+    });
+    let is_grouped = |name: &str| GROUPS.iter().any(|(_, names)| names.contains(&name));
+    assert!(rows.iter().all(|(name, _)| is_grouped(name)), "each command is in a group");
+    [head].into_iter().chain(groups).collect::<Vec<_>>().join("\n\n") + "\n"
 }
 
-/// Adds a command, or all its subcommands. `path` is the typed text before the command, `above` are the parent
-/// commands.
-fn sections(command: &Command, path: &str, above: &[&Command], parts: &mut Vec<String>) {
+/// Adds the row of a command, or the rows of all its subcommands, each with the name of its group's command. `above` are
+/// the parent commands. Counts the options.
+fn push_rows<'a>(
+    command: &'a Command,
+    above: &[&'a Command],
+    rows: &mut Vec<(&'a str, String)>,
+    options: &mut BTreeMap<String, (usize, String)>,
+) {
     let line: Vec<&Command> = above.iter().copied().chain([command]).collect();
     for below in &command.subcommands {
-        sections(below, &format!("{path}{} ", command.name), &line, parts);
+        push_rows(below, &line, rows, options);
     }
     if !command.subcommands.is_empty() {
         return;
     }
     let (german, russian) = (called(&line, Language::German), called(&line, Language::Russian));
     if let Some(menu) = command.context_menu_name.as_deref() {
-        parts.push(format!("## *{menu}*"));
-        parts.push(format!("Under *Apps* in somebody's profile. German *{german}*, Russian *{russian}*."));
+        let about = "Under *Apps* in somebody's profile";
+        rows.push(("challenge", format!("\n| *{menu}* | {about} | *{german}* | *{russian}* |")));
         return;
     }
-    let options = command.parameters.iter().map(|option| {
-        if option.required { format!(" {}:", option.name) } else { format!(" [{}:]", option.name) }
-    });
-    let about = command.description.as_deref().unwrap_or_default();
-    parts.push(format!("## `{path}{}{}`", command.name, options.collect::<String>()));
-    parts.push(format!("{about}. German `/{german}`, Russian `/{russian}`."));
-    if !command.parameters.is_empty() {
-        let rows = command.parameters.iter().map(|option| {
-            let about = option.description.as_deref().unwrap_or_default();
-            let choices: Vec<&str> = option.choices.iter().map(|choice| choice.name.as_ref()).collect();
-            let choices =
-                if choices.is_empty() { String::new() } else { format!(". One of: {}", choices.join(", ")) };
-            format!("\n| `{}` | {about}{choices} |", option.name)
-        });
-        parts.push(format!("| option | what it is |\n| --- | --- |{}", rows.collect::<String>()));
+    let name = line.iter().map(|command| &*command.name).collect::<Vec<&str>>().join(" ");
+    let mut typed = format!("/{name}");
+    for option in &command.parameters {
+        let shown =
+            if option.required { format!(" {}:", option.name) } else { format!(" [{}:]", option.name) };
+        typed.push_str(&shown);
+        let about = option.description.as_deref().unwrap_or_default().to_owned();
+        options.entry(option.name.to_string()).or_insert((0, about)).0 += 1;
     }
+    let about = command.description.as_deref().unwrap_or_default();
+    let group = line.first().map_or("", |command| &*command.name);
+    rows.push((group, format!("\n| `{typed}` | {about} | `/{german}` | `/{russian}` |")));
 }
 
 /// The typed text of a command in a language, without the slash.

@@ -158,7 +158,7 @@ pub(crate) fn candidates(count: i64) -> Vec<which_game::Candidate> {
     let candidate = |number| which_game::Candidate {
         number,
         opponent: if number == 1 { "Bob" } else { "Cem" }.to_owned(),
-        mv: (number == 1).then(|| "e4".to_owned()),
+        does: (number == 1).then(|| "e4".to_owned()),
         press: Press::Game(GamePress::AskResign, GameId(number), Version(1)),
     };
     (1..=count).map(candidate).collect()

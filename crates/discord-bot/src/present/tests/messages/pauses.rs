@@ -4,7 +4,7 @@ use chess_arbiter::{Deed, PausedBy, Plea, Refusal};
 use chess_core::{Color, Ply};
 use chess_service::{GameEvent, Refused, Trace};
 
-use crate::present::game::{answer, board, pause, private_board, request, which_game};
+use crate::present::game::{answer, board, pause, private_board, request, time};
 use crate::present::look::Look;
 use crate::present::refusal;
 use crate::present::setting::Twin;
@@ -35,7 +35,9 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         acted(&game, (GameEvent::Declined(Plea::Pause), Ply(0))),
         acted(&paused, (GameEvent::Paused, Ply(0))),
         acted(&game, (GameEvent::Resumed, Ply(0))),
-        shown(&which_game::which(&[], Some(words.plain("choose-no-pause")), words)),
+        shown(&time::page(&asks, Color::White, words)),
+        shown(&time::page(&asks, Color::Black, words)),
+        shown(&time::page(&paused, Color::White, words)),
         refused(Refusal::Asked { plea: Plea::Pause, by: Color::White }, ANN),
         refused(Refusal::Asked { plea: Plea::Pause, by: Color::White }, BOB),
         refused(Refusal::AskedInVain(Plea::Pause), ANN),

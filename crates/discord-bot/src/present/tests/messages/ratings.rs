@@ -88,7 +88,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     drawn.recent = vec![(Color::White, game); 2];
     let scores = regular().scores;
     let only_white = ByColor { white: ResultCounts { won: 0, drawn: 1, lost: 0 }, ..ByColor::default() };
-    let versus = |scores| shown(&versus::versus(scores, (ANN, BOB), words));
+    let versus = |scores| versus::score(scores, (ANN, BOB), words).unwrap_or_default();
     let leaderboard = |board: &Leaderboard, page| shown(&leaderboard::leaderboard(board, page, words));
     let live = Leaderboard { pace: Pace::Live, ..page(0, 80.0, false) };
     let mut short = view(None, "e4 e5");
@@ -107,8 +107,6 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         words.plain("profile-computer"),
         versus(scores),
         versus(only_white),
-        versus(ByColor::default()),
-        words.plain("versus-yourself"),
         leaderboard(&page(10, 120.0, true), 0),
         leaderboard(&page(2, 80.0, false), 1),
         leaderboard(&live, 0),

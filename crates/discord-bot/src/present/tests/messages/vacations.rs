@@ -26,6 +26,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         year: 2027,
         left,
         ahead,
+        zone: None,
         games: 3,
     };
     let both = vacations(30, 13, vec![(VacationId(1), present), (VacationId(2), next)]);

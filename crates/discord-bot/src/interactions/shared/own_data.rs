@@ -1,0 +1,57 @@
+//! The data kept about the person: the card, the files, and the deletion.
+
+use chess_service::{Dossier, Effort, Refused};
+
+use super::choice_of_game::Naming;
+use crate::interactions::asked::{Asked, Outcome};
+use crate::interactions::press::PrivacyPress;
+use crate::present::person::privacy::{self, AccountNames};
+
+/// Performs an action about the person's own data.
+///
+/// # Errors
+/// Nothing is kept about the person, the person asks for files too often, or the database failed.
+pub(crate) async fn act(asked: &Asked, press: PrivacyPress) -> Result<Outcome, Refused> {
+    let words = asked.words();
+    Ok(match press {
+        PrivacyPress::Export => {
+            asked.count(Effort::Picture)?;
+            let kept = kept(asked).await?;
+            let names = names(asked, &kept).await;
+            Outcome::show(privacy::file(&kept, &names, asked.caller.now, words))
+        }
+        PrivacyPress::Games => {
+            asked.count(Effort::Picture)?;
+            let kept = kept(asked).await?;
+            Outcome::show(privacy::games(&kept, &names(asked, &kept).await, words))
+        }
+        PrivacyPress::AskDelete => Outcome::show(privacy::question(&kept(asked).await?, words)),
+        PrivacyPress::Delete => {
+            let done = asked.bot.club.people().forget(asked.caller.clone()).await;
+            asked.bot.names.forget(asked.account());
+            done?;
+            Outcome::Queued
+        }
+    })
+}
+
+/// Shows the card.
+///
+/// # Errors
+/// Nothing is kept about the person, or the database failed.
+pub(crate) async fn card(asked: &Asked) -> Result<Outcome, Refused> {
+    Ok(Outcome::show(privacy::card(&kept(asked).await?, asked.words())))
+}
+
+async fn kept(asked: &Asked) -> Result<Dossier, Refused> {
+    asked.bot.club.people().dossier(asked.account()).await?.ok_or(Refused::NothingKept)
+}
+
+async fn names(asked: &Asked, kept: &Dossier) -> AccountNames {
+    let naming = Naming::begin(&asked.bot);
+    let mut names = AccountNames::new();
+    for account in privacy::people(kept) {
+        names.insert(account, naming.name(account).await);
+    }
+    names
+}
