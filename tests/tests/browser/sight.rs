@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::kit::{Hand, Person, Screen, begins, button, dialog, field, story};
+use crate::kit::{Hand, Person, Screen, begins, button, choice, dialog, field, story};
 
 const BOTH: [(Screen, Hand); 2] = [(Screen::Desktop, Hand::Mouse), (Screen::Phone, Hand::Finger)];
 

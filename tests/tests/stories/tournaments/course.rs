@@ -166,8 +166,7 @@ mod tests {
         let playground = Playground::start(PROGRAM);
         let four = ["ann", "bob", "cem", "dora"];
         let mut cup =
-            Cup::announce(&playground, json!({ "name": "Calm", "system": ROUND_ROBIN, "at-once": 23 }))
-                .await;
+            Cup::announce(&playground, json!({ "name": "Calm", "system": ROUND_ROBIN, "at-once": 23 })).await;
         cup.join(&four).await;
         cup.begin().await;
         let games = cup.running(3, 6).await;

@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 
 use super::unknown::UnknownPress;
 use super::{
-    ChallengePress, Draft, GamePress, GamesPage, ManagePress, PlanPress, PrivacyPress, RulesPress, SettingsCard,
-    SettingsPress, TermsPress, TournamentPress,
+    ChallengePress, Draft, GamePress, GamesPage, ManagePress, PlanPress, PrivacyPress, RulesPress,
+    SettingsCard, SettingsPress, TermsPress, TournamentPress,
 };
 
 /// The action of a button or menu.

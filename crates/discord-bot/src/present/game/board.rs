@@ -34,7 +34,8 @@ pub(crate) fn shared(
         Some(look.board(scene(view, None, look, words), words))
     };
     let text = text(view, Some(happened), None, look, words);
-    let (rows, links) = (board_buttons::public(view, words), lichess::link(view, words).into_iter().collect());
+    let (rows, links) =
+        (board_buttons::public(view, words), lichess::link(view, words).into_iter().collect());
     let post = Post { pings: pings(view, happened, by), picture, rows, links, ..Post::text(text) };
     board_text::choices(post, view, look.twin, words)
 }
@@ -47,7 +48,8 @@ pub(crate) fn in_channel(view: &GameView, names: &PlayerNames, look: Look, words
 
 /// New text and buttons for the latest posted board; its picture stays.
 pub(crate) fn refreshed(view: &GameView, look: Look, words: &Words) -> Post {
-    let (rows, links) = (board_buttons::public(view, words), lichess::link(view, words).into_iter().collect());
+    let (rows, links) =
+        (board_buttons::public(view, words), lichess::link(view, words).into_iter().collect());
     let post = Post { rows, links, ..Post::text(text(view, None, None, look, words)) };
     board_text::choices(post, view, look.twin, words)
 }

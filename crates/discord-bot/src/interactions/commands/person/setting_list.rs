@@ -17,7 +17,8 @@ use poise::serenity_prelude::CreateCommandOption;
 use crate::interactions::press::SettingsCard;
 use crate::present::person::settings as present;
 use crate::present::setting::{
-    BoardSide, CHALLENGERS, DIGEST, MoveSigns, NOTATION, ORGANISERS, PIECES, SIDE, THEME, THREADS, TIME, TWIN, Toggle, Twin, ZONE,
+    BoardSide, CHALLENGERS, DIGEST, MoveSigns, NOTATION, ORGANISERS, PIECES, SIDE, THEME, THREADS, TIME,
+    TWIN, Toggle, Twin, ZONE,
 };
 use crate::present::words::Words;
 

@@ -117,7 +117,11 @@ pub(crate) fn levels(view: &TournamentView, words: &Words) -> Post {
 /// Asks for the person who plays instead of a player.
 pub(crate) fn replace(view: &TournamentView, gone: Account, words: &Words) -> Post {
     let press = Press::Manage(ManagePress::Seat(gone), view.id);
-    let menu = Row::Entities(EntityMenu { press, placeholder: words.plain("manage-choose"), entity: Entity::Member });
+    let menu = Row::Entities(EntityMenu {
+        press,
+        placeholder: words.plain("manage-choose"),
+        entity: Entity::Member,
+    });
     let text = words.about("manage-substitute", view, &[("who", markup::player(gone, words).into())]);
     Post { rows: vec![menu], ..Post::text(text) }.with_buttons([back_to_manage(view, words)])
 }
