@@ -96,6 +96,7 @@ fn private_answers(words: &Words) -> Vec<String> {
     let offered = answer::acted(&game, (ANN, Twin::Off), (GameEvent::Asked(Plea::Draw), Ply(0)), words);
     // A position with more legal moves than any other that can be reached.
     let most = view(Some("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1"), "");
+    let repeated = view(None, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
     let claimable = view(Some("7k/8/8/3n4/8/6p1/R7/K1B5 w - - 99 80"), "");
     let rook = read_move(claimable.game.position(), "Rb2", Language::English).unwrap();
     let lonely = view(Some("7k/8/8/8/8/8/3q4/K5N1 b - - 0 1"), "Kg7 Nf3");
@@ -128,6 +129,8 @@ fn private_answers(words: &Words) -> Vec<String> {
         shown(&moves::list(&view(None, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1"), Sheet::ALL, None, words)),
         shown(&moves::list(&view(None, "e4 e5 Bc4 Nc6 Qh5 Nf6"), Sheet::ALL, None, words)),
         shown(&moves::list(&claimable, Sheet { part: 0, with: WithMove::DrawOffer }, None, words)),
+        shown(&moves::list(&claimable, Sheet { part: 2, with: WithMove::NoOffer }, None, words)),
+        shown(&moves::claim_or_offer(&repeated, words)),
         shown(&moves::question(&claimable, rook, WithMove::NoOffer, DrawReason::FiftyMoves, words)),
         shown(&moves::confirmation(&claimable, rook, WithMove::DrawOffer, words)),
         moves::for_claim(&[(claimable.clone(), String::new())], "", words)

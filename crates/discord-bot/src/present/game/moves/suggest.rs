@@ -294,6 +294,6 @@ mod tests {
         // Tb1 only contains a `b`.
         let view = view(Some("4k3/8/8/8/8/8/1P6/R3KB2 w - - 0 1"), "");
         let found = suggested(&view, "b", phrases.of(Language::German));
-        assert_eq!(found, ["b3", "b4", "La6", "Lb5+", "Lc4", "Ld3", "Le2", "Lg2", "Lh3", "Tb1"]);
+        assert_eq!(found, ["b3", "b4", "La6", "Lb5", "Lc4", "Ld3", "Le2", "Lg2", "Lh3", "Tb1"]);
     }
 }

@@ -33,7 +33,9 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     let questions = [0, 1, 3, 5].map(|running| shown(&privacy::question(&dossier(running), words)));
     let names = privacy::AccountNames::from([(ANN, "Ann".to_owned())]);
     let file = privacy::file(&dossier(1), &names, start_time(), words);
-    let told = [shown(&privacy::card(&dossier(2), words)), file.text, words.plain("privacy-deleted")];
+    let games = privacy::games(&dossier(2), &names, words);
+    let card = shown(&privacy::card(&dossier(2), words));
+    let told = [card, file.text, games.text, words.plain("privacy-deleted")];
     let refused = refusal::refusal(&Refused::NothingKept, ANN, "", words).unwrap();
     told.into_iter().chain(questions).chain([shown(&refused)]).collect()
 }

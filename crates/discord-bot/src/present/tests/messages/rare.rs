@@ -82,7 +82,8 @@ pub(crate) fn settings(words: &Words) -> Vec<String> {
         shown(&settings_card::post((SettingsCard::Me, number % 3), &kept, None, words))
     });
     let languages = [None, Some(Language::English), Some(Language::German), Some(Language::Russian)];
-    let shared = (0..).zip(languages).map(|(page, language)| {
+    let pages = 0..SettingsCard::Server.pages().len();
+    let shared = pages.zip(languages.into_iter().cycle()).map(|(page, language)| {
         let mut kept = Preferences::new();
         if let Some(language) = language {
             USUAL_MODE.put(Some(Mode::Rated), &mut kept);
@@ -152,6 +153,7 @@ pub(crate) fn alone(words: &Words) -> Vec<String> {
         "refused-not-in-server",
         "refused-replay-long",
         "refused-bot",
+        "games-computer",
     ];
     let days = (1..=12).map(|month| poster::date(jiff::civil::date(2026, month, 21), words));
     let days = days.collect::<Vec<_>>().join(" | ");

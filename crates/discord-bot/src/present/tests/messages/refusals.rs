@@ -57,10 +57,12 @@ pub(crate) fn moves(words: &Words) -> Vec<String> {
     ];
     cases
         .into_iter()
-        .map(|(fen, text)| {
-            let game = chess_core::Game::new(chess_core::Position::from_fen(fen).unwrap());
-            illegal_move(&game, text, words)
-        })
+        .map(|(fen, text)| illegal_move(&from(fen), text, words))
+        .chain([
+            pawn_meant(words),
+            illegal_move(&chess_core::Game::new(chess_core::Position::START), "Nh9", words),
+            words.say("move-is-command", &[("command", words.plain("command-draw").into())]),
+        ])
         .chain(["O-O", "O-O-O"].map(|text| illegal_move(&castling_lost(), text, words)))
         .chain(
             ["e4 e6 e5 d5 Nf3 Nf6", "e4 d6 e5 d5", "e4 c6 Nc3 Nf6 Nd5 cxd5 e5 Ng8"]
@@ -72,6 +74,18 @@ pub(crate) fn moves(words: &Words) -> Vec<String> {
 fn illegal_move(game: &chess_core::Game, text: &str, words: &Words) -> String {
     let error = read_typed(game.position(), text, words.language()).unwrap_err();
     format!("{text:?}: {}", illegal_move::explain(&error, game, words))
+}
+
+/// The error of `Bxc6` from a phone that capitalises, where only the pawn captures. In German `B` is the pawn, so the
+/// error is made for all languages.
+fn pawn_meant(words: &Words) -> String {
+    let game = from("4k3/8/2p5/1P6/8/8/8/4KB2 w - - 0 1");
+    let error = read_typed(game.position(), "Bxc6", Language::English).unwrap_err();
+    illegal_move::explain(&error, &game, words)
+}
+
+fn from(fen: &str) -> chess_core::Game {
+    chess_core::Game::new(chess_core::Position::from_fen(fen).unwrap())
 }
 
 /// A game in which White lost the right to castle on one wing by a rook move, and on the other wing by a king move.
