@@ -65,9 +65,9 @@ impl Onlooker<'_, '_> {
         let ann = self.ann;
         self.looks("a game on a phone").await;
         ann.presses(&button("Show channels")).await;
-        ann.sees(&button(begins("Game 1"))).await;
+        ann.sees(&button(begins("Ann – Bob"))).await;
         self.looks("the channels on a phone").await;
-        ann.presses(&button(begins("Game 1"))).await;
+        ann.presses(&button(begins("Ann – Bob"))).await;
         ann.presses(&button("Show or hide members")).await;
         ann.sees(&button("Cem")).await;
         self.looks("the members on a phone").await;

@@ -68,7 +68,7 @@ fn a_thread_goes_by_its_name_alone() {
         let ann = scene.person("ann", &table.channel, Hand::Mouse).await;
         ann.reads("look at Ann – Bob · 1").await;
         ann.reads("This is where the thread begins.").await;
-        assert!(!ann.text().await.contains("#Game"), "{}", ann.text().await);
+        assert!(!ann.text().await.contains("#Ann"), "{}", ann.text().await);
         let box_of = "return document.getElementById('composer-input').placeholder";
         assert_eq!(ann.run(box_of).await, "Message \u{2068}Ann – Bob · 1\u{2069}");
     });

@@ -68,13 +68,13 @@ fn a_finger_can_hit_whatever_a_phone_shows() {
         let ann = scene.ann_to_move(Hand::Finger).await;
         is_large(&ann, "a game").await;
         ann.presses(&button("Show channels")).await;
-        ann.sees(&button(begins("Game 1"))).await;
+        ann.sees(&button(begins("Ann – Bob"))).await;
         is_large(&ann, "the channels").await;
         ann.presses(&button(begins("Ann playing as"))).await;
         ann.sees(&dialog("Play as")).await;
         is_large(&ann, "the settings").await;
         ann.hits(crate::kit::Key::Escape).await;
-        ann.presses(&button(begins("Game 1"))).await;
+        ann.presses(&button(begins("Ann – Bob"))).await;
         ann.presses(&button("Show or hide members")).await;
         ann.presses(&button("Bob")).await;
         ann.sees(&dialog("About Bob")).await;

@@ -1,9 +1,9 @@
 //! The ways to challenge, to move and to end a game with the mouse.
 
-use crate::kit::{Hand, Key, Person, Scene, Screen, begins, button, deed, field, story};
+use crate::kit::{Hand, Key, Person, Scene, Screen, begins, button, deed, field, has, story};
 
-/// The beginning of the name of the only game's thread, for either colour.
-const GAME: &str = "Game 1";
+/// The end of the name of the only game's thread, for either colour.
+const GAME: &str = " · 1";
 
 /// Begins a game of Ann with White against Bob, plays these moves, and opens its thread for both.
 async fn game<'s>(scene: &'s Scene, moves: &[&str]) -> [Person<'s>; 2] {
@@ -29,7 +29,7 @@ fn a_challenge_from_the_profile_leads_to_a_game() {
         ann.presses(&deed("Challenge to chess")).await;
         bob.presses(&button("Accept")).await;
         for person in [&ann, &bob] {
-            person.presses(&button(begins(GAME))).await;
+            person.presses(&button(has(GAME))).await;
             person.sees(&button("Abort")).await;
         }
         // Bob presses the right button of the mouse on the face beside a message.
