@@ -50,12 +50,12 @@ mod tests {
         let own = playground.press("ann", "chess", &card, "Annehmen").await;
         assert!(own.answer().contains("your own challenge"), "{own:?}");
         let help = playground.command("ann", "general", "help", json!({})).await;
-        assert!(help.answer().contains("**Ziehen** under the board"), "{help:?}");
+        assert!(help.answer().contains("**Mehr** shows all moves"), "{help:?}");
 
         let set = set_language(&playground, RUSSIAN).await;
         assert!(set.answer().contains("Language: **Русский**"), "{set:?}");
         playground.command("gerda", "general", "move", json!({ "move": "Sf3" })).await;
-        see(&playground, "hans", "general", "**1.Кf3**", "Сделать ход").await;
+        see(&playground, "hans", "general", "**1.Кf3**", "Ещё").await;
 
         // Without a setting the next challenger decides.
         let set = set_language(&playground, AUTOMATIC).await;
