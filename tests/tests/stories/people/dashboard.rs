@@ -148,7 +148,7 @@ mod tests {
         assert!(seen.files[0].2.starts_with("Running games (Ann): 1, Eva, Ann to move, "), "{seen:?}");
         let (menu, (_, value)) = (&seen.menus[0], &seen.menus[0].entries[4]);
         let board = last(&playground.component("zoe", "general", &seen.id, &menu.id, &[value]).await);
-        assert!(board.files[0].0 == "board.png" && labels(&board) == ["◀ Back"], "{board:?}");
+        assert!(board.files[0].0 == "board.png" && labels(&board) == ["◀", "Flip", "◀ Back"], "{board:?}");
         let again = last(&playground.press("zoe", "general", &board, "◀ Back").await);
         assert_eq!((again.text, again.files[0].2.clone()), (seen.text.clone(), seen.files[0].2.clone()));
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
@@ -197,7 +197,11 @@ mod tests {
             last(&playground.component(who, "chess", &list.id, &list.menus[0].id, &[&value]).await)
         };
         let board = look("ann", &first).await;
-        assert_eq!(labels(&board), ["PGN", "Replay", "Review", "Rematch", "◀ Back"]);
+        let below = |rematch: &[&'static str]| {
+            let files = ["◀", "Flip", "PGN", "Replay", "Review"];
+            [&files[..], rematch, &["◀ Back", "Analyse on lichess"]].concat()
+        };
+        assert_eq!(labels(&board), below(&["Rematch"]));
         let file = last(&playground.press("ann", "chess", &board, "PGN").await);
         assert!(file.private && file.files[0].0.contains("pgn"), "{file:?}");
         let list = last(&playground.command("ann", "chess", "games", json!({})).await);
@@ -210,7 +214,7 @@ mod tests {
         playground.until("the review", is_there).await;
         // A spectator gets no button for a rematch.
         let list = last(&playground.command("dora", "chess", "games", json!({ "player": "ann" })).await);
-        assert_eq!(labels(&look("dora", &list).await), ["PGN", "Replay", "Review", "◀ Back"]);
+        assert_eq!(labels(&look("dora", &list).await), below(&[]));
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 }

@@ -107,7 +107,12 @@ mod tests {
                 r#"{"Do":{"Claim":{"intended":null}}}"#,
                 r#"{"Moves":{"part":0,"with":"NoOffer"}}"#,
             ],
-            [r#""Rematch""#, r#"{"Export":"Pgn"}"#, r#"{"Export":"Replay"}"#, r#"{"Board":null}"#],
+            [
+                r#""Rematch""#,
+                r#"{"Export":"Pgn"}"#,
+                r#"{"Request":"Draw"}"#,
+                r#"{"Board":{"ply":null,"side":null}}"#,
+            ],
         ];
         // These ids are valid for any later position.
         let id = |action: &str| format!(r#"z1{{"Game":[{action},1,999]}}"#);

@@ -86,6 +86,7 @@ mod tests {
             card.text.contains("Games are opened **in <#") && card.text.contains("**rated**"),
             "{card:?}"
         );
+        card = last(&playground.press("mod", "general", &card, "Moves").await);
         let wrong = typed(&playground, "mod", (&card, "Time"), "soon").await;
         assert!(wrong.text.contains("unless they say otherwise: **3 days"), "{wrong:?}");
         card = typed(&playground, "mod", (&wrong, "Time"), "2 days").await;
