@@ -21,14 +21,14 @@ mod tests {
         playground.advance(3 * HOUR).await;
         let left = table.deadline().await - playground.now().await;
         let (ann, bob) = playground.calls_of_both().await;
-        let did = table.press_time("ann", "Pause").await;
+        let did = table.press_time("ann", "Ask for a pause").await;
         assert!(did.posts.iter().chain(&did.answers).count() > 0, "{did:?}");
         let asked = request(&table, "Pause").await;
         assert!(asked.text.contains("asks for a pause"), "{asked:?}");
         assert_eq!(playground.calls_of_both().await, (ann, bob + 1));
         let own = playground.press("ann", &table.channel, &asked, "Pause").await;
         assert!(own.answer().starts_with("This is your own request"), "{own:?}");
-        assert!(!table.time_buttons("ann").await.contains(&"Pause".to_owned()));
+        assert!(!table.time_buttons("ann").await.contains(&"Ask for a pause".to_owned()));
         playground.restart(Restart::Kill).await;
         // Two clicks at once pause the game only once.
         let (one, other) = tokio::join!(

@@ -47,14 +47,14 @@ mod tests {
         }
         table.command("bob", "draw", json!({})).await;
         referee.called("the offer", [1, 0]).await;
-        table.see("the offer", |board| board.button("Decline draw").is_some()).await;
-        table.press("ann", "Decline draw").await;
+        table.see("the offer", |board| board.button("Decline").is_some()).await;
+        table.press("ann", "Decline").await;
         referee.called("the refusal", [0, 1]).await;
         playground.restart(Restart::Term).await;
         // A refused move mentions nobody. A move from the private list mentions Bob.
         let list = last(&table.command("ann", "move", json!({ "move": "Bb4" })).await);
         referee.called("nothing", [0, 0]).await;
-        playground.press_each("ann", "told", &list, &["♝", "Bb5"]).await;
+        playground.press_each("ann", "told", &list, &["♞♝", "Bb5"]).await;
         referee.called("Bb5", [0, 1]).await;
         table.command("bob", "move", json!({ "move": "Ke4" })).await;
         table.command("bob", "board", json!({})).await;

@@ -51,7 +51,7 @@ mod tests {
         let next = last(&playground.press("ann", &table.channel, &planned, "Go on after 2.Nf3").await);
         playground.restart(Restart::Kill).await;
         let mine = choose(&table, "ann", &next, ["♞", "Nc6"]).await;
-        let planned = choose(&table, "ann", &mine, ["♝", "Bb5"]).await;
+        let planned = choose(&table, "ann", &mine, ["♞♝", "Bb5"]).await;
         assert!(planned.text.contains("- 1…e5 2.Nf3 Nc6 3.Bb5"), "{planned:?}");
         let other = last(&playground.press("ann", &table.channel, &planned, "Another line").await);
         let mine = choose(&table, "ann", &other, [PAWNS, "c5"]).await;

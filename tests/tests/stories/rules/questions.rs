@@ -86,7 +86,6 @@ mod tests {
         let unreadable = claim("Ng4xx").await;
         assert!(unreadable.buttons.is_empty(), "{unreadable:?}");
         let illegal = claim("Nd5").await;
-        assert!(illegal.buttons.is_empty(), "{illegal:?}");
         assert_eq!(labels(&illegal), ["Rules: The pieces"]);
         // The moves that make the claim correct come first, with a mark.
         let suggested = playground.suggestions("ann", "general", "draw", "move", "").await;

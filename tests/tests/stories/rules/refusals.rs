@@ -34,7 +34,7 @@ mod tests {
             ("ann", "e5e4", "opponent's"),
             ("ann", "hello there", "can't read that"),
             ("ann", "\u{202e}\u{0}♞♞♞♞", "can't read that"),
-            ("ann", "e9", "can't read that"),
+            ("ann", "e9", "There is no square e9"),
         ];
         for (user, text, reason) in cases {
             let did = table.command(user, "move", json!({ "move": text })).await;

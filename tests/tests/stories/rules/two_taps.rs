@@ -28,8 +28,9 @@ mod tests {
         let old = table.board.clone();
         playground.press("ann", "taps", &knights, "Nf3").await;
         table.see("the board", |board| board.text.contains("1.Nf3")).await;
-        // No other game waits, so no private message is left.
-        let is_gone = async |it: &Playground| it.messages("ann", "taps").await.iter().all(|one| !one.private);
+        // No other game waits, so the list goes.
+        let seen = async |it: &Playground| it.messages("ann", "taps").await;
+        let is_gone = async |it: &Playground| seen(it).await.iter().all(|one| one.id != pawns.id);
         playground.until("the list has gone", is_gone).await;
         let late = playground.press("ann", "taps", &old, PAWNS).await;
         assert!(late.answer().starts_with("This board is out of date"), "{late:?}");

@@ -47,7 +47,7 @@ mod tests {
         let mut cup = Cup::announce(&playground, json!({ "name": "Cup", "system": ROUND_ROBIN })).await;
         cup.join(&["cem", "dora"]).await;
         cup.begin().await;
-        cup.games("All ").await;
+        cup.games("Round 1 of 1").await;
         playground.post("channels", json!({ "name": "mine" })).await;
         let terms = Terms { position: Some(NEARLY_FIFTY), ..Terms::default() };
         let mut mine = Table::again(&playground, "mine", terms).await;
