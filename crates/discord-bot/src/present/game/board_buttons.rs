@@ -63,7 +63,8 @@ pub(super) fn own(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Row>
 
 /// The files of an ended game. Only a player may ask for a rematch.
 fn spectators(view: &GameView, words: &Words) -> Vec<Row> {
-    let mut buttons = if view.game.ending().is_some() { takeaways(view, None, words) } else { Vec::new() };
+    let is_over = view.game.ending().is_some();
+    let mut buttons = if is_over { takeaways(view, GamePress::Export, words) } else { Vec::new() };
     buttons.retain(|button| !matches!(button.press, Press::Game(GamePress::Rematch, ..)));
     Row::of(&buttons)
 }
@@ -110,7 +111,7 @@ fn hint(view: &GameView, me: Color, words: &Words) -> Option<Button> {
 /// The buttons of a game in which nobody can move: a paused game or an ended game.
 fn still(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
     if view.game.paused().is_none() {
-        return takeaways(view, me, words);
+        return takeaways(view, if me.is_some() { GamePress::Export } else { GamePress::Share }, words);
     }
     let resign = button(view, GamePress::AskResign, "button-resign", Tone::Danger, words);
     pause::resume(view, words).into_iter().chain([resign]).collect()
@@ -119,11 +120,8 @@ fn still(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
 /// The buttons of an ended game: PGN, also replay and review if the game was played to a result, and rematch if the
 /// game is in no tournament. A file button under a public board posts the file for everybody. A file button under a
 /// private board gives the file to the reader alone.
-fn takeaways(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
-    let file = |export, key: &str| {
-        let press = if me.is_none() { GamePress::Share(export) } else { GamePress::Export(export) };
-        button(view, press, key, Tone::Secondary, words)
-    };
+fn takeaways(view: &GameView, press: fn(Export) -> GamePress, words: &Words) -> Vec<Button> {
+    let file = |export, key: &str| button(view, press(export), key, Tone::Secondary, words);
     let mut buttons = vec![file(Export::Pgn, "button-pgn")];
     if view.game.played_result().is_some() {
         buttons.push(file(Export::Replay, "button-replay"));
