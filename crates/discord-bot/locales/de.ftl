@@ -865,7 +865,7 @@ refused-not-your-turn = { $opponent } ist am Zug. Du wirst angepingt, wenn du dr
 refused-illegal = Dieser Zug ist hier nicht erlaubt. `/zug` schlägt alle möglichen Züge vor.
 refused-offer-early = Remis kannst du erst anbieten, wenn beide gezogen haben.
 refused-yours-draw = Du hast schon Remis angeboten. Das Angebot gilt, bis dein Gegner antwortet oder zieht.
-refused-theirs-draw = Dein Gegner bietet schon Remis an: Nimm es mit `/remis` an, oder drück **Remis ablehnen**.
+refused-theirs-draw = Dein Gegner bietet schon Remis an: Nimm es mit `/remis` an, oder drück **Ablehnen**.
 refused-offer-soon = { $moves ->
     [one] Dein letztes Angebot wurde abgelehnt (auch ein Zug lehnt ab). Nach einem weiteren Zug kannst du wieder Remis anbieten.
    *[other] Dein letztes Angebot wurde abgelehnt (auch ein Zug lehnt ab). Nach { $moves } weiteren Zügen kannst du wieder Remis anbieten.

@@ -865,7 +865,7 @@ refused-not-your-turn = It's { $opponent }'s move. You'll be pinged when it's yo
 refused-illegal = This move isn't legal here. `/move` suggests every legal one.
 refused-offer-early = You can offer a draw once both sides have moved.
 refused-yours-draw = You've already offered a draw. It stands until your opponent answers it or moves.
-refused-theirs-draw = Your opponent is already offering a draw: accept it with `/draw`, or press **Decline draw**.
+refused-theirs-draw = Your opponent is already offering a draw: accept it with `/draw`, or press **Decline**.
 refused-offer-soon = { $moves ->
     [one] Your last offer was declined (a move declines it too). You can offer again after one more move.
    *[other] Your last offer was declined (a move declines it too). You can offer again after { $moves } more moves.
