@@ -107,8 +107,8 @@ mod tests {
             let is_it = |message: &Message| message.button(accept).is_some();
             let card = playground.wait_for_post(to, &place, accept, is_it).await;
             playground.press(to, &place, &card, accept).await;
-            let mover = if accept == "Annehmen" { "Ziehen" } else { "Сделать ход" };
-            playground.wait_for_post(by, &place, mover, |it| it.button(mover).is_some()).await;
+            let more = if accept == "Annehmen" { "Mehr" } else { "Ещё" };
+            playground.wait_for_post(by, &place, more, |it| it.button(more).is_some()).await;
         }
         let alone = playground.command("Emil", "dm", "challenge", json!({ "opponent": "Olga" })).await;
         assert!(alone.answer().contains("deinem Konto"), "what to do instead: {alone:?}");

@@ -67,7 +67,8 @@ mod tests {
             )
             .await;
             let did = playground.command("ann", "general", name, json!({})).await;
-            assert!(answer(&did).contains("`/challenge` starts a game"), "{name}: {did:?}");
+            let help = answer(&did);
+            assert!(help.contains("- </challenge:") && help.contains("> starts a game"), "{name}: {did:?}");
         }
         assert_eq!(playground.traffic().await.unanswered, 0);
     }

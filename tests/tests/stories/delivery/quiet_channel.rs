@@ -60,7 +60,9 @@ mod tests {
         let (name, url, alt) = table.board.files.first().expect("a picture");
         assert_eq!(name, "poster.png");
         assert!(
-            alt.starts_with("Ann (Weiß) – Bob (Schwarz): 0–1, Matt. Eröffnung: Barnes-Eröffnung (A00)"),
+            alt.starts_with(
+                "Ann (Weiß) – Bob (Schwarz): 0–1, Matt. Eröffnung: Barnes-Eröffnung: Fool's Mate."
+            ),
             "{alt}"
         );
         assert!(alt.contains(" 2 Züge, ") && alt.contains("Schwarz: König e8, Dame h4"), "{alt}");
