@@ -87,7 +87,10 @@ fn decorated(game: &Game) -> [Vec<u8>; 5] {
         png(&arrows, &small(Theme::Blue)),
         png(&mate.with_footer(Footer::Banner("Checkmate · 1–0".to_owned())), &small(Theme::Green)),
         png(
-            &scene_after(game, 31).with_footer(Footer::Material("16. Qb8+".to_owned())),
+            &scene_after(game, 31).with_footer(Footer::Material {
+                played: "16. Qb8+".to_owned(),
+                sides: ByColor { white: "White", black: "Black" }.map(str::to_owned),
+            }),
             &small(Theme::HighContrast),
         ),
         png(&draw.with_footer(Footer::Banner("Ничья по соглашению".to_owned())), &small(Theme::ColorBlind)),

@@ -99,7 +99,10 @@ fn scenes(game: &Game) -> Vec<Scene> {
 
 /// Adds a footer with the captured pieces.
 fn with_footer(scene: Scene) -> Scene {
-    scene.with_footer(Footer::Material("32…Nxd4+".to_owned()))
+    scene.with_footer(Footer::Material {
+        played: "32…Nxd4+".to_owned(),
+        sides: ByColor { white: "White", black: "Black" }.map(str::to_owned),
+    })
 }
 
 /// Makes a poster that uses all fields.

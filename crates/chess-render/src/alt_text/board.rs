@@ -75,7 +75,7 @@ pub fn alt_sentences(scene: &Scene, language: Language) -> Vec<String> {
     }
     sentences.extend(scene.footer.as_ref().map(|footer| match footer {
         Footer::Banner(line) => format!("{}.", capitalized(line).trim_end_matches('.')),
-        Footer::Material(line) => format!("{}.", line.trim_end_matches('.')),
+        Footer::Material { played, .. } => format!("{}.", played.trim_end_matches('.')),
     }));
     sentences
 }

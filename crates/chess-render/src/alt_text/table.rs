@@ -2,11 +2,11 @@
 
 use chess_core::Language;
 
-use crate::alt_text::sentences::{Sentences, short};
+use crate::alt_text::sentences::{MOST_CHARACTERS, Sentences, short};
 use crate::page::table::{Cell, ColumnKind, Table, pages};
 
 /// Describes each page of a table in at most 1024 characters, Discord's limit. The text gives place, name and
-/// points of as many rows as fit.
+/// points of as many rows as fit. If there is room for all of them, the games of each player follow in words.
 ///
 /// Texts exist in English, German and Russian; every other language gets English.
 ///
@@ -39,7 +39,13 @@ pub fn table_alt_texts(table: &Table, language: Language) -> Vec<String> {
         if rows.is_empty() {
             sentences.say(&heading.join(", "));
         } else {
-            sentences.list(&heading.join(", "), rows.iter().map(|row| told(table, row, language)));
+            let heading = heading.join(", ");
+            let brief: Vec<String> = rows.iter().map(|row| told(table, row, language)).collect();
+            let full: Vec<String> =
+                brief.iter().zip(rows).map(|(brief, row)| with_games(brief, row)).collect();
+            let characters: usize = full.iter().map(|row| row.chars().count() + 2).sum();
+            let fits = heading.chars().count() + characters <= MOST_CHARACTERS;
+            sentences.list(&heading, if fits { full } else { brief });
         }
         sentences.into_text()
     });
@@ -55,9 +61,19 @@ fn told(table: &Table, row: &[Cell], language: Language) -> String {
         Cell::Text(text) => Some(short(text)),
         Cell::Names(names) => Some(first(names)),
         Cell::Gone(names) => Some(format!("{} ({gone})", first(names))),
-        Cell::Own => None,
+        Cell::Said { .. } | Cell::Own => None,
     });
     texts.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// Adds a player's games in words.
+fn with_games(brief: &str, row: &[Cell]) -> String {
+    let games = row.iter().filter_map(|cell| match cell {
+        Cell::Said { said, .. } => Some(short(said)),
+        Cell::Text(_) | Cell::Names(_) | Cell::Gone(_) | Cell::Own => None,
+    });
+    let games: Vec<String> = games.collect();
+    if games.is_empty() { brief.to_owned() } else { format!("{brief} ({})", games.join(", ")) }
 }
 
 /// Returns the best of a player's names.

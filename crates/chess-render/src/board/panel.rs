@@ -12,15 +12,15 @@ use crate::drawing::text_line::{CAP_HEIGHT, TextLine};
 use crate::scene::material;
 use crate::{Footer, PieceSet, Player, Scene};
 
-/// The background of panels and of pages.
-pub(crate) const GROUND: Ground = Ground::Light;
+/// The background of panels and of pages. The darker ground does not glare in Discord's dark theme.
+pub(crate) const GROUND: Ground = Ground::Dark;
 
 /// Returns the palette index of thin lines on the background [`GROUND`].
 pub(crate) fn line() -> u8 {
     palette::index(GROUND, 0, 255, 192)
 }
 
-/// The font sizes of a banner, as shares of the usual size. The first size at which the text fits is used.
+/// The font sizes of a text, as shares of the usual size. The first size at which the text fits is used.
 const SMALLER: [f32; 3] = [1.0, 0.88, 0.78];
 
 /// A panel as wide as a board.
@@ -43,11 +43,12 @@ impl Panel {
         panel.rule(0);
         let (left, right) = (panel.margin(), panel.canvas.width() - panel.margin());
         match footer {
-            Footer::Banner(text) => panel.write_banner(text, (left, right)),
-            Footer::Material(text) => {
-                let half = panel.canvas.width() * 2 / 5;
-                panel.write(text, (left, half), Align::Left);
-                panel.draw_captured(scene, set, (half, right));
+            Footer::Banner(text) => {
+                panel.write(text, (left, right), Align::Middle);
+            }
+            Footer::Material { played, sides } => {
+                let free = panel.draw_gains(scene, sides, set, right);
+                panel.write(played, (left, free.max(left)), Align::Left);
             }
         }
         panel
@@ -95,21 +96,14 @@ impl Panel {
         self.canvas.fill((0, top), size, line());
     }
 
-    /// Writes a text, cut to the columns. Returns its left edge.
+    /// Writes a text between two columns. The letters are smaller if the text would otherwise be cut. Returns the
+    /// text's left edge.
     fn write(&mut self, text: &str, columns: (usize, usize), align: Align) -> usize {
-        self.write_in(self.text_size(), text, columns, align)
-    }
-
-    /// Writes a centred text. The letters are smaller if the text would otherwise be cut.
-    fn write_banner(&mut self, text: &str, columns: (usize, usize)) {
         let room = pixels(columns.1.saturating_sub(columns.0));
         let sizes = SMALLER.map(|share| self.text_size() * share);
         let [.., smallest] = sizes;
         let whole = drawable(text).and_then(|text| TextLine::fitting(&text, sizes, room));
-        self.write_in(whole.unwrap_or(smallest), text, columns, Align::Middle);
-    }
-
-    fn write_in(&mut self, size: f32, text: &str, columns: (usize, usize), align: Align) -> usize {
+        let size = whole.unwrap_or(smallest);
         let Some((line, (left, right))) = aligned(text, size, columns, align) else { return columns.0 };
         let height = self.canvas.height();
         let baseline = f32::midpoint(pixels(height), size * CAP_HEIGHT);
@@ -123,29 +117,33 @@ impl Panel {
         self.canvas.print(&pieces::figure(set, piece, size), (left, top), GROUND);
     }
 
-    /// Draws the captured pieces of both sides and the material advantage, aligned at the right edge.
-    fn draw_captured(&mut self, scene: &Scene, set: PieceSet, (left, right): (usize, usize)) {
+    /// Draws the pieces that each side has gained and the material advantage, from the column `right` to the
+    /// left. Returns the column at which they begin.
+    fn draw_gains(&mut self, scene: &Scene, sides: &ByColor<String>, set: PieceSet, right: usize) -> usize {
         let balance = material::advantage(&scene.position);
         let size = self.canvas.height() * 9 / 10;
         let mut end = right;
-        // Pieces are drawn from right to left. The pieces that White has captured are at the left.
-        for winner in [Color::Black, Color::White] {
-            if let Some((_, points)) = balance.filter(|(ahead, _)| *ahead == winner) {
-                end = self.write(&format!("+{points}"), (left, end), Align::Right);
-                end = end.saturating_sub(size / 6);
+        for color in [Color::Black, Color::White] {
+            let gains = material::gains(&scene.position, color);
+            if gains.is_empty() {
+                continue;
             }
-            let men = material::missing(&scene.position, !winner);
+            if let Some((_, points)) = balance.filter(|(ahead, _)| *ahead == color) {
+                end = self.write(&format!("+{points}"), (0, end), Align::Right).saturating_sub(size / 8);
+            }
             let mut columns = Vec::new();
-            for (place, piece) in men.iter().enumerate().rev() {
-                // Equal pieces overlap, so that thirty captured pieces fit.
-                let next_is_equal = men.get(place + 1).is_some_and(|next| next.role == piece.role);
+            for (place, piece) in gains.iter().enumerate().rev() {
+                // Equal pieces overlap, so that the gains of both sides fit.
+                let next_is_equal = gains.get(place + 1).is_some_and(|next| next.role == piece.role);
                 end = end.saturating_sub(if next_is_equal { size / 4 } else { size * 3 / 4 });
                 columns.push((*piece, end));
             }
             for (piece, column) in columns.into_iter().rev() {
                 self.draw_piece(set, piece, column, size);
             }
-            end = end.saturating_sub(size / 4);
+            end = self.write(&sides[color], (0, end.saturating_sub(size / 8)), Align::Right);
+            end = end.saturating_sub(size / 2);
         }
+        end
     }
 }

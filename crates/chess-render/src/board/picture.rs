@@ -21,7 +21,7 @@ pub fn png(scene: &Scene, style: &Style) -> Vec<u8> {
     if scene.is_bare() {
         bare(scene, *style)
     } else {
-        decorated(scene, *style).png(style.theme, Content::Shapes)
+        decorated(scene, *style).png(palette::palette(style.theme), Content::Shapes)
     }
 }
 
@@ -94,8 +94,8 @@ mod tests {
                 "7k/8/8/8/8/8/8/K7 w - - 0 1",
             ] {
                 let scene = Scene::new(fen.parse::<Position>().unwrap(), Orientation::White);
-                let drawn =
-                    drawn(&scene, style, size.square(), &faces(&scene)).png(style.theme, Content::Shapes);
+                let drawn = drawn(&scene, style, size.square(), &faces(&scene))
+                    .png(palette::palette(style.theme), Content::Shapes);
                 assert!(places(&bare(&scene, style)) == places(&drawn), "{size:?} {fen}");
             }
         }

@@ -27,8 +27,9 @@ fn classic(piece: Piece, square: usize) -> Figure {
     let (Some(body), Some(ink)) = (body, Outline::of(&fonts::CLASSIC, ink)) else {
         return Figure::blank(square);
     };
-    let placement = standing(&body, 2048.0 / 0.925, 0.925, square);
-    Figure { body: body.mask(placement, square, square), ink: ink.mask(placement, square, square) }
+    let placement = standing(&body, 2048.0 / 0.905, 0.92, square);
+    let body = rimmed(piece, body.mask(placement, square, square));
+    Figure { body, ink: ink.mask(placement, square, square) }
 }
 
 fn noto(piece: Piece, square: usize) -> Figure {
@@ -36,7 +37,16 @@ fn noto(piece: Piece, square: usize) -> Figure {
         return Figure::blank(square);
     };
     let placement = standing(&ink, 1000.0 / 0.95, 0.878, square);
-    Figure { body: ink.silhouette(placement, square, square), ink: ink.mask(placement, square, square) }
+    let body = rimmed(piece, ink.silhouette(placement, square, square));
+    Figure { body, ink: ink.mask(placement, square, square) }
+}
+
+/// Gives the body of a black piece a light rim, which lifts the piece off dark squares.
+fn rimmed(piece: Piece, body: Mask) -> Mask {
+    match piece.color {
+        Color::White => body,
+        Color::Black => body.rimmed(),
+    }
 }
 
 /// Centres a figure horizontally in its square. `units` is the width of the square in font units, and `base`

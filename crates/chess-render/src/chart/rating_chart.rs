@@ -1,17 +1,15 @@
 //! Draws a rating over time, as a line in a band of uncertainty.
 
-use crate::board::panel;
 use crate::chart::rating_history::{Certainty, DayLabel, RatingHistory};
 use crate::chart::rating_scale::Scale;
 use crate::drawing::canvas::Canvas;
 use crate::drawing::drawable::first_drawable;
 use crate::drawing::outline::{disc, pixels, polygon};
 use crate::drawing::paint::Paint;
-use crate::drawing::palette::{ACCENT_OPACITY, grey};
+use crate::drawing::palette::{self, ACCENT_OPACITY, Ground, grey};
 use crate::drawing::polyline::{Pen, stroked};
 use crate::drawing::text_box::{Align, Grid, TextBox};
 use crate::drawing::text_line::{TextLine, whole};
-use crate::drawing::theme_colors::ThemeColors;
 use crate::encode::Content;
 use crate::{Style, Theme};
 
@@ -31,9 +29,9 @@ use crate::{Style, Theme};
 /// ```
 pub fn rating_chart(history: &RatingHistory, style: &Style) -> Vec<u8> {
     let grid = Grid { width: style.size.square() * 8 };
-    let mut canvas = Canvas::new(grid.width, grid.px(HEIGHT), panel::GROUND.bare());
+    let mut canvas = Canvas::new(grid.width, grid.px(HEIGHT), GROUND.bare());
     let middle = grid.px(28);
-    let slot = |columns| TextBox { columns, middle, ground: panel::GROUND };
+    let slot = |columns| TextBox { columns, middle, ground: GROUND };
     let (left, right) = (grid.px(20), grid.width - grid.px(20));
     let (now, _) = slot((left, right)).write(&history.now, grid.size(34), Align::Right, &mut canvas);
     let end = if history.now.is_empty() { right } else { now.saturating_sub(grid.px(16)) };
@@ -42,7 +40,7 @@ pub fn rating_chart(history: &RatingHistory, style: &Style) -> Vec<u8> {
     let scale = Scale::of(&history.points, (grid.width - grid.px(BESIDE + MARGIN), grid.px(PLOT)));
     let corner = (grid.px(BESIDE), grid.px(ABOVE));
     Plot { canvas: &mut canvas, theme: style.theme, grid, scale, corner }.draw(history);
-    canvas.png(style.theme, Content::Shapes)
+    canvas.png(palette::of_paper(style.theme), Content::Shapes)
 }
 
 /// Lengths in 720ths of the picture's width: the height of the picture, then the margin above the plot area,
@@ -53,7 +51,9 @@ const PLOT: usize = 218;
 const BESIDE: usize = 78;
 const MARGIN: usize = 20;
 
-/// The greys of the frame and of horizontal lines, from 0 (white) to 255 (black).
+/// The ground of a page without boards. The colours of paper make this ground dark, and the ink light.
+const GROUND: Ground = Ground::Light;
+/// The shares of ink in the frame and in horizontal lines, from 0 to 255.
 const FRAME: u8 = 210;
 const ACROSS: u8 = 50;
 
@@ -84,8 +84,7 @@ impl Plot<'_> {
         let lower = points.iter().rev().map(|point| (point.x, point.lower));
         let (width, height) = self.scale.size;
         let mask = polygon(&upper.chain(lower).collect::<Vec<_>>(), width, height);
-        let accent = ThemeColors::of(self.theme).accent;
-        self.canvas.paint(&mask, self.corner, &mut Paint::new(self.theme, accent, ACCENT_OPACITY / 4));
+        self.canvas.paint(&mask, self.corner, &mut Paint::on_paper(self.theme, ACCENT_OPACITY / 3));
     }
 
     /// Writes round ratings at the left, each with a horizontal line.
@@ -96,7 +95,7 @@ impl Plot<'_> {
             let row = whole(row.floor()).min(self.scale.size.1 - thick);
             let middle = self.corner.1 + row;
             self.canvas.fill((self.corner.0, middle), (self.scale.size.0, thick), grey(ACROSS));
-            let slot = TextBox { columns, middle, ground: panel::GROUND };
+            let slot = TextBox { columns, middle, ground: GROUND };
             slot.write(&rating.to_string(), size, Align::Right, self.canvas);
         }
     }
@@ -104,7 +103,7 @@ impl Plot<'_> {
     /// Draws the line of ratings with a dot at its end.
     fn line(&mut self) {
         let (width, height) = self.scale.size;
-        let mut paint = Paint::new(self.theme, ThemeColors::of(self.theme).accent, u8::MAX);
+        let mut paint = Paint::on_paper(self.theme, u8::MAX);
         let points: Vec<_> = self.scale.points.iter().map(|point| (point.x, point.y)).collect();
         let pen = Pen { thick: self.grid.size(5).max(1.5), dash: self.grid.size(11), gap: self.grid.size(8) };
         let dashed = |place: usize| {
@@ -140,7 +139,7 @@ impl Plot<'_> {
             let tick = (self.grid.line(2), self.grid.px(6));
             self.canvas.fill((column.saturating_sub(1), bottom), tick, grey(FRAME));
             let middle = bottom + self.grid.px(25);
-            let slot = TextBox { columns: (left, left + width), middle, ground: panel::GROUND };
+            let slot = TextBox { columns: (left, left + width), middle, ground: GROUND };
             slot.write(&text, size, Align::Left, self.canvas);
             free = left + width + gap;
         }

@@ -7,6 +7,7 @@ use crate::chart::moments;
 use crate::chart::review::{MOST_MOMENTS, ReviewSheet};
 use crate::chart::review_header::Header;
 use crate::drawing::canvas::Canvas;
+use crate::drawing::palette;
 use crate::drawing::text_box::Grid;
 use crate::encode::Content;
 
@@ -46,7 +47,7 @@ pub fn review_sheet(sheet: &ReviewSheet, style: &Style) -> Vec<u8> {
     let corner = (grid.px(MARGIN), grid.px(HEADER + ABOVE));
     ChanceGraph { canvas: &mut canvas, theme: style.theme, grid, corner, size }.draw(sheet);
     moments::draw(shown, *style, boards, &mut canvas);
-    canvas.png(style.theme, Content::Shapes)
+    canvas.png(palette::palette(style.theme), Content::Shapes)
 }
 
 /// Heights and the graph's margin, in 720ths of the picture's width.

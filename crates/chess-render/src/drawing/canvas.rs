@@ -1,6 +1,6 @@
 //! The pixels of a picture, as palette indices.
 
-use crate::Theme;
+use crate::drawing::color::Rgb;
 use crate::drawing::figure::Figure;
 use crate::drawing::outline::Mask;
 use crate::drawing::paint::Paint;
@@ -128,7 +128,7 @@ impl Canvas {
     }
 
     /// Encodes the picture as an indexed PNG.
-    pub(crate) fn png(&self, theme: Theme, content: Content) -> Vec<u8> {
-        encode::indexed_png(self.width, &self.pixels, palette::palette(theme), content)
+    pub(crate) fn png(&self, colors: &[Rgb], content: Content) -> Vec<u8> {
+        encode::indexed_png(self.width, &self.pixels, colors, content)
     }
 }

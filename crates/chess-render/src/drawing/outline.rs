@@ -29,6 +29,16 @@ impl Mask {
         self.coverage().chunks_exact(self.width().max(1))
     }
 
+    /// Adds a rim, one pixel wide, with two thirds of the coverage.
+    pub(crate) fn rimmed(&self) -> Self {
+        let at = |x: u32, y: u32| self.0.get_pixel_checked(x, y).map_or(0, |share| share.0[0]);
+        Self(GrayImage::from_fn(self.0.width(), self.0.height(), |x, y| {
+            let sides = [(x.wrapping_sub(1), y), (x + 1, y), (x, y.wrapping_sub(1)), (x, y + 1)];
+            let nearest = sides.into_iter().map(|(x, y)| at(x, y)).max().unwrap_or_default();
+            Luma([at(x, y).max(nearest / 3 * 2)])
+        }))
+    }
+
     /// Rounds the coverage to four levels: none, a third, two thirds, full.
     pub(crate) fn in_few_shades(&self) -> Self {
         const STEP: u8 = 85;

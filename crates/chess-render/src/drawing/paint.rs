@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::drawing::color::{Rgb, laid_over};
-use crate::drawing::palette::{ACCENT_OPACITY, palette};
+use crate::drawing::palette::{ACCENT_OPACITY, of_paper, palette};
 use crate::drawing::theme_colors::ThemeColors;
 use crate::{Stroke, Theme};
 
@@ -22,6 +22,12 @@ impl Paint {
     /// Makes a paint for pictures in a theme, with an opacity from 0 to 255.
     pub(crate) fn new(theme: Theme, color: Rgb, opacity: u8) -> Self {
         Self { palette: palette(theme), color, opacity, known: BTreeMap::new() }
+    }
+
+    /// Makes a paint in the accent colour, for pages without boards.
+    pub(crate) fn on_paper(theme: Theme, opacity: u8) -> Self {
+        let color = ThemeColors::of_paper(theme).accent;
+        Self { palette: of_paper(theme), color, opacity, known: BTreeMap::new() }
     }
 
     /// Makes the paint of an arrow.

@@ -9,7 +9,7 @@ use std::sync::{LazyLock, OnceLock};
 use chess_core::Flaw;
 
 use crate::drawing::color::{Rgb, laid_over, mixed};
-use crate::drawing::theme_colors::{FILL_COLOR, INK_COLOR, ThemeColors, flaw_color, mark_color};
+use crate::drawing::theme_colors::{ThemeColors, flaw_color, mark_color};
 use crate::{Mark, Theme};
 
 /// The transparent index. In a frame of an animation, it keeps the pixel of the previous frame.
@@ -148,27 +148,39 @@ pub(crate) fn index(ground: Ground, glow: u8, body: u8, ink: u8) -> u8 {
     }
 }
 
+/// One palette for each theme.
+type Palettes = [OnceLock<Vec<Rgb>>; Theme::ALL.len()];
+
 /// Returns the palette of a theme.
 pub(crate) fn palette(theme: Theme) -> &'static [Rgb] {
-    static PALETTES: [OnceLock<Vec<Rgb>>; Theme::ALL.len()] = [const { OnceLock::new() }; Theme::ALL.len()];
-    PALETTES.get(theme as usize).map_or(&[], |palette| palette.get_or_init(|| mixed_palette(theme)))
+    static PALETTES: Palettes = [const { OnceLock::new() }; Theme::ALL.len()];
+    PALETTES
+        .get(theme as usize)
+        .map_or(&[], |kept| kept.get_or_init(|| mixed_palette(&ThemeColors::of(theme))))
 }
 
-fn mixed_palette(theme: Theme) -> Vec<Rgb> {
-    let colors = ThemeColors::of(theme);
+/// Returns the palette of a theme for pages without boards: light letters on dark paper.
+pub(crate) fn of_paper(theme: Theme) -> &'static [Rgb] {
+    static PALETTES: Palettes = [const { OnceLock::new() }; Theme::ALL.len()];
+    let mixed = || mixed_palette(&ThemeColors::of_paper(theme));
+    PALETTES.get(theme as usize).map_or(&[], |kept| kept.get_or_init(mixed))
+}
+
+fn mixed_palette(colors: &ThemeColors) -> Vec<Rgb> {
+    let ThemeColors { fill, ink, .. } = *colors;
     let mut palette = Vec::with_capacity(256);
     for ground in colors.grounds {
-        palette.extend(FLAT_MIXES.map(|mix| mixed([ground, FILL_COLOR, INK_COLOR], mix.map(u32::from))));
+        palette.extend(FLAT_MIXES.map(|mix| mixed([ground, fill, ink], mix.map(u32::from))));
     }
     let [light, dark, ..] = colors.grounds;
     for ground in [light, dark] {
         for level in 1..=u32::from(GLOW_LEVELS) {
             let glow = mixed([ground, colors.check], [u32::from(GLOW_LEVELS) - level, level]);
-            palette.extend(GLOW_INK.map(u32::from).map(|ink| mixed([glow, INK_COLOR], [6 - ink, ink])));
+            palette.extend(GLOW_INK.map(u32::from).map(|ink| mixed([glow, colors.ink], [6 - ink, ink])));
         }
     }
-    palette.extend(overlay_colors(&colors));
-    palette.resize(256, INK_COLOR);
+    palette.extend(overlay_colors(colors));
+    palette.resize(256, ink);
     palette
 }
 
@@ -183,25 +195,25 @@ fn overlay_colors(colors: &ThemeColors) -> Vec<Rgb> {
         |below: Rgb, sixteenths: u32| laid_over(below, colors.accent, sixteenths * u32::from(ACCENT_OPACITY));
     let regret =
         |below: Rgb, sixteenths: u32| laid_over(below, colors.regret, sixteenths * u32::from(ACCENT_OPACITY));
-    let inked = |color: Rgb, eighths: u32| mixed([color, INK_COLOR], [8 - eighths, eighths]);
+    let inked = |color: Rgb, eighths: u32| mixed([color, colors.ink], [8 - eighths, eighths]);
     for ground in colors.grounds {
         added.extend([4, 8, 12, 16].map(|sixteenths| accent(ground, sixteenths)));
         added.extend([2, 4, 6].map(|ink| accent(inked(ground, ink), 16)));
     }
-    added.extend([0, 2, 4, 6, 8].map(|ink| accent(inked(FILL_COLOR, ink), 16)));
-    added.extend([2, 4, 8, 12].map(|sixteenths| accent(FILL_COLOR, sixteenths)));
+    added.extend([0, 2, 4, 6, 8].map(|ink| accent(inked(colors.fill, ink), 16)));
+    added.extend([2, 4, 8, 12].map(|sixteenths| accent(colors.fill, sixteenths)));
     for ground in colors.grounds {
         added.extend([5, 10, 16].map(|sixteenths| regret(ground, sixteenths)));
     }
-    added.extend([0, 2, 4, 6, 8].map(|ink| regret(inked(FILL_COLOR, ink), 16)));
+    added.extend([0, 2, 4, 6, 8].map(|ink| regret(inked(colors.fill, ink), 16)));
     let marks = [Mark::Won, Mark::Lost, Mark::Drawn].map(mark_color);
     for color in marks.into_iter().chain(Flaw::ALL.map(flaw_color)) {
-        added.extend([0, 2, 4, 6].map(|light| mixed([color, FILL_COLOR], [8 - light, light])));
+        added.extend([0, 2, 4, 6].map(|light| mixed([color, colors.fill], [8 - light, light])));
     }
     added
 }
 
-/// Returns the palette index of a grey. `ink` is the amount of black, from 0 (white) to 255 (black).
+/// Returns the palette index of a mixture of fill and ink: a grey. `ink` is the share of ink, from 0 to 255.
 pub(crate) fn grey(ink: u8) -> u8 {
     index(Ground::Light, 0, u8::MAX, ink)
 }

@@ -2,7 +2,7 @@
 
 use chess_core::Flaw;
 
-use crate::drawing::color::Rgb;
+use crate::drawing::color::{Rgb, mixed};
 use crate::{Mark, Theme};
 
 /// The colours of a theme.
@@ -14,10 +14,12 @@ pub(crate) struct ThemeColors {
     pub(crate) accent: Rgb,
     /// The colour of mistakes.
     pub(crate) regret: Rgb,
+    pub(crate) fill: Rgb,
+    pub(crate) ink: Rgb,
 }
 
 pub(crate) const FILL_COLOR: Rgb = [255, 255, 255];
-pub(crate) const INK_COLOR: Rgb = [0, 0, 0];
+const INK_COLOR: Rgb = [0, 0, 0];
 
 impl ThemeColors {
     /// Returns the colours of a theme.
@@ -34,7 +36,18 @@ impl ThemeColors {
             let [_, red, green, blue] = color.to_be_bytes();
             [red, green, blue]
         });
-        Self { grounds: [light, dark, light_marked, dark_marked], check, accent, regret }
+        let grounds = [light, dark, light_marked, dark_marked];
+        Self { grounds, check, accent, regret, fill: FILL_COLOR, ink: INK_COLOR }
+    }
+
+    /// Returns the colours of pages without boards: white ink on shades of the theme's dark square. White paper
+    /// would glare in Discord's dark theme.
+    pub(crate) fn of_paper(theme: Theme) -> Self {
+        let colors = Self::of(theme);
+        let [_, dark, ..] = colors.grounds;
+        let grounds = [6, 4, 3, 2].map(|black| mixed([dark, INK_COLOR], [8 - black, black]));
+        let accent = mixed([colors.accent, FILL_COLOR], [4, 4]);
+        Self { grounds, accent, fill: INK_COLOR, ink: FILL_COLOR, ..colors }
     }
 }
 

@@ -73,51 +73,51 @@ pub fn dashboard(games: &[RunningGame], style: &Style) -> Result<Vec<u8>, Dashbo
     }
     let grid = Grid { width: style.size.square() * 8 };
     let layout = Layout::of(games.len(), grid);
-    let mut canvas = Canvas::new(grid.width, layout.height(games.len()), panel::GROUND.bare());
+    let mut canvas = Canvas::new(grid.width, layout.height(), panel::GROUND.bare());
     for (place, game) in games.iter().enumerate() {
         let corner = layout.corner(place);
         Card { canvas: &mut canvas, grid, layout, corner, turn: game.turn }.draw(game, *style);
     }
-    Ok(canvas.png(style.theme, Content::Shapes))
+    Ok(canvas.png(palette::palette(style.theme), Content::Shapes))
 }
 
 /// The positions of the boards.
 #[derive(Clone, Copy)]
 struct Layout {
-    columns: usize,
+    /// The number of boards, and of rows of boards.
+    count: usize,
+    rows: usize,
     square: usize,
     gap: usize,
-    /// The unused width at the left of the boards, in pixels.
-    aside: usize,
+    /// The width of the picture.
+    width: usize,
     /// The height of the bar below a board.
     bar: usize,
 }
 
 impl Layout {
-    /// Places the boards in at most three columns, so that names stay readable on a phone. A single game gets
-    /// a centred board of the size used for two games, so that the picture looks like a list and not like the
-    /// board of one game.
+    /// Places the boards in rows of at most three, so that names stay readable on a phone. The rows differ by at
+    /// most one board and are centred, so that no row is nearly empty. A single game gets a board of the size used
+    /// for two games, so that the picture looks like a list and not like the board of one game.
     fn of(count: usize, grid: Grid) -> Self {
-        let columns = match count {
-            1 => 1,
-            2 | 4 => 2,
-            _ => 3,
-        };
-        let (gap, fitting) = (grid.px(12), columns.max(2));
-        let square = (grid.width - gap * (fitting + 1)) / fitting / 8;
-        let aside = (grid.width - gap * (columns + 1) - square * 8 * columns) / 2;
-        Self { columns, square, gap, aside, bar: grid.px(76) }
+        let columns = if matches!(count, 1 | 2 | 4) { 2 } else { 3 };
+        let gap = grid.px(12);
+        let square = (grid.width - gap * (columns + 1)) / columns / 8;
+        Self { count, rows: count.div_ceil(columns), square, gap, width: grid.width, bar: grid.px(76) }
     }
 
-    const fn height(&self, count: usize) -> usize {
-        (self.square * 8 + self.bar + self.gap) * count.div_ceil(self.columns) + self.gap
+    const fn height(&self) -> usize {
+        (self.square * 8 + self.bar + self.gap) * self.rows + self.gap
     }
 
     /// Returns the top left corner of a board.
     const fn corner(&self, place: usize) -> (usize, usize) {
-        let (column, row) = (place % self.columns, place / self.columns);
-        let across = (self.square * 8 + self.gap) * column;
-        (self.aside + self.gap + across, (self.square * 8 + self.bar + self.gap) * row + self.gap)
+        let row = place * self.rows / self.count;
+        let (first, after) =
+            ((row * self.count).div_ceil(self.rows), ((row + 1) * self.count).div_ceil(self.rows));
+        let across = self.square * 8 + self.gap;
+        let aside = (self.width + self.gap - across * (after - first)) / 2;
+        (aside + across * (place - first), (across + self.bar) * row + self.gap)
     }
 }
 

@@ -6,7 +6,6 @@
 //! ten opponents. Readers can open a wider picture in full size.
 
 use crate::Style;
-use crate::board::panel;
 use crate::drawing::canvas::Canvas;
 use crate::drawing::drawable::{drawable, first_drawable};
 use crate::drawing::palette::{self, Ground};
@@ -56,8 +55,15 @@ pub enum ColumnKind {
 /// A cell of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Cell {
-    /// A text such as `½`, or `12w1` for the result 1 with White against player 12. Empty for a blank cell.
+    /// A text such as `½`. Empty for a blank cell.
     Text(String),
+    /// A text, and a form of the text for the alternative text.
+    Said {
+        /// The text in the picture, such as `12w1`.
+        shown: String,
+        /// The text in words, such as `White against 12: 1`.
+        said: String,
+    },
     /// Alternative names of a player, the best first.
     Names(Vec<String>),
     /// The names of a player who has left the tournament; the picture strikes the name out.
@@ -99,6 +105,8 @@ pub(crate) fn pages(table: &Table) -> impl Iterator<Item = &[Vec<Cell>]> {
 
 /// The font sizes, the largest first. All lengths here are 720ths of the picture's width.
 const SIZES: [usize; 4] = [30, 28, 26, 24];
+/// The font sizes of a table with few columns.
+const LARGER: [usize; 2] = [36, 33];
 const TITLE: usize = 34;
 const TITLE_HEIGHT: usize = 56;
 /// The height of a row, in tenths of the font size.
@@ -111,9 +119,10 @@ const PAD: usize = 6;
 const NAME: (usize, usize) = (120, 200);
 const CELL: usize = 150;
 
-/// The greys of lines and of the cells on the diagonal of a cross table, from 0 (white) to 255 (black).
+/// The ground of a page without boards. The colours of paper make this ground dark, and the ink light.
+const GROUND: Ground = Ground::Light;
+/// The share of ink in lines, from 0 to 255.
 const RULE: u8 = 64;
-const OWN: u8 = 190;
 
 fn page(table: &Table, rows: &[Vec<Cell>], style: Style) -> Vec<u8> {
     let grid = Grid { width: style.size.square() * 8 };
@@ -123,21 +132,18 @@ fn page(table: &Table, rows: &[Vec<Cell>], style: Style) -> Vec<u8> {
     let title = if table.title.is_empty() { 0 } else { grid.px(TITLE_HEIGHT) };
     let height = title + layout.row * (rows.len() + 1) + grid.px(PAD);
     let mut sheet = Sheet {
-        canvas: Canvas::new(layout.width.max(grid.width), height, panel::GROUND.bare()),
+        canvas: Canvas::new(layout.width.max(grid.width), height, GROUND.bare()),
         grid,
         layout: &layout,
     };
-    let slot = TextBox {
-        columns: (grid.px(14), grid.width - grid.px(14)),
-        middle: title / 2,
-        ground: panel::GROUND,
-    };
+    let slot =
+        TextBox { columns: (grid.px(14), grid.width - grid.px(14)), middle: title / 2, ground: GROUND };
     slot.write(&table.title, grid.size(TITLE), Align::Left, &mut sheet.canvas);
     sheet.headings(columns, title);
     for (place, row) in rows.iter().enumerate() {
         sheet.row(columns, row, title + layout.row * (place + 1));
     }
-    sheet.canvas.png(style.theme, Content::Text)
+    sheet.canvas.png(palette::of_paper(style.theme), Content::Text)
 }
 
 /// The sizes of the table's parts.
@@ -149,21 +155,34 @@ struct Layout {
     /// The left and the right edge of each column.
     edges: Vec<(usize, usize)>,
     width: usize,
+    /// True if the table fits into the usual width and no name is cut.
+    names_are_whole: bool,
 }
 
 impl Layout {
-    /// Chooses the largest font size at which the table fits, or else the smallest size and a wider picture.
+    /// Chooses the largest font size at which the table fits with whole names. If names are cut at the usual sizes,
+    /// chooses the largest usual size at which the table fits, or else the smallest size and a wider picture.
     fn of(columns: &[Column], rows: &[Vec<Cell>], grid: Grid) -> Self {
-        let [larger @ .., smallest] = SIZES;
-        let layouts = larger.into_iter().map(|size| Self::with(columns, rows, size, grid));
-        let fitting = layouts.into_iter().find(|layout| layout.width <= grid.width);
-        fitting.unwrap_or_else(|| Self::with(columns, rows, smallest, grid))
+        let [.., smallest] = SIZES;
+        let with = |size: &usize| Self::with(columns, rows, *size, grid);
+        let whole = LARGER.iter().chain(SIZES.iter().take(2)).map(with).find(|layout| layout.names_are_whole);
+        let usual = || SIZES.iter().map(with).find(|layout| layout.width <= grid.width);
+        whole.or_else(usual).unwrap_or_else(|| with(&smallest))
     }
 
     fn with(columns: &[Column], rows: &[Vec<Cell>], size: usize, grid: Grid) -> Self {
         let letters = grid.size(size);
-        let wanted: Vec<usize> =
+        let own: Vec<usize> =
             columns.iter().enumerate().map(|(at, column)| wanted(at, column, rows, letters)).collect();
+        // All columns of results are equally wide, so that the diagonal of a cross table is straight.
+        let is_result = |column: &Column| column.kind == ColumnKind::Result;
+        let results = columns.iter().zip(&own).filter(|(column, _)| is_result(column));
+        let results = results.map(|(_, width)| *width).max().unwrap_or(0);
+        let wanted: Vec<usize> = columns
+            .iter()
+            .zip(own)
+            .map(|(column, width)| if is_result(column) { results } else { width })
+            .collect();
         let pad = 2 * grid.px(PAD);
         let is_name = |column: &Column| column.kind == ColumnKind::Name;
         let others = columns.iter().zip(&wanted).filter(|(column, _)| !is_name(column));
@@ -172,27 +191,39 @@ impl Layout {
         let left = grid.width.saturating_sub(taken) / names;
         // If too little width is left for names, the table becomes wider than the picture of a board.
         let room = if left < grid.px(NAME.0) + pad { grid.px(NAME.1) } else { left - pad };
-        let mut layout = Self { size: letters, row: grid.px(size * ROW / 10), edges: Vec::new(), width: 0 };
+        let mut layout = Self {
+            size: letters,
+            row: grid.px(size * ROW / 10),
+            edges: Vec::new(),
+            width: 0,
+            names_are_whole: false,
+        };
+        layout.names_are_whole =
+            columns.iter().zip(&wanted).all(|(column, width)| !is_name(column) || *width <= room);
         for (column, wanted) in columns.iter().zip(wanted) {
             let width = if is_name(column) { wanted.min(room) } else { wanted.min(grid.px(CELL)) } + pad;
             layout.edges.push((layout.width, layout.width + width));
             layout.width += width;
         }
+        layout.names_are_whole &= layout.width <= grid.width;
         layout.spread(columns, grid.width);
         layout
     }
 
-    /// Gives the remaining width to the name column, so that the other columns touch the right edge.
+    /// Shares the remaining width between all columns except the place. The column of names gets the pixels that
+    /// cannot be shared.
     fn spread(&mut self, columns: &[Column], width: usize) {
         let Some(more) = width.checked_sub(self.width) else { return };
-        let name = columns.iter().position(|column| column.kind == ColumnKind::Name);
-        for (place, (left, right)) in self.edges.iter_mut().enumerate() {
-            if name.is_some_and(|name| place > name) {
-                *left += more;
-            }
-            if name.is_some_and(|name| place >= name) {
-                *right += more;
-            }
+        let takers = columns.iter().filter(|column| column.kind != ColumnKind::Place).count().max(1);
+        let mut moved = 0;
+        for (column, (left, right)) in columns.iter().zip(&mut self.edges) {
+            *left += moved;
+            moved += match column.kind {
+                ColumnKind::Place => 0,
+                ColumnKind::Name => more / takers + more % takers,
+                ColumnKind::Points | ColumnKind::Result | ColumnKind::TieBreak => more / takers,
+            };
+            *right += moved;
         }
         self.width = width;
     }
@@ -208,7 +239,7 @@ fn wanted(at: usize, column: &Column, rows: &[Vec<Cell>], size: f32) -> usize {
 /// Returns the drawable text of a cell.
 fn shown(cell: &Cell) -> Option<String> {
     match cell {
-        Cell::Text(text) => drawable(text),
+        Cell::Text(text) | Cell::Said { shown: text, .. } => drawable(text),
         Cell::Names(names) | Cell::Gone(names) => {
             Some(first_drawable(names.iter().map(String::as_str)).unwrap_or_else(|| "?".to_owned()))
         }
@@ -233,12 +264,12 @@ impl Sheet<'_> {
     }
 
     fn row(&mut self, columns: &[Column], cells: &[Cell], top: usize) {
-        let rule = palette::index(panel::GROUND, 0, 0, RULE);
-        let (thick, struck) = (self.grid.line(1), palette::index(panel::GROUND, 0, u8::MAX, u8::MAX));
+        let rule = palette::index(GROUND, 0, 0, RULE);
+        let (thick, struck) = (self.grid.line(1), palette::index(GROUND, 0, u8::MAX, u8::MAX));
         for ((column, cell), edges) in columns.iter().zip(cells).zip(&self.layout.edges) {
             let (left, right) = *edges;
-            let ground = if column.kind == ColumnKind::Points { Ground::Dark } else { panel::GROUND };
-            let ink = if *cell == Cell::Own { palette::grey(OWN) } else { ground.bare() };
+            let ground = if column.kind == ColumnKind::Points { Ground::Dark } else { GROUND };
+            let ink = if *cell == Cell::Own { palette::grey(0) } else { ground.bare() };
             self.canvas.fill((left, top), (right - left, self.layout.row), ink);
             if column.kind == ColumnKind::Result {
                 self.canvas.fill((left, top), (thick, self.layout.row), rule);

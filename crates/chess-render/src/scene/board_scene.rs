@@ -88,9 +88,14 @@ impl Mark {
 pub enum Footer {
     /// A centred line, such as the reason of a result.
     Banner(String),
-    /// A line at the left, such as the last move with its number. The right half shows the captured pieces
-    /// and the material advantage in pawns.
-    Material(String),
+    /// The material balance.
+    Material {
+        /// A line at the left, such as the last move with its number.
+        played: String,
+        /// The names of the sides. The right half shows the pieces that each side has gained after the side's
+        /// name, and the advantage in pawns.
+        sides: ByColor<String>,
+    },
 }
 
 /// The player at the bottom of the picture.

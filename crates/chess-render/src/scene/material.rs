@@ -1,24 +1,16 @@
-//! Captured pieces and the material advantage.
+//! The pieces that a side has gained, and the material advantage.
 
 use chess_core::{Color, Piece, Position, Role};
 
-/// Lists the captured pieces of one side, from queens to pawns. These are the pieces of the start position
-/// that are no longer on the board. A promoted pawn does not count as captured.
-pub(crate) fn missing(position: &Position, color: Color) -> Vec<Piece> {
-    let mut promoted = 0;
-    let mut missing = Vec::new();
-    for role in [Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn] {
-        let piece = Piece { color, role };
-        let present = position.by_piece(piece).count();
-        let mut expected = Position::START.by_piece(piece).count();
-        if role == Role::Pawn {
-            expected = expected.saturating_sub(promoted);
-        } else {
-            promoted += present.saturating_sub(expected);
-        }
-        missing.extend((present..expected).map(|_| piece));
-    }
-    missing
+/// Lists the pieces that a side has gained: for each kind, the number by which the side has more pieces than its
+/// opponent. The pieces have the opponent's colour, from queens to pawns. Exchanged pieces are left out.
+pub(crate) fn gains(position: &Position, color: Color) -> Vec<Piece> {
+    let kinds = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
+    let more = |role| {
+        let [own, other] = [color, !color].map(|color| position.by_piece(Piece { color, role }).count());
+        (other..own).map(move |_| Piece { color: !color, role })
+    };
+    kinds.into_iter().flat_map(more).collect()
 }
 
 /// Returns the side with more material and its advantage in pawns. `None` if the material is equal.
@@ -43,26 +35,18 @@ pub fn advantage(position: &Position) -> Option<(Color, u32)> {
 mod tests {
     use super::*;
 
-    fn check(fen: &str, white: &str, black: &str, ahead: Option<(Color, u32)>) {
-        let position: Position = fen.parse().unwrap();
-        let letters = |color| missing(&position, color).into_iter().map(Piece::letter).collect::<String>();
-        assert_eq!((letters(Color::White).as_str(), letters(Color::Black).as_str()), (white, black));
-        assert_eq!(advantage(&position), ahead);
-    }
-
     #[test]
-    fn captured_pieces_are_those_missing_from_the_start_position() {
-        check("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "", "", None);
-        check(
-            "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
-            "QRRBBNNPPPPPPP",
-            "qrrbbnnpppppppp",
-            Some((Color::White, 1)),
-        );
-    }
-
-    #[test]
-    fn a_promoted_pawn_does_not_count_as_captured() {
-        check("rnbqkbnr/8/8/8/8/8/1PPPPPPP/QNBQKBNR b - - 0 1", "R", "pppppppp", Some((Color::White, 11)));
+    fn a_side_has_gained_the_pieces_of_which_it_has_more() {
+        for (fen, white, black, ahead) in [
+            ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "", "", None),
+            ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "p", "", Some((Color::White, 1))),
+            ("4k3/pp6/8/8/8/8/4P3/4KN2 w - - 0 1", "n", "P", Some((Color::White, 2))),
+            ("rnbqkbnr/8/8/8/8/8/1PPPPPPP/QNBQKBNR b - - 0 1", "qppppppp", "R", Some((Color::White, 11))),
+        ] {
+            let position: Position = fen.parse().unwrap();
+            let letters = |color| gains(&position, color).into_iter().map(Piece::letter).collect::<String>();
+            assert_eq!((letters(Color::White).as_str(), letters(Color::Black).as_str()), (white, black));
+            assert_eq!(advantage(&position), ahead);
+        }
     }
 }

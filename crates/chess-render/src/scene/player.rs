@@ -1,4 +1,4 @@
-//! The name, rating and clock of a player on posters, reviews and replays.
+//! The name and rating of a player on posters, reviews and replays.
 
 /// A player on a poster, in a review or in a replay.
 ///
@@ -10,6 +10,4 @@ pub struct Player {
     pub names: Vec<String>,
     /// The rating; empty for a player without a rating.
     pub rating: String,
-    /// The time left or used, on posters only; empty to hide the clock.
-    pub clock: String,
 }

@@ -52,6 +52,12 @@ fn triptych(expected: &RgbImage, actual: &RgbImage) -> RgbImage {
     })
 }
 
+/// Makes a footer with the material balance.
+pub(crate) fn material(played: &str) -> Footer {
+    let sides = ByColor { white: "White", black: "Black" }.map(str::to_owned);
+    Footer::Material { played: played.to_owned(), sides }
+}
+
 fn mate(orientation: Orientation) -> Scene {
     let position: Position = MIDDLEGAME.parse().unwrap();
     let played = read_uci(&position, "h5f7").unwrap();
@@ -78,7 +84,7 @@ fn overlay_and_footer_equal_their_golden_pictures() {
     let position: Position = MIDDLEGAME.parse().unwrap();
     let scene =
         Scene::new(position, Orientation::White).with_chosen(Square::H5).with_arrow(Square::C4, Square::F7);
-    check("dots", &png(&scene.with_footer(Footer::Material("4. Qh5".to_owned())), &style));
+    check("dots", &png(&scene.with_footer(material("4. Qh5")), &style));
     let ended = mate(Orientation::White).with_result(Some(Color::White));
     check("banner", &png(&ended.with_footer(Footer::Banner("Checkmate · 1–0".to_owned())), &style));
 }
@@ -87,11 +93,8 @@ fn overlay_and_footer_equal_their_golden_pictures() {
 fn posters_equal_their_golden_pictures() {
     let style = Style { size: Size::Px360, ..Style::default() };
     let scene = mate(Orientation::White);
-    let players = ByColor { white: "Ann", black: "Зоя Космодемьянская-Ильичёва" }.map(|name| Player {
-        names: vec![name.to_owned()],
-        rating: "1500".to_owned(),
-        clock: "2 d".to_owned(),
-    });
+    let players = ByColor { white: "Ann", black: "Зоя Космодемьянская-Ильичёва" }
+        .map(|name| Player { names: vec![name.to_owned()], rating: "1500".to_owned() });
     let opening = "Scholar's Mate".to_owned();
     let framed = Poster {
         scene: scene.with_result(Some(Color::White)),

@@ -115,7 +115,7 @@ proptest! {
     ) {
         let mut game = Game::new(Position::START);
         game.play(chess_core::read_uci(game.position(), "e2e4").unwrap()).unwrap();
-        let player = Player { names: vec![name], rating: title.clone(), clock: String::new() };
+        let player = Player { names: vec![name], rating: title.clone() };
         let players = ByColor { white: player.clone(), black: player };
         let result = text.clone();
         let told = Story { players, title, captions: vec![Caption { text, time }], result, ..Story::default() };

@@ -16,7 +16,7 @@ use crate::present::record::poster::{self, PlayerNames};
 use crate::present::setting::Twin;
 use crate::present::words::Words;
 use crate::present::words::markup::{self, joined};
-use crate::present::words::{openings, scoresheet};
+use crate::present::words::{openings, pieces, scoresheet};
 
 /// The board in the game's channel after an action by `by`. An ended game has a poster with the players' names instead
 /// of a board.
@@ -227,8 +227,10 @@ pub(super) fn own(view: &GameView, me: Option<Color>, look: Look, words: &Words)
     // If the game did not begin from the usual start position, a missing piece was not necessarily captured.
     let captured = *board.start() == Position::START && board.position().occupied().count() < 32;
     if captured && scene.footer.is_none() {
-        let last = scoresheet::lettered(board, board.ply(), words).unwrap_or_default();
-        scene = scene.with_footer(Footer::Material(last));
+        scene = scene.with_footer(Footer::Material {
+            played: scoresheet::lettered(board, board.ply(), words).unwrap_or_default(),
+            sides: ByColor::new(|color| words.plain(&format!("player-{}", pieces::side(color)))),
+        });
     }
     look.board(scene, words)
 }
