@@ -440,7 +440,7 @@ study-side = { $side ->
    *[black] Schwarz
 }: { $pieces }
 refused-question = Frag nach einem Feld (`e5`), einer Linie (`d`), einer Reihe (`5`) oder nach allen Zügen (`züge`).
-twin-even = Das Material ist ausgeglichen.
+twin-alt = Bild zum Text der Nachricht
 twin-ahead = Material: { $side ->
     [white] Weiß
    *[black] Schwarz
@@ -693,7 +693,7 @@ resign-draws = Partie { $number } aufgeben? { $opponent } kann nicht mehr mattse
 abort-question = In Partie { $number } habt ihr noch nicht beide gezogen, also kannst du sie ohne Ergebnis abbrechen. { $opponent } erfährt davon.
 export-pgn = Partie { $number } als PGN.
 export-gif = Partie { $number } als animiertes GIF.
-replay-time = { $hours }:{ $minutes } Std.
+replay-time = Bedenkzeit { $hours }:{ $minutes } Std.
 replay-about = Partie { $number } zum Nachspielen: { $moves ->
     [one] ein Zug
    *[other] { $moves } Züge
@@ -1303,6 +1303,13 @@ table-white = w
 table-black = s
 table-buchholz-cut = BH-1
 table-buchholz = BH
+table-wins = S
+table-draws = R
+table-losses = N
+table-game = { $side ->
+    [white] Weiß
+   *[black] Schwarz
+} gegen { $opponent }: { $result }
 table-sonneborn = SB
 over-headline = 🏁 **{ $name } ist zu Ende.**
 over-winner = 🥇 { $who } gewinnt, Punkte: { $points }.

@@ -440,7 +440,7 @@ study-side = { $side ->
    *[black] Black
 }: { $pieces }
 refused-question = Ask about a square (`e5`), a file (`d`), a rank (`5`) or the `moves`.
-twin-even = Material is even.
+twin-alt = Picture of the message's text
 twin-ahead = Material: { $side ->
     [white] White
    *[black] Black
@@ -693,7 +693,7 @@ resign-draws = Resign game { $number }? { $opponent } has no possible checkmate,
 abort-question = You haven't both moved in game { $number } yet, so you can abort it without a result. { $opponent } will be told.
 export-pgn = Game { $number } as PGN.
 export-gif = Game { $number } as an animated GIF.
-replay-time = { $hours }:{ $minutes } h
+replay-time = took { $hours }:{ $minutes } h
 replay-about = Replay of game { $number }: { $moves ->
     [one] one move
    *[other] { $moves } moves
@@ -1303,6 +1303,13 @@ table-white = w
 table-black = b
 table-buchholz-cut = BH-1
 table-buchholz = BH
+table-wins = W
+table-draws = D
+table-losses = L
+table-game = { $side ->
+    [white] White
+   *[black] Black
+} against { $opponent }: { $result }
 table-sonneborn = SB
 over-headline = 🏁 **{ $name } is over.**
 over-winner = 🥇 { $who } wins with a score of { $points }.

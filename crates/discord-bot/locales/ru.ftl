@@ -444,7 +444,7 @@ study-side = { $side ->
    *[black] Чёрные
 }: { $pieces }
 refused-question = Спроси о поле (`e5`), вертикали (`d`), горизонтали (`5`) или обо всех ходах (`ходы`).
-twin-even = Материал: равенство.
+twin-alt = Картинка к тексту сообщения
 twin-ahead = Материал: { $side ->
     [white] у белых
    *[black] у чёрных
@@ -704,7 +704,7 @@ resign-draws = Сдать партию { $number }? { $opponent } не може�
 abort-question = В партии { $number } обе стороны ещё не сделали по ходу, поэтому её можно отменить без результата. { $opponent } об этом узнает.
 export-pgn = Партия { $number } в формате PGN.
 export-gif = Партия { $number } в виде анимации.
-replay-time = { $hours }:{ $minutes } ч
+replay-time = на ход { $hours }:{ $minutes } ч
 replay-about = Просмотр партии { $number }: { $moves ->
     [one] { $moves } ход
     [few] { $moves } хода
@@ -1355,6 +1355,13 @@ table-white = Б
 table-black = Ч
 table-buchholz-cut = Бх-1
 table-buchholz = Бх
+table-wins = В
+table-draws = Н
+table-losses = П
+table-game = { $side ->
+    [white] белыми
+   *[black] чёрными
+} с { $opponent }: { $result }
 table-sonneborn = Бг
 over-headline = 🏁 **Турнир { $name } окончен.**
 over-winner = 🥇 Победитель: { $who }, очки: { $points }.

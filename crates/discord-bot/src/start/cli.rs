@@ -21,7 +21,7 @@ use crate::discord::token::{NoToken, Token};
 
 /// Correspondence chess for Discord.
 #[derive(Parser)]
-#[command(version, about, after_help = REMARK)]
+#[command(name = "zug", version, about, after_help = REMARK)]
 struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,

@@ -31,7 +31,9 @@ pub(crate) fn shared(
     let picture = if has_poster {
         poster::picture(view, names, look, words)
     } else {
-        Some(look.board(scene(view, None, look, words), words))
+        let mut picture = look.board(scene(view, None, look, words), words);
+        board_text::refer(&mut picture, look.twin, words);
+        Some(picture)
     };
     let text = text(view, Some(happened), None, look, words);
     let (rows, links) =

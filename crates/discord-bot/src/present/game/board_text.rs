@@ -1,7 +1,7 @@
 //! The text twin of a board for readers who cannot see the picture: the last move in spoken form, the places of all
 //! pieces, and a diagram. In a message for several readers, the text twin comes last, in small print.
 
-use chess_core::{Move, Piece, Ply, Position, Square, write_spoken};
+use chess_core::{Color, Move, Piece, Ply, Position, Square, write_spoken};
 use chess_render::{Orientation, Scene, advantage, alt_sentences};
 use chess_service::GameView;
 
@@ -18,18 +18,35 @@ const EMPTY: char = '·';
 
 /// Appends the text twin of the post's picture, as many lines as the length limit of a message allows.
 pub(crate) fn beside(mut post: Post, twin: Twin, words: &Words) -> Post {
-    let lines = match &post.picture {
-        Some(Picture { drawing: Drawing::Board(scene), .. }) => lines(scene, twin, words),
-        Some(Picture { alt, .. }) if twin != Twin::Off => vec![small(alt)],
-        Some(_) | None => Vec::new(),
+    let Some(picture) = post.picture.as_mut().filter(|_| twin != Twin::Off) else { return post };
+    let lines = if let Drawing::Board(scene) = &picture.drawing {
+        let mut sentences = alt_sentences(scene, words.language());
+        // The last sentence is about the panel below the board. The text of the message already says the same.
+        sentences.truncate(sentences.len() - usize::from(scene.footer.is_some()));
+        described(scene, sentences, twin, words)
+    } else {
+        vec![small(&picture.alt)]
     };
+    let mut all_fit = true;
     for line in lines {
         let text = format!("{}\n{line}", post.text);
         if text.encode_utf16().count() <= limits::CONTENT {
             post.text = text;
+        } else {
+            all_fit = false;
         }
     }
+    if all_fit {
+        refer(picture, twin, words);
+    }
     post
+}
+
+/// Shortens the alternative text of a picture whose message holds the picture in words: a screen reader reads both.
+pub(super) fn refer(picture: &mut Picture, twin: Twin, words: &Words) {
+    if twin != Twin::Off {
+        picture.alt = words.plain("twin-alt");
+    }
 }
 
 /// Puts the labels of moves and of kinds of pieces into words. A move that the reader can still choose is said without
@@ -63,15 +80,19 @@ fn chosen(press: Press) -> Option<Move> {
     if let Press::Game(GamePress::Play(mv, ..), ..) = press { Some(mv) } else { None }
 }
 
-/// A board in words, line by line.
+/// The board of a game in words, line by line. The first line of the message says the last move and whose turn it is.
 pub(super) fn lines(scene: &Scene, twin: Twin, words: &Words) -> Vec<String> {
     if twin == Twin::Off {
         return Vec::new();
     }
     let mut sentences = alt_sentences(scene, words.language());
-    // The last sentence is about the panel below the board. The text of the message already says the same.
-    sentences.truncate(sentences.len() - usize::from(scene.footer.is_some()));
-    sentences.push(material(&scene.position, words));
+    sentences.truncate(Color::ALL.len());
+    described(scene, sentences, twin, words)
+}
+
+/// Sentences about a board as small print, then the material balance and the diagram.
+fn described(scene: &Scene, mut sentences: Vec<String>, twin: Twin, words: &Words) -> Vec<String> {
+    sentences.extend(material(&scene.position, words));
     let mut lines: Vec<String> = sentences.iter().map(|sentence| small(sentence)).collect();
     lines.extend((twin == Twin::Diagram).then(|| diagram(&scene.position, scene.orientation)));
     lines
@@ -95,10 +116,10 @@ pub(crate) fn told(said: Option<String>, written: String, twin: Twin) -> String 
     }
 }
 
-/// The material balance.
-fn material(position: &Position, words: &Words) -> String {
-    let Some((color, points)) = advantage(position) else { return words.plain("twin-even") };
-    words.say("twin-ahead", &[("side", pieces::side(color).into()), ("points", points.into())])
+/// The material balance. `None` if the material is even.
+fn material(position: &Position, words: &Words) -> Option<String> {
+    let (color, points) = advantage(position)?;
+    Some(words.say("twin-ahead", &[("side", pieces::side(color).into()), ("points", points.into())]))
 }
 
 /// The board in monospaced characters, with coordinates.

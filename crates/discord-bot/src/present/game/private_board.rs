@@ -23,6 +23,8 @@ pub(crate) fn post(view: &GameView, me: Option<Color>, look: Look, words: &Words
     let links = lichess::link(view, words).into_iter().collect();
     let mut rows = Row::of(&earlier_position::steps(view, game.ply(), below, words));
     rows.extend(board_buttons::own(view, me, words));
-    let post = Post { picture: Some(own(view, me, look, words)), rows, links, ..Post::text(text) };
+    let mut picture = own(view, me, look, words);
+    board_text::refer(&mut picture, look.twin, words);
+    let post = Post { picture: Some(picture), rows, links, ..Post::text(text) };
     board_text::choices(post, view, look.twin, words)
 }

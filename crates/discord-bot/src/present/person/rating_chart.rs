@@ -18,7 +18,10 @@ const COURSE: usize = 10;
 /// If a chart covers at least this many minutes, the labels below it are months with years instead of days.
 const LONG: i32 = 300 * 24 * 60;
 
-/// The chart of the rating at the profile's pace, up to now. `None` for a player without a rating at this pace.
+/// The fewest games in a chart. The line of a single game shows no course.
+const FEWEST: usize = 2;
+
+/// The chart of the rating at the profile's pace, up to now. `None` for a player with too few rated games at this pace.
 pub(super) fn picture(
     profile: &Profile,
     names: &[String],
@@ -28,6 +31,9 @@ pub(super) fn picture(
 ) -> Option<Picture> {
     let standing = profile.standings.iter().find(|standing| Some(standing.pace) == profile.pace)?;
     let mut points = counted(profile);
+    if profile.history.len() < FEWEST {
+        return None;
+    }
     points.push((now, standing.rating));
     let minutes = points.iter().map(|&(at, _)| minute(at));
     let span = minutes.clone().min().zip(minutes.max())?;

@@ -1,5 +1,5 @@
-//! The poster of an ended game: the final position, and beside it the players, the result with its reason, the opening,
-//! the number of moves and the day.
+//! The poster of an ended game: the players, the final position, the result with its reason, the opening, the number of
+//! moves and the day.
 
 use chess_arbiter::Account;
 use chess_core::{ByColor, Color};
@@ -13,6 +13,7 @@ use crate::discord::post::{Drawing, Picture};
 use crate::present::game::result;
 use crate::present::look::Look;
 use crate::present::person::ratings;
+use crate::present::setting::Twin;
 use crate::present::words::Words;
 use crate::present::words::markup::{self, joined};
 use crate::present::words::{openings, pieces};
@@ -36,7 +37,7 @@ pub(crate) fn picture(view: &GameView, names: &PlayerNames, look: Look, words: &
             date(Offset::UTC.to_datetime(ending.at).date(), words),
         ],
     };
-    let alt = in_words(&poster, words);
+    let alt = in_words(&poster, look.twin, words);
     Some(Picture { drawing: Drawing::Poster(Box::new(poster)), style: look.style(words.language()), alt })
 }
 
@@ -50,12 +51,12 @@ pub(crate) fn players(view: &GameView, names: &PlayerNames, words: &Words) -> By
             computer @ Account::Computer(_) => vec![markup::player(computer, words)],
         };
         let rating = view.ratings.map(|changes| ratings::rating(changes[color].before)).unwrap_or_default();
-        Player { names: own.into_iter().chain([colour]).collect(), rating, ..Player::default() }
+        Player { names: own.into_iter().chain([colour]).collect(), rating }
     })
 }
 
-/// The alternative text of a poster.
-fn in_words(poster: &Poster, words: &Words) -> String {
+/// The alternative text of a poster. If the message has the board in words, the text leaves the board out.
+fn in_words(poster: &Poster, twin: Twin, words: &Words) -> String {
     let name = |color| poster.players[color].names.first().cloned().unwrap_or_default();
     let args = [
         ("white", name(Color::White).into()),
@@ -66,8 +67,8 @@ fn in_words(poster: &Poster, words: &Words) -> String {
     let opening = (!poster.opening.is_empty())
         .then(|| words.say("poster-opening", &[("opening", poster.opening.clone().into())]));
     let details = format!("{}.", poster.details.join(", ").trim_end_matches('.'));
-    let board = alt_text(&poster.scene, words.language());
-    joined([Some(words.say("poster-about", &args)), opening, Some(details), Some(board)], " ")
+    let board = (twin == Twin::Off).then(|| alt_text(&poster.scene, words.language()));
+    joined([Some(words.say("poster-about", &args)), opening, Some(details), board], " ")
 }
 
 /// A date in the reader's language. Dates are in UTC.

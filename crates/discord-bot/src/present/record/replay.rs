@@ -64,9 +64,13 @@ fn captions(view: &GameView, words: &Words) -> Vec<Caption> {
     captions.collect()
 }
 
+/// The time that each move took, empty for less than a minute.
 fn taken(view: &GameView, words: &Words) -> Vec<String> {
     let taken = pgn::elapsed(view).map(|elapsed| {
         let minutes = elapsed.as_mins().max(0);
+        if minutes == 0 {
+            return String::new();
+        }
         let taken = [("hours", (minutes / 60).into()), ("minutes", format!("{:02}", minutes % 60).into())];
         words.say("replay-time", &taken)
     });

@@ -14,6 +14,8 @@ use crate::discord::post::{Drawing, Picture};
 use crate::present::look::Look;
 use crate::present::words::{Words, pieces};
 
+/// The most players whose games against each other are shown. In a wider table, phones show tiny figures.
+const MOST_RIVALS: usize = 12;
 /// The most rows in a picture.
 const ROWS: usize = 40;
 
@@ -101,7 +103,9 @@ impl Drawer<'_> {
         let (results, tie_breaks) = match self.contest.record().system {
             System::RoundRobin(_) => {
                 let sonneborn = figures::quarters(ties.sonneborn_berger, self.words);
-                (self.against_all(row.number), vec![tie_break("table-sonneborn", sonneborn)])
+                let is_wide = self.page.order.len() > MOST_RIVALS;
+                let games = if is_wide { self.counts(row.number) } else { self.against_all(row.number) };
+                (games, vec![tie_break("table-sonneborn", sonneborn)])
             }
             System::Swiss { .. } => {
                 let [cut, whole] = [ties.buchholz_cut1, ties.buchholz].map(figures::points);
@@ -155,20 +159,42 @@ impl Drawer<'_> {
         cells
     }
 
+    /// A heading and a cell for the numbers of wins, draws and losses.
+    fn counts(&self, number: Number) -> Vec<(String, Cell)> {
+        let results: Vec<&str> = self
+            .slots(number)
+            .filter_map(|slot| match slot {
+                Slot::Game { color, verdict, .. } => verdict.map(|verdict| result(verdict, color)),
+                Slot::Bye(bye) => Some(free(bye)),
+                Slot::Absent => None,
+            })
+            .collect();
+        let count = |signs: [&str; 2]| results.iter().filter(|result| signs.contains(*result)).count();
+        [("table-wins", ["1", "+"]), ("table-draws", ["½", "½"]), ("table-losses", ["0", "–"])]
+            .map(|(key, signs)| (self.words.plain(key), Cell::Text(count(signs).to_string())))
+            .into()
+    }
+
     /// A heading and a cell for each round that was paired: the opponent's place, the colour, and the result.
     fn in_all_rounds(&self, number: Number) -> Vec<(String, Cell)> {
         let cell = |slot| match slot {
-            Slot::Absent => String::new(),
-            Slot::Bye(bye) => free(bye).to_owned(),
+            Slot::Absent => Cell::Text(String::new()),
+            Slot::Bye(bye) => Cell::Text(free(bye).to_owned()),
             Slot::Game { opponent, color, verdict } => {
-                let colour = self.words.plain(&format!("table-{}", pieces::side(color)));
+                let side = pieces::side(color);
+                let colour = self.words.plain(&format!("table-{side}"));
                 let at = self.place(opponent);
                 let result = verdict.map_or("", |verdict| result(verdict, color));
-                format!("{at}{colour}{result}")
+                let shown = format!("{at}{colour}{result}");
+                let said = [("side", side.into()), ("opponent", at.into()), ("result", result.into())];
+                Cell::Said {
+                    shown,
+                    said: self.words.say("table-game", &said).trim_end_matches([' ', ':']).to_owned(),
+                }
             }
         };
         let slots = (1..).zip(self.slots(number));
-        slots.map(|(round, slot)| (round.to_string(), Cell::Text(cell(slot)))).collect()
+        slots.map(|(round, slot)| (round.to_string(), cell(slot))).collect()
     }
 }
 
