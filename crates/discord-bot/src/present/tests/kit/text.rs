@@ -41,7 +41,7 @@ fn check_lengths(post: &Post) {
 
 fn cell(cell: &Cell) -> String {
     match cell {
-        Cell::Text(text) => text.clone(),
+        Cell::Text(text) | Cell::Said { shown: text, .. } => text.clone(),
         Cell::Names(names) => names.join(", "),
         Cell::Gone(names) => format!("~{}~", names.join(", ")),
         Cell::Own => "■".to_owned(),
