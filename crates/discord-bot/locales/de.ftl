@@ -693,7 +693,7 @@ resign-draws = Partie { $number } aufgeben? { $opponent } kann nicht mehr mattse
 abort-question = In Partie { $number } habt ihr noch nicht beide gezogen, also kannst du sie ohne Ergebnis abbrechen. { $opponent } erfährt davon.
 export-pgn = Partie { $number } als PGN.
 export-gif = Partie { $number } als animiertes GIF.
-replay-time = Bedenkzeit { $hours }:{ $minutes } Std.
+replay-time = nach { $hours }:{ $minutes } Std.
 replay-about = Partie { $number } zum Nachspielen: { $moves ->
     [one] ein Zug
    *[other] { $moves } Züge
