@@ -159,7 +159,31 @@ fn capitalized(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use chess_core::Language;
+    use chess_render::alt_text;
+
     use super::*;
+    use crate::present::look::Look;
+    use crate::present::person::settings;
+    use crate::present::words::Phrases;
+
+    #[test]
+    fn the_alternative_text_refers_to_the_message_only_if_the_message_holds_all_words() {
+        let phrases = Phrases::load().unwrap();
+        let words = phrases.of(Language::English);
+        let look = Look { twin: Twin::Words, ..Look::default() };
+        let scene = || Scene::new(Position::START, Orientation::White);
+        let alt = |text: String, twin| {
+            let post = Post { picture: Some(look.board(scene(), words)), ..Post::text(text) };
+            beside(post, twin, words).picture.unwrap().alt
+        };
+        let full = alt_text(&scene(), Language::English);
+        assert_eq!(alt(String::new(), Twin::Words), words.plain("twin-alt"));
+        assert_eq!(alt(String::new(), Twin::Off), full);
+        assert_eq!(alt("x".repeat(limits::CONTENT), Twin::Words), full);
+        // The preview of the settings stands without words.
+        assert!(settings::picture(look, words).alt.starts_with("Chessboard"));
+    }
 
     #[test]
     fn a_diagram_has_the_readers_side_at_the_bottom() {

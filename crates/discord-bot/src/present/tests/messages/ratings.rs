@@ -119,7 +119,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
 fn the_chart_of_a_profile_is_as_wide_as_a_board_and_less_than_half_as_high() {
     let phrases = Phrases::load().unwrap();
     let (look, names) = (Some(Look::default()), names());
-    for (language, games) in [(Language::English, 30), (Language::German, 200), (Language::Russian, 1)] {
+    for (language, games) in [(Language::English, 30), (Language::German, 200), (Language::Russian, 2)] {
         let profile = Profile { history: history(games), ..regular() };
         let words = phrases.of(language);
         let now = start_time() + SignedDuration::from_hours(48 * games);
