@@ -21,7 +21,7 @@ fn main() -> anyhow::Result<()> {
 /// Makes the texts of a replay: players, moves and result.
 fn story(pgn: &Pgn) -> Story {
     let tag = |name: &str| pgn.tags.get(name).unwrap_or_default().to_owned();
-    let player = |name, rating| Player { names: vec![tag(name)], rating: tag(rating), ..Player::default() };
+    let player = |name, rating| Player { names: vec![tag(name)], rating: tag(rating) };
     let result = tag("Result");
     let marks = match result.as_str() {
         "1-0" => Mark::of_result(Some(Color::White)).map(Some),

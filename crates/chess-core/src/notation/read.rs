@@ -182,9 +182,9 @@ fn illegal(position: &Position, query: Query, text: &str) -> ReadError {
             // If a phone turns `bxc6` into `Bxc6`, the pawn's move is the first candidate.
             let small = text.chars().take(1).flat_map(char::to_lowercase).chain(text.chars().skip(1));
             let pawn = Query::read(&small.collect::<String>(), Language::English, Case::Exact);
-            let mut candidates = Found::of(position, &pawn.into_iter().collect::<Vec<_>>()).moves;
-            let others = legal.into_iter().filter(|mv| named(mv) && !candidates.contains(mv));
-            candidates.extend(others.collect::<Vec<_>>());
+            let pawns = Found::of(position, &pawn.into_iter().collect::<Vec<_>>()).moves;
+            let others = legal.into_iter().filter(|mv| named(mv) && !pawns.contains(mv));
+            let candidates = pawns.iter().copied().chain(others).collect();
             ReadError::Illegal { why: why_no_piece(position, query), candidates }
         }
     }

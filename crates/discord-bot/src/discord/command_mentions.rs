@@ -1,13 +1,13 @@
 //! Mentions of the bot's commands: a text names a command in backquotes, such as `/games`, and Discord gets a mention,
 //! which opens the command when a person taps it.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
 use poise::serenity_prelude::CommandId;
 
 /// The mention of each command by its name in each language, without the slash.
-pub(crate) type MentionByName = HashMap<String, String>;
+pub(crate) type MentionByName = BTreeMap<String, String>;
 
 /// The mentions of all commands. Empty until Discord has registered the commands and has told their ids.
 #[derive(Clone, Debug, Default)]

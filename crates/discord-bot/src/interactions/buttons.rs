@@ -38,7 +38,10 @@ pub(crate) async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
             }
             values.first().map(ToString::to_string)
         }
-        _ => None,
+        ComponentInteractionDataKind::Button
+        | ComponentInteractionDataKind::MentionableSelect { .. }
+        | ComponentInteractionDataKind::ChannelSelect { .. }
+        | ComponentInteractionDataKind::Unknown(_) => None,
     };
     let press = match interaction.data.custom_id.parse() {
         Ok(Press::Chosen(_)) => chosen.as_deref().unwrap_or_default().parse(),
@@ -82,22 +85,19 @@ fn defer(press: Press, message: &Message) -> Defer {
 /// Returns the text keys of the title, the label and the example of the form that a button opens. The form has the
 /// `custom_id` of the button. `None` if the button opens no form.
 fn form(press: Press) -> Option<[&'static str; 3]> {
-    Some(match press {
-        Press::Game(GamePress::Type(_), ..) => ["form-title", "form-label", "form-placeholder"],
-        Press::Terms(TermsPress::Type, ..) | Press::Settings(_, SettingsPress::Time) => {
-            ["form-time-title", "form-time-label", "form-time-placeholder"]
-        }
-        Press::Settings(_, SettingsPress::Zone(_)) => {
-            ["form-zone-title", "form-zone-label", "form-zone-placeholder"]
-        }
-        Press::Manage(ManagePress::Extend, _) => {
-            ["form-extend-title", "form-extend-label", "form-extend-placeholder"]
-        }
-        Press::Manage(ManagePress::Explain(_), _) => {
-            ["form-reason-title", "form-reason-label", "form-reason-placeholder"]
-        }
-        _ => return None,
-    })
+    if matches!(press, Press::Game(GamePress::Type(_), ..)) {
+        Some(["form-title", "form-label", "form-placeholder"])
+    } else if matches!(press, Press::Terms(TermsPress::Type, ..) | Press::Settings(_, SettingsPress::Time)) {
+        Some(["form-time-title", "form-time-label", "form-time-placeholder"])
+    } else if matches!(press, Press::Settings(_, SettingsPress::Zone(_))) {
+        Some(["form-zone-title", "form-zone-label", "form-zone-placeholder"])
+    } else if matches!(press, Press::Manage(ManagePress::Extend, _)) {
+        Some(["form-extend-title", "form-extend-label", "form-extend-placeholder"])
+    } else if matches!(press, Press::Manage(ManagePress::Explain(_), _)) {
+        Some(["form-reason-title", "form-reason-label", "form-reason-placeholder"])
+    } else {
+        None
+    }
 }
 
 /// Opens a form. The form must be the first answer to the interaction, so nothing is read from the database before the

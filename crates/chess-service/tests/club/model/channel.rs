@@ -144,12 +144,13 @@ impl Channel {
                 }
                 Delivery::Done
             }
-            Notice::ClearThreadLine { .. } | Notice::Archive { .. } => Delivery::Done,
             Notice::Retire { message, .. } | Notice::Remove { message } => {
                 self.live.remove(&message);
                 Delivery::Done
             }
-            Notice::Answer { .. }
+            Notice::ClearThreadLine { .. }
+            | Notice::Archive { .. }
+            | Notice::Answer { .. }
             | Notice::Dismiss(_)
             | Notice::Rewrite { .. }
             | Notice::RedrawTournament { .. } => Delivery::Done,

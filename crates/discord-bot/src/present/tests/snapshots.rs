@@ -89,6 +89,12 @@ fn boards(words: &Words) -> Vec<String> {
     ]
 }
 
+/// Suggestions of moves with the values that Discord sends back.
+fn listed(suggestions: &[moves::Suggestion]) -> String {
+    let each = suggestions.iter().map(|one| format!("{} = {}", one.label, one.value));
+    each.collect::<Vec<_>>().join(", ")
+}
+
 fn private_answers(words: &Words) -> Vec<String> {
     let acted = |view: &GameView, me, act| shown(&answer::acted(view, (me, Twin::Off), act, words));
     let game = view(None, "e4 e5");
@@ -133,17 +139,12 @@ fn private_answers(words: &Words) -> Vec<String> {
         shown(&moves::claim_or_offer(&repeated, words)),
         shown(&moves::question(&claimable, rook, WithMove::NoOffer, DrawReason::FiftyMoves, words)),
         shown(&moves::confirmation(&claimable, rook, WithMove::DrawOffer, words)),
-        moves::for_claim(&[(claimable.clone(), String::new())], "", words)
-            .iter()
-            .map(|one| format!("{} = {}", one.label, one.value))
-            .take(3)
-            .collect::<Vec<_>>()
-            .join(", "),
-        moves::suggest(&[(game.clone(), "Bob".to_owned()), (claimable, "Cem".to_owned())], "b", words)
-            .iter()
-            .map(|one| format!("{} = {}", one.label, one.value))
-            .collect::<Vec<_>>()
-            .join(", "),
+        listed(moves::for_claim(&[(claimable.clone(), String::new())], "", words).get(..3).unwrap()),
+        listed(&moves::suggest(
+            &[(game.clone(), "Bob".to_owned()), (claimable, "Cem".to_owned())],
+            "b",
+            words,
+        )),
         shown(&which_game::which(&candidates(2), None, words)),
         shown(&which_game::which(&candidates(7), None, words)),
         shown(&which_game::which(&[], Some(words.plain("choose-not-your-turn")), words)),

@@ -27,9 +27,10 @@ pub(crate) async fn pressed(
     chosen: Option<String>,
 ) -> Result<Outcome, Declined> {
     let read = read(asked, (card, press), &chosen.unwrap_or_default());
-    let page = match press {
-        SettingsPress::Page(page) => usize::from(page),
-        _ => line(card, press).map_or(0, |(setting, ..)| page_of(card, setting.name())),
+    let page = if let SettingsPress::Page(page) = press {
+        usize::from(page)
+    } else {
+        line(card, press).map_or(0, |(setting, ..)| page_of(card, setting.name()))
     };
     shown(asked, (card, page), read).await
 }
@@ -155,7 +156,7 @@ pub(crate) fn post(
                 hour.or(DIGEST.of(kept)).map(|hour| (SettingsPress::Zone(hour), "button-settings-zone"))
             }
             ValueKind::Time => Some((SettingsPress::Time, "button-settings-time")),
-            _ => None,
+            ValueKind::Choice(_) | ValueKind::Switch(_) | ValueKind::Count(..) | ValueKind::Members => None,
         };
         buttons.extend(form.map(|(press, key)| button(press, key, Tone::Success)));
     }

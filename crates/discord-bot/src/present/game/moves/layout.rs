@@ -38,7 +38,7 @@ pub(super) fn rows(moves: &[MoveEntry], part: u8, ways: &Ways<'_>, words: &Words
         return vec![Row::Buttons(of_kinds(&all, Tone::Primary, ways)), Row::Buttons(ways.tools.clone())];
     }
     let last = (ways.claim)(moves).into_iter().chain(ways.tools.clone());
-    grid(of_moves(moves, ways), last)
+    grid(&of_moves(moves, ways), last)
 }
 
 /// The moves of a kind and buttons to the other kinds. A kind with too many moves shows its pieces, or the moves of one
@@ -49,21 +49,21 @@ fn of_kind(kind: &Kind, pack: u8, all: &[Kind], ways: &Ways<'_>, words: &Words) 
     if kind.moves.len() <= MOST {
         let others = if kind.moves.len() <= FEW { others } else { Vec::new() };
         let last = (ways.claim)(&kind.moves).into_iter().chain(others);
-        return grid(of_moves(&kind.moves, ways), last);
+        return grid(&of_moves(&kind.moves, ways), last);
     }
     let packs = kind.packs();
     if let Some(opened) = usize::from(pack).checked_sub(1).and_then(|at| packs.get(at)) {
         let back = Button::new((ways.open)(kind.number), words.plain("button-back"), Tone::Secondary);
         let last = [back].into_iter().chain((ways.claim)(opened.moves));
-        return grid(of_moves(opened.moves, ways), last);
+        return grid(&of_moves(opened.moves, ways), last);
     }
     let open = |pack: &kinds::Pack<'_>| Button::new((ways.open)(pack.part), pack.name.clone(), Tone::Primary);
     let others = if packs.len() <= FEW { others } else { Vec::new() };
-    grid(packs.iter().map(open).collect(), others)
+    grid(&packs.iter().map(open).collect::<Vec<_>>(), others)
 }
 
 /// Rows of buttons, and then the other buttons: in a row of their own if there is room, otherwise in the last row.
-fn grid(buttons: Vec<Button>, last: impl IntoIterator<Item = Button>) -> Vec<Row> {
+fn grid(buttons: &[Button], last: impl IntoIterator<Item = Button>) -> Vec<Row> {
     let mut rows: Vec<Vec<Button>> = buttons.chunks(ABREAST).map(<[Button]>::to_vec).collect();
     let last: Vec<Button> = last.into_iter().collect();
     match rows.last_mut() {

@@ -78,9 +78,8 @@ mod tests {
     /// The target of the button with this label.
     fn target(post: &Post, label: &str) -> Option<Viewpoint> {
         let Some(Row::Buttons(row)) = post.rows.first() else { return None };
-        row.iter().find(|button| button.label == label).and_then(|button| match button.press {
-            Press::Game(GamePress::Board(seen), ..) => Some(seen),
-            _ => None,
+        row.iter().find(|button| button.label == label).and_then(|button| {
+            if let Press::Game(GamePress::Board(seen), ..) = button.press { Some(seen) } else { None }
         })
     }
 

@@ -66,7 +66,9 @@ mod tests {
                 Err(error) => (error.after.clone(), Some(error)),
             };
             let mut ahead = view.game.board().clone();
-            moves.into_iter().for_each(|mv| ahead.play(mv).unwrap());
+            for mv in moves {
+                ahead.play(mv).unwrap();
+            }
             post(&view, (&ahead, wrong.as_ref()), None, Some(Look::default()), words).text
         };
         assert!(said("Nf3, knight c6 3.Bb5").starts_with("After **2.Nf3 Nc6 3.Bb5**\n"));

@@ -30,12 +30,14 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     let ahead = view(Some("4k3/8/8/8/8/8/4P3/4K2R w K - 0 1"), "O-O");
     let thought = |typed: &str| {
         let read = read_line(taken.game.position(), typed, Language::English);
-        let (moves, wrong) = match read {
-            Ok(moves) => (moves, None),
+        let (line, wrong) = match read {
+            Ok(line) => (line, None),
             Err(error) => (error.after.clone(), Some(error)),
         };
         let mut after = taken.game.board().clone();
-        moves.into_iter().for_each(|mv| after.play(mv).unwrap());
+        for mv in line {
+            after.play(mv).unwrap();
+        }
         shown(&line::post(&taken, (&after, wrong.as_ref()), None, Some(Look::default()), words))
     };
     let answer = |asked: &str| question::answer(taken.game.board(), asked, words).unwrap();
