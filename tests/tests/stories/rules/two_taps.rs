@@ -25,14 +25,15 @@ mod tests {
         playground.restart(Restart::Kill).await;
         let knights = playground.press_each("ann", "taps", &pawns, &["♞"]).await;
         assert_eq!((&knights.id, labels(&knights)), (&pawns.id, vec!["Na3", "Nc3", "Nf3", "Nh3", PAWNS]));
-        let old = table.board.clone();
+        let other = table.tap("ann", &["♞"]).await;
         playground.press("ann", "taps", &knights, "Nf3").await;
         table.see("the board", |board| board.text.contains("1.Nf3")).await;
         // No other game waits, so the list goes.
-        let seen = async |it: &Playground| it.messages("ann", "taps").await;
-        let is_gone = async |it: &Playground| seen(it).await.iter().all(|one| one.id != pawns.id);
+        let is_gone = async |it: &Playground| {
+            it.messages("ann", "taps").await.iter().all(|message| message.id != pawns.id)
+        };
         playground.until("the list has gone", is_gone).await;
-        let late = playground.press("ann", "taps", &old, PAWNS).await;
+        let late = playground.press("ann", "taps", &other, "Na3").await;
         assert!(late.answer().starts_with("This board is out of date"), "{late:?}");
 
         let list = table.tap("bob", &["More", "All moves"]).await;
