@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Message, Playground, Restart, Table, Terms};
+    use zug_tests::{Board, Message, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     const RATED: Terms = Terms { time: None, position: None, rated: true };
@@ -166,7 +166,8 @@ mod tests {
         let asks = |message: &Message| message.button("Accept").is_some();
         let card = playground.wait_for_post("cem", "general", "the card", asks).await;
         playground.press("cem", "general", &card, "Accept").await;
-        playground.until("the game", async |it| it.newest_thread("general").await.is_some()).await;
+        let thread = playground.wait_for_thread("general").await;
+        playground.wait_for_post("cem", &thread, "the board", Message::is_board).await;
         let own = answer(
             "gus",
             "general",
