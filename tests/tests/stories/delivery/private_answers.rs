@@ -20,11 +20,16 @@ mod tests {
         let mut table = Table::open(&playground, "forcing", terms).await;
         table.play("ann", "Qf6+").await;
         table.play("bob", "Kg8").await;
-        let list = table.tap("ann", &["♛"]).await;
-        let (name, _, alt) = list.files.first().expect("a board");
-        assert!(name == "board.png" && alt.contains("White"), "{alt}");
-        assert!(list.text.contains("<@") && list.button("Qxg6").is_some(), "{list:?}");
-        assert!(list.buttons.iter().all(|button| !button.label.contains(['+', '#'])), "{list:?}");
+        let mut moves = 0;
+        for (part, mv) in [("♛ f6 1/2 (11)", "Qa6"), ("♛ f6 2/2 (11)", "Qxg6")] {
+            let list = table.tap("ann", &["♛", part]).await;
+            let (name, _, alt) = list.files.first().expect("a board");
+            assert!(name == "board.png" && alt.contains("White"), "{alt}");
+            assert!(list.text.contains("<@") && list.button(mv).is_some(), "{list:?}");
+            assert!(list.buttons.iter().all(|button| !button.label.contains(['+', '#'])), "{list:?}");
+            moves += list.buttons.iter().filter(|button| button.label.starts_with('Q')).count();
+        }
+        assert_eq!(moves, 22, "all moves of the queen");
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
@@ -37,13 +42,14 @@ mod tests {
         let typed = last(&playground.form("ann", "mistyped", &form, "Nf4").await);
         let command = last(&table.command("ann", "move", json!({ "move": "Nf4" })).await);
         for again in [typed, command] {
-            assert_eq!(labels(&again), labels(&list), "{again:?}");
+            let with_rules = [labels(&list), vec!["Rules: The pieces"]].concat();
+            assert_eq!(labels(&again), with_rules, "{again:?}");
             assert_eq!(again.files.len(), 1, "{again:?}");
             assert_eq!(again.files[0].2, list.files[0].2, "the same board in words");
         }
         // A mistyped claim offers no moves and shows no board.
         let claim = last(&table.command("ann", "draw", json!({ "move": "Nf4" })).await);
-        assert!(claim.buttons.is_empty() && claim.files.is_empty(), "{claim:?}");
+        assert_eq!((labels(&claim), claim.files.len()), (vec!["Rules: The pieces"], 0), "{claim:?}");
     }
 
     #[tokio::test]
@@ -86,7 +92,6 @@ mod tests {
                 "Offer draw",
                 "Resign",
                 "Take back",
-                "Give time",
                 "Ask for time",
                 "Ask for a pause"
             ]
@@ -95,17 +100,7 @@ mod tests {
         let theirs = last(&table.command("bob", "board", json!({})).await);
         assert_eq!(
             labels(&theirs),
-            [
-                "◀",
-                "Flip",
-                "Offer draw",
-                "Resign",
-                "Take back",
-                "Plan ahead",
-                "Give time",
-                "Ask for time",
-                "Ask for a pause"
-            ]
+            ["◀", "Flip", "Offer draw", "Resign", "Take back", "Plan ahead", "Give time", "Ask for a pause"]
         );
         let list = last(&playground.press("ann", "own", &mine, "All moves").await);
         assert!(list.button(PAWNS).is_some(), "{list:?}");
