@@ -59,8 +59,17 @@ function over(box, at, picture) {
   size(box, { left: at.left, bottom: innerHeight - at.top + GAP, width: at.width, height: Math.min(at.top - GAP - EDGE, tall(room, needed)) });
   if (!isAtEnd()) return;
   makeRoom(box);
-  scroller().scrollTop = scroller().scrollHeight;
+  toEnd();
+  if (!picture?.closest("#messages > :last-child")) return;
+  // If the newest message does not fit, the list covers the buttons below the picture.
+  const [seen, view] = [picture.getBoundingClientRect(), scroller().getBoundingClientRect()];
+  const hidden = Math.ceil(Math.min(view.top - seen.top, box.getBoundingClientRect().top - seen.bottom));
+  if (hidden <= 0) return;
+  makeRoom(box, hidden);
+  toEnd();
 }
+
+function toEnd() { scroller().scrollTop = scroller().scrollHeight; }
 
 /** Puts the list along the bottom of the window. The messages move up, so that the picture stays in sight, whole if possible. */
 function sheet(box, anchor, picture) {
@@ -72,7 +81,8 @@ function sheet(box, anchor, picture) {
   if (hidden > 0) scroller().scrollTop += hidden;
 }
 
-function makeRoom(box) {
-  const covered = scroller().getBoundingClientRect().bottom - box.getBoundingClientRect().top + EDGE;
+/** Frees the room that a list covers at the bottom, except for `shared` pixels. */
+function makeRoom(box, shared = 0) {
+  const covered = scroller().getBoundingClientRect().bottom - box.getBoundingClientRect().top + EDGE - shared;
   document.getElementById("messages").style.paddingBottom = `${Math.max(24, covered)}px`;
 }
