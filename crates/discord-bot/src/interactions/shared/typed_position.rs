@@ -30,7 +30,7 @@ mod tests {
 
     #[test]
     fn a_position_is_read_from_a_word_a_number_or_fen() {
-        let fen = |text| read(text, 7).ok().map(chess_arbiter::Start::position);
+        let fen = |text| read(text, 7).ok().map(Start::position);
         let numbered = Position::chess960;
         for (text, expected) in [
             ("startpos", Some(Position::START)),
