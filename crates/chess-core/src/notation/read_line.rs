@@ -186,7 +186,7 @@ mod tests {
         for (text, expected) in [
             ("", (0, "", true)),
             ("1. , 2.", (0, "1. , 2.", true)),
-            ("Nf9 e5", (0, "Nf9", true)),
+            ("Nf9 e5", (0, "Nf9", false)),
             ("e4 e5 Ke3 Nc6", (2, "Ke3", false)),
             ("1.e4 e5 2.hello Nc6", (2, "hello Nc6", true)),
             ("e4, e5, knight takes d9, a6", (2, "knight takes d9", true)),
