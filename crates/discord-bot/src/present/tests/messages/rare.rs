@@ -11,6 +11,8 @@ use chess_service::{
     RUNNING, Reminding, USUAL_FLAG, USUAL_MODE,
 };
 
+use jiff::SignedDuration;
+
 use crate::discord::limits;
 use crate::discord::post::Post;
 use crate::interactions::commands::person::settings_card;
@@ -25,7 +27,7 @@ use crate::present::setting::{
     BoardSide, CHALLENGERS, ORGANISERS, PIECES, Permitted, SIDE, THEME, THREADS, Toggle,
 };
 use crate::present::tests::drawable;
-use crate::present::tests::kit::samples::{start_time, view};
+use crate::present::tests::kit::samples::{start_time, view, view_at_pace};
 use crate::present::tests::kit::text::{fits, shown};
 use crate::present::words::Words;
 use crate::present::words::thread_name;
@@ -135,6 +137,8 @@ pub(crate) fn alone(words: &Words) -> Vec<String> {
         let about = post.file.as_ref().and_then(|file| file.about.clone()).unwrap_or_default();
         format!("{}\n    {about}", shown(&post))
     });
+    let slow = view_at_pace(None, "e4 e5", SignedDuration::from_mins(64));
+    drop(replay::file(&slow, &names, Look::default(), words));
     let form = ["form-title", "form-label"].map(|key| fits(&words.plain(key), limits::FORM_TEXT).to_owned());
     let example = fits(&words.plain("form-placeholder"), limits::FORM_EXAMPLE).to_owned();
     let alone = [

@@ -178,6 +178,7 @@ fn standing(words: &Words) -> Vec<String> {
         told(&with_gone(SWISS, Parting::Removed), present::private, 0),
         told(&played(System::RoundRobin(Cycles::Double), 4, doubled), present::private, 0),
         told(&played(System::RoundRobin(Cycles::Single), 3, &[&[WHITE], &[], &[]]), present::private, 0),
+        told(&played(System::RoundRobin(Cycles::Single), 14, &[&[WHITE, DRAW]]), present::private, 0),
         told(&with_gone(System::RoundRobin(Cycles::Single), Parting::Left), present::private, 0),
         told(&played(System::Swiss { rounds: 9 }, 60, &[&[]]), present::private, 1),
         told(&open(SWISS, 2), present::private, 0),
