@@ -20,7 +20,7 @@ mod tests {
         names
     }
 
-    async fn begun<'a>(playground: &'a Playground, count: usize, options: serde_json::Value) -> Cup<'a> {
+    async fn begun(playground: &Playground, count: usize, options: serde_json::Value) -> Cup<'_> {
         let names = people(playground, count).await;
         let mut cup = Cup::announce(playground, options).await;
         cup.join(&names.iter().map(String::as_str).collect::<Vec<_>>()).await;

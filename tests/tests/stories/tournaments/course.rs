@@ -99,15 +99,13 @@ mod tests {
         for name in ["eve", "fay"] {
             playground.post("users", json!({ "name": name })).await;
         }
-        let five = ["ann", "bob", "cem", "dora", "eve"];
         let options = json!({ "name": "Autumn", "system": SWISS, "rounds": 3 });
         let mut cup = Cup::announce(&playground, options).await;
-        cup.join(&five).await;
+        cup.join(&["ann", "bob", "cem", "dora", "eve"]).await;
         cup.begin().await;
         let first = cup.games("Round 1 of 3").await;
         assert_eq!(first.len(), 2);
-        let early = cup.command("mod", "manage", json!({})).await;
-        let early = early.answers.last().unwrap();
+        let early = cup.command("mod", "manage", json!({})).await.answers.pop().unwrap();
         assert!(
             early.text.contains("2 games are running") && early.button("Next round").is_none(),
             "{early:?}"

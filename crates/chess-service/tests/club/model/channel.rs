@@ -137,11 +137,7 @@ impl Channel {
                 Delivery::Renewed { game, board: Display { message, shows: shows(&view) } }
             }
             Notice::Redraw { challenge, message } => {
-                let view = club.outbox().challenge_view(challenge).await.unwrap();
-                self.live.remove(&message);
-                if view.challenge.state == ChallengeState::Pending {
-                    self.live.insert(message, Live::Card(challenge, view.computer));
-                }
+                self.redraw(club, (challenge, message)).await;
                 Delivery::Done
             }
             Notice::Retire { message, .. } | Notice::Remove { message } => {
@@ -154,6 +150,14 @@ impl Channel {
             | Notice::Dismiss(_)
             | Notice::Rewrite { .. }
             | Notice::RedrawTournament { .. } => Delivery::Done,
+        }
+    }
+
+    async fn redraw(&mut self, club: &Club, (challenge, message): (ChallengeId, MessageAt)) {
+        let view = club.outbox().challenge_view(challenge).await.unwrap();
+        self.live.remove(&message);
+        if view.challenge.state == ChallengeState::Pending {
+            self.live.insert(message, Live::Card(challenge, view.computer));
         }
     }
 

@@ -14,11 +14,10 @@ use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
 
 pub(crate) fn messages(words: &Words) -> Vec<String> {
-    let listening = Look { twin: Twin::Words, ..Look::default() };
+    let listening = with(Twin::Words);
     let names = ByColor { white: Vec::new(), black: Vec::new() };
     let shared = |view: &GameView, occasion, twin| {
-        let look = Look { twin, ..Look::default() };
-        shown(&board::shared(view, (occasion, Some(Color::White)), &names, look, words))
+        shown(&board::shared(view, (occasion, Some(Color::White)), &names, with(twin), words))
     };
     let taken = view(None, "e4 d5 exd5 Qxd5 Nc3");
     let mut answered = view(None, "e4 e5 Nf3 Nc6");
@@ -75,4 +74,9 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         board::trace((&taken, taken.channel), Trace::Board { ply: 3 }, Twin::Words, words),
         board::trace((&answered, answered.channel), Trace::Board { ply: 4 }, Twin::Words, words),
     ]
+}
+
+/// The default look, with boards in these words.
+fn with(twin: Twin) -> Look {
+    Look { twin, ..Look::default() }
 }
