@@ -119,7 +119,7 @@ impl Attempt {
             if let Some(reason) = game.claim_lost_with(mv) {
                 return refuse(tx, kept, |game| Refused::Claimable { mv, with, reason, game });
             }
-            // Whoever takes a piece on an empty square sees another board.
+            // A player who types a capture on an empty square has another position in mind.
             let is_typed = matches!(&self.entry, Entry::Typed(text) if says_capture(text));
             let is_doubtful = self.caution == Caution::Ask && is_typed && !game.position().is_capture(mv);
             if is_doubtful || confirm::is_asked(tx, game.players()[seat.color], self.caution)? {

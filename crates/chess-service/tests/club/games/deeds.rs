@@ -289,9 +289,9 @@ mod tests {
         let folder = kit::folder();
         let (club, game) = club(&folder).await;
         let attempt = |text: &str| typed(text).asked(WithMove::NoOffer);
-        let asked = club.games().perform(caller(1, 101), Target::Game(game), attempt("Nxf3")).await;
+        let asked = club.games().perform(caller(1, 201), Target::Game(game), attempt("Nxf3")).await;
         assert!(matches!(asked, Err(Refused::Unconfirmed { .. })), "{asked:?}");
-        club.games().perform(caller(1, 102), Target::Game(game), attempt("Nf3")).await.unwrap();
+        club.games().perform(caller(1, 202), Target::Game(game), attempt("Nf3")).await.unwrap();
     }
 
     #[tokio::test]
