@@ -31,7 +31,7 @@ pub enum Step {
         place: Place,
         /// The name of the command, followed by the name of the subcommand.
         name: String,
-        /// The values of the options, by the options' names; null lets the person choose on the page.
+        /// The values of the options, by the options' names.
         options: BTreeMap<String, Value>,
     },
     /// A person presses a button on the newest message of the place that has the button.

@@ -48,32 +48,6 @@ fn tab_leads_out_of_a_small_menu_and_closes_it() {
 }
 
 #[test]
-fn a_typed_name_with_a_colon_leads_to_its_option() {
-    story(Screen::Desktop, async |scene| {
-        let ann = scene.person("ann", "chess", Hand::Keyboard).await;
-        ann.types("/challenge bob colour:white").await;
-        let values = "return [...document.querySelectorAll('.argument-input')].map((it) => it.value).join()";
-        assert_eq!(ann.run(values).await, "bob,white");
-        assert_eq!(ann.run("return document.activeElement.ariaLabel.split(':')[0]").await, "colour");
-    });
-}
-
-#[test]
-fn a_command_that_was_begun_stays_behind_in_its_channel() {
-    story(Screen::Desktop, async |scene| {
-        let ann = scene.person("ann", "chess", Hand::Keyboard).await;
-        ann.types("/cha").await;
-        ann.hits(Key::Escape).await;
-        ann.presses(&button(begins("Play as Bob"))).await;
-        ann.waits("the box is empty", async || {
-            let typed = ann.run("return document.getElementById('composer-input').value").await;
-            (typed == "").then_some(())
-        })
-        .await;
-    });
-}
-
-#[test]
 fn arrows_choose_the_colours_of_the_page() {
     story(Screen::Desktop, async |scene| {
         let ann = scene.ann_to_move(Hand::Keyboard).await;

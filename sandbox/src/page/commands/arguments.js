@@ -62,7 +62,6 @@ export class Arguments {
       onkeydown: (event) => this.key(event, option, input),
     });
     input.addEventListener("input", () => {
-      if (this.jump(input)) return;
       this.values[option.name] = { text: input.value };
       input.size = Math.max(6, input.value.length + 1);
       this.later(option, input);
@@ -73,20 +72,6 @@ export class Arguments {
     this.line.insertBefore(field, this.rest.parentNode === this.line ? this.rest : null);
     this.showRest();
     return input;
-  }
-
-  /** Goes on to the option whose name was typed with a colon, as Discord does. */
-  jump(input) {
-    const [, before, name, rest] = input.value.match(/^(|.*\s)([\p{L}\p{N}_-]+):(.*)$/u) ?? [];
-    const option = name && this.command.options.find((it) => [it.name, local(it, "name")].includes(name.toLowerCase()));
-    if (!option) return false;
-    const target = this.fields.get(option.name)?.input ?? this.add(option);
-    for (const [field, text] of [[input, before.trim()], [target, rest.trimStart()]]) {
-      field.value = text;
-      field.dispatchEvent(new Event("input"));
-    }
-    target.focus();
-    return true;
   }
 
   key(event, option, input) {
@@ -207,7 +192,8 @@ export class Arguments {
     if (!first || !text) return;
     const input = this.fields.get(first.name)?.input ?? this.add(first);
     input.value = text;
-    input.dispatchEvent(new Event("input"));
+    input.size = Math.max(6, text.length + 1);
+    this.values[first.name] = { text };
   }
 
   focus() {

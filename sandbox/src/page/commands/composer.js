@@ -62,7 +62,7 @@ function choose(name, rest = "") {
 function look() {
   const channel = here();
   const silent = channel && !maySend();
-  if (silent && !filled) input.placeholder = "You cannot send messages in this channel; type / for commands";
+  if (silent && !filled) input.placeholder = "You may not write here; type / for commands";
   else input.placeholder = `Message ${signOf(channel)}${channel ? isolated(title(channel)) : ""}`;
 }
 
@@ -75,11 +75,6 @@ function draw() {
       filled ? [el("span", { className: "command-name" }, `/${filled.command.shown}`), filled.line] : input,
       filled ? el("button", { className: "plain", type: "button", "aria-label": "Do not run the command", onclick: reset }, icon("close", 20)) : null,
       el("button", { className: "plain send", type: "submit", "aria-label": filled ? "Run the command" : "Send the message" }, icon("send", 22))));
-}
-
-/** Deletes the beginning of a command, whose list would open over the next channel too. */
-function forget() {
-  if (input.value.startsWith("/")) input.value = "";
 }
 
 /** Leaves what was begun behind. */
@@ -116,7 +111,7 @@ async function send() {
   if (!text) return;
   const typed = text.startsWith("/") && typedCommand(text.slice(1));
   if (typed) { choose(typed.command.name, typed.rest); if (typed.rest) await run(); return; }
-  if (!maySend()) { toast("You do not have permission to send messages in this channel."); return; }
+  if (!maySend()) { toast("You may not write here."); return; }
   const reply = replyTo?.id;
   input.value = "";
   grow();
@@ -189,7 +184,7 @@ function typing(id) {
 }
 
 export const composer = {
-  build, look, isWaiting: () => waitingFor > 0, leave, forget, arrive, focus, choose, waiting, typing,
+  build, look, isWaiting: () => waitingFor > 0, leave, arrive, focus, choose, waiting, typing,
   insert(text) { if (filled) reset(); input.value += text; grow(); input.focus(); },
   reply(message) { if (filled) reset(); replyTo = message; draw(); input.focus(); },
 };

@@ -2,7 +2,6 @@
 
 import { get, post } from "/page/state/api.js";
 import { el, fill, icon, toast } from "/page/parts/dom.js";
-import { following } from "/page/frame/faces.js";
 import { popover } from "/page/parts/popover.js";
 import { store } from "/page/state/store.js";
 import { now } from "/page/messages/time.js";
@@ -55,8 +54,7 @@ const time = () => [
 ];
 
 /** All of it, where the bar has room for one button. */
-const more = (event) => popover.open(event.currentTarget, "Sandbox", el("h2", {}, "Sandbox"),
-  el("p", { onclick: () => popover.close() }, following(), el("span", { className: "muted" }, "Switches to whoever is next.")), time(), controls());
+const more = (event) => popover.open(event.currentTarget, "Sandbox", el("h2", {}, "Sandbox"), time(), controls());
 
 /** Writes the bar anew. */
 export function devbar() {

@@ -39,28 +39,22 @@ function face(person) {
   const isMe = person.name === store.me;
   return el("button", {
     className: `face-button${isMe ? " current" : ""}`, "aria-pressed": String(isMe), "data-user": person.id, "data-to": call?.channel,
-    "aria-label": `Play as ${person.shown}${call ? " (their turn)" : ""}`, title: person.shown,
+    "aria-label": `Be ${person.shown}${call ? ", who is awaited" : ""}`, title: person.shown,
     onclick: () => show({ me: person.name, ...(call ? { channel: call.channel } : {}) }),
   }, avatar(person, 28), call ? el("span", { className: "awaited" }) : null);
 }
 
-/** Makes the switch that follows the person who is next. It is in a menu where the strip has no room. */
-export const following = () => el("button", {
-  className: `step switch${isFollowing() ? " on" : ""}`, role: "switch", "aria-checked": String(isFollowing()),
-  title: "Switch to whoever is next", onclick: toggle,
-}, "Follow");
-
-/** Writes the strip anew; the list of people stays where it was scrolled to. */
+/** Writes the strip anew. */
 function draw() {
   const label = underWay();
-  const strip = document.getElementById("faces");
-  const place = strip.querySelector(".people")?.scrollLeft ?? 0;
-  fill(strip,
+  fill(document.getElementById("faces"),
     el("button", { className: "step", "aria-haspopup": "dialog", onclick: openStart }, "Start"),
     label ? el("button", { className: "step", onclick: stop }, "Stop", el("span", { className: "only-wide" }, `: ${label}`)) : null,
     el("ul", { className: "people" }, store.state.users.filter((it) => !it.bot).map((it) => el("li", {}, face(it)))),
-    el("span", { className: "roomy" }, following()));
-  strip.querySelector(".people").scrollLeft = place;
+    el("button", {
+      className: `step switch${isFollowing() ? " on" : ""}`, role: "switch", "aria-checked": String(isFollowing()),
+      title: "Always be whoever the app waits for", onclick: toggle,
+    }, "Follow"));
 }
 
 /** Shows who is awaited, and goes to them if that is wished. */

@@ -15,13 +15,6 @@ const LOOK_MS = 250;
 let running = null;
 let offered = null;
 
-/** What was chosen for the options that a shortcut leaves to the person. */
-export const chosen = {};
-
-/** Fills in what was chosen; what was not chosen is left out. */
-const filled = (options) => Object.fromEntries(Object.entries(options).map(([name, value]) => [name, value ?? (chosen[name] || null)])
-  .filter(([, value]) => value !== null));
-
 /** Returns what is offered; it never changes while the sandbox runs. */
 export async function shortcuts() {
   offered ??= await get("shortcuts");
@@ -52,7 +45,7 @@ async function button(name, channel, prefix) {
 const deed = (name, path, body) => post(as(name, `${path}?quiet_ms=${QUIET_MS}`), body);
 
 const DEEDS = {
-  command: (step, name, channel) => deed(name, `/channels/${channel}/command`, { name: step.name, options: filled(step.options) }),
+  command: (step, name, channel) => deed(name, `/channels/${channel}/command`, { name: step.name, options: step.options }),
   async press(step, name, channel) {
     const [message, id] = await button(name, channel, step.custom_id);
     return deed(name, `/channels/${channel}/messages/${message}/component`, { custom_id: id });

@@ -1,10 +1,9 @@
 // The first screen: who you are, who sits opposite, and what can be begun at one press.
 
 import { address } from "/page/state/address.js";
-import { local, runnable } from "/page/commands/arguments.js";
 import { avatar, bdi, el, fill, icon } from "/page/parts/dom.js";
 import { faces } from "/page/frame/faces.js";
-import { carryOut, chosen, shortcuts, underWay } from "/page/start/shortcuts.js";
+import { carryOut, shortcuts, underWay } from "/page/start/shortcuts.js";
 import { here, isConversation, myself, store } from "/page/state/store.js";
 
 /** Tells whether this page is one of two beside each other. */
@@ -12,9 +11,6 @@ export const isBeside = window.self !== window.top;
 
 /** Draws the first screen anew where it is opened, for what can be begun changes. */
 let drawOpened = null;
-
-/** Tells whether the strip of faces has no room for the switch. */
-const narrow = () => matchMedia("(max-width: 720px)").matches;
 
 /** Finds who sits opposite: the first of the others. */
 const opposite = () => store.state.users.find((it) => !it.bot && it.name !== store.me);
@@ -28,16 +24,6 @@ function openBeside() {
   location.href = `/beside${address(store.me, opposite().name, store.channel)}`;
 }
 
-/** Finds the options of a shortcut's commands that are left to the person. */
-const choices = (offer) => offer.steps.flatMap((step) => Object.keys(step.options ?? {}).filter((name) => step.options[name] === null)
-  .flatMap((name) => store.offered.flatMap(runnable).find((it) => it.name === step.name)?.options.find((it) => it.name === name) ?? []));
-
-/** A menu of what an option can be. */
-const choice = (option) => el("select", {
-  className: "choice", "aria-label": local(option, "name"), onchange: (event) => { chosen[option.name] = event.target.value; },
-}, el("option", { value: "" }, `${local(option, "name")}: default`),
-option.choices.map((it) => el("option", { value: it.value, selected: chosen[option.name] === it.value }, local(it, "name"))));
-
 function content(offers, begun) {
   const [me, other] = [myself(), opposite()];
   const others = store.state.users.filter((it) => !it.bot && it !== me).map((it) => it.shown);
@@ -45,14 +31,13 @@ function content(offers, begun) {
   return [
     el("div", { className: "pair", "aria-hidden": "true" }, avatar(me, 48), el("span", {}, "–"), avatar(other, 48)),
     el("h2", { id: "start-title" }, "You are ", bdi(me.shown), ". ", bdi(other.shown), " sits opposite."),
-    isBeside ? null : el("p", { className: "muted" }, "Click a face at the top to play as ", anyOf(others), ". Follow switches to whoever is next", narrow() ? ", in the menu ⋯" : "", ". Nothing here leaves this machine."),
+    isBeside ? null : el("p", { className: "muted" }, "Press a face at the top to be ", anyOf(others), ". Nothing here leaves this machine."),
     el("ul", { className: "offers" },
       offers.map((offer, index) => el("li", {},
         el("button", {
           className: `button ${index ? "secondary" : "primary"}`, disabled: busy, "aria-describedby": `offer-${index}`,
           onclick: () => { begun(); carryOut(offer, () => { faces.draw(); placeStart(); drawOpened?.(); }); },
         }, offer.label),
-        choices(offer).map(choice),
         el("span", { id: `offer-${index}`, className: "muted" }, offer.about))),
       isBeside ? null : el("li", {},
         el("button", { className: "button secondary", onclick: openBeside }, el("span", {}, "Open ", bdi(other.shown), " beside me")),
