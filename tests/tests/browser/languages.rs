@@ -19,8 +19,11 @@ fn russian_is_spoken() {
         ann.types("/ход ").await;
         ann.fills("ход", "Кc3").await;
         ann.hits(Key::Enter).await;
+        // The board speaks the language of the server, and the private board that of the reader.
+        ann.reads("1.Nc3").await;
+        ann.runs("доска", &[]).await;
         ann.reads("1.Кc3").await;
-        ann.reads("/ход").await;
+        ann.reads("/доска").await;
         ann.presses(&button("Bob")).await;
         ann.sees(&deed(has("Вызвать на партию в шахматы"))).await;
     });
