@@ -780,7 +780,7 @@ help-move = { $count ->
 }
 help-commands =
     - `/herausfordern` beginnt eine Partie: mit einer Person, mit allen, die wollen, oder mit `stufe:` gegen den Computer. Geantwortet wird mit den Buttons der Karte.
-    - Tippe unter dem Brett auf eine Figur, dann auf ihren Zug; **Mehr** zeigt alle Züge. `/zug` versteht `Sf3`, `Springer f3`, `g1f3` und `0-0`, auch auf Englisch und Russisch.
+    - Tippe unter dem Brett auf eine Figur, dann auf ihren Zug; **Mehr** öffnet dein eigenes Brett mit Zurücknehmen, Plan und Zeit. `/zug` versteht `Sf3`, `Springer f3`, `g1f3` und `0-0`, auch auf Englisch und Russisch.
     - `/partien` listet deine Partien auf und gibt dir PGN, GIF und Analyse von beendeten. `/brett` zeigt ein Brett nur dir, auch in Worten.
     - `/remis` nimmt Remis an, reklamiert es oder bietet es an. Führt erst dein nächster Zug zur Reklamation, nenne ihn mit `zug:`, statt ihn zu spielen.
     - `/zurücknehmen` nimmt einen Zug zurück, `/plan` plant Antworten auf erwartete Züge, und `/tipp` hilft gegen den Computer.

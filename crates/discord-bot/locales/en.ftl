@@ -780,7 +780,7 @@ help-move = { $count ->
 }
 help-commands =
     - `/challenge` starts a game: with a person, with whoever accepts, or with `level:` against the computer. The buttons of its card answer it.
-    - Under the board, tap a piece, then its move; **More** shows all moves. `/move` understands `Nf3`, `knight f3`, `g1f3` and `O-O`, German and Russian too.
+    - Under the board, tap a piece, then its move; **More** opens your own board with takeback, plan and time. `/move` understands `Nf3`, `knight f3`, `g1f3` and `O-O`, German and Russian too.
     - `/games` lists your games, and gives you PGN, GIF and review of finished ones. `/board` shows a board to you alone, in words too.
     - `/draw` accepts, claims or offers a draw. If your next move would bring a claim about, name it with `move:` instead of playing it.
     - `/takeback` takes back a move, `/plan` plans answers to moves you expect, and `/hint` helps against the computer.

@@ -30,9 +30,20 @@ fn plain(letter: char) -> Option<char> {
     }
 }
 
-/// Whether a typed move has a capture sign.
+/// Returns true if a typed move has a capture sign directly before a square. An `x` in a word, such as `six`, is no
+/// capture sign.
+///
+/// ```
+/// assert!(chess_core::says_capture("Nxf3"));
+/// assert!(!chess_core::says_capture("knight f six"));
+/// ```
 pub fn says_capture(text: &str) -> bool {
-    text.chars().any(|letter| matches!(letter, 'X' | 'х' | 'Х') || plain(letter) == Some('x'))
+    let letters: Vec<char> = text.chars().collect();
+    letters.windows(3).any(|three| {
+        let [sign, file, rank] = three else { return false };
+        let is_sign = matches!(sign, 'X' | 'х' | 'Х') || plain(*sign) == Some('x');
+        is_sign && matches!(file.to_ascii_lowercase(), 'a'..='h') && matches!(rank, '1'..='8')
+    })
 }
 
 fn is_comment(letter: char) -> bool {

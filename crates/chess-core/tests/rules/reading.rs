@@ -6,7 +6,7 @@ mod tests {
 
     use chess_core::{
         File, Language, Position, Rank, ReadError, Role, Square, WhyNot, Wing, read_move, read_typed,
-        read_uci, write_uci,
+        read_uci, says_capture, write_uci,
     };
     use proptest::prelude::*;
 
@@ -330,6 +330,16 @@ mod tests {
         let position = Position::from_fen("4k3/8/2p5/1P6/8/8/8/4KB2 w - - 0 1").unwrap();
         let error = read_typed(&position, "Bxc6", Language::English).unwrap_err();
         assert_eq!(error.candidates().first(), read_uci(&position, "b5c6").as_ref());
+    }
+
+    #[test]
+    fn a_capture_sign_stands_before_a_square_and_in_no_word() {
+        for text in ["Nxf3", "exd5", "Кхf3", "N×f3", "♘:f3"] {
+            assert!(says_capture(text), "{text}");
+        }
+        for text in ["Nf3", "knight f six", "e six check", "конь ходит на f3", "Кf3 шах"] {
+            assert!(!says_capture(text), "{text}");
+        }
     }
 
     #[test]

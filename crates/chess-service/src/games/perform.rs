@@ -121,8 +121,9 @@ impl Attempt {
             }
             // A player who types a capture on an empty square has another position in mind.
             let is_typed = matches!(&self.entry, Entry::Typed(text) if says_capture(text));
-            let is_doubtful = self.caution == Caution::Ask && is_typed && !game.position().is_capture(mv);
-            if is_doubtful || confirm::is_asked(tx, game.players()[seat.color], self.caution)? {
+            let is_doubtful = is_typed && !game.position().is_capture(mv);
+            let caution = if is_doubtful { Caution::Doubt } else { self.caution };
+            if confirm::is_asked(tx, game.players()[seat.color], caution)? {
                 return refuse(tx, kept, |game| Refused::Unconfirmed { mv, with, game });
             }
         }

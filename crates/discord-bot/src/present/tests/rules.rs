@@ -22,7 +22,7 @@ const HELD: &[(&str, &str)] = &[
     ("rules-king-1", "articles_3_1_to_3_6_pieces_move_until_a_piece_blocks_them"),
     ("rules-king-2", "article_3_9_2_no_move_may_leave_the_own_king_in_check"),
     ("rules-king-here", "a_move_that_is_not_legal_says_why"),
-    ("rules-pieces-here", "every_move_is_offered_once_within_discords_limits_and_three_taps"),
+    ("rules-pieces-here", "every_move_is_reached_once_within_three_presses"),
     ("rules-pieces-here", "a_knight_move_is_read_in_every_spelling"),
     ("rules-pieces-here", "a_piece_is_moved_in_words_of_three_languages"),
     ("rules-queen-1", "articles_3_1_to_3_6_pieces_move_until_a_piece_blocks_them"),

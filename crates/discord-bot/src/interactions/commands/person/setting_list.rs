@@ -27,10 +27,10 @@ use crate::present::words::Words;
 pub(crate) type Line = (&'static dyn Stored, ValueKind, fn(&str, &Words) -> String);
 
 /// A page of a card: the key of the name of the page, and its settings. The settings have at most four menus.
-pub(crate) type Page = (&'static str, &'static [Line]);
+pub(crate) type SettingsPage = (&'static str, &'static [Line]);
 
 /// The settings of a person.
-const ME: &[Page] = &[
+const ME: &[SettingsPage] = &[
     (
         "button-settings-boards",
         &[
@@ -59,7 +59,7 @@ const ME: &[Page] = &[
 ];
 
 /// The settings of a server.
-const SERVER: &[Page] = &[
+const SERVER: &[SettingsPage] = &[
     (
         "button-settings-boards",
         &[
@@ -144,7 +144,7 @@ impl ValueKind {
 
 impl SettingsCard {
     /// The pages of the card.
-    pub(crate) fn pages(self) -> &'static [Page] {
+    pub(crate) fn pages(self) -> &'static [SettingsPage] {
         match self {
             Self::Me => ME,
             Self::Server => SERVER,

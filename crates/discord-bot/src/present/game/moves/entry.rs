@@ -4,9 +4,12 @@
 use chess_core::{DrawReason, Move, Position, Role};
 use chess_service::GameView;
 
-use super::kinds;
 use crate::present::words::Words;
 use crate::present::words::scoresheet;
+
+/// The kinds in the order of their buttons.
+pub(super) const ROLES: [Role; 6] =
+    [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
 
 /// A legal move.
 #[derive(Clone, Debug)]
@@ -27,8 +30,8 @@ pub(super) fn all(view: &GameView, words: &Words) -> Vec<MoveEntry> {
         legal.into_iter().filter_map(|mv| MoveEntry::of(view, mv, words)).collect();
     moves.sort_by_key(|found| {
         let (mv, promotion) = (found.mv, found.mv.promotion());
-        let new_piece = std::cmp::Reverse(promotion.map(kinds::rank));
-        (promotion.is_none(), kinds::rank(found.role), mv.from(), mv.destination(), new_piece)
+        let new_piece = std::cmp::Reverse(promotion.map(rank));
+        (promotion.is_none(), rank(found.role), mv.from(), mv.destination(), new_piece)
     });
     moves
 }
@@ -51,4 +54,9 @@ pub(super) fn taken(position: &Position, mv: Move) -> Option<Role> {
         return Some(Role::Pawn);
     }
     position.piece_at(mv.to()).filter(|_| !mv.is_castling()).map(|piece| piece.role)
+}
+
+/// The place of a kind in the order of the buttons.
+fn rank(role: Role) -> usize {
+    ROLES.into_iter().position(|other| other == role).unwrap_or(ROLES.len())
 }

@@ -1,14 +1,16 @@
 //! The kinds of pieces that can move. Each kind has a button, and behind it are the moves of the kind.
 
 use chess_core::{Move, Position, Role};
+use chess_service::GameView;
 
-use super::entry::MoveEntry;
+use super::entry::{self, MoveEntry, ROLES};
+use crate::discord::post::{Button, Tone};
+use crate::interactions::press::{GamePress, Sheet};
+use crate::present::game::parts;
 use crate::present::words::Words;
 use crate::present::words::markup::joined;
 use crate::present::words::pieces;
 
-/// The kinds in the order of their buttons.
-const ROLES: [Role; 6] = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
 /// The most kinds that fit side by side on a phone.
 const ABREAST: usize = 4;
 /// The most moves that are in one message.
@@ -20,7 +22,7 @@ const PACK: u8 = 8;
 
 /// The kinds behind one button: one or two kinds of pieces with their moves.
 #[derive(Clone, Debug)]
-pub(super) struct Kind {
+pub(super) struct PieceKind {
     /// The number, from 1 to 5.
     pub(super) number: u8,
     roles: Vec<Role>,
@@ -35,11 +37,6 @@ pub(super) struct Pack<'a> {
     pub(super) moves: &'a [MoveEntry],
 }
 
-/// The place of a kind in the order of the buttons.
-pub(super) fn rank(role: Role) -> usize {
-    ROLES.into_iter().position(|other| other == role).unwrap_or(ROLES.len())
-}
-
 /// Returns the number of the kind and the number of the pack of a part. Zero stands for none.
 pub(super) const fn split(part: u8) -> (u8, u8) {
     (part % PACK, part / PACK)
@@ -48,7 +45,7 @@ pub(super) const fn split(part: u8) -> (u8, u8) {
 /// Groups moves by kinds of pieces. If there are more than [`ABREAST`] kinds, queen and king share a button, and then
 /// knight and bishop, if their moves fit into one message. Six buttons do not fit into a row, so the last resort is
 /// that queen and king share a button with any number of moves.
-pub(super) fn kinds(moves: &[MoveEntry]) -> Vec<Kind> {
+pub(super) fn kinds(moves: &[MoveEntry]) -> Vec<PieceKind> {
     let of = |roles: &[Role]| moves.iter().filter(|found| roles.contains(&found.role)).count();
     let mut groups: Vec<Vec<Role>> =
         ROLES.into_iter().filter(|role| of(&[*role]) > 0).map(|role| vec![role]).collect();
@@ -65,18 +62,27 @@ pub(super) fn kinds(moves: &[MoveEntry]) -> Vec<Kind> {
     }
     let kind = |(number, roles): (u8, Vec<Role>)| {
         let moves = moves.iter().filter(|found| roles.contains(&found.role)).cloned().collect();
-        Kind { number, roles, moves }
+        PieceKind { number, roles, moves }
     };
     (1..).zip(groups).map(kind).collect()
 }
 
+/// The buttons of the kinds of pieces for the public board, where one tap must not play a move.
+pub(crate) fn kind_buttons(view: &GameView, words: &Words) -> Vec<Button> {
+    let kinds = kinds(&entry::all(view, words)).into_iter().map(|kind| {
+        let sheet = Sheet { part: kind.number, ..Sheet::ALL };
+        parts::button(view, GamePress::Moves(sheet), kind.name(), Tone::Primary)
+    });
+    kinds.collect()
+}
+
 /// The part of the list with the moves of the kind of this move.
 pub(super) fn part_of(moves: &[MoveEntry], mv: Move) -> u8 {
-    let is_in = |kind: &Kind| kind.moves.iter().any(|found| found.mv == mv);
+    let is_in = |kind: &PieceKind| kind.moves.iter().any(|found| found.mv == mv);
     kinds(moves).into_iter().find(is_in).map_or(0, |kind| kind.number)
 }
 
-impl Kind {
+impl PieceKind {
     /// The figures of the kinds.
     pub(super) fn name(&self) -> String {
         self.roles.iter().map(|role| pieces::label(*role)).collect()
@@ -151,7 +157,7 @@ mod tests {
     fn kinds_share_a_button_only_if_there_are_more_than_four() {
         let names = |fen: &str| {
             let kinds = kinds(&entries(&fen.parse().unwrap()));
-            kinds.iter().map(Kind::name).collect::<Vec<_>>()
+            kinds.iter().map(PieceKind::name).collect::<Vec<_>>()
         };
         assert_eq!(names("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), ["♟\u{FE0E}", "♞"]);
         assert_eq!(

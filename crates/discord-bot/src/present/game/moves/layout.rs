@@ -4,7 +4,7 @@
 use chess_core::Move;
 
 use super::entry::MoveEntry;
-use super::kinds::{self, Kind, MOST};
+use super::kinds::{self, MOST, PieceKind};
 use crate::discord::limits;
 use crate::discord::post::{Button, Row, Tone};
 use crate::interactions::press::Press;
@@ -43,8 +43,8 @@ pub(super) fn rows(moves: &[MoveEntry], part: u8, ways: &Ways<'_>, words: &Words
 
 /// The moves of a kind and buttons to the other kinds. A kind with too many moves shows its pieces, or the moves of one
 /// piece.
-fn of_kind(kind: &Kind, pack: u8, all: &[Kind], ways: &Ways<'_>, words: &Words) -> Vec<Row> {
-    let others: Vec<Kind> = all.iter().filter(|other| other.number != kind.number).cloned().collect();
+fn of_kind(kind: &PieceKind, pack: u8, all: &[PieceKind], ways: &Ways<'_>, words: &Words) -> Vec<Row> {
+    let others: Vec<PieceKind> = all.iter().filter(|other| other.number != kind.number).cloned().collect();
     let others = of_kinds(&others, Tone::Secondary, ways);
     if kind.moves.len() <= MOST {
         let others = if kind.moves.len() <= FEW { others } else { Vec::new() };
@@ -75,7 +75,7 @@ fn grid(buttons: &[Button], last: impl IntoIterator<Item = Button>) -> Vec<Row> 
 }
 
 /// A button for each kind.
-fn of_kinds(kinds: &[Kind], tone: Tone, ways: &Ways<'_>) -> Vec<Button> {
+fn of_kinds(kinds: &[PieceKind], tone: Tone, ways: &Ways<'_>) -> Vec<Button> {
     kinds.iter().map(|kind| Button::new((ways.open)(kind.number), kind.name(), tone)).collect()
 }
 

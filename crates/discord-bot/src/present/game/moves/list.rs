@@ -53,15 +53,6 @@ pub(crate) fn rows(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Row> {
     layout::rows(&entry::all(view, words), sheet.part, &ways, words)
 }
 
-/// The buttons of the kinds of pieces for the public board, where one tap must not play a move.
-pub(crate) fn kind_buttons(view: &GameView, words: &Words) -> Vec<Button> {
-    let kinds = kinds::kinds(&entry::all(view, words)).into_iter().map(|kind| {
-        let sheet = Sheet { part: kind.number, ..Sheet::ALL };
-        parts::button(view, GamePress::Moves(sheet), kind.name(), Tone::Primary)
-    });
-    kinds.collect()
-}
-
 /// The part of the list from which the player chose this move.
 pub(super) fn sheet_of(view: &GameView, mv: Move, with: WithMove, words: &Words) -> Sheet {
     Sheet { part: kinds::part_of(&entry::all(view, words), mv), with }
@@ -138,7 +129,7 @@ mod tests {
     /// The moves behind the kinds of a board, each with the number of presses that reach it. Every legal move is there
     /// once.
     fn reached(view: &GameView, words: &Words, what: &str) -> BTreeMap<u16, usize> {
-        let kinds = [Row::Buttons(kind_buttons(view, words))];
+        let kinds = [Row::Buttons(kinds::kind_buttons(view, words))];
         let (none, first) = read(&kinds, what);
         assert_eq!(none, [], "{what}: a tap on the board plays no move");
         let mut found = BTreeMap::new();
