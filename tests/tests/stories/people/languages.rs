@@ -50,7 +50,7 @@ mod tests {
         let own = playground.press("ann", "chess", &card, "Annehmen").await;
         assert!(own.answer().contains("your own challenge"), "{own:?}");
         let help = playground.command("ann", "general", "help", json!({})).await;
-        assert!(help.answer().contains("**Mehr** shows all moves"), "{help:?}");
+        assert!(help.answer().contains("**Mehr** opens your own board"), "{help:?}");
 
         let set = set_language(&playground, RUSSIAN).await;
         assert!(set.answer().contains("Language: **Русский**"), "{set:?}");
