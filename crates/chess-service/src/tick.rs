@@ -22,8 +22,8 @@ impl Timekeeper<'_> {
         self.games().let_flags_fall(now).await?;
         self.attend_to_challenges(now).await?;
         self.tournaments().attend(now).await?;
-        self.archive_threads(now).await?;
         self.beat(now).await?;
+        self.archive_threads(now).await?;
         self.next_due().await
     }
 

@@ -22,6 +22,11 @@ const THOUGHT: SignedDuration = SignedDuration::from_secs(10);
 /// How long the thread of an ended game stays among the active threads of its channel.
 const AFTER_THE_END: SignedDuration = SignedDuration::from_hours(24);
 
+/// Lets the thread of an ended game be archived a day from now.
+pub(crate) fn archive_later(tx: &Tx<'_>, id: GameId, now: Timestamp) -> Result<(), StoreError> {
+    games::archive_at(tx, id, now.saturating_add(AFTER_THE_END).unwrap_or(now))
+}
+
 /// Queues the message about a change in a game, and updates the messages that show the game.
 pub(crate) fn show(work: &Work<'_>, Change { kept, events, cause }: &Change) -> Result<(), StoreError> {
     let first = events.first();
@@ -41,8 +46,7 @@ pub(crate) fn show(work: &Work<'_>, Change { kept, events, cause }: &Change) -> 
     if event.has_board() {
         cause.show(work, kept, event)?;
         if event == GameEvent::Ended && kept.thread.is_some() {
-            let at = cause.now.saturating_add(AFTER_THE_END).unwrap_or(cause.now);
-            games::archive_at(work, kept.id, at)?;
+            archive_later(work, kept.id, cause.now)?;
         }
         return announce_end(work, kept, cause.now);
     }

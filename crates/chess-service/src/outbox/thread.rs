@@ -6,7 +6,7 @@ use jiff::Timestamp;
 
 use crate::caller::Answer;
 use crate::challenges::card::redraw;
-use crate::games::boards::shown_at;
+use crate::games::boards::{archive_later, shown_at};
 use crate::outbox::answer::Done;
 use crate::outbox::delivered::dismiss;
 use crate::outbox::game_event::GameEvent;
@@ -39,6 +39,9 @@ pub(crate) fn opened(
     }
     challenge.map_or(Ok(()), |challenge| redraw(tx, challenge, now))?;
     let kept = games::load(tx, game)?;
+    if thread.is_some() && kept.game.ending().is_some() {
+        archive_later(tx, game, now)?;
+    }
     if let (Some(Answer { interaction, reply }), Some(by), Some(_)) = (elsewhere, by, thread) {
         let to = players::account(tx, kept.game.players()[by.into()])?;
         Notice::Answer { to, interaction, reply, deed: Done::Accepted(game), from: None }.push(tx, now)?;

@@ -106,12 +106,16 @@ impl LoadedTournament<'_> {
         self.redraw(|_, shown| shown == sheet)
     }
 
-    /// Deletes the messages about rounds before the latest one.
-    pub(super) fn clear_past_rounds(&self) -> Result<(), StoreError> {
+    /// Deletes the messages about earlier rounds once a message about the latest round is posted.
+    fn clear_past_rounds(&self) -> Result<(), StoreError> {
         let last = self.kept.contest().and_then(|(contest, _)| contest.last_round());
         let last = last.map_or(RoundNumber::FIRST, |round| self.told_in(round));
         let subject = Subject::Tournament(self.kept.id);
-        for Display { message, shows } in displays::of(self.tx, subject)? {
+        let posted = displays::of(self.tx, subject)?;
+        if !posted.iter().filter_map(|display| display.shows.sheet()).any(|sheet| sheet.round == last.0) {
+            return Ok(());
+        }
+        for Display { message, shows } in posted {
             if shows.sheet().is_some_and(|sheet| sheet != Sheet::CARD && sheet.round < last.0) {
                 displays::forget(self.tx, subject, message)?;
                 Notice::Remove { message }.push(self.tx, self.now)?;
@@ -139,8 +143,8 @@ impl LoadedTournament<'_> {
     }
 }
 
-/// Queues an edit of a new message if the tournament has changed while the message was sent. Deletes the message if it shows a
-/// past round.
+/// Queues an edit of a new message if the tournament has changed while the message was sent. Deletes messages about past
+/// rounds.
 pub(crate) fn shown(
     tx: &Tx<'_>,
     id: TournamentId,
@@ -148,10 +152,10 @@ pub(crate) fn shown(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let loaded = LoadedTournament::load(tx, id, now)?;
+    loaded.clear_past_rounds()?;
     if loaded.kept.version == display.shows.version {
         return Ok(());
     }
-    loaded.clear_past_rounds()?;
     loaded.redraw(|known, _| known == display.message)
 }
 

@@ -13,10 +13,9 @@ use crate::outbox::lane::Answered;
 use crate::work::Cause;
 
 impl LoadedTournament<'_> {
-    /// Announces the pairings of a round, and deletes the messages about earlier rounds.
+    /// Announces the pairings of a round.
     pub(super) fn announce(&self, round: RoundNumber) -> Result<(), StoreError> {
         let Some((contest, _)) = self.kept.contest() else { return Ok(()) };
-        self.clear_past_rounds()?;
         let boards: usize = contest.rounds().filter(|it| it.0 == round).map(|(_, it)| it.boards.len()).sum();
         for part in 0..boards.div_ceil(BOARDS_A_SHEET).max(1) {
             let part = u16::try_from(part).unwrap_or(u16::MAX);

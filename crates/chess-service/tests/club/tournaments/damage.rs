@@ -215,9 +215,15 @@ async fn a_round_robin_has_one_message_and_a_new_round_replaces_the_message_of_t
     }
     let told: Vec<_> = hall.told().await.into_iter().map(|(about, _)| about).collect();
     assert_eq!(told.last(), Some(&AboutTournament::Round { round: 2, part: 0 }));
+    assert_eq!(removed(&hall).await, 0, "the message of the last round stays until the new one is posted");
+    hall.deliver().await;
+    assert_eq!(removed(&hall).await, 1);
+}
+
+/// The number of waiting deletions of messages.
+async fn removed(hall: &Hall) -> usize {
     let waiting = notices_after(&hall.home.club, NoticeId::default(), hall.now).await.0;
-    let removed = waiting.iter().filter(|notice| matches!(notice, Notice::Remove { .. })).count();
-    assert_eq!(removed, 1, "{waiting:?}");
+    waiting.iter().filter(|notice| matches!(notice, Notice::Remove { .. })).count()
 }
 
 #[tokio::test]
