@@ -106,7 +106,7 @@ option-reminders-about = Wo du erinnert wirst, bevor deine Zeit abläuft
 option-digest = tagesmeldung
 option-digest-about = Um wie viel Uhr ich dir täglich privat sage, welche Partien auf dich warten
 option-zone = zeitzone
-option-zone-about = Deine Zeitzone: eine Stadt wie Europe/Berlin oder der Abstand zu Greenwich wie +2
+option-zone-about = Deine Zeitzone: eine Stadt wie Europe/Berlin oder die Abweichung von UTC, etwa +2
 option-confirm = rückfrage
 option-confirm-about = Wann du die Stellung nach deinem Zug siehst, bevor er ausgeführt wird
 option-text = text
@@ -325,7 +325,7 @@ form-reason-title = Ausschließen
 form-reason-label = Warum? Die Spieler sehen es
 form-reason-placeholder = Hat sich zwei Wochen nicht gemeldet
 form-zone-title = Zeitzone
-form-zone-label = Stadt oder Abstand zu Greenwich
+form-zone-label = Stadt oder Abweichung von UTC
 form-zone-placeholder = Europe/Berlin, +2
 
 ## Herausforderungen
@@ -798,7 +798,7 @@ refused-replay-empty = Es hat noch niemand gezogen: Da gibt es nichts nachzuspie
 refused-replay-long = Diese Partie ist zu lang für ein animiertes GIF. Die Züge bekommst du mit **PGN**.
 refused-server-settings = Das kann nur ändern, wer das Recht *Server verwalten* hat. Für deine eigenen Bretter gibt es `/einstellungen ich`.
 refused-not-in-server = `/einstellungen server` geht nur auf einem Server. Für deine eigenen Bretter gibt es `/einstellungen ich`.
-refused-zone = Diese Zeitzone kenne ich nicht. Wähle einen der Vorschläge nach der Stadt, zum Beispiel `Europe/Berlin`, oder schreib den Abstand zu Greenwich, zum Beispiel `+2`.
+refused-zone = Diese Zeitzone kenne ich nicht. Schreib eine Stadt, zum Beispiel `Europe/Berlin`, oder die Abweichung von UTC, etwa `+2`.
 refused-zone-missing = In welcher Zeitzone bist du? Drücke unten **Zeitzone**, oder gib `zeitzone:` an, zum Beispiel `Europe/Berlin` oder `+2`.
 refused-hour-missing = Um wie viel Uhr? Gib dazu `tagesmeldung:` an.
 refused-not-here = Wer nicht auf diesem Server ist, sieht die Herausforderung nicht. Lade { $opponent } erst hierher ein oder fordere dort heraus, wo ihr beide seid.

@@ -106,7 +106,7 @@ option-reminders-about = Where you're reminded before your time runs out
 option-digest = digest
 option-digest-about = At which hour I tell you in private, once a day, which games are waiting for you
 option-zone = zone
-option-zone-about = Your time zone: a city such as Europe/Berlin, or its distance from Greenwich such as +2
+option-zone-about = Your time zone: a city such as Europe/Berlin, or your UTC offset, such as +2
 option-confirm = confirm
 option-confirm-about = When you see the position after your move before it is played
 option-text = text
@@ -325,7 +325,7 @@ form-reason-title = Remove a player
 form-reason-label = Why? The players see it
 form-reason-placeholder = Didn't answer for two weeks
 form-zone-title = Time zone
-form-zone-label = City, or distance from Greenwich
+form-zone-label = City, or UTC offset
 form-zone-placeholder = Europe/Berlin, +2
 
 ## Challenges
@@ -798,7 +798,7 @@ refused-replay-empty = Nobody has moved yet, so there's nothing to replay.
 refused-replay-long = This game is too long for an animated GIF. Get its moves with **PGN**.
 refused-server-settings = Only members with *Manage Server* can change this. For your own boards there's `/settings me`.
 refused-not-in-server = `/settings server` only works in a server. For your own boards there's `/settings me`.
-refused-zone = I don't know that time zone. Pick one of the suggestions by its city, such as `Europe/Berlin`, or write how far it is from Greenwich, such as `+2`.
+refused-zone = I don't know that time zone. Write a city such as `Europe/Berlin`, or your UTC offset, such as `+2`.
 refused-zone-missing = Which time zone are you in? Press **Time zone** below, or add the option `zone:`, such as `Europe/Berlin` or `+2`.
 refused-hour-missing = At which hour? Add the option `digest:`.
 refused-not-here = { $opponent } isn't in this server and wouldn't see the challenge. Invite them here first, or challenge them where you both are.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use chess_arbiter::{Network, Venue};
 use chess_core::Language;
-use chess_service::{Answer, Caller, InteractionId, Reply, Viewer, Way};
+use chess_service::{Answer, Caller, InteractionId, Reply, Stored, Viewer, Way};
 use poise::serenity_prelude as serenity;
 use serenity::{CommandInteraction, ComponentInteraction, ModalInteraction};
 
@@ -146,7 +146,13 @@ impl Origin<'_> {
         bot.names.note(caller.account(), names.map(str::to_owned).into());
         let roles = self.roles.to_vec();
         // A person whose settings cannot be read still gets an answer.
-        let kept = bot.club.people().preferences_of_person(caller.account()).await.unwrap_or_default();
+        let people = bot.club.people();
+        let mut kept = people.preferences_of_person(caller.account()).await.unwrap_or_default();
+        if let Some(server) = caller.viewer.venue.server
+            && !kept.contains_key(NOTATION.name())
+        {
+            kept = people.preferences_of_server(server).await.unwrap_or_default();
+        }
         let signs = NOTATION.of(&kept);
         let Self { rights, own_rights, is_in_thread, .. } = self;
         let asked = Asked {

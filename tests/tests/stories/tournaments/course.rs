@@ -249,11 +249,10 @@ mod tests {
         let again = cup.press(&cup.press(&did, "Manage").await, "Add computer").await;
         assert!(!again.menus[0].entries.iter().any(|(label, _)| label.contains("Newcomer")), "{again:?}");
         let instead = cup.choose(&cup.manage("Substitute").await, ("Zug", "")).await;
-        let menu = instead.menus[0].id.clone();
         let bot = text(&playground.state().await["application"]["id"]);
-        let did = playground.component("mod", "chess", &instead.id, &menu, &[&bot]).await;
+        let did = playground.component("mod", "chess", &instead.id, &instead.menus[0].id, &[&bot]).await;
         assert!(did.answer().contains("A bot can't take over a place"), "{did:?}");
-        let did = playground.component("mod", "chess", &instead.id, &menu, &["dora"]).await;
+        let did = playground.component("mod", "chess", &instead.id, &instead.menus[0].id, &["dora"]).await;
         assert!(did.answer().contains("has the new player"), "{did:?}");
         cup.card("Dora instead of the computer", |card| card.text.contains("Joined (4)")).await;
         cup.choose(&cup.manage("Add computer").await, ("Newcomer", "")).await;
@@ -264,12 +263,14 @@ mod tests {
         assert!(did.text.contains("off the list"), "{did:?}");
         cup.card("no computer", |card| card.text.contains("Joined (4)")).await;
         let too_late = cup.manage("Call it off").await;
+        let outdated = cup.choose(&cup.manage("Remove").await, ("Cem", "")).await;
         cup.begin().await;
         cup.running(3, 6).await;
         // The question from before the tournament's beginning did not mention games, so its button asks again.
         let did = cup.press(&too_late, "Call it off").await;
         assert!(did.text.contains("The 6 games that are still running go on"), "{did:?}");
         cup.press(&did, "◀ Back").await;
+        assert!(cup.press(&outdated, "Remove").await.text.contains("are awarded the running games"));
         let card = cup.card("the running card", |card| card.button("Standings").is_some()).await;
         let leave = async || {
             let did = playground.press("ann", "chess", &card, "Leave").await;

@@ -346,7 +346,7 @@ mod tests {
         let who = Account::Person(Network::Discord, 5);
         let manage = one_of_each!(ManagePress:
             Show, Begin, Extend, Levels, Enter(Level::USUAL), List(OrganiserTask::NoShow, 2), Replace(who),
-            Seat(who), AskRemove(who), Remove(who), Explain(who), AskNoShow(GameId(9), 2),
+            Seat(who), AskRemove(who), Remove(who), TakeOff(who), Explain(who), AskNoShow(GameId(9), 2),
             NoShow(GameId(9), 2), Close, CallOff, End,
         );
         let texts = [
@@ -360,6 +360,7 @@ mod tests {
             r#"{"Seat":{"Person":["Discord",5]}}"#,
             r#"{"AskRemove":{"Person":["Discord",5]}}"#,
             r#"{"Remove":{"Person":["Discord",5]}}"#,
+            r#"{"TakeOff":{"Person":["Discord",5]}}"#,
             r#"{"Explain":{"Person":["Discord",5]}}"#,
             r#"{"AskNoShow":[9,2]}"#,
             r#"{"NoShow":[9,2]}"#,

@@ -26,6 +26,8 @@ pub(crate) enum ManagePress {
     /// Ask for confirmation before this player is removed.
     AskRemove(Account),
     Remove(Account),
+    /// Remove this player before the first round. The question has not mentioned games.
+    TakeOff(Account),
     /// Open the form for a reason, or remove this player with the reason in a submitted form.
     Explain(Account),
     /// Ask for confirmation before a game is awarded to the opponent of the player with this number.

@@ -71,7 +71,11 @@ pub(crate) async fn act(
             let come = given.parse().map_err(|_| Refused::Unknown)?;
             TournamentDeed::Replace { gone, come: Account::Person(Network::Discord, come) }
         }
-        ManagePress::Remove(who) => TournamentDeed::Remove { who, reason: None },
+        // The tournament has begun after the question was shown. So the question about the player's games is asked now.
+        ManagePress::TakeOff(who) if view.stage == TournamentStage::Running => {
+            return shown(manage::remove_question(&view, who, words));
+        }
+        ManagePress::TakeOff(who) | ManagePress::Remove(who) => TournamentDeed::Remove { who, reason: None },
         ManagePress::Explain(who) => {
             let too_long = |_| words.say("refused-reason", &[("limit", Note::MAX.into())]);
             TournamentDeed::Remove { who, reason: Note::new(&given).map_err(too_long)? }

@@ -4,7 +4,7 @@
 use super::Words;
 
 /// The keys of the buttons on boards and cards.
-const ON_BOARDS: [&str; 13] = [
+const ON_BOARDS: [&str; 16] = [
     "button-accept",
     "button-decline",
     "button-withdraw",
@@ -18,6 +18,9 @@ const ON_BOARDS: [&str; 13] = [
     "button-abort",
     "button-pgn",
     "button-replay",
+    "button-rematch",
+    "button-leave",
+    "button-manage",
 ];
 
 /// Replaces the bold labels of buttons in a text by the labels in the language of the boards.

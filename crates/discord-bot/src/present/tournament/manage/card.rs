@@ -7,7 +7,7 @@ use super::super::card_buttons::{may_come_late, next_round};
 use super::super::entrants::{beginning, entrants};
 use super::super::parts::manage_button;
 use super::super::{question, round};
-use super::menus::is_anybody_left;
+use super::menus::{free_levels, is_anybody_left};
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::{ManagePress, OrganiserTask};
 use crate::present::words::Words;
@@ -38,7 +38,8 @@ fn buttons(view: &TournamentView, words: &Words) -> Vec<Button> {
     let has_games = question::running(view).next().is_some();
     let is_stuck = is_swiss && !has_games && view.contest.as_ref().is_some_and(|it| next_round(it).is_some());
     let has_room = view.entrants.len() < usize::from(view.rules.room);
-    let takes_computers = if is_open { has_room } else { is_swiss && may_come_late(view) };
+    let takes_players = if is_open { has_room } else { is_swiss && may_come_late(view) };
+    let takes_computers = takes_players && free_levels(view).next().is_some();
     let has_players = is_anybody_left(view);
     let all = [
         (is_open, ManagePress::Begin, "button-start", Tone::Success),

@@ -47,6 +47,8 @@ fn absent(view: &TournamentView) -> impl Iterator<Item = Selectable> {
         sides.flat_map(|(game, players)| Color::ALL.map(|color| (game, players[color], players[!color])));
     sides.filter_map(|(game, Number(number), opponent)| {
         let (who, opponent) = (view.account_of(Number(number))?, view.account_of(opponent));
+        // A computer always appears.
+        let Account::Person(..) = who else { return None };
         Some(Selectable { who, opponent, press: ManagePress::AskNoShow(game, number) })
     })
 }
@@ -101,16 +103,21 @@ fn entry(
     Entry { remark, ..Entry::new(Press::Manage(one.press, view.id), first(one.who)) }
 }
 
-/// The levels of computers that do not play in the tournament.
+/// The levels of computers that are not entered in the tournament.
+pub(super) fn free_levels(view: &TournamentView) -> impl Iterator<Item = Level> {
+    Level::ALL.into_iter().filter(|level| view.number_of(Account::Computer(*level)).is_none())
+}
+
+/// The menu of the free levels. There is no menu if all levels are entered.
 pub(crate) fn levels(view: &TournamentView, words: &Words) -> Post {
-    let free = Level::ALL.into_iter().filter(|level| view.number_of(Account::Computer(*level)).is_none());
-    let entries = free.map(|level| {
+    let entries = free_levels(view).map(|level| {
         let label = words.plain(&format!("choice-level-{}", level.number()));
         Entry::new(Press::Manage(ManagePress::Enter(level), view.id), label)
     });
     let entries: Vec<Entry> = entries.collect();
-    let menu = Row::choices(MENU, words.plain("manage-choose-level"), entries);
-    Post { rows: vec![menu], ..Post::text(words.about("manage-level", view, &[])) }
+    let is_any = !entries.is_empty();
+    let menu = is_any.then(|| Row::choices(MENU, words.plain("manage-choose-level"), entries));
+    Post { rows: menu.into_iter().collect(), ..Post::text(words.about("manage-level", view, &[])) }
         .with_buttons([back_to_manage(view, words)])
 }
 

@@ -33,7 +33,7 @@ pub(crate) fn remove_question(view: &TournamentView, who: Account, words: &Words
     let args = [("who", markup::player(who, words).into())];
     if view.stage == TournamentStage::Open {
         let text = words.about("remove-question-open", view, &args);
-        return asked(view, text, &[(ManagePress::Remove(who), "button-remove")], words);
+        return asked(view, text, &[(ManagePress::TakeOff(who), "button-remove")], words);
     }
     let text = words.about("remove-question", view, &args);
     let remove = (ManagePress::Remove(who), "button-remove");
