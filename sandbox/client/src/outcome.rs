@@ -17,7 +17,7 @@ pub struct Outcome {
     pub first_answer_ms: Option<u64>,
     /// The whole time of the wait, in milliseconds.
     pub took_ms: u64,
-    /// The reason why the client refused to send the deed to the bot.
+    /// The reason why the sandbox refused the deed, which then never reached the bot.
     pub refused: Option<String>,
     /// The sandbox's whole answer.
     pub json: Value,

@@ -72,7 +72,7 @@ pub(crate) fn command(review: &mut Review, json: &Value, path: &str) {
     }
 }
 
-/// Refuses commands that twilight cannot read, and commands with too long texts.
+/// Refuses commands that twilight cannot read, and commands whose texts together are too long.
 fn size(review: &mut Review, json: &Value, path: &str) {
     let mut complete = json!({"id": "1", "version": "1", "type": 1, "description": ""});
     if let (Some(complete), Some(said)) = (complete.as_object_mut(), json.as_object()) {

@@ -145,7 +145,7 @@ impl Challenge {
     /// Checks that `by` can answer this challenge with a counter-offer.
     ///
     /// # Errors
-    /// The challenge is not pending, is open, or names another opponent.
+    /// The challenge is no longer pending, names no opponent, or names another opponent.
     pub fn may_counter(&self, by: PlayerId, now: Timestamp) -> Result<(), ChallengeRefusal> {
         self.pending(now)?;
         if self.opponent.is_none() {

@@ -81,7 +81,7 @@ impl House {
         caller
     }
 
-    /// Makes a challenge in a place. The seconds for each move make the row unique.
+    /// Makes a challenge in a place. Each call takes another time per move, so that a test finds the row by this time.
     async fn challenge(&mut self, people: [i64; 2], place: i64, seconds: i64) -> ChallengeId {
         let time = TimeControl::PerMove(Allowance::from_seconds(seconds).unwrap());
         let order = Order { opponent: Some(person(people[1])), time, ..Order::default() };

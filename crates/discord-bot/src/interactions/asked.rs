@@ -266,7 +266,7 @@ impl Asked {
         }
     }
 
-    /// Finishes the interaction: wakes the dispatcher, shows a message, or explains the refusal.
+    /// Answers the person according to the outcome, and ends the interaction.
     pub(crate) async fn finish(self, outcome: Result<Outcome, Declined>) {
         self.say(outcome).await;
         self.bot.club.outbox().finish(self.interaction);

@@ -11,7 +11,7 @@ use std::sync::OnceLock;
 /// The shell closes its own output, so that the output ends at once if the driver does not start.
 const GUARDED: &str = "chromedriver --port=0 & exec >&-; read -r _; kill -- -$$";
 
-/// The fonts that the browsers see: the same on every machine.
+/// The file that names the fonts of the browsers. With it, pages look the same on every machine.
 const FONTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser/kit/fonts.conf");
 
 /// The words that the driver prints before its port once it is ready.

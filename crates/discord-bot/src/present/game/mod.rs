@@ -1,5 +1,4 @@
-//! The messages of a running game: the board with its buttons and its text, offers and requests, flags, rulings,
-//! questions before an action, and the private answers after an action.
+//! The messages about a game, with a module for each kind of message.
 
 pub(crate) mod answer;
 pub(crate) mod board;

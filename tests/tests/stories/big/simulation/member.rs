@@ -15,7 +15,7 @@ pub(super) struct Member {
     pub(super) id: String,
     /// Whether they want reminders.
     pub(super) wants_reminders: bool,
-    /// The mentions that belong to no known game, each with its channel.
+    /// The mentions that are neither reminders nor daily messages and belong to no known game, each with its channel.
     pub(super) other: Vec<(String, Message)>,
     /// The times of reminders, and of daily messages, in milliseconds since 1970.
     pub(super) reminded: [Vec<i64>; 2],

@@ -29,9 +29,9 @@ pub(super) struct PieceKind {
     pub(super) moves: Vec<MoveEntry>,
 }
 
-/// The moves of one piece, or a part of these moves.
+/// The moves of one piece. If they do not fit into one message, a pack holds only some of them.
 pub(super) struct Pack<'a> {
-    /// The part of the list with these moves.
+    /// The number of the kind plus [`PACK`] times the number of the pack, as in a button of the list.
     pub(super) part: u8,
     pub(super) name: String,
     pub(super) moves: &'a [MoveEntry],
