@@ -1,6 +1,6 @@
 //! Random games and challenges read back as they were saved, at once and after a restart.
 //!
-//! `DEEP=yes` tries ten times as many games and challenges.
+//! `DEEP=yes` tries five times as many games and challenges.
 
 #[cfg(test)]
 mod tests {
@@ -134,7 +134,7 @@ mod tests {
     }
 
     fn runner(cases: u32) -> TestRunner {
-        let cases = if std::env::var_os("DEEP").is_some() { cases * 10 } else { cases };
+        let cases = if std::env::var_os("DEEP").is_some() { cases * 5 } else { cases };
         TestRunner::new(ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() })
     }
 

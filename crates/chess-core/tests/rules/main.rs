@@ -1,5 +1,5 @@
 //! Tests of the rules of chess, with one module for each question. All modules are one program, so that the
-//! library is linked only once. `DEEP=yes` runs the full perft suite and decides all composed positions with
+//! library is linked only once. `DEEP=yes` runs the full perft suite and decides composed positions with
 //! the full budget.
 
 mod against_cozy;

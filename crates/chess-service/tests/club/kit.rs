@@ -181,9 +181,9 @@ pub(crate) fn tell<S: Clone + Debug>(step: impl Strategy<Value = S>, story: impl
     told.unwrap();
 }
 
-/// A runner for this many cases, or five times as many if [`is_deep`].
+/// A runner for this many cases, or three times as many if [`is_deep`].
 pub(crate) fn runner(cases: u32) -> TestRunner {
-    let cases = if is_deep() { cases * 5 } else { cases };
+    let cases = if is_deep() { cases * 3 } else { cases };
     TestRunner::new(Config { cases, failure_persistence: None, ..Config::default() })
 }
 

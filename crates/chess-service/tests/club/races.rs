@@ -445,7 +445,7 @@ async fn two_concurrent_deeds_have_the_result_of_one_after_the_other() {
     let folder = folder();
     let (club, store) = open(folder.path());
     let mut arena = Arena { club, store, trials: 0, interactions: 0, read: NoticeId::default() };
-    let trials = if is_deep() { 40 } else { 24 };
+    let trials = if is_deep() { 32 } else { 24 };
     for (stage, deeds) in [
         (Stage::ThirdTime, &IN_A_GAME[..]),
         (Stage::HardlyBegun, &AT_THE_BEGINNING[..]),

@@ -173,7 +173,7 @@ mod tests {
     }
 
     fn config() -> ProptestConfig {
-        let cases = if std::env::var_os("DEEP").is_some() { 2_000 } else { 256 };
+        let cases = if std::env::var_os("DEEP").is_some() { 1_000 } else { 256 };
         ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
     }
 
