@@ -38,7 +38,7 @@ fn begins_with_bob(at: (Screen, Hand)) {
         barriers.look(ann, "a game that has begun").await;
         pushes(ann, "e4").await;
         ann.reads("1.e4").await;
-        ann.presses(&button("Be Bob, who is awaited")).await;
+        ann.presses(&button("Play as Bob (their turn)")).await;
         pushes(ann, "e5").await;
         ann.reads("1…e5").await;
         barriers.look(ann, "a game as Bob").await;
@@ -100,7 +100,7 @@ fn follow_makes_somebody_whoever_has_to_move() {
         for (mv, told) in [("e4", "1.e4"), ("e5", "1…e5"), ("d4", "2.d4"), ("d5", "2…d5")] {
             pushes(ann, mv).await;
             ann.reads(told).await;
-            let next = if told.contains('…') { "Be Ann" } else { "Be Bob" };
+            let next = if told.contains('…') { "Play as Ann" } else { "Play as Bob" };
             let is_next = "return document.querySelector('.face-button.current')?.ariaLabel";
             ann.waits("the page is the other player's", async || {
                 let who = ann.run(is_next).await;
@@ -180,7 +180,7 @@ fn a_face_takes_everything_to_somebody_else() {
         ann.presses(&button(WITH_BOB)).await;
         ann.presses(&button(begins("♟"))).await;
         ann.sees(&button("a3")).await;
-        ann.presses(&button("Be Cem")).await;
+        ann.presses(&button("Play as Cem")).await;
         ann.waits("nothing of Ann's is left", async || {
             let told = ann.text().await.contains("Only you can see this");
             (!told && ann.names("option").await.is_empty()).then_some(())

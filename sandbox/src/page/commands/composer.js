@@ -62,7 +62,7 @@ function choose(name, rest = "") {
 function look() {
   const channel = here();
   const silent = channel && !maySend();
-  if (silent && !filled) input.placeholder = "You may not write here; type / for commands";
+  if (silent && !filled) input.placeholder = "You cannot send messages in this channel; type / for commands";
   else input.placeholder = `Message ${signOf(channel)}${channel ? isolated(title(channel)) : ""}`;
 }
 
@@ -111,7 +111,7 @@ async function send() {
   if (!text) return;
   const typed = text.startsWith("/") && typedCommand(text.slice(1));
   if (typed) { choose(typed.command.name, typed.rest); if (typed.rest) await run(); return; }
-  if (!maySend()) { toast("You may not write here."); return; }
+  if (!maySend()) { toast("You do not have permission to send messages in this channel."); return; }
   const reply = replyTo?.id;
   input.value = "";
   grow();

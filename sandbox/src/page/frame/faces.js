@@ -39,7 +39,7 @@ function face(person) {
   const isMe = person.name === store.me;
   return el("button", {
     className: `face-button${isMe ? " current" : ""}`, "aria-pressed": String(isMe), "data-user": person.id, "data-to": call?.channel,
-    "aria-label": `Be ${person.shown}${call ? ", who is awaited" : ""}`, title: person.shown,
+    "aria-label": `Play as ${person.shown}${call ? " (their turn)" : ""}`, title: person.shown,
     onclick: () => show({ me: person.name, ...(call ? { channel: call.channel } : {}) }),
   }, avatar(person, 28), call ? el("span", { className: "awaited" }) : null);
 }
@@ -53,7 +53,7 @@ function draw() {
     el("ul", { className: "people" }, store.state.users.filter((it) => !it.bot).map((it) => el("li", {}, face(it)))),
     el("button", {
       className: `step switch${isFollowing() ? " on" : ""}`, role: "switch", "aria-checked": String(isFollowing()),
-      title: "Always be whoever the app waits for", onclick: toggle,
+      title: "Switch to whoever is next", onclick: toggle,
     }, "Follow"));
 }
 

@@ -31,7 +31,7 @@ function content(offers, begun) {
   return [
     el("div", { className: "pair", "aria-hidden": "true" }, avatar(me, 48), el("span", {}, "–"), avatar(other, 48)),
     el("h2", { id: "start-title" }, "You are ", bdi(me.shown), ". ", bdi(other.shown), " sits opposite."),
-    isBeside ? null : el("p", { className: "muted" }, "Press a face at the top to be ", anyOf(others), ". Nothing here leaves this machine."),
+    isBeside ? null : el("p", { className: "muted" }, "Click a face at the top to play as ", anyOf(others), ". Nothing here leaves this machine."),
     el("ul", { className: "offers" },
       offers.map((offer, index) => el("li", {},
         el("button", {
