@@ -48,6 +48,23 @@ fn tab_leads_out_of_a_small_menu_and_closes_it() {
 }
 
 #[test]
+fn a_command_that_was_begun_waits_in_its_place_without_its_list() {
+    story(Screen::Desktop, async |scene| {
+        let ann = scene.person("ann", "chess", Hand::Keyboard).await;
+        ann.types("/cha").await;
+        ann.sees(&choice(begins("/challenge"))).await;
+        ann.hits(Key::Escape).await;
+        for (name, text) in [("Bob", ""), ("Ann", "/cha")] {
+            ann.presses(&button(begins(&format!("Play as {name}")))).await;
+            ann.becomes(name).await;
+            let shown = "return [document.getElementById('composer-input').value, \
+                document.querySelectorAll('.picker').length]";
+            assert_eq!(ann.run(shown).await, json!([text, 0]), "as {name}");
+        }
+    });
+}
+
+#[test]
 fn arrows_choose_the_colours_of_the_page() {
     story(Screen::Desktop, async |scene| {
         let ann = scene.ann_to_move(Hand::Keyboard).await;

@@ -10,6 +10,10 @@ import { authorOf, here, names, place, signOf, store, title } from "/page/state/
 
 const SEND_MESSAGES = 1n << 11n;
 let box, input, status, filled = null, replyTo = null, waitingFor = 0;
+/** Whether the person has typed since the page came to this place. */
+let isTyped = false;
+/** The texts that were not sent, by person and channel. */
+const drafts = new Map();
 
 const maySend = () => (BigInt(here()?.permissions ?? 0) & SEND_MESSAGES) !== 0n;
 
@@ -81,17 +85,27 @@ function draw() {
 function leave() {
   filled = null;
   replyTo = null;
+  isTyped = false;
   picker.close();
+}
+
+/** Keeps the text in the box for its person and channel, before the page shows another place. */
+function putAway() {
+  if (input.value) drafts.set(place(""), input.value);
+  input.value = "";
 }
 
 /** Draws the box for the channel that has come; what has been begun since is gone on with. */
 function arrive() {
   const held = box.contains(document.activeElement) ? document.activeElement : null;
+  input.value ||= drafts.get(place("")) ?? "";
+  drafts.delete(place(""));
   draw();
+  grow();
   if (held?.isConnected) held.focus({ preventScroll: true });
   else if (hasKeyboard()) focus();
   // What was typed before the commands were known.
-  if (!filled && document.activeElement === input) offer();
+  if (isTyped && !filled && document.activeElement === input) offer();
 }
 
 function focus() {
@@ -162,7 +176,7 @@ function build() {
   input = el("textarea", {
     id: "composer-input", rows: 1, autocomplete: "off", "aria-label": "Message; type a slash for commands",
     "aria-autocomplete": "list", "aria-controls": "picker", "aria-haspopup": "listbox", maxLength: 2000,
-    oninput: () => { grow(); offer(); },
+    oninput: () => { isTyped = true; grow(); offer(); },
     onkeydown: (event) => {
       if (picker.key(event)) return;
       if (event.key === "Enter" && !event.shiftKey) { event.preventDefault(); send(); }
@@ -184,7 +198,7 @@ function typing(id) {
 }
 
 export const composer = {
-  build, look, isWaiting: () => waitingFor > 0, leave, arrive, focus, choose, waiting, typing,
+  build, look, isWaiting: () => waitingFor > 0, leave, putAway, arrive, focus, choose, waiting, typing,
   insert(text) { if (filled) reset(); input.value += text; grow(); input.focus(); },
   reply(message) { if (filled) reset(); replyTo = message; draw(); input.focus(); },
 };

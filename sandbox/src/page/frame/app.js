@@ -39,6 +39,7 @@ function remember(place) {
 /** Shows a channel as a person sees it. Without a person or channel, the current one stays. */
 export async function show({ me = store.me, channel = store.channel } = {}) {
   const changed = me !== store.me || channel !== store.channel;
+  if (changed && store.channel) composer.putAway();
   store.me = me;
   store.channel = channel;
   composer.leave();

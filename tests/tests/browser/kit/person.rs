@@ -46,6 +46,16 @@ impl Person<'_> {
         .await;
     }
 
+    /// Waits until the page is that of the account with this name.
+    pub(crate) async fn becomes(&self, name: &str) {
+        let face = format!("Play as {name}");
+        let current = "return document.querySelector('.face-button.current').ariaLabel";
+        self.waits(&format!("the page is {name}'s"), async || {
+            self.run(current).await.as_str().is_some_and(|who| who.starts_with(&face)).then_some(())
+        })
+        .await;
+    }
+
     /// Waits until an element is on the page.
     pub(crate) async fn sees(&self, what: &Wanted) {
         self.finds(what).await;
