@@ -65,6 +65,24 @@ fn a_command_that_was_begun_waits_in_its_place_without_its_list() {
 }
 
 #[test]
+fn the_name_of_an_option_with_a_colon_leads_to_the_option() {
+    story(Screen::Desktop, async |scene| {
+        let ann = scene.person("ann", "chess", Hand::Keyboard).await;
+        let bob = scene.person("bob", "chess", Hand::Mouse).await;
+        ann.types("/challenge bob colour:black").await;
+        let values = "return [...document.querySelectorAll('.argument-input')].map((it) => it.value)";
+        assert_eq!(ann.run(values).await, json!(["bob", "black"]));
+        assert!(ann.focus().await.starts_with("colour:"), "{}", ann.focus().await);
+        ann.sees(&choice("black")).await;
+        // The first Enter takes the suggestion, and the second one runs the command.
+        ann.hits(Key::Enter).await;
+        ann.hits(Key::Enter).await;
+        bob.presses(&button("Accept")).await;
+        bob.reads("Bob – Ann").await;
+    });
+}
+
+#[test]
 fn arrows_choose_the_colours_of_the_page() {
     story(Screen::Desktop, async |scene| {
         let ann = scene.ann_to_move(Hand::Keyboard).await;

@@ -62,7 +62,9 @@ export class Arguments {
       onkeydown: (event) => this.key(event, option, input),
     });
     input.addEventListener("input", () => {
-      this.values[option.name] = { text: input.value };
+      if (this.jump(input)) return;
+      const { taken } = this.fields.get(option.name);
+      this.values[option.name] = { text: input.value, value: taken?.label === input.value ? taken.value : undefined };
       input.size = Math.max(6, input.value.length + 1);
       this.later(option, input);
     });
@@ -72,6 +74,23 @@ export class Arguments {
     this.line.insertBefore(field, this.rest.parentNode === this.line ? this.rest : null);
     this.showRest();
     return input;
+  }
+
+  /** Moves the text after an option's name and colon to that option, as Discord does. Returns true if the text has such a name. */
+  jump(input) {
+    const isFree = ({ name }) => !this.fields.get(name)?.input.value || this.fields.get(name).input === input;
+    const named = (name) => this.command.options.find((it) => isFree(it) && [it.name, local(it, "name")].includes(name.toLowerCase()));
+    const found = [...input.value.matchAll(/(?:^|\s)([\p{L}\p{N}_-]+):/gu)].findLast(([, name]) => named(name));
+    if (!found) return false;
+    const option = named(found[1]);
+    const target = this.fields.get(option.name)?.input ?? this.add(option);
+    const [before, after] = [input.value.slice(0, found.index), input.value.slice(found.index + found[0].length)].map((it) => it.trim());
+    for (const [field, text] of target === input ? [[input, `${before} ${after}`.trim()]] : [[target, after], [input, before]]) {
+      field.value = text;
+      field.dispatchEvent(new Event("input"));
+    }
+    target.focus();
+    return true;
   }
 
   key(event, option, input) {
@@ -135,6 +154,7 @@ export class Arguments {
     input.value = entry.label;
     input.size = Math.max(6, entry.label.length + 1);
     this.values[option.name] = { text: entry.label, value: entry.value };
+    this.fields.get(option.name).taken = entry;
     picker.close();
     const inputs = [...this.fields.values()].map((it) => it.input);
     const next = inputs.slice(inputs.indexOf(input) + 1).find((it) => it.value === "");
@@ -192,8 +212,7 @@ export class Arguments {
     if (!first || !text) return;
     const input = this.fields.get(first.name)?.input ?? this.add(first);
     input.value = text;
-    input.size = Math.max(6, text.length + 1);
-    this.values[first.name] = { text };
+    input.dispatchEvent(new Event("input"));
   }
 
   focus() {
