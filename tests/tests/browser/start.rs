@@ -1,5 +1,7 @@
 //! The first screen: it shows who the person is, and begins a game at one press.
 
+use serde_json::json;
+
 use crate::kit::{Barriers, Hand, Person, Scene, Screen, begins, button, story, switch, words};
 
 /// The two devices of the tests, each with its input device.
@@ -100,15 +102,46 @@ fn follow_makes_somebody_whoever_has_to_move() {
         for (mv, told) in [("e4", "1.e4"), ("e5", "1…e5"), ("d4", "2.d4"), ("d5", "2…d5")] {
             pushes(ann, mv).await;
             ann.reads(told).await;
-            let next = if told.contains('…') { "Play as Ann" } else { "Play as Bob" };
-            let is_next = "return document.querySelector('.face-button.current')?.ariaLabel";
-            ann.waits("the page is the other player's", async || {
-                let who = ann.run(is_next).await;
-                who.as_str().is_some_and(|who| who.starts_with(next)).then_some(())
-            })
-            .await;
+            ann.becomes(if told.contains('…') { "Ann" } else { "Bob" }).await;
         }
         barriers.look(ann, "a game that is followed").await;
+    });
+}
+
+#[test]
+fn a_phone_shows_all_five_faces_and_explains_follow_in_its_menu() {
+    tells(PHONE, async |_, ann, barriers| {
+        ann.reads("Follow in the menu ⋯ switches to whoever is next.").await;
+        for name in ["Ann", "Bob", "Cem", "Dora", "Mod"] {
+            ann.glimpses(&button(begins(&format!("Play as {name}")))).await;
+        }
+        ann.presses(&button("More of the sandbox")).await;
+        ann.reads("Follow switches to whoever is next.").await;
+        barriers.look(ann, "the menu of the sandbox").await;
+        ann.presses(&switch("Follow")).await;
+        ann.presses(&button(WITH_BOB)).await;
+        pushes(ann, "e4").await;
+        ann.becomes("Bob").await;
+    });
+}
+
+#[test]
+fn thirty_people_leave_the_controls_in_sight() {
+    tells(DESK, async |scene, ann, barriers| {
+        for number in 6..=30 {
+            scene.playground.post("users", json!({ "name": format!("guest{number}") })).await;
+        }
+        let last = button("Play as Guest30");
+        ann.sees(&last).await;
+        for control in ["+1 h", "+1 w", "Rules", "Restart", "Kill"] {
+            ann.glimpses(&button(begins(control))).await;
+        }
+        ann.glimpses(&button("Start")).await;
+        ann.glimpses(&switch("Follow")).await;
+        barriers.look(ann, "a page with thirty people").await;
+        ann.presses(&last).await;
+        ann.reads("You are Guest30.").await;
+        ann.glimpses(&last).await;
     });
 }
 

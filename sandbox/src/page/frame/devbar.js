@@ -2,6 +2,7 @@
 
 import { get, post } from "/page/state/api.js";
 import { el, fill, icon, toast } from "/page/parts/dom.js";
+import { following } from "/page/frame/faces.js";
 import { popover } from "/page/parts/popover.js";
 import { store } from "/page/state/store.js";
 import { now } from "/page/messages/time.js";
@@ -54,7 +55,9 @@ const time = () => [
 ];
 
 /** All of it, where the bar has room for one button. */
-const more = (event) => popover.open(event.currentTarget, "Sandbox", el("h2", {}, "Sandbox"), time(), controls());
+const more = (event) => popover.open(event.currentTarget, "Sandbox", el("h2", {}, "Sandbox"),
+  el("div", { onclick: () => popover.close() }, following()),
+  el("p", { className: "muted hint" }, "Follow switches to whoever is next."), time(), controls());
 
 /** Writes the bar anew. */
 export function devbar() {

@@ -8,6 +8,7 @@ import { store, user } from "/page/state/store.js";
 
 const FOLLOWING = "following";
 let followed = null;
+let shown = null;
 
 const isFollowing = () => localStorage.getItem(FOLLOWING) === "yes";
 
@@ -44,17 +45,25 @@ function face(person) {
   }, avatar(person, 28), call ? el("span", { className: "awaited" }) : null);
 }
 
-/** Writes the strip anew. */
+/** Makes the switch. It is in a menu where the strip has no room. */
+export const following = () => el("button", {
+  className: `step switch${isFollowing() ? " on" : ""}`, role: "switch", "aria-checked": String(isFollowing()),
+  title: "Switch to whoever is next", onclick: toggle,
+}, "Follow");
+
+/** Writes the strip anew. The faces stay where they were scrolled to; a new person's face comes into sight. */
 function draw() {
   const label = underWay();
-  fill(document.getElementById("faces"),
+  const strip = document.getElementById("faces");
+  const scrolled = strip.querySelector(".people")?.scrollLeft ?? 0;
+  fill(strip,
     el("button", { className: "step", "aria-haspopup": "dialog", onclick: openStart }, "Start"),
     label ? el("button", { className: "step", onclick: stop }, "Stop", el("span", { className: "only-wide" }, `: ${label}`)) : null,
-    el("ul", { className: "people" }, store.state.users.filter((it) => !it.bot).map((it) => el("li", {}, face(it)))),
-    el("button", {
-      className: `step switch${isFollowing() ? " on" : ""}`, role: "switch", "aria-checked": String(isFollowing()),
-      title: "Switch to whoever is next", onclick: toggle,
-    }, "Follow"));
+    el("ul", { className: "people", onwheel: (event) => { event.currentTarget.scrollLeft += event.deltaY; } }, store.state.users.filter((it) => !it.bot).map((it) => el("li", {}, face(it)))),
+    el("span", { className: "roomy" }, following()));
+  strip.querySelector(".people").scrollLeft = scrolled;
+  if (shown !== store.me) strip.querySelector(".current")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  shown = store.me;
 }
 
 /** Shows who is awaited, and goes to them if that is wished. */

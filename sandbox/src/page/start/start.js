@@ -15,10 +15,6 @@ let drawOpened = null;
 /** Finds who sits opposite: the first of the others. */
 const opposite = () => store.state.users.find((it) => !it.bot && it.name !== store.me);
 
-/** Lists names: "Bob, Cem, or Dora". */
-const anyOf = (names) => new Intl.ListFormat("en", { type: "disjunction" }).formatToParts(names)
-  .map(({ type, value }) => (type === "element" ? bdi(value) : value));
-
 /** Puts two people beside each other in this window. */
 function openBeside() {
   location.href = `/beside${address(store.me, opposite().name, store.channel)}`;
@@ -26,12 +22,12 @@ function openBeside() {
 
 function content(offers, begun) {
   const [me, other] = [myself(), opposite()];
-  const others = store.state.users.filter((it) => !it.bot && it !== me).map((it) => it.shown);
   const busy = Boolean(underWay());
   return [
     el("div", { className: "pair", "aria-hidden": "true" }, avatar(me, 48), el("span", {}, "–"), avatar(other, 48)),
     el("h2", { id: "start-title" }, "You are ", bdi(me.shown), ". ", bdi(other.shown), " sits opposite."),
-    isBeside ? null : el("p", { className: "muted" }, "Click a face at the top to play as ", anyOf(others), ". Nothing here leaves this machine."),
+    isBeside ? null : el("p", { className: "muted" }, "Click a face at the top to play as that person. ",
+      el("strong", {}, "Follow"), el("span", { className: "only-narrow" }, " in the menu ⋯"), " switches to whoever is next. Nothing here leaves this machine."),
     el("ul", { className: "offers" },
       offers.map((offer, index) => el("li", {},
         el("button", {
