@@ -31,7 +31,7 @@ pub enum Step {
         place: Place,
         /// The name of the command, followed by the name of the subcommand.
         name: String,
-        /// The values of the options, by the options' names.
+        /// The values of the options, by the options' names. The person chooses the value of an option with null.
         options: BTreeMap<String, Value>,
     },
     /// A person presses a button on the newest message of the place that has the button.

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::kit::{Barriers, Hand, Person, Scene, Screen, begins, button, story, switch, words};
+use crate::kit::{Barriers, Hand, Key, Person, Scene, Screen, begins, button, menu, story, switch, words};
 
 /// The two devices of the tests, each with its input device.
 const DESK: (Screen, Hand) = (Screen::Desktop, Hand::Mouse);
@@ -66,6 +66,17 @@ fn a_game_against_the_computer_is_one_press_away() {
         ann.reads("1.e4 ").await;
         ann.reads("your move").await;
         barriers.look(ann, "a game against the computer").await;
+    });
+}
+
+#[test]
+fn the_computer_plays_at_the_level_that_a_person_chooses() {
+    tells((Screen::Desktop, Hand::Keyboard), async |_, ann, _| {
+        ann.reaches(&menu("level")).await;
+        ann.hits(Key::Down).await;
+        ann.hits(Key::Down).await;
+        ann.presses(&button(WITH_THE_COMPUTER)).await;
+        ann.reads("Zug (2 · Beginner)").await;
     });
 }
 
@@ -195,7 +206,7 @@ fn a_window_more_is_as_alive_as_the_first() {
         for (number, person) in people.iter().enumerate() {
             let text = format!("said in window {number}");
             person.types(&text).await;
-            person.hits(crate::kit::Key::Enter).await;
+            person.hits(Key::Enter).await;
             for other in &people {
                 other.sees(&words(text.as_str())).await;
             }

@@ -36,10 +36,10 @@ fn between_two() -> Shortcut {
 }
 
 fn against_the_computer() -> Shortcut {
-    let options = [("opponent", json!("Zug")), ("colour", json!("white"))];
+    let options = [("opponent", json!("Zug")), ("colour", json!("white")), ("level", Value::Null)];
     Shortcut {
         label: "Play the computer".to_owned(),
-        about: "You have White. It plays at a level that suits you.".to_owned(),
+        about: "You have White.".to_owned(),
         steps: vec![
             command(Who::Me, lobby(), "challenge", &options),
             Step::Show { who: Who::Me, place: Place::Answered },

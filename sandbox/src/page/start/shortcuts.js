@@ -15,6 +15,12 @@ const LOOK_MS = 250;
 let running = null;
 let offered = null;
 
+/** The values that the person chose, by the names of the options that a shortcut leaves open. */
+export const chosen = {};
+
+/** Fills in the options that a shortcut leaves open. An option without a chosen value is left out of the request. */
+const filled = (options) => Object.fromEntries(Object.entries(options).map(([name, value]) => [name, value ?? chosen[name]]));
+
 /** Returns what is offered; it never changes while the sandbox runs. */
 export async function shortcuts() {
   offered ??= await get("shortcuts");
@@ -45,7 +51,7 @@ async function button(name, channel, prefix) {
 const deed = (name, path, body) => post(as(name, `${path}?quiet_ms=${QUIET_MS}`), body);
 
 const DEEDS = {
-  command: (step, name, channel) => deed(name, `/channels/${channel}/command`, { name: step.name, options: step.options }),
+  command: (step, name, channel) => deed(name, `/channels/${channel}/command`, { name: step.name, options: filled(step.options) }),
   async press(step, name, channel) {
     const [message, id] = await button(name, channel, step.custom_id);
     return deed(name, `/channels/${channel}/messages/${message}/component`, { custom_id: id });

@@ -1,9 +1,10 @@
 // The first screen: who you are, who sits opposite, and what can be begun at one press.
 
 import { address } from "/page/state/address.js";
+import { local, runnable } from "/page/commands/arguments.js";
 import { avatar, bdi, el, fill, icon } from "/page/parts/dom.js";
 import { faces } from "/page/frame/faces.js";
-import { carryOut, shortcuts, underWay } from "/page/start/shortcuts.js";
+import { carryOut, chosen, shortcuts, underWay } from "/page/start/shortcuts.js";
 import { here, isConversation, myself, store } from "/page/state/store.js";
 
 /** Tells whether this page is one of two beside each other. */
@@ -20,6 +21,17 @@ function openBeside() {
   location.href = `/beside${address(store.me, opposite().name, store.channel)}`;
 }
 
+/** Finds the options that a shortcut leaves open, among the commands that the app offers. */
+const open = ({ steps }) => steps.flatMap(({ name, options }) => store.offered.flatMap(runnable)
+  .filter((it) => it.name === name).flatMap((command) => command.options.filter((it) => options[it.name] === null)));
+
+/** Makes the menu of an option. Without a choice the app decides. */
+const choice = (option) => el("select", {
+  className: "choice", "aria-label": local(option, "name"),
+  onchange: ({ target }) => { chosen[option.name] = option.choices[target.selectedIndex - 1]?.value; },
+}, el("option", {}, `${local(option, "name")}: automatic`),
+option.choices.map((it) => el("option", { selected: it.value === chosen[option.name] }, local(it, "name"))));
+
 function content(offers, begun) {
   const [me, other] = [myself(), opposite()];
   const busy = Boolean(underWay());
@@ -34,7 +46,8 @@ function content(offers, begun) {
           className: `button ${index ? "secondary" : "primary"}`, disabled: busy, "aria-describedby": `offer-${index}`,
           onclick: () => { begun(); carryOut(offer, () => { faces.draw(); placeStart(); drawOpened?.(); }); },
         }, offer.label),
-        el("span", { id: `offer-${index}`, className: "muted" }, offer.about))),
+        el("span", { id: `offer-${index}`, className: "muted" }, offer.about),
+        open(offer).map(choice))),
       isBeside ? null : el("li", {},
         el("button", { className: "button secondary", onclick: openBeside }, el("span", {}, "Open ", bdi(other.shown), " beside me")),
         el("span", { className: "muted" }, "Two people in one window, or ", el("a", { href: `/${address(other.name, store.channel)}`, target: "_blank" }, bdi(other.shown), " in a window of their own"), ".")),

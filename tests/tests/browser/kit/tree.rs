@@ -100,6 +100,10 @@ impl Tree {
             if node["ignored"] != true {
                 read.extend(Node::read(node));
             }
+            // The options of a closed menu cannot be perceived.
+            if node["role"]["value"] == "MenuListPopup" {
+                continue;
+            }
             let children = node["childIds"].as_array().into_iter().flatten();
             next.extend(children.rev().filter_map(|id| by_id.get(id.as_str()?)));
         }
