@@ -132,21 +132,13 @@ export class Arguments {
         entries = choices.map((choice) => ({ label: choice.name, value: choice.value }));
       } catch { entries = []; }
     }
-    if (!entries) { picker.close(); this.hint(option, input); return; }
     this.listed = text;
     picker.open(input, {
       replace: true, beside: this.line.closest(".composer-box"), label: local(option, "name"),
-      title: `${local(option, "name")} — ${local(option, "description")}`, entries,
+      title: `${local(option, "name")} — ${local(option, "description")}`, entries: entries ?? [],
       unmarked: !option.required && input.value === "",
-      none: option.autocomplete ? "No options match your search." : "Nothing fits.",
+      none: option.autocomplete ? "No options match your search." : entries ? "Nothing fits." : option.required ? "Required" : "Optional",
       pick: (entry) => this.take(option, input, entry),
-    });
-  }
-
-  hint(option, input) {
-    picker.open(input, {
-      replace: true, beside: this.line.closest(".composer-box"), label: local(option, "name"),
-      title: `${local(option, "name")} — ${local(option, "description")}`, entries: [], none: option.required ? "Required" : "Optional", pick() {},
     });
   }
 
