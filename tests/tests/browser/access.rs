@@ -48,7 +48,7 @@ impl Onlooker<'_, '_> {
         }
     }
 
-    /// Checks a command that Ann fills in, and an empty channel.
+    /// Checks a command that Ann fills in, an empty channel, and a private answer there.
     async fn looks_elsewhere(&mut self) {
         let ann = self.ann;
         ann.types("/challenge ").await;
@@ -58,6 +58,10 @@ impl Onlooker<'_, '_> {
         ann.presses(&button("general")).await;
         ann.reads("Welcome to #general").await;
         self.looks("an empty channel").await;
+        ann.runs("leaderboard", &[]).await;
+        ann.sees(&button("/challenge")).await;
+        self.looks("a command above the buttons of a private answer").await;
+        ann.presses(&button("Dismiss message")).await;
     }
 
     /// Checks the list of channels and the list of members; a phone shows one of the lists at a time.
