@@ -733,6 +733,10 @@ games-running = { $count ->
     [one] **Eine laufende Partie**
    *[other] **{ $count } laufende Partien**
 }
+games-frame = { $reader ->
+    [owner] -# Schwarzer Rahmen ▶: du bist am Zug
+   *[other] -# Schwarzer Rahmen ▶: { $who } ist am Zug
+}
 games-mine = **{ $place }** 🟢 #{ $number } gegen { $opponent } · { $move } · { $until } · { $link }
 games-theirs = **{ $place }** ⚪ #{ $number } gegen { $opponent } · { $move } · { $until } · { $link }
 games-no-move = noch kein Zug
@@ -746,6 +750,7 @@ games-void = ohne Ergebnis
 games-voided = annulliert
 games-paused = Pause
 games-vacation = 🏖 Urlaub, zurück { $until }
+games-away = Urlaub
 games-aborted = abgebrochen
 games-look = Partie ansehen
 games-none-running = Keine laufende Partie.
@@ -1073,7 +1078,6 @@ button-back = ◀ Zurück
 button-forward = Weiter ▶
 button-finished = Beendete Partien
 button-running = Laufende Partien
-button-move-in = Ziehen · { $place } { $opponent }
 button-move-against = Ziehen · { $opponent }
 button-next = { $count ->
     [one] Nächste Partie ({ $count } wartet)

@@ -733,6 +733,10 @@ games-running = { $count ->
     [one] **One game in progress**
    *[other] **{ $count } games in progress**
 }
+games-frame = { $reader ->
+    [owner] -# Black frame ▶: your move
+   *[other] -# Black frame ▶: { $who } to move
+}
 games-mine = **{ $place }** 🟢 #{ $number } vs { $opponent } · { $move } · { $until } · { $link }
 games-theirs = **{ $place }** ⚪ #{ $number } vs { $opponent } · { $move } · { $until } · { $link }
 games-no-move = no moves yet
@@ -746,6 +750,7 @@ games-void = no result
 games-voided = declared void
 games-paused = paused
 games-vacation = 🏖 vacation, back { $until }
+games-away = vacation
 games-aborted = aborted
 games-look = Look at a game
 games-none-running = No game in progress.
@@ -1073,7 +1078,6 @@ button-back = ◀ Back
 button-forward = Next ▶
 button-finished = Finished games
 button-running = Games in progress
-button-move-in = Move · { $place } { $opponent }
 button-move-against = Move · { $opponent }
 button-next = Next game ({ $count } waiting)
 button-just-play = Just play

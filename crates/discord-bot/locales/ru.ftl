@@ -746,6 +746,10 @@ games-running = { $count ->
     [few] **Идут { $count } партии**
    *[many] **Идёт { $count } партий**
 }
+games-frame = { $reader ->
+    [owner] -# Чёрная рамка ▶: твой ход
+   *[other] -# Чёрная рамка ▶: ходит { $who }
+}
 games-mine = **{ $place }** 🟢 № { $number }, соперник { $opponent } · { $move } · { $until } · { $link }
 games-theirs = **{ $place }** ⚪ № { $number }, соперник { $opponent } · { $move } · { $until } · { $link }
 games-no-move = ходов ещё нет
@@ -759,6 +763,7 @@ games-void = без результата
 games-voided = аннулирована
 games-paused = пауза
 games-vacation = 🏖 отпуск, конец { $until }
+games-away = отпуск
 games-aborted = отменена
 games-look = Посмотреть партию
 games-none-running = Сейчас партий нет.
@@ -1099,7 +1104,6 @@ button-back = ◀ Назад
 button-forward = Дальше ▶
 button-finished = Завершённые партии
 button-running = Идущие партии
-button-move-in = Ход · { $place } { $opponent }
 button-move-against = Ход · { $opponent }
 button-next = { $count ->
     [one] Следующая партия ({ $count } ждёт)

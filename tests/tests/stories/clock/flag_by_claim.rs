@@ -66,7 +66,9 @@ mod tests {
         no_claim(&playground, "ann").await;
         let other = playground.press("cem", ROOM, &claim, CLAIM).await;
         assert!(other.answer().starts_with("Only <@"), "{other:?}");
-        told(&playground, "bob", "games", "you can claim the win").await;
+        let games = playground.command("bob", ROOM, "games", json!({})).await;
+        let board = playground.press("bob", ROOM, games.answers.last().expect("a page"), "1").await;
+        assert!(board.answers.last().is_some_and(|board| board.button(CLAIM).is_some()), "{board:?}");
 
         // The late move counts, and the message shrinks to a line.
         let late = playground.command("ann", ROOM, "move", json!({ "move": "e4" })).await;

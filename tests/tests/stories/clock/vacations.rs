@@ -45,7 +45,8 @@ mod tests {
             playground.advance(DAY).await;
         }
         let games = playground.command("ann", "general", "games", json!({})).await;
-        assert!(games.answer().contains("🏖 vacation, back <t:"), "{games:?}");
+        let picture = &games.answers.last().expect("a page").files[0];
+        assert!(picture.2.contains("your move, vacation"), "{games:?}");
         assert_eq!(playground.calls_of_both().await, called);
         // The player on vacation may still move, and then the opponent's clock runs.
         first.play("ann", "e4").await;

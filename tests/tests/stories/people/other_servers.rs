@@ -51,7 +51,7 @@ mod tests {
             }
             check_refused(&playground.command("cem", place, "move", moves.clone()).await, "move");
             let listed = playground.command("cem", place, "games", json!({ "player": "ann" })).await;
-            assert!(!listed.answer().contains("#1"), "{listed:?}");
+            assert!(!listed.answer().contains("One game"), "{listed:?}");
             let suggested = playground.suggestions("cem", place, "board", "game", "").await;
             assert_eq!(suggested, Vec::<String>::new());
         }

@@ -32,8 +32,6 @@ mod tests {
         assert!(none.contains("hasn't finished a game"), "{none}");
         playground.restart(Restart::Kill).await;
         table.play_all(3, &SIX[3..]).await;
-        let games = told(&playground, "ann", "games", json!({})).await;
-        assert!(games.contains(" · rated"), "{games}");
         resign(&mut table, "bob").await;
         assert!(table.board.text.contains("1500? → **1662?**"), "{:?}", table.board);
         assert!(table.board.text.contains("1500? → **1338?**"), "{:?}", table.board);

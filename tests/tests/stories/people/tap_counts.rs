@@ -190,8 +190,7 @@ mod tests {
         let mut ann = Hand::of(playground, "ann");
         let shown = ann.command("general", "games", &[]).await;
         journeys.note("what waits for me", "1–2 taps", Allowed(2, 2), &ann);
-        let label = shown.buttons.iter().find(|button| button.label.starts_with("Move")).expect("a move");
-        let list = ann.press("general", &shown, &label.label.clone()).await;
+        let list = ann.press("general", &shown, "1").await;
         let list = ann.press("general", &list, PAWNS).await;
         ann.press("general", &list, "e4").await;
         journeys.note("… and a move there", "2–3 taps more", Allowed(5, 2), &ann);
@@ -207,9 +206,8 @@ mod tests {
             .await;
         let mut ann = Hand::of(playground, "ann");
         let shown = ann.command("general", "games", &[]).await;
-        let label = shown.buttons.iter().find(|button| button.label.starts_with("Move")).expect("a move");
         let mut ann = Hand::of(playground, "ann");
-        let list = ann.press("general", &shown, &label.label.clone()).await;
+        let list = ann.press("general", &shown, "1").await;
         let list = ann.press("general", &list, PAWNS).await;
         let answer = ann.press("general", &list, "d4").await;
         journeys.note("the next game", "1–2 taps and the move", Allowed(4, 0), &ann);

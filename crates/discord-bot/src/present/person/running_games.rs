@@ -1,19 +1,20 @@
-//! A person's running games: their boards in one picture, a line for each game, and a button for each game that waits
-//! for the reader.
+//! A person's running games: their boards in one picture, and a button with the number of each game. Readers who want
+//! text also get a line for each game.
 
-use chess_arbiter::Account;
+use chess_arbiter::{Account, Vacation};
 use chess_render::{RunningGame, Turn};
 use chess_service::GameView;
 use jiff::Timestamp;
 
 use super::game_lists::{self, Opened, is_on_turn};
 use super::privacy;
-use crate::discord::post::{Button, Entry, Picture, Post, Tone};
+use crate::discord::post::{Button, Picture, Post, Tone};
 use crate::interactions::press::{GamePress, Part, Press, Sheet};
 use crate::present::game::{clocks, flag};
 use crate::present::look::Look;
+use crate::present::setting::Twin;
 use crate::present::words::Words;
-use crate::present::words::markup;
+use crate::present::words::markup::{self, mention};
 
 /// The most games on a page. A picture shows this many boards.
 const PAGE: usize = 9;
@@ -36,7 +37,7 @@ pub(crate) fn on_page(running: &[GameView], page: u32) -> Vec<Shown> {
     (1..).zip(running).skip(skipped).take(PAGE).map(shown).collect()
 }
 
-/// A page of running games. Without a look there is no picture.
+/// A page of running games. Without a look there is no picture, so the games are listed in words.
 pub(crate) fn page(
     shown: &[Shown],
     opened: Opened<'_>,
@@ -45,18 +46,18 @@ pub(crate) fn page(
 ) -> Post {
     let whose = opened.games_page.whose();
     let mut lines = vec![words.say("games-running", &[("count", opened.played.running.len().into())])];
-    lines.extend(shown.iter().map(|shown| line(shown, opened, now, words)));
     let picture = look.and_then(|look| {
         let drawn = shown.iter().map(|shown| drawn(shown, whose, (look, now), words));
         Picture::dashboard(drawn.collect(), opened.name, look.style(words.language()), words.language())
     });
-    let entries = shown.iter().map(|shown| {
-        let versus = words.say("versus", &[("opponent", shown.name().into())]);
-        Entry::new(Press::Look(shown.view.id, opened.games_page), format!("{} · {versus}", shown.place))
-    });
-    let to_move = shown.iter().filter_map(|shown| button(shown, opened.reader, words));
-    let mut post = Post { picture, ..Post::text(lines.join("\n")) }.with_buttons(to_move);
-    post.rows.extend(game_lists::menu(entries, words));
+    if picture.is_none() || opened.twin != Twin::Off {
+        lines.extend(shown.iter().map(|shown| line(shown, opened, now, words)));
+    } else if shown.iter().any(|shown| is_on_turn(&shown.view, whose)) {
+        let reader = if whose == opened.reader { "owner" } else { "other" };
+        lines.push(words.say("games-frame", &[("reader", reader.into()), ("who", mention(whose).into())]));
+    }
+    let numbers = shown.iter().map(|shown| button(shown, opened));
+    let post = Post { picture, ..Post::text(lines.join("\n")) }.with_buttons(numbers);
     let last = shown.last().map_or(0, |shown| shown.place);
     let first = shown.first().map_or(1, |shown| shown.place);
     let page = u32::try_from((first - 1) / PAGE).unwrap_or_default();
@@ -67,19 +68,11 @@ pub(crate) fn page(
     post.with_buttons(turns.chain(finished).chain(all))
 }
 
-impl Shown {
-    fn name(&self) -> String {
-        self.names.first().cloned().unwrap_or_default()
-    }
-}
-
 fn line(shown: &Shown, opened: Opened<'_>, now: Timestamp, words: &Words) -> String {
     let (view, whose) = (&shown.view, opened.games_page.whose());
     let key = if is_on_turn(view, whose) { "games-mine" } else { "games-theirs" };
-    let runs = view.game.turn().filter(|_| view.game.flag_down().is_none());
-    let away = runs.and_then(|turn| view.game.away(turn, now));
     let until = match flag::until_for(view, view.color_of(opened.reader), words) {
-        _ if let Some(away) = away => {
+        _ if let Some(away) = away(view, now) => {
             words.say("games-vacation", &[("until", markup::relative(away.until).into())])
         }
         Some(until) => until,
@@ -96,26 +89,38 @@ fn line(shown: &Shown, opened: Opened<'_>, now: Timestamp, words: &Words) -> Str
     words.about(key, view, &args)
 }
 
+/// The vacation that stops the clock of the player to move.
+fn away(view: &GameView, now: Timestamp) -> Option<Vacation> {
+    let runs = view.game.turn().filter(|_| view.game.flag_down().is_none());
+    runs.and_then(|turn| view.game.away(turn, now))
+}
+
 fn drawn(shown: &Shown, whose: Account, (look, now): (Look, Timestamp), words: &Words) -> RunningGame {
     let view = &shown.view;
-    let left = view.game.deadline().map(|until| clocks::about(until.duration_since(now), words));
+    let time = match view.game.deadline() {
+        _ if away(view, now).is_some() => words.plain("games-away"),
+        Some(until) => clocks::about(until.duration_since(now), words),
+        None if view.game.paused().is_some() => words.plain("games-paused"),
+        None => String::new(),
+    };
     RunningGame {
         scene: look.scene(view, view.color_of(whose)),
         number: shown.place.to_string(),
         opponent: shown.names.clone(),
-        time: left.unwrap_or_default(),
+        time,
         turn: if is_on_turn(view, whose) { Turn::Mine } else { Turn::Theirs },
     }
 }
 
-/// The button that opens the list of moves, if the reader is to move.
-fn button(shown: &Shown, reader: Account, words: &Words) -> Option<Button> {
+/// The button of a game: it opens the moves if the reader is to move, and else the board.
+fn button(shown: &Shown, opened: Opened<'_>) -> Button {
     let view = &shown.view;
-    is_on_turn(view, reader).then(|| {
-        let args = [("place", shown.place.to_string().into()), ("opponent", shown.name().into())];
-        let press = Press::Game(GamePress::Moves(Sheet::ALL), view.id, view.version);
-        Button::new(press, words.say("button-move-in", &args), Tone::Primary)
-    })
+    let (press, tone) = if is_on_turn(view, opened.reader) {
+        (Press::Game(GamePress::Moves(Sheet::ALL), view.id, view.version), Tone::Primary)
+    } else {
+        (Press::Look(view.id, opened.games_page), Tone::Secondary)
+    };
+    Button::new(press, shown.place.to_string(), tone)
 }
 
 #[cfg(test)]
@@ -126,7 +131,6 @@ mod tests {
     use chess_service::{GameId, Played};
 
     use super::*;
-    use crate::discord::limits;
     use crate::discord::post::{Drawing, Row};
     use crate::interactions::press::GamesPage;
     use crate::present::setting::Twin;
@@ -146,8 +150,9 @@ mod tests {
         (shown, post)
     }
 
-    /// The games on a page, the number of buttons that open a list of moves, and the labels of the other buttons.
-    fn read(running: i64, reader: Account, at: u32) -> (Vec<i64>, usize, Vec<String>) {
+    /// The games on a page, the numbers of the games with a list of moves, and the labels of the buttons that open no
+    /// game. Each game has a button with its number.
+    fn read(running: i64, reader: Account, at: u32) -> (Vec<i64>, Vec<String>, Vec<String>) {
         // Ann is to move in the first half of the games.
         let game = |number: i64| {
             let moves = if number <= running / 2 { "e4 e5" } else { "e4" };
@@ -156,36 +161,39 @@ mod tests {
         let running = (1..=running).map(game).collect();
         let played = Played { running, ended: vec![view(None, "")], more: false };
         let (shown, post) = opened(&played, reader, at);
+        assert!(post.text.lines().count() <= 2 && post.rows.len() <= 3, "{post:?}");
         let buttons = post.rows.iter().filter_map(|row| match row {
             Row::Buttons(buttons) => Some(buttons),
             Row::Menu(_) | Row::Entities(_) => None,
         });
-        let (to_move, ways): (Vec<&Button>, Vec<&Button>) =
-            buttons.flatten().partition(|button| matches!(button.press, Press::Game(..)));
+        let (games, ways): (Vec<&Button>, Vec<&Button>) =
+            buttons.flatten().partition(|button| matches!(button.press, Press::Game(..) | Press::Look(..)));
         let ids: BTreeSet<String> =
-            to_move.iter().chain(&ways).map(|button| button.press.to_string()).collect();
-        assert_eq!(ids.len(), to_move.len() + ways.len());
-        assert!(post.rows.len() <= limits::ROWS);
+            games.iter().chain(&ways).map(|button| button.press.to_string()).collect();
+        assert_eq!(ids.len(), games.len() + ways.len());
         let Some(Picture { drawing: Drawing::Dashboard(drawn), .. }) = &post.picture else { panic!() };
-        assert_eq!(drawn.len(), shown.len());
-        let numbers = shown.iter().map(|shown| shown.view.id.0).collect();
-        (numbers, to_move.len(), ways.into_iter().map(|way| way.label.clone()).collect())
+        let labels =
+            |buttons: &[&Button]| buttons.iter().map(|button| button.label.clone()).collect::<Vec<_>>();
+        assert_eq!(labels(&games), drawn.iter().map(|game| game.number.clone()).collect::<Vec<_>>());
+        let to_move: Vec<&Button> =
+            games.into_iter().filter(|button| matches!(button.press, Press::Game(..))).collect();
+        (shown.iter().map(|shown| shown.view.id.0).collect(), labels(&to_move), labels(&ways))
     }
 
     #[test]
-    fn every_running_game_is_on_a_page_with_a_button_where_the_reader_is_to_move() {
+    fn every_running_game_is_on_a_page_with_a_button_that_opens_moves_or_the_board() {
         let ways = ["Finished games", "My games (PGN)"].map(str::to_owned);
-        assert_eq!(read(1, ANN, 0), (vec![1], 0, ways.to_vec()));
-        assert_eq!(read(9, ANN, 0).1, 4);
-        // Bob looks at Ann's games and gets a button for each game in which he is to move. Dora plays in none of these
-        // games and gets no button.
-        assert_eq!(read(9, BOB, 0).1, 5);
+        assert_eq!(read(1, ANN, 0), (vec![1], Vec::new(), ways.to_vec()));
+        assert_eq!(read(9, ANN, 0).1, ["1", "2", "3", "4"]);
+        // Bob looks at Ann's games and gets the moves of each game in which he is to move. Dora plays in none of these
+        // games and gets only boards.
+        assert_eq!(read(9, BOB, 0).1, ["5", "6", "7", "8", "9"]);
         let dora = Account::Person(chess_arbiter::Network::Discord, 9);
-        assert_eq!(read(9, dora, 0).1, 0);
-        let (games, buttons, ways) = read(20, ANN, 0);
-        assert_eq!((games, buttons, ways.len()), ((1..=9).collect(), 9, 3));
-        let (games, buttons, ways) = read(20, ANN, 1);
-        assert_eq!((games, buttons, ways.len()), ((10..=18).collect(), 1, 4));
+        assert_eq!(read(9, dora, 0).1.len(), 0);
+        let (games, to_move, ways) = read(20, ANN, 0);
+        assert_eq!((games, to_move.len(), ways.len()), ((1..=9).collect(), 9, 3));
+        let (games, to_move, ways) = read(20, ANN, 1);
+        assert_eq!((games, to_move, ways.len()), ((10..=18).collect(), vec!["10".to_owned()], 4));
         let (games, _, ways) = read(20, ANN, 2);
         assert_eq!((games, ways.len()), (vec![19, 20], 3));
         // Page 7 does not exist, for example because games have ended. So the last page is shown.

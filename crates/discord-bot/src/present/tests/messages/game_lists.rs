@@ -21,11 +21,11 @@ use crate::present::words::Words;
 /// No games.
 const EMPTY: Played = Played { running: Vec::new(), ended: Vec::new(), more: false };
 
-/// A page of Ann's games for a reader.
+/// A page of Ann's games for a reader. Bob wants text.
 fn open(played: &Played, (part, page): (Part, u32), reader: Account, words: &Words) -> String {
     let games_page = GamesPage::first(ANN, part).unwrap().at(page);
-    let opened =
-        Opened { played, games_page, reader, name: (reader != ANN).then_some("Ann"), twin: Twin::Off };
+    let (name, twin) = if reader == ANN { (None, Twin::Off) } else { (Some("Ann"), Twin::Words) };
+    let opened = Opened { played, games_page, reader, name, twin };
     if part == Part::Running && !played.running.is_empty() {
         let mut on_page = running_games::on_page(&played.running, page);
         for shown in &mut on_page {
@@ -58,6 +58,7 @@ pub(crate) fn pages(words: &Words) -> Vec<String> {
         open(&played, first, BOB, words),
         open(&running(vec![without_clock("")]), first, ANN, words),
         open(&running(vec![view(None, "e4")]), first, ANN, words),
+        open(&running(vec![view(None, "e4")]), first, BOB, words),
         open(&running(vec![game; 20]), (Part::Running, 1), ANN, words),
         open(&resting, first, ANN, words),
         open(&finished, later, ANN, words),

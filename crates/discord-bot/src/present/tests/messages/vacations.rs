@@ -44,10 +44,10 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     let mut on_page = running_games::on_page(&played.running, 0);
     on_page[0].names = vec!["Bob".to_owned()];
     let games_page = GamesPage::first(ANN, Part::Running).unwrap();
-    let opened = Opened { played: &played, games_page, reader: ANN, name: None, twin: Twin::Off };
+    let opened = Opened { played: &played, games_page, reader: ANN, name: None, twin: Twin::Words };
     vec![
         shown(&private_board::post(&away, Some(Color::White), Look::default(), words)),
-        shown(&running_games::page(&on_page, opened, (None, day(0)), words)),
+        shown(&running_games::page(&on_page, opened, (Some(Look::default()), day(0)), words)),
         shown(&vacation::told(ANN, begun, words)),
         shown(&vacation::told(BOB, booked, words)),
         shown(&vacation::told(ANN, AboutVacation::Ended, words)),
