@@ -684,7 +684,6 @@ vacation-outside = -# Für deine Partien außerhalb von Servern, auch für die, 
 answer-took-back = Der Zug wurde zurückgenommen.
 answer-declined-draw = Du hast das Remis abgelehnt. Die Partie geht weiter.
 answer-flag = Zu spät: Die Zeit war schon abgelaufen.
-answer-computer = { $who } denkt nach.
 answer-theirs = { $who } ist am Zug.
 answer-theirs-until = { $who } ist am Zug · { $until }
 answer-yours = Du bist am Zug.

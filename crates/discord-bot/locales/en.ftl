@@ -684,7 +684,6 @@ vacation-outside = -# For your games outside of servers, also those that begin m
 answer-took-back = The move was taken back.
 answer-declined-draw = You declined the draw. The game goes on.
 answer-flag = Too late: the time had already run out.
-answer-computer = { $who } is thinking.
 answer-theirs = { $who } is to move.
 answer-theirs-until = { $who } is to move · { $until }
 answer-yours = It's your move.

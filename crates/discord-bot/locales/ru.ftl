@@ -695,7 +695,6 @@ vacation-outside = -# Это для твоих партий вне сервер�
 answer-took-back = Ход возвращён.
 answer-declined-draw = Ничья отклонена. Партия продолжается.
 answer-flag = Слишком поздно: время уже вышло.
-answer-computer = { $who } думает.
 answer-theirs = Сейчас ходит { $who }.
 answer-theirs-until = Сейчас ходит { $who } · { $until }
 answer-yours = Твой ход.

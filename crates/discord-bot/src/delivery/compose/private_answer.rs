@@ -24,10 +24,12 @@ impl Composing<'_> {
             Done::Challenged(_) => answer::challenged(facts.challenge()?, words),
             Done::ChallengedFirst(_) => answer::challenged_first(facts.challenge()?, words),
             Done::ChallengedUnseen(_) => answer::challenged_unseen(facts.challenge()?, words),
-            Done::ChallengedUnreached(_) => answer::challenged_unreached(facts.challenge()?, words),
-            Done::Declined(_) => answer::declined(facts.challenge()?, words),
+            Done::ChallengedUnreached(_) => {
+                answer::about("answer-challenged-unreached", facts.challenge()?, words)
+            }
+            Done::Declined(_) => answer::about("answer-declined", facts.challenge()?, words),
             Done::Withdrawn(_) => answer::withdrawn(facts.challenge()?, words),
-            Done::BegunUnseen(_) => answer::begun_unseen(facts.game()?, words),
+            Done::BegunUnseen(_) => answer::about("answer-begun-unseen", facts.game()?, words),
             Done::Accepted(_) => answer::accepted(facts.game()?, words),
             Done::BegunFirst(_) => answer::begun_first(facts.game()?, words),
             Done::Hinted(_, hinted) => {
@@ -47,7 +49,7 @@ impl Composing<'_> {
                 Some(view) => plan::told(view, deed, self.now, words),
                 None => Post::text(words.plain("refused-unknown")),
             },
-            Done::Ruled(_) => named(answer::ruled(facts.game()?, words), facts.game()?),
+            Done::Ruled(_) => named(answer::about("answer-ruled", facts.game()?, words), facts.game()?),
             // The answer has a button to the next waiting game. After a move, the answer also has a button to the plan:
             // the player's prepared answers to moves of the opponent.
             Done::Acted { game, event, ply, .. } => {

@@ -9,13 +9,18 @@ use crate::discord::post::Post;
 use crate::present::challenge::form;
 use crate::present::person::settings;
 use crate::present::setting::Twin;
-use crate::present::words::Words;
 use crate::present::words::scoresheet;
+use crate::present::words::{TextSubject, Words};
+
+/// An answer with one text about a challenge or a game.
+pub(crate) fn about(key: &str, subject: &impl TextSubject, words: &Words) -> Post {
+    Post::text(words.about(key, subject, &[]))
+}
 
 /// The answer after a challenge was made.
 pub(crate) fn challenged(view: &ChallengeView, words: &Words) -> Post {
     let key = if view.opponent.is_some() { "answer-challenged" } else { "answer-challenged-open" };
-    Post::text(words.about(key, view, &[]))
+    about(key, view, words)
 }
 
 /// The answer after the first challenge of a server was made. The challenge also set the language of the server.
@@ -26,24 +31,13 @@ pub(crate) fn challenged_first(view: &ChallengeView, words: &Words) -> Post {
 /// The answer after a challenge was made in a channel where the card cannot be posted.
 pub(crate) fn challenged_unseen(view: &ChallengeView, words: &Words) -> Post {
     let key = if view.opponent.is_some() { "answer-challenged-unseen" } else { "card-unseen" };
-    Post::text(words.about(key, view, &[]))
-}
-
-/// The answer after a challenge was made whose card cannot be posted in the channel, and whose opponent accepts no
-/// private messages.
-pub(crate) fn challenged_unreached(view: &ChallengeView, words: &Words) -> Post {
-    Post::text(words.about("answer-challenged-unreached", view, &[]))
-}
-
-/// The answer after a challenge was declined.
-pub(crate) fn declined(view: &ChallengeView, words: &Words) -> Post {
-    Post::text(words.about("answer-declined", view, &[]))
+    about(key, view, words)
 }
 
 /// The answer after a challenge was withdrawn.
 pub(crate) fn withdrawn(view: &ChallengeView, words: &Words) -> Post {
     let key = if view.opponent.is_some() { "answer-withdrawn" } else { "answer-withdrawn-open" };
-    Post::text(words.about(key, view, &[]))
+    about(key, view, words)
 }
 
 /// The sentence that names the language of a server.
@@ -54,22 +48,12 @@ pub(crate) fn told_language(language: Language, words: &Words) -> String {
 /// The answer after a game began.
 pub(crate) fn accepted(view: &GameView, words: &Words) -> Post {
     let key = if view.venue.server.is_some() { "answer-accepted-in" } else { "answer-accepted" };
-    Post::text(words.about(key, view, &[]))
-}
-
-/// The answer after a game began in a channel where its boards cannot be posted.
-pub(crate) fn begun_unseen(view: &GameView, words: &Words) -> Post {
-    Post::text(words.about("answer-begun-unseen", view, &[]))
+    about(key, view, words)
 }
 
 /// The answer after a game against the computer began. The game also set the language of the server.
 pub(crate) fn begun_first(view: &GameView, words: &Words) -> Post {
     Post::text(format!("{}\n{}", accepted(view, words).text, told_language(view.venue.language, words)))
-}
-
-/// The answer to an arbiter who made a ruling about a game.
-pub(crate) fn ruled(view: &GameView, words: &Words) -> Post {
-    Post::text(words.about("answer-ruled", view, &[]))
 }
 
 /// Confirms what a person did in a game after `ply` half-moves, and says whose turn it is now.
@@ -102,9 +86,8 @@ pub(crate) fn acted(
     }
     match (view.game.ending(), view.game.turn()) {
         (Some(ending), _) => lines.push(result::verdict(view, ending, words)),
-        (None, Some(turn)) if matches!(view.accounts[turn], Account::Computer(_)) => {
-            lines.push(words.about("answer-computer", &(view, turn), &[]));
-        }
+        // The board appears with the computer's move a moment later.
+        (None, Some(turn)) if matches!(view.accounts[turn], Account::Computer(_)) => {}
         (None, Some(turn)) if view.accounts[turn] != me => {
             lines.push(match flag::until(view, words) {
                 Some(until) => words.about("answer-theirs-until", &(view, turn), &[("until", until.into())]),

@@ -10,6 +10,7 @@ mod subject;
 mod text;
 pub(crate) mod thread_name;
 
+pub(crate) use subject::TextSubject;
 #[cfg(test)]
 pub(crate) use text::tests;
 pub(crate) use text::{Args, DamagedPhrases, Phrases, Words};

@@ -44,7 +44,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         told(&view(None, "e4 e5"), extend),
         shown(&ruling::told(&view(None, "e4 e5"), &unreasoned, words)),
         told(&decided(Ruling::Void), Ruling::Void),
-        shown(&answer::ruled(&paused, words)),
+        shown(&answer::about("answer-ruled", &paused, words)),
         words.plain("games-paused"),
         words.plain("games-voided"),
         of_game(Refusal::Paused(PausedBy::Arbiter)),
