@@ -124,7 +124,7 @@ impl Facts {
     /// The present place of the news's game, tournament or rematch challenge; `None` for other news.
     pub fn place_of(&self, news: News) -> Option<Place> {
         match news {
-            News::Happened { .. } | News::Vacation { .. } | News::Ruling { .. } | News::Export { .. } => {
+            News::Happened { .. } | News::Ruling { .. } | News::Export { .. } => {
                 self.venue.map(|venue| venue.place)
             }
             News::Card { .. } | News::NoGame { .. } => {
@@ -133,9 +133,11 @@ impl Facts {
             News::Tournament { about, .. } => {
                 self.venue.filter(|_| about != AboutTournament::Card).map(|venue| venue.place)
             }
-            News::Poster { .. } | News::Halted { .. } | News::Reminder { .. } | News::Unreached { .. } => {
-                None
-            }
+            News::Poster { .. }
+            | News::Vacation { .. }
+            | News::Halted { .. }
+            | News::Reminder { .. }
+            | News::Unreached { .. } => None,
         }
     }
 

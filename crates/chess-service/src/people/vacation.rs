@@ -1,6 +1,6 @@
 //! Books, lists and ends vacations. A game computes its clocks from the dates of the vacations, so nothing is written when a
 //! vacation begins or ends by itself. A change of a vacation causes one message, without a mention, in each place where the
-//! change affects an opponent.
+//! change affects an opponent: in the channel, not in the threads of the games, whose boards show the vacation.
 //!
 //! A vacation applies to the games of one server, or to the games outside servers. Each server sets its number of days
 //! a year.
@@ -151,7 +151,7 @@ fn change(
             continue;
         }
         count += 1;
-        let place = venues::of_game(work, &kept)?.place;
+        let place = venues::load(work, kept.venue)?.place;
         // One message for each place, and none for games against computers.
         if kept.computers[!color].is_none() && told.insert(place) {
             let news = News::Vacation { game: kept.id, who: color.into(), about };

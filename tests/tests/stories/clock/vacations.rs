@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Playground, Restart, Table, Terms};
+    use zug_tests::{Message, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     const MINUTE: i64 = 60;
@@ -33,9 +33,12 @@ mod tests {
         let answer = did.answers.last().expect("an answer");
         assert!(answer.button("End the vacation").is_some(), "it has begun: {answer:?}");
         playground.restart(Restart::Kill).await;
-        for table in [&first, &second] {
-            table.arrived("the news", "is on vacation until").await;
-            assert_eq!(count(&playground, &table.channel, "is on vacation until").await, 1);
+        // The channels hear of the vacation. In the threads, the boards show the vacation.
+        let news = "is on vacation until";
+        for (channel, table) in [("first", &first), ("second", &second)] {
+            playground.wait_for_post("dora", channel, "the news", |it| it.text.contains(news)).await;
+            assert_eq!(count(&playground, channel, news).await, 1);
+            assert_eq!(count(&playground, &table.channel, news).await, 0);
         }
         let old = first.board.id.clone();
         first.see("the board", |board| board.id == old && board.text.contains(": vacation from <t:")).await;
@@ -64,7 +67,8 @@ mod tests {
         assert!(did.answer().contains("24 days of 30 are left"), "{did:?}");
         let answer = did.answers.last().expect("an answer");
         assert!(answer.buttons.is_empty() && !answer.text.contains('🏖'), "it is over: {answer:?}");
-        first.arrived("the news", "is back from vacation early").await;
+        let is_back = |message: &Message| message.text.contains("is back from vacation early");
+        playground.wait_for_post("dora", "first", "the news", is_back).await;
         assert_eq!(playground.calls_of_both().await, called);
         assert!((DAY - MINUTE..=DAY).contains(&left(&first).await), "all of the time for this move");
         let rest = left(&second).await;
