@@ -7,6 +7,7 @@ use jiff::Timestamp;
 use crate::outbox::notice::Notice;
 
 /// Queues an edit of all cards of a challenge. A card of an answered challenge loses its buttons and is not edited again.
+/// The card of a counter-offer replaces the first card, which is deleted.
 pub(crate) fn redraw(tx: &Tx<'_>, id: ChallengeId, now: Timestamp) -> Result<(), StoreError> {
     let kept = challenges::load(tx, id)?;
     let subject = Subject::Challenge(id);
@@ -17,7 +18,9 @@ pub(crate) fn redraw(tx: &Tx<'_>, id: ChallengeId, now: Timestamp) -> Result<(),
         } else {
             displays::forget(tx, subject, message)?;
         }
-        Notice::Redraw { challenge: id, message }.push(tx, now)?;
+        let is_replaced = kept.challenge.state == ChallengeState::Countered;
+        let redraw = Notice::Redraw { challenge: id, message };
+        if is_replaced { Notice::Remove { message } } else { redraw }.push(tx, now)?;
     }
     Ok(())
 }

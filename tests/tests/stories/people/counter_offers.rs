@@ -52,10 +52,11 @@ mod tests {
         let cards = seen.iter().filter(|message| message.text.contains("would rather play")).count();
         assert_eq!((cards, playground.calls("ann").await), (1, calls + 1), "{one:?} {other:?}");
         assert!(second.text.contains("plays White · live: 15 minutes"), "{second:?}");
-        let is_closed = |message: &Message| {
-            message.id == first.id && message.buttons.is_empty() && message.text.contains("counter-offer")
+        // The new card replaces the old one.
+        let has_gone = async |it: &Playground| {
+            it.messages("dora", "terms").await.iter().all(|message| message.id != first.id)
         };
-        playground.wait_for_post("dora", "terms", "the old card", is_closed).await;
+        playground.until("the old card to go", has_gone).await;
 
         playground.restart(Restart::Kill).await;
         let did = playground.press("ann", "terms", &second, "Counter").await;
