@@ -497,6 +497,7 @@ vacation-ended = 🏖 { $who } ist früher aus dem Urlaub zurück: Diese Uhr lä
 vacation-called-off = 🏖 { $who } hat den Urlaub abgesagt, der am { $from } begonnen hätte.
 board-taken-back = ↩️ Zurückgenommen: **{ $moves }**
 board-declined-draw = { $opponent }, dein Remisangebot wurde abgelehnt.
+board-offer = 🤝 Remis angeboten: Nimm es unten an oder lehne es ab. Auch dein nächster Zug lehnt es ab.
 board-asked-draw = 🤝 { $opponent }, { $who } bietet Remis an. Nimm es unten an oder lehne es ab; auch dein nächster Zug lehnt es ab.
 board-turn = { $check ->
     [yes] { $who }, du stehst im Schach und bist am Zug ({ $color })

@@ -497,6 +497,7 @@ vacation-ended = 🏖 { $who } is back from vacation early: their clock runs aga
 vacation-called-off = 🏖 { $who } has called off the vacation that was to begin on { $from }.
 board-taken-back = ↩️ Taken back: **{ $moves }**
 board-declined-draw = { $opponent }, your draw offer was declined.
+board-offer = 🤝 Draw offered: accept or decline below. Your next move declines it too.
 board-asked-draw = 🤝 { $opponent }, { $who } offers a draw. Accept or decline below; your next move declines it too.
 board-turn = { $check ->
     [yes] { $who }, you are in check, your move ({ $color })

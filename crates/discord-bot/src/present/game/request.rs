@@ -31,10 +31,9 @@ pub(crate) fn declined(view: &GameView, (plea, by): (Plea, Color), words: &Words
     parts::told(view, by, (&key("board-declined", plea), &[]), words)
 }
 
-/// The sentence on the board that a draw is offered.
+/// The sentence on the board that a draw is offered. The line above it already mentions the player to move.
 pub(super) fn offer(view: &GameView, words: &Words) -> Option<String> {
-    let by = view.game.asks_for(Plea::Draw)?;
-    Some(asked(view, (Plea::Draw, by), Twin::Off, words).text)
+    view.game.asks_for(Plea::Draw).map(|_| words.plain("board-offer"))
 }
 
 /// The buttons that answer a request.
