@@ -456,15 +456,15 @@ left-about-hours = { $left } Std
 left-about-minutes = { $left } min
 side-white = Weiß
 side-black = Schwarz
-trace-move = **{ $move }** · Partie { $number }
+trace-game = Partie { $number }
 trace-start = Partie { $number } hat begonnen.
-trace-time = ⏱ In Partie { $number } wurde um mehr Zeit gebeten.
-trace-flag = ⏱ In Partie { $number } war die Bedenkzeit abgelaufen.
-trace-takeback = ↩️ In Partie { $number } wurde um eine Zugrücknahme gebeten.
-trace-pause = ⏸ In Partie { $number } wurde um eine Pause gebeten.
-trace-abort = 🚫 In Partie { $number } wurde um Abbruch gebeten.
-trace-taken-back = ↩️ Zurückgenommen · Partie { $number }
-trace-draw = 🤝 In Partie { $number } wurde Remis angeboten.
+trace-time = ⏱ Bitte um mehr Zeit
+trace-flag = ⏱ Bedenkzeit abgelaufen
+trace-takeback = ↩️ Bitte um Zugrücknahme
+trace-pause = ⏸ Bitte um eine Pause
+trace-abort = 🚫 Bitte um Abbruch
+trace-taken-back = ↩️ Zurückgenommen
+trace-draw = 🤝 Remisangebot
 board-turn-mine = { $check ->
     [yes] du stehst im Schach und bist am Zug ({ $color })
    *[no] du bist am Zug ({ $color })

@@ -456,15 +456,15 @@ left-about-hours = { $left } h
 left-about-minutes = { $left } min
 side-white = White
 side-black = Black
-trace-move = **{ $move }** · game { $number }
+trace-game = game { $number }
 trace-start = Game { $number } began.
-trace-time = ⏱ More time was asked for in game { $number }.
-trace-flag = ⏱ A player ran out of time in game { $number }.
-trace-takeback = ↩️ A takeback was asked for in game { $number }.
-trace-pause = ⏸ A pause was asked for in game { $number }.
-trace-abort = 🚫 An abort was asked for in game { $number }.
-trace-taken-back = ↩️ Taken back · game { $number }
-trace-draw = 🤝 A draw was offered in game { $number }.
+trace-time = ⏱ More time was asked for
+trace-flag = ⏱ A player ran out of time
+trace-takeback = ↩️ A takeback was asked for
+trace-pause = ⏸ A pause was asked for
+trace-abort = 🚫 An abort was asked for
+trace-taken-back = ↩️ Taken back
+trace-draw = 🤝 A draw was offered
 board-turn-mine = { $check ->
     [yes] you are in check, your move ({ $color })
    *[no] your move ({ $color })

@@ -461,15 +461,15 @@ left-about-hours = { $left } ч
 left-about-minutes = { $left } мин
 side-white = белые
 side-black = чёрные
-trace-move = **{ $move }** · партия { $number }
+trace-game = партия { $number }
 trace-start = Партия { $number } началась.
-trace-time = ⏱ В партии { $number } просили добавить времени.
-trace-flag = ⏱ В партии { $number } у игрока вышло время.
-trace-takeback = ↩️ В партии { $number } просили вернуть ход.
-trace-pause = ⏸ В партии { $number } просили о паузе.
-trace-abort = 🚫 В партии { $number } предлагали отменить её.
-trace-taken-back = ↩️ Ход возвращён · партия { $number }
-trace-draw = 🤝 В партии { $number } предлагали ничью.
+trace-time = ⏱ Просьба добавить времени
+trace-flag = ⏱ У игрока вышло время
+trace-takeback = ↩️ Просьба вернуть ход
+trace-pause = ⏸ Просьба о паузе
+trace-abort = 🚫 Предложение отменить партию
+trace-taken-back = ↩️ Ход возвращён
+trace-draw = 🤝 Предложение ничьей
 board-turn-mine = { $check ->
     [yes] тебе шах, твой ход ({ $color })
    *[no] твой ход ({ $color })

@@ -74,7 +74,7 @@ mod tests {
         let late = playground.command("ann", ROOM, "move", json!({ "move": "e4" })).await;
         assert!(late.answer().contains("1.e4"), "{late:?}");
         let is_line = |post: &Message| {
-            let says = post.text.contains("A player ran out of time in game");
+            let says = post.text.contains("A player ran out of time · game");
             post.id == claim.id && says && post.buttons.is_empty()
         };
         see(&playground, "the line", is_line).await;

@@ -56,25 +56,22 @@ pub(crate) fn refreshed(view: &GameView, look: Look, words: &Words) -> Post {
     board_text::choices(post, view, look.twin, words)
 }
 
-/// The single line that replaces a message about an earlier state of the game. In the game's own thread, a move stands
-/// without the number of the game.
+/// The single line that replaces a message about an earlier state of the game. Outside of the game's own thread, the line
+/// names the game.
 pub(crate) fn trace((view, at): (&GameView, Place), was: Trace, twin: Twin, words: &Words) -> String {
-    let key = match was {
-        Trace::Request(plea) => &request::key("trace", plea),
-        Trace::Flag => "trace-flag",
+    let text = match was {
+        Trace::Request(plea) => words.plain(&request::key("trace", plea)),
+        Trace::Flag => words.plain("trace-flag"),
         Trace::Board { ply } if Ply(ply) <= view.game.board().ply() => {
             let Some(mv) = moves_up_to(view, Ply(ply), words) else {
                 return words.about("trace-start", view, &[]);
             };
-            let mv = board_text::told(said(view, Ply(ply), words), mv, twin);
-            if view.has_thread() && at == view.venue.place {
-                return format!("**{mv}**");
-            }
-            return words.about("trace-move", view, &[("move", mv.into())]);
+            format!("**{}**", board_text::told(said(view, Ply(ply), words), mv, twin))
         }
-        Trace::TakenBack | Trace::Board { .. } => "trace-taken-back",
+        Trace::TakenBack | Trace::Board { .. } => words.plain("trace-taken-back"),
     };
-    words.about(key, view, &[])
+    let is_at_home = view.has_thread() && at == view.venue.place;
+    joined([Some(text), (!is_at_home).then(|| words.about("trace-game", view, &[]))], " · ")
 }
 
 /// The text of a board. If the reader wants the board in words, the last move in spoken form comes first, and the
@@ -247,4 +244,30 @@ pub(super) fn scene(view: &GameView, me: Option<Color>, look: Look, words: &Word
         }
     }
     scene
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_arbiter::Plea;
+    use chess_core::Language;
+
+    use super::*;
+    use crate::present::tests::kit::samples::view;
+    use crate::present::words::Phrases;
+
+    #[test]
+    fn a_trace_names_its_game_only_outside_of_the_games_thread() {
+        let phrases = Phrases::load().unwrap();
+        let mut view = view(None, "e4");
+        view.venue.place.id = view.channel.id + 1;
+        for (was, text) in [
+            (Trace::Board { ply: 1 }, "**1.e4**"),
+            (Trace::Request(Plea::Draw), "🤝 A draw was offered"),
+            (Trace::TakenBack, "↩️ Taken back"),
+        ] {
+            let trace = |at| trace((&view, at), was, Twin::Off, phrases.of(Language::English));
+            assert_eq!(trace(view.venue.place), text);
+            assert_eq!(trace(view.channel), format!("{text} · game {}", view.id.0));
+        }
+    }
 }
