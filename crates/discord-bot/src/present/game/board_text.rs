@@ -63,7 +63,10 @@ pub(crate) fn choices(mut post: Post, view: &GameView, twin: Twin, words: &Words
                 let said = write_spoken(position, mv, words.language());
                 let end = said.rfind(", ").filter(|_| position.after(mv).is_check());
                 let said = said.get(..end.unwrap_or(said.len())).unwrap_or(&said);
-                button.label = told(Some(capitalized(said)), button.label.clone(), twin);
+                let is_in_words = button.label == moves::reading(position, mv, words);
+                let written =
+                    if is_in_words { scoresheet::choice(position, mv, words) } else { button.label.clone() };
+                button.label = told(Some(capitalized(said)), written, twin);
             } else if let Some(name) = moves::in_words(&button.label, position, words) {
                 button.label = name;
             }
@@ -159,12 +162,15 @@ fn capitalized(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use chess_arbiter::WithMove;
     use chess_core::Language;
     use chess_render::alt_text;
+    use chess_service::Wish;
 
     use super::*;
     use crate::present::look::Look;
     use crate::present::person::settings;
+    use crate::present::tests::kit::samples::view;
     use crate::present::words::Phrases;
 
     #[test]
@@ -183,6 +189,25 @@ mod tests {
         assert_eq!(alt("x".repeat(limits::CONTENT), Twin::Words), full);
         // The preview of the settings stands without words.
         assert!(settings::picture(look, words).alt.starts_with("Chessboard"));
+    }
+
+    #[test]
+    fn the_readings_of_a_text_are_labelled_by_their_spoken_form_and_their_notation() {
+        let phrases = Phrases::load().unwrap();
+        let words = phrases.of(Language::English);
+        let view = view(Some("4k3/8/8/8/2p5/1P6/8/4KB2 w - - 0 1"), "");
+        let moves = ["b3c4", "f1c4"].map(|text| chess_core::read_uci(view.game.position(), text).unwrap());
+        let rows = moves::readings(&view, &moves, Wish::Play(WithMove::NoOffer), words);
+        let labels = |twin| {
+            let post = choices(Post { rows: rows.clone(), ..Post::default() }, &view, twin, words);
+            let rows = post
+                .rows
+                .into_iter()
+                .filter_map(|row| if let Row::Buttons(row) = row { Some(row) } else { None });
+            rows.flatten().map(|button| button.label).collect::<Vec<_>>()
+        };
+        assert_eq!(labels(Twin::Off), ["Pawn b3 takes c4", "Bishop f1 takes c4"]);
+        assert_eq!(labels(Twin::Words), ["Pawn b3 takes c4 (bxc4)", "Bishop takes c4 (Bxc4)"]);
     }
 
     #[test]

@@ -18,7 +18,7 @@ pub(crate) fn rows(view: &GameView, moves: &[Move], wish: Wish, words: &Words) -
     let promotes = moves.iter().all(|mv| mv.promotion().is_some());
     let caution = if promotes { Caution::Ask } else { Caution::Doubt };
     let button = |mv: &Move| {
-        let label = name(view.game.position(), *mv, words);
+        let label = reading(view.game.position(), *mv, words);
         parts::button(view, press_of(*mv, wish, caution), label, Tone::Primary)
     };
     let most = limits::BUTTONS * limits::ROWS;
@@ -33,7 +33,7 @@ fn press_of(mv: Move, wanted: Wish, caution: Caution) -> GamePress {
 }
 
 /// A move in words, such as "Knight b1 to d2". Promotions and castling are in notation.
-fn name(position: &Position, mv: Move, words: &Words) -> String {
+pub(crate) fn reading(position: &Position, mv: Move, words: &Words) -> String {
     let san = scoresheet::choice(position, mv, words);
     let (Some(role), None, false) =
         (position.piece_at(mv.from()).map(|piece| piece.role), mv.promotion(), mv.is_castling())

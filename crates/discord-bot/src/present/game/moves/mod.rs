@@ -10,7 +10,7 @@ mod list;
 mod plan_moves;
 mod suggest;
 
-pub(crate) use ambiguous::rows as readings;
+pub(crate) use ambiguous::{reading, rows as readings};
 pub(crate) use claim::{claim_or_offer, question};
 pub(crate) use confirm::{board_after, confirmation};
 pub(crate) use kinds::{in_words, kind_buttons};
