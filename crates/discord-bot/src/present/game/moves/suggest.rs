@@ -23,16 +23,18 @@ pub(crate) struct Suggestion {
     pub(crate) value: String,
 }
 
-/// Suggests legal moves that match the typed text. `games` contains each game with the name of the opponent. With
-/// several games, each game gets an equal share of the entries; a label then names the opponent, and a value names the
-/// game.
+/// Suggests legal moves that match the typed text, in the order of [`Fit`]. `games` contains each game with the name of
+/// the opponent. With several games, each game gets an equal share of the entries; a label then names the opponent, and a
+/// value names the game.
 pub(crate) fn suggest(games: &[(GameView, String)], typed: &str, words: &Words) -> Vec<Suggestion> {
     let share = (limits::CHOICES / games.len().max(1)).max(1);
     let of_each = games.iter().flat_map(|game| {
         let found = fitting(&game.0, typed, words).into_iter().take(share);
-        found.map(move |found| suggestion(game, found.mv, found.san, games.len(), words))
+        found.map(move |(fit, found)| (fit, suggestion(game, found.mv, found.san, games.len(), words)))
     });
-    of_each.take(limits::CHOICES).collect()
+    let mut suggested: Vec<(Fit, Suggestion)> = of_each.collect();
+    suggested.sort_by_key(|(fit, _)| *fit);
+    suggested.into_iter().map(|(_, suggestion)| suggestion).take(limits::CHOICES).collect()
 }
 
 /// Suggests moves for a draw claim. The moves that make the claim correct come first and have a mark.
@@ -84,12 +86,12 @@ fn sorted(view: &GameView, words: &Words) -> Vec<MoveEntry> {
 }
 
 /// The moves that match the typed text, in the order of [`Fit`].
-fn fitting(view: &GameView, typed: &str, words: &Words) -> Vec<MoveEntry> {
+fn fitting(view: &GameView, typed: &str, words: &Words) -> Vec<(Fit, MoveEntry)> {
     let typed = Typed::read(typed, view, words);
     let fit = |found: MoveEntry| Some((typed.fit(&found, view.game.position())?, found));
     let mut fitting: Vec<(Fit, MoveEntry)> = sorted(view, words).into_iter().filter_map(fit).collect();
     fitting.sort_by_key(|(fit, _)| *fit);
-    fitting.into_iter().map(|(_, found)| found).collect()
+    fitting
 }
 
 struct Typed {
@@ -108,6 +110,8 @@ enum Fit {
     /// The notation with English letters or figurines begins with the text.
     BeginsElsewhere,
     Contains,
+    /// The coordinates of the move begin with the text.
+    Coordinates,
     /// A spoken name of the piece or move begins with the text.
     Said,
 }
@@ -135,7 +139,7 @@ impl Typed {
 
     fn fit(&self, found: &MoveEntry, position: &Position) -> Option<Fit> {
         let begins = |text: &str| fold(text).starts_with(&self.folded);
-        if begins(&found.san) || begins(&write_uci(position, found.mv)) || self.meant.contains(&found.mv) {
+        if begins(&found.san) || self.meant.contains(&found.mv) {
             return Some(Fit::Begins);
         }
         let elsewhere = [Notation::Letters(Language::English), Notation::Figurines];
@@ -144,6 +148,9 @@ impl Typed {
         }
         if fold(&found.san).contains(&self.folded) {
             return Some(Fit::Contains);
+        }
+        if begins(&write_uci(position, found.mv)) {
+            return Some(Fit::Coordinates);
         }
         let (word, square) = self.said.as_ref()?;
         let goes_there = found.mv.to().to_string().starts_with(square);
@@ -208,13 +215,26 @@ mod tests {
     }
 
     #[test]
+    fn the_best_fits_of_all_games_come_first() {
+        let phrases = Phrases::load().unwrap();
+        let games =
+            [("d4 e5", "Ann"), ("d4 d5", "Bob")].map(|(moves, name)| (view(None, moves), name.to_owned()));
+        let found = suggest(&games, "e", phrases.of(Language::English));
+        let labels: Vec<&str> = found.iter().map(|one| one.label.as_str()).collect();
+        assert_eq!(labels[..4], ["e3 · vs Ann", "e4 · vs Ann", "e3 · vs Bob", "e4 · vs Bob"]);
+        assert_eq!(labels.last(), Some(&"Kd2 · vs Bob"));
+    }
+
+    #[test]
     fn a_move_is_found_in_the_readers_the_english_and_the_figurine_notation() {
         let phrases = Phrases::load().unwrap();
-        let cases: [(Language, &str, &[&str], &[&str]); 9] = [
+        let cases: [(Language, &str, &[&str], &[&str]); 10] = [
             (Language::German, "", &["Sf", "sf", "Nf", "♘f", "♞f", "♘\u{FE0E}f", "g1f"], &["Sf3"]),
             (Language::German, "", &["s", "S", "N", "n", "♞"], &["Sa3", "Sc3", "Sf3", "Sh3"]),
             (Language::German, "e4", &["Nf", "♘f", "♞f", "g8f"], &["Sf6"]),
             (Language::German, "e4 d5", &["ed", "exd", "e:d", "e×d", "e4d"], &["exd5"]),
+            // The king stands on the e-file, and few people type coordinates.
+            (Language::English, "d4 e5", &["e", "E"], &["e3", "e4", "Be3", "dxe5", "Kd2"]),
             // The reader's own pawn comes before the English bishop.
             (Language::German, "e4 e5", &["b4", "B4"], &["b4"]),
             (Language::German, "e4 e5", &["Bc"], &["Lc4"]),
