@@ -15,13 +15,15 @@ pub struct Zone {
 const FURTHEST: i32 = 14 * 3600;
 
 impl Zone {
-    /// The zone with this IANA name, in upper or lower case, or with this UTC offset.
+    /// The zone with this IANA name, in upper or lower case, the only zone with this city, or the zone with this UTC
+    /// offset.
     pub fn named(text: &str) -> Option<Self> {
         let text = text.trim();
         if let Some(offset) = offset(text) {
             return Some(Self::distant(offset));
         }
-        let rules = TimeZoneDatabase::bundled().get(text).ok()?;
+        let database = TimeZoneDatabase::bundled();
+        let rules = database.get(text).or_else(|_| database.get(&of_city(text).unwrap_or_default())).ok()?;
         let name = rules.iana_name()?.to_owned();
         Some(Self { name, rules })
     }
@@ -51,6 +53,14 @@ impl Zone {
     pub const fn rules(&self) -> &TimeZone {
         &self.rules
     }
+}
+
+/// The IANA name of the only zone whose last part is this city, such as `America/New_York` for "new york".
+fn of_city(text: &str) -> Option<String> {
+    let text = text.replace(' ', "_");
+    let is_it = |name: &String| name.rsplit('/').next().is_some_and(|city| city.eq_ignore_ascii_case(&text));
+    let mut found = Zone::places().into_iter().filter(is_it);
+    found.next().filter(|_| found.next().is_none())
 }
 
 /// Reads a UTC offset, such as `+3`, `UTC+5:30` or `GMT−0330`. Returns `None` for other text.
@@ -90,7 +100,11 @@ mod tests {
             ("+0", Some("UTC")),
             ("+15", None),
             ("+1:60", None),
-            ("Berlin", None),
+            ("Berlin", Some("Europe/Berlin")),
+            ("new york", Some("America/New_York")),
+            // Two zones have this city.
+            ("indianapolis", None),
+            ("Atlantis", None),
             ("+", None),
             ("", None),
         ] {
