@@ -143,12 +143,12 @@ static WORDS: [(Meaning, [&str; 3]); 26] = [
         Meaning::Nothing,
         [
             "to on at in into from the and with move moves go goes side becomes promote promotes \
-             promoting promotion equals check checkmate mate en passant",
+             promoting promotion equals check checkmate mate en passant I play please",
             "nach auf von aus zu zum zur in im am an den die das der dem eine einen und mit zieht ziehe \
              geht gehe wird wandelt verwandelt sich um Umwandlung gleich Schach Matt Schachmatt en \
-             passant Vorbeigehen",
+             passant Vorbeigehen ich spiele bitte",
             "на со из в во и идёт иду ходит хожу сторону фланг фланге превращается превращение \
-             превращением становится шах шахом мат матом проходе",
+             превращением становится я играю пожалуйста шах шахом мат матом проходе",
         ],
     ),
 ];

@@ -343,12 +343,27 @@ mod tests {
     }
 
     #[test]
+    fn polite_words_around_a_move_are_ignored() {
+        for (text, language) in [
+            ("Nf3 please", Language::English),
+            ("I play Nf3, please.", Language::English),
+            ("Ich ziehe Sf3 bitte", Language::German),
+            ("Я хожу Кf3, пожалуйста", Language::Russian),
+        ] {
+            let read = read_typed(&Position::START, text, language).map(|mv| write_uci(&Position::START, mv));
+            assert_eq!(read.as_deref(), Ok("g1f3"), "{text}");
+        }
+        let illegal = read_typed(&Position::START, "Nf4 please", Language::English);
+        assert!(matches!(illegal, Err(ReadError::Illegal { .. })), "{illegal:?}");
+    }
+
+    #[test]
     fn a_square_off_the_board_is_named() {
         for (text, square) in [("Qh9", "h9"), ("Фh9", "h9"), ("e0", "e0"), ("Nk3", "k3")] {
             let read = read_typed(&Position::START, text, Language::English);
             assert_eq!(read, Err(ReadError::NoSquare(square.to_owned())), "{text}");
         }
-        for text in ["hello", "resign", "Nf4 please"] {
+        for text in ["hello", "resign", "draw please"] {
             assert_eq!(
                 read_typed(&Position::START, text, Language::English),
                 Err(ReadError::NotAMove),
