@@ -58,14 +58,27 @@ pub(super) async fn play_typed(
     target: Target,
     (text, with): (&str, WithMove),
 ) -> Result<Outcome, Declined> {
-    let (words, typed) = (asked.words(), text.trim().trim_start_matches('/').to_lowercase());
-    for command in ["resign", "draw", "takeback"] {
-        let name = words.plain(&format!("command-{command}"));
-        if typed == name || typed == command {
-            return Err(words.say("move-is-command", &[("command", name.into())]).into());
-        }
+    if let Some(command) = named_command(text) {
+        let name = asked.words().plain(&format!("command-{command}"));
+        return Err(asked.words().say("move-is-command", &[("command", name.into())]).into());
     }
     Ok(asked.perform(target, Entry::Typed(text.to_owned()).asked(with)).await?)
+}
+
+/// The commands that people type in place of a move, in three languages.
+const COMMANDS: [(&str, &[&str]); 3] = [
+    ("resign", &["resign", "aufgeben", "gebe auf", "сдаться", "сдаюсь"]),
+    ("draw", &["draw", "offer draw", "remis", "biete remis", "ничья", "ничью"]),
+    ("takeback", &["takeback", "take back", "undo", "zurücknehmen", "вернуть-ход", "вернуть ход"]),
+];
+
+/// Returns the command that a text asks for, such as `resign` for "I resign".
+fn named_command(text: &str) -> Option<&'static str> {
+    let text = text.to_lowercase();
+    let words = text.split(|sign: char| sign.is_whitespace() || "/.,!?".contains(sign));
+    let polite = ["", "i", "a", "ich", "я", "please", "bitte", "пожалуйста"];
+    let asked = words.filter(|word| !polite.contains(word)).collect::<Vec<_>>().join(" ");
+    COMMANDS.iter().find(|(_, names)| names.contains(&asked.as_str())).map(|(command, _)| *command)
 }
 
 /// Lists the legal moves.
@@ -162,4 +175,29 @@ async fn rematch(asked: &Asked, target: Target) -> Result<Outcome, Declined> {
     }
     challenges.rematch(asked.caller.clone(), view.id).await?;
     Ok(Outcome::Queued)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_typed_as_a_move_is_recognised_in_a_sentence() {
+        for (text, command) in [
+            ("resign", Some("resign")),
+            ("/Resign", Some("resign")),
+            ("I resign.", Some("resign")),
+            ("Ich gebe auf!", Some("resign")),
+            ("я сдаюсь", Some("resign")),
+            ("draw, please", Some("draw")),
+            ("Remis?", Some("draw")),
+            ("take back", Some("takeback")),
+            ("a draw", Some("draw")),
+            ("a3", None),
+            ("Nf3 please", None),
+            ("", None),
+        ] {
+            assert_eq!(named_command(text), command, "{text}");
+        }
+    }
 }
