@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use chess_arbiter::Account;
+use chess_core::ByColor;
 use chess_service::Club;
 use jiff::SignedDuration;
 use tokio::sync::{Semaphore, watch};
@@ -128,6 +129,11 @@ impl Bot {
     /// The names of a player: the display name, then the unique username. Empty if Discord does not answer.
     pub(crate) async fn names_of(&self, account: Account) -> Vec<String> {
         self.names_until(account, Instant::now() + NAMES_IN).await
+    }
+
+    /// The names of both players.
+    pub(crate) async fn names_of_both(&self, accounts: ByColor<Account>) -> ByColor<Vec<String>> {
+        ByColor { white: self.names_of(accounts.white).await, black: self.names_of(accounts.black).await }
     }
 
     /// The names of a player, or none if Discord does not answer in time.

@@ -35,15 +35,21 @@ fn bare(scene: &Scene, style: Style) -> Vec<u8> {
     encode::board_png(&strips, atlas.code(), square, colors.get(..used).unwrap_or(colors))
 }
 
-/// Draws the board and the footer pixel by pixel.
+/// Draws the board and its panels pixel by pixel.
 fn decorated(scene: &Scene, style: Style) -> Canvas {
     let square = style.size.square();
+    let names = scene.players.as_ref().map(|players| Panel::with_names(players, style.pieces, square).canvas);
     let board = drawn(scene, style, square, &faces(scene));
-    let Some(footer) = &scene.footer else { return board };
-    let panel = Panel::with_footer(footer, scene, style.pieces, square).canvas;
-    let mut canvas = Canvas::new(square * 8, square * 8 + panel.height(), panel::GROUND.bare());
-    canvas.place(&board, (0, 0));
-    canvas.place(&panel, (0, square * 8));
+    let footer = scene.footer.as_ref();
+    let footer = footer.map(|footer| Panel::with_footer(footer, scene, style.pieces, square).canvas);
+    let parts: Vec<Canvas> = [names, Some(board), footer].into_iter().flatten().collect();
+    let height = parts.iter().map(Canvas::height).sum();
+    let mut canvas = Canvas::new(square * 8, height, panel::GROUND.bare());
+    let mut top = 0;
+    for part in &parts {
+        canvas.place(part, (0, top));
+        top += part.height();
+    }
     canvas
 }
 

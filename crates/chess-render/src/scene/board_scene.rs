@@ -2,6 +2,8 @@
 
 use chess_core::{ByColor, Color, Move, Position, Square};
 
+use crate::Player;
+
 /// The content of a picture of one board.
 ///
 /// The scene has no field for the king in check, because the position shows the check.
@@ -28,6 +30,8 @@ pub struct Scene {
     pub arrows: Vec<Arrow>,
     /// The marks on the kings that show the result.
     pub marks: ByColor<Option<Mark>>,
+    /// The players, in a panel above the board.
+    pub players: Option<ByColor<Player>>,
     /// The panel below the board.
     pub footer: Option<Footer>,
 }
@@ -152,6 +156,7 @@ impl Scene {
             chosen: None,
             arrows: Vec::new(),
             marks: ByColor { white: None, black: None },
+            players: None,
             footer: None,
         }
     }
@@ -241,10 +246,14 @@ impl Scene {
         Self { footer: Some(footer), ..self }
     }
 
-    /// Returns true if the scene has no dots, arrows, marks or footer.
+    /// Returns true if the scene has no dots, arrows, marks or panels.
     pub(crate) fn is_bare(&self) -> bool {
         let unmarked = self.marks == ByColor { white: None, black: None };
-        unmarked && self.chosen.is_none() && self.arrows.is_empty() && self.footer.is_none()
+        unmarked
+            && self.chosen.is_none()
+            && self.arrows.is_empty()
+            && self.players.is_none()
+            && self.footer.is_none()
     }
 
     /// Returns the square of the king in check.

@@ -1,6 +1,6 @@
-//! The name and rating of a player on posters, reviews and replays.
+//! The name and rating of a player on boards, posters, reviews and replays.
 
-/// A player on a poster, in a review or in a replay.
+/// A player on a board, on a poster, in a review or in a replay.
 ///
 /// The picture leaves out a text if the font has no glyph for one of its letters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -68,6 +68,18 @@ fn a_footer_does_not_change_the_board_above_it() {
     }
 }
 
+#[test]
+fn the_names_of_the_players_stand_above_an_unchanged_board() {
+    let players = ["Ann", "Bob"].map(|name| Player { names: vec![name.to_owned()], ..Player::default() });
+    let [white, black] = players;
+    let with = picture(&Scene { players: Some(ByColor { white, black }), ..start() }, small());
+    let bare = picture(&start(), small());
+    let above = with.height() - bare.height();
+    assert!(bare.enumerate_pixels().all(|(x, y, pixel)| with.get_pixel(x, y + above) == pixel));
+    let ground = with.get_pixel(0, 0);
+    assert!((0..180).any(|x| with.get_pixel(x, above / 2) != ground));
+}
+
 /// Draws a poster whose white player has these names.
 fn named(names: &[&str]) -> RgbImage {
     decoded(&poster(&named_poster(names), &small()))

@@ -191,10 +191,12 @@ impl Asked {
         let usual = self.look().await?;
         let look = Look { side: seen.side.unwrap_or(usual.side), ..usual };
         let earlier = seen.ply.map(Ply).filter(|ply| *ply < view.game.board().ply());
-        Ok(match earlier {
+        let post = match earlier {
             Some(ply) => earlier_position::post(&view, ply, me, look, self.words()),
             None => private_board::post(&view, me, look, self.words()),
-        })
+        };
+        let names = self.bot.names_of_both(view.accounts).await;
+        Ok(private_board::with_names(post, &view, &names, self.words()))
     }
 
     /// Composes a page about the rules of chess. `None` stands for the overview of all pages. The post has no picture

@@ -64,13 +64,11 @@ pub(crate) async fn shared(
 
 /// Returns the names of both players for the poster of an ended game. Empty if the game has no poster.
 pub(crate) async fn names_at_end(bot: &Bot, view: &GameView) -> PlayerNames {
-    if view.game.played_result().is_some() { names(bot, view).await } else { PlayerNames::default() }
-}
-
-/// Returns all known names of both players, for pictures.
-async fn names(bot: &Bot, view: &GameView) -> PlayerNames {
-    let white = bot.names_of(view.accounts.white).await;
-    ByColor { white, black: bot.names_of(view.accounts.black).await }
+    if view.game.played_result().is_some() {
+        bot.names_of_both(view.accounts).await
+    } else {
+        PlayerNames::default()
+    }
 }
 
 /// Returns the names of both players, for files.
@@ -95,11 +93,11 @@ async fn file(
                 Some(review) => review,
                 None => reviewer::review(bot, &view).await?,
             };
-            let (names, shown) = (names_in_files(bot, &view).await, names(bot, &view).await);
+            let (names, shown) = (names_in_files(bot, &view).await, bot.names_of_both(view.accounts).await);
             Ok(review::post(&view, &review, (&names, &shown), look, words))
         }
         Export::Replay => {
-            let names = names(bot, &view).await;
+            let names = bot.names_of_both(view.accounts).await;
             let (drawing, language) = (Arc::clone(bot), words.language());
             let drawn = tokio::task::spawn_blocking(move || {
                 replay::file(&view, &names, look, drawing.phrases.of(language))

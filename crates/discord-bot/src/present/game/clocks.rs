@@ -1,7 +1,6 @@
 //! The time left on the clocks of a game with a bank, in words.
 
-use chess_arbiter::TimeControl;
-use chess_core::Color;
+use chess_core::{ByColor, Color};
 use chess_service::GameView;
 use jiff::SignedDuration;
 
@@ -17,14 +16,15 @@ const DAY: SignedDuration = SignedDuration::from_hours(24);
 /// The remaining time of both sides after the last move. Nothing before the first move, because the line would repeat
 /// the terms.
 pub(super) fn line(view: &GameView, words: &Words) -> Option<String> {
-    let TimeControl::Fischer(_) = view.game.time() else { return None };
-    if view.game.turn().is_none() || view.game.move_times().is_empty() {
-        return None;
-    }
-    let left = view.game.left()?;
+    let left = shown(view)?;
     let args =
         [("white", self::left(left.white, words).into()), ("black", self::left(left.black, words).into())];
     Some(words.say("board-clocks", &args))
+}
+
+/// The remaining time of both sides after the last move of a running game with a bank.
+pub(super) fn shown(view: &GameView) -> Option<ByColor<SignedDuration>> {
+    view.game.left().filter(|_| view.game.turn().is_some() && !view.game.move_times().is_empty())
 }
 
 /// Tells a player that the opponent gave them time.

@@ -5,9 +5,10 @@ use chess_service::{GameEvent, GameView, Offered};
 
 use super::board::{own, text};
 use super::study::{earlier_position, lichess};
-use super::{board_buttons, board_text};
-use crate::discord::post::{Post, Row};
+use super::{board_buttons, board_text, clocks};
+use crate::discord::post::{Drawing, Picture, Post, Row};
 use crate::present::look::Look;
+use crate::present::record::poster::{self, PlayerNames};
 use crate::present::words::Words;
 use crate::present::words::markup::joined;
 
@@ -27,4 +28,47 @@ pub(crate) fn post(view: &GameView, me: Option<Color>, look: Look, words: &Words
     board_text::refer(&mut picture, look.twin, words);
     let post = Post { picture: Some(picture), rows, links, ..Post::text(text) };
     board_text::choices(post, view, look.twin, words)
+}
+
+/// Writes the names of the players above the board, because a picture may be shared without its message. Beside the
+/// names stands the time on a bank, unless the picture shows an earlier position.
+pub(crate) fn with_names(mut post: Post, view: &GameView, names: &PlayerNames, words: &Words) -> Post {
+    let Some(Picture { drawing: Drawing::Board(scene), .. }) = &mut post.picture else { return post };
+    let mut players = poster::players(view, names, words);
+    if let Some(left) = clocks::shown(view).filter(|_| scene.position == *view.game.position()) {
+        for color in Color::ALL {
+            for name in &mut players[color].names {
+                *name = format!("{} · {name}", clocks::left(left[color], words));
+            }
+        }
+    }
+    scene.players = Some(players);
+    post
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_core::{Language, Ply};
+    use jiff::SignedDuration;
+
+    use super::*;
+    use crate::present::tests::kit::samples::with_bank;
+    use crate::present::words::Phrases;
+
+    #[test]
+    fn the_names_of_the_players_stand_in_the_picture_with_the_time_on_their_banks() {
+        let phrases = Phrases::load().unwrap();
+        let words = phrases.of(Language::English);
+        let view = with_bank("20h+1h", "e4 e5", SignedDuration::from_hours(1));
+        let names = PlayerNames { white: vec!["Ann".to_owned()], black: vec!["Bob".to_owned()] };
+        let white = |post: Post| {
+            let post = with_names(post, &view, &names, words);
+            let Some(Picture { drawing: Drawing::Board(scene), .. }) = post.picture else { panic!() };
+            scene.players.unwrap().white.names.remove(0)
+        };
+        let time = clocks::left(clocks::shown(&view).unwrap().white, words);
+        assert_eq!(white(post(&view, None, Look::default(), words)), format!("{time} · Ann"));
+        let earlier = earlier_position::post(&view, Ply(1), None, Look::default(), words);
+        assert_eq!(white(earlier), "Ann");
+    }
 }
