@@ -3,7 +3,8 @@
 use chess_arbiter::{Account, Game, Level, Note, PausedBy, Place, RatingChange, Ruling, Venue};
 use chess_core::{ByColor, Color};
 use chess_store::{
-    GameId, KeptGame, KeptRuling, MessageAt, StoreError, Subject, Tx, Version, displays, players, rulings,
+    GameId, KeptGame, KeptRuling, MessageAt, ResultCounts, StoreError, Subject, Tx, Version, displays,
+    players, rulings,
     tournaments::{self, BoardAt},
     venues,
 };
@@ -37,6 +38,8 @@ pub struct GameView {
     pub tournament: Option<BoardAt>,
     /// The rating changes of the players, once a rated game is over and was long enough to count.
     pub ratings: Option<ByColor<RatingChange>>,
+    /// White's results against Black in the server, in messages about the end of a game between two people.
+    pub score: Option<ResultCounts>,
 }
 
 impl GameView {
@@ -60,6 +63,7 @@ impl GameView {
             ruling,
             tournament,
             ratings,
+            score: None,
         })
     }
 

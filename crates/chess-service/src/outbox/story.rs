@@ -22,6 +22,7 @@ use crate::outbox::news::{Export, News};
 use crate::outbox::notice::{Audience, Notice};
 use crate::people::reminder::{self, ReminderView};
 use crate::people::setting::{LANGUAGE, Preferences};
+use crate::people::statistics;
 use crate::people::vacation::{self, Vacations};
 use crate::refused::Refused;
 use crate::tournaments::{AboutTournament, TournamentView};
@@ -227,7 +228,9 @@ impl Facts {
     }
 
     fn add_game(&mut self, tx: &Tx<'_>, id: GameId) -> Result<(), StoreError> {
-        let view = GameView::of(tx, games::load(tx, id)?)?;
+        let kept = games::load(tx, id)?;
+        let score = statistics::between(tx, &kept)?;
+        let view = GameView { score, ..GameView::of(tx, kept)? };
         self.add_venue(tx, view.venue, view.channel, [view.accounts.white, view.accounts.black])?;
         self.game = Some(view);
         Ok(())

@@ -3,7 +3,9 @@
 use chess_arbiter::{Account, Game, Level, Pace, PlayerId, Rating, Server};
 use chess_core::{ByColor, Color};
 use chess_store::games::Onlooker;
-use chess_store::{KeptRating, Pool, ResultCounts, StoreError, Tx, games, players, ratings, scores};
+use chess_store::{
+    KeptGame, KeptRating, Pool, ResultCounts, StoreError, Tx, games, players, ratings, scores, venues,
+};
 use jiff::Timestamp;
 
 use crate::caller::Viewer;
@@ -139,6 +141,15 @@ impl People<'_> {
         })
         .await
     }
+}
+
+/// White's results against Black in the server of an ended game, if the game counts.
+pub(crate) fn between(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<ResultCounts>, StoreError> {
+    let counts = kept.game.counted_result().is_some() && kept.computers == ByColor::default();
+    let Some(server) = venues::load(tx, kept.venue)?.server.filter(|_| counts) else { return Ok(None) };
+    let ByColor { white, black } = kept.game.players();
+    let scores = scores::of(tx, server, white, Some(black))?;
+    Ok(Some(scores.white.with(scores.black)))
 }
 
 /// The viewer's server.

@@ -59,6 +59,12 @@ mod tests {
         {
             assert!(pgn.contains(tag), "{pgn}");
         }
+        // From the second game on, the end of a game tells the score between the players.
+        assert!(!table.board.text.contains("**1 – 0**"), "{:?}", table.board);
+        let mut second = Table::again(&playground, "rated", RATED).await;
+        second.play_all(0, &SIX).await;
+        resign(&mut second, "bob").await;
+        assert!(second.board.text.contains("> **2 – 0** <@"), "{:?}", second.board);
         table.press("ann", "Rematch").await;
         let is_card = |post: &Message| post.text.contains("wants a rematch");
         let card = playground.wait_for_post("bob", &table.channel, "the rematch", is_card).await;

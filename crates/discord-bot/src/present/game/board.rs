@@ -10,7 +10,7 @@ use super::study::lichess;
 use super::{board_buttons, board_text, clocks, flag, pause, request, result, ruling, takeback_moves};
 use crate::discord::post::{Picture, Post};
 use crate::present::look::Look;
-use crate::present::person::{ratings, vacation};
+use crate::present::person::{ratings, vacation, versus};
 use crate::present::record::pgn::OPENINGS;
 use crate::present::record::poster::{self, PlayerNames};
 use crate::present::setting::Twin;
@@ -121,6 +121,7 @@ fn lines(
     lines.extend(clocks::line(view, words));
     lines.extend(happened.and_then(|_| request::offer(view, words)));
     lines.extend(ratings::changes(view, words));
+    lines.extend(versus::after(view, words));
     lines.extend(hints(view, words));
     let steps = first_steps(view, words).filter(|_| me.is_none());
     lines.push(joined([Some(headline(view, words)), steps], " · "));

@@ -69,6 +69,7 @@ pub(crate) fn view_at_pace(fen: Option<&str>, moves: &str, pace: SignedDuration)
         hints: 0,
         ruling: None,
         ratings: None,
+        score: None,
         tournament: None,
     }
 }

@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Account, Deed, Mode, Network, Pace, Plea, Rating, rate};
 use chess_core::{ByColor, Color, DrawReason, Language, Outcome, Victory};
-use chess_service::{Leaderboard, Profile, ResultCounts, Standing};
+use chess_service::{GameView, Leaderboard, Profile, ResultCounts, Standing};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::discord::post::Picture;
@@ -94,8 +94,10 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     let mut short = view(None, "e4 e5");
     short.game = short.game.in_mode(Mode::Rated);
     short.game.perform(Color::White, Deed::Resign, start_time()).unwrap();
+    let again = GameView { score: Some(ResultCounts { won: 3, drawn: 1, lost: 1 }), ..rated() };
     vec![
         shown(&private_board::post(&short, Some(Color::White), Look::default(), words)),
+        shown(&private_board::post(&again, Some(Color::White), Look::default(), words)),
         profiled(&regular()),
         profiled(&casual),
         profiled(&Profile { history: history(1), ..regular() }),
