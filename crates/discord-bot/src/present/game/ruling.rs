@@ -12,7 +12,8 @@ use crate::present::words::markup::{escape, joined, mention};
 
 /// Tells both players the ruling and the state of their game.
 pub(crate) fn told(view: &GameView, ruling: &RulingView, words: &Words) -> Post {
-    let mut args = vec![("arbiter", mention(ruling.arbiter).into())];
+    let state = status(view, None, words);
+    let mut args = vec![("arbiter", mention(ruling.arbiter).into()), ("result", state.clone().into())];
     let key = match ruling.ruling {
         Ruling::Extend(extension) => {
             args.push(("span", form::span(extension.seconds(), words).into()));
@@ -20,10 +21,10 @@ pub(crate) fn told(view: &GameView, ruling: &RulingView, words: &Words) -> Post 
         }
         Ruling::Pause => "ruling-paused",
         Ruling::Resume => "ruling-resumed",
-        // These rulings end the game, and the board shows the result.
+        // A notification shows only the first line, so the result is there.
         Ruling::Adjudicate { .. } | Ruling::Void => "ruling-decided",
     };
-    let state = (ruling.ruling != Ruling::Pause).then(|| status(view, None, words));
+    let state = matches!(ruling.ruling, Ruling::Extend(_) | Ruling::Resume).then_some(state);
     let text = joined([Some(words.about(key, view, &args)), reason(ruling), state], "\n");
     let pings = Color::ALL.map(|color| view.accounts[color]).into_iter();
     let pings = pings.filter(|player| matches!(player, Account::Person(..))).collect();

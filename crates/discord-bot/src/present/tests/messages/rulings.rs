@@ -29,12 +29,13 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     };
     let paused = decided(Ruling::Pause);
     let extend = Ruling::Extend(Extension::from_seconds(3 * 3600).unwrap());
+    let lost = Ruling::Adjudicate { winner: Some(Color::Black) };
     let told = |game: &GameView, ruling| shown(&ruling::told(game, &ruled(ruling), words));
     let unreasoned = RulingView { reason: None, ..ruled(Ruling::Resume) };
     let refused = |refused| shown(&refusal::refusal(&refused, ANN, "", words).unwrap());
     let of_game = |refusal| refused(Refused::Game { refusal, game: Box::new(paused.clone()) });
     vec![
-        over(Ruling::Adjudicate { winner: Some(Color::Black) }),
+        over(lost),
         over(Ruling::Adjudicate { winner: None }),
         over(Ruling::Void),
         shown(&board::refreshed(&paused, Look::default(), words)),
@@ -44,6 +45,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         told(&view(None, "e4 e5"), extend),
         shown(&ruling::told(&view(None, "e4 e5"), &unreasoned, words)),
         told(&decided(Ruling::Void), Ruling::Void),
+        told(&decided(lost), lost),
         shown(&answer::about("answer-ruled", &paused, words)),
         words.plain("games-paused"),
         words.plain("games-voided"),
