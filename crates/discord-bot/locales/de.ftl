@@ -1341,8 +1341,8 @@ seated-you = { $organiser } hat dich auf die Liste des Turniers **{ $name }** ge
 parted-awards = { $count ->
     [one] { $players } bekommt
    *[other] { $players } bekommen
-} den Sieg zugesprochen, weil der Gegner vom Turnier { $how ->
-    [left] zurückgetreten ist
+} den Sieg zugesprochen, weil der Gegner { $how ->
+    [left] ausgestiegen ist
    *[removed] ausgeschlossen wurde
 }.
 parted-void = Von den Partien von { $who } wurde weniger als die Hälfte gespielt. Nach den Regeln für Rundenturniere (FIDE-Handbuch C.05) zählt keine davon in der Tabelle, auch die jetzt zugesprochenen Siege nicht.
@@ -1419,7 +1419,7 @@ why-colour = { $color ->
    *[black] Schwarz
 }: { $reason }
 colour-both = Beide bekommen die Farbe, die ihnen zusteht.
-colour-stronger = { $favoured } stand die Farbe dringender zu.
+colour-stronger = Vorrang bei der Farbe hatte { $favoured }.
 colour-alternation = Die Farben wechseln gegenüber der letzten Runde, in der sie verschieden waren.
 colour-higher = { $favoured } steht höher und bekommt die Farbe, die als nächste dran ist.
 colour-lot = Die Farben der ersten Runde wurden ausgelost.

@@ -1354,7 +1354,7 @@ standings-legend-robin = -# Бг: очки побеждённых, а при н�
 standings-legend = -# + победа без игры · – поражение без игры · ½ отдельно: пропуск тура
 table-player = Игрок
 table-points = Очки
-table-bye = –
+table-bye = своб.
 table-white = Б
 table-black = Ч
 table-buchholz-cut = Бх-1
@@ -1477,7 +1477,7 @@ why-colour = { $color ->
    *[black] Чёрные
 }: { $reason }
 colour-both = оба получают цвет, который им положен.
-colour-stronger = { $favoured } этот цвет был нужнее.
+colour-stronger = преимущество при выборе цвета было у { $favoured }.
 colour-alternation = цвета чередуются: в последнем туре, где они были разными, было наоборот.
 colour-higher = { $favoured } стоит выше и получает цвет, который положен.
 colour-lot = цвета первого тура распределил жребий.
