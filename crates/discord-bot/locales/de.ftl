@@ -784,13 +784,14 @@ help-move = { $count ->
    *[other] **Als Nächstes:** { $count } Partien warten auf deinen Zug: `/partien` zeigt sie, mit einem Button für jede.
 }
 help-commands =
-    - `/herausfordern` beginnt eine Partie: mit einer Person, mit allen, die wollen, oder mit `stufe:` gegen den Computer. Geantwortet wird mit den Buttons der Karte.
+    - `/herausfordern` beginnt eine Partie: mit einer Person, mit allen, die wollen, oder mit `stufe:` gegen den Computer. Annehmen, ablehnen oder zurückziehen kann man mit den Buttons der Karte.
     - Tippe unter dem Brett auf eine Figur, dann auf ihren Zug; **Mehr** öffnet dein eigenes Brett mit Zurücknehmen, Plan und Zeit. `/zug` versteht `Sf3`, `Springer f3`, `g1f3` und `0-0`, auch auf Englisch und Russisch.
     - `/partien` listet deine Partien auf und gibt dir PGN, GIF und Analyse von beendeten. `/brett` zeigt ein Brett nur dir, auch in Worten.
-    - `/remis` nimmt Remis an, reklamiert es oder bietet es an. Führt erst dein nächster Zug zur Reklamation, nenne ihn mit `zug:`, statt ihn zu spielen.
-    - `/zurücknehmen` nimmt einen Zug zurück, `/plan` plant Antworten auf erwartete Züge, und `/tipp` hilft gegen den Computer.
+    - `/remis` nimmt Remis an, reklamiert es oder bietet es an. Führt erst dein nächster Zug zur Reklamation, nenne ihn mit `zug:`, statt ihn zu spielen. Ist kein Matt mehr möglich (tote Stellung), endet die Partie von selbst remis.
+    - `/zurücknehmen` nimmt deinen letzten Zug zurück, wenn dein Gegner einverstanden ist, `/plan` plant Antworten auf erwartete Züge, und `/tipp` hilft gegen den Computer.
     - `/zeit` zeigt beide Uhren: Zeit geben, um Zeit bitten, pausieren. `/urlaub` hält deine Uhr einige Tage an.
-    - `/aufgeben` fragt noch einmal nach. **Revanche** steht unter dem beendeten Brett. `/profil` zeigt Wertungen und eure Bilanz, unter `/turnier` sind die Turniere.
+    - `/aufgeben` fragt noch einmal nach. **Abbrechen** steht unter dem Brett, bis beide gezogen haben; später kannst du unter **Aufgeben** darum bitten. **Revanche** steht unter dem beendeten Brett.
+    - `/profil` zeigt deine Statistik und eure Bilanz, `/rangliste` die besten Spieler, `/turnier` die Turniere.
     - `/einstellungen` ist für Bretter, Erinnerungen und die Regeln eines Servers da, `/datenschutz` für deine Daten, `/regeln` für die Schachregeln.
 
 ## Absagen: was nicht stimmt und was zu tun ist

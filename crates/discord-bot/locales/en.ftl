@@ -784,13 +784,14 @@ help-move = { $count ->
    *[other] **Next:** { $count } games are waiting for your move: `/games` shows them, with a button for each.
 }
 help-commands =
-    - `/challenge` starts a game: with a person, with whoever accepts, or with `level:` against the computer. The buttons of its card answer it.
+    - `/challenge` starts a game: with a person, with whoever accepts, or with `level:` against the computer. Accept, decline or withdraw with the buttons of its card.
     - Under the board, tap a piece, then its move; **More** opens your own board with takeback, plan and time. `/move` understands `Nf3`, `knight f3`, `g1f3` and `O-O`, German and Russian too.
     - `/games` lists your games, and gives you PGN, GIF and review of finished ones. `/board` shows a board to you alone, in words too.
-    - `/draw` accepts, claims or offers a draw. If your next move would bring a claim about, name it with `move:` instead of playing it.
-    - `/takeback` takes back a move, `/plan` plans answers to moves you expect, and `/hint` helps against the computer.
+    - `/draw` accepts, claims or offers a draw. If your next move would bring a claim about, name it with `move:` instead of playing it. If no checkmate is possible any more (a dead position), the game is a draw by itself.
+    - `/takeback` undoes your last move if your opponent agrees, `/plan` plans answers to moves you expect, and `/hint` helps against the computer.
     - `/time` shows both clocks: give time, ask for some, pause. `/vacation` stops your clock for some days.
-    - `/resign` asks you to confirm. **Rematch** is under the ended board. `/profile` shows ratings and your score, `/tournament` has the tournaments.
+    - `/resign` asks you to confirm. **Abort** is under the board until both have moved; later **Resign** lets you ask for it. **Rematch** is under the ended board.
+    - `/profile` has your statistics and your score against another player, `/leaderboard` the best players, `/tournament` the tournaments.
     - `/settings` is for boards, reminders and a server's rules, `/privacy` for your data, `/rules` for the rules of chess.
 
 ## Refusals: what is wrong, and what to do
