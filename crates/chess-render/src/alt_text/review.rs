@@ -28,7 +28,7 @@ use crate::chart::review::{MOST_MOMENTS, Moment, ReviewSheet, whole_percent};
 /// assert_eq!(
 ///     review_alt_text(&sheet, Language::English),
 ///     "Review of a game, as a graph of White's chances over 1 move. White, Ann: accuracy 71%, mistakes 1. \
-///      Black, Bob. White's share of the points to be expected: 50% at the start, 30% at the end. \
+///      Black, Bob. White's expected score: 50% at the start, 30% at the end. \
 ///      Turning point: White's move 1.",
 /// );
 /// ```
@@ -42,8 +42,8 @@ pub fn review_alt_text(sheet: &ReviewSheet, language: Language) -> String {
     if let [start, .., end] = &sheet.expected[..] {
         let [start, end] = [start, end].map(|share| percent(share * 100.0, language));
         sentences.say(&language.select([
-            format!("White's share of the points to be expected: {start} at the start, {end} at the end"),
-            format!("Zu erwartende Punkte von Weiß: {start} am Anfang, {end} am Ende"),
+            format!("White's expected score: {start} at the start, {end} at the end"),
+            format!("Erwartete Punkte von Weiß: {start} am Anfang, {end} am Ende"),
             format!("Ожидаемая доля очков белых: {start} в начале, {end} в конце"),
         ]));
     }

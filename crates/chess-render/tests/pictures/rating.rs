@@ -34,7 +34,8 @@ fn the_alt_text_of_a_rating_chart_gives_first_highest_lowest_and_last_rating() {
         "Rating over time: Зоя Космодемьянская. 1.5. – 13.7. First 1500, highest 1752, lowest 1500, now 1662 ± 83."
     );
     assert!(
-        told(Language::German).ends_with("Zuerst 1500, höchstens 1752, mindestens 1500, jetzt 1662 ± 83.")
+        told(Language::German)
+            .ends_with("Zuerst 1500, am höchsten 1752, am niedrigsten 1500, jetzt 1662 ± 83.")
     );
     assert!(told(Language::Russian).ends_with("наименьший 1500, сейчас 1662 ± 83."));
     let mut beginner = forty_days();

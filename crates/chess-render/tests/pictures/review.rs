@@ -122,14 +122,14 @@ fn the_alt_text_of_a_review_names_accuracy_chances_and_moments() {
         told(Language::English),
         "Review of a game, as a graph of White's chances over 5 moves. White, Ann: accuracy 42%, \
          inaccuracies 1, blunders 1. Black, Зоя Космодемьянская-Ильичёва: accuracy 97%, mistakes 1. \
-         White's share of the points to be expected: 50% at the start, 5% at the end. \
+         White's expected score: 50% at the start, 5% at the end. \
          Turning point: White's move 4. Worst moments: 2. g4??, better e4; 1. f3?!, better e4."
     );
     assert_eq!(
         told(Language::German),
         "Analyse einer Partie, als Kurve der Chancen von Weiß über 5 Züge. Weiß, Ann: Genauigkeit 42 %, \
          Ungenauigkeiten 1, Patzer 1. Schwarz, Зоя Космодемьянская-Ильичёва: Genauigkeit 97 %, Fehler 1. \
-         Zu erwartende Punkte von Weiß: 50 % am Anfang, 5 % am Ende. \
+         Erwartete Punkte von Weiß: 50 % am Anfang, 5 % am Ende. \
          Wendepunkt: 4. Zug von Weiß. Schlimmste Momente: 2. g4??, besser e4; 1. f3?!, besser e4."
     );
     assert_eq!(
