@@ -129,6 +129,8 @@ fn ready<'a>(suggestions: CreateAutocompleteResponse) -> BoxFuture<'a, CreateAut
 
 #[cfg(test)]
 mod tests {
+    use std::borrow::Cow;
+
     use chess_core::Language;
     use poise::serenity_prelude::Permissions;
     use serde_json::json;
@@ -179,6 +181,44 @@ mod tests {
         }
         let menu = registered.iter().find(|it| it["name"] == "Challenge to chess").expect("the menu");
         assert_eq!(menu["name_localizations"]["de"], json!("Zum Schach herausfordern"));
+    }
+
+    /// The typed names of a command's options, each after the typed name of its command: `settings me zone:`.
+    fn options(command: &Command, above: &str, code: &str) -> Vec<String> {
+        let own = |name: &str, localized: &[(Cow<'static, str>, Cow<'static, str>)]| {
+            let localized = localized.iter().find(|(locale, _)| locale == code);
+            localized.map_or(name, |(_, name)| name).to_owned()
+        };
+        let typed = above.to_owned() + &own(&command.name, &command.name_localizations) + " ";
+        let options =
+            command.parameters.iter().map(|it| typed.clone() + &own(&it.name, &it.name_localizations) + ":");
+        let below = command.subcommands.iter().flat_map(|below| self::options(below, &typed, code));
+        options.chain(below).collect()
+    }
+
+    /// A text names an option in backquotes, alone or behind its command, in the language of the text.
+    #[test]
+    fn texts_name_only_options_that_exist() {
+        let phrases = Phrases::load().expect("texts");
+        for language in [Language::English, Language::German, Language::Russian] {
+            let all = all(&phrases);
+            let known: Vec<String> = all.iter().flat_map(|it| options(it, "", language.code())).collect();
+            let mut count = 0;
+            for quoted in tests::source(language).split('`').skip(1).step_by(2) {
+                let command = quoted.strip_prefix('/').unwrap_or_default();
+                let is_option = |word: &&str| word.contains(':');
+                let command =
+                    command.split(' ').take_while(|word| !is_option(word)).collect::<Vec<_>>().join(" ");
+                for option in quoted.split(' ').filter_map(|word| Some(word.split_once(':')?.0)) {
+                    let typed = format!("{command} {option}:");
+                    let is_it =
+                        |known: &String| *known == typed || command.is_empty() && known.ends_with(&typed);
+                    assert!(known.iter().any(is_it), "{language:?}: {quoted}");
+                    count += 1;
+                }
+            }
+            assert!(count > 20, "{language:?}: {count} options");
+        }
     }
 
     /// A text names a command in backquotes, with the name in the language of the text.
