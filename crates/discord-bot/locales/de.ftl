@@ -57,7 +57,7 @@ command-arbiter-resume-about = Eine pausierte Partie mit der verbliebenen Zeit w
 command-arbiter-void = annullieren
 command-arbiter-void-about = Eine Partie für ungültig erklären, auch eine beendete: Sie zählt nicht
 command-settings = einstellungen
-command-settings-about = Wie Bretter aussehen, und die Sprache eines Servers
+command-settings-about = Deine Bretter und Erinnerungen; Sprache und Regeln eines Servers
 command-settings-me = ich
 command-settings-me-about = Deine Bretter, Erinnerungen und mehr; ohne Optionen bekommst du Menüs dafür
 command-settings-server = server
@@ -70,13 +70,13 @@ command-help = hilfe
 command-help-about = Wie man hier spielt und was du als Nächstes tun kannst
 
 option-opponent = gegner
-option-opponent-about = Wen du forderst: mich für den Computer; ohne Gegner kann jeder annehmen
+option-opponent-about = Wen du herausforderst; diesen Bot für den Computer; ohne Angabe kann jeder annehmen
 option-colour = farbe
 option-colour-about = Die Farbe, die du spielst; ohne Angabe wird gelost
 option-level = stufe
-option-level-about = Wie stark der Computer spielt; beim Herausfordern lass den Gegner weg oder wähle mich
+option-level-about = Wie stark der Computer spielt; lass den Gegner weg oder wähle diesen Bot
 option-time = zeit
-option-time-about = 3 Tage, 12 Stunden … pro Zug; 10t + 1t oder live 15m + 10s; ohne; sonst wie üblich
+option-time-about = Pro Zug (3 Tage, 12 Std), Zeitkonto (10t + 1t), live (15m + 10s) oder ohne; sonst wie üblich
 option-position = stellung
 option-position-about = FEN, startpos, 960 (zufällige Chess960-Stellung) oder Nummer einer Chess960-Stellung (0–959)
 option-note = nachricht
@@ -86,7 +86,7 @@ option-move-about = Zum Beispiel Sf3, Springer f3, exd5, 0-0, e8=D oder g1f3
 option-line = variante
 option-line-about = Zum Beispiel 12…Sxd5 13.exd5 Dxd5 14.Dxd5; gesprochene Züge mit Kommas trennen
 option-ask = frage
-option-ask-about = Ein Feld (e5), eine Linie (d), eine Reihe (5) oder züge: Antwort in Worten
+option-ask-about = Ein Feld (e5), eine Linie (d), eine Reihe (5) oder die bisherigen Züge (züge); Antwort in Worten
 option-draw = remis
 option-draw-about = Mit diesem Zug Remis anbieten
 option-game = partie
@@ -103,12 +103,12 @@ option-side = unten
 option-side-about = Welche Seite unten ist
 option-reminders = erinnern
 option-reminders-about = Wo du erinnert wirst, bevor deine Zeit abläuft
-option-digest = tagesmeldung
-option-digest-about = Um wie viel Uhr ich dir täglich privat sage, welche Partien auf dich warten
+option-digest = tagesübersicht
+option-digest-about = Uhrzeit einer täglichen privaten Nachricht mit den Partien, die auf dich warten
 option-zone = zeitzone
 option-zone-about = Deine Zeitzone: eine Stadt wie Europe/Berlin oder die Abweichung von UTC, etwa +2
 option-confirm = rückfrage
-option-confirm-about = Wann du die Stellung nach deinem Zug siehst, bevor er ausgeführt wird
+option-confirm-about = Wann du vor einem Zug gefragt wirst und die Stellung danach siehst
 option-text = text
 option-text-about = Bretter auch in Worten, für Screenreader; in deinen Partien sehen alle sie, klein gedruckt
 option-language = sprache
@@ -124,13 +124,13 @@ option-by-about = Wie viel Zeit: 12 Std, 2 Tage, 30 min
 option-rated = gewertet
 option-rated-about = Ob Partien für die Wertung zählen; ohne Angabe gilt die Servereinstellung
 option-time-out = zeitablauf
-option-time-out-about = Ist die Zeit um, endet die Partie von selbst oder geht weiter, bis der Gegner reklamiert
+option-time-out-about = Ist die Zeit um, endet die Partie sofort oder geht weiter, bis der Gegner reklamiert
 option-threads = threads
 option-threads-about = Ob jede Partie einen eigenen Thread bekommt
 option-game-channel = partie-kanal
 option-game-channel-about = Wo Partien beginnen: alle in diesem Kanal, oder jede dort, wo sie verabredet wird
 option-challengers = herausforderer
-option-challengers-about = Welche Rolle herausfordern darf, auch den Computer; mit @everyone dürfen es alle
+option-challengers-about = Welche Rolle Partien beginnen darf, auch gegen den Computer; @everyone für alle
 option-max-games = max-partien
 option-max-games-about = Wie viele laufende Partien jeder hier zugleich haben darf
 option-max-challenges = max-herausforderungen
@@ -172,7 +172,7 @@ option-round-about = Welche Runde; ohne Angabe die letzte
 option-player = spieler
 option-player-about = Welcher Spieler; ohne Angabe du
 option-organisers = turnierleiter
-option-organisers-about = Welche Rolle Turniere ausrichten darf, neben Mitgliedern mit Server verwalten
+option-organisers-about = Welche Rolle Turniere erstellen darf, neben Mitgliedern mit „Server verwalten“
 
 choice-white = Weiß
 choice-black = Schwarz
@@ -185,8 +185,8 @@ choice-live = Live
 choice-level-1 = 1 · Neuling
 choice-level-2 = 2 · Anfänger
 choice-level-3 = 3 · Lernender
-choice-level-4 = 4 · Hobbyspieler
-choice-level-5 = 5 · Gelegenheitsspieler
+choice-level-4 = 4 · Gelegenheitsspieler
+choice-level-5 = 5 · Hobbyspieler
 choice-level-6 = 6 · Vereinsspieler
 choice-level-7 = 7 · Turnierspieler
 choice-level-8 = 8 · Experte
@@ -218,8 +218,8 @@ choice-no-text = nein
 choice-in-words = in Worten
 choice-with-diagram = in Worten, mit Diagramm
 choice-auto = Automatisch
-choice-automatic = automatisch
-choice-claim = auf Reklamation
+choice-automatic = verliert sofort
+choice-claim = Gegner muss reklamieren
 choice-on = an
 choice-swiss = Schweizer System
 choice-round-robin = Rundenturnier
@@ -247,7 +247,7 @@ button-counter = Gegenvorschlag
 button-counter-send = Abschicken
 button-counter-time = Zeit eintippen
 button-withdraw = Zurückziehen
-button-instead = Stattdessen gegen Zug spielen
+button-instead = Stattdessen gegen den Computer
 button-move = Ziehen
 button-more = Mehr
 button-all-moves = Alle Züge
@@ -351,10 +351,10 @@ counter-question = { $who } fordert dich heraus: **{ $offer }**. Wie möchtest d
 counter-terms = Dein Gegenvorschlag: **{ $offer }**
 counter-placeholder = Bedenkzeit wählen
 card-position = Ausgangsstellung: `{ $fen }`
-card-flag = Zeitablauf auf Reklamation: Wessen Zeit um ist, kann noch ziehen, bis der Gegner den Sieg reklamiert.
+card-flag = Sieg auf Zeit nur auf Reklamation: Wer die Zeit überschreitet, kann noch ziehen, bis der Gegner den Sieg reklamiert.
 card-pending = Noch keine Antwort · verfällt { $until }
-card-instead = Noch niemand da? { $who } kann stattdessen gegen { $computer } spielen.
-card-instead-mine = Du kannst stattdessen auch gegen { $computer } spielen.
+card-instead = Noch niemand da? { $who } kann stattdessen gegen den Computer spielen: { $computer }.
+card-instead-mine = Du kannst stattdessen auch gegen den Computer spielen: { $computer }.
 card-instead-casual = Diese Partie zählt dann nicht für die Wertung.
 card-accepted = ✅ Angenommen: Partie { $number } hat begonnen.
 card-accepted-in = ✅ Angenommen: Partie { $number } hat in { $place } begonnen.
@@ -368,7 +368,7 @@ no-game-expired = { $who }, niemand hat auf deine Herausforderung geantwortet. M
 color-white = Weiß
 color-black = Schwarz
 mode-rated = gewertet
-flag-by-claim = Zeitablauf auf Reklamation
+flag-by-claim = Sieg auf Zeit nur auf Reklamation
 flag-over = Zeit abgelaufen { $since }, der Sieg kann reklamiert werden
 flag-over-mine = deine Zeit ist { $since } abgelaufen: Du kannst ziehen, bis { $opponent } den Sieg reklamiert
 flag-over-theirs = Zeit abgelaufen { $since }: Du kannst den Sieg reklamieren
@@ -478,22 +478,22 @@ ruling-extended = ⚖️ { $white }, { $black }: { $arbiter } hat als Schiedsric
 ruling-paused = ⏸ { $white }, { $black }: { $arbiter } hat als Schiedsrichter eure Partie angehalten. Die Uhren stehen, und niemand kann ziehen, bis sie weitergeht.
 ruling-resumed = ▶️ { $white }, { $black }: { $arbiter } lässt als Schiedsrichter eure Partie weiterlaufen, mit der Zeit, die noch übrig war.
 board-time-given = ⏱ { $opponent }, { $who } hat dir { $span } geschenkt.
-board-asked-time = ⏱ { $opponent }, { $who } bittet um mehr Zeit: { $span }. Ein Zug erledigt es auch.
+board-asked-time = ⏱ { $opponent }, { $who } bittet um mehr Zeit: { $span }. Mit dem nächsten Zug verfällt die Bitte.
 board-declined-time = ⏱ { $opponent }, deine Bitte um mehr Zeit wurde abgelehnt.
 board-time-over = ⏱ { $opponent }, die Zeit von { $who } ist abgelaufen. Du kannst den Sieg reklamieren oder die Partie weitergehen lassen: Bis du reklamierst, kann { $who } noch ziehen.
-board-asked-takeback = ↩️ { $opponent }, { $who } möchte **{ $moves }** zurücknehmen. Ein Zug erledigt es auch.
+board-asked-takeback = ↩️ { $opponent }, { $who } möchte **{ $moves }** zurücknehmen. Mit dem nächsten Zug verfällt die Bitte.
 board-declined-takeback = ↩️ { $opponent }, deine Bitte wurde abgelehnt: Dein Zug bleibt stehen.
-board-asked-pause = ⏸ { $opponent }, { $who } bittet um eine Pause: Beide Uhren würden stehen, bis einer von euch weiterspielt. Ein Zug erledigt es auch.
+board-asked-pause = ⏸ { $opponent }, { $who } bittet um eine Pause: Beide Uhren würden stehen, bis einer von euch weiterspielt. Mit dem nächsten Zug verfällt die Bitte.
 board-declined-pause = ⏸ { $opponent }, { $who } hat die Pause abgelehnt: Die Partie geht weiter.
-board-asked-abort = 🚫 { $opponent }, { $who } möchte die Partie abbrechen: Sie würde ohne Ergebnis enden. Ein Zug erledigt es auch.
+board-asked-abort = 🚫 { $opponent }, { $who } möchte die Partie abbrechen: Sie würde ohne Ergebnis enden. Mit dem nächsten Zug verfällt die Bitte.
 board-declined-abort = 🚫 { $opponent }, { $who } hat den Abbruch abgelehnt: Die Partie geht weiter.
 board-pause-agreed = ⏸ { $opponent }, { $who } ist einverstanden: Eure Partie pausiert, und beide Uhren stehen.
 board-pause-over = ▶️ { $opponent }, { $who } lässt eure Partie weiterlaufen, mit der Zeit, die noch übrig war.
 board-paused-players = Beide Spieler können die Pause beenden: mit **Weiterspielen** oder `/zeit`.
-board-vacation = 🏖 { $who }: Urlaub vom { $from } bis zum { $until }. So lange steht diese Uhr.
-vacation-begun = 🏖 { $who } ist bis zum { $until } im Urlaub. So lange steht diese Uhr.
-vacation-booked = 🏖 { $who } ist vom { $from } bis zum { $until } im Urlaub. So lange steht diese Uhr.
-vacation-ended = 🏖 { $who } ist früher aus dem Urlaub zurück: Diese Uhr läuft wieder.
+board-vacation = 🏖 { $who }: Urlaub vom { $from } bis zum { $until }. Die eigene Uhr steht so lange.
+vacation-begun = 🏖 { $who } ist bis zum { $until } im Urlaub. Die eigene Uhr steht so lange.
+vacation-booked = 🏖 { $who } ist vom { $from } bis zum { $until } im Urlaub. Die eigene Uhr steht so lange.
+vacation-ended = 🏖 { $who } ist früher aus dem Urlaub zurück: Die eigene Uhr läuft wieder.
 vacation-called-off = 🏖 { $who } hat den Urlaub abgesagt, der am { $from } begonnen hätte.
 board-taken-back = ↩️ Zurückgenommen: **{ $moves }**
 board-declined-draw = { $opponent }, dein Remisangebot wurde abgelehnt.
@@ -627,7 +627,7 @@ privacy-question = { $running ->
     [0] Du hast keine laufenden Partien.
     [one] **Du hast { $running } laufende Partie: Du würdest sie aufgeben.**
    *[other] **Du hast { $running } laufende Partien: Du würdest sie alle aufgeben.**
-} Deine Herausforderungen würden enden, deine Einstellungen und Wertungen würden gelöscht, und nichts würde mehr von deinem Konto zu deinen Partien führen. Deine Gegner behalten die Partien, gegen „NN“. Das lässt sich nicht rückgängig machen. Nachrichten in Kanälen liegen bei Discord: Lösche sie dort.
+} Deine Herausforderungen würden enden, deine Einstellungen und Wertungen würden gelöscht, und nichts würde mehr von deinem Konto zu deinen Partien führen. Deine Gegner behalten die Partien; statt deines Namens steht dort „NN“. Das lässt sich nicht rückgängig machen. Nachrichten in Kanälen liegen bei Discord: Lösche sie dort.
 privacy-deleted = Erledigt: Deine Daten sind gelöscht. Wenn du wieder spielst, fängst du bei null an.
 answer-cut-off = Ich wurde unterbrochen, und nichts ist geschehen. Bitte versuch es noch einmal.
 answer-not-shared = Das ließ sich hier nicht posten. In `/partien` bekommst du die Dateien beendeter Partien.
@@ -704,7 +704,7 @@ settings-me =
     - Züge mit: **{ $notation }**
     - Bretter in Worten: **{ $text }**
     - Erinnerungen: **{ $reminders }**
-    - Tagesmeldung: **{ $digest ->
+    - Tagesübersicht: **{ $digest ->
         [off] { choice-off }
        *[other] { $digest } Uhr, { $zone }
     }**
@@ -715,18 +715,18 @@ settings-server =
     - Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**
     - Züge mit: **{ $notation }**
     - Partien beginnen **{ $game-channel }**; ein Thread für jede Partie: **{ $threads }**
-    - Herausforderungen ohne Angabe: **{ $time }**, Zeitablauf **{ $time-out }**, { $rated ->
+    - Herausforderungen ohne Angabe: **{ $time }**, Zeitablauf: **{ $time-out }**, { $rated ->
         [yes] **gewertet**
        *[no] **nicht gewertet**
     }
     - Herausfordern dürfen: **{ $challengers }**
-    - Wer Turniere ausrichten darf: **{ $organisers }**
+    - Wer Turniere erstellen darf: **{ $organisers }**
     - Urlaubstage pro Person und Jahr: **{ $vacation }**
     - Höchstens pro Person: laufende Partien **{ $max-games }**, unbeantwortete Herausforderungen **{ $max-challenges }**, Partien gegen den Computer **{ $max-computer-games }**
-settings-organisers-managers = Mitglieder mit Server verwalten
+settings-organisers-managers = Mitglieder mit „Server verwalten“
 settings-games-in = in { $place }
 settings-role = { $option }: eine Rolle dieses Servers
-settings-no-threads = Threads darf ich hier nicht öffnen, also stehen die Partien im Kanal selbst. Für Threads erlaub mir *Öffentliche Threads erstellen* und *Nachrichten in Threads senden*.
+settings-no-threads = Ich darf hier keine Threads erstellen, also werden die Partien im Kanal selbst gespielt. Für Threads erlaub mir *Öffentliche Threads erstellen* und *Nachrichten in Threads senden*.
 
 ## Listen und Hilfe
 games-running = { $count ->
@@ -799,14 +799,14 @@ failure = Etwas ist schiefgegangen; geändert wurde nichts. Versuch es noch einm
 refused-unread = Da ist etwas unlesbar angekommen. Versuch es noch einmal, oder gib `/zug` ein.
 refused-old-button = Dieser Button stammt von einer anderen Version des Bots. `/partien` führt dich zu den Brettern deiner Partien.
 refused-outdated = Dieser Befehl ist veraltet, der Bot wurde inzwischen aktualisiert. Lade Discord neu und wähle den Befehl noch einmal, oder gib `/hilfe` ein.
-refused-server-only = Dieser Befehl entscheidet über Partien eines Servers. Nimm ihn auf einem Server mit diesem Bot.
+refused-server-only = Dieser Befehl entscheidet über Partien eines Servers. Benutze ihn auf einem Server, auf dem es diesen Bot gibt.
 refused-replay-empty = Es hat noch niemand gezogen: Da gibt es nichts nachzuspielen.
 refused-replay-long = Diese Partie ist zu lang für ein animiertes GIF. Die Züge bekommst du mit **PGN**.
 refused-server-settings = Das kann nur ändern, wer das Recht *Server verwalten* hat. Für deine eigenen Bretter gibt es `/einstellungen ich`.
 refused-not-in-server = `/einstellungen server` geht nur auf einem Server. Für deine eigenen Bretter gibt es `/einstellungen ich`.
 refused-zone = Diese Zeitzone kenne ich nicht. Schreib eine Stadt, zum Beispiel `Europe/Berlin`, oder die Abweichung von UTC, etwa `+2`.
 refused-zone-missing = In welcher Zeitzone bist du? Drücke unten **Zeitzone**, oder gib `zeitzone:` an, zum Beispiel `Europe/Berlin` oder `+2`.
-refused-hour-missing = Um wie viel Uhr? Gib dazu `tagesmeldung:` an.
+refused-hour-missing = Um wie viel Uhr? Gib dazu `tagesübersicht:` an.
 refused-not-here = Wer nicht auf diesem Server ist, sieht die Herausforderung nicht. Lade { $opponent } erst hierher ein oder fordere dort heraus, wo ihr beide seid.
 refused-bot = Andere Bots können hier nicht spielen. Wähle einen Menschen oder mich: Dann spielst du gegen den Computer.
 refused-member-bot = Ein Bot kann keinen Platz übernehmen. Wähl einen Menschen, oder schließ den Spieler aus und nimm einen Computer dazu.
@@ -818,7 +818,7 @@ refused-many-computers = { $limit ->
 }
 refused-still-running = Diese Partie läuft noch. Komm wieder, wenn sie zu Ende ist.
 refused-rematched = Die Revanche hat schon begonnen: Partie { $number }.
-refused-forgotten = Dein Gegner hat Zug verlassen und sich vergessen lassen, eine Revanche ist nicht mehr möglich. Mit `/herausfordern` spielst du gegen jemand anderen.
+refused-forgotten = Dein Gegner hat seine Daten löschen lassen; eine Revanche ist nicht mehr möglich. Mit `/herausfordern` spielst du gegen jemand anderen.
 refused-review-empty = Da gibt es nichts zu analysieren: Die Partie wurde abgebrochen, oder es hatte noch niemand gezogen.
 refused-review-busy = Gerade werden andere Partien analysiert. Versuch es in ein paar Minuten noch einmal.
 refused-challenge-in-private = Dieses Gespräch liest außer dir niemand. Fordere Leute auf einem gemeinsamen Server heraus oder, wenn du mich deinem Konto hinzugefügt hast (in meinem Profil: App hinzufügen), in deinem Gespräch mit ihnen. Hier kannst du gegen den Computer spielen: `/herausfordern stufe:`.
@@ -881,7 +881,7 @@ refused-own-offer = Das ist dein eigenes Angebot: Nur dein Gegner kann darauf an
 refused-claim = Hier kannst du kein Remis reklamieren. Die Partie geht weiter; du kannst es später wieder versuchen.
 evidence-mate-unknown = Ob noch ein Matt möglich ist, konnte ich nicht entscheiden. Seht ihr beide, dass keins möglich ist, dann einigt euch auf Remis oder fragt die Schiedsrichter des Servers.
 refused-no-clock = Diese Partie hat kein Zeitlimit.
-refused-flag-automatic = In dieser Partie gibt es nichts zu reklamieren: Ist die Zeit um, endet sie von selbst. Für Partien mit Reklamation gibt es in `/herausfordern` die Option `zeitablauf:`.
+refused-flag-automatic = Diese Partie endet von selbst, wenn die Zeit um ist: Es gibt nichts zu reklamieren. Für Partien mit Reklamation gibt es in `/herausfordern` die Option `zeitablauf:`.
 refused-time-not-over = Die Zeit deines Gegners ist nicht abgelaufen, es gibt also nichts zu reklamieren. Ich sage dir, wenn es so weit ist.
 refused-own-time-over = Es ist deine eigene Zeit, die abgelaufen ist. Du kannst noch ziehen, bis dein Gegner den Sieg reklamiert.
 refused-not-their-turn = Du bist selbst am Zug. Zeit geben kannst du, wenn dein Gegner am Zug ist.
@@ -932,7 +932,7 @@ refused-vacation-left = { $left ->
 }
 refused-vacation-from = Nimm als ersten Tag einen ab heute und höchstens ein Jahr voraus, etwa `morgen`, `24.12.` oder `2026-12-24`.
 refused-vacation-overlaps = Du hast schon Urlaub vom { $from } bis zum { $until }. Nimm andere Tage, oder beende diesen: `/urlaub` zeigt ihn.
-refused-vacation-no-game = Du hast hier keine Partie, die ein Urlaub anhalten würde: Er gilt für laufende Partien an diesem Ort, und nicht für Live-Partien.
+refused-vacation-no-game = Du hast hier keine Partie, die ein Urlaub anhalten würde. Er hält laufende Partien an diesem Ort an, aber keine Live-Partien.
 refused-vacation-late = Zu spät: In jeder Partie, die der Urlaub anhalten würde, war die Zeit schon abgelaufen. Es ist nichts gebucht, und es kostet dich keine Tage.
 refused-vacation-over = Dieser Urlaub ist vorbei. `/urlaub` zeigt, was gebucht ist.
 refused-vacation-missing = Sag auch, wie viele Tage: `/urlaub tage:7`.
@@ -1168,7 +1168,7 @@ review-blunders = { $count ->
     [one] 1 Patzer
    *[other] { $count } Patzer
 }
-review-turned = Die Wende kam mit **{ $move }**: Die Chancen von { $who } fielen von { $before } % auf { $after } %. Besser war **{ $better }**.
+review-turned = Wendepunkt: **{ $move }**. Die Gewinnchancen von { $who } fielen von { $before } % auf { $after } %. Besser war **{ $better }**.
 review-others = Weitere Fehler: { $moves }.
 review-flaws = Das ging besser: { $moves }.
 review-missed = { $move } (besser { $better })
@@ -1570,7 +1570,7 @@ rules-clock-2 = Es gibt Zeit für jeden Zug oder einen Vorrat für die ganze Par
 rules-clock-here = `/herausfordern zeit:` legt die Zeit fest: `3 Tage`, `10t + 1t`. `/urlaub` hält deine Uhr an, `/zeit` beide, wenn dein Gegner zustimmt.
 rules-flag-1 = Ist deine Zeit um, verlierst du: hier Schwarz.
 rules-flag-2 = Ist die Partie auf Zeit verloren, ändert eine spätere Aufgabe, Reklamation oder Einigung nichts.
-rules-flag-here = Die Partie endet von selbst. Bei *Zeitablauf auf Reklamation* muss dein Gegner mit `/zeit` reklamieren; bis dahin geht die Partie weiter.
+rules-flag-here = Die Partie endet von selbst. Gilt *Sieg auf Zeit nur auf Reklamation*, geht sie weiter, bis dein Gegner mit `/zeit` reklamiert.
 rules-flag-draw-1 = Ist deine Zeit um, aber dein Gegner könnte mit keiner Folge regelgemäßer Züge mattsetzen, ist die Partie remis: Hier hat Weiß nur den König.
 rules-flag-draw-2 = Auch ein unwahrscheinliches Matt zählt: Mit einem Turm verlierst du auf Zeit sogar gegen einen einzelnen Springer.
 rules-flag-draw-here = Der Bot rechnet das nach, wenn die Zeit um ist.

@@ -57,7 +57,7 @@ command-arbiter-resume-about = Let a paused game go on, with the time that was l
 command-arbiter-void = void
 command-arbiter-void-about = Declare a game void, even a finished one: it counts for nothing
 command-settings = settings
-command-settings-about = How boards look, and the language of a server
+command-settings-about = Your boards and reminders; language and rules of a server
 command-settings-me = me
 command-settings-me-about = How your boards look, reminders and more; without options you get menus for all of them
 command-settings-server = server
@@ -70,13 +70,13 @@ command-help = help
 command-help-about = How to play, and what to do next
 
 option-opponent = opponent
-option-opponent-about = Who you challenge: me for the computer; leave it out and anybody can accept
+option-opponent-about = Who to challenge; choose this bot to play the computer; leave it out and anybody can accept
 option-colour = colour
 option-colour-about = The colour you play; random if you leave it out
 option-level = level
-option-level-about = How strong the computer plays; in a challenge leave the opponent out, or choose me
+option-level-about = How strong the computer plays; leave the opponent out, or choose this bot
 option-time = time
-option-time-about = 3 days, 12 hours … per move; 10d + 1d or live 15m + 10s; none; the usual time if left out
+option-time-about = Per move (3 days, 12h), a bank (10d + 1d), live (15m + 10s), or none; the usual time if left out
 option-position = position
 option-position-about = FEN, startpos, 960 (random Chess960 position), or the number of a Chess960 position (0–959)
 option-note = note
@@ -86,7 +86,7 @@ option-move-about = Such as Nf3, knight f3, exd5, O-O, e8=Q or g1f3
 option-line = line
 option-line-about = Such as 12…Nxd5 13.exd5 Qxd5 14.Qxd5; put commas between spoken moves
 option-ask = ask
-option-ask-about = A square (e5), a file (d), a rank (5) or moves: answered in words
+option-ask-about = A square (e5), a file (d), a rank (5), or the moves so far (moves); answered in words
 option-draw = draw
 option-draw-about = Offer a draw with this move
 option-game = game
@@ -104,11 +104,11 @@ option-side-about = Which side is at the bottom
 option-reminders = reminders
 option-reminders-about = Where you're reminded before your time runs out
 option-digest = digest
-option-digest-about = At which hour I tell you in private, once a day, which games are waiting for you
+option-digest-about = Hour of a daily private message with the games waiting for you
 option-zone = zone
 option-zone-about = Your time zone: a city such as Europe/Berlin, or your UTC offset, such as +2
 option-confirm = confirm
-option-confirm-about = When you see the position after your move before it is played
+option-confirm-about = When you are asked before a move is played, with the position after it
 option-text = text
 option-text-about = Boards in words too, for screen readers; in your games everybody sees them, in small print
 option-language = language
@@ -124,13 +124,13 @@ option-by-about = How much time: 12h, 2 days, 30 min
 option-rated = rated
 option-rated-about = Whether games count for ratings; if left out, the server's setting decides
 option-time-out = time-out
-option-time-out-about = When time runs out: the game ends by itself, or goes on until the opponent claims the win
+option-time-out-about = When time runs out: the game ends at once, or goes on until the opponent claims the win
 option-threads = threads
 option-threads-about = Whether each game gets a thread of its own
 option-game-channel = game-channel
-option-game-channel-about = Where games are opened: all in this channel, or each where it is asked for
+option-game-channel-about = Where games take place: all in this channel, or wherever a challenge was made
 option-challengers = challengers
-option-challengers-about = Which role may challenge, the computer too; @everyone lets everybody
+option-challengers-about = Which role may start games, also against the computer; @everyone for all
 option-max-games = max-games
 option-max-games-about = How many games each person may have in progress here
 option-max-challenges = max-challenges
@@ -185,8 +185,8 @@ choice-live = Live
 choice-level-1 = 1 · Newcomer
 choice-level-2 = 2 · Beginner
 choice-level-3 = 3 · Learner
-choice-level-4 = 4 · Hobby player
-choice-level-5 = 5 · Casual player
+choice-level-4 = 4 · Casual player
+choice-level-5 = 5 · Hobby player
 choice-level-6 = 6 · Club player
 choice-level-7 = 7 · Tournament player
 choice-level-8 = 8 · Expert
@@ -212,14 +212,14 @@ choice-doubtful = only if what you typed could be two moves
 choice-always = always
 choice-never = never
 choice-here = in this channel
-choice-anywhere = where they're asked for
+choice-anywhere = where the challenge is made
 choice-everybody = everybody
 choice-no-text = no
 choice-in-words = in words
 choice-with-diagram = in words, with a diagram
 choice-auto = Automatic
-choice-automatic = automatic
-choice-claim = by claim
+choice-automatic = loses at once
+choice-claim = opponent must claim
 choice-on = on
 choice-swiss = Swiss
 choice-round-robin = round robin
@@ -316,7 +316,7 @@ form-title = Your move
 form-label = Move
 form-placeholder = Nf3, knight f3, exd5, O-O, e8=Q, g1f3 …
 form-time-title = Time
-form-time-label = Time per move, bank, or live
+form-time-label = Per move, a time bank, or live
 form-time-placeholder = 3 days, 12h, 10d + 1d, live 15m + 10s, none
 form-extend-title = More time
 form-extend-label = How much time
@@ -351,7 +351,7 @@ counter-question = { $who } challenged you: **{ $offer }**. What would you rathe
 counter-terms = Your counter-offer: **{ $offer }**
 counter-placeholder = Choose a time
 card-position = Start position: `{ $fen }`
-card-flag = Flag by claim: whoever runs out of time can still move until the opponent claims the win.
+card-flag = Time-out must be claimed: a player who runs out of time can still move until the opponent claims the win.
 card-pending = Waiting for an answer · expires { $until }
 card-instead = Nobody so far? { $who } can play { $computer } instead.
 card-instead-mine = You can also play { $computer } instead.
@@ -368,7 +368,7 @@ no-game-expired = { $who }, nobody answered your challenge. Start a new one with
 color-white = White
 color-black = Black
 mode-rated = rated
-flag-by-claim = flag by claim
+flag-by-claim = time-out must be claimed
 flag-over = time over { $since }, the win can be claimed
 flag-over-mine = your time ran out { $since }: you can move until { $opponent } claims the win
 flag-over-theirs = time over { $since }: you can claim the win
@@ -478,14 +478,14 @@ ruling-extended = ⚖️ { $white }, { $black }: as arbiter, { $arbiter } has gi
 ruling-paused = ⏸ { $white }, { $black }: as arbiter, { $arbiter } has paused your game. The clocks are stopped, and nobody can move until it goes on.
 ruling-resumed = ▶️ { $white }, { $black }: as arbiter, { $arbiter } has let your game go on, with the time that was left.
 board-time-given = ⏱ { $opponent }, { $who } gave you { $span }.
-board-asked-time = ⏱ { $opponent }, { $who } asks for more time: { $span }. A move settles it too.
+board-asked-time = ⏱ { $opponent }, { $who } asks for more time: { $span }. The next move cancels the request.
 board-declined-time = ⏱ { $opponent }, your request for more time was declined.
 board-time-over = ⏱ { $opponent }, { $who } is out of time. You can claim the win, or let the game go on: until you claim, { $who } can still move.
-board-asked-takeback = ↩️ { $opponent }, { $who } would like to take back **{ $moves }**. A move settles it too.
+board-asked-takeback = ↩️ { $opponent }, { $who } would like to take back **{ $moves }**. The next move cancels the request.
 board-declined-takeback = ↩️ { $opponent }, your request was declined: your move stands.
-board-asked-pause = ⏸ { $opponent }, { $who } asks for a pause: both clocks would stand until one of you resumes. A move settles it too.
+board-asked-pause = ⏸ { $opponent }, { $who } asks for a pause: both clocks would stand until one of you resumes. The next move cancels the request.
 board-declined-pause = ⏸ { $opponent }, { $who } declined the pause: the game goes on.
-board-asked-abort = 🚫 { $opponent }, { $who } asks to abort the game: it would end without a result. A move settles it too.
+board-asked-abort = 🚫 { $opponent }, { $who } asks to abort the game: it would end without a result. The next move cancels the request.
 board-declined-abort = 🚫 { $opponent }, { $who } declined to abort: the game goes on.
 board-pause-agreed = ⏸ { $opponent }, { $who } agreed: your game is paused, and both clocks are stopped.
 board-pause-over = ▶️ { $opponent }, { $who } has let your game go on, with the time that was left.
@@ -627,7 +627,7 @@ privacy-question = { $running ->
     [0] You have no running games.
     [one] **You have { $running } running game: you would resign it.**
    *[other] **You have { $running } running games: you would resign them all.**
-} Your challenges would end, your settings and ratings would be deleted, and nothing would lead from your account to your games any more. Your opponents keep the games, against "NN". This can't be undone. Messages in channels are Discord's: delete them there.
+} Your challenges would end, your settings and ratings would be deleted, and nothing would lead from your account to your games any more. Your opponents keep the games, with "NN" in place of your name. This can't be undone. Messages in channels are Discord's: delete them there.
 privacy-deleted = Done: your data is deleted. If you play again, you start from zero.
 answer-cut-off = I was interrupted, and nothing was done. Please try again.
 answer-not-shared = It couldn't be posted here. `/games` gives you the files of finished games.
@@ -650,7 +650,7 @@ plan-halted-offer = 🗒️ **{ $move }** from your plan wasn't played, because 
 plan-halted-flag = 🗒️ **{ $move }** from your plan wasn't played: your time was over.
 plan-waits = Game { $number } against { $opponent }: your plan has stopped.
 answer-asked-draw = You offered a draw. Your opponent can accept it, decline it, or just move, which declines it too.
-answer-ruled = Done: both players of game { $number } are told, and it's on record.
+answer-ruled = Done: both players of game { $number } have been told, and it's on record.
 answer-gave-time = You gave your opponent { $span }.
 answer-asked-time = You asked your opponent for more time. The request stands until they answer it or somebody moves.
 answer-declined-time = You declined to give more time.
@@ -663,12 +663,12 @@ answer-declined-abort = You declined to abort. The game goes on.
 answer-paused = The game is paused, and both clocks are stopped. `/time` lets it go on.
 answer-resumed = The game goes on, with the time that was left.
 answer-vacation = { $games ->
-    [one] Booked: your clock is stopped in 1 game. Your opponent is told.
-   *[other] Booked: your clock is stopped in { $games } games. Your opponents are told.
+    [one] Booked: your clock is stopped in 1 game. Your opponent has been told.
+   *[other] Booked: your clock is stopped in { $games } games. Your opponents have been told.
 }
 answer-vacation-ahead = { $games ->
-    [one] Booked: your clock will be stopped in 1 game. Your opponent is told.
-   *[other] Booked: your clock will be stopped in { $games } games. Your opponents are told.
+    [one] Booked: your clock will be stopped in 1 game. Your opponent has been told.
+   *[other] Booked: your clock will be stopped in { $games } games. Your opponents have been told.
 }
 answer-vacation-ended = Welcome back! Your clock runs again where it's your move.
 answer-vacation-off = Called off. It costs you no days.
@@ -715,7 +715,7 @@ settings-server =
     - Board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**
     - Moves with **{ $notation }**
     - Games are opened **{ $game-channel }**, a thread for each: **{ $threads }**
-    - Challenges, unless they say otherwise: **{ $time }**, flag **{ $time-out }**, { $rated ->
+    - Challenges, unless they say otherwise: **{ $time }**, time-out: **{ $time-out }**, { $rated ->
         [yes] **rated**
        *[no] **not rated**
     }
@@ -726,7 +726,7 @@ settings-server =
 settings-organisers-managers = members with Manage Server
 settings-games-in = in { $place }
 settings-role = { $option }: a role of this server
-settings-no-threads = I may not open threads here, so games will stand in the channel itself. For threads, allow me *Create Public Threads* and *Send Messages in Threads*.
+settings-no-threads = I'm not allowed to create threads here, so games are played in the channel itself. For threads, allow me *Create Public Threads* and *Send Messages in Threads*.
 
 ## Lists and help
 games-running = { $count ->
@@ -799,7 +799,7 @@ failure = Something went wrong, and nothing was changed. Try again; if it keeps 
 refused-unread = Something arrived garbled. Please try again, or type `/move`.
 refused-old-button = This button was made by another version of the bot. `/games` links to the boards of your games.
 refused-outdated = This command is out of date: the bot has been updated. Reload Discord and pick the command again, or type `/help`.
-refused-server-only = This command decides about the games of a server. Use it in a server that has this bot.
+refused-server-only = This command rules on games of a server. Use it in a server that has this bot.
 refused-replay-empty = Nobody has moved yet, so there's nothing to replay.
 refused-replay-long = This game is too long for an animated GIF. Get its moves with **PGN**.
 refused-server-settings = Only members with *Manage Server* can change this. For your own boards there's `/settings me`.
@@ -818,12 +818,12 @@ refused-many-computers = { $limit ->
 }
 refused-still-running = This game is still running. Come back when it's over.
 refused-rematched = The rematch has already begun: game { $number }.
-refused-forgotten = Your opponent has left Zug and been forgotten, so there can be no rematch. Play somebody else with `/challenge`.
+refused-forgotten = Your opponent has deleted their data, so there can be no rematch. Play somebody else with `/challenge`.
 refused-review-empty = There's nothing to review: the game was aborted, or nobody had moved.
 refused-review-busy = Other games are being reviewed right now. Try again in a few minutes.
 refused-challenge-in-private = Nobody but you reads this conversation. Challenge people in a server that we share, or, once you've added me to your account (my profile, Add App), in your conversation with them. Here you can play the computer: `/challenge level:`.
 refused-nothing-kept = Nothing is kept about you: you haven't played or set anything yet.
-refused-none-ended = You haven't finished a game yet. In its server you can review somebody else's: name it with `game:`.
+refused-none-ended = You haven't finished a game yet. You can review somebody else's game in the server where it was played: name it with `game:`.
 refused-no-computer = There are hints only in games against the computer.
 refused-time-unreadable = I can't read that time. Write `3 days` or `12h` for each move, `10d + 1d` or `15m + 10s` for a time bank with an increment, or `none`.
 refused-time-range = Time per move must be between 1 hour and 14 days. For a time bank, name the increment too: `15m + 10s`.
@@ -831,7 +831,7 @@ refused-time-bank = A time bank holds 1 hour to 60 days, plus up to 14 days per 
 refused-note = That note is too long: { $limit } characters at most.
 refused-note-computer = Nobody would read your note in a game against me. Leave it out, or choose a person as your opponent.
 refused-rated-computer = Games against the computer aren't rated. Leave `rated:` out, or challenge a person.
-refused-flag-computer = Against the computer the flag always falls by itself. Leave `time-out:` out, or challenge a person.
+refused-flag-computer = Games against the computer always end when time runs out. Leave `time-out:` out, or challenge a person.
 refused-rated-position = Games from a position you set up aren't rated. Leave out `rated:` or `position:`.
 refused-rated-nowhere = Ratings belong to a server, so a game here can't be rated. Leave `rated:` out, or challenge in a server.
 refused-no-server = Ratings and results belong to a server. Use this command in one.
@@ -881,7 +881,7 @@ refused-own-offer = This is your own offer: only your opponent can answer it.
 refused-claim = You can't claim a draw here. The game goes on, and you can try again later.
 evidence-mate-unknown = I couldn't decide whether a checkmate is still possible. If you both see that it isn't, agree to a draw, or ask the arbiters of the server.
 refused-no-clock = This game has no time limit.
-refused-flag-automatic = In this game the flag falls by itself, so there's nothing to claim: when the time is over, so is the game. For games with claims, choose `time-out:` in `/challenge`.
+refused-flag-automatic = This game ends by itself when a player's time is over, so there's nothing to claim. For games in which the win must be claimed, choose `time-out:` in `/challenge`.
 refused-time-not-over = Your opponent's time isn't over, so there's nothing to claim. I'll tell you when there is.
 refused-own-time-over = It's your own time that is over. You can still move, until your opponent claims the win.
 refused-not-their-turn = It's your move. You can give time while it's your opponent's.
@@ -932,7 +932,7 @@ refused-vacation-left = { $left ->
 }
 refused-vacation-from = Choose a first day from today on and at most a year ahead, such as `tomorrow`, `24.12.` or `2026-12-24`.
 refused-vacation-overlaps = You already have a vacation from { $from } to { $until }. Choose other days, or end that one: `/vacation` shows it.
-refused-vacation-no-game = You have no game here that a vacation would stop: it's for games that run in this place, and not for live ones.
+refused-vacation-no-game = You have no game here that a vacation would stop. It stops running games in this place, but not live ones.
 refused-vacation-late = Too late: in every game that your vacation would stop, the time had already run out. Nothing is booked, and it costs you no days.
 refused-vacation-over = This vacation is over. `/vacation` shows what's booked.
 refused-vacation-missing = Say how many days as well: `/vacation days:7`.
@@ -1121,7 +1121,7 @@ moves-kind = { $piece ->
        *[other] Pawns
     }
 }
-moves-proves = claim is right: { $reason }
+moves-proves = you can claim: { $reason }
 moves-reading = { $piece ->
     [king] King
     [queen] Queen
@@ -1150,7 +1150,7 @@ refused-sharing = It's on its way and will appear in the channel in a moment.
 
 ## Reviews
 review-headline = **Review of game { $number }**
-review-side = { $who }: { $accuracy }% accurate · { $flaws }
+review-side = { $who }: accuracy { $accuracy }% · { $flaws }
 review-side-none = { $who }: no moves
 review-flawless = no mistakes
 review-inaccuracies = { $count ->
@@ -1165,7 +1165,7 @@ review-blunders = { $count ->
     [one] 1 blunder
    *[other] { $count } blunders
 }
-review-turned = The game turned with **{ $move }**: the chances of { $who } fell from { $before }% to { $after }%. Better was **{ $better }**.
+review-turned = Turning point: **{ $move }**. { $who }'s winning chances fell from { $before }% to { $after }%. Better was **{ $better }**.
 review-others = Other mistakes: { $moves }.
 review-flaws = Could have been better: { $moves }.
 review-missed = { $move } (better { $better })
@@ -1476,7 +1476,7 @@ refused-cup-running = { $count ->
 refused-cup-impossible = No next round can be paired: every pairing would break a rule. End **{ $name }** with `/tournament manage`.
 refused-cup-alone = Fewer than two players are left in **{ $name }**. End it with `/tournament manage`.
 refused-cup-last = All rounds of **{ $name }** have been played.
-refused-in-tournament = This game belongs to a tournament: there are no hints, and its players can't abort it, pause it, take moves back or play it again.
+refused-in-tournament = This game belongs to a tournament: there are no hints, and its players can't abort it, pause it, take moves back or ask for a rematch.
 refused-round-number = There is no such round in **{ $name }** yet. The latest is round { $round }.
 refused-span = I can't read that time. Write `3 days`, `2 weeks` or `12h`.
 
@@ -1573,7 +1573,7 @@ rules-clock-2 = There is time for each move, or a bank for the whole game that g
 rules-clock-here = `/challenge time:` sets it: `3 days`, `10d + 1d`. `/vacation` stops your clock, `/time` stops both, if your opponent agrees.
 rules-flag-1 = If your time runs out, your flag falls and you lose: here Black's flag has fallen.
 rules-flag-2 = Once a game is lost on time, a resignation, a claim or an agreement changes nothing.
-rules-flag-here = the game ends by itself. With *flag by claim* your opponent has to claim it with `/time`; until then the game goes on.
+rules-flag-here = the game ends by itself. In games where *time-out must be claimed*, it goes on until your opponent claims the win with `/time`.
 rules-flag-draw-1 = If your time runs out but your opponent can't mate by any series of legal moves, it's a draw: here White has only the king.
 rules-flag-draw-2 = An unlikely mate counts too: with a rook, you lose on time even to a lone knight.
 rules-flag-draw-here = the bot works that out when the time is over.

@@ -55,7 +55,10 @@ mod tests {
         let options = json!({ "opponent": "bob", "colour": "white", "time": "1h", "time-out": BY_CLAIM });
         playground.command("ann", ROOM, "challenge", options).await;
         let card = see(&playground, "the card", |post| post.button("Accept").is_some()).await;
-        assert!(card.text.contains("Flag by claim: whoever runs out of time can still move"), "{card:?}");
+        assert!(
+            card.text.contains("Time-out must be claimed: a player who runs out of time can still move"),
+            "{card:?}"
+        );
         playground.press("bob", ROOM, &card, "Accept").await;
         see(&playground, "the board", |post| post.is_board() && post.live_game().is_some()).await;
 

@@ -206,7 +206,7 @@ mod tests {
         playground.press("ann", "chess", &board, "Review").await;
         let is_there = async |it: &Playground| {
             let seen = it.messages("ann", "chess").await;
-            seen.iter().any(|message| message.private && message.text.contains("accurate"))
+            seen.iter().any(|message| message.private && message.text.contains("accuracy"))
         };
         playground.until("the review", is_there).await;
         // A spectator gets no button for a rematch.

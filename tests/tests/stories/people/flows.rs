@@ -33,7 +33,7 @@ mod tests {
                 "resignation",
                 "already here",
                 "Review",
-                "accurate",
+                "accuracy",
                 "Rematch",
                 "wants a rematch",
             ],

@@ -80,7 +80,7 @@ mod tests {
 
         // Each game is again in the channel of its challenge.
         let shown = set(&playground, "lobby", json!({ "game-channel": ANYWHERE })).await;
-        assert!(shown.contains("Games are opened **where they're asked for**"), "{shown}");
+        assert!(shown.contains("Games are opened **where the challenge is made**"), "{shown}");
         playground.restart(Restart::Term).await;
         let table = Table::again(&playground, "lobby", Terms::default()).await;
         assert_eq!(playground.newest_thread("lobby").await, Some(table.channel));
@@ -96,10 +96,10 @@ mod tests {
         let refused = set(&playground, &table.channel, json!({ "game-channel": HERE })).await;
         assert!(refused.contains("not in one of its threads"), "{refused}");
         let now = set(&playground, "lobby", json!({})).await;
-        assert!(now.contains("Games are opened **where they're asked for**"), "{now}");
+        assert!(now.contains("Games are opened **where the challenge is made**"), "{now}");
         playground.post("channels", json!({ "name": "flat", "deny": ["CREATE_PUBLIC_THREADS"] })).await;
         let flat = set(&playground, "flat", json!({ "game-channel": HERE })).await;
-        assert!(flat.contains("I may not open threads here"), "{flat}");
+        assert!(flat.contains("not allowed to create threads here"), "{flat}");
         let others =
             playground.command("ann", "lobby", "settings server", json!({ "game-channel": HERE })).await;
         assert!(others.answer().starts_with("Only members with *Manage Server*"), "{others:?}");

@@ -28,7 +28,7 @@ mod tests {
         // A player and a spectator press the button at the same time. One review is posted.
         join(table.press("ann", "Review"), table.press("cem", "Review")).await;
         let review = playground.wait_for_post("dora", "review", "the review", is_review).await;
-        for part in ["Review of game 1", "The game turned with **3…Nf6??**", "Opening up to 2.Qh5: "] {
+        for part in ["Review of game 1", "Turning point: **3…Nf6??**", "Opening up to 2.Qh5: "] {
             assert!(review.text.contains(part), "{part}: {review:?}");
         }
         assert!(review.pings.is_empty(), "{review:?}");

@@ -32,7 +32,7 @@ const UNITS: [(i64, &str); 5] = [
 ];
 
 /// Prefixes of a live game's time bank.
-const LIVE: [&str; 4] = ["live:", "live ", "вживую:", "вживую "];
+const LIVE: [&str; 3] = ["live", "вживую", "в реальном времени"];
 
 /// Words that stand for the number one.
 const ONE: [&str; 9] = ["a", "an", "one", "ein", "eine", "einen", "один", "одна", "одну"];
@@ -51,7 +51,7 @@ pub(crate) fn read(text: &str) -> Result<TimeControl, TimeError> {
         return Ok(TimeControl::PerMove(Allowance::from_seconds(span(&text)?)?));
     };
     let live = LIVE.iter().find_map(|live| bank.strip_prefix(live));
-    let (bank, increment) = (live.unwrap_or(bank).trim(), increment.trim());
+    let (bank, increment) = (live.unwrap_or(bank).trim_start_matches(':').trim(), increment.trim());
     let (bank, increment) = match (bare(bank), bare(increment)) {
         (Some(minutes), Some(seconds)) => (minutes.saturating_mul(60), seconds),
         (None, Some(0)) => (span(bank)?, 0),
@@ -197,6 +197,7 @@ mod tests {
                     "live 15m + 10s",
                     "Live: 15 Minuten + 10 Sekunden pro Zug",
                     "вживую 15м + 10с",
+                    "В реальном времени: 15 минут + 10 секунд на ход",
                     "live 15+10",
                     "15' + 10\"",
                 ],
