@@ -118,19 +118,27 @@ fn every_source_file_says_first_what_it_is_for() {
 }
 
 #[test]
-fn guides_name_only_slash_commands_that_exist() {
+fn guides_name_only_slash_commands_and_options_that_exist() {
     let list = read("docs/commands.md");
     let commands: Vec<&str> = list.lines().filter_map(|line| line.strip_prefix("| `/")).collect();
     assert!(commands.len() > 5, "docs/commands.md lists no commands");
-    for file in ["README.md", "docs/playing.md", "docs/plans.md", "docs/ratings.md", "docs/tournaments.md"] {
+    let guides = ["bots", "playing", "plans", "ratings", "tournaments"].map(|name| format!("docs/{name}.md"));
+    for file in guides.iter().map(String::as_str).chain(["README.md", "PRIVACY.md"]) {
         let guide = read(file);
-        let quoted = guide.split('`').skip(1).step_by(2).filter_map(|quoted| quoted.strip_prefix('/'));
-        for typed in quoted {
+        let quoted = || guide.split('`').skip(1).step_by(2);
+        for option in quoted().filter_map(|quoted| Some(quoted.split_once(':')?.0)) {
+            let is_name = !option.is_empty() && option.chars().all(|it| it.is_ascii_lowercase() || it == '-');
+            let is_listed = list.contains(&format!(" {option}:")) || list.contains(&format!("[{option}:"));
+            assert!(!is_name || is_listed, "{file} names the option {option}:, which no command has");
+        }
+        for typed in quoted().filter_map(|quoted| quoted.strip_prefix('/')) {
             let lowercase = |word: &&str| word.chars().all(|letter| letter.is_ascii_lowercase());
-            let name = typed.split(' ').take_while(lowercase).collect::<Vec<_>>().join(" ");
-            let is_named = commands
-                .iter()
-                .any(|command| command.strip_prefix(&name).is_some_and(|rest| rest.starts_with([' ', '`'])));
+            let name = typed.split_whitespace().take_while(lowercase).collect::<Vec<_>>().join(" ");
+            let options = || typed.split_whitespace().filter_map(|word| Some(word.split_once(':')?.0));
+            let is_named = commands.iter().filter_map(|command| command.strip_prefix(&name)).any(|rest| {
+                let listed = rest.split('`').next().unwrap_or_default().replace('[', " ");
+                rest.starts_with([' ', '`']) && options().all(|it| listed.contains(&format!(" {it}:")))
+            });
             assert!(is_named, "{file} names /{typed}, which docs/commands.md does not list");
         }
     }
