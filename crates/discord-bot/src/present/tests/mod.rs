@@ -9,3 +9,4 @@ mod messages;
 pub(crate) mod one_of_each;
 mod rules;
 mod snapshots;
+mod spans;

@@ -1,0 +1,47 @@
+//! The cases of spans of time within sentences: Russian says "21 минута" but "на 21 минуту".
+
+use chess_core::Language;
+
+use crate::present::challenge::form;
+use crate::present::words::Phrases;
+use crate::present::words::tests::source;
+
+/// Spans in seconds whose nouns differ in number, gender and case.
+const SPANS: [i64; 7] = [60, 2 * 60, 5 * 60, 21 * 60, 21, 3600, 21 * 86_400];
+/// The values of texts that are spans, or begin with a span.
+const VALUES: [&str; 4] = ["span", "bank", "increment", "time"];
+
+/// The texts that take a span, each with the text of the language's file.
+fn takers(language: Language) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let texts = source(language).lines().filter_map(|line| line.split_once(" = "));
+    texts.filter(|(_, text)| VALUES.iter().any(|value| text.contains(&format!("{{ ${value} }}"))))
+}
+
+#[test]
+fn spans_in_sentences_read_well_in_every_language() {
+    let phrases = Phrases::load().unwrap();
+    for language in [Language::English, Language::German, Language::Russian] {
+        let words = phrases.of(language);
+        let mut lines = Vec::new();
+        for (key, _) in takers(language) {
+            for seconds in SPANS {
+                let args = VALUES.map(|value| (value, form::span(seconds, words).into()));
+                lines.push(format!("{key}: {}", words.say(key, &args)));
+            }
+        }
+        insta::assert_snapshot!(format!("{}-spans", language.code()), lines.join("\n"));
+    }
+}
+
+/// The nouns of `span-minutes` and `span-seconds` are nominatives, which no preposition and no verb takes.
+#[test]
+fn russian_texts_put_spans_behind_no_word_that_asks_for_another_case() {
+    for (key, text) in takers(Language::Russian) {
+        for value in VALUES {
+            let before = text.split_once(&format!("{{ ${value} }}")).map_or("", |(before, _)| before);
+            let stands_alone =
+                before.is_empty() || [": ", "· ", "+ "].iter().any(|end| before.ends_with(end));
+            assert!(stands_alone, "{key} = {text}");
+        }
+    }
+}
