@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use chess_core::{Language, Opening};
+use chess_core::Opening;
 
 use super::Words;
 
@@ -33,13 +33,7 @@ pub(crate) fn name(opening: Opening, words: &Words) -> String {
 pub(crate) fn family(opening: Opening, words: &Words) -> &'static str {
     let english = english_family(opening);
     let [german, russian] = FAMILIES.get(english).copied().unwrap_or([english, english]);
-    if words.language() == Language::German {
-        german
-    } else if words.language() == Language::Russian {
-        russian
-    } else {
-        english
-    }
+    words.language().select([english, german, russian])
 }
 
 fn english_family(opening: Opening) -> &'static str {
@@ -50,7 +44,7 @@ fn english_family(opening: Opening) -> &'static str {
 mod tests {
     use std::collections::BTreeSet;
 
-    use chess_core::{Game, Position, read_san};
+    use chess_core::{Game, Language, Position, read_san};
 
     use super::*;
     use crate::present::record::pgn::OPENINGS;
