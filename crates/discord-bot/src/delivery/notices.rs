@@ -3,8 +3,8 @@
 use chess_arbiter::ChallengeState;
 use chess_core::Ply;
 use chess_service::{
-    Answer, Audience, Delivery, Display, GameView, MessageAt, News, Notice, Route, Sheet, Subject, Trace,
-    Version,
+    Answer, Audience, Delivery, Display, GameView, MessageAt, News, Notice, Route, Sheet, Shows, Subject,
+    Trace, Version,
 };
 
 use super::backlog::Door;
@@ -115,7 +115,8 @@ impl Sending<'_> {
             && event.has_board()
             && self.facts.is_followed
         {
-            self.overtaken(Ply(ply)).await?;
+            let view = self.facts.game()?;
+            self.overtaken((Subject::Game(view.id), shows(view)), Some(Trace::Board { ply })).await?;
             return Ok(Delivery::Said { replaces });
         }
         match self.composing(to).news(news).await? {
@@ -125,6 +126,10 @@ impl Sending<'_> {
             }
             // Nothing is left to say, so the private answer is not needed either.
             Composed::Nothing => Ok(Delivery::Said { replaces }),
+            Composed::Past(subject, shows) => {
+                self.overtaken((subject, shows), None).await?;
+                Ok(Delivery::Said { replaces })
+            }
             // The file cannot be made. No file is recorded as shown, so that the person can ask again.
             Composed::Alone(none) => match replaces {
                 Some(Answer { interaction, reply }) => {
@@ -136,16 +141,20 @@ impl Sending<'_> {
         }
     }
 
-    /// Handles a board that is not posted, because a later board already waits. If an earlier attempt may have posted
-    /// the board, searches for the posted board and shrinks it.
-    async fn overtaken(&self, ply: Ply) -> Result<(), Trouble> {
+    /// Handles a message that is not posted, because a later message replaces it. If an earlier attempt may have posted
+    /// the message, searches for it. Shrinks the found message to `trace`, or deletes it.
+    async fn overtaken(
+        &self,
+        (subject, shows): (Subject, Shows),
+        trace: Option<Trace>,
+    ) -> Result<(), Trouble> {
         if self.task.is_doubtful
             && let Route::Post(place) = self.task.waiting.route
         {
-            let view = self.facts.game()?;
-            let subject = Subject::Game(view.id);
-            let found = self.look_back(place, subject, shows(view)).await?;
-            self.clear(place, subject, &found.copies, Some(Trace::Board { ply: ply.0 })).await?;
+            let FoundMessage { adopt, mut copies } = self.look_back(place, subject, shows).await?;
+            // A board in the present state is not overtaken. The sheet of a past round is.
+            copies.extend(adopt.filter(|_| trace.is_none()));
+            self.clear(place, subject, &copies, trace).await?;
         }
         Ok(())
     }

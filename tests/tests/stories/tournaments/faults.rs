@@ -9,6 +9,7 @@ mod tests {
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     const DAY: i64 = 24 * 3600;
+    const POSTS: &str = "POST /channels/{id}/messages";
 
     /// Discord archives the thread of a tournament after a week without messages.
     #[tokio::test]
@@ -31,7 +32,6 @@ mod tests {
     /// The bot is killed before it knows that the message about a round arrived, and stays away for longer than Discord remembers nonces.
     #[tokio::test]
     async fn a_round_message_of_unknown_arrival_is_not_posted_twice() {
-        const POSTS: &str = "POST /channels/{id}/messages";
         let playground = Playground::start(PROGRAM);
         let options = json!({ "name": "Lost", "system": SWISS, "rounds": 2 });
         let mut cup = Cup::announce(&playground, options).await;
@@ -55,6 +55,29 @@ mod tests {
         }
         let standings = playground.press("ann", &cup.place, rounds[0], "Standings").await;
         assert!(standings.answers.last().is_some_and(|it| it.files[0].0 == "table.png"), "{standings:?}");
+    }
+
+    /// The next round is paired before the bot knows that the message about the last round arrived.
+    #[tokio::test]
+    async fn a_round_message_of_unknown_arrival_goes_when_the_next_round_is_paired() {
+        let playground = Playground::start(PROGRAM);
+        let mut cup =
+            Cup::announce(&playground, json!({ "name": "Lost", "system": SWISS, "rounds": 2 })).await;
+        cup.join(&["ann", "bob", "cem", "dora"]).await;
+        playground.post("faults", json!({ "kind": "reset-after", "route": POSTS, "times": 999 })).await;
+        cup.begin().await;
+        cup.told("the pairings", &["Round 1 of 2"]).await;
+        for (thread, white, black) in &cup.running(1, 2).await {
+            cup.resign(thread, loser(white, black)).await;
+        }
+        playground.restart(Restart::Kill).await;
+        playground.forget_faults().await;
+        cup.told("the next pairings", &["Round 2 of 2"]).await;
+        playground
+            .until("the old message to go", async |_| {
+                cup.public(&cup.place).await.iter().all(|message| !message.text.contains("Round 1 of 2"))
+            })
+            .await;
     }
 
     /// Discord lets the bot wait longer for many threads than the bot waits for the thread of a single game.

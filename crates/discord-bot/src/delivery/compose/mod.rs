@@ -41,6 +41,9 @@ pub(super) struct Composing<'a> {
 pub(super) enum Composed {
     /// No message, because the news is out of date.
     Nothing,
+    /// No message, because a later round is announced. An earlier attempt may have posted a message about this subject and
+    /// state.
+    Past(Subject, Shows),
     /// A message. For a message with buttons, also the subject and the state that the message shows.
     Post(Box<Post>, Option<(Subject, Shows)>),
     /// The requested file cannot be made. Only the person who asked for the file is told the reason.

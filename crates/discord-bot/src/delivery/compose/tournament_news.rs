@@ -12,14 +12,15 @@ impl Composing<'_> {
     /// Composes a message about a tournament.
     pub(super) async fn about_tournament(&self, about: AboutTournament) -> Result<Composed, Refused> {
         let (view, words) = (self.facts.tournament()?, self.words);
+        let subject = Subject::Tournament(view.id);
         let showing = |sheet| {
             let (post, shows) = self.sheet(view, sheet);
-            Composed::showing(post, Subject::Tournament(view.id), shows)
+            Composed::showing(post, subject, shows)
         };
         Ok(Composed::saying(match about {
             AboutTournament::Card => return Ok(showing(Sheet::CARD)),
-            AboutTournament::Round { round, .. } if tournament::is_past(view, RoundNumber(round)) => {
-                return Ok(Composed::Nothing);
+            AboutTournament::Round { round, part } if tournament::is_past(view, RoundNumber(round)) => {
+                return Ok(Composed::Past(subject, self.sheet(view, Sheet { round, part }).1));
             }
             AboutTournament::Round { round, part } => return Ok(showing(Sheet { round, part })),
             AboutTournament::Over => tournament::over(view, &self.table(view).await, words),
