@@ -4,10 +4,12 @@ use chess_arbiter::ChallengeState;
 use chess_store::{ChallengeId, Display, Shows, StoreError, Subject, Tx, challenges, displays};
 use jiff::Timestamp;
 
+use crate::games::boards::archive_later;
 use crate::outbox::notice::Notice;
 
 /// Queues an edit of all cards of a challenge. A card of an answered challenge loses its buttons and is not edited again.
-/// The card of a counter-offer replaces the first card, which is deleted.
+/// The card of a counter-offer replaces the first card, which is deleted. The edit of a card in the thread of an ended game opens
+/// the thread again, so the thread is archived once more.
 pub(crate) fn redraw(tx: &Tx<'_>, id: ChallengeId, now: Timestamp) -> Result<(), StoreError> {
     let kept = challenges::load(tx, id)?;
     let subject = Subject::Challenge(id);
@@ -22,5 +24,5 @@ pub(crate) fn redraw(tx: &Tx<'_>, id: ChallengeId, now: Timestamp) -> Result<(),
         let redraw = Notice::Redraw { challenge: id, message };
         if is_replaced { Notice::Remove { message } } else { redraw }.push(tx, now)?;
     }
-    Ok(())
+    kept.rematch_of.map_or(Ok(()), |game| archive_later(tx, game, now))
 }

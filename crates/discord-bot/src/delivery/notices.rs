@@ -74,7 +74,8 @@ impl Sending<'_> {
         } else {
             drawn(post).await
         };
-        self.edit(message, payload).await
+        // The card of a rematch is in the thread of the ended game, which is archived a day after the end.
+        self.edit_awake(message, payload).await
     }
 
     /// Updates a message to the state of its tournament.

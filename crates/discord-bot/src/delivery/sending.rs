@@ -209,10 +209,13 @@ impl<'a> Sending<'a> {
     ) -> Result<Delivery, Trouble> {
         let sender = &self.shared.bot.sender;
         let answer = sender.edit(message, payload.clone()).await;
-        if matches!(answer.outcome, Err(Failure::Gone(PUT_AWAY)))
-            && sender.change_thread(message.place.id, ThreadState::Active).await.is_ok()
-        {
-            return self.edit(message, payload).await;
+        if matches!(answer.outcome, Err(Failure::Gone(PUT_AWAY))) {
+            let opened = sender.change_thread(message.place.id, ThreadState::Active).await;
+            match self.noted((Door::Channel(message.place.id), RequestKind::Edit), opened) {
+                Ok(()) => return self.edit(message, payload).await,
+                Err(Failure::Gone(_)) => {}
+                Err(failure) => return Err(failure.into()),
+            }
         }
         self.changed(message, answer)
     }

@@ -7,6 +7,8 @@ use chess_arbiter::Place;
 use chess_core::ByColor;
 use chess_service::{Delivery, MessageAt};
 
+use super::backlog::Door;
+use super::channel_queue::RequestKind;
 use super::sending::{Sending, Trouble};
 use crate::discord::rest::{Failure, Scope};
 use crate::discord::send::{Past, ThreadState};
@@ -81,7 +83,8 @@ impl Sending<'_> {
 
     /// Archives a thread. Does nothing if the thread does not exist any more.
     pub(super) async fn archive(&mut self, thread: Place) -> Result<Delivery, Trouble> {
-        match self.shared.bot.sender.change_thread(thread.id, ThreadState::Archived).await {
+        let archived = self.shared.bot.sender.change_thread(thread.id, ThreadState::Archived).await;
+        match self.noted((Door::Channel(thread.id), RequestKind::Edit), archived) {
             Err(failure @ Failure::Gone(_)) => {
                 tracing::info!(%failure, thread = thread.id, "cannot archive a thread");
             }
@@ -117,5 +120,58 @@ impl Sending<'_> {
             Err(Failure::Limited { wait, scope: Scope::Bucket }) if wait > patience => Ok(None),
             opened => opened.map(Some),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_arbiter::Network;
+    use chess_service::{Facts, Nonce, NoticeId, Route, Waiting};
+    use jiff::Timestamp;
+    use serde_json::json;
+
+    use super::super::sending::{Shared, Task};
+    use super::*;
+    use crate::discord::post::Post;
+    use crate::discord::rest::PUT_AWAY;
+    use crate::discord::send::drawn;
+    use crate::discord::tests::fake_discord::{Does, FakeDiscord};
+
+    #[tokio::test]
+    async fn a_rate_limit_on_archiving_or_reopening_a_thread_is_noted_and_the_change_waits() {
+        let discord = FakeDiscord::start(|line| {
+            let is_edit = line.contains("/messages/");
+            let (status, json) = if is_edit {
+                (400, json!({ "code": PUT_AWAY }))
+            } else {
+                (429, json!({ "retry_after": 60.0 }))
+            };
+            Does::Answers(status, json)
+        });
+        let (bot, _folder) = discord.bot();
+        let (shared, facts, mut closed) = (Shared::new(bot), Facts::default(), Vec::new());
+        let place = Place { network: Network::Discord, id: 55 };
+        let now = Timestamp::UNIX_EPOCH;
+        let waiting = Waiting {
+            id: NoticeId(1),
+            route: Route::Edit(place),
+            lane: String::new(),
+            nonce: Nonce(1),
+            attempts: 0,
+            next_at: now,
+            since: now,
+        };
+        let task = Task { waiting, is_doubtful: false, now };
+        let mut sending = Sending { shared: &shared, task: &task, facts: &facts, closed: &mut closed };
+        let payload = drawn(Post::text("the card".to_owned())).await;
+        let edited = sending.edit_awake(MessageAt { place, id: 56 }, payload).await;
+        let archived = sending.archive(place).await;
+        for outcome in [edited, archived] {
+            assert!(matches!(outcome, Err(Trouble::Discord(Failure::Limited { .. }))), "{outcome:?}");
+        }
+        assert_eq!(closed.len(), 2, "{closed:?}");
+        assert!(
+            closed.iter().all(|(door, side, _)| *door == Door::Channel(55) && *side == RequestKind::Edit)
+        );
     }
 }

@@ -208,14 +208,11 @@ impl Sender {
         self.rest.send(Request::new(Method::PUT, path)).await.outcome.map(drop)
     }
 
-    /// Archives or unarchives a thread.
-    ///
-    /// # Errors
-    /// The thread is also locked, or Discord cannot be reached.
-    pub(crate) async fn change_thread(&self, thread: i64, to: ThreadState) -> Result<(), Failure> {
+    /// Archives or unarchives a thread. Fails if the thread is also locked.
+    pub(crate) async fn change_thread(&self, thread: i64, to: ThreadState) -> Response<()> {
         let request = Request::new(Method::PATCH, format!("/channels/{thread}"));
         let request = request.json(json!({ "archived": to == ThreadState::Archived }));
-        self.rest.send(request).await.outcome.map(drop)
+        self.rest.send(request).await.read(|_| Ok(()))
     }
 
     /// Whether a person is a member of a server.

@@ -194,4 +194,40 @@ mod tests {
         playground.wait_for_post("ann", "again", "the card in the channel", asks).await;
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
+
+    /// The thread of an ended game is archived while the card of a rematch waits there.
+    #[tokio::test]
+    async fn a_rematch_can_be_answered_and_offered_in_an_archived_thread() {
+        const HOUR: i64 = 3600;
+        let playground = Playground::start(PROGRAM);
+        let mut table = Table::open(&playground, "again", Terms::default()).await;
+        table.play_all(0, &["f3", "e5", "g4", "Qh4#"]).await;
+        let board = table.board.clone();
+        let archived = async |hours: i64| {
+            playground.post("quiet", json!({})).await;
+            playground.advance(hours * HOUR).await;
+            playground
+                .until("the thread to be archived", async |it| {
+                    it.state().await["threads"].as_array().is_some_and(|threads| {
+                        threads.iter().any(|it| it["id"] == table.channel.as_str() && it["archived"] == true)
+                    })
+                })
+                .await;
+        };
+        playground.advance(20 * HOUR).await;
+        playground.press("ann", &table.channel, &board, "Rematch").await;
+        let asks = |message: &Message| message.button("Accept").is_some();
+        let first = playground.wait_for_post("bob", &table.channel, "the card", asks).await;
+        archived(5).await;
+        playground.press("bob", &table.channel, &first, "Decline").await;
+        let is_first = |message: &Message| message.id == first.id && !asks(message);
+        playground.wait_for_post("ann", &table.channel, "the answer on the card", is_first).await;
+        archived(25).await;
+        playground.press("bob", &table.channel, &board, "Rematch").await;
+        let second = playground.wait_for_post("ann", &table.channel, "the card", asks).await;
+        playground.press("ann", &table.channel, &second, "Accept").await;
+        let leads = |message: &Message| message.id == second.id && message.text.contains("has begun in");
+        playground.wait_for_post("ann", &table.channel, "the way to the new game", leads).await;
+        archived(25).await;
+    }
 }
