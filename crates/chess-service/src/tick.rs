@@ -12,6 +12,7 @@ use crate::club::Timekeeper;
 use crate::games::flags::IN_FLIGHT;
 use crate::outbox::lane::Answered;
 use crate::outbox::notice::Notice;
+use crate::outbox::quarantine::set_aside;
 use crate::refused::Refused;
 
 impl Timekeeper<'_> {
@@ -58,8 +59,11 @@ impl Timekeeper<'_> {
             return Ok(());
         }
         let archive = move |tx: &Tx<'_>| {
-            let threads = games::take_archived(tx, now)?;
-            threads.into_iter().try_for_each(|thread| Notice::Archive { thread }.push(tx, now))
+            games::take_archived(tx, now)?.into_iter().try_for_each(|(game, thread)| match thread {
+                Ok(Some(thread)) => Notice::Archive { thread }.push(tx, now),
+                Ok(None) => Ok(()),
+                Err(error) => set_aside(tx, (Source::Game, game.0), &error, now),
+            })
         };
         self.write(move |work| archive(work)).await.map_err(Refused::Failed)
     }

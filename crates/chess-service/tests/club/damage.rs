@@ -14,14 +14,14 @@ use chess_service::{
     MessageAt, News, Notice, NoticeId, Order, Refused, Route, Settled, Shows, Store, Subject, Target,
     Version,
 };
-use chess_store::{displays, outbox};
+use chess_store::{StoreError, displays, games, outbox};
 use jiff::{SignedDuration, Timestamp};
 use tempfile::TempDir;
 use tracing::span::{Attributes, Id, Record};
 use tracing::subscriber::DefaultGuard;
 use tracing::{Event, Level, Metadata, Subscriber};
 
-use crate::kit::{PLACE, at, caller, folder, open, person, rows_after};
+use crate::kit::{PLACE, at, caller, folder, notices_after, open, person, rows_after};
 
 /// Counts logged errors.
 #[derive(Clone, Default)]
@@ -225,6 +225,31 @@ async fn a_damaged_challenge_is_quarantined_and_all_others_expire() {
         house.club.outbox().challenge_view(sound).await.unwrap().challenge.state
             != chess_arbiter::ChallengeState::Pending
     );
+}
+
+#[tokio::test]
+async fn a_damaged_game_keeps_no_other_thread_out_of_the_archive() {
+    let mut house = House::new();
+    let bad_venue = house.game([1, 2], 1_234_567, 7201, "f3 e5 g4 Qh4").await;
+    let sound = house.game([3, 4], 7, 7202, "f3 e5 g4 Qh4").await;
+    let in_threads = house.store.write(move |tx| {
+        for (game, thread) in [(bad_venue, 55), (sound, 56)] {
+            games::set_thread(tx, game, Some(thread))?;
+            games::archive_at(tx, game, at(HOUR))?;
+        }
+        Ok::<_, StoreError>(())
+    });
+    in_threads.await.unwrap();
+    let place = 1_234_567_i64.to_be_bytes();
+    let (venue, nowhere) = ([b"discord", &place[5..]].concat(), [b"piscord", &place[5..]].concat());
+    house.damage(&[(&venue, &nowhere)]).await;
+    house.deliver_all().await;
+    for _ in 0..2 {
+        assert_eq!(house.club.timekeeper().tick(late()).await.unwrap(), None);
+        let (notices, _) = notices_after(&house.club, NoticeId::default(), late()).await;
+        assert_eq!(notices, [Notice::Archive { thread: Place { id: 56, ..PLACE } }]);
+        assert_eq!(house.log.errors(), 1);
+    }
 }
 
 /// An unreadable challenge affects neither the limit on pending challenges nor their list.

@@ -27,15 +27,21 @@ pub fn next_archive(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
     tx.find(sql, [], |row| row.time("archive_at"))
 }
 
-/// Returns the threads that are archived by `now`, each once.
-pub fn take_archived(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<Place>, StoreError> {
+/// Returns the games whose threads are archived by `now`, each once, with the thread if the game has one. For a damaged
+/// row, returns the error.
+pub fn take_archived(
+    tx: &Tx<'_>,
+    now: Timestamp,
+) -> Result<Vec<(GameId, Result<Option<Place>, StoreError>)>, StoreError> {
     let sql = "UPDATE game SET archive_at = NULL WHERE archive_at <= ?1
-               RETURNING thread, (SELECT network FROM venue WHERE venue.id = game.venue)";
-    let threads = tx.list(sql, [now.as_millisecond()], |row| {
-        let (thread, network) = (row.get::<_, Option<i64>>(0)?, row.code(1)?);
-        Ok(thread.map(|id| Place { network, id }))
-    })?;
-    Ok(threads.into_iter().flatten().collect())
+               RETURNING id, thread, (SELECT network FROM venue WHERE venue.id = game.venue)";
+    tx.list(sql, [now.as_millisecond()], |row| {
+        let thread = || {
+            let (thread, network) = (row.get::<_, Option<i64>>(1)?, row.code(2)?);
+            Ok(thread.map(|id| Place { network, id }))
+        };
+        Ok((GameId(row.get(0)?), thread()))
+    })
 }
 
 /// Finds the game that a thread shows.
