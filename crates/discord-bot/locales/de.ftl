@@ -1089,6 +1089,7 @@ button-settings-boards = Bretter
 button-settings-reminders = Erinnerung
 button-settings-moves = Züge
 button-settings-games = Partien
+button-settings-channels = Kanäle
 button-settings-limits = Grenzen
 button-settings-members = Mitglieder
 button-settings-zone = Zeitzone

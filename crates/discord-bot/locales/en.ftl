@@ -1086,6 +1086,7 @@ button-settings-boards = Boards
 button-settings-reminders = Reminders
 button-settings-moves = Moves
 button-settings-games = Games
+button-settings-channels = Channels
 button-settings-limits = Limits
 button-settings-members = Members
 button-settings-zone = Time zone

@@ -1116,6 +1116,7 @@ button-settings-boards = Доски
 button-settings-reminders = Напоминания
 button-settings-moves = Ходы
 button-settings-games = Партии
+button-settings-channels = Каналы
 button-settings-limits = Пределы
 button-settings-members = Участники
 button-settings-zone = Часовой пояс

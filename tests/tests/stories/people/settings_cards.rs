@@ -79,18 +79,20 @@ mod tests {
         assert!(card.text.contains("at the bottom **side to move**"), "{card:?}");
 
         card = last(&playground.press("mod", "general", &card, "Games").await);
-        for (name, value) in [("rated", "yes"), ("threads", "off"), ("game-channel", "here")] {
+        card = choose(&playground, "mod", (&card, "rated"), "yes").await;
+        let wrong = typed(&playground, "mod", (&card, "Time"), "soon").await;
+        assert!(wrong.text.contains("unless they say otherwise: **3 days"), "{wrong:?}");
+        card = typed(&playground, "mod", (&wrong, "Time"), "2 days").await;
+        assert!(card.text.contains("unless they say otherwise: **2 days"), "{card:?}");
+
+        card = last(&playground.press("mod", "general", &card, "Channels").await);
+        for (name, value) in [("threads", "off"), ("game-channel", "here")] {
             card = choose(&playground, "mod", (&card, name), value).await;
         }
         assert!(
             card.text.contains("Games are opened **in <#") && card.text.contains("**rated**"),
             "{card:?}"
         );
-        card = last(&playground.press("mod", "general", &card, "Moves").await);
-        let wrong = typed(&playground, "mod", (&card, "Time"), "soon").await;
-        assert!(wrong.text.contains("unless they say otherwise: **3 days"), "{wrong:?}");
-        card = typed(&playground, "mod", (&wrong, "Time"), "2 days").await;
-        assert!(card.text.contains("unless they say otherwise: **2 days"), "{card:?}");
 
         card = last(&playground.press("mod", "general", &card, "Limits").await);
         card = choose(&playground, "mod", (&card, "max-games"), "7").await;

@@ -75,19 +75,19 @@ const SERVER: &[SettingsPage] = &[
         &[
             (&USUAL_MODE, ValueKind::Switch(|| USUAL_MODE.texts(Mode::ALL)), present::text),
             (&USUAL_FLAG, ValueKind::Choice(|| USUAL_FLAG.texts(Flag::ALL)), present::choice),
+            (&NOTATION, ValueKind::Choice(|| NOTATION.texts(MoveSigns::ALL)), present::choice),
+            (&TIME, ValueKind::Time, present::time),
+        ],
+    ),
+    (
+        "button-settings-channels",
+        &[
             (&THREADS, ValueKind::Switch(|| THREADS.texts(Toggle::ALL)), present::choice),
             (
                 &GAME_CHANNEL,
                 ValueKind::Choice(|| vec![HERE.to_owned(), ANYWHERE.to_owned()]),
                 present::channel,
             ),
-        ],
-    ),
-    (
-        "button-settings-moves",
-        &[
-            (&NOTATION, ValueKind::Choice(|| NOTATION.texts(MoveSigns::ALL)), present::choice),
-            (&TIME, ValueKind::Time, present::time),
         ],
     ),
     (
