@@ -1447,7 +1447,7 @@ refused-cup-many = { $limit ->
     [one] Ein Turnier von dir läuft noch, mehr geht nicht. Beende es erst mit `/turnier verwalten`.
    *[other] { $limit } Turniere von dir laufen noch, mehr geht nicht. Beende erst eins mit `/turnier verwalten`.
 }
-refused-cup-announced = **{ $name }** ist schon ausgeschrieben, in { $channel }.
+refused-cup-announced = **{ $name }** ist schon erstellt, in { $channel }.
 refused-cup-in = Du spielst bei **{ $name }** schon mit. Wenn eine Runde beginnt, wirst du angepingt.
 refused-cup-other-in = Dieser Spieler ist bei **{ $name }** schon dabei. Wer mitspielt, zeigt `/turnier tabelle`.
 refused-cup-not-in = Du spielst bei **{ $name }** nicht mit.
@@ -1459,7 +1459,7 @@ refused-cup-few = Ein Turnier braucht mindestens zwei Spieler. Warte, bis mehr b
 refused-cup-begun = **{ $name }** hat schon begonnen. Wie es steht, zeigt `/turnier tabelle`.
 refused-cup-not-begun = **{ $name }** hat noch nicht begonnen. { $organiser } startet es mit `/turnier verwalten`.
 refused-cup-ended = **{ $name }** ist vorbei. Wie es ausging, zeigt `/turnier tabelle`.
-refused-cup-organiser = Das kann nur { $organiser } als Turnierleitung von **{ $name }** oder jemand mit *Server verwalten*.
+refused-cup-organiser = Das kann nur { $organiser } (Leitung von **{ $name }**) oder jemand mit *Server verwalten*.
 refused-cup-no-deadline = Die Runden von **{ $name }** haben keine Frist, also gibt es nichts zu verlängern. In einer einzelnen Partie gibt `/schiedsrichter verlängern` Zeit.
 refused-cup-late = **{ $name }** ist ein Rundenturnier und hat begonnen: Niemand kann mehr einsteigen oder aussetzen.
 refused-cup-gone = Du bist nicht mehr bei **{ $name }** dabei, und in ein Turnier kehrt niemand zurück.
