@@ -40,14 +40,4 @@ impl Ending {
                 )
         )
     }
-
-    /// Returns whether time ended the game (Article 6.9).
-    pub fn by_flag(&self) -> bool {
-        matches!(
-            self.conclusion,
-            Conclusion::Decided(
-                Outcome::Win { by: Victory::Time, .. } | Outcome::Draw(DrawReason::TimeWithoutMate)
-            )
-        )
-    }
 }

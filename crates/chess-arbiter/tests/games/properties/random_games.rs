@@ -6,6 +6,7 @@ mod tests {
     use chess_arbiter::{
         Conclusion, Deed, Ending, Event, Flag, Game, Plea, Record, Refusal, Ruling, TimeControl,
     };
+    use chess_core::{DrawReason, Outcome, Victory};
     use jiff::SignedDuration;
     use proptest::prelude::*;
     use proptest_state_machine::{StateMachineTest, prop_state_machine};
@@ -18,6 +19,15 @@ mod tests {
         game: Game,
         /// The number of draw offers without an answer, counted from the events.
         open_offers: u32,
+    }
+
+    fn by_flag(ending: &Ending) -> bool {
+        matches!(
+            ending.conclusion,
+            Conclusion::Decided(
+                Outcome::Win { by: Victory::Time, .. } | Outcome::Draw(DrawReason::TimeWithoutMate)
+            )
+        )
     }
 
     impl StateMachineTest for Played {
@@ -50,7 +60,7 @@ mod tests {
                     let is_void = matches!(step, Step::Rule(Ruling::Void));
                     assert!(is_void || before.ending().is_none(), "an ended game changed");
                     played.follow(&before, events, &step);
-                    if let Some(ending) = played.game.ending().filter(Ending::by_flag) {
+                    if let Some(ending) = played.game.ending().filter(by_flag) {
                         let deadline = before.deadline().expect("a flag fell in a game without a clock");
                         assert!(deadline <= now, "a flag fell before the deadline");
                         let by_claim = model.flag == Flag::ByClaim;

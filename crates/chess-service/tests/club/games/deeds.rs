@@ -4,10 +4,10 @@
 #[cfg(test)]
 mod tests {
     use chess_arbiter::{
-        Allowance, Deed, Game, Lot, Network, Place, Plea, Refusal, Server, Start, TimeControl, Venue,
-        WithMove,
+        Allowance, Conclusion, Deed, Game, Lot, Network, Place, Plea, Refusal, Server, Start, TimeControl,
+        Venue, WithMove,
     };
-    use chess_core::{ByColor, Color, Language};
+    use chess_core::{ByColor, Color, Language, Outcome, Victory};
     use chess_service::{
         Caller, Club, Delivery, Entry, Export, Extent, GameId, MessageAt, NoticeId, Order, RateLimiting,
         Refused, Settled, Shows, Store, Target, Version, Viewer,
@@ -143,7 +143,7 @@ mod tests {
         assert!(matches!(resigned, Err(Refused::Game { refusal: Refusal::TimeIsUp, .. })), "{resigned:?}");
         club.timekeeper().tick(at(73)).await.unwrap();
         let ending = club.outbox().game_view(game).await.unwrap().game.ending().unwrap();
-        assert!(ending.by_flag());
+        assert!(matches!(ending.conclusion, Conclusion::Decided(Outcome::Win { by: Victory::Time, .. })));
         assert_eq!(ending.at, at(72));
         assert!(club.outbox().game_view(other).await.unwrap().game.board().moves().is_empty());
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::num::NonZeroU16;
 use std::time::Duration;
 
-use chess_arbiter::{Account, Deed, Level, WithMove};
+use chess_arbiter::{Account, Conclusion, Deed, Level, WithMove};
 use chess_service::{
     AboutTournament, Audience, Authority, BOARDS_A_SHEET, Entry, Refused, Target, TournamentDeed,
     TournamentRefused, TournamentRules, TournamentStage,
@@ -268,7 +268,9 @@ async fn a_round_at_its_deadline_is_decided_by_the_clocks_and_the_next_is_paired
     let white_wins = chess_core::Color::White;
     // Black used more than a week and made no move.
     assert_eq!(verdict, chess_tournament::Verdict::Awarded { winner: white_wins, why: lost_by_black });
-    assert!(hall.home.club.outbox().game_view(idle).await.unwrap().game.ending().unwrap().by_flag());
+    let ending = hall.home.club.outbox().game_view(idle).await.unwrap().game.ending().unwrap();
+    let by_flag = chess_core::Outcome::Win { winner: white_wins, by: chess_core::Victory::Time };
+    assert_eq!(ending.conclusion, Conclusion::Decided(by_flag));
     assert_eq!(verdict_of(&view, absent, 1).unwrap().1.points().black.halves(), 2);
     assert!(view.due_at.is_some_and(|due| due > hall.now + SignedDuration::from_hours(9 * 24)));
 }
