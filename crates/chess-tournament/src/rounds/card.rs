@@ -138,3 +138,28 @@ fn float(own: &[Slot], back: usize, all: &[Vec<Slot>]) -> Float {
         Slot::Absent | Slot::Game { .. } | Slot::Bye(_) => Float::Down,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::verdict::Score;
+
+    /// Criteria C14 and C15 are about the previous round, C16 and C17 about two rounds before.
+    #[test]
+    fn floats_are_counted_back_from_the_previous_round() {
+        let game = |opponent, winner| Slot::Game {
+            opponent: Number(opponent),
+            color: Color::White,
+            verdict: Some(Verdict::Played(Score::Win(winner))),
+        };
+        let (win, loss) = (Color::White, Color::Black);
+        // The player wins on equal points, meets the loser, and then meets a player with more points.
+        let own = vec![game(2, win), game(2, loss), game(3, loss)];
+        let all = [own.clone(), vec![game(1, loss), game(1, win)], vec![game(4, win), game(4, win)]];
+        assert_eq!(
+            [1, 2, 3, 4].map(|back| float(&own, back, &all)),
+            [Float::Up, Float::Down, Float::Level, Float::Level]
+        );
+        assert_eq!(Card::new(Number(1), &own, &all).floats, [Float::Up, Float::Down]);
+    }
+}

@@ -89,10 +89,9 @@ impl<'a> Bracket<'a> {
         floating == 1 && mates.get(self.players.len()).is_some_and(|&mate| mate < end)
     }
 
-    /// Returns the float of a player in one of the last two rounds. `back` is 0 for the last round and 1 for
-    /// the round before.
+    /// Returns the float of a player `back` rounds before this round, as C14 to C21 count: 1 or 2.
     pub(super) fn floated(&self, place: usize, back: usize) -> Float {
-        self.players[place].floats[back]
+        self.players[place].floats[back - 1]
     }
 
     /// Returns true if these places may be paired.

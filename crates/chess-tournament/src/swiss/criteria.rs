@@ -22,7 +22,7 @@ pub(super) fn criteria<'a>(bracket: &'a Bracket<'_>) -> Vec<Criterion<'a>> {
     criteria.extend(clashes.map(|clash| {
         inside(bracket, size, move |one, other| !clash(bracket.players[one], bracket.players[other]))
     }));
-    let repeats = [(0, Float::Down), (0, Float::Up), (1, Float::Down), (1, Float::Up)];
+    let repeats = [(1, Float::Down), (1, Float::Up), (2, Float::Down), (2, Float::Up)];
     criteria.extend(repeats.map(|(back, float)| repeated(bracket, back, float)));
     for (back, float) in repeats {
         criteria.extend(repeated_by_score(bracket, back, float));
