@@ -132,31 +132,26 @@ impl ChanceGraph<'_> {
         let apart = 2.0 * self.column(count, 1);
         let room = self.grid.size(64);
         let step = STEPS.into_iter().find(|step| apart * pixels(*step as usize) >= room).unwrap_or(500);
-        let MoveNumber { number: first, by } = sheet.first;
-        // White's first move is the second half-move if Black moved first.
-        let offset = u32::from(by == Color::White);
         let size = self.grid.size(25);
         let middle = self.corner.1 + self.size.1 + self.grid.px(AXIS) / 2;
         let (length, thick) = (self.grid.px(6), self.grid.line(2));
-        let mut number = first.max(1).next_multiple_of(step);
-        loop {
-            let ply = (number - first) * 2 + offset;
-            if ply as usize >= count {
-                return;
+        for ply in (1..).map(Ply).take(count.saturating_sub(1)) {
+            let MoveNumber { number, by } = sheet.first.before(ply);
+            if by != Color::White || !number.is_multiple_of(step) {
+                continue;
             }
-            let (column, _) = self.point(&sheet.expected, Ply(ply));
+            let (column, _) = self.point(&sheet.expected, ply);
             let text = number.to_string();
             let half = whole(TextLine::fitted(&text, size, f32::MAX).width()) / 2 + self.grid.px(4);
             let columns = (column.saturating_sub(half), column + half);
             let inside = half < column && columns.1 < self.grid.width;
             let free = taken.is_none_or(|(left, right)| columns.1 <= left || right <= columns.0);
-            if ply > 0 && free && inside {
+            if free && inside {
                 let top = self.corner.1 + self.size.1;
                 self.canvas.fill((column - thick / 2, top), (thick, length), grey(FRAME));
                 let slot = TextBox { columns, middle, ground: panel::GROUND };
                 slot.write(&text, size, Align::Middle, self.canvas);
             }
-            number += step;
         }
     }
 }
