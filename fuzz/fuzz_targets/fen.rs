@@ -19,7 +19,7 @@ fuzz_target!(|text: &str| {
     for mv in position.legal_moves() {
         let after = position.after(mv);
         assert!(position.is_legal(mv));
-        assert_eq!(read_uci(&position, &write_uci(&position, mv)), Some(mv));
+        assert_eq!(read_uci(&position, &write_uci(mv)), Some(mv));
         let san = write_san(&position, mv, Notation::Letters(Language::English));
         assert_eq!(read_san(&position, &san), Some(mv));
         // The strict reader must accept every position after a legal move.

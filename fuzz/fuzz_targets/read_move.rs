@@ -19,7 +19,7 @@ fuzz_target!(|input: (u8, u16, [u8; 12], &str)| {
             assert!(position.is_legal(mv));
             let english = write_san(&position, mv, Notation::Letters(Language::English));
             assert_eq!(read_move(&position, &english, Language::English), Ok(mv));
-            assert_eq!(read_uci(&position, &write_uci(&position, mv)), Some(mv));
+            assert_eq!(read_uci(&position, &write_uci(mv)), Some(mv));
         }
         Err(error) => {
             assert!(error.candidates().iter().all(|&mv| position.is_legal(mv)));

@@ -143,7 +143,7 @@ fn answer(game: &Game, level: Option<Level>, seed: u64, limits: &Limits) {
     };
     match thought {
         Some(thought) => {
-            println!("{}\nbestmove {}", info(game, &thought), write_uci(game.position(), thought.mv));
+            println!("{}\nbestmove {}", info(game, &thought), write_uci(thought.mv));
         }
         None => println!("bestmove 0000"),
     }
@@ -158,7 +158,7 @@ fn info(game: &Game, thought: &Thought) -> String {
     let mut position = *game.position();
     for &mv in &thought.line {
         line.push(' ');
-        line.push_str(&write_uci(&position, mv));
+        line.push_str(&write_uci(mv));
         position = position.after(mv);
     }
     format!("info depth {} score {score} nodes {} pv{line}", thought.depth, thought.nodes)

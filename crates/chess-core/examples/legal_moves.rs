@@ -20,7 +20,7 @@ fn main() -> Result<()> {
     };
     let position = if fen.is_empty() { Position::START } else { Position::from_fen(&fen.join(" "))? };
     for mv in position.legal_moves() {
-        println!("{} {}", write_uci(&position, mv), write_san(&position, mv, notation));
+        println!("{} {}", write_uci(mv), write_san(&position, mv, notation));
     }
     Ok(())
 }

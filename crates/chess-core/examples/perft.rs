@@ -37,7 +37,7 @@ fn main() -> Result<()> {
         let mut sum = 0;
         for mv in position.legal_moves() {
             let nodes = count(&position.after(mv), depth - 1);
-            println!("{} {nodes}", write_uci(&position, mv));
+            println!("{} {nodes}", write_uci(mv));
             sum += nodes;
         }
         sum

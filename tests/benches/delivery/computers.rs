@@ -206,7 +206,7 @@ impl Load<'_> {
         let moves = game.position().legal_moves();
         let count = u64::try_from(moves.len())?.max(1);
         let Some(mv) = moves.into_iter().nth(usize::try_from(lot % count)?) else { return Ok(false) };
-        let text = write_uci(game.position(), mv);
+        let text = write_uci(mv);
         let did = self.stage.command(person, channel, "move", json!({ "move": text })).await;
         Ok(is_played(&did) && game.play(mv).is_ok())
     }

@@ -81,7 +81,7 @@ impl Pair {
         match self.with(|table| table.plan(color, lot)) {
             Plan::Begin => self.begin(stage).await,
             Plan::Play(mv) => {
-                let text = self.with(|table| write_uci(table.game.position(), mv));
+                let text = write_uci(mv);
                 let did = stage.command(player, &channel, "move", json!({ "move": text })).await;
                 let is_fine = is_played(&did);
                 self.with(|table| {

@@ -143,7 +143,7 @@ impl Engine {
         let mut text = format!("position fen {} moves", game.start().to_fen());
         let mut position = *game.start();
         for &mv in game.moves() {
-            write!(text, " {}", write_uci(&position, mv))?;
+            write!(text, " {}", write_uci(mv))?;
             position = position.after(mv);
         }
         self.say(&text)?;

@@ -14,10 +14,10 @@ use crate::square::{File, Square};
 /// use chess_core::{Position, read_uci, write_uci};
 /// let position: Position = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1".parse()?;
 /// let castling = read_uci(&position, "e1h1").unwrap();
-/// assert_eq!(write_uci(&position, castling), "e1g1");
+/// assert_eq!(write_uci(castling), "e1g1");
 /// # Ok::<(), chess_core::FenError>(())
 /// ```
-pub fn write_uci(_position: &Position, mv: Move) -> String {
+pub fn write_uci(mv: Move) -> String {
     let standard = mv.from().file() == File::E && matches!(mv.to().file(), File::A | File::H);
     let to = if mv.is_castling() && standard { mv.destination() } else { mv.to() };
     let mut text = format!("{}{to}", mv.from());

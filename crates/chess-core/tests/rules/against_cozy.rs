@@ -132,7 +132,7 @@ mod tests {
     fn check_texts(position: &Position, mv: Move) {
         let english = write_san(position, mv, Notation::Letters(Language::English));
         assert_eq!(read_san(position, &english), Some(mv), "{english} in {position}");
-        assert_eq!(read_uci(position, &write_uci(position, mv)), Some(mv), "{position}");
+        assert_eq!(read_uci(position, &write_uci(mv)), Some(mv), "{position}");
         assert_eq!(read_move(position, &english, Language::English), Ok(mv), "{english} in {position}");
     }
 

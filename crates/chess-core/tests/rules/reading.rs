@@ -12,7 +12,7 @@ mod tests {
 
     fn read(fen: &str, text: &str, own: Language) -> Result<String, ReadError> {
         let position = Position::from_fen(fen).unwrap();
-        read_move(&position, text, own).map(|mv| write_uci(&position, mv))
+        read_move(&position, text, own).map(write_uci)
     }
 
     fn check(fen: &str, texts: &[&str], own: Language, expected: &str) {
@@ -174,7 +174,7 @@ mod tests {
             Err(ReadError::Ambiguous(moves)) => moves,
             Err(error) => panic!("{text} {own:?} {position}: {error}"),
         };
-        moves.into_iter().map(|mv| write_uci(position, mv)).collect()
+        moves.into_iter().map(write_uci).collect()
     }
 
     #[test]
@@ -454,13 +454,13 @@ mod tests {
     fn a_typed_move_is_ambiguous_if_the_other_case_is_another_move() {
         let fen = "rnb1kbnr/p1q1pppp/8/1p6/2p5/1P2PN2/3P1PPP/RNBQKB1R w KQkq - 0 1";
         let position = Position::from_fen(fen).unwrap();
-        let typed = |text, own| read_typed(&position, text, own).map(|mv| write_uci(&position, mv));
+        let typed = |text, own| read_typed(&position, text, own).map(write_uci);
         for text in ["Bxc4", "bxc4", "1. Bxc4", " bxc4 "] {
             for own in [Language::English, Language::German, Language::Russian] {
                 let Err(ReadError::Ambiguous(moves)) = typed(text, own) else {
                     panic!("{text} was not asked for")
                 };
-                let mut moves: Vec<String> = moves.iter().map(|mv| write_uci(&position, *mv)).collect();
+                let mut moves: Vec<String> = moves.iter().map(|mv| write_uci(*mv)).collect();
                 moves.sort();
                 assert_eq!(moves, ["b3c4", "f1c4"], "{text}");
             }
@@ -480,14 +480,11 @@ mod tests {
         // readings are pawn moves.
         let pawns = Position::from_fen("4k3/1p1p4/2N5/8/8/8/8/4K3 b - - 0 1").unwrap();
         for own in [Language::English, Language::German, Language::Russian] {
-            assert_eq!(
-                read_typed(&pawns, "bxc6", own).map(|mv| write_uci(&pawns, mv)).as_deref(),
-                Ok("b7c6")
-            );
+            assert_eq!(read_typed(&pawns, "bxc6", own).map(write_uci).as_deref(), Ok("b7c6"));
         }
         // A bishop, and a pawn that could step to the same square.
         let step = Position::from_fen("4k3/1p6/8/b7/8/8/8/6K1 b - - 0 1").unwrap();
-        let typed = |text| read_typed(&step, text, Language::English).map(|mv| write_uci(&step, mv));
+        let typed = |text| read_typed(&step, text, Language::English).map(write_uci);
         assert_eq!(typed("Bb6").as_deref(), Ok("a5b6"));
         assert_eq!(typed("b6").as_deref(), Ok("b7b6"));
         assert_eq!(typed("bb6").as_deref(), Ok("a5b6"));

@@ -17,7 +17,7 @@ mod tests {
 
     fn read(fen: &str, text: &str, own: Language) -> Result<String, ReadError> {
         let position = Position::from_fen(fen).unwrap();
-        read_typed(&position, text, own).map(|mv| write_uci(&position, mv))
+        read_typed(&position, text, own).map(write_uci)
     }
 
     /// Checks that readers of every language understand the texts.
@@ -150,7 +150,7 @@ mod tests {
             let Err(ReadError::Ambiguous(moves)) = read_typed(&position, text, Language::English) else {
                 panic!("{text}")
             };
-            let mut moves: Vec<String> = moves.into_iter().map(|mv| write_uci(&position, mv)).collect();
+            let mut moves: Vec<String> = moves.into_iter().map(write_uci).collect();
             moves.sort();
             assert_eq!(moves, both, "{text}");
         }

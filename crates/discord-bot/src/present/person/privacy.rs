@@ -116,7 +116,7 @@ fn all(kept: &Dossier, names: &AccountNames, now: Timestamp) -> Value {
             "until": kept.vacation.until.to_string(),
         })
     });
-    let plans = kept.plans.iter().map(|(game, plan)| plan_of(kept, *game, plan));
+    let plans = kept.plans.iter().map(|(game, plan)| plan_of(*game, plan));
     let notes = kept.notes.iter();
     let notes = notes.map(|(challenge, note)| json!({ "challenge": challenge.0, "note": note.as_str() }));
     let tournaments = kept.tournaments.iter();
@@ -143,9 +143,8 @@ fn id(server: Server) -> String {
 }
 
 /// A plan with its moves in UCI.
-fn plan_of(kept: &Dossier, game: GameId, plan: &Plan) -> Value {
-    let view = kept.games.iter().find(|view| view.id == game);
-    let lines = plan.lines().iter().filter_map(|line| Some(plan::uci(view?, line)));
+fn plan_of(game: GameId, plan: &Plan) -> Value {
+    let lines = plan.lines().iter().map(|line| plan::uci(line));
     json!({ "game": game.0, "lines": lines.collect::<Vec<_>>() })
 }
 

@@ -167,7 +167,7 @@ impl Club {
         } else {
             let mv = desk.any_move(lots);
             let wish = json!({
-                "move": write_uci(desk.game.position(), mv),
+                "move": write_uci(mv),
                 "game": desk.number,
                 "draw": !is_young && lots.percent(5),
             });

@@ -70,7 +70,7 @@ fn suggestion(
     games: usize,
     words: &Words,
 ) -> Suggestion {
-    let value = write_uci(view.game.position(), mv);
+    let value = write_uci(mv);
     if games == 1 {
         return Suggestion { label, value };
     }
@@ -149,7 +149,7 @@ impl Typed {
         if fold(&found.san).contains(&self.folded) {
             return Some(Fit::Contains);
         }
-        if begins(&write_uci(position, found.mv)) {
+        if begins(&write_uci(found.mv)) {
             return Some(Fit::Coordinates);
         }
         let (word, square) = self.said.as_ref()?;

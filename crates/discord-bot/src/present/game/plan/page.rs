@@ -80,8 +80,8 @@ pub(super) fn written(view: &GameView, line: &[Move], words: &Words) -> Option<S
 }
 
 /// A line in UCI.
-pub(crate) fn uci(view: &GameView, line: &[Move]) -> String {
-    joined(line.iter().map(|mv| write_uci(view.game.position(), *mv)), " ")
+pub(crate) fn uci(line: &[Move]) -> String {
+    joined(line.iter().map(|mv| write_uci(*mv)), " ")
 }
 
 /// The button that extends a line, unless the line is full or ends the game.
