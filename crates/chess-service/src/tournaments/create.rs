@@ -95,8 +95,6 @@ pub fn can_be_held(
         System::Swiss { rounds } if rounds == 0 || rounds > MOST_ROUNDS => {
             Err(TournamentRefused::WrongRounds(MOST_ROUNDS))
         }
-        System::Swiss { .. } if rules.at_a_time.is_some() => Err(TournamentRefused::TogetherInSwiss),
-        System::RoundRobin(_) if rules.round_time.is_some() => Err(TournamentRefused::LengthOfAll),
         System::Swiss { .. } | System::RoundRobin(_) => Ok(()),
     }
 }

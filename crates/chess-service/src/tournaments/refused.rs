@@ -17,12 +17,6 @@ pub enum TournamentRefused {
     /// Room for fewer than two players, or for too many players.
     #[error("a tournament of this system has between 2 and {0} players")]
     WrongRoom(u16),
-    /// A Swiss in which players have several games at once.
-    #[error("a Swiss has one game at a time for everybody")]
-    TogetherInSwiss,
-    /// A round robin with a deadline for its rounds, although its games all run together.
-    #[error("the rounds of a round robin have no deadline")]
-    LengthOfAll,
     /// Games without a clock, which may never end.
     #[error("the games of a tournament need a clock")]
     NoClock,

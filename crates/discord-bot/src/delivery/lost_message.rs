@@ -118,7 +118,7 @@ fn shown(message: &Past) -> Option<(Subject, State)> {
         | Press::Tournament(..)
         | Press::Manage(..)
         | Press::Rules(_)
-        | Press::Host(_)
+        | Press::Draft(..)
         | Press::Dismiss
         | Press::Settings(..)
         | Press::Privacy(_)

@@ -13,11 +13,11 @@ use super::asked::{Asked, Declined, Outcome};
 use super::commands::person::settings_card;
 use super::origin::Origin;
 use super::press::{
-    ChallengePress, GamePress, ManagePress, Press, RulesPress, SettingsPress, Sheet, TermsPress,
+    ChallengePress, DraftPress, GamePress, ManagePress, Press, RulesPress, SettingsPress, Sheet, TermsPress,
 };
 use super::shared::{
     counter_offer, game_pages, in_game, own_data, plan_editor, random, server_rules, tournament_buttons,
-    tournament_management,
+    tournament_draft, tournament_management,
 };
 use crate::bot::Bot;
 use crate::discord::send::{Defer, Form};
@@ -91,6 +91,8 @@ fn form(press: Press) -> Option<[&'static str; 3]> {
         Some(["form-time-title", "form-time-label", "form-time-placeholder"])
     } else if matches!(press, Press::Settings(_, SettingsPress::Zone(_))) {
         Some(["form-zone-title", "form-zone-label", "form-zone-placeholder"])
+    } else if matches!(press, Press::Draft(DraftPress::Length, _)) {
+        Some(["button-round-length", "form-length-label", "form-extend-placeholder"])
     } else if matches!(press, Press::Manage(ManagePress::Extend, _)) {
         Some(["form-extend-title", "form-extend-label", "form-extend-placeholder"])
     } else if matches!(press, Press::Manage(ManagePress::Explain(_), _)) {
@@ -139,7 +141,7 @@ async fn act(asked: &Asked, press: Press, chosen: Option<String>) -> Result<Outc
             Outcome::show(asked.rules(Some(leaf)).await?)
         }
         Press::Settings(card, press) => settings_card::pressed(asked, (card, press), chosen).await?,
-        Press::Host(draft) => tournament_buttons::announce(asked, draft).await?,
+        Press::Draft(press, draft) => tournament_draft::act(asked, press, draft, chosen).await?,
         Press::Privacy(press) => own_data::act(asked, press).await?,
         Press::Dismiss => Outcome::Dismiss,
         // `pressed` has already replaced `Chosen` by the press of the chosen entry. The bot makes no entry with

@@ -18,11 +18,8 @@ mod tests {
         let rounds = json!({ "name": "x", "system": ROUND_ROBIN, "rounds": 5 });
         let refused = playground.command("mod", "chess", "tournament create", rounds).await;
         assert!(refused.answer().contains("the number of rounds follows from the players"), "{refused:?}");
-        let mut cup = Cup::announce(
-            &playground,
-            json!({ "name": "Spring *cup*", "system": ROUND_ROBIN, "at-once": 23 }),
-        )
-        .await;
+        let options = json!({ "name": "Spring *cup*", "system": ROUND_ROBIN });
+        let mut cup = Cup::announce_all_at_once(&playground, options).await;
         playground.restart(Restart::Kill).await;
         for name in ["standings", "pairings", "why"] {
             let early = cup.command("ann", name, json!({})).await;
@@ -164,7 +161,7 @@ mod tests {
         let playground = Playground::start(PROGRAM);
         let four = ["ann", "bob", "cem", "dora"];
         let mut cup =
-            Cup::announce(&playground, json!({ "name": "Calm", "system": ROUND_ROBIN, "at-once": 23 })).await;
+            Cup::announce_all_at_once(&playground, json!({ "name": "Calm", "system": ROUND_ROBIN })).await;
         cup.join(&four).await;
         cup.begin().await;
         let games = cup.running(3, 6).await;
@@ -201,9 +198,18 @@ mod tests {
     async fn a_tournament_begins_on_time_and_its_rounds_end_by_their_deadline() {
         let playground = Playground::start(PROGRAM);
         let options = json!({
-            "name": "Punctual", "system": SWISS, "rounds": 1, "starts-in": "2 days", "length": "3 days", "time": "7 days",
+            "name": "Punctual", "system": SWISS, "rounds": 1, "starts-in": "2 days", "time": "7 days",
         });
-        let mut cup = Cup::announce(&playground, options).await;
+        let mut cup = Cup::announce_changed(&playground, options, async |cup, preview| {
+            playground.restart(Restart::Kill).await;
+            let wrong = cup.fill_in(&preview, "Round length", "soon").await;
+            assert!(wrong.text.contains("time") && wrong.text.contains("Punctual"), "{wrong:?}");
+            let limited = cup.fill_in(&wrong, "Round length", "3 days").await;
+            cup.choose(&limited, ("by lot", "")).await
+        })
+        .await;
+        cup.card("the terms", |card| card.text.contains("3 days at most") && card.text.contains("by lot"))
+            .await;
         cup.join(&["ann", "bob"]).await;
         playground.advance(2 * DAY + 60).await;
         cup.place = playground.wait_for_thread("chess").await;
@@ -233,8 +239,8 @@ mod tests {
     #[tokio::test]
     async fn an_organiser_manages_a_tournament_by_buttons() {
         let playground = Playground::start(PROGRAM);
-        let options = json!({ "name": "Slip", "system": ROUND_ROBIN, "at-once": 23 });
-        let mut cup = Cup::announce(&playground, options).await;
+        let options = json!({ "name": "Slip", "system": ROUND_ROBIN });
+        let mut cup = Cup::announce_all_at_once(&playground, options).await;
         cup.join(&["ann", "bob", "cem"]).await;
         let card = cup.card("the card", |card| card.button("Manage").is_some()).await;
         let stranger = playground.press("ann", "chess", &card, "Manage").await;

@@ -21,6 +21,15 @@ pub(crate) struct Cup<'a> {
 impl<'a> Cup<'a> {
     /// Announces a tournament through the preview.
     pub(crate) async fn announce(playground: &'a Playground, options: Value) -> Self {
+        Self::announce_changed(playground, options, async |_, preview| preview).await
+    }
+
+    /// Announces a tournament after a change of its preview.
+    pub(crate) async fn announce_changed(
+        playground: &'a Playground,
+        options: Value,
+        change: impl AsyncFnOnce(&Self, Message) -> Message,
+    ) -> Self {
         let cards = async || {
             let seen = playground.messages("ann", "chess").await;
             seen.iter().filter(|message| message.text.starts_with("🏆")).count()
@@ -30,11 +39,20 @@ impl<'a> Cup<'a> {
         let preview = preview.answers.last().expect("a preview").clone();
         assert!(preview.private && preview.button("Cancel").is_some(), "{preview:?}");
         assert_eq!(cards().await, before, "nobody else sees it");
-        let did = playground.press("mod", "chess", &preview, "Post it").await;
-        assert!(did.answer().contains("is announced"), "{did:?}");
         let users = playground.state().await["users"].as_array().cloned().unwrap_or_default();
         let named = users.iter().map(|user| (text(&user["id"]), text(&user["name"])));
-        Self { playground, names: named.collect(), place: "chess".to_owned() }
+        let cup = Self { playground, names: named.collect(), place: "chess".to_owned() };
+        let preview = change(&cup, preview).await;
+        let did = cup.press(&preview, "Post it").await;
+        assert!(did.text.contains("is announced"), "{did:?}");
+        cup
+    }
+
+    /// Announces a tournament in which a player has all games at once.
+    pub(crate) async fn announce_all_at_once(playground: &'a Playground, options: Value) -> Self {
+        let all = ("All games of a player at once", "");
+        Self::announce_changed(playground, options, async |cup, preview| cup.choose(&preview, all).await)
+            .await
     }
 
     pub(crate) async fn command(&self, user: &str, name: &str, options: Value) -> Outcome {

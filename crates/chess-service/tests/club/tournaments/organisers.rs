@@ -1,7 +1,5 @@
 //! Deeds of organisers. Refused deeds change nothing.
 
-use std::num::NonZeroU16;
-
 use chess_arbiter::{Deed, Level, Place, Plea, TimeControl};
 use chess_core::{Award, Color, Outcome, Victory};
 use chess_service::{
@@ -304,14 +302,6 @@ async fn a_tournament_with_impossible_rules_is_not_created() {
         (TournamentRules { room: 1, ..rules(SWISS) }, No::WrongRoom(200)),
         (TournamentRules { room: 201, ..rules(SWISS) }, No::WrongRoom(200)),
         (TournamentRules { room: 25, ..rules(EVERYBODY_MEETS) }, No::WrongRoom(24)),
-        (TournamentRules { at_a_time: NonZeroU16::new(1), ..rules(SWISS) }, No::TogetherInSwiss),
-        (
-            TournamentRules {
-                round_time: Some(jiff::SignedDuration::from_hours(48)),
-                ..rules(EVERYBODY_MEETS)
-            },
-            No::LengthOfAll,
-        ),
     ] {
         let made = hall.home.club.tournaments().create(caller(1, None, at(9)), wrong, None).await;
         assert_eq!(refused(made), why);

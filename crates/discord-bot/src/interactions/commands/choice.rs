@@ -8,7 +8,6 @@ use std::borrow::Cow;
 use chess_arbiter::{ColorWish, Flag, Level, Mode, Pace};
 use chess_core::Color;
 use chess_service::Named;
-use chess_tournament::Seeding;
 use poise::serenity_prelude as serenity;
 use poise::{CommandParameterChoice, SlashArgError, SlashArgument};
 
@@ -110,7 +109,6 @@ choices! {
         (Self::RoundRobin, "round-robin"),
         (Self::DoubleRoundRobin, "double-round-robin"),
     ];
-    Seeding, Self: [(Self::Rating, "by-rating"), (Self::Lot, "by-lot")];
 }
 
 fn by_name<T: Named>(values: &[T]) -> Vec<(T, &'static str)> {

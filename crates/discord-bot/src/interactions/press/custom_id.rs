@@ -5,13 +5,13 @@ use std::fmt;
 use std::str::FromStr;
 
 use chess_arbiter::Terms;
-use chess_service::{ChallengeId, GameId, ReminderId, TournamentId, VacationId, Version};
+use chess_service::{ChallengeId, GameId, Named, ReminderId, TournamentId, VacationId, Version};
 use serde::{Deserialize, Serialize};
 
 use super::unknown::UnknownPress;
 use super::{
-    ChallengePress, Draft, GamePress, GamesPage, ManagePress, PlanPress, PrivacyPress, RulesPress,
-    SettingsCard, SettingsPress, TermsPress, TournamentPress,
+    ChallengePress, Draft, DraftPress, GamePress, GamesPage, ManagePress, PlanPress, PrivacyPress,
+    RulesPress, SettingsCard, SettingsPress, TermsPress, TournamentPress,
 };
 
 /// The action of a button or menu.
@@ -39,8 +39,9 @@ pub(crate) enum Press {
     Manage(ManagePress, TournamentId),
     /// Show the rules of chess.
     Rules(RulesPress),
+    /// Change or announce a tournament whose preview is shown.
     #[serde(skip)]
-    Host(Draft),
+    Draft(DraftPress, Draft),
     /// Show or change settings.
     Settings(SettingsCard, SettingsPress),
     /// Act on the person's own data.
@@ -53,8 +54,8 @@ pub(crate) enum Press {
 
 impl fmt::Display for Press {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Self::Host(draft) = self {
-            return write!(f, "z1host:{draft}");
+        if let Self::Draft(press, draft) = self {
+            return write!(f, "z1{}:{draft}", press.name());
         }
         write!(f, "z1{}", serde_json::to_string(self).map_err(|_| fmt::Error)?)
     }
@@ -65,8 +66,8 @@ impl FromStr for Press {
 
     fn from_str(text: &str) -> Result<Self, UnknownPress> {
         let text = text.strip_prefix("z1").ok_or(UnknownPress)?;
-        match text.strip_prefix("host:") {
-            Some(draft) => draft.parse().map(Self::Host),
+        match text.split_once(':').and_then(|(name, draft)| Some((DraftPress::named(name)?, draft))) {
+            Some((press, draft)) => draft.parse().map(|draft| Self::Draft(press, draft)),
             None => serde_json::from_str(text).map_err(|_| UnknownPress),
         }
     }
@@ -80,7 +81,7 @@ mod tests {
         Account, ColorWish, Deed, Fischer, Level, Mode, Network, Plan, Plea, TimeControl, WithMove,
     };
     use chess_core::{Color, Move};
-    use chess_service::{Access, Caution, Export, Named, Told, VacationRule};
+    use chess_service::{Access, Caution, Export, Told, VacationRule};
     use chess_tournament::{Cycles, Seeding, System};
 
     use super::*;
@@ -173,9 +174,11 @@ mod tests {
             ..draft("x")
         };
         for draft in [small, swiss, large("a:b.c:d: 😀"), Draft { time: TimeControl::Unlimited, ..swiss }] {
-            let text = Press::Host(draft).to_string();
-            assert!(text.encode_utf16().count() <= 100, "{text}");
-            assert_eq!(text.parse(), Ok(Press::Host(draft)), "{text}");
+            for press in DraftPress::ALL.iter().map(|press| Press::Draft(*press, draft)) {
+                let text = press.to_string();
+                assert!(text.encode_utf16().count() <= 100, "{text}");
+                assert_eq!(text.parse(), Ok(press), "{text}");
+            }
         }
     }
 
@@ -200,7 +203,7 @@ mod tests {
             Next(GameId(7)), Remind(GameId(7), ReminderId(9)), Games(page), Look(GameId(7), page),
             ComeBack(VacationId(7)), Tournament(TournamentPress::Join, TournamentId(7)),
             Manage(ManagePress::Show, TournamentId(7)),
-            Rules(RulesPress::Overview), Host(draft("Spring: open")),
+            Rules(RulesPress::Overview), Draft(DraftPress::Post, draft("Spring: open")),
             Settings(SettingsCard::Me, SettingsPress::Page(1)), Privacy(PrivacyPress::Export), Dismiss, Chosen(2),
         );
         let texts = [
@@ -378,6 +381,7 @@ mod tests {
             names(serde_json::to_string(Topic::ALL)),
             "Pieces,Pawns,Castling,EnPassant,Check,Mate,Draws,Time,Resigning,Tournaments"
         );
+        assert_eq!(DraftPress::ALL.iter().map(|it| it.name()).collect::<String>(), "hostshowrolespan");
         assert_eq!(names(serde_json::to_string(BoardSide::ALL)), "Mine,White,Black,Mover");
         assert_eq!(names(serde_json::to_string(&Plea::ALL)), "Draw,Time,Takeback,Pause,Abort");
         let parts = one_of_each!(Part: Running, Finished);
@@ -430,7 +434,7 @@ mod tests {
         }
         let too_long = PlanStep::after(&[Move::from_bits(1).unwrap(); Plan::HALF_MOVES + 1]);
         assert_eq!(too_long, None);
-        let valid = Press::Host(draft("x")).to_string();
+        let valid = Press::Draft(DraftPress::Post, draft("x")).to_string();
         for title in ["", " ", &"x".repeat(Title::MAX + 1), "\u{200b}"] {
             let text = format!("{}{title}", valid.trim_end_matches('x'));
             assert_eq!(text.parse::<Press>(), Err(UnknownPress), "{text:?}");

@@ -1,5 +1,5 @@
-//! The draft of a tournament. The button that announces the tournament has the whole draft in its `custom_id`, because
-//! nothing is stored before the announcement. To leave room for the name, all other fields are bytes in base 64:
+//! The draft of a tournament. The buttons and menus of its preview have the whole draft in their texts, because nothing is
+//! stored before the announcement. To leave room for the name, all other fields are bytes in base 64:
 //! `AQUBgNIfAQAAyAEAAAAA:Spring open`.
 
 use std::fmt;
@@ -9,12 +9,28 @@ use std::str::FromStr;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use chess_arbiter::{Mode, Note, TimeControl};
-use chess_service::{Access, MAX_TOURNAMENT_NAME, TournamentRules, VacationRule};
+use chess_service::{Access, MAX_TOURNAMENT_NAME, TournamentRules, VacationRule, named};
 use chess_tournament::{Lot, Seeding, System};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use super::unknown::UnknownPress;
+
+/// The action of a button, menu or form below the preview of a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum DraftPress {
+    /// Announce the tournament.
+    Post,
+    /// Show the preview of this draft.
+    Show,
+    /// Admit only members with the chosen role.
+    Members,
+    /// Open the form for the longest duration of a round, or use the text from a submitted form.
+    Length,
+}
+
+// The names begin the texts of presses. A longer name may not fit into a `custom_id`.
+named!(DraftPress: Post = "host", Show = "show", Members = "role", Length = "span");
 
 /// A tournament that is not announced yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -19,7 +19,7 @@ mod unknown;
 
 pub(crate) use challenge::{ChallengePress, TermsPress};
 pub(crate) use custom_id::Press;
-pub(crate) use draft::{Draft, Title};
+pub(crate) use draft::{Draft, DraftPress, Title};
 pub(crate) use game::{GamePress, Sheet, Viewpoint};
 pub(crate) use games_page::{GamesPage, Part};
 pub(crate) use manage::{ManagePress, OrganiserTask};

@@ -13,6 +13,7 @@ pub(crate) mod random;
 pub(crate) mod server_rules;
 pub(crate) mod study;
 pub(crate) mod tournament_buttons;
+pub(crate) mod tournament_draft;
 pub(crate) mod tournament_management;
 pub(crate) mod tournament_pages;
 pub(crate) mod typed_day;

@@ -1,27 +1,14 @@
-//! Performs the deeds of players in tournaments, for commands and buttons: announces a tournament after its preview,
-//! lets players join, leave and sit out a round, and shows standings and files.
+//! Performs the deeds of players in tournaments, for commands and buttons: lets players join, leave and sit out a round,
+//! and shows standings and files.
 
-use chess_service::{Authority, Refused, TournamentDeed, TournamentId, TournamentStage, TournamentView};
+use chess_service::{Authority, TournamentDeed, TournamentId, TournamentStage, TournamentView};
 use chess_tournament::RoundNumber;
 
 use super::tournament_pages::{self, TournamentFile};
-use super::{random, server_rules};
 use crate::discord::post::Post;
 use crate::interactions::asked::{Asked, Declined, Outcome};
-use crate::interactions::press::{Draft, TournamentPress};
+use crate::interactions::press::TournamentPress;
 use crate::present::tournament;
-
-/// Announces the tournament of a preview. Checks again whether the person may announce tournaments.
-///
-/// # Errors
-/// The service refused the action.
-pub(crate) async fn announce(asked: &Asked, draft: Draft) -> Result<Outcome, Declined> {
-    server_rules::check_may_organise(asked).await?;
-    let rules = draft.rules(random::of_tournament()).ok_or(Refused::Unknown)?;
-    let (club, caller) = (&asked.bot.club, asked.caller.clone());
-    club.tournaments().create(caller, rules, draft.begins_at()).await?;
-    Ok(Outcome::Queued)
-}
 
 /// Handles a button under a message about a tournament. Asks first if a player leaves a running tournament, or sits
 /// out a round.

@@ -6,8 +6,7 @@ use chess_service::{TournamentRules, TournamentStage, TournamentView};
 use super::card_buttons::buttons;
 use super::entrants::{beginning, entrants};
 use super::{ending, round, standings, terms};
-use crate::discord::post::{Button, Post, Tone};
-use crate::interactions::press::{Draft, Press};
+use crate::discord::post::Post;
 use crate::present::words::Words;
 use crate::present::words::markup::{self, mention};
 
@@ -25,19 +24,8 @@ pub(crate) fn card(view: &TournamentView, words: &Words) -> Post {
     Post::text(lines.join("\n")).with_buttons(buttons(view, words))
 }
 
-/// The announcement before it is posted, which only the organiser sees.
-pub(crate) fn preview(rules: &TournamentRules, draft: Draft, me: Account, words: &Words) -> Post {
-    let mut lines = invitation(rules, me, TournamentStage::Open, words);
-    lines.push(beginning(draft.begins_at(), me, words));
-    lines.push(words.plain("tournament-preview"));
-    Post::text(lines.join("\n")).with_buttons([
-        Button::new(Press::Host(draft), words.plain("button-post"), Tone::Success),
-        Button::new(Press::Dismiss, words.plain("button-cancel"), Tone::Secondary),
-    ])
-}
-
 /// The first line, with the organiser and the name of the tournament; then the lines of the terms.
-fn invitation(
+pub(super) fn invitation(
     rules: &TournamentRules,
     organiser: Account,
     stage: TournamentStage,

@@ -34,8 +34,6 @@ pub(crate) fn refusal(refused: TournamentRefused, view: Option<&TournamentView>,
             let not_in = about("refused-cup-not-in", &[]);
             return format!("{not_in} {}", words.plain("refused-cup-may-join"));
         }
-        TournamentRefused::TogetherInSwiss => "refused-cup-together",
-        TournamentRefused::LengthOfAll => "refused-cup-length",
         TournamentRefused::NoClock => "refused-cup-clock",
         TournamentRefused::BeginsInThePast => "refused-cup-past",
         TournamentRefused::Announced => "refused-cup-announced",

@@ -37,7 +37,7 @@ pub(super) struct Event {
 }
 
 impl Event {
-    /// Announces a tournament, lets everybody join, and begins it.
+    /// Announces a tournament with rounds of five days, lets everybody join, and begins it.
     pub(super) async fn begin(size: Size, options: Value) -> Self {
         let playground = Playground::start(PROGRAM);
         let mut names = BTreeMap::new();
@@ -47,6 +47,9 @@ impl Event {
             names.insert(made["id"].as_str().unwrap_or_default().to_owned(), name);
         }
         let preview = playground.command("mod", CHANNEL, "tournament create", options).await;
+        let preview = preview.answers.last().unwrap_or_else(|| panic!("{preview:?}")).clone();
+        let form = playground.press("mod", CHANNEL, &preview, "Round length").await.form.expect("a form");
+        let preview = playground.fill_in("mod", CHANNEL, &form, json!({ "line": "5 days" })).await;
         let preview = preview.answers.last().unwrap_or_else(|| panic!("{preview:?}")).clone();
         playground.press("mod", CHANNEL, &preview, "Post it").await;
         let is_card = |message: &Message| message.button("Join").is_some();

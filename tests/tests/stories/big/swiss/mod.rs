@@ -21,7 +21,7 @@ mod tests {
         let is_deep = std::env::var_os("DEEP").is_some_and(|depth| depth == "weeks");
         let (people, rounds) = if is_deep { (40, 7) } else { (11, 5) };
         let options = json!({
-            "name": "Swiss", "system": SWISS, "rounds": rounds, "time": "7d", "length": "5 days", "rated": true,
+            "name": "Swiss", "system": SWISS, "rounds": rounds, "time": "7d", "rated": true,
         });
         let mut event = Event::begin(Size { people, seed: 3 }, options).await;
         for round in 1..=rounds {

@@ -71,10 +71,19 @@ fn announced(words: &Words) -> Vec<String> {
         together: None,
         title: Title::new("Blitz: the *first*").unwrap(),
     };
+    let changed = Draft {
+        system: System::RoundRobin(Cycles::Single),
+        seeding: Seeding::Lot,
+        vacations: VacationRule::Heeded,
+        access: Access::Group(77),
+        together: NonZeroU16::new(2),
+        ..draft
+    };
     let stage = |stage, view: TournamentView| TournamentView { stage, ..view };
     let robin = || played(System::RoundRobin(Cycles::Single), 4, &[&[WHITE, DRAW], &[], &[]]);
     vec![
         shown(&present::preview(&draft.rules(Lot(0)).unwrap(), draft, ANN, words)),
+        shown(&present::preview(&changed.rules(Lot(0)).unwrap(), changed, ANN, words)),
         card(open(SWISS, 0)),
         card(rich(limited)),
         card(together),
@@ -362,7 +371,7 @@ fn managed(words: &Words) -> Vec<String> {
         shown(&manage::no_show_question(&robin, (GameId(21), 2), words)),
     ];
     let closed = closed.iter().flatten().map(shown);
-    let forms = ["form-extend-title", "form-extend-label", "form-extend-placeholder"];
+    let forms = ["form-length-label", "form-extend-title", "form-extend-label", "form-extend-placeholder"];
     let forms =
         forms.into_iter().chain(["form-reason-title", "form-reason-label", "form-reason-placeholder"]);
     let forms = forms.map(|key| words.plain(key)).collect::<Vec<_>>().join(" · ");
@@ -375,8 +384,6 @@ fn refused(words: &Words) -> Vec<String> {
         TournamentRefused::NameTooLong(40),
         TournamentRefused::WrongRounds(30),
         TournamentRefused::WrongRoom(24),
-        TournamentRefused::TogetherInSwiss,
-        TournamentRefused::LengthOfAll,
         TournamentRefused::NoClock,
         TournamentRefused::BeginsInThePast,
         TournamentRefused::TooMany(1),

@@ -1,0 +1,56 @@
+//! Shows the preview of a tournament, changes its terms, and announces the tournament.
+
+use chess_service::{Access, Refused, can_be_held};
+use chess_tournament::Lot;
+
+use super::{random, server_rules, typed_time};
+use crate::interactions::asked::{Asked, Declined, Outcome};
+use crate::interactions::press::{Draft, DraftPress, Title};
+use crate::present::tournament;
+
+/// Performs the action of a button, menu or form below a preview. `given` is the chosen role, or the text of the form.
+///
+/// # Errors
+/// The person may not announce tournaments, or the tournament cannot be held any more.
+pub(crate) async fn act(
+    asked: &Asked,
+    press: DraftPress,
+    draft: Draft,
+    given: Option<String>,
+) -> Result<Outcome, Declined> {
+    let given = given.unwrap_or_default();
+    let changed = match press {
+        DraftPress::Post => return announce(asked, draft).await,
+        DraftPress::Show => Some(draft),
+        DraftPress::Members => given.parse().ok().map(|role| Draft { access: Access::Group(role), ..draft }),
+        DraftPress::Length => {
+            typed_time::lasting(&given).map(|length| Draft { length: Some(length.as_secs()), ..draft })
+        }
+    };
+    let why = changed.is_none().then(|| asked.words().plain("refused-span"));
+    show(asked, changed.unwrap_or(draft), why)
+}
+
+/// Shows the preview of a draft, below a remark.
+///
+/// # Errors
+/// A tournament with these terms cannot be held.
+pub(crate) fn show(asked: &Asked, draft: Draft, remark: Option<String>) -> Result<Outcome, Declined> {
+    let words = asked.words();
+    // This lot is a placeholder. The real lot is drawn when the tournament is announced.
+    let rules = draft.rules(Lot(0));
+    let rules = rules.ok_or_else(|| words.say("refused-cup-name", &[("limit", Title::MAX.into())]))?;
+    can_be_held(&rules, draft.begins_at(), asked.caller.now).map_err(Refused::from)?;
+    let mut post = tournament::preview(&rules, draft, asked.account(), words);
+    post.text = remark.into_iter().chain([post.text]).collect::<Vec<_>>().join("\n");
+    Ok(Outcome::show(post))
+}
+
+/// Announces the tournament. Checks again whether the person may announce tournaments.
+async fn announce(asked: &Asked, draft: Draft) -> Result<Outcome, Declined> {
+    server_rules::check_may_organise(asked).await?;
+    let rules = draft.rules(random::of_tournament()).ok_or(Refused::Unknown)?;
+    let (club, caller) = (&asked.bot.club, asked.caller.clone());
+    club.tournaments().create(caller, rules, draft.begins_at()).await?;
+    Ok(Outcome::Queued)
+}
