@@ -1,7 +1,7 @@
 //! Compares reviews with the published evaluations and annotation signs (?!, ? and ??) of games.
 
 use anyhow::{Context, Result};
-use chess_bots::{Budget, Chances, Score, glyph, on_the_common_scale, review, study};
+use chess_bots::{Budget, Chances, Review, Score, glyph, on_the_common_scale, review, study};
 use chess_core::{Color, Flaw, Game, Ply, pgn};
 use cpu_time::ThreadTime;
 
@@ -20,6 +20,55 @@ struct Judged {
     after: Score,
     glyph: Option<Flaw>,
     ply: u32,
+}
+
+impl Judged {
+    /// The loss of winning chances by the published evaluations, in per cent.
+    fn loss(&self) -> f64 {
+        Chances::of(self.before).percent() - Chances::of(self.after).percent()
+    }
+}
+
+/// The least loss of chances of a flaw, in per cent.
+const FLAW: f64 = 5.0;
+/// A move that loses less than this per cent of the chances is innocent.
+const INNOCENT: f64 = 3.0;
+
+/// The places of the annotation signs in the reviews of all games.
+#[derive(Default)]
+struct Places {
+    /// The mistakes and blunders, and how many of them are on innocent moves.
+    mistakes: usize,
+    innocent: usize,
+    /// The games with a flaw, and in how many of them the worst move of the review is one of the worst.
+    games: usize,
+    found: usize,
+}
+
+impl Places {
+    fn count(&mut self, review: &Review, judged: &[Judged]) {
+        let at = |ply: Ply| judged.iter().find(|mv| Ply(mv.ply) == ply);
+        for own in review.moves.iter().filter(|own| own.glyph >= Some(Flaw::Mistake)) {
+            let Some(mv) = at(own.ply) else { continue };
+            self.mistakes += 1;
+            self.innocent += usize::from(mv.glyph.is_none() && mv.loss() < INNOCENT);
+        }
+        let worst = judged.iter().map(Judged::loss).fold(0.0, f64::max);
+        if worst >= FLAW {
+            self.games += 1;
+            let own = review.worst(1).first().and_then(|own| at(own.ply));
+            self.found += usize::from(own.is_some_and(|mv| mv.loss() >= 0.7 * worst));
+        }
+    }
+
+    fn report(&self) {
+        let Self { mistakes, innocent, games, found } = *self;
+        println!(
+            "{innocent} of {mistakes} ? and ?? on innocent moves; the worst moment of {found} of {games} games"
+        );
+        report("innocent_mistakes_percent_at_most", 100.0 * number(innocent) / number(mistakes), 10.0);
+        report("worst_moments_percent", 100.0 * number(found) / number(games), 90.0);
+    }
 }
 
 /// Returns the games that have published evaluations, with their moves.
@@ -81,9 +130,10 @@ pub(crate) fn glyphs_of_the_file() -> Result<()> {
 /// evaluations.
 pub(crate) fn own_evaluations(nodes: u64) -> Result<()> {
     let (mut blunders, mut found, mut plain, mut wrong) = (0, 0, 0, 0);
-    let mut pairs = Vec::new();
+    let (mut pairs, mut places) = (Vec::new(), Places::default());
     for (game, judged) in games()? {
         let review = review(&game, Budget::nodes(nodes)).context("a review")?;
+        places.count(&review, &judged);
         for mv in judged {
             let Some(own) = review.moves.iter().find(|own| own.ply == Ply(mv.ply)) else { continue };
             let scored = matches!((mv.before, mv.after), (Score::Pawns(_), Score::Pawns(_)));
@@ -105,6 +155,7 @@ pub(crate) fn own_evaluations(nodes: u64) -> Result<()> {
     println!("{found} of {blunders} blunders found, {wrong} of {plain} moves without a sign called ??");
     report("blunders_found_percent", 100.0 * number(found) / number(blunders), 90.0);
     report("called_blunders_percent_at_most", 100.0 * number(wrong) / number(plain), 3.0);
+    places.report();
     println!("{}", fit(&pairs));
     Ok(())
 }

@@ -48,16 +48,7 @@ pub fn assess(game: &Game, budget: Budget<'_>) -> Option<Assessment> {
 
 /// Assesses a position as if the move `mv` were not legal. Returns `None` if no other move is legal, or if
 /// the flag of the budget stopped the search.
-///
-/// ```
-/// use chess_bots::{Budget, Score, assess_without};
-/// use chess_core::{Game, read_san};
-/// let game = Game::new("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1".parse()?);
-/// let mate = read_san(game.position(), "Rd8#").unwrap();
-/// assert!(matches!(assess_without(&game, mate, Budget::nodes(1_000)).unwrap().score, Score::Pawns(_)));
-/// # Ok::<(), chess_core::FenError>(())
-/// ```
-pub fn assess_without(game: &Game, mv: Move, budget: Budget<'_>) -> Option<Assessment> {
+pub(super) fn assess_without(game: &Game, mv: Move, budget: Budget<'_>) -> Option<Assessment> {
     told(study_without(&Game::new(*game.position()), mv, budget)?, budget)
 }
 

@@ -3,9 +3,10 @@
 use chess_core::{ByColor, Color, Flaw, Game, Move, Opening, Openings, Outcome, Ply, Position};
 
 use super::accuracy::{accuracies, accuracy_of_move};
-use super::assess::{Assessment, assess, assess_without};
+use super::assess::Assessment;
 use super::chances::Chances;
 use super::glyph::glyph;
+use super::inquiry::Inquiry;
 use crate::budget::Budget;
 use crate::search::Score;
 
@@ -47,6 +48,9 @@ pub struct Reviewed {
 }
 
 impl Review {
+    /// The number of flawed moves that a text describes.
+    pub const WORST: usize = 3;
+
     /// Returns at most `most` moves with an annotation sign, the worst move first.
     ///
     /// ```
@@ -71,14 +75,11 @@ impl Review {
 /// The smallest difference in chances that makes a position doubtful. The same loss of chances gives an
 /// annotation sign.
 const DOUBT: f64 = 0.1;
-/// The factor by which the budget grows for doubtful positions.
-const CLOSER: u64 = 5;
 
 /// Reviews a game with this budget for each position. Returns `None` if the flag of the budget stopped the
 /// review.
 ///
-/// The same game and budget give the same review. The function calls [`assess`] for every position,
-/// [`assess_without`] with five times the budget for each [`doubtful`] position, and then [`review_from`].
+/// The same game and budget give the same review. [`Inquiry`] describes the searches.
 ///
 /// ```
 /// use chess_bots::{Budget, review};
@@ -94,24 +95,18 @@ const CLOSER: u64 = 5;
 /// # Ok::<(), chess_core::IllegalMove>(())
 /// ```
 pub fn review(game: &Game, budget: Budget<'_>) -> Option<Review> {
-    let mut so_far = Game::new(*game.start());
-    let mut assessments = vec![assess(&so_far, budget)?];
-    for &mv in game.moves() {
-        so_far.play(mv).ok()?;
-        assessments.push(assess(&so_far, budget)?);
+    let mut inquiry = Inquiry::new(game);
+    while let Some(question) = inquiry.question() {
+        inquiry.answer(question, question.think(game, budget)?);
     }
-    while let Some(ply) = doubtful(game, &assessments) {
-        let (at, &mv) = (Game::new(game.position_at(ply)?), game.moves().get(ply.0 as usize)?);
-        settle(game, &mut assessments, ply, assess_without(&at, mv, budget.times(CLOSER))?);
-    }
-    review_from(game, &assessments)
+    review_from(game, &inquiry.into_assessments())
 }
 
 /// Builds the review of a game from the assessments of the start position and of the position after each
 /// move, without search. Returns `None` if the number of assessments does not match the number of moves.
 ///
 /// ```
-/// use chess_bots::{Budget, assess, review, review_from};
+/// use chess_bots::{Budget, assess, review_from};
 /// use chess_core::{Game, Position, read_san};
 /// let mut game = Game::new(Position::START);
 /// let budget = Budget::nodes(1_000);
@@ -120,7 +115,7 @@ pub fn review(game: &Game, budget: Budget<'_>) -> Option<Review> {
 ///     game.play(read_san(game.position(), text).unwrap())?;
 ///     assessments.push(assess(&game, budget).unwrap());
 /// }
-/// assert_eq!(review_from(&game, &assessments), review(&game, budget));
+/// assert_eq!(review_from(&game, &assessments).unwrap().turning_point.unwrap().0, 3);
 /// assert_eq!(review_from(&game, &assessments[..4]), None);
 /// # Ok::<(), chess_core::IllegalMove>(())
 /// ```
@@ -169,7 +164,7 @@ pub fn review_from(game: &Game, assessments: &[Assessment]) -> Option<Review> {
 /// Returns the ply of the last doubtful position; `None` if no position is doubtful. A position is doubtful
 /// if the player played the best move of the assessment, but the score after the move differs so much that
 /// another move may be better. [`settle`] makes a position no longer doubtful.
-pub fn doubtful(game: &Game, assessments: &[Assessment]) -> Option<Ply> {
+pub(super) fn doubtful(game: &Game, assessments: &[Assessment]) -> Option<Ply> {
     let backed = backed_up(game, assessments);
     let scores = assessments.iter().zip(&backed);
     let steps = game.positions().zip(game.moves());
@@ -184,7 +179,7 @@ pub fn doubtful(game: &Game, assessments: &[Assessment]) -> Option<Ply> {
 /// played. If another move is better, the move played counts as a loss of half of the difference, because the
 /// search overrated the move played and probably overrates the other move too. Otherwise the move played was
 /// the best one, and an earlier move caused the loss.
-pub fn settle(game: &Game, assessments: &mut [Assessment], ply: Ply, other: Assessment) {
+pub(super) fn settle(game: &Game, assessments: &mut [Assessment], ply: Ply, other: Assessment) {
     let ply = ply.0 as usize;
     let backed = backed_up(game, assessments).into_iter().nth(ply);
     if let (Some(backed), Some(kept)) = (backed, assessments.get_mut(ply)) {

@@ -6,9 +6,11 @@ mod assess;
 mod chances;
 mod game_review;
 mod glyph;
+mod inquiry;
 
 pub use accuracy::{accuracies, accuracy_of_move};
-pub use assess::{Assessment, assess, assess_without};
+pub use assess::{Assessment, assess};
 pub use chances::{Chances, on_the_common_scale};
-pub use game_review::{Review, Reviewed, doubtful, review, review_from, settle};
+pub use game_review::{Review, Reviewed, review, review_from};
 pub use glyph::glyph;
+pub use inquiry::{Inquiry, Question};

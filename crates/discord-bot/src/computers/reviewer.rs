@@ -1,11 +1,10 @@
 //! Computes reviews of ended games. Each review is computed once and stored. Each position is a separate search, so
 //! that computers in running games can search between two positions.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use chess_bots::{Assessment, Budget, Review, assess, assess_without, doubtful, review_from, settle};
+use chess_bots::{Assessment, Budget, Inquiry, Review, review_from};
 use chess_core::Game;
 use chess_service::{Effort, GameView, Refused};
 
@@ -13,18 +12,12 @@ use super::thinking::NoThought;
 use crate::bot::{Bot, incident};
 use crate::interactions::asked::Asked;
 use crate::present::record::no_file::NoFile;
-use crate::present::record::review::WORST;
 
 /// The most search nodes per position.
 const LOOK: u64 = 60_000;
 /// The most search nodes per game. If a game has more than four hundred positions, each position gets fewer than
 /// [`LOOK`] nodes.
 const LOOKS: u64 = 400 * LOOK;
-/// The nodes are multiplied by this factor in positions on which the text of the review depends.
-const CLOSER: u64 = 5;
-/// The most rounds of longer searches. After a round, the text may name other moves, whose positions need a longer
-/// search too.
-const ROUNDS: usize = 3;
 /// The longest time for which a request for a review waits for earlier requests.
 const PATIENCE: Duration = Duration::from_mins(5);
 
@@ -85,68 +78,18 @@ fn read(view: &GameView, text: &str) -> Option<Review> {
     review_from(view.game.board(), &found)
 }
 
-/// Searches each position of a game. Then searches longer in the positions on which the text of the review depends.
+/// Searches the positions of a game.
 async fn think(bot: &Bot, board: &Game) -> Result<Vec<Assessment>, NoFile> {
     let positions = u64::try_from(board.moves().len()).unwrap_or(u64::MAX).saturating_add(1);
     let nodes = LOOK.min(LOOKS / positions);
-    let mut found = Vec::new();
-    for ply in 0..=board.moves().len() {
-        found.push(assessed(bot, board, ply, nodes).await?);
+    let mut inquiry = Inquiry::new(board);
+    while let Some(question) = inquiry.question() {
+        let game = board.clone();
+        let search = bot.thinking.ask(move |stop| question.think(&game, Budget::nodes(nodes).until(stop)));
+        // No result means that the program is about to end.
+        inquiry.answer(question, search.await.map_err(|error| failed(&error))?.ok_or(NoFile::CutOff)?);
     }
-    let mut sure = BTreeSet::new();
-    settle_all(bot, board, &mut found, CLOSER * nodes, &mut sure).await?;
-    for _ in 0..ROUNDS {
-        let Some(review) = review_from(board, &found) else { break };
-        let told = review.worst(WORST).into_iter().flat_map(|reviewed| [reviewed.ply.0 - 1, reviewed.ply.0]);
-        let doubtful: Vec<u32> = told.filter(|ply| sure.insert(*ply)).collect();
-        for ply in doubtful {
-            let ply = ply as usize;
-            let better = assessed(bot, board, ply, CLOSER * nodes).await?;
-            if let Some(kept) = found.get_mut(ply) {
-                *kept = better;
-            }
-        }
-        settle_all(bot, board, &mut found, CLOSER * nodes, &mut sure).await?;
-    }
-    Ok(found)
-}
-
-/// Handles the positions in which the played move seemed to be the best move, but the score after the move is much
-/// worse. Searches each such position again without the played move.
-async fn settle_all(
-    bot: &Bot,
-    board: &Game,
-    found: &mut [Assessment],
-    nodes: u64,
-    sure: &mut BTreeSet<u32>,
-) -> Result<(), NoFile> {
-    while let Some(ply) = doubtful(board, found) {
-        let played = board.moves().get(ply.0 as usize).copied();
-        let think = move |game: &Game, budget: Budget<'_>| assess_without(game, played?, budget);
-        settle(board, found, ply, asked(bot, board, ply.0 as usize, nodes, think).await?);
-        sure.insert(ply.0);
-    }
-    Ok(())
-}
-
-/// Searches the position after `ply` half-moves.
-async fn assessed(bot: &Bot, board: &Game, ply: usize, nodes: u64) -> Result<Assessment, NoFile> {
-    asked(bot, board, ply, nodes, assess).await
-}
-
-/// Searches the position after `ply` half-moves with `think`.
-async fn asked(
-    bot: &Bot,
-    board: &Game,
-    ply: usize,
-    nodes: u64,
-    think: impl FnOnce(&Game, Budget<'_>) -> Option<Assessment> + Send + 'static,
-) -> Result<Assessment, NoFile> {
-    let moves = board.moves().iter().copied().take(ply);
-    let game = Game::replay(*board.start(), moves).map_err(|error| failed(&error))?;
-    let asked = bot.thinking.ask(move |stop| think(&game, Budget::nodes(nodes).until(stop))).await;
-    // No result means that the program is about to end.
-    asked.map_err(|error| failed(&error))?.ok_or(NoFile::CutOff)
+    Ok(inquiry.into_assessments())
 }
 
 fn failed(error: &dyn std::error::Error) -> NoFile {

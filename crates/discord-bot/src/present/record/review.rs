@@ -14,8 +14,6 @@ use crate::present::words::Words;
 use crate::present::words::markup::{joined, player};
 use crate::present::words::{openings, scoresheet};
 
-/// The largest number of flawed moves in the text and on boards.
-pub(crate) const WORST: usize = 3;
 /// The most half-moves of the better line at the turning point.
 const LINE: usize = 4;
 
@@ -47,7 +45,7 @@ fn text(view: &GameView, review: &Review, words: &Words) -> String {
     let board = view.game.board();
     let mut lines = vec![words.about("review-headline", view, &[])];
     lines.extend(Color::ALL.map(|color| side(view, review, color, words)));
-    let worst = review.worst(WORST);
+    let worst = review.worst(Review::WORST);
     let turning_point = worst.iter().find(|reviewed| Some(reviewed.ply) == review.turning_point);
     lines.extend(turning_point.and_then(|reviewed| turned(view, review, reviewed, words)));
     let key = if turning_point.is_some() { "review-others" } else { "review-flaws" };
@@ -135,7 +133,7 @@ fn line(board: &Game, reviewed: &Reviewed, words: &Words) -> Option<String> {
 fn picture(view: &GameView, review: &Review, names: &PlayerNames, look: Look, words: &Words) -> Picture {
     let board = view.game.board();
     let flaws = review.moves.iter().filter_map(|reviewed| Some((reviewed.ply, reviewed.glyph?)));
-    let worst = review.worst(WORST).into_iter();
+    let worst = review.worst(Review::WORST).into_iter();
     let moments = worst.filter_map(|reviewed| moment(view, reviewed, look, words));
     let sheet = ReviewSheet {
         players: poster::players(view, names, words),

@@ -1,0 +1,138 @@
+//! Decides which positions of a game a review searches, and how long each search takes.
+
+use std::collections::BTreeSet;
+
+use chess_core::{Game, Move, Ply};
+
+use super::assess::{Assessment, assess, assess_without};
+use super::game_review::{Review, doubtful, review_from, settle};
+use crate::budget::Budget;
+
+/// The factor by which the budget grows for positions that decide about an annotation sign.
+const CLOSER: u64 = 5;
+/// The rounds of longer searches. After a round, other moves may have annotation signs.
+const ROUNDS: usize = 2;
+
+/// The searches of a review, one question at a time, so that other searches can run between two questions. The
+/// next question depends on the answers so far.
+///
+/// First, each position gets the budget. Then some positions get five times the budget: each position in which
+/// the best move of the search led to another score than expected, without that move; and the position after
+/// each move with an annotation sign, and before the worst moves.
+///
+/// ```
+/// use chess_bots::{Budget, Inquiry, review, review_from};
+/// use chess_core::{Game, Position, read_san};
+/// let mut game = Game::new(Position::START);
+/// for text in ["f3", "e5", "g4", "Qh4#"] {
+///     game.play(read_san(game.position(), text).unwrap())?;
+/// }
+/// let budget = Budget::nodes(1_000);
+/// let mut inquiry = Inquiry::new(&game);
+/// while let Some(question) = inquiry.question() {
+///     inquiry.answer(question, question.think(&game, budget).unwrap());
+/// }
+/// assert_eq!(review_from(&game, &inquiry.into_assessments()), review(&game, budget));
+/// # Ok::<(), chess_core::IllegalMove>(())
+/// ```
+#[derive(Debug)]
+pub struct Inquiry<'a> {
+    game: &'a Game,
+    found: Vec<Assessment>,
+    waiting: Vec<u32>,
+    sure: BTreeSet<u32>,
+    rounds: usize,
+}
+
+/// A position of a game that needs a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// The number of half-moves before the position.
+    pub ply: Ply,
+    without: Option<Move>,
+    factor: u64,
+}
+
+impl Question {
+    /// Searches the position of `game`. `budget` is the budget of a usual position. Returns `None` if the flag of
+    /// the budget stopped the search.
+    pub fn think(self, game: &Game, budget: Budget<'_>) -> Option<Assessment> {
+        let moves = game.moves().iter().copied().take(self.ply.0 as usize);
+        let at = Game::replay(*game.start(), moves).ok()?;
+        let budget = budget.times(self.factor);
+        self.without.map_or_else(|| assess(&at, budget), |mv| assess_without(&at, mv, budget))
+    }
+}
+
+impl<'a> Inquiry<'a> {
+    /// Begins the review of a game.
+    pub fn new(game: &'a Game) -> Self {
+        Self { game, found: Vec::new(), waiting: Vec::new(), sure: BTreeSet::new(), rounds: ROUNDS }
+    }
+
+    /// Returns the next question; `None` if the review needs no further search.
+    pub fn question(&mut self) -> Option<Question> {
+        let question = |ply, without, factor| Some(Question { ply: Ply(ply), without, factor });
+        if self.found.len() <= self.game.moves().len() {
+            return question(u32::try_from(self.found.len()).ok()?, None, 1);
+        }
+        loop {
+            if let Some(ply) = self.waiting.pop() {
+                return question(ply, None, CLOSER);
+            }
+            if let Some(ply) = doubtful(self.game, &self.found) {
+                self.sure.insert(ply.0);
+                return question(ply.0, self.game.moves().get(ply.0 as usize).copied(), CLOSER);
+            }
+            self.rounds = self.rounds.checked_sub(1)?;
+            let review = review_from(self.game, &self.found)?;
+            let after = review.worst(usize::MAX).into_iter().map(|reviewed| reviewed.ply.0);
+            let before = review.worst(Review::WORST).into_iter().map(|reviewed| reviewed.ply.0 - 1);
+            self.waiting = after.chain(before).filter(|ply| self.sure.insert(*ply)).collect();
+        }
+    }
+
+    /// Takes the answer to the last question.
+    pub fn answer(&mut self, question: Question, found: Assessment) {
+        if question.without.is_some() {
+            settle(self.game, &mut self.found, question.ply, found);
+        } else if let Some(kept) = self.found.get_mut(question.ply.0 as usize) {
+            *kept = found;
+        } else {
+            self.found.push(found);
+        }
+    }
+
+    /// Returns the assessments of the start position and of the position after each move.
+    pub fn into_assessments(self) -> Vec<Assessment> {
+        self.found
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_core::{Position, read_san};
+
+    use super::*;
+    use crate::search::Score;
+
+    #[test]
+    fn the_positions_around_a_move_with_a_sign_are_searched_longer_once() {
+        let mut game = Game::new(Position::START);
+        for text in ["e4", "e5", "Qh5"] {
+            game.play(read_san(game.position(), text).unwrap()).unwrap();
+        }
+        let mut inquiry = Inquiry::new(&game);
+        let mut asked = Vec::new();
+        while let Some(question) = inquiry.question() {
+            asked.push((question.ply.0, question.factor));
+            // The short search dislikes Qh5.
+            let is_bad = question.ply.0 == 3 && question.factor == 1;
+            let score = Score::Pawns(if is_bad { 300 } else { 0 });
+            inquiry.answer(question, Assessment { score, line: Vec::new() });
+        }
+        assert_eq!(asked, [(0, 1), (1, 1), (2, 1), (3, 1), (2, CLOSER), (3, CLOSER)]);
+        let review = review_from(&game, &inquiry.into_assessments()).unwrap();
+        assert!(review.moves.iter().all(|reviewed| reviewed.glyph.is_none()));
+    }
+}
