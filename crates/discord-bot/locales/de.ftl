@@ -1143,6 +1143,7 @@ refused-shared = Das steht schon hier: { $link }
 refused-sharing = Das ist unterwegs und erscheint gleich im Kanal.
 
 ## Analysen
+review-progress = Die Partie wird analysiert: { $done } von { $moves } Zügen.
 review-headline = **Analyse der Partie { $number }**
 review-side = { $who }: Genauigkeit { $accuracy } % · { $flaws }
 review-side-none = { $who }: keine Züge

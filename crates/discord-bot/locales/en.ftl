@@ -1140,6 +1140,7 @@ refused-shared = It's already here: { $link }
 refused-sharing = It's on its way and will appear in the channel in a moment.
 
 ## Reviews
+review-progress = The game is being reviewed: { $done } of { $moves } moves.
 review-headline = **Review of game { $number }**
 review-side = { $who }: accuracy { $accuracy }% · { $flaws }
 review-side-none = { $who }: no moves

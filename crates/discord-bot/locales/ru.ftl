@@ -1170,6 +1170,7 @@ refused-shared = Это уже здесь: { $link }
 refused-sharing = Это уже в пути и скоро появится в канале.
 
 ## Анализ
+review-progress = Партия разбирается: ходов { $done } из { $moves }.
 review-headline = **Анализ партии { $number }**
 review-side = { $who }: точность { $accuracy } % · { $flaws }
 review-side-none = { $who }: ходов нет

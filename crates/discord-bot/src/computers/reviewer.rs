@@ -6,12 +6,15 @@ use std::time::Duration;
 
 use chess_bots::{Assessment, Budget, Inquiry, Review, review_from};
 use chess_core::Game;
-use chess_service::{Effort, GameView, Refused};
+use chess_service::{Caller, Effort, GameView, Refused};
+use tokio::time::Instant;
 
 use super::thinking::NoThought;
 use crate::bot::{Bot, incident};
+use crate::discord::send::drawn;
 use crate::interactions::asked::Asked;
 use crate::present::record::no_file::NoFile;
+use crate::present::record::review as sheet;
 
 /// The most search nodes per position.
 const LOOK: u64 = 60_000;
@@ -20,6 +23,31 @@ const LOOK: u64 = 60_000;
 const LOOKS: u64 = 400 * LOOK;
 /// The longest time for which a request for a review waits for earlier requests.
 const PATIENCE: Duration = Duration::from_mins(5);
+/// The pause before each edit of an answer that shows the progress. A short review shows no progress.
+const PROGRESS_PAUSE: Duration = Duration::from_secs(3);
+
+/// Shows the progress of a review in the acknowledged answer of the person who asked.
+struct Progress<'a> {
+    bot: &'a Bot,
+    asker: Option<&'a Caller>,
+    pause: Duration,
+    last: Instant,
+}
+
+impl Progress<'_> {
+    /// Shows that `done` of `moves` moves are reviewed, if the last edit is long enough ago. A failed edit does not
+    /// matter, because the review itself follows.
+    async fn show(&mut self, done: usize, moves: usize) {
+        let Some(asker) = self.asker.filter(|_| self.last.elapsed() >= self.pause) else { return };
+        let Some(answer) = &asker.answer else { return };
+        let post = sheet::progress(done, moves, self.bot.phrases.of(asker.language()));
+        let sent = self.bot.sender.answer(&answer.reply.token, drawn(post).await).await;
+        if let Err(error) = sent.outcome {
+            tracing::debug!(%error, "cannot show the progress of a review");
+        }
+        self.last = Instant::now();
+    }
+}
 
 /// Checks that a person may have a game reviewed now, and counts the request against the person's rate limit.
 ///
@@ -30,11 +58,12 @@ pub(crate) fn check(asked: &Asked, view: &GameView) -> Result<(), Refused> {
     asked.count(Effort::Review)
 }
 
-/// Returns the stored review of an ended game. If no readable review is stored, computes and stores a new review.
+/// Returns the stored review of an ended game. If no readable review is stored, computes and stores a new review, and
+/// shows the progress to the asker.
 ///
 /// # Errors
 /// Earlier requests for reviews take too long, the search was stopped, or the database failed.
-pub(crate) async fn review(bot: &Bot, view: &GameView) -> Result<Review, NoFile> {
+pub(crate) async fn review(bot: &Bot, view: &GameView, asker: Option<&Caller>) -> Result<Review, NoFile> {
     if let Some(review) = kept(bot, view).await? {
         return Ok(review);
     }
@@ -45,7 +74,8 @@ pub(crate) async fn review(bot: &Bot, view: &GameView) -> Result<Review, NoFile>
         return Ok(review);
     }
     let board = view.game.board();
-    let found = think(bot, board).await?;
+    let progress = Progress { bot, asker, pause: PROGRESS_PAUSE, last: Instant::now() };
+    let found = think(bot, board, progress).await?;
     let text = serde_json::to_string(&found).map_err(|error| failed(&error))?;
     bot.club.games().keep_review(view.id, text).await.map_err(|refused| failed(&refused))?;
     review_from(board, &found).ok_or_else(|| failed(&NoThought))
@@ -63,7 +93,7 @@ pub(crate) fn at_hand(bot: &Arc<Bot>, view: &GameView, kept: Option<&str>) -> Re
     }
     let (bot, view) = (Arc::clone(bot), view.clone());
     // A failure is logged. The next person who asks starts the search again.
-    tokio::spawn(async move { drop(review(&bot, &view).await) });
+    tokio::spawn(async move { drop(review(&bot, &view, None).await) });
     Err(NoFile::Busy)
 }
 
@@ -78,16 +108,21 @@ fn read(view: &GameView, text: &str) -> Option<Review> {
     review_from(view.game.board(), &found)
 }
 
-/// Searches the positions of a game.
-async fn think(bot: &Bot, board: &Game) -> Result<Vec<Assessment>, NoFile> {
-    let positions = u64::try_from(board.moves().len()).unwrap_or(u64::MAX).saturating_add(1);
+/// Searches the positions of a game, and shows the progress.
+async fn think(bot: &Bot, board: &Game, mut progress: Progress<'_>) -> Result<Vec<Assessment>, NoFile> {
+    let moves = board.moves().len();
+    let positions = u64::try_from(moves).unwrap_or(u64::MAX).saturating_add(1);
     let nodes = LOOK.min(LOOKS / positions);
     let mut inquiry = Inquiry::new(board);
+    let mut done = 0;
     while let Some(question) = inquiry.question() {
         let game = board.clone();
         let search = bot.thinking.ask(move |stop| question.think(&game, Budget::nodes(nodes).until(stop)));
+        // The edit is sent during the search, and the edit ends before the next answer can be sent.
+        let (found, ()) = tokio::join!(search, progress.show(done, moves));
+        done = moves.min(done + 1);
         // No result means that the program is about to end.
-        inquiry.answer(question, search.await.map_err(|error| failed(&error))?.ok_or(NoFile::CutOff)?);
+        inquiry.answer(question, found.map_err(|error| failed(&error))?.ok_or(NoFile::CutOff)?);
     }
     Ok(inquiry.into_assessments())
 }
@@ -100,19 +135,23 @@ fn failed(error: &dyn std::error::Error) -> NoFile {
 mod tests {
     use chess_arbiter::{Account, ColorWish, Level, Lot, Network, Place, TimeControl, Venue, WithMove};
     use chess_bots::Score;
-    use chess_core::{Color, Language};
-    use chess_service::{Caller, Entry, Order, Target, Viewer};
-    use serde_json::json;
+    use chess_core::{Color, Language, Position, read_san};
+    use chess_service::{Answer, Entry, InteractionId, Order, Reply, Target, Viewer, Way};
+    use serde_json::{Value, json};
 
     use super::*;
     use crate::discord::tests::fake_discord::{Does, FakeDiscord};
 
-    /// A game against the computer that a person resigned after one move.
-    async fn lost_game(bot: &Bot) -> GameView {
+    async fn caller(bot: &Bot, answer: Option<Answer>) -> Caller {
         let place = Place { network: Network::Discord, id: 3 };
         let venue = Venue { place, server: None, language: Language::English };
         let viewer = Viewer { account: Account::Person(Network::Discord, 1), venue };
-        let caller = Caller { viewer, now: bot.clock.now().await, answer: None };
+        Caller { viewer, now: bot.clock.now().await, answer }
+    }
+
+    /// A game against the computer that a person resigned after one move.
+    async fn lost_game(bot: &Bot) -> GameView {
+        let caller = caller(bot, None).await;
         let order =
             Order { color: ColorWish::Plays(Color::White), time: TimeControl::default(), ..Order::default() };
         let (level, lot) = (Level::new(1).unwrap(), Lot(Color::White));
@@ -124,6 +163,37 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn the_asker_sees_the_progress_in_their_language_with_pauses() {
+        let discord = FakeDiscord::start(|_| Does::Answers(200, json!({ "id": "11" })));
+        let (bot, _folder) = discord.bot();
+        let mut game = Game::new(Position::START);
+        for text in ["f3", "e5", "g4", "Qh4#"] {
+            game.play(read_san(game.position(), text).unwrap()).unwrap();
+        }
+        let languages = [(Language::German, "de"), (Language::Russian, "ru"), (Language::English, "every")];
+        for (language, token) in languages {
+            let reply = Reply { token: token.to_owned(), expires_ms: i64::MAX, language, way: Way::Open };
+            let interaction = InteractionId { network: Network::Discord, id: 5 };
+            let caller = caller(&bot, Some(Answer { interaction, reply })).await;
+            let pause = if token == "every" { Duration::ZERO } else { Duration::from_mins(1) };
+            let last = Instant::now().checked_sub(pause).unwrap();
+            think(&bot, &game, Progress { bot: &bot, asker: Some(&caller), pause, last }).await.unwrap();
+        }
+        let told = |token: &str| -> Vec<Value> {
+            let seen = discord.seen(&format!("PATCH /webhooks/7/{token}/"));
+            seen.into_iter().map(|(_, body)| body["content"].clone()).collect()
+        };
+        // A pause follows the first edit.
+        assert_eq!(told("de"), ["Die Partie wird analysiert: 0 von 4 Zügen."]);
+        assert_eq!(told("ru"), ["Партия разбирается: ходов 0 из 4."]);
+        // Longer searches follow after the last move.
+        let mut every = told("every");
+        every.dedup();
+        let expected = [0, 1, 2, 3, 4].map(|done| format!("The game is being reviewed: {done} of 4 moves."));
+        assert_eq!(every, expected);
+    }
+
+    #[tokio::test]
     async fn a_game_is_searched_once_for_all_who_ask() {
         let discord = FakeDiscord::start(|_| Does::Answers(200, json!({ "id": "11" })));
         let (bot, _folder) = discord.bot();
@@ -132,7 +202,7 @@ mod tests {
         let held = bot.reviewing.lock().await;
         let asked = [0, 1].map(|_| {
             let (bot, view) = (Arc::clone(&bot), view.clone());
-            tokio::spawn(async move { review(&bot, &view).await.unwrap() })
+            tokio::spawn(async move { review(&bot, &view, None).await.unwrap() })
         });
         drop(held);
         let [first, second] = asked;
@@ -140,15 +210,15 @@ mod tests {
         assert_eq!((first.moves.len(), &first), (1, &second));
         // The stored review is returned, although no search runs any more.
         bot.thinking.stop();
-        assert_eq!(review(&bot, &view).await.unwrap(), first);
+        assert_eq!(review(&bot, &view, None).await.unwrap(), first);
         // A well-formed stored review is trusted. A malformed review is computed again.
         let found = r#"[{"score":{"Pawns":10},"line":[796]},{"score":{"Pawns":-900},"line":[]}]"#;
         bot.club.games().keep_review(view.id, found.to_owned()).await.unwrap();
-        let kept = review(&bot, &view).await.unwrap();
+        let kept = review(&bot, &view, None).await.unwrap();
         assert_eq!(kept.moves.first().map(|reviewed| reviewed.score), Some(Score::Pawns(900)));
         for damaged in [r#"[{"score":{"Mate":3},"line":[]}]"#, "nonsense"] {
             bot.club.games().keep_review(view.id, damaged.to_owned()).await.unwrap();
-            let thought = review(&bot, &view).await;
+            let thought = review(&bot, &view, None).await;
             assert!(matches!(thought, Err(NoFile::CutOff)), "{damaged:?}: {thought:?}");
         }
     }

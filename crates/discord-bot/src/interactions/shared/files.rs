@@ -17,29 +17,37 @@ use crate::present::record::poster::PlayerNames;
 use crate::present::record::{pgn, replay, review};
 use crate::present::words::Words;
 
+/// The content of a file.
+enum Content {
+    Pgn,
+    Replay,
+    Review(Review),
+}
+
 /// Makes a file for the person who asks, with that person's preferences for pictures. If the file cannot be made, the
 /// post says why.
 ///
 /// # Errors
 /// The person asks too often, the game does not have this file yet, or the database failed.
 pub(crate) async fn private(asked: &Asked, view: GameView, export: Export) -> Result<Post, Refused> {
-    let look = match export {
+    let (content, look) = match export {
         Export::Pgn => {
             asked.count(Effort::Picture)?;
-            Look::default()
+            (Ok(Content::Pgn), Look::default())
         }
         Export::Replay => {
             asked.count(Effort::Picture)?;
-            asked.look().await?
+            (Ok(Content::Replay), asked.look().await?)
         }
         Export::Review => {
             reviewer::check(asked, &view)?;
-            asked.look().await?
+            let review = reviewer::review(&asked.bot, &view, Some(&asked.caller)).await;
+            (review.map(Content::Review), asked.look().await?)
         }
     };
     // Pictures and captions of files have letters, because the font of pictures has no figurines.
     let words = asked.bot.phrases.of(asked.caller.language());
-    let post = file(&asked.bot, view, (export, None), look, words).await;
+    let post = async { file(&asked.bot, view, content?, look, words).await }.await;
     let post = post.unwrap_or_else(|none| none.told(words));
     Ok(board_text::beside(post, look.twin, words))
 }
@@ -55,11 +63,12 @@ pub(crate) async fn shared(
     look: Look,
 ) -> Result<Post, NoFile> {
     let (reply_to, words) = (view.message, bot.phrases.of(view.venue.language));
-    let review = match export {
-        Export::Review => Some(reviewer::at_hand(bot, &view, kept)?),
-        Export::Pgn | Export::Replay => None,
+    let content = match export {
+        Export::Review => Content::Review(reviewer::at_hand(bot, &view, kept)?),
+        Export::Pgn => Content::Pgn,
+        Export::Replay => Content::Replay,
     };
-    Ok(Post { reply_to, ..file(bot, view, (export, review), look, words).await? })
+    Ok(Post { reply_to, ..file(bot, view, content, look, words).await? })
 }
 
 /// Returns the names of both players for the poster of an ended game. Empty if the game has no poster.
@@ -77,26 +86,21 @@ async fn names_in_files(bot: &Bot, view: &GameView) -> ByColor<String> {
     ByColor { white, black: bot.name_of(view.accounts.black).await }
 }
 
-/// Makes the file with its caption. A replay is drawn on a blocking thread. If no review is given, the review is
-/// computed.
+/// Makes the file with its caption. A replay is drawn on a blocking thread.
 async fn file(
     bot: &Arc<Bot>,
     view: GameView,
-    (export, known): (Export, Option<Review>),
+    content: Content,
     look: Look,
     words: &Words,
 ) -> Result<Post, NoFile> {
-    match export {
-        Export::Pgn => Ok(pgn::file(&view, &names_in_files(bot, &view).await, words)),
-        Export::Review => {
-            let review = match known {
-                Some(review) => review,
-                None => reviewer::review(bot, &view).await?,
-            };
+    match content {
+        Content::Pgn => Ok(pgn::file(&view, &names_in_files(bot, &view).await, words)),
+        Content::Review(review) => {
             let (names, shown) = (names_in_files(bot, &view).await, bot.names_of_both(view.accounts).await);
             Ok(review::post(&view, &review, (&names, &shown), look, words))
         }
-        Export::Replay => {
+        Content::Replay => {
             let names = bot.names_of_both(view.accounts).await;
             let (drawing, language) = (Arc::clone(bot), words.language());
             let drawn = tokio::task::spawn_blocking(move || {

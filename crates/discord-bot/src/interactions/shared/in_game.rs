@@ -158,7 +158,7 @@ async fn share(asked: &Asked, target: Target, export: Export) -> Result<Outcome,
         reviewer::check(asked, &view)?;
         // The review is computed before the outbox row is added, so that the row does not delay other messages in the
         // channel.
-        if let Err(none) = reviewer::review(&asked.bot, &view).await {
+        if let Err(none) = reviewer::review(&asked.bot, &view, Some(&asked.caller)).await {
             return Ok(Outcome::show(none.told(asked.words())));
         }
     }

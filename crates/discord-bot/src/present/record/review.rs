@@ -37,6 +37,11 @@ pub(crate) fn post(
     }
 }
 
+/// Says how many moves of a game are reviewed so far.
+pub(crate) fn progress(done: usize, moves: usize, words: &Words) -> Post {
+    Post::text(words.say("review-progress", &[("done", done.into()), ("moves", moves.into())]))
+}
+
 pub(crate) fn file_name(game: GameId) -> String {
     format!("zug-review-{}.pgn", game.0)
 }

@@ -85,7 +85,8 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     let refusals =
         [Refused::StillRunning(Box::new(view(None, "e4"))), Refused::NothingToReview, Refused::NoneEnded];
     let refused = refusals.map(|refused| shown(&refusal::refusal(&refused, ANN, "", words).unwrap()));
-    reviews.chain(refused).chain([shown(&NoFile::Busy.told(words))]).collect()
+    let others = [NoFile::Busy.told(words), review::progress(12, 80, words)];
+    reviews.chain(refused).chain(others.iter().map(shown)).collect()
 }
 
 /// The file of the eventful game.
